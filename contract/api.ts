@@ -1,0 +1,94 @@
+import * as z from 'zod/mini'
+import { Card, CardDetail, CardQuery, Filters } from './card.ts'
+import { AddToCart, CartData, UpdateCart } from './cart.ts'
+import { Done, type Endpoint, envelope } from './endpoint.ts'
+import { Enquiry } from './enquiry.ts'
+import { NewOrder, OrderAnswer, Payment, PaymentMessage, PaymentMethod, StartPayment } from './order.ts'
+import { Login, LoginData, Reset, ResetRequest } from './session.ts'
+import { RedeemOrder, UserCard, UserCardDetail } from './vault.ts'
+import { WebVital } from './web-vital.ts'
+
+const PaymentParams = z.object({ paymentIntentId: z.uuid() })
+
+/** Every call, as section 7 of the specification lists them, and the few of ours (API-1, API-14). */
+export const api = {
+  getCart: { method: 'GET', path: '/Customer/Carts', answer: envelope(CartData), session: true },
+  addToCart: { method: 'POST', path: '/Customer/Carts', body: AddToCart, answer: Done, session: true },
+  updateCart: { method: 'PUT', path: '/Customer/Carts', body: UpdateCart, answer: Done, session: true },
+  getFilters: { method: 'GET', path: '/Customer/Cards/Filters', answer: envelope(Filters) },
+  listCards: {
+    method: 'GET',
+    path: '/Customer/Cards',
+    query: CardQuery,
+    answer: envelope(z.object({ cards: z.array(Card) })),
+  },
+  getCard: {
+    method: 'GET',
+    path: '/Customer/Cards/:id',
+    params: z.object({ id: z.string().check(z.minLength(1), z.maxLength(64)) }),
+    answer: envelope(z.object({ card: CardDetail })),
+  },
+  login: { method: 'POST', path: '/Customer/auth/login', body: Login, answer: envelope(LoginData) },
+  logout: { method: 'POST', path: '/Customer/auth/logout', answer: Done, ours: true },
+  getPaymentMethods: {
+    method: 'GET',
+    path: '/Customer/PaymentMethods',
+    answer: envelope(z.object({ paymentMethod: z.nullable(PaymentMethod) })),
+    session: true,
+  },
+  placeOrder: { method: 'POST', path: '/Customer/Orders', body: NewOrder, answer: OrderAnswer, session: true },
+  startPayment: {
+    method: 'POST',
+    path: '/Customer/Payments/:paymentIntentId/Start',
+    params: PaymentParams,
+    body: StartPayment,
+    answer: z.object({
+      success: z.literal(true),
+      data: z.optional(z.object({ payment: z.object({ paymentStatus: z.string(), expiresAt: z.string() }) })),
+    }),
+    session: true,
+  },
+  paymentEvents: {
+    method: 'GET',
+    path: '/Customer/PaymentEvents/:paymentIntentId',
+    params: PaymentParams,
+    answer: PaymentMessage,
+    session: true,
+  },
+  getPayment: {
+    method: 'GET',
+    path: '/Customer/Payments/:paymentIntentId',
+    params: PaymentParams,
+    answer: envelope(z.object({ payment: Payment })),
+    session: true,
+    ours: true,
+  },
+  recallPayment: {
+    method: 'POST',
+    path: '/Customer/Payments/:paymentIntentId/Recall',
+    params: PaymentParams,
+    answer: envelope(z.object({ payment: Payment })),
+    session: true,
+    ours: true,
+  },
+  listVault: {
+    method: 'GET',
+    path: '/Customer/Vault',
+    answer: envelope(z.object({ userCards: z.array(UserCard) })),
+    session: true,
+  },
+  getUserCard: {
+    method: 'GET',
+    path: '/Customer/UserCards/:cardId',
+    params: z.object({ cardId: z.coerce.number().check(z.int(), z.gte(1), z.lte(2_147_483_647)) }),
+    answer: envelope(z.object({ userCard: z.nullish(UserCardDetail), redeemOrder: z.nullish(RedeemOrder) })),
+    session: true,
+  },
+  requestReset: { method: 'POST', path: '/Customer/Auth/Password/Reset/Request', body: ResetRequest, answer: Done },
+  resetPassword: { method: 'POST', path: '/Customer/Auth/Password/Reset', body: Reset, answer: Done },
+  enquire: { method: 'POST', path: '/Enquiries', body: Enquiry, answer: Done },
+  reportVital: { method: 'POST', path: '/analytics/web-vitals', body: WebVital, answer: Done },
+} as const satisfies Record<string, Endpoint>
+
+/** What one call answers. */
+export type Answer<Name extends keyof typeof api> = z.output<(typeof api)[Name]['answer']>

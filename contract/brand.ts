@@ -1,0 +1,11 @@
+/** Who the store is. Nothing else in the project names these. */
+export const brand = {
+  name: 'Wattle',
+  tagline: 'Gift cards, sorted.',
+  legalName: 'Wattle Gift Cards Pty Ltd',
+  supportEmail: 'support@wattle.example',
+  /** A number reserved for fiction. */
+  supportPhone: '1800 975 711',
+  appStores: { ios: 'https://apps.example/wattle-ios', android: 'https://apps.example/wattle-android' },
+  officeHours: 'Mon–Fri 9:00am–5:30pm',
+} as const

@@ -1,0 +1,73 @@
+import * as z from 'zod/mini'
+
+/** AUD with at most 2 decimals. */
+export const Aud = z.number()
+
+/** A card as a listing shows it (API-16: names and casing of the specification). */
+export const Card = z.object({
+  cardId: z.int(),
+  cardCode: z.string(),
+  cardName: z.string(),
+  description: z.nullable(z.string()),
+  imageUrl: z.nullable(z.string()),
+  cardValue: Aud,
+  isInStock: z.boolean(),
+  availableQuantity: z.nullish(z.int()),
+  stockStatus: z.string(),
+  isRewardAvailable: z.boolean(),
+  rewardInPercent: z.number(),
+  dealName: z.nullable(z.string()),
+  discountValue: z.nullable(z.number()),
+  discountType: z.nullable(z.string()),
+  category: z.string(),
+  subCategory: z.string(),
+  brand: z.string(),
+})
+export type Card = z.infer<typeof Card>
+
+export const Specification = z.object({ label: z.string(), value: z.string() })
+export type Specification = z.infer<typeof Specification>
+
+/** PDP-11: a variant is a card of its own; its `cardId` is a field of ours. */
+export const Variant = z.object({ variantType: z.string(), variantValue: z.string(), cardId: z.optional(z.int()) })
+export type Variant = z.infer<typeof Variant>
+
+export const Product = z.object({
+  discountValue: z.nullable(z.number()),
+  discountType: z.nullable(z.string()),
+  images: z.array(z.object({ url: z.string() })),
+  variants: z.array(Variant),
+  features: z.array(z.object({ featureName: z.string() })),
+  specifications: z.array(Specification),
+})
+export type Product = z.infer<typeof Product>
+
+export const CardDetail = z.extend(Card, { product: Product })
+export type CardDetail = z.infer<typeof CardDetail>
+
+export const Category = z.object({ categoryId: z.int(), categoryName: z.string() })
+export type Category = z.infer<typeof Category>
+
+export const SubCategory = z.object({ subCategoryId: z.int(), categoryId: z.int(), subCategoryName: z.string() })
+export type SubCategory = z.infer<typeof SubCategory>
+
+export const Filters = z.object({ categories: z.array(Category), subCategories: z.array(SubCategory) })
+export type Filters = z.infer<typeof Filters>
+
+/** SHOP-1, SHOP-4: one page of a listing. Numbers may arrive as text in a query string. */
+export const CardQuery = z.object({
+  PageNumber: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(100_000)), 1),
+  PageSize: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(48)), 12),
+  SearchTerm: z.optional(z.string().check(z.maxLength(200))),
+  Category: z.optional(z.coerce.number().check(z.int())),
+  Sub: z.optional(z.coerce.number().check(z.int())),
+})
+export type CardQuery = z.input<typeof CardQuery>
+
+/** SHOP-1: the search term that means hot deals. */
+export const hotDeals = 'hot-deals'
+/** SHOP-4, SHOP-7, PDP-8: how many cards a page of each kind holds. */
+export const pageSize = { listing: 12, popular: 6, related: 12 } as const
+/** PDP-3: the most of one card when the server states no stock; PDP-6: below this the stock is low. */
+export const quantityCap = 999
+export const lowStockBelow = 10

@@ -1,0 +1,19 @@
+const sydney = 'Australia/Sydney'
+const short = new Intl.DateTimeFormat('en-AU', { day: '2-digit', month: 'short', year: 'numeric', timeZone: sydney })
+const long = new Intl.DateTimeFormat('en-AU', { dateStyle: 'long', timeZone: sydney })
+
+/** VLT-2: `dd MMM yyyy`, three letters a month, Sydney time. `iso` is an ISO 8601 instant. */
+export function formatShortDate(iso: string): string {
+  const parts = Object.fromEntries(short.formatToParts(new Date(iso)).map(({ type, value }) => [type, value]))
+  return `${parts['day']} ${parts['month']?.slice(0, 3)} ${parts['year']}`
+}
+
+/** PDP-7: the long en-AU date, e.g. `25 November 2026`. `iso` is an ISO 8601 instant. */
+export function formatLongDate(iso: string): string {
+  return long.format(new Date(iso))
+}
+
+/** The instant `days` days after `iso`, as ISO 8601. */
+export function addDays(iso: string, days: number): string {
+  return new Date(Date.parse(iso) + days * 86_400_000).toISOString()
+}

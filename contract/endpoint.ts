@@ -1,0 +1,37 @@
+import * as z from 'zod/mini'
+
+type Schema = z.ZodMiniType
+
+/** One call between the store and the API. Paths start below the API base unless they already hold it (API-14). */
+export interface Endpoint {
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  path: `/${string}`
+  params?: Schema
+  query?: Schema
+  body?: Schema
+  /** The whole JSON answer of a success. A failure is always an `Failure`. */
+  answer: Schema
+  /** API-4: a 401 on this call means that the session has ended. */
+  session?: true
+  /** Not in the specification's list of calls: the store works, with less comfort, without it (API-14). */
+  ours?: true
+}
+
+/** The envelope around every answer. */
+export function envelope<Data extends Schema>(data: Data) {
+  return z.object({ success: z.literal(true), message: z.optional(z.string()), data })
+}
+
+/** An envelope that carries a message only. */
+export const Done = z.object({ success: z.literal(true), message: z.optional(z.string()) })
+export type Done = z.infer<typeof Done>
+
+/** What every refused call answers. `field` names the input at fault (API-3); `id` finds a fault in the log. */
+export const Failure = z.object({
+  success: z.literal(false),
+  message: z.string(),
+  field: z.optional(z.string()),
+  id: z.optional(z.string()),
+  data: z.optional(z.unknown()),
+})
+export type Failure = z.infer<typeof Failure>

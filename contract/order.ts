@@ -1,0 +1,104 @@
+import * as z from 'zod/mini'
+import { Aud } from './card.ts'
+import { PaymentStatus } from './payment-status.ts'
+
+/** The one payment method of checkout (MKT-12). */
+export const paymentMethod = 'payto'
+
+/** CHK-3. `checkoutSessionId` is made by the client before the first request and names the order for ever (CHK-11). */
+export const NewOrder = z.object({
+  checkoutSessionId: z.uuid(),
+  paymentMethod: z.literal(paymentMethod),
+  items: z
+    .array(
+      z.object({ cardId: z.int(), quantity: z.int().check(z.gte(1), z.lte(999)), purchaseAmount: z.nullable(Aud) }),
+    )
+    .check(z.minLength(1), z.maxLength(100)),
+  deviceMetaData: z.object({
+    platform: z.literal('web'),
+    device: z.string().check(z.maxLength(500)),
+    appVersion: z.string().check(z.maxLength(50)),
+    ipAddress: z.string().check(z.maxLength(64)),
+  }),
+})
+export type NewOrder = z.infer<typeof NewOrder>
+
+/** What was bought, at the server's price (API-6). */
+export const OrderItem = z.object({
+  cardId: z.int(),
+  name: z.string(),
+  brand: z.string(),
+  image: z.nullable(z.string()),
+  price: Aud,
+  quantity: z.int(),
+})
+export type OrderItem = z.infer<typeof OrderItem>
+
+const PlacedOrder = z.object({
+  id: z.string(),
+  total: z.optional(Aud),
+  items: z.optional(z.array(OrderItem)),
+  paymentIntent: z.nullish(z.object({ paymentIntentId: z.nullish(z.string()) })),
+})
+
+const orderParts = {
+  order: z.nullish(PlacedOrder),
+  id: z.nullish(z.union([z.string(), z.number()])),
+  message: z.optional(z.string()),
+}
+
+/** The answer to a placed order: order, id and message both in `data` and at the top; a client reads either (API-14). */
+export const OrderAnswer = z.object({ success: z.literal(true), ...orderParts, data: z.nullish(z.object(orderParts)) })
+export type OrderAnswer = z.infer<typeof OrderAnswer>
+
+/** The intent id in either shape; `undefined` when neither holds one (CHK-4). */
+export function readIntentId({ order, data }: OrderAnswer): string | undefined {
+  return (order ?? data?.order)?.paymentIntent?.paymentIntentId ?? undefined
+}
+
+/** CHK-5: every key always present, the unused ones null. */
+export const StartPayment = z.object({
+  identificationType: z.enum(['email', 'phone', 'account']),
+  phone: z.nullable(z.string().check(z.maxLength(40))),
+  email: z.nullable(z.string().check(z.maxLength(254))),
+  bsb: z.nullable(z.string().check(z.maxLength(10))),
+  accountNumber: z.nullable(z.string().check(z.maxLength(20))),
+})
+export type StartPayment = z.infer<typeof StartPayment>
+export type IdentificationType = StartPayment['identificationType']
+
+/** Contacts held for payment. `accountNumber` never leaves the server whole (CHK-5): it is null. */
+export const PaymentMethod = z.object({
+  email: z.nullable(z.string()),
+  phone: z.nullable(z.string()),
+  bsb: z.nullable(z.string()),
+  accountNumber: z.nullish(z.string()),
+  accountLast4Digit: z.nullable(z.string()),
+})
+export type PaymentMethod = z.infer<typeof PaymentMethod>
+
+/** One payment as its owner may see it. A field of ours in every part but the status. */
+export const Payment = z.object({
+  paymentIntentId: z.string(),
+  paymentStatus: PaymentStatus,
+  /** ISO 8601; the end of the window (API-9). */
+  expiresAt: z.string(),
+  orderId: z.string(),
+  total: Aud,
+  createdAt: z.string(),
+  items: z.array(OrderItem),
+  /** CHK-12: whether the payer's money moved. `refunding`: taken and on its way back. */
+  money: z.enum(['none', 'unknown', 'taken', 'refunding', 'refunded']),
+  /** Why a payment failed, in words for the shopper. */
+  reason: z.nullable(z.string()),
+})
+export type Payment = z.infer<typeof Payment>
+
+/** One message of the event stream (API-14). On the wire a status is any string (CHK-7). */
+export const PaymentMessage = z.object({
+  data: z.object({ payment: z.object({ paymentStatus: z.string(), expiresAt: z.optional(z.string()) }) }),
+})
+export type PaymentMessage = z.infer<typeof PaymentMessage>
+
+/** CHK-7: how long the client waits, from first opening the stream for that intent. Milliseconds. */
+export const paymentWaitMs = 180_000

@@ -1,0 +1,52 @@
+/** Every address of the store (NAV-1..3). */
+export const paths = {
+  home: '/',
+  shop: '/shop',
+  cart: '/cart',
+  checkout: '/checkout',
+  orderSuccess: '/order-success',
+  paymentFailed: '/payment-failed',
+  login: '/login',
+  forgotPassword: '/forgot-password',
+  profile: '/profile',
+  myPurchases: '/my-purchases',
+  myOrders: '/my-orders',
+  rewards: '/rewards',
+  contact: '/contact',
+  about: '/about',
+  faqs: '/faqs',
+  howItWorks: '/how-it-works',
+  giftCards: '/gift-cards',
+  privacyPolicy: '/privacy-policy',
+  termsOfUse: '/terms-of-use',
+  paymentTerms: '/payment-terms',
+  disclaimer: '/disclaimer',
+  eGiftCard: '/products/egift-card',
+  myFlexiVault: '/products/myflexivault',
+  retailerConnect: '/products/retailer-connect',
+  retailPartnerPackage: '/retail-partner-package',
+  product: (id: number | string) => `/shop/product/${encodeURIComponent(id)}`,
+  vaultCard: (userCardId: number | string) => `/vault/${encodeURIComponent(userCardId)}`,
+  order: (orderId: string) => `/my-orders/${encodeURIComponent(orderId)}`,
+  shopList: (query: ShopQuery) => withQuery('/shop', query),
+  orderSuccessOf: (intent: string) => withQuery('/order-success', { intent }),
+  paymentFailedOf: (intent: string) => withQuery('/payment-failed', { intent }),
+} as const
+
+/** SHOP-1: what drives the listing. */
+export interface ShopQuery {
+  SearchTerm?: string | undefined
+  category?: number | undefined
+  sub?: number | undefined
+}
+
+function withQuery(path: string, query: object): string {
+  const pairs = Object.entries(query).filter(([, value]) => value !== undefined && value !== '')
+  const search = pairs.map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join('&')
+  return search ? `${path}?${search}` : path
+}
+
+/** AUTH-5: an address of the store itself, else `undefined`. A path that a browser would read as another origin is refused. */
+export function sameOriginPath(text: string | null | undefined): string | undefined {
+  return text && /^\/(?![/\\])[^\p{Cc}\\]*$/u.test(text) ? text : undefined
+}

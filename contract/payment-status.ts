@@ -1,0 +1,39 @@
+import * as z from 'zod/mini'
+
+/** Every status a payment can have (API-9). The server, the machines and the screens all read this one list (SM-5). */
+export const paymentStatuses = [
+  'NewRequest',
+  'InProgress',
+  'Pending',
+  'Paid',
+  'Failed',
+  'Cancelled',
+  'Expired',
+] as const
+export const PaymentStatus = z.enum(paymentStatuses)
+export type PaymentStatus = (typeof paymentStatuses)[number]
+
+/** What a status means to everyone who reads one. */
+export interface PaymentMeaning {
+  /** CHK-7: nothing more is waited for. */
+  endsWait: boolean
+  /** CHK-8: the result page that shows it. */
+  destination: 'order-success' | 'payment-failed'
+  label: string
+}
+
+export const paymentMeaning = {
+  NewRequest: { endsWait: false, destination: 'order-success', label: 'New Request' },
+  InProgress: { endsWait: false, destination: 'order-success', label: 'In Progress' },
+  Pending: { endsWait: false, destination: 'order-success', label: 'Pending' },
+  Paid: { endsWait: true, destination: 'order-success', label: 'Paid' },
+  Failed: { endsWait: true, destination: 'payment-failed', label: 'Failed' },
+  Cancelled: { endsWait: true, destination: 'payment-failed', label: 'Cancelled' },
+  Expired: { endsWait: true, destination: 'payment-failed', label: 'Expired' },
+} as const satisfies Record<PaymentStatus, PaymentMeaning>
+
+/** CHK-7: a status as it stands on the wire; spaces do not count. `undefined` when nobody knows it. */
+export function readPaymentStatus(text: string): PaymentStatus | undefined {
+  const compact = text.replaceAll(' ', '')
+  return paymentStatuses.find((status) => status === compact)
+}

@@ -1,0 +1,20 @@
+import * as z from 'zod/mini'
+
+/** AUTH-2, AUTH-8: only emptiness is refused here; the number goes as typed and the server understands its forms. */
+export const Login = z.object({
+  CountryCode: z.literal('+61'),
+  MobileNumber: z.string().check(z.trim(), z.minLength(1), z.maxLength(40)),
+  Password: z.string().check(z.minLength(1), z.maxLength(200)),
+})
+export type Login = z.infer<typeof Login>
+
+export const LoginData = z.object({ token: z.string() })
+export type LoginData = z.infer<typeof LoginData>
+
+/** PWD-1 */
+export const ResetRequest = z.object({ Email: z.email().check(z.maxLength(254)) })
+export type ResetRequest = z.infer<typeof ResetRequest>
+
+/** PWD-2 */
+export const Reset = z.object({ Token: z.string().check(z.minLength(1), z.maxLength(200)), NewPassword: z.string() })
+export type Reset = z.infer<typeof Reset>

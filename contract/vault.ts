@@ -1,0 +1,44 @@
+import * as z from 'zod/mini'
+import { Aud, Specification } from './card.ts'
+
+export const UserCard = z.object({
+  userCardId: z.int(),
+  cardName: z.string(),
+  /** The catalogue's code, never the redemption code (VLT-10). */
+  cardCode: z.string(),
+  cardType: z.enum(['MyFlexiVault', 'eGiftCard']),
+  cardStatus: z.enum(['Active', 'Redeemed']),
+  description: z.nullable(z.string()),
+  imageUrl: z.nullable(z.string()),
+  cardValue: Aud,
+  purchasedAt: z.string(),
+  redeemedAt: z.nullable(z.string()),
+  isRewardAvailable: z.boolean(),
+  rewardInPercent: z.number(),
+  /** Fields of ours, for the search of VLT-8. */
+  brand: z.optional(z.string()),
+  category: z.optional(z.string()),
+})
+export type UserCard = z.infer<typeof UserCard>
+
+export const UserCardDetail = z.extend(UserCard, {
+  isRedeemed: z.boolean(),
+  isExpired: z.boolean(),
+  expiryDate: z.string(),
+  product: z.object({ specifications: z.array(Specification) }),
+})
+export type UserCardDetail = z.infer<typeof UserCardDetail>
+
+export const RedeemOrder = z.object({
+  orderStatus: z.string(),
+  deliveryAddress: z.nullable(z.object({ name: z.string(), formattedAddress: z.string() })),
+  completedAt: z.nullable(z.string()),
+})
+export type RedeemOrder = z.infer<typeof RedeemOrder>
+
+/** VLT-3: Expired wins over Redeemed, Redeemed over Available. */
+export function displayState({ isExpired, isRedeemed }: Pick<UserCardDetail, 'isExpired' | 'isRedeemed'>) {
+  if (isExpired) return 'Expired'
+  return isRedeemed ? 'Redeemed' : 'Available'
+}
+export type DisplayState = ReturnType<typeof displayState>

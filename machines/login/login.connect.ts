@@ -1,0 +1,24 @@
+import type { Credentials, LoginActor, LoginSnapshot } from './login.machine.ts'
+
+/** What the login screen may show, and the only thing the shopper may do, state by state. */
+export type LoginView =
+  | { screen: 'form'; notice: string | null; problem: string | null; submit: (credentials: Credentials) => void }
+  | { screen: 'submitting' }
+  | { screen: 'loggedIn' }
+
+export function connect({ value, context }: LoginSnapshot, send: LoginActor['send']): LoginView {
+  switch (value) {
+    case 'idle':
+    case 'failed':
+      return {
+        screen: 'form',
+        notice: context.notice,
+        problem: context.problem,
+        submit: (credentials) => send({ type: 'form.submit', credentials }),
+      }
+    case 'submitting':
+      return { screen: 'submitting' }
+    case 'loggedIn':
+      return { screen: 'loggedIn' }
+  }
+}

@@ -1,0 +1,104 @@
+import { type ActorRefFrom, type SnapshotFrom, assertEvent, assign, fromPromise, setup } from 'xstate'
+import { notProvided } from '../not-provided.ts'
+import { problemText } from '../problem.ts'
+import type { Secret } from '../secret.ts'
+
+/** Where a shopper goes after logging in, and what brought them here. */
+export interface LoginInput {
+  /** AUTH-4: a success message that arrived through navigation. */
+  notice: string | null
+}
+
+export interface Credentials {
+  mobileNumber: string
+  password: Secret
+}
+
+/** Signs a shopper in. The password travels with the submit event and is kept nowhere (AUTH-9). */
+export const loginMachine = setup({
+  types: {
+    input: {} as LoginInput,
+    context: {} as { notice: string | null; problem: string | null },
+    events: {} as { type: 'form.submit'; credentials: Credentials },
+    tags: {} as 'busy',
+  },
+  actors: {
+    /** Logs in and keeps the token; resolves once it is kept. */
+    logIn: fromPromise<void, Credentials>(notProvided),
+  },
+  actions: {
+    clearMessages: assign({ notice: null, problem: null }),
+    showProblem: assign({
+      problem: (_, { error }: { error: unknown }) =>
+        problemText(error, { fallback: 'Login failed', exception: 'Unexpected error occurred' }),
+    }),
+    /** Provided by the wiring: goes to redirectAfterLogin, else to the shop. */
+    leave: () => {},
+  },
+}).createMachine({
+  id: 'login',
+  description: 'Signing in with mobile number and password.',
+  context: ({ input }) => ({ notice: input.notice, problem: null }),
+  initial: 'idle',
+  states: {
+    idle: {
+      description: 'The form waits for number and password.',
+      meta: { requirement: ['AUTH-2', 'AUTH-4'] },
+      on: {
+        'form.submit': {
+          description: 'Both fields are filled in and sent.',
+          meta: { requirement: ['AUTH-3'] },
+          target: 'submitting',
+        },
+      },
+    },
+    submitting: {
+      description: 'The number and password are being checked.',
+      meta: { requirement: ['AUTH-3'] },
+      tags: 'busy',
+      entry: 'clearMessages',
+      invoke: {
+        id: 'logIn',
+        src: 'logIn',
+        input: ({ event }) => submitted(event),
+        onDone: {
+          description: 'The token is kept; on to where the shopper was going.',
+          meta: { requirement: ['AUTH-1', 'AUTH-3', 'AUTH-5'] },
+          target: 'loggedIn',
+        },
+        onError: {
+          description: 'Refused: the reason is shown and what was typed stays.',
+          meta: { requirement: ['AUTH-3', 'AUTH-7'] },
+          target: 'failed',
+          actions: { type: 'showProblem', params: ({ event }) => ({ error: event.error }) },
+        },
+      },
+    },
+    failed: {
+      description: 'The last attempt was refused; the form can be sent again.',
+      meta: { requirement: ['AUTH-3'] },
+      on: {
+        'form.submit': {
+          description: 'Another attempt.',
+          meta: { requirement: ['AUTH-3'] },
+          target: 'submitting',
+        },
+      },
+    },
+    loggedIn: {
+      description: 'Signed in.',
+      meta: { requirement: ['AUTH-3', 'AUTH-5'] },
+      type: 'final',
+      entry: 'leave',
+    },
+  },
+})
+
+function submitted(event: { type: 'form.submit'; credentials: Credentials }): Credentials {
+  assertEvent(event, 'form.submit')
+  return event.credentials
+}
+
+export type LoginActor = ActorRefFrom<typeof loginMachine>
+export type LoginSnapshot = SnapshotFrom<typeof loginMachine>
+export type LoginState = LoginSnapshot['value']

@@ -1,0 +1,19 @@
+/**
+ * What a port rejects with when a call did not succeed: the message is fit for the shopper.
+ * Anything else that is thrown is an exception, for which each machine has its own text (AUTH-7).
+ */
+export class CallFailed extends Error {
+  override readonly name = 'CallFailed'
+  /** HTTP status, 0 when there was no answer. */
+  readonly status: number
+
+  constructor(status: number, message: string) {
+    super(message)
+    this.status = status
+  }
+}
+
+/** The server's message, else the fallback; the exception text for anything that is no failed call. */
+export function problemText(error: unknown, texts: { fallback: string; exception: string }): string {
+  return error instanceof CallFailed ? error.message || texts.fallback : texts.exception
+}

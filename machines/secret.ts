@@ -1,0 +1,17 @@
+/** A value that a machine may carry but nothing may write down: no snapshot, log or inspection shows it (AUTH-9). */
+export class Secret {
+  readonly #value: string
+
+  constructor(value: string) {
+    this.#value = value
+  }
+
+  /** For the adapter that sends it, and nobody else. */
+  reveal(): string {
+    return this.#value
+  }
+
+  toJSON(): string {
+    return '[secret]'
+  }
+}
