@@ -1,0 +1,24 @@
+import type { SessionActor, SessionSnapshot } from './session.machine.ts'
+
+/**
+ * Whether somebody is logged in. Logged out, `why` tells a guarded page what to do (AUTH-5, AUTH-6): `absent` comes
+ * back after login, `expired` too and says 'Session expired', `left` was on purpose and does not come back.
+ */
+export type SessionView =
+  | { screen: 'unknown' }
+  | { screen: 'loggedIn'; logOut: () => void }
+  | { screen: 'loggedOut'; why: 'absent' | 'left' | 'expired' }
+
+export function connect({ value }: SessionSnapshot, send: SessionActor['send']): SessionView {
+  switch (value) {
+    case 'unknown':
+      return { screen: 'unknown' }
+    case 'loggedIn':
+      return { screen: 'loggedIn', logOut: () => send({ type: 'session.logOut' }) }
+    case 'loggedOut':
+      return { screen: 'loggedOut', why: 'absent' }
+    case 'left':
+    case 'expired':
+      return { screen: 'loggedOut', why: value }
+  }
+}

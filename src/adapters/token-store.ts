@@ -1,0 +1,50 @@
+import { storageKeys } from '#contract/local-order.ts'
+
+/** AUTH-1: the session's token in local storage, the one truth about who is logged in. */
+const watchers = new Set<() => void>()
+
+/** The stored token; null when there is none, or when the browser keeps nothing for this site. */
+export function readToken(): string | null {
+  try {
+    return localStorage.getItem(storageKeys.token) || null
+  } catch {
+    return null
+  }
+}
+
+/** Logs in, in every tab. Throws when the browser keeps nothing for this site. */
+export function keepToken(token: string): void {
+  localStorage.setItem(storageKeys.token, token)
+  announce()
+}
+
+/** Logs out, in every tab. */
+export function dropToken(): void {
+  localStorage.removeItem(storageKeys.token)
+  announce()
+}
+
+/** Tells the present token at once, and each other one as soon as this or another tab stores it. */
+export function watchToken(tell: (token: string | null) => void): () => void {
+  let told = readToken()
+  tell(told)
+  const look = () => {
+    const token = readToken()
+    if (token === told) return
+    told = token
+    tell(token)
+  }
+  // `storage` reaches other tabs only; a page brought back from the history cache has missed events.
+  watchers.add(look)
+  addEventListener('storage', look)
+  addEventListener('pageshow', look)
+  return () => {
+    watchers.delete(look)
+    removeEventListener('storage', look)
+    removeEventListener('pageshow', look)
+  }
+}
+
+function announce() {
+  for (const look of watchers) look()
+}
