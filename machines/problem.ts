@@ -6,10 +6,16 @@ export class CallFailed extends Error {
   override readonly name = 'CallFailed'
   /** HTTP status, 0 when there was no answer. */
   readonly status: number
+  /** The input at fault, where the server names one (API-3). */
+  readonly field: string | undefined
+  /** What else the server said. */
+  readonly data: unknown
 
-  constructor(status: number, message: string) {
+  constructor(status: number, message: string, field?: string, data?: unknown) {
     super(message)
     this.status = status
+    this.field = field
+    this.data = data
   }
 }
 

@@ -7,6 +7,8 @@ import type { Secret } from '../secret.ts'
 export interface LoginInput {
   /** AUTH-4: a success message that arrived through navigation. */
   notice: string | null
+  /** AUTH-6: why the shopper was sent here, e.g. 'Session expired'. */
+  problem: string | null
 }
 
 export interface Credentials {
@@ -38,7 +40,7 @@ export const loginMachine = setup({
 }).createMachine({
   id: 'login',
   description: 'Signing in with mobile number and password.',
-  context: ({ input }) => ({ notice: input.notice, problem: null }),
+  context: ({ input }) => ({ notice: input.notice, problem: input.problem }),
   initial: 'idle',
   states: {
     idle: {

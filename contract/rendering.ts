@@ -1,0 +1,50 @@
+import type { StoreSettings } from './store-settings.ts'
+
+/** What a page says about itself outside its body (SEO-1). */
+export interface Head {
+  title: string
+  description: string
+  /** Path of the one address under which the page is known (NAV-2). */
+  canonical?: string
+  /** Path or address of a picture for shared links. */
+  image?: string
+  noindex?: true
+  /** schema.org data. */
+  structured?: object
+}
+
+/** A page as the store's server entry draws it. */
+export interface Rendered {
+  html: string
+  styles: { name: string; css: string }[]
+  /** JSON of the machine's snapshot, for the browser to resume; null when the page starts anew there. */
+  snapshot: string | null
+  head: Head
+  /** HTTP status. */
+  status: number
+  /** The route's module, as the build's manifest names it. */
+  source: string
+}
+
+/** What a page needs of the server while it is drawn. */
+export interface RenderServices {
+  settings: StoreSettings
+  /** Makes a call of the API inside the process: no token, the same answer for everyone. */
+  inject: (request: {
+    method: string
+    url: string
+    body: string | undefined
+  }) => Promise<{ status: number; body: string }>
+  /** ISO 8601. */
+  now: string
+}
+
+/** The built store, as the process that serves it sees it. */
+export interface ServerEntry {
+  /** `url` is path and query. */
+  render: (url: string, services: RenderServices) => Promise<Rendered>
+  /** Reset, tokens and base styles; the same for every page. */
+  themeCss: () => string
+  /** Runs before the first paint. Constant, so that the content policy can name its hash. */
+  colorModeScript: string
+}

@@ -1,0 +1,109 @@
+import { createFetch } from 'ofetch'
+import type * as z from 'zod/mini'
+import { type Answer, api } from '#contract/api.ts'
+import { type Endpoint, Failure } from '#contract/endpoint.ts'
+import { CallFailed } from '#machines/problem.ts'
+
+export type EndpointName = keyof typeof api
+
+type Part<Name extends EndpointName, Key extends 'params' | 'query' | 'body'> = (typeof api)[Name] extends {
+  [K in Key]: infer Schema extends z.ZodMiniType
+}
+  ? { [K in Key]: z.input<Schema> }
+  : { [K in Key]?: undefined }
+
+/** What a call is given: the parts its endpoint names, and the signal that ends it early. */
+export type Sent<Name extends EndpointName> = Part<Name, 'params'> &
+  Part<Name, 'query'> &
+  Part<Name, 'body'> & { signal?: AbortSignal; reviver?: (key: string, value: unknown) => unknown }
+
+/** The same without the endpoint's name. */
+interface Parts {
+  params?: Record<string, unknown>
+  query?: Record<string, unknown>
+  body?: object
+  signal?: AbortSignal
+  reviver?: (key: string, value: unknown) => unknown
+}
+
+/** What every call comes to (API-2). `status` is the HTTP status, 0 when no answer came. */
+export type Result<Data> =
+  | { success: true; data: Data; message: string | undefined }
+  | { success: false; data: unknown; message: string; status: number; field: string | undefined }
+
+export interface ClientOptions {
+  /** API-14: the base of all calls, without a trailing slash. */
+  base: string
+  /** The stored token, sent as a bearer header when there is one (AUTH-6). */
+  readToken: () => string | null
+  /** AUTH-6: the server no longer knows this token. */
+  onSessionExpired: (token: string | null) => void
+  fetch?: typeof globalThis.fetch
+}
+
+/** The store's one way to the API: every call of the contract, typed by it. */
+export function createClient(options: ClientOptions) {
+  const http = createFetch({ fetch: options.fetch ?? ((...args) => globalThis.fetch(...args)) })
+
+  /** Makes one call. Never throws: what went wrong is in the result (AUTH-6, AUTH-7). An aborted call never settles. */
+  async function request<Name extends EndpointName>(name: Name, sent: Sent<Name>): Promise<Result<Answer<Name>>> {
+    const endpoint: Endpoint = api[name]
+    const token = options.readToken()
+    const reply = await send(endpoint, sent as Parts, token).catch(() => undefined)
+    if (sent.signal?.aborted) return new Promise(() => {})
+    if (reply?.status === 401 && endpoint.session) {
+      options.onSessionExpired(token)
+      return failed(401, 'Session expired')
+    }
+    return read(name, reply)
+  }
+
+  /** Makes one call and resolves to the whole answer; rejects with `CallFailed`. */
+  async function call<Name extends EndpointName>(name: Name, sent: Sent<Name>): Promise<Answer<Name>> {
+    const result = await request(name, sent)
+    if (!result.success) throw new CallFailed(result.status, result.message, result.field, result.data)
+    return result.data
+  }
+
+  function send(endpoint: Endpoint, { params, query, body, signal, reviver }: Parts, token: string | null) {
+    return http.raw(options.base + fill(endpoint.path, params), {
+      method: endpoint.method,
+      headers: { accept: 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) },
+      credentials: 'omit',
+      retry: 0,
+      ignoreResponseError: true,
+      parseResponse: (text: string) => JSON.parse(text, reviver) as unknown,
+      ...(query && { query }),
+      ...(body !== undefined && { body }),
+      ...(signal && { signal }),
+    })
+  }
+
+  return { ...options, request, call }
+}
+
+export type Client = ReturnType<typeof createClient>
+
+function read<Name extends EndpointName>(name: Name, reply: { status: number; _data?: unknown } | undefined) {
+  const answer = reply && reply.status < 400 ? api[name].answer.safeParse(reply._data) : undefined
+  if (answer?.success)
+    return { success: true, data: answer.data as Answer<Name>, message: messageOf(reply?._data) } as const
+  const failure = Failure.safeParse(reply?._data)
+  if (failure.success) return failed(reply?.status ?? 0, failure.data.message, failure.data.field, failure.data.data)
+  console.error('Request failed', name, reply?.status ?? 'no answer')
+  return failed(reply?.status ?? 0, 'Request failed')
+}
+
+function failed(status: number, message: string, field?: string, data?: unknown) {
+  return { success: false, status, message, field, data } as const
+}
+
+function messageOf(answer: unknown): string | undefined {
+  const { message } = (answer ?? {}) as { message?: unknown }
+  return typeof message === 'string' ? message : undefined
+}
+
+/** Puts params into a path; each is encoded. */
+export function fill(path: string, params: Record<string, unknown> | undefined): string {
+  return path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params?.[name])))
+}

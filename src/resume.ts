@@ -1,0 +1,55 @@
+import { type AnyStateMachine, type InputFrom, type Snapshot, createActor, waitFor } from 'xstate'
+
+export type Persisted = Snapshot<unknown>
+
+/** How long a server waits for a page's machine to settle before the page is served as it stands. Milliseconds. */
+const patience = 2_000
+
+/** Starts a machine, waits for its `ready` tag and returns what a browser resumes from. Plain JSON. */
+export async function settle<M extends AnyStateMachine>(machine: M, input: InputFrom<M>): Promise<Persisted> {
+  const actor = createActor(machine as AnyStateMachine, { input })
+  // Without an error observer a failing actor is thrown from a timer and ends the process.
+  actor.subscribe({ error: () => {} })
+  actor.start()
+  try {
+    await waitFor(actor, (snapshot) => snapshot.hasTag('ready'), { timeout: patience })
+    const { status, error } = actor.getSnapshot()
+    if (status === 'error') throw error
+    // Persisted before it is stopped: a stopped snapshot cannot go on.
+    return JSON.parse(JSON.stringify(actor.getPersistedSnapshot())) as Persisted
+  } finally {
+    actor.stop()
+  }
+}
+
+/**
+ * Snapshots that pages go on from: the one the server embedded, and those that pages left behind in this tab, found
+ * again by the history entry (NAV-4: going back restores the place).
+ */
+export class Resume {
+  #embedded: { url: string; snapshot: Persisted } | undefined
+  readonly #left = new Map<string, Persisted>()
+
+  constructor(embedded?: { url: string; snapshot: Persisted }) {
+    this.#embedded = embedded
+  }
+
+  /** A fresh copy each time: XState writes revived actors into the object that it is given. */
+  find(url: string, historyKey: string): Persisted | undefined {
+    const snapshot = this.#embedded?.url === url ? this.#embedded.snapshot : this.#left.get(historyKey)
+    return snapshot && structuredClone(snapshot)
+  }
+
+  /** Called when the first page has mounted: no later page may take its snapshot. */
+  spend() {
+    this.#embedded = undefined
+  }
+
+  /** Keeps what a page showed, for the way back. Holds the latest 20. */
+  keep(historyKey: string, snapshot: Persisted) {
+    this.#left.delete(historyKey)
+    this.#left.set(historyKey, snapshot)
+    const [oldest] = this.#left.keys()
+    if (this.#left.size > 20 && oldest !== undefined) this.#left.delete(oldest)
+  }
+}
