@@ -1,0 +1,27 @@
+import { transition } from 'xstate'
+import type { PaymentStatus } from '#contract/payment-status.ts'
+import { type PaymentEvent, type RecalledBy, paymentMachine } from './payment.machine.ts'
+
+/** What a move asks the server to do, in this order and in the transaction of the move. */
+export type PaymentEffect =
+  | { type: Exclude<keyof typeof paymentMachine.implementations.actions, 'recallAgreement'> }
+  | { type: 'recallAgreement'; params: { by: RecalledBy } }
+
+export interface Move {
+  status: PaymentStatus
+  effects: PaymentEffect[]
+}
+
+/** Where an event takes a payment and what that asks for; `undefined` when the payment does not listen to it (API-9). */
+export function move(status: PaymentStatus, event: PaymentEvent): Move | undefined {
+  const snapshot = paymentMachine.resolveState({ value: status })
+  if (!snapshot.can(event)) return undefined
+
+  const [next, actions] = transition(paymentMachine, snapshot, event)
+  return { status: next.value, effects: actions.map(({ type, params }) => ({ type, params }) as PaymentEffect) }
+}
+
+/** Where an event takes a payment; `undefined` when the payment does not listen to it. */
+export function nextStatus(status: PaymentStatus, event: PaymentEvent): PaymentStatus | undefined {
+  return move(status, event)?.status
+}
