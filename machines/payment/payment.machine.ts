@@ -22,6 +22,24 @@ interface MoneySettled {
   stockCanBeHeld: boolean
 }
 
+/** What a move may ask the server to do. The bodies are the server's, inside the transaction of the move. */
+const effects = {
+  /** From now on the payer has the whole window to approve. */
+  openWindow: () => {},
+  sendAgreement: () => {},
+  recallForShopper: () => {},
+  recallForWindow: () => {},
+  recordDebit: () => {},
+  refundDebit: () => {},
+  holdStock: () => {},
+  releaseStock: () => {},
+  sellStock: () => {},
+  issueCards: () => {},
+  takeFromCart: () => {},
+}
+
+export type PaymentEffect = keyof typeof effects
+
 /** The one way out of an ended payment: the bank did move the money (API-9). */
 const lateMoney = [
   {
@@ -40,7 +58,7 @@ const lateMoney = [
 
 /**
  * The life of one payment; its states are exactly the contract's `PaymentStatus`. It decides every move on the server
- * as in the tests. Its actions have no bodies: the server carries out their names inside the transaction of the move.
+ * as in the tests.
  */
 export const paymentMachine = setup({
   types: {
@@ -50,19 +68,7 @@ export const paymentMachine = setup({
     stockCanBeHeld: (_, { stockCanBeHeld }: { stockCanBeHeld: boolean }) => stockCanBeHeld,
     isRecalledByWindow: (_, { by }: { by: RecalledBy }) => by === 'window',
   },
-  actions: {
-    /** From now on the payer has the whole window to approve. */
-    openWindow: () => {},
-    sendAgreement: () => {},
-    recallAgreement: (_, _params: { by: RecalledBy }) => {},
-    recordDebit: () => {},
-    refundDebit: () => {},
-    holdStock: () => {},
-    releaseStock: () => {},
-    sellStock: () => {},
-    issueCards: () => {},
-    takeFromCart: () => {},
-  },
+  actions: effects,
 }).createMachine({
   id: 'payment',
   description: 'One payment, from the placed order to the money.',
@@ -123,12 +129,12 @@ export const paymentMachine = setup({
         'payment.recall': {
           description: 'The shopper wants to stop; the bank is asked to take the agreement back.',
           meta: { requirement: ['API-9', 'CHK-15'] },
-          actions: { type: 'recallAgreement', params: { by: 'shopper' } },
+          actions: 'recallForShopper',
         },
         'window.elapsed': {
           description: 'The window has passed; the bank is asked to take the agreement back.',
           meta: { requirement: ['API-9'] },
-          actions: { type: 'recallAgreement', params: { by: 'window' } },
+          actions: 'recallForWindow',
         },
         'bank.recalled': [
           {

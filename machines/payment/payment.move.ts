@@ -1,12 +1,8 @@
 import { transition } from 'xstate'
 import type { PaymentStatus } from '#contract/payment-status.ts'
-import { type PaymentEvent, type RecalledBy, paymentMachine } from './payment.machine.ts'
+import { type PaymentEvent, type PaymentEffect, paymentMachine } from './payment.machine.ts'
 
-/** What a move asks the server to do, in this order and in the transaction of the move. */
-export type PaymentEffect =
-  | { type: Exclude<keyof typeof paymentMachine.implementations.actions, 'recallAgreement'> }
-  | { type: 'recallAgreement'; params: { by: RecalledBy } }
-
+/** A status and what reaching it asks of the server, in this order, in the transaction of the move. */
 export interface Move {
   status: PaymentStatus
   effects: PaymentEffect[]
@@ -18,7 +14,7 @@ export function move(status: PaymentStatus, event: PaymentEvent): Move | undefin
   if (!snapshot.can(event)) return undefined
 
   const [next, actions] = transition(paymentMachine, snapshot, event)
-  return { status: next.value, effects: actions.map(({ type, params }) => ({ type, params }) as PaymentEffect) }
+  return { status: next.value, effects: actions.map(({ type }) => type as PaymentEffect) }
 }
 
 /** Where an event takes a payment; `undefined` when the payment does not listen to it. */
