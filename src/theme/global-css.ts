@@ -1,0 +1,39 @@
+/** What holds for bare elements on every page. */
+export const globalCss = {
+  html: {
+    bg: 'page',
+    color: 'ink',
+    fontFamily: 'body',
+    fontSize: '100%',
+    colorScheme: 'light',
+    scrollPaddingTop: '6rem',
+    '&.dark': { colorScheme: 'dark' },
+    '&:has(dialog[open])': { overflow: 'hidden' },
+  },
+  'h1, h2, h3': { fontFamily: 'heading', fontWeight: 'bold', lineHeight: 'tight', textWrap: 'balance' },
+  'h1:focus': { outline: 'none' },
+  '*::placeholder': { color: 'ink.muted', opacity: 1 },
+  '::selection': { bg: 'wattle.solid', color: 'wattle.on' },
+  ':focus-visible': { outline: '3px solid var(--ring, {colors.focus})', outlineOffset: '2px' },
+  'input, select, textarea': { accentColor: '{colors.eucalypt.solid}' },
+  '@media (prefers-reduced-motion: reduce)': {
+    '*, *::before, *::after': {
+      animationDuration: '0.01ms !important',
+      animationIterationCount: '1 !important',
+      transitionDuration: '0.01ms !important',
+      scrollBehavior: 'auto !important',
+    },
+  },
+}
+
+/** Motion shows where a thing came from; nothing waits for it. */
+export const keyframes = {
+  'fade-in': { from: { opacity: 0 } },
+  rise: { from: { opacity: 0, transform: 'translateY(8px)' } },
+  drop: { from: { opacity: 0, transform: 'translateY(-6px)' } },
+  'from-right': { from: { transform: 'translateX(100%)' } },
+  'from-left': { from: { transform: 'translateX(-100%)' } },
+  pop: { from: { transform: 'scale(0.6)' } },
+  spin: { to: { transform: 'rotate(360deg)' } },
+  glow: { '50%': { opacity: 0.55 } },
+}

@@ -1,0 +1,102 @@
+import { describe, expect, test } from 'vitest'
+import { type Shade, colors } from '#src/theme/colors.ts'
+import { colorModeScript } from '#src/theme/color-mode-script.ts'
+import { fontFaceCss, fontPreloads } from '#src/theme/fonts.ts'
+import { system } from '#src/theme/system.ts'
+
+const { ink, eucalypt, wattle, error, success, info, warning, line, page, paper, sunken, focus } = colors
+const grounds = { page, paper, sunken }
+
+const textPairs: Record<string, [text: Shade, ground: Shade]> = {
+  ...onEvery('ink', ink.DEFAULT),
+  ...onEvery('ink.muted', ink.muted),
+  ...onEvery('eucalypt.text', eucalypt.text),
+  ...onEvery('error.text', error.text),
+  ...onEvery('success.text', success.text),
+  ...onEvery('info.text', info.text),
+  ...onEvery('warning.text', warning.text),
+  ...onOwn({ eucalypt, error, success, info, warning }),
+  'ink on tints': [ink.DEFAULT, eucalypt.tint],
+  'ink on wattle.tint': [ink.DEFAULT, wattle.tint],
+  'ink on error.tint': [ink.DEFAULT, error.tint],
+  'ink on success.tint': [ink.DEFAULT, success.tint],
+  'ink on info.tint': [ink.DEFAULT, info.tint],
+  'eucalypt button': [eucalypt.on, eucalypt.solid],
+  'eucalypt button, hovered': [eucalypt.on, eucalypt.hover],
+  'wattle button': [wattle.on, wattle.solid],
+  'wattle button, hovered': [wattle.on, wattle.hover],
+  'danger button': [error.on, error.solid],
+  'danger button, hovered': [error.on, error.hover],
+  'footer text': [eucalypt.deepInk, eucalypt.deep],
+  'footer links': [eucalypt.deepMuted, eucalypt.deep],
+  'wattle on the deep ground': [wattle.solid, eucalypt.deep],
+}
+
+const controlPairs: Record<string, [control: Shade, ground: Shade]> = {
+  ...onEvery('field outline', line.control),
+  ...onEvery('focus ring', focus),
+  ...onEvery('wattle outline', wattle.edge),
+  'eucalypt button on page': [eucalypt.solid, page],
+  'eucalypt button on paper': [eucalypt.solid, paper],
+  'danger button on paper': [error.solid, paper],
+  'footer ring': [wattle.solid, eucalypt.deep],
+}
+
+describe.each(['light', 'dark'] as const)('%s', (mode) => {
+  test.each(Object.entries(textPairs))('%s reads at 4.5:1', (_, [text, ground]) => {
+    expect(contrast(text[mode], ground[mode])).toBeGreaterThanOrEqual(4.5)
+  })
+
+  test.each(Object.entries(controlPairs))('%s stands out at 3:1', (_, [control, ground]) => {
+    expect(contrast(control[mode], ground[mode])).toBeGreaterThanOrEqual(3)
+  })
+})
+
+test('NAV-7 the breakpoints are 576, 768, 992, 1200 and 1400 px', () => {
+  const widths = system.breakpoints
+    .keys()
+    .map((name) => (name === 'base' ? null : system._config.theme?.breakpoints?.[name]))
+  expect(widths).toEqual([null, '576px', '768px', '992px', '1200px', '1400px'])
+})
+
+test('the colour mode script is one constant line that sets a class and nothing else', () => {
+  expect(colorModeScript).toMatchInlineSnapshot(
+    `"(function(){var k;try{k=localStorage.getItem('color-mode')}catch(e){}document.documentElement.classList.add(k==='light'||k==='dark'?k:matchMedia('(prefers-color-scheme: dark)').matches?'dark':'light')})()"`,
+  )
+})
+
+test('two font files are preloaded and each is in the style sheet', () => {
+  expect(fontPreloads).toHaveLength(2)
+  for (const url of fontPreloads) expect(fontFaceCss).toContain(url)
+})
+
+function onEvery(name: string, color: Shade) {
+  return Object.fromEntries(
+    Object.entries(grounds).map(([ground, shade]) => [`${name} on ${ground}`, [color, shade]]),
+  ) as Record<string, [Shade, Shade]>
+}
+
+function onOwn(groups: Record<string, { text: Shade; tint: Shade }>) {
+  return Object.fromEntries(
+    Object.entries(groups).map(([name, { text, tint }]) => [`${name}.text on its tint`, [text, tint]]),
+  ) as Record<string, [Shade, Shade]>
+}
+
+/** WCAG 2.2 contrast of two opaque colours. */
+function contrast(a: string, b: string): number {
+  const [lighter, darker] = [luminance(a), luminance(b)].toSorted((x, y) => y - x) as [number, number]
+  return (lighter + 0.05) / (darker + 0.05)
+}
+
+function luminance(hex: string): number {
+  const [r, g, b] = [1, 3, 5].map((at) => linear(Number.parseInt(hex.slice(at, at + 2), 16) / 255)) as [
+    number,
+    number,
+    number,
+  ]
+  return 0.2126 * r + 0.7152 * g + 0.0722 * b
+}
+
+function linear(channel: number): number {
+  return channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4
+}
