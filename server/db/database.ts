@@ -1,0 +1,36 @@
+import type { SQL } from 'drizzle-orm'
+import { openPglite } from './pglite.ts'
+import { openPostgres } from './postgres.ts'
+
+/** Statements on one connection or one transaction. Values come normalised: see `rows.ts`. */
+export interface Queries {
+  /** Every row of one statement. */
+  rows<Row extends object>(query: SQL): Promise<Row[]>
+  /** The first row, if there is one. */
+  row<Row extends object>(query: SQL): Promise<Row | undefined>
+  /** How many rows one statement wrote. */
+  run(query: SQL): Promise<number>
+  /** Several statements without parameters, as a migration holds them. */
+  script(text: string): Promise<void>
+}
+
+/** Hears notices of one channel. `undefined` means that some may have been missed: read everything anew. */
+export type Listener = (payload: string | undefined) => unknown
+
+/** One interface over PGlite and PostgreSQL. Inside `transaction` only the `tx` it hands out may be used. */
+export interface Database extends Queries {
+  engine: 'pglite' | 'postgres'
+  /** Commits what `work` did, or nothing when it throws. */
+  transaction<Result>(work: (tx: Queries) => Promise<Result>): Promise<Result>
+  /** LISTEN on one connection a process; answers a function that stops listening. */
+  listen(channel: string, listener: Listener): Promise<() => Promise<void>>
+  close(): Promise<void>
+}
+
+/** Where the data are: a server, a folder of this process alone, or memory. */
+export type DatabasePlace = { databaseUrl: string } | { dataDir: string } | { memory: Blob | undefined }
+
+/** Opens the engine that the place names. Migrations are a step of their own. */
+export function openDatabase(place: DatabasePlace): Promise<Database> {
+  return 'databaseUrl' in place ? openPostgres(place.databaseUrl) : openPglite(place)
+}

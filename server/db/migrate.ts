@@ -1,0 +1,28 @@
+import { sql } from 'drizzle-orm'
+import type { Database } from './database.ts'
+
+const files = import.meta.glob<string>('./migrations/*.sql', { query: '?raw', import: 'default', eager: true })
+
+/** Any constant that nothing else locks. */
+const lockKey = 4_173_001
+
+/** Brings the database to this version: each numbered file once, in order, one process at a time, all or none. */
+export async function migrate(database: Database): Promise<void> {
+  await database.transaction(async (tx) => {
+    await tx.run(sql`select pg_advisory_xact_lock(${lockKey})`)
+    await tx.script(
+      'create table if not exists migrations (name text primary key, applied_at timestamptz not null default now())',
+    )
+    const applied = await tx.rows<{ name: string }>(sql`select name from migrations`)
+    const known = new Set(applied.map(({ name }) => name))
+    for (const [name, text] of migrations) {
+      if (known.has(name)) continue
+      await tx.script(text)
+      await tx.run(sql`insert into migrations (name) values (${name})`)
+    }
+  })
+}
+
+const migrations = Object.entries(files)
+  .map(([path, text]) => [path.slice(path.lastIndexOf('/') + 1), text] as const)
+  .toSorted(([a], [b]) => (a < b ? -1 : 1))

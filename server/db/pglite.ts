@@ -1,0 +1,54 @@
+import { PGlite } from '@electric-sql/pglite'
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { drizzle } from 'drizzle-orm/pglite'
+import type { Database, Listener } from './database.ts'
+import { lockFolder } from './folder-lock.ts'
+import { queriesOf } from './rows.ts'
+import { guardTransactions } from './transaction-guard.ts'
+
+type Place = { dataDir: string } | { memory: Blob | undefined }
+
+/** PostgreSQL inside this process, for one process alone: a folder is locked before it is touched. */
+export async function openPglite(place: Place): Promise<Database> {
+  const release = 'dataDir' in place ? await lockFolder(place.dataDir) : undefined
+  try {
+    const client = await start(place)
+    return build(client, release)
+  } catch (error) {
+    await release?.()
+    throw error
+  }
+}
+
+async function start(place: Place): Promise<PGlite> {
+  if ('memory' in place) {
+    return PGlite.create({ extensions: { pg_trgm }, ...(place.memory && { loadDataDir: place.memory }) })
+  }
+  const dataDir = join(place.dataDir, 'pglite')
+  await mkdir(dataDir, { recursive: true })
+  return PGlite.create({ dataDir, extensions: { pg_trgm } })
+}
+
+function build(client: PGlite, release?: () => Promise<void>): Database {
+  const database = drizzle({ client })
+  const queries = queriesOf({ execute: (query) => database.execute(query), script: (text) => client.exec(text) })
+  return guardTransactions({
+    ...queries,
+    engine: 'pglite',
+    transaction: (work) =>
+      client.transaction((tx) => {
+        const bound = drizzle({ client: tx as unknown as PGlite })
+        return work(queriesOf({ execute: (query) => bound.execute(query), script: (text) => tx.exec(text) }))
+      }),
+    listen: async (channel: string, listener: Listener) => {
+      const stop = await client.listen(channel, listener)
+      return () => stop()
+    },
+    close: async () => {
+      await client.close()
+      await release?.()
+    },
+  })
+}

@@ -1,0 +1,70 @@
+import type { SQL } from 'drizzle-orm'
+import { DrizzleQueryError } from 'drizzle-orm/errors'
+import type { Queries } from './database.ts'
+
+interface Result {
+  rows: unknown[]
+  fields: { name: string; dataTypeID: number }[]
+  /** Rows written, by PGlite's name and by pg's. */
+  affectedRows?: number | undefined
+  rowCount?: number | null
+}
+
+/** What an engine must offer: one statement with parameters, and a script without. */
+export interface Connection {
+  execute(query: SQL): Promise<Result>
+  script(text: string): Promise<unknown>
+}
+
+/** The same values from both engines: int8 and numeric as number, instants as ISO 8601 text. */
+export function queriesOf({ execute, script }: Connection): Queries {
+  async function rows<Row extends object>(query: SQL): Promise<Row[]> {
+    return normalise(await unwrapped(execute(query))) as Row[]
+  }
+  return {
+    rows,
+    row: async <Row extends object>(query: SQL) => (await rows<Row>(query))[0],
+    run: async (query) => {
+      const { affectedRows, rowCount } = await unwrapped(execute(query))
+      return rowCount ?? affectedRows ?? 0
+    },
+    script: async (text) => void (await script(text)),
+  }
+}
+
+/** The engine's own error: the builder's wrapper would write parameters, secrets among them, into its message. */
+async function unwrapped(result: Promise<Result>): Promise<Result> {
+  try {
+    return await result
+  } catch (error) {
+    throw error instanceof DrizzleQueryError ? (error.cause ?? error) : error
+  }
+}
+
+const converters: Record<number, (value: unknown) => unknown> = {
+  20: Number,
+  1700: Number,
+  1184: (value) => new Date(value as string).toISOString(),
+}
+
+function normalise({ rows, fields }: Result): unknown[] {
+  const typed = fields.flatMap(({ name, dataTypeID }) => {
+    const convert = converters[dataTypeID]
+    return convert ? [{ name, convert }] : []
+  })
+  if (typed.length === 0) return rows
+  return rows.map((row) => {
+    const copy = { ...(row as Record<string, unknown>) }
+    for (const { name, convert } of typed) if (copy[name] !== null) copy[name] = convert(copy[name])
+    return copy
+  })
+}
+
+/** SQLSTATE and constraint of an error from either engine; both undefined for any other error. */
+export function violation(error: unknown): { code?: string; constraint?: string } {
+  const { code, constraint } = (error ?? {}) as { code?: unknown; constraint?: unknown }
+  return {
+    ...(typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code) && { code }),
+    ...(typeof constraint === 'string' && { constraint }),
+  }
+}

@@ -1,0 +1,30 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import type { Database } from './database.ts'
+
+const open = new AsyncLocalStorage<{ ended: boolean }>()
+
+/** Inside a transaction the database itself would wait for ever (one session) or see older data: say so at once. */
+export function guardTransactions(database: Database): Database {
+  return {
+    ...database,
+    rows: outside(database.rows) as Database['rows'],
+    row: outside(database.row) as Database['row'],
+    run: outside(database.run),
+    script: outside(database.script),
+    transaction: outside(async (work) => {
+      const scope = { ended: false }
+      try {
+        return await open.run(scope, () => database.transaction(work))
+      } finally {
+        scope.ended = true
+      }
+    }) as Database['transaction'],
+  }
+}
+
+function outside<Args extends unknown[], Result>(call: (...args: Args) => Promise<Result>) {
+  return async (...args: Args): Promise<Result> => {
+    if (open.getStore()?.ended === false) throw new Error('Inside a transaction, use its `tx`, not the database.')
+    return call(...args)
+  }
+}

