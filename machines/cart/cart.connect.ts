@@ -1,0 +1,66 @@
+import { totalCents } from '#contract/cart.ts'
+import type { CartActor, CartContext, CartProblem, CartSnapshot } from './cart.machine.ts'
+import { type CartRow, rowsOf } from './cart.rows.ts'
+import { shownQuantity } from './cart.wishes.ts'
+
+/** What the cart panel and the cart page may show, and what the shopper may do there. */
+export type CartView =
+  | { screen: 'loading' }
+  | { screen: 'loggedOut' }
+  | { screen: 'failed'; text: string; retry: () => void }
+  | { screen: 'empty' }
+  | CartLinesView
+
+export interface CartLinesView {
+  screen: 'lines'
+  rows: CartRow[]
+  /** CART-10, in cents, for the quantities shown. */
+  totalCents: number
+  /** HDR-6: the sum of the quantities shown. */
+  count: number
+  busy: boolean
+  clear: { press: () => void; problem: string | null }
+  /** The cart could not be read again. */
+  stale: { text: string; retry: () => void } | null
+}
+
+export function connect({ value, context }: CartSnapshot, send: CartActor['send']): CartView {
+  const retry = () => send({ type: 'cart.reload' })
+
+  switch (value) {
+    case 'unknown':
+    case 'loading':
+      return { screen: 'loading' }
+    case 'loggedOut':
+      return { screen: 'loggedOut' }
+    case 'failed':
+      return { screen: 'failed', text: context.problem?.text ?? '', retry }
+    case 'ready':
+    case 'updating':
+    case 'reloading': {
+      const stale = problemAt(context, 'reload')
+      if (context.lines.length === 0) {
+        return stale === null ? { screen: 'empty' } : { screen: 'failed', text: stale, retry }
+      }
+      const rows = rowsOf(context, send)
+      return {
+        screen: 'lines',
+        rows,
+        totalCents: totalCents(rows),
+        count: badgeCount(context),
+        busy: value !== 'ready',
+        clear: { press: () => send({ type: 'cart.clear' }), problem: problemAt(context, 'clear') },
+        stale: stale === null ? null : { text: stale, retry },
+      }
+    }
+  }
+}
+
+/** HDR-6: the sum of the quantities shown; a line without one counts 1 (contract/cart.ts). */
+export function badgeCount(context: CartContext): number {
+  return context.lines.reduce((sum, { cardId }) => sum + shownQuantity(context, cardId), 0)
+}
+
+function problemAt({ problem }: CartContext, control: CartProblem['control']): string | null {
+  return problem?.control === control ? problem.text : null
+}

@@ -1,0 +1,65 @@
+import { type EventObject, fromCallback, fromPromise } from 'xstate'
+import { type AddToCart, type CartLine, readCart } from '#contract/cart.ts'
+import { type CartEvent, cartMachine } from '#machines/cart/cart.machine.ts'
+import type { Wish } from '#machines/cart/cart.wishes.ts'
+import type { Client } from './client.ts'
+import { readToken } from './token-store.ts'
+
+let channel: BroadcastChannel | undefined
+
+/** Carries to the other tabs of this browser that the cart changed. Opened late: an open one keeps a server running. */
+const otherTabs = () => (channel ??= new BroadcastChannel('cart'))
+
+/** The cart machine over the server. One actor of it lives as long as the page. */
+export function wireCart({ call }: Client) {
+  return cartMachine.provide({
+    actors: {
+      watchCart: fromCallback<CartEvent & EventObject, void>(({ sendBack }) =>
+        watchCart(() => sendBack({ type: 'cart.reload' })),
+      ),
+      loadCart: fromPromise<CartLine[], void>(async ({ signal }) => readCart((await call('getCart', { signal })).data)),
+      updateQuantity: fromPromise<void, Wish>(async ({ input }) => {
+        // Not aborted with the machine: what was pressed is kept even when the shopper logs out meanwhile.
+        await call('updateCart', { body: { CardId: input.cardId, Quantity: input.quantity } })
+        tellOtherTabs()
+      }),
+    },
+    actions: {
+      logFailure: (_args, { error }) => console.error('Update quantity failed', error),
+    },
+  })
+}
+
+/**
+ * Adds a card for whoever is logged in and then has the cart read again (CART-1). Without a token no call is made
+ * (CART-11). Rejects with `CallFailed` after writing 'Add to cart failed' to the console (CART-8).
+ */
+export async function addToCart(
+  { call }: Client,
+  reload: () => void,
+  body: AddToCart,
+): Promise<'added' | 'loginRequired'> {
+  if (readToken() === null) return 'loginRequired'
+  try {
+    await call('addToCart', { body })
+  } catch (error) {
+    console.error('Add to cart failed', error)
+    throw error
+  }
+  reload()
+  tellOtherTabs()
+  return 'added'
+}
+
+function watchCart(tell: () => void): () => void {
+  otherTabs().addEventListener('message', tell)
+  addEventListener('online', tell)
+  return () => {
+    otherTabs().removeEventListener('message', tell)
+    removeEventListener('online', tell)
+  }
+}
+
+function tellOtherTabs() {
+  otherTabs().postMessage('changed')
+}
