@@ -1,0 +1,204 @@
+import { type ActorRefFrom, type SnapshotFrom, assertEvent, assign, fromPromise, setup } from 'xstate'
+import type { AddToCart } from '#contract/cart.ts'
+import { notProvided } from '../not-provided.ts'
+import { problemText } from '../problem.ts'
+
+/** What one Add to Cart control must know from the page that it stands on. */
+export interface AddToCartInput {
+  /** SHOP-6, PDP-10: what a visitor without a token is told. */
+  loginText: string
+}
+
+/** Without a token no cart call is made (CART-11): the shopper logs in first. */
+export type AddToCartOutcome = 'added' | 'loginRequired'
+
+export type AddToCartEvent =
+  | { type: 'card.add'; request: AddToCart }
+  | { type: 'card.buy'; request: AddToCart }
+  | { type: 'login.cancel' }
+  | { type: 'login.accept' }
+
+/** One Add to Cart control. A press while the last one is under way is not taken, so requests never pile up (CART-9). */
+export const addToCartMachine = setup({
+  types: {
+    input: {} as AddToCartInput,
+    context: {} as { loginText: string; reason: string | null },
+    events: {} as AddToCartEvent,
+    tags: {} as 'busy',
+  },
+  actors: {
+    /** Adds the card and has the cart loaded anew; makes no call without a token. */
+    addToCart: fromPromise<AddToCartOutcome, AddToCart>(notProvided),
+  },
+  actions: {
+    clearReason: assign({ reason: null }),
+    showReason: assign({
+      reason: (_, { error }: { error: unknown }) => problemText(error, { fallback: '', exception: '' }) || null,
+    }),
+    /** Provided by the wiring: writes `Add to cart failed` and the cause to the log, and has the stock looked up anew. */
+    reportFailure: (_snapshot, _params: { error: unknown }) => {},
+    /** Provided by the wiring: keeps the place to come back to and goes to the login page. */
+    goToLogin: () => {},
+    /** Provided by the wiring: goes to the checkout. */
+    goToCheckout: () => {},
+  },
+  guards: {
+    needsLogin: (_, { outcome }: { outcome: AddToCartOutcome }) => outcome === 'loginRequired',
+  },
+  delays: {
+    announcement: 4000,
+  },
+}).createMachine({
+  id: 'addToCart',
+  description: 'One Add to Cart control, with Buy Now where the page offers it.',
+  context: ({ input }) => ({ loginText: input.loginText, reason: null }),
+  initial: 'idle',
+  states: {
+    idle: {
+      description: 'The card can be added.',
+      meta: { requirement: ['SHOP-5', 'PDP-9'] },
+      on: {
+        'card.add': {
+          description: 'Add to Cart is pressed.',
+          meta: { requirement: ['SHOP-5', 'PDP-11'] },
+          target: 'adding',
+        },
+        'card.buy': {
+          description: 'Buy Now is pressed.',
+          meta: { requirement: ['PDP-9', 'PDP-11'] },
+          target: 'buying',
+        },
+      },
+    },
+    adding: {
+      description: 'The card is on its way into the cart.',
+      meta: { requirement: ['SHOP-5', 'CART-9'] },
+      tags: 'busy',
+      entry: 'clearReason',
+      invoke: {
+        id: 'addToCart',
+        src: 'addToCart',
+        input: ({ event }) => pressed(event),
+        onDone: [
+          {
+            description: 'Nobody is logged in: the shopper is asked to.',
+            meta: { requirement: ['SHOP-6', 'PDP-10', 'CART-11'] },
+            guard: { type: 'needsLogin', params: ({ event }) => ({ outcome: event.output }) },
+            target: 'loginRequired',
+          },
+          {
+            description: 'The card is in the cart.',
+            meta: { requirement: ['CART-1', 'SHOP-5'] },
+            target: 'added',
+          },
+        ],
+        onError: {
+          description: 'The card did not get into the cart; the control says so.',
+          meta: { requirement: ['CART-8'] },
+          target: 'failed',
+          actions: [
+            { type: 'showReason', params: ({ event }) => ({ error: event.error }) },
+            { type: 'reportFailure', params: ({ event }) => ({ error: event.error }) },
+          ],
+        },
+      },
+    },
+    buying: {
+      description: 'The card is on its way into the cart; the checkout comes next.',
+      meta: { requirement: ['PDP-9', 'CART-9'] },
+      tags: 'busy',
+      entry: 'clearReason',
+      invoke: {
+        id: 'addToCart',
+        src: 'addToCart',
+        input: ({ event }) => pressed(event),
+        onDone: [
+          {
+            description: 'Nobody is logged in: the shopper is asked to.',
+            meta: { requirement: ['PDP-10', 'CART-11'] },
+            guard: { type: 'needsLogin', params: ({ event }) => ({ outcome: event.output }) },
+            target: 'loginRequired',
+          },
+          {
+            description: 'The card is in the cart; on to the checkout.',
+            meta: { requirement: ['PDP-9'] },
+            target: 'goingToCheckout',
+          },
+        ],
+        onError: {
+          description: 'The card did not get into the cart; the shopper stays and the control says so.',
+          meta: { requirement: ['PDP-9', 'CART-8'] },
+          target: 'failed',
+          actions: [
+            { type: 'showReason', params: ({ event }) => ({ error: event.error }) },
+            { type: 'reportFailure', params: ({ event }) => ({ error: event.error }) },
+          ],
+        },
+      },
+    },
+    added: {
+      description: 'The control says for a moment that the card is in the cart.',
+      meta: { requirement: ['SHOP-5', 'CART-1'] },
+      after: {
+        announcement: {
+          description: 'Said for long enough.',
+          meta: { requirement: ['SHOP-5'] },
+          target: 'idle',
+        },
+      },
+      on: {
+        'card.add': { description: 'One more.', meta: { requirement: ['SHOP-5'] }, target: 'adding' },
+        'card.buy': { description: 'Buy Now is pressed.', meta: { requirement: ['PDP-9'] }, target: 'buying' },
+      },
+    },
+    failed: {
+      description: 'The control says that the card was not added, and why if the server told.',
+      meta: { requirement: ['CART-8'] },
+      on: {
+        'card.add': { description: 'Another attempt.', meta: { requirement: ['CART-8'] }, target: 'adding' },
+        'card.buy': {
+          description: 'Another attempt at Buy Now.',
+          meta: { requirement: ['CART-8', 'PDP-9'] },
+          target: 'buying',
+        },
+      },
+    },
+    loginRequired: {
+      description: 'A dialog asks the visitor to log in.',
+      meta: { requirement: ['SHOP-6', 'PDP-10'] },
+      on: {
+        'login.cancel': {
+          description: 'Not now: back to the page.',
+          meta: { requirement: ['SHOP-6', 'PDP-10'] },
+          target: 'idle',
+        },
+        'login.accept': {
+          description: 'Login Now is pressed.',
+          meta: { requirement: ['SHOP-6', 'PDP-10'] },
+          target: 'goingToLogin',
+        },
+      },
+    },
+    goingToLogin: {
+      description: 'On the way to the login page, which leads back here.',
+      meta: { requirement: ['SHOP-6', 'PDP-10', 'AUTH-5'] },
+      type: 'final',
+      entry: 'goToLogin',
+    },
+    goingToCheckout: {
+      description: 'On the way to the checkout.',
+      meta: { requirement: ['PDP-9'] },
+      type: 'final',
+      entry: 'goToCheckout',
+    },
+  },
+})
+
+function pressed(event: AddToCartEvent): AddToCart {
+  assertEvent(event, ['card.add', 'card.buy'])
+  return event.request
+}
+
+export type AddToCartActor = ActorRefFrom<typeof addToCartMachine>
+export type AddToCartSnapshot = SnapshotFrom<typeof addToCartMachine>
+export type AddToCartState = AddToCartSnapshot['value']

@@ -1,0 +1,61 @@
+import type { Card } from '#contract/card.ts'
+import type { AddToCart } from '#contract/cart.ts'
+import { type Discount, discountedCents, formatCents, rewardCents, toCents } from '#contract/money.ts'
+import { paths } from '#contract/paths.ts'
+
+/** What a card costs, in cents, and what is good about it (PRICE-1, PRICE-2). */
+export interface Offer {
+  priceCents: number
+  /** The value to strike through, when there is a discount. */
+  originalCents: number | null
+  /** The OFF badge, e.g. `10% OFF` or `$5.00 OFF`. */
+  off: string | null
+  rewardCents: number | null
+}
+
+/** A card as a grid shows it (SHOP-5). */
+export interface CardTile extends Offer {
+  cardId: number
+  name: string
+  brand: string
+  href: string
+  imageUrl: string | null
+  deal: string | null
+  isAvailable: boolean
+  /** PDP-11: one of this card at its value. */
+  request: AddToCart
+}
+
+type Priced = Pick<Card, 'cardValue' | 'isRewardAvailable' | 'rewardInPercent'> & Discount
+
+export function offerOf({ cardValue, discountValue, discountType, isRewardAvailable, rewardInPercent }: Priced): Offer {
+  const valueCents = toCents(cardValue)
+  const priceCents = discountedCents(valueCents, { discountValue, discountType })
+  const isDiscounted = priceCents < valueCents
+  const amount = discountType === 'Percentage' ? `${discountValue}%` : formatCents(toCents(discountValue ?? 0))
+  return {
+    priceCents,
+    originalCents: isDiscounted ? valueCents : null,
+    off: isDiscounted ? `${amount} OFF` : null,
+    rewardCents: isRewardAvailable ? rewardCents(valueCents, rewardInPercent) : null,
+  }
+}
+
+export function tileOf(card: Card): CardTile {
+  return {
+    ...offerOf(card),
+    cardId: card.cardId,
+    name: card.cardName,
+    brand: card.brand,
+    href: paths.product(card.cardId),
+    imageUrl: card.imageUrl,
+    deal: card.dealName,
+    isAvailable: isAvailable(card),
+    request: { CardId: card.cardId, Quantity: 1, LoadAmount: card.cardValue },
+  }
+}
+
+/** PDP-4: false when the card is out of stock or none is left. */
+export function isAvailable({ isInStock, availableQuantity }: Pick<Card, 'isInStock' | 'availableQuantity'>): boolean {
+  return isInStock && availableQuantity !== 0
+}

@@ -1,0 +1,76 @@
+import type { CardDetail } from '#contract/card.ts'
+import type { AddToCart } from '#contract/cart.ts'
+import { type ProductFacts, factsOf } from './product-facts.ts'
+import { type RelatedCards, relatedOf } from './related-cards.ts'
+import { pressOf } from './press.ts'
+import { type ProductActor, type ProductSnapshot, imagesOf } from './product.machine.ts'
+
+/** PDP-3: a step is null where it would leave the bounds. */
+export interface Stepper {
+  quantity: number
+  increase: (() => void) | null
+  decrease: (() => void) | null
+}
+
+/** PDP-2: addresses of the pictures, and which is the large one. */
+export interface Gallery {
+  images: string[]
+  selected: number
+  choose: (index: number) => void
+}
+
+/** What the product page may show, and the only things the shopper may do, state by state. */
+export type ProductView =
+  | { screen: 'loading' }
+  | { screen: 'notFound' }
+  | { screen: 'failed'; problem: string; retry: () => void }
+  | {
+      screen: 'product'
+      product: ProductFacts
+      /** ISO 8601 instant (PDP-7). */
+      deliveryBy: string
+      gallery: Gallery
+      stepper: Stepper
+      /** PDP-11: the chosen quantity of this card at its value. */
+      request: AddToCart
+      /** Null while they are on their way. */
+      related: RelatedCards | null
+    }
+
+export function connect(snapshot: ProductSnapshot, send: ProductActor['send']): ProductView {
+  const { value, context } = snapshot
+  switch (value) {
+    case 'loading':
+      return { screen: 'loading' }
+    case 'notFound':
+      return { screen: 'notFound' }
+    case 'failed':
+      return { screen: 'failed', problem: context.problem ?? '', retry: () => send({ type: 'card.retry' }) }
+    case 'loadingRelated':
+    case 'ready':
+    case 'checkingStock':
+      return context.card ? productOf(context.card, snapshot, send) : { screen: 'notFound' }
+  }
+}
+
+function productOf(card: CardDetail, snapshot: ProductSnapshot, send: ProductActor['send']): ProductView {
+  const { context, value } = snapshot
+  const { quantity, deliveryBy } = context
+  return {
+    screen: 'product',
+    product: factsOf(card),
+    deliveryBy,
+    gallery: {
+      images: imagesOf(card),
+      selected: context.image,
+      choose: (index) => send({ type: 'image.choose', index }),
+    },
+    stepper: {
+      quantity,
+      increase: pressOf(snapshot, send, 'quantity.increase'),
+      decrease: pressOf(snapshot, send, 'quantity.decrease'),
+    },
+    request: { CardId: card.cardId, Quantity: quantity, LoadAmount: card.cardValue },
+    related: value === 'loadingRelated' ? null : relatedOf(snapshot, send),
+  }
+}
