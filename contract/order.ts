@@ -51,6 +51,19 @@ const orderParts = {
 export const OrderAnswer = z.object({ success: z.literal(true), ...orderParts, data: z.nullish(z.object(orderParts)) })
 export type OrderAnswer = z.infer<typeof OrderAnswer>
 
+/**
+ * Why an order was refused, in the `data` of a 409: its session id already names an order of other items (API-8), or
+ * cards that cannot be had in that quantity (CHK-15), which are all listed. `name` is the card's name.
+ */
+export const OrderRefusal = z.discriminatedUnion('reason', [
+  z.object({ reason: z.literal('otherItems'), paymentIntentId: z.nullish(z.string()) }),
+  z.object({
+    reason: z.literal('unavailable'),
+    lines: z.array(z.object({ cardId: z.int(), name: z.string(), availableQuantity: z.int() })),
+  }),
+])
+export type OrderRefusal = z.infer<typeof OrderRefusal>
+
 /** The intent id in either shape; `undefined` when neither holds one (CHK-4). */
 export function readIntentId({ order, data }: OrderAnswer): string | undefined {
   return (order ?? data?.order)?.paymentIntent?.paymentIntentId ?? undefined
