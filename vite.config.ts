@@ -16,4 +16,20 @@ const orderedMemo: Plugin = {
   },
 }
 
-export default defineConfig({ plugins: [react(), orderedMemo] })
+/** Packages that hold binaries or that each side must share: Node loads them as they are. */
+const external = ['@electric-sql/pglite', '@node-rs/argon2', 'pg', 'fastify', 'vite', 'drizzle-orm']
+
+export default defineConfig(({ command, isSsrBuild }) => ({
+  plugins: [react(), orderedMemo],
+  build: {
+    target: isSsrBuild ? 'node20' : 'es2022',
+    outDir: isSsrBuild ? 'dist/server' : 'dist/client',
+    manifest: !isSsrBuild,
+    copyPublicDir: !isSsrBuild,
+    modulePreload: { polyfill: false },
+    assetsInlineLimit: 0,
+    ...(isSsrBuild && { rollupOptions: { input: { 'server-entry': 'src/server-entry.tsx' } } }),
+  },
+  // Built: one tree-shaken bundle, otherwise Node loads every module of Chakra at the start.
+  ssr: command === 'build' ? { noExternal: true, external } : { noExternal: ['@chakra-ui/react'] },
+}))

@@ -43,8 +43,12 @@ export interface RenderServices {
 export interface ServerEntry {
   /** `url` is path and query. */
   render: (url: string, services: RenderServices) => Promise<Rendered>
+  /** The address as far as its page reads it: what a drawn page may be kept under. */
+  keyOf: (url: string) => string
   /** Reset, tokens and base styles; the same for every page. */
   themeCss: () => string
   /** Runs before the first paint. Constant, so that the content policy can name its hash. */
   colorModeScript: string
+  /** Addresses of the font files. */
+  fontPreloads: readonly string[]
 }

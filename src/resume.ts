@@ -2,8 +2,8 @@ import { type AnyStateMachine, type InputFrom, type Snapshot, createActor, waitF
 
 export type Persisted = Snapshot<unknown>
 
-/** How long a server waits for a page's machine to settle before the page is served as it stands. Milliseconds. */
-const patience = 2_000
+/** How long a server waits for a page's machine to settle before it gives up. Milliseconds. */
+const patience = 5_000
 
 /** Starts a machine, waits for its `ready` tag and returns what a browser resumes from. Plain JSON. */
 export async function settle<M extends AnyStateMachine>(machine: M, input: InputFrom<M>): Promise<Persisted> {
@@ -22,22 +22,36 @@ export async function settle<M extends AnyStateMachine>(machine: M, input: Input
   }
 }
 
+/** The page that the server embedded. */
+export interface Embedded {
+  /** The address as far as the page reads it (`keyOf`). */
+  url: string
+  /** ISO 8601: when the server drew it. */
+  now: string
+  snapshot: Persisted | null
+}
+
 /**
- * Snapshots that pages go on from: the one the server embedded, and those that pages left behind in this tab, found
- * again by the history entry (NAV-4: going back restores the place).
+ * What pages go on from: the snapshot that the server embedded, and those that pages left behind in this tab, found
+ * again by their history entry (NAV-4: going back restores the place).
  */
 export class Resume {
-  #embedded: { url: string; snapshot: Persisted } | undefined
+  #embedded: Embedded | undefined
   readonly #left = new Map<string, Persisted>()
 
-  constructor(embedded?: { url: string; snapshot: Persisted }) {
+  constructor(embedded?: Embedded) {
     this.#embedded = embedded
   }
 
   /** A fresh copy each time: XState writes revived actors into the object that it is given. */
   find(url: string, historyKey: string): Persisted | undefined {
     const snapshot = this.#embedded?.url === url ? this.#embedded.snapshot : this.#left.get(historyKey)
-    return snapshot && structuredClone(snapshot)
+    return snapshot ? structuredClone(snapshot) : undefined
+  }
+
+  /** ISO 8601: when the page was asked for; for the first page the server's word, so that both sides draw the same. */
+  timeOf(url: string): string {
+    return this.#embedded?.url === url ? this.#embedded.now : new Date().toISOString()
   }
 
   /** Called when the first page has mounted: no later page may take its snapshot. */

@@ -1,0 +1,115 @@
+import { createHash } from 'node:crypto'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance } from 'fastify'
+import { LRUCache } from 'lru-cache'
+import type { RenderServices } from '#contract/rendering.ts'
+import type { StoreSettings } from '#contract/store-settings.ts'
+import type { FrontEnd } from './build.ts'
+import { type Packed, pack, sendPacked } from './compress.ts'
+import { contentPolicy } from './content-policy.ts'
+import { fillDocument } from './document.ts'
+
+interface CachedPage extends Packed {
+  status: number
+  policy: string
+}
+
+export interface PageOptions {
+  frontEnd: FrontEnd
+  settings: StoreSettings
+  /** Origin of the store, without a trailing slash. */
+  origin: string
+}
+
+/** How long a drawn page serves everyone. Milliseconds. Stock and prices are checked again when they matter. */
+const freshFor = 30_000
+
+/** Serves every page drawn on the server, the same for everyone, and the files that it needs. */
+export async function servePages(app: FastifyInstance, { frontEnd, settings, origin }: PageOptions) {
+  const theme = await serveTheme(app, frontEnd)
+  if (frontEnd.files) await serveFiles(app, frontEnd.files)
+
+  const pages = new LRUCache<string, CachedPage>({
+    max: 500,
+    ttl: freshFor,
+    // Concurrent requests share one drawing; a page that reports a failure is not kept.
+    fetchMethod: async (url, _stale, { options }) => {
+      const page = await draw(url)
+      if (page.status !== 200 || !frontEnd.files) options.ttl = 1
+      return page
+    },
+  })
+
+  app.get('/*', async (request, reply) => {
+    const page = await pages.forceFetch((await frontEnd.entry()).keyOf(request.url))
+    reply.code(page.status).type('text/html; charset=utf-8')
+    reply.header('cache-control', page.status === 200 ? 'public, max-age=0, s-maxage=30' : 'no-store')
+    if (frontEnd.files) reply.header('content-security-policy', page.policy)
+    return sendPacked(request, reply, page)
+  })
+
+  async function draw(url: string): Promise<CachedPage> {
+    const now = new Date().toISOString()
+    const entry = await frontEnd.entry()
+    const rendered = await entry.render(url, { settings, now, inject: injectInto(app) })
+    const html = fillDocument(await frontEnd.template(url), {
+      rendered,
+      settings,
+      origin,
+      now,
+      url,
+      themeHref: theme,
+      colorModeScript: entry.colorModeScript,
+      fontPreloads: entry.fontPreloads,
+      chunks: frontEnd.chunksOf(rendered.source),
+    })
+    const policy = contentPolicy(html, {
+      imageOrigin: originOf(settings.imageBase),
+      apiOrigin: originOf(settings.apiBase),
+    })
+    return { ...(await pack(html)), status: rendered.status, policy }
+  }
+}
+
+async function serveTheme(app: FastifyInstance, frontEnd: FrontEnd): Promise<string> {
+  const css = (await frontEnd.entry()).themeCss()
+  const href = `/assets/theme-${createHash('sha256').update(css).digest('hex').slice(0, 8)}.css`
+  const packed = await pack(css)
+  app.get(href, (request, reply) =>
+    sendPacked(request, reply.type('text/css; charset=utf-8').header('cache-control', lifetimeOf(href)), packed),
+  )
+  return href
+}
+
+async function serveFiles(app: FastifyInstance, files: string) {
+  await app.register(fastifyStatic, {
+    root: files,
+    index: false,
+    wildcard: false,
+    preCompressed: true,
+    globIgnore: ['index.html', '.vite/**'],
+    setHeaders: (reply, path) => void reply.setHeader('cache-control', lifetimeOf(path)),
+  })
+}
+
+/** Calls of the API inside the process. */
+function injectInto(app: FastifyInstance): RenderServices['inject'] {
+  return async ({ method, url, body }) => {
+    const json = body === undefined ? {} : { 'content-type': 'application/json' }
+    const answer = await app.inject({
+      method: method as 'GET',
+      url,
+      headers: { accept: 'application/json', ...json },
+      ...(body !== undefined && { payload: body }),
+    })
+    return { status: answer.statusCode, body: answer.body }
+  }
+}
+
+function lifetimeOf(path: string): string {
+  return path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600'
+}
+
+function originOf(base: string): string {
+  return base.startsWith('http') ? new URL(base).origin : ''
+}

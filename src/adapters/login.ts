@@ -1,0 +1,23 @@
+import { fromPromise } from 'xstate'
+import { type Credentials, loginMachine } from '#machines/login/login.machine.ts'
+import type { Store } from '../store.tsx'
+import { takeRedirect } from './redirect.ts'
+import { keepToken } from './token-store.ts'
+
+/** The login machine over the API; the token is kept before it is done (AUTH-2, AUTH-3). */
+export function wireLogin({ client, goTo }: Pick<Store, 'client' | 'goTo'>) {
+  return loginMachine.provide({
+    actors: {
+      logIn: fromPromise<void, Credentials>(async ({ input, signal }) => {
+        const body = {
+          CountryCode: '+61',
+          MobileNumber: input.mobileNumber,
+          Password: input.password.reveal(),
+        } as const
+        const { data } = await client.call('login', { body, signal })
+        keepToken(data.token)
+      }),
+    },
+    actions: { leave: () => goTo(takeRedirect(), { replace: true }) },
+  })
+}

@@ -1,0 +1,22 @@
+import { storageKeys } from '#contract/local-order.ts'
+import { paths, sameOriginPath } from '#contract/paths.ts'
+
+/** AUTH-5: remembers where the shopper was going, for after login. Never throws. */
+export function keepRedirect(path: string): void {
+  try {
+    localStorage.setItem(storageKeys.redirectAfterLogin, path)
+  } catch {
+    console.warn('The browser keeps nothing for this site; login will lead to the shop.')
+  }
+}
+
+/** Where to go after login, once: the kept address if it is one of the store's own, else the shop. */
+export function takeRedirect(): string {
+  try {
+    const kept = localStorage.getItem(storageKeys.redirectAfterLogin)
+    localStorage.removeItem(storageKeys.redirectAfterLogin)
+    return sameOriginPath(kept) ?? paths.shop
+  } catch {
+    return paths.shop
+  }
+}

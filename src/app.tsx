@@ -1,0 +1,36 @@
+import { ChakraProvider } from '@chakra-ui/react'
+import type { EmotionCache } from '@emotion/cache'
+import { CacheProvider } from '@emotion/react'
+import { StrictMode } from 'react'
+import type { StoreSettings } from '#contract/store-settings.ts'
+import { FrameHost } from './frame-host.tsx'
+import { PageHost } from './page-host.tsx'
+import type { Resume } from './resume.ts'
+import { StoreProvider } from './store.tsx'
+import { system } from './theme/system.ts'
+
+export interface AppProps {
+  cache: EmotionCache
+  settings: StoreSettings
+  resume: Resume
+}
+
+/** The theme's global styles are a file of their own: the provider must not emit them again. */
+const withoutGlobals = { ...system, _global: [], _config: { ...system._config, disableLayers: true } }
+
+/** The whole store inside a router, the same on the server and in the browser. */
+export function App({ cache, settings, resume }: AppProps) {
+  return (
+    <StrictMode>
+      <CacheProvider value={cache}>
+        <ChakraProvider value={withoutGlobals}>
+          <StoreProvider settings={settings}>
+            <FrameHost>
+              <PageHost resume={resume} />
+            </FrameHost>
+          </StoreProvider>
+        </ChakraProvider>
+      </CacheProvider>
+    </StrictMode>
+  )
+}

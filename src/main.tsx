@@ -1,0 +1,27 @@
+import createCache from '@emotion/cache'
+import { createRoot, hydrateRoot } from 'react-dom/client'
+import { BrowserRouter } from 'react-router-dom'
+import { readEmbedded } from './adapters/embedded.ts'
+import { App } from './app.tsx'
+import { Resume } from './resume.ts'
+import { loadPage, matchRoute } from './routes.tsx'
+
+const { settings, page } = readEmbedded()
+
+// Asked for before React starts, so that the code arrives while it hydrates.
+loadPage(matchRoute(location.pathname).row).catch(() => {})
+
+const app = (
+  <BrowserRouter>
+    <App cache={createCache({ key: 'css' })} settings={settings} resume={new Resume(page)} />
+  </BrowserRouter>
+)
+
+const root = document.getElementById('root')
+if (!root) throw new Error('The page has no #root.')
+if (root.firstElementChild) {
+  // In a production build the only sign of a repaired mismatch.
+  hydrateRoot(root, app, { onRecoverableError: (error) => console.error('hydration', error) })
+} else {
+  createRoot(root).render(app)
+}

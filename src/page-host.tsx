@@ -1,0 +1,110 @@
+import { useMachine } from '@xstate/react'
+import { Component, type ReactNode, Suspense, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import { Navigate, useLocation, useNavigationType } from 'react-router-dom'
+import type { AnyStateMachine } from 'xstate'
+import { paths } from '#contract/paths.ts'
+import { arrive } from './adapters/dom/arrival.ts'
+import { applyHead } from './adapters/dom/head.ts'
+import { keepRedirect } from './adapters/redirect.ts'
+import type { Page, Place } from './page.tsx'
+import type { Resume } from './resume.ts'
+import { keyOf, matchRoute, usePage } from './routes.tsx'
+import { PageFailed, PageLoading } from './screens/page-states.tsx'
+import { useSession, useStore } from './store.tsx'
+
+/** Shows the page of the present address. */
+export function PageHost({ resume }: { resume: Resume }) {
+  const { pathname } = useLocation()
+  return (
+    <PageBoundary key={pathname}>
+      <Suspense fallback={<PageLoading />}>
+        <Routed resume={resume} />
+      </Suspense>
+    </PageBoundary>
+  )
+}
+
+/** Mounted anew for each path. */
+function Routed({ resume }: { resume: Resume }) {
+  const { pathname, search, key } = useLocation()
+  const returned = useNavigationType() === 'POP'
+  const onArrival = useEffectEvent(() => arrive(key, returned))
+  useEffect(() => onArrival(), [])
+  const page = usePage(matchRoute(pathname).row)
+  const url = keyOf(pathname, search)
+  const running = <Running key={page.moved ? pathname : url} url={url} page={page} resume={resume} />
+  return page.guarded ? <Guard>{running}</Guard> : running
+}
+
+/** AUTH-5, AUTH-6: without a token the address is kept and the visitor goes to log in; after a logout it is not kept. */
+function Guard({ children }: { children: ReactNode }) {
+  const { pathname, search } = useLocation()
+  const session = useSession()
+  switch (session.screen) {
+    case 'unknown':
+      return <PageLoading />
+    case 'loggedIn':
+      return children
+    case 'loggedOut':
+      if (session.why !== 'left') keepRedirect(pathname + search)
+      return (
+        <Navigate to={paths.login} replace state={session.why === 'expired' ? { problem: 'Session expired' } : null} />
+      )
+  }
+}
+
+function Running({ page, url, resume }: { page: Page; url: string; resume: Resume }) {
+  const store = useStore()
+  const { pathname, search, state, key } = useLocation()
+  const returned = useNavigationType() === 'POP'
+  const place = useMemo(
+    (): Place => ({
+      params: matchRoute(pathname).params,
+      query: new URLSearchParams(search),
+      state: state as unknown,
+      now: resume.timeOf(url),
+    }),
+    [pathname, search, state, url, resume],
+  )
+  const machine: AnyStateMachine = useMemo(() => page.wire(store), [page, store])
+  // Read once, for the page's start; what changes later reaches the machine as an event.
+  const [options] = useState(() => {
+    const snapshot = page.serve && returned ? resume.find(url, key) : undefined
+    return snapshot ? { snapshot } : { input: page.input(place) }
+  })
+  const [snapshot, send, actor] = useMachine(machine, options)
+
+  const shown = useRef(url)
+  useEffect(() => {
+    if (shown.current === url) return
+    shown.current = url
+    const event = page.moved?.(place)
+    if (event) send(event)
+  }, [url, place, page, send])
+
+  useEffect(() => {
+    resume.spend()
+    return () => resume.keep(key, actor.getPersistedSnapshot())
+  }, [resume, key, actor])
+
+  const head = page.head(snapshot as never, place)
+  useEffect(() => applyHead(head))
+  return <page.Screen snapshot={snapshot as never} send={send as never} store={store} />
+}
+
+/** NAV-6: a page whose code does not arrive, or that breaks, shows an error with Retry and never a blank. */
+class PageBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
+  override state = { failed: false }
+
+  static getDerivedStateFromError() {
+    return { failed: true }
+  }
+
+  override componentDidCatch(error: unknown) {
+    console.error('The page failed', error)
+  }
+
+  override render() {
+    return this.state.failed ? <PageFailed retry={() => location.reload()} /> : this.props.children
+  }
+}

@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react'
+import { type AnyStateMachine, type EventFromLogic, type InputFrom, type SnapshotFrom, setup } from 'xstate'
+import type { Head } from '#contract/rendering.ts'
+import type { Client } from './adapters/client.ts'
+import type { Store } from './store.tsx'
+
+/** Where the shopper is: what a page's machine may know of the address. */
+export interface Place {
+  params: Record<string, string | undefined>
+  query: URLSearchParams
+  /** What an earlier page handed over with the navigation. */
+  state: unknown
+  /** ISO 8601, when the page was asked for. */
+  now: string
+}
+
+/** One page: a machine, how it is wired in the browser and on the server, and what is seen. */
+export interface Page<M extends AnyStateMachine = AnyStateMachine> {
+  /** Its ports are not provided: safe to look at anywhere. */
+  machine: M
+  /** The machine with its ports as the browser has them. */
+  wire: (store: Store) => M
+  /** Resumable pages only: the ports that need no browser. The server starts the machine with them. */
+  serve?: (client: Client) => M
+  input: (place: Place) => InputFrom<M>
+  head: (snapshot: SnapshotFrom<M>, place: Place) => Head
+  /** HTTP status of what the snapshot shows; 200 unless told. */
+  status?: (snapshot: SnapshotFrom<M>) => number
+  /** The event that tells of another query under the same path. Without it the page starts anew. */
+  moved?: (place: Place) => EventFromLogic<M>
+  /** AUTH-5: only for logged-in shoppers. */
+  guarded?: true
+  Screen: (props: PageProps<M>) => ReactNode
+}
+
+export interface PageProps<M extends AnyStateMachine> {
+  snapshot: SnapshotFrom<M>
+  send: (event: EventFromLogic<M>) => void
+  store: Store
+}
+
+/** Declares a page; its machine's types are checked here and forgotten by the host. */
+export function definePage<M extends AnyStateMachine>(page: Page<M>): Page {
+  return page as unknown as Page
+}
+
+/** A page on which nothing can happen: one state, settled from the start. */
+const still = setup({}).createMachine({
+  id: 'still',
+  initial: 'ready',
+  states: { ready: { tags: ['ready'], description: 'The page is read.', meta: { requirement: ['NAV-1'] } } },
+})
+
+/** Declares a page without a flow. `status` is the HTTP status, 200 unless told. */
+export function staticPage(head: (place: Place) => Head, Screen: () => ReactNode, status = 200): Page {
+  return definePage({ machine: still, wire: () => still, input: () => undefined, head, status: () => status, Screen })
+}

@@ -1,0 +1,78 @@
+import { use } from 'react'
+import { matchPath } from 'react-router-dom'
+import type { Page } from './page.tsx'
+
+/** One row a route. `file` names the lazy module in src/routes that wires screen, machine and adapters. */
+export interface RouteRow {
+  file: string
+  /** The canonical path first, then its aliases (NAV-2). */
+  paths: readonly string[]
+  /** Query parameters that the page reads; any other is ignored and makes no page of its own. */
+  query?: readonly string[]
+}
+
+export const routes: readonly RouteRow[] = [{ file: 'login', paths: ['/login'] }]
+
+/** Any path that no row knows (NAV-3). */
+const notFound: RouteRow = { file: 'not-found', paths: ['*'] }
+
+const modules = import.meta.glob<{ default: Page }>('./routes/*.route.tsx')
+
+/** NAV-6: how long a page's code may take to arrive. Milliseconds. */
+const patience = 120_000
+
+/** The row for a path, and the path's parameters. */
+export function matchRoute(pathname: string): { row: RouteRow; params: Record<string, string | undefined> } {
+  for (const row of routes) {
+    for (const path of row.paths) {
+      const match = matchPath(path, pathname)
+      if (match) return { row, params: match.params }
+    }
+  }
+  return { row: notFound, params: {} }
+}
+
+/** The address as far as the page reads it: path, and the query parameters of its row in a fixed order. */
+export function keyOf(pathname: string, search: string): string {
+  const given = new URLSearchParams(search)
+  const read = new URLSearchParams()
+  for (const name of matchRoute(pathname).row.query ?? []) {
+    const value = given.get(name)
+    if (value) read.set(name, value)
+  }
+  return read.size > 0 ? `${pathname}?${read}` : pathname
+}
+
+/** The module's name in the build's manifest. */
+export function sourceOf({ file }: RouteRow): string {
+  return `src/routes/${file}.route.tsx`
+}
+
+const loading = new Map<string, Promise<Page>>()
+const loaded = new Map<string, Page>()
+
+/** Loads a page's code, once. Rejects when it fails or takes longer than NAV-6 allows. */
+export function loadPage({ file }: RouteRow): Promise<Page> {
+  const known = loading.get(file)
+  if (known) return known
+  const load = modules[`./routes/${file}.route.tsx`]
+  if (!load) throw new Error(`No module src/routes/${file}.route.tsx`)
+  const promise = withinPatience(load()).then(({ default: page }) => {
+    loaded.set(file, page)
+    return page
+  })
+  loading.set(file, promise)
+  return promise
+}
+
+/** The page of a row: at once on the server and after hydration, else React waits for it and keeps what is on screen. */
+export function usePage(row: RouteRow): Page {
+  return loaded.get(row.file) ?? use(loadPage(row))
+}
+
+function withinPatience<T>(promise: Promise<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error('The page took too long to load.')), patience)
+    promise.then(resolve, reject).finally(() => clearTimeout(timer))
+  })
+}

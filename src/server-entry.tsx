@@ -1,0 +1,77 @@
+import { renderToString } from 'react-dom/server'
+import { StaticRouter } from 'react-router-dom'
+import { type AnyStateMachine, createActor } from 'xstate'
+import type { RenderServices, Rendered, ServerEntry } from '#contract/rendering.ts'
+import { createClient } from './adapters/client.ts'
+import { App } from './app.tsx'
+import type { Page, Place } from './page.tsx'
+import { type Persisted, Resume, settle } from './resume.ts'
+import { keyOf, loadPage, matchRoute, sourceOf } from './routes.tsx'
+import { collectedStyles, collectingCache, themeCss } from './styles.tsx'
+import { colorModeScript } from './theme/color-mode-script.ts'
+import { fontPreloads } from './theme/fonts.ts'
+
+/** Draws a page as every visitor sees it first: nobody's token, a public page's snapshot embedded (house: resumable pages). */
+async function render(url: string, services: RenderServices): Promise<Rendered> {
+  const { pathname, search, searchParams } = new URL(url, 'http://store')
+  const key = keyOf(pathname, search)
+  const { row, params } = matchRoute(pathname)
+  const page = await loadPage(row)
+  const place: Place = { params, query: searchParams, state: null, now: services.now }
+  const client = inProcess(services)
+  const persisted = page.serve && (await settle(page.serve(client), page.input(place)))
+
+  const cache = collectingCache()
+  const html = renderToString(
+    <StaticRouter location={url}>
+      <App
+        cache={cache}
+        settings={services.settings}
+        resume={new Resume({ url: key, now: services.now, snapshot: persisted ?? null })}
+      />
+    </StaticRouter>,
+  )
+  const snapshot = restored(page, place, persisted)
+  return {
+    html,
+    styles: collectedStyles(cache),
+    snapshot: persisted ? JSON.stringify(persisted) : null,
+    head: page.head(snapshot, place),
+    status: page.status?.(snapshot) ?? 200,
+    source: sourceOf(row),
+  }
+}
+
+/** The snapshot as the browser will see it first. */
+function restored(page: Page, place: Place, persisted: Persisted | undefined) {
+  const snapshot = persisted && structuredClone(persisted)
+  const machine: AnyStateMachine = page.machine
+  return createActor(machine, snapshot ? { snapshot } : { input: page.input(place) }).getSnapshot()
+}
+
+function inProcess({ inject, settings }: RenderServices) {
+  return createClient({
+    base: settings.apiBase,
+    readToken: () => null,
+    onSessionExpired: () => {},
+    fetch: async (request, init) => {
+      const { body, status } = await inject({
+        method: init?.method ?? 'GET',
+        url: String(request),
+        body: typeof init?.body === 'string' ? init.body : undefined,
+      })
+      return new Response(body, { status, headers: { 'content-type': 'application/json' } })
+    },
+  })
+}
+
+export const entry: ServerEntry = {
+  render,
+  keyOf: (url) => {
+    const { pathname, search } = new URL(url, 'http://store')
+    return keyOf(pathname, search)
+  },
+  themeCss,
+  colorModeScript,
+  fontPreloads,
+}
