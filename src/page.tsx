@@ -53,5 +53,12 @@ const still = setup({}).createMachine({
 
 /** Declares a page without a flow. `status` is the HTTP status, 200 unless told. */
 export function staticPage(head: (place: Place) => Head, Screen: () => ReactNode, status = 200): Page {
-  return definePage({ machine: still, wire: () => still, input: () => undefined, head, status: () => status, Screen })
+  return definePage({
+    machine: still,
+    wire: () => still,
+    input: () => undefined,
+    head: (_, place) => head(place),
+    status: () => status,
+    Screen,
+  })
 }
