@@ -1,0 +1,14 @@
+import type { MouseEvent } from 'react'
+
+/** A ref callback: what appears takes the keyboard, so that a screen reader reads it. The element needs a tabIndex. */
+export function focusOnMount(element: HTMLElement | null): void {
+  element?.focus()
+}
+
+/** Moves the keyboard to the element that a link's hash names, without touching the address. */
+export function focusTarget(event: MouseEvent<HTMLAnchorElement>): void {
+  const target = document.getElementById(event.currentTarget.hash.slice(1))
+  if (!target) return
+  event.preventDefault()
+  target.focus()
+}

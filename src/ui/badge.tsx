@@ -1,0 +1,52 @@
+import { chakra } from '@chakra-ui/react'
+
+/** A word or two about a thing: its stock, its state, what it earns. Never a colour alone. */
+export const Badge = chakra('span', {
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: '1',
+    px: '2',
+    py: '0.5',
+    borderRadius: 'sm',
+    fontSize: 'sm',
+    fontWeight: 'semibold',
+    lineHeight: 'snug',
+    whiteSpace: 'nowrap',
+  },
+  variants: {
+    tone: {
+      neutral: { bg: 'sunken', color: 'ink' },
+      accent: { bg: 'wattle.solid', color: 'wattle.on' },
+      reward: { bg: 'wattle.tint', color: 'ink' },
+      eucalypt: { bg: 'eucalypt.tint', color: 'eucalypt.text' },
+      success: { bg: 'success.tint', color: 'success.text' },
+      info: { bg: 'info.tint', color: 'info.text' },
+      warning: { bg: 'warning.tint', color: 'warning.text' },
+      error: { bg: 'error.tint', color: 'error.text' },
+    },
+  },
+  defaultVariants: { tone: 'neutral' },
+})
+
+/** SHOP-5: the deal's name, hung over the top left corner of a card's picture. The parent is `position: relative`. */
+export const DealRibbon = chakra('span', {
+  base: {
+    position: 'absolute',
+    top: '3',
+    left: '0',
+    maxWidth: '85%',
+    pl: '3',
+    pr: '4',
+    py: '1',
+    bg: 'wattle.solid',
+    color: 'wattle.on',
+    fontSize: 'sm',
+    fontWeight: 'bold',
+    lineHeight: 'snug',
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+    clipPath: 'polygon(0 0, 100% 0, calc(100% - 8px) 50%, 100% 100%, 0 100%)',
+  },
+})

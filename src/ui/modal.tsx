@@ -1,0 +1,90 @@
+import { Flex, Heading, chakra } from '@chakra-ui/react'
+import { type KeyboardEvent, type MouseEvent, type ReactNode, type SyntheticEvent, useId } from 'react'
+import { openAsModal } from '#src/adapters/dom/modal.ts'
+import { Button } from './button.tsx'
+import { Icon } from './icons.tsx'
+
+export interface OverlayProps {
+  title: string
+  /** The close control, Escape and a press beside it. */
+  onClose: () => void
+  children: ReactNode
+}
+
+const placements = {
+  centre: {
+    width: 'min(520px, calc(100vw - 32px))',
+    margin: 'auto',
+    borderRadius: 'lg',
+    animation: 'rise 180ms ease-out',
+  },
+  wide: {
+    width: 'min(920px, calc(100vw - 32px))',
+    margin: 'auto',
+    borderRadius: 'lg',
+    animation: 'rise 180ms ease-out',
+  },
+  right: { width: 'min(440px, 100vw)', height: '100dvh', ml: 'auto', animation: 'from-right 220ms ease-out' },
+  left: { width: 'min(360px, 100vw)', height: '100dvh', mr: 'auto', animation: 'from-left 220ms ease-out' },
+} as const
+
+const Surface = chakra('dialog', {
+  base: {
+    maxWidth: '100vw',
+    maxHeight: '100dvh',
+    padding: '0',
+    bg: 'paper',
+    color: 'ink',
+    boxShadow: 'raised',
+    overflow: 'hidden',
+    _backdrop: { bg: 'scrim', animation: 'fade-in 180ms ease-out' },
+    '&[open]': { display: 'flex', flexDirection: 'column' },
+  },
+  variants: { placement: placements },
+})
+
+/**
+ * What Dialog and Drawer share: the browser's own modal dialog, so that nothing has to be loaded before it opens. It is
+ * mounted while it is open and only then.
+ */
+export function Modal({ title, onClose, placement, children }: OverlayProps & { placement: keyof typeof placements }) {
+  const titleId = useId()
+  return (
+    <Surface
+      ref={openAsModal}
+      placement={placement}
+      aria-labelledby={titleId}
+      aria-modal="true"
+      onCancel={(event: SyntheticEvent) => stopAnd(event, onClose)}
+      onKeyDown={(event: KeyboardEvent) => event.key === 'Escape' && stopAnd(event, onClose)}
+      onClick={(event: MouseEvent) => event.target === event.currentTarget && onClose()}
+    >
+      <Flex direction="column" minH="0" flex="1">
+        <Flex
+          align="center"
+          justify="space-between"
+          gap="4"
+          pl="6"
+          pr="3"
+          py="3"
+          borderBottomWidth="1px"
+          borderColor="line"
+        >
+          <Heading as="h2" size="lg" id={titleId}>
+            {title}
+          </Heading>
+          <Button variant="link" icon color="ink" aria-label="Close" onClick={onClose}>
+            <Icon name="close" />
+          </Button>
+        </Flex>
+        {children}
+      </Flex>
+    </Surface>
+  )
+}
+
+function stopAnd(event: SyntheticEvent, onClose: () => void): void {
+  event.preventDefault()
+  event.stopPropagation()
+  onClose()
+}

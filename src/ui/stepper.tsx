@@ -1,0 +1,54 @@
+import { Flex, Text, chakra } from '@chakra-ui/react'
+import { Icon } from './icons.tsx'
+
+export interface StepperProps {
+  /** What is counted, for screen readers: 'Quantity of Sunny Coffee'. */
+  label: string
+  quantity: number
+  /** Absent when there is no less (PDP-3, CART-4) or no more. */
+  decrease?: (() => void) | undefined
+  increase?: (() => void) | undefined
+}
+
+/** Minus, quantity, plus. */
+export function Stepper({ label, quantity, decrease, increase }: StepperProps) {
+  return (
+    <Flex
+      as="fieldset"
+      aria-label={label}
+      width="fit"
+      align="center"
+      bg="paper"
+      borderWidth="1px"
+      borderColor="line.control"
+      borderRadius="md"
+    >
+      <Step aria-label="Decrease quantity" disabled={!decrease} onClick={decrease}>
+        <Icon name="minus" size={18} />
+      </Step>
+      <Text as="output" minW="9" textAlign="center" fontWeight="semibold" fontVariantNumeric="tabular-nums">
+        {quantity}
+      </Text>
+      <Step aria-label="Increase quantity" disabled={!increase} onClick={increase}>
+        <Icon name="plus" size={18} />
+      </Step>
+    </Flex>
+  )
+}
+
+const Step = chakra(
+  'button',
+  {
+    base: {
+      display: 'grid',
+      placeItems: 'center',
+      boxSize: 'touch',
+      color: 'eucalypt.text',
+      borderRadius: 'md',
+      cursor: 'pointer',
+      _hover: { bg: 'eucalypt.tint' },
+      '&:disabled': { color: 'line.control', cursor: 'not-allowed' },
+    },
+  },
+  { defaultProps: { type: 'button' } },
+)
