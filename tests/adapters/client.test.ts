@@ -1,0 +1,105 @@
+import { expect, test, vi } from 'vitest'
+import { CallFailed } from '#machines/problem.ts'
+import { createClient } from '#src/adapters/client.ts'
+
+test('API-2 a call carries method, encoded params, query and body, and answers success, data and message', async () => {
+  const { client, asked } = clientAnswering(200, { success: true, message: 'Logged in', data: { token: 't' } })
+  const body = { CountryCode: '+61', MobileNumber: '0491 570 006', Password: 'x' } as const
+  const result = await client.request('login', { body })
+
+  expect(result).toMatchObject({ success: true, message: 'Logged in', data: { data: { token: 't' } } })
+  expect(asked()).toMatchObject({ url: '/api/Customer/auth/login', method: 'POST', body })
+})
+
+test('API-2 query parameters and path parameters are encoded', async () => {
+  const cards = clientAnswering(200, { success: true, data: { cards: [] } })
+  await cards.client.request('listCards', { query: { SearchTerm: 'a&b', PageNumber: 2 } })
+  expect(cards.asked().url).toBe('/api/Customer/Cards?SearchTerm=a%26b&PageNumber=2')
+
+  const card = clientAnswering(404, { success: false, message: 'No such card' })
+  await card.client.request('getCard', { params: { id: '../x' } })
+  expect(card.asked().url).toBe('/api/Customer/Cards/..%2Fx')
+})
+
+test('API-2 a reviver reads the answer', async () => {
+  const { client } = clientAnswering(200, { success: true, data: { token: 'quiet' } })
+  const reviver = (_: string, value: unknown) => (value === 'quiet' ? 'LOUD' : value)
+  const result = await client.request('login', { body: credentials, reviver })
+  expect(result).toMatchObject({ data: { data: { token: 'LOUD' } } })
+})
+
+test('AUTH-6 the token goes as a bearer header when there is one, and no cookies go', async () => {
+  const withToken = clientAnswering(200, { success: true, data: { userCards: [] } }, 'secret')
+  await withToken.client.request('listVault', {})
+  expect(withToken.asked()).toMatchObject({ authorization: 'Bearer secret', credentials: 'omit' })
+
+  const without = clientAnswering(200, { success: true, data: { cards: [] } })
+  await without.client.request('listCards', { query: {} })
+  expect(without.asked().authorization).toBeNull()
+})
+
+test('AUTH-6 API-4 a 401 on a call with session check is Session expired, on another call it keeps its message', async () => {
+  const vault = clientAnswering(401, { success: false, message: 'no' }, 'stale')
+  expect(await vault.client.request('listVault', {})).toMatchObject({ success: false, message: 'Session expired' })
+  expect(vault.expired).toHaveBeenCalledExactlyOnceWith('stale')
+
+  const login = clientAnswering(401, { success: false, message: 'Wrong number or password' }, 'stale')
+  expect(await login.client.request('login', { body: credentials })).toMatchObject({
+    message: 'Wrong number or password',
+  })
+  expect(login.expired).not.toHaveBeenCalled()
+})
+
+test('AUTH-7 no answer, an unparseable or a malformed one is Request failed and logged', async () => {
+  const log = vi.spyOn(console, 'error').mockImplementation(() => {})
+  const broken = [
+    clientFetching(() => Promise.reject(new TypeError('offline'))),
+    clientFetching(async () => new Response('<html>', { status: 502 })),
+    clientFetching(async () => Response.json({ success: true, data: { token: 5 } })),
+  ]
+  for (const { client } of broken)
+    expect(await client.request('login', { body: credentials })).toMatchObject({
+      success: false,
+      message: 'Request failed',
+    })
+  expect(log).toHaveBeenCalledTimes(3)
+})
+
+test('AUTH-7 a parseable answer keeps its message whatever its status; call rejects with it', async () => {
+  const { client } = clientAnswering(409, { success: false, message: 'Sold out', field: 'items.0' })
+  const failure = await client.call('login', { body: credentials }).catch((error: unknown) => error)
+  expect(failure).toBeInstanceOf(CallFailed)
+  expect(failure).toMatchObject({ status: 409, message: 'Sold out', field: 'items.0' })
+})
+
+test('a call that was aborted never settles, so that a restarted machine hears nothing of its first run', async () => {
+  const abort = new AbortController()
+  const { client } = clientFetching(
+    (_, init) =>
+      new Promise((_resolve, reject) => init?.signal?.addEventListener('abort', () => reject(init.signal?.reason))),
+  )
+  const settled = vi.fn()
+  client.call('listVault', { signal: abort.signal }).then(settled, settled)
+  abort.abort()
+  await new Promise((resolve) => setImmediate(resolve))
+  expect(settled).not.toHaveBeenCalled()
+})
+
+const credentials = { CountryCode: '+61', MobileNumber: '0491570006', Password: 'x' } as const
+
+function clientAnswering(status: number, answer: object, token: string | null = null) {
+  return clientFetching(async () => Response.json(answer, { status }), token)
+}
+
+function clientFetching(fetch: typeof globalThis.fetch, token: string | null = null) {
+  const expired = vi.fn()
+  const spy = vi.fn(fetch)
+  const client = createClient({ base: '/api', readToken: () => token, onSessionExpired: expired, fetch: spy })
+  return { client, expired, asked: () => describeRequest(...(spy.mock.lastCall ?? [''])) }
+}
+
+function describeRequest(url: RequestInfo | URL, init?: RequestInit) {
+  const body = typeof init?.body === 'string' ? (JSON.parse(init.body) as unknown) : undefined
+  const authorization = new Headers(init?.headers).get('authorization')
+  return { url: String(url), method: init?.method, credentials: init?.credentials, authorization, body }
+}

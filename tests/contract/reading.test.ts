@@ -1,0 +1,96 @@
+import { expect, test } from 'vitest'
+import { countItems, readCart, totalCents } from '#contract/cart.ts'
+import { addDays, formatLongDate, formatShortDate } from '#contract/dates.ts'
+import { readIntentId } from '#contract/order.ts'
+import { paths, sameOriginPath } from '#contract/paths.ts'
+import { paymentMeaning, paymentStatuses, readPaymentStatus } from '#contract/payment-status.ts'
+import { displayState } from '#contract/vault.ts'
+
+test('CART-7 a line is read from either of its shapes', () => {
+  const flat = { quantity: 2, name: 'Bean', brand: 'Kiln', price: 47.5, image: '/a.svg', card: { cardId: 7 } }
+  const nested = { card: { cardId: 8, cardName: 'Wave', cardCode: 'WTL-8', cardValue: 100, imageUrl: '/b.svg' } }
+  const first = { cardId: 7, name: 'Bean', brand: 'Kiln', priceCents: 4_750, quantity: 2, imageUrl: '/a.svg' }
+  const second = { cardId: 8, name: 'Wave', brand: 'WTL-8', priceCents: 10_000, quantity: 1, imageUrl: '/b.svg' }
+  expect(readCart({ cart: { cartItems: [flat, nested] } })).toEqual([first, second])
+  expect(readCart({ items: [nested] })).toEqual([second])
+})
+
+test('CART-3 CART-7 a line without name, image or price still stands, and one without a card does not', () => {
+  expect(readCart({ items: [{ purchaseAmount: 50, card: { cardId: 9 } }, { quantity: 4 }] })).toEqual([
+    { cardId: 9, name: 'Unnamed', brand: '', priceCents: 5_000, quantity: 1, imageUrl: null },
+  ])
+  expect(readCart({})).toEqual([])
+})
+
+test('CART-10 HDR-6 total and count are sums over the lines', () => {
+  const lines = readCart({
+    items: [
+      { quantity: 3, price: 19.99, card: { cardId: 1 } },
+      { price: 0.01, card: { cardId: 2 } },
+    ],
+  })
+  expect(totalCents(lines)).toBe(5_998)
+  expect(countItems(lines)).toBe(4)
+})
+
+test('CHK-7 spaces in a status do not count, and an unknown one stays unknown', () => {
+  expect(readPaymentStatus('In Progress')).toBe('InProgress')
+  expect(readPaymentStatus('New Request')).toBe('NewRequest')
+  expect(readPaymentStatus('Paid')).toBe('Paid')
+  expect(readPaymentStatus('paid')).toBeUndefined()
+  expect(readPaymentStatus('Teleported')).toBeUndefined()
+})
+
+test('CHK-7 CHK-8 exactly Paid, Failed, Cancelled and Expired end the wait, and only Paid of them succeeds', () => {
+  expect(paymentStatuses.filter((status) => paymentMeaning[status].endsWait)).toEqual([
+    'Paid',
+    'Failed',
+    'Cancelled',
+    'Expired',
+  ])
+  expect(paymentStatuses.filter((status) => paymentMeaning[status].destination === 'payment-failed')).toEqual([
+    'Failed',
+    'Cancelled',
+    'Expired',
+  ])
+})
+
+test('API-14 CHK-4 the intent id is read at the top or in data, and its absence is seen', () => {
+  const order = { id: '1', paymentIntent: { paymentIntentId: 'p-1' } }
+  expect(readIntentId({ success: true, order })).toBe('p-1')
+  expect(readIntentId({ success: true, data: { order } })).toBe('p-1')
+  expect(readIntentId({ success: true, order: { id: '1' } })).toBeUndefined()
+})
+
+test('VLT-3 Expired wins over Redeemed, Redeemed over Available', () => {
+  expect(displayState({ isExpired: true, isRedeemed: true })).toBe('Expired')
+  expect(displayState({ isExpired: false, isRedeemed: true })).toBe('Redeemed')
+  expect(displayState({ isExpired: false, isRedeemed: false })).toBe('Available')
+})
+
+test('VLT-2 PDP-7 dates are written for Sydney, three letters a month', () => {
+  expect(formatShortDate('2026-09-04T15:30:00Z')).toBe('05 Sep 2026')
+  expect(formatShortDate('2026-06-30T10:00:00Z')).toBe('30 Jun 2026')
+  expect(formatLongDate(addDays('2026-11-20T10:00:00Z', 5))).toBe('25 November 2026')
+})
+
+test('AUTH-5 only a path of the store itself is followed', () => {
+  expect(sameOriginPath('/vault/12?tab=1')).toBe('/vault/12?tab=1')
+  for (const bad of [
+    '//evil.example',
+    '/\\evil.example',
+    'https://evil.example',
+    'javascript:alert(1)',
+    '/\t/evil',
+    '',
+  ])
+    expect(sameOriginPath(bad)).toBeUndefined()
+  expect(sameOriginPath(null)).toBeUndefined()
+})
+
+test('SHOP-1 HDR-2 a listing address holds only what is asked for', () => {
+  expect(paths.shopList({ SearchTerm: 'café & co', category: 3, sub: undefined })).toBe(
+    '/shop?SearchTerm=caf%C3%A9%20%26%20co&category=3',
+  )
+  expect(paths.shopList({ SearchTerm: '' })).toBe('/shop')
+})
