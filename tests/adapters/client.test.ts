@@ -23,8 +23,7 @@ test('API-2 query parameters and path parameters are encoded', async () => {
 
 test('API-2 a reviver reads the answer', async () => {
   const { client } = clientAnswering(200, { success: true, data: { token: 'quiet' } })
-  const reviver = (_: string, value: unknown) => (value === 'quiet' ? 'LOUD' : value)
-  const result = await client.request('login', { body: credentials, reviver })
+  const result = await client.request('login', { body: credentials, reviver: loud })
   expect(result).toMatchObject({ data: { data: { token: 'LOUD' } } })
 })
 
@@ -86,6 +85,10 @@ test('a call that was aborted never settles, so that a restarted machine hears n
 })
 
 const credentials = { CountryCode: '+61', MobileNumber: '0491570006', Password: 'x' } as const
+
+function loud(_key: string, value: unknown) {
+  return value === 'quiet' ? 'LOUD' : value
+}
 
 function clientAnswering(status: number, answer: object, token: string | null = null) {
   return clientFetching(async () => Response.json(answer, { status }), token)
