@@ -1,4 +1,4 @@
-import { type ActorRefFrom, type SnapshotFrom, assign, fromCallback, setup } from 'xstate'
+import { type ActorRefFrom, type SnapshotFrom, emit, fromCallback, setup } from 'xstate'
 import { notProvided } from '../not-provided.ts'
 
 /** What the store learns about the stored token: only whether there is one, never the token itself (AUTH-9). */
@@ -14,16 +14,17 @@ export type SessionEvent =
 /** Whether somebody is logged in: exactly while a token is stored, in every tab of the browser (AUTH-1). */
 export const sessionMachine = setup({
   types: {
-    /** `sessions`: how many this tab has seen begin, so that a replaced token is noticed. */
-    context: {} as { sessions: number },
     events: {} as SessionEvent,
+    /** What belongs to a shopper is loaded and emptied with these (CART-11). A replaced token begins another session. */
+    emitted: {} as { type: 'session.began' } | { type: 'session.ended' },
   },
   actors: {
     /** Reports at once whether a token is stored, and then each time that this or another tab stores or drops one. */
     watchToken: fromCallback<SessionEvent, void>(notProvided),
   },
   actions: {
-    countSession: assign({ sessions: ({ context }) => context.sessions + 1 }),
+    tellBegan: emit({ type: 'session.began' }),
+    tellEnded: emit({ type: 'session.ended' }),
     /** Provided by the wiring: drops the stored token. The one place besides login that touches it. */
     dropToken: () => {},
     /** Provided by the wiring: asks the server to forget the session; the answer does not matter. Runs before dropToken. */
@@ -36,7 +37,6 @@ export const sessionMachine = setup({
 }).createMachine({
   id: 'session',
   description: 'Whether somebody is logged in.',
-  context: { sessions: 0 },
   initial: 'unknown',
   invoke: {
     id: 'watchToken',
@@ -52,7 +52,6 @@ export const sessionMachine = setup({
       description: 'Logged in, here or in another tab; a token that replaces another starts a new session.',
       meta: { requirement: ['AUTH-1'] },
       target: '.loggedIn',
-      actions: 'countSession',
     },
   },
   states: {
@@ -70,6 +69,7 @@ export const sessionMachine = setup({
     loggedIn: {
       description: 'Somebody is logged in.',
       meta: { requirement: ['AUTH-1'] },
+      entry: 'tellBegan',
       on: {
         'token.absent': {
           description: 'Logged out in another tab.',
@@ -93,14 +93,17 @@ export const sessionMachine = setup({
     loggedOut: {
       description: 'Nobody is logged in; a guarded page asks to log in first.',
       meta: { requirement: ['AUTH-1', 'AUTH-5'] },
+      entry: 'tellEnded',
     },
     left: {
       description: 'The shopper has just logged out here; login does not lead back to where they were.',
       meta: { requirement: ['AUTH-1', 'HDR-8'] },
+      entry: 'tellEnded',
     },
     expired: {
       description: "The session ended by itself; a guarded page goes to login with 'Session expired' and back.",
       meta: { requirement: ['AUTH-6'] },
+      entry: 'tellEnded',
     },
   },
 })

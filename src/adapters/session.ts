@@ -1,7 +1,7 @@
-import { type ActorRefFrom, fromCallback } from 'xstate'
+import { fromCallback } from 'xstate'
 import { storageKeys } from '#contract/local-order.ts'
 import { paths } from '#contract/paths.ts'
-import { type SessionEvent, sessionMachine } from '#machines/session/session.machine.ts'
+import { type SessionActor, type SessionEvent, sessionMachine } from '#machines/session/session.machine.ts'
 import { dropToken, watchToken } from './token-store.ts'
 
 /** What the session needs of the store around it. */
@@ -31,23 +31,15 @@ export function wireSession({ logOut, goTo }: SessionWiring) {
   })
 }
 
-/**
- * Tells when sessions begin and end, the present state first, so that what belongs to a shopper can be loaded and
- * emptied (CART-11). Nothing is told while it is not known yet.
- */
+/** Tells when sessions begin and end, the present state first. Nothing is told while it is not known yet (CART-11). */
 export function watchSessions(
-  actor: ActorRefFrom<typeof sessionMachine>,
+  actor: SessionActor,
   tell: (event: { type: 'session.began' } | { type: 'session.ended' }) => void,
 ): () => void {
-  let told: number | undefined
-  const look = ({ value, context }: ReturnType<typeof actor.getSnapshot>) => {
-    if (value === 'unknown') return
-    const session = value === 'loggedIn' ? context.sessions : 0
-    if (session === told) return
-    told = session
-    tell({ type: session === 0 ? 'session.ended' : 'session.began' })
+  const { value } = actor.getSnapshot()
+  if (value !== 'unknown') tell({ type: value === 'loggedIn' ? 'session.began' : 'session.ended' })
+  const watches = [actor.on('session.began', tell), actor.on('session.ended', tell)]
+  return () => {
+    for (const watch of watches) watch.unsubscribe()
   }
-  look(actor.getSnapshot())
-  const { unsubscribe } = actor.subscribe(look)
-  return unsubscribe
 }
