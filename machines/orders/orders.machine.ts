@@ -1,0 +1,109 @@
+import { type ActorRefFrom, type SnapshotFrom, assign, fromPromise, setup } from 'xstate'
+import type { LocalOrder } from '#contract/local-order.ts'
+import { notProvided } from '../not-provided.ts'
+
+export interface OrdersInput {
+  /** The one order that the address names; null lists them all. */
+  orderId: string | null
+}
+
+/** The orders that this browser remembers (CHK-10). The server is not asked. */
+export const ordersMachine = setup({
+  types: {
+    input: {} as OrdersInput,
+    context: {} as OrdersInput & { orders: LocalOrder[] },
+    events: {} as { type: 'orders.goBack' },
+  },
+  actors: {
+    /** The local orders, newest first. What cannot be understood is left out. */
+    readOrders: fromPromise<LocalOrder[], void>(notProvided),
+  },
+  actions: {
+    keepOrders: assign({ orders: (_, { orders }: { orders: LocalOrder[] }) => orders }),
+    /** Provided by the wiring: back to where the shopper came from, else to the orders. */
+    leave: () => {},
+  },
+  guards: {
+    isList: ({ context }) => context.orderId === null,
+    isKnown: ({ context }, { orders }: { orders: LocalOrder[] }) => orders.some(({ id }) => id === context.orderId),
+  },
+}).createMachine({
+  id: 'orders',
+  description: 'The orders placed in this browser.',
+  context: ({ input }) => ({ ...input, orders: [] }),
+  initial: 'reading',
+  states: {
+    reading: {
+      description: 'The orders are being read.',
+      meta: { requirement: ['ORD-1'] },
+      invoke: {
+        id: 'readOrders',
+        src: 'readOrders',
+        onDone: [
+          {
+            description: 'All orders, newest first.',
+            meta: { requirement: ['NAV-3'] },
+            guard: 'isList',
+            target: 'listed',
+            actions: { type: 'keepOrders', params: ({ event }) => ({ orders: event.output }) },
+          },
+          {
+            description: 'The order is there.',
+            meta: { requirement: ['ORD-1'] },
+            guard: { type: 'isKnown', params: ({ event }) => ({ orders: event.output }) },
+            target: 'shown',
+            actions: { type: 'keepOrders', params: ({ event }) => ({ orders: event.output }) },
+          },
+          {
+            description: 'This browser does not know the order.',
+            meta: { requirement: ['ORD-1'] },
+            target: 'notFound',
+          },
+        ],
+        onError: [
+          {
+            description: 'The browser keeps nothing for this site: there are no orders.',
+            meta: { requirement: ['NAV-3'] },
+            guard: 'isList',
+            target: 'listed',
+          },
+          {
+            description: 'The browser keeps nothing for this site: the order is not there.',
+            meta: { requirement: ['ORD-1'] },
+            target: 'notFound',
+          },
+        ],
+      },
+    },
+    listed: {
+      description: 'The orders, newest first, or none.',
+      meta: { requirement: ['NAV-3'] },
+    },
+    shown: {
+      description: 'One order with its items and total.',
+      meta: { requirement: ['ORD-1'] },
+      on: {
+        'orders.goBack': {
+          description: 'Back.',
+          meta: { requirement: ['ORD-1'] },
+          actions: 'leave',
+        },
+      },
+    },
+    notFound: {
+      description: 'Order not found.',
+      meta: { requirement: ['ORD-1'] },
+      on: {
+        'orders.goBack': {
+          description: 'Back.',
+          meta: { requirement: ['ORD-1'] },
+          actions: 'leave',
+        },
+      },
+    },
+  },
+})
+
+export type OrdersActor = ActorRefFrom<typeof ordersMachine>
+export type OrdersSnapshot = SnapshotFrom<typeof ordersMachine>
+export type OrdersState = OrdersSnapshot['value']

@@ -1,0 +1,62 @@
+import type { VaultListActor, VaultListSnapshot, CardStatus, CardType, VaultFilters } from './vault-list.machine.ts'
+import { type VaultRow, matches, rowOf } from './vault-list.rows.ts'
+
+/** What /my-purchases may show, and what the shopper may do there. */
+export type VaultListView =
+  | { screen: 'loading' }
+  | { screen: 'failed'; text: string; retry: () => void }
+  /** Nothing was ever bought. */
+  | { screen: 'empty' }
+  | VaultCardsView
+
+export interface VaultCardsView {
+  screen: 'cards'
+  rows: VaultRow[]
+  filters: VaultFilters
+  search: (text: string) => void
+  openFilters: () => void
+  clearFilters: () => void
+  /** The Filters panel, while it is open. */
+  panel: FiltersPanelView | null
+}
+
+export interface FiltersPanelView {
+  status: CardStatus | null
+  product: CardType | null
+  toggleStatus: (status: CardStatus) => void
+  toggleProduct: (product: CardType) => void
+  close: () => void
+}
+
+export function connect({ value, context }: VaultListSnapshot, send: VaultListActor['send']): VaultListView {
+  switch (value) {
+    case 'loading':
+      return { screen: 'loading' }
+    case 'failed':
+      return { screen: 'failed', text: context.problem ?? '', retry: () => send({ type: 'list.retry' }) }
+    case 'browsing':
+    case 'filtering': {
+      if (context.userCards.length === 0) return { screen: 'empty' }
+      const { userCards, search, status, product } = context
+      return {
+        screen: 'cards',
+        rows: userCards.filter((card) => matches(card, context)).map(rowOf),
+        filters: { search, status, product },
+        search: (text) => send({ type: 'search.change', text }),
+        openFilters: () => send({ type: 'filters.open' }),
+        clearFilters: () => send({ type: 'filters.clear' }),
+        panel: value === 'filtering' ? panelOf(context, send) : null,
+      }
+    }
+  }
+}
+
+function panelOf({ status, product }: VaultFilters, send: VaultListActor['send']): FiltersPanelView {
+  return {
+    status,
+    product,
+    toggleStatus: (pressed) => send({ type: 'status.toggle', status: pressed }),
+    toggleProduct: (pressed) => send({ type: 'product.toggle', product: pressed }),
+    close: () => send({ type: 'filters.close' }),
+  }
+}

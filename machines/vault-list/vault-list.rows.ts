@@ -1,0 +1,48 @@
+import { rewardCents, toCents } from '#contract/money.ts'
+import type { UserCard } from '#contract/vault.ts'
+import { formatShortDate } from '#contract/dates.ts'
+import type { VaultFilters } from './vault-list.machine.ts'
+
+/** One bought card as the wallet shows it (VLT-2); dates are `dd MMM yyyy`. */
+export interface VaultRow {
+  userCardId: number
+  name: string
+  description: string | null
+  imageUrl: string | null
+  type: UserCard['cardType']
+  status: UserCard['cardStatus']
+  valueCents: number
+  purchased: string
+  redeemed: string | null
+  reward: { cents: number; percent: number } | null
+}
+
+/** VLT-8: every word of the search is in name, code, description, type, brand or category. */
+export function matches(card: UserCard, { search, status, product }: VaultFilters): boolean {
+  if (status !== null && card.cardStatus !== status) return false
+  if (product !== null && card.cardType !== product) return false
+  const { cardName, cardCode, description, cardType, brand, category } = card
+  const text = [cardName, cardCode, description, cardType, brand, category].join(' ').toLowerCase()
+  return search
+    .toLowerCase()
+    .trim()
+    .split(/\s+/)
+    .every((word) => text.includes(word))
+}
+
+export function rowOf(card: UserCard): VaultRow {
+  const valueCents = toCents(card.cardValue)
+  const { rewardInPercent: percent } = card
+  return {
+    userCardId: card.userCardId,
+    name: card.cardName,
+    description: card.description,
+    imageUrl: card.imageUrl,
+    type: card.cardType,
+    status: card.cardStatus,
+    valueCents,
+    purchased: formatShortDate(card.purchasedAt),
+    redeemed: card.redeemedAt === null ? null : formatShortDate(card.redeemedAt),
+    reward: card.isRewardAvailable ? { cents: rewardCents(valueCents, percent), percent } : null,
+  }
+}
