@@ -1,8 +1,14 @@
-import type { Credentials, LoginActor, LoginSnapshot } from './login.machine.ts'
+import type { Credentials, LoginActor, LoginSnapshot, MissingField } from './login.machine.ts'
 
 /** What the login screen may show, and the only thing the shopper may do, state by state. */
 export type LoginView =
-  | { screen: 'form'; notice: string | null; problem: string | null; submit: (credentials: Credentials) => void }
+  | {
+      screen: 'form'
+      notice: string | null
+      problem: string | null
+      missing: readonly MissingField[]
+      submit: (credentials: Credentials) => void
+    }
   | { screen: 'submitting' }
   | { screen: 'loggedIn' }
 
@@ -12,8 +18,7 @@ export function connect({ value, context }: LoginSnapshot, send: LoginActor['sen
     case 'failed':
       return {
         screen: 'form',
-        notice: context.notice,
-        problem: context.problem,
+        ...context,
         submit: (credentials) => send({ type: 'form.submit', credentials }),
       }
     case 'submitting':

@@ -11,6 +11,9 @@ export interface LoginInput {
   problem: string | null
 }
 
+/** A field that was sent empty. */
+export type MissingField = keyof Credentials
+
 export interface Credentials {
   mobileNumber: string
   password: Secret
@@ -20,7 +23,7 @@ export interface Credentials {
 export const loginMachine = setup({
   types: {
     input: {} as LoginInput,
-    context: {} as { notice: string | null; problem: string | null },
+    context: {} as { notice: string | null; problem: string | null; missing: readonly MissingField[] },
     events: {} as { type: 'form.submit'; credentials: Credentials },
     tags: {} as 'busy',
   },
@@ -29,7 +32,8 @@ export const loginMachine = setup({
     logIn: fromPromise<void, Credentials>(notProvided),
   },
   actions: {
-    clearMessages: assign({ notice: null, problem: null }),
+    clearMessages: assign({ notice: null, problem: null, missing: [] }),
+    nameMissing: assign({ missing: (_, { credentials }: { credentials: Credentials }) => missingOf(credentials) }),
     showProblem: assign({
       problem: (_, { error }: { error: unknown }) =>
         problemText(error, { fallback: 'Login failed', exception: 'Unexpected error occurred' }),
@@ -37,21 +41,33 @@ export const loginMachine = setup({
     /** Provided by the wiring: goes to redirectAfterLogin, else to the shop. */
     leave: () => {},
   },
+  guards: {
+    isFilledIn: (_, { credentials }: { credentials: Credentials }) => missingOf(credentials).length === 0,
+  },
 }).createMachine({
   id: 'login',
   description: 'Signing in with mobile number and password.',
-  context: ({ input }) => ({ notice: input.notice, problem: input.problem }),
+  context: ({ input }) => ({ notice: input.notice, problem: input.problem, missing: [] }),
   initial: 'idle',
   states: {
     idle: {
       description: 'The form waits for number and password.',
       meta: { requirement: ['AUTH-2', 'AUTH-4'] },
       on: {
-        'form.submit': {
-          description: 'Both fields are filled in and sent.',
-          meta: { requirement: ['AUTH-3'] },
-          target: 'submitting',
-        },
+        'form.submit': [
+          {
+            description: 'Number and password are sent.',
+            meta: { requirement: ['AUTH-3'] },
+            guard: { type: 'isFilledIn', params: ({ event }) => event },
+            target: 'submitting',
+          },
+          {
+            description: 'A field is empty: it says so, and nothing is sent.',
+            meta: { requirement: ['AUTH-2', 'AUTH-8'] },
+            target: 'failed',
+            actions: ['clearMessages', { type: 'nameMissing', params: ({ event }) => event }],
+          },
+        ],
       },
     },
     submitting: {
@@ -77,14 +93,23 @@ export const loginMachine = setup({
       },
     },
     failed: {
-      description: 'The last attempt was refused; the form can be sent again.',
+      description: 'The last attempt was refused or incomplete; the form can be sent again.',
       meta: { requirement: ['AUTH-3'] },
       on: {
-        'form.submit': {
-          description: 'Another attempt.',
-          meta: { requirement: ['AUTH-3'] },
-          target: 'submitting',
-        },
+        'form.submit': [
+          {
+            description: 'Another attempt.',
+            meta: { requirement: ['AUTH-3'] },
+            guard: { type: 'isFilledIn', params: ({ event }) => event },
+            target: 'submitting',
+          },
+          {
+            description: 'A field is empty: it says so, and nothing is sent.',
+            meta: { requirement: ['AUTH-2', 'AUTH-8'] },
+            target: 'failed',
+            actions: ['clearMessages', { type: 'nameMissing', params: ({ event }) => event }],
+          },
+        ],
       },
     },
     loggedIn: {
@@ -95,6 +120,13 @@ export const loginMachine = setup({
     },
   },
 })
+
+function missingOf({ mobileNumber, password }: Credentials): MissingField[] {
+  const empty: MissingField[] = []
+  if (mobileNumber.trim() === '') empty.push('mobileNumber')
+  if (password.reveal() === '') empty.push('password')
+  return empty
+}
 
 function submitted(event: { type: 'form.submit'; credentials: Credentials }): Credentials {
   assertEvent(event, 'form.submit')

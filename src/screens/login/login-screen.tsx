@@ -1,11 +1,40 @@
-import { Box, Heading } from '@chakra-ui/react'
+import { Box, Heading, Stack, Text } from '@chakra-ui/react'
+import { brand } from '#contract/brand.ts'
 import type { LoginView } from '#machines/login/login.connect.ts'
+import { Content, Panel } from '#src/ui/layout.tsx'
+import { StoreBadges } from '#src/ui/store-badges.tsx'
+import { LoginForm } from './login-form.tsx'
 
+/** AUTH-2: signing in; registration belongs to the app. */
 export function LoginScreen({ view }: { view: LoginView }) {
   return (
-    <Box>
-      <Heading as="h1">Log in</Heading>
-      {view.screen}
-    </Box>
+    <Content py={{ base: '8', md: '16' }}>
+      <Box maxW="form" mx="auto">
+        <Heading as="h1" size="3xl" mb="6">
+          Log in to {brand.name}
+        </Heading>
+        <Panel>
+          <Form view={view} />
+        </Panel>
+        <Stack mt="8" gap="3">
+          <Text>
+            New to {brand.name}? You can register in the app, on your phone. It takes two minutes, and your cards are
+            there too.
+          </Text>
+          <StoreBadges />
+        </Stack>
+      </Box>
+    </Content>
   )
+}
+
+function Form({ view }: { view: LoginView }) {
+  switch (view.screen) {
+    case 'form':
+      return <LoginForm {...view} />
+    case 'submitting':
+      return <LoginForm busy />
+    case 'loggedIn':
+      return <p role="status">You are logged in.</p>
+  }
 }

@@ -1,0 +1,68 @@
+import { Stack } from '@chakra-ui/react'
+import type { FormEvent } from 'react'
+import { paths } from '#contract/paths.ts'
+import type { LoginView } from '#machines/login/login.connect.ts'
+import type { MissingField } from '#machines/login/login.machine.ts'
+import { Secret } from '#machines/secret.ts'
+import { Alert } from '#src/ui/alert.tsx'
+import { Button } from '#src/ui/button.tsx'
+import { ErrorSummary } from '#src/ui/error-summary.tsx'
+import { Field } from '#src/ui/field.tsx'
+import { Link } from '#src/ui/link.tsx'
+
+type FormView = Extract<LoginView, { screen: 'form' }>
+
+const missingText: Record<MissingField, string> = {
+  mobileNumber: 'Enter your mobile number',
+  password: 'Enter your password',
+}
+
+/** The fields keep their own text, whatever the machine does meanwhile (AUTH-9). */
+export function LoginForm({ notice, problem, missing = [], submit, busy }: Partial<FormView> & { busy?: true }) {
+  const errorOf = (field: MissingField) => (missing.includes(field) ? missingText[field] : null)
+  const problems = missing.map((field) => ({ text: missingText[field], fieldId: field }))
+  return (
+    <form noValidate onSubmit={(event) => send(event, submit)}>
+      <Stack gap="5">
+        {notice && <Alert tone="success">{notice}</Alert>}
+        {problem && <Alert tone="error">{problem}</Alert>}
+        {problems.length > 0 && <ErrorSummary problems={problems} />}
+        <Field
+          id="mobileNumber"
+          name="mobileNumber"
+          type="tel"
+          label="Mobile number"
+          hint="For example 04XXXX5678 or +614XXXX5678"
+          autoComplete="tel"
+          required
+          error={errorOf('mobileNumber')}
+          disabled={busy}
+        />
+        <Field
+          id="password"
+          name="password"
+          type="password"
+          label="Password"
+          autoComplete="current-password"
+          required
+          error={errorOf('password')}
+          disabled={busy}
+        />
+        <Button type="submit" size="lg" wide busy={busy && 'Signing In...'}>
+          Log in
+        </Button>
+        <Link to={paths.forgotPassword}>Forgot your password?</Link>
+      </Stack>
+    </form>
+  )
+}
+
+function send(event: FormEvent<HTMLFormElement>, submit: FormView['submit'] | undefined) {
+  event.preventDefault()
+  const values = new FormData(event.currentTarget)
+  const text = (name: MissingField) => {
+    const value = values.get(name)
+    return typeof value === 'string' ? value : ''
+  }
+  submit?.({ mobileNumber: text('mobileNumber'), password: new Secret(text('password')) })
+}

@@ -1,0 +1,20 @@
+import { Flex } from '@chakra-ui/react'
+import { brand } from '#contract/brand.ts'
+import { ButtonAnchor } from './button.tsx'
+import { Icon } from './icons.tsx'
+
+/** The ways to the app. */
+export function StoreBadges() {
+  return (
+    <Flex wrap="wrap" gap="3">
+      <ButtonAnchor href={brand.appStores.ios} variant="quiet">
+        <Icon name="phone" />
+        Get the iPhone app
+      </ButtonAnchor>
+      <ButtonAnchor href={brand.appStores.android} variant="quiet">
+        <Icon name="phone" />
+        Get the Android app
+      </ButtonAnchor>
+    </Flex>
+  )
+}
