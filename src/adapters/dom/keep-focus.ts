@@ -1,0 +1,32 @@
+/**
+ * A ref callback for an item of a list that may vanish under the keyboard: the next item's same control takes over,
+ * else the previous one's, else the page's or panel's heading.
+ */
+export function keepFocus(item: HTMLElement | null): (() => void) | undefined {
+  if (!item) return undefined
+  return () => {
+    const { activeElement } = document
+    if (!item.contains(activeElement)) return
+    const index = controls(item).findIndex((control) => control === activeElement)
+    const neighbour = item.nextElementSibling ?? item.previousElementSibling
+    const scope = item.closest('dialog') ?? document
+    // The item leaves the document only after this.
+    queueMicrotask(() => (next(neighbour, index) ?? heading(scope))?.focus())
+  }
+}
+
+function next(neighbour: Element | null, index: number): HTMLElement | undefined {
+  if (!neighbour?.isConnected) return undefined
+  const found = controls(neighbour)
+  return found[index] ?? found.at(-1)
+}
+
+function controls(item: Element): HTMLElement[] {
+  return [...item.querySelectorAll<HTMLElement>('button, a[href]')]
+}
+
+function heading(scope: ParentNode): HTMLElement | null {
+  const found = scope.querySelector<HTMLElement>('main h1, h2')
+  if (found) found.tabIndex = -1
+  return found
+}

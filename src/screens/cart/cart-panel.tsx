@@ -1,0 +1,110 @@
+import { Box, Flex, Text, chakra } from '@chakra-ui/react'
+import { paths } from '#contract/paths.ts'
+import type { CartLinesView, CartView } from '#machines/cart/cart.connect.ts'
+import type { CartRow } from '#machines/cart/cart.rows.ts'
+import { keepFocus } from '#src/adapters/dom/keep-focus.ts'
+import { Announce } from '#src/ui/announce.tsx'
+import { Button, ButtonLink } from '#src/ui/button.tsx'
+import { Drawer } from '#src/ui/drawer.tsx'
+import { Money } from '#src/ui/price.tsx'
+import { CartEmpty, CartFailed, CartLoading, CartStale } from './cart-states.tsx'
+import { ControlProblem, LineControls } from './line-controls.tsx'
+import { LinePicture } from './line-picture.tsx'
+
+/** CART-2, CART-3: the cart from the right, over any page. Render it while it is open. */
+export function CartPanel({ view, close }: { view: CartView; close: () => void }) {
+  return (
+    <Drawer
+      side="right"
+      title="Cart"
+      onClose={close}
+      footer={view.screen === 'lines' && <PanelFoot view={view} close={close} />}
+    >
+      <PanelBody view={view} close={close} />
+    </Drawer>
+  )
+}
+
+function PanelBody({ view, close }: { view: CartView; close: () => void }) {
+  switch (view.screen) {
+    case 'loading':
+      return <CartLoading />
+    case 'failed':
+      return <CartFailed text={view.text} retry={view.retry} />
+    case 'loggedOut':
+      return <CartEmpty canLogIn leave={close} />
+    case 'empty':
+      return <CartEmpty leave={close} />
+    case 'lines':
+      return (
+        <>
+          {view.stale && <CartStale {...view.stale} />}
+          <ul>
+            {view.rows.map((row) => (
+              <PanelLine key={row.cardId} row={row} />
+            ))}
+          </ul>
+        </>
+      )
+  }
+}
+
+function PanelLine({ row }: { row: CartRow }) {
+  return (
+    <Line ref={keepFocus} data-going={row.quantity === 0 || undefined}>
+      <LinePicture imageUrl={row.imageUrl} />
+      <Box flex="1" minW="0">
+        <Flex justify="space-between" gap="3">
+          <Text fontWeight="semibold" lineHeight="snug" overflowWrap="anywhere">
+            {row.name}
+          </Text>
+          <Money cents={row.priceCents} />
+        </Flex>
+        <Text fontSize="sm" color="ink.muted" mb="2">
+          {row.brand}
+        </Text>
+        <LineControls row={row} />
+      </Box>
+    </Line>
+  )
+}
+
+const Line = chakra('li', {
+  base: {
+    display: 'flex',
+    gap: '4',
+    py: '4',
+    borderBottomWidth: '1px',
+    borderColor: 'line',
+    transition: 'opacity 180ms ease-out',
+    '&[data-going]': { opacity: 0.6 },
+    _last: { borderBottomWidth: '0' },
+  },
+})
+
+function PanelFoot({ view, close }: { view: CartLinesView; close: () => void }) {
+  return (
+    <Flex direction="column" gap="3">
+      <Flex justify="space-between" align="baseline">
+        <Text>Total</Text>
+        <Text fontFamily="heading" fontWeight="bold" fontSize="xl">
+          <Money cents={view.totalCents} />
+        </Text>
+      </Flex>
+      <ButtonLink to={paths.cart} onClick={close} size="lg" wide>
+        Proceed to Checkout
+      </ButtonLink>
+      <Box>
+        <Button variant="link" onClick={view.clear.press}>
+          Clear Cart
+        </Button>
+        <ControlProblem text={view.clear.problem} />
+      </Box>
+      <Announce text={view.busy ? '' : countText(view)} />
+    </Flex>
+  )
+}
+
+function countText({ count }: CartLinesView): string {
+  return count === 1 ? '1 item in your cart' : `${count} items in your cart`
+}

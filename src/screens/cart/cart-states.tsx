@@ -1,0 +1,74 @@
+import { Flex } from '@chakra-ui/react'
+import { paths } from '#contract/paths.ts'
+import { Alert } from '#src/ui/alert.tsx'
+import { Button, ButtonLink } from '#src/ui/button.tsx'
+import { EmptyState } from '#src/ui/empty-state.tsx'
+import { Skeleton } from '#src/ui/skeleton.tsx'
+import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
+
+/** CART-2, CART-5. A visitor may have a cart that waits for them (CART-11). */
+export function CartEmpty({ canLogIn = false, leave }: { canLogIn?: boolean; leave?: () => void }) {
+  return (
+    <EmptyState
+      scene="empty"
+      title="Your cart is empty"
+      text={
+        canLogIn
+          ? 'Log in to see the cards you saved, or start with a fresh one.'
+          : 'Find a card that someone will love.'
+      }
+    >
+      {canLogIn && (
+        <ButtonLink to={paths.login} variant="quiet" onClick={leave}>
+          Log in
+        </ButtonLink>
+      )}
+      <ButtonLink to={paths.shop} onClick={leave}>
+        Go to Store
+      </ButtonLink>
+    </EmptyState>
+  )
+}
+
+/** The cart cannot be read: nothing in it is lost. */
+export function CartFailed({ text, retry }: { text: string; retry: () => void }) {
+  return (
+    <Alert tone="error" title="We couldn’t load your cart">
+      {text} Your cards are safe.
+      <Button variant="quiet" size="sm" mt="3" display="flex" onClick={retry}>
+        Retry
+      </Button>
+    </Alert>
+  )
+}
+
+/** What is shown may be behind what the server holds. */
+export function CartStale({ text, retry }: { text: string; retry: () => void }) {
+  return (
+    <Alert tone="warning" title="Your cart may be out of date" mb="4">
+      {text}
+      <Button variant="quiet" size="sm" mt="3" display="flex" onClick={retry}>
+        Retry
+      </Button>
+    </Alert>
+  )
+}
+
+/** Three lines in their final shape. */
+export function CartLoading() {
+  return (
+    <>
+      <VisuallyHidden as="output">Loading your cart…</VisuallyHidden>
+      {[0, 1, 2].map((line) => (
+        <Flex key={line} gap="4" py="4" aria-hidden="true">
+          <Skeleton width="64px" height="48px" flexShrink="0" />
+          <Flex direction="column" gap="2" flex="1">
+            <Skeleton height="5" width="70%" />
+            <Skeleton height="4" width="40%" />
+            <Skeleton height="11" width="132px" />
+          </Flex>
+        </Flex>
+      ))}
+    </>
+  )
+}

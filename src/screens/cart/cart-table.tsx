@@ -1,0 +1,92 @@
+import { Flex, Text, chakra } from '@chakra-ui/react'
+import type { CartRow } from '#machines/cart/cart.rows.ts'
+import { keepFocus } from '#src/adapters/dom/keep-focus.ts'
+import { Money } from '#src/ui/price.tsx'
+import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
+import { LineControls } from './line-controls.tsx'
+import { LinePicture } from './line-picture.tsx'
+
+/** CART-5: a line a row. On a phone the cells of a row stand below each other; the roles keep it a table. */
+export function CartTable({ rows }: { rows: readonly CartRow[] }) {
+  return (
+    <Table role="table">
+      <VisuallyHidden as="caption">Cards in your cart</VisuallyHidden>
+      <chakra.thead role="rowgroup">
+        <chakra.tr role="row">
+          <HeadCell role="columnheader">Card</HeadCell>
+          <HeadCell role="columnheader">Price</HeadCell>
+          <HeadCell role="columnheader">Quantity</HeadCell>
+          <HeadCell role="columnheader" textAlign="end">
+            Total
+          </HeadCell>
+        </chakra.tr>
+      </chakra.thead>
+      <chakra.tbody role="rowgroup">
+        {rows.map((row) => (
+          <Line key={row.cardId} row={row} />
+        ))}
+      </chakra.tbody>
+    </Table>
+  )
+}
+
+function Line({ row }: { row: CartRow }) {
+  return (
+    <Row role="row" ref={keepFocus} data-going={row.quantity === 0 || undefined}>
+      <Cell role="cell" gridColumn={{ base: '1 / -1', md: 'auto' }}>
+        <Flex gap="4" align="center">
+          <LinePicture imageUrl={row.imageUrl} />
+          <div>
+            <Text fontWeight="semibold" lineHeight="snug" overflowWrap="anywhere">
+              {row.name}
+            </Text>
+            <Text fontSize="sm" color="ink.muted">
+              {row.brand}
+            </Text>
+          </div>
+        </Flex>
+      </Cell>
+      <Cell role="cell" gridColumn={{ base: '1 / -1', md: 'auto' }} color={{ base: 'ink.muted', md: 'ink' }}>
+        <Money cents={row.priceCents} />
+        <chakra.span hideFrom="md"> each</chakra.span>
+      </Cell>
+      <Cell role="cell">
+        <LineControls row={row} />
+      </Cell>
+      <Cell role="cell" textAlign="end" fontWeight="semibold">
+        <Money cents={row.priceCents * row.quantity} />
+      </Cell>
+    </Row>
+  )
+}
+
+const Table = chakra('table', {
+  base: {
+    width: 'full',
+    borderCollapse: 'collapse',
+    mdDown: { '&, & tbody': { display: 'block' }, '& thead': { srOnly: true } },
+  },
+})
+
+const HeadCell = chakra('th', {
+  base: { py: '3', pr: '4', fontSize: 'sm', fontWeight: 'semibold', color: 'ink.muted', textAlign: 'start' },
+})
+
+const Row = chakra('tr', {
+  base: {
+    borderTopWidth: '1px',
+    borderColor: 'line',
+    transition: 'opacity 180ms ease-out',
+    '&[data-going]': { opacity: 0.6 },
+    mdDown: {
+      display: 'grid',
+      gridTemplateColumns: '1fr auto',
+      alignItems: 'center',
+      gap: '2',
+      py: '4',
+      _first: { borderTopWidth: '0' },
+    },
+  },
+})
+
+const Cell = chakra('td', { base: { py: { md: '4' }, pr: { md: '4' }, _last: { pr: '0' } } })
