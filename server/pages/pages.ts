@@ -41,6 +41,7 @@ export async function servePages(app: FastifyInstance, { frontEnd, settings, ori
   })
 
   app.get('/*', async (request, reply) => {
+    if (!isPage(request.url, settings.apiBase)) return reply.callNotFound()
     const page = await pages.forceFetch((await frontEnd.entry()).keyOf(request.url))
     reply.code(page.status).type('text/html; charset=utf-8')
     reply.header('cache-control', page.status === 200 ? 'public, max-age=0, s-maxage=30' : 'no-store')
@@ -104,6 +105,12 @@ function injectInto(app: FastifyInstance): RenderServices['inject'] {
     })
     return { status: answer.statusCode, body: answer.body }
   }
+}
+
+/** Calls and files that do not exist are not pages. */
+function isPage(url: string, apiBase: string): boolean {
+  const [path = ''] = url.split('?')
+  return !path.startsWith(`${apiBase}/`) && !path.startsWith('/sandbox/') && !/\.\w+$/.test(path)
 }
 
 function lifetimeOf(path: string): string {

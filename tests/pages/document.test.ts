@@ -1,0 +1,83 @@
+// @vitest-environment jsdom
+import { expect, test } from 'vitest'
+import type { Rendered } from '#contract/rendering.ts'
+import { contentPolicy, hashSource } from '#server/pages/content-policy.ts'
+import { fillDocument } from '#server/pages/document.ts'
+
+const template = `<!doctype html><html><head><!--color-mode--><!--head--><script type="module" src="/assets/main.js"></script></head>
+<body><div id="root"><!--app--></div><!--embedded--></body></html>`
+
+const rendered: Rendered = {
+  html: '<main><h1>Shop</h1></main>',
+  styles: [{ name: 'css a1', css: '.css-a1{color:red}' }],
+  snapshot: JSON.stringify({ value: 'ready', context: { name: '</script><script>alert(1)</script>' } }),
+  head: {
+    title: 'Gifts & "more" <now>',
+    description: 'All gifts',
+    canonical: '/shop',
+    image: '/art/a.svg',
+    noindex: true,
+    structured: { '@type': 'Product', name: '</script>' },
+  },
+  status: 200,
+  source: 'src/routes/shop.route.tsx',
+}
+
+const html = fillDocument(template, {
+  rendered,
+  settings: { apiBase: '/api', imageBase: '', environment: 'dev', sandboxBank: null },
+  origin: 'https://wattle.example',
+  now: '2026-11-20T00:00:00.000Z',
+  url: '/shop',
+  themeHref: '/assets/theme-1.css',
+  colorModeScript: 'let a=1',
+  fontPreloads: ['/assets/text.woff2'],
+  chunks: ['assets/shop.js'],
+})
+const page = new DOMParser().parseFromString(html, 'text/html')
+
+test('SEO-1 title, description, canonical, Open Graph, robots and structured data stand in the HTML', () => {
+  expect(page.title).toBe('Gifts & "more" <now> · Wattle')
+  expect(contentOf('meta[name="description"]')).toBe('All gifts')
+  expect(contentOf('meta[name="robots"]')).toBe('noindex')
+  expect(contentOf('meta[property="og:title"]')).toBe(page.title)
+  expect(contentOf('meta[property="og:url"]')).toBe('https://wattle.example/shop')
+  expect(contentOf('meta[property="og:image"]')).toBe('https://wattle.example/art/a.svg')
+  expect(page.querySelector('link[rel="canonical"]')?.getAttribute('href')).toBe('https://wattle.example/shop')
+  expect(JSON.parse(textOf('script[type="application/ld+json"]'))).toEqual(rendered.head.structured)
+})
+
+test('what the browser resumes from is embedded whole and cannot end its script early', () => {
+  const embedded = JSON.parse(textOf('#embedded')) as { page: { snapshot: unknown }; settings: unknown }
+  expect(embedded.page).toEqual({
+    url: '/shop',
+    now: '2026-11-20T00:00:00.000Z',
+    snapshot: JSON.parse(rendered.snapshot ?? ''),
+  })
+  expect(embedded.settings).toMatchObject({ apiBase: '/api' })
+  expect([...page.querySelectorAll('script')].filter((script) => script.text.includes('alert(1)'))).toHaveLength(1)
+})
+
+test('the content policy names exactly the inline script and styles of the page, and asks for Trusted Types', () => {
+  const policy = contentPolicy(html.replace('<main>', '<main style="width:10%">'), {
+    imageOrigin: 'https://img.example',
+    apiOrigin: '',
+  })
+  const directives = Object.fromEntries(
+    policy.split('; ').map((line) => [line.split(' ')[0], line.split(' ').slice(1)]),
+  )
+  expect(directives['default-src']).toEqual(["'none'"])
+  expect(directives['script-src']).toEqual(["'self'", hashSource('let a=1')])
+  expect(directives['style-src']).toEqual(["'self'", hashSource(''), hashSource('.css-a1{color:red}')])
+  expect(directives['style-src-attr']).toEqual(["'unsafe-hashes'", hashSource('width:10%')])
+  expect(directives['img-src']).toContain('https://img.example')
+  expect(directives['require-trusted-types-for']).toEqual(["'script'"])
+})
+
+function contentOf(selector: string) {
+  return page.querySelector(selector)?.getAttribute('content')
+}
+
+function textOf(selector: string) {
+  return page.querySelector(selector)?.textContent ?? ''
+}
