@@ -11,7 +11,10 @@ export interface RouteRow {
   query?: readonly string[]
 }
 
-export const routes: readonly RouteRow[] = [{ file: 'login', paths: ['/login'] }]
+export const routes: readonly RouteRow[] = [
+  { file: 'cart', paths: ['/cart'] },
+  { file: 'login', paths: ['/login'] },
+]
 
 /** Any path that no row knows (NAV-3). */
 const notFound: RouteRow = { file: 'not-found', paths: ['*'] }

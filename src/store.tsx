@@ -1,11 +1,14 @@
 import { useActorRef, useSelector } from '@xstate/react'
-import { type ReactNode, createContext, use, useMemo, useState } from 'react'
+import { type ReactNode, createContext, use, useEffect, useMemo, useState } from 'react'
 import { type NavigateOptions, useNavigate } from 'react-router-dom'
 import type { StoreSettings } from '#contract/store-settings.ts'
-import { type SessionView, connect } from '#machines/session/session.connect.ts'
+import { type CartView, badgeCount, connect as connectCart } from '#machines/cart/cart.connect.ts'
+import type { CartActor } from '#machines/cart/cart.machine.ts'
+import { type SessionView, connect as connectSession } from '#machines/session/session.connect.ts'
 import type { SessionActor } from '#machines/session/session.machine.ts'
+import { wireCart } from './adapters/cart.ts'
 import { type Client, createClient } from './adapters/client.ts'
-import { wireSession } from './adapters/session.ts'
+import { watchSessions, wireSession } from './adapters/session.ts'
 import { readToken } from './adapters/token-store.ts'
 
 /** What pages are wired to: the API, the actors that outlive a page, and the way to another page. */
@@ -13,6 +16,7 @@ export interface Store {
   settings: StoreSettings
   client: Client
   session: SessionActor
+  cart: CartActor
   goTo: (path: string, options?: NavigateOptions) => void
 }
 
@@ -28,13 +32,20 @@ export function StoreProvider({ settings, children }: { settings: StoreSettings;
     return wireSession({ logOut: () => client.call('logout', {}), goTo })
   })
   const session = useActorRef(sessionLogic)
-
-  const store = useMemo<Store>(() => {
+  const [client] = useState(() => {
     const onSessionExpired = (token: string | null) => {
       if (token === readToken()) session.send({ type: 'session.expired' })
     }
-    return { settings, session, goTo, client: createClient({ base: settings.apiBase, readToken, onSessionExpired }) }
-  }, [settings, session, goTo])
+    return createClient({ base: settings.apiBase, readToken, onSessionExpired })
+  })
+  const [cartLogic] = useState(() => wireCart(client))
+  const cart = useActorRef(cartLogic)
+  useEffect(() => watchSessions(session, cart.send), [session, cart])
+
+  const store = useMemo<Store>(
+    () => ({ settings, client, session, cart, goTo }),
+    [settings, client, session, cart, goTo],
+  )
 
   return <StoreContext value={store}>{children}</StoreContext>
 }
@@ -48,8 +59,22 @@ export function useStore(): Store {
 /** Whether somebody is logged in, as the frame and the guard see it. */
 export function useSession(): SessionView {
   const { session } = useStore()
-  return connect(
+  return connectSession(
     useSelector(session, (snapshot) => snapshot),
     session.send,
   )
+}
+
+/** The cart, as its panel and its page see it. */
+export function useCart(): CartView {
+  const { cart } = useStore()
+  return connectCart(
+    useSelector(cart, (snapshot) => snapshot),
+    cart.send,
+  )
+}
+
+/** HDR-6: what the cart's badge counts. */
+export function useCartCount(): number {
+  return useSelector(useStore().cart, ({ context }) => badgeCount(context))
 }
