@@ -1,0 +1,25 @@
+import type { CasesOf } from '../cases.ts'
+import { CallFailed } from '../problem.ts'
+import { Secret } from '../secret.ts'
+import type { loginMachine } from './login.machine.ts'
+
+export const loginCases = {
+  inputs: {
+    'from the shop': { notice: null, problem: null },
+    'after a new password': { notice: 'Your password was changed.', problem: null },
+    'after a session ended': { notice: null, problem: 'Session expired' },
+  },
+  events: {
+    'form.submit': {
+      'both filled in': { credentials: { mobileNumber: '0491 570 006', password: new Secret('Wattle@2026') } },
+    },
+    'xstate.done.actor.logIn': {
+      'token kept': { output: undefined },
+    },
+    'xstate.error.actor.logIn': {
+      'wrong password': { error: new CallFailed(401, 'That number and password do not match.') },
+      'no message': { error: new CallFailed(500, '') },
+      exception: { error: new TypeError('storage is full') },
+    },
+  },
+} satisfies CasesOf<typeof loginMachine>

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { loginMachine } from '#machines/login/login.machine.ts'
+import { arrow, rulesOf } from '#tests/support/rules.ts'
+
+const { claim, everyTransitionIsClaimed } = rulesOf(loginMachine)
+
+test('AUTH-3 only a log in that succeeded lets the shopper in', () => {
+  expect(claim(({ target }) => target === 'loggedIn').map(arrow)).toEqual([
+    'submitting · xstate.done.actor.logIn → loggedIn',
+  ])
+})
+
+test('AUTH-3 AUTH-7 every failure says why and offers the form again', () => {
+  for (const failure of claim(({ kind }) => kind === 'error')) {
+    expect(failure).toMatchObject({ target: 'failed', actions: ['showProblem'] })
+  }
+})
+
+test('AUTH-2 AUTH-3 the form is sent from where it is shown, and from nowhere else', () => {
+  expect(claim(({ event }) => event === 'form.submit').map(arrow)).toEqual([
+    'idle · form.submit → submitting',
+    'failed · form.submit → submitting',
+  ])
+})
+
+everyTransitionIsClaimed()

@@ -1,0 +1,40 @@
+/** The browser APIs that jsdom lacks and components ask for: each does the least that is true of a page at rest. */
+class NeverResized implements ResizeObserver {
+  observe(): void {}
+  unobserve(): void {}
+  disconnect(): void {}
+}
+
+/** Nothing scrolls in jsdom, so nothing comes into view by itself; a view's own button does the same. */
+class NeverInView implements IntersectionObserver {
+  readonly root = null
+  readonly rootMargin = ''
+  readonly scrollMargin = ''
+  readonly thresholds = []
+  observe(): void {}
+  unobserve(): void {}
+  disconnect(): void {}
+  takeRecords(): IntersectionObserverEntry[] {
+    return []
+  }
+}
+
+/** No media feature matches: the narrowest layout, no preference. */
+function matchNothing(media: string): MediaQueryList {
+  return Object.assign(new EventTarget(), {
+    media,
+    matches: false,
+    onchange: null,
+    addListener() {},
+    removeListener() {},
+  })
+}
+
+if (typeof window !== 'undefined') {
+  window.ResizeObserver ??= NeverResized
+  window.IntersectionObserver ??= NeverInView
+  window.matchMedia ??= matchNothing
+  window.scrollTo = () => {}
+  Element.prototype.scrollTo ??= () => {}
+  Element.prototype.scrollIntoView ??= () => {}
+}

@@ -1,0 +1,72 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { line } from './plain.ts'
+import type { Effect } from './stand-ins.ts'
+import type { CoveringWalk, Ignored } from './walks.ts'
+
+/** What a machine must do, committed and reviewed: never recomputed from the machine under test. */
+export interface Expected {
+  walks: ExpectedWalk[]
+  ignored: Ignored[]
+  /** What a person finds on the screen, by the name that steps refer to. */
+  views: Record<string, string[]>
+}
+
+export interface ExpectedWalk extends Omit<CoveringWalk, 'steps'> {
+  /** The first step is the start. */
+  steps: ExpectedStep[]
+}
+
+/** Where the machine rests after one happening and what it did on the way. */
+export interface ExpectedStep {
+  on: string
+  state: unknown
+  context: unknown
+  tags: string[]
+  /** What its ports and named actions did. */
+  effects: Effect[]
+  /** Absent while the machine is active. */
+  status?: string | undefined
+  output?: unknown
+  /** Name of what is seen; absent for a machine without a screen. */
+  view?: string | undefined
+}
+
+/** True in `npm run expectations`, the only way to change the committed files. */
+export const rewriting = process.env['npm_lifecycle_event'] === 'expectations'
+
+/** The committed expectations of a machine, or a sentence that says what to do. */
+export function expectedOf(machine: string): Expected | string {
+  const file = fileOf(machine)
+  return existsSync(file)
+    ? (JSON.parse(readFileSync(file, 'utf8')) as Expected)
+    : `tests/expected/${machine}.json is missing: run "npm run expectations" and review what it writes.`
+}
+
+export function writeExpected(machine: string, { walks, ignored, views }: Expected): void {
+  const blocks = [
+    `"walks": [\n${walks.map(walkText).join(',\n')}\n  ]`,
+    `"ignored": [\n${ignored.map((pair) => `    ${line(pair)}`).join(',\n')}\n  ]`,
+    `"views": {\n${Object.entries(views).map(viewText).join(',\n')}\n  }`,
+  ]
+  writeFileSync(fileOf(machine), `{\n  ${blocks.join(',\n  ')}\n}\n`)
+}
+
+function walkText({ steps, ...walk }: ExpectedWalk): string {
+  const head = `    { "input": ${line(walk.input)}, "requirements": ${line(walk.requirements)}, "steps": [\n`
+  return `${head}${steps.map((step) => `      ${stepText(step)}`).join(',\n')}\n    ] }`
+}
+
+/** One line, in the order in which one reads it. */
+function stepText({ on, state, context, tags, effects, ...rest }: ExpectedStep): string {
+  const said = Object.entries({ on, state, context, tags, effects, ...rest }).filter(([, value]) => value !== undefined)
+  return `{ ${said.map(([name, value]) => `"${name}": ${line(value)}`).join(', ')} }`
+}
+
+function viewText([name, lines]: [string, string[]]): string {
+  return `    ${line(name)}: [\n${lines.map((text) => `      ${line(text)}`).join(',\n')}\n    ]`
+}
+
+function fileOf(machine: string): string {
+  return join(import.meta.dirname, '..', 'expected', `${machine}.json`)
+}

@@ -1,0 +1,78 @@
+import { act, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect } from 'vitest'
+import { ControlUnavailable, type Driver, type Name, type Role, type Surroundings } from './driver.ts'
+
+/** How long a gesture waits for its control, and a look for what is to be seen, in milliseconds. */
+const patience = { gesture: 100, look: 1000 }
+
+/** Drives what testing-library rendered: gestures by user-event, looks by the accessibility tree. */
+export function screenDriver(surroundings: Surroundings): Driver {
+  const user = userEvent.setup({ delay: null })
+  const gesture = async (find: () => HTMLElement, what: string, make: (control: HTMLElement) => Promise<unknown>) => {
+    const control = await waitFor(find, { timeout: patience.gesture }).catch(() => {
+      throw new ControlUnavailable(`${what} is not there.`)
+    })
+    if (isDisabled(control)) throw new ControlUnavailable(`${what} is disabled.`)
+    await make(control)
+  }
+
+  return {
+    ...acted(surroundings),
+    click: (role, name) => gesture(byRole(role, name), said(role, name), (control) => user.click(control)),
+    hover: (role, name) => gesture(byRole(role, name), said(role, name), (control) => user.hover(control)),
+    focus: (role, name) => gesture(byRole(role, name), said(role, name), async (control) => act(() => control.focus())),
+    fill: (label, text) =>
+      gesture(byLabel(label), `the field ${String(label)}`, async (field) => {
+        await user.clear(field)
+        if (text !== '') await user.type(field, text.replaceAll(/[[{]/g, '$&$&'))
+      }),
+    choose: (label, option) =>
+      gesture(byLabel(label), `the field ${String(label)}`, (field) => user.selectOptions(field, option)),
+    press: (key) => user.keyboard(`{${key}}`),
+
+    see: (role, name) => look(() => byRole(role, name)()),
+    seeText: (text) => look(() => expect(screen.queryAllByText(partOf(text)), said('text', text)).not.toEqual([])),
+    notSee: (role, name) => look(() => expect(screen.queryByRole(role, optionsOf(name))).toBeNull()),
+    notSeeText: (text) => look(() => expect(screen.queryByText(partOf(text))).toBeNull()),
+    seeDisabled: (role, name) => look(() => expect(isDisabled(byRole(role, name)()), said(role, name)).toBe(true)),
+    seeEnabled: (role, name) => look(() => expect(isDisabled(byRole(role, name)()), said(role, name)).toBe(false)),
+    seeValue: (label, value) => look(() => expect(byLabel(label)()).toHaveProperty('value', value)),
+    seeFocused: (role, name) => look(() => expect(document.activeElement).toBe(byRole(role, name)())),
+    seeLink: (name, href) => look(() => expect(byRole('link', name)().getAttribute('href')).toBe(href)),
+  }
+}
+
+const byRole = (role: Role, name?: Name) => () => screen.getByRole(role, optionsOf(name))
+const byLabel = (label: Name) => () => screen.getByLabelText(label)
+
+/** React must have drawn what follows from an answer before anyone looks. */
+export function acted(surroundings: Surroundings): Surroundings {
+  return {
+    answer: (port, output) => act(() => surroundings.answer(port, output)),
+    fail: (port, error) => act(() => surroundings.fail(port, error)),
+    emit: (port, event) => act(() => surroundings.emit(port, event)),
+    advance: (milliseconds) => act(() => surroundings.advance(milliseconds)),
+    fromApplication: (event) => act(() => surroundings.fromApplication(event)),
+  }
+}
+
+async function look(check: () => unknown): Promise<void> {
+  await waitFor(check, { timeout: patience.look })
+}
+
+function isDisabled(control: HTMLElement): boolean {
+  return control.matches(':disabled') || control.closest('[aria-disabled="true"], [inert]') !== null
+}
+
+function optionsOf(name?: Name) {
+  return name === undefined ? {} : { name }
+}
+
+function partOf(text: Name): RegExp {
+  return text instanceof RegExp ? text : new RegExp(text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`))
+}
+
+function said(role: string, name?: Name): string {
+  return name === undefined ? `the ${role}` : `the ${role} ${String(name)}`
+}

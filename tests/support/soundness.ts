@@ -1,0 +1,145 @@
+import type { AnyStateNode, AnyTransitionDefinition } from 'xstate'
+import { type Exploration, explore } from './explore.ts'
+import { casesMissing, spoken } from './happenings.ts'
+import type { Model } from './model.ts'
+import { type Transition, delayOf, nameOf, requirementsOf, stateName, statesOf, transitionsOf } from './transitions.ts'
+
+/** Why a machine cannot be walked, one sentence each; empty for a sound one. */
+export function faultsOf(model: Model): string[] {
+  const written = [...statesOf(model.machine).flatMap((node) => stateFaults(model, node)), ...caseFaults(model)]
+  if (written.length > 0) return unique(written).map((fault) => `${model.machine.id}: ${fault}`)
+  return unique(exploredFaults(model)).map((fault) => `${model.machine.id}: ${fault}`)
+}
+
+function stateFaults(model: Model, node: AnyStateNode): string[] {
+  const name = stateName(node)
+  const transitions: AnyTransitionDefinition[] = [...[...node.transitions.values()].flat(), ...(node.always ?? [])]
+  return [
+    ...(node.parent ? textFaults(`state ${name}`, node) : []),
+    ...transitions.flatMap((transition) => transitionFaults(model, name, transition)),
+    ...actionFaults(model, `state ${name}`, [...node.entry, ...node.exit]),
+    ...node.invoke.flatMap(({ id, src }) => invokeFaults(model, node, id, String(src))),
+    ...[...node.transitions.keys()].flatMap((event) => delayFaults(model, name, delayOf(event))),
+  ]
+}
+
+function transitionFaults({ machine, ...model }: Model, name: string, transition: AnyTransitionDefinition): string[] {
+  const where = `${name} on ${spoken(String(transition.eventType || 'always'))}`
+  const guard = nameOf(transition.guard)?.split(' ')[0]
+  const internal = String(transition.eventType).startsWith('xstate.init')
+  return [
+    ...(internal ? [] : textFaults(where, transition)),
+    ...(transition.guard && guard === undefined ? [`${where} has an inline guard: name it in setup.`] : []),
+    ...(guard !== undefined && !(guard in machine.implementations.guards)
+      ? [`${where} asks the guard ${guard}, which setup does not have.`]
+      : []),
+    ...actionFaults({ machine, ...model }, where, [...transition.actions]),
+  ]
+}
+
+function textFaults(where: string, described: { description?: string | undefined; meta?: unknown }): string[] {
+  return [
+    ...(described.description ? [] : [`${where} needs a description in the shopper's words.`]),
+    ...(requirementsOf(described).length > 0 ? [] : [`${where} needs meta.requirement with at least one id.`]),
+  ]
+}
+
+function actionFaults({ machine }: Model, where: string, actions: unknown[]): string[] {
+  return actions.flatMap((action) => {
+    const name = nameOf(action)?.split(' ')[0]
+    if (name === undefined) return [`${where} has an inline action: name it in setup.`]
+    return name in machine.implementations.actions
+      ? []
+      : [`${where} does the action ${name}, which setup does not have.`]
+  })
+}
+
+function invokeFaults(model: Model, node: AnyStateNode, id: string, src: string): string[] {
+  const name = stateName(node)
+  const handled = node.transitions.has(`xstate.error.actor.${id}`)
+  return [
+    ...(src in model.machine.implementations.actors ? [] : [`${name} invokes ${src}, which setup does not have.`]),
+    ...(src in model.ports ? [] : [`say in the model's ports whether ${src} is a promise or a callback.`]),
+    ...(handled ? [] : [`${name} invokes ${id} without onError.`]),
+  ]
+}
+
+function delayFaults(model: Model, name: string, delay: string | null): string[] {
+  if (delay === null) return []
+  if (/^\d+$/.test(delay)) return [`${name} has an inline delay of ${delay} ms: name it in setup.`]
+  if (!(delay in model.machine.implementations.delays))
+    return [`${name} waits for ${delay}, which setup does not have.`]
+  return delay in model.delays ? [] : [`say in the model's delays how many milliseconds ${delay} is.`]
+}
+
+function caseFaults(model: Model): string[] {
+  const { screen } = model
+  const inputs = Object.keys(model.inputs).length > 0 ? [] : ['the cases have no input.']
+  const cases = casesMissing(model).map((type) => `the cases have no payload for ${type}.`)
+  const leaves = statesOf(model.machine).filter((node) => node.type === 'atomic' || node.type === 'final')
+  const unseen = screen ? leaves.map(stateName).filter((name) => !(name in screen.see)) : []
+  return [...inputs, ...cases, ...unseen.map((name) => `say in the model's see what is seen in ${name}.`)]
+}
+
+function exploredFaults(model: Model): string[] {
+  const exploration = exploredOrFault(model)
+  if (typeof exploration === 'string') return [exploration]
+  const broken = [...exploration.starts.map(({ snapshot }) => snapshot), ...exploration.edges.map(({ to }) => to)]
+  const errors = broken.filter(({ status }) => status === 'error')
+  const reached = new Set(exploration.places.flatMap(({ snapshot }) => snapshot._nodes.map(stateName)))
+  const lost = statesOf(model.machine).filter((node) => node.type !== 'history' && passesTime(node))
+  return [
+    ...errors.map(({ value, error }) => `it breaks on the way from ${JSON.stringify(value)}: ${String(error)}`),
+    ...lost.map(stateName).flatMap((name) => (reached.has(name) ? [] : [`no case reaches the state ${name}.`])),
+    ...transitionFaultsIn(exploration, transitionsOf(model.machine)),
+  ]
+}
+
+/** Each transition is taken by some case, and each guard also refuses one. */
+function transitionFaultsIn({ starts, edges }: Exploration, transitions: Transition[]): string[] {
+  const taken = new Set([...starts.flatMap((start) => start.taken), ...edges.flatMap((edge) => edge.taken)])
+  return transitions.flatMap(({ id, source, event, guard }) => {
+    const where = `${source} on ${spoken(event)}${guard === null ? '' : ` when ${guard}`}`
+    if (!taken.has(id)) return [`no case takes ${where}.`]
+    const refused = guard === null || refusals(id, starts, edges)
+    return refused ? [] : [`no case is refused by the guard of ${where}.`]
+  })
+}
+
+function refusals(id: string, starts: Exploration['starts'], edges: Edge[]): boolean {
+  const [source, event] = id.split(' | ')
+  const beside = (taken: string[]) => !taken.includes(id) && taken.some((other) => passedOver(id, other))
+  if ([...starts, ...edges].some(({ taken }) => beside(taken))) return true
+  return edges.some(({ from, happening, taken }) => {
+    return (
+      happening.event.type === event && taken.length === 0 && from.snapshot._nodes.some((node) => node.id === source)
+    )
+  })
+}
+
+/** A later branch of the same event was taken, so the earlier one's guard refused. */
+function passedOver(id: string, other: string): boolean {
+  const [source, event, index] = id.split(' | ')
+  const [otherSource, otherEvent, otherIndex] = other.split(' | ')
+  return source === otherSource && event === otherEvent && Number(otherIndex) > Number(index)
+}
+
+type Edge = Exploration['edges'][number]
+
+function exploredOrFault(model: Model): Exploration | string {
+  try {
+    return explore(model)
+  } catch (fault) {
+    const text = fault instanceof Error ? fault.message : String(fault)
+    return text === 'Traversal limit exceeded' ? 'it has no end under its cases: something in its context grows.' : text
+  }
+}
+
+/** A state that `always` leaves at once is passed through and never rested in. */
+function passesTime(node: AnyStateNode): boolean {
+  return !(node.always ?? []).some(({ guard }) => !guard)
+}
+
+function unique(sentences: string[]): string[] {
+  return [...new Set(sentences)]
+}

@@ -1,0 +1,105 @@
+import { setImmediate } from 'node:timers/promises'
+import { type AnyStateMachine, type EventObject, fromCallback, fromPromise } from 'xstate'
+import type { Model } from './model.ts'
+import { plain } from './plain.ts'
+
+interface Running {
+  port: string
+  answer?: (output: unknown) => void
+  fail: (error: unknown) => void
+  emit?: (event: EventObject) => void
+}
+
+/** What was done, as committed: `'logIn is aborted'`, or with its payload `{ 'logIn starts': { … } }`. */
+export type Effect = string | Record<string, unknown>
+
+/** A machine whose ports wait to be told what to answer and whose effects are written down. */
+export interface StandIns {
+  machine: AnyStateMachine
+  /** Port starts with their input, stops, what a port was sent, and named actions; taken and emptied. */
+  takeEffects: () => Effect[]
+  answer: (port: string, output: unknown) => Promise<void>
+  fail: (port: string, error: unknown) => Promise<void>
+  emit: (port: string, event: EventObject) => Promise<void>
+}
+
+/** Replaces each port by a double and each effect by a note. */
+export function standInsFor(model: Model): StandIns {
+  const effects: Effect[] = []
+  const running: Running[] = []
+  const note: Note = (what, payload) => {
+    effects.push(payload === undefined ? what : { [what]: plain(payload) })
+  }
+  const actors = Object.fromEntries(
+    Object.entries(model.ports).map(([port, kind]) => {
+      return [port, kind === 'promise' ? promiseDouble(port, running, note) : callbackDouble(port, running, note)]
+    }),
+  )
+  const find = (port: string, what: string): Running => {
+    const found = running.findLast((one) => one.port === port)
+    if (!found) throw new Error(`${model.machine.id}: ${port} cannot ${what}, it is not running.`)
+    return found
+  }
+  return {
+    machine: model.machine.provide({ actors, actions: notedActions(model, note) } as never),
+    takeEffects: () => effects.splice(0),
+    answer: (port, output) => settled(() => find(port, 'answer').answer?.(output)),
+    fail: (port, error) => settled(() => find(port, 'fail').fail(error)),
+    emit: (port, event) => settled(() => find(port, 'emit').emit?.(event)),
+  }
+}
+
+/** Waits until promises that are due have run. */
+export async function settled(change: () => void): Promise<void> {
+  change()
+  await setImmediate()
+}
+
+type Note = (what: string, payload?: unknown) => void
+
+/** An aborted call never settles: its machine no longer listens. */
+function promiseDouble(port: string, running: Running[], note: Note) {
+  return fromPromise(({ input, signal }) => {
+    note(`${port} starts`, input)
+    return new Promise((resolve, reject) => {
+      const one: Running = { port, answer: finished(resolve), fail: finished(reject) }
+      running.push(one)
+      signal.addEventListener('abort', () => {
+        if (remove(running, one)) note(`${port} is aborted`)
+      })
+      function finished(settle: (value: unknown) => void) {
+        return (value: unknown) => {
+          remove(running, one)
+          settle(value)
+        }
+      }
+    })
+  })
+}
+
+function callbackDouble(port: string, running: Running[], note: Note) {
+  return fromCallback(({ input, self, sendBack, receive }) => {
+    note(`${port} opens`, input)
+    const fail = (error: unknown) => sendBack({ type: `xstate.error.actor.${self.id}`, error } as EventObject)
+    const one: Running = { port, fail, emit: sendBack }
+    running.push(one)
+    receive((event) => note(`${port} is sent`, event))
+    return () => {
+      if (remove(running, one)) note(`${port} closes`)
+    }
+  })
+}
+
+/** Effects are the named actions with a plain body; assign, raise and their kind stay as they are. */
+function notedActions({ machine }: Model, note: Note) {
+  const effects = Object.entries(machine.implementations.actions).filter(([, body]) => !('resolve' in (body as object)))
+  return Object.fromEntries(
+    effects.map(([name]) => [name, (_: unknown, params: unknown) => note(`do ${name}`, params)]),
+  )
+}
+
+function remove<Item>(list: Item[], item: Item): boolean {
+  const index = list.indexOf(item)
+  if (index >= 0) list.splice(index, 1)
+  return index >= 0
+}

@@ -1,0 +1,81 @@
+import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate'
+import { sourceOf, transitionId } from './microsteps.ts'
+
+/** One branch of a machine, as a table would show it. */
+export interface Transition {
+  /** Stable: source, event and position among the branches of that event. */
+  id: string
+  source: string
+  event: string
+  kind: 'event' | 'done' | 'error' | 'after' | 'always' | 'stateDone'
+  guard: string | null
+  /** The source itself when the transition stays. */
+  target: string
+  reenter: boolean
+  actions: string[]
+  /** Name of the delay of an `after` transition. */
+  delay: string | null
+  requirements: string[]
+  description: string
+}
+
+/** Every branch that the machine declares: the whole of what its walks must take. */
+export function transitionsOf(machine: AnyStateMachine): Transition[] {
+  return statesOf(machine)
+    .flatMap((state) => [...[...state.transitions.values()].flat(), ...(state.always ?? [])])
+    .map(row)
+}
+
+/** The root and every state below it. */
+export function statesOf(machine: AnyStateMachine): AnyStateNode[] {
+  const below = (node: AnyStateNode): AnyStateNode[] => [node, ...Object.values(node.states).flatMap(below)]
+  return below(machine.root)
+}
+
+/** A state by its path below the root: `submitting`, `page.loading`; the machine's own id for the root. */
+export function stateName(node: AnyStateNode): string {
+  return node.path.join('.') || node.id
+}
+
+/** Name of a guard or action as written in the machine; null for one that has none (inline). */
+export function nameOf(reference: unknown): string | null {
+  if (typeof reference === 'string') return reference
+  if (typeof reference !== 'object' || reference === null || !('type' in reference)) return null
+  const params = 'params' in reference && typeof reference.params !== 'function' ? reference.params : undefined
+  return params === undefined ? String(reference.type) : `${String(reference.type)} ${JSON.stringify(params)}`
+}
+
+export function delayOf(eventType: string): string | null {
+  return /^xstate\.after\.(.+?)\./.exec(eventType)?.[1] ?? null
+}
+
+function row(transition: AnyTransitionDefinition): Transition {
+  const source = sourceOf(transition)
+  const event = String(transition.eventType || 'always')
+  return {
+    id: transitionId(transition),
+    source: stateName(source),
+    event,
+    kind: kindOf(event),
+    guard: transition.guard ? nameOf(transition.guard) : null,
+    target: transition.target?.map((node) => stateName(node as AnyStateNode)).join(' + ') ?? stateName(source),
+    reenter: transition.reenter && transition.target !== undefined,
+    actions: transition.actions.map((action) => nameOf(action) ?? 'inline'),
+    delay: delayOf(event),
+    requirements: requirementsOf(transition),
+    description: transition.description ?? '',
+  }
+}
+
+function kindOf(event: string): Transition['kind'] {
+  if (event === 'always') return 'always'
+  if (event.startsWith('xstate.done.actor.')) return 'done'
+  if (event.startsWith('xstate.error.actor.')) return 'error'
+  if (event.startsWith('xstate.after.')) return 'after'
+  return event.startsWith('xstate.done.state.') ? 'stateDone' : 'event'
+}
+
+/** Requirement ids that a state or transition cites in its meta. */
+export function requirementsOf({ meta }: { meta?: unknown }): string[] {
+  return (meta as { requirement?: string[] } | undefined)?.requirement ?? []
+}

@@ -1,0 +1,45 @@
+import { SimulatedClock, createActor } from 'xstate'
+import { writeExpected } from './expected.ts'
+import { recorder } from './microsteps.ts'
+import type { Happening, Model } from './model.ts'
+import { settled, standInsFor } from './stand-ins.ts'
+import { type Stage, type World, walkIn } from './world.ts'
+
+/** Walks the real actor: its ports are doubles, its clock is simulated, and its own events are sent to it. */
+export function walkActor(model: Model): void {
+  walkIn(actorWorld, model)
+}
+
+const actorWorld: World = {
+  name: 'actor',
+  open: openActor,
+  rewrite: ({ machine }, { walks, ignored }) =>
+    writeExpected(machine.id, { walks: walks.map(({ walk }) => walk), ignored, views: {} }),
+}
+
+async function openActor(model: Model, input: unknown, taken: (transition: string) => void): Promise<Stage> {
+  const { machine, takeEffects, answer, fail, emit } = standInsFor(model)
+  const clock = new SimulatedClock()
+  const actor = createActor(machine, { input, clock, inspect: recorder(machine.id, taken) })
+  actor.subscribe({ error: () => {} })
+  await settled(() => actor.start())
+  const cause = ({ event }: Happening) => settled(() => actor.send(event))
+
+  return {
+    surroundings: {
+      answer,
+      fail,
+      emit,
+      advance: (milliseconds) => settled(() => clock.increment(milliseconds)),
+      fromApplication: (event) => cause({ label: event.type, event }),
+    },
+    cause,
+    tryIgnored: async (happening) => {
+      if (actor.getSnapshot().status === 'active') await cause(happening)
+    },
+    snapshot: () => actor.getSnapshot(),
+    takeEffects,
+    look: async () => undefined,
+    close: async () => void actor.stop(),
+  }
+}

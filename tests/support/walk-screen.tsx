@@ -1,0 +1,161 @@
+import { ChakraProvider } from '@chakra-ui/react'
+import { cleanup, render } from '@testing-library/react'
+import { useActor } from '@xstate/react'
+import { StrictMode } from 'react'
+import { MemoryRouter } from 'react-router-dom'
+import { expect } from 'vitest'
+import { type AnyActorRef, SimulatedClock } from 'xstate'
+import { system } from '#src/theme/system.ts'
+import { ControlUnavailable, type Driver, type Surroundings } from './driver.ts'
+import { expectedOf, writeExpected } from './expected.ts'
+import { recorder } from './microsteps.ts'
+import type { Happening, Model, ModelScreen } from './model.ts'
+import { line } from './plain.ts'
+import { outlineOf } from './outline.ts'
+import { screenDriver } from './screen-driver.ts'
+import { type Effect, type StandIns, settled, standInsFor } from './stand-ins.ts'
+import { type Stage, type Walked, type World, walkIn } from './world.ts'
+
+/** Walks the rendered screen in strict mode: a person's events through the screen, all others as in the actor's world. */
+export function walkScreen(model: Model): void {
+  walkIn(screenWorld, model)
+}
+
+const screenWorld: World = { name: 'screen', open: openScreen, rewrite: rewriteViews }
+
+async function openScreen(model: Model, input: unknown, taken: (transition: string) => void): Promise<Stage> {
+  const { screen } = model
+  if (screen === null) throw new Error(`${model.machine.id}: the model has no screen to walk.`)
+  const standIns = standInsFor(model)
+  const clock = new SimulatedClock()
+  const options = { input, clock, inspect: recorder(model.machine.id, taken) }
+  const actor = await mount(screen, standIns, options)
+  const driver = screenDriver(surroundingsOf(standIns, clock, actor))
+  const cause = ({ event }: Happening) => {
+    const make = screen.cause[event.type]
+    if (!make) throw new Error(`${model.machine.id}: say in the model's cause how ${event.type} is made to happen.`)
+    return make(driver, event as never)
+  }
+
+  return {
+    surroundings: driver,
+    cause,
+    tryIgnored: (happening, otherPayloadTaken) => tryIgnored(happening, otherPayloadTaken, driver, screen),
+    snapshot: () => actor.getSnapshot(),
+    takeEffects: () => withoutStrictRestart(standIns.takeEffects()),
+    look: async (state) => {
+      await screen.see[state]?.(driver)
+      return outlineOf(document.body)
+    },
+    close: async () => cleanup(),
+  }
+}
+
+interface ActorOptions {
+  input: unknown
+  clock: SimulatedClock
+  inspect: ReturnType<typeof recorder>
+}
+
+async function mount(screen: ModelScreen, { machine }: StandIns, options: ActorOptions): Promise<AnyActorRef> {
+  let mounted: AnyActorRef | undefined
+  function Screen() {
+    const [snapshot, send, actor] = useActor(machine, options)
+    mounted = actor
+    return screen.render(snapshot, send)
+  }
+  render(
+    <StrictMode>
+      <ChakraProvider value={system}>
+        <MemoryRouter>
+          <Screen />
+        </MemoryRouter>
+      </ChakraProvider>
+    </StrictMode>,
+  )
+  if (!mounted) throw new Error('The screen was not rendered.')
+  return mounted
+}
+
+function surroundingsOf(standIns: StandIns, clock: SimulatedClock, actor: AnyActorRef): Surroundings {
+  return {
+    answer: standIns.answer,
+    fail: standIns.fail,
+    emit: standIns.emit,
+    advance: (milliseconds) => settled(() => clock.increment(milliseconds)),
+    fromApplication: (event) => settled(() => actor.send(event)),
+  }
+}
+
+/** The control of an ignored event is absent or disabled, unless another payload of the event is welcome here. */
+async function tryIgnored(
+  { event, label }: Happening,
+  otherPayloadTaken: boolean,
+  driver: Driver,
+  screen: ModelScreen,
+) {
+  const controls = { used: false }
+  try {
+    await screen.cause[event.type]?.(watched(driver, controls), event as never)
+  } catch (unavailable) {
+    if (unavailable instanceof ControlUnavailable) return
+    throw unavailable
+  }
+  if (controls.used && !otherPayloadTaken) {
+    expect.fail(`${label} is ignored here, but the screen offers it: hide or disable its control.`)
+  }
+}
+
+/** Notes whether a gesture found its control; a key needs none. */
+function watched(driver: Driver, controls: { used: boolean }): Driver {
+  const note = <Gesture extends (...said: never[]) => Promise<void>>(gesture: Gesture) =>
+    (async (...said: never[]) => {
+      await gesture(...said)
+      controls.used = true
+    }) as Gesture
+  const { click, fill, choose, hover, focus } = driver
+  return {
+    ...driver,
+    click: note(click),
+    fill: note(fill),
+    choose: note(choose),
+    hover: note(hover),
+    focus: note(focus),
+  }
+}
+
+/** Strict mode starts the first state's ports, stops them and starts them again: only the last start counts. */
+function withoutStrictRestart(effects: Effect[]): Effect[] {
+  const names = effects.map((effect) => (typeof effect === 'string' ? effect : (Object.keys(effect)[0] ?? '')))
+  const restarted = names.flatMap((name, stop) => {
+    const port = / (?:is aborted|closes)$/.test(name) ? name.split(' ')[0] : undefined
+    const [first, again] = names.flatMap((other, at) =>
+      other === `${port} starts` || other === `${port} opens` ? [at] : [],
+    )
+    return first === undefined || again === undefined || first > stop || again < stop ? [] : [first, stop]
+  })
+  return effects.filter((_, index) => !restarted.includes(index))
+}
+
+function rewriteViews({ machine }: Model, { walks }: Walked): void {
+  const expected = expectedOf(machine.id)
+  if (typeof expected === 'string') throw new Error(`${machine.id}: call walkActor before walkScreen.`)
+  const names = new Map<string, string>()
+  const views: Record<string, string[]> = {}
+  const nameOf = (state: string, view: string[]) => {
+    const key = line([state, view])
+    const like = Object.keys(views).filter((name) => name.split(' · ')[0] === state).length
+    const name = names.get(key) ?? (like === 0 ? state : `${state} · ${like + 1}`)
+    names.set(key, name)
+    views[name] = view
+    return name
+  }
+  for (const [index, { walk, views: seen }] of walks.entries()) {
+    for (const [at, step] of walk.steps.entries()) {
+      const committed = expected.walks[index]?.steps[at]
+      const view = seen[at]
+      if (committed && view) committed.view = nameOf(String(step.state), view)
+    }
+  }
+  writeExpected(machine.id, { ...expected, views })
+}

@@ -1,0 +1,122 @@
+import { type Edge, type Exploration, type Place, placeKey } from './explore.ts'
+import type { Model } from './model.ts'
+import { requirementsOf, transitionsOf } from './transitions.ts'
+
+/** A way through a machine: what happens, by label, from one of its inputs. */
+export interface Walk {
+  input: string
+  steps: string[]
+}
+
+/** A walk that was chosen because it takes branches that no earlier one takes. */
+export interface CoveringWalk extends Walk {
+  requirements: string[]
+}
+
+/** What must change nothing where the walk ends. */
+export interface Ignored extends Walk {
+  state: string
+  event: string
+}
+
+interface Candidate extends Walk {
+  /** Each transition with each payload that takes it, and each input. */
+  goals: Set<string>
+  taken: Set<string>
+}
+
+/** Few short walks that together start from every input and take every transition with every payload that takes it. */
+export function coveringWalks(model: Model, exploration: Exploration): CoveringWalk[] {
+  const cites = new Map(transitionsOf(model.machine).map(({ id, requirements }) => [id, requirements]))
+  const open = candidates(exploration)
+  const missing = new Set(open.flatMap(({ goals }) => [...goals]))
+  const walks: CoveringWalk[] = []
+  while (missing.size > 0) {
+    const best = open.reduce((a, b) => (better(b, a, missing) ? b : a))
+    for (const goal of best.goals) missing.delete(goal)
+    const cited = [...best.taken].flatMap((transition) => cites.get(transition) ?? [])
+    walks.push({ ...pick(best), requirements: unique(cited.length > 0 ? cited : startRequirements(model)) })
+  }
+  return walks
+}
+
+/** The shortest walk that ends by taking one particular transition, for each of them. */
+export function walkPerTransition(exploration: Exploration): Map<string, Walk> {
+  const walks = new Map<string, Walk>()
+  for (const { taken, ...walk } of candidates(exploration).toSorted((a, b) => a.steps.length - b.steps.length)) {
+    for (const transition of taken) if (!walks.has(transition)) walks.set(transition, pick(walk))
+  }
+  return walks
+}
+
+/** Each event that some state ignores, once a state, event and payload. */
+export function ignoredEvents({ edges }: Exploration): Ignored[] {
+  const found = new Map<string, Ignored>()
+  for (const { from, happening } of edges.filter((edge) => edge.taken.length === 0)) {
+    const state = stateText(from.snapshot.value)
+    const key = `${state} | ${happening.label}`
+    if (!found.has(key)) found.set(key, { ...walkTo(from), state, event: happening.label })
+  }
+  return [...found.values()]
+}
+
+/** A state's name; for a nested one its JSON. */
+export function stateText(value: unknown): string {
+  return typeof value === 'string' ? value : JSON.stringify(value)
+}
+
+function candidates(exploration: Exploration): Candidate[] {
+  const edges = new Map(exploration.edges.map((edge) => [edgeKey(edge.from, edge.happening.label), edge]))
+  const starts = exploration.starts.map(({ input, taken }): Candidate => {
+    return { input, steps: [], goals: new Set([`start ${input}`]), taken: new Set(taken) }
+  })
+  const ends = exploration.edges.filter((edge) => edge.taken.length > 0)
+  return [...starts, ...ends.map((edge) => candidate(edge, edges, exploration))]
+}
+
+function candidate(last: Edge, edges: Map<string, Edge>, { starts }: Exploration): Candidate {
+  const { input, way } = last.from
+  const start = starts.find((found) => found.input === input)
+  const goals = new Set([`start ${input}`])
+  const taken = new Set(start?.taken)
+  let at = start?.snapshot
+  for (const happening of [...way, last.happening]) {
+    const edge: Edge | undefined = at && edges.get(edgeKey({ input, way, snapshot: at }, happening.label))
+    if (edge === undefined) break
+    goals.add(`${edge.taken.join(' + ')} by ${happening.label}`)
+    for (const transition of edge.taken) taken.add(transition)
+    at = edge.to
+  }
+  return { input, steps: [...way, last.happening].map(({ label }) => label), goals, taken }
+}
+
+function edgeKey({ input, snapshot }: Place, label: string): string {
+  return [input, placeKey(snapshot), label].join(' | ')
+}
+
+function better(a: Candidate, b: Candidate, missing: Set<string>): boolean {
+  const gain = gainOf(a, missing) - gainOf(b, missing)
+  return gain === 0 ? a.steps.length < b.steps.length : gain > 0
+}
+
+function gainOf({ goals }: Candidate, missing: Set<string>): number {
+  return [...goals].filter((goal) => missing.has(goal)).length
+}
+
+function walkTo({ input, way }: Place): Walk {
+  return { input, steps: way.map(({ label }) => label) }
+}
+
+function pick({ input, steps }: Walk): Walk {
+  return { input, steps }
+}
+
+function startRequirements({ machine }: Model): string[] {
+  return Object.values(machine.root.states).flatMap((node) =>
+    node.key === machine.config.initial ? requirementsOf(node) : [],
+  )
+}
+
+function unique(names: string[]): string[] {
+  return [...new Set(names)].toSorted()
+}
