@@ -12,6 +12,9 @@ export const loginCases = {
   events: {
     'form.submit': {
       'both filled in': { credentials: { mobileNumber: '0491 570 006', password: new Secret('Wattle@2026') } },
+      'no number': { credentials: { mobileNumber: ' ', password: new Secret('Wattle@2026') } },
+      'no password': { credentials: { mobileNumber: '0491 570 006', password: new Secret('') } },
+      'nothing filled in': { credentials: { mobileNumber: '', password: new Secret('') } },
     },
     'xstate.done.actor.logIn': {
       'token kept': { output: undefined },

@@ -1,8 +1,8 @@
 import { loginCases } from '#machines/login/login.cases.ts'
 import { connect } from '#machines/login/login.connect.ts'
 import { loginMachine } from '#machines/login/login.machine.ts'
+import { LoginScreen } from '#src/screens/login/login-screen.tsx'
 import { defineModel } from '#tests/support/model.ts'
-import { LoginForm } from './login-form.tsx'
 
 export const loginModel = defineModel({
   machine: loginMachine,
@@ -10,7 +10,7 @@ export const loginModel = defineModel({
   ports: { logIn: 'promise' },
   delays: {},
   screen: {
-    render: (snapshot, send) => <LoginForm view={connect(snapshot, send)} />,
+    render: (snapshot, send) => <LoginScreen view={connect(snapshot, send)} />,
     cause: {
       'form.submit': async (driver, { credentials }) => {
         await driver.fill('Mobile number', credentials.mobileNumber)
@@ -20,7 +20,7 @@ export const loginModel = defineModel({
     },
     see: {
       idle: async (driver) => {
-        await driver.see('heading', 'Log in')
+        await driver.see('heading', /^Log in to/)
         await driver.seeEnabled('button', 'Log in')
       },
       submitting: async (driver) => {
@@ -31,7 +31,10 @@ export const loginModel = defineModel({
         await driver.see('alert')
         await driver.seeEnabled('button', 'Log in')
       },
-      loggedIn: (driver) => driver.notSee('button'),
+      loggedIn: async (driver) => {
+        await driver.see('status')
+        await driver.notSee('button')
+      },
     },
   },
 })

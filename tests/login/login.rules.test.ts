@@ -16,11 +16,17 @@ test('AUTH-3 AUTH-7 every failure says why and offers the form again', () => {
   }
 })
 
-test('AUTH-2 AUTH-3 the form is sent from where it is shown, and from nowhere else', () => {
-  expect(claim(({ event }) => event === 'form.submit').map(arrow)).toEqual([
-    'idle · form.submit → submitting',
-    'failed · form.submit → submitting',
+test('AUTH-2 AUTH-3 the form is sent only when both fields are filled in', () => {
+  expect(claim(({ target }) => target === 'submitting').map(arrow)).toEqual([
+    'idle · form.submit [isFilledIn] → submitting',
+    'failed · form.submit [isFilledIn] → submitting',
   ])
+})
+
+test('AUTH-2 AUTH-8 a form with an empty field says which, without the messages of before', () => {
+  for (const refusal of claim(({ event, guard }) => event === 'form.submit' && guard === null)) {
+    expect(refusal).toMatchObject({ target: 'failed', actions: ['clearMessages', 'nameMissing'] })
+  }
 })
 
 everyTransitionIsClaimed()

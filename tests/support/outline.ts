@@ -35,10 +35,17 @@ function headless(role: string, lines: string[]): string[] {
   return role === 'heading' ? lines.filter((line) => !line.trimStart().startsWith('"')) : lines
 }
 
+/** React splits one sentence into neighbouring texts; the first speaks for them. */
 function textLine(node: Text, indent: string): string[] {
-  const text = node.data.replaceAll(/\s+/g, ' ').trim()
+  if (node.previousSibling instanceof Text) return []
+  const text = [...textsFrom(node)].join('').replaceAll(/\s+/g, ' ').trim()
   const isLabel = node.parentElement?.closest('label') !== null
   return text === '' || isLabel ? [] : [`${indent}"${text}"`]
+}
+
+function* textsFrom(node: Text): Generator<string> {
+  yield node.data
+  if (node.nextSibling instanceof Text) yield* textsFrom(node.nextSibling)
 }
 
 function nameOf(element: Element): string {

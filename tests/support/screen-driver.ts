@@ -9,13 +9,6 @@ const patience = { gesture: 100, look: 1000 }
 /** Drives what testing-library rendered: gestures by user-event, looks by the accessibility tree. */
 export function screenDriver(surroundings: Surroundings): Driver {
   const user = userEvent.setup({ delay: null })
-  const gesture = async (find: () => HTMLElement, what: string, make: (control: HTMLElement) => Promise<unknown>) => {
-    const control = await waitFor(find, { timeout: patience.gesture }).catch(() => {
-      throw new ControlUnavailable(`${what} is not there.`)
-    })
-    if (isDisabled(control)) throw new ControlUnavailable(`${what} is disabled.`)
-    await make(control)
-  }
 
   return {
     ...acted(surroundings),
@@ -55,6 +48,14 @@ export function acted(surroundings: Surroundings): Surroundings {
     advance: (milliseconds) => act(() => surroundings.advance(milliseconds)),
     fromApplication: (event) => act(() => surroundings.fromApplication(event)),
   }
+}
+
+async function gesture(find: () => HTMLElement, what: string, make: (control: HTMLElement) => Promise<unknown>) {
+  const control = await waitFor(find, { timeout: patience.gesture }).catch(() => {
+    throw new ControlUnavailable(`${what} is not there.`)
+  })
+  if (isDisabled(control)) throw new ControlUnavailable(`${what} is disabled.`)
+  await make(control)
 }
 
 async function look(check: () => unknown): Promise<void> {
