@@ -1,4 +1,5 @@
-import type { CardDetail, Category, SubCategory } from '#contract/card.ts'
+import type { CardDetail, Category, SubCategory, Variant } from '#contract/card.ts'
+import type { SubCategoryName } from './categories.ts'
 
 /** An eGift Card holds a value to spend at a brand; a MyFlexiVault card locks in one product. */
 export type CardType = 'eGiftCard' | 'MyFlexiVault'
@@ -20,4 +21,22 @@ export interface Catalogue {
   categories: Category[]
   subCategories: SubCategory[]
   cards: CatalogueCard[]
+}
+
+/** A card as its brand or family describes it; the catalogue adds code, shelf, offer, stock and pictures. */
+export interface CardDraft {
+  cardId: number
+  cardType: CardType
+  cardName: string
+  description: string
+  /** AUD. */
+  cardValue: number
+  brand: string
+  rewardInPercent: number
+  sub: SubCategoryName
+  /** How many pictures there are. */
+  pictures: number
+  variants: Variant[]
+  features: string[]
+  specifications: Record<string, string>
 }

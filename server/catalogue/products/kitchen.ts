@@ -1,0 +1,230 @@
+import type { ProductFamily } from '../product-family.ts'
+
+/** Products of the shelf Kitchen & Laundry. */
+export const kitchenProducts: readonly ProductFamily[] = [
+  {
+    firstId: 272,
+    maker: 'Bellbird',
+    name: 'Daybreak Espresso Machine',
+    kind: 'coffeeMachine',
+    scene: 'kitchen',
+    sub: 'Coffee Machines',
+    price: 749,
+    paint: '#E9DFC9',
+    facts: [
+      'Café-strength espresso and properly silky milk, ready three minutes after you switch it on.',
+      'The grinder weighs each dose, so the last cup tastes like the first.',
+      'A steam wand with a thermometer stops at the right moment for flat whites.',
+    ],
+    features: [
+      'Built-in conical grinder with 30 settings',
+      'Heats up in three minutes',
+      'Auto-stop steam wand',
+      'Cup warmer on top',
+      'Descales itself on a reminder',
+    ],
+    specifications: {
+      Pressure: '9 bar at the group',
+      'Water tank': '2 L, removable',
+      Power: '1,600 W',
+      Dimensions: '31 × 34 × 40 cm',
+      Weight: '10.4 kg',
+    },
+    axes: [
+      {
+        type: 'Colour',
+        options: [
+          { value: 'Cream', note: 'Cream sits well against timber and white tile.' },
+          { value: 'Eucalypt', note: 'The Eucalypt enamel is matt and wipes clean.' },
+          { value: 'Ink', note: 'Ink hides fingerprints, even at brunch.' },
+        ],
+      },
+    ],
+  },
+  {
+    firstId: 296,
+    maker: 'Bellbird',
+    name: 'Nook Compact Coffee Maker',
+    kind: 'coffeeMachine',
+    scene: 'study',
+    sub: 'Coffee Machines',
+    price: 299,
+    paint: '#D9694A',
+    facts: [
+      'A slim machine for small kitchens, caravans and the end of the office.',
+      'It takes ground coffee or paper pods and asks for no capsules at all.',
+      'At 14 cm wide it fits between the toaster and the wall.',
+    ],
+    features: [
+      '14 cm wide',
+      'Ground coffee or paper pods',
+      'Folds flat for travel',
+      'Turns itself off after nine minutes',
+    ],
+    specifications: { Pressure: '15 bar pump', 'Water tank': '0.8 L', Power: '1,250 W', Weight: '3.6 kg' },
+    axes: [{ type: 'Colour', options: [{ value: 'Terracotta' }, { value: 'Sand' }, { value: 'Tidal Blue' }] }],
+  },
+  {
+    firstId: 275,
+    maker: 'Tinderbox',
+    name: 'Crisp Air Fryer',
+    kind: 'airFryer',
+    scene: 'kitchen',
+    sub: 'Benchtop Appliances',
+    price: 149,
+    paint: '#3E4A46',
+    facts: [
+      'Hot, fast air makes chips crunchy and chicken golden with a spoonful of oil.',
+      'A window and a light let you watch dinner without letting the heat out.',
+      'The basket and its rack go straight into the dishwasher.',
+    ],
+    features: [
+      'Eight presets, from chips to banana bread',
+      'Window with light',
+      'Dishwasher-safe basket',
+      'Quiet enough to talk over',
+      'Shake reminder',
+    ],
+    specifications: {
+      Temperature: '40 to 200 °C',
+      Timer: '60 minutes, keeps warm',
+      Coating: 'Ceramic, PFAS-free',
+      Power: '1,700 W',
+    },
+    axes: [
+      {
+        type: 'Size',
+        options: [
+          { value: '4 L', note: 'The 4 L basket feeds one or two.' },
+          { value: '5.5 L', add: 50, note: 'The 5.5 L basket holds a whole chook.' },
+          { value: '7 L', add: 110, note: 'The 7 L basket splits in two, so that mains and chips finish together.' },
+        ],
+      },
+    ],
+  },
+  {
+    firstId: 283,
+    maker: 'Tinderbox',
+    name: 'Sunday Stand Mixer',
+    kind: 'mixer',
+    scene: 'kitchen',
+    sub: 'Benchtop Appliances',
+    price: 549,
+    paint: '#B23A2E',
+    facts: [
+      'A steady motor and a tilting head for bread dough, pavlova and everything between.',
+      'The bowl has a handle and a pouring lip, and holds enough for forty scones.',
+      'Whisk, hook and beater are steel, so nothing flakes into the batter.',
+    ],
+    features: [
+      'Ten speeds and a slow start',
+      '5 L steel bowl',
+      'Whisk, hook and beater included',
+      'Port for pasta and mincer heads',
+    ],
+    specifications: { Motor: '1,000 W', Bowl: '5 L stainless steel', Weight: '8.9 kg', Dimensions: '38 × 24 × 36 cm' },
+    axes: [
+      {
+        type: 'Colour',
+        options: [{ value: 'Waratah Red' }, { value: 'Wattle' }, { value: 'Eucalypt' }, { value: 'Ink' }],
+      },
+    ],
+  },
+  {
+    firstId: 287,
+    maker: 'Frostgum',
+    name: 'Clearview Fridge',
+    kind: 'fridge',
+    scene: 'kitchen',
+    sub: 'Fridges & Laundry',
+    price: 899,
+    paint: '#D5DCD9',
+    facts: [
+      'An upright fridge with an even chill from the top shelf to the crisper.',
+      'Doors swing either way and close themselves from halfway.',
+      'Shelves slide under one another when a tall jug needs room.',
+    ],
+    features: ['Frost-free', 'Reversible self-closing doors', 'Humidity-controlled crisper', 'Holiday mode'],
+    specifications: {
+      'Energy rating': '4.5 stars',
+      Noise: '36 dB',
+      Finish: 'Brushed steel',
+      Delivery: 'To the kitchen, old fridge taken away',
+    },
+    axes: [
+      {
+        type: 'Size',
+        options: [
+          { value: '320 L', note: 'At 60 cm wide, the 320 L suits a flat.' },
+          { value: '420 L', add: 350, note: 'The 420 L holds a family’s weekly shop.' },
+          { value: '510 L', add: 900, note: 'The 510 L adds French doors and a water tap.' },
+        ],
+      },
+    ],
+  },
+  {
+    firstId: 290,
+    maker: 'Frostgum',
+    name: 'Rainwater Front Loader',
+    kind: 'washer',
+    scene: 'kitchen',
+    sub: 'Fridges & Laundry',
+    price: 699,
+    paint: '#EDF0EE',
+    facts: [
+      'A quiet front loader that weighs the load and uses only the water it needs.',
+      'A 28-minute cycle deals with school uniforms on a Sunday night.',
+      'The drum light and the tilted door save your back.',
+    ],
+    features: [
+      'Weighs each load',
+      '28-minute quick wash',
+      'Steam finish for shirts',
+      'Add a sock mid-cycle',
+      'Child lock',
+    ],
+    specifications: {
+      'Water rating': '5 stars',
+      'Energy rating': '5 stars',
+      'Spin speed': '1,400 rpm',
+      Width: '60 cm',
+    },
+    axes: [
+      {
+        type: 'Size',
+        options: [
+          { value: '7 kg' },
+          { value: '8.5 kg', add: 150 },
+          { value: '10 kg', add: 350, note: 'The 10 kg drum takes a king-size quilt.' },
+        ],
+      },
+    ],
+  },
+  {
+    firstId: 293,
+    maker: 'Whirligig',
+    name: 'Feather Stick Vacuum',
+    kind: 'vacuum',
+    scene: 'lounge',
+    sub: 'Vacuums',
+    price: 449,
+    paint: '#2F7F86',
+    facts: [
+      'A light stick vacuum that stands up by itself and gets under the couch.',
+      'The head finds its own power on rugs, boards and tiles.',
+      'Hair cuts itself free of the roller, which pet owners notice first.',
+    ],
+    features: ['Stands by itself', 'Self-clearing roller', 'Washable filter', 'Turns into a hand vacuum'],
+    specifications: { Weight: '1.9 kg', Bin: '0.6 L', Charging: '3 hours', Noise: '71 dB' },
+    axes: [
+      {
+        type: 'Kit',
+        options: [
+          { value: 'One battery', note: 'One battery lasts about 45 minutes.' },
+          { value: 'Two batteries', add: 120, note: 'Two batteries clean a big house in one go.' },
+          { value: 'Pet kit', add: 90, note: 'The pet kit adds a small powered brush for the stairs.' },
+        ],
+      },
+    ],
+  },
+]

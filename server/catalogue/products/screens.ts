@@ -1,0 +1,176 @@
+import type { ProductFamily } from '../product-family.ts'
+
+/** Televisions, consoles, cameras and instruments. */
+export const screenProducts: readonly ProductFamily[] = [
+  {
+    firstId: 244,
+    maker: 'Verandah Vision',
+    name: 'Daylight TV',
+    kind: 'television',
+    scene: 'lounge',
+    sub: 'TVs & Consoles',
+    price: 599,
+    paint: '#26302C',
+    facts: [
+      'A television made for bright rooms: the picture holds up with the blinds open.',
+      'Sport runs smoothly and night scenes keep their shadows.',
+      'The remote has nine buttons and finds itself when you clap.',
+    ],
+    features: [
+      'Low-glare screen',
+      'Free-to-air and streaming in one list',
+      'Remote that answers a clap',
+      'Game mode at 120 Hz',
+    ],
+    specifications: {
+      Resolution: '3840 × 2160',
+      Ports: '4 × video in, 2 × USB',
+      'Energy rating': '6 stars',
+      Sound: '40 W, clear-voice mode',
+    },
+    axes: [
+      {
+        type: 'Size',
+        options: [
+          { value: '43-inch', note: 'The 43-inch suits a bedroom or a rumpus room.' },
+          { value: '50-inch', add: 150 },
+          { value: '55-inch', add: 350, note: 'The 55-inch is right for a couch 2.2 m away.' },
+          { value: '65-inch', add: 800, note: 'The 65-inch makes Grand Final day yours.' },
+        ],
+      },
+    ],
+  },
+  {
+    firstId: 248,
+    maker: 'Pixel Paddock',
+    name: 'Homestead Console',
+    kind: 'console',
+    scene: 'lounge',
+    sub: 'TVs & Consoles',
+    price: 549,
+    paint: '#F3EFE4',
+    facts: [
+      'A quiet console with a library that stretches back fifteen years.',
+      'Up to four play on one couch, with a second pad in the box.',
+      'Family settings take two minutes and cannot be guessed by an eight-year-old.',
+    ],
+    features: ['Two controllers in the box', 'Plays older discs', 'Family time limits', 'Suspends three games at once'],
+    specifications: { Storage: '1 TB', Output: '4K at 120 Hz', Network: 'Wireless and gigabit cable', Noise: '24 dB' },
+    axes: [
+      {
+        type: 'Model',
+        options: [
+          { value: 'Disc', note: 'This model reads discs as well as downloads.' },
+          { value: 'Digital', add: -80, note: 'This model plays downloads only.' },
+        ],
+      },
+    ],
+  },
+  {
+    firstId: 257,
+    maker: 'Lyrebird Optics',
+    name: 'Field Mirrorless Camera',
+    kind: 'camera',
+    scene: 'bush',
+    sub: 'Cameras',
+    price: 1299,
+    paint: '#2B2A29',
+    facts: [
+      'A small weather-sealed camera with dials you can read in the sun.',
+      'It locks on to birds, faces and football jumpers.',
+      'Colours come out the way the afternoon felt.',
+    ],
+    features: [
+      'Sees birds and animals',
+      'Steadied sensor',
+      'Weather-sealed body',
+      'Two card slots',
+      'Charges by USB-C',
+    ],
+    specifications: {
+      Sensor: '26 MP APS-C',
+      Burst: '15 frames a second',
+      Video: '4K at 60 fps',
+      Weight: '438 g, body',
+    },
+    axes: [
+      {
+        type: 'Kit',
+        options: [
+          { value: 'Body only' },
+          { value: '18–50 mm kit', add: 350, note: 'The 18–50 mm lens covers most days out.' },
+          { value: 'Twin lens kit', add: 700, note: 'The twin kit adds a 55–210 mm for birds and boundary lines.' },
+        ],
+      },
+    ],
+  },
+  {
+    firstId: 214,
+    maker: 'Coolibah Strings',
+    name: 'Stockman Acoustic Guitar',
+    kind: 'guitar',
+    scene: 'lounge',
+    sub: 'Music',
+    price: 689,
+    paint: '#C98B45',
+    facts: [
+      'An easy-playing acoustic with a blackwood back and a solid spruce top.',
+      'The neck is slim enough for small hands and stays true in the heat.',
+      'It leaves the bench in tune, with a spare set of strings.',
+    ],
+    features: ['Solid spruce top', 'Set up by hand', 'Padded gig bag', 'Built-in tuner'],
+    specifications: {
+      Back: 'Tasmanian blackwood',
+      Scale: '645 mm',
+      Strings: 'Light, 12–53',
+      Made: 'Assembled in Victoria',
+    },
+    axes: [
+      {
+        type: 'Finish',
+        options: [{ value: 'Honey' }, { value: 'Tobacco' }, { value: 'Ink' }, { value: 'Left-handed Honey', add: 40 }],
+      },
+    ],
+  },
+  {
+    firstId: 332,
+    maker: 'Coolibah Strings',
+    name: 'Parlour Digital Piano',
+    kind: 'keyboard',
+    scene: 'lounge',
+    sub: 'Music',
+    price: 899,
+    paint: '#2B2A29',
+    facts: [
+      'Eighty-eight weighted keys with the feel of an upright and none of the tuning.',
+      'Plug in headphones and practise at midnight.',
+      'Lessons on the tablet follow along and wait for you.',
+    ],
+    features: ['88 weighted keys', 'Two headphone sockets', 'Records what you play', 'Stand and pedal included'],
+    specifications: { Voices: '24', Polyphony: '192 notes', Weight: '31 kg', Width: '132 cm' },
+    axes: [{ type: 'Finish', options: [{ value: 'Ink' }, { value: 'Honey' }] }],
+  },
+  {
+    firstId: 278,
+    maker: 'Lyrebird Optics',
+    name: 'Southern Sky Telescope',
+    kind: 'telescope',
+    scene: 'night',
+    sub: 'Stargazing',
+    price: 599,
+    paint: '#F3EFE4',
+    facts: [
+      'Point it at the Southern Cross, tap go, and it finds the rest of the sky by itself.',
+      'Saturn’s rings are clear from a suburban backyard, and the Jewel Box from a dark one.',
+      'Setting up takes ten minutes and no spanners.',
+    ],
+    features: [
+      'Finds 4,000 objects by itself',
+      'Two eyepieces',
+      'Phone holder for moon photos',
+      'Red torch and star map',
+    ],
+    specifications: { Aperture: '130 mm', 'Focal length': '650 mm', Mount: 'Motorised, app-driven', Weight: '7.2 kg' },
+    axes: [],
+  },
+]
