@@ -1,0 +1,16 @@
+import type { CasesOf } from '../cases.ts'
+import type { paymentMachine } from './payment.machine.ts'
+
+export const paymentCases = {
+  inputs: { 'a placed order': undefined },
+  events: {
+    'bank.settled': {
+      'the cards are still there': { stockCanBeHeld: true },
+      'the cards are gone': { stockCanBeHeld: false },
+    },
+    'bank.recalled': {
+      'the shopper asked': { by: 'shopper' },
+      'the window asked': { by: 'window' },
+    },
+  },
+} satisfies CasesOf<typeof paymentMachine>
