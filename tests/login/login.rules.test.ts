@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { loginMachine } from '#machines/login/login.machine.ts'
-import { arrow, rulesOf } from '#tests/support/rules.ts'
+import { rulesOf } from '#tests/support/rules.ts'
+import { arrow } from '#tests/support/transitions.ts'
 
 const { claim, everyTransitionIsClaimed } = rulesOf(loginMachine)
 

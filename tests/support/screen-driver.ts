@@ -17,8 +17,9 @@ export function screenDriver(surroundings: Surroundings): Driver {
     focus: (role, name) => gesture(byRole(role, name), said(role, name), async (control) => act(() => control.focus())),
     fill: (label, text) =>
       gesture(byLabel(label), `the field ${String(label)}`, async (field) => {
-        await user.clear(field)
-        if (text !== '') await user.type(field, text.replaceAll(/[[{]/g, '$&$&'))
+        await act(async () => field.focus())
+        ;(field as HTMLInputElement).select()
+        await (text === '' ? user.clear(field) : user.paste(text))
       }),
     choose: (label, option) =>
       gesture(byLabel(label), `the field ${String(label)}`, (field) => user.selectOptions(field, option)),

@@ -1,4 +1,6 @@
 import { ChakraProvider } from '@chakra-ui/react'
+import createCache from '@emotion/cache'
+import { CacheProvider } from '@emotion/react'
 import { cleanup, render } from '@testing-library/react'
 import { useActor } from '@xstate/react'
 import { StrictMode } from 'react'
@@ -6,6 +8,7 @@ import { MemoryRouter } from 'react-router-dom'
 import { expect } from 'vitest'
 import { type AnyActorRef, SimulatedClock } from 'xstate'
 import { system } from '#src/theme/system.ts'
+import { computedStyle } from './computed-style.ts'
 import { ControlUnavailable, type Driver, type Surroundings } from './driver.ts'
 import { expectedOf, writeExpected } from './expected.ts'
 import { recorder } from './microsteps.ts'
@@ -51,6 +54,11 @@ async function openScreen(model: Model, input: unknown, taken: (transition: stri
   }
 }
 
+/** No rule is loaded: jsdom has no layout to show for it. */
+const unstyled = createCache({ key: 'css' })
+unstyled.insert = () => {}
+window.getComputedStyle = computedStyle
+
 interface ActorOptions {
   input: unknown
   clock: SimulatedClock
@@ -66,11 +74,13 @@ async function mount(screen: ModelScreen, { machine }: StandIns, options: ActorO
   }
   render(
     <StrictMode>
-      <ChakraProvider value={system}>
-        <MemoryRouter>
-          <Screen />
-        </MemoryRouter>
-      </ChakraProvider>
+      <CacheProvider value={unstyled}>
+        <ChakraProvider value={system}>
+          <MemoryRouter>
+            <Screen />
+          </MemoryRouter>
+        </ChakraProvider>
+      </CacheProvider>
     </StrictMode>,
   )
   if (!mounted) throw new Error('The screen was not rendered.')

@@ -8,7 +8,7 @@ import type { Happening, Model } from './model.ts'
 import { line, plain } from './plain.ts'
 import { faultsOf } from './soundness.ts'
 import type { Effect } from './stand-ins.ts'
-import { delayOf, statesOf, transitionsOf } from './transitions.ts'
+import { arrow, delayOf, statesOf, transitionsOf } from './transitions.ts'
 import { type Ignored, type Walk, coveringWalks, ignoredEvents, stateText } from './walks.ts'
 
 /** A place in which a machine runs: the bare actor, the rendered screen, a browser. */
@@ -124,7 +124,7 @@ function walkerOf(world: World, model: Model) {
       }
     },
     report({ walks, ignored }: Expected) {
-      const missed = transitions.filter((transition) => !taken.has(transition.id))
+      const missed = transitions.filter((transition) => !taken.has(transition.id)).map(arrow)
       const figures = `${transitions.length - missed.length} of ${transitions.length} transitions, ${walks.length} walks, ${ignored.length} ignored`
       console.log(`${id}: ${figures} (${world.name})`)
       expect(missed, `${id}: transitions that no walk takes in the world ${world.name}`).toEqual([])
