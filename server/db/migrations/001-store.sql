@@ -181,3 +181,9 @@ create table redeem_orders (
   completed_at timestamptz,
   constraint delivery_whole check ((delivery_name is null) = (delivery_address is null))
 );
+
+-- Which version of what the seed brings is in the database.
+create table seeds (
+  name text primary key,
+  fingerprint text not null
+);

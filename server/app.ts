@@ -1,0 +1,82 @@
+import cors from '@fastify/cors'
+import Fastify, {
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  type FastifyServerOptions,
+} from 'fastify'
+import { randomUUID } from 'node:crypto'
+import { api } from '#contract/api.ts'
+import { authenticate } from './authenticate.ts'
+import type { Database } from './db/database.ts'
+import { sendFailure, sendNotFound } from './failures.ts'
+import { type LogOptions, loggerOptions } from './log.ts'
+import type { LoginLimit } from './login-limit.ts'
+import { cardRoutes } from './routes/cards.ts'
+import { cartRoutes } from './routes/carts.ts'
+import { healthRoute } from './routes/health.ts'
+import { loginRoutes } from './routes/login.ts'
+import { vaultRoutes } from './routes/vault.ts'
+import { securityHeaders } from './security-headers.ts'
+import { createSessions } from './sessions.ts'
+
+/** All that the app depends on. `main.ts` builds it for the process, the tests for themselves. */
+export interface Dependencies {
+  db: Database
+  /** The present instant, in milliseconds since 1970. */
+  clock: () => number
+  loginLimit: LoginLimit
+  sessionLifetimeMs: number
+  /** API-13: other origins whose pages may call the API. */
+  corsOrigins: string[]
+  /** How many proxies in front of the process are believed about the caller's address. */
+  trustedProxies: number
+  log: LogOptions
+  /** False until the catalogue is there to be sold. */
+  isReady: () => boolean
+  /** Further routes: payments, the sandbox bank, pages and files. */
+  parts?: ((app: FastifyInstance) => void | Promise<void>)[]
+}
+
+/** ENQ-4: the largest body, in bytes. */
+const bodyLimit = 64 * 1024
+
+/** The whole server, given everything it depends on. */
+export async function buildApp(dependencies: Dependencies): Promise<FastifyInstance> {
+  const app = Fastify(serverOptions(dependencies))
+  app.setErrorHandler(sendFailure)
+  app.setNotFoundHandler(sendNotFound(Object.values(api)))
+  securityHeaders(app)
+  await app.register(cors, {
+    origin: dependencies.corsOrigins,
+    methods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
+    allowedHeaders: ['Authorization', 'Content-Type', 'Last-Event-ID'],
+    exposedHeaders: ['Retry-After'],
+    maxAge: 600,
+  })
+  addRoutes(app, dependencies)
+  for (const part of dependencies.parts ?? []) await part(app)
+  return app
+}
+
+function serverOptions({ log, trustedProxies }: Dependencies): FastifyServerOptions {
+  return {
+    logger: loggerOptions(log),
+    bodyLimit,
+    trustProxy: (_address, hop) => hop < trustedProxies,
+    genReqId: () => randomUUID(),
+    routerOptions: { maxParamLength: 500 },
+    frameworkErrors: (error, request, reply) => sendFailure(error, request as FastifyRequest, reply as FastifyReply),
+  }
+}
+
+function addRoutes(app: FastifyInstance, dependencies: Dependencies): void {
+  const { db, clock, sessionLifetimeMs: lifetimeMs } = dependencies
+  const sessions = createSessions(db, { lifetimeMs, clock })
+  healthRoute(app, dependencies)
+  authenticate(app, sessions)
+  loginRoutes(app, dependencies, sessions)
+  cardRoutes(app, dependencies)
+  cartRoutes(app, dependencies)
+  vaultRoutes(app, dependencies)
+}

@@ -1,0 +1,18 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { refuse } from './refusal.ts'
+import type { Sessions } from './sessions.ts'
+
+/** AUTH-6, API-4: names the customer of each call that needs a session, before its body is read. */
+export function authenticate(app: FastifyInstance, sessions: Sessions): void {
+  app.decorateRequest('customer', undefined)
+  app.addHook('onRequest', async (request) => {
+    if (!request.routeOptions.config.endpoint?.session) return
+    const token = bearerToken(request)
+    request.customer = (token && (await sessions.find(token))) || refuse(401, 'Session expired')
+  })
+}
+
+/** The token of `Authorization: Bearer …`, if there is one. */
+export function bearerToken({ headers }: FastifyRequest): string | undefined {
+  return /^Bearer +([\w-]{1,100})$/i.exec(headers.authorization ?? '')?.[1]
+}

@@ -1,0 +1,58 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { Refusal, failure } from './refusal.ts'
+import { apiBase } from './serve.ts'
+
+/** What the framework refuses, in words for the caller. */
+const refused: Record<string, { status: number; message: string; field?: string }> = {
+  FST_ERR_CTP_INVALID_JSON_BODY: { status: 400, message: 'body: Not valid JSON.', field: 'body' },
+  FST_ERR_CTP_EMPTY_JSON_BODY: { status: 400, message: 'body: Missing, a JSON object is expected.', field: 'body' },
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: { status: 400, message: 'body: Cut short.', field: 'body' },
+  FST_ERR_CTP_BODY_TOO_LARGE: { status: 413, message: 'body: Larger than 64 KiB.', field: 'body' },
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: {
+    status: 415,
+    message: 'content-type: application/json is expected.',
+    field: 'content-type',
+  },
+  FST_ERR_BAD_URL: { status: 400, message: 'path: Not a valid address.', field: 'path' },
+  FST_ERR_MAX_PARAM_LENGTH: { status: 414, message: 'path: Too long.', field: 'path' },
+}
+
+/** Every answer but success: a refusal is told as it is, a fault is logged under an id and the process lives on. */
+export function sendFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  if (error instanceof Refusal) {
+    const { field, headers = {}, data } = error.extras
+    return reply
+      .code(error.status)
+      .headers(headers)
+      .send(failure(error.message, { ...(field !== undefined && { field }), ...(data !== undefined && { data }) }))
+  }
+  const { code, statusCode } = error as Partial<FastifyError>
+  const known = refused[code ?? '']
+  if (known) return reply.code(known.status).send(failure(known.message, known.field ? { field: known.field } : {}))
+  if (statusCode && statusCode >= 400 && statusCode < 500) {
+    return reply.code(statusCode).send(failure((error as Error).message, { field: 'request' }))
+  }
+  request.log.error({ err: error, faultId: request.id }, 'unexpected fault')
+  return reply.code(500).send(failure('Something went wrong on our side. Try again in a moment.', { id: request.id }))
+}
+
+/** An unknown path, or a known one with another method, answers in JSON too. */
+export function sendNotFound(endpoints: Endpoint[]) {
+  const patterns = endpoints.map(({ method, path }) => ({ method, pattern: patternOf(apiBase + path) }))
+  return (request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+    const [path = ''] = request.url.split('?')
+    const allowed = patterns.flatMap(({ method, pattern }) => (pattern.test(path) ? [method] : []))
+    if (allowed.length === 0)
+      return reply.code(404).send(failure('There is nothing at this address.', { field: 'path' }))
+    const message = `method: ${request.method} is not possible here, only ${allowed.join(' and ')}.`
+    return reply
+      .code(405)
+      .header('allow', allowed.join(', '))
+      .send(failure(message, { field: 'method' }))
+  }
+}
+
+function patternOf(path: string): RegExp {
+  return new RegExp(`^${path.replace(/:[^/]+/g, '[^/]+')}$`)
+}

@@ -1,0 +1,31 @@
+import type { Failure } from '#contract/endpoint.ts'
+
+interface Extras {
+  /** The input at fault (API-3). */
+  field?: string
+  headers?: Record<string, string>
+  data?: unknown
+}
+
+/** Ends a call with an answer other than success; the message is fit for the shopper. */
+export class Refusal extends Error {
+  override readonly name = 'Refusal'
+  readonly status: number
+  readonly extras: Extras
+
+  constructor(status: number, message: string, extras: Extras = {}) {
+    super(message)
+    this.status = status
+    this.extras = extras
+  }
+}
+
+/** Reads well after `??`: `find(id) ?? refuse(404, '…')`. */
+export function refuse(status: number, message: string, extras?: Extras): never {
+  throw new Refusal(status, message, extras)
+}
+
+/** The body of every refused call. */
+export function failure(message: string, rest: Omit<Failure, 'success' | 'message'> = {}): Failure {
+  return { success: false, message, ...rest }
+}

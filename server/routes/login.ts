@@ -1,0 +1,40 @@
+import type { FastifyInstance } from 'fastify'
+import { api } from '#contract/api.ts'
+import type { Dependencies } from '../app.ts'
+import { bearerToken } from '../authenticate.ts'
+import { createCustomers } from '../customers.ts'
+import { normaliseMobile } from '../mobile-number.ts'
+import { verifyPassword } from '../passwords.ts'
+import { refuse } from '../refusal.ts'
+import { serve } from '../serve.ts'
+import type { Sessions } from '../sessions.ts'
+
+/** Login and logout. An unknown number gets the same answer after the same work as a wrong password. */
+export function loginRoutes(app: FastifyInstance, { db, loginLimit }: Dependencies, sessions: Sessions): void {
+  const customers = createCustomers(db)
+
+  serve(app, api.login, async ({ body, request }) => {
+    const mobile = normaliseMobile(body.MobileNumber) ?? body.MobileNumber
+    const attempt = { mobile, address: request.ip }
+    const waitMs = await loginLimit.take(attempt)
+    if (waitMs > 0) tooManyAttempts(waitMs)
+    const known = await customers.findByMobile(mobile)
+    const matches = await verifyPassword(body.Password, known?.passwordHash)
+    if (!known || !matches) return refuse(401, 'The mobile number or password is not right. Check both and try again.')
+    await loginLimit.forgive(attempt)
+    return { message: 'Logged in', data: { token: await sessions.open(known.customerId) } }
+  })
+
+  serve(app, api.logout, async ({ request }) => {
+    const token = bearerToken(request)
+    if (token) await sessions.end(token)
+    return { message: 'Logged out' }
+  })
+}
+
+function tooManyAttempts(waitMs: number): never {
+  const minutes = Math.ceil(waitMs / 60_000)
+  refuse(429, `Too many attempts. Try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`, {
+    headers: { 'retry-after': String(Math.ceil(waitMs / 1000)) },
+  })
+}

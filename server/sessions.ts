@@ -1,0 +1,51 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import type { Queries } from './db/database.ts'
+
+/** Whose call it is. */
+export interface Customer {
+  customerId: number
+}
+
+export interface SessionOptions {
+  /** Milliseconds that a session lives. */
+  lifetimeMs: number
+  /** The present instant, in milliseconds since 1970. */
+  clock: () => number
+}
+
+/** Every statement about sessions. A token is 256 random bits; only its hash is kept. */
+export function createSessions(db: Queries, { lifetimeMs, clock }: SessionOptions) {
+  return {
+    /** Opens a session and answers its token, which cannot be read again. */
+    async open(customerId: number): Promise<string> {
+      const token = randomBytes(32).toString('base64url')
+      const now = clock()
+      await db.run(sql`delete from sessions where customer_id = ${customerId} and expires_at <= ${instant(now)}`)
+      await db.run(
+        sql`insert into sessions (token_hash, customer_id, created_at, expires_at)
+            values (${hashOf(token)}, ${customerId}, ${instant(now)}, ${instant(now + lifetimeMs)})`,
+      )
+      return token
+    },
+
+    /** The customer whose living session the token opens. */
+    find: (token: string) =>
+      db.row<Customer>(
+        sql`select customer_id as "customerId" from sessions
+            where token_hash = ${hashOf(token)} and expires_at > ${instant(clock())}`,
+      ),
+
+    end: (token: string) => db.run(sql`delete from sessions where token_hash = ${hashOf(token)}`),
+  }
+}
+
+export type Sessions = ReturnType<typeof createSessions>
+
+function hashOf(token: string): string {
+  return createHash('sha256').update(token).digest('hex')
+}
+
+function instant(milliseconds: number): string {
+  return new Date(milliseconds).toISOString()
+}

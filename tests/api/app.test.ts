@@ -1,0 +1,119 @@
+import { sql } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { customers, useStore } from './support/store.ts'
+
+let ready = true
+const store = useStore(() => ({
+  corsOrigins: ['https://shop.example'],
+  isReady: () => ready,
+  parts: [
+    (app) => {
+      app.get('/fault', async () => {
+        throw new Error('the cable is cut')
+      })
+      app.post('/log', (request, reply) => {
+        request.log.info({ body: request.body, headers: request.headers })
+        reply.send({})
+      })
+    },
+  ],
+}))
+
+describe('a fault', () => {
+  test('is a 500 with an id under which the log has it, and the process lives on', async () => {
+    const { status, json } = await store.call({ url: '/fault' })
+    expect(status).toBe(500)
+    expect(json).toEqual({
+      success: false,
+      message: 'Something went wrong on our side. Try again in a moment.',
+      id: expect.any(String),
+    })
+    const line = store
+      .logged()
+      .split('\n')
+      .find((text) => text.includes('the cable is cut'))
+    expect(JSON.parse(line!)).toMatchObject({ level: 50, faultId: json.id, err: { message: 'the cable is cut' } })
+    expect((await store.call({ url: '/healthz' })).status).toBe(200)
+  })
+})
+
+test('AUTH-9 no log line shows a password, a token or a code', async () => {
+  const token = await store.login(customers.withAll)
+  const payload = { Password: 'secret-1', nested: { Token: 'secret-2', deeper: { code: 'secret-3' } } }
+  await store.call({ method: 'POST', url: '/log', token, payload })
+  expect(store.logged()).toContain('[Redacted]')
+  for (const secret of [token, 'secret-1', 'secret-2', 'secret-3', 'Wattle@2026']) {
+    expect(store.logged()).not.toContain(secret)
+  }
+})
+
+function preflight(origin: string) {
+  const headers = {
+    origin,
+    'access-control-request-method': 'PUT',
+    'access-control-request-headers': 'authorization',
+  }
+  return store.call({ method: 'OPTIONS', url: '/api/Customer/Carts', headers })
+}
+
+describe('API-13 another origin', () => {
+  test('that is configured may call with all five methods and the Authorization header, without credentials', async () => {
+    const { status, headers } = await preflight('https://shop.example')
+    expect(status).toBe(204)
+    expect(headers).toMatchObject({
+      'access-control-allow-origin': 'https://shop.example',
+      'access-control-allow-methods': 'GET, POST, PUT, PATCH, DELETE',
+      'access-control-allow-headers': expect.stringContaining('Authorization'),
+    })
+    expect(headers['access-control-allow-credentials']).toBeUndefined()
+    const answer = await store.call({ url: '/api/Customer/Cards', headers: { origin: 'https://shop.example' } })
+    expect(answer.headers['access-control-allow-origin']).toBe('https://shop.example')
+  })
+
+  test('that is not configured may not', async () => {
+    const { headers } = await preflight('https://evil.example')
+    expect(headers['access-control-allow-origin']).toBeUndefined()
+  })
+
+  test('also reads a refusal', async () => {
+    const headers = { origin: 'https://shop.example' }
+    for (const url of ['/api/Customer/Vault', '/api/Customer/Nothing']) {
+      const reply = await store.call({ url, headers })
+      expect(reply.headers['access-control-allow-origin']).toBe('https://shop.example')
+    }
+  })
+})
+
+test('every answer carries a strict policy, refusals too', async () => {
+  for (const url of ['/api/Customer/Cards', '/api/Customer/Vault', '/api/Nothing', '/fault']) {
+    expect((await store.call({ url })).headers).toMatchObject({
+      'content-security-policy': expect.stringContaining("default-src 'none'"),
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+      'x-frame-options': 'DENY',
+      'cache-control': 'no-store',
+    })
+  }
+})
+
+describe('/healthz', () => {
+  test('answers 503, like every call, until the store can sell', async () => {
+    ready = false
+    for (const url of ['/healthz', '/api/Customer/Cards']) {
+      const { status, headers, json } = await store.call({ url })
+      expect({ status, retry: headers['retry-after'], success: json.success }).toEqual({
+        status: 503,
+        retry: '1',
+        success: false,
+      })
+    }
+    ready = true
+    expect((await store.call({ url: '/healthz' })).json).toEqual({ status: 'ok' })
+  })
+
+  test('answers 503 when nothing is left to sell', async () => {
+    await store.db.run(sql`update cards set sold = capacity, available = 0`)
+    expect((await store.call({ url: '/healthz' })).status).toBe(503)
+    await store.db.run(sql`update cards set sold = 0, available = capacity`)
+  })
+})

@@ -1,0 +1,78 @@
+import type { InjectOptions } from 'fastify'
+import { sql } from 'drizzle-orm'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { Failure } from '#contract/endpoint.ts'
+import { customers, useStore } from './support/store.ts'
+
+const store = useStore()
+let token: string
+beforeAll(async () => void (token = await store.login(customers.withAll)))
+
+const json = { 'content-type': 'application/json' }
+const cart = { method: 'POST', url: '/api/Customer/Carts' } as const
+const login = { method: 'POST', url: '/api/Customer/auth/login' } as const
+const good = { CardId: 1, Quantity: 1, LoadAmount: 50 }
+const goodLogin = { CountryCode: '+61', MobileNumber: '0491570006', Password: 'x' }
+
+const cases: [string, InjectOptions, number, string][] = [
+  ['a quantity of 0', { ...cart, payload: { ...good, Quantity: 0 } }, 400, 'Quantity'],
+  ['a quantity above 999', { ...cart, payload: { ...good, Quantity: 1000 } }, 400, 'Quantity'],
+  ['half a card', { ...cart, payload: { ...good, Quantity: 1.5 } }, 400, 'Quantity'],
+  ['a quantity as text', { ...cart, payload: { ...good, Quantity: '1' } }, 400, 'Quantity'],
+  ['a missing field', { ...cart, payload: { CardId: 1, Quantity: 1 } }, 400, 'LoadAmount'],
+  [
+    'an id beyond all numbers',
+    { ...cart, headers: json, payload: '{"CardId":1e400,"Quantity":1,"LoadAmount":50}' },
+    400,
+    'CardId',
+  ],
+  ['a list for a body', { ...cart, payload: [good] }, 400, 'body'],
+  ['null for a body', { ...cart, headers: json, payload: 'null' }, 400, 'body'],
+  ['no body', { ...cart }, 400, 'body'],
+  ['an empty JSON body', { ...cart, headers: json, payload: '' }, 400, 'body'],
+  ['malformed JSON', { ...cart, headers: json, payload: '{"CardId":' }, 400, 'body'],
+  ['a poisoned prototype', { ...cart, headers: json, payload: '{"__proto__":{"CardId":1}}' }, 400, 'body'],
+  [
+    'a form',
+    { ...cart, headers: { 'content-type': 'application/x-www-form-urlencoded' }, payload: 'CardId=1' },
+    415,
+    'content-type',
+  ],
+  ['a body above 64 KiB', { ...login, payload: { ...goodLogin, Password: 'x'.repeat(66_000) } }, 413, 'body'],
+  ['an empty number', { ...login, payload: { ...goodLogin, MobileNumber: '  ' } }, 400, 'MobileNumber'],
+  ['an empty password', { ...login, payload: { ...goodLogin, Password: '' } }, 400, 'Password'],
+  ['another country', { ...login, payload: { ...goodLogin, CountryCode: '+64' } }, 400, 'CountryCode'],
+  ['a NUL character', { ...login, payload: { ...goodLogin, MobileNumber: '04\0' } }, 400, 'MobileNumber'],
+  ['page 0', { url: '/api/Customer/Cards?PageNumber=0' }, 400, 'PageNumber'],
+  ['a page that is no number', { url: '/api/Customer/Cards?PageNumber=two' }, 400, 'PageNumber'],
+  ['a page of 49', { url: '/api/Customer/Cards?PageSize=49' }, 400, 'PageSize'],
+  ['two search terms', { url: '/api/Customer/Cards?SearchTerm=a&SearchTerm=b' }, 400, 'SearchTerm'],
+  ['an endless search term', { url: `/api/Customer/Cards?SearchTerm=${'a'.repeat(201)}` }, 400, 'SearchTerm'],
+  ['a NUL in a search term', { url: '/api/Customer/Cards?SearchTerm=%00' }, 400, 'SearchTerm'],
+  ['a category that is no number', { url: '/api/Customer/Cards?Category=food' }, 400, 'Category'],
+  ['an endless card id', { url: `/api/Customer/Cards/${'a'.repeat(65)}` }, 400, 'id'],
+  ['a user card that is no number', { url: '/api/Customer/UserCards/abc' }, 400, 'cardId'],
+  ['a user card beyond all ids', { url: '/api/Customer/UserCards/99999999999' }, 400, 'cardId'],
+  ['an address that cannot be decoded', { url: '/api/Customer/Cards/%zz' }, 400, 'path'],
+  ['an unknown path', { url: '/api/Customer/Nothing' }, 404, 'path'],
+  ['a path in other casing', { url: '/api/customer/carts' }, 404, 'path'],
+  ['another method', { method: 'DELETE', url: '/api/Customer/Carts' }, 405, 'method'],
+]
+
+describe('API-3 bad input is a 4xx envelope that names the field', () => {
+  test.each(cases)('%s', async (_name, options, status, field) => {
+    const reply = await store.call({ ...options, token })
+    expect(Failure.parse(reply.json)).toEqual(reply.json)
+    expect({ status: reply.status, field: reply.json.field }).toEqual({ status, field })
+    expect(reply.json.message).toContain(status === 404 ? 'nothing' : field)
+  })
+
+  test('and nothing is stored', async () => {
+    expect(await store.db.rows(sql`select 1 from cart_lines`)).toEqual([])
+  })
+})
+
+test('another method is told which ones there are', async () => {
+  const { headers } = await store.call({ method: 'DELETE', url: '/api/Customer/Carts' })
+  expect(headers['allow']).toBe('GET, POST, PUT')
+})

@@ -1,0 +1,129 @@
+import { sql } from 'drizzle-orm'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { createLoginLimit } from '#server/login-limit.ts'
+import { demoPassword } from '#server/demo-accounts.ts'
+import { customers, useStore } from './support/store.ts'
+
+const windowMs = 900_000
+const store = useStore((given) => ({
+  loginLimit: createLoginLimit(given.db, { perNumber: 3, perAddress: 6, windowMs, clock: given.clock }),
+}))
+
+beforeEach(() => store.db.run(sql`delete from login_attempts`))
+
+function login(MobileNumber: string, Password = demoPassword, remoteAddress = '203.0.113.7') {
+  const payload = { CountryCode: '+61', MobileNumber, Password }
+  return store.call({ method: 'POST', url: '/api/Customer/auth/login', payload, remoteAddress })
+}
+
+const wrong = {
+  success: false,
+  message: 'The mobile number or password is not right. Check both and try again.',
+}
+
+test.each([
+  '0491570006',
+  '0491 570 006',
+  '+61491570006',
+  '+61 491 570 006',
+  '61491570006',
+  '491570006',
+  '(04) 9157-0006',
+  '+61 (0)491 570 006',
+])('AUTH-8 the server understands %s', async (number) => {
+  const { status, json } = await login(number)
+  expect(status).toBe(200)
+  expect(json).toEqual({ success: true, message: 'Logged in', data: { token: expect.stringMatching(/^[\w-]{43}$/) } })
+})
+
+test('AUTH-3 a wrong password and an unknown number get the same answer', async () => {
+  const answers = await Promise.all([login(customers.withAll, 'wrong'), login('0400 000 000'), login('not a number')])
+  for (const { status, json } of answers) expect({ status, json }).toEqual({ status: 401, json: wrong })
+})
+
+test('a token opens the session it was made for, and only its hash is stored', async () => {
+  const token = await store.login(customers.withAll)
+  expect((await store.call({ url: '/api/Customer/Carts', token })).status).toBe(200)
+  const kept = await store.db.rows<{ token_hash: string }>(sql`select token_hash from sessions`)
+  expect(kept.length).toBeGreaterThan(0)
+  expect(kept.map((row) => row.token_hash)).not.toContain(token)
+})
+
+describe('AUTH-6 a 401 says that the session has expired', () => {
+  const expired = { status: 401, json: { success: false, message: 'Session expired' } }
+
+  test.each(['', 'Bearer', 'Bearer nobody', 'Basic abc', 'Bearer a b'])(
+    'with authorization %j',
+    async (authorization) => {
+      const { status, json } = await store.call({ url: '/api/Customer/Vault', headers: { authorization } })
+      expect({ status, json }).toEqual(expired)
+    },
+  )
+
+  test('after its lifetime', async () => {
+    const token = await store.login(customers.withAll)
+    store.advance(3_599_999)
+    expect((await store.call({ url: '/api/Customer/Vault', token })).status).toBe(200)
+    store.advance(1)
+    const { status, json } = await store.call({ url: '/api/Customer/Vault', token })
+    expect({ status, json }).toEqual(expired)
+  })
+
+  test('after logout, which also answers without a session', async () => {
+    const [mine, other] = [await store.login(customers.withAll), await store.login(customers.withAll)]
+    const logout = { method: 'POST', url: '/api/Customer/auth/logout' } as const
+    expect((await store.call({ ...logout, token: mine })).json).toEqual({ success: true, message: 'Logged out' })
+    expect((await store.call({ url: '/api/Customer/Vault', token: mine })).status).toBe(401)
+    expect((await store.call({ url: '/api/Customer/Vault', token: other })).status).toBe(200)
+    expect((await store.call(logout)).status).toBe(200)
+  })
+})
+
+test.each([
+  ['getCart', 'GET', '/api/Customer/Carts'],
+  ['addToCart', 'POST', '/api/Customer/Carts'],
+  ['updateCart', 'PUT', '/api/Customer/Carts'],
+  ['getPaymentMethods', 'GET', '/api/Customer/PaymentMethods'],
+  ['listVault', 'GET', '/api/Customer/Vault'],
+  ['getUserCard', 'GET', '/api/Customer/UserCards/1'],
+] as const)('API-4 %s needs a session', async (_name, method, url) => {
+  expect((await store.call({ method, url })).status).toBe(401)
+})
+
+describe('attempts that fail are limited', () => {
+  test('for one number from any address, in any form, known or not', async () => {
+    for (const number of [customers.withAll, '0400 000 000']) {
+      for (const host of [1, 2, 3]) expect((await login(number, 'wrong', `203.0.113.${host}`)).status).toBe(401)
+      const { status, json, headers } = await login(number.replaceAll(' ', ''), demoPassword, '203.0.113.4')
+      expect(status).toBe(429)
+      expect(json).toEqual({ success: false, message: 'Too many attempts. Try again in 15 minutes.' })
+      expect(headers['retry-after']).toBe('900')
+    }
+  })
+
+  test('until the window has passed', async () => {
+    for (const _ of [1, 2, 3]) await login(customers.withAll, 'wrong')
+    store.advance(windowMs - 1)
+    expect((await login(customers.withAll)).status).toBe(429)
+    store.advance(1)
+    expect((await login(customers.withAll)).status).toBe(200)
+  })
+
+  test('from one address over all numbers', async () => {
+    for (const last of [1, 2, 3, 4, 5, 6]) expect((await login(`040000000${last}`, 'wrong')).status).toBe(401)
+    expect((await login(customers.withAll)).status).toBe(429)
+    expect((await login(customers.withAll, demoPassword, '203.0.113.8')).status).toBe(200)
+  })
+
+  test('also when many come at once', async () => {
+    const answers = await Promise.all(Array.from({ length: 12 }, () => login(customers.withAll, 'wrong')))
+    expect(answers.filter(({ status }) => status === 401)).toHaveLength(3)
+  })
+
+  test('and a success starts the number afresh', async () => {
+    for (const _ of [1, 2, 3, 4]) {
+      expect((await login(customers.withAll, 'wrong')).status).toBe(401)
+      expect((await login(customers.withAll)).status).toBe(200)
+    }
+  })
+})

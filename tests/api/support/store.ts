@@ -1,0 +1,90 @@
+import type { FastifyInstance, InjectOptions } from 'fastify'
+import { afterAll, beforeAll } from 'vitest'
+import { type Dependencies, buildApp } from '#server/app.ts'
+import { type Database, openDatabase } from '#server/db/database.ts'
+import { migrate } from '#server/db/migrate.ts'
+import { demoPassword, seedDemoAccounts } from '#server/demo-accounts.ts'
+import type { LoginLimit } from '#server/login-limit.ts'
+import { seedCatalogue } from '#server/seed.ts'
+import { freshPlace } from './fresh-place.ts'
+import { smallCatalogue } from './small-catalogue.ts'
+
+/** Numbers of the demo accounts. */
+export const customers = {
+  withAll: '0491 570 006',
+  withoutPayment: '0491 570 156',
+  withPhone: '0491 570 157',
+  otherWithPhone: '0491 570 158',
+}
+
+const noLimit: LoginLimit = { take: async () => 0, forgive: async () => undefined }
+
+/** A store of its own for a test file: app, database, a clock that stands still, and what was logged. */
+export interface TestStore {
+  app: FastifyInstance
+  db: Database
+  /** Moves the app's clock on. Milliseconds. */
+  advance(milliseconds: number): void
+  /** Every line logged so far, as text. */
+  logged(): string
+  /** Logs in with the demo password; answers the token. */
+  login(mobile: string): Promise<string>
+  /** One call; `token` becomes the bearer header. `json` is the answer's body. */
+  call(options: InjectOptions & { token?: string }): Promise<{ status: number; json: Json; headers: Headers }>
+}
+
+/** A body of any call: tests assert on whole values. */
+type Json = ReturnType<typeof JSON.parse>
+type Headers = Record<string, number | string | string[] | undefined>
+
+/** What a test file may set otherwise; called with the database and the clock of the store. */
+export type Otherwise = (given: Pick<Dependencies, 'db' | 'clock'>) => Partial<Dependencies>
+
+/** Opens a store before the tests of a file and closes it after them. Read its fields inside tests. */
+export function useStore(otherwise: Otherwise = () => ({})): TestStore {
+  const store = {} as TestStore
+  beforeAll(async () => void Object.assign(store, await openStore(otherwise)))
+  afterAll(async () => {
+    await store.app.close()
+    await store.db.close()
+  })
+  return store
+}
+
+async function openStore(otherwise: Otherwise): Promise<TestStore> {
+  const db = await openDatabase(await freshPlace())
+  await migrate(db)
+  await seedCatalogue(db, smallCatalogue)
+  await seedDemoAccounts(db)
+  const lines: string[] = []
+  let now = Date.now()
+  const clock = () => now
+  const app = await buildApp({
+    db,
+    clock,
+    loginLimit: noLimit,
+    sessionLifetimeMs: 3_600_000,
+    corsOrigins: [],
+    trustedProxies: 0,
+    log: { level: 'info', stream: { write: (line) => void lines.push(line) } },
+    isReady: () => true,
+    ...otherwise({ db, clock }),
+  })
+  return { app, db, advance: (ms) => (now += ms), logged: () => lines.join(''), ...calls(app) }
+}
+
+function calls(app: FastifyInstance): Pick<TestStore, 'call' | 'login'> {
+  const call: TestStore['call'] = async ({ token, headers, ...options }) => {
+    const authorization = token === undefined ? {} : { authorization: `Bearer ${token}` }
+    const reply = await app.inject({ ...options, headers: { ...headers, ...authorization } })
+    return { status: reply.statusCode, json: reply.body ? reply.json() : undefined, headers: reply.headers }
+  }
+  return {
+    call,
+    async login(mobile) {
+      const payload = { CountryCode: '+61', MobileNumber: mobile, Password: demoPassword }
+      const { json } = await call({ method: 'POST', url: '/api/Customer/auth/login', payload })
+      return json.data.token as string
+    },
+  }
+}

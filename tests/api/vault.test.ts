@@ -1,0 +1,150 @@
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import type { UserCard } from '#contract/vault.ts'
+import { displayState } from '#contract/vault.ts'
+import { issueCards } from '#server/user-cards.ts'
+import { customers, useStore } from './support/store.ts'
+
+const store = useStore()
+
+async function vault(token: string): Promise<UserCard[]> {
+  const { json } = await store.call({ url: '/api/Customer/Vault', token })
+  return json.data.userCards
+}
+
+async function method(mobile: string) {
+  const { json } = await store.call({ url: '/api/Customer/PaymentMethods', token: await store.login(mobile) })
+  return json.data.paymentMethod
+}
+
+async function idOf(mobile: string): Promise<number> {
+  const row = await store.db.row<{ id: number }>(sql`select customer_id as id from customers where mobile = ${mobile}`)
+  return row!.id
+}
+
+test('VLT-2 the list holds every field of a row, newest first', async () => {
+  const cards = await vault(await store.login(customers.withAll))
+  expect(cards.length).toBeGreaterThan(5)
+  const times = cards.map(({ purchasedAt }) => Date.parse(purchasedAt))
+  expect(times).toEqual(times.toSorted((a, b) => b - a))
+  expect(cards[0]).toEqual({
+    userCardId: expect.any(Number),
+    cardName: 'Magpie Coffee $50',
+    cardCode: 'CODE-1',
+    cardType: 'eGiftCard',
+    cardStatus: 'Active',
+    description: 'Flat whites all over town.',
+    imageUrl: '/card.svg',
+    cardValue: 50,
+    purchasedAt: expect.stringMatching(/Z$/),
+    redeemedAt: null,
+    isRewardAvailable: true,
+    rewardInPercent: 2,
+    brand: 'Magpie',
+    category: 'Food & Drink',
+  })
+})
+
+test('VLT-3 VLT-7 VLT-9 the demo account holds cards in every state, some with a redeem order', async () => {
+  const token = await store.login(customers.withAll)
+  const details = await Promise.all(
+    (await vault(token)).map(async ({ userCardId }) => {
+      const { json } = await store.call({ url: `/api/Customer/UserCards/${userCardId}`, token })
+      return json.data
+    }),
+  )
+  const states = new Set(details.map(({ userCard }) => displayState(userCard)))
+  expect([...states].toSorted()).toEqual(['Available', 'Expired', 'Redeemed'])
+  for (const { userCard } of details) expect(userCard.isRedeemed).toBe(userCard.cardStatus === 'Redeemed')
+  expect(details[0].redeemOrder).toBeNull()
+  expect(details[0].userCard.product.specifications).toEqual([
+    { label: 'Valid', value: '90 days' },
+    { label: 'Region', value: 'Australia' },
+  ])
+  expect(details.find(({ redeemOrder }) => redeemOrder?.orderStatus === 'Shipped').redeemOrder).toEqual({
+    orderStatus: 'Shipped',
+    deliveryAddress: { name: 'Jo Citizen', formattedAddress: '12 Banksia Street, Newtown NSW 2042' },
+    completedAt: null,
+  })
+})
+
+test('VLT-3 a card is Expired from the instant it says', async () => {
+  const token = await store.login(customers.withPhone)
+  const [card] = await vault(token)
+  const url = `/api/Customer/UserCards/${card!.userCardId}`
+  const before = (await store.call({ url, token })).json.data.userCard
+  expect(before.isExpired).toBe(false)
+  await store.db.run(
+    sql`update user_cards set expires_at = purchased_at + interval '1 day' where user_card_id = ${card!.userCardId}`,
+  )
+  expect((await store.call({ url, token })).json.data.userCard.isExpired).toBe(true)
+})
+
+test('API-5 another customer’s card is 404, like one that does not exist', async () => {
+  const [card] = await vault(await store.login(customers.withAll))
+  const token = await store.login(customers.withPhone)
+  for (const id of [card!.userCardId, 2_000_000_000]) {
+    const { status, json } = await store.call({ url: `/api/Customer/UserCards/${id}`, token })
+    expect({ status, json }).toEqual({ status: 404, json: { success: false, message: 'Card not found' } })
+  }
+})
+
+test('CHK-1 CHK-5 payment methods give the contacts held, never a whole account number', async () => {
+  expect(await method(customers.withAll)).toEqual({
+    email: 'jo@wattle.example',
+    phone: '0491570006',
+    bsb: '062-000',
+    accountNumber: null,
+    accountLast4Digit: '1234',
+  })
+  expect(await method(customers.withPhone)).toEqual({
+    email: null,
+    phone: '0491570157',
+    bsb: null,
+    accountNumber: null,
+    accountLast4Digit: null,
+  })
+  expect(await method(customers.withoutPayment)).toBeNull()
+})
+
+test('API-10 issuing gives each unit a card and an unguessable code, and cannot happen twice', async () => {
+  const customerId = await idOf('+61491570158')
+  const order = {
+    customerId,
+    orderId: 77,
+    lines: [
+      { cardId: 1, quantity: 2 },
+      { cardId: 6, quantity: 1 },
+    ],
+  }
+  await store.db.transaction((tx) => issueCards(tx, order))
+  const issued = await store.db.rows(
+    sql`select card_id as card, unit, value_cents as value, round(extract(epoch from expires_at - purchased_at) / 86400) as days
+        from user_cards where order_id = 77 order by card_id, unit`,
+  )
+  expect(issued).toEqual([
+    { card: 1, unit: 1, value: 5_000, days: 90 },
+    { card: 1, unit: 2, value: 5_000, days: 90 },
+    { card: 6, unit: 1, value: 14_995, days: 60 },
+  ])
+  const codes = await store.db.rows<{ code: string }>(
+    sql`select code from redemption_codes join user_cards using (user_card_id) where order_id = 77`,
+  )
+  expect(new Set(codes.map(({ code }) => code)).size).toBe(3)
+  for (const { code } of codes) expect(code).toMatch(/^([0-9A-Z]{5}-){3}[0-9A-Z]{5}$/)
+  const again = store.db.transaction((tx) => issueCards(tx, order))
+  await expect(again).rejects.toMatchObject({ constraint: 'issued_once' })
+})
+
+test('VLT-10 a redemption code is in no answer and no log line', async () => {
+  const token = await store.login(customers.withAll)
+  const list = await store.call({ url: '/api/Customer/Vault', token })
+  const ids = list.json.data.userCards.map(({ userCardId }: UserCard) => userCardId)
+  const details = await Promise.all(
+    ids.map((id: number) => store.call({ url: `/api/Customer/UserCards/${id}`, token })),
+  )
+  const seen = JSON.stringify([list, details]) + store.logged()
+  const codes = await store.db.rows<{ code: string }>(sql`select code from redemption_codes`)
+  expect(codes.length).toBeGreaterThan(5)
+  for (const { code } of codes) expect(seen).not.toContain(code)
+})
