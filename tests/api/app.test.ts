@@ -39,7 +39,7 @@ describe('a fault', () => {
 
 test('AUTH-9 no log line shows a password, a token or a code', async () => {
   const token = await store.login(customers.withAll)
-  const payload = { Password: 'secret-1', nested: { Token: 'secret-2', deeper: { code: 'secret-3' } } }
+  const payload = { Password: 'secret-1', nested: { Token: 'secret-2', deeper: { redemptionCode: 'secret-3' } } }
   await store.call({ method: 'POST', url: '/log', token, payload })
   expect(store.logged()).toContain('[Redacted]')
   for (const secret of [token, 'secret-1', 'secret-2', 'secret-3', 'Wattle@2026']) {
