@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { loginMachine } from '#machines/login/login.machine.ts'
-import { rulesOf } from '#tests/support/rules.ts'
-import { arrow } from '#tests/support/transitions.ts'
+import { arrow, rulesOf } from '#tests/support/rules.ts'
 
 const { claim, everyTransitionIsClaimed } = rulesOf(loginMachine)
 

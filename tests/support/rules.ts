@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { AnyStateMachine } from 'xstate'
-import { type Transition, arrow, transitionsOf } from './transitions.ts'
+import { type Transition, transitionsOf } from './transitions.ts'
 
 /** Sentences over all transitions of one machine. */
 export interface Rules {
@@ -29,4 +29,9 @@ export function rulesOf(machine: AnyStateMachine): Rules {
       })
     },
   }
+}
+
+/** A transition as one line: `submitting · xstate.done.actor.logIn → loggedIn`. */
+export function arrow({ source, event, guard, target }: Transition): string {
+  return `${source} · ${event}${guard === null ? '' : ` [${guard}]`} → ${target}`
 }

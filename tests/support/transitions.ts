@@ -45,11 +45,6 @@ export function nameOf(reference: unknown): string | null {
   return params === undefined ? String(reference.type) : `${String(reference.type)} ${JSON.stringify(params)}`
 }
 
-/** A transition as one line: `submitting · xstate.done.actor.logIn → loggedIn`. */
-export function arrow({ source, event, guard, target }: Transition): string {
-  return `${source} · ${event}${guard === null ? '' : ` [${guard}]`} → ${target}`
-}
-
 export function delayOf(eventType: string): string | null {
   return /^xstate\.after\.(.+?)\./.exec(eventType)?.[1] ?? null
 }

@@ -6,9 +6,10 @@ import { type Exploration, explore } from './explore.ts'
 import { happeningsOf, invokeOf, portsThatEmit } from './happenings.ts'
 import type { Happening, Model } from './model.ts'
 import { line, plain } from './plain.ts'
+import { arrow } from './rules.ts'
 import { faultsOf } from './soundness.ts'
 import type { Effect } from './stand-ins.ts'
-import { arrow, delayOf, statesOf, transitionsOf } from './transitions.ts'
+import { delayOf, statesOf, transitionsOf } from './transitions.ts'
 import { type Ignored, type Walk, coveringWalks, ignoredEvents, stateText } from './walks.ts'
 
 /** A place in which a machine runs: the bare actor, the rendered screen, a browser. */
