@@ -14,6 +14,36 @@ export interface RouteRow {
 export const routes: readonly RouteRow[] = [
   { file: 'cart', paths: ['/cart'] },
   { file: 'login', paths: ['/login'] },
+  {
+    file: 'coming',
+    paths: [
+      '/',
+      '/about',
+      '/products',
+      '/products/egift-card',
+      '/products/myflexivault',
+      '/products/retailer-connect',
+      '/gift-cards',
+      '/how-it-works',
+      '/faqs',
+      '/contact',
+      '/privacy-policy',
+      '/terms-of-use',
+      '/payment-terms',
+      '/disclaimer',
+      '/launching-soon',
+      '/retail-partner-package',
+      '/campaigns/:slug',
+      '/forgot-password',
+      '/reset-password/:token?',
+      '/auth/password/reset/:token?',
+      '/profile',
+      '/account/payment-methods',
+      '/vault/:cardId/redeem',
+      '/rewards',
+      '/continue',
+    ],
+  },
 ]
 
 /** Any path that no row knows (NAV-3). */
