@@ -56,6 +56,8 @@ export function Modal({ title, onClose, placement, children }: OverlayProps & { 
       aria-labelledby={titleId}
       aria-modal="true"
       onCancel={(event: SyntheticEvent) => stopAnd(event, onClose)}
+      // Android closes it on the second back gesture without asking.
+      onClose={(event: SyntheticEvent<HTMLDialogElement>) => !event.currentTarget.open && onClose()}
       onKeyDown={(event: KeyboardEvent) => event.key === 'Escape' && stopAnd(event, onClose)}
       onClick={(event: MouseEvent) => event.target === event.currentTarget && onClose()}
     >

@@ -1,0 +1,38 @@
+import { chakra } from '@chakra-ui/react'
+import type { PanelView } from '#machines/panel/panel.connect.ts'
+import { Icon } from '#src/ui/icons.tsx'
+import { HeaderButton } from './header-button.tsx'
+
+/** HDR-6: how many items wait, and the way to them. The count lies over the icon, so that it moves nothing. */
+export function CartButton({ count, view }: { count: number | null; view: PanelView }) {
+  return (
+    <HeaderButton
+      aria-haspopup="dialog"
+      aria-expanded={view.screen === 'open'}
+      aria-label={count ? `Cart, ${count} ${count === 1 ? 'item' : 'items'}` : 'Cart'}
+      onClick={view.press}
+    >
+      <Icon name="cart" size={24} />
+      {count ? <Count key={count}>{count > 99 ? '99+' : count}</Count> : null}
+    </HeaderButton>
+  )
+}
+
+const Count = chakra('span', {
+  base: {
+    position: 'absolute',
+    top: '1',
+    right: '0',
+    minW: '5',
+    px: '1',
+    bg: 'wattle.solid',
+    color: 'wattle.on',
+    fontSize: 'sm',
+    fontWeight: 'bold',
+    lineHeight: '20px',
+    textAlign: 'center',
+    fontVariantNumeric: 'tabular-nums',
+    borderRadius: 'full',
+    animation: 'pop 180ms ease-out',
+  },
+})

@@ -1,0 +1,77 @@
+import { Box, Flex, Grid, Text, chakra } from '@chakra-ui/react'
+import { brand } from '#contract/brand.ts'
+import type { AppearanceView } from '#machines/appearance/appearance.connect.ts'
+import { Content } from '#src/ui/layout.tsx'
+import { Anchor, Link } from '#src/ui/link.tsx'
+import { AppearanceSwitch } from './appearance-switch.tsx'
+import { Country } from './country.tsx'
+import { footerGroups } from './links.ts'
+
+/** HDR-10: products, help, legal, contact, and light or dark. */
+export function Footer({ appearance }: { appearance: AppearanceView }) {
+  return (
+    <Box as="footer" mt="16">
+      <Country />
+      <Ground>
+        <Content py={{ base: '8', md: '12' }}>
+          <Grid templateColumns={{ base: '1fr 1fr', md: 'repeat(4, 1fr)' }} gap={{ base: '8', md: '6' }}>
+            {footerGroups.map(({ title, links }) => (
+              <nav key={title} aria-label={title}>
+                <Title>{title}</Title>
+                <ul>
+                  {links.map(({ label, to }) => (
+                    <li key={to}>
+                      <Way to={to}>{label}</Way>
+                    </li>
+                  ))}
+                </ul>
+              </nav>
+            ))}
+            <Contact />
+          </Grid>
+          <Flex wrap="wrap" align="end" justify="space-between" gap="6" mt={{ base: '8', md: '12' }}>
+            <Text maxW="prose" fontSize="sm">
+              {brand.name} acknowledges the Traditional Owners of Country throughout Australia, and pays respect to
+              Elders past and present.
+              <br />© {brand.legalName}. All prices in Australian dollars, including GST.
+            </Text>
+            <AppearanceSwitch view={appearance} />
+          </Flex>
+        </Content>
+      </Ground>
+    </Box>
+  )
+}
+
+function Contact() {
+  return (
+    <section aria-label="Contact">
+      <Title>Contact</Title>
+      <WayOut href={`mailto:${brand.supportEmail}`}>{brand.supportEmail}</WayOut>
+      <WayOut href={`tel:${brand.supportPhone.replaceAll(' ', '')}`}>{brand.supportPhone}</WayOut>
+      <Text py="1.5">{brand.officeHours}</Text>
+    </section>
+  )
+}
+
+const Ground = chakra('div', {
+  base: {
+    bg: 'eucalypt.deep',
+    color: 'eucalypt.deepMuted',
+    '--ring': '{colors.wattle.solid}',
+  },
+})
+
+const Title = chakra('h2', { base: { mb: '2', fontSize: 'md', color: 'eucalypt.deepInk' } })
+
+const way = {
+  display: 'inline-block',
+  py: '1.5',
+  color: 'inherit',
+  textDecoration: 'none',
+  overflowWrap: 'anywhere',
+  _hover: { color: 'eucalypt.deepInk', textDecoration: 'underline' },
+} as const
+
+const Way = chakra(Link, { base: way })
+const WayOut = chakra(Anchor, { base: { ...way, display: 'block' } })

@@ -1,0 +1,59 @@
+import { Flex, chakra } from '@chakra-ui/react'
+import type { ReactNode } from 'react'
+import type { AppearanceView } from '#machines/appearance/appearance.connect.ts'
+import type { PanelView } from '#machines/panel/panel.connect.ts'
+import type { SessionView } from '#machines/session/session.connect.ts'
+import { Footer } from './footer.tsx'
+import { Header } from './header.tsx'
+import { MobileMenu } from './mobile-menu.tsx'
+
+export interface FrameProps {
+  session: SessionView
+  /** HDR-6: how many items the cart holds; null while that is not known. */
+  cartCount: number | null
+  panels: Record<'products' | 'account' | 'mobile' | 'cart', PanelView>
+  appearance: AppearanceView
+  /** NAV-8. */
+  environment: string
+  /** What the present page was searched for. */
+  searchTerm: string
+  /** HDR-2: the trimmed text, which may be empty. */
+  onSearch: (text: string) => void
+  /** What lies above the page while it is open: the cart panel. */
+  overlay?: ReactNode
+  children: ReactNode
+}
+
+/** What stands around every page. */
+export function Frame({ children, overlay, ...props }: FrameProps) {
+  const { mobile } = props.panels
+  return (
+    <Flex direction="column" minH="100dvh">
+      <SkipLink href="#main">Skip to content</SkipLink>
+      <Header {...props} />
+      <chakra.main id="main" tabIndex={-1} flex="1" _focusVisible={{ outline: 'none' }}>
+        {children}
+      </chakra.main>
+      <Footer appearance={props.appearance} />
+      {mobile.screen === 'open' && <MobileMenu close={mobile.close} session={props.session} />}
+      {overlay}
+    </Flex>
+  )
+}
+
+const SkipLink = chakra('a', {
+  base: {
+    position: 'absolute',
+    zIndex: 'skip',
+    top: '2',
+    left: '2',
+    px: '4',
+    py: '3',
+    bg: 'paper',
+    color: 'eucalypt.text',
+    fontWeight: 'semibold',
+    borderRadius: 'md',
+    boxShadow: 'raised',
+    '&:not(:focus)': { transform: 'translateY(-200%)' },
+  },
+})

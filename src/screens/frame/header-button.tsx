@@ -1,0 +1,24 @@
+import { chakra } from '@chakra-ui/react'
+
+/** A control in the header's row: an icon, or words and an icon. */
+export const HeaderButton = chakra(
+  'button',
+  {
+    base: {
+      position: 'relative',
+      display: 'inline-flex',
+      alignItems: 'center',
+      justifyContent: 'center',
+      gap: '2',
+      minH: 'touch',
+      minW: 'touch',
+      px: '2.5',
+      fontWeight: 'semibold',
+      borderRadius: 'md',
+      cursor: 'pointer',
+      _hover: { bg: 'eucalypt.tint', color: 'eucalypt.text' },
+      _expanded: { bg: 'eucalypt.tint', color: 'eucalypt.text' },
+    },
+  },
+  { defaultProps: { type: 'button' } },
+)

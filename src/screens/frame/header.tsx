@@ -1,0 +1,86 @@
+import { Box, Flex, chakra } from '@chakra-ui/react'
+import { paths } from '#contract/paths.ts'
+import { Badge } from '#src/ui/badge.tsx'
+import { Icon } from '#src/ui/icons.tsx'
+import { Content } from '#src/ui/layout.tsx'
+import { Link } from '#src/ui/link.tsx'
+import { Logo } from '#src/ui/logo.tsx'
+import { AccountMenu } from './account-menu.tsx'
+import { CartButton } from './cart-button.tsx'
+import type { FrameProps } from './frame.tsx'
+import { HeaderButton } from './header-button.tsx'
+import { HotDeals } from './hot-deals.tsx'
+import { hotDealsLink } from './links.ts'
+import { ProductsMenu } from './products-menu.tsx'
+import { Search } from './search.tsx'
+
+type HeaderProps = Omit<FrameProps, 'children' | 'overlay' | 'appearance'>
+
+/** HDR-1 to HDR-9: who we are, where to go, what is in the cart, whose account. */
+export function Header({ session, cartCount, panels, environment, searchTerm, onSearch }: HeaderProps) {
+  const { mobile } = panels
+  return (
+    <Bar>
+      <Content>
+        <Flex wrap={{ base: 'wrap', md: 'nowrap' }} align="center" columnGap={{ base: '1', lg: '4' }} py="2">
+          <Box hideFrom="lg" ml="-2">
+            <HeaderButton aria-expanded={mobile.screen === 'open'} aria-label="Menu" onClick={mobile.press}>
+              <Icon name="menu" size={24} />
+            </HeaderButton>
+          </Box>
+          <Link to={paths.home} variant="plain" py="1" borderRadius="sm" _hover={{ textDecoration: 'none' }}>
+            <Logo />
+          </Link>
+          {environment !== 'production' && (
+            <Badge tone="info" hideBelow="sm">
+              {environment}
+            </Badge>
+          )}
+          <Flex as="nav" aria-label="Main" hideBelow="lg" align="center" gap="1">
+            <NavLink to={paths.shop}>Shop</NavLink>
+            <NavLink to={hotDealsLink.to}>
+              <HotDeals />
+            </NavLink>
+            <ProductsMenu view={panels.products} />
+          </Flex>
+          <Box flex="1" minW={{ base: 'full', md: '0' }} order={{ base: 9, md: 0 }} pb={{ base: '1', md: '0' }}>
+            <Search searchTerm={searchTerm} onSearch={onSearch} />
+          </Box>
+          <Flex ml="auto" mr={{ base: '-2', lg: '0' }} gap="1">
+            <AccountMenu view={panels.account} session={session} />
+            <CartButton count={cartCount} view={panels.cart} />
+          </Flex>
+        </Flex>
+      </Content>
+    </Bar>
+  )
+}
+
+const Bar = chakra('header', {
+  base: {
+    position: { base: 'relative', lg: 'sticky' },
+    top: '0',
+    zIndex: 'header',
+    bg: 'page',
+    borderTopWidth: '4px',
+    borderTopColor: 'wattle.solid',
+    borderBottomWidth: '1px',
+    borderBottomColor: 'line',
+  },
+})
+
+const NavLink = chakra(Link, {
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: '2',
+    minH: 'touch',
+    px: '3',
+    color: 'ink',
+    fontWeight: 'semibold',
+    textDecoration: 'none',
+    whiteSpace: 'nowrap',
+    borderRadius: 'md',
+    _hover: { bg: 'eucalypt.tint', color: 'eucalypt.text' },
+  },
+})

@@ -1,0 +1,84 @@
+import { Box, chakra } from '@chakra-ui/react'
+import { type PointerEvent, type ReactNode, useId } from 'react'
+import type { PanelView } from '#machines/panel/panel.connect.ts'
+import { disclosure } from '#src/adapters/dom/disclosure.ts'
+import { Link } from '#src/ui/link.tsx'
+import { HeaderButton } from './header-button.tsx'
+
+export interface MenuProps {
+  view: PanelView
+  /** The trigger's name where its content is not words alone. */
+  label?: string
+  trigger: ReactNode
+  /** HDR-5: a mouse over the trigger opens it; a finger's touch does not count as one. */
+  opensOnHover?: boolean
+  align: 'left' | 'right'
+  children: ReactNode
+}
+
+/** A button and the list of links that it discloses, there only while it is open. */
+export function Menu({ view, label, trigger, opensOnHover = false, align, children }: MenuProps) {
+  const listId = useId()
+  const isOpen = view.screen === 'open'
+  const hover = (event: PointerEvent) => {
+    if (opensOnHover && view.screen === 'closed' && event.pointerType === 'mouse') view.hover()
+  }
+  return (
+    <Box position="relative" ref={disclosure(isOpen ? view : null)} onPointerEnter={hover}>
+      <HeaderButton
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? listId : undefined}
+        aria-label={label}
+        onClick={view.press}
+      >
+        {trigger}
+      </HeaderButton>
+      {isOpen && (
+        <Sheet id={listId} align={align}>
+          {children}
+        </Sheet>
+      )}
+    </Box>
+  )
+}
+
+const Sheet = chakra('div', {
+  base: {
+    position: 'absolute',
+    top: 'calc(100% + 6px)',
+    zIndex: 'menu',
+    minW: '220px',
+    maxW: 'calc(100vw - 32px)',
+    p: '2',
+    bg: 'paper',
+    borderWidth: '1px',
+    borderColor: 'line',
+    borderRadius: 'md',
+    boxShadow: 'raised',
+    animation: 'drop 120ms ease-out',
+    // The way from the trigger to the list is part of the list.
+    _before: { content: '""', position: 'absolute', insetX: '0', top: '-8px', height: '8px' },
+  },
+  variants: { align: { left: { left: '0' }, right: { right: '0' } } },
+})
+
+const item = {
+  display: 'flex',
+  alignItems: 'center',
+  gap: '3',
+  width: 'full',
+  minH: 'touch',
+  px: '3',
+  color: 'ink',
+  textAlign: 'left',
+  textDecoration: 'none',
+  borderRadius: 'sm',
+  cursor: 'pointer',
+  _hover: { bg: 'eucalypt.tint', color: 'eucalypt.text', textDecoration: 'none' },
+} as const
+
+/** A way to a page within a menu. */
+export const MenuLink = chakra(Link, { base: item })
+
+/** A deed within a menu. */
+export const MenuButton = chakra('button', { base: item }, { defaultProps: { type: 'button' } })
