@@ -1,7 +1,7 @@
 import { type Shade, colors } from './colors.ts'
 import { fontFamilies } from './fonts.ts'
 
-const steps = [0.5, 1, 1.5, 2, 3, 4, 5, 6, 7, 8, 10, 11, 12, 14, 16, 20, 24, 32, 40, 48, 64, 80, 96]
+const steps = [0.5, 1, 1.5, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 14, 16, 20, 24, 28, 32, 40, 48, 56, 64, 80, 96]
 
 /** Space in steps of 4 px: `4` is 16 px. The halves are for what sits inside a line of text. */
 const spacing = Object.fromEntries(steps.map((step) => [String(step), { value: `${step / 4}rem` }]))

@@ -19,7 +19,15 @@ export interface CardArtProps {
 export function CardArt({ imageUrl, alt, eager = false, rounded = 'md' }: CardArtProps) {
   const base = use(ImageBase)
   return (
-    <Box position="relative" aspectRatio={1.586} overflow="hidden" bg="sunken" borderRadius={rounded} key={imageUrl}>
+    <Box
+      position="relative"
+      aspectRatio={1.586}
+      overflow="hidden"
+      bg="sunken"
+      borderRadius={rounded}
+      containerType="inline-size"
+      key={imageUrl}
+    >
       {imageUrl && (
         <Picture
           ref={showFallbackOnError}
@@ -56,7 +64,6 @@ const Missing = chakra(Flex, {
     fontSize: 'sm',
     lineHeight: 'tight',
     textAlign: 'center',
-    containerType: 'size',
-    '@container (max-width: 120px)': { '& > svg': { display: 'none' } },
+    '@container (max-width: 120px)': { fontSize: '0.625rem', '& > svg': { display: 'none' } },
   },
 })

@@ -5,7 +5,7 @@ export function Country() {
   return (
     <Box height={{ base: '20', md: '32' }} overflow="hidden" aria-hidden="true" mb="-1px">
       <svg width="100%" height="100%" viewBox="0 0 1440 128" preserveAspectRatio="xMidYMax slice">
-        <circle cx="985" cy="88" r="46" fill="var(--w-colors-wattle-solid)" />
+        <circle cx="960" cy="62" r="44" fill="var(--w-colors-wattle-solid)" />
         <path d="M0 92c150-40 300-46 470-14s290-52 470-40 330 66 500 34v56H0Z" fill="var(--w-colors-eucalypt-tint)" />
         <g fill="var(--w-colors-eucalypt-solid)">
           <path d="M0 112c220-52 420-10 640-24s380-44 800 10v30H0Z" />

@@ -1,8 +1,8 @@
 import { Box, Flex, Grid, Text, chakra } from '@chakra-ui/react'
+import { Link as RouterLink } from 'react-router-dom'
 import { brand } from '#contract/brand.ts'
 import type { AppearanceView } from '#machines/appearance/appearance.connect.ts'
 import { Content } from '#src/ui/layout.tsx'
-import { Anchor, Link } from '#src/ui/link.tsx'
 import { AppearanceSwitch } from './appearance-switch.tsx'
 import { Country } from './country.tsx'
 import { footerGroups } from './links.ts'
@@ -45,12 +45,12 @@ export function Footer({ appearance }: { appearance: AppearanceView }) {
 
 function Contact() {
   return (
-    <section aria-label="Contact">
+    <Box as="section" aria-label="Contact" gridColumn={{ base: '1 / -1', md: 'auto' }}>
       <Title>Contact</Title>
       <WayOut href={`mailto:${brand.supportEmail}`}>{brand.supportEmail}</WayOut>
       <WayOut href={`tel:${brand.supportPhone.replaceAll(' ', '')}`}>{brand.supportPhone}</WayOut>
       <Text py="1.5">{brand.officeHours}</Text>
-    </section>
+    </Box>
   )
 }
 
@@ -73,5 +73,5 @@ const way = {
   _hover: { color: 'eucalypt.deepInk', textDecoration: 'underline' },
 } as const
 
-const Way = chakra(Link, { base: way })
-const WayOut = chakra(Anchor, { base: { ...way, display: 'block' } })
+const Way = chakra(RouterLink, { base: way })
+const WayOut = chakra('a', { base: { ...way, display: 'block' } })

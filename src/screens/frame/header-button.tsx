@@ -12,7 +12,7 @@ export const HeaderButton = chakra(
       gap: '2',
       minH: 'touch',
       minW: 'touch',
-      px: '2.5',
+      px: '3',
       fontWeight: 'semibold',
       borderRadius: 'md',
       cursor: 'pointer',

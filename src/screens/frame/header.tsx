@@ -1,4 +1,5 @@
 import { Box, Flex, chakra } from '@chakra-ui/react'
+import { Link as RouterLink } from 'react-router-dom'
 import { paths } from '#contract/paths.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { Icon } from '#src/ui/icons.tsx'
@@ -69,7 +70,7 @@ const Bar = chakra('header', {
   },
 })
 
-const NavLink = chakra(Link, {
+const NavLink = chakra(RouterLink, {
   base: {
     display: 'inline-flex',
     alignItems: 'center',

@@ -1,8 +1,8 @@
 import { Box, chakra } from '@chakra-ui/react'
 import { type PointerEvent, type ReactNode, useId } from 'react'
+import { Link as RouterLink } from 'react-router-dom'
 import type { PanelView } from '#machines/panel/panel.connect.ts'
 import { disclosure } from '#src/adapters/dom/disclosure.ts'
-import { Link } from '#src/ui/link.tsx'
 import { HeaderButton } from './header-button.tsx'
 
 export interface MenuProps {
@@ -78,7 +78,7 @@ const item = {
 } as const
 
 /** A way to a page within a menu. */
-export const MenuLink = chakra(Link, { base: item })
+export const MenuLink = chakra(RouterLink, { base: item })
 
 /** A deed within a menu. */
 export const MenuButton = chakra('button', { base: item }, { defaultProps: { type: 'button' } })
