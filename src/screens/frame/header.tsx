@@ -32,11 +32,7 @@ export function Header({ session, cartCount, panels, environment, searchTerm, on
           <Link to={paths.home} variant="plain" py="1" borderRadius="sm" _hover={{ textDecoration: 'none' }}>
             <Logo />
           </Link>
-          {environment !== 'production' && (
-            <Badge tone="info" hideBelow="sm">
-              {environment}
-            </Badge>
-          )}
+          {environment !== 'production' && <Badge tone="info">{environment}</Badge>}
           <Flex as="nav" aria-label="Main" hideBelow="lg" align="center" gap="1">
             <NavLink to={paths.shop}>Shop</NavLink>
             <NavLink to={hotDealsLink.to}>
