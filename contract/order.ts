@@ -56,7 +56,7 @@ export type OrderAnswer = z.infer<typeof OrderAnswer>
  * cards that cannot be had in that quantity (CHK-15), which are all listed. `name` is the card's name.
  */
 export const OrderRefusal = z.discriminatedUnion('reason', [
-  z.object({ reason: z.literal('otherItems'), paymentIntentId: z.nullish(z.string()) }),
+  z.object({ reason: z.literal('otherItems'), paymentIntentId: z.string() }),
   z.object({
     reason: z.literal('unavailable'),
     lines: z.array(z.object({ cardId: z.int(), name: z.string(), availableQuantity: z.int() })),

@@ -1,0 +1,215 @@
+import { type ActorRefFrom, type SnapshotFrom, assign, fromCallback, fromPromise, setup } from 'xstate'
+import type { CartLine } from '#contract/cart.ts'
+import type { PaymentMethod } from '#contract/order.ts'
+import { paymentMeaning } from '#contract/payment-status.ts'
+import { type AttemptNews, type Destination, type Wait, hasEnded, isUnderWay } from '../checkout/attempt.ts'
+import { notProvided } from '../not-provided.ts'
+import { CallFailed, problemText } from '../problem.ts'
+
+/** What there is to buy, and with what. */
+export interface CheckoutFacts {
+  lines: CartLine[]
+  method: PaymentMethod | null
+}
+
+/** What checkout begins with. `news`: the kept attempt and the server's word on it; null when nothing was ordered under it. */
+export type CheckoutLoad = { loggedIn: false } | ({ loggedIn: true; news: AttemptNews | null } & CheckoutFacts)
+
+/** Where a shopper who arrives at checkout stands. */
+export type ArrivalOutput =
+  | { kind: 'ready'; facts: CheckoutFacts }
+  | { kind: 'underWay'; wait: Wait }
+  | { kind: 'result'; destination: Destination }
+
+export interface ArrivalContext {
+  problem: string | null
+  intentId: string | null
+  output: ArrivalOutput
+}
+
+export type ArrivalEvent = { type: 'session.began' } | { type: 'login.go' } | { type: 'checkout.retry' }
+
+/**
+ * Finds out where a shopper stands who comes to checkout, or comes back to it after a reload: the server's word on a
+ * payment that is under way comes before anything else (CHK-13), and nothing is ever posted here.
+ */
+export const checkoutArrivalMachine = setup({
+  types: {
+    input: {} as { problem: string | null },
+    context: {} as ArrivalContext,
+    events: {} as ArrivalEvent,
+    output: {} as ArrivalOutput,
+    tags: {} as 'busy',
+  },
+  actors: {
+    /** Cart, payment methods, and the server's word on the kept attempt. Makes no call without a token. */
+    loadCheckout: fromPromise<CheckoutLoad, void>(notProvided),
+    /** Says `session.began` as soon as somebody is logged in, in this tab or another. */
+    watchLogin: fromCallback<ArrivalEvent, void>(notProvided),
+    /** Finds the deadline that is kept for this payment, else keeps one that begins now. No request. */
+    openWait: fromPromise<Wait, { intentId: string }>(notProvided),
+  },
+  actions: {
+    clearProblem: assign({ problem: null }),
+    /** What stopped the shopper first stays: it says more than the failure to look again. */
+    showProblem: assign(({ context }, { error }: { error: unknown }) => ({
+      problem:
+        context.problem ?? problemText(error, { fallback: 'Request failed', exception: 'Unexpected error occurred' }),
+    })),
+    keepIntent: assign((_, load: CheckoutLoad) => ({ intentId: intentOf(load) })),
+    showResult: assign((_, load: CheckoutLoad) => ({ output: resultOf(load) })),
+    goOn: assign((_, { wait }: { wait: Wait }) => ({ output: { kind: 'underWay' as const, wait } })),
+    keepFacts: assign((_, load: CheckoutLoad) => ({ output: { kind: 'ready' as const, facts: factsOf(load) } })),
+    /** Provided by the wiring: keeps the address to come back to after login. */
+    rememberReturn: () => {},
+    /** Provided by the wiring: goes to the login page. */
+    goToLogin: () => {},
+  },
+  guards: {
+    isLoggedOut: (_, { loggedIn }: CheckoutLoad) => !loggedIn,
+    hasResult: (_, load: CheckoutLoad) => load.loggedIn && load.news !== null && hasEnded(load.news),
+    isUnderWay: (_, load: CheckoutLoad) => load.loggedIn && load.news !== null && isUnderWay(load.news),
+    isSessionOver: (_, { error }: { error: unknown }) => error instanceof CallFailed && error.status === 401,
+  },
+}).createMachine({
+  id: 'checkoutArrival',
+  description: 'Where a shopper who comes to checkout stands.',
+  context: ({ input }) => ({
+    problem: input.problem,
+    intentId: null,
+    output: { kind: 'ready', facts: { lines: [], method: null } },
+  }),
+  output: ({ context }) => context.output,
+  initial: 'loading',
+  states: {
+    loading: {
+      description: 'Cart, payment methods and any payment under way are looked up.',
+      meta: { requirement: ['CHK-1', 'CHK-13', 'AUTH-5'] },
+      tags: 'busy',
+      invoke: {
+        id: 'loadCheckout',
+        src: 'loadCheckout',
+        onDone: [
+          {
+            description: 'Nobody is logged in, and nothing was asked.',
+            meta: { requirement: ['AUTH-5'] },
+            guard: { type: 'isLoggedOut', params: ({ event }) => event.output },
+            target: 'loginRequired',
+          },
+          {
+            description: 'A payment that was waited for has ended meanwhile: its result is shown.',
+            meta: { requirement: ['CHK-8', 'CHK-13'] },
+            guard: { type: 'hasResult', params: ({ event }) => event.output },
+            target: 'arrived',
+            actions: { type: 'showResult', params: ({ event }) => event.output },
+          },
+          {
+            description: 'A payment is under way: it is waited for on, and nothing is posted again.',
+            meta: { requirement: ['CHK-11', 'CHK-13'] },
+            guard: { type: 'isUnderWay', params: ({ event }) => event.output },
+            target: 'resuming',
+            actions: { type: 'keepIntent', params: ({ event }) => event.output },
+          },
+          {
+            description: 'Cart and accounts are known.',
+            meta: { requirement: ['CHK-1'] },
+            target: 'arrived',
+            actions: { type: 'keepFacts', params: ({ event }) => event.output },
+          },
+        ],
+        onError: [
+          {
+            description: 'The session has ended.',
+            meta: { requirement: ['AUTH-5', 'AUTH-6'] },
+            guard: { type: 'isSessionOver', params: ({ event }) => ({ error: event.error }) },
+            target: 'loginRequired',
+            actions: { type: 'showProblem', params: ({ event }) => ({ error: event.error }) },
+          },
+          {
+            description: 'It cannot be looked up now.',
+            meta: { requirement: ['CHK-4'] },
+            target: 'failed',
+            actions: { type: 'showProblem', params: ({ event }) => ({ error: event.error }) },
+          },
+        ],
+      },
+    },
+    resuming: {
+      description: 'After a reload, or from another tab: how much of the wait for this payment is left.',
+      meta: { requirement: ['CHK-7', 'CHK-13'] },
+      tags: 'busy',
+      invoke: {
+        id: 'openWait',
+        src: 'openWait',
+        input: ({ context }) => ({ intentId: context.intentId ?? '' }),
+        onDone: {
+          description: 'The wait goes on with the time that is left.',
+          meta: { requirement: ['CHK-13'] },
+          target: 'arrived',
+          actions: { type: 'goOn', params: ({ event }) => ({ wait: event.output }) },
+        },
+        onError: {
+          description: 'The browser cannot tell.',
+          meta: { requirement: ['CHK-13'] },
+          target: 'failed',
+          actions: { type: 'showProblem', params: ({ event }) => ({ error: event.error }) },
+        },
+      },
+    },
+    loginRequired: {
+      description: 'Paying needs a login; afterwards it goes on here.',
+      meta: { requirement: ['AUTH-5'] },
+      entry: 'rememberReturn',
+      invoke: {
+        id: 'watchLogin',
+        src: 'watchLogin',
+        onError: { description: 'Other tabs cannot be heard.', meta: { requirement: ['AUTH-1'] } },
+      },
+      on: {
+        'login.go': { description: 'Log in.', meta: { requirement: ['AUTH-5'] }, actions: 'goToLogin' },
+        'session.began': {
+          description: 'Logged in, in another tab.',
+          meta: { requirement: ['AUTH-1'] },
+          target: 'loading',
+          actions: 'clearProblem',
+        },
+      },
+    },
+    failed: {
+      description: 'Something stands in the way; nothing was lost, and it can be tried again.',
+      meta: { requirement: ['CHK-4', 'CHK-13'] },
+      on: {
+        'checkout.retry': {
+          description: 'Try again: the server is asked how things stand.',
+          meta: { requirement: ['CHK-11'] },
+          target: 'loading',
+          actions: 'clearProblem',
+        },
+      },
+    },
+    arrived: {
+      description: 'It is known where the shopper stands.',
+      meta: { requirement: ['CHK-1'] },
+      type: 'final',
+    },
+  },
+})
+
+function intentOf(load: CheckoutLoad): string | null {
+  return load.loggedIn ? (load.news?.attempt.intentId ?? null) : null
+}
+
+function factsOf(load: CheckoutLoad): CheckoutFacts {
+  return load.loggedIn ? { lines: load.lines, method: load.method } : { lines: [], method: null }
+}
+
+function resultOf(load: CheckoutLoad): ArrivalOutput {
+  const news = load.loggedIn ? load.news : null
+  const intentId = news?.attempt.intentId
+  if (!news || !intentId) throw new Error('There is no payment to show.')
+  return { kind: 'result', destination: { page: paymentMeaning[news.report.status].destination, intentId } }
+}
+
+export type ArrivalActor = ActorRefFrom<typeof checkoutArrivalMachine>
+export type ArrivalSnapshot = SnapshotFrom<typeof checkoutArrivalMachine>
+export type ArrivalState = ArrivalSnapshot['value']

@@ -1,0 +1,66 @@
+import { type CartLine, totalCents } from '#contract/cart.ts'
+import type { IdentificationType } from '#contract/order.ts'
+import type { CheckoutActor, CheckoutContext, CheckoutSnapshot } from './checkout.machine.ts'
+import { type PaymentOption, optionsOf } from './masking.ts'
+
+/** The order as it will be paid. */
+export interface OrderSummary {
+  lines: CartLine[]
+  totalCents: number
+}
+
+/** What the order and the accounts are shown with; `pay` and `choose` only while the shopper may change them. */
+export interface ReviewView {
+  order: OrderSummary
+  options: PaymentOption[]
+  chosen: IdentificationType | null
+  problem: string | null
+  notice: string | null
+}
+
+/** What checkout may show. Where a machine of its own is at work (`arriving`, `paying`, `awaiting`) its view completes it. */
+export type CheckoutView =
+  | { screen: 'arriving' }
+  | { screen: 'empty'; problem: string | null; notice: string | null }
+  | { screen: 'noMethod'; order: OrderSummary; retry: () => void }
+  | ({ screen: 'choosing'; choose: (method: IdentificationType) => void; pay: () => void } & ReviewView)
+  | ({ screen: 'paying' } & ReviewView)
+  | { screen: 'awaiting' }
+  | { screen: 'halted'; problem: string; retry: () => void }
+  | { screen: 'left' }
+
+export function connect({ value, context }: CheckoutSnapshot, send: CheckoutActor['send']): CheckoutView {
+  const { problem, notice } = context
+  const retry = () => send({ type: 'checkout.retry' })
+
+  switch (value) {
+    case 'arriving':
+    case 'awaiting':
+    case 'left':
+      return { screen: value }
+    case 'empty':
+      return { screen: value, problem, notice }
+    case 'noMethod':
+      return { screen: value, order: summaryOf(context), retry }
+    case 'choosing':
+      return {
+        screen: value,
+        ...reviewOf(context),
+        choose: (method) => send({ type: 'method.choose', method }),
+        pay: () => send({ type: 'order.place' }),
+      }
+    case 'paying':
+      return { screen: value, ...reviewOf(context) }
+    case 'halted':
+      return { screen: value, problem: problem ?? '', retry }
+  }
+}
+
+function reviewOf(context: CheckoutContext): ReviewView {
+  const { method, chosen, problem, notice } = context
+  return { order: summaryOf(context), options: optionsOf(method), chosen, problem, notice }
+}
+
+function summaryOf({ lines }: CheckoutContext): OrderSummary {
+  return { lines, totalCents: totalCents(lines) }
+}

@@ -1,0 +1,302 @@
+import { type ActorRefFrom, type SnapshotFrom, assign, fromCallback, fromPromise, setup } from 'xstate'
+import type { PaymentMeaning } from '#contract/payment-status.ts'
+import type { Destination } from '../checkout/attempt.ts'
+import { type PaymentReport, endsWait, isEndedUnpaid, isPaid } from '../checkout/payment-report.ts'
+import { notProvided } from '../not-provided.ts'
+import type { StreamEvent } from '../payment-wait/payment-wait.machine.ts'
+import { CallFailed, problemText } from '../problem.ts'
+
+/** Which of the two result pages this is, and the payment that its address names (CHK-14). */
+export interface PaymentResultInput {
+  page: PaymentMeaning['destination']
+  intentId: string | null
+}
+
+export interface PaymentResultContext extends PaymentResultInput {
+  /** The server's latest word; null before the first. */
+  report: PaymentReport | null
+  /** The payment is followed until it is decided: always on the success page, elsewhere when the shopper keeps waiting. */
+  following: boolean
+  problem: string | null
+}
+
+export type PaymentResultEvent =
+  | StreamEvent
+  /** The tab is looked at again, or the connection is back. */
+  | { type: 'page.shown' }
+  | { type: 'payment.check' }
+  | { type: 'payment.keepWaiting' }
+
+/**
+ * What became of a payment. Only the server's answer decides what is shown (CHK-14); as long as it is undecided it is
+ * asked again and never called declined (CHK-12).
+ */
+export const paymentResultMachine = setup({
+  types: {
+    input: {} as PaymentResultInput,
+    context: {} as PaymentResultContext,
+    events: {} as PaymentResultEvent,
+    tags: {} as 'busy',
+  },
+  actors: {
+    /** The server's present word; from the event stream where the server has no call for it (API-14). */
+    checkPayment: fromPromise<PaymentReport, { intentId: string }>(notProvided),
+    paymentStream: fromCallback<PaymentResultEvent, { intentId: string }>(notProvided),
+    watchPage: fromCallback<PaymentResultEvent, void>(notProvided),
+  },
+  actions: {
+    keepReport: assign((_, report: PaymentReport) => ({ report, problem: null })),
+    keepFollowing: assign({ following: true, problem: null }),
+    showProblem: assign((_, { error }: { error: unknown }) => ({
+      problem: problemText(error, { fallback: 'Request failed', exception: 'Unexpected error occurred' }),
+    })),
+    /** Provided by the wiring: records the order once, has the cart loaded anew, drops the kept attempt of this payment. */
+    settle: (_args, _params: { intentId: string; report: PaymentReport }) => {},
+    /** Provided by the wiring: drops the kept attempt if it is still this payment's, so that another may begin. */
+    forgetAttempt: (_args, _params: { intentId: string }) => {},
+    /** Provided by the wiring: goes to the other result page, in place of this one. */
+    goToOtherPage: (_args, _params: Destination) => {},
+    /** Provided by the wiring: keeps this address and goes to the login page. */
+    goToLogin: () => {},
+  },
+  guards: {
+    namesPayment: ({ context: { intentId } }) => intentId !== null,
+    isPaidHere: ({ context: { page } }, report: PaymentReport) => isPaid(report) && page === 'order-success',
+    isUnpaidHere: ({ context: { page } }, report: PaymentReport) => isEndedUnpaid(report) && page === 'payment-failed',
+    isDecided: (_, report: PaymentReport) => isPaid(report) || isEndedUnpaid(report),
+    isFollowed: ({ context: { following } }) => following,
+    isNone: (_, { error }: { error: unknown }) => error instanceof CallFailed && [400, 404].includes(error.status),
+    isSessionOver: (_, { error }: { error: unknown }) => error instanceof CallFailed && error.status === 401,
+    isFinalWord: (_, { status }: { status: string }) => endsWait(status),
+    wasUnpaid: ({ context: { report } }) => report !== null && isEndedUnpaid(report),
+  },
+  delays: {
+    /** How long after a broken stream or a failed call the server is asked again. */
+    askAgain: 5_000,
+  },
+}).createMachine({
+  id: 'paymentResult',
+  description: 'What became of a payment.',
+  context: ({ input }) => ({
+    ...input,
+    report: null,
+    following: input.page === 'order-success',
+    problem: null,
+  }),
+  invoke: {
+    id: 'watchPage',
+    src: 'watchPage',
+    onError: { description: 'Whether the tab is looked at cannot be told.', meta: { requirement: ['CHK-12'] } },
+  },
+  initial: 'arriving',
+  states: {
+    arriving: {
+      description: 'The address names a payment, or none.',
+      meta: { requirement: ['CHK-14'] },
+      always: [
+        {
+          description: 'The server is asked about it.',
+          meta: { requirement: ['CHK-12', 'CHK-14'] },
+          guard: 'namesPayment',
+          target: 'asking',
+        },
+        { description: 'There is none.', meta: { requirement: ['CHK-14'] }, target: 'none' },
+      ],
+    },
+    none: {
+      description: 'There is no recent payment.',
+      meta: { requirement: ['CHK-14'] },
+    },
+    asking: {
+      description: 'The server is asked what became of the payment.',
+      meta: { requirement: ['CHK-12', 'CHK-14'] },
+      tags: 'busy',
+      invoke: {
+        id: 'checkPayment',
+        src: 'checkPayment',
+        input: ({ context }) => ({ intentId: context.intentId ?? '' }),
+        onDone: [
+          {
+            description: 'Paid.',
+            meta: { requirement: ['CHK-9', 'CHK-10'] },
+            guard: { type: 'isPaidHere', params: ({ event }) => event.output },
+            target: 'succeeded',
+            actions: { type: 'keepReport', params: ({ event }) => event.output },
+          },
+          {
+            description: 'Final, and nothing was bought.',
+            meta: { requirement: ['CHK-8', 'CHK-12'] },
+            guard: { type: 'isUnpaidHere', params: ({ event }) => event.output },
+            target: 'failed',
+            actions: { type: 'keepReport', params: ({ event }) => event.output },
+          },
+          {
+            description: 'Final, and the other page tells it.',
+            meta: { requirement: ['CHK-8', 'CHK-12', 'CHK-14'] },
+            guard: { type: 'isDecided', params: ({ event }) => event.output },
+            target: 'left',
+            actions: { type: 'keepReport', params: ({ event }) => event.output },
+          },
+          {
+            description: 'Not decided yet: it is followed.',
+            meta: { requirement: ['CHK-9', 'CHK-12'] },
+            guard: 'isFollowed',
+            target: 'following',
+            actions: { type: 'keepReport', params: ({ event }) => event.output },
+          },
+          {
+            description: 'Not decided yet: the shopper is told so, and not to pay again.',
+            meta: { requirement: ['CHK-12'] },
+            target: 'undecided',
+            actions: { type: 'keepReport', params: ({ event }) => event.output },
+          },
+        ],
+        onError: [
+          {
+            description: 'The session has ended.',
+            meta: { requirement: ['AUTH-6', 'CHK-14'] },
+            guard: { type: 'isSessionOver', params: ({ event }) => ({ error: event.error }) },
+            target: 'loggedOut',
+          },
+          {
+            description: 'This shopper has no such payment.',
+            meta: { requirement: ['API-5', 'CHK-14'] },
+            guard: { type: 'isNone', params: ({ event }) => ({ error: event.error }) },
+            target: 'none',
+          },
+          {
+            description: 'Not reached; it is asked again in a moment.',
+            meta: { requirement: ['CHK-9', 'CHK-12'] },
+            guard: 'isFollowed',
+            target: 'resting',
+          },
+          {
+            description: 'Not reached: what the server said before stands.',
+            meta: { requirement: ['CHK-12'] },
+            guard: 'wasUnpaid',
+            target: 'failed',
+            actions: { type: 'showProblem', params: ({ event }) => ({ error: event.error }) },
+          },
+          {
+            description: 'Not reached: nothing is known, and the shopper is told not to pay again.',
+            meta: { requirement: ['CHK-12'] },
+            target: 'undecided',
+            actions: { type: 'showProblem', params: ({ event }) => ({ error: event.error }) },
+          },
+        ],
+      },
+    },
+    following: {
+      description: "The bank's word is waited for; there is nothing to refresh.",
+      meta: { requirement: ['CHK-9', 'CHK-12'] },
+      invoke: {
+        id: 'paymentStream',
+        src: 'paymentStream',
+        input: ({ context }) => ({ intentId: context.intentId ?? '' }),
+        onError: {
+          description: 'The stream cannot be read: the server is asked again in a moment.',
+          meta: { requirement: ['CHK-9'] },
+          target: 'resting',
+        },
+      },
+      on: {
+        'stream.status': {
+          description: 'It is decided: the server tells the rest.',
+          meta: { requirement: ['CHK-9', 'CHK-14'] },
+          guard: { type: 'isFinalWord', params: ({ event }) => event },
+          target: 'asking',
+        },
+        'stream.lost': {
+          description: 'The stream broke: the server is asked again in a moment.',
+          meta: { requirement: ['CHK-9'] },
+          target: 'resting',
+        },
+        'page.shown': {
+          description: 'The tab is looked at again; the stream may have slept.',
+          meta: { requirement: ['CHK-12'] },
+          target: 'asking',
+        },
+      },
+    },
+    resting: {
+      description: 'A moment before the server is asked again.',
+      meta: { requirement: ['CHK-9'] },
+      after: {
+        askAgain: { description: 'The moment is over.', meta: { requirement: ['CHK-9'] }, target: 'asking' },
+      },
+      on: {
+        'page.shown': {
+          description: 'The tab is looked at again.',
+          meta: { requirement: ['CHK-12'] },
+          target: 'asking',
+        },
+      },
+    },
+    undecided: {
+      description: 'Nobody can say yet whether it was paid; paying again would be a risk.',
+      meta: { requirement: ['CHK-12'] },
+      on: {
+        'payment.check': { description: 'Check again.', meta: { requirement: ['CHK-12'] }, target: 'asking' },
+        'payment.keepWaiting': {
+          description: 'Keep waiting.',
+          meta: { requirement: ['CHK-12'] },
+          target: 'following',
+          actions: 'keepFollowing',
+        },
+        'page.shown': {
+          description: 'The tab is looked at again.',
+          meta: { requirement: ['CHK-12'] },
+          target: 'asking',
+        },
+      },
+    },
+    failed: {
+      description: 'Final, and nothing was bought: whether money moved, and one next step.',
+      meta: { requirement: ['CHK-8', 'CHK-12'] },
+      entry: { type: 'forgetAttempt', params: ({ context }) => ({ intentId: context.intentId ?? '' }) },
+      on: {
+        'payment.check': {
+          description: 'Check again: money may have come late.',
+          meta: { requirement: ['API-9', 'CHK-12'] },
+          target: 'asking',
+        },
+        'page.shown': {
+          description: 'The tab is looked at again.',
+          meta: { requirement: ['CHK-12'] },
+          target: 'asking',
+        },
+      },
+    },
+    succeeded: {
+      description: 'Paid: the cards are in the eVault.',
+      meta: { requirement: ['CHK-9', 'CHK-10'] },
+      type: 'final',
+      entry: { type: 'settle', params: ({ context }) => settled(context) },
+    },
+    loggedOut: {
+      description: 'Only the shopper who paid may see it: login comes first, and then this page again.',
+      meta: { requirement: ['API-5', 'AUTH-6'] },
+      type: 'final',
+      entry: 'goToLogin',
+    },
+    left: {
+      description: 'On the way to the page that tells it.',
+      meta: { requirement: ['CHK-8', 'CHK-14'] },
+      type: 'final',
+      entry: { type: 'goToOtherPage', params: ({ context }) => otherPage(context) },
+    },
+  },
+})
+
+function settled({ intentId, report }: PaymentResultContext): { intentId: string; report: PaymentReport } {
+  if (!intentId || !report) throw new Error('Nothing was paid.')
+  return { intentId, report }
+}
+
+function otherPage({ page, intentId }: PaymentResultContext): Destination {
+  return { page: page === 'order-success' ? 'payment-failed' : 'order-success', intentId: intentId ?? '' }
+}
+
+export type PaymentResultActor = ActorRefFrom<typeof paymentResultMachine>
+export type PaymentResultSnapshot = SnapshotFrom<typeof paymentResultMachine>
+export type PaymentResultState = PaymentResultSnapshot['value']

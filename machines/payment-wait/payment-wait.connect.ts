@@ -1,0 +1,48 @@
+import { paymentWaitMs } from '#contract/order.ts'
+import { canBeRecalled } from './recall.ts'
+import type { PaymentWaitActor, PaymentWaitSnapshot } from './payment-wait.machine.ts'
+
+/** What the shopper sees while the bank has not spoken (CHK-6). */
+export interface PaymentWaitView {
+  /** What to do now: approve in the bank's app, nothing more, or wait for the bank to take it back. */
+  step: 'approve' | 'approved' | 'cancelling'
+  totalCents: number | null
+  account: string | null
+  secondsLeft: number
+  totalSeconds: number
+  /** Changes at 60, 30 and 10 seconds only, so that a screen reader speaks then and not each second. */
+  announcement: string
+  problem: string | null
+  /** CHK-15: only as long as the payment can be called back. */
+  cancel: (() => void) | null
+}
+
+export function connect({ value, context }: PaymentWaitSnapshot, send: PaymentWaitActor['send']): PaymentWaitView {
+  const { totalCents, account, secondsLeft, status, problem } = context
+  const isApproved = status !== null && !canBeRecalled[status]
+  const seen = {
+    totalCents,
+    account,
+    secondsLeft,
+    totalSeconds: paymentWaitMs / 1000,
+    announcement: announcementAt(secondsLeft),
+    problem,
+  }
+
+  switch (value) {
+    case 'waiting':
+      return isApproved
+        ? { ...seen, step: 'approved', cancel: null }
+        : { ...seen, step: 'approve', cancel: () => send({ type: 'payment.cancel' }) }
+    case 'recalling':
+    case 'withdrawing':
+      return { ...seen, step: 'cancelling', cancel: null }
+    case 'ended':
+      return { ...seen, step: isApproved ? 'approved' : 'approve', cancel: null }
+  }
+}
+
+function announcementAt(seconds: number): string {
+  const threshold = [10, 30, 60].find((limit) => seconds <= limit)
+  return threshold === undefined ? 'Waiting for payment confirmation...' : `${threshold} seconds left to approve.`
+}

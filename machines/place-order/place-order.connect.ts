@@ -1,0 +1,40 @@
+import { totalCents } from '#contract/cart.ts'
+import { type LineChange, changesBetween } from './line-changes.ts'
+import type { PlaceOrderActor, PlaceOrderSnapshot } from './place-order.machine.ts'
+
+/** What a shopper sees between pressing Pay and the bank's turn. */
+export type PlaceOrderView =
+  | { screen: 'busy'; label: string }
+  | {
+      screen: 'confirming'
+      changes: LineChange[]
+      beforeCents: number
+      /** The server's total, which is what would be paid (API-6). */
+      totalCents: number
+      accept: () => void
+      decline: () => void
+    }
+
+export function connect({ value, context }: PlaceOrderSnapshot, send: PlaceOrderActor['send']): PlaceOrderView {
+  switch (value) {
+    case 'keeping':
+    case 'checking':
+    case 'closing':
+    case 'placing':
+      return { screen: 'busy', label: 'Placing your order...' }
+    case 'starting':
+    case 'ended':
+      return { screen: 'busy', label: 'Asking your bank...' }
+    case 'confirming': {
+      const order = context.attempt?.order
+      return {
+        screen: 'confirming',
+        changes: changesBetween(context.lines, order?.lines ?? []),
+        beforeCents: totalCents(context.lines),
+        totalCents: order?.totalCents ?? 0,
+        accept: () => send({ type: 'order.accept' }),
+        decline: () => send({ type: 'order.decline' }),
+      }
+    }
+  }
+}

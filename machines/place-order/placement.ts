@@ -1,0 +1,45 @@
+import type { OrderRefusal } from '#contract/order.ts'
+import type { Attempt, PlacedAttempt } from '../checkout/attempt.ts'
+
+/** What the server made of an order. */
+export type Placement =
+  | { outcome: 'placed'; attempt: PlacedAttempt }
+  /** API-8: the session id already names an order of other items. */
+  | { outcome: 'otherItems'; intentId: string }
+  /** CHK-15: nothing was ordered. */
+  | { outcome: 'unavailable'; lines: UnavailableLine[] }
+  /** CHK-4: accepted, but its answer names no payment. */
+  | { outcome: 'withoutIntent' }
+  /** Another tab has begun another attempt meanwhile; nothing may be started for this one. */
+  | { outcome: 'superseded' }
+
+export type UnavailableLine = Extract<OrderRefusal, { reason: 'unavailable' }>['lines'][number]
+
+/** The attempt once the server has answered; with other items it is the earlier order's, so that it can be closed. */
+export function attemptOf({ attempt }: { attempt: Attempt | null }, placement: Placement): Attempt | null {
+  if (placement.outcome === 'placed') return placement.attempt
+  return attempt && placement.outcome === 'otherItems' ? { ...attempt, intentId: placement.intentId } : attempt
+}
+
+/** Why there is nothing to start, for the shopper. */
+export function placementProblem(placement: Placement): string {
+  switch (placement.outcome) {
+    case 'unavailable':
+      return unavailableText(placement.lines)
+    case 'withoutIntent':
+      return 'Payment Intent ID not found in order response.'
+    case 'superseded':
+      return 'Your checkout went on in another tab. Nothing was charged here.'
+    case 'placed':
+    case 'otherItems':
+      return 'Something went wrong while placing the order'
+  }
+}
+
+/** CHK-15: names every line that cannot be had, and says what to do. */
+function unavailableText(lines: readonly UnavailableLine[]): string {
+  const sentences = lines.map(({ name, availableQuantity }) =>
+    availableQuantity > 0 ? `Only ${availableQuantity} left of ${name}.` : `${name} is sold out.`,
+  )
+  return [...sentences, 'Nothing was ordered. Change your cart and try again.'].join(' ')
+}
