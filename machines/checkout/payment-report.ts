@@ -25,7 +25,7 @@ export function isEndedUnpaid({ status }: Pick<PaymentReport, 'status'>): boolea
 }
 
 /** CHK-7: a status as it stands on the wire is final. One that nobody knows is not. */
-export function endsWait(text: string): boolean {
+export function isFinalWord(text: string): boolean {
   const status = readPaymentStatus(text)
   return status !== undefined && paymentMeaning[status].endsWait
 }

@@ -1,7 +1,7 @@
 import { type ActorRefFrom, type SnapshotFrom, assign, fromCallback, fromPromise, setup } from 'xstate'
 import type { PaymentMeaning } from '#contract/payment-status.ts'
 import type { Destination } from '../checkout/attempt.ts'
-import { type PaymentReport, endsWait, isEndedUnpaid, isPaid } from '../checkout/payment-report.ts'
+import { type PaymentReport, isEndedUnpaid, isFinalWord, isPaid } from '../checkout/payment-report.ts'
 import { notProvided } from '../not-provided.ts'
 import type { StreamEvent } from '../payment-wait/payment-wait.machine.ts'
 import { CallFailed, problemText } from '../problem.ts'
@@ -19,6 +19,9 @@ export interface PaymentResultContext extends PaymentResultInput {
   following: boolean
   problem: string | null
 }
+
+/** The payment that was paid, and what the server said of it. */
+export type Settlement = Pick<PaymentResultContext, 'intentId' | 'report'>
 
 export type PaymentResultEvent =
   | StreamEvent
@@ -51,7 +54,7 @@ export const paymentResultMachine = setup({
       problem: problemText(error, { fallback: 'Request failed', exception: 'Unexpected error occurred' }),
     })),
     /** Provided by the wiring: records the order once, has the cart loaded anew, drops the kept attempt of this payment. */
-    settle: (_args, _params: { intentId: string; report: PaymentReport }) => {},
+    settle: (_args, _params: Settlement) => {},
     /** Provided by the wiring: drops the kept attempt if it is still this payment's, so that another may begin. */
     forgetAttempt: (_args, _params: { intentId: string }) => {},
     /** Provided by the wiring: goes to the other result page, in place of this one. */
@@ -67,7 +70,7 @@ export const paymentResultMachine = setup({
     isFollowed: ({ context: { following } }) => following,
     isNone: (_, { error }: { error: unknown }) => error instanceof CallFailed && [400, 404].includes(error.status),
     isSessionOver: (_, { error }: { error: unknown }) => error instanceof CallFailed && error.status === 401,
-    isFinalWord: (_, { status }: { status: string }) => endsWait(status),
+    isFinalWord: (_, { status }: { status: string }) => isFinalWord(status),
     wasUnpaid: ({ context: { report } }) => report !== null && isEndedUnpaid(report),
   },
   delays: {
@@ -271,7 +274,7 @@ export const paymentResultMachine = setup({
       description: 'Paid: the cards are in the eVault.',
       meta: { requirement: ['CHK-9', 'CHK-10'] },
       type: 'final',
-      entry: { type: 'settle', params: ({ context }) => settled(context) },
+      entry: { type: 'settle', params: ({ context: { intentId, report } }) => ({ intentId, report }) },
     },
     loggedOut: {
       description: 'Only the shopper who paid may see it: login comes first, and then this page again.',
@@ -287,11 +290,6 @@ export const paymentResultMachine = setup({
     },
   },
 })
-
-function settled({ intentId, report }: PaymentResultContext): { intentId: string; report: PaymentReport } {
-  if (!intentId || !report) throw new Error('Nothing was paid.')
-  return { intentId, report }
-}
 
 function otherPage({ page, intentId }: PaymentResultContext): Destination {
   return { page: page === 'order-success' ? 'payment-failed' : 'order-success', intentId: intentId ?? '' }

@@ -2,7 +2,7 @@ import { type ActorRefFrom, type SnapshotFrom, assign, fromCallback, fromPromise
 import { paymentWaitMs } from '#contract/order.ts'
 import { type PaymentStatus, readPaymentStatus } from '#contract/payment-status.ts'
 import type { Wait } from '../checkout/attempt.ts'
-import { type PaymentReport, endsWait } from '../checkout/payment-report.ts'
+import { type PaymentReport, isFinalWord } from '../checkout/payment-report.ts'
 import { notProvided } from '../not-provided.ts'
 import { problemText } from '../problem.ts'
 import { canBeRecalled, tooLate } from './recall.ts'
@@ -65,7 +65,7 @@ export const paymentWaitMachine = setup({
   },
   guards: {
     isOver: (_, { seconds }: { seconds: number }) => seconds <= 0,
-    endsWait: (_, { status }: { status: string }) => endsWait(status),
+    endsWait: (_, { status }: { status: string }) => isFinalWord(status),
     isCancelled: (_, { status }: { status: string }) => readPaymentStatus(status) === 'Cancelled',
     isKnown: (_, { status }: { status: string }) => readPaymentStatus(status) !== undefined,
     canBeRecalled: ({ context: { status } }) => status === null || canBeRecalled[status],
