@@ -8,6 +8,7 @@ import { PageHost } from './page-host.tsx'
 import type { Resume } from './resume.ts'
 import { StoreProvider } from './store.tsx'
 import { system } from './theme/system.ts'
+import { ImageBase } from './ui/image-base.ts'
 
 export interface AppProps {
   cache: EmotionCache
@@ -25,9 +26,11 @@ export function App({ cache, settings, resume }: AppProps) {
       <CacheProvider value={cache}>
         <ChakraProvider value={withoutGlobals}>
           <StoreProvider settings={settings}>
-            <FrameHost>
-              <PageHost resume={resume} />
-            </FrameHost>
+            <ImageBase value={settings.imageBase}>
+              <FrameHost>
+                <PageHost resume={resume} />
+              </FrameHost>
+            </ImageBase>
           </StoreProvider>
         </ChakraProvider>
       </CacheProvider>

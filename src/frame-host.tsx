@@ -1,5 +1,68 @@
-import type { ReactNode } from 'react'
+import { useActorRef, useSelector } from '@xstate/react'
+import { type ReactNode, Suspense, lazy, useEffect, useState } from 'react'
+import { useLocation } from 'react-router-dom'
+import { paths } from '#contract/paths.ts'
+import { connect as connectAppearance } from '#machines/appearance/appearance.connect.ts'
+import { connect as connectPanel } from '#machines/panel/panel.connect.ts'
+import { panelMachine } from '#machines/panel/panel.machine.ts'
+import { wireAppearance } from './adapters/appearance.ts'
+import { Frame } from './screens/frame/frame.tsx'
+import { useCart, useCartCount, useSession, useStore } from './store.tsx'
 
+const CartPanel = lazy(async () => ({ default: (await import('./screens/cart/cart-panel.tsx')).CartPanel }))
+
+/** Wires what stands around every page. */
 export function FrameHost({ children }: { children: ReactNode }) {
-  return <main>{children}</main>
+  const { settings, goTo } = useStore()
+  const { search } = useLocation()
+  const query = new URLSearchParams(search)
+  const panels = { products: usePanel(), account: usePanel(), mobile: usePanel(), cart: usePanel() }
+  const [appearanceLogic] = useState(wireAppearance)
+  const appearance = useActorRef(appearanceLogic)
+  const appearanceSnapshot = useSelector(appearance, (snapshot) => snapshot)
+
+  const onSearch = (text: string) =>
+    goTo(paths.shopList({ SearchTerm: text, category: idIn(query, 'category'), sub: idIn(query, 'sub') }))
+
+  return (
+    <Frame
+      session={useSession()}
+      cartCount={useCartCount()}
+      panels={panels}
+      appearance={connectAppearance(appearanceSnapshot, appearance.send)}
+      environment={settings.environment}
+      searchTerm={query.get('SearchTerm') ?? ''}
+      onSearch={onSearch}
+      overlay={panels.cart.screen === 'open' && <CartOverlay close={panels.cart.close} />}
+    >
+      {children}
+    </Frame>
+  )
+}
+
+/** CART-2: its code arrives when it is first opened. */
+function CartOverlay({ close }: { close: () => void }) {
+  const view = useCart()
+  return (
+    <Suspense>
+      <CartPanel view={view} close={close} />
+    </Suspense>
+  )
+}
+
+/** One menu or panel; it closes when the page or the login state changes (HDR-7). */
+function usePanel() {
+  const actor = useActorRef(panelMachine)
+  const { pathname, search } = useLocation()
+  const session = useSession().screen
+  useEffect(() => actor.send({ type: 'page.change' }), [actor, pathname, search])
+  useEffect(() => actor.send({ type: 'session.change' }), [actor, session])
+  return connectPanel(
+    useSelector(actor, (snapshot) => snapshot),
+    actor.send,
+  )
+}
+
+function idIn(query: URLSearchParams, name: string): number | undefined {
+  return Number(query.get(name)) || undefined
 }

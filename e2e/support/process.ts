@@ -1,0 +1,82 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+/** A running store on a folder and a port of its own. */
+export interface RunningStore {
+  origin: string
+  dataDir: string
+  /** Ends the process as Ctrl-C does and waits for it. */
+  stop: () => Promise<void>
+  /** Ends the process and starts another on the same folder and port. */
+  restart: () => Promise<void>
+  /** Stops it and removes its folder. */
+  remove: () => Promise<void>
+}
+
+/** Starts the built store. `settings` are environment variables. */
+export async function startStore(settings: Record<string, string> = {}): Promise<RunningStore> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'wattle-'))
+  const port = await freePort()
+  const origin = `http://localhost:${port}`
+  const launch = () => launchUntilHealthy(origin, { PORT: `${port}`, DATA_DIR: dataDir, ...settings })
+  let process = await launch()
+  const stop = () => ended(process)
+  return {
+    origin,
+    dataDir,
+    stop,
+    restart: async () => {
+      await stop()
+      process = await launch()
+    },
+    remove: async () => {
+      await stop()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+async function launchUntilHealthy(origin: string, settings: Record<string, string>): Promise<ChildProcess> {
+  const child = spawn(process.execPath, ['dist/server/main.js'], {
+    env: { ...process.env, ...settings },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const output: string[] = []
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => output.push(chunk.toString()))
+  const deadline = Date.now() + 60_000
+  while (Date.now() < deadline && child.exitCode === null) {
+    if (await isHealthy(origin)) return child
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+  child.kill('SIGKILL')
+  throw new Error(`The store did not start:\n${output.join('')}`)
+}
+
+async function isHealthy(origin: string): Promise<boolean> {
+  const answer = await fetch(`${origin}/healthz`).catch(() => undefined)
+  return answer?.status === 200
+}
+
+function ended(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve()
+  return new Promise((resolve) => {
+    child.once('exit', () => resolve())
+    child.kill('SIGTERM')
+  })
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer()
+    server.once('error', reject)
+    server.listen(0, () => {
+      const address = server.address()
+      server.close(() =>
+        address && typeof address === 'object' ? resolve(address.port) : reject(new Error('No port')),
+      )
+    })
+  })
+}
