@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { StateValue } from 'xstate'
 import { line } from './plain.ts'
 import type { Effect } from './stand-ins.ts'
 import type { CoveringWalk, Ignored } from './walks.ts'
@@ -20,7 +21,7 @@ export interface ExpectedWalk extends Omit<CoveringWalk, 'steps'> {
 /** Where the machine rests after one happening and what it did on the way. */
 export interface ExpectedStep {
   on: string
-  state: unknown
+  state: StateValue
   context: unknown
   tags: string[]
   /** What its ports and named actions did. */

@@ -7,6 +7,8 @@ import { plain } from './plain.ts'
 
 /** A rest that the machine can come to, with the shortest way there. */
 export interface Place {
+  /** Two rests with one key are the same place. */
+  key: string
   input: string
   way: Happening[]
   snapshot: AnyMachineSnapshot
@@ -18,38 +20,42 @@ export interface Edge {
   happening: Happening
   taken: string[]
   to: AnyMachineSnapshot
+  toKey: string
 }
 
 export interface Exploration {
-  starts: { input: string; snapshot: AnyMachineSnapshot; taken: string[] }[]
+  starts: { input: string; key: string; snapshot: AnyMachineSnapshot; taken: string[] }[]
   places: Place[]
   edges: Edge[]
 }
 
-/** More than this many steps mean that the cases make the context grow without end. */
+/** More steps than this mean that the cases make the context grow without end. */
 const stepLimit = 20_000
 
 /** Finds every rest of a machine from all its inputs, with the machine's own pure transition. */
 export function explore(model: Model): Exploration {
   const all = happeningsOf(model)
-  const starts = Object.entries(model.inputs).map(([input, value]) => ({ input, ...begin(model.machine, value) }))
-  const places = starts.flatMap(({ input, snapshot }) =>
-    shortestPaths(model, snapshot, all).map(({ state, steps }): Place => {
-      return { input, snapshot: state, way: steps.slice(1).map(({ event }) => event) }
-    }),
-  )
-  const edges = places.flatMap((from) =>
-    possible(model, from.snapshot, all).map((happening): Edge => {
-      const { snapshot: to, taken } = proceed(model.machine, from.snapshot, happening.event)
-      return { from, happening, taken, to }
-    }),
-  )
-  return { starts, places, edges }
+  const starts = Object.entries(model.inputs).map(([input, value]) => {
+    const rest = begin(model.machine, value)
+    return { input, key: keyOf(rest.snapshot), ...rest }
+  })
+  const places = new Map<string, Place>()
+  for (const { input, snapshot } of starts) {
+    for (const { state, steps } of shortestPaths(model, snapshot, all)) {
+      const key = keyOf(state)
+      const way = steps.slice(1).map(({ event }) => event)
+      if (!places.has(key)) places.set(key, { key, input, way, snapshot: state })
+    }
+  }
+  const edges = [...places.values()].flatMap((from) => edgesFrom(model, from, all))
+  return { starts, places: [...places.values()], edges }
 }
 
-/** Two rests with one key are the same place. */
-export function placeKey({ status, value, context }: AnyMachineSnapshot): string {
-  return JSON.stringify(plain([status, value, context]))
+function edgesFrom(model: Model, from: Place, all: Happening[]): Edge[] {
+  return possible(model, from.snapshot, all).map((happening) => {
+    const { snapshot: to, taken } = proceed(model.machine, from.snapshot, happening.event)
+    return { from, happening, taken, to, toKey: keyOf(to) }
+  })
 }
 
 interface Path {
@@ -68,7 +74,7 @@ function shortestPaths(model: Model, fromState: AnyMachineSnapshot, all: Happeni
     {
       fromState,
       events: (snapshot: AnyMachineSnapshot) => possible(model, snapshot, all),
-      serializeState: placeKey,
+      serializeState: keyOf,
       serializeEvent: ({ label }: Happening) => label,
       limit: stepLimit,
     } as never,
@@ -76,5 +82,15 @@ function shortestPaths(model: Model, fromState: AnyMachineSnapshot, all: Happeni
 }
 
 function possible(model: Model, snapshot: AnyMachineSnapshot, all: Happening[]): Happening[] {
-  return snapshot.status === 'active' ? happeningsIn(model, snapshot, all) : []
+  const goesOn = snapshot.status === 'active' && model.within(snapshot.context as never)
+  return goesOn ? happeningsIn(model, snapshot, all) : []
+}
+
+const keys = new WeakMap<AnyMachineSnapshot, string>()
+
+function keyOf(snapshot: AnyMachineSnapshot): string {
+  const { status, value, context } = snapshot
+  const key = keys.get(snapshot) ?? JSON.stringify(plain([status, value, context]))
+  keys.set(snapshot, key)
+  return key
 }

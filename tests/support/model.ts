@@ -6,7 +6,6 @@ import type {
   ContextFrom,
   EventFromLogic,
   EventObject,
-  NonReducibleUnknown,
   SnapshotFrom,
   StateMachine,
 } from 'xstate'
@@ -32,6 +31,8 @@ export interface Model {
   delays: Record<string, number | ((context: never) => number)>
   /** Events that only the machine itself raises. */
   raised: readonly string[]
+  /** Walks do not go on from where this is false. */
+  within: (context: never) => boolean
   screen: ModelScreen | null
 }
 
@@ -54,6 +55,8 @@ interface ModelOf<Machine extends AnyStateMachine, Emits extends EmitsOf<Machine
   delays: { [Delay in DelayOf<Machine>]: number | ((context: ContextFrom<Machine>) => number) }
   /** Events that only the machine itself raises; they never come from outside. */
   raised?: readonly EventFromLogic<Machine>['type'][]
+  /** Walks do not go on from where this is false; for a context that could grow without end: `({ page }) => page < 3`. */
+  within?: (context: ContextFrom<Machine>) => boolean
   /** Left out by a machine that no screen shows. */
   screen?: {
     /** The screen of this snapshot, through the machine's connect. */
@@ -77,6 +80,7 @@ export function defineModel<Machine extends AnyStateMachine, const Emits extends
     emits: (model.emits ?? {}) as Model['emits'],
     delays: model.delays as Model['delays'],
     raised: model.raised ?? [],
+    within: model.within ?? (() => true),
     screen: (model.screen ?? null) as ModelScreen | null,
   }
 }
@@ -107,11 +111,6 @@ type CauseOf<Machine extends AnyStateMachine, Emits> = {
     driver: Driver,
     event: Extract<EventFromLogic<Machine>, { type: Type }>,
   ) => Promise<void>
-} & { [type: `xstate.${string}`]: (driver: Driver, event: PortEvent) => Promise<void> }
-
-interface PortEvent extends EventObject {
-  output?: NonReducibleUnknown
-  error?: NonReducibleUnknown
 }
 
 type StateNameOf<Machine extends AnyStateMachine> =

@@ -131,7 +131,9 @@ function exploredOrFault(model: Model): Exploration | string {
     return explore(model)
   } catch (fault) {
     const text = fault instanceof Error ? fault.message : String(fault)
-    return text === 'Traversal limit exceeded' ? 'it has no end under its cases: something in its context grows.' : text
+    return text === 'Traversal limit exceeded'
+      ? "it has no end under its cases: its context grows; bound it by the model's within."
+      : text
   }
 }
 

@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
-import { type AnyStateMachine, type EventObject, fromCallback, fromPromise } from 'xstate'
+import { type AnyStateMachine, type EventObject, type InspectionEvent, fromCallback, fromPromise } from 'xstate'
+import { recorder } from './microsteps.ts'
 import type { Model } from './model.ts'
 import { plain } from './plain.ts'
 
@@ -16,7 +17,9 @@ export type Effect = string | Record<string, unknown>
 /** A machine whose ports wait to be told what to answer and whose effects are written down. */
 export interface StandIns {
   machine: AnyStateMachine
-  /** Port starts with their input, stops, what a port was sent, and named actions; taken and emptied. */
+  /** Tells which transitions are taken, and notes what the machine emits. */
+  inspect: (event: InspectionEvent) => void
+  /** Port starts with their input, stops, what a port was sent, emitted events and named actions; taken and emptied. */
   takeEffects: () => Effect[]
   answer: (port: string, output: unknown) => Promise<void>
   fail: (port: string, error: unknown) => Promise<void>
@@ -24,12 +27,13 @@ export interface StandIns {
 }
 
 /** Replaces each port by a double and each effect by a note. */
-export function standInsFor(model: Model): StandIns {
+export function standInsFor(model: Model, taken: (transition: string) => void): StandIns {
   const effects: Effect[] = []
   const running: Running[] = []
   const note: Note = (what, payload) => {
     effects.push(payload === undefined ? what : { [what]: plain(payload) })
   }
+  const record = recorder(model.machine.id, taken)
   const actors = Object.fromEntries(
     Object.entries(model.ports).map(([port, kind]) => {
       return [port, kind === 'promise' ? promiseDouble(port, running, note) : callbackDouble(port, running, note)]
@@ -42,6 +46,10 @@ export function standInsFor(model: Model): StandIns {
   }
   return {
     machine: model.machine.provide({ actors, actions: notedActions(model, note) } as never),
+    inspect: (event) => {
+      record(event)
+      if (event.type === '@xstate.action' && event.action.type === 'xstate.emit') note('emits', event.action.params)
+    },
     takeEffects: () => effects.splice(0),
     answer: (port, output) => settled(() => find(port, 'answer').answer?.(output)),
     fail: (port, error) => settled(() => find(port, 'fail').fail(error)),

@@ -1,6 +1,5 @@
 import { SimulatedClock, createActor } from 'xstate'
 import { writeExpected } from './expected.ts'
-import { recorder } from './microsteps.ts'
 import type { Happening, Model } from './model.ts'
 import { settled, standInsFor } from './stand-ins.ts'
 import { type Stage, type World, walkIn } from './world.ts'
@@ -18,9 +17,9 @@ const actorWorld: World = {
 }
 
 async function openActor(model: Model, input: unknown, taken: (transition: string) => void): Promise<Stage> {
-  const { machine, takeEffects, answer, fail, emit } = standInsFor(model)
+  const { machine, inspect, takeEffects, answer, fail, emit } = standInsFor(model, taken)
   const clock = new SimulatedClock()
-  const actor = createActor(machine, { input, clock, inspect: recorder(machine.id, taken) })
+  const actor = createActor(machine, { input, clock, inspect })
   actor.subscribe({ error: () => {} })
   await settled(() => actor.start())
   const cause = ({ event }: Happening) => settled(() => actor.send(event))

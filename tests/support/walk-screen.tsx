@@ -11,12 +11,12 @@ import { system } from '#src/theme/system.ts'
 import { computedStyle } from './computed-style.ts'
 import { ControlUnavailable, type Driver, type Surroundings } from './driver.ts'
 import { expectedOf, writeExpected } from './expected.ts'
-import { recorder } from './microsteps.ts'
 import type { Happening, Model, ModelScreen } from './model.ts'
 import { line } from './plain.ts'
 import { outlineOf } from './outline.ts'
 import { screenDriver } from './screen-driver.ts'
 import { type Effect, type StandIns, settled, standInsFor } from './stand-ins.ts'
+import { leavesOf, stateText } from './walks.ts'
 import { type Stage, type Walked, type World, walkIn } from './world.ts'
 
 /** Walks the rendered screen in strict mode: a person's events through the screen, all others as in the actor's world. */
@@ -29,10 +29,9 @@ const screenWorld: World = { name: 'screen', open: openScreen, rewrite: rewriteV
 async function openScreen(model: Model, input: unknown, taken: (transition: string) => void): Promise<Stage> {
   const { screen } = model
   if (screen === null) throw new Error(`${model.machine.id}: the model has no screen to walk.`)
-  const standIns = standInsFor(model)
+  const standIns = standInsFor(model, taken)
   const clock = new SimulatedClock()
-  const options = { input, clock, inspect: recorder(model.machine.id, taken) }
-  const actor = await mount(screen, standIns, options)
+  const actor = mount(screen, standIns, { input, clock })
   const driver = screenDriver(surroundingsOf(standIns, clock, actor))
   const cause = ({ event }: Happening) => {
     const make = screen.cause[event.type]
@@ -46,8 +45,8 @@ async function openScreen(model: Model, input: unknown, taken: (transition: stri
     tryIgnored: (happening, otherPayloadTaken) => tryIgnored(happening, otherPayloadTaken, driver, screen),
     snapshot: () => actor.getSnapshot(),
     takeEffects: () => withoutStrictRestart(standIns.takeEffects()),
-    look: async (state) => {
-      await screen.see[state]?.(driver)
+    look: async () => {
+      for (const leaf of leavesOf(actor.getSnapshot().value)) await screen.see[leaf]?.(driver)
       return outlineOf(document.body)
     },
     close: async () => cleanup(),
@@ -62,13 +61,12 @@ window.getComputedStyle = computedStyle
 interface ActorOptions {
   input: unknown
   clock: SimulatedClock
-  inspect: ReturnType<typeof recorder>
 }
 
-async function mount(screen: ModelScreen, { machine }: StandIns, options: ActorOptions): Promise<AnyActorRef> {
+function mount(screen: ModelScreen, { machine, inspect }: StandIns, options: ActorOptions): AnyActorRef {
   let mounted: AnyActorRef | undefined
   function Screen() {
-    const [snapshot, send, actor] = useActor(machine, options)
+    const [snapshot, send, actor] = useActor(machine, { ...options, inspect })
     mounted = actor
     return screen.render(snapshot, send)
   }
@@ -164,7 +162,7 @@ function rewriteViews({ machine }: Model, { walks }: Walked): void {
     for (const [at, step] of walk.steps.entries()) {
       const committed = expected.walks[index]?.steps[at]
       const view = seen[at]
-      if (committed && view) committed.view = nameOf(String(step.state), view)
+      if (committed && view) committed.view = nameOf(stateText(step.state), view)
     }
   }
   writeExpected(machine.id, { ...expected, views })

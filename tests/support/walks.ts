@@ -1,4 +1,5 @@
-import { type Edge, type Exploration, type Place, placeKey } from './explore.ts'
+import type { Edge, Exploration, Place } from './explore.ts'
+import type { StateValue } from 'xstate'
 import type { Model } from './model.ts'
 import { requirementsOf, transitionsOf } from './transitions.ts'
 
@@ -60,38 +61,45 @@ export function ignoredEvents({ edges }: Exploration): Ignored[] {
   return [...found.values()]
 }
 
-/** A state's name; for a nested one its JSON. */
-export function stateText(value: unknown): string {
-  return typeof value === 'string' ? value : JSON.stringify(value)
+/** A state's name: `page.loading` for a nested one, parallel ones joined by ` + `. */
+export function stateText(value: StateValue): string {
+  return leavesOf(value).join(' + ')
 }
 
-function candidates(exploration: Exploration): Candidate[] {
-  const edges = new Map(exploration.edges.map((edge) => [edgeKey(edge.from, edge.happening.label), edge]))
-  const starts = exploration.starts.map(({ input, taken }): Candidate => {
+export function leavesOf(value: StateValue): string[] {
+  if (typeof value === 'string') return [value]
+  return Object.entries(value).flatMap(([name, inner]) =>
+    inner === undefined ? [name] : leavesOf(inner).map((leaf) => (leaf === '' ? name : `${name}.${leaf}`)),
+  )
+}
+
+function candidates({ starts, edges }: Exploration): Candidate[] {
+  const byKey = new Map(edges.map((edge) => [edgeKey(edge.from.key, edge.happening.label), edge]))
+  const atStart = starts.map(({ input, taken }): Candidate => {
     return { input, steps: [], goals: new Set([`start ${input}`]), taken: new Set(taken) }
   })
-  const ends = exploration.edges.filter((edge) => edge.taken.length > 0)
-  return [...starts, ...ends.map((edge) => candidate(edge, edges, exploration))]
+  const ends = edges.filter((edge) => edge.taken.length > 0)
+  return [...atStart, ...ends.map((edge) => candidate(edge, byKey, starts))]
 }
 
-function candidate(last: Edge, edges: Map<string, Edge>, { starts }: Exploration): Candidate {
+function candidate(last: Edge, byKey: Map<string, Edge>, starts: Exploration['starts']): Candidate {
   const { input, way } = last.from
   const start = starts.find((found) => found.input === input)
   const goals = new Set([`start ${input}`])
   const taken = new Set(start?.taken)
-  let at = start?.snapshot
-  for (const happening of [...way, last.happening]) {
-    const edge: Edge | undefined = at && edges.get(edgeKey({ input, way, snapshot: at }, happening.label))
+  let key = start?.key ?? ''
+  for (const { label } of [...way, last.happening]) {
+    const edge = byKey.get(edgeKey(key, label))
     if (edge === undefined) break
-    goals.add(`${edge.taken.join(' + ')} by ${happening.label}`)
+    goals.add(`${edge.taken.join(' + ')} by ${label}`)
     for (const transition of edge.taken) taken.add(transition)
-    at = edge.to
+    key = edge.toKey
   }
   return { input, steps: [...way, last.happening].map(({ label }) => label), goals, taken }
 }
 
-function edgeKey({ input, snapshot }: Place, label: string): string {
-  return [input, placeKey(snapshot), label].join(' | ')
+function edgeKey(place: string, label: string): string {
+  return `${place} | ${label}`
 }
 
 function better(a: Candidate, b: Candidate, missing: Set<string>): boolean {

@@ -29,8 +29,8 @@ export interface Stage {
   tryIgnored: (happening: Happening, otherPayloadTaken: boolean) => Promise<void>
   snapshot: () => AnyMachineSnapshot
   takeEffects: () => Effect[]
-  /** What is seen in this state, when there is anything to see. */
-  look: (state: string) => Promise<string[] | undefined>
+  /** What is seen now, when there is anything to see. */
+  look: () => Promise<string[] | undefined>
   close: () => Promise<void>
 }
 
@@ -177,12 +177,12 @@ class Run {
       status: status === 'active' ? undefined : status,
       output,
     }
-    return [step, await this.#stage.look(stateText(value))]
+    return [step, await this.#stage.look()]
   }
 
   async ignore(happening: Happening, { edges }: Exploration): Promise<void> {
     const before = this.#stage.snapshot()
-    const view = await this.#stage.look(stateText(before.value))
+    const view = await this.#stage.look()
     const { type } = happening.event
     const same = edges.filter(({ from }) => line(from.snapshot.value) === line(before.value))
     const otherTaken = same.some((edge) => edge.happening.event.type === type && edge.taken.length > 0)
@@ -192,7 +192,7 @@ class Run {
     const name = `${this.#model.machine.id}: ${happening.label} in ${stateText(before.value)} should change nothing`
     expect(restText(this.#stage.snapshot()), name).toEqual(restText(before))
     expect(this.#stage.takeEffects(), name).toEqual([])
-    if (view) expect(await this.#stage.look(stateText(before.value)), name).toEqual(view)
+    if (view) expect(await this.#stage.look(), name).toEqual(view)
   }
 
   close(): Promise<void> {
@@ -205,7 +205,7 @@ class Run {
     const all = typeof told === 'function' ? told(context as never) : told
     const left = all - this.#elapsed
     await this.#stage.surroundings.advance(left - 1)
-    const early = `${this.#model.machine.id}: ${delay} was taken before ${all} ms`
+    const early = `${this.#model.machine.id}: ${delay} comes before ${all} ms, or another delay of the state comes first`
     expect(line([this.#stage.snapshot().value, this.#stage.snapshot().context]), early).toBe(line([value, context]))
     await this.#stage.surroundings.advance(1)
     this.#elapsed += left
