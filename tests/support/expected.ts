@@ -46,11 +46,15 @@ export function expectedOf(machine: string): Expected | string {
 
 export function writeExpected(machine: string, { walks, ignored, views }: Expected): void {
   const blocks = [
-    `"walks": [\n${walks.map(walkText).join(',\n')}\n  ]`,
-    `"ignored": [\n${ignored.map((pair) => `    ${line(pair)}`).join(',\n')}\n  ]`,
-    `"views": {\n${Object.entries(views).map(viewText).join(',\n')}\n  }`,
+    `"walks": [${blockOf(walks.map(walkText))}]`,
+    `"ignored": [${blockOf(ignored.map((pair) => `    ${line(pair)}`))}]`,
+    `"views": {${blockOf(Object.entries(views).map(viewText))}}`,
   ]
   writeFileSync(fileOf(machine), `{\n  ${blocks.join(',\n  ')}\n}\n`)
+}
+
+function blockOf(items: string[]): string {
+  return items.length === 0 ? '' : `\n${items.join(',\n')}\n  `
 }
 
 function walkText({ steps, ...walk }: ExpectedWalk): string {

@@ -48,7 +48,8 @@ export function standInsFor(model: Model, taken: (transition: string) => void): 
     machine: model.machine.provide({ actors, actions: notedActions(model, note) } as never),
     inspect: (event) => {
       record(event)
-      if (event.type === '@xstate.action' && event.action.type === 'xstate.emit') note('emits', event.action.params)
+      if (event.type === '@xstate.action' && event.action.type === 'xstate.emit')
+        note('emits', emitted(event.action.params))
     },
     takeEffects: () => effects.splice(0),
     answer: (port, output) => settled(() => find(port, 'answer').answer?.(output)),
@@ -96,6 +97,10 @@ function callbackDouble(port: string, running: Running[], note: Note) {
       if (remove(running, one)) note(`${port} closes`)
     }
   })
+}
+
+function emitted(params: unknown): unknown {
+  return (params as { event: EventObject }).event
 }
 
 /** Effects are the named actions with a plain body; assign, raise and their kind stay as they are. */

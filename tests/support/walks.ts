@@ -21,12 +21,12 @@ export interface Ignored extends Walk {
 }
 
 interface Candidate extends Walk {
-  /** Each transition with each payload that takes it, and each input. */
+  /** Each transition from each state with each payload that takes it, and each input. */
   goals: Set<string>
   taken: Set<string>
 }
 
-/** Few short walks that together start from every input and take every transition with every payload that takes it. */
+/** Few short walks that together start from every input and take every transition from every state with every payload that takes it. */
 export function coveringWalks(model: Model, exploration: Exploration): CoveringWalk[] {
   const cites = new Map(transitionsOf(model.machine).map(({ id, requirements }) => [id, requirements]))
   const open = candidates(exploration)
@@ -91,7 +91,7 @@ function candidate(last: Edge, byKey: Map<string, Edge>, starts: Exploration['st
   for (const { label } of [...way, last.happening]) {
     const edge = byKey.get(edgeKey(key, label))
     if (edge === undefined) break
-    goals.add(`${edge.taken.join(' + ')} by ${label}`)
+    goals.add(`${stateText(edge.from.snapshot.value)}: ${edge.taken.join(' + ')} by ${label}`)
     for (const transition of edge.taken) taken.add(transition)
     key = edge.toKey
   }
