@@ -1,23 +1,29 @@
-import { Box, Heading, Text } from '@chakra-ui/react'
+import { Button } from '#src/ui/button.tsx'
+import { EmptyState } from '#src/ui/empty-state.tsx'
+import { Content } from '#src/ui/layout.tsx'
+import { Loading } from '#src/ui/loading.tsx'
 
-/** While a page's code or its visitor's session is on the way. */
+/** While a page's code or its visitor's session is on the way. Leaves room, so that the footer does not jump. */
 export function PageLoading() {
   return (
-    <Box role="status" minH="60vh" py="16" textAlign="center" color="fg.muted">
-      Loading…
-    </Box>
+    <Content minH="70vh">
+      <Loading label="Loading…" />
+    </Content>
   )
 }
 
 /** NAV-6: the page did not arrive, or broke. */
 export function PageFailed({ retry }: { retry: () => void }) {
   return (
-    <Box role="alert" py="16" textAlign="center">
-      <Heading as="h1">This page did not load</Heading>
-      <Text my="4">Check your connection, then try again. Nothing in your cart is lost.</Text>
-      <button type="button" onClick={retry}>
-        Retry
-      </button>
-    </Box>
+    <Content role="alert">
+      <EmptyState
+        as="h1"
+        scene="trouble"
+        title="This page did not load"
+        text="Check your connection, then try again. Nothing in your cart is lost."
+      >
+        <Button onClick={retry}>Retry</Button>
+      </EmptyState>
+    </Content>
   )
 }
