@@ -1,0 +1,142 @@
+import * as z from 'zod/mini'
+import { SetupProblem } from './setup-problem.ts'
+
+/** One setting as people set it: an environment variable, what it means, what it is otherwise. */
+interface Setting<Schema extends z.ZodMiniType = z.ZodMiniType> {
+  name: string
+  meaning: string
+  fallback: string
+  /** What a value must be, to complete `NAME must be …`. */
+  must: string
+  schema: Schema
+}
+
+function setting<Schema extends z.ZodMiniType>(
+  name: string,
+  fallback: string,
+  { meaning, must, schema }: Omit<Setting<Schema>, 'name' | 'fallback'>,
+): Setting<Schema> {
+  return { name, fallback, meaning, must, schema }
+}
+
+const text = { must: 'text', schema: z.string() }
+const whole = (least: number, most: number) => ({
+  must: `a whole number from ${least} to ${most}`,
+  schema: z.pipe(z.string().check(z.regex(/^\d+$/)), z.coerce.number().check(z.gte(least), z.lte(most))),
+})
+const origin = z.string().check(z.regex(/^https?:\/\/[^/\s]+$/))
+const oneOf = <Value extends string>(values: readonly Value[]) => ({
+  must: `one of ${values.join(', ')}`,
+  schema: z.enum(values as readonly [Value, ...Value[]]),
+})
+
+/** Every setting of the process. `npm start -- --help` and the README print this table. */
+export const settingsTable = {
+  port: setting('PORT', '4173', { meaning: 'The port to listen on', ...whole(0, 65_535) }),
+  host: setting('HOST', 'localhost', { meaning: 'The interface to listen on; 0.0.0.0 for all', ...text }),
+  dataDir: setting('DATA_DIR', '.data', {
+    meaning: 'The folder of the data when there is no DATABASE_URL',
+    must: 'a folder',
+    schema: z.string().check(z.minLength(1)),
+  }),
+  databaseUrl: setting('DATABASE_URL', '', {
+    meaning: 'A PostgreSQL to use instead of DATA_DIR; any number of processes may share it',
+    must: 'a postgres:// address',
+    schema: z.string().check(z.regex(/^(postgres(ql)?:\/\/\S+)?$/)),
+  }),
+  publicOrigin: setting('PUBLIC_ORIGIN', '', {
+    meaning: 'The origin that shoppers see; http://localhost:PORT when empty',
+    must: 'an origin such as https://shop.example',
+    schema: z.union([z.literal(''), origin]),
+  }),
+  corsOrigins: setting('CORS_ORIGINS', '', {
+    meaning: 'Other origins whose pages may call the API, separated by commas',
+    must: 'origins such as https://shop.example, separated by commas',
+    schema: z.pipe(z.pipe(z.string(), z.transform(splitAtCommas)), z.array(origin)),
+  }),
+  apiBase: setting('API_BASE', '/api', {
+    meaning: 'Where the store’s pages find the API',
+    must: 'a path or an address without a trailing slash',
+    schema: z.string().check(z.regex(/^(\/|https?:\/\/)\S*[^/\s]$/)),
+  }),
+  imageBase: setting('IMAGE_BASE', '', {
+    meaning: 'What stands before the path of a card’s picture; empty for this process',
+    must: 'empty, or a path or an address without a trailing slash',
+    schema: z.string().check(z.regex(/^((\/|https?:\/\/)\S*[^/\s])?$/)),
+  }),
+  environment: setting('ENVIRONMENT', 'dev', {
+    meaning: 'The label that pages show; production shows none',
+    must: 'a short word',
+    schema: z.string().check(z.regex(/^[\w-]{1,20}$/)),
+  }),
+  gatewayModule: setting('GATEWAY_MODULE', '', {
+    meaning:
+      'A module whose default export is a bank gateway; without one the sandbox bank and the demo accounts are on',
+    ...text,
+  }),
+  paymentWindowMs: setting('PAYMENT_WINDOW_MS', '180000', {
+    meaning: 'How long a payer has to approve a payment, in milliseconds',
+    ...whole(100, 86_400_000),
+  }),
+  orderLapseMs: setting('ORDER_LAPSE_MS', '900000', {
+    meaning: 'How long an order holds its stock before its payment starts, in milliseconds',
+    ...whole(100, 86_400_000),
+  }),
+  sessionHours: setting('SESSION_HOURS', '168', { meaning: 'How long a login lasts, in hours', ...whole(1, 8_760) }),
+  loginsPerNumber: setting('LOGINS_PER_NUMBER', '10', {
+    meaning: 'Failed logins for one mobile number within the login window',
+    ...whole(1, 1_000_000),
+  }),
+  loginsPerAddress: setting('LOGINS_PER_ADDRESS', '100', {
+    meaning: 'Failed logins from one network address within the login window',
+    ...whole(1, 1_000_000),
+  }),
+  loginWindowMinutes: setting('LOGIN_WINDOW_MINUTES', '15', {
+    meaning: 'The login window, in minutes',
+    ...whole(1, 1_440),
+  }),
+  trustedProxies: setting('TRUSTED_PROXIES', '0', {
+    meaning: 'How many proxies in front of the process name the caller’s address',
+    ...whole(0, 10),
+  }),
+  logLevel: setting('LOG_LEVEL', 'warn', {
+    meaning: 'The least severe log line to write',
+    ...oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const),
+  }),
+}
+
+type Table = typeof settingsTable
+
+/** Every setting, checked. */
+export type Settings = { [Key in keyof Table]: z.output<Table[Key]['schema']> }
+
+/** Reads the settings from the environment; a bad one ends in a sentence that names it. */
+export function readSettings(environment: Record<string, string | undefined>): Settings {
+  const entries = Object.entries(settingsTable).map(([key, { name, fallback, must, schema }]) => {
+    const value = environment[name]?.trim() || fallback
+    const result = z.safeParse<z.ZodMiniType>(schema, value)
+    if (!result.success) throw new SetupProblem(`${name} must be ${must}, not "${value}".`)
+    return [key, result.data]
+  })
+  return Object.fromEntries(entries) as Settings
+}
+
+/** The table as `--help` prints it. */
+export function settingsHelp(): string {
+  const rows = Object.values(settingsTable).map(({ name, meaning, fallback }) => {
+    return `  ${name.padEnd(22)}${(fallback || '(none)').padEnd(12)}${meaning}`
+  })
+  return ['Settings are environment variables (name, default, meaning):', '', ...rows, ''].join('\n')
+}
+
+/** The table as the README shows it. */
+export function settingsMarkdown(): string {
+  const rows = Object.values(settingsTable).map(({ name, meaning, fallback }) => {
+    return `| \`${name}\` | ${fallback ? `\`${fallback}\`` : ''} | ${meaning} |`
+  })
+  return ['| name | default | meaning |', '|---|---|---|', ...rows, ''].join('\n')
+}
+
+function splitAtCommas(list: string): string[] {
+  return list.split(',').flatMap((part) => part.trim() || [])
+}

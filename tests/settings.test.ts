@@ -1,0 +1,55 @@
+import { describe, expect, test } from 'vitest'
+import { readSettings, settingsHelp, settingsMarkdown, settingsTable } from '#server/settings.ts'
+
+test('NAV-8 the environment label is a setting that defaults to dev', () => {
+  expect(readSettings({}).environment).toBe('dev')
+  expect(readSettings({ ENVIRONMENT: 'production' }).environment).toBe('production')
+})
+
+test('without any variable each setting has its default', () => {
+  expect(readSettings({})).toMatchObject({
+    port: 4173,
+    dataDir: '.data',
+    databaseUrl: '',
+    corsOrigins: [],
+    apiBase: '/api',
+    imageBase: '',
+    paymentWindowMs: 180_000,
+    orderLapseMs: 900_000,
+    gatewayModule: '',
+  })
+})
+
+test('API-13 origins are separated by commas', () => {
+  const { corsOrigins } = readSettings({ CORS_ORIGINS: 'https://a.example, http://localhost:5173,' })
+  expect(corsOrigins).toEqual(['https://a.example', 'http://localhost:5173'])
+})
+
+describe('a bad value ends in one sentence that names the setting', () => {
+  test.each([
+    ['PORT', '70000', 'PORT must be a whole number from 0 to 65535, not "70000".'],
+    ['PORT', '80a', 'PORT must be a whole number from 0 to 65535, not "80a".'],
+    ['PAYMENT_WINDOW_MS', '-1', 'PAYMENT_WINDOW_MS must be a whole number from 100 to 86400000, not "-1".'],
+    ['DATABASE_URL', 'mysql://x', 'DATABASE_URL must be a postgres:// address, not "mysql://x".'],
+    [
+      'PUBLIC_ORIGIN',
+      'https://a.example/',
+      'PUBLIC_ORIGIN must be an origin such as https://shop.example, not "https://a.example/".',
+    ],
+    ['CORS_ORIGINS', '*', 'CORS_ORIGINS must be origins such as https://shop.example, separated by commas, not "*".'],
+    ['API_BASE', '/api/', 'API_BASE must be a path or an address without a trailing slash, not "/api/".'],
+    ['LOG_LEVEL', 'loud', 'LOG_LEVEL must be one of fatal, error, warn, info, debug, silent, not "loud".'],
+  ])('%s=%s', (name, value, sentence) => {
+    expect(() => readSettings({ [name]: value })).toThrow(sentence)
+  })
+})
+
+test('help and README print every setting with default and meaning', () => {
+  for (const { name, meaning, fallback } of Object.values(settingsTable)) {
+    for (const print of [settingsHelp(), settingsMarkdown()]) {
+      const line = print.split('\n').find((row) => row.includes(meaning))
+      expect(line).toContain(name)
+      expect(line).toContain(fallback)
+    }
+  }
+})
