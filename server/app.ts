@@ -32,11 +32,12 @@ export interface Dependencies {
   /** How many proxies in front of the process are believed about the caller's address. */
   trustedProxies: number
   log: LogOptions
-  /** False until the catalogue is there to be sold. */
-  isReady: () => boolean
   /** Further routes: payments, the sandbox bank, pages and files. */
-  parts?: ((app: FastifyInstance) => void | Promise<void>)[]
+  parts?: Part[]
 }
+
+/** Adds routes of its own to the app. */
+export type Part = (app: FastifyInstance) => void | Promise<void>
 
 /** ENQ-4: the largest body, in bytes. */
 const bodyLimit = 64 * 1024

@@ -22,7 +22,10 @@ function setting<Schema extends z.ZodMiniType>(
 const text = { must: 'text', schema: z.string() }
 const whole = (least: number, most: number) => ({
   must: `a whole number from ${least} to ${most}`,
-  schema: z.pipe(z.string().check(z.regex(/^\d+$/)), z.coerce.number().check(z.gte(least), z.lte(most))),
+  schema: z.pipe(
+    z.pipe(z.string().check(z.regex(/^\d+$/)), z.transform(Number)),
+    z.number().check(z.gte(least), z.lte(most)),
+  ),
 })
 const origin = z.string().check(z.regex(/^https?:\/\/[^/\s]+$/))
 const oneOf = <Value extends string>(values: readonly Value[]) => ({

@@ -1,5 +1,6 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { Pool, type PoolClient } from 'pg'
+import { SetupProblem } from '#server/setup-problem.ts'
 import type { Database, Queries } from './database.ts'
 import { openListeners } from './postgres-listeners.ts'
 import { queriesOf } from './rows.ts'
@@ -7,12 +8,12 @@ import { guardTransactions } from './transaction-guard.ts'
 
 /** A pool on a PostgreSQL server, which any number of processes may share. */
 export async function openPostgres(databaseUrl: string): Promise<Database> {
-  const pool = new Pool({ connectionString: databaseUrl, max: 10 })
+  const pool = new Pool({ connectionString: databaseUrl, max: 10, application_name: applicationName })
   // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => undefined)
   await pool.query('select 1').catch(async (error: unknown) => {
     await pool.end()
-    throw error
+    throw unreachable(databaseUrl, error)
   })
   const listeners = openListeners(databaseUrl)
   return guardTransactions({
@@ -25,6 +26,18 @@ export async function openPostgres(databaseUrl: string): Promise<Database> {
       await pool.end()
     },
   })
+}
+
+/** How the store's connections name themselves. */
+export const applicationName = 'wattle'
+
+function unreachable(databaseUrl: string, error: unknown): SetupProblem {
+  const { host, pathname } = new URL(databaseUrl)
+  const reason = error instanceof AggregateError ? error.errors.map(String).join(', ') : String(error)
+  return new SetupProblem(
+    `PostgreSQL at ${host}${pathname} cannot be used (${reason}): start it, or correct DATABASE_URL.`,
+    { cause: error },
+  )
 }
 
 function bind(client: Pool | PoolClient): Queries {

@@ -67,7 +67,6 @@ async function openStore(otherwise: Otherwise): Promise<TestStore> {
     corsOrigins: [],
     trustedProxies: 0,
     log: { level: 'info', stream: { write: (line) => void lines.push(line) } },
-    isReady: () => true,
     ...otherwise({ db, clock }),
   })
   return { app, db, advance: (ms) => (now += ms), logged: () => lines.join(''), ...calls(app) }

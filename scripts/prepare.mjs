@@ -1,0 +1,103 @@
+// What every command needs first: the right Node, the locked dependencies and, where asked for, a build of these sources.
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+/** The folder of the project. */
+export const root = fileURLToPath(new URL('..', import.meta.url))
+
+/** Makes ready what is missing or out of date; ends the process with a sentence when that is not possible. */
+export function prepare({ build = false } = {}) {
+  checkNode()
+  if (!installed()) install()
+  if (build && !built()) buildAll()
+}
+
+function checkNode() {
+  const [major, minor] = process.versions.node.split('.').map(Number)
+  if (major > 20 || (major === 20 && minor >= 19)) return
+  stop(`Wattle needs Node 20.19 or newer, and this is ${process.versions.node}: install one from https://nodejs.org.`)
+}
+
+/** Whether node_modules holds what the lock file names. Packages for other systems may be missing. */
+function installed() {
+  const [wanted, present] = ['package-lock.json', 'node_modules/.package-lock.json'].map(packagesOf)
+  return Object.entries(wanted).every(([path, entry]) => {
+    if (path === '' || (entry.optional && !present[path])) return true
+    return present[path]?.version === entry.version
+  })
+}
+
+function packagesOf(lockFile) {
+  const path = join(root, lockFile)
+  return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')).packages : {}
+}
+
+function install() {
+  say('Installing the locked dependencies …')
+  npm(['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'], 'The dependencies could not be installed')
+}
+
+const sources = ['contract', 'machines', 'src', 'server', 'index.html', 'package-lock.json', 'vite.config.ts', 'public']
+const stamp = join(root, 'dist/sources')
+
+function built() {
+  return existsSync(stamp) && readFileSync(stamp, 'utf8') === fingerprint()
+}
+
+function buildAll() {
+  const made = fingerprint()
+  for (const [what, args] of [
+    ['store', []],
+    ['server', ['--ssr']],
+  ]) {
+    say(`Building the ${what} …`)
+    const vite = join(root, 'node_modules/vite/bin/vite.js')
+    run(process.execPath, [vite, 'build', ...args, '--logLevel', 'warn'], `The ${what} could not be built`)
+  }
+  writeFileSync(stamp, made)
+}
+
+/** One hash over the content of everything that the build reads. */
+function fingerprint() {
+  const hash = createHash('sha256')
+  for (const path of sources.flatMap(filesOf))
+    hash
+      .update(path)
+      .update('\0')
+      .update(readFileSync(join(root, path)))
+  return hash.digest('hex')
+}
+
+function filesOf(path) {
+  if (!existsSync(join(root, path))) return []
+  const entries = path.includes('.') ? undefined : readdirSync(join(root, path), { withFileTypes: true })
+  if (!entries) return [path]
+  return entries
+    .toSorted((a, b) => (a.name < b.name ? -1 : 1))
+    .filter(({ name }) => !name.startsWith('.') && !name.endsWith('.tsbuildinfo'))
+    .flatMap((entry) => (entry.isDirectory() ? filesOf(`${path}/${entry.name}`) : [`${path}/${entry.name}`]))
+}
+
+/** npm itself, or the one that runs this script, so that no shell is needed. */
+function npm(args, problem) {
+  const cli = process.env.npm_execpath
+  if (cli?.endsWith('.js')) return run(process.execPath, [cli, ...args], problem)
+  return run('npm', args, problem, { shell: process.platform === 'win32' })
+}
+
+function run(program, args, problem, options = {}) {
+  const { status, error } = spawnSync(program, args, { cwd: root, stdio: ['ignore', 2, 2], ...options })
+  if (status !== 0) stop(`${problem}${error ? ` (${error.message})` : ''}: see above.`)
+}
+
+function say(text) {
+  console.error(text)
+}
+
+function stop(text) {
+  say(text)
+  process.exit(1)
+}

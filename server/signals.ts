@@ -1,0 +1,15 @@
+/** Ctrl-C and SIGTERM close the store once, however often they come; then the process ends by itself. */
+export function endWithProcess(close: () => Promise<void>): void {
+  let closing: Promise<void> | undefined
+  const end = () => {
+    closing ??= close().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        console.error(error)
+        process.exit(1)
+      },
+    )
+  }
+  process.on('SIGINT', end)
+  process.on('SIGTERM', end)
+}
