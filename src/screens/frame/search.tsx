@@ -12,8 +12,15 @@ export function Search({ searchTerm, onSearch }: { searchTerm: string; onSearch:
     onSearch(String(new FormData(event.currentTarget).get('SearchTerm') ?? '').trim())
   }
   return (
-    <Box as="search">
-      <chakra.form action={paths.shop} onSubmit={submit} position="relative" maxW={{ md: '440px' }} mx="auto">
+    <Box>
+      <chakra.form
+        role="search"
+        action={paths.shop}
+        onSubmit={submit}
+        position="relative"
+        maxW={{ md: '440px' }}
+        mx="auto"
+      >
         <Input
           type="search"
           name="SearchTerm"

@@ -1,0 +1,11 @@
+import type { CasesOf } from '../cases.ts'
+import type { appearanceMachine } from './appearance.machine.ts'
+
+export const appearanceCases = {
+  inputs: { start: undefined },
+  events: {
+    'xstate.error.actor.watchAppearance': {
+      'storage is blocked': { error: new Error('The operation is insecure.') },
+    },
+  },
+} satisfies CasesOf<typeof appearanceMachine>

@@ -1,0 +1,28 @@
+import { appearanceCases } from '#machines/appearance/appearance.cases.ts'
+import { connect } from '#machines/appearance/appearance.connect.ts'
+import { appearanceMachine } from '#machines/appearance/appearance.machine.ts'
+import { AppearanceSwitch } from '#src/screens/frame/appearance-switch.tsx'
+import { defineModel } from '#tests/support/model.ts'
+
+export const appearanceModel = defineModel({
+  machine: appearanceMachine,
+  cases: appearanceCases,
+  ports: { watchAppearance: 'callback' },
+  emits: { watchAppearance: ['system.found', 'light.found', 'dark.found'] },
+  delays: {},
+  screen: {
+    render: (snapshot, send) => <AppearanceSwitch view={connect(snapshot, send)} />,
+    cause: {
+      'system.choose': (driver) => driver.click('button', 'Device'),
+      'light.choose': (driver) => driver.click('button', 'Light'),
+      'dark.choose': (driver) => driver.click('button', 'Dark'),
+    },
+    // Which of the three is pressed stands in the committed views.
+    see: {
+      unknown: (driver) => driver.see('group', 'Appearance'),
+      system: (driver) => driver.see('button', 'Device'),
+      light: (driver) => driver.see('button', 'Light'),
+      dark: (driver) => driver.see('button', 'Dark'),
+    },
+  },
+})
