@@ -11,9 +11,13 @@ export function happeningsOf(model: Model): Happening[] {
 }
 
 /** What can happen while the machine rests here: a port that is not running cannot answer, a timer not set cannot ring. */
-export function happeningsIn(model: Model, { _nodes: nodes }: AnyMachineSnapshot, all: Happening[]): Happening[] {
+export function happeningsIn(
+  model: Model,
+  { _nodes: nodes, context }: AnyMachineSnapshot,
+  all: Happening[],
+): Happening[] {
   const open = new Set(nodes.flatMap((node) => node.invoke).map(({ src }) => String(src)))
-  const here = new Set(nodes.flatMap((node) => [...portEvents(model, node), ...timerEvents(node)]))
+  const here = new Set([...nodes.flatMap((node) => portEvents(model, node)), ...firstTimers(model, nodes, context)])
   return all.filter(({ event: { type } }) => {
     if (type.startsWith('xstate.')) return here.has(type)
     const ports = portsThatEmit(model, type)
@@ -53,6 +57,16 @@ function timerEvents(node: AnyStateNode): string[] {
   return [...node.transitions.keys()].filter((type) => delayOf(type) !== null)
 }
 
+/** Of the timers that run here the one that rings first. */
+function firstTimers(model: Model, nodes: AnyStateNode[], context: unknown): string[] {
+  const timers = nodes.flatMap(timerEvents)
+  const due = timers.map((type) => {
+    const told = model.delays[delayOf(type) ?? ''] ?? 0
+    return typeof told === 'function' ? told(context as never) : told
+  })
+  return timers.filter((_, index) => due[index] === Math.min(...due))
+}
+
 function withPayloads(model: Model, type: string): Happening[] {
   const payloads = Object.entries(model.payloads[type] ?? { '': {} })
   return payloads.map(([name, payload]) => ({
@@ -66,5 +80,7 @@ export function spoken(type: string): string {
   const invoke = invokeOf(type)
   if (invoke !== null) return `${invoke} ${type.startsWith('xstate.done') ? 'answers' : 'fails'}`
   const delay = delayOf(type)
-  return delay === null ? type : `${delay} passes in ${type.split('.').slice(4).join('.')}`
+  if (delay === null) return type
+  const state = type.split('.').slice(4).join('.')
+  return state === '' ? `${delay} passes` : `${delay} passes in ${state}`
 }

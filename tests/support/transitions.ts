@@ -11,6 +11,9 @@ export interface Transition {
   guard: string | null
   /** The source itself when the transition stays. */
   target: string
+  /** False when it has no target: no state is left or entered. */
+  moves: boolean
+  /** True when it leaves and enters its own source. */
   reenter: boolean
   actions: string[]
   /** Name of the delay of an `after` transition. */
@@ -59,6 +62,7 @@ function row(transition: AnyTransitionDefinition): Transition {
     kind: kindOf(event),
     guard: transition.guard ? nameOf(transition.guard) : null,
     target: transition.target?.map((node) => stateName(node as AnyStateNode)).join(' + ') ?? stateName(source),
+    moves: transition.target !== undefined,
     reenter: transition.reenter && transition.target !== undefined,
     actions: transition.actions.map((action) => nameOf(action) ?? 'inline'),
     delay: delayOf(event),

@@ -2,7 +2,8 @@ import { SimulatedClock, createActor } from 'xstate'
 import { writeExpected } from './expected.ts'
 import type { Happening, Model } from './model.ts'
 import { settled, standInsFor } from './stand-ins.ts'
-import { type Stage, type World, walkIn } from './world.ts'
+import { walkIn } from './walk-in.ts'
+import type { Stage, World } from './world.ts'
 
 /** Walks the real actor: its ports are doubles, its clock is simulated, and its own events are sent to it. */
 export function walkActor(model: Model): void {

@@ -17,7 +17,8 @@ import { outlineOf } from './outline.ts'
 import { screenDriver } from './screen-driver.ts'
 import { type Effect, type StandIns, settled, standInsFor } from './stand-ins.ts'
 import { leavesOf, stateText } from './walks.ts'
-import { type Stage, type Walked, type World, walkIn } from './world.ts'
+import { walkIn } from './walk-in.ts'
+import type { Stage, Walked, World } from './world.ts'
 
 /** Walks the rendered screen in strict mode: a person's events through the screen, all others as in the actor's world. */
 export function walkScreen(model: Model): void {

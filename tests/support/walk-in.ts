@@ -1,0 +1,149 @@
+import { describe, expect, test } from 'vitest'
+import { type Expected, type ExpectedStep, type ExpectedWalk, expectedOf, rewriting } from './expected.ts'
+import { type Exploration, explore } from './explore.ts'
+import { happeningsOf, invokeOf } from './happenings.ts'
+import type { Happening, Model } from './model.ts'
+import { line, plain } from './plain.ts'
+import { arrow } from './rules.ts'
+import { Run } from './run.ts'
+import { faultsOf } from './soundness.ts'
+import { transitionsOf } from './transitions.ts'
+import { type Ignored, type Walk, coveringWalks, ignoredEvents } from './walks.ts'
+import type { World } from './world.ts'
+
+/** Registers a machine's walks and ignored events in one world, and that they take every transition. */
+export function walkIn(world: World, model: Model): void {
+  const { id } = model.machine
+  describe(`${id} · ${world.name}`, () => {
+    const faults = faultsOf(model)
+    if (faults.length > 0) return test(`${id} can be walked`, () => expect.fail(faults.join('\n')))
+    const walker = new Walker(world, model)
+    if (rewriting) return test(`${id} is written down`, () => walker.rewrite())
+    const expected = expectedOf(id)
+    if (typeof expected === 'string') return test(`${id} has expectations`, () => expect.fail(expected))
+    registerWalks(id, walker, expected)
+  })
+}
+
+function registerWalks(id: string, walker: Walker, expected: Expected): void {
+  test(`${id} has the walks that are committed`, () => walker.expectUpToDate(expected))
+  for (const walk of expected.walks) {
+    test(titleOf(walk), () => walker.expectWalk(walk, expected))
+  }
+  for (const pairs of walker.places(expected.ignored)) {
+    test(`${pairs[0]?.state} ignores ${pairs.map(({ event }) => event).join(', ')}`, () => walker.expectIgnored(pairs))
+  }
+  test(`${id} took every transition`, () => walker.expectAllTaken(expected))
+}
+
+/** Walks one machine in one world and remembers which transitions it took there. */
+class Walker {
+  readonly #world: World
+  readonly #model: Model
+  readonly #exploration: Exploration
+  readonly #happenings: Map<string, Happening>
+  readonly #taken = new Set<string>()
+
+  constructor(world: World, model: Model) {
+    this.#world = world
+    this.#model = model
+    this.#exploration = explore(model)
+    this.#happenings = new Map(happeningsOf(model).map((happening) => [happening.label, happening]))
+  }
+
+  /** The machine still has these walks and ignores these events: regenerating would choose the same. */
+  expectUpToDate({ walks, ignored }: Expected): void {
+    const now = { walks: coveringWalks(this.#model, this.#exploration), ignored: ignoredEvents(this.#exploration) }
+    const fault = `${this.#id}: the committed walks are not the machine's: ${renew}`
+    expect({ walks: walks.map(walkOf), ignored }, fault).toEqual(plain(now))
+  }
+
+  async expectWalk(walk: ExpectedWalk, { views }: Expected): Promise<void> {
+    await this.#follow(walkOf(walk), (step, view, index) => {
+      const { view: name, ...committed } = walk.steps[index] ?? expect.fail('a step too many')
+      const where = `${this.#id}, step ${index}: ${step.on}`
+      expect(plain(step), where).toEqual(committed)
+      if (view) expect(view, `${where}: what is seen`).toEqual(name === undefined ? undefined : views[name])
+    })
+  }
+
+  /** What is ignored at one place is tried in one go, but a call answers only once. */
+  places(ignored: Ignored[]): Ignored[][] {
+    const placeOf = ({ input, steps, state, event }: Ignored) => {
+      const answers = invokeOf(this.#happenings.get(event)?.event.type ?? '') !== null
+      return line([state, input, steps, answers && event])
+    }
+    return [...new Set(ignored.map(placeOf))].map((place) => ignored.filter((pair) => placeOf(pair) === place))
+  }
+
+  async expectIgnored(pairs: Ignored[]): Promise<void> {
+    const [{ input, steps } = expect.fail('no pair')] = pairs
+    const run = await this.#open(input)
+    try {
+      for (const label of steps) await run.happen(this.#happeningCalled(label))
+      for (const { event } of pairs) await run.ignore(this.#happeningCalled(event), this.#exploration)
+    } finally {
+      await run.close()
+    }
+  }
+
+  expectAllTaken({ walks, ignored }: Expected): void {
+    const all = transitionsOf(this.#model.machine)
+    const missed = all.filter(({ id }) => !this.#taken.has(id)).map(arrow)
+    const taken = `${all.length - missed.length} of ${all.length} transitions`
+    console.log(`${this.#id}: ${taken}, ${walks.length} walks, ${ignored.length} ignored (${this.#world.name})`)
+    expect(missed, `${this.#id}: no walk takes these in the world ${this.#world.name}`).toEqual([])
+  }
+
+  /** For `npm run expectations`. */
+  async rewrite(): Promise<void> {
+    const walks = []
+    for (const walk of coveringWalks(this.#model, this.#exploration)) {
+      const seen: [ExpectedStep, string[] | undefined][] = []
+      await this.#follow(walk, (step, view) => seen.push([step, view]))
+      walks.push({ walk: { ...walk, steps: seen.map(([step]) => step) }, views: seen.map(([, view]) => view) })
+    }
+    this.#world.rewrite(this.#model, { walks, ignored: ignoredEvents(this.#exploration) })
+  }
+
+  async #follow({ input, steps }: Walk, see: See): Promise<void> {
+    const run = await this.#open(input)
+    try {
+      see(...(await run.rest('start')), 0)
+      for (const [index, label] of steps.entries()) {
+        await run.happen(this.#happeningCalled(label))
+        see(...(await run.rest(label)), index + 1)
+      }
+    } finally {
+      await run.close()
+    }
+  }
+
+  async #open(input: string): Promise<Run> {
+    const { inputs } = this.#model
+    if (!(input in inputs)) expect.fail(`${this.#id}: no input is called "${input}" any more: ${renew}`)
+    return Run.open(this.#world, this.#model, inputs[input], (transition) => this.#taken.add(transition))
+  }
+
+  #happeningCalled(label: string): Happening {
+    const happening = this.#happenings.get(label)
+    return happening ?? expect.fail(`${this.#id}: nothing is called "${label}" any more: ${renew}`)
+  }
+
+  get #id(): string {
+    return this.#model.machine.id
+  }
+}
+
+type See = (step: ExpectedStep, view: string[] | undefined, index: number) => void
+
+const renew = 'run "npm run expectations" and review what it changes.'
+
+function walkOf({ input, requirements, steps }: ExpectedWalk) {
+  return { input, requirements, steps: steps.slice(1).map(({ on }) => on) }
+}
+
+function titleOf(walk: ExpectedWalk): string {
+  const { requirements, input, steps } = walkOf(walk)
+  return `${requirements.join(' ')} ${[input, ...steps].join(' → ')}`
+}
