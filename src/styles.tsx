@@ -1,6 +1,7 @@
 import createCache, { type EmotionCache } from '@emotion/cache'
 import { CacheProvider, Global } from '@emotion/react'
 import { renderToString } from 'react-dom/server'
+import { fontFaceCss } from './theme/fonts.ts'
 import { system } from './theme/system.ts'
 
 /** A cache that collects the styles of one render on the server. */
@@ -33,7 +34,7 @@ export function collectedStyles(cache: EmotionCache): { name: string; css: strin
   ]
 }
 
-/** Layers, reset, tokens and base styles of the theme, for a file of their own. */
+/** Fonts, layers, reset, tokens and base styles of the theme, for a file of their own. */
 export function themeCss(): string {
   const cache = collectingCache()
   renderToString(
@@ -42,7 +43,6 @@ export function themeCss(): string {
       <Global styles={system._global as never} />
     </CacheProvider>,
   )
-  return collectedStyles(cache)
-    .map(({ css }) => css)
-    .join('')
+  const rules = collectedStyles(cache).map(({ css }) => css)
+  return [fontFaceCss, ...rules].join('')
 }
