@@ -70,6 +70,35 @@ test('two font files are preloaded and each is in the style sheet', () => {
   for (const url of fontPreloads) expect(fontFaceCss).toContain(url)
 })
 
+test('views name only colours, sizes of type and shadows that the theme has', () => {
+  const sources = import.meta.glob<string>('../src/{ui,screens}/**/*.tsx', {
+    query: '?raw',
+    import: 'default',
+    eager: true,
+  })
+  const unknown = Object.entries(sources).flatMap(([file, text]) =>
+    [...text.matchAll(named)].flatMap(([, property, value]) => {
+      const name = `${categoryOf[property as keyof typeof categoryOf]}.${value}`
+      return free.test(value!) || system.token(name) !== undefined ? [] : [`${file}: ${property} ${value}`]
+    }),
+  )
+  expect(unknown).toEqual([])
+})
+
+const categoryOf = {
+  bg: 'colors',
+  color: 'colors',
+  borderColor: 'colors',
+  borderTopColor: 'colors',
+  borderBottomColor: 'colors',
+  fontSize: 'fontSizes',
+  boxShadow: 'shadows',
+  borderRadius: 'radii',
+} as const
+/** `color="ink"` and `color: 'ink'`. */
+const named = new RegExp(`\\b(${Object.keys(categoryOf).join('|')})(?:=|: )["']([^"']+)["']`, 'g')
+const free = /^(?:inherit|currentColor|transparent|none|0|[\d.]+r?em|var\(.*)$/
+
 function onEvery(name: string, color: Shade) {
   return Object.fromEntries(
     Object.entries(grounds).map(([ground, shade]) => [`${name} on ${ground}`, [color, shade]]),

@@ -1,0 +1,160 @@
+// @vitest-environment jsdom
+import { ChakraProvider } from '@chakra-ui/react'
+import createCache from '@emotion/cache'
+import { CacheProvider } from '@emotion/react'
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import type { ReactNode } from 'react'
+import { MemoryRouter } from 'react-router-dom'
+import { afterEach, expect, test, vi } from 'vitest'
+import { system } from '#src/theme/system.ts'
+import { Button } from '#src/ui/button.tsx'
+import { CardArt } from '#src/ui/card-art.tsx'
+import { CountdownRing } from '#src/ui/countdown-ring.tsx'
+import { Dialog } from '#src/ui/dialog.tsx'
+import { ErrorSummary } from '#src/ui/error-summary.tsx'
+import { Field } from '#src/ui/field.tsx'
+import { ImageBase } from '#src/ui/image-base.ts'
+import { Price } from '#src/ui/price.tsx'
+import { Stepper } from '#src/ui/stepper.tsx'
+import { computedStyle } from '#tests/support/computed-style.ts'
+
+/** No rule is loaded: jsdom has no layout to show for it. */
+const unstyled = createCache({ key: 'css' })
+unstyled.insert = () => {}
+window.getComputedStyle = computedStyle
+
+afterEach(cleanup)
+
+test('SHOP-5 PRICE-1 PRICE-3 a reduced price says what it was and how much is off', () => {
+  const { container } = show(<Price valueCents={10_000} discount={{ discountValue: 5, discountType: 'Percentage' }} />)
+  expect(container.textContent).toBe('Now $95.00Was $100.005% OFF')
+  expect(container.querySelector('s')?.textContent).toBe('Was $100.00')
+})
+
+test('SHOP-5 a fixed discount is stated in dollars', () => {
+  const { container } = show(<Price valueCents={5_000} discount={{ discountValue: 2.5, discountType: 'Fixed' }} />)
+  expect(container.textContent).toBe('Now $47.50Was $50.00$2.50 OFF')
+})
+
+test('SHOP-5 PRICE-1 a price without a discount stands alone', () => {
+  const { container } = show(<Price valueCents={123_450} discount={{ discountValue: 0, discountType: 'Percentage' }} />)
+  expect(container.textContent).toBe('$1,234.50')
+})
+
+test('API-15 a picture stands at the configured address', () => {
+  show(
+    <ImageBase value="https://pictures.example">
+      <CardArt imageUrl="/cards/7.svg" alt="Sunny Coffee" />
+    </ImageBase>,
+  )
+  expect(screen.getByRole('img', { name: 'Sunny Coffee' })).toHaveProperty(
+    'src',
+    'https://pictures.example/cards/7.svg',
+  )
+  expect(screen.getByText('Image not available').hidden).toBe(true)
+})
+
+test('SHOP-8 a picture that fails changes places with its replacement', () => {
+  show(<CardArt imageUrl="/cards/7.svg" alt="Sunny Coffee" />)
+  fireEvent.error(screen.getByRole('img'))
+  expect(screen.queryByRole('img')).toBeNull()
+  expect(screen.getByText('Image not available').hidden).toBe(false)
+})
+
+test('SHOP-8 a picture that failed before the page came alive is noticed', () => {
+  vi.spyOn(HTMLImageElement.prototype, 'complete', 'get').mockReturnValue(true)
+  vi.spyOn(HTMLImageElement.prototype, 'naturalWidth', 'get').mockReturnValue(0)
+  vi.spyOn(HTMLImageElement.prototype, 'currentSrc', 'get').mockReturnValue('http://localhost/cards/7.svg')
+  show(<CardArt imageUrl="/cards/7.svg" alt="Sunny Coffee" />)
+  expect(screen.getByText('Image not available').hidden).toBe(false)
+})
+
+test('SHOP-8 a card without a picture says so', () => {
+  show(<CardArt imageUrl={null} alt="" />)
+  expect(screen.getByText('Image not available').hidden).toBe(false)
+})
+
+test('SHOP-8 another picture in the same place gets its own chance', () => {
+  const { rerender } = show(<CardArt imageUrl="/broken.svg" alt="Card" />)
+  fireEvent.error(screen.getByRole('img'))
+  rerender(stage(<CardArt imageUrl="/good.svg" alt="Card" />))
+  expect(screen.getByRole('img', { name: 'Card' })).toHaveProperty('hidden', false)
+})
+
+test('a disabled button has its reason in sight and tied to it', () => {
+  show(<Button reason="Choose how to pay first.">Place order</Button>)
+  const button = screen.getByRole('button', { name: 'Place order', description: 'Choose how to pay first.' })
+  expect(button).toHaveProperty('disabled', true)
+})
+
+test('a busy button says what it does and cannot be pressed again', () => {
+  show(<Button busy="Signing In...">Log in</Button>)
+  expect(screen.getByRole('button', { name: 'Signing In...', busy: true })).toHaveProperty('disabled', true)
+})
+
+test('a field ties hint and error to what is typed', () => {
+  show(<Field label="Mobile number" hint="04XXXX5678" error="Enter your mobile number" type="tel" />)
+  const field = screen.getByRole('textbox', { description: /04XXXX5678.*Enter your mobile number/ })
+  expect(field.getAttribute('aria-invalid')).toBe('true')
+})
+
+test('the summary of mistakes takes the keyboard and leads to each field', async () => {
+  show(
+    <>
+      <ErrorSummary problems={[{ text: 'Enter your password', fieldId: 'password' }]} />
+      <Field id="password" label="Password" type="password" />
+    </>,
+  )
+  expect(document.activeElement).toBe(screen.getByRole('alert'))
+  await userEvent.setup().click(screen.getByRole('link', { name: 'Enter your password' }))
+  expect(document.activeElement).toBe(screen.getByLabelText('Password'))
+})
+
+test('CART-4 PDP-3 the stepper offers only the steps there are', () => {
+  show(<Stepper label="Quantity of Sunny Coffee" quantity={1} increase={() => {}} />)
+  const group = within(screen.getByRole('group', { name: 'Quantity of Sunny Coffee' }))
+  expect(group.getByRole('button', { name: 'Decrease quantity' })).toHaveProperty('disabled', true)
+  expect(group.getByRole('button', { name: 'Increase quantity' })).toHaveProperty('disabled', false)
+})
+
+test('a dialog is named by its title and closes by its control and by Escape', async () => {
+  const onClose = vi.fn<() => void>()
+  const user = userEvent.setup()
+  show(
+    <Dialog title="Login Required" onClose={onClose} actions={<Button>Login Now</Button>}>
+      Please log in to add items to your cart.
+    </Dialog>,
+  )
+  const dialog = screen.getByRole('dialog', { name: 'Login Required' })
+  await user.click(within(dialog).getByRole('button', { name: 'Close' }))
+  within(dialog).getByRole('button', { name: 'Login Now' }).focus()
+  await user.keyboard('{Escape}')
+  expect(onClose).toHaveBeenCalledTimes(2)
+  await user.click(screen.getByText('Please log in to add items to your cart.'))
+  expect(onClose).toHaveBeenCalledTimes(2)
+})
+
+test.each([
+  [180, '3:00'],
+  [60.2, '1:01'],
+  [9, '0:09'],
+  [-1, '0:00'],
+])('CHK-6 %d seconds left read %s', (secondsLeft, text) => {
+  show(<CountdownRing secondsLeft={secondsLeft} totalSeconds={180} />)
+  expect(screen.getByRole('timer').textContent).toBe(`${text}left`)
+})
+
+function stage(children: ReactNode) {
+  return (
+    <CacheProvider value={unstyled}>
+      <ChakraProvider value={system}>
+        <MemoryRouter>{children}</MemoryRouter>
+      </ChakraProvider>
+    </CacheProvider>
+  )
+}
+
+function show(children: ReactNode) {
+  return render(stage(children))
+}
