@@ -1,0 +1,61 @@
+import { sql } from 'drizzle-orm'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { createCustomers } from '#server/customers.ts'
+import { type Database, openDatabase } from '#server/db/database.ts'
+import { migrate } from '#server/db/migrate.ts'
+import { demoPassword, retireDemoAccounts, seedDemoAccounts } from '#server/demo-accounts.ts'
+import { verifyPassword } from '#server/passwords.ts'
+import { seedCatalogue } from '#server/seed.ts'
+import { freshPlace } from './support/fresh-place.ts'
+import { smallCatalogue } from './support/small-catalogue.ts'
+
+let db: Database
+beforeEach(async () => {
+  db = await openDatabase(await freshPlace())
+  await migrate(db)
+})
+afterEach(() => db.close())
+
+test('the seed changes nothing the second time, and never what is left of a card', async () => {
+  await Promise.all([seedCatalogue(db, smallCatalogue), seedCatalogue(db, smallCatalogue)])
+  await seedDemoAccounts(db)
+  await db.run(sql`update cards set available = 40, reserved = 50, sold = 10 where card_id = 1`)
+  const state = () =>
+    db.rows(
+      sql`select (select json_agg(c order by card_id) from cards c) as cards,
+            (select count(*) from user_cards) as vault, (select count(*) from card_images) as images`,
+    )
+  const before = await state()
+  await seedCatalogue(db, smallCatalogue)
+  await seedDemoAccounts(db)
+  expect(await state()).toEqual(before)
+
+  const dearer = smallCatalogue.cards.map((card) => (card.cardId === 1 ? { ...card, cardValue: 75 } : card))
+  await seedCatalogue(db, { ...smallCatalogue, cards: dearer })
+  expect(await db.row(sql`select value_cents, price_cents, available, sold from cards where card_id = 1`)).toEqual({
+    value_cents: 7_500,
+    price_cents: 7_500,
+    available: 40,
+    sold: 10,
+  })
+  expect(await db.rows(sql`select price_cents from card_prices where card_id = 1 order by 1`)).toEqual([
+    { price_cents: 5_000 },
+    { price_cents: 7_500 },
+  ])
+})
+
+test('the seed takes the demo accounts’ password away with a real gateway, and gives it back without', async () => {
+  await seedCatalogue(db, smallCatalogue)
+  const opens = async () => {
+    const account = await createCustomers(db).findByMobile('+61491570006')
+    return account !== undefined && verifyPassword(demoPassword, account.passwordHash)
+  }
+  await retireDemoAccounts(db)
+  expect(await opens()).toBe(false)
+  await seedDemoAccounts(db)
+  expect(await opens()).toBe(true)
+  await retireDemoAccounts(db)
+  expect(await opens()).toBe(false)
+  await seedDemoAccounts(db)
+  expect(await opens()).toBe(true)
+})

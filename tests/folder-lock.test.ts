@@ -1,0 +1,77 @@
+import { spawn } from 'node:child_process'
+import { mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises'
+import { hostname, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { openDatabase } from '#server/db/database.ts'
+import { lockFolder } from '#server/db/folder-lock.ts'
+import { migrate } from '#server/db/migrate.ts'
+
+let folder: string
+beforeEach(async () => void (folder = await mkdtemp(join(tmpdir(), 'wattle-folder-'))))
+afterEach(() => rm(folder, { recursive: true, force: true }))
+
+const refusal = /^Process \d+.* already uses the data folder .*: stop it.*, or set DATA_DIR to another folder\.$/
+
+async function writeLock(owner: object | null): Promise<void> {
+  await writeFile(join(folder, 'lock.1'), JSON.stringify(owner))
+}
+
+async function startOf(pid: number): Promise<string | undefined> {
+  const stat = await readFile(`/proc/${pid}/stat`, 'utf8')
+  return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19]
+}
+
+describe('a data folder is for one process', () => {
+  test('API-11 it is refused while it is open, and found whole by the next start', { timeout: 30_000 }, async () => {
+    const first = await openDatabase({ dataDir: folder })
+    await migrate(first)
+    await first.run(sql`insert into categories values (7, 'Kept')`)
+    await expect(openDatabase({ dataDir: folder })).rejects.toThrow(refusal)
+    await first.close()
+    const second = await openDatabase({ dataDir: folder })
+    await migrate(second)
+    expect(await second.rows(sql`select category_name as name from categories`)).toEqual([{ name: 'Kept' }])
+    await second.close()
+  })
+
+  test('it is never taken from a living process', async () => {
+    const other = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'])
+    await new Promise((resolve) => other.once('spawn', resolve))
+    const began = await startOf(other.pid!)
+    await writeLock({ pid: other.pid, host: hostname(), began })
+    await expect(lockFolder(folder)).rejects.toThrow(refusal)
+    other.kill('SIGKILL')
+    await new Promise((resolve) => other.once('exit', resolve))
+    const release = await lockFolder(folder)
+    await release()
+  })
+
+  test('it is taken from a process that died, also when its number lives again', async () => {
+    await writeLock({ pid: process.pid, host: hostname(), began: '1' })
+    const release = await lockFolder(folder)
+    expect(await readdir(folder)).toEqual(['lock.2'])
+    await release()
+  })
+
+  test('a lock of another machine is never judged from here', async () => {
+    await writeLock({ pid: 1, host: 'elsewhere', began: '1' })
+    await expect(lockFolder(folder)).rejects.toThrow(/Process 1 on elsewhere .*, or delete .*lock\.1 if that machine/)
+  })
+
+  test('a lock that was given back or cut short binds nobody', async () => {
+    for (const content of ['null', '', '{"pid":']) {
+      await writeFile(join(folder, 'lock.1'), content)
+      const release = await lockFolder(folder)
+      await release()
+      await rm(join(folder, 'lock.2'))
+    }
+  })
+
+  test('of many who find a dead owner, one wins', async () => {
+    await writeLock({ pid: 2 ** 22 + 1, host: hostname(), began: '1' })
+    const outcomes = await Promise.allSettled(Array.from({ length: 8 }, () => lockFolder(folder)))
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  })
+})
