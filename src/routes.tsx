@@ -14,6 +14,10 @@ export interface RouteRow {
 export const routes: readonly RouteRow[] = [
   { file: 'cart', paths: ['/cart'] },
   { file: 'login', paths: ['/login'] },
+  { file: 'orders', paths: ['/my-orders/:orderId?', '/orders/:orderId'] },
+  { file: 'vault-card', paths: ['/vault/:cardId'] },
+  { file: 'vault-list', paths: ['/my-purchases', '/vault'] },
+  { file: 'vault-redeem', paths: ['/vault/:cardId/redeem'] },
   {
     file: 'coming',
     paths: [
@@ -39,7 +43,6 @@ export const routes: readonly RouteRow[] = [
       '/auth/password/reset/:token?',
       '/profile',
       '/account/payment-methods',
-      '/vault/:cardId/redeem',
       '/rewards',
       '/continue',
     ],

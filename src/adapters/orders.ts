@@ -1,0 +1,31 @@
+import { fromPromise } from 'xstate'
+import { LocalOrder, storageKeys } from '#contract/local-order.ts'
+import { paths } from '#contract/paths.ts'
+import { ordersMachine } from '#machines/orders/orders.machine.ts'
+import type { Store } from '../store.tsx'
+import { goBackOr } from './history.ts'
+
+/** The orders machine over local storage (ORD-1). */
+export function wireOrders({ goTo }: Pick<Store, 'goTo'>) {
+  return ordersMachine.provide({
+    actors: { readOrders: fromPromise<LocalOrder[], void>(async () => readOrders()) },
+    actions: { leave: () => goBackOr(paths.myOrders, goTo) },
+  })
+}
+
+/** The orders that this browser keeps, newest first. What is damaged is left out, one order at a time. */
+export function readOrders(): LocalOrder[] {
+  return parsed(localStorage.getItem(storageKeys.orders))
+    .flatMap((entry) => LocalOrder.safeParse(entry).data ?? [])
+    .filter(({ createdAt }) => !Number.isNaN(Date.parse(createdAt)))
+    .toSorted((a, b) => Date.parse(b.createdAt) - Date.parse(a.createdAt))
+}
+
+function parsed(text: string | null): unknown[] {
+  try {
+    const value: unknown = JSON.parse(text ?? '[]')
+    return Array.isArray(value) ? value : []
+  } catch {
+    return []
+  }
+}

@@ -1,0 +1,18 @@
+import { connect } from '#machines/orders/orders.connect.ts'
+import { ordersMachine } from '#machines/orders/orders.machine.ts'
+import { wireOrders } from '../adapters/orders.ts'
+import { definePage } from '../page.tsx'
+import { OrdersScreen } from '../screens/orders/orders-screen.tsx'
+
+/** NAV-3, ORD-1: the orders of this browser, or the one that the address names. */
+export default definePage({
+  machine: ordersMachine,
+  wire: wireOrders,
+  input: ({ params }) => ({ orderId: params['orderId'] ?? null }),
+  head: ({ context }) => ({
+    title: context.orderId === null ? 'My Orders' : 'Order details',
+    description: 'The orders you placed in this browser.',
+    noindex: true,
+  }),
+  Screen: ({ snapshot, send }) => <OrdersScreen view={connect(snapshot, send)} />,
+})

@@ -1,0 +1,3 @@
+import { vaultCardPage } from './vault-card-page.tsx'
+
+export default vaultCardPage({ redeeming: false })

@@ -1,0 +1,20 @@
+import { connect } from '#machines/vault-list/vault-list.connect.ts'
+import { vaultListMachine } from '#machines/vault-list/vault-list.machine.ts'
+import { wireVaultList } from '../adapters/vault.ts'
+import { definePage } from '../page.tsx'
+import { VaultListScreen } from '../screens/vault/vault-list-screen.tsx'
+
+/** VLT-1: the shopper's cards. */
+export default definePage({
+  machine: vaultListMachine,
+  wire: wireVaultList,
+  input: () => undefined,
+  head: () => ({
+    title: 'My Purchases',
+    description: 'Your eVault: every card you have bought.',
+    canonical: '/my-purchases',
+    noindex: true,
+  }),
+  guarded: true,
+  Screen: ({ snapshot, send }) => <VaultListScreen view={connect(snapshot, send)} />,
+})

@@ -1,0 +1,73 @@
+import { Box, Flex, Heading, Text } from '@chakra-ui/react'
+import { formatCents } from '#contract/money.ts'
+import type { DisplayState } from '#contract/vault.ts'
+import type { CardFacts, RedemptionFacts, VaultCardView } from '#machines/vault-card/vault-card.connect.ts'
+import { Badge } from '#src/ui/badge.tsx'
+import { Button } from '#src/ui/button.tsx'
+import { Money } from '#src/ui/price.tsx'
+import { Facts } from './facts.tsx'
+
+const toneOf = { Available: 'eucalypt', Redeemed: 'success', Expired: 'error' } as const satisfies Record<
+  DisplayState,
+  string
+>
+
+/** VLT-3, VLT-9: what the card is, what it is worth and until when. */
+export function VaultCardFacts({
+  card,
+  redemption,
+  redeem,
+}: Omit<Extract<VaultCardView, { screen: 'card' }>, 'notice'>) {
+  return (
+    <Box>
+      <Flex gap="2" mb="3">
+        <Badge tone={toneOf[card.state]}>{card.state}</Badge>
+        <Badge>{card.type}</Badge>
+      </Flex>
+      <Heading as="h1" size="3xl">
+        {card.name}
+      </Heading>
+      <Text fontFamily="heading" fontWeight="bold" fontSize="3xl" mt="2">
+        <Money cents={card.valueCents} />
+      </Text>
+      {card.state === 'Available' && (
+        <Button
+          variant="accent"
+          size="lg"
+          mt="5"
+          busy={redeem === null && 'Opening the app…'}
+          onClick={redeem ?? undefined}
+        >
+          Redeem Card
+        </Button>
+      )}
+      {card.description && (
+        <Text color="ink.muted" mt="5" maxW="prose">
+          {card.description}
+        </Text>
+      )}
+      <Facts title="This card" facts={factsOf(card)} />
+      {redemption && <Facts title="Redemption" facts={redemptionOf(redemption)} />}
+      {card.specifications.length > 0 && <Facts title="Specifications" facts={card.specifications} />}
+    </Box>
+  )
+}
+
+function factsOf({ state, expires, purchased, redeemed, reward }: CardFacts) {
+  return [
+    { label: state === 'Expired' ? 'Expired' : 'Expires', value: expires },
+    { label: 'Purchased', value: purchased },
+    ...(redeemed === null ? [] : [{ label: 'Redeemed', value: redeemed }]),
+    ...(reward === null ? [] : [{ label: 'Reward', value: `${formatCents(reward.cents)} (${reward.percent}%)` }]),
+  ]
+}
+
+function redemptionOf({ status, deliverTo, completed }: RedemptionFacts) {
+  return [
+    { label: 'Status', value: status },
+    ...(deliverTo === null
+      ? []
+      : [{ label: 'Delivered to', value: `${deliverTo.name}, ${deliverTo.formattedAddress}` }]),
+    ...(completed === null ? [] : [{ label: 'Completed', value: completed }]),
+  ]
+}

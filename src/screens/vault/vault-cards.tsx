@@ -1,0 +1,107 @@
+import { Box, Flex, Text, chakra } from '@chakra-ui/react'
+import { formatCents } from '#contract/money.ts'
+import { paths } from '#contract/paths.ts'
+import type { VaultRow } from '#machines/vault-list/vault-list.rows.ts'
+import { Badge } from '#src/ui/badge.tsx'
+import { CardArt } from '#src/ui/card-art.tsx'
+import { Tile } from '#src/ui/card-tile.tsx'
+import { Icon } from '#src/ui/icons.tsx'
+import { Link } from '#src/ui/link.tsx'
+import { Money } from '#src/ui/price.tsx'
+import { Skeleton } from '#src/ui/skeleton.tsx'
+import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
+
+/** VLT-2: each card as a card, with its state, value and dates. */
+export function VaultCards({ rows }: { rows: readonly VaultRow[] }) {
+  return (
+    <Wallet>
+      {rows.map((row) => (
+        <li key={row.userCardId}>
+          <WalletCard row={row} />
+        </li>
+      ))}
+    </Wallet>
+  )
+}
+
+function WalletCard({ row }: { row: VaultRow }) {
+  return (
+    <Tile>
+      <Box position="relative">
+        <Box filter={row.status === 'Redeemed' ? 'grayscale(0.85)' : undefined}>
+          <CardArt imageUrl={row.imageUrl} alt="" />
+        </Box>
+        <Flex position="absolute" top="2" right="2" gap="2">
+          <Badge tone={row.status === 'Redeemed' ? 'success' : 'neutral'}>{row.status}</Badge>
+        </Flex>
+      </Box>
+      <Flex direction="column" flex="1" gap="1" pt="3" px="1">
+        <Flex justify="space-between" gap="3" align="baseline">
+          <Text as="h2" fontSize="lg" lineHeight="snug" overflowWrap="anywhere">
+            {row.name}
+          </Text>
+          <Text fontFamily="heading" fontWeight="bold" fontSize="xl">
+            <Money cents={row.valueCents} />
+          </Text>
+        </Flex>
+        {row.description && (
+          <Text fontSize="sm" color="ink.muted" lineClamp={2}>
+            {row.description}
+          </Text>
+        )}
+        <Text fontSize="sm" color="ink.muted" mt="1">
+          {row.type} · Purchased {row.purchased}
+          {row.redeemed && ` · Redeemed ${row.redeemed}`}
+        </Text>
+        {row.reward && (
+          <Badge tone="reward" width="fit" mt="1">
+            {formatCents(row.reward.cents)} reward ({row.reward.percent}%)
+          </Badge>
+        )}
+        <Details to={paths.vaultCard(row.userCardId)}>
+          View Details
+          <VisuallyHidden> of {row.name}</VisuallyHidden>
+          <Icon name="arrowRight" size={18} />
+        </Details>
+      </Flex>
+    </Tile>
+  )
+}
+
+/** Three cards in their final shape. */
+export function VaultCardsLoading() {
+  return (
+    <>
+      <VisuallyHidden as="output">Loading your cards…</VisuallyHidden>
+      <Skeleton height="12" mb="6" />
+      <Wallet aria-hidden="true">
+        {[0, 1, 2, 3, 4, 5].map((card) => (
+          <Tile as="li" key={card}>
+            <Skeleton aspectRatio={1.586} borderRadius="md" />
+            <Skeleton height="6" width="70%" mt="3" />
+            <Skeleton height="4" width="90%" mt="2" />
+            <Skeleton height="4" width="50%" mt="2" mb="4" />
+          </Tile>
+        ))}
+      </Wallet>
+    </>
+  )
+}
+
+const Wallet = chakra('ul', {
+  base: { display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 270px), 1fr))', gap: '6' },
+})
+
+/** Its area is the whole tile. */
+const Details = chakra(Link, {
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: '1',
+    mt: 'auto',
+    pt: '3',
+    pb: '1',
+    fontWeight: 'semibold',
+    _before: { content: '""', position: 'absolute', inset: '0', borderRadius: 'lg' },
+  },
+})

@@ -1,0 +1,33 @@
+import { Box, Flex } from '@chakra-ui/react'
+import type { VaultCardsView } from '#machines/vault-list/vault-list.connect.ts'
+import { Announce } from '#src/ui/announce.tsx'
+import { Button } from '#src/ui/button.tsx'
+import { Input } from '#src/ui/field.tsx'
+import { Icon } from '#src/ui/icons.tsx'
+
+/** VLT-1, VLT-8: narrows the wallet as one types. */
+export function VaultSearch({ view: { filters, rows, search, openFilters } }: { view: VaultCardsView }) {
+  const active = [filters.status, filters.product].filter((filter) => filter !== null)
+  return (
+    <Flex as="search" wrap="wrap" gap="3" mb="6">
+      <Box flex="1 1 280px" position="relative">
+        <Box position="absolute" left="4" top="50%" transform="translateY(-50%)" color="ink.muted" pointerEvents="none">
+          <Icon name="search" />
+        </Box>
+        <Input
+          type="search"
+          pl="12"
+          aria-label="Search your cards"
+          placeholder="Search by products, brands, categories and more"
+          value={filters.search}
+          onChange={(event) => search(event.currentTarget.value)}
+        />
+      </Box>
+      <Button variant="quiet" minH="12" onClick={openFilters}>
+        <Icon name="filter" />
+        {active.length > 0 ? `Filters: ${active.join(', ')}` : 'Filters'}
+      </Button>
+      <Announce text={rows.length === 1 ? '1 card' : `${rows.length} cards`} />
+    </Flex>
+  )
+}
