@@ -25,7 +25,7 @@ export interface CartLinesView {
 }
 
 export function connect({ value, context }: CartSnapshot, send: CartActor['send']): CartView {
-  const retry = () => send({ type: 'cart.reload' })
+  const retry = () => send({ type: 'cart.retry' })
 
   switch (value) {
     case 'unknown':

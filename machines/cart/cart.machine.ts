@@ -30,6 +30,8 @@ export type CartEvent =
   | { type: 'session.ended' }
   /** Something else changed the cart: an add, a settled payment, another tab. */
   | { type: 'cart.reload' }
+  /** Retry is pressed after the cart could not be read. */
+  | { type: 'cart.retry' }
   | { type: 'cart.clear' }
   | ({ type: 'quantity.change' } & Press)
 
@@ -71,6 +73,8 @@ export const cartMachine = setup({
   },
   guards: {
     changesQuantity: ({ context }, press: Press) => pressedQuantity(context, press) !== undefined,
+    hasLines: ({ context }) => context.lines.length > 0,
+    isBehind: ({ context }) => context.problem?.control === 'reload',
     hasWishes: ({ context }) => context.wishes.length > 0,
   },
 }).createMachine({
@@ -108,6 +112,7 @@ export const cartMachine = setup({
     'cart.clear': {
       description: 'Clear Cart: every line is to be 0, whatever else was pressed.',
       meta: { requirement: ['CART-6'] },
+      guard: 'hasLines',
       actions: 'wishNothing',
     },
   },
@@ -152,8 +157,14 @@ export const cartMachine = setup({
       description: 'The cart could not be loaded.',
       meta: { requirement: ['CART-1'] },
       on: {
+        'cart.retry': {
+          description: 'Retry.',
+          meta: { requirement: ['CART-1'] },
+          target: 'loading',
+          actions: 'forget',
+        },
         'cart.reload': {
-          description: 'Retry is pressed, or the connection is back.',
+          description: 'The connection is back, or something was added.',
           meta: { requirement: ['CART-1'] },
           target: 'loading',
           actions: 'forget',
@@ -170,6 +181,12 @@ export const cartMachine = setup({
         target: 'updating',
       },
       on: {
+        'cart.retry': {
+          description: 'Retry, where the cart may be behind what the server holds.',
+          meta: { requirement: ['CART-8'] },
+          guard: 'isBehind',
+          target: 'reloading',
+        },
         'cart.reload': {
           description: 'Something was added, a payment settled, or another tab changed the cart.',
           meta: { requirement: ['CART-1', 'CHK-14'] },
@@ -224,7 +241,7 @@ export const cartMachine = setup({
         },
       },
       invoke: {
-        id: 'reloadCart',
+        id: 'loadCart',
         src: 'loadCart',
         onDone: {
           description: 'The lines arrived.',

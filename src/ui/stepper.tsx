@@ -2,7 +2,7 @@ import { Flex, Text, chakra } from '@chakra-ui/react'
 import { Icon } from './icons.tsx'
 
 export interface StepperProps {
-  /** What is counted, for screen readers: 'Quantity of Sunny Coffee'. */
+  /** What is counted, for screen readers: 'Quantity of Sunny Coffee'. Its buttons are named after it. */
   label: string
   quantity: number
   /** Absent when there is no less (PDP-3, CART-4) or no more. */
@@ -23,17 +23,21 @@ export function Stepper({ label, quantity, decrease, increase }: StepperProps) {
       borderColor="line.control"
       borderRadius="md"
     >
-      <Step aria-label="Decrease quantity" disabled={!decrease} onClick={decrease}>
+      <Step aria-label={`Decrease ${inSentence(label)}`} disabled={!decrease} onClick={decrease}>
         <Icon name="minus" size={18} />
       </Step>
       <Text as="output" minW="9" textAlign="center" fontWeight="semibold" fontVariantNumeric="tabular-nums">
         {quantity}
       </Text>
-      <Step aria-label="Increase quantity" disabled={!increase} onClick={increase}>
+      <Step aria-label={`Increase ${inSentence(label)}`} disabled={!increase} onClick={increase}>
         <Icon name="plus" size={18} />
       </Step>
     </Flex>
   )
+}
+
+function inSentence(label: string): string {
+  return label.charAt(0).toLowerCase() + label.slice(1)
 }
 
 const Step = chakra(

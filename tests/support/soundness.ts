@@ -1,4 +1,4 @@
-import type { AnyStateNode, AnyTransitionDefinition } from 'xstate'
+import type { AnyMachineSnapshot, AnyStateNode, AnyTransitionDefinition } from 'xstate'
 import { type Exploration, explore } from './explore.ts'
 import { casesMissing, spoken } from './happenings.ts'
 import type { Model } from './model.ts'
@@ -108,12 +108,14 @@ function transitionFaultsIn({ starts, edges }: Exploration, transitions: Transit
 
 function refusals(id: string, starts: Exploration['starts'], edges: Edge[]): boolean {
   const [source, event] = id.split(' | ')
+  const isIn = ({ _nodes }: AnyMachineSnapshot) => _nodes.some((node) => node.id === source)
   const beside = (taken: string[]) => !taken.includes(id) && taken.some((other) => passedOver(id, other))
   if ([...starts, ...edges].some(({ taken }) => beside(taken))) return true
+  // An `always` that was refused leaves the machine at rest in its state.
+  if (event === 'always' && [...starts.map(({ snapshot }) => snapshot), ...edges.map(({ to }) => to)].some(isIn))
+    return true
   return edges.some(({ from, happening, taken }) => {
-    return (
-      happening.event.type === event && taken.length === 0 && from.snapshot._nodes.some((node) => node.id === source)
-    )
+    return happening.event.type === event && taken.length === 0 && isIn(from.snapshot)
   })
 }
 

@@ -1,0 +1,51 @@
+import type { CartLine } from '#contract/cart.ts'
+import type { CasesOf } from '../cases.ts'
+import { CallFailed } from '../problem.ts'
+import type { cartMachine } from './cart.machine.ts'
+
+const coffee: CartLine = {
+  cardId: 11,
+  name: 'Sunny Coffee',
+  brand: 'Sunny',
+  priceCents: 4750,
+  quantity: 2,
+  imageUrl: '/cards/11.svg',
+}
+const cinema: CartLine = {
+  cardId: 12,
+  name: 'Saltbush Cinema',
+  brand: 'SBC-12',
+  priceCents: 2000,
+  quantity: 998,
+  imageUrl: null,
+}
+
+const carts = {
+  'two coffees': { output: [coffee] },
+  'a coffee and almost too many tickets': { output: [{ ...coffee, quantity: 1 }, cinema] },
+  nothing: { output: [] },
+}
+const failures = {
+  offline: { error: new CallFailed(0, 'Request failed') },
+  'no words': { error: new CallFailed(502, '') },
+}
+
+/** Quantities near the bounds, so that presses come to an end. */
+export const cartCases = {
+  inputs: { 'the page opens': undefined },
+  events: {
+    'quantity.change': {
+      'one coffee less': { cardId: 11, control: 'minus' },
+      'no coffee': { cardId: 11, control: 'remove' },
+      'one ticket more': { cardId: 12, control: 'plus' },
+    },
+    'xstate.done.actor.loadCart': carts,
+    'xstate.error.actor.loadCart': failures,
+    'xstate.done.actor.updateQuantity': { kept: { output: undefined } },
+    'xstate.error.actor.updateQuantity': {
+      'sold out': { error: new CallFailed(409, 'Only 2 are left.') },
+      'an exception': { error: new TypeError('undefined is not a function') },
+    },
+    'xstate.error.actor.watchCart': { 'no channel': { error: new TypeError('BroadcastChannel is not defined') } },
+  },
+} satisfies CasesOf<typeof cartMachine>

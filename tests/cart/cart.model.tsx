@@ -1,0 +1,46 @@
+import { cartCases } from '#machines/cart/cart.cases.ts'
+import { connect } from '#machines/cart/cart.connect.ts'
+import { cartMachine } from '#machines/cart/cart.machine.ts'
+import { CartScreen } from '#src/screens/cart/cart-screen.tsx'
+import { defineModel } from '#tests/support/model.ts'
+
+const names: Record<number, string> = { 11: 'Sunny Coffee', 12: 'Saltbush Cinema' }
+
+export const cartModel = defineModel({
+  machine: cartMachine,
+  cases: cartCases,
+  ports: { watchCart: 'callback', loadCart: 'promise', updateQuantity: 'promise' },
+  emits: { watchCart: ['cart.reload'] },
+  delays: {},
+  screen: {
+    render: (snapshot, send) => <CartScreen view={connect(snapshot, send)} />,
+    cause: {
+      'session.began': (driver, event) => driver.fromApplication(event),
+      'session.ended': (driver, event) => driver.fromApplication(event),
+      'cart.retry': (driver) => driver.click('button', 'Retry'),
+      'cart.clear': (driver) => driver.click('button', 'Clear Cart'),
+      'quantity.change': (driver, { cardId, control }) => {
+        const name = names[cardId]
+        if (control === 'remove') return driver.click('button', `Remove ${name}`)
+        const verb = control === 'minus' ? 'Decrease' : 'Increase'
+        return driver.click('button', `${verb} quantity of ${name}`)
+      },
+    },
+    see: {
+      unknown: (driver) => driver.seeText('Loading your cart…'),
+      loggedOut: async (driver) => {
+        await driver.seeText('Your cart is empty')
+        await driver.seeLink('Log in', '/login')
+        await driver.seeLink('Go to Store', '/shop')
+      },
+      loading: (driver) => driver.seeText('Loading your cart…'),
+      failed: async (driver) => {
+        await driver.see('alert')
+        await driver.seeEnabled('button', 'Retry')
+      },
+      ready: (driver) => driver.notSeeText('Loading your cart…'),
+      updating: (driver) => driver.seeText('Cards in your cart'),
+      reloading: (driver) => driver.notSeeText('Loading your cart…'),
+    },
+  },
+})
