@@ -1,5 +1,5 @@
 import type { VaultListActor, VaultListSnapshot, CardStatus, CardType, VaultFilters } from './vault-list.machine.ts'
-import { type VaultRow, matches, rowOf } from './vault-list.rows.ts'
+import { type VaultRow, isNarrowing, matches, rowOf } from './vault-list.rows.ts'
 
 /** What /my-purchases may show, and what the shopper may do there. */
 export type VaultListView =
@@ -14,8 +14,9 @@ export interface VaultCardsView {
   rows: VaultRow[]
   filters: VaultFilters
   search: (text: string) => void
-  openFilters: () => void
-  clearFilters: () => void
+  toggleFilters: () => void
+  /** Only while something is searched or filtered for. */
+  clearFilters: (() => void) | null
   /** The Filters panel, while it is open. */
   panel: FiltersPanelView | null
 }
@@ -34,17 +35,18 @@ export function connect({ value, context }: VaultListSnapshot, send: VaultListAc
       return { screen: 'loading' }
     case 'failed':
       return { screen: 'failed', text: context.problem ?? '', retry: () => send({ type: 'list.retry' }) }
+    case 'empty':
+      return { screen: 'empty' }
     case 'browsing':
     case 'filtering': {
-      if (context.userCards.length === 0) return { screen: 'empty' }
       const { userCards, search, status, product } = context
       return {
         screen: 'cards',
         rows: userCards.filter((card) => matches(card, context)).map(rowOf),
         filters: { search, status, product },
         search: (text) => send({ type: 'search.change', text }),
-        openFilters: () => send({ type: 'filters.open' }),
-        clearFilters: () => send({ type: 'filters.clear' }),
+        toggleFilters: () => send({ type: 'filters.toggle' }),
+        clearFilters: isNarrowing(context) ? () => send({ type: 'filters.clear' }) : null,
         panel: value === 'filtering' ? panelOf(context, send) : null,
       }
     }

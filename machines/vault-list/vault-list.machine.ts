@@ -2,6 +2,7 @@ import { type ActorRefFrom, type SnapshotFrom, assign, fromPromise, setup } from
 import type { UserCard } from '#contract/vault.ts'
 import { notProvided } from '../not-provided.ts'
 import { problemText } from '../problem.ts'
+import { isNarrowing } from './vault-list.rows.ts'
 
 export type CardStatus = UserCard['cardStatus']
 export type CardType = UserCard['cardType']
@@ -18,11 +19,25 @@ export type VaultListEvent =
   | { type: 'search.change'; text: string }
   | { type: 'status.toggle'; status: CardStatus }
   | { type: 'product.toggle'; product: CardType }
-  | { type: 'filters.open' }
+  | { type: 'filters.toggle' }
   | { type: 'filters.close' }
   | { type: 'filters.clear' }
 
 const noFilters: VaultFilters = { search: '', status: null, product: null }
+
+const narrowing = {
+  'search.change': {
+    description: 'The search narrows the cards as it is typed.',
+    meta: { requirement: ['VLT-1', 'VLT-8'] },
+    actions: { type: 'keepSearch', params: ({ event }: { event: { text: string } }) => event },
+  },
+  'filters.clear': {
+    description: 'Search and filters are cleared.',
+    meta: { requirement: ['VLT-1'] },
+    guard: 'isNarrowed',
+    actions: 'clearFilters',
+  },
+} as const
 
 /** The cards that the shopper has bought, all of them, narrowed by search and filters as they are typed and pressed. */
 export const vaultListMachine = setup({
@@ -49,6 +64,10 @@ export const vaultListMachine = setup({
         problemText(error, { fallback: 'Failed to fetch your cards', exception: 'Failed to load your cards' }),
     }),
   },
+  guards: {
+    isNothing: (_, { userCards }: { userCards: UserCard[] }) => userCards.length === 0,
+    isNarrowed: ({ context }) => isNarrowing(context),
+  },
 }).createMachine({
   id: 'vaultList',
   description: 'The eVault: every card that the shopper has bought.',
@@ -62,12 +81,20 @@ export const vaultListMachine = setup({
       invoke: {
         id: 'loadVault',
         src: 'loadVault',
-        onDone: {
-          description: 'The cards arrived.',
-          meta: { requirement: ['VLT-1', 'VLT-2'] },
-          target: 'browsing',
-          actions: { type: 'keepCards', params: ({ event }) => ({ userCards: event.output }) },
-        },
+        onDone: [
+          {
+            description: 'Nothing was bought yet.',
+            meta: { requirement: ['VLT-1'] },
+            guard: { type: 'isNothing', params: ({ event }) => ({ userCards: event.output }) },
+            target: 'empty',
+          },
+          {
+            description: 'The cards arrived.',
+            meta: { requirement: ['VLT-1', 'VLT-2'] },
+            target: 'browsing',
+            actions: { type: 'keepCards', params: ({ event }) => ({ userCards: event.output }) },
+          },
+        ],
         onError: {
           description: 'The cards cannot be fetched: the reason and Retry are shown.',
           meta: { requirement: ['VLT-1', 'AUTH-7'] },
@@ -87,31 +114,27 @@ export const vaultListMachine = setup({
         },
       },
     },
+    empty: {
+      description: 'The eVault is empty, with a way to the shop.',
+      meta: { requirement: ['VLT-1'] },
+    },
     browsing: {
       description: 'The cards that match search and filters are shown.',
       meta: { requirement: ['VLT-1', 'VLT-2', 'VLT-7'] },
       on: {
-        'search.change': {
-          description: 'The search narrows the cards as it is typed.',
-          meta: { requirement: ['VLT-1', 'VLT-8'] },
-          actions: { type: 'keepSearch', params: ({ event }) => event },
-        },
-        'filters.open': {
+        ...narrowing,
+        'filters.toggle': {
           description: 'Filters.',
           meta: { requirement: ['VLT-1'] },
           target: 'filtering',
         },
-        'filters.clear': {
-          description: 'Search and filters are cleared from the empty result.',
-          meta: { requirement: ['VLT-1'] },
-          actions: 'clearFilters',
-        },
       },
     },
     filtering: {
-      description: 'The Filters panel is open.',
+      description: 'The Filters panel is open; the cards behind it follow at once.',
       meta: { requirement: ['VLT-1'] },
       on: {
+        ...narrowing,
         'status.toggle': {
           description: 'A status is chosen; pressing the chosen one clears it.',
           meta: { requirement: ['VLT-1', 'VLT-7'] },
@@ -122,8 +145,13 @@ export const vaultListMachine = setup({
           meta: { requirement: ['VLT-1'] },
           actions: { type: 'toggleProduct', params: ({ event }) => event },
         },
+        'filters.toggle': {
+          description: 'Filters, where the panel does not cover it.',
+          meta: { requirement: ['VLT-1'] },
+          target: 'browsing',
+        },
         'filters.close': {
-          description: 'Apply Filters, Escape or a click beside the panel.',
+          description: 'Apply Filters, Escape or a press beside the panel.',
           meta: { requirement: ['VLT-1'] },
           target: 'browsing',
         },

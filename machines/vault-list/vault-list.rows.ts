@@ -17,6 +17,11 @@ export interface VaultRow {
   reward: { cents: number; percent: number } | null
 }
 
+/** Something is searched or filtered for. */
+export function isNarrowing({ search, status, product }: VaultFilters): boolean {
+  return search.trim() !== '' || status !== null || product !== null
+}
+
 /** VLT-8: every word of the search is in name, code, description, type, brand or category. */
 export function matches(card: UserCard, { search, status, product }: VaultFilters): boolean {
   if (status !== null && card.cardStatus !== status) return false

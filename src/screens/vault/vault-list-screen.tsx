@@ -53,7 +53,7 @@ function VaultListBody({ view }: { view: VaultListView }) {
             <VaultCards rows={view.rows} />
           ) : (
             <EmptyState scene="lost" title="No products found" text="No card matches your search and filters.">
-              <Button onClick={view.clearFilters}>Show all cards</Button>
+              {view.clearFilters && <Button onClick={view.clearFilters}>Clear search and filters</Button>}
             </EmptyState>
           )}
           {view.panel && <VaultFiltersPanel panel={view.panel} />}

@@ -1,4 +1,4 @@
-import { Box, Flex } from '@chakra-ui/react'
+import { Box, chakra } from '@chakra-ui/react'
 import type { VaultCardsView } from '#machines/vault-list/vault-list.connect.ts'
 import { Announce } from '#src/ui/announce.tsx'
 import { Button } from '#src/ui/button.tsx'
@@ -6,10 +6,10 @@ import { Input } from '#src/ui/field.tsx'
 import { Icon } from '#src/ui/icons.tsx'
 
 /** VLT-1, VLT-8: narrows the wallet as one types. */
-export function VaultSearch({ view: { filters, rows, search, openFilters } }: { view: VaultCardsView }) {
+export function VaultSearch({ view: { filters, rows, search, ...view } }: { view: VaultCardsView }) {
   const active = [filters.status, filters.product].filter((filter) => filter !== null)
   return (
-    <Flex as="search" wrap="wrap" gap="3" mb="6">
+    <chakra.div role="search" display="flex" flexWrap="wrap" alignItems="center" gap="3" mb="6">
       <Box flex="1 1 280px" position="relative">
         <Box position="absolute" left="4" top="50%" transform="translateY(-50%)" color="ink.muted" pointerEvents="none">
           <Icon name="search" />
@@ -23,11 +23,16 @@ export function VaultSearch({ view: { filters, rows, search, openFilters } }: { 
           onChange={(event) => search(event.currentTarget.value)}
         />
       </Box>
-      <Button variant="quiet" minH="12" onClick={openFilters}>
+      <Button variant="quiet" minH="12" onClick={view.toggleFilters}>
         <Icon name="filter" />
         {active.length > 0 ? `Filters: ${active.join(', ')}` : 'Filters'}
       </Button>
+      {view.clearFilters && rows.length > 0 && (
+        <Button variant="link" onClick={view.clearFilters}>
+          Clear search and filters
+        </Button>
+      )}
       <Announce text={rows.length === 1 ? '1 card' : `${rows.length} cards`} />
-    </Flex>
+    </chakra.div>
   )
 }

@@ -1,0 +1,56 @@
+import type { UserCard } from '#contract/vault.ts'
+import type { CasesOf } from '../cases.ts'
+import { CallFailed } from '../problem.ts'
+import type { vaultListMachine } from './vault-list.machine.ts'
+
+const coffee: UserCard = {
+  userCardId: 901,
+  cardName: 'Sunny Coffee',
+  cardCode: 'SUN-50',
+  cardType: 'eGiftCard',
+  cardStatus: 'Active',
+  description: 'Coffee at 240 cafés.',
+  imageUrl: '/cards/11.svg',
+  cardValue: 50,
+  purchasedAt: '2026-08-31T23:30:00Z',
+  redeemedAt: null,
+  isRewardAvailable: true,
+  rewardInPercent: 2,
+  brand: 'Sunny',
+  category: 'Food & Drink',
+}
+const kettle: UserCard = {
+  userCardId: 902,
+  cardName: 'Copper Kettle',
+  cardCode: 'CKT-100',
+  cardType: 'MyFlexiVault',
+  cardStatus: 'Redeemed',
+  description: null,
+  imageUrl: null,
+  cardValue: 129.5,
+  purchasedAt: '2026-02-01T02:00:00Z',
+  redeemedAt: '2026-03-09T02:00:00Z',
+  isRewardAvailable: false,
+  rewardInPercent: 0,
+}
+
+export const vaultListCases = {
+  inputs: { 'the page opens': undefined },
+  events: {
+    'search.change': {
+      'a category': { text: 'drink' },
+      nonsense: { text: 'zzz' },
+    },
+    'status.toggle': { redeemed: { status: 'Redeemed' } },
+    'product.toggle': { eGiftCard: { product: 'eGiftCard' } },
+    'xstate.done.actor.loadVault': {
+      'two cards': { output: [coffee, kettle] },
+      nothing: { output: [] },
+    },
+    'xstate.error.actor.loadVault': {
+      'a fault of the server': { error: new CallFailed(500, 'Something went wrong at our end.') },
+      'no words': { error: new CallFailed(502, '') },
+      'an exception': { error: new TypeError('undefined is not a function') },
+    },
+  },
+} satisfies CasesOf<typeof vaultListMachine>

@@ -1,0 +1,31 @@
+import { vaultCardCases } from '#machines/vault-card/vault-card.cases.ts'
+import { connect } from '#machines/vault-card/vault-card.connect.ts'
+import { vaultCardMachine } from '#machines/vault-card/vault-card.machine.ts'
+import { VaultCardScreen } from '#src/screens/vault/vault-card-screen.tsx'
+import { defineModel } from '#tests/support/model.ts'
+
+export const vaultCardModel = defineModel({
+  machine: vaultCardMachine,
+  cases: vaultCardCases,
+  ports: { loadCard: 'promise', openApp: 'promise' },
+  delays: {},
+  screen: {
+    render: (snapshot, send) => <VaultCardScreen view={connect(snapshot, send)} />,
+    cause: {
+      'card.retry': (driver) => driver.click('button', 'Retry'),
+      'card.goBack': (driver) => driver.click('button', 'Go Back'),
+      'card.redeem': (driver) => driver.click('button', 'Redeem Card'),
+      'notice.close': (driver) => driver.click('button', 'Close'),
+    },
+    see: {
+      loading: (driver) => driver.seeText('Loading your card…'),
+      failed: async (driver) => {
+        await driver.see('alert')
+        await driver.seeLink('My Purchases', '/my-purchases')
+      },
+      shown: (driver) => driver.notSee('dialog'),
+      openingApp: (driver) => driver.seeDisabled('button', 'Opening the app…'),
+      appNeeded: (driver) => driver.see('dialog', 'Redeem in the app'),
+    },
+  },
+})
