@@ -32,8 +32,16 @@ export interface Exploration {
 /** More steps than this mean that the cases make the context grow without end. */
 const stepLimit = 20_000
 
-/** Finds every rest of a machine from all its inputs, with the machine's own pure transition. */
+const explored = new WeakMap<Model, Exploration>()
+
+/** Finds every rest of a machine from all its inputs, with the machine's own pure transition. Done once a model. */
 export function explore(model: Model): Exploration {
+  const exploration = explored.get(model) ?? exploreAll(model)
+  explored.set(model, exploration)
+  return exploration
+}
+
+function exploreAll(model: Model): Exploration {
   const all = happeningsOf(model)
   const starts = Object.entries(model.inputs).map(([input, value]) => {
     const rest = begin(model.machine, value)

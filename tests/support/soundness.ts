@@ -17,7 +17,7 @@ function stateFaults(model: Model, node: AnyStateNode): string[] {
   return [
     ...(node.parent ? textFaults(`state ${name}`, node) : []),
     ...transitions.flatMap((transition) => transitionFaults(model, name, transition)),
-    ...actionFaults(model, `state ${name}`, [...node.entry, ...node.exit]),
+    ...actionFaults(model, `state ${name}`, [node.config.entry ?? [], node.config.exit ?? []].flat()),
     ...node.invoke.flatMap(({ id, src }) => invokeFaults(model, node, id, String(src))),
     ...[...node.transitions.keys()].flatMap((event) => delayFaults(model, name, delayOf(event))),
   ]
@@ -84,12 +84,12 @@ function caseFaults(model: Model): string[] {
 function exploredFaults(model: Model): string[] {
   const exploration = exploredOrFault(model)
   if (typeof exploration === 'string') return [exploration]
-  const broken = [...exploration.starts.map(({ snapshot }) => snapshot), ...exploration.edges.map(({ to }) => to)]
-  const errors = broken.filter(({ status }) => status === 'error')
+  const rests = [...exploration.starts.map(({ snapshot }) => snapshot), ...exploration.edges.map(({ to }) => to)]
+  const broken = rests.find(({ status }) => status === 'error')
+  if (broken) return [`it breaks: ${String(broken.error)}`]
   const reached = new Set(exploration.places.flatMap(({ snapshot }) => snapshot._nodes.map(stateName)))
   const lost = statesOf(model.machine).filter((node) => node.type !== 'history' && passesTime(node))
   return [
-    ...errors.map(({ value, error }) => `it breaks on the way from ${JSON.stringify(value)}: ${String(error)}`),
     ...lost.map(stateName).flatMap((name) => (reached.has(name) ? [] : [`no case reaches the state ${name}.`])),
     ...transitionFaultsIn(exploration, transitionsOf(model.machine)),
   ]
@@ -135,7 +135,7 @@ function exploredOrFault(model: Model): Exploration | string {
     const text = fault instanceof Error ? fault.message : String(fault)
     return text === 'Traversal limit exceeded'
       ? "it has no end under its cases: its context grows; bound it by the model's within."
-      : text
+      : `it breaks: ${text}`
   }
 }
 

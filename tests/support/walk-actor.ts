@@ -10,7 +10,8 @@ export function walkActor(model: Model): void {
   walkIn(actorWorld, model)
 }
 
-const actorWorld: World = {
+/** The bare actor. */
+export const actorWorld: World = {
   name: 'actor',
   open: openActor,
   rewrite: ({ machine }, { walks, ignored }) =>

@@ -25,7 +25,8 @@ export function walkScreen(model: Model): void {
   walkIn(screenWorld, model)
 }
 
-const screenWorld: World = { name: 'screen', open: openScreen, rewrite: rewriteViews }
+/** The rendered screen. */
+export const screenWorld: World = { name: 'screen', open: openScreen, rewrite: rewriteViews }
 
 async function openScreen(model: Model, input: unknown, taken: (transition: string) => void): Promise<Stage> {
   const { screen } = model

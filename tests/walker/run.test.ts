@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+import { happeningsOf } from '#tests/support/happenings.ts'
+import type { Model } from '#tests/support/model.ts'
+import { Run } from '#tests/support/run.ts'
+import { actorWorld } from '#tests/support/walk-actor.ts'
+import { kettleModel, withState } from './kettle.ts'
+
+test('a walk notes what ports and actions do', async () => {
+  const { effects, state } = await walked(kettleModel(), ['water.pour: enough', 'gauge.rise', 'gauge fails: broken'])
+  expect(state).toBe('empty')
+  expect(effects).toEqual(['do hum', { 'boil starts': { cups: 1 } }, 'gauge opens', 'boil is aborted', 'gauge closes'])
+})
+
+test('a delay is waited for to the millisecond', async () => {
+  const { state } = await walked(kettleModel(), ['water.pour: enough', 'patience passes in boiling'])
+  expect(state).toBe('empty')
+})
+
+test('a delay that comes early fails', async () => {
+  const hasty = kettleModel({ implementations: { delays: { patience: 4999 } } })
+  const walk = walked(hasty, ['water.pour: enough', 'patience passes in boiling'])
+  await expect(walk).rejects.toThrow('kettle: patience comes a millisecond or more before its time')
+})
+
+test('a delay that comes late is not taken', async () => {
+  const slow = kettleModel({ implementations: { delays: { patience: 5001 } } })
+  expect(await walked(slow, ['water.pour: enough', 'patience passes in boiling'])).toMatchObject({ state: 'boiling' })
+})
+
+test('a timer of the whole machine goes on while states change', async () => {
+  const told = { description: 'A line for people.', meta: { requirement: ['TEA-1'] } }
+  const config = {
+    after: { bedtime: { ...told, target: '.hot' } },
+    ...withState('empty', { after: { nap: { ...told, target: 'boiling' } } }),
+  }
+  const model = kettleModel({
+    config,
+    implementations: { delays: { patience: 5000, bedtime: 7000, nap: 3000 } },
+    model: { delays: { patience: 5000, bedtime: 7000, nap: 3000 } },
+  })
+  const { state } = await walked(model, ['nap passes in empty', 'bedtime passes'])
+  expect(state).toBe('hot')
+})
+
+test('a port that is not running cannot answer', async () => {
+  await expect(walked(kettleModel(), ['boil answers: boiled'])).rejects.toThrow('boil cannot answer, it is not running')
+})
+
+async function walked(model: Model, labels: string[]) {
+  const happenings = new Map(happeningsOf(model).map((happening) => [happening.label, happening]))
+  const run = await Run.open(actorWorld, model, model.inputs['for one'], () => {})
+  const effects = []
+  let step = (await run.rest('start'))[0]
+  for (const label of labels) {
+    await run.happen(happenings.get(label) ?? expect.fail(`nothing is called ${label}`))
+    step = (await run.rest(label))[0]
+    effects.push(...step.effects)
+  }
+  await run.close()
+  return { effects, state: step.state }
+}

@@ -1,0 +1,106 @@
+import { assign } from 'xstate'
+import { expect, test } from 'vitest'
+import { faultsOf } from '#tests/support/soundness.ts'
+import { kettleConfig, kettleImplementations, kettleModel, withState } from './kettle.ts'
+
+const told = { description: 'A line for people.', meta: { requirement: ['TEA-1'] } }
+const { empty, boiling } = kettleConfig.states
+const [pour, complain] = empty.on['water.pour']
+const [boil, gauge] = boiling.invoke
+const pouring = (...branches: object[]) => ({ config: withState('empty', { on: { 'water.pour': branches } }) })
+const invoking = (change: object) => ({ config: withState('boiling', { invoke: [{ ...boil, ...change }, gauge] }) })
+const waiting = (delay: string) => ({
+  config: withState('boiling', { after: { [delay]: { ...told, target: 'empty' } } }),
+})
+
+test('a sound machine has no faults', () => {
+  expect(faultsOf(kettleModel())).toEqual([])
+})
+
+test.each([
+  [
+    'inline guard',
+    pouring({ ...pour, guard: () => true }, complain!),
+    'empty on water.pour has an inline guard: name it in setup.',
+  ],
+  [
+    'inline action',
+    pouring(pour!, { ...told, actions: () => {} }),
+    'empty on water.pour has an inline action: name it in setup.',
+  ],
+  ['inline delay', waiting('5000'), 'boiling has an inline delay of 5000 ms: name it in setup.'],
+  ['unknown delay', waiting('patiense'), 'boiling waits for patiense, which setup does not have.'],
+  [
+    'unknown guard',
+    pouring({ ...pour, guard: 'isPlenty' }, complain!),
+    'empty on water.pour asks the guard isPlenty, which setup does not have.',
+  ],
+  [
+    'unknown action',
+    pouring(pour!, { ...told, actions: 'moan' }),
+    'empty on water.pour does the action moan, which setup does not have.',
+  ],
+  ['unknown port', invoking({ src: 'heat' }), 'boiling invokes heat, which setup does not have.'],
+  ['invoke without onError', invoking({ onError: undefined }), 'boiling invokes boil without onError.'],
+  [
+    'state without description',
+    { config: withState('hot', { description: undefined }) },
+    "state hot needs a description in the shopper's words.",
+  ],
+  [
+    'state without requirement',
+    { config: withState('hot', { meta: {} }) },
+    'state hot needs meta.requirement with at least one id.',
+  ],
+  [
+    'transition without description',
+    pouring({ ...pour, description: undefined }, complain!),
+    "empty on water.pour needs a description in the shopper's words.",
+  ],
+  [
+    'transition without requirement',
+    pouring({ ...pour, meta: undefined }, complain!),
+    'empty on water.pour needs meta.requirement with at least one id.',
+  ],
+  ['unreachable state', { config: withState('extra' as never, told) }, 'no case reaches the state extra.'],
+  ['missing case', { model: { payloads: {} } }, 'the cases have no payload for xstate.done.actor.boil.'],
+  ['no input', { model: { inputs: {} } }, 'the cases have no input.'],
+  ['missing delay', { model: { delays: {} } }, "say in the model's delays how many milliseconds patience is."],
+  [
+    'missing port',
+    { model: { ports: { boil: 'promise' as const } } },
+    "say in the model's ports whether gauge is a promise or a callback.",
+  ],
+  [
+    'branch never taken',
+    { model: { payloads: { ...kettleModel().payloads, 'water.pour': { none: { cups: 0 } } } } },
+    'no case takes empty on water.pour when isEnough.',
+  ],
+  [
+    'guard never refused',
+    { model: { payloads: { ...kettleModel().payloads, 'water.pour': { enough: { cups: 1 } } } } },
+    'no case is refused by the guard of empty on water.pour when isEnough.',
+  ],
+  [
+    'context without end',
+    growing(),
+    "it has no end under its cases: its context grows; bound it by the model's within.",
+  ],
+  ['machine that breaks', breaking(), "it breaks: TypeError: Cannot read properties of undefined (reading 'flow')"],
+])('%s is refused in one sentence', (_, change, sentence) => {
+  expect(faultsOf(kettleModel(change))).toContain(`kettle: ${sentence}`)
+})
+
+test('a context that grows is walked within bounds', () => {
+  const bounded = { ...growing(), model: { within: ({ cups }: { cups: number }) => cups < 4 } }
+  expect(faultsOf(kettleModel(bounded))).toEqual([])
+})
+
+function growing() {
+  const addCup = assign({ cups: ({ context }: { context: { cups: number } }) => context.cups + 1 })
+  return { implementations: { actions: { ...kettleImplementations.actions, addCup } } }
+}
+
+function breaking() {
+  return { config: { context: ({ input }: { input: { tap?: { flow: number } } }) => ({ cups: input.tap!.flow }) } }
+}
