@@ -8,6 +8,7 @@ import { join } from 'node:path'
 export interface RunningStore {
   origin: string
   dataDir: string
+  pid: () => number
   /** Ends the process as Ctrl-C does and waits for it. */
   stop: () => Promise<void>
   /** Ends the process and starts another on the same folder and port. */
@@ -22,15 +23,16 @@ export async function startStore(settings: Record<string, string> = {}): Promise
   const port = await freePort()
   const origin = `http://localhost:${port}`
   const launch = () => launchUntilHealthy(origin, { PORT: `${port}`, DATA_DIR: dataDir, ...settings })
-  let process = await launch()
-  const stop = () => ended(process)
+  let child = await launch()
+  const stop = () => ended(child)
   return {
     origin,
     dataDir,
+    pid: () => child.pid ?? 0,
     stop,
     restart: async () => {
       await stop()
-      process = await launch()
+      child = await launch()
     },
     remove: async () => {
       await stop()

@@ -1,0 +1,103 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { cpus, totalmem } from 'node:os'
+import { type RunningStore, startStore } from '../e2e/support/process.ts'
+import { startPostgres } from '../tests/api/support/postgres-server.ts'
+import { measureBundle } from './bundle.ts'
+import { type Figure, table } from './figures.ts'
+import { measureLoad } from './load.ts'
+import { startPeer } from './peer.ts'
+import { startShopper } from './shopper.ts'
+import { measureStreams } from './streams.ts'
+
+const durationMs = 4_000
+/** Nobody logs in this often; the limits would be what is measured. */
+const settings = { LOGINS_PER_NUMBER: '1000000', LOGINS_PER_ADDRESS: '1000000', LOG_LEVEL: 'error' }
+
+const figures: Figure[] = [
+  ...measureBundle(),
+  ...(await measureColdStart()),
+  ...(await measurePeer()),
+  ...(await measureEngine('PGlite', {})),
+  ...(await withPostgres((DATABASE_URL) => measureEngine('PostgreSQL', { DATABASE_URL }))),
+]
+
+console.log(table(figures))
+mkdirSync('bench/results', { recursive: true })
+writeFileSync('bench/results/latest.json', JSON.stringify({ machine: machine(), figures }, null, 2))
+process.exitCode = figures.some(({ value, limit }) => limit !== undefined && value > limit) ? 1 : 0
+
+/** From the start of the process on a fresh folder, and on one that has data, to the first page served whole. */
+async function measureColdStart(): Promise<Figure[]> {
+  const fresh = performance.now()
+  const store = await startStore(settings)
+  await readShop(store)
+  const freshMs = performance.now() - fresh
+  await store.stop()
+  const again = performance.now()
+  await store.restart()
+  await readShop(store)
+  const againMs = performance.now() - again
+  await store.remove()
+  return [
+    { subject: 'Start', measure: 'empty folder to first page', value: freshMs / 1000, unit: 's' },
+    { subject: 'Start', measure: 'folder with data to first page', value: againMs / 1000, unit: 's' },
+  ]
+}
+
+async function measurePeer(): Promise<Figure[]> {
+  const peer = await startPeer()
+  const request = async () => void (await (await fetch(peer.origin)).arrayBuffer())
+  const measured = await measureLoad({
+    subject: 'node:http',
+    measure: 'a body of that size',
+    pid: peer.pid,
+    request,
+    concurrency: 16,
+    durationMs,
+  })
+  peer.stop()
+  return measured
+}
+
+async function measureEngine(subject: string, engine: Record<string, string>): Promise<Figure[]> {
+  const store = await startStore({ ...settings, ...engine })
+  const shopper = await startShopper(store.origin)
+  const load = { subject, pid: store.pid(), durationMs }
+  const measured = [
+    ...(await measureLoad({ ...load, measure: 'list of 12 cards', request: shopper.listCards, concurrency: 16 })),
+    ...(await measureLoad({ ...load, measure: 'login', request: shopper.logIn, concurrency: 4 })),
+    ...(await measureLoad({
+      ...load,
+      measure: 'order and start',
+      request: async () => void (await shopper.buy()),
+      concurrency: 8,
+    })),
+    ...(await measureStreams(store, subject)),
+  ]
+  await store.remove()
+  return measured
+}
+
+async function withPostgres(measure: (url: string) => Promise<Figure[]>): Promise<Figure[]> {
+  const postgres = await startPostgres()
+  try {
+    return await measure(postgres.url('postgres'))
+  } finally {
+    await postgres.stop()
+  }
+}
+
+async function readShop(store: RunningStore): Promise<void> {
+  const answer = await fetch(`${store.origin}/shop`)
+  await answer.arrayBuffer()
+  if (answer.status !== 200) throw new Error(`/shop answered ${answer.status}`)
+}
+
+function machine() {
+  return {
+    node: process.version,
+    cores: cpus().length,
+    cpu: cpus()[0]?.model,
+    memoryGb: Math.round(totalmem() / 2 ** 30),
+  }
+}

@@ -1,0 +1,170 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './support/fixtures.ts'
+
+test('CHK-8 CHK-9 VLT-1 from the shelf to the eVault', async ({ shopperPage: page, api, faults }) => {
+  await page.goto('/shop')
+  const card = page
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('button', { name: /Add to Cart/ }) })
+    .first()
+  const name = (await card.getByRole('heading').innerText()).trim()
+  await card.getByRole('link').first().click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(name)
+  await page.getByRole('button', { name: 'Buy Now' }).first().click()
+  const total = await payFrom(page, /04\*+06/)
+
+  await expect(page.getByRole('heading', { name: 'Payment Successful' })).toBeVisible()
+  await expect(page.getByText(`${total} paid`)).toBeVisible()
+  await page.getByRole('link', { name: 'See your cards' }).click()
+  await expect(page.getByRole('heading', { name }).first()).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Cart/ })).not.toContainText('1')
+  expect(JSON.stringify(await api.ledger())).toContain(total.replace(/[$,]/g, '').replace(/\.?0+$/, ''))
+  expect(faults).toEqual([])
+})
+
+const failures = [
+  { outcome: 'failed', heading: 'Payment Failed' },
+  { outcome: 'insufficient', heading: 'Payment Failed' },
+  { outcome: 'cancelled', heading: 'Payment Cancelled' },
+  { outcome: 'expired', heading: 'Payment Expired' },
+  { outcome: 'silent', heading: 'Payment Expired' },
+]
+
+for (const { outcome, heading } of failures) {
+  test(`CHK-8 CHK-12 a payment that is ${outcome} says so, moves no money and keeps the cart`, async ({
+    shopperPage: page,
+    api,
+  }) => {
+    await api.bankDoes(outcome)
+    await checkOut(page, api)
+    await payFrom(page, /04\*+06/)
+
+    await expect(page.getByRole('heading', { name: heading })).toBeVisible({ timeout: 20_000 })
+    await expect(page).toHaveURL(/\/payment-failed\?intent=/)
+    await expect(page.getByText(/No money has left your account/)).toBeVisible()
+    await page.goto('/cart')
+    await expect(page.getByRole('link', { name: 'Checkout' })).toBeVisible()
+  })
+}
+
+for (const outcome of ['twice', 'reversed']) {
+  test(`API-9 notices that come ${outcome} make one payment and one set of cards`, async ({
+    shopperPage: page,
+    api,
+  }) => {
+    const before = await vaultSize(api)
+    await api.bankDoes(outcome)
+    await checkOut(page, api)
+    await payFrom(page, /04\*+06/)
+    await expect(page.getByRole('heading', { name: 'Payment Successful' })).toBeVisible()
+    expect(await vaultSize(api)).toBe(before + 1)
+  })
+}
+
+test('CHK-12 money that arrives late is found by looking again', async ({ shopperPage: page, api }) => {
+  await api.bankDoes('late', 9_000)
+  await checkOut(page, api)
+  await payFrom(page, /04\*+06/)
+  await expect(page).toHaveURL(/\/payment-failed/, { timeout: 20_000 })
+  await expect(async () => {
+    if (/payment-failed/.test(page.url())) await page.getByRole('button', { name: 'Check again' }).click()
+    await expect(page.getByRole('heading', { name: 'Payment Successful' })).toBeVisible({ timeout: 1_000 })
+  }).toPass({ timeout: 20_000 })
+})
+
+test('CHK-7 a status that nobody knows says so and keeps the cart', async ({ shopperPage: page, api }) => {
+  await api.bankDoes('unknown')
+  await checkOut(page, api)
+  await payFrom(page, /04\*+06/)
+  await expect(page.getByText('Unexpected payment status. Please try again.')).toBeVisible()
+  await page.goto('/cart')
+  await expect(page.getByRole('link', { name: 'Checkout' })).toBeVisible()
+})
+
+test('CHK-11 CHK-13 a reload in the middle of the wait goes on with the same payment', async ({
+  shopperPage: page,
+  api,
+}) => {
+  const before = await vaultSize(api)
+  await api.bankDoes('paid', 3_000)
+  await checkOut(page, api)
+  await payFrom(page, /04\*+06/)
+  await expect(page.getByRole('heading', { name: 'Waiting for payment confirmation...' })).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Payment Successful' })).toBeVisible({ timeout: 15_000 })
+  expect(await vaultSize(api)).toBe(before + 1)
+})
+
+test('CHK-11 two tabs at the checkout make one order', async ({ shopperPage: page, api, context }) => {
+  const before = await vaultSize(api)
+  await api.bankDoes('paid', 2_000)
+  await checkOut(page, api)
+  const second = await context.newPage()
+  await second.goto('/checkout')
+  await payFrom(page, /04\*+06/)
+  await expect(page.getByRole('heading', { name: 'Waiting for payment confirmation...' })).toBeVisible()
+  await payFrom(second, /04\*+06/)
+  await expect(second.getByRole('heading', { name: 'Payment Successful' })).toBeVisible({ timeout: 15_000 })
+  await expect(page.getByRole('heading', { name: 'Payment Successful' })).toBeVisible({ timeout: 15_000 })
+  expect(await vaultSize(api)).toBe(before + 1)
+})
+
+test('CHK-14 a tab that went away during approval finds its cards, and the cart is empty', async ({
+  shopperPage: page,
+  api,
+  context,
+}) => {
+  const before = await vaultSize(api)
+  await api.bankDoes('paid', 2_000)
+  await checkOut(page, api)
+  await payFrom(page, /04\*+06/)
+  await expect(page.getByRole('heading', { name: 'Waiting for payment confirmation...' })).toBeVisible()
+  await page.close()
+  await expect.poll(() => vaultSize(api), { timeout: 15_000 }).toBe(before + 1)
+
+  const next = await context.newPage()
+  await next.goto('/cart')
+  await expect(next.getByText('Your cart is empty')).toBeVisible()
+})
+
+test('CHK-15 while waiting the shopper can cancel and choose another account', async ({ shopperPage: page, api }) => {
+  await api.bankDoes('silent')
+  await checkOut(page, api)
+  await payFrom(page, /04\*+06/)
+  await page.getByRole('button', { name: 'Cancel and choose another account' }).click()
+  await api.bankDoes('paid')
+  await payFrom(page, /j\*\*\*|\*\*\*/)
+  await expect(page.getByRole('heading', { name: 'Payment Successful' })).toBeVisible({ timeout: 15_000 })
+})
+
+type Api = { call: (method: string, path: string, body?: object) => Promise<Record<string, unknown>> }
+
+/** Puts one card of plenty into the cart and opens the checkout. */
+async function checkOut(page: Page, api: Api): Promise<void> {
+  const { data } = (await api.call('GET', '/Customer/Cards?PageSize=48')) as {
+    data: { cards: { cardId: number; cardValue: number; availableQuantity: number }[] }
+  }
+  const card = data.cards.find(({ availableQuantity }) => availableQuantity > 100)
+  if (!card) throw new Error('No card with plenty of stock')
+  const added = await api.call('POST', '/Customer/Carts', {
+    CardId: card.cardId,
+    Quantity: 1,
+    LoadAmount: card.cardValue,
+  })
+  expect(added).toMatchObject({ success: true })
+  await page.goto('/checkout')
+}
+
+/** Chooses an account, pays, and tells the amount that the button named. */
+async function payFrom(page: Page, account: RegExp): Promise<string> {
+  await page.getByRole('radio', { name: account }).first().check()
+  const pay = page.getByRole('button', { name: /^Pay \$/ })
+  const amount = (await pay.innerText()).replace('Pay ', '').trim()
+  await pay.click()
+  return amount
+}
+
+async function vaultSize(api: Api): Promise<number> {
+  const { data } = (await api.call('GET', '/Customer/Vault')) as { data: { userCards: unknown[] } }
+  return data.userCards.length
+}

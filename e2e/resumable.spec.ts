@@ -1,0 +1,73 @@
+import { expect, test } from './support/fixtures.ts'
+
+for (const path of ['/shop', '/shop?SearchTerm=hot-deals', '/shop/product/272']) {
+  test(`SHOP-4 PDP-1 ${path} goes on from the server's page: nothing is fetched twice, moved or refused`, async ({
+    page,
+    faults,
+  }) => {
+    const calls: string[] = []
+    page.on('request', (request) => request.url().includes('/api/') && calls.push(request.url()))
+    await page.addInitScript(() => {
+      const seen: string[] = []
+      Object.assign(window, { violations: seen })
+      addEventListener('securitypolicyviolation', (event) => seen.push(`${event.effectiveDirective} ${event.sample}`))
+    })
+    await page.goto(path, { waitUntil: 'networkidle' })
+    expect(calls).toEqual([])
+    expect(faults).toEqual([])
+    expect(await page.evaluate(() => (window as unknown as { violations: string[] }).violations)).toEqual([])
+    expect(await page.evaluate(layoutShift)).toBeLessThan(0.01)
+  })
+
+  test(`SEO-1 ${path} can be read and followed without JavaScript`, async ({ browser, store }) => {
+    const context = await browser.newContext({ javaScriptEnabled: false, baseURL: store.origin })
+    const page = await context.newPage()
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.locator('link[rel="canonical"]')).toHaveCount(1)
+    await expect(page.locator('meta[property="og:title"]')).toHaveCount(1)
+    const card = page
+      .getByRole('main')
+      .getByRole('link')
+      .filter({ hasText: /\$/ })
+      .or(page.locator('main a[href*="/product/"]'))
+    await card.first().click()
+    await expect(page).toHaveURL(/product/)
+    await context.close()
+  })
+}
+
+test('NAV-3 an unknown path is a helpful page with status 404, and an unknown product too', async ({ page }) => {
+  expect((await page.goto('/nowhere'))?.status()).toBe(404)
+  await expect(page.getByRole('link', { name: 'Go to the shop' })).toBeVisible()
+  await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex')
+  expect((await page.goto('/shop/product/999999'))?.status()).toBe(404)
+  await expect(page.getByText('Product not found.')).toBeVisible()
+})
+
+test('NAV-4 a new page starts at the top with its heading focused, and going back restores the place', async ({
+  page,
+}) => {
+  await page.goto('/shop')
+  const cards = page.locator('main a[href*="/product/"]')
+  await expect(cards.first()).toBeVisible()
+  await page.mouse.wheel(0, 900)
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(500)
+  const place = await page.evaluate(() => scrollY)
+  await page.evaluate(() => document.querySelectorAll<HTMLElement>('main a[href*="/product/"]')[6]?.click())
+  await expect(page).toHaveURL(/\/shop\/product\//)
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  await page.goBack()
+  await expect(page).toHaveURL(/\/shop$/)
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(place - 5)
+})
+
+function layoutShift(): Promise<number> {
+  return new Promise((resolve) => {
+    new PerformanceObserver((list) => {
+      resolve(list.getEntries().reduce((sum, entry) => sum + (entry as unknown as { value: number }).value, 0))
+    }).observe({ type: 'layout-shift', buffered: true })
+    requestAnimationFrame(() => requestAnimationFrame(() => resolve(0)))
+  })
+}

@@ -1,0 +1,52 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+
+const installed = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome-stable',
+  '/usr/bin/google-chrome',
+]
+
+/**
+ * Finds a Chromium for the browser tests: an installed one, else Playwright's own, else Debian's package. Says which.
+ * @returns {Promise<string>} the path of its executable
+ */
+export async function findBrowser() {
+  const path = present() ?? (await ofPlaywright()) ?? fromDebian()
+  if (!path) {
+    throw new Error(
+      'No Chromium found, and none could be installed. Install one (apt-get install chromium) and try again.',
+    )
+  }
+  console.log(`Browser: ${path}`)
+  return path
+}
+
+function present() {
+  return [process.env.CHROMIUM, ...installed].find((path) => path && existsSync(path))
+}
+
+async function ofPlaywright() {
+  const { chromium } = await import('@playwright/test')
+  if (existsSync(chromium.executablePath())) return chromium.executablePath()
+  console.log('No Chromium is installed; asking Playwright for its own…')
+  attempt('npx', ['playwright', 'install', '--with-deps', 'chromium'])
+  return existsSync(chromium.executablePath()) ? chromium.executablePath() : undefined
+}
+
+function fromDebian() {
+  console.log('Playwright could not bring its browser; installing Debian’s package…')
+  const [command, ...prefix] = process.getuid?.() === 0 ? ['apt-get'] : ['sudo', '-n', 'apt-get']
+  attempt(command, [...prefix, 'update', '-qq'])
+  attempt(command, [...prefix, 'install', '-y', '-qq', 'chromium'])
+  return present()
+}
+
+function attempt(command, args) {
+  try {
+    execFileSync(command, args, { stdio: ['ignore', 'ignore', 'inherit'], timeout: 300_000 })
+  } catch {
+    console.log(`${command} ${args.join(' ')} did not succeed.`)
+  }
+}

@@ -1,0 +1,68 @@
+// npm test, npm run check: every check, one after the other; all run even when one fails, and the counts come last.
+import { spawnSync } from 'node:child_process'
+import { mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { prepare, root } from './prepare.mjs'
+
+const results = join(root, 'test-results')
+const outcomes = []
+
+prepare()
+rmSync(results, { recursive: true, force: true })
+mkdirSync(results, { recursive: true })
+
+run('format', ['oxfmt', '--check'])
+run('lint', ['oxlint', '--deny-warnings'])
+run('types', ['tsc', '-b'])
+run('dead code', ['knip'])
+for (const project of ['unit', 'api-pglite', 'api-postgres']) vitest(project)
+if (!process.argv.includes('--no-browser')) await browser()
+conclude()
+
+/** Counts the tests of one project; none at all is a failure. */
+function vitest(project) {
+  const report = join(results, `${project}.json`)
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+  const passed = npx(['vitest', 'run', '--project', project, ...reporters], project)
+  const { numPassedTests = 0 } = readReport(report)
+  outcomes.push({ name: `${project} tests`, count: numPassedTests, passed: passed && numPassedTests > 0 })
+}
+
+async function browser() {
+  const { findBrowser } = await import('./browser.mjs')
+  const CHROMIUM = await findBrowser()
+  prepare({ build: true })
+  const passed = npx(['playwright', 'test'], 'browser', { CHROMIUM })
+  const { stats = {} } = readReport(join(results, 'browser.json'))
+  outcomes.push({ name: 'browser tests', count: stats.expected ?? 0, passed: passed && stats.expected > 0 })
+}
+
+function run(name, args) {
+  outcomes.push({ name, passed: npx(args, name) })
+}
+
+function npx(args, title, env = {}) {
+  console.log(`\n— ${title}`)
+  const { status } = spawnSync('npx', ['--no-install', ...args], {
+    cwd: root,
+    stdio: 'inherit',
+    env: { ...process.env, ...env },
+    shell: process.platform === 'win32',
+  })
+  return status === 0
+}
+
+function readReport(path) {
+  try {
+    return JSON.parse(readFileSync(path, 'utf8'))
+  } catch {
+    return {}
+  }
+}
+
+function conclude() {
+  console.log('')
+  for (const { name, count, passed } of outcomes)
+    console.log(`${passed ? 'passed' : 'FAILED'}  ${name}${count === undefined ? '' : `: ${count}`}`)
+  process.exitCode = outcomes.every(({ passed }) => passed) ? 0 : 1
+}
