@@ -24,7 +24,7 @@ const closing = {
     target: 'closed',
   },
   'close.press': {
-    description: 'The shopper presses the close control.',
+    description: 'The shopper presses the close control or follows a link in it.',
     meta: { requirement: ['CART-2', 'HDR-9'] },
     target: 'closed',
   },

@@ -1,12 +1,13 @@
 import { Flex, Heading, chakra } from '@chakra-ui/react'
 import { type KeyboardEvent, type MouseEvent, type ReactNode, type SyntheticEvent, useId } from 'react'
+import { followsLink } from '#src/adapters/dom/follows-link.ts'
 import { openAsModal } from '#src/adapters/dom/modal.ts'
 import { Button } from './button.tsx'
 import { Icon } from './icons.tsx'
 
 export interface OverlayProps {
   title: string
-  /** The close control, Escape and a press beside it. */
+  /** The close control, Escape, a press beside it, and a link that is followed. */
   onClose: () => void
   children: ReactNode
 }
@@ -59,7 +60,9 @@ export function Modal({ title, onClose, placement, children }: OverlayProps & { 
       // Android closes it on the second back gesture without asking.
       onClose={(event: SyntheticEvent<HTMLDialogElement>) => !event.currentTarget.open && onClose()}
       onKeyDown={(event: KeyboardEvent) => event.key === 'Escape' && stopAnd(event, onClose)}
-      onClick={(event: MouseEvent) => event.target === event.currentTarget && onClose()}
+      onClick={(event: MouseEvent) => {
+        if (event.target === event.currentTarget || followsLink(event)) onClose()
+      }}
     >
       <Flex direction="column" minH="0" flex="1">
         <Flex

@@ -142,6 +142,24 @@ test('HDR-9 the small screen has a menu with the same links, which its close con
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
+test('NAV-4 HDR-9 a menu makes way for the page that is chosen in it, so that its heading can take the keyboard', async () => {
+  const { user } = open()
+  await user.click(screen.getByRole('button', { name: 'Menu' }))
+  await user.click(within(screen.getByRole('dialog')).getByRole('link', { name: 'MyFlexiVault' }))
+  expect(screen.queryByRole('dialog')).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Account' }))
+  await user.click(screen.getByRole('link', { name: 'Login' }))
+  expect(screen.queryByRole('link', { name: 'Login' })).toBeNull()
+})
+
+test('a link that opens another tab leaves the menu open', async () => {
+  const { user } = open()
+  await user.click(screen.getByRole('button', { name: 'Account' }))
+  await user.keyboard('{Control>}')
+  await user.click(screen.getByRole('link', { name: 'Login' }))
+  expect(screen.getByRole('link', { name: 'Login' })).toBeDefined()
+})
+
 test('HDR-10 every page ends with products, help, legal links and contact', () => {
   open()
   const footer = within(screen.getByRole('contentinfo'))

@@ -1,7 +1,8 @@
 import { Box, chakra } from '@chakra-ui/react'
-import { type PointerEvent, type ReactNode, useId } from 'react'
+import { type MouseEvent, type PointerEvent, type ReactNode, useId } from 'react'
 import { Link as RouterLink } from 'react-router-dom'
 import type { PanelView } from '#machines/panel/panel.connect.ts'
+import { followsLink } from '#src/adapters/dom/follows-link.ts'
 import { disclosure } from '#src/adapters/dom/disclosure.ts'
 import { HeaderButton } from './header-button.tsx'
 
@@ -34,7 +35,7 @@ export function Menu({ view, label, trigger, opensOnHover = false, align, childr
         {trigger}
       </HeaderButton>
       {isOpen && (
-        <Sheet id={listId} align={align}>
+        <Sheet id={listId} align={align} onClick={(event: MouseEvent) => followsLink(event) && view.close()}>
           {children}
         </Sheet>
       )}
