@@ -1,0 +1,119 @@
+// @vitest-environment jsdom
+import { ChakraProvider } from '@chakra-ui/react'
+import { cleanup, render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { MemoryRouter } from 'react-router-dom'
+import { afterEach, expect, test, vi } from 'vitest'
+import type { CartLinesView, CartView } from '#machines/cart/cart.connect.ts'
+import type { CartRow } from '#machines/cart/cart.rows.ts'
+import { CartPanel } from '#src/screens/cart/cart-panel.tsx'
+import { CartScreen } from '#src/screens/cart/cart-screen.tsx'
+import { system } from '#src/theme/system.ts'
+
+afterEach(cleanup)
+
+function row(given: Partial<CartRow> = {}): CartRow {
+  const line = { cardId: 11, name: 'Sunny Coffee', brand: 'Sunny', priceCents: 4750, quantity: 2, imageUrl: null }
+  return { ...line, busy: false, problem: null, minus: vi.fn(), plus: vi.fn(), remove: vi.fn(), ...given }
+}
+
+function lines(...rows: CartRow[]): CartLinesView {
+  const clear = { press: vi.fn(), problem: null }
+  return { screen: 'lines', rows, totalCents: 9500, count: 2, busy: false, clear, stale: null }
+}
+
+function show(view: CartView) {
+  const close = vi.fn()
+  const wrapped = (panel: CartView) => (
+    <ChakraProvider value={system}>
+      <MemoryRouter>
+        <CartPanel view={panel} close={close} />
+      </MemoryRouter>
+    </ChakraProvider>
+  )
+  const { rerender } = render(wrapped(view))
+  return { close, again: (next: CartView) => rerender(wrapped(next)) }
+}
+
+test('CART-2 the panel is called Cart and says when it is empty', () => {
+  show({ screen: 'empty' })
+  const panel = screen.getByRole('dialog', { name: 'Cart' })
+  within(panel).getByText('Your cart is empty')
+})
+
+test('CART-2 a visitor’s cart is empty too, with a way to log in', () => {
+  show({ screen: 'loggedOut' })
+  screen.getByText('Your cart is empty')
+  expect(screen.getByRole('link', { name: 'Log in' }).getAttribute('href')).toBe('/login')
+})
+
+test('CART-3 a line has name, code, price with 2 decimals, minus, quantity, plus and remove', async () => {
+  const line = row()
+  show(lines(line))
+  const item = within(screen.getByRole('listitem'))
+  for (const text of ['Sunny Coffee', 'Sunny', '$47.50', '2']) item.getByText(text)
+  await userEvent.click(item.getByRole('button', { name: 'Decrease quantity of Sunny Coffee' }))
+  await userEvent.click(item.getByRole('button', { name: 'Increase quantity of Sunny Coffee' }))
+  await userEvent.click(item.getByRole('button', { name: 'Remove Sunny Coffee' }))
+  for (const press of [line.minus, line.plus, line.remove]) expect(press).toHaveBeenCalledOnce()
+})
+
+test('CART-4 at 1 minus cannot be pressed, remove can', () => {
+  show(lines(row({ quantity: 1, minus: null })))
+  expect(screen.getByRole('button', { name: /^Decrease/ })).toHaveProperty('disabled', true)
+  expect(screen.getByRole('button', { name: /^Remove/ })).toHaveProperty('disabled', false)
+})
+
+test('CART-3 CART-6 below the lines stand the total, Clear Cart and the way to the cart', async () => {
+  const view = lines(row())
+  const { close } = show(view)
+  screen.getByText('$95.00')
+  await userEvent.click(screen.getByRole('button', { name: 'Clear Cart' }))
+  expect(view.clear.press).toHaveBeenCalledOnce()
+  const proceed = screen.getByRole('link', { name: 'Proceed to Checkout' })
+  expect(proceed.getAttribute('href')).toBe('/cart')
+  await userEvent.click(proceed)
+  expect(close).toHaveBeenCalledOnce()
+})
+
+test('CART-8 a press that was not kept says so in its line, in a region that was there before', () => {
+  const { again } = show(lines(row()))
+  const regions = screen.getAllByRole('status')
+  again(lines(row({ problem: { control: 'plus', text: 'Only 2 are left.' } })))
+  const said = regions.filter(({ textContent }) => textContent === 'Quantity not changed. Only 2 are left.')
+  expect(said).toHaveLength(1)
+  expect(screen.getByRole('listitem').contains(said[0] ?? null)).toBe(true)
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
+test('CART-3 a line that vanishes hands the keyboard to the next one', async () => {
+  const [first, second] = [row(), row({ cardId: 12, name: 'Saltbush Cinema' })]
+  const { again } = show(lines(first, second))
+  screen.getByRole('button', { name: 'Remove Sunny Coffee' }).focus()
+  again(lines(second))
+  await vi.waitFor(() =>
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Remove Saltbush Cinema' })),
+  )
+  again({ screen: 'empty' })
+  await vi.waitFor(() => expect(document.activeElement?.textContent).toBe('Cart'))
+})
+
+test('CART-5 the page has Subtotal, Clear Cart, Continue Shopping to the shop and Checkout', () => {
+  render(
+    <ChakraProvider value={system}>
+      <MemoryRouter>
+        <CartScreen view={lines(row())} />
+      </MemoryRouter>
+    </ChakraProvider>,
+  )
+  screen.getByText('Subtotal')
+  screen.getByRole('button', { name: 'Clear Cart' })
+  expect(screen.getByRole('link', { name: 'Continue Shopping' }).getAttribute('href')).toBe('/shop')
+  expect(screen.getByRole('link', { name: 'Checkout' }).getAttribute('href')).toBe('/checkout')
+  expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+    'Card',
+    'Price',
+    'Quantity',
+    'Total',
+  ])
+})

@@ -1,0 +1,252 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createActor } from 'xstate'
+import { type CartView, badgeCount, connect } from '#machines/cart/cart.connect.ts'
+import { addToCart, wireCart } from '#src/adapters/cart.ts'
+import { createClient } from '#src/adapters/client.ts'
+
+interface Held {
+  quantity: number
+  stock: number
+}
+
+/** A server's cart with stock, whose answers wait until the test lets them go. */
+function shop(held: Record<number, Held>) {
+  const calls: string[] = []
+  const waiting: (() => void)[] = []
+  let offline = false
+  let most = 0
+  const answer = (method: string, body: { CardId: number; Quantity: number }) => {
+    if (method === 'GET') {
+      const cartItems = Object.entries(held).map(([cardId, { quantity }]) => {
+        return { quantity, name: `Card ${cardId}`, price: 10, card: { cardId: Number(cardId) } }
+      })
+      return respond(200, { success: true, data: { cart: { cartItems } } })
+    }
+    const line = held[body.CardId]
+    const quantity = method === 'POST' ? (line?.quantity ?? 0) + body.Quantity : body.Quantity
+    if (line && quantity > line.stock) return respond(409, { success: false, message: `Only ${line.stock} are left.` })
+    if (quantity === 0) delete held[body.CardId]
+    else if (line) line.quantity = quantity
+    return respond(200, { success: true })
+  }
+  const fetch = async (_url: unknown, init?: RequestInit) => {
+    const body = init?.body ? JSON.parse(String(init.body)) : {}
+    calls.push([init?.method, body.CardId, body.Quantity].filter((part) => part !== undefined).join(' '))
+    await new Promise<void>((go) => {
+      waiting.push(go)
+      most = Math.max(most, waiting.length)
+    })
+    if (offline) throw new TypeError('Failed to fetch')
+    return answer(init?.method ?? 'GET', body)
+  }
+  const client = createClient({
+    base: 'https://shop.example/api',
+    readToken: () => localStorage.getItem('token'),
+    onSessionExpired: () => {},
+    fetch: fetch as typeof globalThis.fetch,
+  })
+  const letGo = () => vi.waitFor(() => (waiting.shift() ?? expect.fail('no request is waiting'))())
+  return { client, calls, letGo, most: () => most, goOffline: () => (offline = true), waiting }
+}
+
+function cartOf({ client }: ReturnType<typeof shop>) {
+  const actor = createActor(wireCart(client)).start()
+  const view = () => connect(actor.getSnapshot(), actor.send)
+  stops.push(() => actor.stop())
+  return {
+    actor,
+    view,
+    badge: () => badgeCount(actor.getSnapshot().context),
+    rest: (count: number) => settles(actor, count),
+  }
+}
+
+function respond(status: number, body: object) {
+  return new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } })
+}
+
+const stops: (() => void)[] = []
+
+/** Waits until the cart rests and counts so many. */
+async function settles(actor: ReturnType<typeof cartOf>['actor'], count: number) {
+  await vi.waitFor(() => {
+    expect(actor.getSnapshot().value).toBe('ready')
+    expect(badgeCount(actor.getSnapshot().context)).toBe(count)
+  })
+}
+
+function rows(view: CartView) {
+  return view.screen === 'lines' ? view.rows : expect.fail(`the cart shows ${view.screen}`)
+}
+
+beforeEach(() => {
+  localStorage.setItem('token', 'secret')
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+})
+afterEach(() => {
+  for (const stop of stops.splice(0)) stop()
+})
+
+test('CART-1 the cart loads once when a session begins', async () => {
+  const server = shop({ 1: { quantity: 2, stock: 9 } })
+  const { actor, view, rest } = cartOf(server)
+  expect(view()).toEqual({ screen: 'loading' })
+  actor.send({ type: 'session.began' })
+  await server.letGo()
+  await rest(2)
+  expect(server.calls).toEqual(['GET'])
+})
+
+test('CART-11 without a session no call is made, whatever is pressed or heard', async () => {
+  const server = shop({})
+  const { actor, view } = cartOf(server)
+  actor.send({ type: 'session.ended' })
+  actor.send({ type: 'cart.reload' })
+  actor.send({ type: 'cart.clear' })
+  actor.send({ type: 'quantity.change', cardId: 1, control: 'plus' })
+  expect(view()).toEqual({ screen: 'loggedOut' })
+  expect(server.calls).toEqual([])
+})
+
+test('CART-1 CART-9 quick presses end at the pressed quantity: one request at a time, none in between', async () => {
+  const server = shop({ 1: { quantity: 1, stock: 99 } })
+  const { actor, view, rest, badge } = cartOf(server)
+  actor.send({ type: 'session.began' })
+  await server.letGo()
+  await rest(1)
+  for (let press = 0; press < 6; press++) rows(view())[0]?.plus?.()
+  expect(badge()).toBe(7)
+  await server.letGo()
+  await server.letGo()
+  await server.letGo()
+  await rest(7)
+  expect(server.calls).toEqual(['GET', 'PUT 1 2', 'PUT 1 7', 'GET'])
+  expect(server.most()).toBe(1)
+})
+
+test('CART-8 a press that the stock refuses returns to the server’s truth, says so there, and is logged', async () => {
+  const server = shop({ 1: { quantity: 2, stock: 2 } })
+  const { actor, view, rest, badge } = cartOf(server)
+  actor.send({ type: 'session.began' })
+  await server.letGo()
+  await rest(2)
+  rows(view())[0]?.plus?.()
+  expect(badge()).toBe(3)
+  await server.letGo()
+  await server.letGo()
+  await rest(2)
+  expect(rows(view())[0]).toMatchObject({ quantity: 2, problem: { control: 'plus', text: 'Only 2 are left.' } })
+  expect(console.error).toHaveBeenCalledWith('Update quantity failed', expect.anything())
+})
+
+test('CART-8 the next press takes the words away', async () => {
+  const server = shop({ 1: { quantity: 2, stock: 2 } })
+  const { actor, view, rest } = cartOf(server)
+  actor.send({ type: 'session.began' })
+  await server.letGo()
+  await rest(2)
+  rows(view())[0]?.plus?.()
+  await server.letGo()
+  await server.letGo()
+  await rest(2)
+  rows(view())[0]?.minus?.()
+  expect(rows(view())[0]?.problem).toBeNull()
+})
+
+test('CART-6 Clear Cart sets every line to 0, one after the other, then the cart is empty', async () => {
+  const server = shop({ 1: { quantity: 2, stock: 9 }, 2: { quantity: 1, stock: 9 }, 3: { quantity: 1, stock: 9 } })
+  const { actor, view, rest } = cartOf(server)
+  actor.send({ type: 'session.began' })
+  await server.letGo()
+  await rest(4)
+  const shown = view()
+  if (shown.screen === 'lines') shown.clear.press()
+  for (let request = 0; request < 4; request++) await server.letGo()
+  await rest(0)
+  expect(view()).toEqual({ screen: 'empty' })
+  expect(server.calls).toEqual(['GET', 'PUT 1 0', 'PUT 2 0', 'PUT 3 0', 'GET'])
+  expect(server.most()).toBe(1)
+})
+
+test('CART-6 CART-8 offline, Clear Cart gives up at once, says so and keeps every line', async () => {
+  const server = shop({ 1: { quantity: 2, stock: 9 }, 2: { quantity: 1, stock: 9 } })
+  const { actor, view, rest } = cartOf(server)
+  actor.send({ type: 'session.began' })
+  await server.letGo()
+  await rest(3)
+  server.goOffline()
+  actor.send({ type: 'cart.clear' })
+  await server.letGo()
+  await server.letGo()
+  await rest(3)
+  expect(view()).toMatchObject({ clear: { problem: expect.stringContaining('Check your connection') } })
+  expect(server.calls).toEqual(['GET', 'PUT 1 0', 'GET'])
+})
+
+test('CART-1 an add has the cart read again, also in the other tabs', async () => {
+  const server = shop({ 1: { quantity: 1, stock: 9 } })
+  const here = cartOf(server)
+  here.actor.send({ type: 'session.began' })
+  await server.letGo()
+  await here.rest(1)
+  const heard = vi.fn()
+  const otherTab = new BroadcastChannel('cart')
+  otherTab.addEventListener('message', heard)
+  stops.push(() => otherTab.close())
+
+  const reload = () => here.actor.send({ type: 'cart.reload' })
+  const adding = addToCart(server.client, reload, { CardId: 1, Quantity: 2, LoadAmount: 10 })
+  await server.letGo()
+  expect(await adding).toBe('added')
+  await server.letGo()
+  await here.rest(3)
+  await vi.waitFor(() => expect(heard).toHaveBeenCalledOnce())
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel never leaves its origin
+  otherTab.postMessage('changed')
+  await server.letGo()
+  expect(server.calls).toEqual(['GET', 'POST 1 2', 'GET', 'GET'])
+})
+
+test('CART-8 a failed add is logged and leaves the cart alone', async () => {
+  const server = shop({ 1: { quantity: 1, stock: 1 } })
+  const reload = vi.fn()
+  const adding = addToCart(server.client, reload, { CardId: 1, Quantity: 1, LoadAmount: 10 })
+  adding.catch(() => {})
+  await server.letGo()
+  await expect(adding).rejects.toMatchObject({ name: 'CallFailed', message: 'Only 1 are left.' })
+  expect(console.error).toHaveBeenCalledWith('Add to cart failed', expect.anything())
+  expect(reload).not.toHaveBeenCalled()
+})
+
+test('CART-11 an add without a token asks to log in and makes no call', async () => {
+  localStorage.clear()
+  const server = shop({})
+  expect(await addToCart(server.client, vi.fn(), { CardId: 1, Quantity: 1, LoadAmount: 10 })).toBe('loginRequired')
+  expect(server.calls).toEqual([])
+})
+
+test('CART-1 a cart that could not be loaded is asked for again when the connection is back', async () => {
+  const server = shop({ 1: { quantity: 1, stock: 9 } })
+  const { actor, view } = cartOf(server)
+  actor.send({ type: 'session.began' })
+  server.goOffline()
+  await server.letGo()
+  await vi.waitFor(() => expect(view()).toMatchObject({ screen: 'failed' }))
+  dispatchEvent(new Event('online'))
+  expect(view()).toEqual({ screen: 'loading' })
+})
+
+test('CART-11 a logout in the middle of a request empties the cart for good', async () => {
+  const server = shop({ 1: { quantity: 1, stock: 9 } })
+  const { actor, view, rest, badge } = cartOf(server)
+  actor.send({ type: 'session.began' })
+  await server.letGo()
+  await rest(1)
+  rows(view())[0]?.plus?.()
+  actor.send({ type: 'session.ended' })
+  await server.letGo()
+  await vi.waitFor(() => expect(server.waiting).toEqual([]))
+  expect(view()).toEqual({ screen: 'loggedOut' })
+  expect(badge()).toBe(0)
+})

@@ -1,0 +1,65 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { dropToken, keepToken, readToken, watchToken } from '#src/adapters/token-store.ts'
+
+const stops: (() => void)[] = []
+
+function watched() {
+  const told: (string | null)[] = []
+  stops.push(watchToken((token) => told.push(token)))
+  return told
+}
+
+/** What the browser does in this tab when another one writes. */
+function inAnotherTab(token: string | null) {
+  if (token === null) localStorage.removeItem('token')
+  else localStorage.setItem('token', token)
+  dispatchEvent(new StorageEvent('storage', { key: 'token' }))
+}
+
+beforeEach(() => localStorage.clear())
+afterEach(() => {
+  for (const stop of stops.splice(0)) stop()
+})
+
+test('AUTH-1 the token is kept under the key `token`', () => {
+  keepToken('secret')
+  expect(localStorage.getItem('token')).toBe('secret')
+  dropToken()
+  expect(readToken()).toBeNull()
+})
+
+test('AUTH-1 a watcher hears the present token, then each change in this tab and in others, once', () => {
+  const told = watched()
+  keepToken('one')
+  inAnotherTab('two')
+  inAnotherTab('two')
+  inAnotherTab(null)
+  dropToken()
+  expect(told).toEqual([null, 'one', 'two', null])
+})
+
+test('AUTH-1 a page that comes back from the history cache looks again', () => {
+  keepToken('one')
+  const told = watched()
+  localStorage.removeItem('token')
+  dispatchEvent(new Event('pageshow'))
+  expect(told).toEqual(['one', null])
+})
+
+test('AUTH-1 a watcher that stopped hears nothing more', () => {
+  const told = watched()
+  stops.pop()?.()
+  keepToken('one')
+  inAnotherTab('two')
+  expect(told).toEqual([null])
+})
+
+test('AUTH-1 an empty token is none, and so is one that the browser does not hand out', () => {
+  localStorage.setItem('token', '')
+  expect(readToken()).toBeNull()
+  vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
+    throw new DOMException('Blocked', 'SecurityError')
+  })
+  expect(readToken()).toBeNull()
+})

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { vaultListCases } from '#machines/vault-list/vault-list.cases.ts'
+import type { VaultFilters } from '#machines/vault-list/vault-list.machine.ts'
+import { isNarrowing, matches, rowOf } from '#machines/vault-list/vault-list.rows.ts'
+
+const [coffee, kettle] = vaultListCases.events['xstate.done.actor.loadVault']['two cards'].output
+const everything = { search: '', status: null, product: null }
+
+function matched(filters: Partial<VaultFilters>) {
+  return [coffee, kettle].map((card) => card && matches(card, { ...everything, ...filters }))
+}
+
+test('VLT-2 a row has value, Sydney dates as dd MMM yyyy, and what it earns', () => {
+  expect(coffee && rowOf(coffee)).toMatchObject({
+    valueCents: 5000,
+    purchased: '01 Sep 2026',
+    redeemed: null,
+    reward: { cents: 100, percent: 2 },
+  })
+  expect(kettle && rowOf(kettle)).toMatchObject({ valueCents: 12_950, redeemed: '09 Mar 2026', reward: null })
+})
+
+test.each([
+  ['name', 'sunny COFFEE'],
+  ['code', 'sun-50'],
+  ['description', 'cafés'],
+  ['type', 'egiftcard'],
+  ['brand', 'Sunny'],
+  ['category', ' food '],
+  ['words of several of them, in any order', 'drink coffee'],
+])('VLT-8 the search looks through the %s', (_, search) => {
+  expect(matched({ search })).toEqual([true, false])
+})
+
+test('VLT-1 VLT-7 status and product filter by cardStatus and cardType, both at once', () => {
+  expect(matched({ status: 'Redeemed' })).toEqual([false, true])
+  expect(matched({ product: 'eGiftCard' })).toEqual([true, false])
+  expect(matched({ status: 'Redeemed', product: 'eGiftCard' })).toEqual([false, false])
+})
+
+test('VLT-1 blanks are no search', () => {
+  expect(isNarrowing({ ...everything, search: '  ' })).toBe(false)
+  expect(coffee && matches(coffee, { ...everything, search: '  ' })).toBe(true)
+})
