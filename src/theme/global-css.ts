@@ -7,6 +7,7 @@ export const globalCss = {
     fontSize: '100%',
     colorScheme: 'light',
     scrollPaddingTop: '6rem',
+    scrollbarGutter: 'stable',
     '&.dark': { colorScheme: 'dark' },
     '&:has(dialog[open])': { overflow: 'hidden' },
   },

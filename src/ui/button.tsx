@@ -77,7 +77,10 @@ export interface ButtonProps extends HTMLChakraProps<
 type Variant = 'primary' | 'accent' | 'quiet' | 'danger' | 'link'
 type Size = 'sm' | 'md' | 'lg'
 
-/** A button is a verb. `icon` makes it square, for an icon alone: give it an `aria-label`. */
+/**
+ * A button is a verb. One `primary` or `accent` (buying) a screen; `quiet` beside it and in grids, which stay calm.
+ * `icon` makes it square, for an icon alone: give it an `aria-label`.
+ */
 export function Button({ busy, reason, children, ...props }: ButtonProps) {
   const reasonId = useId()
   if (!reason)
