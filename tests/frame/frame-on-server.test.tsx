@@ -1,0 +1,49 @@
+import { ChakraProvider } from '@chakra-ui/react'
+import { CacheProvider } from '@emotion/react'
+import { renderToString } from 'react-dom/server'
+import { StaticRouter } from 'react-router-dom'
+import { expect, test } from 'vitest'
+import { Frame } from '#src/screens/frame/frame.tsx'
+import { collectingCache } from '#src/styles.tsx'
+import { system } from '#src/theme/system.ts'
+
+const nothing = () => {}
+const closed = { screen: 'closed', press: nothing, hover: nothing } as const
+const appearance = { screen: 'unknown', chooseSystem: nothing, chooseLight: nothing, chooseDark: nothing } as const
+
+const html = renderToString(
+  <CacheProvider value={collectingCache()}>
+    <ChakraProvider value={{ ...system, _global: [] }}>
+      <StaticRouter location="/shop">
+        <Frame
+          session={{ screen: 'unknown' }}
+          cartCount={null}
+          panels={{ products: closed, account: closed, mobile: closed, cart: closed }}
+          appearance={appearance}
+          environment="dev"
+          searchTerm=""
+          onSearch={nothing}
+        >
+          <h1>A page</h1>
+        </Frame>
+      </StaticRouter>
+    </ChakraProvider>
+  </CacheProvider>,
+)
+
+test('the frame is drawn without a browser, and for nobody in particular', () => {
+  expect(html).toContain('<h1>A page</h1>')
+  expect(html).not.toMatch(/Login|Logout|My Profile/)
+})
+
+test('the content policy finds no style attribute and no inline handler', () => {
+  expect(html).not.toMatch(/\s(?:style|on[a-z]+)="/)
+})
+
+test('HDR-2 HDR-4 HDR-10 search and links work before any script does', () => {
+  expect(html).toMatch(/<form[^>]* action="\/shop"/)
+  expect(html).toMatch(/<input[^>]* name="SearchTerm"/)
+  for (const href of ['/', '/shop', '/shop?SearchTerm=hot-deals', '/products/egift-card', '/terms-of-use']) {
+    expect(html).toContain(`href="${href}"`)
+  }
+})
