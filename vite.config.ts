@@ -19,6 +19,14 @@ const orderedMemo: Plugin = {
 /** Packages that hold binaries or that each side must share: Node loads them as they are. */
 const external = ['@electric-sql/pglite', '@node-rs/argon2', 'pg', 'fastify', 'vite', 'drizzle-orm']
 
+/** What `scripts/run.mjs` runs, and what the process draws its pages with. */
+const serverInputs = {
+  'server-entry': 'src/server-entry.tsx',
+  main: 'server/main.ts',
+  reset: 'server/reset.ts',
+  customer: 'server/customer.ts',
+}
+
 export default defineConfig(({ command, isSsrBuild }) => ({
   plugins: [react(), orderedMemo],
   build: {
@@ -28,7 +36,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     copyPublicDir: !isSsrBuild,
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
-    ...(isSsrBuild && { rollupOptions: { input: { 'server-entry': 'src/server-entry.tsx' } } }),
+    ...(isSsrBuild && { rolldownOptions: { input: serverInputs } }),
   },
   // Built: one tree-shaken bundle, otherwise Node loads every module of Chakra at the start.
   ssr: command === 'build' ? { noExternal: true, external } : { noExternal: ['@chakra-ui/react'] },

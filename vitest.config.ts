@@ -23,8 +23,18 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['tests/**/*.test.{ts,tsx}'],
-          exclude: ['tests/api/**'],
+          exclude: ['tests/api/**', 'tests/process/**'],
           setupFiles: ['./tests/support/browser.setup.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'process',
+          include: ['tests/process/**/*.test.ts'],
+          globalSetup: ['./tests/process/build.setup.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
         },
       },
       api('pglite'),

@@ -55,7 +55,8 @@ function buildAll() {
   ]) {
     say(`Building the ${what} …`)
     const vite = join(root, 'node_modules/vite/bin/vite.js')
-    run(process.execPath, [vite, 'build', ...args, '--logLevel', 'warn'], `The ${what} could not be built`)
+    const env = { ...process.env, NODE_ENV: 'production' }
+    run(process.execPath, [vite, 'build', ...args, '--logLevel', 'warn'], `The ${what} could not be built`, { env })
   }
   writeFileSync(stamp, made)
 }

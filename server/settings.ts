@@ -35,7 +35,7 @@ const oneOf = <Value extends string>(values: readonly Value[]) => ({
 
 /** Every setting of the process. `npm start -- --help` and the README print this table. */
 export const settingsTable = {
-  port: setting('PORT', '4173', { meaning: 'The port to listen on', ...whole(0, 65_535) }),
+  port: setting('PORT', '4173', { meaning: 'The port to listen on', ...whole(1, 65_535) }),
   host: setting('HOST', 'localhost', { meaning: 'The interface to listen on; 0.0.0.0 for all', ...text }),
   dataDir: setting('DATA_DIR', '.data', {
     meaning: 'The folder of the data when there is no DATABASE_URL',

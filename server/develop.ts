@@ -1,0 +1,34 @@
+import type { FastifyInstance } from 'fastify'
+import type { ViteDevServer } from 'vite'
+import { watchSources } from './pages/watched.ts'
+import { runCommand } from './run-command.ts'
+import { readSettings } from './settings.ts'
+import { endWithProcess } from './signals.ts'
+import { openStore } from './store-server.ts'
+import { welcome } from './welcome.ts'
+
+/** `npm run dev`: the store from its sources. Vite answers for modules and styles before the store is asked. */
+export async function develop(vite: ViteDevServer): Promise<void> {
+  await runCommand(async () => {
+    const settings = readSettings(process.env)
+    const store = await openStore(settings, watchSources(vite), [modulesOf(vite)])
+    endWithProcess(async () => {
+      await store.close()
+      await vite.close()
+    })
+    console.log(welcome(store, settings))
+  })
+}
+
+function modulesOf(vite: ViteDevServer) {
+  return (app: FastifyInstance): void => {
+    app.addHook('onRequest', async (request, reply) => {
+      if (request.url.startsWith('/api/')) return
+      await new Promise<void>((resolve) => {
+        reply.raw.once('finish', resolve)
+        vite.middlewares(request.raw, reply.raw, () => resolve())
+      })
+      if (reply.raw.writableEnded) reply.hijack()
+    })
+  }
+}

@@ -1,0 +1,108 @@
+import { createServer } from 'node:net'
+import type { FastifyInstance } from 'fastify'
+import { type Part, buildApp } from './app.ts'
+import { buildCatalogue } from './catalogue/catalogue.ts'
+import { type Database, openDatabase } from './db/database.ts'
+import { migrate } from './db/migrate.ts'
+import { seedDemoAccounts } from './demo-accounts.ts'
+import { createLoginLimit } from './login-limit.ts'
+import type { FrontEnd } from './pages/build.ts'
+import { servePages } from './pages/pages.ts'
+import { seedCatalogue } from './seed.ts'
+import type { Settings } from './settings.ts'
+import { SetupProblem } from './setup-problem.ts'
+
+/** A store that is open. */
+export interface StoreServer {
+  /** Where shoppers find it, without a trailing slash. */
+  origin: string
+  /** The sandbox bank's address; null when a real bank is connected. */
+  sandboxBank: string | null
+  /** Ends streams, finishes what is under way and gives the data back. */
+  close(): Promise<void>
+}
+
+const minute = 60_000
+const hour = 60 * minute
+
+/** Opens the whole store in this process: data, catalogue, API, bank and pages; `before` are parts asked first. */
+export async function openStore(settings: Settings, frontEnd: FrontEnd, before: Part[] = []): Promise<StoreServer> {
+  await refuseTakenPort(settings)
+  const { databaseUrl, dataDir } = settings
+  const db = await openDatabase(databaseUrl ? { databaseUrl } : { dataDir })
+  try {
+    await migrate(db)
+    await seedCatalogue(db, buildCatalogue())
+    await seedDemoAccounts(db)
+    const origin = settings.publicOrigin || `http://localhost:${settings.port}`
+    const app = await assemble({ settings, frontEnd, before, db, origin })
+    await listen(app, settings)
+    return { origin, sandboxBank: null, close: () => close(app, db) }
+  } catch (error) {
+    await db.close()
+    throw error
+  }
+}
+
+interface Means {
+  settings: Settings
+  frontEnd: FrontEnd
+  before: Part[]
+  db: Database
+  origin: string
+}
+
+async function assemble({ settings, frontEnd, before, db, origin }: Means): Promise<FastifyInstance> {
+  const { apiBase, imageBase, environment, corsOrigins, trustedProxies } = settings
+  const pages = {
+    frontEnd,
+    origin,
+    settings: { apiBase, imageBase, environment, sandboxBank: null },
+  }
+  return buildApp({
+    db,
+    clock: Date.now,
+    corsOrigins,
+    trustedProxies,
+    sessionLifetimeMs: settings.sessionHours * hour,
+    loginLimit: createLoginLimit(db, {
+      perNumber: settings.loginsPerNumber,
+      perAddress: settings.loginsPerAddress,
+      windowMs: settings.loginWindowMinutes * minute,
+      clock: Date.now,
+    }),
+    log: { level: settings.logLevel },
+    parts: [...before, (app) => servePages(app, pages)],
+  })
+}
+
+async function listen(app: FastifyInstance, { port, host }: Settings): Promise<void> {
+  await app.listen({ port, host }).catch(async (error: unknown) => {
+    await app.close()
+    throw explained(error, port)
+  })
+}
+
+/** Asks before anything else is done, because a new data folder takes seconds. */
+async function refuseTakenPort({ port, host }: Settings): Promise<void> {
+  const probe = createServer()
+  await new Promise<void>((resolve, reject) => {
+    probe.once('error', (error) => reject(explained(error, port)))
+    probe.listen({ port, host }, () => probe.close(() => resolve()))
+  })
+}
+
+function explained(error: unknown, port: number): unknown {
+  if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') return error
+  return new SetupProblem(`Port ${port} is taken: stop what uses it, or set PORT to another port.`, { cause: error })
+}
+
+/** How long calls under way may take to finish once the store closes. Milliseconds. */
+const graceMs = 5_000
+
+async function close(app: FastifyInstance, db: Database): Promise<void> {
+  const cut = setTimeout(() => app.server.closeAllConnections(), graceMs)
+  await app.close()
+  clearTimeout(cut)
+  await db.close()
+}

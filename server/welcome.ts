@@ -1,0 +1,14 @@
+import { brand } from '#contract/brand.ts'
+import { demoAccounts, demoPassword } from './demo-accounts.ts'
+import type { Settings } from './settings.ts'
+import type { StoreServer } from './store-server.ts'
+
+/** What the process prints once the store is open: where it is, and how to try it. */
+export function welcome({ origin, sandboxBank }: StoreServer, { databaseUrl, dataDir }: Settings): string {
+  const data = databaseUrl
+    ? 'PostgreSQL, as DATABASE_URL says'
+    : `${dataDir} (for this one process; set DATABASE_URL for more)`
+  const accounts = demoAccounts.map(({ shown, holds }) => `    ${shown}  ${holds}`)
+  const demo = [`  Demo accounts  password ${demoPassword}`, ...accounts, `  Sandbox bank   ${sandboxBank}`]
+  return [`${brand.name} is open at ${origin}`, `  Data           ${data}`, ...(sandboxBank ? demo : [])].join('\n')
+}
