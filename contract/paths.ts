@@ -26,6 +26,7 @@ export const paths = {
   retailerConnect: '/products/retailer-connect',
   retailPartnerPackage: '/retail-partner-package',
   product: (id: number | string) => `/shop/product/${encodeURIComponent(id)}`,
+  productAlias: (id: number | string) => `/product/${encodeURIComponent(id)}`,
   vaultCard: (userCardId: number | string) => `/vault/${encodeURIComponent(userCardId)}`,
   order: (orderId: string) => `/my-orders/${encodeURIComponent(orderId)}`,
   shopList: (query: ShopQuery) => withQuery('/shop', query),

@@ -1,15 +1,13 @@
 import type { Card } from '#contract/card.ts'
 import type { AddToCart } from '#contract/cart.ts'
-import { type Discount, discountedCents, formatCents, rewardCents, toCents } from '#contract/money.ts'
+import { type Discount, rewardCents, toCents } from '#contract/money.ts'
 import { paths } from '#contract/paths.ts'
 
-/** What a card costs, in cents, and what is good about it (PRICE-1, PRICE-2). */
+/** What a card costs before and after its discount, and what it earns, in cents (PRICE-1, PRICE-2). */
 export interface Offer {
-  priceCents: number
-  /** The value to strike through, when there is a discount. */
-  originalCents: number | null
-  /** The OFF badge, e.g. `10% OFF` or `$5.00 OFF`. */
-  off: string | null
+  valueCents: number
+  discount: Discount
+  /** Null without a reward. */
   rewardCents: number | null
 }
 
@@ -18,6 +16,7 @@ export interface CardTile extends Offer {
   cardId: number
   name: string
   brand: string
+  /** SHOP-5: its product page; related cards use the short alias (PDP-12). */
   href: string
   imageUrl: string | null
   deal: string | null
@@ -30,13 +29,9 @@ type Priced = Pick<Card, 'cardValue' | 'isRewardAvailable' | 'rewardInPercent'> 
 
 export function offerOf({ cardValue, discountValue, discountType, isRewardAvailable, rewardInPercent }: Priced): Offer {
   const valueCents = toCents(cardValue)
-  const priceCents = discountedCents(valueCents, { discountValue, discountType })
-  const isDiscounted = priceCents < valueCents
-  const amount = discountType === 'Percentage' ? `${discountValue}%` : formatCents(toCents(discountValue ?? 0))
   return {
-    priceCents,
-    originalCents: isDiscounted ? valueCents : null,
-    off: isDiscounted ? `${amount} OFF` : null,
+    valueCents,
+    discount: { discountValue, discountType },
     rewardCents: isRewardAvailable ? rewardCents(valueCents, rewardInPercent) : null,
   }
 }

@@ -5,11 +5,11 @@ import { type RelatedCards, relatedOf } from './related-cards.ts'
 import { pressOf } from './press.ts'
 import { type ProductActor, type ProductSnapshot, imagesOf } from './product.machine.ts'
 
-/** PDP-3: a step is null where it would leave the bounds. */
+/** PDP-3: a step is absent where it would leave the bounds. */
 export interface Stepper {
   quantity: number
-  increase: (() => void) | null
-  decrease: (() => void) | null
+  increase: (() => void) | undefined
+  decrease: (() => void) | undefined
 }
 
 /** PDP-2: addresses of the pictures, and which is the large one. */

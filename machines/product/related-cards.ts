@@ -1,23 +1,30 @@
+import type { Card } from '#contract/card.ts'
+import { paths } from '#contract/paths.ts'
 import { type CardTile, tileOf } from '../card-tile.ts'
 import { type ProductActor, type ProductSnapshot, groupSize } from './product.machine.ts'
 import { pressOf } from './press.ts'
 
-/** PDP-8: the group that is shown, counted from 0; a step is null at either end. */
+/** PDP-8: the group that is shown, counted from 0; a step is absent at either end. */
 export interface RelatedCards {
   cards: CardTile[]
   group: number
   groups: number
-  next: (() => void) | null
-  previous: (() => void) | null
+  next: (() => void) | undefined
+  previous: (() => void) | undefined
 }
 
 export function relatedOf(snapshot: ProductSnapshot, send: ProductActor['send']): RelatedCards {
   const { related, group } = snapshot.context
   return {
-    cards: related.slice(group * groupSize, (group + 1) * groupSize).map(tileOf),
+    cards: related.slice(group * groupSize, (group + 1) * groupSize).map(relatedTile),
     group,
     groups: Math.ceil(related.length / groupSize),
     next: pressOf(snapshot, send, 'related.next'),
     previous: pressOf(snapshot, send, 'related.previous'),
   }
+}
+
+/** PDP-12: the short address, which shows the same product. */
+function relatedTile(card: Card): CardTile {
+  return { ...tileOf(card), href: paths.productAlias(card.cardId) }
 }

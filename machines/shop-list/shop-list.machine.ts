@@ -61,7 +61,8 @@ export const shopListMachine = setup({
   },
   guards: {
     hasNoFilters: ({ context }) => context.filters === null,
-    hasNoCards: (_, { cards }: { cards: Card[] }) => cards.length === 0,
+    /** Also a page that only repeats what is listed, or the list would never end. */
+    hasNothingNew: ({ context }, { cards }: { cards: Card[] }) => newOnes(cards, context.cards).length === 0,
   },
 }).createMachine({
   id: 'shopList',
@@ -125,7 +126,7 @@ export const shopListMachine = setup({
           {
             description: 'Nothing suits the query.',
             meta: { requirement: ['SHOP-7'] },
-            guard: { type: 'hasNoCards', params: ({ event }) => ({ cards: event.output }) },
+            guard: { type: 'hasNothingNew', params: ({ event }) => ({ cards: event.output }) },
             target: 'loadingPopular',
           },
           {
@@ -165,9 +166,9 @@ export const shopListMachine = setup({
         input: ({ context }) => ({ query: context.query, page: context.page + 1 }),
         onDone: [
           {
-            description: 'A page without cards: that was all.',
+            description: 'A page without further cards: that was all.',
             meta: { requirement: ['SHOP-4'] },
-            guard: { type: 'hasNoCards', params: ({ event }) => ({ cards: event.output }) },
+            guard: { type: 'hasNothingNew', params: ({ event }) => ({ cards: event.output }) },
             target: 'ended',
           },
           {
