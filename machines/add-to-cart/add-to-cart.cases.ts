@@ -1,0 +1,27 @@
+import type { CasesOf } from '../cases.ts'
+import { CallFailed } from '../problem.ts'
+import type { addToCartMachine } from './add-to-cart.machine.ts'
+
+export const addToCartCases = {
+  inputs: {
+    'in the shop': { loginText: 'Please log in to add items to your cart.' },
+    'on a product page': { loginText: 'Please log in to continue with this action.' },
+  },
+  events: {
+    'card.add': {
+      'one of a card': { request: { CardId: 272, Quantity: 1, LoadAmount: 50 } },
+    },
+    'card.buy': {
+      'three of a card': { request: { CardId: 272, Quantity: 3, LoadAmount: 50 } },
+    },
+    'xstate.done.actor.addToCart': {
+      'in the cart': { output: 'added' },
+      'nobody is logged in': { output: 'loginRequired' },
+    },
+    'xstate.error.actor.addToCart': {
+      'too few left': { error: new CallFailed(409, 'Only 2 are left.') },
+      'no message': { error: new CallFailed(500, '') },
+      exception: { error: new TypeError('storage is full') },
+    },
+  },
+} satisfies CasesOf<typeof addToCartMachine>

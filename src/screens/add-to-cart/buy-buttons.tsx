@@ -1,0 +1,54 @@
+import { Flex } from '@chakra-ui/react'
+import type { ReactNode } from 'react'
+import type { AddToCart } from '#contract/cart.ts'
+import type { AddToCartView } from '#machines/add-to-cart/add-to-cart.connect.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Icon } from '#src/ui/icons.tsx'
+
+export interface BuyButtonsProps {
+  view: AddToCartView
+  request: AddToCart
+  isAvailable: boolean
+}
+
+/** PDP-4, PDP-9: Add to Cart and Buy Now, side by side in equal width. */
+export function BuyButtons({ view, request, isAvailable }: BuyButtonsProps) {
+  if (!isAvailable)
+    return (
+      <Pair>
+        <Button variant="quiet" disabled>
+          Out of Stock
+        </Button>
+        <Button disabled>Unavailable</Button>
+      </Pair>
+    )
+  const pressed = view.control === 'busy' ? view.pressed : undefined
+  return (
+    <Pair>
+      <Button
+        variant="quiet"
+        busy={pressed === 'add' && 'Adding…'}
+        disabled={!('add' in view)}
+        onClick={'add' in view ? () => view.add(request) : undefined}
+      >
+        {view.control === 'added' && <Icon name="check" />}
+        {view.control === 'added' ? 'Added' : 'Add to Cart'}
+      </Button>
+      <Button
+        busy={pressed === 'buy' && 'Adding…'}
+        disabled={!('buy' in view)}
+        onClick={'buy' in view ? () => view.buy(request) : undefined}
+      >
+        Buy Now
+      </Button>
+    </Pair>
+  )
+}
+
+function Pair({ children }: { children: ReactNode }) {
+  return (
+    <Flex gap="3" css={{ '& > button': { flex: '1 1 0', paddingInline: '3' } }}>
+      {children}
+    </Flex>
+  )
+}

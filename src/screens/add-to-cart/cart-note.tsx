@@ -1,0 +1,17 @@
+import { chakra } from '@chakra-ui/react'
+import type { AddToCartView } from '#machines/add-to-cart/add-to-cart.connect.ts'
+import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
+
+/** CART-8: what became of the press, at the control and politely announced. It stays mounted, or it would not be read. */
+export function CartNote({ view }: { view: AddToCartView }) {
+  return (
+    <chakra.output display="block">
+      {view.control === 'failed' && <Problem>{view.problem}</Problem>}
+      {view.control === 'added' && <VisuallyHidden>Added to cart</VisuallyHidden>}
+    </chakra.output>
+  )
+}
+
+const Problem = chakra('span', {
+  base: { display: 'block', pt: '2', color: 'error.text', fontSize: 'sm', fontWeight: 'semibold' },
+})

@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react'
+import type { CardTile as Tile } from '#machines/card-tile.ts'
+import { CardGrid, CardTile } from '#src/ui/card-tile.tsx'
+import { Price } from '#src/ui/price.tsx'
+import { WhenVisible } from '#src/ui/when-visible.tsx'
+import { RewardBadge } from './reward-badge.tsx'
+
+export interface CardListProps {
+  tiles: Tile[]
+  /** The Add to Cart control of a card. */
+  addButton?: (tile: Tile) => ReactNode
+  /** How many pictures are waited for. */
+  eager?: number
+  /** SHOP-4: the last card has come into view. */
+  onEndVisible?: (() => void) | undefined
+}
+
+/** SHOP-5: cards to buy: the price second, the discount third. */
+export function CardList({ tiles, addButton, eager = 0, onEndVisible }: CardListProps) {
+  const last = tiles.length - 1
+  return (
+    <CardGrid>
+      {tiles.map((tile, index) => (
+        <WhenVisible as="li" key={tile.cardId} onVisible={index === last ? onEndVisible : undefined}>
+          <CardTile
+            to={tile.href}
+            name={tile.name}
+            brand={tile.brand}
+            imageUrl={tile.imageUrl}
+            deal={tile.deal}
+            eager={index < eager}
+            action={addButton?.(tile)}
+          >
+            <Price valueCents={tile.valueCents} discount={tile.discount} />
+            {tile.rewardCents !== null && <RewardBadge cents={tile.rewardCents} />}
+          </CardTile>
+        </WhenVisible>
+      ))}
+    </CardGrid>
+  )
+}

@@ -1,0 +1,99 @@
+import { Box, Flex, chakra } from '@chakra-ui/react'
+import { Suspense, lazy } from 'react'
+import type { Gallery } from '#machines/product/product.connect.ts'
+import { DealRibbon } from '#src/ui/badge.tsx'
+import { CardArt } from '#src/ui/card-art.tsx'
+import { Icon } from '#src/ui/icons.tsx'
+import type { Zoom } from './product-screen.tsx'
+
+const ZoomDialog = lazy(() => import('./zoom-dialog.tsx'))
+
+export interface ProductGalleryProps {
+  gallery: Gallery
+  name: string
+  deal: string | null
+  zoom: Zoom
+}
+
+/** PDP-2: the large picture, which opens larger still, and all of them as 64 px thumbnails. */
+export function ProductGallery({ gallery, name, deal, zoom }: ProductGalleryProps) {
+  const image = gallery.images[gallery.selected] ?? null
+  return (
+    <Box gridArea={{ md: 'gallery' }} position={{ md: 'sticky' }} top={{ md: '24' }} alignSelf={{ md: 'start' }}>
+      <Box position="relative">
+        <CardArt imageUrl={image} alt={name} eager rounded="lg" />
+        {deal && <DealRibbon>{deal}</DealRibbon>}
+        {image && (
+          <ZoomButton onClick={zoom.open} aria-label="Zoom in on the picture" aria-haspopup="dialog">
+            <Icon name="zoom" />
+          </ZoomButton>
+        )}
+      </Box>
+      {gallery.images.length > 1 && <Thumbnails gallery={gallery} />}
+      {zoom.isOpen && (
+        <Suspense fallback={null}>
+          <ZoomDialog image={image} name={name} onClose={zoom.close} />
+        </Suspense>
+      )}
+    </Box>
+  )
+}
+
+function Thumbnails({ gallery: { images, selected, choose } }: { gallery: Gallery }) {
+  return (
+    <Flex as="ul" wrap="wrap" gap="3" mt="4" aria-label="Pictures">
+      {images.map((url, index) => (
+        <li key={url}>
+          <Thumbnail
+            aria-label={`Picture ${index + 1} of ${images.length}`}
+            aria-pressed={index === selected}
+            onClick={() => choose(index)}
+          >
+            <CardArt imageUrl={url} alt="" rounded="sm" />
+          </Thumbnail>
+        </li>
+      ))}
+    </Flex>
+  )
+}
+
+const Thumbnail = chakra(
+  'button',
+  {
+    base: {
+      display: 'grid',
+      alignItems: 'center',
+      boxSizing: 'content-box',
+      width: '64px',
+      minHeight: 'touch',
+      p: '0.5',
+      borderWidth: '2px',
+      borderColor: 'transparent',
+      borderRadius: 'md',
+      cursor: 'pointer',
+      '&[aria-pressed=true]': { borderColor: 'eucalypt.text' },
+    },
+  },
+  { defaultProps: { type: 'button' } },
+)
+
+const ZoomButton = chakra(
+  'button',
+  {
+    base: {
+      position: 'absolute',
+      right: '3',
+      bottom: '3',
+      display: 'grid',
+      placeItems: 'center',
+      boxSize: 'touch',
+      bg: 'paper',
+      color: 'ink',
+      borderWidth: '1px',
+      borderColor: 'line.control',
+      borderRadius: 'full',
+      cursor: 'zoom-in',
+    },
+  },
+  { defaultProps: { type: 'button' } },
+)

@@ -1,0 +1,53 @@
+import { Box, Flex } from '@chakra-ui/react'
+import { paths } from '#contract/paths.ts'
+import type { AddToCartView } from '#machines/add-to-cart/add-to-cart.connect.ts'
+import type { ProductView } from '#machines/product/product.connect.ts'
+import { Breadcrumbs } from '#src/ui/breadcrumbs.tsx'
+import { Content } from '#src/ui/layout.tsx'
+import { Price } from '#src/ui/price.tsx'
+import { BuyButtons } from '../add-to-cart/buy-buttons.tsx'
+import { CartNote } from '../add-to-cart/cart-note.tsx'
+import { LoginPrompt } from '../add-to-cart/login-prompt.tsx'
+import { ProductDetails } from './product-details.tsx'
+import { ProductGallery } from './product-gallery.tsx'
+import { BuyBar, ProductLayout } from './product-layout.tsx'
+import type { Zoom } from './product-screen.tsx'
+import { ProductSummary } from './product-summary.tsx'
+import { RelatedCarousel } from './related-carousel.tsx'
+
+export interface ProductPageProps {
+  view: Extract<ProductView, { screen: 'product' }>
+  cart: AddToCartView
+  zoom: Zoom
+}
+
+/** A card, whole: PDP-2 to PDP-13. */
+export function ProductPage({ view, cart, zoom }: ProductPageProps) {
+  const { product, gallery, stepper, request, related, deliveryBy } = view
+  const crumbs = [{ label: 'Home', to: paths.home }, { label: 'Shop', to: paths.shop }, { label: product.name }]
+  return (
+    <Content pt={{ base: '4', md: '6' }} pb={{ base: '0', md: '12' }}>
+      <Box mb="4">
+        <Breadcrumbs crumbs={crumbs} />
+      </Box>
+      <ProductLayout>
+        <ProductGallery gallery={gallery} name={product.name} deal={product.deal} zoom={zoom} />
+        <ProductSummary product={product} stepper={stepper} deliveryBy={deliveryBy} />
+        <BuyBar>
+          <Flex align="center" columnGap="4" rowGap="2" wrap="wrap">
+            <Box display={{ base: 'block', md: 'none' }} aria-hidden="true">
+              <Price valueCents={product.valueCents} discount={product.discount} />
+            </Box>
+            <Box flex="1 1 240px">
+              <BuyButtons view={cart} request={request} isAvailable={product.stock.isAvailable} />
+            </Box>
+          </Flex>
+          <CartNote view={cart} />
+        </BuyBar>
+        <ProductDetails product={product} />
+        <RelatedCarousel related={related} />
+      </ProductLayout>
+      <LoginPrompt view={cart} />
+    </Content>
+  )
+}

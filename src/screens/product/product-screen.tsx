@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react'
+import { paths } from '#contract/paths.ts'
+import type { AddToCartView } from '#machines/add-to-cart/add-to-cart.connect.ts'
+import type { ProductView } from '#machines/product/product.connect.ts'
+import { Button, ButtonLink } from '#src/ui/button.tsx'
+import { EmptyState } from '#src/ui/empty-state.tsx'
+import { Icon } from '#src/ui/icons.tsx'
+import { Content } from '#src/ui/layout.tsx'
+import { ProductPage } from './product-page.tsx'
+import { ProductSkeleton } from './product-skeleton.tsx'
+
+/** The zoom dialog, open or closed. */
+export interface Zoom {
+  isOpen: boolean
+  open: () => void
+  close: () => void
+}
+
+export interface ProductScreenProps {
+  view: ProductView
+  cart: AddToCartView
+  zoom: Zoom
+}
+
+export function ProductScreen({ view, cart, zoom }: ProductScreenProps) {
+  switch (view.screen) {
+    case 'loading':
+      return <ProductSkeleton />
+    case 'product':
+      return <ProductPage view={view} cart={cart} zoom={zoom} />
+    case 'notFound':
+      return (
+        <NotFound scene="lost" text="It may have been sold out for good, or the address has a slip in it.">
+          <ButtonLink to={paths.shop}>Back to Shop</ButtonLink>
+        </NotFound>
+      )
+    case 'failed':
+      return (
+        <NotFound scene="trouble" text={`We could not load it just now. ${view.problem}`}>
+          <Button onClick={view.retry}>
+            <Icon name="retry" />
+            Retry
+          </Button>
+          <ButtonLink variant="quiet" to={paths.shop}>
+            Back to Shop
+          </ButtonLink>
+        </NotFound>
+      )
+  }
+}
+
+/** PDP-1. */
+function NotFound(props: { scene: 'lost' | 'trouble'; text: string; children: ReactNode }) {
+  return (
+    <Content>
+      <EmptyState as="h1" title="Product not found." {...props} />
+    </Content>
+  )
+}

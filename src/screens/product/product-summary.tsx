@@ -1,0 +1,71 @@
+import { Box, Flex, Heading, Text } from '@chakra-ui/react'
+import type { ReactNode } from 'react'
+import { formatLongDate } from '#contract/dates.ts'
+import type { ProductFacts } from '#machines/product/product-facts.ts'
+import type { Stepper as StepperView } from '#machines/product/product.connect.ts'
+import { Badge } from '#src/ui/badge.tsx'
+import { Icon } from '#src/ui/icons.tsx'
+import { Price } from '#src/ui/price.tsx'
+import { Stepper } from '#src/ui/stepper.tsx'
+import { RewardBadge } from '../cards/reward-badge.tsx'
+import { Variants } from './variants.tsx'
+
+export interface ProductSummaryProps {
+  product: ProductFacts
+  stepper: StepperView
+  /** ISO 8601 instant. */
+  deliveryBy: string
+}
+
+/** What decides: brand, name, price, stock, which one, how many, when. */
+export function ProductSummary({ product, stepper, deliveryBy }: ProductSummaryProps) {
+  const { stock } = product
+  return (
+    <Flex direction="column" gap="5" gridArea={{ md: 'summary' }}>
+      <Box>
+        <Text color="ink.muted" fontWeight="semibold">
+          {product.brand}
+        </Text>
+        <Heading as="h1" size="2xl" overflowWrap="anywhere">
+          {product.name}
+        </Heading>
+      </Box>
+      <Box>
+        <Price size="lg" valueCents={product.valueCents} discount={product.discount} />
+        <Text fontSize="sm" color="ink.muted" mt="1">
+          AUD, including GST
+        </Text>
+      </Box>
+      <Flex wrap="wrap" gap="2">
+        <Badge tone={stock.isAvailable ? 'success' : 'error'}>{stock.badge}</Badge>
+        {stock.warning && <Badge tone="warning">{stock.warning}</Badge>}
+        {product.rewardCents !== null && <RewardBadge cents={product.rewardCents} />}
+      </Flex>
+      {product.variants.map((group) => (
+        <Variants key={group.type} group={group} />
+      ))}
+      <Flex align="center" gap="4">
+        <Text fontWeight="semibold">Quantity</Text>
+        <Stepper label={`Quantity of ${product.name}`} {...stepper} />
+      </Flex>
+      <Flex direction="column" gap="2" fontSize="sm" color="ink.muted">
+        <Fact icon="clock">
+          Expected delivery by <strong>{formatLongDate(deliveryBy)}</strong>. Most codes arrive within 5 minutes by SMS
+          and email.
+        </Fact>
+        <Fact icon="card">Sold by the product provider • 7-day easy returns</Fact>
+      </Flex>
+    </Flex>
+  )
+}
+
+function Fact({ icon, children }: { icon: 'clock' | 'card'; children: ReactNode }) {
+  return (
+    <Flex gap="2">
+      <Box flexShrink="0" pt="0.5">
+        <Icon name={icon} size={18} />
+      </Box>
+      <Text>{children}</Text>
+    </Flex>
+  )
+}

@@ -1,0 +1,23 @@
+import { type FlexProps, Text } from '@chakra-ui/react'
+import { Alert } from '#src/ui/alert.tsx'
+import { Button } from '#src/ui/button.tsx'
+import { Icon } from '#src/ui/icons.tsx'
+
+export interface ListFailedProps extends FlexProps {
+  title: string
+  problem: string
+  retry: () => void
+}
+
+/** SHOP-9: says that cards did not load, and offers Retry. */
+export function ListFailed({ title, problem, retry, ...props }: ListFailedProps) {
+  return (
+    <Alert tone="error" title={title} {...props}>
+      <Text mb="3">{problem}</Text>
+      <Button variant="quiet" onClick={retry}>
+        <Icon name="retry" />
+        Retry
+      </Button>
+    </Alert>
+  )
+}

@@ -1,0 +1,7 @@
+import { Box, type BoxProps } from '@chakra-ui/react'
+import { whenVisible } from '#src/adapters/dom/visible.ts'
+
+/** A box that tells when it comes into view, if anyone wants to know. */
+export function WhenVisible({ onVisible, ...props }: BoxProps & { onVisible: (() => void) | undefined }) {
+  return <Box {...props} ref={onVisible && whenVisible(onVisible)} />
+}
