@@ -27,7 +27,7 @@ export const addToCartMachine = setup({
     tags: {} as 'busy',
   },
   actors: {
-    /** Adds the card and has the cart loaded anew; makes no call without a token. */
+    /** Adds the card and has the cart loaded anew; makes no call without a token, and writes a failure to the log. */
     addToCart: fromPromise<AddToCartOutcome, AddToCart>(notProvided),
   },
   actions: {
@@ -35,8 +35,8 @@ export const addToCartMachine = setup({
     showReason: assign({
       reason: (_, { error }: { error: unknown }) => problemText(error, { fallback: '', exception: '' }) || null,
     }),
-    /** Provided by the wiring: writes `Add to cart failed` and the cause to the log, and has the stock looked up anew. */
-    reportFailure: (_snapshot, _params: { error: unknown }) => {},
+    /** Provided by the wiring: has the page look up anew what is left of the card (CART-8). */
+    checkStock: () => {},
     /** Provided by the wiring: keeps the place to come back to and goes to the login page. */
     goToLogin: () => {},
     /** Provided by the wiring: goes to the checkout. */
@@ -96,10 +96,7 @@ export const addToCartMachine = setup({
           description: 'The card did not get into the cart; the control says so.',
           meta: { requirement: ['CART-8'] },
           target: 'failed',
-          actions: [
-            { type: 'showReason', params: ({ event }) => ({ error: event.error }) },
-            { type: 'reportFailure', params: ({ event }) => ({ error: event.error }) },
-          ],
+          actions: [{ type: 'showReason', params: ({ event }) => ({ error: event.error }) }, 'checkStock'],
         },
       },
     },
@@ -129,10 +126,7 @@ export const addToCartMachine = setup({
           description: 'The card did not get into the cart; the shopper stays and the control says so.',
           meta: { requirement: ['PDP-9', 'CART-8'] },
           target: 'failed',
-          actions: [
-            { type: 'showReason', params: ({ event }) => ({ error: event.error }) },
-            { type: 'reportFailure', params: ({ event }) => ({ error: event.error }) },
-          ],
+          actions: [{ type: 'showReason', params: ({ event }) => ({ error: event.error }) }, 'checkStock'],
         },
       },
     },

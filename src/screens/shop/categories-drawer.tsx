@@ -26,7 +26,7 @@ function Choices({ categories, onClose }: { categories: ShopCategories; onClose:
           <Text mb="3">The cards are still here. Try again in a moment.</Text>
           <Button variant="quiet" onClick={categories.retry}>
             <Icon name="retry" />
-            Retry
+            Retry categories
           </Button>
         </Alert>
       )

@@ -1,0 +1,51 @@
+import { productCases } from '#machines/product/product.cases.ts'
+import { connect } from '#machines/product/product.connect.ts'
+import { productMachine } from '#machines/product/product.machine.ts'
+import { ProductScreen } from '#src/screens/product/product-screen.tsx'
+import { defineModel } from '#tests/support/model.ts'
+
+const nothing = () => {}
+
+export const productModel = defineModel({
+  machine: productMachine,
+  cases: productCases,
+  ports: { loadCard: 'promise', loadRelated: 'promise' },
+  delays: {},
+  screen: {
+    render: (snapshot, send) => (
+      <ProductScreen
+        view={connect(snapshot, send)}
+        cart={{ control: 'offer', add: nothing, buy: nothing }}
+        zoom={{ isOpen: false, open: nothing, close: nothing }}
+      />
+    ),
+    cause: {
+      'quantity.increase': (driver) => driver.click('button', 'Increase quantity'),
+      'quantity.decrease': (driver) => driver.click('button', 'Decrease quantity'),
+      'image.choose': (driver, { index }) => driver.click('button', `Picture ${index + 1} of 2`),
+      'related.next': (driver) => driver.click('button', 'Next cards'),
+      'related.previous': (driver) => driver.click('button', 'Previous cards'),
+      'stock.check': (driver, event) => driver.fromApplication(event),
+      'card.retry': (driver) => driver.click('button', 'Retry'),
+    },
+    see: {
+      loading: (driver) => driver.seeText('Loading the card'),
+      loadingRelated: async (driver) => {
+        await driver.see('heading', 'Saltbush Kitchen $100')
+        await driver.see('heading', 'Explore More')
+      },
+      ready: (driver) => driver.see('heading', 'Saltbush Kitchen $100'),
+      checkingStock: (driver) => driver.see('heading', 'Saltbush Kitchen $100'),
+      notFound: async (driver) => {
+        await driver.see('heading', 'Product not found.')
+        await driver.seeLink('Back to Shop', '/shop')
+        await driver.notSee('button')
+      },
+      failed: async (driver) => {
+        await driver.see('heading', 'Product not found.')
+        await driver.seeEnabled('button', 'Retry')
+        await driver.seeLink('Back to Shop', '/shop')
+      },
+    },
+  },
+})

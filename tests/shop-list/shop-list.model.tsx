@@ -1,0 +1,58 @@
+import { shopListCases } from '#machines/shop-list/shop-list.cases.ts'
+import { connect } from '#machines/shop-list/shop-list.connect.ts'
+import { shopListMachine } from '#machines/shop-list/shop-list.machine.ts'
+import { ShopScreen } from '#src/screens/shop/shop-screen.tsx'
+import { defineModel } from '#tests/support/model.ts'
+
+const nothing = () => {}
+
+export const shopListModel = defineModel({
+  machine: shopListMachine,
+  cases: shopListCases,
+  ports: { loadFilters: 'promise', loadCards: 'promise', loadPopular: 'promise' },
+  delays: {},
+  screen: {
+    render: (snapshot, send) => (
+      <ShopScreen
+        view={connect(snapshot, send)}
+        drawer={{ isOpen: snapshot.context.filters === null, open: nothing, close: nothing }}
+        addButton={() => null}
+      />
+    ),
+    cause: {
+      'query.change': (driver, event) => driver.fromApplication(event),
+      'more.request': (driver) => driver.click('button', 'Show more'),
+      'list.retry': (driver) => driver.click('button', 'Retry'),
+      'filters.retry': (driver) => driver.click('button', 'Retry categories'),
+    },
+    see: {
+      loadingFilters: (driver) => driver.seeText('Loading cards'),
+      loadingFirst: (driver) => driver.seeText('Loading cards'),
+      listed: async (driver) => {
+        await driver.see('article')
+        await driver.seeEnabled('button', 'Show more')
+      },
+      loadingMore: async (driver) => {
+        await driver.seeDisabled('button', 'Loading more cards…')
+      },
+      moreFailed: async (driver) => {
+        await driver.see('alert')
+        await driver.seeText('More cards did not load')
+      },
+      ended: (driver) => driver.seeText('That’s all of them.'),
+      loadingPopular: (driver) => driver.seeText('Loading cards'),
+      empty: async (driver) => {
+        await driver.see('heading', 'No products found')
+        await driver.seeLink('Clear All Filters', '/shop')
+        await driver.seeLink('Hot Deals', '/shop?SearchTerm=hot-deals')
+        await driver.see('link', 'Popular Items')
+        await driver.seeLink('Contact support', '/contact')
+        await driver.see('link', /^Call /)
+      },
+      failed: async (driver) => {
+        await driver.seeText('The cards did not load')
+        await driver.seeEnabled('button', 'Retry')
+      },
+    },
+  },
+})
