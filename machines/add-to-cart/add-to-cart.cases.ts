@@ -9,7 +9,7 @@ export const addToCartCases = {
   },
   events: {
     'card.add': {
-      'one of a card': { request: { CardId: 272, Quantity: 1, LoadAmount: 50 } },
+      'three of a card': { request: { CardId: 272, Quantity: 3, LoadAmount: 50 } },
     },
     'card.buy': {
       'three of a card': { request: { CardId: 272, Quantity: 3, LoadAmount: 50 } },

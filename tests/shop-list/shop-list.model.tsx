@@ -29,15 +29,15 @@ export const shopListModel = defineModel({
       loadingFilters: (driver) => driver.seeText('Loading cards'),
       loadingFirst: (driver) => driver.seeText('Loading cards'),
       listed: async (driver) => {
-        await driver.see('article')
+        await driver.seeText('shown')
         await driver.seeEnabled('button', 'Show more')
       },
       loadingMore: async (driver) => {
         await driver.seeDisabled('button', 'Loading more cards…')
       },
       moreFailed: async (driver) => {
-        await driver.see('alert')
         await driver.seeText('More cards did not load')
+        await driver.seeEnabled('button', 'Retry')
       },
       ended: (driver) => driver.seeText('That’s all of them.'),
       loadingPopular: (driver) => driver.seeText('Loading cards'),

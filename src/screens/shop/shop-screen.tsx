@@ -69,7 +69,7 @@ function spoken(view: ShopListView): string {
     case 'loading':
       return 'Loading cards'
     case 'list':
-      return view.end === 'loading' ? 'Loading more cards' : `${view.cards.length} cards shown`
+      return view.end === 'loading' ? 'Loading more cards' : `${view.cards.length} ${view.cards.length === 1 ? 'card' : 'cards'} shown`
     case 'empty':
     case 'failed':
       return ''
