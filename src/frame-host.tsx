@@ -1,13 +1,12 @@
 import { useActorRef, useSelector } from '@xstate/react'
-import { type ReactNode, Suspense, lazy, useEffect, useState } from 'react'
+import { type ReactNode, Suspense, lazy, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { paths } from '#contract/paths.ts'
 import { connect as connectAppearance } from '#machines/appearance/appearance.connect.ts'
-import { connect as connectPanel } from '#machines/panel/panel.connect.ts'
-import { panelMachine } from '#machines/panel/panel.machine.ts'
 import { wireAppearance } from './adapters/appearance.ts'
 import { Frame } from './screens/frame/frame.tsx'
 import { useCart, useCartCount, useSession, useStore } from './store.tsx'
+import { usePanel } from './use-panel.ts'
 
 const CartPanel = lazy(async () => ({ default: (await import('./screens/cart/cart-panel.tsx')).CartPanel }))
 
@@ -47,19 +46,6 @@ function CartOverlay({ close }: { close: () => void }) {
     <Suspense>
       <CartPanel view={view} close={close} />
     </Suspense>
-  )
-}
-
-/** One menu or panel; it closes when the page or the login state changes (HDR-7). */
-function usePanel() {
-  const actor = useActorRef(panelMachine)
-  const { pathname, search } = useLocation()
-  const session = useSession().screen
-  useEffect(() => actor.send({ type: 'page.change' }), [actor, pathname, search])
-  useEffect(() => actor.send({ type: 'session.change' }), [actor, session])
-  return connectPanel(
-    useSelector(actor, (snapshot) => snapshot),
-    actor.send,
   )
 }
 

@@ -18,6 +18,8 @@ export const routes: readonly RouteRow[] = [
   { file: 'vault-card', paths: ['/vault/:cardId'] },
   { file: 'vault-list', paths: ['/my-purchases', '/vault'] },
   { file: 'vault-redeem', paths: ['/vault/:cardId/redeem'] },
+  { file: 'product', paths: ['/shop/product/:id', '/product/:id'] },
+  { file: 'shop', paths: ['/shop'], query: ['SearchTerm', 'category', 'sub'] },
   {
     file: 'coming',
     paths: [

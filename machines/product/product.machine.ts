@@ -4,6 +4,7 @@ import { isAvailable } from '../card-tile.ts'
 import { notProvided } from '../not-provided.ts'
 import { problemText } from '../problem.ts'
 
+/** Which card, and when it will be delivered at the latest. */
 export interface ProductInput {
   /** PDP-1: a cardId or a cardCode. */
   id: string
@@ -11,7 +12,8 @@ export interface ProductInput {
   deliveryBy: string
 }
 
-interface ProductContext extends ProductInput {
+/** What the page holds; plain JSON, so that it can be resumed. */
+export interface ProductContext extends ProductInput {
   card: CardDetail | null
   quantity: number
   /** Which picture of the gallery is the large one, from 0. */

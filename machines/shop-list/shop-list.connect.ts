@@ -70,8 +70,9 @@ function bodyOf({ value, context }: ShopListSnapshot, send: ShopListActor['send'
   }
 }
 
-function categoriesOf({ value, context }: ShopListSnapshot, send: ShopListActor['send']): ShopCategories {
-  if (context.filters) return { show: 'links', links: categoryLinks(context.query, context.filters) }
-  if (value === 'loadingFilters') return { show: 'loading' }
+function categoriesOf(snapshot: ShopListSnapshot, send: ShopListActor['send']): ShopCategories {
+  const { query, filters } = snapshot.context
+  if (filters) return { show: 'links', links: categoryLinks(query, filters) }
+  if (!snapshot.can({ type: 'filters.retry' })) return { show: 'loading' }
   return { show: 'failed', retry: () => send({ type: 'filters.retry' }) }
 }

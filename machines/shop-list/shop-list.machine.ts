@@ -4,6 +4,7 @@ import type { ShopQuery } from '#contract/paths.ts'
 import { notProvided } from '../not-provided.ts'
 import { problemText } from '../problem.ts'
 
+/** What the address asks for. */
 export interface ShopListInput {
   query: ShopQuery
 }
@@ -14,7 +15,8 @@ export interface CardsRequest {
   page: number
 }
 
-interface ShopListContext {
+/** What the listing holds; plain JSON, so that it can be resumed. */
+export interface ShopListContext {
   query: ShopQuery
   filters: Filters | null
   cards: Card[]
@@ -23,6 +25,16 @@ interface ShopListContext {
   popular: Card[]
   problem: string | null
 }
+
+const retryFilters = {
+  'filters.retry': {
+    description: 'The categories did not load and are asked for again, then the cards.',
+    meta: { requirement: ['SHOP-3', 'SHOP-9'] },
+    guard: 'hasNoFilters',
+    target: 'loadingFilters',
+    actions: 'emptyList',
+  },
+} as const
 
 /** The listing: filters first, then a page of cards at a time (SHOP-4). A new query drops what the old one still waits for. */
 export const shopListMachine = setup({
@@ -85,13 +97,6 @@ export const shopListMachine = setup({
         actions: { type: 'startOver', params: ({ event }) => ({ query: event.query }) },
       },
     ],
-    'filters.retry': {
-      description: 'The categories did not load and are asked for again, then the cards.',
-      meta: { requirement: ['SHOP-3', 'SHOP-9'] },
-      guard: 'hasNoFilters',
-      target: '.loadingFilters',
-      actions: 'emptyList',
-    },
   },
   states: {
     loadingFilters: {
@@ -149,6 +154,7 @@ export const shopListMachine = setup({
       meta: { requirement: ['SHOP-4', 'SHOP-5'] },
       tags: 'ready',
       on: {
+        ...retryFilters,
         'more.request': {
           description: 'The last card comes into view, or Show more is pressed.',
           meta: { requirement: ['SHOP-4'] },
@@ -190,6 +196,7 @@ export const shopListMachine = setup({
       description: 'The cards shown stay; the next ones can be asked for again.',
       meta: { requirement: ['SHOP-9'] },
       on: {
+        ...retryFilters,
         'list.retry': {
           description: 'Another attempt at the next cards.',
           meta: { requirement: ['SHOP-9'] },
@@ -200,6 +207,7 @@ export const shopListMachine = setup({
     ended: {
       description: 'Every card that suits the query is shown.',
       meta: { requirement: ['SHOP-4'] },
+      on: retryFilters,
     },
     loadingPopular: {
       description: 'Nothing suits the query; popular cards are on their way.',
@@ -225,12 +233,14 @@ export const shopListMachine = setup({
       description: 'No products found, with ways on.',
       meta: { requirement: ['SHOP-7'] },
       tags: 'ready',
+      on: retryFilters,
     },
     failed: {
       description: 'The listing could not be loaded; it can be asked for again.',
       meta: { requirement: ['SHOP-9'] },
       tags: ['ready', 'failed'],
       on: {
+        ...retryFilters,
         'list.retry': {
           description: 'Another attempt.',
           meta: { requirement: ['SHOP-9'] },

@@ -5,6 +5,7 @@ import { ProductScreen } from '#src/screens/product/product-screen.tsx'
 import { defineModel } from '#tests/support/model.ts'
 
 const nothing = () => {}
+const closed = { screen: 'closed', press: nothing, hover: nothing } as const
 
 export const productModel = defineModel({
   machine: productMachine,
@@ -16,7 +17,7 @@ export const productModel = defineModel({
       <ProductScreen
         view={connect(snapshot, send)}
         cart={{ control: 'offer', add: nothing, buy: nothing }}
-        zoom={{ isOpen: false, open: nothing, close: nothing }}
+        zoom={closed}
       />
     ),
     cause: {

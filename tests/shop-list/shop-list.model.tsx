@@ -5,6 +5,8 @@ import { ShopScreen } from '#src/screens/shop/shop-screen.tsx'
 import { defineModel } from '#tests/support/model.ts'
 
 const nothing = () => {}
+const closed = { screen: 'closed', press: nothing, hover: nothing } as const
+const opened = { screen: 'open', press: nothing, pressOutside: nothing, escape: nothing, close: nothing } as const
 
 export const shopListModel = defineModel({
   machine: shopListMachine,
@@ -15,7 +17,7 @@ export const shopListModel = defineModel({
     render: (snapshot, send) => (
       <ShopScreen
         view={connect(snapshot, send)}
-        drawer={{ isOpen: snapshot.context.filters === null, open: nothing, close: nothing }}
+        drawer={snapshot.context.filters === null ? opened : closed}
         addButton={() => null}
       />
     ),

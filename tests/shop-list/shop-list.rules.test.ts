@@ -18,9 +18,9 @@ test('SHOP-4 filters load first, and the list follows whether they came or not',
     'loadingFilters · xstate.done.actor.loadFilters → loadingFirst',
     'loadingFilters · xstate.error.actor.loadFilters → loadingFirst',
   ])
-  expect(claim(({ event }) => event === 'filters.retry').map(arrow)).toEqual([
-    'shopList · filters.retry [hasNoFilters] → loadingFilters',
-  ])
+  for (const retry of claim(({ event }) => event === 'filters.retry')) {
+    expect(retry).toMatchObject({ guard: 'hasNoFilters', target: 'loadingFilters', actions: ['emptyList'] })
+  }
 })
 
 test('SHOP-4 cards are appended, and nothing else ever removes one but another query or the categories’ retry', () => {
@@ -36,7 +36,7 @@ test('SHOP-4 a page without further cards ends the list', () => {
     'loadingFirst · xstate.done.actor.loadCards [hasNothingNew] → loadingPopular',
     'loadingMore · xstate.done.actor.loadCards [hasNothingNew] → ended',
   ])
-  expect(transitions.filter(({ source }) => source === 'ended')).toEqual([])
+  expect(transitions.filter(({ source }) => source === 'ended').map(({ event }) => event)).toEqual(['filters.retry'])
 })
 
 test('SHOP-4 the next page is asked for only from a list that may go on', () => {

@@ -58,7 +58,7 @@ function actionFaults({ machine }: Model, where: string, actions: unknown[]): st
 /** What `after` turns into: a delayed raise on entry and its cancelling on exit. */
 function setsTimer(action: unknown): boolean {
   const { type, id, sendId } = action as { type?: string; id?: string; sendId?: string }
-  return /^xstate\.(?:raise|cancel)$/.test(type ?? '') && /^xstate\.after\./.test(id ?? sendId ?? '')
+  return /^xstate\.(?:raise|cancel)$/.test(type ?? '') && (id ?? sendId ?? '').startsWith('xstate.after.')
 }
 
 function invokeFaults(model: Model, node: AnyStateNode, id: string, src: string): string[] {

@@ -1,10 +1,10 @@
 import { Box, Flex, chakra } from '@chakra-ui/react'
 import { Suspense, lazy } from 'react'
+import type { PanelView } from '#machines/panel/panel.connect.ts'
 import type { Gallery } from '#machines/product/product.connect.ts'
 import { DealRibbon } from '#src/ui/badge.tsx'
 import { CardArt } from '#src/ui/card-art.tsx'
 import { Icon } from '#src/ui/icons.tsx'
-import type { Zoom } from './product-screen.tsx'
 
 const ZoomDialog = lazy(() => import('./zoom-dialog.tsx'))
 
@@ -12,7 +12,7 @@ export interface ProductGalleryProps {
   gallery: Gallery
   name: string
   deal: string | null
-  zoom: Zoom
+  zoom: PanelView
 }
 
 /** PDP-2: the large picture, which opens larger still, and all of them as 64 px thumbnails. */
@@ -24,13 +24,13 @@ export function ProductGallery({ gallery, name, deal, zoom }: ProductGalleryProp
         <CardArt imageUrl={image} alt={name} eager rounded="lg" />
         {deal && <DealRibbon>{deal}</DealRibbon>}
         {image && (
-          <ZoomButton onClick={zoom.open} aria-label="Zoom in on the picture" aria-haspopup="dialog">
+          <ZoomButton onClick={zoom.press} aria-label="Zoom in on the picture" aria-haspopup="dialog">
             <Icon name="zoom" />
           </ZoomButton>
         )}
       </Box>
       {gallery.images.length > 1 && <Thumbnails gallery={gallery} />}
-      {zoom.isOpen && (
+      {zoom.screen === 'open' && (
         <Suspense fallback={null}>
           <ZoomDialog image={image} name={name} onClose={zoom.close} />
         </Suspense>

@@ -1,6 +1,7 @@
 import { Box, Flex } from '@chakra-ui/react'
 import { paths } from '#contract/paths.ts'
 import type { AddToCartView } from '#machines/add-to-cart/add-to-cart.connect.ts'
+import type { PanelView } from '#machines/panel/panel.connect.ts'
 import type { ProductView } from '#machines/product/product.connect.ts'
 import { Breadcrumbs } from '#src/ui/breadcrumbs.tsx'
 import { Content } from '#src/ui/layout.tsx'
@@ -11,14 +12,13 @@ import { LoginPrompt } from '../add-to-cart/login-prompt.tsx'
 import { ProductDetails } from './product-details.tsx'
 import { ProductGallery } from './product-gallery.tsx'
 import { BuyBar, ProductLayout } from './product-layout.tsx'
-import type { Zoom } from './product-screen.tsx'
 import { ProductSummary } from './product-summary.tsx'
 import { RelatedCarousel } from './related-carousel.tsx'
 
 export interface ProductPageProps {
   view: Extract<ProductView, { screen: 'product' }>
   cart: AddToCartView
-  zoom: Zoom
+  zoom: PanelView
 }
 
 /** A card, whole: PDP-2 to PDP-13. */

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { paths } from '#contract/paths.ts'
 import type { AddToCartView } from '#machines/add-to-cart/add-to-cart.connect.ts'
+import type { PanelView } from '#machines/panel/panel.connect.ts'
 import type { ProductView } from '#machines/product/product.connect.ts'
 import { Button, ButtonLink } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
@@ -9,17 +10,11 @@ import { Content } from '#src/ui/layout.tsx'
 import { ProductPage } from './product-page.tsx'
 import { ProductSkeleton } from './product-skeleton.tsx'
 
-/** The zoom dialog, open or closed. */
-export interface Zoom {
-  isOpen: boolean
-  open: () => void
-  close: () => void
-}
-
 export interface ProductScreenProps {
   view: ProductView
   cart: AddToCartView
-  zoom: Zoom
+  /** The zoom dialog, open or closed. */
+  zoom: PanelView
 }
 
 export function ProductScreen({ view, cart, zoom }: ProductScreenProps) {

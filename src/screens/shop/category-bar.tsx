@@ -1,33 +1,28 @@
 import { Flex } from '@chakra-ui/react'
 import { Suspense, lazy } from 'react'
+import type { PanelView } from '#machines/panel/panel.connect.ts'
 import type { CategoryLinks, NamedLink, ShopCategories } from '#machines/shop-list/shop-frame.ts'
 import { Button, ButtonLink } from '#src/ui/button.tsx'
 import { Icon } from '#src/ui/icons.tsx'
 
 const Drawer = lazy(() => import('./categories-drawer.tsx'))
 
-/** The side drawer of categories, open or closed. */
-export interface CategoryDrawer {
-  isOpen: boolean
-  open: () => void
-  close: () => void
-}
-
 export interface CategoryBarProps {
   categories: ShopCategories
-  drawer: CategoryDrawer
+  /** The side drawer, open or closed. */
+  drawer: PanelView
 }
 
 /** SHOP-3: the way to all categories, and on wider screens links to those next at hand. */
 export function CategoryBar({ categories, drawer }: CategoryBarProps) {
   return (
     <Flex as="nav" aria-label="Categories" wrap="wrap" gap="2">
-      <Button variant="quiet" onClick={drawer.open} aria-haspopup="dialog" aria-expanded={drawer.isOpen}>
+      <Button variant="quiet" onClick={drawer.press} aria-haspopup="dialog">
         <Icon name="filter" />
         Categories
       </Button>
       {categories.show === 'links' && <Shortcuts links={nextAtHand(categories.links)} />}
-      {drawer.isOpen && (
+      {drawer.screen === 'open' && (
         <Suspense fallback={null}>
           <Drawer categories={categories} onClose={drawer.close} />
         </Suspense>

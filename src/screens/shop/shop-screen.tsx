@@ -2,6 +2,7 @@ import { Box, Heading } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import { pageSize } from '#contract/card.ts'
 import type { CardTile } from '#machines/card-tile.ts'
+import type { PanelView } from '#machines/panel/panel.connect.ts'
 import type { ShopListView } from '#machines/shop-list/shop-list.connect.ts'
 import { Announce } from '#src/ui/announce.tsx'
 import { Breadcrumbs } from '#src/ui/breadcrumbs.tsx'
@@ -9,14 +10,14 @@ import { Content } from '#src/ui/layout.tsx'
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
 import { CardListSkeleton } from '../cards/card-list-skeleton.tsx'
 import { CardList } from '../cards/card-list.tsx'
-import { CategoryBar, type CategoryDrawer } from './category-bar.tsx'
+import { CategoryBar } from './category-bar.tsx'
 import { ListEnd } from './list-end.tsx'
 import { ListFailed } from './list-failed.tsx'
 import { ShopEmpty } from './shop-empty.tsx'
 
 export interface ShopScreenProps {
   view: ShopListView
-  drawer: CategoryDrawer
+  drawer: PanelView
   /** The Add to Cart control of a card. */
   addButton: (tile: CardTile) => ReactNode
 }
@@ -69,7 +70,9 @@ function spoken(view: ShopListView): string {
     case 'loading':
       return 'Loading cards'
     case 'list':
-      return view.end === 'loading' ? 'Loading more cards' : `${view.cards.length} ${view.cards.length === 1 ? 'card' : 'cards'} shown`
+      return view.end === 'loading'
+        ? 'Loading more cards'
+        : `${view.cards.length} ${view.cards.length === 1 ? 'card' : 'cards'} shown`
     case 'empty':
     case 'failed':
       return ''

@@ -1,0 +1,39 @@
+import { fromPromise } from 'xstate'
+import { type Card, type CardDetail, pageSize } from '#contract/card.ts'
+import { CallFailed } from '#machines/problem.ts'
+import { productMachine } from '#machines/product/product.machine.ts'
+import type { Client } from './client.ts'
+
+/** The product page over the API; the same in the browser and on the server (PDP-1, PDP-8). */
+export function wireProduct(client: Pick<Client, 'call'>) {
+  return productMachine.provide({
+    actors: {
+      loadCard: fromPromise<CardDetail | null, { id: string }>(({ input, signal }) =>
+        loadCard(client, input.id, signal),
+      ),
+      loadRelated: fromPromise<Card[], { card: Card }>(({ input, signal }) => loadRelated(client, input.card, signal)),
+    },
+    actions: {
+      log: (_args, { what, error }) => console.error(what, error),
+    },
+  })
+}
+
+async function loadCard({ call }: Pick<Client, 'call'>, id: string, signal: AbortSignal): Promise<CardDetail | null> {
+  try {
+    return (await call('getCard', { params: { id }, signal })).data.card
+  } catch (error) {
+    if (error instanceof CallFailed && error.status === 404) return null
+    throw error
+  }
+}
+
+/** Cards of the same category. A card names its category, the listing wants its number. */
+async function loadRelated({ call }: Pick<Client, 'call'>, card: Card, signal: AbortSignal): Promise<Card[]> {
+  const { categories } = (await call('getFilters', { signal })).data
+  const Category = categories.find(({ categoryName }) => categoryName === card.category)?.categoryId
+  if (Category === undefined) return []
+  const query = { PageNumber: 1, PageSize: pageSize.related, Category }
+  const { cards } = (await call('listCards', { query, signal })).data
+  return cards.filter(({ cardId }) => cardId !== card.cardId)
+}

@@ -1,0 +1,32 @@
+import { useActorRef, useSelector } from '@xstate/react'
+import { useState } from 'react'
+import type { CardTile } from '#machines/card-tile.ts'
+import { connect } from '#machines/add-to-cart/add-to-cart.connect.ts'
+import { wireAddToCart } from './adapters/add-to-cart.ts'
+import { AddButton } from './screens/add-to-cart/add-button.tsx'
+import { useStore } from './store.tsx'
+
+/** SHOP-6, PDP-10: what a visitor without a token is told, page by page. */
+export const loginTexts = {
+  shop: 'Please log in to add items to your cart.',
+  product: 'Please log in to continue with this action.',
+} as const
+
+/** An Add to Cart control with an actor of its own. `checkStock` is called when an add was refused. */
+export function useAddToCart(loginText: string, checkStock: () => void) {
+  const store = useStore()
+  const [logic] = useState(() => wireAddToCart(store, checkStock))
+  const actor = useActorRef(logic, { input: { loginText } })
+  return connect(
+    useSelector(actor, (snapshot) => snapshot),
+    actor.send,
+  )
+}
+
+/** The control on a card of the listing. */
+export function ShopAddButton({ tile }: { tile: CardTile }) {
+  return <AddButton tile={tile} view={useAddToCart(loginTexts.shop, nothingToCheck)} />
+}
+
+/** The listing states no stock that an add could contradict: the control itself says what happened. */
+const nothingToCheck = () => {}

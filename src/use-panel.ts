@@ -1,0 +1,19 @@
+import { useActorRef, useSelector } from '@xstate/react'
+import { useEffect } from 'react'
+import { useLocation } from 'react-router-dom'
+import { type PanelView, connect } from '#machines/panel/panel.connect.ts'
+import { panelMachine } from '#machines/panel/panel.machine.ts'
+import { useSession } from './store.tsx'
+
+/** One menu, drawer or dialog; it closes when the page or the login state changes (HDR-7). */
+export function usePanel(): PanelView {
+  const actor = useActorRef(panelMachine)
+  const { pathname, search } = useLocation()
+  const session = useSession().screen
+  useEffect(() => actor.send({ type: 'page.change' }), [actor, pathname, search])
+  useEffect(() => actor.send({ type: 'session.change' }), [actor, session])
+  return connect(
+    useSelector(actor, (snapshot) => snapshot),
+    actor.send,
+  )
+}
