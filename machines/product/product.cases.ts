@@ -3,7 +3,7 @@ import type { CasesOf } from '../cases.ts'
 import { CallFailed } from '../problem.ts'
 import type { productMachine } from './product.machine.ts'
 
-const few: CardDetail = {
+const listed: Card = {
   cardId: 218,
   cardCode: 'EG-218',
   cardName: 'Saltbush Kitchen $100',
@@ -21,6 +21,10 @@ const few: CardDetail = {
   category: 'Food',
   subCategory: 'Dining out',
   brand: 'Saltbush Kitchen',
+}
+
+const few: CardDetail = {
+  ...listed,
   product: {
     discountValue: 15,
     discountType: 'Percentage',
@@ -38,7 +42,7 @@ const few: CardDetail = {
 const soldOut: CardDetail = { ...few, isInStock: false, availableQuantity: 0, stockStatus: 'Out of Stock' }
 
 const related: Card[] = Array.from({ length: 5 }, (_, index) => ({
-  ...few,
+  ...listed,
   cardId: 300 + index,
   cardCode: `EG-${300 + index}`,
   cardName: `Table for ${index + 1}`,

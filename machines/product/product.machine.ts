@@ -24,6 +24,9 @@ export interface ProductContext extends ProductInput {
   problem: string | null
 }
 
+/** PDP-8: what related cards have in common. */
+export type RelatedTo = Pick<Card, 'cardId' | 'category'>
+
 /** PDP-8: related cards stand in groups of 4. */
 export const groupSize = 4
 
@@ -45,8 +48,8 @@ export const productMachine = setup({
   actors: {
     /** Resolves null when there is no such card. */
     loadCard: fromPromise<CardDetail | null, { id: string }>(notProvided),
-    /** Up to 12 cards of the same category, without the card itself. */
-    loadRelated: fromPromise<Card[], { card: Card }>(notProvided),
+    /** Up to 12 cards of the card's category, without the card itself. */
+    loadRelated: fromPromise<Card[], RelatedTo>(notProvided),
   },
   actions: {
     keepCard: assign({
@@ -150,7 +153,7 @@ export const productMachine = setup({
       invoke: {
         id: 'loadRelated',
         src: 'loadRelated',
-        input: ({ context }) => ({ card: shown(context.card) }),
+        input: ({ context }) => relatedTo(context.card),
         onDone: {
           description: 'Related cards are shown below.',
           meta: { requirement: ['PDP-8'] },
@@ -238,9 +241,9 @@ export function imagesOf(card: CardDetail | null): string[] {
   return [...new Set(urls.filter((url) => url !== null && url !== ''))] as string[]
 }
 
-function shown(card: CardDetail | null): CardDetail {
+function relatedTo(card: CardDetail | null): RelatedTo {
   if (!card) throw new Error('There is no card to find related ones for.')
-  return card
+  return { cardId: card.cardId, category: card.category }
 }
 
 export type ProductActor = ActorRefFrom<typeof productMachine>

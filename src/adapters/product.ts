@@ -1,7 +1,7 @@
 import { fromPromise } from 'xstate'
 import { type Card, type CardDetail, pageSize } from '#contract/card.ts'
 import { CallFailed } from '#machines/problem.ts'
-import { productMachine } from '#machines/product/product.machine.ts'
+import { type RelatedTo, productMachine } from '#machines/product/product.machine.ts'
 import type { Client } from './client.ts'
 
 /** The product page over the API; the same in the browser and on the server (PDP-1, PDP-8). */
@@ -11,7 +11,7 @@ export function wireProduct(client: Pick<Client, 'call'>) {
       loadCard: fromPromise<CardDetail | null, { id: string }>(({ input, signal }) =>
         loadCard(client, input.id, signal),
       ),
-      loadRelated: fromPromise<Card[], { card: Card }>(({ input, signal }) => loadRelated(client, input.card, signal)),
+      loadRelated: fromPromise<Card[], RelatedTo>(({ input, signal }) => loadRelated(client, input, signal)),
     },
     actions: {
       log: (_args, { what, error }) => console.error(what, error),
@@ -29,7 +29,7 @@ async function loadCard({ call }: Pick<Client, 'call'>, id: string, signal: Abor
 }
 
 /** Cards of the same category. A card names its category, the listing wants its number. */
-async function loadRelated({ call }: Pick<Client, 'call'>, card: Card, signal: AbortSignal): Promise<Card[]> {
+async function loadRelated({ call }: Pick<Client, 'call'>, card: RelatedTo, signal: AbortSignal): Promise<Card[]> {
   const { categories } = (await call('getFilters', { signal })).data
   const Category = categories.find(({ categoryName }) => categoryName === card.category)?.categoryId
   if (Category === undefined) return []

@@ -21,8 +21,8 @@ export const productModel = defineModel({
       />
     ),
     cause: {
-      'quantity.increase': (driver) => driver.click('button', 'Increase quantity'),
-      'quantity.decrease': (driver) => driver.click('button', 'Decrease quantity'),
+      'quantity.increase': (driver) => driver.click('button', /^Increase quantity/),
+      'quantity.decrease': (driver) => driver.click('button', /^Decrease quantity/),
       'image.choose': (driver, { index }) => driver.click('button', `Picture ${index + 1} of 2`),
       'related.next': (driver) => driver.click('button', 'Next cards'),
       'related.previous': (driver) => driver.click('button', 'Previous cards'),
