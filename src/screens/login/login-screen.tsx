@@ -17,10 +17,7 @@ export function LoginScreen({ view }: { view: LoginView }) {
           <Form view={view} />
         </Panel>
         <Stack mt="8" gap="3">
-          <Text>
-            New to {brand.name}? You can register in the app, on your phone. It takes two minutes, and your cards are
-            there too.
-          </Text>
+          <Text>New to {brand.name}? Register in the app, on your phone. Then log in here with the same number.</Text>
           <StoreBadges />
         </Stack>
       </Box>
