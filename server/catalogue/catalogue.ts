@@ -53,6 +53,6 @@ function completed({ sub, pictures, variants, features, specifications, ...draft
 }
 
 /** The code printed on a card, for all its life. */
-export function codeOf(cardId: number): string {
+function codeOf(cardId: number): string {
   return `WTL-${String(cardId).padStart(4, '0')}`
 }

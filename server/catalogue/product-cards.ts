@@ -35,6 +35,11 @@ export function chosenOptions(family: ProductFamily, index: number): readonly Op
   return combinations(family.axes)[index] ?? []
 }
 
+/** Whether a card is one of the family's. */
+export function holdsCard({ axes, firstId }: ProductFamily, cardId: number): boolean {
+  return cardId >= firstId && cardId < firstId + combinations(axes).length
+}
+
 function combinations(axes: readonly Axis[]): Option[][] {
   return axes.reduce<Option[][]>(
     (rows, { options }) => rows.flatMap((row) => options.map((option) => [...row, option])),

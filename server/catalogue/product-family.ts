@@ -5,6 +5,7 @@ import type { Look } from './looks.ts'
 export type Kind =
   | 'airFryer'
   | 'armchair'
+  | 'balanceBike'
   | 'backpack'
   | 'barbecue'
   | 'bike'
@@ -18,6 +19,7 @@ export type Kind =
   | 'fridge'
   | 'guitar'
   | 'headphones'
+  | 'floorLamp'
   | 'kayak'
   | 'keyboard'
   | 'lamp'
@@ -44,7 +46,7 @@ export type Kind =
   | 'weights'
 
 /** Where the third picture stands. */
-export type Scene = 'kitchen' | 'lounge' | 'study' | 'beach' | 'bush' | 'street' | 'yard' | 'night'
+export type Scene = 'kitchen' | 'laundry' | 'lounge' | 'study' | 'beach' | 'bush' | 'street' | 'yard' | 'night'
 
 /** One choice along an axis. `add` is AUD on top of the family's price, `note` a sentence that is true of this choice only. */
 export interface Option {

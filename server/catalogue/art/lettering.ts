@@ -29,10 +29,10 @@ export function letters(line: Line, x: number, y: number, fill: string): string 
     const path = face.letters[letter]?.[1]
     const at = Math.round(along)
     along += advance(face, letter) + (spacing * size) / scale
-    return path ? `<path ${at ? `transform="translate(${at})" ` : ''}d="${path}"/>` : ''
+    return path ? `M${at} 0${path}` : ''
   })
   const place = `translate(${round(x)} ${round(y)})scale(${Number(scale.toFixed(3))})`
-  return `<g fill="${fill}" transform="${place}">${drawn.join('')}</g>`
+  return `<path fill="${fill}" transform="${place}" d="${drawn.join('')}"/>`
 }
 
 /** At most one decimal, so that a picture stays small and the same everywhere. */

@@ -51,7 +51,7 @@ export const fashionBrands: readonly GiftBrand[] = [
     firstId: 57,
     brand: 'Dustfoot',
     sub: 'Shoes & Boots',
-    look: { face: 'slab', ground: '#8A4B2A', accent: '#FBE3B9' },
+    look: { face: 'slab', ground: '#7F4326', accent: '#FBE3B9' },
     reward: 2,
     facts: [
       'Dustfoot has made elastic-sided boots in Adelaide since the owner’s grandmother cut the first pair.',

@@ -32,7 +32,7 @@ export const foodBrands: readonly GiftBrand[] = [
     firstId: 9,
     brand: 'Noodle Verandah',
     sub: 'Restaurants',
-    look: { face: 'retro', ground: '#B3361F', accent: '#FFD27A' },
+    look: { face: 'retro', ground: '#A02B17', accent: '#FFD27A' },
     reward: 2,
     facts: [
       'Noodle Verandah cooks hand-pulled noodles and charcoal skewers over an open kitchen.',

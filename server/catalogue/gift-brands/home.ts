@@ -53,7 +53,7 @@ export const homeBrands: readonly GiftBrand[] = [
     firstId: 97,
     brand: 'Copper Billy',
     sub: 'Cookware',
-    look: { face: 'slab', ground: '#B65A2B', accent: '#FFF0D6' },
+    look: { face: 'slab', ground: '#8A3F1B', accent: '#FFF0D6' },
     reward: 2,
     facts: [
       'Copper Billy sells pans, knives and pie tins that cooks hand on to their children.',

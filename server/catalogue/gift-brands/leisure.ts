@@ -31,7 +31,7 @@ export const leisureBrands: readonly GiftBrand[] = [
     firstId: 185,
     brand: 'Puddle Parade',
     sub: 'Toys & Play',
-    look: { face: 'round', ground: '#3C7DA6', accent: '#FFE27A' },
+    look: { face: 'round', ground: '#1F5379', accent: '#FFE27A' },
     reward: 1.5,
     facts: [
       'Puddle Parade picks toys that last longer than the wrapping paper: blocks, puppets, raincoats and kites.',
@@ -211,7 +211,7 @@ export const leisureBrands: readonly GiftBrand[] = [
     firstId: 449,
     brand: 'Sock Drawer & Sons',
     sub: 'Clothing',
-    look: { face: 'geometric', ground: '#2D6A6A', accent: '#FFB38A' },
+    look: { face: 'geometric', ground: '#225757', accent: '#FFB38A' },
     reward: 1.25,
     facts: [
       'Sock Drawer & Sons knits socks, undies and pyjamas from Australian merino and cotton.',

@@ -31,7 +31,7 @@ export const outdoorBrands: readonly GiftBrand[] = [
     firstId: 129,
     brand: 'Swellmaker',
     sub: 'Surf & Paddle',
-    look: { face: 'retro', ground: '#0E6E7C', accent: '#FFE0A3' },
+    look: { face: 'retro', ground: '#0A5F6D', accent: '#FFE0A3' },
     reward: 1,
     facts: [
       'Swellmaker shapes boards behind the shop and sells the wax, leashes and wetsuits to go with them.',

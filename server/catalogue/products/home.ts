@@ -132,7 +132,7 @@ export const homeProducts: readonly ProductFamily[] = [
     firstId: 343,
     maker: 'Glowworm Lane',
     name: 'Dusk Floor Lamp',
-    kind: 'lamp',
+    kind: 'floorLamp',
     scene: 'lounge',
     sub: 'Lighting',
     price: 249,

@@ -57,7 +57,7 @@ export const movingProducts: readonly ProductFamily[] = [
     firstId: 337,
     maker: 'Velodrift',
     name: 'Joey Balance Bike',
-    kind: 'bike',
+    kind: 'balanceBike',
     scene: 'yard',
     sub: 'Toys & Play',
     price: 169,
