@@ -123,7 +123,7 @@ export function suitcase({ main, dark, light, ink, steel, glow, coral, white }: 
     box(62, 150, 16, 40, ink, 6),
     turned(-10, 184, 210, box(160, 190, 50, 34, glow, 4) + shape('M166 218l14-16 9 9 6-5 10 12z', coral)),
     disc(124, 130, 19, white),
-    stroke('M114 130h20M124 120v20', coral, 4),
+    stroke('M112 134q6-14 12-4t12-4', coral, 4),
     disc(98, 272, 9, ink),
     disc(202, 272, 9, ink),
   ].join('')
