@@ -1,4 +1,4 @@
-import { AsyncLocalStorage } from 'node:async_hooks'
+import { AsyncLocalStorage, AsyncResource } from 'node:async_hooks'
 import type { Database } from './database.ts'
 
 const open = new AsyncLocalStorage<{ ended: boolean }>()
@@ -11,6 +11,8 @@ export function guardTransactions(database: Database): Database {
     row: outside(database.row) as Database['row'],
     run: outside(database.run),
     script: outside(database.script),
+    // PGlite tells its listeners from within the transaction that notifies; they are not part of it.
+    listen: (channel, listener) => database.listen(channel, AsyncResource.bind(listener)),
     transaction: outside(async (work) => {
       const scope = { ended: false }
       try {

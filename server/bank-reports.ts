@@ -1,0 +1,73 @@
+import { sql } from 'drizzle-orm'
+import type { PaymentEvent } from '#machines/payment/payment.machine.ts'
+import { paymentMeaning } from '#contract/payment-status.ts'
+import { type AgreementReport, type AgreementState, agreementStates } from './bank/gateway.ts'
+import type { Queries } from './db/database.ts'
+import { recordRefund } from './payment-effects.ts'
+import { applyEvent } from './payment-moves.ts'
+import { type StoredPayment, lockPayment } from './payments.ts'
+import { canHoldStock } from './stock.ts'
+
+/** What came of a report that a person has to look at; everything else is settled by the machine. */
+export type Oddity = 'unknown payment' | 'wrong amount' | 'second debit'
+
+/**
+ * Takes in what the bank says of one agreement, however it came: a notice, an answer, or a line of its ledger.
+ * Told again, late or out of order, it changes nothing that is final, but money counts whenever it comes (API-9).
+ */
+export async function learn(tx: Queries, paymentId: string, report: AgreementReport): Promise<Oddity | undefined> {
+  const payment = await lockPayment(tx, paymentId)
+  if (!payment) return 'unknown payment'
+
+  const oddity = report.debit ? await learnDebit(tx, payment, report.debit) : await learnState(tx, payment, report)
+  if (report.refund && payment.refund === 'due') await recordRefund(tx, paymentId, report.refund)
+  return oddity
+}
+
+async function learnDebit(
+  tx: Queries,
+  payment: StoredPayment,
+  debit: NonNullable<AgreementReport['debit']>,
+): Promise<Oddity | undefined> {
+  if (payment.isDebited) {
+    const known = await tx.row(sql`
+      select 1 from money_movements where bank_ref = ${debit.ref} and payment_id = ${payment.paymentId}`)
+    return known ? undefined : 'second debit'
+  }
+  if (debit.amountCents !== payment.amountCents) return 'wrong amount'
+
+  const stockCanBeHeld = payment.stockState === 'released' && (await canHoldStock(tx, payment.orderId))
+  await applyEvent(tx, payment, { type: 'bank.settled', stockCanBeHeld }, { debit })
+  return undefined
+}
+
+async function learnState(tx: Queries, payment: StoredPayment, { state, reason }: AgreementReport): Promise<undefined> {
+  if (!isAgreementState(state)) return say(tx, payment, state)
+  const event = eventOf(state, payment)
+  if (event) await applyEvent(tx, payment, event, { reason })
+}
+
+function isAgreementState(state: string): state is AgreementState {
+  return agreementStates.some((known) => known === state)
+}
+
+function eventOf(state: AgreementState, { recalledBy }: StoredPayment): PaymentEvent | undefined {
+  switch (state) {
+    case 'open':
+    case 'settled':
+      return undefined
+    case 'approved':
+    case 'failed':
+    case 'declined':
+    case 'lapsed':
+      return { type: `bank.${state}` }
+    case 'recalled':
+      return { type: 'bank.recalled', by: recalledBy ?? 'shopper' }
+  }
+}
+
+/** CHK-7: a word that nobody knows is passed on to whoever waits, and decides nothing. */
+async function say(tx: Queries, { paymentId, status }: StoredPayment, word: string): Promise<undefined> {
+  if (paymentMeaning[status].endsWait) return
+  await tx.run(sql`update payments set said = ${word.slice(0, 40)} where payment_id = ${paymentId}`)
+}

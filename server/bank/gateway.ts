@@ -1,0 +1,68 @@
+import type { FastifyInstance } from 'fastify'
+import * as z from 'zod/mini'
+
+/** How far an agreement has come at the bank. Anything else that a bank says is passed on, never acted on. */
+export const agreementStates = ['open', 'approved', 'settled', 'failed', 'declined', 'lapsed', 'recalled'] as const
+export type AgreementState = (typeof agreementStates)[number]
+
+const Movement = z.object({ ref: z.string().check(z.minLength(1)), amountCents: z.int().check(z.gte(1)) })
+export type Movement = z.infer<typeof Movement>
+
+/** What is true of one agreement at the bank, as far as the bank tells. */
+export const AgreementReport = z.object({
+  state: z.string(),
+  /** The bank's code for a failure, such as AM04 for insufficient funds. */
+  reason: z.nullable(z.string()),
+  debit: z.nullable(Movement),
+  refund: z.nullable(Movement),
+})
+export type AgreementReport = z.infer<typeof AgreementReport>
+
+/** A notice of the bank's. The same `eventId` may come any number of times, in any order, late or never. */
+export const BankNotice = z.object({
+  eventId: z.string().check(z.minLength(1), z.maxLength(200)),
+  reference: z.uuid(),
+  report: AgreementReport,
+})
+export type BankNotice = z.infer<typeof BankNotice>
+
+/** What the payer is asked to approve. `reference` is the payment's id and makes every call repeatable. */
+export interface NewAgreement {
+  reference: string
+  amountCents: number
+  payer: {
+    name: string
+    /** E.164. */
+    mobileNumber: string
+    account: { type: 'email' | 'phone'; payId: string } | { type: 'account'; bsb: string; accountNumber: string }
+  }
+}
+
+/** One line of the bank's own ledger. */
+export interface LedgerEntry extends Movement {
+  reference: string
+  kind: 'debit' | 'refund'
+  /** ISO 8601. */
+  bookedAt: string
+}
+
+/** The bank, as every gateway offers it. Each call may be repeated: a rejection means that nothing is known. */
+export interface BankGateway {
+  createAgreement(agreement: NewAgreement): Promise<AgreementReport>
+  /** Takes an agreement back if nobody has approved it; the report says what is true now. */
+  recallAgreement(reference: string): Promise<AgreementReport>
+  refund(reference: string): Promise<AgreementReport>
+  report(reference: string): Promise<AgreementReport>
+  /** Every entry booked since then; all of them for `null`. */
+  ledger(since: string | null): Promise<LedgerEntry[]>
+}
+
+/** What a gateway is given: the app, for the address that its bank calls, and where a notice goes that it believes. */
+export interface Shop {
+  app: FastifyInstance
+  /** Resolves once the notice is taken in; until then the bank has to tell it again. */
+  receive: (notice: BankNotice) => Promise<void>
+}
+
+/** The default export of a gateway module. */
+export type OpenGateway = (shop: Shop) => BankGateway | Promise<BankGateway>

@@ -1,0 +1,50 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import type { Database, Queries } from '../../db/database.ts'
+import type { AgreementReport, BankNotice } from '../gateway.ts'
+
+/** How long a notice on its way belongs to the process that carries it; then it is told again. Milliseconds. */
+const leaseMs = 10_000
+
+/** Puts a notice on its way, with the change that it tells of; `times` says how often it is told. */
+export async function addNotice(tx: Queries, reference: string, report: AgreementReport, times = 1): Promise<void> {
+  const eventId = randomUUID()
+  for (let told = 0; told < times; told += 1) {
+    await tx.run(sql`
+      insert into bank.notices (event_id, reference, report, due_at)
+      values (${eventId}, ${reference}, ${JSON.stringify(report)}::jsonb, clock_timestamp())`)
+  }
+}
+
+/** Tells the shop what it has not been told, in order, until it has taken it. */
+export async function tellNotices(database: Database, deliver: (notice: BankNotice) => Promise<unknown>) {
+  for (;;) {
+    const notice = await takeNotice(database)
+    if (!notice) return
+    const { id, tries, ...body } = notice
+    const isTaken = await deliver(body).then(
+      () => true,
+      () => false,
+    )
+    await (isTaken ? finish(database, id) : postpone(database, id, tries))
+  }
+}
+
+function takeNotice(database: Database) {
+  return database.row<BankNotice & { id: number; tries: number }>(sql`
+    update bank.notices set tries = tries + 1, due_at = clock_timestamp() + ${leaseMs} * interval '1 ms'
+    where id = (
+      select id from bank.notices where delivered_at is null and due_at <= clock_timestamp()
+      order by id limit 1 for update skip locked)
+    returning id, tries, event_id as "eventId", reference, report`)
+}
+
+async function finish(database: Database, id: number): Promise<void> {
+  await database.run(sql`update bank.notices set delivered_at = clock_timestamp() where id = ${id}`)
+}
+
+async function postpone(database: Database, id: number, tries: number): Promise<void> {
+  const pauseMs = Math.min(60_000, 250 * 2 ** Math.min(tries, 10))
+  await database.run(sql`
+    update bank.notices set due_at = clock_timestamp() + ${pauseMs} * interval '1 ms' where id = ${id}`)
+}

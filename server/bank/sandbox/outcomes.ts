@@ -1,0 +1,42 @@
+/** One thing that happens to an agreement at the sandbox bank. */
+export type Step = 'approve' | 'settle' | 'refuse' | 'fail' | 'decline' | 'lapse' | 'say' | 'settleAnyway'
+
+interface Outcome {
+  /** On the button of the bank's page. */
+  label: string
+  /** What happens in turn, `bookingMs` apart. */
+  steps: Step[]
+  /** How the shop hears of it. */
+  notices: 'once' | 'twice' | 'reversed' | 'never'
+}
+
+/** Between the payer's yes and the booked money. Milliseconds. */
+export const bookingMs = 200
+
+/** Everything that a payer and their bank may do, by the name that steers it. */
+export const outcomes = {
+  paid: { label: 'Approve', steps: ['approve', 'settle'], notices: 'once' },
+  failed: { label: 'Decline', steps: ['fail'], notices: 'once' },
+  insufficient: { label: 'Insufficient funds', steps: ['approve', 'refuse'], notices: 'once' },
+  cancelled: { label: 'Cancel', steps: ['decline'], notices: 'once' },
+  expired: { label: 'Let it lapse', steps: ['lapse'], notices: 'once' },
+  late: { label: 'Approve late', steps: [], notices: 'once' },
+  twice: { label: 'Approve, tell twice', steps: ['approve', 'settle'], notices: 'twice' },
+  reversed: { label: 'Approve, tell out of order', steps: ['approve', 'settle'], notices: 'reversed' },
+  lost: { label: 'Approve, never tell', steps: ['approve', 'settle'], notices: 'never' },
+  unknown: { label: 'Say something unknown', steps: ['say'], notices: 'once' },
+  silent: { label: 'Wait', steps: [], notices: 'once' },
+} as const satisfies Record<string, Outcome>
+
+export type OutcomeName = keyof typeof outcomes
+export const outcomeNames = Object.keys(outcomes) as [OutcomeName, ...OutcomeName[]]
+
+/** What a payer's agreements do, and how long after they were opened; `late` counts from the recall. */
+export interface Behaviour {
+  outcome: OutcomeName
+  /** Milliseconds. */
+  afterMs: number
+}
+
+/** Of everyone whose behaviour was never set. */
+export const usualBehaviour: Behaviour = { outcome: 'paid', afterMs: 3_000 }

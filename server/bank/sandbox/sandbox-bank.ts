@@ -1,0 +1,109 @@
+import { sql } from 'drizzle-orm'
+import type { Database, Queries } from '../../db/database.ts'
+import { type Repetition, repeat } from '../../repeat.ts'
+import type { AgreementReport, BankGateway, BankNotice, NewAgreement } from '../gateway.ts'
+import { book, changeState, follow, listAgreements, listLedger, lockAgreement, plan, reportOn } from './books.ts'
+import type { Agreement } from './books.ts'
+import { tellNotices } from './notices.ts'
+import { type Behaviour, type OutcomeName, usualBehaviour } from './outcomes.ts'
+import { doSteps } from './steps.ts'
+
+interface Means {
+  database: Database
+  /** Where the shop takes notices in. */
+  deliver: (notice: BankNotice) => Promise<unknown>
+  onError: (error: unknown) => void
+}
+
+/** A bank in the shop's own process, with books of its own that survive a restart, behind the port of a real one. */
+export function openSandboxBank({ database, deliver, onError }: Means) {
+  const work = repeat(
+    async () => {
+      await doSteps(database)
+      await tellNotices(database, deliver)
+      return nextDueMs(database)
+    },
+    { everyMs: 1_000, onError },
+  )
+
+  return {
+    gateway: createGateway(database, work),
+    listAgreements: () => listAgreements(database, 100),
+    listLedger: () => listLedger(database, null),
+    /** From now on, until changed, every agreement of this payer behaves so. The number is E.164. */
+    async behave(mobileNumber: string, { outcome, afterMs }: Behaviour): Promise<void> {
+      await database.run(sql`
+        insert into bank.behaviours (mobile_number, outcome, after_ms) values (${mobileNumber}, ${outcome}, ${afterMs})
+        on conflict (mobile_number) do update set outcome = excluded.outcome, after_ms = excluded.after_ms`)
+    },
+    /** Decides one open agreement by hand, now. */
+    async decide(reference: string, outcome: OutcomeName): Promise<void> {
+      await database.transaction(async (tx) => {
+        const agreement = await lockAgreement(tx, reference)
+        if (agreement?.state === 'open') await follow(tx, reference, outcome, 0)
+      })
+      work.nudge()
+    },
+    close: () => work.stop(),
+  }
+}
+
+export type SandboxBank = ReturnType<typeof openSandboxBank>
+
+function createGateway(database: Database, work: Repetition): BankGateway {
+  /** Changes one agreement and answers what is then true of it. */
+  async function act(reference: string, change: (tx: Queries, agreement: Agreement) => Promise<void>) {
+    const report = await database.transaction(async (tx): Promise<AgreementReport> => {
+      const agreement = await lockAgreement(tx, reference)
+      if (!agreement) throw new Error(`The bank has no agreement ${reference}.`)
+      await change(tx, agreement)
+      return reportOn(tx, (await lockAgreement(tx, reference)) ?? agreement)
+    })
+    work.nudge()
+    return report
+  }
+
+  return {
+    async createAgreement(agreement) {
+      await database.transaction((tx) => open(tx, agreement))
+      return act(agreement.reference, async () => {})
+    },
+    recallAgreement: (reference) =>
+      act(reference, async (tx, { state, outcome, afterMs }) => {
+        if (state !== 'open') return
+        await changeState(tx, reference, 'recalled')
+        await plan(tx, reference, outcome === 'late' ? ['settleAnyway'] : [], afterMs)
+      }),
+    refund: (reference) =>
+      act(reference, async (tx, agreement) => {
+        const { debit } = await reportOn(tx, agreement)
+        if (debit) await book(tx, agreement, 'refund')
+      }),
+    report: (reference) => act(reference, async () => {}),
+    ledger: (since) => listLedger(database, since),
+  }
+}
+
+async function open(tx: Queries, { reference, amountCents, payer }: NewAgreement): Promise<void> {
+  const { outcome, afterMs } =
+    (await tx.row<Behaviour>(sql`
+      select outcome, after_ms as "afterMs" from bank.behaviours where mobile_number = ${payer.mobileNumber}`)) ??
+    usualBehaviour
+  const opened = await tx.run(sql`
+    insert into bank.agreements (reference, payer_name, mobile_number, account, amount_cents, outcome, after_ms)
+    values (${reference}, ${payer.name}, ${payer.mobileNumber}, ${accountText(payer.account)}, ${amountCents}, ${outcome}, ${afterMs})
+    on conflict (reference) do nothing`)
+  if (opened === 1) await follow(tx, reference, outcome, afterMs)
+}
+
+function accountText(account: NewAgreement['payer']['account']): string {
+  return account.type === 'account' ? `${account.bsb} ****${account.accountNumber.slice(-4)}` : account.payId
+}
+
+async function nextDueMs(database: Database): Promise<number | undefined> {
+  const next = await database.row<{ dueMs: number | null }>(sql`
+    select (extract(epoch from least(
+      (select min(due_at) from bank.steps), (select min(due_at) from bank.notices where delivered_at is null)
+    ) - clock_timestamp()) * 1000)::float8 as "dueMs"`)
+  return next?.dueMs ?? undefined
+}

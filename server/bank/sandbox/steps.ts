@@ -1,0 +1,62 @@
+import { sql } from 'drizzle-orm'
+import type { Database, Queries } from '../../db/database.ts'
+import type { AgreementState } from '../gateway.ts'
+import { type Agreement, book, changeState, lockAgreement, reportOn } from './books.ts'
+import { addNotice } from './notices.ts'
+import { type Step, outcomes } from './outcomes.ts'
+
+/** Does everything that is due, each step in a transaction of its own; of one agreement only the oldest. */
+export async function doSteps(database: Database): Promise<void> {
+  while (await database.transaction(doStep));
+}
+
+async function doStep(tx: Queries): Promise<boolean> {
+  const due = await tx.row<{ reference: string; step: Step }>(sql`
+    delete from bank.steps where id = (
+      select id from bank.steps step where due_at <= clock_timestamp() and not exists (
+        select 1 from bank.steps earlier where earlier.reference = step.reference and earlier.id < step.id)
+      order by due_at limit 1 for update skip locked)
+    returning reference, step`)
+  if (!due) return false
+  const agreement = await lockAgreement(tx, due.reference)
+  if (agreement) await take(tx, agreement, due.step)
+  return true
+}
+
+const words: Record<Exclude<Step, 'say'>, { from: AgreementState; to: AgreementState; reason?: string }> = {
+  approve: { from: 'open', to: 'approved' },
+  settle: { from: 'approved', to: 'settled' },
+  refuse: { from: 'approved', to: 'failed', reason: 'AM04' },
+  fail: { from: 'open', to: 'failed', reason: 'AG01' },
+  decline: { from: 'open', to: 'declined' },
+  lapse: { from: 'open', to: 'lapsed' },
+  settleAnyway: { from: 'recalled', to: 'settled' },
+}
+
+async function take(tx: Queries, agreement: Agreement, step: Step): Promise<void> {
+  const { reference } = agreement
+  if (step === 'say') return addNotice(tx, reference, { ...(await reportOn(tx, agreement)), state: 'OnHold' })
+
+  const { from, to, reason = null } = words[step]
+  if (agreement.state !== from) return
+  await changeState(tx, reference, to, reason)
+  if (to === 'settled') await book(tx, agreement, 'debit')
+  await tell(tx, { ...agreement, state: to, reason })
+}
+
+async function tell(tx: Queries, agreement: Agreement): Promise<void> {
+  const { reference, outcome, state } = agreement
+  const report = await reportOn(tx, agreement)
+  switch (outcomes[outcome].notices) {
+    case 'never':
+      return
+    case 'once':
+      return addNotice(tx, reference, report)
+    case 'twice':
+      return addNotice(tx, reference, report, 2)
+    case 'reversed':
+      if (state === 'approved') return
+      await addNotice(tx, reference, report)
+      await addNotice(tx, reference, { ...report, state: 'approved', debit: null })
+  }
+}

@@ -1,0 +1,20 @@
+import { sql } from 'drizzle-orm'
+import { type BankNotice } from './bank/gateway.ts'
+import { type Oddity, learn } from './bank-reports.ts'
+import type { Database } from './db/database.ts'
+
+/** What came of a notice. The bank need not tell it again in any of these cases. */
+export type Receipt = 'taken' | 'known' | Oddity
+
+/** Where every notice of the bank's comes in, from whichever gateway: stored and acted on at once, and only once. */
+export function receiveNotice(database: Database, { eventId, reference, report }: BankNotice): Promise<Receipt> {
+  return database.transaction(async (tx): Promise<Receipt> => {
+    const payment = await tx.row(sql`select 1 from payments where payment_id = ${reference}`)
+    if (!payment) return 'unknown payment'
+    const stored = await tx.run(sql`
+      insert into bank_notices (event_id, payment_id, report)
+      values (${eventId}, ${reference}, ${JSON.stringify(report)}::jsonb) on conflict (event_id) do nothing`)
+    if (stored === 0) return 'known'
+    return (await learn(tx, reference, report)) ?? 'taken'
+  })
+}

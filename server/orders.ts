@@ -1,0 +1,95 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import type { NewOrder, OrderItem } from '#contract/order.ts'
+import type { Database, Queries } from './db/database.ts'
+import { priceLines, type PricedLine } from './order-lines.ts'
+import { listItems } from './payments.ts'
+import { refuse } from './refusal.ts'
+
+/** An order as its placement answers it. */
+export interface PlacedOrder {
+  orderId: number
+  paymentId: string
+  totalCents: number
+  items: OrderItem[]
+}
+
+interface Placement {
+  customerId: number
+  order: NewOrder
+  /** How long an order holds its cards when its payment is never started. Milliseconds (API-9). */
+  lapseMs: number
+}
+
+/**
+ * Places an order at the server's prices and holds its cards, or answers the one that this checkout placed before
+ * (API-6, API-7, API-8). Refuses with 409: a checkout that ordered something else, a line that cannot be had.
+ */
+export function placeOrder(database: Database, { customerId, order, lapseMs }: Placement): Promise<PlacedOrder> {
+  const itemsHash = hashItems(order.items)
+  const session = order.checkoutSessionId
+  return database.transaction(async (tx) => {
+    await tx.row(sql`select pg_advisory_xact_lock(hashtextextended(${session}, ${customerId}::bigint))`)
+    const placed = await findPlaced(tx, customerId, session)
+    if (placed && placed.itemsHash !== itemsHash) {
+      return refuse(409, 'This checkout has already ordered something else.', { field: 'checkoutSessionId' })
+    }
+    const found = placed ?? (await insertOrder(tx, { customerId, order, lapseMs, itemsHash }))
+    return { ...found, items: await listItems(tx, found.orderId) }
+  })
+}
+
+function findPlaced(tx: Queries, customerId: number, session: string) {
+  return tx.row<Omit<PlacedOrder, 'items'> & { itemsHash: string }>(sql`
+    select order_id as "orderId", payment_id as "paymentId", total_cents as "totalCents", items_hash as "itemsHash"
+    from orders join payments using (order_id)
+    where customer_id = ${customerId} and checkout_session_id = ${session}`)
+}
+
+async function insertOrder(
+  tx: Queries,
+  { customerId, order, lapseMs, itemsHash }: Placement & { itemsHash: string },
+): Promise<Omit<PlacedOrder, 'items'>> {
+  const lines = await priceLines(tx, order.items)
+  const totalCents = lines.reduce((sum, { priceCents, quantity }) => sum + priceCents * quantity, 0)
+  const { orderId } = await only<{ orderId: number }>(
+    tx.row(sql`
+    insert into orders (customer_id, checkout_session_id, items_hash, total_cents, device)
+    values (${customerId}, ${order.checkoutSessionId}, ${itemsHash}, ${totalCents}, ${JSON.stringify(order.deviceMetaData)}::jsonb)
+    returning order_id as "orderId"`),
+  )
+  await holdLines(tx, orderId, lines)
+  const { paymentId } = await only<{ paymentId: string }>(
+    tx.row(sql`
+    insert into payments (order_id, amount_cents, expires_at)
+    values (${orderId}, ${totalCents}, now() + ${lapseMs} * interval '1 ms')
+    returning payment_id as "paymentId"`),
+  )
+  return { orderId, paymentId, totalCents }
+}
+
+/** The cards are locked already; `available >= quantity` is held here once more, and by the table itself. */
+async function holdLines(tx: Queries, orderId: number, lines: PricedLine[]): Promise<void> {
+  const values = JSON.stringify(lines)
+  await tx.run(sql`
+    insert into order_lines (order_id, card_id, quantity, unit_price_cents)
+    select ${orderId}, "cardId", quantity, "priceCents"
+    from json_to_recordset(${values}::json) as line("cardId" int, quantity int, "priceCents" int)`)
+  const held = await tx.run(sql`
+    update cards set available = available - quantity, reserved = reserved + quantity
+    from order_lines
+    where order_id = ${orderId} and order_lines.card_id = cards.card_id and available >= quantity`)
+  if (held !== lines.length) throw new Error(`Order ${orderId} could not hold its cards.`)
+}
+
+/** The same whatever the order of the lines. */
+function hashItems(items: NewOrder['items']): string {
+  const text = items.map(({ cardId, quantity, purchaseAmount }) => [cardId, quantity, purchaseAmount]).toSorted()
+  return createHash('sha256').update(JSON.stringify(text)).digest('hex')
+}
+
+async function only<Row>(row: Promise<Row | undefined>): Promise<Row> {
+  const found = await row
+  if (!found) throw new Error('An insert answered no row.')
+  return found
+}

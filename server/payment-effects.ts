@@ -1,0 +1,68 @@
+import { sql } from 'drizzle-orm'
+import type { PaymentEffect, RecalledBy } from '#machines/payment/payment.machine.ts'
+import type { Movement } from './bank/gateway.ts'
+import type { Queries } from './db/database.ts'
+import { enqueue } from './outbox.ts'
+import type { Particulars } from './payment-moves.ts'
+import type { StoredPayment } from './payments.ts'
+import { moveStock } from './stock.ts'
+import { issueCards } from './user-cards.ts'
+
+type Effect = (tx: Queries, payment: StoredPayment, particulars: Particulars) => Promise<void>
+
+/** How each effect that the payment machine names is carried out. */
+export const effects: Record<PaymentEffect, Effect> = {
+  openWindow: async (tx, { paymentId }, { windowMs }) => {
+    if (windowMs === undefined) throw new Error('A start needs its window.')
+    await tx.run(sql`
+      update payments set expires_at = now() + ${windowMs} * interval '1 ms' where payment_id = ${paymentId}`)
+  },
+  sendAgreement: (tx, { paymentId }) => enqueue(tx, 'agreement', paymentId),
+  recallForShopper: (tx, { paymentId }) => recall(tx, paymentId, 'shopper'),
+  recallForWindow: (tx, { paymentId }) => recall(tx, paymentId, 'window'),
+  recordDebit: async (tx, { paymentId }, { debit }) => {
+    if (!debit) throw new Error('A settlement needs its debit.')
+    await recordMovement(tx, paymentId, 'debit', debit)
+  },
+  refundDebit: async (tx, { paymentId }) => {
+    await tx.run(sql`update payments set refund = 'due' where payment_id = ${paymentId}`)
+    await enqueue(tx, 'refund', paymentId)
+  },
+  holdStock: (tx, { orderId }) => moveStock(tx, orderId, 'released', 'held'),
+  releaseStock: (tx, { orderId }) => moveStock(tx, orderId, 'held', 'released'),
+  sellStock: (tx, { orderId }) => moveStock(tx, orderId, 'held', 'sold'),
+  issueCards: async (tx, { customerId, orderId }) => {
+    const lines = await tx.rows<{ cardId: number; quantity: number }>(sql`
+      select card_id as "cardId", quantity from order_lines where order_id = ${orderId} order by card_id`)
+    await issueCards(tx, { customerId, orderId, lines })
+  },
+  takeFromCart: async (tx, { orderId }) => {
+    await tx.run(sql`
+      delete from cart_lines using orders, order_lines
+      where orders.order_id = ${orderId} and order_lines.order_id = orders.order_id
+        and cart_lines.customer_id = orders.customer_id and cart_lines.card_id = order_lines.card_id
+        and cart_lines.quantity <= order_lines.quantity`)
+    await tx.run(sql`
+      update cart_lines set quantity = cart_lines.quantity - order_lines.quantity from orders, order_lines
+      where orders.order_id = ${orderId} and order_lines.order_id = orders.order_id
+        and cart_lines.customer_id = orders.customer_id and cart_lines.card_id = order_lines.card_id`)
+  },
+}
+
+/** The bank has given the money back. */
+export async function recordRefund(tx: Queries, paymentId: string, refund: Movement): Promise<void> {
+  await recordMovement(tx, paymentId, 'refund', refund)
+  await tx.run(sql`update payments set refund = 'done' where payment_id = ${paymentId}`)
+}
+
+/** Whoever asked first decides what the end is called. */
+async function recall(tx: Queries, paymentId: string, by: RecalledBy): Promise<void> {
+  await tx.run(sql`update payments set recalled_by = coalesce(recalled_by, ${by}) where payment_id = ${paymentId}`)
+  await enqueue(tx, 'recall', paymentId)
+}
+
+async function recordMovement(tx: Queries, paymentId: string, kind: 'debit' | 'refund', movement: Movement) {
+  await tx.run(sql`
+    insert into money_movements (bank_ref, payment_id, kind, amount_cents)
+    values (${movement.ref}, ${paymentId}, ${kind}, ${movement.amountCents})`)
+}

@@ -1,0 +1,93 @@
+import { sql } from 'drizzle-orm'
+import type { PaymentStatus } from '#contract/payment-status.ts'
+import type { Database } from './db/database.ts'
+
+/** One numbered change of a payment, as its stream tells it. */
+export interface PaymentChange {
+  paymentId: string
+  seq: number
+  status: PaymentStatus
+  /** The bank's word when nobody knows it. */
+  said: string | null
+  /** ISO 8601. */
+  expiresAt: string
+}
+
+interface Watcher {
+  paymentId: string
+  seq: number
+  tell: (change: PaymentChange) => void
+}
+
+/** How often every watched payment is read again, whether or not a notice came. Milliseconds. */
+const rereadMs = 3_000
+
+/**
+ * Tells the watchers in this process of changes made in any. A notice carries only an id and may be lost: what is
+ * told is always read from the numbered events, on notice, after a gap, and every few seconds.
+ */
+export async function openPaymentFeed(database: Database, onError: (error: unknown) => void) {
+  const watchers = new Map<string, Set<Watcher>>()
+  const due = new Set<string>()
+  let reading: Promise<void> | undefined
+
+  function wake(ids: Iterable<string>): void {
+    for (const id of ids) if (watchers.has(id)) due.add(id)
+    if (due.size > 0) reading ??= Promise.resolve().then(readDue).catch(onError).finally(goOn)
+  }
+
+  function goOn(): void {
+    reading = undefined
+    wake([])
+  }
+
+  async function readDue(): Promise<void> {
+    const asked = [...due].flatMap((id) => [...(watchers.get(id) ?? [])])
+    due.clear()
+    for (const change of await readChanges(database, asked)) {
+      for (const watcher of watchers.get(change.paymentId) ?? []) {
+        if (watcher.seq >= change.seq) continue
+        watcher.seq = change.seq
+        watcher.tell(change)
+      }
+    }
+  }
+
+  const stopListening = await database.listen('payments', (id) => wake(id === undefined ? watchers.keys() : [id]))
+  const timer = setInterval(() => wake(watchers.keys()), rereadMs)
+  timer.unref()
+
+  return {
+    /** Tells every change after `seq`, from now on and in order; answers the function that stops it. */
+    watch(paymentId: string, seq: number, tell: Watcher['tell']): () => void {
+      const watcher: Watcher = { paymentId, seq, tell }
+      const others = watchers.get(paymentId) ?? new Set()
+      watchers.set(paymentId, others.add(watcher))
+      wake([paymentId])
+      return () => {
+        others.delete(watcher)
+        if (others.size === 0 && watchers.get(paymentId) === others) watchers.delete(paymentId)
+      }
+    },
+    async close(): Promise<void> {
+      clearInterval(timer)
+      watchers.clear()
+      await stopListening()
+      await reading
+    },
+  }
+}
+
+export type PaymentFeed = Awaited<ReturnType<typeof openPaymentFeed>>
+
+function readChanges(database: Database, watchers: Watcher[]): Promise<PaymentChange[]> {
+  const oldest = new Map<string, number>()
+  for (const { paymentId, seq } of watchers) oldest.set(paymentId, Math.min(seq, oldest.get(paymentId) ?? seq))
+  const seen = JSON.stringify([...oldest].map(([id, seq]) => ({ id, seq })))
+  return database.rows<PaymentChange>(sql`
+    select e.payment_id as "paymentId", e.seq, e.status, e.said, p.expires_at as "expiresAt"
+    from json_to_recordset(${seen}::json) as seen(id uuid, seq int)
+    join payment_events e on e.payment_id = seen.id and e.seq > seen.seq
+    join payments p on p.payment_id = e.payment_id
+    order by e.payment_id, e.seq`)
+}

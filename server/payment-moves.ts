@@ -1,0 +1,49 @@
+import { sql } from 'drizzle-orm'
+import type { IdentificationType } from '#contract/order.ts'
+import type { PaymentStatus } from '#contract/payment-status.ts'
+import type { PaymentEvent } from '#machines/payment/payment.machine.ts'
+import { move } from '#machines/payment/payment.move.ts'
+import type { Movement } from './bank/gateway.ts'
+import type { Queries } from './db/database.ts'
+import { effects } from './payment-effects.ts'
+import type { StoredPayment } from './payments.ts'
+
+/** What came with an event and is kept with the move. */
+export interface Particulars {
+  identification?: IdentificationType
+  /** The window that a start opens. Milliseconds. */
+  windowMs?: number
+  reason?: string | null
+  debit?: Movement
+}
+
+/**
+ * Lets the machine decide what an event does to a locked payment, and does it in the same transaction.
+ * Answers the new status, `undefined` when the payment does not listen to the event (API-9).
+ */
+export async function applyEvent(
+  tx: Queries,
+  payment: StoredPayment,
+  event: PaymentEvent,
+  particulars: Particulars = {},
+): Promise<PaymentStatus | undefined> {
+  const decided = move(payment.status, event)
+  if (!decided) return undefined
+
+  if (decided.status !== payment.status) await changeStatus(tx, payment, decided.status, particulars)
+  for (const effect of decided.effects) await effects[effect](tx, payment, particulars)
+  return decided.status
+}
+
+async function changeStatus(
+  tx: Queries,
+  { paymentId, status: from }: StoredPayment,
+  to: PaymentStatus,
+  { identification, reason }: Particulars,
+): Promise<void> {
+  const moved = await tx.run(sql`
+    update payments set status = ${to}, reason = coalesce(${reason ?? null}, reason),
+      identification = coalesce(${identification ?? null}, identification)
+    where payment_id = ${paymentId} and status = ${from}`)
+  if (moved !== 1) throw new Error(`Payment ${paymentId} is no longer ${from}.`)
+}

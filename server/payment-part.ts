@@ -1,0 +1,62 @@
+import type { FastifyInstance } from 'fastify'
+import type { BankNotice, OpenGateway } from './bank/gateway.ts'
+import { openSandboxBank } from './bank/sandbox/sandbox-bank.ts'
+import type { Database } from './db/database.ts'
+import { receiveNotice } from './inbox.ts'
+import { openPaymentFeed } from './payment-feed.ts'
+import { startPaymentWork } from './payment-work.ts'
+import { orderRoutes } from './routes/orders.ts'
+import { paymentEventRoutes } from './routes/payment-events.ts'
+import { paymentRoutes } from './routes/payments.ts'
+import { sandboxBankRoutes } from './routes/sandbox-bank.ts'
+
+/** How long things take, in milliseconds. */
+export interface PaymentTimes {
+  /** How long a payer has to approve, from the start (API-9). */
+  windowMs: number
+  /** How long an order waits for its start (API-9). */
+  lapseMs: number
+  heartbeatMs: number
+  /** How often the bank's ledger is compared with ours. */
+  reconcileMs: number
+}
+
+interface Options extends PaymentTimes {
+  db: Database
+  /** A real bank; without one the sandbox bank stands in, with its page. */
+  openGateway?: OpenGateway | undefined
+}
+
+/** Orders, payments and their bank, as one part of the app; their work goes on until the app closes (API-11). */
+export function paymentPart({ db, openGateway, windowMs, lapseMs, heartbeatMs, reconcileMs }: Options) {
+  return async (app: FastifyInstance): Promise<void> => {
+    const { log } = app
+    const onError = (error: unknown) => log.error(error, 'payment work')
+    const onOddity = (paymentId: string, oddity: string) => log.error({ paymentId, oddity }, 'look at this payment')
+    const receive = async (notice: BankNotice) => {
+      const receipt = await receiveNotice(db, notice)
+      if (receipt !== 'taken' && receipt !== 'known') onOddity(notice.reference, receipt)
+      work.nudge()
+    }
+
+    const feed = await openPaymentFeed(db, onError)
+    const gateway = await (openGateway ?? sandboxGateway(db, onError))({ app, receive })
+    const work = startPaymentWork({ database: db, gateway, reconcileMs, onError, onOddity })
+    orderRoutes(app, { db, lapseMs })
+    paymentRoutes(app, { db, feed, windowMs, nudge: work.nudge })
+    paymentEventRoutes(app, { db, feed, heartbeatMs })
+    app.addHook('onClose', async () => {
+      await work.stop()
+      await feed.close()
+    })
+  }
+}
+
+function sandboxGateway(database: Database, onError: (error: unknown) => void): OpenGateway {
+  return ({ app, receive }) => {
+    const bank = openSandboxBank({ database, deliver: receive, onError })
+    sandboxBankRoutes(app, bank)
+    app.addHook('onClose', bank.close)
+    return bank.gateway
+  }
+}

@@ -1,0 +1,28 @@
+import type { FastifyInstance } from 'fastify'
+import { api } from '#contract/api.ts'
+import { toAud } from '#contract/money.ts'
+import type { Database } from '../db/database.ts'
+import { placeOrder } from '../orders.ts'
+import { serve } from '../serve.ts'
+
+interface Options {
+  db: Database
+  /** How long an order waits for its payment to be started. Milliseconds. */
+  lapseMs: number
+}
+
+/** Placing an order. The answer carries everything both in `data` and at the top (API-14). */
+export function orderRoutes(app: FastifyInstance, { db, lapseMs }: Options): void {
+  serve(app, api.placeOrder, async ({ body, customer }) => {
+    const placed = await placeOrder(db, { customerId: customer.customerId, order: body, lapseMs })
+    const id = String(placed.orderId)
+    const order = {
+      id,
+      total: toAud(placed.totalCents),
+      items: placed.items,
+      paymentIntent: { paymentIntentId: placed.paymentId },
+    }
+    const answer = { order, id, message: 'Order placed.' }
+    return { success: true as const, ...answer, data: answer }
+  })
+}

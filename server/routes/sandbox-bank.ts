@@ -1,0 +1,71 @@
+import type { FastifyInstance } from 'fastify'
+import * as z from 'zod/mini'
+import { toAud } from '#contract/money.ts'
+import { accept } from '../accept.ts'
+import { outcomeNames } from '../bank/sandbox/outcomes.ts'
+import { drawPage, pageStyle } from '../bank/sandbox/page.ts'
+import type { SandboxBank } from '../bank/sandbox/sandbox-bank.ts'
+import { normaliseMobile } from '../mobile-number.ts'
+import { refuse } from '../refusal.ts'
+
+const Outcome = z.enum(outcomeNames)
+const Steering = z.object({
+  mobileNumber: z.string().check(z.maxLength(40)),
+  outcome: Outcome,
+  afterMs: z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(86_400_000)), 0),
+})
+const Reference = z.object({ reference: z.uuid() })
+const Decision = z.object({ outcome: Outcome })
+
+const address = '/sandbox/bank'
+const policy = "default-src 'none'; style-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
+
+/** The sandbox bank's page and the calls that steer it. It has no login: there is no money in it. */
+export function sandboxBankRoutes(app: FastifyInstance, bank: SandboxBank): void {
+  app.register(async (scope) => {
+    const type = 'application/x-www-form-urlencoded'
+    scope.addContentTypeParser(type, { parseAs: 'string' }, async (_request: unknown, body: string | Buffer) =>
+      Object.fromEntries(new URLSearchParams(body.toString())),
+    )
+    scope.addHook('onRequest', async ({ headers }) => {
+      if (headers['sec-fetch-site'] === 'cross-site') refuse(403, 'The sandbox bank is steered from its own page.')
+    })
+
+    scope.get(address, async (_request, reply) => {
+      const [agreements, ledger] = await Promise.all([bank.listAgreements(), bank.listLedger()])
+      const page = drawPage({ agreements, ledger, now: Date.now() })
+      return reply.type('text/html; charset=utf-8').header('content-security-policy', policy).send(page)
+    })
+    scope.get(`${address}/style.css`, async (_request, reply) => reply.type('text/css; charset=utf-8').send(pageStyle))
+
+    scope.post(`${address}/agreements/:reference`, async (request, reply) => {
+      const { reference } = accept(Reference, request.params, 'params')
+      await bank.decide(reference, accept(Decision, request.body, 'body').outcome)
+      return reply.redirect(address, 303)
+    })
+    scope.post(`${address}/behaviour`, async (request, reply) => {
+      await behave(request.body)
+      return reply.redirect(address, 303)
+    })
+
+    scope.put(`${address}/behaviour`, async (request) => {
+      await behave(request.body)
+      return { success: true }
+    })
+    scope.get(`${address}/ledger`, async () => {
+      const entries = (await bank.listLedger()).map(({ amountCents, ...entry }) => ({
+        ...entry,
+        amount: toAud(amountCents),
+        amountCents,
+      }))
+      return { success: true, data: { entries } }
+    })
+  })
+
+  async function behave(body: unknown): Promise<void> {
+    const { mobileNumber, outcome, afterMs } = accept(Steering, body, 'body')
+    const number = normaliseMobile(mobileNumber)
+    if (!number) refuse(400, 'mobileNumber: not an Australian mobile number.', { field: 'mobileNumber' })
+    await bank.behave(number, { outcome, afterMs })
+  }
+}

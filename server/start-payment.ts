@@ -1,0 +1,70 @@
+import type { StartPayment } from '#contract/order.ts'
+import { paymentMeaning } from '#contract/payment-status.ts'
+import type { Database, Queries } from './db/database.ts'
+import { normaliseMobile } from './mobile-number.ts'
+import { type PaymentContacts, createPaymentContacts } from './payment-contacts.ts'
+import { applyEvent } from './payment-moves.ts'
+import { type StoredPayment, findPayment, lockPayment } from './payments.ts'
+import { refuse } from './refusal.ts'
+
+export interface Start {
+  customerId: number
+  paymentId: string
+  body: StartPayment
+  /** How long the payer has to approve. Milliseconds (API-9). */
+  windowMs: number
+}
+
+/** Starts a payment from the account that the shopper chose. A repeat changes nothing and answers how it stands. */
+export function startPayment(database: Database, start: Start): Promise<StoredPayment> {
+  const { customerId, paymentId, body } = start
+  return database.transaction(async (tx) => {
+    const payment = await lockOwn(tx, paymentId, customerId)
+    if (payment.status === 'NewRequest') await begin(tx, payment, start)
+    else if (!paymentMeaning[payment.status].endsWait && payment.identification !== body.identificationType) {
+      refuse(409, 'This payment has already been sent to another account.', { field: 'identificationType' })
+    }
+    return (await findPayment(tx, paymentId, customerId)) ?? refuse(404, 'No such payment.')
+  })
+}
+
+/** API-5: the payment, locked, if it is this customer's. */
+export async function lockOwn(tx: Queries, paymentId: string, customerId: number): Promise<StoredPayment> {
+  const payment = await lockPayment(tx, paymentId)
+  return payment?.customerId === customerId ? payment : refuse(404, 'No such payment.')
+}
+
+async function begin(tx: Queries, payment: StoredPayment, { body, windowMs, customerId }: Start): Promise<void> {
+  if (payment.isOver) {
+    await applyEvent(tx, payment, { type: 'order.lapsed' })
+    return
+  }
+  checkAccount(await createPaymentContacts(tx).find(customerId), body)
+  const identification = body.identificationType
+  await applyEvent(tx, payment, { type: 'payment.start' }, { identification, windowMs })
+}
+
+/** CHK-5: the type selects a contact that the server holds; whatever else is sent may only repeat what it holds. */
+function checkAccount(held: PaymentContacts | undefined, body: StartPayment): void {
+  const { email, phone, bsb, accountNumber } = held ?? { email: null, phone: null, bsb: null, accountNumber: null }
+  const chosen = { email, phone, account: bsb && accountNumber }[body.identificationType]
+  if (!chosen) refuse(400, 'There is no such account to pay from.', { field: 'identificationType' })
+
+  const differs = {
+    email: body.email !== null && body.email.trim().toLowerCase() !== email?.toLowerCase(),
+    phone: body.phone !== null && (phone === null || normaliseMobile(body.phone) !== phone),
+    bsb: body.bsb !== null && (bsb === null || digits(body.bsb) !== bsb),
+    accountNumber: body.accountNumber !== null && !isAccount(body.accountNumber, accountNumber),
+  }
+  const field = Object.entries(differs).find(([, isDifferent]) => isDifferent)?.[0]
+  if (field) refuse(400, `${field}: not what you pay from. Update your profile in the app.`, { field })
+}
+
+/** The whole number, or the last 4 digits that the browser knows. */
+function isAccount(text: string, held: string | null): boolean {
+  return held !== null && (digits(text) === held || digits(text) === held.slice(-4))
+}
+
+function digits(text: string): string {
+  return text.replace(/\D/g, '')
+}
