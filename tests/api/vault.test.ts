@@ -117,6 +117,11 @@ test('API-10 issuing gives each unit a card and an unguessable code, and cannot 
       { cardId: 6, quantity: 1 },
     ],
   }
+  await store.db.run(sql`
+    insert into orders (order_id, customer_id, checkout_session_id, items_hash, total_cents, device)
+    overriding system value values (77, ${customerId}, gen_random_uuid(), '', 22995, '{}')`)
+  await store.db.run(sql`
+    insert into order_lines (order_id, card_id, quantity, unit_price_cents) values (77, 1, 2, 5000), (77, 6, 1, 12995)`)
   await store.db.transaction((tx) => issueCards(tx, order))
   const issued = await store.db.rows(
     sql`select card_id as card, unit, value_cents as value, round(extract(epoch from expires_at - purchased_at) / 86400) as days

@@ -1,0 +1,181 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { beforeEach, expect, test } from 'vitest'
+import { booksAgree } from './support/invariants.ts'
+import { customers, orderOf, usePaymentStore } from './support/payment-store.ts'
+
+const { store, place, order, start, payment, recall, events, status, until, behave, stock } = usePaymentStore({
+  lapseMs: 4_000,
+})
+let token: string
+
+beforeEach(async () => {
+  token = await store.login(customers.withAll)
+})
+
+const url = '/api/Customer/Orders'
+
+function countOrders() {
+  return store.db.row(sql`select count(*) as orders from orders`)
+}
+
+/** One of card 2, whose value is $100 and whose price is $95. */
+function placeAt(purchaseAmount: number | null) {
+  const wish = orderOf([{ cardId: 2, quantity: 1 }], randomUUID())
+  const items = wish.items.map((item) => ({ ...item, purchaseAmount }))
+  return store.call({ method: 'POST', url, token, payload: { ...wish, items } })
+}
+
+test('API-6 API-14 the server prices an order; order, id and message stand in data and at the top', async () => {
+  const { status: code, json } = await place(token, [
+    { cardId: 6, quantity: 1 },
+    { cardId: 2, quantity: 2 },
+  ])
+  const answer = {
+    id: expect.stringMatching(/^\d+$/),
+    message: 'Order placed.',
+    order: {
+      id: json.id,
+      total: 319.95,
+      items: [
+        { cardId: 2, name: 'Magpie Coffee $100', brand: 'Magpie', image: '/card.svg', price: 95, quantity: 2 },
+        { cardId: 6, name: 'Copper kettle', brand: 'Gumtree Home', image: '/card.svg', price: 129.95, quantity: 1 },
+      ],
+      paymentIntent: { paymentIntentId: expect.stringMatching(/^[0-9a-f-]{36}$/) },
+    },
+  }
+  expect(code).toBe(200)
+  expect(json).toEqual({ success: true, ...answer, data: answer })
+})
+
+test('API-6 an amount is taken only when it is the value or the price of the card', async () => {
+  expect((await placeAt(100)).json.order.total).toBe(95)
+  expect((await placeAt(95)).json.order.total).toBe(95)
+  const { status: code, json } = await placeAt(1)
+  expect([code, json.field, json.data]).toEqual([409, 'items.0.purchaseAmount', { cardId: 2, available: 96 }])
+})
+
+test('API-8 a checkout orders once: again the same answers the first order, anything else is refused', async () => {
+  const session = randomUUID()
+  const first = await place(token, [{ cardId: 1, quantity: 2 }], session)
+  const again = await place(token, [{ cardId: 1, quantity: 2 }], session)
+  expect(again.json).toEqual(first.json)
+  const other = await place(token, [{ cardId: 1, quantity: 3 }], session)
+  expect([other.status, other.json.field]).toEqual([409, 'checkoutSessionId'])
+})
+
+test('API-5 API-8 the same checkout id of another customer is another order', async () => {
+  const session = randomUUID()
+  const mine = await place(token, [{ cardId: 1, quantity: 1 }], session)
+  const theirs = await place(await store.login(customers.withPhone), [{ cardId: 1, quantity: 1 }], session)
+  expect(theirs.json.id).not.toBe(mine.json.id)
+})
+
+test('CHK-15 a line that is sold out, short or unknown is named with its card and what is left', async () => {
+  const soldOut = await place(token, [
+    { cardId: 1, quantity: 1 },
+    { cardId: 5, quantity: 1 },
+  ])
+  expect([soldOut.status, soldOut.json]).toEqual([
+    409,
+    {
+      success: false,
+      message: 'Sold Out Sandwiches $50 is sold out.',
+      field: 'items.1.quantity',
+      data: { cardId: 5, available: 0 },
+    },
+  ])
+  const short = await place(token, [
+    { cardId: 4, quantity: 3 },
+    { cardId: 4, quantity: 3 },
+  ])
+  expect([short.status, short.json.field, short.json.message]).toEqual([
+    409,
+    'items.1.quantity',
+    'Only 5 of Bluebell Bakery $80 left.',
+  ])
+  const unknown = await place(token, [{ cardId: 99_999_999, quantity: 1 }])
+  expect([unknown.status, unknown.json.field]).toEqual([409, 'items.0.cardId'])
+  expect(await stock(4)).toEqual({ available: 5, reserved: 0, sold: 0 })
+})
+
+test('API-3 bad input is refused with the name of its field, and nothing is stored', async () => {
+  const before = await countOrders()
+  const good = orderOf([{ cardId: 1, quantity: 1 }], randomUUID())
+  const bad: [string, object][] = [
+    ['checkoutSessionId', { ...good, checkoutSessionId: 'one' }],
+    ['paymentMethod', { ...good, paymentMethod: 'card' }],
+    ['items', { ...good, items: [] }],
+    ['items.0.quantity', { ...good, items: [{ cardId: 1, quantity: 0, purchaseAmount: null }] }],
+    ['deviceMetaData.platform', { ...good, deviceMetaData: { ...good.deviceMetaData, platform: 'tv' } }],
+  ]
+  for (const [field, payload] of bad) {
+    const { status: code, json } = await store.call({ method: 'POST', url, token, payload })
+    expect([code, json.field]).toEqual([400, field])
+  }
+  expect(await countOrders()).toEqual(before)
+})
+
+test('API-4 every call about payments needs a session', async () => {
+  const intent = randomUUID()
+  const answers = [await place('', []), await start('', intent), await payment('', intent), await recall('', intent)]
+  answers.push(await events('', intent))
+  expect(answers.map((answer) => answer.status)).toEqual([401, 401, 401, 401, 401])
+})
+
+test('API-5 another customer’s intent is not there, nor is one that never was', async () => {
+  const intent = await order(token, [{ cardId: 1, quantity: 1 }])
+  const stranger = await store.login(customers.otherWithPhone)
+  for (const id of [intent, randomUUID()]) {
+    const answers = [await start(stranger, id), await payment(stranger, id), await recall(stranger, id)]
+    answers.push(await events(stranger, id))
+    expect(answers.map((answer) => answer.status)).toEqual([404, 404, 404, 404])
+  }
+  expect(await status(token, intent)).toBe('NewRequest')
+})
+
+test('API-9 an order that is never started lapses and gives its cards back', async () => {
+  const before = await stock(3)
+  const intent = await order(token, [{ cardId: 3, quantity: 4 }])
+  expect(await stock(3)).toMatchObject({ reserved: 4 })
+  await until(token, intent, 'Expired')
+  expect(await stock(3)).toEqual(before)
+  const late = await start(token, intent)
+  expect([late.status, late.json.data.payment.paymentStatus]).toEqual([200, 'Expired'])
+})
+
+test('API-10 CHK-14 a paid order fills the eVault and leaves the rest of the cart', async () => {
+  const buyer = await store.login(customers.otherWithPhone)
+  const put = (CardId: number, Quantity: number, LoadAmount: number) =>
+    store.call({ method: 'POST', url: '/api/Customer/Carts', token: buyer, payload: { CardId, Quantity, LoadAmount } })
+  await put(1, 5, 50)
+  await put(3, 2, 60)
+  await behave(customers.otherWithPhone, 'paid')
+  const intent = await order(buyer, [
+    { cardId: 1, quantity: 3 },
+    { cardId: 3, quantity: 2 },
+  ])
+  await start(buyer, intent)
+  await until(buyer, intent, 'Paid')
+
+  const cart = await store.call({ url: '/api/Customer/Carts', token: buyer })
+  expect(cart.json.data.cart.cartItems.map((item: { quantity: number }) => item.quantity)).toEqual([2])
+  const vault = await store.call({ url: '/api/Customer/Vault', token: buyer })
+  const names = vault.json.data.userCards.map((card: { cardName: string }) => card.cardName)
+  expect(names.toSorted()).toEqual([
+    'Bluebell Bakery $60',
+    'Bluebell Bakery $60',
+    'Magpie Coffee $50',
+    'Magpie Coffee $50',
+    'Magpie Coffee $50',
+  ])
+  const codes = await store.db.rows<{ code: string }>(sql`
+    select code from redemption_codes join user_cards using (user_card_id) join payments using (order_id)
+    where payment_id = ${intent}`)
+  expect(new Set(codes.map(({ code }) => code)).size).toBe(5)
+  expect(JSON.stringify(vault.json)).not.toContain(codes[0]?.code)
+  const owned = vault.json.data.userCards[0].userCardId as number
+  expect((await store.call({ url: `/api/Customer/UserCards/${owned}`, token })).status).toBe(404)
+})
+
+booksAgree(store)

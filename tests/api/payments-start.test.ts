@@ -1,0 +1,125 @@
+import { sql } from 'drizzle-orm'
+import { beforeEach, expect, test } from 'vitest'
+import type { StartPayment } from '#contract/order.ts'
+import { booksAgree } from './support/invariants.ts'
+import { customers, usePaymentStore } from './support/payment-store.ts'
+
+const { store, order, start, payment, recall, status, until, behave } = usePaymentStore({
+  windowMs: 4_000,
+  lapseMs: 5_000,
+})
+let token: string
+
+beforeEach(async () => {
+  token = await store.login(customers.withAll)
+  await behave(customers.withAll, 'silent')
+})
+
+const one = [{ cardId: 1, quantity: 1 }]
+
+test('API-9 a start opens the whole window and answers its end', async () => {
+  const intent = await order(token, one)
+  const placed = (await payment(token, intent)).json.data.payment.expiresAt as string
+  const { json } = await start(token, intent)
+  expect(json).toEqual({
+    success: true,
+    data: { payment: { paymentStatus: 'InProgress', expiresAt: expect.any(String) } },
+  })
+  expect(Date.parse(json.data.payment.expiresAt)).toBeLessThan(Date.parse(placed))
+})
+
+test('API-9 started again it changes nothing: one agreement, the same window', async () => {
+  const intent = await order(token, one)
+  const answers = await Promise.all([start(token, intent), start(token, intent), start(token, intent)])
+  const [first] = answers
+  expect(answers.map((answer) => answer.json)).toEqual([first?.json, first?.json, first?.json])
+  const asked = await store.db.row(sql`select count(*) as jobs from outbox where payment_id = ${intent}`)
+  expect(asked).toEqual({ jobs: 1 })
+  const elsewhere = await start(token, intent, { identificationType: 'email' })
+  expect([elsewhere.status, elsewhere.json.field]).toEqual([409, 'identificationType'])
+})
+
+test('CHK-5 the type selects the contact held; what is sent along may only repeat it', async () => {
+  const refused: [string, Partial<StartPayment>][] = [
+    ['phone', { phone: '0491 570 157' }],
+    ['email', { identificationType: 'email', email: 'someone@else.example' }],
+    ['bsb', { identificationType: 'account', bsb: '062-001' }],
+    ['accountNumber', { identificationType: 'account', bsb: '062-000', accountNumber: '99991235' }],
+  ]
+  const intent = await order(token, one)
+  for (const [field, account] of refused) {
+    const { status: code, json } = await start(token, intent, account)
+    expect([code, json.field]).toEqual([400, field])
+  }
+  expect(await status(token, intent)).toBe('NewRequest')
+
+  const taken: Partial<StartPayment>[] = [
+    { phone: '+61 491 570 006' },
+    { identificationType: 'email', email: 'Jo@Wattle.example' },
+    { identificationType: 'account', bsb: '062-000', accountNumber: null },
+    { identificationType: 'account', bsb: '062-000', accountNumber: '****1234' },
+  ]
+  for (const account of taken) {
+    expect((await start(token, await order(token, one), account)).status).toBe(200)
+  }
+})
+
+test('CHK-1 CHK-5 a contact that is not held cannot pay', async () => {
+  const phoneOnly = await store.login(customers.withPhone)
+  const intent = await order(phoneOnly, one)
+  const { status: code, json } = await start(phoneOnly, intent, { identificationType: 'account' })
+  expect([code, json.field]).toEqual([400, 'identificationType'])
+})
+
+test('CHK-5 the bank gets the chosen account, and no answer ever holds its number', async () => {
+  const intent = await order(token, one)
+  const answer = await start(token, intent, { identificationType: 'account' })
+  await expect
+    .poll(() => store.db.row(sql`select account from bank.agreements where reference = ${intent}`))
+    .toEqual({ account: '062000 ****1234' })
+  const told = JSON.stringify([answer.json, (await payment(token, intent)).json])
+  expect(told + store.logged()).not.toContain('12341234')
+})
+
+test('CHK-15 recalled before its start a payment is Cancelled at once', async () => {
+  const intent = await order(token, one)
+  const { json } = await recall(token, intent)
+  expect(json.data.payment).toMatchObject({ paymentStatus: 'Cancelled', money: 'none' })
+})
+
+test('CHK-15 recalled while the payer is asked, the bank takes the agreement back first', async () => {
+  const intent = await order(token, one)
+  await start(token, intent)
+  const { status: code, json } = await recall(token, intent)
+  expect([code, json.data.payment.paymentStatus]).toEqual([200, 'Cancelled'])
+  const agreement = await store.db.row(sql`select state from bank.agreements where reference = ${intent}`)
+  expect(agreement).toEqual({ state: 'recalled' })
+  expect((await recall(token, intent)).json.data.payment.paymentStatus).toBe('Cancelled')
+})
+
+test('API-9 CHK-15 approved already, it says that it can no longer be cancelled', async () => {
+  await behave(customers.withAll, 'insufficient')
+  const intent = await order(token, one)
+  await start(token, intent)
+  await until(token, intent, 'Pending')
+  const { status: code, json } = await recall(token, intent)
+  expect(code).toBe(409)
+  expect(json.message).toBe('This payment has been approved and can no longer be cancelled.')
+  expect(json.data.payment).toMatchObject({ paymentStatus: 'Pending', money: 'unknown' })
+})
+
+test('API-9 when a recall races the payer’s yes, the bank’s answer wins and both agree', async () => {
+  await behave(customers.withAll, 'paid', 5)
+  const intents = await Promise.all(Array.from({ length: 12 }, () => order(token, one)))
+  await Promise.all(
+    intents.map(async (intent, index) => {
+      await start(token, intent)
+      if (index % 3 > 0) await recall(token, intent)
+    }),
+  )
+  for (const intent of intents) {
+    await expect.poll(() => status(token, intent), { timeout: 10_000 }).toMatch(/^(Paid|Cancelled)$/)
+  }
+})
+
+booksAgree(store)

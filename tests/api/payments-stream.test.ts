@@ -1,0 +1,147 @@
+import { once } from 'node:events'
+import { type IncomingMessage, get } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { sql } from 'drizzle-orm'
+import { createParser } from 'eventsource-parser'
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { booksAgree } from './support/invariants.ts'
+import { customers, usePaymentStore } from './support/payment-store.ts'
+
+const { store, order, start, until, behave } = usePaymentStore({
+  windowMs: 2_000,
+  lapseMs: 4_000,
+  heartbeatMs: 60,
+})
+let token: string
+let address: string
+
+beforeAll(async () => {
+  await store.app.listen({ port: 0, host: '127.0.0.1' })
+  address = `http://127.0.0.1:${(store.app.server.address() as AddressInfo).port}`
+})
+beforeEach(async () => {
+  token = await store.login(customers.withPhone)
+})
+
+const one = [{ cardId: 1, quantity: 1 }]
+
+interface Heard {
+  id: string | undefined
+  paymentStatus: string
+}
+
+/** Opens a stream and answers once it has told how the payment stands; `rest` reads to its end, or until `enough`. */
+async function open(intent: string, lastEventId?: string) {
+  const request = get(`${address}/api/Customer/PaymentEvents/${intent}`, {
+    agent: false,
+    headers: { authorization: `Bearer ${token}`, ...(lastEventId !== undefined && { 'last-event-id': lastEventId }) },
+  })
+  const [answer] = (await once(request, 'response')) as [IncomingMessage]
+  let text = ''
+  answer.setEncoding('utf8').on('data', (chunk: string) => (text += chunk))
+  await vi.waitUntil(() => text.includes('data:'))
+  return {
+    headers: answer.headers,
+    async rest(enough: (text: string) => boolean = () => answer.readableEnded): Promise<Heard[]> {
+      await vi.waitUntil(() => enough(text), { timeout: 8_000 })
+      answer.destroy()
+      return parse(text)
+    },
+  }
+}
+
+async function hear(intent: string, lastEventId?: string): Promise<Heard[]> {
+  return (await open(intent, lastEventId)).rest()
+}
+
+function parse(text: string): Heard[] {
+  const heard: Heard[] = []
+  const parser = createParser({
+    onEvent: ({ id, data }) => {
+      const { payment } = JSON.parse(data).data
+      expect(payment.expiresAt).toMatch(/^\d{4}-\d\d-\d\dT/)
+      heard.push({ id, paymentStatus: payment.paymentStatus })
+    },
+  })
+  parser.feed(text)
+  return heard
+}
+
+test('CHK-7 API-14 the stream tells how it stands, then each numbered change, and ends with a final status', async () => {
+  await behave(customers.withPhone, 'paid', 100)
+  const intent = await order(token, one)
+  const { headers, rest } = await open(intent)
+  await start(token, intent)
+  expect(await rest()).toEqual([
+    { id: '0', paymentStatus: 'NewRequest' },
+    { id: '1', paymentStatus: 'InProgress' },
+    { id: '2', paymentStatus: 'Pending' },
+    { id: '3', paymentStatus: 'Paid' },
+  ])
+  expect(headers['content-type']).toBe('text/event-stream; charset=utf-8')
+  expect(headers['x-accel-buffering']).toBe('no')
+  expect(headers['cache-control']).toContain('no-transform')
+})
+
+test('API-9 Last-Event-ID replays what was missed; a final payment is told and ended at once', async () => {
+  await behave(customers.withPhone, 'paid')
+  const intent = await order(token, one)
+  await start(token, intent)
+  await until(token, intent, 'Paid')
+  expect(await hear(intent)).toEqual([{ id: '3', paymentStatus: 'Paid' }])
+  expect(await hear(intent, '0')).toEqual([
+    { id: '1', paymentStatus: 'InProgress' },
+    { id: '2', paymentStatus: 'Pending' },
+    { id: '3', paymentStatus: 'Paid' },
+  ])
+  for (const lastEventId of ['3', '99', 'x']) {
+    expect(await hear(intent, lastEventId)).toEqual([{ id: '3', paymentStatus: 'Paid' }])
+  }
+})
+
+test('CHK-7 a heartbeat keeps a quiet stream alive', async () => {
+  const { rest } = await open(await order(token, one))
+  const heard = await rest((text) => (text.match(/^:$/gm) ?? []).length >= 3)
+  expect(heard).toEqual([{ id: '0', paymentStatus: 'NewRequest' }])
+})
+
+test('CHK-7 a word of the bank’s that nobody knows is passed on once and decides nothing', async () => {
+  await behave(customers.withPhone, 'unknown')
+  const intent = await order(token, one)
+  const { rest } = await open(intent)
+  await start(token, intent)
+  const heard = await rest()
+  expect(heard.map(({ paymentStatus }) => paymentStatus)).toEqual(['NewRequest', 'InProgress', 'OnHold', 'Expired'])
+})
+
+test('CHK-7 two listeners hear the same', async () => {
+  await behave(customers.withPhone, 'cancelled')
+  const intent = await order(token, one)
+  const [first, second] = await Promise.all([open(intent), open(intent)])
+  await start(token, intent)
+  const heard = await first.rest()
+  expect(heard.at(-1)?.paymentStatus).toBe('Cancelled')
+  expect(await second.rest()).toEqual(heard)
+})
+
+test('CHK-7 a change whose notice never came is told by the next look', async () => {
+  const { db } = store
+  await behave(customers.withPhone, 'silent')
+  const intent = await order(token, one)
+  const { rest } = await open(intent)
+  await db.run(sql`alter table payments disable trigger record_payment_event`)
+  await db.transaction(async (tx) => {
+    await tx.run(sql`
+      update payments set status = 'InProgress', identification = 'phone', expires_at = now() + interval '6 s'
+      where payment_id = ${intent}`)
+    await tx.run(sql`
+      insert into payment_events (payment_id, seq, status) select payment_id, version, status from payments
+      where payment_id = ${intent}`)
+    await tx.run(sql`insert into outbox (topic, payment_id) values ('agreement', ${intent})`)
+  })
+  await db.run(sql`alter table payments enable trigger record_payment_event`)
+  const heard = await rest((text) => text.includes('InProgress'))
+  expect(heard.map(({ paymentStatus }) => paymentStatus)).toEqual(['NewRequest', 'InProgress'])
+})
+
+booksAgree(store)

@@ -1,0 +1,112 @@
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import type { Database } from '#server/db/database.ts'
+import { listLedger } from '#server/bank/sandbox/books.ts'
+
+/** What must be true of the shop's books at every moment: each query finds what breaks its sentence. */
+const invariants = {
+  'a payment is the whole of its order, and its order the sum of its lines': sql`
+    select o.order_id from orders o left join payments p using (order_id)
+    where p.amount_cents is distinct from o.total_cents
+      or o.total_cents <> (select sum(quantity * unit_price_cents) from order_lines l where l.order_id = o.order_id)`,
+  'money moved is the amount of its payment': sql`
+    select bank_ref from money_movements m join payments p using (payment_id) where m.amount_cents <> p.amount_cents`,
+  'Paid means one debit and no refund': sql`
+    select payment_id from payments p where status = 'Paid' and (refund <> 'none'
+      or (select count(*) from money_movements m where m.payment_id = p.payment_id and kind = 'debit') <> 1
+      or exists (select 1 from money_movements m where m.payment_id = p.payment_id and kind = 'refund'))`,
+  'money taken without a sale is refunded, or the refund is under way': sql`
+    select payment_id from payments p where status <> 'Paid' and refund = 'none'
+      and exists (select 1 from money_movements m where m.payment_id = p.payment_id and kind = 'debit')`,
+  'a refund is done exactly when its money moved, after its debit': sql`
+    select payment_id from payments p
+    where (refund = 'done') <> exists (select 1 from money_movements m where m.payment_id = p.payment_id and kind = 'refund')
+      or (refund <> 'none') and not exists (select 1 from money_movements m where m.payment_id = p.payment_id and kind = 'debit')`,
+  'a refund that is due is on its way to the bank': sql`
+    select p.payment_id from payments p where refund = 'due' and not exists (
+      select 1 from outbox b where b.payment_id = p.payment_id and topic = 'refund' and done_at is null)`,
+  'cards are issued for Paid orders only': sql`
+    select user_card_id from user_cards u join payments p using (order_id) where p.status <> 'Paid'`,
+  'a Paid order has exactly its cards': sql`
+    select l.order_id from order_lines l join payments p using (order_id) where p.status = 'Paid'
+      and l.quantity <> (select count(*) from user_cards u where u.order_id = l.order_id and u.card_id = l.card_id)`,
+  'a bought card belongs to its buyer and has a code': sql`
+    select u.user_card_id from user_cards u join orders o using (order_id) left join redemption_codes c using (user_card_id)
+    where o.customer_id <> u.customer_id or c.code is null`,
+  'stock is conserved, and held and sold are what the orders say': sql`
+    select c.card_id from cards c left join (
+      select card_id, sum(quantity) filter (where stock_state = 'held') as held,
+        sum(quantity) filter (where stock_state = 'sold') as sold
+      from order_lines join orders using (order_id) group by card_id) o using (card_id)
+    where c.available < 0 or c.available + c.reserved + c.sold <> c.capacity
+      or c.reserved <> coalesce(o.held, 0) or c.sold <> coalesce(o.sold, 0)`,
+  'stock agrees with the status': sql`
+    select order_id from orders o join payments p using (order_id) where o.stock_state <> case
+      when p.status = 'Paid' then 'sold' when p.status in ('Failed', 'Cancelled', 'Expired') then 'released' else 'held' end`,
+  'events have no gap and end with the status': sql`
+    select payment_id from payments p where
+      (select count(*) from payment_events e where e.payment_id = p.payment_id) <> p.version + 1
+      or (select max(seq) from payment_events e where e.payment_id = p.payment_id) <> p.version
+      or (select status from payment_events e where e.payment_id = p.payment_id and e.seq = p.version) <> p.status`,
+  'nothing follows a final event but Paid, and nothing follows Paid': sql`
+    select e.payment_id from payment_events e join payment_events later
+      on later.payment_id = e.payment_id and later.seq > e.seq
+    where e.status = 'Paid' or (e.status in ('Failed', 'Cancelled', 'Expired') and later.status <> 'Paid')`,
+  'an order has one payment': sql`
+    select order_id from orders o where (select count(*) from payments p where p.order_id = o.order_id) <> 1`,
+  'a line has a price that its card has had': sql`
+    select order_id from order_lines l where not exists (
+      select 1 from card_prices c where c.card_id = l.card_id and c.price_cents = l.unit_price_cents)`,
+  'money that a notice told of is in the books': sql`
+    select event_id from bank_notices n where report -> 'debit' ->> 'ref' is not null
+      and not exists (select 1 from money_movements m where m.bank_ref = n.report -> 'debit' ->> 'ref')`,
+}
+
+/** What must be true too once every timer has fired and the bank has answered. */
+const liveness = {
+  'every payment has ended': sql`select payment_id from payments where status in ('NewRequest', 'InProgress', 'Pending')`,
+  'all work towards the bank is done': sql`select id from outbox where done_at is null`,
+  'no refund is due': sql`select payment_id from payments where refund = 'due'`,
+}
+
+/** Holds every invariant; there must have been orders. */
+export async function expectInvariants(db: Database): Promise<void> {
+  expect(await broken(db, invariants)).toEqual({})
+  const counted = await db.row<{ orders: number }>(sql`select count(*) as orders from orders`)
+  expect(counted?.orders).toBeGreaterThan(0)
+}
+
+/** Call it last in a file: once everything has come to rest, the books must agree with each other and with the bank's. */
+export function booksAgree(store: { db: Database }): void {
+  test('API-7 API-9 API-10 after all of this the books agree, with each other and with the bank', () =>
+    expectQuiet(store.db))
+}
+
+/** Waits until nothing is left to happen, then holds every invariant and compares both ledgers to the cent. */
+async function expectQuiet(db: Database): Promise<void> {
+  await expect.poll(() => broken(db, liveness), { timeout: 15_000 }).toEqual({})
+  await expectInvariants(db)
+  expect(await ourLedger(db)).toEqual(await bankLedger(db))
+}
+
+async function broken(db: Database, sentences: Record<string, ReturnType<typeof sql>>) {
+  const found: Record<string, object[]> = {}
+  for (const [sentence, query] of Object.entries(sentences)) {
+    const rows = await db.rows(query)
+    if (rows.length > 0) found[sentence] = rows
+  }
+  return found
+}
+
+function ourLedger(db: Database) {
+  return db.rows(sql`
+    select bank_ref as ref, payment_id::text as reference, kind, amount_cents as "amountCents"
+    from money_movements order by bank_ref`)
+}
+
+async function bankLedger(db: Database) {
+  const entries = await listLedger(db, null)
+  return entries
+    .map(({ ref, reference, kind, amountCents }) => ({ ref, reference, kind, amountCents }))
+    .toSorted((a, b) => (a.ref < b.ref ? -1 : 1))
+}

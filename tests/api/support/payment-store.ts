@@ -1,0 +1,105 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { expect } from 'vitest'
+import type { NewOrder, StartPayment } from '#contract/order.ts'
+import type { PaymentStatus } from '#contract/payment-status.ts'
+import type { OutcomeName } from '#server/bank/sandbox/outcomes.ts'
+import { type PaymentTimes, paymentPart } from '#server/payment-part.ts'
+import { createSessions } from '#server/sessions.ts'
+import { type TestStore, customers, useStore } from './store.ts'
+
+/** Long enough that nothing happens by itself unless a test asks for it. Milliseconds. */
+export const calmTimes: PaymentTimes = {
+  windowMs: 60_000,
+  lapseMs: 60_000,
+  heartbeatMs: 15_000,
+  reconcileMs: 3_600_000,
+}
+
+type Line = Pick<NewOrder['items'][number], 'cardId' | 'quantity'>
+
+/** A store with payments and the sandbox bank. */
+export function usePaymentStore(times: Partial<PaymentTimes> = {}) {
+  const store = useStore(({ db }) => ({ parts: [paymentPart({ db, ...calmTimes, ...times })] }))
+  return { store, ...shopping(store) }
+}
+
+export type Shopping = ReturnType<typeof shopping>
+
+/** What a shopper, and the bank behind them, can do over HTTP. */
+export function shopping(store: Pick<TestStore, 'call' | 'db'>) {
+  const url = '/api/Customer'
+  const calls = {
+    place: (token: string, lines: Line[], checkoutSessionId: string = randomUUID()) =>
+      store.call({ method: 'POST', url: `${url}/Orders`, token, payload: orderOf(lines, checkoutSessionId) }),
+    start: (token: string, intent: string, account: Partial<StartPayment> = {}) =>
+      store.call({
+        method: 'POST',
+        url: `${url}/Payments/${intent}/Start`,
+        token,
+        payload: { ...byPhone, ...account },
+      }),
+    payment: (token: string, intent: string) => store.call({ url: `${url}/Payments/${intent}`, token }),
+    recall: (token: string, intent: string) =>
+      store.call({ method: 'POST', url: `${url}/Payments/${intent}/Recall`, token }),
+    events: (token: string, intent: string, lastEventId?: string) =>
+      store.call({
+        url: `${url}/PaymentEvents/${intent}`,
+        token,
+        ...(lastEventId !== undefined && { headers: { 'last-event-id': lastEventId } }),
+      }),
+    behave: (mobileNumber: string, outcome: OutcomeName, afterMs = 0) =>
+      store.call({ method: 'PUT', url: '/sandbox/bank/behaviour', payload: { mobileNumber, outcome, afterMs } }),
+  }
+  return {
+    ...calls,
+    /** Places an order and answers the intent. */
+    async order(token: string, lines: Line[]): Promise<string> {
+      const { json } = await calls.place(token, lines)
+      return json.data.order.paymentIntent.paymentIntentId as string
+    },
+    async status(token: string, intent: string): Promise<PaymentStatus> {
+      const { json } = await calls.payment(token, intent)
+      return json.data.payment.paymentStatus as PaymentStatus
+    },
+    /** Waits until the payment stands so. */
+    async until(token: string, intent: string, status: PaymentStatus): Promise<void> {
+      const now = async () => (await calls.payment(token, intent)).json.data.payment.paymentStatus as PaymentStatus
+      await expect.poll(now, { timeout: 10_000, interval: 20 }).toBe(status)
+    },
+    stock: (cardId: number) => store.db.row(sql`select available, reserved, sold from cards where card_id = ${cardId}`),
+  }
+}
+
+/** Every key, the unused ones null (CHK-5). */
+export const byPhone: StartPayment = {
+  identificationType: 'phone',
+  phone: null,
+  email: null,
+  bsb: null,
+  accountNumber: null,
+}
+
+export function orderOf(lines: Line[], checkoutSessionId: string): NewOrder {
+  return {
+    checkoutSessionId,
+    paymentMethod: 'payto',
+    items: lines.map((line) => ({ ...line, purchaseAmount: null })),
+    deviceMetaData: { platform: 'web', device: 'test', appVersion: '0', ipAddress: '' },
+  }
+}
+
+/** Customers who can pay by phone, already logged in; far more than there are demo accounts. */
+export async function manyBuyers(store: TestStore, count: number): Promise<string[]> {
+  const sessions = createSessions(store.db, { lifetimeMs: 3_600_000, clock: Date.now })
+  const buyers = await store.db.rows<{ id: number }>(sql`
+    with added as (
+      insert into customers (mobile, password_hash)
+      select '+6147' || lpad(n::text, 7, '0'), '$argon2id$none' from generate_series(1, ${count}::int) n
+      returning customer_id, mobile)
+    insert into payment_contacts (customer_id, phone) select customer_id, mobile from added
+    returning customer_id as id`)
+  return Promise.all(buyers.map(({ id }) => sessions.open(id)))
+}
+
+export { customers }
