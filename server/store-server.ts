@@ -1,6 +1,7 @@
 import { createServer } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { type Part, buildApp } from './app.ts'
+import { artFiles } from './art.ts'
 import { buildCatalogue } from './catalogue/catalogue.ts'
 import { type Database, openDatabase } from './db/database.ts'
 import { migrate } from './db/migrate.ts'
@@ -72,7 +73,7 @@ async function assemble({ settings, frontEnd, before, db, origin }: Means): Prom
       clock: Date.now,
     }),
     log: { level: settings.logLevel },
-    parts: [...before, (app) => servePages(app, pages)],
+    parts: [...before, artFiles, (app) => servePages(app, pages)],
   })
 }
 
