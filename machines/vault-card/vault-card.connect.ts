@@ -12,8 +12,8 @@ export type VaultCardView =
       screen: 'card'
       card: CardFacts
       redemption: RedemptionFacts | null
-      /** Only while the card is available (VLT-3). */
-      redeem: (() => void) | null
+      /** Only while the card is available (VLT-3); `press` is missing while the app is being opened. */
+      redeem: { press: (() => void) | null } | null
       /** VLT-4: the app must be used. */
       notice: { close: () => void } | null
     }
@@ -50,12 +50,12 @@ export function connect({ value, context }: VaultCardSnapshot, send: VaultCardAc
     case 'appNeeded': {
       if (context.userCard === null) return failed(null, send)
       const card = factsOf(context.userCard)
-      const canRedeem = value === 'shown' && card.state === 'Available'
+      const press = value === 'openingApp' ? null : () => send({ type: 'card.redeem' })
       return {
         screen: 'card',
         card,
         redemption: context.redeemOrder && redemptionOf(context.redeemOrder),
-        redeem: canRedeem ? () => send({ type: 'card.redeem' }) : null,
+        redeem: card.state === 'Available' ? { press } : null,
         notice: value === 'appNeeded' ? { close: () => send({ type: 'notice.close' }) } : null,
       }
     }

@@ -23,13 +23,13 @@ export function Stepper({ label, quantity, decrease, increase }: StepperProps) {
       borderColor="line.control"
       borderRadius="md"
     >
-      <Step aria-label={`Decrease ${inSentence(label)}`} disabled={!decrease} onClick={decrease}>
+      <Step aria-label={`Decrease ${inSentence(label)}`} aria-disabled={!decrease} onClick={decrease}>
         <Icon name="minus" size={18} />
       </Step>
       <Text as="output" minW="9" textAlign="center" fontWeight="semibold" fontVariantNumeric="tabular-nums">
         {quantity}
       </Text>
-      <Step aria-label={`Increase ${inSentence(label)}`} disabled={!increase} onClick={increase}>
+      <Step aria-label={`Increase ${inSentence(label)}`} aria-disabled={!increase} onClick={increase}>
         <Icon name="plus" size={18} />
       </Step>
     </Flex>
@@ -51,7 +51,8 @@ const Step = chakra(
       borderRadius: 'md',
       cursor: 'pointer',
       _hover: { bg: 'eucalypt.tint' },
-      '&:disabled': { color: 'line.control', cursor: 'not-allowed' },
+      // Not `disabled`, which would drop the keyboard at the last step.
+      '&[aria-disabled=true]': { color: 'line.control', bg: 'transparent', cursor: 'not-allowed' },
     },
   },
   { defaultProps: { type: 'button' } },

@@ -60,8 +60,8 @@ test('CART-3 a line has name, code, price with 2 decimals, minus, quantity, plus
 
 test('CART-4 at 1 minus cannot be pressed, remove can', () => {
   show(lines(row({ quantity: 1, minus: null })))
-  expect(screen.getByRole('button', { name: /^Decrease/ })).toHaveProperty('disabled', true)
-  expect(screen.getByRole('button', { name: /^Remove/ })).toHaveProperty('disabled', false)
+  expect(screen.getByRole('button', { name: /^Decrease/ }).getAttribute('aria-disabled')).toBe('true')
+  expect(screen.getByRole('button', { name: /^Remove/ }).getAttribute('aria-disabled')).toBeNull()
 })
 
 test('CART-3 CART-6 below the lines stand the total, Clear Cart and the way to the cart', async () => {
@@ -94,6 +94,24 @@ test('CART-3 a line that vanishes hands the keyboard to the next one', async () 
   await vi.waitFor(() =>
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Remove Saltbush Cinema' })),
   )
+  again({ screen: 'empty' })
+  await vi.waitFor(() => expect(document.activeElement?.textContent).toBe('Cart'))
+})
+
+test('CART-4 a press that ends at a bound, or removes, leaves the keyboard where it is', () => {
+  const { again } = show(lines(row()))
+  for (const name of [/^Decrease/, /^Remove/]) {
+    again(lines(row()))
+    screen.getByRole('button', { name }).focus()
+    again(lines(row({ quantity: 0, minus: null, plus: null, remove: null })))
+    expect(document.activeElement).toBe(screen.getByRole('button', { name }))
+    expect(document.activeElement).toHaveProperty('disabled', false)
+  }
+})
+
+test('CART-6 a cart that was cleared hands the keyboard to the heading', async () => {
+  const { again } = show(lines(row()))
+  screen.getByRole('button', { name: 'Clear Cart' }).focus()
   again({ screen: 'empty' })
   await vi.waitFor(() => expect(document.activeElement?.textContent).toBe('Cart'))
 })

@@ -24,7 +24,7 @@ export const vaultCardModel = defineModel({
         await driver.seeLink('My Purchases', '/my-purchases')
       },
       shown: (driver) => driver.notSee('dialog'),
-      openingApp: (driver) => driver.seeDisabled('button', 'Opening the app…'),
+      openingApp: (driver) => driver.seeDisabled('button', 'Redeem Card'),
       appNeeded: (driver) => driver.see('dialog', 'Redeem in the app'),
     },
   },

@@ -7,6 +7,7 @@ const { claim, everyTransitionIsClaimed } = rulesOf(vaultCardMachine)
 test('VLT-3 VLT-4 only an available card starts to be redeemed, and only by the app', () => {
   expect(claim(({ target }) => target === 'openingApp')).toMatchObject([
     { source: 'shown', event: 'card.redeem', guard: 'isAvailable', actions: [] },
+    { source: 'appNeeded', event: 'card.redeem', guard: null, actions: [] },
   ])
 })
 

@@ -1,6 +1,6 @@
 /**
- * A ref callback for an item of a list that may vanish under the keyboard: the next item's same control takes over,
- * else the previous one's, else the page's or panel's heading.
+ * A ref callback for what may vanish under the keyboard. For an item of a list the next item's same control takes over,
+ * else the previous one's; for anything else, or the last item, the heading of the page or panel.
  */
 export function keepFocus(item: HTMLElement | null): (() => void) | undefined {
   if (!item) return undefined

@@ -6,6 +6,7 @@ import { keepFocus } from '#src/adapters/dom/keep-focus.ts'
 import { Announce } from '#src/ui/announce.tsx'
 import { Button, ButtonLink } from '#src/ui/button.tsx'
 import { Drawer } from '#src/ui/drawer.tsx'
+import { Link } from '#src/ui/link.tsx'
 import { Money } from '#src/ui/price.tsx'
 import { CartEmpty, CartFailed, CartLoading, CartStale } from './cart-states.tsx'
 import { ControlProblem, LineControls } from './line-controls.tsx'
@@ -55,9 +56,9 @@ function PanelLine({ row }: { row: CartRow }) {
       <LinePicture imageUrl={row.imageUrl} />
       <Box flex="1" minW="0">
         <Flex justify="space-between" gap="3">
-          <Text fontWeight="semibold" lineHeight="snug" overflowWrap="anywhere">
+          <Link to={paths.product(row.cardId)} variant="plain" fontWeight="semibold" overflowWrap="anywhere">
             {row.name}
-          </Text>
+          </Link>
           <Money cents={row.priceCents} />
         </Flex>
         <Text fontSize="sm" color="ink.muted" mb="2">
@@ -84,7 +85,7 @@ const Line = chakra('li', {
 
 function PanelFoot({ view, close }: { view: CartLinesView; close: () => void }) {
   return (
-    <Flex direction="column" gap="3">
+    <Flex direction="column" gap="3" ref={keepFocus}>
       <Flex justify="space-between" align="baseline">
         <Text>Total</Text>
         <Text fontFamily="heading" fontWeight="bold" fontSize="xl">

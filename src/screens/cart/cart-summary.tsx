@@ -1,6 +1,7 @@
 import { Box, Flex, Text } from '@chakra-ui/react'
 import { paths } from '#contract/paths.ts'
 import type { CartLinesView } from '#machines/cart/cart.connect.ts'
+import { keepFocus } from '#src/adapters/dom/keep-focus.ts'
 import { Announce } from '#src/ui/announce.tsx'
 import { Button, ButtonLink } from '#src/ui/button.tsx'
 import { Panel } from '#src/ui/layout.tsx'
@@ -10,7 +11,7 @@ import { ControlProblem } from './line-controls.tsx'
 /** CART-5, CART-6, CART-10: what it comes to, and the ways on. */
 export function CartSummary({ view }: { view: CartLinesView }) {
   return (
-    <Panel as="section" aria-label="Summary">
+    <Panel as="section" aria-label="Summary" ref={keepFocus}>
       <Flex justify="space-between" align="baseline">
         <Text>Subtotal</Text>
         <Text fontFamily="heading" fontWeight="bold" fontSize="2xl">

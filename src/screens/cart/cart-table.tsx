@@ -1,6 +1,8 @@
 import { Flex, Text, chakra } from '@chakra-ui/react'
+import { paths } from '#contract/paths.ts'
 import type { CartRow } from '#machines/cart/cart.rows.ts'
 import { keepFocus } from '#src/adapters/dom/keep-focus.ts'
+import { Link } from '#src/ui/link.tsx'
 import { Money } from '#src/ui/price.tsx'
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
 import { LineControls } from './line-controls.tsx'
@@ -33,20 +35,20 @@ export function CartTable({ rows }: { rows: readonly CartRow[] }) {
 function Line({ row }: { row: CartRow }) {
   return (
     <Row role="row" ref={keepFocus} data-going={row.quantity === 0 || undefined}>
-      <Cell role="cell" gridColumn={{ base: '1 / -1', md: 'auto' }}>
+      <Cell role="cell">
         <Flex gap="4" align="center">
           <LinePicture imageUrl={row.imageUrl} />
           <div>
-            <Text fontWeight="semibold" lineHeight="snug" overflowWrap="anywhere">
+            <Link to={paths.product(row.cardId)} variant="plain" fontWeight="semibold" overflowWrap="anywhere">
               {row.name}
-            </Text>
+            </Link>
             <Text fontSize="sm" color="ink.muted">
               {row.brand}
             </Text>
           </div>
         </Flex>
       </Cell>
-      <Cell role="cell" gridColumn={{ base: '1 / -1', md: 'auto' }} color={{ base: 'ink.muted', md: 'ink' }}>
+      <Cell role="cell" textAlign={{ base: 'end', md: 'start' }} color={{ base: 'ink.muted', md: 'ink' }}>
         <Money cents={row.priceCents} />
         <chakra.span hideFrom="md"> each</chakra.span>
       </Cell>
@@ -69,7 +71,15 @@ const Table = chakra('table', {
 })
 
 const HeadCell = chakra('th', {
-  base: { py: '3', pr: '4', fontSize: 'sm', fontWeight: 'semibold', color: 'ink.muted', textAlign: 'start' },
+  base: {
+    py: '3',
+    pr: '4',
+    fontSize: 'sm',
+    fontWeight: 'semibold',
+    color: 'ink.muted',
+    textAlign: 'start',
+    _last: { pr: '0' },
+  },
 })
 
 const Row = chakra('tr', {

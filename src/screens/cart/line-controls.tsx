@@ -20,7 +20,8 @@ export function LineControls({ row }: { row: CartRow }) {
           icon
           color="ink.muted"
           aria-label={`Remove ${row.name}`}
-          disabled={!row.remove}
+          // Not `disabled`: the keyboard stays until the line is gone, and then goes to the next one.
+          aria-disabled={!row.remove || undefined}
           onClick={row.remove ?? undefined}
         >
           <Icon name="trash" />

@@ -1,4 +1,4 @@
-import { Box, Flex, chakra } from '@chakra-ui/react'
+import { Flex, chakra } from '@chakra-ui/react'
 import { use } from 'react'
 import { showFallbackOnError } from '#src/adapters/dom/image-fallback.ts'
 import { Icon } from '#src/ui/icons.tsx'
@@ -8,7 +8,7 @@ import { ImageBase } from '#src/ui/image-base.ts'
 export function LinePicture({ imageUrl }: { imageUrl: string | null }) {
   const base = use(ImageBase)
   return (
-    <Box position="relative" width="64px" height="48px" flexShrink="0" overflow="hidden" borderRadius="sm" bg="sunken">
+    <Flex width="64px" height="48px" flexShrink="0" align="center">
       {imageUrl && (
         <Picture
           key={imageUrl}
@@ -16,15 +16,28 @@ export function LinePicture({ imageUrl }: { imageUrl: string | null }) {
           src={base + imageUrl}
           alt=""
           htmlWidth={64}
-          htmlHeight={48}
+          htmlHeight={40}
           decoding="async"
         />
       )}
-      <Flex hidden={imageUrl !== null} height="full" align="center" justify="center" color="ink.muted">
+      <Placeholder hidden={imageUrl !== null}>
         <Icon name="card" size={24} />
-      </Flex>
-    </Box>
+      </Placeholder>
+    </Flex>
   )
 }
 
-const Picture = chakra('img', { base: { width: 'full', height: 'full', objectFit: 'cover' } })
+const Picture = chakra('img', { base: { width: '64px', height: '40px', objectFit: 'cover', borderRadius: '4px' } })
+
+const Placeholder = chakra('div', {
+  base: {
+    display: 'grid',
+    placeItems: 'center',
+    width: '64px',
+    height: '48px',
+    bg: 'sunken',
+    color: 'ink.muted',
+    borderRadius: 'sm',
+    '&[hidden]': { display: 'none' },
+  },
+})

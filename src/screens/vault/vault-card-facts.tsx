@@ -30,13 +30,14 @@ export function VaultCardFacts({
       <Text fontFamily="heading" fontWeight="bold" fontSize="3xl" mt="2">
         <Money cents={card.valueCents} />
       </Text>
-      {card.state === 'Available' && (
+      {redeem && (
         <Button
           variant="accent"
           size="lg"
           mt="5"
-          busy={redeem === null && 'Opening the app…'}
-          onClick={redeem ?? undefined}
+          // Not `disabled`: the keyboard stays here until the notice opens, and comes back.
+          aria-disabled={redeem.press === null || undefined}
+          onClick={redeem.press ?? undefined}
         >
           Redeem Card
         </Button>

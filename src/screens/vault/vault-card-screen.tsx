@@ -36,7 +36,11 @@ function VaultCardBody({ view }: { view: VaultCardView }) {
       return (
         <>
           <Grid templateColumns={{ base: '1fr', lg: '5fr 6fr' }} gap={{ base: '6', lg: '12' }} alignItems="start">
-            <Box filter={view.card.state === 'Available' ? undefined : 'grayscale(0.85)'}>
+            <Box
+              position={{ lg: 'sticky' }}
+              top="24"
+              filter={view.card.state === 'Available' ? undefined : 'grayscale(0.85)'}
+            >
               <CardArt imageUrl={view.card.imageUrl} alt="" eager rounded="lg" />
             </Box>
             <VaultCardFacts {...view} />

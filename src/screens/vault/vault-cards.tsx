@@ -27,23 +27,19 @@ export function VaultCards({ rows }: { rows: readonly VaultRow[] }) {
 function WalletCard({ row }: { row: VaultRow }) {
   return (
     <Tile>
-      <Box position="relative">
-        <Box filter={row.status === 'Redeemed' ? 'grayscale(0.85)' : undefined}>
-          <CardArt imageUrl={row.imageUrl} alt="" />
-        </Box>
-        <Flex position="absolute" top="2" right="2" gap="2">
-          <Badge tone={row.status === 'Redeemed' ? 'success' : 'neutral'}>{row.status}</Badge>
-        </Flex>
+      <Box filter={row.status === 'Redeemed' ? 'grayscale(0.85)' : undefined}>
+        <CardArt imageUrl={row.imageUrl} alt="" />
       </Box>
       <Flex direction="column" flex="1" gap="1" pt="3" px="1">
-        <Flex justify="space-between" gap="3" align="baseline">
-          <Text as="h2" fontSize="lg" lineHeight="snug" overflowWrap="anywhere">
-            {row.name}
-          </Text>
+        <Flex justify="space-between" align="center" gap="3">
           <Text fontFamily="heading" fontWeight="bold" fontSize="xl">
             <Money cents={row.valueCents} />
           </Text>
+          <Badge tone={row.status === 'Redeemed' ? 'success' : 'eucalypt'}>{row.status}</Badge>
         </Flex>
+        <Text as="h2" fontSize="lg" lineHeight="snug" overflowWrap="anywhere">
+          {row.name}
+        </Text>
         {row.description && (
           <Text fontSize="sm" color="ink.muted" lineClamp={2}>
             {row.description}
