@@ -12,30 +12,25 @@ import { CartEmpty, CartFailed, CartLoading, CartStale } from './cart-states.tsx
 import { ControlProblem, LineControls } from './line-controls.tsx'
 import { LinePicture } from './line-picture.tsx'
 
-/** CART-2, CART-3: the cart from the right, over any page. Render it while it is open. */
+/** CART-2, CART-3: the cart from the right, over any page. Render it while it is open; a link in it closes it too. */
 export function CartPanel({ view, close }: { view: CartView; close: () => void }) {
   return (
-    <Drawer
-      side="right"
-      title="Cart"
-      onClose={close}
-      footer={view.screen === 'lines' && <PanelFoot view={view} close={close} />}
-    >
-      <PanelBody view={view} close={close} />
+    <Drawer side="right" title="Cart" onClose={close} footer={view.screen === 'lines' && <PanelFoot view={view} />}>
+      <PanelBody view={view} />
     </Drawer>
   )
 }
 
-function PanelBody({ view, close }: { view: CartView; close: () => void }) {
+function PanelBody({ view }: { view: CartView }) {
   switch (view.screen) {
     case 'loading':
       return <CartLoading />
     case 'failed':
       return <CartFailed text={view.text} retry={view.retry} />
     case 'loggedOut':
-      return <CartEmpty canLogIn leave={close} />
+      return <CartEmpty canLogIn />
     case 'empty':
-      return <CartEmpty leave={close} />
+      return <CartEmpty />
     case 'lines':
       return (
         <>
@@ -83,7 +78,7 @@ const Line = chakra('li', {
   },
 })
 
-function PanelFoot({ view, close }: { view: CartLinesView; close: () => void }) {
+function PanelFoot({ view }: { view: CartLinesView }) {
   return (
     <Flex direction="column" gap="3" ref={keepFocus}>
       <Flex justify="space-between" align="baseline">
@@ -92,7 +87,7 @@ function PanelFoot({ view, close }: { view: CartLinesView; close: () => void }) 
           <Money cents={view.totalCents} />
         </Text>
       </Flex>
-      <ButtonLink to={paths.cart} onClick={close} size="lg" wide>
+      <ButtonLink to={paths.cart} size="lg" wide>
         Proceed to Checkout
       </ButtonLink>
       <Box>

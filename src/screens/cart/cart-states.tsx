@@ -7,7 +7,7 @@ import { Skeleton } from '#src/ui/skeleton.tsx'
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
 
 /** CART-2, CART-5. A visitor may have a cart that waits for them (CART-11). */
-export function CartEmpty({ canLogIn = false, leave }: { canLogIn?: boolean; leave?: () => void }) {
+export function CartEmpty({ canLogIn = false }: { canLogIn?: boolean }) {
   return (
     <EmptyState
       scene="empty"
@@ -19,13 +19,11 @@ export function CartEmpty({ canLogIn = false, leave }: { canLogIn?: boolean; lea
       }
     >
       {canLogIn && (
-        <ButtonLink to={paths.login} variant="quiet" onClick={leave}>
+        <ButtonLink to={paths.login} variant="quiet">
           Log in
         </ButtonLink>
       )}
-      <ButtonLink to={paths.shop} onClick={leave}>
-        Go to Store
-      </ButtonLink>
+      <ButtonLink to={paths.shop}>Go to Store</ButtonLink>
     </EmptyState>
   )
 }
