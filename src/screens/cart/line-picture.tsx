@@ -27,7 +27,7 @@ export function LinePicture({ imageUrl }: { imageUrl: string | null }) {
   )
 }
 
-const Picture = chakra('img', { base: { width: '64px', height: '40px', objectFit: 'cover', borderRadius: '4px' } })
+const Picture = chakra('img', { base: { width: '64px', height: '40px', objectFit: 'cover', borderRadius: 'sm' } })
 
 const Placeholder = chakra('div', {
   base: {
