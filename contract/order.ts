@@ -35,7 +35,7 @@ export const OrderItem = z.object({
 export type OrderItem = z.infer<typeof OrderItem>
 
 const PlacedOrder = z.object({
-  id: z.string(),
+  id: z.nullish(z.union([z.string(), z.number()])),
   total: z.optional(Aud),
   items: z.optional(z.array(OrderItem)),
   paymentIntent: z.nullish(z.object({ paymentIntentId: z.nullish(z.string()) })),

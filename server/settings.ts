@@ -73,7 +73,8 @@ export const settingsTable = {
     schema: z.string().check(z.regex(/^[\w-]{1,20}$/)),
   }),
   gatewayModule: setting('GATEWAY_MODULE', '', {
-    meaning: 'A module that opens a real bank’s gateway; without one the sandbox bank and the demo accounts are on',
+    meaning:
+      'A module whose default export is a bank gateway; without one the sandbox bank and the demo accounts are on',
     ...text,
   }),
   paymentWindowMs: setting('PAYMENT_WINDOW_MS', '180000', {

@@ -13,6 +13,9 @@ export interface RouteRow {
 
 export const routes: readonly RouteRow[] = [
   { file: 'cart', paths: ['/cart'] },
+  { file: 'checkout', paths: ['/checkout', '/shop/checkout'] },
+  { file: 'order-success', paths: ['/order-success'], query: ['intent'] },
+  { file: 'payment-failed', paths: ['/payment-failed'], query: ['intent'] },
   { file: 'login', paths: ['/login'] },
   { file: 'orders', paths: ['/my-orders/:orderId?', '/orders/:orderId'] },
   { file: 'vault-card', paths: ['/vault/:cardId'] },

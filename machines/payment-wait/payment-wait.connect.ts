@@ -44,5 +44,5 @@ export function connect({ value, context }: PaymentWaitSnapshot, send: PaymentWa
 
 function announcementAt(seconds: number): string {
   const threshold = [10, 30, 60].find((limit) => seconds <= limit)
-  return threshold === undefined ? 'Waiting for payment confirmation...' : `${threshold} seconds left to approve.`
+  return threshold === undefined ? 'Approve the payment in your bank’s app.' : `${threshold} seconds left to approve.`
 }

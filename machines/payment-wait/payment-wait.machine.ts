@@ -28,6 +28,8 @@ export interface PaymentWaitContext extends Wait {
   /** The latest word of the server. */
   status: PaymentStatus | null
   problem: string | null
+  /** The shopper asked to take the payment back; whatever the answer to that was, the bank may still do it. */
+  isCancelling: boolean
   outcome: WaitOutcome
 }
 
@@ -54,7 +56,7 @@ export const paymentWaitMachine = setup({
     showStatus: assign((_, { status }: { status: string }) => ({ status: readPaymentStatus(status) ?? null })),
     settle: assign((_, { status }: { status: string }) => ({ outcome: outcomeOf(readPaymentStatus(status)) })),
     cancel: assign({ outcome: { kind: 'cancelled' } }),
-    clearProblem: assign({ problem: null }),
+    askToCancel: assign({ isCancelling: true, problem: null }),
     sayTooLate: assign({ problem: tooLate }),
     showProblem: assign((_, { error }: { error: unknown }) => ({
       problem: problemText(error, {
@@ -66,7 +68,9 @@ export const paymentWaitMachine = setup({
   guards: {
     isOver: (_, { seconds }: { seconds: number }) => seconds <= 0,
     endsWait: (_, { status }: { status: string }) => isFinalWord(status),
-    isCancelled: (_, { status }: { status: string }) => readPaymentStatus(status) === 'Cancelled',
+    isCancelled: (_, { status }: PaymentReport) => status === 'Cancelled',
+    isTakenBack: ({ context }, { status }: { status: string }) =>
+      context.isCancelling && readPaymentStatus(status) === 'Cancelled',
     isKnown: (_, { status }: { status: string }) => readPaymentStatus(status) !== undefined,
     canBeRecalled: ({ context: { status } }) => status === null || canBeRecalled[status],
     isBeyondRecall: (_, { status }: PaymentReport) => !canBeRecalled[status],
@@ -83,6 +87,7 @@ export const paymentWaitMachine = setup({
     secondsLeft: Math.ceil(remainingMs(input) / 1000),
     status: null,
     problem: null,
+    isCancelling: false,
     outcome: { kind: 'expired' },
   }),
   output: ({ context }) => context.outcome,
@@ -116,6 +121,13 @@ export const paymentWaitMachine = setup({
   },
   on: {
     'stream.status': [
+      {
+        description: 'The bank took it back, as the shopper asked: another account can be chosen.',
+        meta: { requirement: ['CHK-15'] },
+        guard: { type: 'isTakenBack', params: ({ event }) => event },
+        target: '.ended',
+        actions: 'cancel',
+      },
       {
         description: 'The payment is final.',
         meta: { requirement: ['CHK-7', 'CHK-8'] },
@@ -172,7 +184,7 @@ export const paymentWaitMachine = setup({
     recalling: {
       description: 'The bank is being asked to take the request back; its word may still come first.',
       meta: { requirement: ['CHK-15'] },
-      entry: 'clearProblem',
+      entry: 'askToCancel',
       invoke: {
         id: 'recallPayment',
         src: 'recallPayment',
@@ -212,28 +224,10 @@ export const paymentWaitMachine = setup({
           actions: { type: 'showProblem', params: ({ event }) => ({ error: event.error }) },
         },
       },
-      on: {
-        'stream.status': {
-          description: 'The bank took it back.',
-          meta: { requirement: ['CHK-15'] },
-          guard: { type: 'isCancelled', params: ({ event }) => event },
-          target: 'ended',
-          actions: 'cancel',
-        },
-      },
     },
     withdrawing: {
       description: 'The bank was asked to take the request back and has not answered yet.',
       meta: { requirement: ['API-9', 'CHK-15'] },
-      on: {
-        'stream.status': {
-          description: 'The bank took it back: another account can be chosen.',
-          meta: { requirement: ['CHK-15'] },
-          guard: { type: 'isCancelled', params: ({ event }) => event },
-          target: 'ended',
-          actions: 'cancel',
-        },
-      },
     },
     ended: {
       description: 'The wait is over.',

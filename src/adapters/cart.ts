@@ -60,7 +60,8 @@ function watchCart(tell: () => void): () => void {
   }
 }
 
-function tellOtherTabs() {
+/** The cart changed on the server by what this tab did; the others read it again. */
+export function tellOtherTabs(): void {
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel never leaves its origin
   otherTabs().postMessage('changed')
 }

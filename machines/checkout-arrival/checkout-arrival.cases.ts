@@ -1,0 +1,40 @@
+import type { CasesOf } from '../cases.ts'
+import { awaitedAttempt, lines, method, placedAttempt, reportOf, wait } from '../checkout/checkout.samples.ts'
+import { CallFailed } from '../problem.ts'
+import type { checkoutArrivalMachine } from './checkout-arrival.machine.ts'
+
+const facts = { loggedIn: true, lines, method } as const
+
+export const checkoutArrivalCases = {
+  inputs: {
+    'first visit': { problem: null },
+    'after a refusal': { problem: 'Something went wrong while placing the order' },
+  },
+  events: {
+    'xstate.done.actor.loadCheckout': {
+      'logged out': { output: { loggedIn: false } },
+      'nothing begun': { output: { ...facts, news: null } },
+      'ordered, never started': {
+        output: { ...facts, news: { attempt: placedAttempt, report: reportOf('NewRequest') } },
+      },
+      'never started and lapsed': {
+        output: { ...facts, news: { attempt: placedAttempt, report: reportOf('Expired') } },
+      },
+      'Start without an answer': {
+        output: { ...facts, news: { attempt: placedAttempt, report: reportOf('InProgress') } },
+      },
+      'wait interrupted': { output: { ...facts, news: { attempt: awaitedAttempt, report: reportOf('NewRequest') } } },
+      approved: { output: { ...facts, news: { attempt: awaitedAttempt, report: reportOf('Pending') } } },
+      'paid meanwhile': { output: { ...facts, news: { attempt: placedAttempt, report: reportOf('Paid') } } },
+      'declined meanwhile': { output: { ...facts, news: { attempt: awaitedAttempt, report: reportOf('Cancelled') } } },
+    },
+    'xstate.error.actor.loadCheckout': {
+      'session over': { error: new CallFailed(401, 'Session expired') },
+      'no answer': { error: new CallFailed(0, 'Request failed') },
+      exception: { error: new TypeError('storage is closed') },
+    },
+    'xstate.done.actor.openWait': { 'time left': { output: wait } },
+    'xstate.error.actor.openWait': { exception: { error: new Error('storage is full') } },
+    'xstate.error.actor.watchLogin': { exception: { error: new Error('storage is closed') } },
+  },
+} satisfies CasesOf<typeof checkoutArrivalMachine>

@@ -1,0 +1,79 @@
+import type { CartLine } from '#contract/cart.ts'
+import type { PaymentMethod, StartPayment } from '#contract/order.ts'
+import type { PaymentStatus } from '#contract/payment-status.ts'
+import type { Attempt, PlacedAttempt, Wait } from './attempt.ts'
+import type { PaymentReport } from './payment-report.ts'
+
+/** What the cases of checkout's machines are made of. */
+export const intentId = '6f1f9f0e-2a55-4b6e-9c3a-5d0f4c1b7a11'
+
+export const lines: CartLine[] = [
+  {
+    cardId: 218,
+    name: 'Kookaburra Coffee',
+    brand: 'Kookaburra',
+    priceCents: 4500,
+    quantity: 1,
+    imageUrl: '/art/218.svg',
+  },
+  { cardId: 253, name: 'Surf Shack', brand: 'Surf Shack', priceCents: 2500, quantity: 2, imageUrl: null },
+]
+
+export const method: PaymentMethod = {
+  email: 'jo@example.com',
+  phone: '0491570006',
+  bsb: '062-000',
+  accountNumber: null,
+  accountLast4Digit: '1234',
+}
+
+export const phoneOnly: PaymentMethod = { ...method, email: null, bsb: null, accountLast4Digit: null }
+export const noContact: PaymentMethod = { ...phoneOnly, phone: null }
+
+export const startByPhone: StartPayment = {
+  identificationType: 'phone',
+  phone: '0491570006',
+  email: null,
+  bsb: null,
+  accountNumber: null,
+}
+
+export const newAttempt: Attempt = {
+  checkoutSessionId: '0b9d3c52-7a3f-4c1e-8f5d-6f0f6a1f3c01',
+  intentId: null,
+  deadline: null,
+  account: null,
+  order: null,
+}
+
+export const placedAttempt: PlacedAttempt = {
+  ...newAttempt,
+  intentId,
+  account: '04******06',
+  order: { id: '4711', totalCents: 9500, lines },
+}
+
+/** Its stream was opened: the bank was asked. */
+export const awaitedAttempt: PlacedAttempt = { ...placedAttempt, deadline: 1_700_000_180_000 }
+
+export const wait: Wait = {
+  intentId,
+  totalCents: 9500,
+  account: '04******06',
+  deadline: 1_700_000_180_000,
+  now: 1_700_000_000_000,
+}
+
+/** The server's word with what the status lets it say. */
+export function reportOf(status: PaymentStatus, more: Partial<PaymentReport> = {}): PaymentReport {
+  return {
+    status,
+    orderId: '4711',
+    totalCents: 9500,
+    items: lines.map(({ imageUrl, priceCents, ...line }) => ({ ...line, image: imageUrl, price: priceCents / 100 })),
+    money: 'none',
+    reason: null,
+    createdAt: '2026-11-20T01:00:00.000Z',
+    ...more,
+  }
+}

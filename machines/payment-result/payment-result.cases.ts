@@ -1,0 +1,36 @@
+import { paymentStatuses } from '#contract/payment-status.ts'
+import type { CasesOf } from '../cases.ts'
+import { intentId, reportOf } from '../checkout/checkout.samples.ts'
+import { CallFailed } from '../problem.ts'
+import type { paymentResultMachine } from './payment-result.machine.ts'
+
+export const paymentResultCases = {
+  inputs: {
+    'order-success': { page: 'order-success', intentId },
+    'payment-failed': { page: 'payment-failed', intentId },
+    'without a payment': { page: 'order-success', intentId: null },
+  },
+  events: {
+    'xstate.done.actor.checkPayment': {
+      NewRequest: { output: reportOf('NewRequest') },
+      Pending: { output: reportOf('Pending', { money: 'unknown' }) },
+      Paid: { output: reportOf('Paid', { money: 'taken' }) },
+      Failed: { output: reportOf('Failed', { reason: 'There was not enough money in the account.' }) },
+      Cancelled: { output: reportOf('Cancelled') },
+      'Expired, nothing else told': {
+        output: reportOf('Expired', { totalCents: null, items: [], money: null, createdAt: null }),
+      },
+      'Expired, on its way back': { output: reportOf('Expired', { money: 'refunding' }) },
+    },
+    'xstate.error.actor.checkPayment': {
+      'session over': { error: new CallFailed(401, 'Session expired') },
+      'no such payment': { error: new CallFailed(404, 'No such payment.') },
+      'not an id': { error: new CallFailed(400, 'paymentIntentId: not a UUID') },
+      'no answer': { error: new CallFailed(0, 'Request failed') },
+      exception: { error: new TypeError('broken') },
+    },
+    'stream.status': Object.fromEntries([...paymentStatuses, 'Teapot'].map((status) => [status, { status }])),
+    'xstate.error.actor.paymentStream': { exception: { error: new Error('no streams here') } },
+    'xstate.error.actor.watchPage': { exception: { error: new Error('no page here') } },
+  },
+} satisfies CasesOf<typeof paymentResultMachine>

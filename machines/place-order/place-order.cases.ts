@@ -1,0 +1,72 @@
+import type { CasesOf } from '../cases.ts'
+import {
+  intentId,
+  lines,
+  newAttempt,
+  placedAttempt,
+  reportOf,
+  startByPhone,
+  wait,
+} from '../checkout/checkout.samples.ts'
+import { CallFailed } from '../problem.ts'
+import type { placeOrderMachine } from './place-order.machine.ts'
+
+const dearer = lines.map((line) => (line.cardId === 218 ? { ...line, priceCents: 4700 } : line))
+
+export const placeOrderCases = {
+  inputs: { 'by mobile': { lines, start: startByPhone, account: '04******06' } },
+  events: {
+    'xstate.done.actor.keepAttempt': {
+      'new name': { output: { attempt: newAttempt, isFresh: true } },
+      'kept name': { output: { attempt: newAttempt, isFresh: false } },
+      'kept name with an order': { output: { attempt: placedAttempt, isFresh: false } },
+    },
+    'xstate.error.actor.keepAttempt': { 'storage is full': { error: new Error('QuotaExceededError') } },
+    'xstate.done.actor.checkPayment': {
+      'never started': { output: reportOf('NewRequest') },
+      'with the bank': { output: reportOf('InProgress') },
+      paid: { output: reportOf('Paid') },
+      lapsed: { output: reportOf('Expired') },
+    },
+    'xstate.error.actor.checkPayment': {
+      'no such payment': { error: new CallFailed(404, 'No such payment.') },
+      'no answer': { error: new CallFailed(0, 'Request failed') },
+    },
+    'xstate.done.actor.placeOrder': {
+      'as shown': { output: { outcome: 'placed', attempt: placedAttempt } },
+      dearer: {
+        output: {
+          outcome: 'placed',
+          attempt: { ...placedAttempt, order: { id: '4711', totalCents: 9700, lines: dearer } },
+        },
+      },
+      'other items': { output: { outcome: 'otherItems', intentId } },
+      'sold out': {
+        output: {
+          outcome: 'unavailable',
+          lines: [
+            { cardId: 218, name: 'Kookaburra Coffee', availableQuantity: 0 },
+            { cardId: 253, name: 'Surf Shack', availableQuantity: 1 },
+          ],
+        },
+      },
+      'no intent': { output: { outcome: 'withoutIntent' } },
+      'another tab went on': { output: { outcome: 'superseded' } },
+    },
+    'xstate.error.actor.placeOrder': {
+      refused: { error: new CallFailed(400, 'That card is no longer sold.') },
+      'no message': { error: new CallFailed(500, '') },
+      exception: { error: new TypeError('storage is full') },
+    },
+    'xstate.done.actor.recallPayment': {
+      closed: { output: reportOf('Cancelled') },
+      'with the bank': { output: reportOf('InProgress') },
+    },
+    'xstate.error.actor.recallPayment': { 'no answer': { error: new CallFailed(0, 'Request failed') } },
+    'xstate.done.actor.startPayment': { started: { output: wait } },
+    'xstate.error.actor.startPayment': {
+      refused: { error: new CallFailed(400, 'There is no such account to pay from.') },
+      'no message': { error: new CallFailed(502, '') },
+    },
+  },
+} satisfies CasesOf<typeof placeOrderMachine>

@@ -1,0 +1,98 @@
+import * as z from 'zod/mini'
+import { storageKeys } from '#contract/local-order.ts'
+import type { Attempt } from '#machines/checkout/attempt.ts'
+
+const Line = z.object({
+  cardId: z.int(),
+  name: z.string(),
+  brand: z.string(),
+  priceCents: z.int(),
+  quantity: z.int(),
+  imageUrl: z.nullable(z.string()),
+})
+const Order = z.object({ id: z.string(), totalCents: z.int(), lines: z.array(Line) })
+
+/** What may be shown is dropped when it cannot be read; what names the purchase never is. */
+const Stored = z.object({
+  checkoutSessionId: z.uuid(),
+  intentId: z.nullable(z.string()),
+  deadline: z.catch(z.nullable(z.number()), null),
+  account: z.catch(z.nullable(z.string()), null),
+  order: z.catch(z.nullable(Order), null),
+})
+
+/** The attempt that is kept; null when there is none, or nothing that could be one. */
+export function readAttempt(): Attempt | null {
+  const text = localStorage.getItem(storageKeys.checkout)
+  return text === null ? null : (Stored.safeParse(parse(text)).data ?? null)
+}
+
+/**
+ * CHK-11: the attempt that is kept, else a new one, kept before this resolves. Two tabs get the same. Rejects when the
+ * browser keeps nothing for this site.
+ */
+export function keepAttempt(): Promise<{ attempt: Attempt; isFresh: boolean }> {
+  return alone(async () => {
+    const kept = readAttempt()
+    if (kept) return { attempt: kept, isFresh: false }
+    const made: Attempt = { checkoutSessionId: newId(), intentId: null, deadline: null, account: null, order: null }
+    write(made)
+    if (!('locks' in navigator)) await moment()
+    const attempt = readAttempt()
+    if (!attempt) throw new Error('The browser keeps nothing for this site.')
+    return { attempt, isFresh: attempt.checkoutSessionId === made.checkoutSessionId }
+  })
+}
+
+/** Adds to the kept attempt what was learnt. Null when another attempt has taken its place, which is left alone. */
+export function amendAttempt(
+  isIt: (attempt: Attempt) => boolean,
+  learnt: (attempt: Attempt) => Partial<Attempt>,
+): Promise<Attempt | null> {
+  return alone(async () => {
+    const kept = readAttempt()
+    if (!kept || !isIt(kept)) return null
+    const attempt = { ...kept, ...learnt(kept) }
+    write(attempt)
+    return attempt
+  })
+}
+
+/** Drops the kept attempt if it is still this one. */
+export function forgetAttempt(isIt: (attempt: Attempt) => boolean): void {
+  const kept = readAttempt()
+  if (kept && isIt(kept)) localStorage.removeItem(storageKeys.checkout)
+}
+
+function write(attempt: Attempt): void {
+  localStorage.setItem(storageKeys.checkout, JSON.stringify(attempt))
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
+
+/** One tab at a time, where the browser can hold tabs apart; else whoever wrote last is read by both. */
+function alone<Result>(work: () => Promise<Result>): Promise<Result> {
+  return 'locks' in navigator ? navigator.locks.request('checkout', work) : work()
+}
+
+function moment(): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, 50)
+  })
+}
+
+/** A random UUID, also where the page is not served securely. */
+function newId(): string {
+  if (typeof crypto.randomUUID === 'function') return crypto.randomUUID()
+  const bytes = crypto.getRandomValues(new Uint8Array(16))
+  bytes[6] = (bytes[6]! & 0x0f) | 0x40
+  bytes[8] = (bytes[8]! & 0x3f) | 0x80
+  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
+}

@@ -1,0 +1,88 @@
+import { fromCallback, fromPromise } from 'xstate'
+import { readCart } from '#contract/cart.ts'
+import { paths } from '#contract/paths.ts'
+import {
+  type ArrivalEvent,
+  type CheckoutLoad,
+  checkoutArrivalMachine,
+} from '#machines/checkout-arrival/checkout-arrival.machine.ts'
+import type { AttemptNews, Destination, Wait } from '#machines/checkout/attempt.ts'
+import { checkoutMachine } from '#machines/checkout/checkout.machine.ts'
+import { CallFailed } from '#machines/problem.ts'
+import type { Store } from '../store.tsx'
+import { forgetAttempt, readAttempt } from './attempt-store.ts'
+import type { Client } from './client.ts'
+import { openWait } from './open-wait.ts'
+import { askForPayment } from './payment-report.ts'
+import { wirePaymentWait } from './payment-wait.ts'
+import { wirePlaceOrder } from './place-order.ts'
+import { keepRedirect } from './redirect.ts'
+import { readToken, watchToken } from './token-store.ts'
+
+/** Checkout and the machines at work in it, over the API and this browser's storage. */
+export function wireCheckout({ client, goTo }: Pick<Store, 'client' | 'goTo'>) {
+  return checkoutMachine.provide({
+    actors: {
+      arrival: wireArrival(client, goTo),
+      placeOrder: wirePlaceOrder(client),
+      paymentWait: wirePaymentWait(client),
+    },
+    actions: {
+      forgetAttempt: (_args, { intentId }) => forgetAttempt((attempt) => attempt.intentId === intentId),
+      leave: (_args, destination) => goTo(resultPathOf(destination), { replace: true }),
+    },
+  })
+}
+
+/** CHK-8, CHK-14 */
+export function resultPathOf({ page, intentId }: Destination): string {
+  return page === 'order-success' ? paths.orderSuccessOf(intentId) : paths.paymentFailedOf(intentId)
+}
+
+function wireArrival(client: Client, goTo: Store['goTo']) {
+  return checkoutArrivalMachine.provide({
+    actors: {
+      loadCheckout: fromPromise<CheckoutLoad, void>(({ signal }) => loadCheckout(client, signal)),
+      openWait: fromPromise<Wait, { intentId: string }>(({ input }) => openWait(input.intentId)),
+      watchLogin: fromCallback<ArrivalEvent, void>(({ sendBack }) =>
+        watchLogin(() => sendBack({ type: 'session.began' })),
+      ),
+    },
+    actions: {
+      rememberReturn: () => keepRedirect(location.pathname + location.search),
+      goToLogin: () => goTo(paths.login),
+    },
+  })
+}
+
+/** Tells of a token that is stored from now on; the one that is there already was of no use. */
+function watchLogin(tell: () => void): () => void {
+  let isFirst = true
+  return watchToken((token) => {
+    if (token !== null && !isFirst) tell()
+    isFirst = false
+  })
+}
+
+/** AUTH-5: no call without a token. The cart, the accounts and a payment under way are asked for at once. */
+async function loadCheckout(client: Client, signal: AbortSignal): Promise<CheckoutLoad> {
+  if (readToken() === null) return { loggedIn: false }
+  const [cart, methods, news] = await Promise.all([
+    client.call('getCart', { signal }),
+    client.call('getPaymentMethods', { signal }),
+    readNews(client, signal),
+  ])
+  return { loggedIn: true, lines: readCart(cart.data), method: methods.data.paymentMethod, news }
+}
+
+/** The server's word on the kept attempt; null when there is none, or none of this shopper's (API-5). */
+async function readNews(client: Client, signal: AbortSignal): Promise<AttemptNews | null> {
+  const attempt = readAttempt()
+  if (!attempt?.intentId) return null
+  try {
+    return { attempt, report: await askForPayment(client, attempt.intentId, signal) }
+  } catch (error) {
+    if (error instanceof CallFailed && error.status === 404) return null
+    throw error
+  }
+}

@@ -1,0 +1,17 @@
+import { LocalOrder, storageKeys } from '#contract/local-order.ts'
+
+/** CHK-10: keeps an order in this browser, newest first, once however often its page is opened. What is damaged goes. */
+export function recordOrder(order: LocalOrder): void {
+  const others = readRecorded().filter(({ id }) => id !== order.id)
+  const newestFirst = [order, ...others].toSorted((a, b) => Date.parse(b.createdAt) - Date.parse(a.createdAt))
+  localStorage.setItem(storageKeys.orders, JSON.stringify(newestFirst))
+}
+
+function readRecorded(): LocalOrder[] {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(storageKeys.orders) ?? '[]')
+    return Array.isArray(kept) ? kept.flatMap((entry) => LocalOrder.safeParse(entry).data ?? []) : []
+  } catch {
+    return []
+  }
+}

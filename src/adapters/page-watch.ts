@@ -1,0 +1,28 @@
+/** Tells each time that the tab is looked at again, comes back from the history cache, or is online again. */
+export function watchPageShown(tell: () => void): () => void {
+  const onVisibility = () => {
+    if (document.visibilityState === 'visible') tell()
+  }
+  const onPageShow = ({ persisted }: PageTransitionEvent) => {
+    if (persisted) tell()
+  }
+  document.addEventListener('visibilitychange', onVisibility)
+  addEventListener('pageshow', onPageShow)
+  addEventListener('online', tell)
+  return () => {
+    document.removeEventListener('visibilitychange', onVisibility)
+    removeEventListener('pageshow', onPageShow)
+    removeEventListener('online', tell)
+  }
+}
+
+/** Tells the whole seconds until `deadline` (epoch milliseconds), each second and at once when the tab is looked at again. */
+export function countDown(deadline: number, tell: (seconds: number) => void): () => void {
+  const look = () => tell(Math.max(0, Math.ceil((deadline - Date.now()) / 1000)))
+  const timer = setInterval(look, 1_000)
+  const stopWatching = watchPageShown(look)
+  return () => {
+    clearInterval(timer)
+    stopWatching()
+  }
+}

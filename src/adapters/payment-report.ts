@@ -1,0 +1,76 @@
+import { toCents } from '#contract/money.ts'
+import { type OrderItem, Payment } from '#contract/order.ts'
+import { type PaymentStatus, readPaymentStatus } from '#contract/payment-status.ts'
+import { type Attempt } from '#machines/checkout/attempt.ts'
+import type { PaymentReport } from '#machines/checkout/payment-report.ts'
+import { CallFailed } from '#machines/problem.ts'
+import { readAttempt } from './attempt-store.ts'
+import type { Client } from './client.ts'
+import { openPaymentStream } from './payment-stream.ts'
+
+/** What a server without the call for one payment answers to it (API-14). */
+const absent = [404, 405, 501]
+/** How long the first word of a stream may take. Milliseconds. */
+const firstWordMs = 8_000
+
+/**
+ * The server's present word on a payment; where it has no call for that, the first word of the event stream (API-14).
+ * Rejects with `CallFailed`, 404 when this shopper has no such payment. An aborted call never settles.
+ */
+export async function askForPayment(client: Client, intentId: string, signal: AbortSignal): Promise<PaymentReport> {
+  const result = await client.request('getPayment', { params: { paymentIntentId: intentId }, signal })
+  if (result.success) return reportOf(result.data.data.payment)
+  if (!absent.includes(result.status)) throw new CallFailed(result.status, result.message, result.field, result.data)
+  return statusOnly(await firstWord(client, intentId, signal), readAttempt(), intentId)
+}
+
+/** CHK-15: asks to take a payment back; one that is past it answers how it stands as well. */
+export async function recallPayment(client: Client, intentId: string): Promise<PaymentReport> {
+  const result = await client.request('recallPayment', { params: { paymentIntentId: intentId } })
+  if (result.success) return reportOf(result.data.data.payment)
+  const refused = (result.data as { payment?: unknown } | null | undefined)?.payment
+  const payment = result.status === 409 ? Payment.safeParse(refused).data : undefined
+  if (payment) return reportOf(payment)
+  throw new CallFailed(result.status, result.message, result.field, result.data)
+}
+
+function reportOf({ paymentStatus, orderId, total, items, money, reason, createdAt }: Payment): PaymentReport {
+  return { status: paymentStatus, orderId, totalCents: toCents(total), items, money, reason, createdAt }
+}
+
+/** A bare status, completed by what this browser knows of the order. */
+function statusOnly(status: PaymentStatus, attempt: Attempt | null, intentId: string): PaymentReport {
+  const order = attempt?.intentId === intentId ? attempt.order : null
+  return {
+    status,
+    orderId: order?.id || null,
+    totalCents: order?.totalCents ?? null,
+    items: order?.lines.map(itemOf) ?? [],
+    money: null,
+    reason: null,
+    createdAt: null,
+  }
+}
+
+function itemOf({ imageUrl, priceCents, ...line }: NonNullable<Attempt['order']>['lines'][number]): OrderItem {
+  return { ...line, image: imageUrl, price: priceCents / 100 }
+}
+
+function firstWord(client: Client, intentId: string, signal: AbortSignal): Promise<PaymentStatus> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => finish(() => reject(new CallFailed(0, 'Request failed'))), firstWordMs)
+    const close = openPaymentStream(client, intentId, {
+      onStatus: (text) => {
+        const status = readPaymentStatus(text)
+        if (status) finish(() => resolve(status))
+      },
+      onLost: (httpStatus) => finish(() => reject(new CallFailed(httpStatus, 'Request failed'))),
+    })
+    const finish = (settle: () => void) => {
+      clearTimeout(timer)
+      close()
+      if (!signal.aborted) settle()
+    }
+    signal.addEventListener('abort', () => finish(() => {}))
+  })
+}

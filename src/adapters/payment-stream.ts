@@ -1,0 +1,96 @@
+import { createParser } from 'eventsource-parser'
+import * as z from 'zod/mini'
+import { api } from '#contract/api.ts'
+import { PaymentMessage } from '#contract/order.ts'
+import { type Client, fill } from './client.ts'
+
+/** A message in either shape (API-14). */
+const Message = z.union([PaymentMessage, PaymentMessage.shape.data])
+
+/** How often the silence of a stream that has sent heartbeats is looked at, and how often in a row makes it lost. */
+const idleCheckMs = 5_000
+const idleChecks = 9
+
+export interface StreamListener {
+  /** A status as it stands on the wire. */
+  onStatus: (status: string) => void
+  /** Once: the stream broke, was refused or ended. `httpStatus` is 0 when there was no answer or it broke later. */
+  onLost: (httpStatus: number) => void
+}
+
+type StreamClient = Pick<Client, 'base' | 'readToken' | 'onSessionExpired' | 'fetch'>
+
+/**
+ * Reads a payment's event stream until it ends; never opens it again by itself (CHK-7). Invalid data is only logged.
+ * Returns what closes it, after which nothing is told any more.
+ */
+export function openPaymentStream(client: StreamClient, intentId: string, listener: StreamListener): () => void {
+  const closing = new AbortController()
+  const lose = (httpStatus: number) => {
+    if (closing.signal.aborted) return
+    closing.abort()
+    listener.onLost(httpStatus)
+  }
+  void read(client, intentId, closing.signal, listener.onStatus).then(lose, () => lose(0))
+  return () => closing.abort()
+}
+
+/** Resolves to the HTTP status of a refusal, or 0 when an opened stream ended; rejects when it broke. */
+async function read(
+  client: StreamClient,
+  intentId: string,
+  signal: AbortSignal,
+  onStatus: StreamListener['onStatus'],
+): Promise<number> {
+  const token = client.readToken()
+  const response = await (client.fetch ?? fetch)(
+    client.base + fill(api.paymentEvents.path, { paymentIntentId: intentId }),
+    {
+      headers: { accept: 'text/event-stream', ...(token ? { authorization: `Bearer ${token}` } : {}) },
+      cache: 'no-store',
+      credentials: 'omit',
+      signal,
+    },
+  )
+  if (response.status === 401) client.onSessionExpired(token)
+  if (response.status !== 200 || !response.body) return response.status
+  await readBody(response.body, signal, onStatus)
+  return 0
+}
+
+async function readBody(body: ReadableStream<Uint8Array>, signal: AbortSignal, onStatus: StreamListener['onStatus']) {
+  const watchdog = { isArmed: false, silence: 0 }
+  const parser = createParser({
+    onEvent: ({ data }) => {
+      const status = statusIn(data)
+      if (status !== undefined && !signal.aborted) onStatus(status)
+    },
+    onComment: () => {
+      watchdog.isArmed = true
+    },
+  })
+  const reader = body.pipeThrough(new TextDecoderStream() as ReadableWritablePair<string, Uint8Array>).getReader()
+  // Counts checks and not the clock: a page that slept is not taken for a stream that is silent.
+  const timer = setInterval(() => {
+    watchdog.silence += 1
+    if (watchdog.isArmed && watchdog.silence >= idleChecks) void reader.cancel()
+  }, idleCheckMs)
+  try {
+    for (let part = await reader.read(); !part.done; part = await reader.read()) {
+      watchdog.silence = 0
+      parser.feed(part.value)
+    }
+  } finally {
+    clearInterval(timer)
+  }
+}
+
+function statusIn(text: string): string | undefined {
+  try {
+    const message = Message.parse(JSON.parse(text))
+    return ('data' in message ? message.data : message).payment.paymentStatus
+  } catch (error) {
+    console.warn('Invalid payment event', error)
+    return undefined
+  }
+}

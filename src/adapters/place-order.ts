@@ -1,0 +1,109 @@
+import { fromPromise } from 'xstate'
+import { type CartLine, totalCents } from '#contract/cart.ts'
+import { toCents } from '#contract/money.ts'
+import {
+  type NewOrder,
+  type OrderAnswer,
+  OrderRefusal,
+  type StartPayment,
+  paymentMethod,
+  readIntentId,
+} from '#contract/order.ts'
+import type { AttemptOrder, Wait } from '#machines/checkout/attempt.ts'
+import type { PaymentReport } from '#machines/checkout/payment-report.ts'
+import { placeOrderMachine } from '#machines/place-order/place-order.machine.ts'
+import type { Placement } from '#machines/place-order/placement.ts'
+import { CallFailed } from '#machines/problem.ts'
+import { amendAttempt, forgetAttempt, keepAttempt } from './attempt-store.ts'
+import type { Client } from './client.ts'
+import { askForPayment, recallPayment } from './payment-report.ts'
+import { openWait } from './open-wait.ts'
+
+interface Order {
+  checkoutSessionId: string
+  lines: CartLine[]
+  account: string
+}
+
+/**
+ * One press of Pay over the API. Posts are not aborted with the page: what the server answers to them is kept either way
+ * (CHK-11).
+ */
+export function wirePlaceOrder(client: Client) {
+  return placeOrderMachine.provide({
+    actors: {
+      keepAttempt: fromPromise(keepAttempt),
+      checkPayment: fromPromise<PaymentReport, { intentId: string }>(({ input, signal }) =>
+        askForPayment(client, input.intentId, signal),
+      ),
+      placeOrder: fromPromise<Placement, Order>(({ input }) => placeOrder(client, input)),
+      recallPayment: fromPromise<PaymentReport, { intentId: string }>(({ input }) =>
+        recallPayment(client, input.intentId),
+      ),
+      startPayment: fromPromise<Wait, { intentId: string; start: StartPayment }>(async ({ input }) => {
+        await client.call('startPayment', { params: { paymentIntentId: input.intentId }, body: input.start })
+        return openWait(input.intentId)
+      }),
+    },
+    actions: {
+      forgetAttempt: (_args, { checkoutSessionId }) =>
+        forgetAttempt((attempt) => attempt.checkoutSessionId === checkoutSessionId),
+    },
+  })
+}
+
+async function placeOrder(client: Client, { checkoutSessionId, lines, account }: Order): Promise<Placement> {
+  const result = await client.request('placeOrder', { body: requestOf(checkoutSessionId, lines) })
+  if (!result.success) return refusalOf(result)
+  const intentId = readIntentId(result.data)
+  if (!intentId) return { outcome: 'withoutIntent' }
+  const order = orderOf(result.data, lines)
+  const kept = await amendAttempt(
+    (attempt) => attempt.checkoutSessionId === checkoutSessionId,
+    () => ({ intentId, account, order }),
+  )
+  return kept ? { outcome: 'placed', attempt: { ...kept, intentId, order } } : { outcome: 'superseded' }
+}
+
+/** CHK-3 */
+function requestOf(checkoutSessionId: string, lines: CartLine[]): NewOrder {
+  return {
+    checkoutSessionId,
+    paymentMethod,
+    items: lines.map(({ cardId, quantity }) => ({ cardId, quantity, purchaseAmount: null })),
+    deviceMetaData: {
+      platform: 'web',
+      device: navigator.userAgent.slice(0, 500),
+      appVersion: '1',
+      // A page cannot know its address; the server sees it.
+      ipAddress: '',
+    },
+  }
+}
+
+interface Refused {
+  status: number
+  message: string
+  field: string | undefined
+  data: unknown
+}
+
+function refusalOf({ status, message, field, data }: Refused): Placement {
+  const refusal = status === 409 ? OrderRefusal.safeParse(data).data : undefined
+  if (refusal?.reason === 'otherItems') return { outcome: 'otherItems', intentId: refusal.paymentIntentId }
+  if (refusal?.reason === 'unavailable') return { outcome: 'unavailable', lines: refusal.lines }
+  throw new CallFailed(status, message, field, data)
+}
+
+/** What was ordered, in either shape of the answer (API-14); what the server does not tell is taken as it was shown. */
+function orderOf(answer: OrderAnswer, shown: CartLine[]): AttemptOrder {
+  const order = answer.order ?? answer.data?.order
+  const id = order?.id ?? answer.id ?? answer.data?.id ?? ''
+  return {
+    id: String(id),
+    totalCents: order?.total === undefined ? totalCents(shown) : toCents(order.total),
+    lines:
+      order?.items?.map(({ image, price, ...item }) => ({ ...item, imageUrl: image, priceCents: toCents(price) })) ??
+      shown,
+  }
+}

@@ -1,0 +1,22 @@
+import type { PaymentMeaning } from '#contract/payment-status.ts'
+import { connect } from '#machines/payment-result/payment-result.connect.ts'
+import { paymentResultMachine } from '#machines/payment-result/payment-result.machine.ts'
+import { wirePaymentResult } from './adapters/payment-result.ts'
+import { type Page, definePage } from './page.tsx'
+import { PaymentResultScreen } from './screens/payment-result/payment-result-screen.tsx'
+
+const heads = {
+  'order-success': { title: 'Your payment', description: 'The result of your payment and where to find your cards.' },
+  'payment-failed': { title: 'Your payment', description: 'What became of your payment, and what to do next.' },
+} satisfies Record<PaymentMeaning['destination'], { title: string; description: string }>
+
+/** One of the two result pages (CHK-9, CHK-12); `?intent=` names the payment (CHK-14). */
+export function paymentResultPage(page: PaymentMeaning['destination']): Page {
+  return definePage({
+    machine: paymentResultMachine,
+    wire: wirePaymentResult,
+    input: ({ query }) => ({ page, intentId: query.get('intent') || null }),
+    head: () => ({ ...heads[page], noindex: true }),
+    Screen: ({ snapshot, send }) => <PaymentResultScreen view={connect(snapshot, send)} />,
+  })
+}

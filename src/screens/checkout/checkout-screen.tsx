@@ -1,0 +1,57 @@
+import type { ArrivalView } from '#machines/checkout-arrival/checkout-arrival.connect.ts'
+import type { CheckoutView } from '#machines/checkout/checkout.connect.ts'
+import type { PaymentWaitView } from '#machines/payment-wait/payment-wait.connect.ts'
+import type { PlaceOrderView } from '#machines/place-order/place-order.connect.ts'
+import { Announce } from '#src/ui/announce.tsx'
+import { Arrival, CheckoutLoading, Halted } from './checkout-states.tsx'
+import { Column, Title } from './column.tsx'
+import { CartIsEmpty, NoPaymentMethod } from './nothing-to-pay.tsx'
+import { OrderChanges } from './order-changes.tsx'
+import { Review } from './review.tsx'
+import { WaitingForBank } from './waiting-for-bank.tsx'
+
+export interface CheckoutScreenProps {
+  view: CheckoutView
+  /** What the machines at work within checkout show; null while none is. */
+  arrival?: ArrivalView | null
+  placing?: PlaceOrderView | null
+  waiting?: PaymentWaitView | null
+  /** Where the sandbox bank is approved, when it is on. */
+  sandboxBank?: string | null
+}
+
+/** CHK-1 to CHK-7, CHK-15: one column, the total always in sight, one button that says what it does. */
+export function CheckoutScreen({ view, arrival = null, placing = null, waiting = null, ...rest }: CheckoutScreenProps) {
+  switch (view.screen) {
+    case 'arriving':
+      return arrival ? <Arrival view={arrival} /> : <CheckoutLoading />
+    case 'empty':
+      return <CartIsEmpty {...view} />
+    case 'noMethod':
+      return <NoPaymentMethod {...view} />
+    case 'choosing':
+      return <Review review={view} choose={view.choose} pay={view.pay} />
+    case 'paying':
+      return placing?.screen === 'confirming' ? (
+        <OrderChanges {...placing} />
+      ) : (
+        <Review review={view} busy={placing?.label ?? 'Placing your order...'} />
+      )
+    case 'awaiting':
+      return waiting ? <WaitingForBank view={waiting} {...rest} /> : <CheckoutLoading />
+    case 'halted':
+      return <Halted problem={view.problem} retry={view.retry} />
+    case 'left':
+      return <Leaving />
+  }
+}
+
+/** Between the bank's word and the page that tells it. */
+function Leaving() {
+  return (
+    <Column>
+      <Title />
+      <Announce text="Looking up your payment" />
+    </Column>
+  )
+}

@@ -1,0 +1,81 @@
+import { Flex, Text } from '@chakra-ui/react'
+import { paths } from '#contract/paths.ts'
+import type { ArrivalView } from '#machines/checkout-arrival/checkout-arrival.connect.ts'
+import { Alert } from '#src/ui/alert.tsx'
+import { Button, ButtonLink } from '#src/ui/button.tsx'
+import { EmptyState } from '#src/ui/empty-state.tsx'
+import { Panel } from '#src/ui/layout.tsx'
+import { Skeleton } from '#src/ui/skeleton.tsx'
+import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
+import { Column, Title } from './column.tsx'
+import { Problem } from './problem.tsx'
+
+/** AUTH-5, CHK-13: before there is an order to show. */
+export function Arrival({ view }: { view: ArrivalView }) {
+  switch (view.screen) {
+    case 'loading':
+      return <CheckoutLoading />
+    case 'loginRequired':
+      return <LoginPrompt problem={view.problem} logIn={view.logIn} />
+    case 'failed':
+      return <Halted problem={view.problem} retry={view.retry} />
+  }
+}
+
+/** In the shape of what comes. */
+export function CheckoutLoading() {
+  return (
+    <Column>
+      <Title />
+      <VisuallyHidden as="output">Loading your order</VisuallyHidden>
+      <Panel>
+        <Skeleton height="6" width="40%" mb="5" />
+        <Skeleton height="12" mb="3" />
+        <Skeleton height="12" />
+      </Panel>
+      <Panel>
+        <Skeleton height="6" width="50%" mb="5" />
+        <Skeleton height="14" mb="3" />
+        <Skeleton height="14" />
+      </Panel>
+    </Column>
+  )
+}
+
+function LoginPrompt({ problem, logIn }: { problem: string | null; logIn: () => void }) {
+  return (
+    <Column>
+      {problem && <Alert tone="error">{problem}</Alert>}
+      <EmptyState
+        scene="empty"
+        as="h1"
+        title="Log in to check out"
+        text="Your cart and your accounts are kept with you."
+      >
+        <Button size="lg" onClick={logIn}>
+          Log in
+        </Button>
+        <ButtonLink to={paths.shop} variant="quiet" size="lg">
+          Keep browsing
+        </ButtonLink>
+      </EmptyState>
+    </Column>
+  )
+}
+
+/** CHK-4, CHK-7: nothing is decided and nothing is lost. */
+export function Halted({ problem, retry }: { problem: string; retry: () => void }) {
+  return (
+    <Column>
+      <Title />
+      <Problem text={problem} />
+      <Text color="ink.muted">Your cart is as you left it. If a payment is under way, trying again picks it up.</Text>
+      <Flex wrap="wrap" gap="3">
+        <Button onClick={retry}>Try again</Button>
+        <ButtonLink to={paths.cart} variant="quiet">
+          Go to your cart
+        </ButtonLink>
+      </Flex>
+    </Column>
+  )
+}

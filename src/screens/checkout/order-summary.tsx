@@ -1,0 +1,64 @@
+import { Box, Flex, Heading, Text, chakra } from '@chakra-ui/react'
+import type { CartLine } from '#contract/cart.ts'
+import { formatCents } from '#contract/money.ts'
+import { paths } from '#contract/paths.ts'
+import type { OrderSummary as Order } from '#machines/checkout/checkout.connect.ts'
+import { CardArt } from '#src/ui/card-art.tsx'
+import { Panel } from '#src/ui/layout.tsx'
+import { Link } from '#src/ui/link.tsx'
+import { Money } from '#src/ui/price.tsx'
+
+/** CHK-1, CART-10: what is about to be paid for. `editable` offers the way back to the cart. */
+export function OrderSummary({ order, editable = false }: { order: Order; editable?: boolean }) {
+  return (
+    <Panel as="section" aria-labelledby="order-summary">
+      <Flex justify="space-between" align="baseline" gap="4" mb="2">
+        <Heading as="h2" size="lg" id="order-summary">
+          Order Summary
+        </Heading>
+        {editable && (
+          <Link to={paths.cart} py="2">
+            Change your cart
+          </Link>
+        )}
+      </Flex>
+      <ul>
+        {order.lines.map((line) => (
+          <Line key={line.cardId} line={line} />
+        ))}
+      </ul>
+      <Flex justify="space-between" align="baseline" pt="4">
+        <Text fontWeight="semibold">Total</Text>
+        <Text fontFamily="heading" fontWeight="bold" fontSize="xl">
+          <Money cents={order.totalCents} />
+        </Text>
+      </Flex>
+      <Text fontSize="sm" color="ink.muted">
+        AUD, including GST. No transaction fee.
+      </Text>
+    </Panel>
+  )
+}
+
+function Line({ line }: { line: CartLine }) {
+  return (
+    <Item>
+      <Box width="16" flexShrink="0">
+        <CardArt imageUrl={line.imageUrl} alt="" rounded="sm" />
+      </Box>
+      <Box flex="1" minW="0">
+        <Text fontWeight="semibold" lineHeight="snug" overflowWrap="anywhere">
+          {line.name}
+        </Text>
+        <Text fontSize="sm" color="ink.muted">
+          {line.quantity > 1 ? `${line.quantity} × ${formatCents(line.priceCents)}` : line.brand}
+        </Text>
+      </Box>
+      <Money cents={line.priceCents * line.quantity} />
+    </Item>
+  )
+}
+
+const Item = chakra('li', {
+  base: { display: 'flex', alignItems: 'center', gap: '4', py: '3', borderBottomWidth: '1px', borderColor: 'line' },
+})

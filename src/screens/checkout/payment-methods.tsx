@@ -1,0 +1,60 @@
+import { Box, Heading, Text, chakra } from '@chakra-ui/react'
+import type { IdentificationType } from '#contract/order.ts'
+import type { PaymentOption } from '#machines/checkout/masking.ts'
+import { Panel } from '#src/ui/layout.tsx'
+
+export interface PaymentMethodsProps {
+  options: PaymentOption[]
+  chosen: IdentificationType | null
+  /** Absent while nothing may be changed. */
+  choose?: ((method: IdentificationType) => void) | undefined
+}
+
+/** CHK-1: the accounts that are held, masked. */
+export function PaymentMethods({ options, chosen, choose }: PaymentMethodsProps) {
+  return (
+    <Panel as="section" aria-labelledby="payment-method">
+      <Heading as="h2" size="lg" id="payment-method">
+        Payment Method
+      </Heading>
+      <Text color="ink.muted" mb="4">
+        Instant Bank Pay with PayTo. You approve it in your bank’s app.
+      </Text>
+      <chakra.fieldset disabled={!choose} display="flex" flexDirection="column" gap="3" aria-label="Pay from">
+        {options.map(({ type, label, masked }) => (
+          <Option key={type}>
+            <Radio type="radio" name="payment-method" checked={type === chosen} onChange={() => choose?.(type)} />
+            <Box as="span" flex="1" minW="0">
+              <Text as="span" display="block" fontWeight="semibold">
+                {label}
+              </Text>{' '}
+              <Text as="span" color="ink.muted" overflowWrap="anywhere">
+                {masked}
+              </Text>
+            </Box>
+          </Option>
+        ))}
+      </chakra.fieldset>
+    </Panel>
+  )
+}
+
+const Option = chakra('label', {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '4',
+    minH: '14',
+    px: '4',
+    py: '3',
+    borderWidth: '1px',
+    borderColor: 'line.control',
+    borderRadius: 'md',
+    cursor: 'pointer',
+    scrollMarginBottom: '40',
+    _hover: { bg: 'eucalypt.tint' },
+    '&:has(:checked)': { borderColor: 'eucalypt.text', bg: 'eucalypt.tint', boxShadow: 'inset 0 0 0 1px currentColor' },
+    '&:has(:disabled)': { cursor: 'default' },
+  },
+})
+const Radio = chakra('input', { base: { boxSize: '6', flexShrink: '0', scrollMarginBottom: '40' } })

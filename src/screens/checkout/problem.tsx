@@ -1,0 +1,14 @@
+import { Box, Text } from '@chakra-ui/react'
+import { focusOnMount } from '#src/adapters/dom/focus.ts'
+import { Alert } from '#src/ui/alert.tsx'
+
+/** CHK-4: why checkout did not go on. Takes the keyboard, so that it is read and in sight; give it a new `key` a text. */
+export function Problem({ text }: { text: string }) {
+  return (
+    <Box ref={focusOnMount} tabIndex={-1} scrollMarginBottom="40" borderRadius="md">
+      <Alert tone="error">
+        <Text fontWeight="semibold">{text}</Text>
+      </Alert>
+    </Box>
+  )
+}

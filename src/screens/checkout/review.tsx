@@ -1,0 +1,63 @@
+import { Box, Flex, Text } from '@chakra-ui/react'
+import { formatCents } from '#contract/money.ts'
+import type { IdentificationType } from '#contract/order.ts'
+import type { ReviewView } from '#machines/checkout/checkout.connect.ts'
+import { Alert } from '#src/ui/alert.tsx'
+import { Button } from '#src/ui/button.tsx'
+import { Money } from '#src/ui/price.tsx'
+import { Column, Title } from './column.tsx'
+import { OrderSummary } from './order-summary.tsx'
+import { PaymentMethods } from './payment-methods.tsx'
+import { Problem } from './problem.tsx'
+
+export interface ReviewProps {
+  review: ReviewView
+  choose?: (method: IdentificationType) => void
+  pay?: () => void
+  /** While a press of Pay is being worked on: what is going on. */
+  busy?: string
+}
+
+/** CHK-1, CHK-2: the order, the accounts, and the one button. */
+export function Review({ review, choose, pay, busy }: ReviewProps) {
+  const { order, options, chosen, problem, notice } = review
+  return (
+    <Column>
+      <Title />
+      {notice && <Alert tone="info">{notice}</Alert>}
+      <OrderSummary order={order} editable={!busy} />
+      <PaymentMethods options={options} chosen={chosen} choose={choose} />
+      {problem && <Problem key={problem} text={problem} />}
+      <PayBar totalCents={order.totalCents} pay={pay} busy={busy} />
+    </Column>
+  )
+}
+
+/** Stays at the foot of the window, so that the total is never out of sight. */
+function PayBar({
+  totalCents,
+  pay,
+  busy,
+}: {
+  totalCents: number
+  pay: (() => void) | undefined
+  busy: string | undefined
+}) {
+  return (
+    <Box position="sticky" bottom="0" bg="page" borderTopWidth="1px" borderColor="line" py="4" zIndex="sticky">
+      <Flex align="center" justify="space-between" gap="4">
+        <Text lineHeight="tight">
+          <Text as="span" display="block" fontSize="sm" color="ink.muted">
+            Total
+          </Text>
+          <Text as="span" fontFamily="heading" fontWeight="bold" fontSize="2xl">
+            <Money cents={totalCents} />
+          </Text>
+        </Text>
+        <Button size="lg" onClick={pay} busy={busy} flex="1" maxW="360px">
+          Pay {formatCents(totalCents)}
+        </Button>
+      </Flex>
+    </Box>
+  )
+}

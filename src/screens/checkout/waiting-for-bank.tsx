@@ -1,0 +1,97 @@
+import { Box, Flex, Heading, Text, chakra } from '@chakra-ui/react'
+import { brand } from '#contract/brand.ts'
+import { formatCents } from '#contract/money.ts'
+import type { PaymentWaitView } from '#machines/payment-wait/payment-wait.connect.ts'
+import { focusOnMount } from '#src/adapters/dom/focus.ts'
+import { Alert } from '#src/ui/alert.tsx'
+import { Announce } from '#src/ui/announce.tsx'
+import { Button } from '#src/ui/button.tsx'
+import { CountdownRing } from '#src/ui/countdown-ring.tsx'
+import { Panel } from '#src/ui/layout.tsx'
+import { Column } from './column.tsx'
+import { WaitingHelp } from './waiting-help.tsx'
+
+/** CHK-6, CHK-15: what to do in the bank's app, how long is left, and the way out. */
+export function WaitingForBank({ view, sandboxBank = null }: { view: PaymentWaitView; sandboxBank?: string | null }) {
+  return (
+    <Column>
+      <Heading as="h1" size="2xl" ref={focusOnMount} tabIndex={-1}>
+        Waiting for payment confirmation...
+      </Heading>
+      <Announce text={view.announcement} />
+      <Panel>
+        <Flex direction={{ base: 'column', sm: 'row' }} align="center" gap="6">
+          <CountdownRing secondsLeft={view.secondsLeft} totalSeconds={view.totalSeconds} />
+          <Box flex="1" minW="0">
+            <Facts view={view} />
+          </Box>
+        </Flex>
+      </Panel>
+      {view.problem && <Alert tone="error">{view.problem}</Alert>}
+      <Steps view={view} />
+      {view.cancel && (
+        <Button variant="quiet" onClick={view.cancel}>
+          Cancel and choose another account
+        </Button>
+      )}
+      <WaitingHelp sandboxBank={sandboxBank} />
+    </Column>
+  )
+}
+
+function Facts({ view }: { view: PaymentWaitView }) {
+  return (
+    <FactList>
+      {view.totalCents !== null && (
+        <>
+          <dt>Amount</dt>
+          <dd data-strong>{formatCents(view.totalCents)}</dd>
+        </>
+      )}
+      <dt>Paid to</dt>
+      <dd>{brand.legalName}</dd>
+      {view.account && (
+        <>
+          <dt>From</dt>
+          <dd>{view.account}</dd>
+        </>
+      )}
+    </FactList>
+  )
+}
+
+function Steps({ view }: { view: PaymentWaitView }) {
+  switch (view.step) {
+    case 'approve':
+      return (
+        <StepList>
+          <li>Open your bank’s app on your phone.</li>
+          <li>Find the PayTo request from {brand.legalName}.</li>
+          <li>Approve it, then come back here. This page goes on by itself.</li>
+        </StepList>
+      )
+    case 'approved':
+      return <Text role="status">You have approved the payment. Your bank is moving the money now.</Text>
+    case 'cancelling':
+      return <Text role="status">Asking your bank to take the request back...</Text>
+  }
+}
+
+const FactList = chakra('dl', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: 'auto 1fr',
+    columnGap: '4',
+    rowGap: '1',
+    alignItems: 'baseline',
+    '& dt': { color: 'ink.muted' },
+    '& dd': { overflowWrap: 'anywhere' },
+    '& [data-strong]': {
+      fontFamily: 'heading',
+      fontWeight: 'bold',
+      fontSize: '2xl',
+      fontVariantNumeric: 'tabular-nums',
+    },
+  },
+})
+const StepList = chakra('ol', { base: { pl: '6', listStyle: 'decimal', display: 'grid', gap: '2', fontSize: 'lg' } })

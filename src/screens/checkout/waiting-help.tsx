@@ -1,0 +1,27 @@
+import { Box, Text } from '@chakra-ui/react'
+import { brand } from '#contract/brand.ts'
+import { Anchor } from '#src/ui/link.tsx'
+
+/** What to do when nothing comes, whom to ask, and where the sandbox bank is when it is on. */
+export function WaitingHelp({ sandboxBank }: { sandboxBank: string | null }) {
+  return (
+    <Box color="ink.muted" fontSize="sm">
+      <Text>
+        Nothing in your bank’s app? Check that it is up to date and that PayTo is on. If the time runs out we ask your
+        bank what happened before anything else, and your cart stays as it is.
+      </Text>
+      <Text mt="2">
+        Questions? Call <Anchor href={`tel:${brand.supportPhone.replaceAll(' ', '')}`}>{brand.supportPhone}</Anchor>.
+      </Text>
+      {sandboxBank && (
+        <Text mt="2">
+          This shop runs on a sandbox bank:{' '}
+          <Anchor href={sandboxBank} target="_blank" rel="noreferrer">
+            approve or decline it there
+          </Anchor>
+          .
+        </Text>
+      )}
+    </Box>
+  )
+}

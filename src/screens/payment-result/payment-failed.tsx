@@ -1,0 +1,35 @@
+import { Flex, Heading, Text } from '@chakra-ui/react'
+import { paths } from '#contract/paths.ts'
+import type { FailedView } from '#machines/payment-result/payment-result.connect.ts'
+import { Alert } from '#src/ui/alert.tsx'
+import { Button, ButtonLink } from '#src/ui/button.tsx'
+import { Panel } from '#src/ui/layout.tsx'
+import { Support } from './support.tsx'
+
+/** CHK-8, CHK-12: whether money moved comes first, then how it ended, then one next step. */
+export function PaymentFailed({ money, status, reason, next, problem, check }: FailedView) {
+  return (
+    <>
+      <Heading as="h1" size="2xl">
+        Payment {status}
+      </Heading>
+      <Panel display="flex" flexDirection="column" gap="2">
+        <Text fontSize="lg" fontWeight="semibold">
+          {money}
+        </Text>
+        {reason && <Text>{reason}</Text>}
+        <Text>{next} Your cart is as you left it.</Text>
+      </Panel>
+      {problem && <Alert tone="error">{problem}</Alert>}
+      <Flex wrap="wrap" gap="3">
+        <ButtonLink to={paths.checkout} size="lg">
+          Try again
+        </ButtonLink>
+        <Button size="lg" variant="quiet" onClick={check ?? undefined} busy={!check && 'Checking...'}>
+          Check again
+        </Button>
+      </Flex>
+      <Support />
+    </>
+  )
+}

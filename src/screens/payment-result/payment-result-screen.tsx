@@ -1,0 +1,83 @@
+import { Flex, Heading, Text } from '@chakra-ui/react'
+import { formatCents } from '#contract/money.ts'
+import { paths } from '#contract/paths.ts'
+import type { PaymentResultView } from '#machines/payment-result/payment-result.connect.ts'
+import { ButtonLink } from '#src/ui/button.tsx'
+import { EmptyState } from '#src/ui/empty-state.tsx'
+import { Content } from '#src/ui/layout.tsx'
+import { Loading } from '#src/ui/loading.tsx'
+import { Spinner } from '#src/ui/spinner.tsx'
+import { PaymentFailed } from './payment-failed.tsx'
+import { PaymentSucceeded } from './payment-succeeded.tsx'
+import { PaymentUndecided } from './payment-undecided.tsx'
+
+/** CHK-9, CHK-12, CHK-14: what became of a payment, as the server tells it. */
+export function PaymentResultScreen({ view }: { view: PaymentResultView }) {
+  return (
+    <Content py={{ base: '6', md: '10' }}>
+      <Flex direction="column" gap="5" maxW="720px" mx="auto">
+        <Result view={view} />
+      </Flex>
+    </Content>
+  )
+}
+
+function Result({ view }: { view: PaymentResultView }) {
+  switch (view.screen) {
+    case 'loading':
+      return (
+        <>
+          <Heading as="h1" size="2xl">
+            Your payment
+          </Heading>
+          <Loading label="Looking up your payment" />
+        </>
+      )
+    case 'none':
+      return <NoPayment />
+    case 'processing':
+      return <Processing totalCents={view.totalCents} />
+    case 'succeeded':
+      return <PaymentSucceeded {...view} />
+    case 'undecided':
+      return <PaymentUndecided {...view} />
+    case 'failed':
+      return <PaymentFailed {...view} />
+  }
+}
+
+/** CHK-14 */
+function NoPayment() {
+  return (
+    <EmptyState
+      scene="lost"
+      as="h1"
+      title="There is no recent payment"
+      text="Cards that you have bought are in your eVault, and what you chose is in your cart."
+    >
+      <ButtonLink to={paths.shop}>Continue Browsing</ButtonLink>
+      <ButtonLink to={paths.myPurchases} variant="quiet">
+        Go to your eVault
+      </ButtonLink>
+    </EmptyState>
+  )
+}
+
+/** CHK-9 */
+function Processing({ totalCents }: { totalCents: number | null }) {
+  return (
+    <>
+      <Heading as="h1" size="2xl">
+        Processing Payment
+      </Heading>
+      <Flex as="output" align="center" gap="4" fontSize="lg">
+        <Spinner />
+        {totalCents === null
+          ? 'Your bank is working on your payment.'
+          : `Your bank is working on your payment of ${formatCents(totalCents)}.`}
+      </Flex>
+      <Text>Please don’t refresh or close this tab. It goes on by itself as soon as your bank has decided.</Text>
+      <Text color="ink.muted">There is no need to pay again.</Text>
+    </>
+  )
+}

@@ -1,0 +1,76 @@
+import { Box, Flex, Heading, Text, chakra } from '@chakra-ui/react'
+import type { OrderItem } from '#contract/order.ts'
+import { paths } from '#contract/paths.ts'
+import type { PaymentResultView } from '#machines/payment-result/payment-result.connect.ts'
+import { ButtonLink } from '#src/ui/button.tsx'
+import { CardArt } from '#src/ui/card-art.tsx'
+import { Link } from '#src/ui/link.tsx'
+import { Money } from '#src/ui/price.tsx'
+import { Scene } from '#src/ui/scene.tsx'
+
+type Succeeded = Extract<PaymentResultView, { screen: 'succeeded' }>
+
+/** CHK-9: the cards just bought, as cards, and where to find them. */
+export function PaymentSucceeded({ totalCents, orderId, items }: Succeeded) {
+  return (
+    <>
+      <Box textAlign="center">
+        <Scene name="joy" />
+        <Heading as="h1" size="3xl" mt="4">
+          Payment Successful
+        </Heading>
+        {totalCents !== null && (
+          <Text fontSize="xl" mt="2">
+            <Money cents={totalCents} /> paid. Thank you!
+          </Text>
+        )}
+      </Box>
+      {items.length > 0 && (
+        <CardList aria-label="Cards you bought">
+          {items.map((item) => (
+            <BoughtCard key={item.cardId} item={item} />
+          ))}
+        </CardList>
+      )}
+      <Text textAlign="center">
+        Your cards are in your eVault now, and a message with them is on its way to your phone and e-mail.
+      </Text>
+      <Flex wrap="wrap" justify="center" gap="3">
+        <ButtonLink to={paths.myPurchases} size="lg">
+          See your cards
+        </ButtonLink>
+        <ButtonLink to={paths.shop} size="lg" variant="quiet">
+          Continue Browsing
+        </ButtonLink>
+      </Flex>
+      {orderId && (
+        <Text textAlign="center">
+          <Link to={paths.order(orderId)}>Order details</Link>
+        </Text>
+      )}
+    </>
+  )
+}
+
+function BoughtCard({ item }: { item: OrderItem }) {
+  return (
+    <li>
+      <CardArt imageUrl={item.image} alt="" eager />
+      <Text fontWeight="semibold" lineHeight="snug" mt="2">
+        {item.name}
+      </Text>
+      <Text fontSize="sm" color="ink.muted">
+        {item.quantity > 1 ? `${item.quantity} cards` : item.brand}
+      </Text>
+    </li>
+  )
+}
+
+const CardList = chakra('ul', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 200px), 260px))',
+    justifyContent: 'center',
+    gap: '6',
+  },
+})

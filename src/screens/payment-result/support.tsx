@@ -1,0 +1,14 @@
+import { Text } from '@chakra-ui/react'
+import { brand } from '#contract/brand.ts'
+import { Anchor } from '#src/ui/link.tsx'
+
+/** Somebody to ask about money. */
+export function Support() {
+  return (
+    <Text color="ink.muted" fontSize="sm">
+      Questions about a payment? Call{' '}
+      <Anchor href={`tel:${brand.supportPhone.replaceAll(' ', '')}`}>{brand.supportPhone}</Anchor> or write to{' '}
+      <Anchor href={`mailto:${brand.supportEmail}`}>{brand.supportEmail}</Anchor>.
+    </Text>
+  )
+}

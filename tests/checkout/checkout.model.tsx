@@ -1,0 +1,58 @@
+import { checkoutCases } from '#machines/checkout/checkout.cases.ts'
+import { connect } from '#machines/checkout/checkout.connect.ts'
+import { checkoutMachine } from '#machines/checkout/checkout.machine.ts'
+import { CheckoutScreen } from '#src/screens/checkout/checkout-screen.tsx'
+import { defineModel } from '#tests/support/model.ts'
+
+export const checkoutModel = defineModel({
+  machine: checkoutMachine,
+  cases: checkoutCases,
+  ports: { arrival: 'promise', placeOrder: 'promise', paymentWait: 'promise' },
+  delays: {},
+  screen: {
+    render: (snapshot, send) => <CheckoutScreen view={connect(snapshot, send)} />,
+    cause: {
+      // No control offers an account that is not held.
+      'method.choose': (driver, event) =>
+        event.method === 'account' ? driver.fromApplication(event) : driver.click('radio', /^PayID mobile/),
+      'order.place': (driver) => driver.click('button', /^Pay \$/),
+      'checkout.retry': (driver) => driver.click('button', /^(Refresh|Try again)$/),
+    },
+    see: {
+      arriving: async (driver) => {
+        await driver.see('heading', 'Checkout')
+        await driver.seeText('Loading your order')
+        await driver.notSee('button')
+      },
+      empty: async (driver) => {
+        await driver.see('heading', 'Your cart is empty')
+        await driver.seeLink('Go to Store', '/shop')
+      },
+      noMethod: async (driver) => {
+        await driver.see('alert')
+        await driver.seeText('No payment method found. Update your profile in the app and refresh this page.')
+        await driver.notSee('button', /^Pay/)
+      },
+      choosing: async (driver) => {
+        await driver.see('heading', 'Order Summary')
+        await driver.see('heading', 'Payment Method')
+        await driver.seeText('04******06')
+        await driver.seeEnabled('button', 'Pay $95.00')
+      },
+      paying: async (driver) => {
+        await driver.seeDisabled('button', 'Placing your order...')
+        await driver.seeDisabled('radio', /^PayID mobile/)
+        await driver.notSee('link', 'Change your cart')
+      },
+      awaiting: (driver) => driver.notSee('button'),
+      halted: async (driver) => {
+        await driver.see('alert')
+        await driver.seeEnabled('button', 'Try again')
+      },
+      left: async (driver) => {
+        await driver.seeText('Looking up your payment')
+        await driver.notSee('button')
+      },
+    },
+  },
+})

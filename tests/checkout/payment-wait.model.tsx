@@ -1,0 +1,38 @@
+import { paymentWaitCases } from '#machines/payment-wait/payment-wait.cases.ts'
+import { connect } from '#machines/payment-wait/payment-wait.connect.ts'
+import { paymentWaitMachine } from '#machines/payment-wait/payment-wait.machine.ts'
+import { CheckoutScreen } from '#src/screens/checkout/checkout-screen.tsx'
+import type { Driver } from '#tests/support/driver.ts'
+import { defineModel } from '#tests/support/model.ts'
+
+export const paymentWaitModel = defineModel({
+  machine: paymentWaitMachine,
+  cases: paymentWaitCases,
+  ports: { paymentStream: 'callback', countdown: 'callback', recallPayment: 'promise' },
+  emits: { paymentStream: ['stream.status', 'stream.lost'], countdown: ['time.left'] },
+  delays: { paymentWait: ({ deadline, now }) => Math.min(180_000, deadline - now) },
+  screen: {
+    render: (snapshot, send) => <CheckoutScreen view={{ screen: 'awaiting' }} waiting={connect(snapshot, send)} />,
+    cause: {
+      'payment.cancel': (driver) => driver.click('button', 'Cancel and choose another account'),
+    },
+    see: {
+      waiting: seeWait,
+      recalling: seeCancelling,
+      withdrawing: seeCancelling,
+      ended: seeWait,
+    },
+  },
+})
+
+async function seeWait(driver: Driver): Promise<void> {
+  await driver.see('heading', 'Waiting for payment confirmation...')
+  await driver.see('timer')
+  await driver.seeText('$95.00')
+}
+
+async function seeCancelling(driver: Driver): Promise<void> {
+  await seeWait(driver)
+  await driver.seeText('Asking your bank to take the request back...')
+  await driver.notSee('button')
+}

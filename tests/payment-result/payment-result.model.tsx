@@ -1,0 +1,53 @@
+import { paymentResultCases } from '#machines/payment-result/payment-result.cases.ts'
+import { connect } from '#machines/payment-result/payment-result.connect.ts'
+import { paymentResultMachine } from '#machines/payment-result/payment-result.machine.ts'
+import { PaymentResultScreen } from '#src/screens/payment-result/payment-result-screen.tsx'
+import type { Driver } from '#tests/support/driver.ts'
+import { defineModel } from '#tests/support/model.ts'
+
+export const paymentResultModel = defineModel({
+  machine: paymentResultMachine,
+  cases: paymentResultCases,
+  ports: { checkPayment: 'promise', paymentStream: 'callback', watchPage: 'callback' },
+  emits: { paymentStream: ['stream.status', 'stream.lost'], watchPage: ['page.shown'] },
+  delays: { askAgain: 5_000 },
+  screen: {
+    render: (snapshot, send) => <PaymentResultScreen view={connect(snapshot, send)} />,
+    cause: {
+      'payment.check': (driver) => driver.click('button', 'Check again'),
+      'payment.keepWaiting': (driver) => driver.click('button', 'Keep waiting'),
+    },
+    see: {
+      arriving: (driver) => driver.seeText('Looking up your payment'),
+      asking: (driver) => driver.notSee('button', 'Check again'),
+      none: (driver) => driver.see('heading', 'There is no recent payment'),
+      following: seeProcessing,
+      resting: seeProcessing,
+      undecided: async (driver) => {
+        await driver.seeText('We don’t know yet whether money has left your account.')
+        await driver.seeText(/^Please don’t pay again/)
+        await driver.seeEnabled('button', 'Keep waiting')
+        await driver.seeEnabled('button', 'Check again')
+        await driver.notSee('link', 'Try again')
+      },
+      failed: async (driver) => {
+        await driver.see('heading', /^Payment (Failed|Cancelled|Expired)$/)
+        await driver.seeText(/mone?y/i)
+        await driver.seeEnabled('button', 'Check again')
+      },
+      succeeded: async (driver) => {
+        await driver.see('heading', 'Payment Successful')
+        await driver.seeText('$95.00')
+        await driver.seeLink('See your cards', '/my-purchases')
+        await driver.seeLink('Continue Browsing', '/shop')
+      },
+      loggedOut: (driver) => driver.notSee('button'),
+      left: (driver) => driver.notSee('button'),
+    },
+  },
+})
+
+async function seeProcessing(driver: Driver): Promise<void> {
+  await driver.see('heading', 'Processing Payment')
+  await driver.seeText(/don’t refresh or close this tab/)
+}
