@@ -1,0 +1,180 @@
+import { createClient } from '#src/adapters/client.ts'
+
+interface Order {
+  session: string
+  items: string
+  intent: string
+  status: string
+}
+
+/** One request that reached the shop. */
+interface Asked {
+  method: string
+  path: string
+  body: unknown
+}
+
+/** What a test has the shop answer instead, to one path, once. */
+interface Instead {
+  path: RegExp
+  answer: () => Response | Promise<Response>
+}
+
+/** A small shop behind `fetch`: orders once a session id, starts once an order, streams what the bank says. */
+export class Shop {
+  readonly asked: Asked[] = []
+  readonly #orders: Order[] = []
+  readonly #streams = new Map<string, Set<ReadableStreamDefaultController<Uint8Array>>>()
+  #instead: Instead[] = []
+  lines = [{ cardId: 218, name: 'Kookaburra Coffee', brand: 'Kookaburra', price: 45, quantity: 1 }]
+  /** False: a server with the specification's calls only (API-14). */
+  hasOwnCalls = true
+
+  readonly client = createClient({
+    base: '/api',
+    readToken: () => localStorage.getItem('token'),
+    onSessionExpired: () => localStorage.removeItem('token'),
+    fetch: (input, init) => this.#fetch(String(input), init),
+  })
+
+  /** How often a path was asked with this method. */
+  count(method: string, path: RegExp): number {
+    return this.asked.filter((one) => one.method === method && path.test(one.path)).length
+  }
+
+  /** Body of the latest request to a path. */
+  bodyOf(path: RegExp): unknown {
+    return this.asked.findLast((one) => path.test(one.path) && one.body !== undefined)?.body
+  }
+
+  answerOnce(path: RegExp, answer: Instead['answer']): void {
+    this.#instead.push({ path, answer })
+  }
+
+  /** The bank's word on the latest order, told to everyone who listens. */
+  say(status: string): void {
+    const order = this.#orders.at(-1)
+    if (!order) throw new Error('Nothing was ordered.')
+    order.status = status
+    for (const stream of this.#streams.get(order.intent) ?? []) stream.enqueue(message(status))
+  }
+
+  /** The connection of every stream breaks. */
+  breakStreams(): void {
+    for (const stream of [...this.#streams.values()].flatMap((set) => [...set])) stream.error(new Error('gone'))
+    this.#streams.clear()
+  }
+
+  get openStreams(): number {
+    return [...this.#streams.values()].reduce((sum, set) => sum + set.size, 0)
+  }
+
+  async #fetch(url: string, init: RequestInit = {}): Promise<Response> {
+    const method = init.method ?? 'GET'
+    const path = url.replace('/api/Customer', '')
+    const body: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : undefined
+    this.asked.push({ method, path, body })
+    const instead = this.#instead.find((one) => one.path.test(path))
+    if (instead) {
+      this.#instead = this.#instead.filter((one) => one !== instead)
+      return instead.answer()
+    }
+    return this.#answer(`${method} ${path}`, body, init.signal ?? undefined)
+  }
+
+  #answer(call: string, body: unknown, signal: AbortSignal | undefined): Response {
+    const [, intent = ''] = /^[A-Z]+ \/Payment(?:s|Events)\/([^/]+)/.exec(call) ?? []
+    const order = this.#orders.find((one) => one.intent === intent)
+    if (call === 'GET /Carts') return ok({ cart: { cartItems: this.lines.map(cartItem) } })
+    if (call === 'GET /PaymentMethods') return ok({ paymentMethod: contacts })
+    if (call === 'POST /Orders') return this.#place(body as { checkoutSessionId: string; items: object[] })
+    if (!order) return failed(404, 'No such payment.')
+    if (call.endsWith('/Start')) {
+      if (order.status === 'NewRequest') order.status = 'InProgress'
+      return ok({ payment: { paymentStatus: order.status, expiresAt: '2026-11-20T01:03:00Z' } })
+    }
+    if (call.startsWith('GET /PaymentEvents')) return this.#open(order, signal)
+    if (!this.hasOwnCalls) return new Response('Cannot', { status: 404 })
+    if (call.endsWith('/Recall')) order.status = 'Cancelled'
+    return ok({ payment: this.#payment(order) })
+  }
+
+  #place({ checkoutSessionId, items }: { checkoutSessionId: string; items: object[] }): Response {
+    const wanted = JSON.stringify(items)
+    const placed = this.#orders.find(({ session }) => session === checkoutSessionId)
+    if (placed && placed.items !== wanted) {
+      return failed(409, 'Already ordered.', { reason: 'otherItems', paymentIntentId: placed.intent })
+    }
+    const order = placed ?? this.#add({ session: checkoutSessionId, items: wanted })
+    const id = String(this.#orders.indexOf(order) + 1)
+    const total = this.lines.reduce((sum, { price, quantity }) => sum + price * quantity, 0)
+    const answer = {
+      order: { id, total, items: this.lines.map(orderItem), paymentIntent: { paymentIntentId: order.intent } },
+    }
+    return json(200, { success: true, ...answer, data: answer })
+  }
+
+  #add(order: Pick<Order, 'session' | 'items'>): Order {
+    const intent = `00000000-0000-4000-8000-00000000000${this.#orders.length + 1}`
+    const added = { ...order, intent, status: 'NewRequest' }
+    this.#orders.push(added)
+    return added
+  }
+
+  #open({ intent, status }: Order, signal: AbortSignal | undefined): Response {
+    const streams = this.#streams.get(intent) ?? new Set()
+    this.#streams.set(intent, streams)
+    const body = new ReadableStream<Uint8Array>({
+      start(controller) {
+        streams.add(controller)
+        signal?.addEventListener('abort', () => {
+          if (streams.delete(controller)) controller.error(new DOMException('Aborted', 'AbortError'))
+        })
+        controller.enqueue(message(status))
+      },
+    })
+    return new Response(body, { status: 200, headers: { 'content-type': 'text/event-stream' } })
+  }
+
+  #payment({ intent, status }: Order) {
+    return {
+      paymentIntentId: intent,
+      paymentStatus: status,
+      expiresAt: '2026-11-20T01:03:00Z',
+      orderId: '1',
+      total: 45,
+      createdAt: '2026-11-20T01:00:00Z',
+      items: this.lines.map(orderItem),
+      money: 'none',
+      reason: null,
+    }
+  }
+}
+
+const contacts = { email: null, phone: '0491570006', bsb: null, accountNumber: null, accountLast4Digit: null }
+
+function cartItem({ cardId, ...line }: Shop['lines'][number]) {
+  return { ...line, card: { cardId } }
+}
+
+function orderItem(line: Shop['lines'][number]) {
+  return { ...line, image: null }
+}
+
+function message(status: string): Uint8Array {
+  const data = { data: { payment: { paymentStatus: status } } }
+  return new TextEncoder().encode(`data: ${JSON.stringify(data)}\n\n`)
+}
+
+function ok(data: unknown): Response {
+  return json(200, { success: true, data })
+}
+
+/** A refusal in the API's envelope. */
+export function failed(status: number, text: string, data?: unknown): Response {
+  return json(status, { success: false, message: text, data })
+}
+
+function json(status: number, body: unknown): Response {
+  return new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } })
+}

@@ -1,0 +1,233 @@
+// @vitest-environment jsdom
+import { ChakraProvider } from '@chakra-ui/react'
+import { cleanup, render, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { useMachine } from '@xstate/react'
+import { StrictMode, useState } from 'react'
+import { MemoryRouter } from 'react-router-dom'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import checkoutPage from '#src/routes/checkout.route.tsx'
+import type { Store } from '#src/store.tsx'
+import { system } from '#src/theme/system.ts'
+import { computedStyle } from '#tests/support/computed-style.ts'
+import { Shop, failed } from './checkout.shop.ts'
+
+window.getComputedStyle = computedStyle
+const patience = { timeout: 5_000 }
+const orders = /^\/Orders$/
+const starts = /\/Start$/
+
+beforeEach(() => {
+  localStorage.setItem('token', 'a-token')
+})
+afterEach(() => {
+  cleanup()
+  localStorage.clear()
+})
+
+test('CHK-3 CHK-5 CHK-8 CHK-11 two quick presses of Pay in strict mode order once, start once, and wait', async () => {
+  const shop = new Shop()
+  const tab = openTab(shop)
+  await tab.choose()
+  const pay = await tab.screen.findByRole('button', { name: 'Pay $45.00' })
+  await userEvent.dblClick(pay)
+  await tab.screen.findByRole('heading', { name: 'Waiting for payment confirmation...' }, patience)
+
+  expect([shop.count('POST', orders), shop.count('POST', starts)]).toEqual([1, 1])
+  expect(shop.bodyOf(orders)).toMatchObject({
+    checkoutSessionId: kept().checkoutSessionId,
+    paymentMethod: 'payto',
+    items: [{ cardId: 218, quantity: 1, purchaseAmount: null }],
+    deviceMetaData: { platform: 'web' },
+  })
+  expect(shop.bodyOf(starts)).toEqual({
+    identificationType: 'phone',
+    phone: '0491570006',
+    email: null,
+    bsb: null,
+    accountNumber: null,
+  })
+  await expect.poll(() => shop.openStreams).toBe(1)
+  shop.say('Paid')
+  await expect.poll(() => tab.goTo.mock.lastCall?.[0]).toBe(`/order-success?intent=${kept().intentId}`)
+  expect(shop.openStreams).toBe(0)
+})
+
+test('CHK-13 a reload in the middle of the wait goes on with the same deadline and posts nothing', async () => {
+  const shop = new Shop()
+  const before = await waiting(shop)
+  const { deadline } = kept()
+  before.close()
+  expect(shop.openStreams).toBe(0)
+
+  const after = openTab(shop)
+  await after.screen.findByRole('heading', { name: 'Waiting for payment confirmation...' }, patience)
+  expect([shop.count('POST', orders), shop.count('POST', starts)]).toEqual([1, 1])
+  expect(kept().deadline).toBe(deadline)
+  await expect.poll(() => shop.openStreams).toBe(1)
+  shop.say('Failed')
+  await expect.poll(() => after.goTo.mock.lastCall?.[0]).toBe(`/payment-failed?intent=${kept().intentId}`)
+})
+
+test('CHK-11 two tabs that press Pay at once make one order under one name', async () => {
+  const shop = new Shop()
+  const [one, other] = [openTab(shop), openTab(shop)]
+  for (const tab of [one, other]) await tab.choose()
+  await Promise.all([one.pay(), other.pay()])
+  for (const { screen } of [one, other]) {
+    await screen.findByRole('heading', { name: 'Waiting for payment confirmation...' }, patience)
+  }
+  const names = shop.asked
+    .filter(({ path, method }) => orders.test(path) && method === 'POST')
+    .map(({ body }) => (body as { checkoutSessionId: string }).checkoutSessionId)
+  expect(new Set(names)).toEqual(new Set([kept().checkoutSessionId]))
+})
+
+test('CHK-11 a tab that comes later follows the payment of the first and posts nothing', async () => {
+  const shop = new Shop()
+  const later = openTab(shop)
+  await later.choose()
+  await waiting(shop)
+  await later.pay()
+  await later.screen.findByRole('heading', { name: 'Waiting for payment confirmation...' }, patience)
+  expect([shop.count('POST', orders), shop.count('POST', starts)]).toEqual([1, 1])
+})
+
+test('CHK-4 CHK-11 an order whose answer is lost is asked for again under the same name', async () => {
+  const shop = new Shop()
+  shop.answerOnce(orders, () => Promise.reject(new TypeError('network')))
+  const tab = openTab(shop)
+  await tab.choose()
+  await tab.pay()
+  expect((await tab.screen.findByRole('alert', {}, patience)).textContent).toContain('Request failed')
+  const { checkoutSessionId } = kept()
+  await tab.pay()
+  await tab.screen.findByRole('heading', { name: 'Waiting for payment confirmation...' }, patience)
+  expect(shop.bodyOf(orders)).toMatchObject({ checkoutSessionId })
+})
+
+test('CHK-5 CHK-11 a Start whose answer is lost is found by asking, and not posted again', async () => {
+  const shop = new Shop()
+  const tab = openTab(shop)
+  await tab.choose()
+  shop.answerOnce(starts, () => {
+    shop.say('InProgress')
+    return failed(502, 'Bad gateway')
+  })
+  await tab.pay()
+  await tab.screen.findByRole('heading', { name: 'Waiting for payment confirmation...' }, patience)
+  expect([shop.count('POST', orders), shop.count('POST', starts)]).toEqual([1, 1])
+})
+
+test('CHK-4 CHK-5 a refused Start shows the message of the server, the order and the cart intact', async () => {
+  const shop = new Shop()
+  const tab = openTab(shop)
+  await tab.choose()
+  shop.answerOnce(starts, () => failed(400, 'There is no such account to pay from.'))
+  await tab.pay()
+  const alert = await tab.screen.findByRole('alert', {}, patience)
+  expect(alert.textContent).toContain('There is no such account to pay from.')
+  expect(tab.screen.getByRole('heading', { name: 'Order Summary' })).toBeTruthy()
+  expect(kept().deadline).toBeNull()
+})
+
+test('API-8 a cart that changed since closes the old order and takes a new name', async () => {
+  const shop = new Shop()
+  const tab = openTab(shop)
+  await tab.choose()
+  shop.answerOnce(starts, () => failed(400, 'Not now.'))
+  await tab.pay()
+  await tab.screen.findByRole('alert', {}, patience)
+  const old = kept().checkoutSessionId
+  tab.close()
+  shop.lines = [{ ...shop.lines[0]!, quantity: 2 }]
+
+  const again = openTab(shop)
+  await again.choose()
+  await again.pay()
+  await again.screen.findByRole('heading', { name: 'Waiting for payment confirmation...' }, patience)
+  expect(shop.count('POST', /\/Recall$/)).toBe(1)
+  expect(kept().checkoutSessionId).not.toBe(old)
+})
+
+test('CHK-15 a price that changed is shown and asked about before Start', async () => {
+  const shop = new Shop()
+  const tab = openTab(shop)
+  await tab.choose()
+  shop.lines = [{ ...shop.lines[0]!, price: 47 }]
+  await tab.pay()
+  await tab.screen.findByText('The price was $45.00 and is now $47.00.', {}, patience)
+  expect(shop.count('POST', starts)).toBe(0)
+  await userEvent.click(tab.screen.getByRole('button', { name: 'Pay $47.00' }))
+  await tab.screen.findByText('$47.00', {}, patience)
+  expect(shop.count('POST', starts)).toBe(1)
+})
+
+test('CHK-7 CHK-12 a stream that breaks is Expired and is not opened again', async () => {
+  const shop = new Shop()
+  const tab = await waiting(shop)
+  await expect.poll(() => shop.openStreams).toBe(1)
+  shop.breakStreams()
+  await expect.poll(() => tab.goTo.mock.lastCall?.[0]).toBe(`/payment-failed?intent=${kept().intentId}`)
+  expect(shop.count('GET', /PaymentEvents/)).toBe(1)
+})
+
+test('API-14 CHK-13 a server without our own calls resumes from the first word of the stream', async () => {
+  const shop = new Shop()
+  shop.hasOwnCalls = false
+  ;(await waiting(shop)).close()
+  const after = openTab(shop)
+  await after.screen.findByRole('heading', { name: 'Waiting for payment confirmation...' }, patience)
+  expect(shop.count('POST', starts)).toBe(1)
+})
+
+test('AUTH-5 without a token login is asked for, the address is kept and no call is made', async () => {
+  localStorage.removeItem('token')
+  const shop = new Shop()
+  const tab = openTab(shop)
+  await userEvent.click(await tab.screen.findByRole('button', { name: 'Log in' }, patience))
+  expect(shop.asked).toEqual([])
+  expect(localStorage.getItem('redirectAfterLogin')).toBe(location.pathname + location.search)
+  expect(tab.goTo).toHaveBeenCalledWith('/login')
+})
+
+function kept(): { checkoutSessionId: string; intentId: string; deadline: number | null } {
+  return JSON.parse(localStorage.getItem('checkout') ?? '{}')
+}
+
+async function waiting(shop: Shop) {
+  const tab = openTab(shop)
+  await tab.choose()
+  await tab.pay()
+  await tab.screen.findByRole('heading', { name: 'Waiting for payment confirmation...' }, patience)
+  return tab
+}
+
+/** Checkout as the browser runs it, in strict mode; tabs share this browser's storage. */
+function openTab(shop: Shop) {
+  const goTo = vi.fn<Store['goTo']>()
+  const settings = { apiBase: '/api', imageBase: '', environment: 'test', sandboxBank: null }
+  const store = { client: shop.client, goTo, settings } as unknown as Store
+  function Tab() {
+    const [machine] = useState(() => checkoutPage.wire(store))
+    const [snapshot, send] = useMachine(machine)
+    return <checkoutPage.Screen snapshot={snapshot as never} send={send as never} store={store} />
+  }
+  const { container, unmount } = render(
+    <StrictMode>
+      <ChakraProvider value={system}>
+        <MemoryRouter>
+          <Tab />
+        </MemoryRouter>
+      </ChakraProvider>
+    </StrictMode>,
+  )
+  const screen = within(container)
+  return {
+    screen,
+    goTo,
+    close: unmount,
+    choose: async () => userEvent.click(await screen.findByRole('radio', { name: /04\*+06/ }, patience)),
+    pay: async () => userEvent.click(await screen.findByRole('button', { name: /^Pay \$/ }, patience)),
+  }
+}
