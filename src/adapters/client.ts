@@ -72,7 +72,7 @@ export function createClient(options: ClientOptions) {
       credentials: 'omit',
       retry: 0,
       ignoreResponseError: true,
-      parseResponse: (text: string) => JSON.parse(text, reviver) as unknown,
+      parseResponse: (text: string) => parsed(text, reviver),
       ...(query && { query }),
       ...(body !== undefined && { body }),
       ...(signal && { signal }),
@@ -92,6 +92,15 @@ function read<Name extends EndpointName>(name: Name, reply: { status: number; _d
   if (failure.success) return failed(reply?.status ?? 0, failure.data.message, failure.data.field, failure.data.data)
   console.error('Request failed', name, reply?.status ?? 'no answer')
   return failed(reply?.status ?? 0, 'Request failed')
+}
+
+/** `undefined` for what is no JSON: the HTTP status still tells something. */
+function parsed(text: string, reviver: Parts['reviver']): unknown {
+  try {
+    return JSON.parse(text, reviver) as unknown
+  } catch {
+    return undefined
+  }
 }
 
 function failed(status: number, message: string, field?: string, data?: unknown) {

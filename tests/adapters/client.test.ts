@@ -64,6 +64,12 @@ test('AUTH-7 no answer, an unparseable or a malformed one is Request failed and 
   expect(log).toHaveBeenCalledTimes(3)
 })
 
+test('AUTH-7 API-14 an unparseable answer keeps its HTTP status', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  const { client } = clientFetching(async () => new Response('Cannot GET', { status: 404 }))
+  expect(await client.request('login', { body: credentials })).toMatchObject({ success: false, status: 404 })
+})
+
 test('AUTH-7 a parseable answer keeps its message whatever its status; call rejects with it', async () => {
   const { client } = clientAnswering(409, { success: false, message: 'Sold out', field: 'items.0' })
   const failure = await client.call('login', { body: credentials }).catch((error: unknown) => error)
