@@ -15,7 +15,7 @@ run('format', ['oxfmt', '--check'])
 run('lint', ['oxlint', '--deny-warnings'])
 run('types', ['tsc', '-b'])
 run('dead code', ['knip'])
-for (const project of ['unit', 'api-pglite', 'api-postgres']) vitest(project)
+for (const project of ['unit', 'api-pglite', 'api-postgres', 'process']) vitest(project)
 if (!process.argv.includes('--no-browser')) await browser()
 conclude()
 

@@ -5,10 +5,12 @@ import { artFiles } from './art.ts'
 import { buildCatalogue } from './catalogue/catalogue.ts'
 import { type Database, openDatabase } from './db/database.ts'
 import { migrate } from './db/migrate.ts'
-import { seedDemoAccounts } from './demo-accounts.ts'
+import { retireDemoAccounts, seedDemoAccounts } from './demo-accounts.ts'
+import { loadGateway } from './gateway.ts'
 import { createLoginLimit } from './login-limit.ts'
 import type { FrontEnd } from './pages/build.ts'
 import { servePages } from './pages/pages.ts'
+import { paymentPart } from './payment-part.ts'
 import { seedCatalogue } from './seed.ts'
 import type { Settings } from './settings.ts'
 import { SetupProblem } from './setup-problem.ts'
@@ -29,16 +31,18 @@ const hour = 60 * minute
 /** Opens the whole store in this process: data, catalogue, API, bank and pages; `before` are parts asked first. */
 export async function openStore(settings: Settings, frontEnd: FrontEnd, before: Part[] = []): Promise<StoreServer> {
   await refuseTakenPort(settings)
+  const openGateway = await loadGateway(settings.gatewayModule)
   const { databaseUrl, dataDir } = settings
   const db = await openDatabase(databaseUrl ? { databaseUrl } : { dataDir })
   try {
     await migrate(db)
     await seedCatalogue(db, buildCatalogue())
-    await seedDemoAccounts(db)
+    await (openGateway ? retireDemoAccounts(db) : seedDemoAccounts(db))
     const origin = settings.publicOrigin || `http://localhost:${settings.port}`
-    const app = await assemble({ settings, frontEnd, before, db, origin })
+    const app = await assemble({ settings, frontEnd, before, db, openGateway, origin })
     await listen(app, settings)
-    return { origin, sandboxBank: null, close: () => close(app, db) }
+    const sandboxBank = openGateway ? null : `${origin}/sandbox/bank`
+    return { origin, sandboxBank, close: () => close(app, db) }
   } catch (error) {
     await db.close()
     throw error
@@ -50,15 +54,24 @@ interface Means {
   frontEnd: FrontEnd
   before: Part[]
   db: Database
+  openGateway: Awaited<ReturnType<typeof loadGateway>>
   origin: string
 }
 
-async function assemble({ settings, frontEnd, before, db, origin }: Means): Promise<FastifyInstance> {
+async function assemble({ settings, frontEnd, before, db, openGateway, origin }: Means): Promise<FastifyInstance> {
   const { apiBase, imageBase, environment, corsOrigins, trustedProxies } = settings
+  const payments = paymentPart({
+    db,
+    openGateway,
+    windowMs: settings.paymentWindowMs,
+    lapseMs: settings.orderLapseMs,
+    heartbeatMs: 15_000,
+    reconcileMs: minute,
+  })
   const pages = {
     frontEnd,
     origin,
-    settings: { apiBase, imageBase, environment, sandboxBank: null },
+    settings: { apiBase, imageBase, environment, sandboxBank: openGateway ? null : '/sandbox/bank' },
   }
   return buildApp({
     db,
@@ -73,7 +86,7 @@ async function assemble({ settings, frontEnd, before, db, origin }: Means): Prom
       clock: Date.now,
     }),
     log: { level: settings.logLevel },
-    parts: [...before, artFiles, (app) => servePages(app, pages)],
+    parts: [...before, payments, artFiles, (app) => servePages(app, pages)],
   })
 }
 

@@ -1,0 +1,50 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { createServer } from 'node:net'
+import { root } from '../../scripts/prepare.mjs'
+
+/** What is left of a command that ended. */
+export interface Ended {
+  code: number | null
+  output: string
+}
+
+/** A command that runs: what it printed so far, and its end. */
+export interface Running {
+  child: ChildProcess
+  output: () => string
+  ended: Promise<Ended>
+}
+
+/** Starts a built command as `npm start` and its kin do. */
+export function startCommand(args: string[], settings: Record<string, string>): Running {
+  const env = { PATH: process.env['PATH'], HOME: process.env['HOME'], ...settings }
+  const child = spawn(process.execPath, ['scripts/run.mjs', ...args], { cwd: root, env })
+  let output = ''
+  child.stdout.on('data', (text: Buffer) => (output += String(text)))
+  child.stderr.on('data', (text: Buffer) => (output += String(text)))
+  const ended = new Promise<Ended>((resolve) => child.once('close', (code) => resolve({ code, output })))
+  return { child, output: () => output, ended }
+}
+
+/** Starts a store and waits until it can sell. */
+export async function startStore(settings: Record<string, string>): Promise<Running> {
+  const store = startCommand(['main'], settings)
+  let over: Ended | undefined
+  void store.ended.then((ended) => (over = ended))
+  for (;;) {
+    if (over) throw new Error(`The store ended:\n${(over as Ended).output}`)
+    const health = await fetch(`http://localhost:${settings['PORT']}/healthz`).catch(() => undefined)
+    if (health?.status === 200) return store
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+}
+
+export function freePort(): Promise<string> {
+  return new Promise((resolve) => {
+    const probe = createServer()
+    probe.listen(0, () => {
+      const address = probe.address()
+      probe.close(() => resolve(String(typeof address === 'object' && address ? address.port : 0)))
+    })
+  })
+}
