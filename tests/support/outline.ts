@@ -1,38 +1,52 @@
-import { getRoles, isInaccessible } from '@testing-library/react'
+import { getRoles } from '@testing-library/react'
 import { computeAccessibleName } from 'dom-accessibility-api'
 
 /** What a screen reader would find in an element, one line each, without class names or generated ids. */
-export function outlineOf(root: HTMLElement): string[] {
-  const roles = new Map<Element, string>()
-  for (const [role, elements] of Object.entries(getRoles(root))) {
-    for (const element of elements) if (!silent.has(role)) roles.set(element, role)
-  }
-  return linesOf(root, roles, '')
+export function outlineOf(root: Element, indent = ''): string[] {
+  return [...root.childNodes].flatMap((node) => {
+    if (node instanceof Text) return textLine(node, indent)
+    if (!(node instanceof HTMLElement || node instanceof SVGElement)) return []
+    if (skipped.has(node.tagName) || isHidden(node)) return []
+    const role = roleOf(node)
+    if (role === null) return outlineOf(node, indent)
+    const line = `${indent}${[role, nameOf(node), ...statesOf(node)].filter(Boolean).join(' ')}`
+    if (leaves.has(role)) return [line]
+    const inner = outlineOf(node, `${indent}  `)
+    return [line, ...(role === 'heading' ? inner.filter((text) => !isText(text)) : inner)]
+  })
 }
 
 /** Roles that say nothing by themselves. */
 const silent = new Set(['generic', 'presentation', 'none', 'paragraph', 'document', 'strong', 'emphasis', 'time'])
 /** Roles whose content is their name, so that their line says it all. */
-const named = new Set(['button', 'link', 'heading', 'option', 'tab', 'menuitem', 'menuitemradio', 'radio', 'checkbox'])
+const leaves = new Set(['button', 'link', 'option', 'tab', 'menuitem', 'menuitemradio', 'radio', 'checkbox'])
 const skipped = new Set(['SCRIPT', 'STYLE', 'TEMPLATE', 'OPTION'])
 
-function linesOf(element: Element, roles: Map<Element, string>, indent: string): string[] {
-  return [...element.childNodes].flatMap((node) => {
-    if (node instanceof Text) return textLine(node, indent)
-    if (!(node instanceof HTMLElement || node instanceof SVGElement)) return []
-    if (skipped.has(node.tagName) || isInaccessible(node)) return []
-    const role = roles.get(node) ?? (node.matches('input[type=password]') ? 'password' : undefined)
-    if (role === undefined) return linesOf(node, roles, indent)
-    const line = `${indent}${[role, nameOf(node), ...statesOf(node)].filter(Boolean).join(' ')}`
-    return named.has(role) && role !== 'heading'
-      ? [line]
-      : [line, ...headless(role, linesOf(node, roles, `${indent}  `))]
-  })
+/** Elements of one tag with the same attributes have one role; asking for each anew would take most of a walk. */
+const rolesKnown = new Map<string, string | null>()
+const telling = new Set(['role', 'type', 'scope', 'multiple', 'size', 'alt'])
+
+function roleOf(element: Element): string | null {
+  if (element.matches('input[type=password]')) return 'password'
+  const attributes = [...element.attributes].map(({ name, value }) => (telling.has(name) ? `${name}=${value}` : name))
+  const kind = [element.tagName, ...attributes].join(' ')
+  const known = rolesKnown.get(kind)
+  if (known !== undefined) return known
+  const alone = document.createElement('div')
+  alone.append(element.cloneNode(false))
+  const role = Object.keys(getRoles(alone)).findLast((name) => !silent.has(name)) ?? null
+  rolesKnown.set(kind, role)
+  return role
+}
+
+function isHidden(element: Element): boolean {
+  const { display, visibility } = getComputedStyle(element)
+  return element.getAttribute('aria-hidden') === 'true' || display === 'none' || visibility === 'hidden'
 }
 
 /** A heading's text is its name; what else it holds (a link) is shown. */
-function headless(role: string, lines: string[]): string[] {
-  return role === 'heading' ? lines.filter((line) => !line.trimStart().startsWith('"')) : lines
+function isText(line: string): boolean {
+  return line.trimStart().startsWith('"')
 }
 
 /** React splits one sentence into neighbouring texts; the first speaks for them. */

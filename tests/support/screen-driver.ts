@@ -3,26 +3,31 @@ import userEvent from '@testing-library/user-event'
 import { expect } from 'vitest'
 import { ControlUnavailable, type Driver, type Name, type Role, type Surroundings } from './driver.ts'
 
-/** How long a gesture waits for its control, and a look for what is to be seen, in milliseconds. */
-const patience = { gesture: 100, look: 1000 }
+/** How long a look waits for what is to be seen, in milliseconds. */
+const lookPatience = 1000
+/** How long a gesture waits for a control that comes a moment later, as in a menu that opens. */
+const gesturePatience = 100
 
 /** Drives what testing-library rendered: gestures by user-event, looks by the accessibility tree. */
-export function screenDriver(surroundings: Surroundings): Driver {
+export function screenDriver(surroundings: Surroundings, patience = gesturePatience): Driver {
   const user = userEvent.setup({ delay: null })
+  const atRole = (role: Role, name: Name | undefined, make: Gesture) =>
+    gesture(() => screen.queryAllByRole(role, optionsOf(name)), said(role, name), patience, make)
+  const atLabel = (label: Name, make: Gesture) =>
+    gesture(() => screen.queryAllByLabelText(label), said('field', label), patience, make)
 
   return {
     ...acted(surroundings),
-    click: (role, name) => gesture(byRole(role, name), said(role, name), (control) => user.click(control)),
-    hover: (role, name) => gesture(byRole(role, name), said(role, name), (control) => user.hover(control)),
-    focus: (role, name) => gesture(byRole(role, name), said(role, name), async (control) => act(() => control.focus())),
+    click: (role, name) => atRole(role, name, (control) => user.click(control)),
+    hover: (role, name) => atRole(role, name, (control) => user.hover(control)),
+    focus: (role, name) => atRole(role, name, async (control) => act(() => control.focus())),
     fill: (label, text) =>
-      gesture(byLabel(label), `the field ${String(label)}`, async (field) => {
+      atLabel(label, async (field) => {
         await act(async () => field.focus())
         ;(field as HTMLInputElement).select()
         await (text === '' ? user.clear(field) : user.paste(text))
       }),
-    choose: (label, option) =>
-      gesture(byLabel(label), `the field ${String(label)}`, (field) => user.selectOptions(field, option)),
+    choose: (label, option) => atLabel(label, (field) => user.selectOptions(field, option)),
     press: (key) => user.keyboard(`{${key}}`),
 
     see: (role, name) => look(() => byRole(role, name)()),
@@ -51,16 +56,26 @@ export function acted(surroundings: Surroundings): Surroundings {
   }
 }
 
-async function gesture(find: () => HTMLElement, what: string, make: (control: HTMLElement) => Promise<unknown>) {
-  const control = await waitFor(find, { timeout: patience.gesture }).catch(() => {
-    throw new ControlUnavailable(`${what} is not there.`)
-  })
-  if (isDisabled(control)) throw new ControlUnavailable(`${what} is disabled.`)
+type Gesture = (control: HTMLElement) => Promise<unknown>
+
+async function gesture(find: () => HTMLElement[], what: string, patience: number, make: Gesture): Promise<void> {
+  const controls = await found(find, patience)
+  const [control] = controls
+  if (control === undefined) throw new ControlUnavailable(`${what} is not there.`)
+  if (controls.every(isDisabled)) throw new ControlUnavailable(`${what} is disabled.`)
+  if (controls.length > 1) throw new Error(`There are ${controls.length} of ${what}: say which.`)
   await make(control)
 }
 
+async function found(find: () => HTMLElement[], patience: number): Promise<HTMLElement[]> {
+  const controls = find()
+  if (controls.length > 0 || patience === 0) return controls
+  const there = () => expect(find()).not.toEqual([])
+  return waitFor(there, { timeout: patience }).then(find, find)
+}
+
 async function look(check: () => unknown): Promise<void> {
-  await waitFor(check, { timeout: patience.look })
+  await waitFor(check, { timeout: lookPatience })
 }
 
 function isDisabled(control: HTMLElement): boolean {

@@ -34,7 +34,9 @@ async function openScreen(model: Model, input: unknown, taken: (transition: stri
   const standIns = standInsFor(model, taken)
   const clock = new SimulatedClock()
   const actor = mount(screen, standIns, { input, clock })
-  const driver = screenDriver(surroundingsOf(standIns, clock, actor))
+  const surroundings = surroundingsOf(standIns, clock, actor)
+  const driver = screenDriver(surroundings)
+  const hasty = screenDriver(surroundings, 0)
   const cause = ({ event }: Happening) => {
     const make = screen.cause[event.type]
     if (!make) throw new Error(`${model.machine.id}: say in the model's cause how ${event.type} is made to happen.`)
@@ -44,7 +46,7 @@ async function openScreen(model: Model, input: unknown, taken: (transition: stri
   return {
     surroundings: driver,
     cause,
-    tryIgnored: (happening, otherPayloadTaken) => tryIgnored(happening, otherPayloadTaken, driver, screen),
+    tryIgnored: (happening, otherPayloadTaken) => tryIgnored(happening, otherPayloadTaken, hasty, screen),
     snapshot: () => actor.getSnapshot(),
     takeEffects: () => withoutStrictRestart(standIns.takeEffects()),
     look: async () => {
