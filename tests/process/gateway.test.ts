@@ -1,0 +1,55 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { callStore, logIn } from './calls.ts'
+import { type Running, freePort, startCommand, startStore } from './command.ts'
+
+const gateway = `export default () => ({
+  createAgreement: async () => ({ state: 'open', reason: null, debit: null, refund: null }),
+  recallAgreement: async () => ({ state: 'recalled', reason: null, debit: null, refund: null }),
+  refund: async () => ({ state: 'settled', reason: null, debit: null, refund: null }),
+  report: async () => ({ state: 'open', reason: null, debit: null, refund: null }),
+  ledger: async () => [],
+})`
+
+let folder: string
+let settings: { PORT: string; DATA_DIR: string }
+let store: Running | undefined
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'wattle-gateway-'))
+  settings = { PORT: await freePort(), DATA_DIR: join(folder, 'data') }
+  await writeFile(join(folder, 'bank.mjs'), gateway)
+  await writeFile(join(folder, 'empty.mjs'), '')
+})
+afterAll(async () => {
+  store?.child.kill('SIGKILL')
+  await store?.ended
+  await rm(folder, { recursive: true, force: true })
+})
+
+test('with a real gateway the sandbox bank and the demo accounts are gone', async () => {
+  const sandbox = `http://localhost:${settings.PORT}/sandbox/bank`
+  store = await startStore(settings)
+  expect((await fetch(sandbox)).status).toBe(200)
+  const token = await logIn(settings.PORT, '0491 570 006', 'Wattle@2026')
+  store.child.kill('SIGTERM')
+  await store.ended
+
+  store = await startStore({ ...settings, GATEWAY_MODULE: join(folder, 'bank.mjs') })
+  expect(store.output()).not.toMatch(/Demo accounts|Sandbox bank|Wattle@2026/)
+  expect((await fetch(sandbox)).status).toBe(404)
+  expect(await logIn(settings.PORT, '0491 570 006', 'Wattle@2026')).toBeUndefined()
+  expect((await callStore(settings.PORT, 'GET', '/Vault', { token })).status).toBe(401)
+})
+
+test.each([
+  ['nowhere.mjs', /^GATEWAY_MODULE \S+nowhere\.mjs cannot be loaded .*: correct it\.$/],
+  ['empty.mjs', /^GATEWAY_MODULE \S+empty\.mjs must export a function that opens a gateway as its default\.$/],
+])('a gateway module that is none, %s, is refused with a sentence', async (file, sentence) => {
+  const GATEWAY_MODULE = join(folder, file)
+  const { code, output } = await startCommand(['main'], { PORT: await freePort(), GATEWAY_MODULE }).ended
+  expect(code).toBe(1)
+  expect(output.trim()).toMatch(sentence)
+})
