@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import { expect } from 'vitest'
+import { expect, vi } from 'vitest'
 import type { NewOrder, StartPayment } from '#contract/order.ts'
 import type { PaymentStatus } from '#contract/payment-status.ts'
 import type { OutcomeName } from '#server/bank/sandbox/outcomes.ts'
@@ -65,7 +65,7 @@ export function shopping(store: Pick<TestStore, 'call' | 'db'>) {
     /** Waits until the payment stands so. */
     async until(token: string, intent: string, status: PaymentStatus): Promise<void> {
       const now = async () => (await calls.payment(token, intent)).json.data.payment.paymentStatus as PaymentStatus
-      await expect.poll(now, { timeout: 10_000, interval: 20 }).toBe(status)
+      await vi.waitFor(async () => expect(await now()).toBe(status), { timeout: 10_000, interval: 20 })
     },
     stock: (cardId: number) => store.db.row(sql`select available, reserved, sold from cards where card_id = ${cardId}`),
   }
