@@ -28,7 +28,7 @@ export function createCards(db: Queries) {
         sql`select ${columns} from ${tables} where ${found.condition}
             ${Category === undefined ? sql`` : sql`and c.category_id = ${Category}::bigint`}
             ${Sub === undefined ? sql`` : sql`and c.sub_category_id = ${Sub}::bigint`}
-            order by ${found.order} c.card_id limit ${PageSize} offset ${(PageNumber - 1) * PageSize}`,
+            order by ${found.order} c.shelf, c.card_id limit ${PageSize} offset ${(PageNumber - 1) * PageSize}`,
       )
     },
 

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { discountedCents, toCents } from '#contract/money.ts'
+import { shelfPlaces } from './catalogue/shelf.ts'
 import type { Catalogue, CatalogueCard } from './catalogue/types.ts'
 import type { Database, Queries } from './db/database.ts'
 
@@ -41,24 +42,26 @@ async function writeGroups(tx: Queries, { categories, subCategories }: Catalogue
 
 const cardColumns = `"cardId" int, "cardCode" text, "cardType" text, "cardName" text, brand text, description text,
   "imageUrl" text, "categoryId" int, "subCategoryId" int, "valueCents" int, "discountValue" numeric,
-  "discountType" text, "priceCents" int, "rewardInPercent" numeric, "dealName" text, capacity int, keywords text`
+  "discountType" text, "priceCents" int, "rewardInPercent" numeric, "dealName" text, capacity int, shelf int, keywords text`
 
 async function writeCards(tx: Queries, cards: CatalogueCard[]): Promise<void> {
+  const places = shelfPlaces(cards)
+  const rows = cards.map((card) => ({ ...cardRow(card), shelf: places.get(card.cardId) }))
   await tx.run(
     sql`insert into cards (card_id, card_code, card_type, card_name, brand, description, image_url, category_id,
           sub_category_id, value_cents, discount_value, discount_type, price_cents, reward_in_percent, deal_name,
-          capacity, available, keywords)
+          capacity, available, shelf, keywords)
         select "cardId", "cardCode", "cardType", "cardName", brand, description, "imageUrl", "categoryId",
           "subCategoryId", "valueCents", "discountValue", "discountType", "priceCents", "rewardInPercent", "dealName",
-          capacity, capacity, keywords
-        from ${records(cards.map(cardRow), cardColumns)}
+          capacity, capacity, shelf, keywords
+        from ${records(rows, cardColumns)}
         on conflict (card_id) do update set card_code = excluded.card_code, card_type = excluded.card_type,
           card_name = excluded.card_name, brand = excluded.brand, description = excluded.description,
           image_url = excluded.image_url, category_id = excluded.category_id,
           sub_category_id = excluded.sub_category_id, value_cents = excluded.value_cents,
           discount_value = excluded.discount_value, discount_type = excluded.discount_type,
           price_cents = excluded.price_cents, reward_in_percent = excluded.reward_in_percent,
-          deal_name = excluded.deal_name, keywords = excluded.keywords`,
+          deal_name = excluded.deal_name, shelf = excluded.shelf, keywords = excluded.keywords`,
   )
 }
 

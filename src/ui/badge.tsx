@@ -29,15 +29,14 @@ export const Badge = chakra('span', {
   defaultVariants: { tone: 'neutral' },
 })
 
-/** SHOP-5: the deal's name, hung over the top left corner of a card's picture. The parent is `position: relative`. */
+/** SHOP-5: the deal's name, hung over the top edge of a tile or picture, clear of the wordmark. The parent is `position: relative`. */
 export const DealRibbon = chakra('span', {
   base: {
     position: 'absolute',
-    top: '3',
-    left: '0',
+    top: '-3',
+    left: '4',
     maxWidth: '85%',
-    pl: '3',
-    pr: '4',
+    px: '3',
     py: '1',
     bg: 'eucalypt.deep',
     color: 'wattle.solid',
@@ -47,6 +46,6 @@ export const DealRibbon = chakra('span', {
     overflow: 'hidden',
     textOverflow: 'ellipsis',
     whiteSpace: 'nowrap',
-    clipPath: 'polygon(0 0, 100% 0, calc(100% - 8px) 50%, 100% 100%, 0 100%)',
+    borderRadius: 'sm',
   },
 })

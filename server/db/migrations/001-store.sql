@@ -37,6 +37,8 @@ create table cards (
   available int not null check (available >= 0),
   reserved int not null default 0 check (reserved >= 0),
   sold int not null default 0 check (sold >= 0),
+  -- Where it stands in a listing.
+  shelf int not null default 0,
   keywords text not null default '',
   words text not null generated always as (lower(card_name || ' ' || brand || ' ' || keywords || ' ' || card_code)) stored,
   search tsvector not null generated always as (
@@ -53,8 +55,8 @@ create table cards (
 );
 create index cards_search on cards using gin (search);
 create index cards_words on cards using gin (words gin_trgm_ops);
-create index cards_category on cards (category_id, sub_category_id, card_id);
-create index cards_deals on cards (card_id) where discount_value is not null or deal_name is not null;
+create index cards_category on cards (category_id, sub_category_id, shelf);
+create index cards_deals on cards (shelf) where discount_value is not null or deal_name is not null;
 
 -- Every price that a card ever had: an order line refers to one of them.
 create table card_prices (
