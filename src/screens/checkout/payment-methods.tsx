@@ -53,7 +53,12 @@ const Option = chakra('label', {
     cursor: 'pointer',
     scrollMarginBottom: '40',
     _hover: { bg: 'eucalypt.tint' },
-    '&:has(:checked)': { borderColor: 'eucalypt.text', bg: 'eucalypt.tint', boxShadow: 'inset 0 0 0 1px currentColor' },
+    '&:has(:checked)': {
+      borderColor: 'eucalypt.text',
+      bg: 'eucalypt.tint',
+      outline: '1px solid',
+      outlineColor: 'eucalypt.text',
+    },
     '&:has(:disabled)': { cursor: 'default' },
   },
 })
