@@ -5,10 +5,10 @@ import type { PanelView } from '#machines/panel/panel.connect.ts'
 import type { ProductView } from '#machines/product/product.connect.ts'
 import { Breadcrumbs } from '#src/ui/breadcrumbs.tsx'
 import { Content } from '#src/ui/layout.tsx'
-import { Price } from '#src/ui/price.tsx'
 import { BuyButtons } from '../add-to-cart/buy-buttons.tsx'
 import { CartNote } from '../add-to-cart/cart-note.tsx'
 import { LoginPrompt } from '../add-to-cart/login-prompt.tsx'
+import { BarPrice } from './bar-price.tsx'
 import { ProductDetails } from './product-details.tsx'
 import { ProductGallery } from './product-gallery.tsx'
 import { BuyBar, ProductLayout } from './product-layout.tsx'
@@ -35,10 +35,8 @@ export function ProductPage({ view, cart, zoom }: ProductPageProps) {
         <ProductSummary product={product} stepper={stepper} deliveryBy={deliveryBy} />
         <BuyBar>
           <Flex align="center" columnGap="4" rowGap="2" wrap="wrap">
-            <Box display={{ base: 'block', md: 'none' }} aria-hidden="true">
-              <Price valueCents={product.valueCents} discount={product.discount} />
-            </Box>
-            <Box flex="1 1 240px">
+            <BarPrice {...product} />
+            <Box flex="1 1 220px">
               <BuyButtons view={cart} request={request} isAvailable={product.stock.isAvailable} />
             </Box>
           </Flex>

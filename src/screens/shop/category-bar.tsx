@@ -1,9 +1,10 @@
-import { Flex } from '@chakra-ui/react'
+import { Flex, chakra } from '@chakra-ui/react'
 import { Suspense, lazy } from 'react'
 import type { PanelView } from '#machines/panel/panel.connect.ts'
 import type { CategoryLinks, NamedLink, ShopCategories } from '#machines/shop-list/shop-frame.ts'
-import { Button, ButtonLink } from '#src/ui/button.tsx'
+import { Button } from '#src/ui/button.tsx'
 import { Icon } from '#src/ui/icons.tsx'
+import { Link } from '#src/ui/link.tsx'
 
 const Drawer = lazy(() => import('./categories-drawer.tsx'))
 
@@ -16,8 +17,8 @@ export interface CategoryBarProps {
 /** SHOP-3: the way to all categories, and on wider screens links to those next at hand. */
 export function CategoryBar({ categories, drawer }: CategoryBarProps) {
   return (
-    <Flex as="nav" aria-label="Categories" wrap="wrap" gap="2">
-      <Button variant="quiet" onClick={drawer.press} aria-haspopup="dialog">
+    <Flex as="nav" aria-label="Categories" align="flex-start" wrap="wrap" gap="3">
+      <Button variant="quiet" size="sm" onClick={drawer.press} aria-haspopup="dialog">
         <Icon name="filter" />
         Categories
       </Button>
@@ -33,16 +34,13 @@ export function CategoryBar({ categories, drawer }: CategoryBarProps) {
 
 function Shortcuts({ links }: { links: (NamedLink & { isCurrent: boolean })[] }) {
   return (
-    <Flex display={{ base: 'none', lg: 'flex' }} wrap="wrap" gap="2">
+    <Flex as="ul" display={{ base: 'none', lg: 'flex' }} flex="1" wrap="wrap" gap="2">
       {links.map(({ label, href, isCurrent }) => (
-        <ButtonLink
-          key={href}
-          to={href}
-          variant={isCurrent ? 'primary' : 'quiet'}
-          aria-current={isCurrent ? 'true' : undefined}
-        >
-          {label}
-        </ButtonLink>
+        <li key={href}>
+          <Shortcut to={href} variant="plain" aria-current={isCurrent || undefined}>
+            {label}
+          </Shortcut>
+        </li>
       ))}
     </Flex>
   )
@@ -52,3 +50,17 @@ function Shortcuts({ links }: { links: (NamedLink & { isCurrent: boolean })[] })
 function nextAtHand(links: CategoryLinks[]) {
   return links.find(({ isCurrent }) => isCurrent)?.subs ?? links
 }
+
+const Shortcut = chakra(Link, {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    minH: '9',
+    px: '3',
+    bg: 'sunken',
+    fontSize: 'sm',
+    borderRadius: 'full',
+    '@media (pointer: coarse)': { minH: 'touch' },
+    '&[aria-current]': { bg: 'eucalypt.solid', color: 'eucalypt.on' },
+  },
+})

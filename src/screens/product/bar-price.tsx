@@ -1,0 +1,21 @@
+import { Flex, chakra } from '@chakra-ui/react'
+import { discountedCents } from '#contract/money.ts'
+import type { Offer } from '#machines/card-tile.ts'
+import { Money } from '#src/ui/price.tsx'
+
+/** The price again, in reach of a thumb. It is said once already, so screen readers skip it here. */
+export function BarPrice({ valueCents, discount }: Offer) {
+  const cents = discountedCents(valueCents, discount)
+  return (
+    <Flex direction="column" hideFrom="md" lineHeight="tight" aria-hidden="true">
+      <chakra.span fontFamily="heading" fontSize="xl" fontWeight="bold">
+        <Money cents={cents} />
+      </chakra.span>
+      {cents < valueCents && (
+        <chakra.s fontSize="sm" color="ink.muted">
+          <Money cents={valueCents} />
+        </chakra.s>
+      )}
+    </Flex>
+  )
+}
