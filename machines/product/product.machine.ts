@@ -25,7 +25,7 @@ export interface ProductContext extends ProductInput {
 }
 
 /** PDP-8: what related cards have in common. */
-export type RelatedTo = Pick<Card, 'cardId' | 'category'>
+export type RelatedTo = Pick<Card, 'cardId' | 'category' | 'subCategory'>
 
 /** PDP-8: related cards stand in groups of 4. */
 export const groupSize = 4
@@ -48,7 +48,7 @@ export const productMachine = setup({
   actors: {
     /** Resolves null when there is no such card. */
     loadCard: fromPromise<CardDetail | null, { id: string }>(notProvided),
-    /** Up to 12 cards of the card's category, without the card itself. */
+    /** Up to 12 cards of the same kind, without the card itself. */
     loadRelated: fromPromise<Card[], RelatedTo>(notProvided),
   },
   actions: {
@@ -243,7 +243,7 @@ export function imagesOf(card: CardDetail | null): string[] {
 
 function relatedTo(card: CardDetail | null): RelatedTo {
   if (!card) throw new Error('There is no card to find related ones for.')
-  return { cardId: card.cardId, category: card.category }
+  return { cardId: card.cardId, category: card.category, subCategory: card.subCategory }
 }
 
 export type ProductActor = ActorRefFrom<typeof productMachine>

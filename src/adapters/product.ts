@@ -1,7 +1,7 @@
 import { fromPromise } from 'xstate'
-import { type Card, type CardDetail, pageSize } from '#contract/card.ts'
+import { type Card, type CardDetail, type CardQuery, pageSize } from '#contract/card.ts'
 import { CallFailed } from '#machines/problem.ts'
-import { type RelatedTo, productMachine } from '#machines/product/product.machine.ts'
+import { type RelatedTo, groupSize, productMachine } from '#machines/product/product.machine.ts'
 import type { Client } from './client.ts'
 
 /** The product page over the API; the same in the browser and on the server (PDP-1, PDP-8). */
@@ -28,12 +28,20 @@ async function loadCard({ call }: Pick<Client, 'call'>, id: string, signal: Abor
   }
 }
 
-/** Cards of the same category. A card names its category, the listing wants its number. */
+/** PDP-8: cards of the same subcategory, or of the category where those make no group. */
 async function loadRelated({ call }: Pick<Client, 'call'>, card: RelatedTo, signal: AbortSignal): Promise<Card[]> {
-  const { categories } = (await call('getFilters', { signal })).data
+  const { categories, subCategories } = (await call('getFilters', { signal })).data
+  // A card names its category, the listing wants its number.
   const Category = categories.find(({ categoryName }) => categoryName === card.category)?.categoryId
   if (Category === undefined) return []
-  const query = { PageNumber: 1, PageSize: pageSize.related, Category }
-  const { cards } = (await call('listCards', { query, signal })).data
-  return cards.filter(({ cardId }) => cardId !== card.cardId)
+  const Sub = subCategories.find((sub) => sub.categoryId === Category && sub.subCategoryName === card.subCategory)
+
+  const others = async (query: CardQuery) => {
+    const { cards } = (
+      await call('listCards', { query: { PageNumber: 1, PageSize: pageSize.related, ...query }, signal })
+    ).data
+    return cards.filter(({ cardId }) => cardId !== card.cardId)
+  }
+  const nearest = Sub ? await others({ Category, Sub: Sub.subCategoryId }) : []
+  return nearest.length < groupSize ? others({ Category }) : nearest
 }

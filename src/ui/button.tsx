@@ -1,5 +1,5 @@
 import { Box, type HTMLChakraProps, Text, chakra, defineRecipe } from '@chakra-ui/react'
-import { type ReactNode, useId } from 'react'
+import { type MouseEvent, type ReactNode, useId } from 'react'
 import { Link as RouterLink } from 'react-router-dom'
 import { Spinner } from './spinner.tsx'
 
@@ -18,7 +18,12 @@ const recipe = defineRecipe({
     textDecoration: 'none',
     cursor: 'pointer',
     transition: 'background-color 120ms ease-out, border-color 120ms ease-out',
-    '&:disabled': { cursor: 'not-allowed', bg: 'sunken', color: 'ink.muted', borderColor: 'line' },
+    '&:is(:disabled, [aria-disabled=true])': {
+      cursor: 'not-allowed',
+      bg: 'sunken',
+      color: 'ink.muted',
+      borderColor: 'line',
+    },
     '&[aria-busy=true]': { cursor: 'progress' },
   },
   variants: {
@@ -69,7 +74,7 @@ export interface ButtonProps extends HTMLChakraProps<
   'button',
   { variant?: Variant; size?: Size; wide?: boolean; icon?: boolean }
 > {
-  /** While the press is being worked on: the label that says so. The button is disabled meanwhile. */
+  /** While the press is being worked on: the label that says so. A press does nothing meanwhile. */
   busy?: string | false | undefined
   /** Why it cannot be pressed. Shown below and tied to the button, which is disabled. */
   reason?: string | false | undefined
@@ -101,10 +106,15 @@ export function Button({ busy, reason, children, ...props }: ButtonProps) {
   )
 }
 
+/** A busy button stays where the keyboard is: it is not `disabled`, but a press does nothing, nor sends its form. */
+function ignore(event: MouseEvent) {
+  event.preventDefault()
+}
+
 function PlainButton({ busy, children, ...props }: Omit<ButtonProps, 'reason'> & { children?: ReactNode }) {
   if (!busy) return <Pressable {...props}>{children}</Pressable>
   return (
-    <Pressable {...props} disabled aria-busy="true">
+    <Pressable {...props} aria-disabled="true" aria-busy="true" onClick={ignore}>
       <Spinner size={18} />
       {busy}
     </Pressable>

@@ -10,14 +10,21 @@ export function arrive(historyKey: string, returned: boolean): () => void {
   history.scrollRestoration = 'manual'
   const first = arrivals++ === 0
   const stop = returned && !first ? scrollBackTo(places.get(historyKey) ?? 0) : scrollToStart(first)
-  if (!first) focusHeading()
+  const stopLooking = first ? () => {} : focusHeading()
 
-  const remember = () => places.set(historyKey, scrollY)
+  // The browser may scroll once more for the next page before this one is cleaned up.
+  const remember = () => void (presentKey() === historyKey && places.set(historyKey, scrollY))
   addEventListener('scroll', remember, { passive: true })
   return () => {
     removeEventListener('scroll', remember)
     stop()
+    stopLooking()
   }
+}
+
+/** As the router keys the entries of the history. */
+function presentKey(): string {
+  return (history.state as { key?: string } | null)?.key ?? 'default'
 }
 
 function scrollToStart(first: boolean): () => void {
@@ -42,9 +49,20 @@ function scrollBackTo(top: number): () => void {
   }
 }
 
-function focusHeading() {
-  const heading = document.querySelector<HTMLElement>('main h1')
-  if (!heading) return
-  heading.tabIndex = -1
-  heading.focus({ preventScroll: true })
+/** A page that is still loading has its heading later; the shopper's own move is never overruled. */
+function focusHeading(): () => void {
+  const observer = new MutationObserver(attempt)
+  const stop = () => observer.disconnect()
+  observer.observe(document.body, { childList: true, subtree: true })
+  for (const gesture of ['pointerdown', 'keydown']) addEventListener(gesture, stop, { once: true, passive: true })
+  attempt()
+  return stop
+
+  function attempt() {
+    const heading = document.querySelector<HTMLElement>('main h1')
+    if (!heading) return
+    stop()
+    heading.tabIndex = -1
+    heading.focus({ preventScroll: true })
+  }
 }

@@ -31,7 +31,7 @@ function Press({ view, tile }: { view: AddToCartView; tile: CardTile }) {
       wide
       variant="quiet"
       busy={view.control === 'busy' && 'Adding…'}
-      disabled={!('add' in view)}
+      aria-disabled={!('add' in view) || undefined}
       onClick={'add' in view ? () => view.add(tile.request) : undefined}
     >
       {view.control === 'added' && <Icon name="check" />}

@@ -28,7 +28,7 @@ export function BuyButtons({ view, request, isAvailable }: BuyButtonsProps) {
       <Button
         variant="quiet"
         busy={pressed === 'add' && 'Adding…'}
-        disabled={!('add' in view)}
+        aria-disabled={!('add' in view) || undefined}
         onClick={'add' in view ? () => view.add(request) : undefined}
       >
         {view.control === 'added' && <Icon name="check" />}
@@ -36,7 +36,7 @@ export function BuyButtons({ view, request, isAvailable }: BuyButtonsProps) {
       </Button>
       <Button
         busy={pressed === 'buy' && 'Adding…'}
-        disabled={!('buy' in view)}
+        aria-disabled={!('buy' in view) || undefined}
         onClick={'buy' in view ? () => view.buy(request) : undefined}
       >
         Buy Now

@@ -16,7 +16,7 @@ export function ProductDetails({ product: { description, features, specification
           <Text maxWidth="prose">{description}</Text>
         </Box>
       )}
-      <Grid gap="6" templateColumns={{ base: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' }}>
+      <Grid gap="6" alignItems="start" templateColumns={{ base: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' }}>
         {features.length > 0 && <Features features={features} />}
         {specifications.length > 0 && <Specifications specifications={specifications} />}
       </Grid>

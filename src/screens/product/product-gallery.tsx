@@ -19,7 +19,7 @@ export interface ProductGalleryProps {
 export function ProductGallery({ gallery, name, deal, zoom }: ProductGalleryProps) {
   const image = gallery.images[gallery.selected] ?? null
   return (
-    <Box gridArea={{ md: 'gallery' }} position={{ md: 'sticky' }} top={{ md: '24' }} alignSelf={{ md: 'start' }}>
+    <Box gridArea={{ md: 'gallery' }}>
       <Box position="relative">
         <CardArt imageUrl={image} alt={name} eager rounded="lg" />
         {deal && <DealRibbon>{deal}</DealRibbon>}
