@@ -1,0 +1,63 @@
+// @vitest-environment jsdom
+import { createActor, waitFor } from 'xstate'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { storageKeys } from '#contract/local-order.ts'
+import { CallFailed } from '#machines/problem.ts'
+import { wireAddToCart } from '#src/adapters/add-to-cart.ts'
+import type { Store } from '#src/store.tsx'
+
+const request = { CardId: 272, Quantity: 1, LoadAmount: 50 }
+
+beforeEach(() => localStorage.clear())
+
+test('CART-11 PDP-10 without a token no call is made; Login Now keeps the place to come back to', async () => {
+  history.replaceState(null, '', '/shop/product/272?x=1')
+  const { actor, call, goTo } = started()
+  actor.send({ type: 'card.add', request })
+  await waitFor(actor, ({ value }) => value === 'loginRequired')
+  expect(call).not.toHaveBeenCalled()
+
+  actor.send({ type: 'login.accept' })
+  expect(localStorage.getItem(storageKeys.redirectAfterLogin)).toBe('/shop/product/272?x=1')
+  expect(goTo).toHaveBeenCalledWith('/login')
+})
+
+test('PDP-9 CART-1 Buy Now adds, has the cart read again and goes to the checkout', async () => {
+  localStorage.setItem(storageKeys.token, 'token')
+  const { actor, call, cart, goTo } = started()
+  actor.send({ type: 'card.buy', request })
+  await waitFor(actor, ({ status }) => status === 'done')
+  expect(call).toHaveBeenCalledWith('addToCart', { body: request })
+  expect(cart.send).toHaveBeenCalledWith({ type: 'cart.reload' })
+  expect(goTo).toHaveBeenCalledWith('/checkout')
+})
+
+test('AUTH-6 a session that has ended meanwhile asks to log in', async () => {
+  localStorage.setItem(storageKeys.token, 'stale')
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  const { actor } = started(new CallFailed(401, 'Session expired'))
+  actor.send({ type: 'card.add', request })
+  expect((await waitFor(actor, ({ value }) => value !== 'adding')).value).toBe('loginRequired')
+})
+
+test('CART-8 PDP-9 a failed Buy Now is logged, goes nowhere and has the stock looked up', async () => {
+  localStorage.setItem(storageKeys.token, 'token')
+  const log = vi.spyOn(console, 'error').mockImplementation(() => {})
+  const { actor, goTo, checkStock } = started(new CallFailed(409, 'Only 2 are left.'))
+  actor.send({ type: 'card.buy', request })
+  await waitFor(actor, ({ value }) => value === 'failed')
+  expect(log).toHaveBeenCalledWith('Add to cart failed', expect.any(CallFailed))
+  expect(checkStock).toHaveBeenCalledOnce()
+  expect(goTo).not.toHaveBeenCalled()
+})
+
+function started(failure?: Error) {
+  const call = vi.fn<() => Promise<object>>(async () => {
+    if (failure) throw failure
+    return { success: true }
+  })
+  const [goTo, checkStock, cart] = [vi.fn<() => void>(), vi.fn<() => void>(), { send: vi.fn<() => void>() }]
+  const store = { client: { call }, cart, goTo } as unknown as Store
+  const actor = createActor(wireAddToCart(store, checkStock), { input: { loginText: 'Please log in.' } }).start()
+  return { actor, call, cart, goTo, checkStock }
+}

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { productCases } from '#machines/product/product.cases.ts'
+import { productHead } from '#src/routes/product.head.ts'
+
+const { 'two are left': few, 'sold out': soldOut } = productCases.events['xstate.done.actor.loadCard']
+
+test('SEO-1 NAV-2 PRICE-4 a product names its one address and the price to pay', () => {
+  expect(productHead(few.output)).toMatchObject({
+    title: 'Saltbush Kitchen $100',
+    canonical: '/shop/product/218',
+    structured: {
+      '@type': 'Product',
+      sku: 'EG-218',
+      offers: { priceCurrency: 'AUD', price: '85.00', availability: 'https://schema.org/InStock' },
+    },
+  })
+})
+
+test('SEO-1 a product that is sold out says so, and one that is missing is not indexed', () => {
+  expect(productHead(soldOut.output)).toMatchObject({
+    structured: { offers: { availability: 'https://schema.org/OutOfStock' } },
+  })
+  expect(productHead(null)).toMatchObject({ noindex: true })
+})
