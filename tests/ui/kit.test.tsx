@@ -88,9 +88,23 @@ test('a disabled button has its reason in sight and tied to it', () => {
   expect(button).toHaveProperty('disabled', true)
 })
 
-test('a busy button says what it does and cannot be pressed again', () => {
-  show(<Button busy="Signing In...">Log in</Button>)
-  expect(screen.getByRole('button', { name: 'Signing In...', busy: true })).toHaveProperty('disabled', true)
+test('a busy button says what it does, keeps the keyboard and takes no press, nor sends its form', async () => {
+  const pressed = vi.fn<() => void>()
+  const form = (busy: string | false) => (
+    <form onSubmit={pressed}>
+      <Button type="submit" busy={busy} onClick={pressed}>
+        Log in
+      </Button>
+    </form>
+  )
+  const { rerender } = render(stage(form(false)))
+  screen.getByRole('button', { name: 'Log in' }).focus()
+  rerender(stage(form('Signing In...')))
+  const button = screen.getByRole('button', { name: 'Signing In...', busy: true })
+  expect(document.activeElement).toBe(button)
+  expect(button.getAttribute('aria-disabled')).toBe('true')
+  await userEvent.click(button)
+  expect(pressed).not.toHaveBeenCalled()
 })
 
 test('a field ties hint and error to what is typed', () => {
