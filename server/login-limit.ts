@@ -11,7 +11,7 @@ export interface LoginLimitOptions {
 }
 
 /** Who tries to log in. */
-export interface Attempt {
+interface Attempt {
   mobile: string
   address: string
 }

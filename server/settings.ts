@@ -74,7 +74,7 @@ export const settingsTable = {
   }),
   gatewayModule: setting('GATEWAY_MODULE', '', {
     meaning:
-      'A module whose default export is a bank gateway; without one the sandbox bank and the demo accounts are on',
+      'A module whose default export opens a real bank’s gateway; without one the sandbox bank and the demo accounts are on',
     ...text,
   }),
   paymentWindowMs: setting('PAYMENT_WINDOW_MS', '180000', {
@@ -118,7 +118,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
   const entries = Object.entries(settingsTable).map(([key, { name, fallback, must, schema }]) => {
     const value = environment[name]?.trim() || fallback
     const result = z.safeParse<z.ZodMiniType>(schema, value)
-    if (!result.success) throw new SetupProblem(`${name} must be ${must}, not "${value}".`)
+    if (!result.success) throw new SetupProblem(`${name} must be ${must}, not "${value.replace(/:[^:@/]*@/, ':…@')}".`)
     return [key, result.data]
   })
   return Object.fromEntries(entries) as Settings

@@ -3,7 +3,7 @@ import { createServer } from 'node:net'
 import { root } from '../../scripts/prepare.mjs'
 
 /** What is left of a command that ended. */
-export interface Ended {
+interface Ended {
   code: number | null
   output: string
 }
