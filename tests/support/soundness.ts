@@ -47,18 +47,11 @@ function textFaults(where: string, described: { description?: string | undefined
 function actionFaults({ machine }: Model, where: string, actions: unknown[]): string[] {
   return actions.flatMap((action) => {
     const name = nameOf(action)?.split(' ')[0]
-    if (setsTimer(action)) return []
     if (name === undefined) return [`${where} has an inline action: name it in setup.`]
     return name in machine.implementations.actions
       ? []
       : [`${where} does the action ${name}, which setup does not have.`]
   })
-}
-
-/** What `after` turns into: a delayed raise on entry and its cancelling on exit. */
-function setsTimer(action: unknown): boolean {
-  const { type, id, sendId } = action as { type?: string; id?: string; sendId?: string }
-  return /^xstate\.(?:raise|cancel)$/.test(type ?? '') && (id ?? sendId ?? '').startsWith('xstate.after.')
 }
 
 function invokeFaults(model: Model, node: AnyStateNode, id: string, src: string): string[] {
