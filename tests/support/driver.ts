@@ -60,7 +60,7 @@ export interface Surroundings {
 }
 
 /** A person at the screen. A gesture fails with `ControlUnavailable` when its control is absent or disabled. */
-export interface Person {
+interface Person {
   click(role: Role, name?: Name): Promise<void>
   /** Replaces what the field holds. */
   fill(label: Name, text: string): Promise<void>
@@ -73,7 +73,7 @@ export interface Person {
 }
 
 /** What can be seen; each waits a moment for it and fails with what is there instead. */
-export interface Sight {
+interface Sight {
   see(role: Role, name?: Name): Promise<void>
   /** Text anywhere, also within a longer sentence. */
   seeText(text: Name): Promise<void>

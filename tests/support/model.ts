@@ -43,7 +43,7 @@ export interface ModelScreen {
 }
 
 /** `promise`: answers or fails once. `callback`: stays open and emits events. */
-export type PortKind = 'promise' | 'callback'
+type PortKind = 'promise' | 'callback'
 
 interface ModelOf<Machine extends AnyStateMachine, Emits extends EmitsOf<Machine>> {
   machine: Machine

@@ -46,7 +46,7 @@ const byRole = (role: Role, name?: Name) => () => screen.getByRole(role, options
 const byLabel = (label: Name) => () => screen.getByLabelText(label)
 
 /** React must have drawn what follows from an answer before anyone looks. */
-export function acted(surroundings: Surroundings): Surroundings {
+function acted(surroundings: Surroundings): Surroundings {
   return {
     answer: (port, output) => act(() => surroundings.answer(port, output)),
     fail: (port, error) => act(() => surroundings.fail(port, error)),
