@@ -56,7 +56,8 @@ export const CardGrid = chakra('ul', {
       sm: 'repeat(auto-fill, minmax(220px, 1fr))',
       lg: 'repeat(4, minmax(0, 1fr))',
     },
-    gap: { base: '3', md: '6' },
+    columnGap: { base: '3', md: '6' },
+    rowGap: { base: '5', md: '6' },
   },
 })
 

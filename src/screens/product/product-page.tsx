@@ -27,7 +27,7 @@ export function ProductPage({ view, cart, zoom }: ProductPageProps) {
   const crumbs = [{ label: 'Home', to: paths.home }, { label: 'Shop', to: paths.shop }, { label: product.name }]
   return (
     <Content pt={{ base: '4', md: '6' }} pb={{ base: '0', md: '12' }}>
-      <Box mb="4">
+      <Box mb="6">
         <Breadcrumbs crumbs={crumbs} />
       </Box>
       <ProductLayout>
