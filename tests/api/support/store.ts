@@ -69,10 +69,11 @@ async function openStore(otherwise: Otherwise): Promise<TestStore> {
     log: { level: 'info', stream: { write: (line) => void lines.push(line) } },
     ...otherwise({ db, clock }),
   })
-  return { app, db, advance: (ms) => (now += ms), logged: () => lines.join(''), ...calls(app) }
+  return { app, db, advance: (ms) => (now += ms), logged: () => lines.join(''), ...callsOf(app) }
 }
 
-function calls(app: FastifyInstance): Pick<TestStore, 'call' | 'login'> {
+/** The calls of one app. */
+export function callsOf(app: FastifyInstance): Pick<TestStore, 'call' | 'login'> {
   const call: TestStore['call'] = async ({ token, headers, ...options }) => {
     const authorization = token === undefined ? {} : { authorization: `Bearer ${token}` }
     const reply = await app.inject({ ...options, headers: { ...headers, ...authorization } })

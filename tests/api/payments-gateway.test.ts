@@ -1,0 +1,95 @@
+import { sql } from 'drizzle-orm'
+import { beforeEach, expect, test } from 'vitest'
+import type { AgreementReport, BankGateway } from '#server/bank/gateway.ts'
+import { expectInvariants } from './support/invariants.ts'
+import { customers } from './support/payment-store.ts'
+import { openServer } from './support/server.ts'
+import { useStore } from './support/store.ts'
+
+const store = useStore()
+let token: string
+
+beforeEach(async () => {
+  token = await store.login(customers.withPhone)
+})
+
+const one = [{ cardId: 1, quantity: 1 }]
+const report = (state: string, reason: string | null = null): AgreementReport => {
+  return { state, reason, debit: null, refund: null }
+}
+
+/** A bank that answers each call as it is told to. */
+function bankSaying(said: Partial<Record<'create' | 'recall' | 'report', AgreementReport>>): BankGateway {
+  const answer = (call: keyof typeof said) => async () => said[call] ?? report('open')
+  return {
+    createAgreement: answer('create'),
+    recallAgreement: answer('recall'),
+    report: answer('report'),
+    refund: async () => report('open'),
+    ledger: async () => [],
+  }
+}
+
+test('API-9 CHK-15 a recall that comes too late hears the bank’s yes, not its own wish', async () => {
+  const server = await openServer(store.db, {}, bankSaying({ recall: report('approved') }))
+  const intent = await server.order(token, one)
+  await server.start(token, intent)
+  const { status, json } = await server.recall(token, intent)
+  expect([status, json.data.payment.paymentStatus]).toEqual([409, 'Pending'])
+  await server.close()
+})
+
+test('API-9 a window that passes just as the payer says yes leaves the payment Pending', async () => {
+  const server = await openServer(store.db, { windowMs: 100 }, bankSaying({ recall: report('approved') }))
+  const intent = await server.order(token, one)
+  await server.start(token, intent)
+  await server.until(token, intent, 'Pending')
+  await server.close()
+})
+
+test('API-9 the bank’s answer to being asked counts like a notice', async () => {
+  const server = await openServer(store.db, {}, bankSaying({ create: report('failed', 'AC02') }))
+  const intent = await server.order(token, one)
+  await server.start(token, intent)
+  await server.until(token, intent, 'Failed')
+  const { json } = await server.payment(token, intent)
+  expect(json.data.payment.reason).toBe('The bank could not find that account.')
+  await server.close()
+})
+
+test('API-9 a payment of which the bank fell silent after its yes is asked about', async () => {
+  await store.db.run(sql`update reconciliation set next_at = '-infinity'`)
+  const silent = bankSaying({ create: report('approved'), report: report('failed', 'AM04') })
+  const server = await openServer(store.db, { windowMs: 200, reconcileMs: 100 }, silent)
+  const intent = await server.order(token, one)
+  await server.start(token, intent)
+  await server.until(token, intent, 'Failed')
+  await server.close()
+})
+
+test('API-9 a bank that leaves the agreement open is asked again until it says something else', async () => {
+  let asked = 0
+  const slow = {
+    ...bankSaying({}),
+    recallAgreement: async () => report((asked += 1) < 3 ? 'open' : 'recalled'),
+  }
+  const server = await openServer(store.db, { windowMs: 100 }, slow)
+  const intent = await server.order(token, one)
+  await server.start(token, intent)
+  await server.until(token, intent, 'Expired')
+  expect(asked).toBe(3)
+  await server.close()
+})
+
+test('with a real gateway there is no sandbox bank', async () => {
+  const server = await openServer(store.db, {}, bankSaying({}))
+  const calls = [
+    server.call({ url: '/sandbox/bank' }),
+    server.call({ url: '/sandbox/bank/ledger' }),
+    server.behave(customers.withPhone, 'paid'),
+  ]
+  expect((await Promise.all(calls)).map(({ status }) => status)).toEqual([404, 404, 404])
+  await server.close()
+})
+
+test('API-7 API-9 API-10 after all of this the books agree', () => expectInvariants(store.db))

@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { beforeEach, expect, test } from 'vitest'
+import type { AgreementReport } from '#server/bank/gateway.ts'
+import { receiveNotice } from '#server/inbox.ts'
+import { booksAgree } from './support/invariants.ts'
+import { customers, usePaymentStore } from './support/payment-store.ts'
+
+const { store, order, start, recall, payment, until, behave, stock } = usePaymentStore({
+  windowMs: 1_500,
+  lapseMs: 30_000,
+  reconcileMs: 200,
+})
+let token: string
+
+beforeEach(async () => {
+  token = await store.login(customers.withPhone)
+})
+
+const one = [{ cardId: 1, quantity: 1 }]
+
+async function ledgerOf(intent: string) {
+  const { json } = await store.call({ url: '/sandbox/bank/ledger' })
+  const entries = json.data.entries as { reference: string; kind: string; amount: number }[]
+  return entries.filter(({ reference }) => reference === intent).map(({ kind, amount }) => [kind, amount])
+}
+
+test('API-9 money that came late for cards that are gone goes back', async () => {
+  const all = [{ cardId: 4, quantity: 5 }]
+  await behave(customers.withPhone, 'late', 1_000)
+  const intent = await order(token, all)
+  await start(token, intent)
+  await until(token, intent, 'Expired')
+
+  const rival = await store.login(customers.withAll)
+  const theirs = await order(rival, all)
+  await expect
+    .poll(() => ledgerOf(intent), { timeout: 8_000 })
+    .toEqual([
+      ['debit', 400],
+      ['refund', 400],
+    ])
+  await expect.poll(async () => (await payment(token, intent)).json.data.payment.money).toBe('refunded')
+  expect((await payment(token, intent)).json.data.payment.paymentStatus).toBe('Expired')
+  expect(await stock(4)).toEqual({ available: 0, reserved: 5, sold: 0 })
+  await recall(rival, theirs)
+})
+
+test('API-9 CHK-12 money whose notices were all lost is found in the bank’s own ledger', async () => {
+  await behave(customers.withPhone, 'lost')
+  const intent = await order(token, one)
+  await start(token, intent)
+  await until(token, intent, 'Paid')
+  expect(await ledgerOf(intent)).toEqual([['debit', 50]])
+  const heard = await store.db.row(sql`select count(*) as notices from bank_notices where payment_id = ${intent}`)
+  expect(heard).toEqual({ notices: 0 })
+})
+
+test('API-9 a notice changes nothing the second time, under a new name, out of order or too late', async () => {
+  await behave(customers.withPhone, 'paid')
+  const intent = await order(token, one)
+  await start(token, intent)
+  await until(token, intent, 'Paid')
+  const [notice] = await store.db.rows<{ eventId: string; report: AgreementReport }>(sql`
+    select event_id as "eventId", report from bank_notices
+    where payment_id = ${intent} and report ->> 'state' = 'settled'`)
+  const before = await snapshot(intent)
+  const { eventId, report } = notice ?? { eventId: '', report: none }
+
+  const tell = (id: string, told: AgreementReport) =>
+    receiveNotice(store.db, { eventId: id, reference: intent, report: told })
+  expect(await tell(eventId, report)).toBe('known')
+  expect(await tell(randomUUID(), report)).toBe('taken')
+  for (const state of ['approved', 'failed', 'declined', 'lapsed', 'recalled', 'settled', 'open', 'Odd']) {
+    expect(await tell(randomUUID(), { ...none, state })).toBe('taken')
+  }
+  expect(await snapshot(intent)).toEqual(before)
+})
+
+const none: AgreementReport = { state: 'open', reason: null, debit: null, refund: null }
+
+function snapshot(intent: string) {
+  return store.db.row(sql`
+    select p.*, (select count(*) from user_cards u where u.order_id = p.order_id) as cards,
+      (select count(*) from money_movements m where m.payment_id = p.payment_id) as movements
+    from payments p where payment_id = ${intent}`)
+}
+
+booksAgree(store)

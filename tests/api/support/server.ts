@@ -1,0 +1,24 @@
+import type { FastifyInstance } from 'fastify'
+import { buildApp } from '#server/app.ts'
+import type { BankGateway } from '#server/bank/gateway.ts'
+import type { Database } from '#server/db/database.ts'
+import { type PaymentTimes, paymentPart } from '#server/payment-part.ts'
+import { calmTimes, shopping } from './payment-store.ts'
+import { callsOf } from './store.ts'
+
+/** Another server on the same database, as another process or the next one would be. */
+export async function openServer(db: Database, times: Partial<PaymentTimes> = {}, gateway?: BankGateway) {
+  const openGateway = gateway && (() => gateway)
+  const app: FastifyInstance = await buildApp({
+    db,
+    clock: Date.now,
+    loginLimit: { take: async () => 0, forgive: async () => undefined },
+    sessionLifetimeMs: 3_600_000,
+    corsOrigins: [],
+    trustedProxies: 0,
+    log: { level: 'silent' },
+    parts: [paymentPart({ db, ...calmTimes, ...times, openGateway })],
+  })
+  const calls = callsOf(app)
+  return { app, db, ...calls, ...shopping({ db, ...calls }), close: () => app.close() }
+}
