@@ -25,6 +25,7 @@ export default defineConfig({
           include: ['tests/**/*.test.{ts,tsx}'],
           exclude: ['tests/api/**', 'tests/process/**'],
           setupFiles: ['./tests/support/browser.setup.ts'],
+          testTimeout: 20_000,
         },
       },
       {

@@ -1,7 +1,7 @@
 import { getShortestPaths } from '@xstate/graph'
 import type { AnyMachineSnapshot } from 'xstate'
 import { happeningsIn, happeningsOf } from './happenings.ts'
-import { begin, proceed } from './microsteps.ts'
+import { type Rest, begin, proceed } from './microsteps.ts'
 import type { Happening, Model } from './model.ts'
 import { plain } from './plain.ts'
 
@@ -30,7 +30,7 @@ export interface Exploration {
 }
 
 /** More steps than this mean that the cases make the context grow without end. */
-const stepLimit = 20_000
+const stepLimit = 10_000
 
 const explored = new WeakMap<Model, Exploration>()
 
@@ -42,6 +42,7 @@ export function explore(model: Model): Exploration {
 }
 
 function exploreAll(model: Model): Exploration {
+  const step = stepperOf(model)
   const all = happeningsOf(model)
   const starts = Object.entries(model.inputs).map(([input, value]) => {
     const rest = begin(model.machine, value)
@@ -49,19 +50,32 @@ function exploreAll(model: Model): Exploration {
   })
   const places = new Map<string, Place>()
   for (const { input, snapshot } of starts) {
-    for (const { state, steps } of shortestPaths(model, snapshot, all)) {
+    for (const { state, steps } of shortestPaths(model, snapshot, all, step)) {
       const key = keyOf(state)
       const way = steps.slice(1).map(({ event }) => event)
       if (!places.has(key)) places.set(key, { key, input, way, snapshot: state })
     }
   }
-  const edges = [...places.values()].flatMap((from) => edgesFrom(model, from, all))
+  const edges = [...places.values()].flatMap((from) => edgesFrom(model, from, all, step))
   return { starts, places: [...places.values()], edges }
 }
 
-function edgesFrom(model: Model, from: Place, all: Happening[]): Edge[] {
+type Step = (from: AnyMachineSnapshot, happening: Happening) => Rest
+
+/** Takes each step from each place once, however often it is asked for. */
+function stepperOf({ machine }: Model): Step {
+  const rests = new Map<string, Rest>()
+  return (from, { label, event }) => {
+    const step = `${keyOf(from)} | ${label}`
+    const rest = rests.get(step) ?? proceed(machine, from, event)
+    rests.set(step, rest)
+    return rest
+  }
+}
+
+function edgesFrom(model: Model, from: Place, all: Happening[], step: Step): Edge[] {
   return possible(model, from.snapshot, all).map((happening) => {
-    const { snapshot: to, taken } = proceed(model.machine, from.snapshot, happening.event)
+    const { snapshot: to, taken } = step(from.snapshot, happening)
     return { from, happening, taken, to, toKey: keyOf(to) }
   })
 }
@@ -71,9 +85,9 @@ interface Path {
   steps: { event: Happening }[]
 }
 
-function shortestPaths(model: Model, fromState: AnyMachineSnapshot, all: Happening[]): Path[] {
+function shortestPaths(model: Model, fromState: AnyMachineSnapshot, all: Happening[], step: Step): Path[] {
   const pure = {
-    transition: (from: AnyMachineSnapshot, { event }: Happening) => proceed(model.machine, from, event).snapshot,
+    transition: (from: AnyMachineSnapshot, happening: Happening) => step(from, happening).snapshot,
     getInitialSnapshot: () => fromState,
     getPersistedSnapshot: (snapshot: AnyMachineSnapshot) => snapshot,
   }
