@@ -30,6 +30,7 @@ describe('a bad value ends in one sentence that names the setting', () => {
     ['PORT', '70000', 'PORT must be a whole number from 1 to 65535, not "70000".'],
     ['PORT', '80a', 'PORT must be a whole number from 1 to 65535, not "80a".'],
     ['PAYMENT_WINDOW_MS', '-1', 'PAYMENT_WINDOW_MS must be a whole number from 100 to 86400000, not "-1".'],
+    ['DATABASE_URL', 'pg://me:secret@x', 'DATABASE_URL must be a postgres:// address, not "pg://me:…@x".'],
     ['DATABASE_URL', 'mysql://x', 'DATABASE_URL must be a postgres:// address, not "mysql://x".'],
     [
       'PUBLIC_ORIGIN',
