@@ -53,13 +53,13 @@ export type OrderAnswer = z.infer<typeof OrderAnswer>
 
 /**
  * Why an order was refused, in the `data` of a 409: its session id already names an order of other items (API-8), or
- * cards that cannot be had in that quantity (CHK-15), which are all listed. `name` is the card's name.
+ * cards that cannot be had in that quantity (CHK-15), all of them.
  */
 export const OrderRefusal = z.discriminatedUnion('reason', [
   z.object({ reason: z.literal('otherItems'), paymentIntentId: z.string() }),
   z.object({
     reason: z.literal('unavailable'),
-    lines: z.array(z.object({ cardId: z.int(), name: z.string(), availableQuantity: z.int() })),
+    lines: z.array(z.object({ cardId: z.int(), availableQuantity: z.int() })),
   }),
 ])
 export type OrderRefusal = z.infer<typeof OrderRefusal>

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { NewOrder } from '#contract/order.ts'
+import type { NewOrder, OrderRefusal } from '#contract/order.ts'
 import { toCents } from '#contract/money.ts'
 import type { Queries } from './db/database.ts'
 import { refuse } from './refusal.ts'
@@ -9,6 +9,15 @@ export interface PricedLine {
   cardId: number
   quantity: number
   priceCents: number
+}
+
+/** A line that cannot be had. */
+interface Shortage {
+  index: number
+  key: 'cardId' | 'quantity'
+  cardId: number
+  available: number
+  message: string
 }
 
 interface Offer {
@@ -21,20 +30,25 @@ interface Offer {
 
 /**
  * The lines of an order at the server's prices, their cards locked in the order of ids until the transaction ends.
- * CHK-15: a line that cannot be had is refused with 409, its field, and in `data` its card and what is left.
+ * CHK-15: lines that cannot be had are refused with 409: the first one's field and message, and all of them in `data`.
  */
 export async function priceLines(tx: Queries, items: NewOrder['items']): Promise<PricedLine[]> {
   const offers = await lockOffers(tx, items)
   const wanted = new Map<number, number>()
+  const short: Shortage[] = []
   for (const [index, { cardId, quantity, purchaseAmount }] of items.entries()) {
-    const offer = offers.get(cardId) ?? refuseLine(index, 'cardId', cardId, 0, 'That card is no longer sold.')
-    if (purchaseAmount !== null && ![offer.valueCents, offer.priceCents].includes(toCents(purchaseAmount))) {
-      refuseLine(index, 'purchaseAmount', cardId, offer.available, `The price of ${offer.name} has changed.`)
-    }
+    const offer = offers.get(cardId)
     const total = quantity + (wanted.get(cardId) ?? 0)
-    if (total > offer.available) refuseLine(index, 'quantity', cardId, offer.available, shortage(offer))
     wanted.set(cardId, total)
+    if (!offer) short.push({ index, key: 'cardId', cardId, available: 0, message: 'That card is no longer sold.' })
+    else if (purchaseAmount !== null && ![offer.valueCents, offer.priceCents].includes(toCents(purchaseAmount))) {
+      const message = `The price of ${offer.name} has changed.`
+      refuse(409, message, { field: `items.${index}.purchaseAmount` })
+    } else if (total > offer.available) {
+      short.push({ index, key: 'quantity', cardId, available: offer.available, message: shortageText(offer) })
+    }
   }
+  refuseShort(short)
   return [...wanted].map(([cardId, quantity]) => ({
     cardId,
     quantity,
@@ -51,10 +65,14 @@ async function lockOffers(tx: Queries, items: NewOrder['items']): Promise<Map<nu
   return new Map(offers.map((offer) => [offer.cardId, offer]))
 }
 
-function shortage({ name, available }: Offer): string {
+function shortageText({ name, available }: Offer): string {
   return available === 0 ? `${name} is sold out.` : `Only ${available} of ${name} left.`
 }
 
-function refuseLine(index: number, key: string, cardId: number, available: number, message: string): never {
-  return refuse(409, message, { field: `items.${index}.${key}`, data: { cardId, available } })
+function refuseShort(short: readonly Shortage[]): void {
+  const [first] = short
+  if (!first) return
+  const lines = short.map(({ cardId, available }) => ({ cardId, availableQuantity: available }))
+  const data: OrderRefusal = { reason: 'unavailable', lines }
+  refuse(409, first.message, { field: `items.${first.index}.${first.key}`, data })
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import type { NewOrder, OrderItem } from '#contract/order.ts'
+import type { NewOrder, OrderItem, OrderRefusal } from '#contract/order.ts'
 import type { Database, Queries } from './db/database.ts'
 import { priceLines, type PricedLine } from './order-lines.ts'
 import { listItems } from './payments.ts'
@@ -32,7 +32,8 @@ export function placeOrder(database: Database, { customerId, order, lapseMs }: P
     await tx.row(sql`select pg_advisory_xact_lock(hashtextextended(${session}, ${customerId}::bigint))`)
     const placed = await findPlaced(tx, customerId, session)
     if (placed && placed.itemsHash !== itemsHash) {
-      return refuse(409, 'This checkout has already ordered something else.', { field: 'checkoutSessionId' })
+      const data: OrderRefusal = { reason: 'otherItems', paymentIntentId: placed.paymentId }
+      return refuse(409, 'This checkout has already ordered something else.', { field: 'checkoutSessionId', data })
     }
     const found = placed ?? (await insertOrder(tx, { customerId, order, lapseMs, itemsHash }))
     return { ...found, items: await listItems(tx, found.orderId) }

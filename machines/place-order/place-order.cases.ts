@@ -45,8 +45,8 @@ export const placeOrderCases = {
         output: {
           outcome: 'unavailable',
           lines: [
-            { cardId: 218, name: 'Kookaburra Coffee', availableQuantity: 0 },
-            { cardId: 253, name: 'Surf Shack', availableQuantity: 1 },
+            { name: 'Kookaburra Coffee', availableQuantity: 0 },
+            { name: 'Surf Shack', availableQuantity: 1 },
           ],
         },
       },

@@ -1,4 +1,3 @@
-import type { OrderRefusal } from '#contract/order.ts'
 import type { Attempt, PlacedAttempt } from '../checkout/attempt.ts'
 
 /** What the server made of an order. */
@@ -13,7 +12,11 @@ export type Placement =
   /** Another tab has begun another attempt meanwhile; nothing may be started for this one. */
   | { outcome: 'superseded' }
 
-export type UnavailableLine = Extract<OrderRefusal, { reason: 'unavailable' }>['lines'][number]
+/** `name` as the shopper saw it. */
+export interface UnavailableLine {
+  name: string
+  availableQuantity: number
+}
 
 /** The attempt once the server has answered; with other items it is the earlier order's, so that it can be closed. */
 export function attemptOf({ attempt }: { attempt: Attempt | null }, placement: Placement): Attempt | null {

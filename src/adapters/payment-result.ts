@@ -60,12 +60,13 @@ export function wirePaymentResult({ client, goTo, cart }: Needs) {
 /** CHK-10, CHK-14: the order is recorded, and the attempt that led to it is over. */
 async function settle(client: Client, { intentId, report }: Settlement): Promise<void> {
   if (!intentId || !report) return
-  recordOrder(localOrderOf(intentId, report))
-  const attempt = readAttempt()
-  if (attempt?.intentId !== intentId) return
+  const isKept = readAttempt()?.intentId === intentId
+  const isTold = report.createdAt !== null
+  if (isTold || isKept) recordOrder(localOrderOf(intentId, report))
+  if (!isKept) return
   forgetAttempt((kept) => kept.intentId === intentId)
   // A server that tells no more than the status does not empty the cart either (API-14).
-  if (report.createdAt === null) await takeFromCart(client, report)
+  if (!isTold) await takeFromCart(client, report)
 }
 
 function localOrderOf(intentId: string, { orderId, items, totalCents, createdAt }: PaymentReport): LocalOrder {

@@ -54,7 +54,7 @@ export function wirePlaceOrder(client: Client) {
 
 async function placeOrder(client: Client, { checkoutSessionId, lines, account }: Order): Promise<Placement> {
   const result = await client.request('placeOrder', { body: requestOf(checkoutSessionId, lines) })
-  if (!result.success) return refusalOf(result)
+  if (!result.success) return refusalOf(result, lines)
   const intentId = readIntentId(result.data)
   if (!intentId) return { outcome: 'withoutIntent' }
   const order = orderOf(result.data, lines)
@@ -88,10 +88,17 @@ interface Refused {
   data: unknown
 }
 
-function refusalOf({ status, message, field, data }: Refused): Placement {
+function refusalOf({ status, message, field, data }: Refused, shown: CartLine[]): Placement {
   const refusal = status === 409 ? OrderRefusal.safeParse(data).data : undefined
   if (refusal?.reason === 'otherItems') return { outcome: 'otherItems', intentId: refusal.paymentIntentId }
-  if (refusal?.reason === 'unavailable') return { outcome: 'unavailable', lines: refusal.lines }
+  if (refusal?.reason === 'unavailable') {
+    const nameOf = (cardId: number) => shown.find((line) => line.cardId === cardId)?.name ?? 'A card'
+    const unavailable = refusal.lines.map(({ cardId, availableQuantity }) => ({
+      name: nameOf(cardId),
+      availableQuantity,
+    }))
+    return { outcome: 'unavailable', lines: unavailable }
+  }
   throw new CallFailed(status, message, field, data)
 }
 

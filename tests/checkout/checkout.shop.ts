@@ -51,6 +51,13 @@ export class Shop {
     this.#instead.push({ path, answer })
   }
 
+  /** An order that was placed and started before; its intent. */
+  begun(): string {
+    const order = this.#add({ session: 'earlier', items: '[]' })
+    order.status = 'InProgress'
+    return order.intent
+  }
+
   /** The bank's word on the latest order, told to everyone who listens. */
   say(status: string): void {
     const order = this.#orders.at(-1)
@@ -87,6 +94,7 @@ export class Shop {
     const order = this.#orders.find((one) => one.intent === intent)
     if (call === 'GET /Carts') return ok({ cart: { cartItems: this.lines.map(cartItem) } })
     if (call === 'GET /PaymentMethods') return ok({ paymentMethod: contacts })
+    if (call === 'PUT /Carts') return ok({})
     if (call === 'POST /Orders') return this.#place(body as { checkoutSessionId: string; items: object[] })
     if (!order) return failed(404, 'No such payment.')
     if (call.endsWith('/Start')) {

@@ -44,13 +44,23 @@ function PayBar({
   busy: string | undefined
 }) {
   return (
-    <Box position="sticky" bottom="0" bg="page" borderTopWidth="1px" borderColor="line" py="4" zIndex="sticky">
+    <Box
+      position="sticky"
+      bottom="0"
+      zIndex="sticky"
+      mx={{ base: '-4', md: '0' }}
+      px={{ base: '4', md: '0' }}
+      py="4"
+      bg="page"
+      borderTopWidth="1px"
+      borderColor="line"
+    >
       <Flex align="center" justify="space-between" gap="4">
         <Text lineHeight="tight">
           <Text as="span" display="block" fontSize="sm" color="ink.muted">
             Total
           </Text>
-          <Text as="span" fontFamily="heading" fontWeight="bold" fontSize="2xl">
+          <Text as="span" fontFamily="heading" fontWeight="bold" fontSize={{ base: 'xl', sm: '2xl' }}>
             <Money cents={totalCents} />
           </Text>
         </Text>

@@ -32,9 +32,7 @@ export function PaymentSucceeded({ totalCents, orderId, items }: Succeeded) {
           ))}
         </CardList>
       )}
-      <Text textAlign="center">
-        Your cards are in your eVault now, and a message with them is on its way to your phone and e-mail.
-      </Text>
+      <Text textAlign="center">Your cards are in your eVault, ready to use.</Text>
       <Flex wrap="wrap" justify="center" gap="3">
         <ButtonLink to={paths.myPurchases} size="lg">
           See your cards

@@ -1,0 +1,82 @@
+// @vitest-environment jsdom
+import { afterEach, expect, test, vi } from 'vitest'
+import { amendAttempt, forgetAttempt, keepAttempt, readAttempt } from '#src/adapters/attempt-store.ts'
+import { openWait } from '#src/adapters/open-wait.ts'
+
+afterEach(() => {
+  localStorage.clear()
+  vi.unstubAllGlobals()
+})
+
+test('CHK-11 an attempt is kept before anything else and found again, here and in another tab', async () => {
+  const first = await keepAttempt()
+  expect(first).toMatchObject({ isFresh: true, attempt: { intentId: null, deadline: null } })
+  expect(first.attempt.checkoutSessionId).toMatch(
+    /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/,
+  )
+  expect(await keepAttempt()).toEqual({ attempt: first.attempt, isFresh: false })
+  expect(readAttempt()).toEqual(first.attempt)
+})
+
+test('CHK-11 two tabs at once keep one attempt, with and without locks', async () => {
+  const apart = await Promise.all([keepAttempt(), keepAttempt()])
+  expect(new Set(apart.map(({ attempt }) => attempt.checkoutSessionId)).size).toBe(1)
+  localStorage.clear()
+  let last: Promise<unknown> = Promise.resolve()
+  const locks = { request: (_: string, work: () => Promise<unknown>) => (last = last.then(work)) }
+  vi.stubGlobal('navigator', { ...navigator, locks })
+  const locked = await Promise.all([keepAttempt(), keepAttempt()])
+  expect(new Set(locked.map(({ attempt }) => attempt.checkoutSessionId)).size).toBe(1)
+  expect(locked.map(({ isFresh }) => isFresh)).toEqual([true, false])
+})
+
+test('CHK-11 a browser that keeps nothing orders nothing', async () => {
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError')
+  })
+  await expect(keepAttempt()).rejects.toThrow()
+})
+
+test('CHK-11 what was learnt is added to this attempt and to no other', async () => {
+  const { attempt } = await keepAttempt()
+  const learnt = await amendAttempt(
+    (kept) => kept.checkoutSessionId === attempt.checkoutSessionId,
+    () => ({ intentId: 'i-1' }),
+  )
+  expect(learnt).toEqual({ ...attempt, intentId: 'i-1' })
+  expect(
+    await amendAttempt(
+      (kept) => kept.intentId === 'another',
+      () => ({ deadline: 1 }),
+    ),
+  ).toBeNull()
+  expect(readAttempt()).toEqual({ ...attempt, intentId: 'i-1' })
+
+  forgetAttempt((kept) => kept.intentId === 'another')
+  expect(readAttempt()).not.toBeNull()
+  forgetAttempt((kept) => kept.intentId === 'i-1')
+  expect(readAttempt()).toBeNull()
+})
+
+test('CHK-11 what names the purchase survives damage to what is only shown', async () => {
+  const { attempt } = await keepAttempt()
+  localStorage.setItem(
+    'checkout',
+    JSON.stringify({ ...attempt, intentId: 'i-1', order: { total: 'a lot' }, deadline: '' }),
+  )
+  expect(readAttempt()).toEqual({ ...attempt, intentId: 'i-1' })
+  localStorage.setItem('checkout', '{ not json')
+  expect(readAttempt()).toBeNull()
+})
+
+test('CHK-7 CHK-13 the deadline is 180 s from first opening the stream and stays', async () => {
+  await keepAttempt()
+  await amendAttempt(
+    () => true,
+    () => ({ intentId: 'i-1', account: '04******06' }),
+  )
+  const clock = vi.spyOn(Date, 'now').mockReturnValue(1_000)
+  expect(await openWait('i-1')).toMatchObject({ deadline: 181_000, now: 1_000, account: '04******06' })
+  clock.mockReturnValue(100_000)
+  expect(await openWait('i-1')).toMatchObject({ deadline: 181_000, now: 100_000 })
+})

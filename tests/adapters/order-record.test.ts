@@ -1,0 +1,32 @@
+// @vitest-environment jsdom
+import { afterEach, expect, test } from 'vitest'
+import type { LocalOrder } from '#contract/local-order.ts'
+import { recordOrder } from '#src/adapters/order-record.ts'
+
+afterEach(() => localStorage.clear())
+
+test('CHK-10 orders are kept newest first, each once, however often its page is opened', () => {
+  for (const order of [orderOf('2', '2026-11-02'), orderOf('3', '2026-11-03'), orderOf('1', '2026-11-01')]) {
+    recordOrder(order)
+  }
+  recordOrder(orderOf('2', '2026-11-02'))
+  expect(kept().map(({ id }) => id)).toEqual(['3', '2', '1'])
+})
+
+test('CHK-10 what is damaged does not stand in the way', () => {
+  localStorage.setItem('orders', JSON.stringify([{ id: 5 }, orderOf('1', '2026-11-01')]))
+  recordOrder(orderOf('2', '2026-11-02'))
+  expect(kept().map(({ id }) => id)).toEqual(['2', '1'])
+  localStorage.setItem('orders', '{')
+  recordOrder(orderOf('2', '2026-11-02'))
+  expect(kept()).toEqual([orderOf('2', '2026-11-02')])
+})
+
+function kept(): LocalOrder[] {
+  return JSON.parse(localStorage.getItem('orders') ?? '[]')
+}
+
+function orderOf(id: string, day: string): LocalOrder {
+  const item = { image: null, name: 'Kookaburra Coffee', brand: 'Kookaburra', price: 45, quantity: 1 }
+  return { id, items: [item], total: 45, createdAt: `${day}T01:00:00.000Z` }
+}

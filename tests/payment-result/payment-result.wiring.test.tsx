@@ -1,0 +1,166 @@
+// @vitest-environment jsdom
+import { ChakraProvider } from '@chakra-ui/react'
+import { act, cleanup, render, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { useMachine } from '@xstate/react'
+import { StrictMode, useState } from 'react'
+import { MemoryRouter } from 'react-router-dom'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { newAttempt } from '#machines/checkout/checkout.samples.ts'
+import failedPage from '#src/routes/payment-failed.route.tsx'
+import successPage from '#src/routes/order-success.route.tsx'
+import type { Page } from '#src/page.tsx'
+import type { Store } from '#src/store.tsx'
+import { system } from '#src/theme/system.ts'
+import { Shop, failed } from '#tests/checkout/checkout.shop.ts'
+import { computedStyle } from '#tests/support/computed-style.ts'
+
+window.getComputedStyle = computedStyle
+const patience = { timeout: 5_000 }
+const asks = /^\/Payments\/[^/]+$/
+
+beforeEach(() => {
+  localStorage.setItem('token', 'a-token')
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+})
+afterEach(() => {
+  cleanup()
+  localStorage.clear()
+})
+
+test('CHK-9 CHK-10 a paid order is recorded once, also after a reload, and the cart is read again', async () => {
+  const shop = new Shop()
+  const intent = shop.begun()
+  keepAttempt(intent)
+  shop.say('Paid')
+  for (let visit = 0; visit < 2; visit++) {
+    const tab = open(successPage, shop, intent)
+    await tab.screen.findByRole('heading', { name: 'Payment Successful' }, patience)
+    await expect.poll(() => tab.cart).toHaveBeenCalledWith({ type: 'cart.reload' })
+    tab.close()
+  }
+  expect(JSON.parse(localStorage.getItem('orders') ?? '')).toEqual([
+    {
+      id: '1',
+      items: [{ image: null, name: 'Kookaburra Coffee', brand: 'Kookaburra', price: 45, quantity: 1 }],
+      total: 45,
+      createdAt: '2026-11-20T01:00:00Z',
+    },
+  ])
+  expect(localStorage.getItem('checkout')).toBeNull()
+  expect(shop.count('PUT', /Carts/)).toBe(0)
+})
+
+test('CHK-9 CHK-10 an undecided payment is processed, recorded only once it is paid', async () => {
+  const shop = new Shop()
+  const intent = shop.begun()
+  const { screen } = open(successPage, shop, intent)
+  await screen.findByRole('heading', { name: 'Processing Payment' }, patience)
+  expect(localStorage.getItem('orders')).toBeNull()
+  await expect.poll(() => shop.openStreams).toBe(1)
+  shop.say('Paid')
+  await screen.findByRole('heading', { name: 'Payment Successful' }, patience)
+  expect(localStorage.getItem('orders')).not.toBeNull()
+})
+
+test('CHK-12 after Expired the server is asked once, again when the tab is looked at, and on Check again', async () => {
+  const shop = new Shop()
+  const intent = shop.begun()
+  const { screen, goTo } = open(failedPage, shop, intent)
+  await screen.findByText('We don’t know yet whether money has left your account.', {}, patience)
+  const asked = () => shop.count('GET', asks)
+  const first = asked()
+  act(() => void document.dispatchEvent(new Event('visibilitychange')))
+  await expect.poll(asked).toBe(first + 1)
+  await userEvent.click(await screen.findByRole('button', { name: 'Check again' }, patience))
+  await expect.poll(asked).toBe(first + 2)
+
+  shop.say('Paid')
+  await userEvent.click(await screen.findByRole('button', { name: 'Check again' }, patience))
+  await expect.poll(() => goTo.mock.lastCall?.[0]).toBe(`/order-success?intent=${intent}`)
+})
+
+test('CHK-12 the kept attempt stays until the server said final, and then another may begin', async () => {
+  const shop = new Shop()
+  const intent = shop.begun()
+  keepAttempt(intent)
+  const { screen } = open(failedPage, shop, intent)
+  await userEvent.click(await screen.findByRole('button', { name: 'Keep waiting' }, patience))
+  await screen.findByRole('heading', { name: 'Processing Payment' }, patience)
+  await expect.poll(() => shop.openStreams).toBe(1)
+  expect(localStorage.getItem('checkout')).not.toBeNull()
+  shop.say('Expired')
+  await screen.findByRole('heading', { name: 'Payment Expired' }, patience)
+  expect(localStorage.getItem('checkout')).toBeNull()
+  expect(screen.getByRole('link', { name: 'Try again' }).getAttribute('href')).toBe('/checkout')
+})
+
+test('CHK-14 a payment that nobody knows, or none, is no recent payment', async () => {
+  const shop = new Shop()
+  const { screen } = open(successPage, shop, '00000000-0000-4000-8000-000000000009')
+  await screen.findByRole('heading', { name: 'There is no recent payment' }, patience)
+  const without = open(failedPage, shop, null)
+  await without.screen.findByRole('heading', { name: 'There is no recent payment' }, patience)
+})
+
+test('API-14 CHK-10 a server that tells only the status: the browser completes the order and empties the cart, once', async () => {
+  const shop = new Shop()
+  shop.hasOwnCalls = false
+  const intent = shop.begun()
+  keepAttempt(intent)
+  shop.say('Paid')
+  for (let visit = 0; visit < 2; visit++) {
+    const tab = open(successPage, shop, intent)
+    await tab.screen.findByRole('heading', { name: 'Payment Successful' }, patience)
+    await expect.poll(() => tab.cart).toHaveBeenCalled()
+    tab.close()
+  }
+  expect(shop.count('PUT', /Carts/)).toBe(1)
+  expect(shop.bodyOf(/Carts/)).toEqual({ CardId: 218, Quantity: 0 })
+  expect(JSON.parse(localStorage.getItem('orders') ?? '')).toMatchObject([{ id: '7', total: 45 }])
+})
+
+test('AUTH-6 a session that ended asks to log in and comes back here', async () => {
+  const shop = new Shop()
+  shop.answerOnce(asks, () => failed(401, 'Session expired'))
+  shop.answerOnce(asks, () => failed(401, 'Session expired'))
+  const { goTo } = open(successPage, shop, shop.begun())
+  await expect.poll(() => goTo.mock.lastCall?.[0]).toBe('/login')
+  expect(localStorage.getItem('redirectAfterLogin')).toBe(location.pathname + location.search)
+})
+
+function keepAttempt(intentId: string): void {
+  const line = {
+    cardId: 218,
+    name: 'Kookaburra Coffee',
+    brand: 'Kookaburra',
+    priceCents: 4500,
+    quantity: 1,
+    imageUrl: null,
+  }
+  const order = { id: '7', totalCents: 4500, lines: [line] }
+  localStorage.setItem('checkout', JSON.stringify({ ...newAttempt, intentId, deadline: 1, order }))
+}
+
+function open(page: Page, shop: Shop, intent: string | null) {
+  const goTo = vi.fn<Store['goTo']>()
+  const cart = vi.fn()
+  const store = { client: shop.client, goTo, cart: { send: cart } } as unknown as Store
+  const query = new URLSearchParams(intent === null ? {} : { intent })
+  const input: unknown = page.input({ params: {}, query, state: null, now: '2026-11-20T01:00:00.000Z' })
+  function Tab() {
+    const [machine] = useState(() => page.wire(store))
+    const [snapshot, send] = useMachine(machine, { input: input as never })
+    return <page.Screen snapshot={snapshot as never} send={send as never} store={store} />
+  }
+  const { container, unmount } = render(
+    <StrictMode>
+      <ChakraProvider value={system}>
+        <MemoryRouter>
+          <Tab />
+        </MemoryRouter>
+      </ChakraProvider>
+    </StrictMode>,
+  )
+  return { screen: within(container), goTo, cart, close: unmount }
+}
