@@ -25,13 +25,13 @@ const placements = {
     borderRadius: 'lg',
     animation: 'rise 180ms ease-out',
   },
-  right: { width: 'min(440px, 100vw)', height: '100dvh', ml: 'auto', animation: 'from-right 220ms ease-out' },
-  left: { width: 'min(360px, 100vw)', height: '100dvh', mr: 'auto', animation: 'from-left 220ms ease-out' },
+  right: { width: 'min(440px, 100%)', height: '100dvh', ml: 'auto', animation: 'from-right 220ms ease-out' },
+  left: { width: 'min(360px, 100%)', height: '100dvh', mr: 'auto', animation: 'from-left 220ms ease-out' },
 } as const
 
 const Surface = chakra('dialog', {
   base: {
-    maxWidth: '100vw',
+    maxWidth: '100%',
     maxHeight: '100dvh',
     padding: '0',
     bg: 'paper',
