@@ -1,4 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
 import { expect, test } from './support/fixtures.ts'
 
 const open = [
@@ -54,7 +55,7 @@ test('NAV-7 nothing scrolls sideways at 320 px', async ({ page }) => {
   }
 })
 
-async function expectAccessible(page: import('@playwright/test').Page, path: string): Promise<void> {
+async function expectAccessible(page: Page, path: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   const { violations } = await new AxeBuilder({ page }).analyze()
   const findings = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
@@ -62,6 +63,6 @@ async function expectAccessible(page: import('@playwright/test').Page, path: str
   expect(await sideways(page), path).toBe(0)
 }
 
-function sideways(page: import('@playwright/test').Page): Promise<number> {
-  return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+function sideways(page: Page): Promise<number> {
+  return page.evaluate(() => Math.max(0, document.documentElement.scrollWidth - innerWidth))
 }

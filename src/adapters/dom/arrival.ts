@@ -9,16 +9,15 @@ let arrivals = 0
 export function arrive(historyKey: string, returned: boolean): () => void {
   history.scrollRestoration = 'manual'
   const first = arrivals++ === 0
-  const stop = returned && !first ? scrollBackTo(places.get(historyKey) ?? 0) : scrollToStart(first)
-  const stopLooking = first ? () => {} : focusHeading()
+  if (first) scrollToTarget()
+  const stops = first ? [] : [returned ? scrollBackTo(places.get(historyKey) ?? 0) : scrollToStart(), focusHeading()]
 
   // The browser may scroll once more for the next page before this one is cleaned up.
   const remember = () => void (presentKey() === historyKey && places.set(historyKey, scrollY))
   addEventListener('scroll', remember, { passive: true })
   return () => {
     removeEventListener('scroll', remember)
-    stop()
-    stopLooking()
+    for (const stop of stops) stop()
   }
 }
 
@@ -27,42 +26,53 @@ function presentKey(): string {
   return (history.state as { key?: string } | null)?.key ?? 'default'
 }
 
-function scrollToStart(first: boolean): () => void {
-  const target = location.hash ? document.getElementById(decodeURIComponent(location.hash.slice(1))) : null
-  if (target) target.scrollIntoView()
-  else if (!first) scrollTo(0, 0)
+function scrollToStart(): () => void {
+  if (!scrollToTarget()) scrollTo(0, 0)
   return () => {}
+}
+
+function scrollToTarget(): boolean {
+  const target = location.hash ? document.getElementById(decodeURIComponent(location.hash.slice(1))) : null
+  target?.scrollIntoView()
+  return target !== null
 }
 
 /** Content may still grow: tries again as it does, until the place is reached or the shopper moves. */
 function scrollBackTo(top: number): () => void {
-  const observer = new ResizeObserver(attempt)
-  const stop = () => observer.disconnect()
-  observer.observe(document.body)
-  for (const gesture of ['wheel', 'touchstart', 'keydown'])
-    addEventListener(gesture, stop, { once: true, passive: true })
-  return stop
-
-  function attempt() {
+  const observer = new ResizeObserver(() => {
     scrollTo(0, top)
     if (Math.abs(scrollY - top) < 2) stop()
-  }
+  })
+  const stop = untilGesture(() => observer.disconnect())
+  observer.observe(document.body)
+  return stop
 }
 
-/** A page that is still loading has its heading later; the shopper's own move is never overruled. */
+/** The heading may come later than its page: waits for it until the shopper does something. */
 function focusHeading(): () => void {
   const observer = new MutationObserver(attempt)
-  const stop = () => observer.disconnect()
+  const stop = untilGesture(() => observer.disconnect())
   observer.observe(document.body, { childList: true, subtree: true })
-  for (const gesture of ['pointerdown', 'keydown']) addEventListener(gesture, stop, { once: true, passive: true })
   attempt()
   return stop
 
   function attempt() {
     const heading = document.querySelector<HTMLElement>('main h1')
     if (!heading) return
-    stop()
     heading.tabIndex = -1
     heading.focus({ preventScroll: true })
+    stop()
   }
+}
+
+/** Runs `end` once: when it is called, or when the shopper scrolls, presses or types. */
+function untilGesture(end: () => void): () => void {
+  const gestures = new AbortController()
+  const stop = () => {
+    gestures.abort()
+    end()
+  }
+  for (const gesture of ['wheel', 'touchstart', 'pointerdown', 'keydown'])
+    addEventListener(gesture, stop, { passive: true, signal: gestures.signal })
+  return stop
 }
