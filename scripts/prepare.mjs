@@ -35,9 +35,15 @@ function packagesOf(lockFile) {
   return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')).packages : {}
 }
 
+/**
+ * Not `npm ci`: it refuses where a registry lacks the binaries of other systems, which nobody needs here.
+ * With --no-save npm takes the locked versions and writes neither package.json nor the lock file.
+ */
 function install() {
   say('Installing the locked dependencies …')
-  npm(['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'], 'The dependencies could not be installed')
+  const options = ['--no-save', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']
+  npm(['install', ...options], 'The dependencies could not be installed')
+  if (!installed()) stop('The dependencies differ from package-lock.json: delete node_modules and try again.')
 }
 
 const sources = ['contract', 'machines', 'src', 'server', 'index.html', 'package-lock.json', 'vite.config.ts', 'public']
