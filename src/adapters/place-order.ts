@@ -60,7 +60,8 @@ async function placeOrder(client: Client, { checkoutSessionId, lines, account }:
   const order = orderOf(result.data, lines)
   const kept = await amendAttempt(
     (attempt) => attempt.checkoutSessionId === checkoutSessionId,
-    () => ({ intentId, account, order }),
+    // A deadline belongs to its payment: one kept for another shopper's must not cut this wait short.
+    (attempt) => ({ intentId, account, order, deadline: attempt.intentId === intentId ? attempt.deadline : null }),
   )
   return kept ? { outcome: 'placed', attempt: { ...kept, intentId, order } } : { outcome: 'superseded' }
 }

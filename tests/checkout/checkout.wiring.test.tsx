@@ -6,6 +6,7 @@ import { useMachine } from '@xstate/react'
 import { StrictMode, useState } from 'react'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { newAttempt } from '#machines/checkout/checkout.samples.ts'
 import checkoutPage from '#src/routes/checkout.route.tsx'
 import type { Store } from '#src/store.tsx'
 import { system } from '#src/theme/system.ts'
@@ -148,6 +149,15 @@ test('API-8 a cart that changed since closes the old order and takes a new name'
   await again.screen.findByRole('heading', { name: 'Waiting for payment confirmation...' }, patience)
   expect(shop.count('POST', /\/Recall$/)).toBe(1)
   expect(kept().checkoutSessionId).not.toBe(old)
+})
+
+test('API-5 CHK-7 what another shopper left in this browser neither stops nor shortens a purchase', async () => {
+  const shop = new Shop()
+  const theirs = { ...newAttempt, intentId: '00000000-0000-4000-8000-000000000009', deadline: 1 }
+  localStorage.setItem('checkout', JSON.stringify(theirs))
+  const tab = await waiting(shop)
+  expect(kept().deadline).toBeGreaterThan(Date.now() + 170_000)
+  expect(tab.goTo).not.toHaveBeenCalled()
 })
 
 test('CHK-15 a price that changed is shown and asked about before Start', async () => {
