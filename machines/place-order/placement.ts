@@ -13,7 +13,7 @@ export type Placement =
   | { outcome: 'superseded' }
 
 /** `name` as the shopper saw it. */
-export interface UnavailableLine {
+interface UnavailableLine {
   name: string
   availableQuantity: number
 }
