@@ -61,21 +61,19 @@ async function measurePeer(): Promise<Figure[]> {
 
 async function measureEngine(subject: string, engine: Record<string, string>): Promise<Figure[]> {
   const store = await startStore({ ...settings, ...engine })
-  const shopper = await startShopper(store.origin)
-  const load = { subject, pid: store.pid(), durationMs }
-  const measured = [
-    ...(await measureLoad({ ...load, measure: 'list of 12 cards', request: shopper.listCards, concurrency: 16 })),
-    ...(await measureLoad({ ...load, measure: 'login', request: shopper.logIn, concurrency: 4 })),
-    ...(await measureLoad({
-      ...load,
-      measure: 'order and start',
-      request: async () => void (await shopper.buy()),
-      concurrency: 8,
-    })),
-    ...(await measureStreams(store, subject)),
-  ]
-  await store.remove()
-  return measured
+  try {
+    const shopper = await startShopper(store.origin)
+    const load = { subject, pid: store.pid(), durationMs }
+    const order = async () => void (await shopper.buy())
+    return [
+      ...(await measureLoad({ ...load, measure: 'list of 12 cards', request: shopper.listCards, concurrency: 16 })),
+      ...(await measureLoad({ ...load, measure: 'login', request: shopper.logIn, concurrency: 4 })),
+      ...(await measureLoad({ ...load, measure: 'order and start', request: order, concurrency: 8 })),
+      ...(await measureStreams(store, subject)),
+    ]
+  } finally {
+    await store.remove()
+  }
 }
 
 async function withPostgres(measure: (url: string) => Promise<Figure[]>): Promise<Figure[]> {

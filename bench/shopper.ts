@@ -28,7 +28,8 @@ export async function startShopper(origin: string): Promise<BenchShopper> {
     return data.token
   }
   const token = await logIn()
-  const cardId = await plentifulCard(origin)
+  const cards = await plentifulCards(origin)
+  let turn = 0
   return {
     token,
     logIn: async () => void (await logIn()),
@@ -38,7 +39,11 @@ export async function startShopper(origin: string): Promise<BenchShopper> {
       await answer.arrayBuffer()
     },
     buy: async () => {
-      const { order } = (await post('/Customer/Orders', orderOf(cardId), token)) as unknown as {
+      const { order } = (await post(
+        '/Customer/Orders',
+        orderOf(cards[turn++ % cards.length] ?? 0),
+        token,
+      )) as unknown as {
         order: { paymentIntent: { paymentIntentId: string } }
       }
       const intent = order.paymentIntent.paymentIntentId
@@ -59,10 +64,13 @@ function orderOf(cardId: number) {
   }
 }
 
-async function plentifulCard(origin: string): Promise<number> {
-  const answer = await fetch(`${origin}/api/Customer/Cards?PageNumber=1&PageSize=48`)
-  const { data } = (await answer.json()) as { data: { cards: { cardId: number; availableQuantity?: number }[] } }
-  const [most] = data.cards.toSorted((a, b) => (b.availableQuantity ?? 0) - (a.availableQuantity ?? 0))
-  if (!most) throw new Error('The store has no cards.')
-  return most.cardId
+/** Cards of which there are many: orders take turns, so that none sells out while it is measured. */
+async function plentifulCards(origin: string): Promise<number[]> {
+  const ids: number[] = []
+  for (let page = 1; ; page++) {
+    const answer = await fetch(`${origin}/api/Customer/Cards?PageNumber=${page}&PageSize=48`)
+    const { data } = (await answer.json()) as { data: { cards: { cardId: number; availableQuantity?: number }[] } }
+    if (data.cards.length === 0) return ids
+    for (const { cardId, availableQuantity = 0 } of data.cards) if (availableQuantity >= 50) ids.push(cardId)
+  }
 }
