@@ -81,7 +81,7 @@ interface Payer {
 /** `undefined` when the account that was chosen is no longer held. */
 async function findAgreement(database: Database, reference: string): Promise<NewAgreement | undefined> {
   const payer = await database.row<Payer>(sql`
-    select amount_cents as "amountCents", coalesce(c.full_name, c.mobile) as name, c.mobile as "mobileNumber",
+    select amount_cents as "amountCents", coalesce(c.full_name, 'a customer') as name, c.mobile as "mobileNumber",
       identification, held.email, held.phone, held.bsb, held.account_number as "accountNumber"
     from payments join orders using (order_id) join customers c using (customer_id)
       left join payment_contacts held using (customer_id)

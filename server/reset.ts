@@ -33,7 +33,7 @@ async function emptyDatabase(databaseUrl: string): Promise<void> {
           and pid <> pg_backend_pid() limit 1`,
     )
     if (others) throw new SetupProblem('A store is open on this database: stop it first.')
-    await db.script('drop schema public cascade; create schema public')
+    await db.script('drop schema if exists bank cascade; drop schema public cascade; create schema public')
   } finally {
     await db.close()
   }

@@ -58,7 +58,7 @@ export interface BankGateway {
 }
 
 /** What a gateway is given: the app, for the address that its bank calls, and where a notice goes that it believes. */
-export interface Shop {
+interface Shop {
   app: FastifyInstance
   /** Resolves once the notice is taken in; until then the bank has to tell it again. */
   receive: (notice: BankNotice) => Promise<void>

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { toAud } from '#contract/money.ts'
 import { accept } from '../accept.ts'
 import { outcomeNames } from '../bank/sandbox/outcomes.ts'
-import { drawPage, pageStyle } from '../bank/sandbox/page.ts'
+import { drawPage, drawPayers, pageStyle } from '../bank/sandbox/page.ts'
 import type { SandboxBank } from '../bank/sandbox/sandbox-bank.ts'
 import { normaliseMobile } from '../mobile-number.ts'
 import { refuse } from '../refusal.ts'
@@ -18,7 +18,11 @@ const Reference = z.object({ reference: z.uuid() })
 const Decision = z.object({ outcome: Outcome })
 
 const address = '/sandbox/bank'
-const policy = "default-src 'none'; style-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
+const pageHeaders = {
+  'content-type': 'text/html; charset=utf-8',
+  'content-security-policy':
+    "default-src 'none'; style-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
+}
 
 /** The sandbox bank's page and the calls that steer it. It has no login: there is no money in it. */
 export function sandboxBankRoutes(app: FastifyInstance, bank: SandboxBank): void {
@@ -33,9 +37,9 @@ export function sandboxBankRoutes(app: FastifyInstance, bank: SandboxBank): void
 
     scope.get(address, async (_request, reply) => {
       const [agreements, ledger] = await Promise.all([bank.listAgreements(), bank.listLedger()])
-      const page = drawPage({ agreements, ledger, now: Date.now() })
-      return reply.type('text/html; charset=utf-8').header('content-security-policy', policy).send(page)
+      return reply.headers(pageHeaders).send(drawPage({ agreements, ledger, now: Date.now() }))
     })
+    scope.get(`${address}/payers`, async (_request, reply) => reply.headers(pageHeaders).send(drawPayers()))
     scope.get(`${address}/style.css`, async (_request, reply) => reply.type('text/css; charset=utf-8').send(pageStyle))
 
     scope.post(`${address}/agreements/:reference`, async (request, reply) => {

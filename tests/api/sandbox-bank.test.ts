@@ -37,7 +37,7 @@ function press(intent: string, outcome: string) {
 test('the page lists who is asked for what, and every button works without a script', async () => {
   const intent = await ask()
   const text = await read()
-  expect(text).toContain('<h3>$50.00 <span>from +61491570157')
+  expect(text).toContain('<h3>$50.00 <span>from a customer, +61491570157')
   expect(text).not.toContain('<script')
   const { statusCode, headers } = await press(intent, 'paid')
   expect([statusCode, headers.location]).toEqual([303, page])
@@ -45,7 +45,7 @@ test('the page lists who is asked for what, and every button works without a scr
   expect(await read()).toContain(`<code>${intent}</code>`)
 })
 
-test('each button ends an open agreement in its way', async () => {
+test('API-9 each button ends an open agreement in its way', async () => {
   const ends = {
     failed: 'Failed',
     insufficient: 'Failed',
@@ -74,6 +74,18 @@ test('a name is text on the page, whatever it holds', async () => {
   const intent = await ask()
   expect(await read()).not.toContain('<script')
   await press(intent, 'cancelled')
+  await until(token, intent, 'Cancelled')
+})
+
+test('what a payer does is set on a page that stands still', async () => {
+  const { body } = await store.app.inject({ url: `${page}/payers` })
+  expect(body).toContain('<form method="post" action="/sandbox/bank/behaviour"')
+  expect(body).not.toContain('http-equiv')
+  const payload = new URLSearchParams({ mobileNumber: '0491 570 157', outcome: 'cancelled', afterMs: '0' }).toString()
+  const kept = await store.app.inject({ method: 'POST', url: `${page}/behaviour`, headers: form, payload })
+  expect(kept.statusCode).toBe(303)
+  const intent = await order(token, [{ cardId: 1, quantity: 1 }])
+  await start(token, intent)
   await until(token, intent, 'Cancelled')
 })
 
@@ -113,7 +125,7 @@ test('another site cannot steer the bank', async () => {
   expect(statusCode).toBe(403)
 })
 
-test('the ledger lists every debit', async () => {
+test('API-9 the ledger lists every debit', async () => {
   const { json } = await store.call({ url: `${page}/ledger` })
   expect(json.data.entries[0]).toEqual({
     ref: expect.any(String),

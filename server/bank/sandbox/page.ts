@@ -14,41 +14,56 @@ interface Books {
 export function drawPage({ agreements, ledger, now }: Books): string {
   const open = agreements.filter(({ state }) => state === 'open')
   const ended = agreements.filter(({ state }) => state !== 'open')
+  return drawFrame(
+    '<meta http-equiv="refresh" content="4">',
+    `<p>Here you are the payer and the payer’s bank. No real money moves.
+<a href="/sandbox/bank/payers">Decide ahead what a payer does</a></p>
+<h2>Waiting for approval</h2>
+${open.length === 0 ? '<p class="quiet">Nobody is asked for anything right now.</p>' : open.map((one) => drawOpen(one, now)).join('\n')}
+<h2>Ledger</h2>
+${drawLedger(ledger)}
+<h2>Earlier agreements</h2>
+${drawEnded(ended)}`,
+  )
+}
+
+/** A page of its own that stands still, so that nothing typed is lost. */
+export function drawPayers(): string {
+  const options = names.map((name) => `<option value="${name}">${outcomes[name].label}</option>`)
+  return drawFrame(
+    '',
+    `<p><a href="/sandbox/bank">Back to the agreements</a></p>
+<h2>What a payer does, from now on</h2>
+<form method="post" action="/sandbox/bank/behaviour" class="sheet row">
+<label>Mobile number <input name="mobileNumber" type="tel" autocomplete="off" required placeholder="0491 570 006"></label>
+<label>Outcome <select name="outcome">${options.join('')}</select></label>
+<label>After (ms) <input name="afterMs" inputmode="numeric" pattern="[0-9]{1,8}" value="3000" required></label>
+<button>Keep</button>
+</form>`,
+  )
+}
+
+function drawFrame(head: string, body: string): string {
   return `<!doctype html>
 <html lang="en-AU">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
-<meta http-equiv="refresh" content="4">
+${head}
 <title>Sandbox bank</title>
 <link rel="stylesheet" href="/sandbox/bank/style.css">
 </head>
 <body>
 <main>
 <h1>Sandbox bank</h1>
-<p>Here you are the payer and the payer’s bank. No real money moves.</p>
-<h2>Waiting for approval</h2>
-${open.length === 0 ? '<p class="quiet">Nobody is asked for anything right now.</p>' : open.map((one) => drawOpen(one, now)).join('\n')}
-<h2>What a payer does</h2>
-${steering}
-<h2>Ledger</h2>
-${drawLedger(ledger)}
-<h2>Earlier agreements</h2>
-${drawEnded(ended)}
+${body}
 </main>
 </body>
 </html>`
 }
 
 const names = Object.keys(outcomes) as OutcomeName[]
-
-const steering = `<form method="post" action="/sandbox/bank/behaviour" class="sheet row">
-<label>Mobile number <input name="mobileNumber" type="tel" autocomplete="off" required placeholder="0491 570 006"></label>
-<label>Outcome <select name="outcome">${names.map((name) => `<option value="${name}">${outcomes[name].label}</option>`).join('')}</select></label>
-<label>After (ms) <input name="afterMs" inputmode="numeric" pattern="[0-9]{1,8}" value="3000" required></label>
-<button>Do so from now on</button>
-</form>`
 
 function drawOpen(
   { reference, payerName, mobileNumber, account, amountCents, openedAt }: Agreement,
@@ -104,7 +119,8 @@ h1{font-size:28px;margin:0}h2{font-size:22px;margin:32px 0 12px}h3{font-size:18p
 .wide{overflow-x:auto}.quiet{opacity:.8}
 label{display:grid;gap:4px}
 input,select,button{font:inherit;min-height:44px;padding:8px 12px;border-radius:6px;border:1px solid var(--primary);background:var(--paper);color:var(--ink)}
-button{background:var(--primary);color:var(--on-primary);cursor:pointer}
+button{cursor:pointer}form>button,button[value=paid]{background:var(--primary);color:var(--on-primary)}
+a{color:var(--primary)}
 :focus-visible{outline:3px solid var(--primary);outline-offset:2px}
 table{border-collapse:collapse;width:100%}th,td{text-align:left;padding:8px;border-bottom:1px solid var(--line)}
 .sum{font-variant-numeric:tabular-nums}code{font-size:14px}`

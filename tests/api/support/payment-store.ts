@@ -24,8 +24,6 @@ export function usePaymentStore(times: Partial<PaymentTimes> = {}) {
   return { store, ...shopping(store) }
 }
 
-export type Shopping = ReturnType<typeof shopping>
-
 /** What a shopper, and the bank behind them, can do over HTTP. */
 export function shopping(store: Pick<TestStore, 'call' | 'db'>) {
   const url = '/api/Customer'
@@ -72,7 +70,7 @@ export function shopping(store: Pick<TestStore, 'call' | 'db'>) {
 }
 
 /** Every key, the unused ones null (CHK-5). */
-export const byPhone: StartPayment = {
+const byPhone: StartPayment = {
   identificationType: 'phone',
   phone: null,
   email: null,
