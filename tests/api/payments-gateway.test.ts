@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
-import type { AgreementReport, BankGateway } from '#server/bank/gateway.ts'
+import type { AgreementReport, BankGateway, LedgerEntry } from '#server/bank/gateway.ts'
 import { expectInvariants } from './support/invariants.ts'
 import { customers } from './support/payment-store.ts'
 import { openServer } from './support/server.ts'
@@ -65,6 +65,45 @@ test('API-9 a payment of which the bank fell silent after its yes is asked about
   await server.start(token, intent)
   await server.until(token, intent, 'Failed')
   await server.close()
+})
+
+test('API-9 money booked for an ended payment, without a word, is found in the bank’s ledger', async () => {
+  await store.db.run(sql`update reconciliation set next_at = '-infinity'`)
+  const booked: LedgerEntry[] = []
+  const mute = { ...bankSaying({ recall: report('recalled') }), ledger: async () => booked }
+  const server = await openServer(store.db, { reconcileMs: 100 }, mute)
+  const intent = await server.order(token, one)
+  await server.start(token, intent)
+  expect((await server.recall(token, intent)).json.data.payment.paymentStatus).toBe('Cancelled')
+  const bookedAt = new Date().toISOString()
+  booked.push({ reference: intent, kind: 'debit', ref: 'unheard', amountCents: 5_000, bookedAt })
+  await server.until(token, intent, 'Paid')
+  await server.close()
+})
+
+test('API-9 a recall never overtakes the agreement that it takes back', async () => {
+  const calls: string[] = []
+  const base = bankSaying({})
+  const slow: BankGateway = {
+    ...base,
+    async createAgreement(agreement) {
+      calls.push('create')
+      await new Promise((resolve) => setTimeout(resolve, 200))
+      calls.push('created')
+      return base.createAgreement(agreement)
+    },
+    async recallAgreement() {
+      calls.push('recall')
+      return report('recalled')
+    },
+  }
+  const [server, other] = [await openServer(store.db, {}, slow), await openServer(store.db, {}, slow)]
+  const intent = await server.order(token, one)
+  await server.start(token, intent)
+  await expect.poll(() => calls).toContain('create')
+  expect((await other.recall(token, intent)).json.data.payment.paymentStatus).toBe('Cancelled')
+  expect(calls).toEqual(['create', 'created', 'recall'])
+  await Promise.all([server.close(), other.close()])
 })
 
 test('API-9 a bank that leaves the agreement open is asked again until it says something else', async () => {
