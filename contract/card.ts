@@ -32,7 +32,7 @@ export type Specification = z.infer<typeof Specification>
 export const Variant = z.object({ variantType: z.string(), variantValue: z.string(), cardId: z.optional(z.int()) })
 export type Variant = z.infer<typeof Variant>
 
-export const Product = z.object({
+const Product = z.object({
   discountValue: z.nullable(z.number()),
   discountType: z.nullable(z.string()),
   images: z.array(z.object({ url: z.string() })),
@@ -40,7 +40,6 @@ export const Product = z.object({
   features: z.array(z.object({ featureName: z.string() })),
   specifications: z.array(Specification),
 })
-export type Product = z.infer<typeof Product>
 
 export const CardDetail = z.extend(Card, { product: Product })
 export type CardDetail = z.infer<typeof CardDetail>

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 /** ENQ-2: labels and values do not match; they are kept as given. */
-export const enquiryProducts = [
+const enquiryProducts = [
   { value: 'gift-card-express', label: 'eGift Card' },
   { value: 'cashpoint-myflexivault', label: 'Retailer Connect' },
   { value: 'cashpoint-egiftcard', label: 'MyFlexiVault' },

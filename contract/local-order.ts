@@ -17,7 +17,6 @@ export const LocalOrder = z.object({
   createdAt: z.string(),
 })
 export type LocalOrder = z.infer<typeof LocalOrder>
-export const LocalOrders = z.array(LocalOrder)
 
 /** Keys of the browser's local storage. */
 export const storageKeys = {

@@ -2,7 +2,7 @@ import type { AddToCart } from '#contract/cart.ts'
 import type { AddToCartActor, AddToCartSnapshot } from './add-to-cart.machine.ts'
 
 /** The two presses; the page states card, quantity and value. */
-export interface AddToCartVerbs {
+interface AddToCartVerbs {
   add: (request: AddToCart) => void
   buy: (request: AddToCart) => void
 }

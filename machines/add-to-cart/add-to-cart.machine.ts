@@ -195,4 +195,3 @@ function pressed(event: AddToCartEvent): AddToCart {
 
 export type AddToCartActor = ActorRefFrom<typeof addToCartMachine>
 export type AddToCartSnapshot = SnapshotFrom<typeof addToCartMachine>
-export type AddToCartState = AddToCartSnapshot['value']

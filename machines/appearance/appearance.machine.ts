@@ -74,4 +74,3 @@ export const appearanceMachine = setup({
 
 export type AppearanceActor = ActorRefFrom<typeof appearanceMachine>
 export type AppearanceSnapshot = SnapshotFrom<typeof appearanceMachine>
-export type AppearanceState = AppearanceSnapshot['value']

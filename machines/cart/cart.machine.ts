@@ -275,4 +275,3 @@ function problemAt(control: CartProblem['control'], cardId: number | null, error
 
 export type CartActor = ActorRefFrom<typeof cartMachine>
 export type CartSnapshot = SnapshotFrom<typeof cartMachine>
-export type CartState = CartSnapshot['value']

@@ -212,4 +212,3 @@ function resultOf(load: CheckoutLoad): ArrivalOutput {
 
 export type ArrivalActor = ActorRefFrom<typeof checkoutArrivalMachine>
 export type ArrivalSnapshot = SnapshotFrom<typeof checkoutArrivalMachine>
-export type ArrivalState = ArrivalSnapshot['value']

@@ -293,4 +293,3 @@ function destinationOf(context: CheckoutContext, outcome: WaitOutcome): Destinat
 
 export type CheckoutActor = ActorRefFrom<typeof checkoutMachine>
 export type CheckoutSnapshot = SnapshotFrom<typeof checkoutMachine>
-export type CheckoutState = CheckoutSnapshot['value']

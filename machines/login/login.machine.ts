@@ -135,4 +135,3 @@ function submitted(event: { type: 'form.submit'; credentials: Credentials }): Cr
 
 export type LoginActor = ActorRefFrom<typeof loginMachine>
 export type LoginSnapshot = SnapshotFrom<typeof loginMachine>
-export type LoginState = LoginSnapshot['value']

@@ -30,7 +30,7 @@ export interface OrderFacts {
   items: OrderItemRow[]
 }
 
-export interface OrderItemRow {
+interface OrderItemRow {
   imageUrl: string | null
   name: string
   brand: string

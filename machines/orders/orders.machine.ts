@@ -106,4 +106,3 @@ export const ordersMachine = setup({
 
 export type OrdersActor = ActorRefFrom<typeof ordersMachine>
 export type OrdersSnapshot = SnapshotFrom<typeof ordersMachine>
-export type OrdersState = OrdersSnapshot['value']

@@ -93,4 +93,3 @@ export const panelMachine = setup({
 
 export type PanelActor = ActorRefFrom<typeof panelMachine>
 export type PanelSnapshot = SnapshotFrom<typeof panelMachine>
-export type PanelState = PanelSnapshot['value']

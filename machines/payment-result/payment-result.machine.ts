@@ -297,4 +297,3 @@ function otherPage({ page, intentId }: PaymentResultContext): Destination {
 
 export type PaymentResultActor = ActorRefFrom<typeof paymentResultMachine>
 export type PaymentResultSnapshot = SnapshotFrom<typeof paymentResultMachine>
-export type PaymentResultState = PaymentResultSnapshot['value']

@@ -248,4 +248,3 @@ function outcomeOf(status: PaymentStatus | undefined): WaitOutcome {
 
 export type PaymentWaitActor = ActorRefFrom<typeof paymentWaitMachine>
 export type PaymentWaitSnapshot = SnapshotFrom<typeof paymentWaitMachine>
-export type PaymentWaitState = PaymentWaitSnapshot['value']

@@ -291,4 +291,3 @@ function intentOf({ attempt }: PlaceOrderContext): string {
 
 export type PlaceOrderActor = ActorRefFrom<typeof placeOrderMachine>
 export type PlaceOrderSnapshot = SnapshotFrom<typeof placeOrderMachine>
-export type PlaceOrderState = PlaceOrderSnapshot['value']

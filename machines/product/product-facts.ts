@@ -10,7 +10,7 @@ export interface VariantGroup {
 }
 
 /** PDP-4, PDP-6, PDP-13. */
-export interface Stock {
+interface Stock {
   isAvailable: boolean
   badge: string
   warning: string | null

@@ -231,7 +231,7 @@ export const productMachine = setup({
 })
 
 /** PDP-3: the most that can be chosen, at least 1. */
-export function maximum(card: Card | null): number {
+function maximum(card: Card | null): number {
   return Math.max(1, Math.min(card?.availableQuantity ?? quantityCap, quantityCap))
 }
 
@@ -248,4 +248,3 @@ function relatedTo(card: CardDetail | null): RelatedTo {
 
 export type ProductActor = ActorRefFrom<typeof productMachine>
 export type ProductSnapshot = SnapshotFrom<typeof productMachine>
-export type ProductState = ProductSnapshot['value']

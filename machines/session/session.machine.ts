@@ -2,7 +2,7 @@ import { type ActorRefFrom, type SnapshotFrom, emit, fromCallback, setup } from 
 import { notProvided } from '../not-provided.ts'
 
 /** What the store learns about the stored token: only whether there is one, never the token itself (AUTH-9). */
-export type TokenEvent = { type: 'token.found' } | { type: 'token.absent' }
+type TokenEvent = { type: 'token.found' } | { type: 'token.absent' }
 
 export type SessionEvent =
   | TokenEvent
@@ -110,4 +110,3 @@ export const sessionMachine = setup({
 
 export type SessionActor = ActorRefFrom<typeof sessionMachine>
 export type SessionSnapshot = SnapshotFrom<typeof sessionMachine>
-export type SessionState = SessionSnapshot['value']

@@ -10,14 +10,14 @@ import {
 import type { ShopListActor, ShopListSnapshot } from './shop-list.machine.ts'
 
 /** What stands around the cards whatever their state. */
-export interface ShopFrame {
+interface ShopFrame {
   title: string
   crumbs: NamedLink[]
   categories: ShopCategories
 }
 
 /** What comes below the last card. */
-export type ShopEnd =
+type ShopEnd =
   | { end: 'more'; loadMore: () => void }
   | { end: 'loading' }
   | { end: 'failed'; problem: string; retry: () => void }

@@ -259,4 +259,3 @@ function newOnes(cards: Card[], listed: Card[]): Card[] {
 
 export type ShopListActor = ActorRefFrom<typeof shopListMachine>
 export type ShopListSnapshot = SnapshotFrom<typeof shopListMachine>
-export type ShopListState = ShopListSnapshot['value']

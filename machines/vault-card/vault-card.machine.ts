@@ -175,4 +175,3 @@ function failureText(error: unknown): string {
 
 export type VaultCardActor = ActorRefFrom<typeof vaultCardMachine>
 export type VaultCardSnapshot = SnapshotFrom<typeof vaultCardMachine>
-export type VaultCardState = VaultCardSnapshot['value']

@@ -162,4 +162,3 @@ export const vaultListMachine = setup({
 
 export type VaultListActor = ActorRefFrom<typeof vaultListMachine>
 export type VaultListSnapshot = SnapshotFrom<typeof vaultListMachine>
-export type VaultListState = VaultListSnapshot['value']
