@@ -17,12 +17,15 @@ export interface RunningStore {
   remove: () => Promise<void>
 }
 
-/** Starts the built store. `settings` are environment variables. */
-export async function startStore(settings: Record<string, string> = {}): Promise<RunningStore> {
+/** Starts the built store. `settings` are environment variables; `program` is what Node runs. */
+export async function startStore(
+  settings: Record<string, string> = {},
+  program: readonly string[] = ['dist/server/main.js'],
+): Promise<RunningStore> {
   const dataDir = await mkdtemp(join(tmpdir(), 'wattle-'))
   const port = await freePort()
   const origin = `http://localhost:${port}`
-  const launch = () => launchUntilHealthy(origin, { PORT: `${port}`, DATA_DIR: dataDir, ...settings })
+  const launch = () => launchUntilHealthy(program, origin, { PORT: `${port}`, DATA_DIR: dataDir, ...settings })
   let child = await launch()
   const stop = () => ended(child)
   return {
@@ -41,8 +44,12 @@ export async function startStore(settings: Record<string, string> = {}): Promise
   }
 }
 
-async function launchUntilHealthy(origin: string, settings: Record<string, string>): Promise<ChildProcess> {
-  const child = spawn(process.execPath, ['dist/server/main.js'], {
+async function launchUntilHealthy(
+  program: readonly string[],
+  origin: string,
+  settings: Record<string, string>,
+): Promise<ChildProcess> {
+  const child = spawn(process.execPath, program, {
     env: { ...process.env, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
