@@ -2,7 +2,7 @@ import { type Page, expect, test as base } from '@playwright/test'
 import { type RunningStore, startStore } from './process.ts'
 
 /** The demo account with every payment method. */
-const shopper = { mobile: '0491 570 006', password: 'Wattle@2026' }
+export const shopper = { mobile: '0491 570 006', password: 'Wattle@2026' }
 
 interface Api {
   /** A call of the API as the shopper. Resolves to the answer's JSON. */
