@@ -31,6 +31,9 @@ export type Result<Data> =
   | { success: true; data: Data; message: string | undefined }
   | { success: false; data: unknown; message: string; status: number; field: string | undefined }
 
+/** How long a call may go without its whole answer. Milliseconds. */
+const patience = 30_000
+
 export interface ClientOptions {
   /** API-14: the base of all calls, without a trailing slash. */
   base: string
@@ -45,7 +48,7 @@ export interface ClientOptions {
 export function createClient(options: ClientOptions) {
   const http = createFetch({ fetch: options.fetch ?? ((...args) => globalThis.fetch(...args)) })
 
-  /** Makes one call. Never throws: what went wrong is in the result (AUTH-6, AUTH-7). An aborted call never settles. */
+  /** Makes one call. Never throws: what went wrong is in the result (AUTH-6, AUTH-7). Aborted, it never settles. */
   async function request<Name extends EndpointName>(name: Name, sent: Sent<Name>): Promise<Result<Answer<Name>>> {
     const endpoint: Endpoint = api[name]
     const token = options.readToken()
@@ -75,7 +78,7 @@ export function createClient(options: ClientOptions) {
       parseResponse: (text: string) => parsed(text, reviver),
       ...(query && { query }),
       ...(body !== undefined && { body }),
-      ...(signal && { signal }),
+      signal: AbortSignal.any([AbortSignal.timeout(patience), ...(signal ? [signal] : [])]),
     })
   }
 

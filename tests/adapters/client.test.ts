@@ -77,18 +77,31 @@ test('AUTH-7 a parseable answer keeps its message whatever its status; call reje
   expect(failure).toMatchObject({ status: 409, message: 'Sold out', field: 'items.0' })
 })
 
+test('AUTH-7 a call without an answer is Request failed after 30 s', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  const time = new AbortController()
+  const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(time.signal)
+  const { client } = clientFetching(silence)
+  const result = client.request('login', { body: credentials, signal: new AbortController().signal })
+  time.abort(new DOMException('', 'TimeoutError'))
+  expect(await result).toMatchObject({ success: false, message: 'Request failed', status: 0 })
+  expect(timeout).toHaveBeenCalledExactlyOnceWith(30_000)
+})
+
 test('a call that was aborted never settles, so that a restarted machine hears nothing of its first run', async () => {
   const abort = new AbortController()
-  const { client } = clientFetching(
-    (_, init) =>
-      new Promise((_resolve, reject) => init?.signal?.addEventListener('abort', () => reject(init.signal?.reason))),
-  )
+  const { client } = clientFetching(silence)
   const settled = vi.fn()
   client.call('listVault', { signal: abort.signal }).then(settled, settled)
   abort.abort()
   await new Promise((resolve) => setImmediate(resolve))
   expect(settled).not.toHaveBeenCalled()
 })
+
+/** Never answers; ends as its signal does. */
+function silence(_: unknown, init?: RequestInit): Promise<Response> {
+  return new Promise((_resolve, reject) => init?.signal?.addEventListener('abort', () => reject(init.signal?.reason)))
+}
 
 const credentials = { CountryCode: '+61', MobileNumber: '0491570006', Password: 'x' } as const
 
