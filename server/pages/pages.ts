@@ -24,6 +24,9 @@ export interface PageOptions {
 /** How long a drawn page serves everyone. Milliseconds. Stock and prices are checked again when they matter. */
 const freshFor = 30_000
 
+/** While one develops: Vite writes scripts and styles of its own into the page and opens a socket. */
+const watchedPolicy = "frame-ancestors 'none'"
+
 /** Serves every page drawn on the server, the same for everyone, and the files that it needs. */
 export async function servePages(app: FastifyInstance, { frontEnd, settings, origin }: PageOptions) {
   const theme = await serveTheme(app, frontEnd)
@@ -45,7 +48,7 @@ export async function servePages(app: FastifyInstance, { frontEnd, settings, ori
     const page = await pages.forceFetch((await frontEnd.entry()).keyOf(request.url))
     reply.code(page.status).type('text/html; charset=utf-8')
     reply.header('cache-control', page.status === 200 ? 'public, max-age=0, s-maxage=30' : 'no-store')
-    if (frontEnd.files) reply.header('content-security-policy', page.policy)
+    reply.header('content-security-policy', frontEnd.files ? page.policy : watchedPolicy)
     return sendPacked(request, reply, page)
   })
 

@@ -17,8 +17,12 @@ export interface Running {
 
 /** Starts a built command as `npm start` and its kin do. */
 export function startCommand(args: string[], settings: Record<string, string>): Running {
+  return startScript(['scripts/run.mjs', ...args], settings)
+}
+
+function startScript(args: string[], settings: Record<string, string>): Running {
   const env = { PATH: process.env['PATH'], HOME: process.env['HOME'], ...settings }
-  const child = spawn(process.execPath, ['scripts/run.mjs', ...args], { cwd: root, env })
+  const child = spawn(process.execPath, args, { cwd: root, env })
   let output = ''
   child.stdout.on('data', (text: Buffer) => (output += String(text)))
   child.stderr.on('data', (text: Buffer) => (output += String(text)))
@@ -27,8 +31,16 @@ export function startCommand(args: string[], settings: Record<string, string>): 
 }
 
 /** Starts a store and waits until it can sell. */
-export async function startStore(settings: Record<string, string>): Promise<Running> {
-  const store = startCommand(['main'], settings)
+export function startStore(settings: Record<string, string>): Promise<Running> {
+  return untilOpen(startCommand(['main'], settings), settings)
+}
+
+/** Starts a store from its sources, as `npm run dev` does, and waits until it can sell. */
+export function startDeveloping(settings: Record<string, string>): Promise<Running> {
+  return untilOpen(startScript(['scripts/dev.mjs'], settings), settings)
+}
+
+async function untilOpen(store: Running, settings: Record<string, string>): Promise<Running> {
   let over: Ended | undefined
   void store.ended.then((ended) => (over = ended))
   for (;;) {
