@@ -90,7 +90,6 @@ export function sourceOf({ file }: RouteRow): string {
 }
 
 const loading = new Map<string, Promise<Page>>()
-const loaded = new Map<string, Page>()
 
 /** Loads a page's code, once. Rejects when it fails or takes longer than NAV-6 allows. */
 export function loadPage({ file }: RouteRow): Promise<Page> {
@@ -98,17 +97,16 @@ export function loadPage({ file }: RouteRow): Promise<Page> {
   if (known) return known
   const load = modules[`./routes/${file}.route.tsx`]
   if (!load) throw new Error(`No module src/routes/${file}.route.tsx`)
-  const promise = withinPatience(load()).then(({ default: page }) => {
-    loaded.set(file, page)
-    return page
-  })
+  const promise = withinPatience(load()).then(({ default: page }) => page)
+  // React reads these two, so that a page which has arrived is drawn at once, also by the server's one pass.
+  promise.then((value) => Object.assign(promise, { status: 'fulfilled', value })).catch(() => {})
   loading.set(file, promise)
   return promise
 }
 
-/** The page of a row: at once on the server and after hydration, else React waits for it and keeps what is on screen. */
+/** The page of a row: at once when its code is there, else React waits for it and keeps what is on screen. */
 export function usePage(row: RouteRow): Page {
-  return loaded.get(row.file) ?? use(loadPage(row))
+  return use(loadPage(row))
 }
 
 function withinPatience<T>(promise: Promise<T>): Promise<T> {

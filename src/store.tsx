@@ -1,11 +1,21 @@
-import { useActorRef, useSelector } from '@xstate/react'
-import { type ReactNode, createContext, use, useEffect, useMemo, useState } from 'react'
+import { useActorRef } from '@xstate/react'
+import {
+  type ReactNode,
+  createContext,
+  use,
+  useCallback,
+  useEffect,
+  useMemo,
+  useState,
+  useSyncExternalStore,
+} from 'react'
 import { type NavigateOptions, useNavigate } from 'react-router-dom'
+import { type ActorRef, type Snapshot, createActor } from 'xstate'
 import type { StoreSettings } from '#contract/store-settings.ts'
 import { type CartView, badgeCount, connect as connectCart } from '#machines/cart/cart.connect.ts'
-import type { CartActor } from '#machines/cart/cart.machine.ts'
+import { type CartActor, cartMachine } from '#machines/cart/cart.machine.ts'
 import { type SessionView, connect as connectSession } from '#machines/session/session.connect.ts'
-import type { SessionActor } from '#machines/session/session.machine.ts'
+import { type SessionActor, sessionMachine } from '#machines/session/session.machine.ts'
 import { wireCart } from './adapters/cart.ts'
 import { type Client, createClient } from './adapters/client.ts'
 import { watchSessions, wireSession } from './adapters/session.ts'
@@ -56,25 +66,40 @@ export function useStore(): Store {
   return store
 }
 
+/** What the server draws every page with: nobody is known. */
+const drawn = { session: createActor(sessionMachine).getSnapshot(), cart: createActor(cartMachine).getSnapshot() }
+
 /** Whether somebody is logged in, as the frame and the guard see it. */
 export function useSession(): SessionView {
   const { session } = useStore()
-  return connectSession(
-    useSelector(session, (snapshot) => snapshot),
-    session.send,
-  )
+  return connectSession(useSeen(session, drawn.session, itself), session.send)
 }
 
 /** The cart, as its panel and its page see it. */
 export function useCart(): CartView {
   const { cart } = useStore()
-  return connectCart(
-    useSelector(cart, (snapshot) => snapshot),
-    cart.send,
-  )
+  return connectCart(useSeen(cart, drawn.cart, itself), cart.send)
 }
 
 /** HDR-6: what the cart's badge counts. */
 export function useCartCount(): number {
-  return useSelector(useStore().cart, ({ context }) => badgeCount(context))
+  return useSeen(useStore().cart, drawn.cart, ({ context }) => badgeCount(context))
+}
+
+/** What an actor shows now. While a page hydrates it is what the server drew, although the actor may have moved on. */
+function useSeen<Shown extends Snapshot<unknown>, Seen>(
+  actor: Pick<ActorRef<Shown, never>, 'getSnapshot' | 'subscribe'>,
+  atFirst: Shown,
+  see: (snapshot: Shown) => Seen,
+): Seen {
+  const watch = useCallback((tell: () => void) => actor.subscribe(tell).unsubscribe, [actor])
+  return useSyncExternalStore(
+    watch,
+    () => see(actor.getSnapshot()),
+    () => see(atFirst),
+  )
+}
+
+function itself<Shown>(snapshot: Shown): Shown {
+  return snapshot
 }
