@@ -45,6 +45,7 @@ const bodyLimit = 64 * 1024
 /** The whole server, given everything it depends on. */
 export async function buildApp(dependencies: Dependencies): Promise<FastifyInstance> {
   const app = Fastify(serverOptions(dependencies))
+  app.removeContentTypeParser('text/plain')
   app.setErrorHandler(sendFailure)
   app.setNotFoundHandler(sendNotFound(Object.values(api)))
   securityHeaders(app)
@@ -54,6 +55,7 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
     allowedHeaders: ['Authorization', 'Content-Type', 'Last-Event-ID'],
     exposedHeaders: ['Retry-After'],
     maxAge: 600,
+    strictPreflight: false,
   })
   addRoutes(app, dependencies)
   for (const part of dependencies.parts ?? []) await part(app)
@@ -64,6 +66,7 @@ function serverOptions({ log, trustedProxies }: Dependencies): FastifyServerOpti
   return {
     logger: loggerOptions(log),
     bodyLimit,
+    requestTimeout: 30_000,
     trustProxy: (_address, hop) => hop < trustedProxies,
     genReqId: () => randomUUID(),
     routerOptions: { maxParamLength: 500 },

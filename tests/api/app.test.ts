@@ -4,11 +4,13 @@ import { customers, useStore } from './support/store.ts'
 
 const store = useStore(() => ({
   corsOrigins: ['https://shop.example'],
+  trustedProxies: 1,
   parts: [
     (app) => {
       app.get('/fault', async () => {
         throw new Error('the cable is cut')
       })
+      app.get('/address', async ({ ip }) => ({ ip }))
       app.post('/log', (request, reply) => {
         request.log.info({ body: request.body, headers: request.headers })
         reply.send({})
@@ -80,6 +82,11 @@ describe('API-13 another origin', () => {
       expect(reply.headers['access-control-allow-origin']).toBe('https://shop.example')
     }
   })
+})
+
+test('behind one proxy, its word on the caller counts, and nobody else’s', async () => {
+  const headers = { 'x-forwarded-for': '198.51.100.1, 198.51.100.2' }
+  expect((await store.call({ url: '/address', headers })).json).toEqual({ ip: '198.51.100.2' })
 })
 
 test('every answer carries a strict policy, refusals too', async () => {

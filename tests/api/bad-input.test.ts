@@ -38,6 +38,7 @@ const cases: [string, InjectOptions, number, string][] = [
     415,
     'content-type',
   ],
+  ['plain text', { ...cart, headers: { 'content-type': 'text/plain' }, payload: '{}' }, 415, 'content-type'],
   ['a body above 64 KiB', { ...login, payload: { ...goodLogin, Password: 'x'.repeat(66_000) } }, 413, 'body'],
   ['an empty number', { ...login, payload: { ...goodLogin, MobileNumber: '  ' } }, 400, 'MobileNumber'],
   ['an empty password', { ...login, payload: { ...goodLogin, Password: '' } }, 400, 'Password'],

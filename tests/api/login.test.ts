@@ -16,6 +16,13 @@ function login(MobileNumber: string, Password = demoPassword, remoteAddress = '2
   return store.call({ method: 'POST', url: '/api/Customer/auth/login', payload, remoteAddress })
 }
 
+/** As one who claims to stand behind a proxy. */
+function loginVia(address: string, MobileNumber: string) {
+  const payload = { CountryCode: '+61', MobileNumber, Password: 'wrong' }
+  const headers = { 'x-forwarded-for': address }
+  return store.call({ method: 'POST', url: '/api/Customer/auth/login', payload, headers })
+}
+
 const wrong = {
   success: false,
   message: 'The mobile number or password is not right. Check both and try again.',
@@ -113,6 +120,12 @@ describe('attempts that fail are limited', () => {
     for (const last of [1, 2, 3, 4, 5, 6]) expect((await login(`040000000${last}`, 'wrong')).status).toBe(401)
     expect((await login(customers.withAll)).status).toBe(429)
     expect((await login(customers.withAll, demoPassword, '203.0.113.8')).status).toBe(200)
+  })
+
+  test('and a caller cannot make addresses up', async () => {
+    for (const last of [11, 12, 13, 14, 15, 16])
+      expect((await loginVia(`203.0.113.${last}`, `04000000${last}`)).status).toBe(401)
+    expect((await loginVia('203.0.113.17', '0400000017')).status).toBe(429)
   })
 
   test('also when many come at once', async () => {

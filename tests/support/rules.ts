@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import type { AnyStateMachine } from 'xstate'
-import { type Transition, transitionsOf } from './transitions.ts'
+import { type State, type Transition, statesIn, transitionsOf } from './transitions.ts'
 
-/** Sentences over all transitions of one machine. */
+/** Sentences over all states and transitions of one machine. */
 export interface Rules {
+  states: State[]
   transitions: Transition[]
   /** The transitions that a rule speaks about. It must speak about some. */
   claim: (which: (transition: Transition) => boolean) => Transition[]
@@ -15,6 +16,7 @@ export function rulesOf(machine: AnyStateMachine): Rules {
   const transitions = transitionsOf(machine)
   const claimed = new Set<Transition>()
   return {
+    states: statesIn(machine),
     transitions,
     claim(which) {
       const spokenOf = transitions.filter(which)

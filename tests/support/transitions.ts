@@ -22,6 +22,36 @@ export interface Transition {
   description: string
 }
 
+/** One state of a machine, as a table would show it. */
+export interface State {
+  name: string
+  kind: 'waits' | 'passes' | 'final'
+  /** Where the machine, or the state above, starts. */
+  isInitial: boolean
+  tags: string[]
+  entry: string[]
+  exit: string[]
+  /** The ports that run here. */
+  ports: string[]
+  requirements: string[]
+}
+
+/** Every state below the root. */
+export function statesIn(machine: AnyStateMachine): State[] {
+  return statesOf(machine)
+    .filter((node) => node.parent !== undefined)
+    .map((node) => ({
+      name: stateName(node),
+      kind: node.type === 'final' ? 'final' : node.always?.some(({ guard }) => !guard) ? 'passes' : 'waits',
+      isInitial: node.parent?.config.initial === node.key,
+      tags: [...node.tags],
+      entry: actionNames(node.config.entry),
+      exit: actionNames(node.config.exit),
+      ports: node.invoke.map(({ src }) => String(src)),
+      requirements: requirementsOf(node),
+    }))
+}
+
 /** Every branch that the machine declares: the whole of what its walks must take. */
 export function transitionsOf(machine: AnyStateMachine): Transition[] {
   return statesOf(machine)
@@ -64,11 +94,15 @@ function row(transition: AnyTransitionDefinition): Transition {
     target: transition.target?.map((node) => stateName(node as AnyStateNode)).join(' + ') ?? stateName(source),
     moves: transition.target !== undefined,
     reenter: transition.reenter && transition.target !== undefined,
-    actions: transition.actions.map((action) => nameOf(action) ?? 'inline'),
+    actions: actionNames(transition.actions),
     delay: delayOf(event),
     requirements: requirementsOf(transition),
     description: transition.description ?? '',
   }
+}
+
+function actionNames(actions: unknown): string[] {
+  return [actions ?? []].flat().map((action) => nameOf(action) ?? 'inline')
 }
 
 function kindOf(event: string): Transition['kind'] {
