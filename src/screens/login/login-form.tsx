@@ -17,12 +17,15 @@ const missingText: Record<MissingField, string> = {
   password: 'Enter your password',
 }
 
-/** The fields keep their own text, whatever the machine does meanwhile (AUTH-9). */
+/**
+ * The fields keep their own text, whatever the machine does meanwhile (AUTH-9). Before the page is alive the form goes
+ * nowhere (`dialog`): a plain one would put the password into the address.
+ */
 export function LoginForm({ notice, problem, missing = [], submit, busy }: Partial<FormView> & { busy?: true }) {
   const errorOf = (field: MissingField) => (missing.includes(field) ? missingText[field] : null)
   const problems = missing.map((field) => ({ text: missingText[field], fieldId: field }))
   return (
-    <form noValidate onSubmit={(event) => send(event, submit)}>
+    <form method="dialog" noValidate onSubmit={(event) => send(event, submit)}>
       <Stack gap="5">
         {notice && <Alert tone="success">{notice}</Alert>}
         {problem && <Alert tone="error">{problem}</Alert>}
