@@ -1,4 +1,4 @@
-import { expect, test } from './support/fixtures.ts'
+import { expect, shopper, test } from './support/fixtures.ts'
 
 for (const path of ['/shop', '/shop?SearchTerm=hot-deals', '/shop/product/272']) {
   test(`SHOP-4 PDP-1 ${path} goes on from the server's page: nothing is fetched twice, moved or refused`, async ({
@@ -33,6 +33,36 @@ for (const path of ['/shop', '/shop?SearchTerm=hot-deals', '/shop/product/272'])
     await context.close()
   })
 }
+
+const everyRoute = ['/', '/shop', '/shop/product/272', '/product/253', '/cart', '/checkout', '/login', '/my-purchases']
+const ofShoppers = ['/vault', '/my-orders', '/my-orders/none', '/order-success', '/payment-failed', '/faqs', '/profile']
+
+test('NAV-1 every route hydrates what the server drew, for a visitor and for a shopper', async ({
+  page,
+  api: _api,
+  faults,
+}) => {
+  for (const path of everyRoute) await page.goto(path, { waitUntil: 'networkidle' })
+  await page.goto('/login')
+  await page.getByLabel('Mobile number').fill(shopper.mobile)
+  await page.getByLabel('Password').fill(shopper.password)
+  await page.getByRole('button', { name: 'Log in', exact: true }).click()
+  await expect(page).not.toHaveURL(/login/)
+  for (const path of [...everyRoute, ...ofShoppers]) await page.goto(path, { waitUntil: 'networkidle' })
+  expect(faults).toEqual([])
+})
+
+test('AUTH-9 a login form that is sent before the page is alive goes nowhere', async ({ browser, store }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: store.origin })
+  const page = await context.newPage()
+  await page.goto('/login')
+  await page.getByLabel('Mobile number').fill(shopper.mobile)
+  await page.getByLabel('Password').fill(shopper.password)
+  await page.getByLabel('Password').press('Enter')
+  await page.getByRole('button', { name: 'Log in', exact: true }).click()
+  expect(page.url()).toBe(`${store.origin}/login`)
+  await context.close()
+})
 
 test('NAV-3 an unknown path is a helpful page with status 404, and an unknown product too', async ({ page }) => {
   expect((await page.goto('/nowhere'))?.status()).toBe(404)
