@@ -31,8 +31,10 @@ async function ofPlaywright() {
   const { chromium } = await import('@playwright/test')
   if (existsSync(chromium.executablePath())) return chromium.executablePath()
   console.log('No Chromium is installed; asking Playwright for its own…')
-  attempt('npx', ['playwright', 'install', '--with-deps', 'chromium'])
-  return existsSync(chromium.executablePath()) ? chromium.executablePath() : undefined
+  attempt('npx', ['--no-install', 'playwright', 'install', 'chromium'])
+  if (!existsSync(chromium.executablePath())) return undefined
+  attempt('npx', ['--no-install', 'playwright', 'install-deps', 'chromium'])
+  return chromium.executablePath()
 }
 
 function fromDebian() {
