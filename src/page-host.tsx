@@ -36,17 +36,18 @@ function Routed({ resume }: { resume: Resume }) {
   return page.guarded ? <Guard>{running}</Guard> : running
 }
 
-/** AUTH-5, AUTH-6: without a token the address is kept and the visitor goes to log in; after a logout it is not kept. */
+/** AUTH-5, AUTH-6: without a token the address is kept and the visitor goes to log in; a page logged out of is not kept. */
 function Guard({ children }: { children: ReactNode }) {
   const { pathname, search } = useLocation()
   const session = useSession()
+  const [leftElsewhere] = useState(session.screen === 'loggedOut' && session.why === 'left')
   switch (session.screen) {
     case 'unknown':
       return <PageLoading />
     case 'loggedIn':
       return children
     case 'loggedOut':
-      if (session.why !== 'left') keepRedirect(pathname + search)
+      if (session.why !== 'left' || leftElsewhere) keepRedirect(pathname + search)
       return (
         <Navigate to={paths.login} replace state={session.why === 'expired' ? { problem: 'Session expired' } : null} />
       )
@@ -84,8 +85,9 @@ function Running({ page, url, resume }: { page: Page; url: string; resume: Resum
 
   useEffect(() => {
     resume.spend()
+    if (!page.serve) return undefined
     return () => resume.keep(key, actor.getPersistedSnapshot())
-  }, [resume, key, actor])
+  }, [resume, key, actor, page])
 
   const head = page.head(snapshot as never, place)
   useEffect(() => applyHead(head))

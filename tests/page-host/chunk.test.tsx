@@ -1,0 +1,59 @@
+// @vitest-environment jsdom
+import { act, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { closeTab, goHome, openAt } from './browser.tsx'
+
+beforeEach(() => {
+  localStorage.clear()
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+})
+afterEach(() => {
+  closeTab()
+  vi.useRealTimers()
+})
+
+vi.mock('#src/routes/cart.route.tsx', () => {
+  throw new Error('Failed to fetch dynamically imported module')
+})
+vi.mock('#src/routes/not-found.route.tsx', () => new Promise(() => {}))
+vi.mock('#src/routes/orders.route.tsx', async () => {
+  const { staticPage } = await import('#src/page.tsx')
+  return {
+    default: staticPage(
+      () => ({ title: '', description: '' }),
+      () => {
+        throw new Error('A fault in the page')
+      },
+    ),
+  }
+})
+
+const failure = 'This page did not load'
+
+test('NAV-6 a page whose code fails shows an error with Retry, inside the frame', async () => {
+  await openAt('/cart')
+  expect(await screen.findByRole('heading', { name: failure })).not.toBeNull()
+  expect(screen.getByRole('banner')).not.toBeNull()
+
+  const reload = vi.fn()
+  vi.stubGlobal('location', { reload })
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
+  expect(reload).toHaveBeenCalledOnce()
+})
+
+test('NAV-6 a page that breaks while it is drawn does the same, and another page still opens', async () => {
+  await openAt('/my-orders')
+  expect(await screen.findByRole('heading', { name: failure })).not.toBeNull()
+  expect(await goHome()).not.toBeNull()
+})
+
+test('NAV-6 a page whose code has not come after 120 s does the same, and says that it loads until then', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  await openAt('/nowhere')
+  await act(() => vi.advanceTimersByTimeAsync(119_999))
+  expect(screen.queryByText(failure)).toBeNull()
+  expect(screen.getByText('Loading…')).not.toBeNull()
+  await act(() => vi.advanceTimersByTimeAsync(1))
+  expect(screen.getByRole('button', { name: 'Retry' })).not.toBeNull()
+})

@@ -1,0 +1,69 @@
+// @vitest-environment jsdom
+import { screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { closeTab, openAt } from './browser.tsx'
+
+beforeEach(() => localStorage.clear())
+afterEach(closeTab)
+
+const loginPage = () => screen.findByRole('heading', { name: /^Log in to/ }, patience)
+const vaultPage = () => screen.findByRole('heading', { name: 'My Purchases' }, patience)
+/** The first page loads its code. Milliseconds. */
+const patience = { timeout: 10_000 }
+
+test('AUTH-5 without a token a guarded page makes no call, keeps its address with its query and leads to login', async () => {
+  const { calls } = await openAt('/vault?from=mail')
+  await loginPage()
+  expect(location.pathname).toBe('/login')
+  expect(localStorage.getItem('redirectAfterLogin')).toBe('/vault?from=mail')
+  expect(screen.queryByText('Session expired')).toBeNull()
+  expect(calls('/Vault')).toEqual([])
+})
+
+test('AUTH-5 login leads back to the page, once', async () => {
+  await openAt('/my-purchases')
+  await logIn()
+  await vaultPage()
+  expect(location.pathname).toBe('/my-purchases')
+  expect(localStorage.getItem('redirectAfterLogin')).toBeNull()
+})
+
+test('AUTH-6 AUTH-5 a session that the server ended says so on login, which leads back', async () => {
+  localStorage.setItem('token', 'stale')
+  const { calls } = await openAt('/my-purchases')
+  await loginPage()
+  expect(screen.getByText('Session expired')).not.toBeNull()
+  expect(localStorage.getItem('token')).toBeNull()
+  expect(calls('/Vault')).not.toEqual([])
+  await logIn()
+  await vaultPage()
+})
+
+test('HDR-8 AUTH-5 a page that one logs out of is not kept; one asked for afterwards is', async () => {
+  localStorage.setItem('token', 'good')
+  await openAt('/my-purchases')
+  await vaultPage()
+  await userEvent.click(screen.getByRole('button', { name: 'Account' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Logout' }))
+  await loginPage()
+  expect(localStorage.getItem('redirectAfterLogin')).toBeNull()
+
+  history.back()
+  await expect.poll(() => localStorage.getItem('redirectAfterLogin')).toBe('/my-purchases')
+  await loginPage()
+})
+
+test('AUTH-5 checkout is not redirected: it asks to log in and makes no private call', async () => {
+  const { calls } = await openAt('/checkout')
+  await screen.findByRole('heading', { name: 'Log in to check out' }, patience)
+  expect(location.pathname).toBe('/checkout')
+  expect(calls('/api/')).toEqual([])
+})
+
+async function logIn() {
+  await loginPage()
+  await userEvent.type(screen.getByLabelText(/Mobile number/), '0491 570 006')
+  await userEvent.type(screen.getByLabelText(/Password/), 'secret')
+  await userEvent.click(screen.getByRole('button', { name: 'Log in' }))
+}

@@ -1,0 +1,47 @@
+// @vitest-environment jsdom
+import createCache from '@emotion/cache'
+import { act, cleanup, render, screen } from '@testing-library/react'
+import { use } from 'react'
+import { BrowserRouter } from 'react-router-dom'
+import { afterEach, expect, test, vi } from 'vitest'
+import { App } from '#src/app.tsx'
+import { Resume } from '#src/resume.ts'
+import type { RouteRow } from '#src/routes.tsx'
+import { entry } from '#src/server-entry.tsx'
+import { settings } from './browser.tsx'
+
+afterEach(cleanup)
+
+/** When the page's code arrives; at once while the server draws. */
+const code: { arrival?: Promise<void>; arrive: () => void } = { arrive: () => {} }
+
+vi.mock('#src/routes.tsx', async (original) => {
+  const routes = await original<typeof import('#src/routes.tsx')>()
+  const usePage = (row: RouteRow) => {
+    if (code.arrival) use(code.arrival)
+    return routes.usePage(row)
+  }
+  return { ...routes, usePage }
+})
+
+const now = '2026-11-20T00:00:00.000Z'
+const noCall = () => Promise.reject(new Error('No call is made.'))
+
+test('a page whose code arrives after the session is known still hydrates as the server drew it', async () => {
+  const container = document.body.appendChild(document.createElement('div'))
+  container.innerHTML = (await entry.render('/cart', { settings, now, inject: noCall })).html
+  code.arrival = new Promise((resolve) => (code.arrive = resolve))
+  history.replaceState(null, '', '/cart')
+  const resume = new Resume({ url: '/cart', now, snapshot: null })
+  const app = (
+    <BrowserRouter>
+      <App cache={createCache({ key: 'css' })} settings={settings} resume={resume} />
+    </BrowserRouter>
+  )
+
+  const onRecoverableError = vi.fn()
+  await act(async () => void render(app, { container, hydrate: true, onRecoverableError }))
+  await act(async () => code.arrive())
+  expect(await screen.findByText('Your cart is empty')).not.toBeNull()
+  expect(onRecoverableError).not.toHaveBeenCalled()
+})

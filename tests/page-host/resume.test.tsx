@@ -1,0 +1,74 @@
+// @vitest-environment jsdom
+import { screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { Client } from '#src/adapters/client.ts'
+import { wireShopList } from '#src/adapters/shop-list.ts'
+import { type Embedded, Resume, settle } from '#src/resume.ts'
+import { cards, closeTab, filters, goHome, openAt } from './browser.tsx'
+
+beforeEach(() => localStorage.clear())
+afterEach(closeTab)
+
+/** The first page loads its code. Milliseconds. */
+const patience = { timeout: 10_000 }
+const shop = () => screen.findByRole('heading', { name: 'Shop', level: 1 }, patience)
+const now = '2026-11-20T00:00:00.000Z'
+
+test('SHOP-4 a page goes on from the snapshot that the server embedded and fetches nothing', async () => {
+  const { calls } = await openAt('/shop', await drawn())
+  await shop()
+  expect(screen.getByRole('heading', { name: cards[0]?.cardName ?? '' })).not.toBeNull()
+  expect(calls('/api/')).toEqual([])
+})
+
+test('the embedded snapshot serves once: the same address opened anew is fetched anew', async () => {
+  const { calls } = await openAt('/shop', await drawn())
+  await shop()
+  await goHome()
+  await userEvent.click(within(screen.getByRole('navigation', { name: 'Main' })).getByRole('link', { name: 'Shop' }))
+  await waitFor(() => expect(calls('/Cards?')).not.toEqual([]))
+})
+
+test('a snapshot of another address is left alone', async () => {
+  const { calls } = await openAt('/shop?category=2', await drawn())
+  await waitFor(() => expect(calls('/Cards?')).not.toEqual([]), patience)
+})
+
+test('NAV-4 going back shows what the page showed, without another call', async () => {
+  const { calls } = await openAt('/shop')
+  await shop()
+  await screen.findByRole('heading', { name: cards[0]?.cardName ?? '' }, patience)
+  const asked = calls('/Cards').length
+  await goHome()
+  history.back()
+  await shop()
+  expect(screen.getByRole('heading', { name: cards[0]?.cardName ?? '' })).not.toBeNull()
+  expect(calls('/Cards')).toHaveLength(asked)
+})
+
+test('SHOP-1 another query under the same path reaches the running list', async () => {
+  const { calls } = await openAt('/shop')
+  await shop()
+  await userEvent.type(screen.getByRole('searchbox'), 'books{Enter}')
+  await waitFor(() => expect(calls('SearchTerm=books')).toHaveLength(1))
+  expect(location.search).toBe('?SearchTerm=books')
+  history.back()
+  await waitFor(() => expect(calls('/Cards?')).toHaveLength(3))
+})
+
+test('what pages leave behind is kept for the latest 20, each found as a copy', () => {
+  const resume = new Resume()
+  const snapshot = { status: 'active', output: undefined, error: undefined } as const
+  for (let page = 0; page < 21; page++) resume.keep(`page ${page}`, snapshot)
+  expect(resume.find('/shop', 'page 0')).toBeUndefined()
+  expect(resume.find('/shop', 'page 20')).toEqual(snapshot)
+  expect(resume.find('/shop', 'page 20')).not.toBe(resume.find('/shop', 'page 20'))
+})
+
+/** /shop as the server embeds it. */
+async function drawn(): Promise<Embedded> {
+  const answers: Record<string, object> = { getFilters: filters, listCards: { cards } }
+  const client = { call: async (name: string) => ({ data: answers[name] }) } as unknown as Client
+  return { url: '/shop', now, snapshot: await settle(wireShopList(client), { query: {} }) }
+}
