@@ -2,8 +2,7 @@ import { PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { drizzle } from 'drizzle-orm/pglite'
-import type { Database, Listener } from './database.ts'
+import type { Database, Listener, Queries } from './database.ts'
 import { lockFolder } from './folder-lock.ts'
 import { queriesOf } from './rows.ts'
 import { guardTransactions } from './transaction-guard.ts'
@@ -32,16 +31,10 @@ async function start(place: Place): Promise<PGlite> {
 }
 
 function build(client: PGlite, release?: () => Promise<void>): Database {
-  const database = drizzle({ client })
-  const queries = queriesOf({ execute: (query) => database.execute(query), script: (text) => client.exec(text) })
   return guardTransactions({
-    ...queries,
+    ...bind(client),
     engine: 'pglite',
-    transaction: (work) =>
-      client.transaction((tx) => {
-        const bound = drizzle({ client: tx as unknown as PGlite })
-        return work(queriesOf({ execute: (query) => bound.execute(query), script: (text) => tx.exec(text) }))
-      }),
+    transaction: (work) => client.transaction((tx) => work(bind(tx))),
     listen: async (channel: string, listener: Listener) => {
       const stop = await client.listen(channel, listener)
       return () => stop()
@@ -50,5 +43,12 @@ function build(client: PGlite, release?: () => Promise<void>): Database {
       await client.close()
       await release?.()
     },
+  })
+}
+
+function bind(client: Pick<PGlite, 'query' | 'exec'>): Queries {
+  return queriesOf({
+    execute: (text, values) => client.query(text, values),
+    script: (text) => client.exec(text),
   })
 }

@@ -12,7 +12,7 @@ export function openListeners(databaseUrl: string) {
   let closed = false
 
   async function connect(): Promise<Client> {
-    const client = new Client({ connectionString: databaseUrl })
+    const client = new Client({ connectionString: databaseUrl, keepAlive: true })
     client.on('notification', ({ channel, payload }) => tell(channels.get(channel), payload ?? ''))
     client.on('error', () => undefined)
     await client.connect()

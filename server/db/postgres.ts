@@ -1,4 +1,3 @@
-import { drizzle } from 'drizzle-orm/node-postgres'
 import { Pool, type PoolClient } from 'pg'
 import { SetupProblem } from '#server/setup-problem.ts'
 import type { Database, Queries } from './database.ts'
@@ -8,7 +7,7 @@ import { guardTransactions } from './transaction-guard.ts'
 
 /** A pool on a PostgreSQL server, which any number of processes may share. */
 export async function openPostgres(databaseUrl: string): Promise<Database> {
-  const pool = new Pool({ connectionString: databaseUrl, max: 10, application_name: applicationName })
+  const pool = new Pool({ connectionString: databaseUrl, max: 10, application_name: applicationName, ...patience })
   // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => undefined)
   await pool.query('select 1').catch(async (error: unknown) => {
@@ -28,6 +27,17 @@ export async function openPostgres(databaseUrl: string): Promise<Database> {
   })
 }
 
+/**
+ * A server that is silent is a fault, told to who asked, not waited for; and the server lets nobody hold a transaction
+ * open who has fallen silent. Milliseconds.
+ */
+const patience = {
+  connectionTimeoutMillis: 5_000,
+  query_timeout: 30_000,
+  idle_in_transaction_session_timeout: 30_000,
+  keepAlive: true,
+}
+
 /** How the store's connections name themselves. */
 export const applicationName = 'wattle'
 
@@ -41,8 +51,10 @@ function unreachable(databaseUrl: string, error: unknown): SetupProblem {
 }
 
 function bind(client: Pool | PoolClient): Queries {
-  const database = drizzle({ client })
-  return queriesOf({ execute: (query) => database.execute(query), script: (text) => client.query(text) })
+  return queriesOf({
+    execute: (text, values) => client.query(text, values),
+    script: (text) => client.query(text),
+  })
 }
 
 async function transact<Result>(pool: Pool, work: (tx: Queries) => Promise<Result>): Promise<Result> {

@@ -1,5 +1,5 @@
 import type { SQL } from 'drizzle-orm'
-import { DrizzleQueryError } from 'drizzle-orm/errors'
+import { PgDialect } from 'drizzle-orm/pg-core'
 import type { Queries } from './database.ts'
 
 interface Result {
@@ -12,39 +12,36 @@ interface Result {
 
 /** What an engine must offer: one statement with parameters, and a script without. */
 export interface Connection {
-  execute(query: SQL): Promise<Result>
+  execute(text: string, values: unknown[]): Promise<Result>
   script(text: string): Promise<unknown>
 }
 
+const dialect = new PgDialect()
+
 /** The same values from both engines: int8 and numeric as number, instants as ISO 8601 text. */
 export function queriesOf({ execute, script }: Connection): Queries {
+  async function send(query: SQL): Promise<Result> {
+    const { sql, params } = dialect.sqlToQuery(query)
+    return execute(sql, params)
+  }
   async function rows<Row extends object>(query: SQL): Promise<Row[]> {
-    return normalise(await unwrapped(execute(query))) as Row[]
+    return normalise(await send(query)) as Row[]
   }
   return {
     rows,
     row: async <Row extends object>(query: SQL) => (await rows<Row>(query))[0],
     run: async (query) => {
-      const { affectedRows, rowCount } = await unwrapped(execute(query))
+      const { affectedRows, rowCount } = await send(query)
       return rowCount ?? affectedRows ?? 0
     },
     script: async (text) => void (await script(text)),
   }
 }
 
-/** The engine's own error: the builder's wrapper would write parameters, secrets among them, into its message. */
-async function unwrapped(result: Promise<Result>): Promise<Result> {
-  try {
-    return await result
-  } catch (error) {
-    throw error instanceof DrizzleQueryError ? (error.cause ?? error) : error
-  }
-}
-
 const converters: Record<number, (value: unknown) => unknown> = {
   20: Number,
   1700: Number,
-  1184: (value) => new Date(value as string).toISOString(),
+  1184: (value) => (value as Date).toISOString(),
 }
 
 function normalise({ rows, fields }: Result): unknown[] {
