@@ -1,8 +1,10 @@
 import { sql } from 'drizzle-orm'
 import type { IdentificationType } from '#contract/order.ts'
 import type { AgreementReport, BankGateway, NewAgreement } from './bank/gateway.ts'
+import { inTime } from './bank/in-time.ts'
 import { type Oddity, learn } from './bank-reports.ts'
 import type { Database } from './db/database.ts'
+import { doAll } from './do-all.ts'
 import { type Job, finishJob, postponeJob, takeJobs } from './outbox.ts'
 
 interface Means {
@@ -11,17 +13,15 @@ interface Means {
   onOddity: (paymentId: string, oddity: Oddity) => void
 }
 
-/** How long one call to the bank may take; shorter than the lease of a job. Milliseconds. */
-const callMs = 8_000
 const batch = 20
 
-/** Does the work towards the bank that is due, until none is left. */
+/** Does some of the work towards the bank that is due. A bank that is away holds nothing else up for longer than a call. */
 export async function doBankJobs(means: Means): Promise<void> {
-  for (;;) {
-    const jobs = await takeJobs(means.database, batch)
-    if (jobs.length === 0) return
-    await Promise.all(jobs.map((job) => doJob(means, job)))
-  }
+  const jobs = await takeJobs(means.database, batch)
+  await doAll(
+    jobs.map((job) => doJob(means, job)),
+    'Some work towards the bank was not written down.',
+  )
 }
 
 async function doJob({ database, gateway, onOddity }: Means, job: Job): Promise<void> {
@@ -58,14 +58,6 @@ async function call(database: Database, gateway: BankGateway, { topic, paymentId
 }
 
 const noAccount: AgreementReport = { state: 'failed', reason: 'AC02', debit: null, refund: null }
-
-async function inTime<Result>(work: Promise<Result>): Promise<Result> {
-  let timer: NodeJS.Timeout | undefined
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('The bank did not answer in time.')), callMs)
-  })
-  return Promise.race([work, late]).finally(() => clearTimeout(timer))
-}
 
 interface Payer {
   amountCents: number

@@ -26,8 +26,15 @@ export function loggerOptions({ level, stream }: LogOptions) {
   }
 }
 
+interface SafeError {
+  type: string
+  message: string
+  stack: string
+  [more: string]: unknown
+}
+
 /** An engine's error carries the statement's values in fields of its own (`detail`, `params`, …): they stay out. */
-function safeError(error: Error) {
+function safeError(error: Error): SafeError {
   const { name, message, stack = '' } = error
   const { code, constraint } = error as { code?: unknown; constraint?: unknown }
   return {
@@ -36,5 +43,6 @@ function safeError(error: Error) {
     stack,
     ...(code !== undefined && { code }),
     ...(constraint !== undefined && { constraint }),
+    ...(error instanceof AggregateError && { errors: error.errors.map(safeError) }),
   }
 }

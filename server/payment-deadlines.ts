@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from './db/database.ts'
+import { doAll } from './do-all.ts'
 import { applyEvent } from './payment-moves.ts'
 import { lockPayment } from './payments.ts'
 
@@ -9,9 +10,10 @@ export async function meetDeadlines(database: Database): Promise<void> {
     select payment_id as "paymentId" from payments
     where status in ('NewRequest', 'InProgress') and recalled_by is null and expires_at <= clock_timestamp()
     order by expires_at limit 50`)
-  const met = await Promise.allSettled(due.map(({ paymentId }) => meetDeadline(database, paymentId)))
-  const problems = met.flatMap((result) => (result.status === 'rejected' ? [result.reason as unknown] : []))
-  if (problems.length > 0) throw new AggregateError(problems, 'Some deadlines could not be met.')
+  await doAll(
+    due.map(({ paymentId }) => meetDeadline(database, paymentId)),
+    'Some deadlines could not be met.',
+  )
 }
 
 /** Looks again under the lock: a start may have opened a new window meanwhile. */
@@ -23,14 +25,15 @@ function meetDeadline(database: Database, paymentId: string): Promise<void> {
   })
 }
 
-/** In how many milliseconds the next deadline, or the next work towards the bank, is due; `undefined` for none. */
-export async function nextDueMs(database: Database): Promise<number | undefined> {
-  const next = await database.row<{ dueMs: number | null }>(sql`
+/** In how many milliseconds the next deadline, work towards the bank or comparison of ledgers is due. */
+export async function nextDueMs(database: Database): Promise<number> {
+  const next = await database.row<{ dueMs: number }>(sql`
     select (extract(epoch from least(
       (select min(expires_at) from payments where status in ('NewRequest', 'InProgress') and recalled_by is null),
       (select min(run_at) from outbox job where done_at is null and not exists (
         select 1 from outbox earlier
-        where earlier.payment_id = job.payment_id and earlier.id < job.id and earlier.done_at is null))
+        where earlier.payment_id = job.payment_id and earlier.id < job.id and earlier.done_at is null)),
+      (select greatest(next_at, '1970-01-01') from reconciliation)
     ) - clock_timestamp()) * 1000)::float8 as "dueMs"`)
-  return next?.dueMs ?? undefined
+  return next?.dueMs ?? 0
 }

@@ -27,8 +27,12 @@ export function startPaymentWork(means: Means): Repetition {
   const parts = [() => meetDeadlines(database), () => doBankJobs(means), () => reconcile(means, reconcileMs)]
 
   async function round(): Promise<number | undefined> {
-    for (const part of parts) await part().catch(onError)
-    return nextDueMs(database)
+    const dueMs = await nextDueMs(database)
+    if (dueMs > 0) return dueMs
+    const problems: unknown[] = []
+    for (const part of parts) await part().catch((problem: unknown) => problems.push(problem))
+    problems.forEach(onError)
+    return problems.length > 0 ? undefined : 0
   }
 
   return repeat(round, { everyMs: Math.min(everyMs, reconcileMs), onError })

@@ -15,7 +15,10 @@ interface Options {
 /** What was due and could not be done does not keep the process busy. Milliseconds. */
 const leastMs = 20
 
-/** Runs rounds one after another; a round answers in how many milliseconds the next thing is due, if it knows. */
+/**
+ * Runs rounds one after another; a round answers in how many milliseconds the next thing is due, 0 for look again. One
+ * that failed or does not know is followed by the longest pause.
+ */
 export function repeat(round: () => Promise<number | undefined>, { everyMs, onError }: Options): Repetition {
   let timer: NodeJS.Timeout | undefined
   let running: Promise<void> | undefined

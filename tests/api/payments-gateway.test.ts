@@ -67,6 +67,30 @@ test('API-9 a payment of which the bank fell silent after its yes is asked about
   await server.close()
 })
 
+test('API-9 a payment and a ledger that the bank cannot tell of hold up no other payment', async () => {
+  await store.db.run(sql`update reconciliation set next_at = '-infinity'`)
+  const refused: string[] = []
+  const halting: BankGateway = {
+    ...bankSaying({ create: report('approved') }),
+    report: async (reference) => {
+      if (reference !== refused[0]) return report('failed', 'AM04')
+      throw new Error('The bank does not know.')
+    },
+    ledger: async () => {
+      throw new Error('The bank is counting.')
+    },
+  }
+  const server = await openServer(store.db, { windowMs: 200, reconcileMs: 100 }, halting)
+  const [first, second] = [await server.order(token, one), await server.order(token, one)]
+  refused.push(first)
+  for (const intent of [first, second]) await server.start(token, intent)
+  await server.until(token, second, 'Failed')
+  expect(await server.status(token, first)).toBe('Pending')
+  refused[0] = ''
+  await server.until(token, first, 'Failed')
+  await server.close()
+})
+
 test('API-9 money booked for an ended payment, without a word, is found in the bank’s ledger', async () => {
   await store.db.run(sql`update reconciliation set next_at = '-infinity'`)
   const booked: LedgerEntry[] = []

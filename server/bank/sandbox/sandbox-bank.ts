@@ -19,9 +19,11 @@ interface Means {
 export function openSandboxBank({ database, deliver, onError }: Means) {
   const work = repeat(
     async () => {
+      const dueMs = await nextDueMs(database)
+      if (dueMs === undefined || dueMs > 0) return dueMs
       await doSteps(database)
       await tellNotices(database, deliver)
-      return nextDueMs(database)
+      return 0
     },
     { everyMs: 1_000, onError },
   )

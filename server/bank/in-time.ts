@@ -1,0 +1,11 @@
+/** How long one call to the bank may take; shorter than the lease of a job. Milliseconds. */
+const callMs = 8_000
+
+/** A bank that does not answer in time has not answered: nothing is known (API-9). */
+export async function inTime<Answer>(call: Promise<Answer>): Promise<Answer> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('The bank did not answer in time.')), callMs)
+  })
+  return Promise.race([call, late]).finally(() => clearTimeout(timer))
+}
