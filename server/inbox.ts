@@ -2,15 +2,18 @@ import { sql } from 'drizzle-orm'
 import { type BankNotice } from './bank/gateway.ts'
 import { type Oddity, learn } from './bank-reports.ts'
 import type { Database } from './db/database.ts'
+import { lockPayment } from './payments.ts'
 
 /** What came of a notice. The bank need not tell it again in any of these cases. */
 export type Receipt = 'taken' | 'known' | Oddity
 
-/** Where every notice of the bank's comes in, from whichever gateway: stored and acted on at once, and only once. */
+/**
+ * Where every notice of the bank's comes in, from whichever gateway: stored and acted on at once, and only once. The
+ * payment is locked first: two notices that only referred to it would wait for each other when they move it.
+ */
 export function receiveNotice(database: Database, { eventId, reference, report }: BankNotice): Promise<Receipt> {
   return database.transaction(async (tx): Promise<Receipt> => {
-    const payment = await tx.row(sql`select 1 from payments where payment_id = ${reference}`)
-    if (!payment) return 'unknown payment'
+    if (!(await lockPayment(tx, reference))) return 'unknown payment'
     const stored = await tx.run(sql`
       insert into bank_notices (event_id, payment_id, report)
       values (${eventId}, ${reference}, ${JSON.stringify(report)}::jsonb) on conflict (event_id) do nothing`)

@@ -77,6 +77,21 @@ test('API-9 a notice changes nothing the second time, under a new name, out of o
   expect(await snapshot(intent)).toEqual(before)
 })
 
+test('API-9 notices of one payment that come at once are all taken in, and sell it once', async () => {
+  await behave(customers.withPhone, 'silent')
+  const intent = await order(token, one)
+  await start(token, intent)
+  await until(token, intent, 'InProgress')
+  const reports = ['approved', 'open', 'approved', 'open', 'approved', 'open', 'approved', 'open']
+  const told = reports.map((state) =>
+    receiveNotice(store.db, { eventId: randomUUID(), reference: intent, report: { ...none, state } }),
+  )
+  expect(await Promise.all(told)).toEqual(reports.map(() => 'taken'))
+  expect((await payment(token, intent)).json.data.payment.paymentStatus).toBe('Pending')
+  const failed = { ...none, state: 'failed', reason: 'AM04' }
+  await receiveNotice(store.db, { eventId: randomUUID(), reference: intent, report: failed })
+})
+
 const none: AgreementReport = { state: 'open', reason: null, debit: null, refund: null }
 
 function snapshot(intent: string) {
