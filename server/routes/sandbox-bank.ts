@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { toAud } from '#contract/money.ts'
 import { accept } from '../accept.ts'
@@ -31,8 +31,8 @@ export function sandboxBankRoutes(app: FastifyInstance, bank: SandboxBank): void
     scope.addContentTypeParser(type, { parseAs: 'string' }, async (_request: unknown, body: string | Buffer) =>
       Object.fromEntries(new URLSearchParams(body.toString())),
     )
-    scope.addHook('onRequest', async ({ headers }) => {
-      if (headers['sec-fetch-site'] === 'cross-site') refuse(403, 'The sandbox bank is steered from its own page.')
+    scope.addHook('onRequest', async (request) => {
+      if (isForeign(request)) refuse(403, 'The sandbox bank is steered from its own page.')
     })
 
     scope.get(address, async (_request, reply) => {
@@ -72,4 +72,12 @@ export function sandboxBankRoutes(app: FastifyInstance, bank: SandboxBank): void
     if (!number) refuse(400, 'mobileNumber: not an Australian mobile number.', { field: 'mobileNumber' })
     await bank.behave(number, { outcome, afterMs })
   }
+}
+
+/** A browser steers it for a page of another origin, be it another port of this host. Anyone may look. */
+function isForeign({ method, headers, host }: FastifyRequest): boolean {
+  if (method === 'GET' || method === 'HEAD') return false
+  const site = headers['sec-fetch-site']
+  if (site !== undefined) return site !== 'same-origin' && site !== 'none'
+  return headers.origin !== undefined && !headers.origin.endsWith(`://${host}`)
 }

@@ -115,14 +115,27 @@ test('API-3 bad steering is refused with the name of its field', async () => {
   }
 })
 
-test('another site cannot steer the bank', async () => {
+test.each([
+  [403, { 'sec-fetch-site': 'cross-site' }],
+  [403, { 'sec-fetch-site': 'same-site', origin: 'http://localhost:9999' }],
+  [403, { origin: 'https://evil.example' }],
+  [403, { origin: 'null' }],
+  [303, { 'sec-fetch-site': 'same-origin', origin: 'https://shop.example' }],
+  [303, { origin: 'http://localhost' }],
+  [303, {}],
+])('only its own page steers the bank: %i for %j', async (status, headers) => {
   const { statusCode } = await store.app.inject({
     method: 'POST',
     url: `${page}/behaviour`,
-    headers: { ...form, 'sec-fetch-site': 'cross-site' },
+    headers: { ...form, host: 'localhost', ...headers },
     payload: 'mobileNumber=0491570157&outcome=paid&afterMs=0',
   })
-  expect(statusCode).toBe(403)
+  expect(statusCode).toBe(status)
+})
+
+test('a link on another site leads to the bank’s page', async () => {
+  const { statusCode } = await store.app.inject({ url: page, headers: { 'sec-fetch-site': 'cross-site' } })
+  expect(statusCode).toBe(200)
 })
 
 test('API-9 the ledger lists every debit', async () => {
