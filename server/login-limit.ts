@@ -24,16 +24,17 @@ export interface LoginLimit {
   forgive(attempt: Attempt): Promise<void>
 }
 
-/** Limits kept in the database, so that all processes share them. */
+/**
+ * Limits kept in the database, so that all processes share them. An address that is over its limit counts against no
+ * number: it can neither lock others out nor fill the table.
+ */
 export function createLoginLimit(db: Queries, options: LoginLimitOptions): LoginLimit {
   return {
     async take(attempt) {
       const now = options.clock()
-      const waits = [
-        await count(db, subjects(attempt).mobile, options.perNumber, now, options.windowMs),
-        await count(db, subjects(attempt).address, options.perAddress, now, options.windowMs),
-      ]
-      return Math.max(...waits)
+      const { mobile, address } = subjects(attempt)
+      const waitMs = await count(db, address, options.perAddress, now, options.windowMs)
+      return waitMs > 0 ? waitMs : count(db, mobile, options.perNumber, now, options.windowMs)
     },
     async forgive(attempt) {
       const { mobile, address } = subjects(attempt)
@@ -45,7 +46,17 @@ export function createLoginLimit(db: Queries, options: LoginLimitOptions): Login
 }
 
 function subjects({ mobile, address }: Attempt): Attempt {
-  return { mobile: `number ${mobile}`, address: `address ${address}` }
+  return { mobile: `number ${mobile}`, address: `address ${networkOf(address)}` }
+}
+
+/** One subscriber of IPv6 holds a whole /64 of addresses: they count as one. */
+function networkOf(address: string): string {
+  const mapped = /^::ffff:([\d.]+)$/i.exec(address)?.[1]
+  if (mapped) return mapped
+  if (!address.includes(':')) return address
+  const [head = [], tail = []] = address.split('::').map((part) => part.split(':').filter(Boolean))
+  const groups = [...head, ...Array<string>(Math.max(0, 8 - head.length - tail.length)).fill('0'), ...tail]
+  return groups.slice(0, 4).join(':')
 }
 
 async function count(db: Queries, subject: string, most: number, now: number, windowMs: number): Promise<number> {

@@ -122,6 +122,19 @@ describe('attempts that fail are limited', () => {
     expect((await login(customers.withAll, demoPassword, '203.0.113.8')).status).toBe(200)
   })
 
+  test('from all addresses of one IPv6 network as from one', async () => {
+    for (const last of [1, 2, 3, 4, 5, 6]) await login(`040000000${last}`, 'wrong', `2001:db8:0:1::${last}`)
+    expect((await login('0400 000 000', 'wrong', '2001:db8:0:1:ffff::9')).status).toBe(429)
+    expect((await login('0400 000 000', 'wrong', '2001:db8:0:2::9')).status).toBe(401)
+    expect((await login('0400 000 000', 'wrong', '::ffff:203.0.113.9')).status).toBe(401)
+  })
+
+  test('and who is over the limit counts against no number', async () => {
+    for (const last of [1, 2, 3, 4, 5, 6]) await login(`040000000${last}`, 'wrong')
+    for (const _ of [1, 2, 3, 4]) expect((await login(customers.withAll, 'wrong')).status).toBe(429)
+    expect((await login(customers.withAll, demoPassword, '203.0.113.8')).status).toBe(200)
+  })
+
   test('and a caller cannot make addresses up', async () => {
     for (const last of [11, 12, 13, 14, 15, 16])
       expect((await loginVia(`203.0.113.${last}`, `04000000${last}`)).status).toBe(401)
