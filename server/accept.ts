@@ -6,12 +6,13 @@ const { localeError } = en()
 
 /** What the contract makes of an input; a bad one is 400 with the name of the field at fault (API-3). */
 export function accept<Schema extends z.ZodMiniType>(schema: Schema, value: unknown, part: string): z.output<Schema> {
-  const nul = pathOfNul(value)
-  if (nul) refuseField(nul, part, 'Invalid input: a NUL character')
   const result = schema.safeParse(value, { error: localeError })
-  if (result.success) return result.data
-  const issue = result.error.issues[0]
-  return refuseField(issue?.path.map(String) ?? [], part, issue?.message ?? 'Invalid input')
+  if (!result.success) {
+    const [issue] = result.error.issues
+    return refuseField(issue?.path.map(String) ?? [], part, issue?.message ?? 'Invalid input')
+  }
+  const unfit = pathOfUnfit(result.data)
+  return unfit ? refuseField(unfit, part, 'Invalid input: a character that no text can hold') : result.data
 }
 
 function refuseField(path: string[], part: string, problem: string): never {
@@ -19,12 +20,12 @@ function refuseField(path: string[], part: string, problem: string): never {
   return refuse(400, `${field}: ${problem}.`, { field })
 }
 
-/** The path to the first text that PostgreSQL cannot hold. */
-function pathOfNul(value: unknown): string[] | undefined {
-  if (typeof value === 'string') return value.includes('\0') ? [] : undefined
+/** The path to the first text that PostgreSQL cannot hold: NUL, half of a surrogate pair. */
+function pathOfUnfit(value: unknown): string[] | undefined {
+  if (typeof value === 'string') return /[\0\p{Cs}]/u.test(value) ? [] : undefined
   if (typeof value !== 'object' || value === null) return undefined
   for (const [key, inner] of Object.entries(value)) {
-    const path = pathOfNul(inner)
+    const path = pathOfUnfit(inner)
     if (path) return [key, ...path]
   }
   return undefined

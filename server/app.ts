@@ -17,7 +17,7 @@ import { cartRoutes } from './routes/carts.ts'
 import { healthRoute } from './routes/health.ts'
 import { loginRoutes } from './routes/login.ts'
 import { vaultRoutes } from './routes/vault.ts'
-import { securityHeaders } from './security-headers.ts'
+import { secure, securityHeaders } from './security-headers.ts'
 import { createSessions } from './sessions.ts'
 
 /** All that the app depends on. `main.ts` builds it for the process, the tests for themselves. */
@@ -70,7 +70,8 @@ function serverOptions({ log, trustedProxies }: Dependencies): FastifyServerOpti
     trustProxy: (_address, hop) => hop < trustedProxies,
     genReqId: () => randomUUID(),
     routerOptions: { maxParamLength: 500 },
-    frameworkErrors: (error, request, reply) => sendFailure(error, request as FastifyRequest, reply as FastifyReply),
+    frameworkErrors: (error, request, reply) =>
+      sendFailure(error, request as FastifyRequest, secure(reply as FastifyReply)),
   }
 }
 

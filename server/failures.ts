@@ -4,7 +4,7 @@ import { Refusal, failure } from './refusal.ts'
 import { apiBase } from './serve.ts'
 
 /** What the framework refuses, in words for the caller. */
-const refused: Record<string, { status: number; message: string; field?: string }> = {
+const refused = {
   FST_ERR_CTP_INVALID_JSON_BODY: { status: 400, message: 'body: Not valid JSON.', field: 'body' },
   FST_ERR_CTP_EMPTY_JSON_BODY: { status: 400, message: 'body: Missing, a JSON object is expected.', field: 'body' },
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: { status: 400, message: 'body: Cut short.', field: 'body' },
@@ -17,6 +17,7 @@ const refused: Record<string, { status: number; message: string; field?: string 
   FST_ERR_BAD_URL: { status: 400, message: 'path: Not a valid address.', field: 'path' },
   FST_ERR_MAX_PARAM_LENGTH: { status: 414, message: 'path: Too long.', field: 'path' },
 }
+type RefusedCode = keyof typeof refused
 
 /** Every answer but success: a refusal is told as it is, a fault is logged under an id and the process lives on. */
 export function sendFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
@@ -28,13 +29,21 @@ export function sendFailure(error: unknown, request: FastifyRequest, reply: Fast
       .send(failure(error.message, { ...(field !== undefined && { field }), ...(data !== undefined && { data }) }))
   }
   const { code, statusCode } = error as Partial<FastifyError>
-  const known = refused[code ?? '']
-  if (known) return reply.code(known.status).send(failure(known.message, known.field ? { field: known.field } : {}))
+  if (isRefusedCode(code)) return sendRefused(reply, code)
   if (statusCode && statusCode >= 400 && statusCode < 500) {
     return reply.code(statusCode).send(failure((error as Error).message, { field: 'request' }))
   }
   request.log.error({ err: error, faultId: request.id }, 'unexpected fault')
   return reply.code(500).send(failure('Something went wrong on our side. Try again in a moment.', { id: request.id }))
+}
+
+function isRefusedCode(code: string | undefined): code is RefusedCode {
+  return code !== undefined && Object.hasOwn(refused, code)
+}
+
+function sendRefused(reply: FastifyReply, code: RefusedCode): FastifyReply {
+  const { status, message, field } = refused[code]
+  return reply.code(status).send(failure(message, { field }))
 }
 
 /** An unknown path, or a known one with another method, answers in JSON too. */
@@ -43,6 +52,7 @@ export function sendNotFound(endpoints: Endpoint[]) {
   return (request: FastifyRequest, reply: FastifyReply): FastifyReply => {
     const [path = ''] = request.url.split('?')
     const allowed = patterns.flatMap(({ method, pattern }) => (pattern.test(path) ? [method] : []))
+    if (allowed.some((method) => method === request.method)) return sendRefused(reply, 'FST_ERR_MAX_PARAM_LENGTH')
     if (allowed.length === 0)
       return reply.code(404).send(failure('There is nothing at this address.', { field: 'path' }))
     const message = `method: ${request.method} is not possible here, only ${allowed.join(' and ')}.`

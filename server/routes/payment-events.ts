@@ -71,6 +71,7 @@ function beat(stream: PassThrough, everyMs: number): () => void {
   return () => clearTimeout(timer)
 
   function next(): void {
+    if (stream.writableEnded) return
     stream.write(':\n\n')
     timer = setTimeout(next, everyMs)
   }

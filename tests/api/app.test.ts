@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { customers, useStore } from './support/store.ts'
 
 const store = useStore(() => ({
@@ -11,6 +11,9 @@ const store = useStore(() => ({
         throw new Error('the cable is cut')
       })
       app.get('/address', async ({ ip }) => ({ ip }))
+      app.get('/faults', async () => {
+        throw new AggregateError([new Error('the well is dry')], 'Some work was not done.')
+      })
       app.post('/log', (request, reply) => {
         request.log.info({ body: request.body, headers: request.headers })
         reply.send({})
@@ -34,6 +37,11 @@ describe('a fault', () => {
       .find((text) => text.includes('the cable is cut'))
     expect(JSON.parse(line!)).toMatchObject({ level: 50, faultId: json.id, err: { message: 'the cable is cut' } })
     expect((await store.call({ url: '/healthz' })).status).toBe(200)
+  })
+
+  test('of several is in the log with each of them', async () => {
+    await store.call({ url: '/faults' })
+    expect(store.logged()).toContain('the well is dry')
   })
 })
 
@@ -90,7 +98,7 @@ test('behind one proxy, its word on the caller counts, and nobody else’s', asy
 })
 
 test('every answer carries a strict policy, refusals too', async () => {
-  for (const url of ['/api/Customer/Cards', '/api/Customer/Vault', '/api/Nothing', '/fault']) {
+  for (const url of ['/api/Customer/Cards', '/api/Customer/Vault', '/api/Nothing', '/fault', '/%zz']) {
     expect((await store.call({ url })).headers).toMatchObject({
       'content-security-policy': expect.stringContaining("default-src 'none'"),
       'x-content-type-options': 'nosniff',
@@ -104,6 +112,11 @@ test('every answer carries a strict policy, refusals too', async () => {
 describe('/healthz', () => {
   test('answers 200 while the store can sell', async () => {
     expect((await store.call({ url: '/healthz' })).json).toEqual({ status: 'ok' })
+  })
+
+  test('answers 503 soon when the database is silent', async () => {
+    vi.spyOn(store.db, 'row').mockReturnValueOnce(new Promise(() => {}))
+    expect((await store.call({ url: '/healthz' })).status).toBe(503)
   })
 
   test('answers 503 while the catalogue cannot be read', async () => {

@@ -4,7 +4,8 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { Failure } from '#contract/endpoint.ts'
 import { customers, useStore } from './support/store.ts'
 
-const store = useStore()
+/** Pages take every path that nothing else does, as in the whole store. */
+const store = useStore(() => ({ parts: [(app) => void app.get('/*', (_request, reply) => reply.callNotFound())] }))
 let token: string
 beforeAll(async () => void (token = await store.login(customers.withAll)))
 
@@ -44,6 +45,14 @@ const cases: [string, InjectOptions, number, string][] = [
   ['an empty password', { ...login, payload: { ...goodLogin, Password: '' } }, 400, 'Password'],
   ['another country', { ...login, payload: { ...goodLogin, CountryCode: '+64' } }, 400, 'CountryCode'],
   ['a NUL character', { ...login, payload: { ...goodLogin, MobileNumber: '04\0' } }, 400, 'MobileNumber'],
+  [
+    'half of a character',
+    { ...login, headers: json, payload: JSON.stringify(goodLogin).replace('0491', '\\ud800') },
+    400,
+    'MobileNumber',
+  ],
+  ['lists without end', { ...cart, headers: json, payload: '['.repeat(30_000) + ']'.repeat(30_000) }, 400, 'body'],
+  ['an endless address', { url: `/api/Customer/Cards/${'a'.repeat(501)}` }, 414, 'path'],
   ['page 0', { url: '/api/Customer/Cards?PageNumber=0' }, 400, 'PageNumber'],
   ['a page that is no number', { url: '/api/Customer/Cards?PageNumber=two' }, 400, 'PageNumber'],
   ['a page of 49', { url: '/api/Customer/Cards?PageSize=49' }, 400, 'PageSize'],
