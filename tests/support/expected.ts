@@ -33,10 +33,13 @@ export interface ExpectedStep {
   view?: string | undefined
 }
 
-/** True in `npm run expectations`, the only way to change the committed files. */
-export const rewriting = process.env['npm_lifecycle_event'] === 'expectations'
+/** Where `npm run expectations` collects what the walks show; it replaces the committed files when all have passed. */
+const drafts = process.env['EXPECTATIONS_DRAFTS']
 
-/** The committed expectations of a machine, or a sentence that says what to do. */
+/** True in `npm run expectations`, the only way to change the committed files. */
+export const rewriting = drafts !== undefined
+
+/** The committed expectations of a machine (its draft while rewriting), or a sentence that says what to do. */
 export function expectedOf(machine: string): Expected | string {
   const file = fileOf(machine)
   return existsSync(file)
@@ -73,5 +76,5 @@ function viewText([name, lines]: [string, string[]]): string {
 }
 
 function fileOf(machine: string): string {
-  return join(import.meta.dirname, '..', 'expected', `${machine}.json`)
+  return join(drafts ?? join(import.meta.dirname, '..', 'expected'), `${machine}.json`)
 }

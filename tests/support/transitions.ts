@@ -40,16 +40,21 @@ export interface State {
 export function statesIn(machine: AnyStateMachine): State[] {
   return statesOf(machine)
     .filter((node) => node.parent !== undefined)
-    .map((node) => ({
-      name: stateName(node),
-      kind: node.type === 'final' ? 'final' : node.always?.some(({ guard }) => !guard) ? 'passes' : 'waits',
-      isInitial: node.parent?.config.initial === node.key,
-      tags: [...node.tags],
-      entry: actionNames(node.config.entry),
-      exit: actionNames(node.config.exit),
-      ports: node.invoke.map(({ src }) => String(src)),
-      requirements: requirementsOf(node),
-    }))
+    .map(stateOf)
+}
+
+/** What a machine says of one of its states, or of its root. */
+export function stateOf(node: AnyStateNode): State {
+  return {
+    name: stateName(node),
+    kind: node.type === 'final' ? 'final' : node.always?.some(({ guard }) => !guard) ? 'passes' : 'waits',
+    isInitial: node.parent?.config.initial === node.key,
+    tags: [...node.tags],
+    entry: actionNames(node.config.entry),
+    exit: actionNames(node.config.exit),
+    ports: node.invoke.map(({ src }) => String(src)),
+    requirements: requirementsOf(node),
+  }
 }
 
 /** Every branch that the machine declares: the whole of what its walks must take. */
@@ -90,7 +95,7 @@ function row(transition: AnyTransitionDefinition): Transition {
     source: stateName(source),
     event,
     kind: kindOf(event),
-    guard: transition.guard ? nameOf(transition.guard) : null,
+    guard: transition.guard ? (nameOf(transition.guard) ?? 'inline') : null,
     target: transition.target?.map((node) => stateName(node as AnyStateNode)).join(' + ') ?? stateName(source),
     moves: transition.target !== undefined,
     reenter: transition.reenter && transition.target !== undefined,

@@ -11,6 +11,9 @@ import { transitionsOf } from './transitions.ts'
 import { type Ignored, type Walk, coveringWalks, ignoredEvents } from './walks.ts'
 import type { World } from './world.ts'
 
+/** All walks of a machine in one go, instead of a test each. */
+const allWalksMs = 120_000
+
 /** Registers a machine's walks and ignored events in one world, and that they take every transition. */
 export function walkIn(world: World, model: Model): void {
   const { id } = model.machine
@@ -18,7 +21,7 @@ export function walkIn(world: World, model: Model): void {
     const faults = faultsOf(model)
     if (faults.length > 0) return test(`${id} can be walked`, () => expect.fail(faults.join('\n')))
     const walker = new Walker(world, model)
-    if (rewriting) return test(`${id} is written down`, () => walker.rewrite())
+    if (rewriting) return test(`${id} is written down`, { timeout: allWalksMs }, () => walker.rewrite())
     const expected = expectedOf(id)
     if (typeof expected === 'string') return test(`${id} has expectations`, () => expect.fail(expected))
     registerWalks(id, walker, expected)

@@ -1,0 +1,32 @@
+// npm run expectations [-- login …]: walks the machines and writes what they do to tests/expected, all of it or nothing.
+import { spawnSync } from 'node:child_process'
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { replaceWhenPassed, walkFilters } from './drafts.mjs'
+import { prepare, root } from './prepare.mjs'
+
+const filters = walkFilters(process.argv.slice(2), readdirSync(join(root, 'tests'), { recursive: true }))
+if (typeof filters === 'string') stop(filters)
+prepare()
+
+const written = replaceWhenPassed({
+  workshop: join(root, 'test-results'),
+  committed: join(root, 'tests', 'expected'),
+  run: (drafts) => walk({ ...process.env, EXPECTATIONS_DRAFTS: drafts }),
+})
+if (!written) stop('Nothing was written, because not every walk passed: tests/expected is as it was.')
+
+function walk(env) {
+  const { status } = spawnSync('npx', ['--no-install', 'vitest', 'run', '--project', 'unit', ...filters], {
+    cwd: root,
+    stdio: 'inherit',
+    env,
+    shell: process.platform === 'win32',
+  })
+  return status === 0
+}
+
+function stop(sentence) {
+  console.error(sentence)
+  process.exit(1)
+}

@@ -1,0 +1,209 @@
+import { assign, createMachine } from 'xstate'
+import { describe, expect, test } from 'vitest'
+import { escaped } from '#tests/support/markdown.ts'
+import { tableOf } from '#tests/support/table.ts'
+import { tableFaults, tablesOf } from '#tests/support/tables.ts'
+import { kettleConfig, kettleImplementations, kettleModel, withState } from './kettle.ts'
+
+const told = { description: 'A line for people.', meta: { requirement: ['TEA-1'] } }
+const { empty, boiling } = kettleConfig.states
+const [pour, complain] = empty.on['water.pour']
+const [boil, gauge] = boiling.invoke
+const table = tableOf(kettleModel().machine)
+
+describe('SM-4 a table', () => {
+  test('shows ports, delays, states and every transition as a reader understands them', () => {
+    expect(table).toMatchInlineSnapshot(`
+      "# kettle
+
+      Written by \`npm run tables\`; a test holds it to the machine. Of several guards the first that holds decides.
+
+      ## Ports
+
+      - boil: promise
+      - gauge: callback
+
+      ## Delays
+
+      - patience: 5000 ms
+
+      ## States
+
+      | state | what is true | kind | on entry | on exit | runs | tags | requirement |
+      | --- | --- | --- | --- | --- | --- | --- | --- |
+      | empty | A line for people. | start |  |  |  |  | TEA-1 |
+      | checking | A line for people. | left at once |  |  |  |  | TEA-1 |
+      | boiling | A line for people. |  |  |  | boil, gauge |  | TEA-1 |
+      | hot | A line for people. | end |  |  |  |  | TEA-1 |
+
+      ## Transitions
+
+      | state | event | guard | target | actions | delay in ms | requirement |
+      | --- | --- | --- | --- | --- | --- | --- |
+      | empty | water.pour | isEnough | checking |  |  | TEA-1 |
+      | empty | water.pour | otherwise | stays | complain |  | TEA-1 |
+      | checking | always |  | boiling | hum |  | TEA-1 |
+      | boiling | boil answers |  | hot |  |  | TEA-1 |
+      | boiling | boil fails |  | empty |  |  | TEA-1 |
+      | boiling | gauge fails |  | empty |  |  | TEA-1 |
+      | boiling | gauge.rise |  | stays | addCup |  | TEA-1 |
+      | boiling | after patience |  | empty |  | 5000 | TEA-1 |
+      "
+    `)
+  })
+
+  test.each<[string, Parameters<typeof kettleModel>[0], string[], string[]]>([
+    [
+      'a removed transition',
+      { config: withState('boiling', { on: {} }) },
+      ['boiling | gauge.rise |  | stays | addCup |  | TEA-1'],
+      [],
+    ],
+    [
+      'a renamed guard',
+      {
+        config: withState('empty', { on: { 'water.pour': [{ ...pour, guard: 'isPlenty' }, complain] } }),
+        implementations: { guards: { isPlenty: () => true } },
+      },
+      ['empty | water.pour | isEnough | checking |  |  | TEA-1'],
+      ['empty | water.pour | isPlenty | checking |  |  | TEA-1'],
+    ],
+    [
+      'a dropped guard',
+      { config: withState('empty', { on: { 'water.pour': [{ ...pour, guard: undefined }] } }) },
+      [
+        'empty | water.pour | isEnough | checking |  |  | TEA-1',
+        'empty | water.pour | otherwise | stays | complain |  | TEA-1',
+      ],
+      ['empty | water.pour |  | checking |  |  | TEA-1'],
+    ],
+    [
+      'a changed delay',
+      { implementations: { delays: { patience: 5001 } } },
+      ['- patience: 5000 ms', 'boiling | after patience |  | empty |  | 5000 | TEA-1'],
+      ['- patience: 5001 ms', 'boiling | after patience |  | empty |  | 5001 | TEA-1'],
+    ],
+    [
+      'a delay that is computed',
+      { implementations: { delays: { patience: () => 5000 } } },
+      ['- patience: 5000 ms', 'boiling | after patience |  | empty |  | 5000 | TEA-1'],
+      ['- patience: depends on context', 'boiling | after patience |  | empty |  | depends on context | TEA-1'],
+    ],
+    [
+      'a dropped action',
+      { config: withState('checking', { always: { ...told, target: 'boiling' } }) },
+      ['checking | always |  | boiling | hum |  | TEA-1'],
+      ['checking | always |  | boiling |  |  | TEA-1'],
+    ],
+    [
+      'a moved target',
+      { config: withState('boiling', { invoke: [{ ...boil, onDone: { ...told, target: 'empty' } }, gauge] }) },
+      ['boiling | boil answers |  | hot |  |  | TEA-1'],
+      ['boiling | boil answers |  | empty |  |  | TEA-1'],
+    ],
+    [
+      'a state that is entered again',
+      { config: withState('boiling', { on: { 'gauge.rise': { ...told, target: 'boiling', reenter: true } } }) },
+      ['boiling | gauge.rise |  | stays | addCup |  | TEA-1'],
+      ['boiling | gauge.rise |  | boiling (entered again) |  |  | TEA-1'],
+    ],
+    [
+      'another requirement',
+      { config: withState('hot', { meta: { requirement: ['TEA-2'] } }) },
+      ['hot | A line for people. | end |  |  |  |  | TEA-1'],
+      ['hot | A line for people. | end |  |  |  |  | TEA-2'],
+    ],
+    [
+      'another start',
+      { config: { initial: 'hot' } },
+      ['empty | A line for people. | start |  |  |  |  | TEA-1', 'hot | A line for people. | end |  |  |  |  | TEA-1'],
+      [
+        'empty | A line for people. |  |  |  |  |  | TEA-1',
+        'hot | A line for people. | start, end |  |  |  |  | TEA-1',
+      ],
+    ],
+    [
+      'what happens from anywhere',
+      { config: { entry: 'hum', on: { 'power.cut': { ...told, target: '.empty' }, '*': told } } },
+      [],
+      [
+        'from anywhere |  |  | hum |  |  |  | ',
+        'from anywhere | power.cut |  | empty |  |  | TEA-1',
+        'from anywhere | anything else |  | stays |  |  | TEA-1',
+      ],
+    ],
+    [
+      'what is inline',
+      { config: withState('checking', { always: { ...told, guard: () => true, actions: assign({}), target: 'hot' } }) },
+      [
+        'checking | A line for people. | left at once |  |  |  |  | TEA-1',
+        'checking | always |  | boiling | hum |  | TEA-1',
+      ],
+      ['checking | A line for people. |  |  |  |  |  | TEA-1', 'checking | always | inline | hot | inline |  | TEA-1'],
+    ],
+  ])('tells %s', (_, change, before, after) => {
+    const changed = tableOf(kettleModel(change).machine)
+    expect([linesOnlyIn(table, changed), linesOnlyIn(changed, table)]).toEqual([before, after])
+  })
+
+  test('has the order of the source', () => {
+    const { on, after, invoke, ...rest } = boiling
+    const turned = { ...kettleConfig.states, boiling: { ...rest, after, on, invoke } }
+    const machine = createMachine({ ...kettleConfig, states: turned } as never, kettleImplementations as never)
+    const rows =
+      tableOf(machine)
+        .split('## Transitions')[1]
+        ?.matchAll(/^\| boiling \| ([^|]+) \|/gm) ?? []
+    expect([...rows].map(([, event]) => event)).toEqual([
+      'after patience',
+      'gauge.rise',
+      'boil answers',
+      'boil fails',
+      'gauge fails',
+    ])
+  })
+
+  test('shows a text as it is, whatever it holds', () => {
+    expect(escaped('a|b *c* _d_ `e` <f> [g](h)\n&amp; 1 & 2 \\')).toBe(
+      String.raw`a\|b \*c\* \_d\_ \`e\` \<f\> \[g\](h) \&amp; 1 & 2 \\`,
+    )
+    expect(['- a', '1. b', '# c'].map(escaped)).toEqual([String.raw`\- a`, String.raw`1\. b`, String.raw`\# c`])
+  })
+})
+
+describe('SM-4 the committed tables', () => {
+  const { machine } = kettleModel()
+  const now = tablesOf({ '/machines/kettle/kettle.machine.ts': { kettleMachine: machine, price: 5 } })
+  const path = 'machines/kettle/kettle.table.md'
+
+  test('stand beside their machines', () => {
+    expect([...now]).toEqual([[path, table]])
+    expect(tableFaults(now, now)).toEqual([])
+  })
+
+  test.each([
+    ['missing', now, new Map(), `${path} is missing: run "npm run tables" and review what it writes.`],
+    [
+      'another',
+      now,
+      new Map([[path, '']]),
+      `${path} is not its machine's: run "npm run tables" and review what it changes.`,
+    ],
+    ['left over', new Map(), now, `${path} stands beside no machine: run "npm run tables", which removes it.`],
+  ])('fail in one sentence: %s', (_, tables, committed, sentence) => {
+    expect(tableFaults(tables, committed)).toEqual([sentence])
+  })
+
+  test('hold every machine that a file exports', () => {
+    const both = tablesOf({ '/machines/tea/tea.machine.ts': { kettleMachine: machine, potMachine: machine } })
+    expect([...both.values()]).toEqual([`${table}\n${table}`])
+    expect(() => tablesOf({ '/machines/tea/tea.machine.ts': { kettle: machine } })).toThrow(
+      '/machines/tea/tea.machine.ts exports no machine: export one whose name ends in Machine.',
+    )
+  })
+})
+
+function linesOnlyIn(one: string, other: string): string[] {
+  const others = new Set(other.split('\n'))
+  return one.split('\n').flatMap((text) => (others.has(text) ? [] : [text.replace(/^\| | \|$/g, '')]))
+}
