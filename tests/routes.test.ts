@@ -2,7 +2,29 @@
 import { expect, test } from 'vitest'
 import { keyOf, loadPage, matchRoute, routes } from '#src/routes.tsx'
 
-test('NAV-2 an alias shows the same page as its canonical path', () => {
+const aliases = {
+  '/products': '/products/egift-card',
+  '/shop/checkout': '/checkout',
+  '/product/7': '/shop/product/7',
+  '/vault': '/my-purchases',
+  '/orders/7': '/my-orders/7',
+  '/reset-password/abc': '/auth/password/reset/abc',
+}
+
+test.each(Object.entries(aliases))('NAV-2 %s shows what %s shows', (alias, canonical) => {
+  expect(matchRoute(alias)).toEqual(matchRoute(canonical))
+})
+
+test.each([
+  ['/shop/checkout', '/checkout'],
+  ['/vault', '/my-purchases'],
+])('NAV-2 the canonical link of %s is %s', async (alias, canonical) => {
+  const page = await loadPage(matchRoute(alias).row)
+  const place = { params: {}, query: new URLSearchParams(), state: null, now: '2026-11-20T00:00:00.000Z' }
+  expect(page.head({} as never, place)).toMatchObject({ canonical })
+})
+
+test('NAV-1 no path of a row is caught by an earlier row', () => {
   for (const { file, paths } of routes) for (const path of paths) expect(matchRoute(sample(path)).row.file).toBe(file)
 })
 

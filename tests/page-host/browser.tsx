@@ -2,6 +2,7 @@ import createCache from '@emotion/cache'
 import { act, cleanup, render, screen, within } from '@testing-library/react'
 import { BrowserRouter } from 'react-router-dom'
 import { vi } from 'vitest'
+import { productCases } from '#machines/product/product.cases.ts'
 import { shopListCases } from '#machines/shop-list/shop-list.cases.ts'
 import { vaultListCases } from '#machines/vault-list/vault-list.cases.ts'
 import { App } from '#src/app.tsx'
@@ -15,9 +16,10 @@ const api = '/api/Customer'
 const unstyled = createCache({ key: 'css' })
 unstyled.insert = () => {}
 
-/** Every listing has three cards; every vault two. */
+/** Every listing has three cards, every vault two, and there is one product, 218. */
 export const cards = shopListCases.events['xstate.done.actor.loadCards']['three cards'].output
 export const filters = shopListCases.events['xstate.done.actor.loadFilters']['two categories'].output
+const card = productCases.events['xstate.done.actor.loadCard']['two are left'].output
 const vault = vaultListCases.events['xstate.done.actor.loadVault']['two cards'].output
 
 /** The API as these tests need it: a session is any token but `stale`. */
@@ -25,6 +27,7 @@ function answer(method: string, path: string, token: string | null): Response {
   const known: Record<string, object> = {
     [`POST ${api}/auth/login`]: { success: true, data: { token: 'fresh' } },
     [`GET ${api}/Cards/Filters`]: { success: true, data: filters },
+    [`GET ${api}/Cards/218`]: { success: true, data: { card } },
     [`GET ${api}/Cards`]: { success: true, data: { cards } },
   }
   const found = known[`${method} ${path}`]

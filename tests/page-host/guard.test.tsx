@@ -21,6 +21,16 @@ test('AUTH-5 without a token a guarded page makes no call, keeps its address wit
   expect(calls('/Vault')).toEqual([])
 })
 
+test('AUTH-5 VLT-4 a card of the eVault and its link to the app are guarded too', async () => {
+  for (const path of ['/vault/901', '/vault/901/redeem']) {
+    const { calls } = await openAt(path)
+    await loginPage()
+    expect(localStorage.getItem('redirectAfterLogin')).toBe(path)
+    expect(calls('/UserCards')).toEqual([])
+    closeTab()
+  }
+})
+
 test('AUTH-5 login leads back to the page, once', async () => {
   await openAt('/my-purchases')
   await logIn()

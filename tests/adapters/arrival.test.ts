@@ -1,0 +1,76 @@
+// @vitest-environment jsdom
+import { beforeEach, expect, test, vi } from 'vitest'
+
+let arrive: (typeof import('#src/adapters/dom/arrival.ts'))['arrive']
+const scrolled = vi.fn<(left: number, top: number) => void>()
+
+beforeEach(async () => {
+  vi.resetModules()
+  ;({ arrive } = await import('#src/adapters/dom/arrival.ts'))
+  scrolled.mockReset()
+  vi.stubGlobal('scrollTo', scrolled)
+  vi.stubGlobal('ResizeObserver', GrowingPage)
+  document.body.innerHTML = '<main><h1>Shop</h1><section id="help"></section></main>'
+  history.replaceState({ key: 'first' }, '', '/shop')
+})
+
+test('NAV-4 the first page keeps the place and the focus that the browser gave it', () => {
+  arrive('first', true)
+  expect(scrolled).not.toHaveBeenCalled()
+  expect(document.activeElement).toBe(document.body)
+})
+
+test('NAV-4 a new page starts at the top with its heading focused', () => {
+  arrive('first', true)()
+  arrive('second', false)
+  expect(scrolled).toHaveBeenCalledExactlyOnceWith(0, 0)
+  expect(document.activeElement?.textContent).toBe('Shop')
+})
+
+test('NAV-4 a hash target wins over the top', () => {
+  arrive('first', true)()
+  const target = vi.spyOn(document.getElementById('help') as HTMLElement, 'scrollIntoView')
+  history.replaceState({ key: 'second' }, '', '/faqs#help')
+  arrive('second', false)
+  expect(target).toHaveBeenCalledOnce()
+  expect(scrolled).not.toHaveBeenCalled()
+})
+
+test('NAV-4 coming back restores the place', () => {
+  const leave = arrive('first', true)
+  vi.stubGlobal('scrollY', 640)
+  dispatchEvent(new Event('scroll'))
+  leave()
+  vi.stubGlobal('scrollY', 0)
+  history.replaceState({ key: 'second' }, '', '/cart')
+  arrive('second', false)()
+  history.replaceState({ key: 'first' }, '', '/shop')
+  arrive('first', true)
+  expect(scrolled).toHaveBeenLastCalledWith(0, 640)
+})
+
+test('NAV-4 a heading that comes later gets the focus, unless the shopper did something meanwhile', async () => {
+  arrive('first', true)()
+  document.body.innerHTML = '<main></main>'
+  const leave = arrive('second', false)
+  document.body.innerHTML = '<main><h1>Late</h1></main>'
+  await expect.poll(() => document.activeElement?.textContent).toBe('Late')
+  leave()
+
+  document.body.innerHTML = '<main></main><button>Menu</button>'
+  arrive('third', false)
+  dispatchEvent(new Event('keydown'))
+  document.querySelector('button')?.focus()
+  document.querySelector('main')?.append(Object.assign(document.createElement('h1'), { textContent: 'Later' }))
+  await new Promise((resolve) => setImmediate(resolve))
+  expect(document.activeElement?.textContent).toBe('Menu')
+})
+
+/** Calls back once, as a browser does when it starts to observe. */
+class GrowingPage {
+  readonly observe: () => void
+  constructor(grew: () => void) {
+    this.observe = grew
+  }
+  disconnect() {}
+}

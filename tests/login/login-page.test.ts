@@ -1,0 +1,35 @@
+// @vitest-environment jsdom
+import { createActor, waitFor } from 'xstate'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { Secret } from '#machines/secret.ts'
+import { wireLogin } from '#src/adapters/login.ts'
+import page from '#src/routes/login.route.tsx'
+import type { Store } from '#src/store.tsx'
+
+beforeEach(() => localStorage.clear())
+
+test('AUTH-4 AUTH-6 a success or the reason of a redirect arrives with the navigation; anything else is nothing', () => {
+  const notice = 'Password reset successful! Please log in with your new password.'
+  expect(inputFor({ notice })).toEqual({ notice, problem: null })
+  expect(inputFor({ problem: 'Session expired' })).toEqual({ notice: null, problem: 'Session expired' })
+  for (const state of [null, 'text', { notice: 5 }]) expect(inputFor(state)).toEqual({ notice: null, problem: null })
+})
+
+test('AUTH-2 AUTH-3 AUTH-8 the number goes as typed with +61; the token is kept, then the kept page follows', async () => {
+  localStorage.setItem('redirectAfterLogin', '/my-purchases')
+  const call = vi.fn(async () => ({ data: { token: 'fresh' } }))
+  const goTo = vi.fn(() => expect(localStorage.getItem('token')).toBe('fresh'))
+  const store = { client: { call }, goTo } as unknown as Pick<Store, 'client' | 'goTo'>
+  const actor = createActor(wireLogin(store), { input: { notice: null, problem: null } }).start()
+  actor.send({ type: 'form.submit', credentials: { mobileNumber: ' 0491 570 006', password: new Secret('quiet') } })
+  await waitFor(actor, ({ value }) => value === 'loggedIn')
+  expect(call).toHaveBeenCalledWith('login', {
+    body: { CountryCode: '+61', MobileNumber: ' 0491 570 006', Password: 'quiet' },
+    signal: expect.any(AbortSignal),
+  })
+  expect(goTo).toHaveBeenCalledExactlyOnceWith('/my-purchases', { replace: true })
+})
+
+function inputFor(state: unknown) {
+  return page.input({ params: {}, query: new URLSearchParams(), state, now: '' }) as unknown
+}

@@ -1,0 +1,70 @@
+// @vitest-environment jsdom
+import { screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { closeTab, goHome, openAt } from './browser.tsx'
+
+beforeEach(() => localStorage.clear())
+afterEach(closeTab)
+
+/** A page loads its code and its data. Milliseconds. */
+const patience = { timeout: 10_000 }
+const account = () => screen.getByRole('button', { name: 'Account' })
+
+test('HDR-2 a search keeps category and sub, and names a term only when there is one', async () => {
+  await openAt('/shop?category=2&sub=21')
+  await userEvent.type(screen.getByRole('searchbox'), ' books {Enter}')
+  expect(location.search).toBe('?SearchTerm=books&category=2&sub=21')
+  await userEvent.clear(screen.getByRole('searchbox'))
+  await userEvent.type(screen.getByRole('searchbox'), '  {Enter}')
+  expect(location.search).toBe('?category=2&sub=21')
+})
+
+test('HDR-7 AUTH-1 the account menu closes when another tab logs in or out, and says so', async () => {
+  await openAt('/about')
+  for (const [token, item] of [
+    ['fresh', 'Logout'],
+    [null, 'Login'],
+  ] as const) {
+    await userEvent.click(account())
+    expect(account().getAttribute('aria-expanded')).toBe('true')
+    if (token) localStorage.setItem('token', token)
+    else localStorage.removeItem('token')
+    dispatchEvent(new StorageEvent('storage', { key: 'token' }))
+    await expect.poll(() => account().getAttribute('aria-expanded')).toBe('false')
+    await userEvent.click(account())
+    expect(screen.getByText(item)).not.toBeNull()
+    await userEvent.keyboard('{Escape}')
+  }
+})
+
+test('HDR-7 an open menu closes when the page changes', async () => {
+  await openAt('/shop')
+  await userEvent.click(account())
+  await goHome()
+  expect(account().getAttribute('aria-expanded')).toBe('false')
+})
+
+test('SHOP-6 AUTH-5 a visitor who adds a card of the listing is asked to log in and comes back to the listing', async () => {
+  const { calls } = await openAt('/shop?category=2')
+  const [add] = await screen.findAllByRole('button', { name: /^Add to Cart/ }, patience)
+  await userEvent.click(add as HTMLElement)
+  const dialog = await screen.findByRole('dialog', { name: 'Login Required' }, patience)
+  expect(within(dialog).getByText('Please log in to add items to your cart.')).not.toBeNull()
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Login Now' }))
+  expect(location.pathname).toBe('/login')
+  expect(localStorage.getItem('redirectAfterLogin')).toBe('/shop?category=2')
+  expect(calls('/Carts')).toEqual([])
+})
+
+test('PDP-10 a visitor who buys on the product page is asked to log in, and Cancel leaves the page as it was', async () => {
+  const { calls } = await openAt('/product/218')
+  const [buy] = await screen.findAllByRole('button', { name: 'Buy Now' }, patience)
+  await userEvent.click(buy as HTMLElement)
+  const dialog = await screen.findByRole('dialog', { name: 'Login Required' }, patience)
+  expect(within(dialog).getByText('Please log in to continue with this action.')).not.toBeNull()
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Cancel' }))
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(location.pathname).toBe('/product/218')
+  expect(calls('/Carts')).toEqual([])
+})

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { paymentStatuses } from '#contract/payment-status.ts'
+import { moneySentence } from '#machines/payment-result/money-moved.ts'
+
+const none = 'No money has left your account.'
+const unknown = 'We don’t know yet whether money has left your account.'
+
+test('CHK-12 API-14 where the server tells only the status, no more is said of the money than it proves', () => {
+  const said = paymentStatuses.map((status) => [status, moneySentence({ status, money: null })])
+  expect(Object.fromEntries(said)).toEqual({
+    NewRequest: none,
+    InProgress: unknown,
+    Pending: unknown,
+    Paid: 'Money has left your account, but the order could not be completed.',
+    Failed: none,
+    Cancelled: none,
+    Expired: unknown,
+  })
+})
+
+test('CHK-12 what the server says of the money goes before what the status says', () => {
+  expect(moneySentence({ status: 'Expired', money: 'none' })).toBe(none)
+  expect(moneySentence({ status: 'Failed', money: 'refunding' })).toMatch(/is on its way back to you\.$/)
+  expect(moneySentence({ status: 'Failed', money: 'refunded' })).toMatch(/has been returned to you\.$/)
+})

@@ -1,0 +1,20 @@
+// @vitest-environment jsdom
+import { createActor } from 'xstate'
+import { expect, test } from 'vitest'
+import { productMachine } from '#machines/product/product.machine.ts'
+import page from '#src/routes/product.route.tsx'
+
+const place = { params: { id: 'EG-218' }, query: new URLSearchParams(), state: null, now: '2026-11-20T02:00:00.000Z' }
+
+test('PDP-1 PDP-7 the page is of the id in its address, with delivery expected 5 days from now', () => {
+  expect(page.input(place)).toEqual({ id: 'EG-218', deliveryBy: '2026-11-25T02:00:00.000Z' })
+})
+
+test('PDP-1 a product that is not there is a 404, one that could not be loaded a 503', () => {
+  expect((['ready', 'notFound', 'failed'] as const).map(statusOf)).toEqual([200, 404, 503])
+})
+
+function statusOf(value: 'ready' | 'notFound' | 'failed') {
+  const { context } = createActor(productMachine, { input: page.input(place) as never }).getSnapshot()
+  return page.status?.(productMachine.resolveState({ value, context }))
+}
