@@ -18,6 +18,9 @@ export const UserCard = z.object({
   /** Fields of ours, for the search of VLT-8. */
   brand: z.optional(z.string()),
   category: z.optional(z.string()),
+  /** Fields of ours, for the wallet: until when the card is good, and whether that is over. */
+  expiryDate: z.optional(z.string()),
+  isExpired: z.optional(z.boolean()),
 })
 export type UserCard = z.infer<typeof UserCard>
 

@@ -10,29 +10,30 @@ export interface Issue {
   lines: { cardId: number; quantity: number }[]
 }
 
-const columns = sql`
+/** `now` as ISO 8601. */
+const columns = (now: string) => sql`
   user_card_id as "userCardId", card_name as "cardName", card_code as "cardCode", card_type as "cardType",
   case when redeemed_at is null then 'Active' else 'Redeemed' end as "cardStatus", description,
   image_url as "imageUrl", u.value_cents / 100.0 as "cardValue", purchased_at as "purchasedAt",
   redeemed_at as "redeemedAt", reward_in_percent > 0 as "isRewardAvailable", reward_in_percent as "rewardInPercent",
-  brand, category_name as category`
+  brand, category_name as category, expires_at as "expiryDate", expires_at <= ${now} as "isExpired"`
 
 const tables = sql`user_cards u join cards using (card_id) join categories using (category_id)`
 
 /** Every statement that reads the eVault. None of them touches a redemption code (VLT-10). */
 export function createUserCards(db: Queries, clock: () => number) {
+  const now = () => new Date(clock()).toISOString()
   return {
     list: (customerId: number) =>
       db.rows<UserCard>(
-        sql`select ${columns} from ${tables} where customer_id = ${customerId}
+        sql`select ${columns(now())} from ${tables} where customer_id = ${customerId}
             order by purchased_at desc, user_card_id desc`,
       ),
 
     /** API-5: only for its owner. */
     async find(customerId: number, userCardId: number) {
       const row = await db.row<UserCardDetail & { redeemOrder: RedeemOrder | null }>(
-        sql`select ${columns}, redeemed_at is not null as "isRedeemed",
-              expires_at <= ${new Date(clock()).toISOString()} as "isExpired", expires_at as "expiryDate",
+        sql`select ${columns(now())}, redeemed_at is not null as "isRedeemed",
               json_build_object('specifications', (${specifications})) as product, (${redeemOrder}) as "redeemOrder"
             from ${tables} where customer_id = ${customerId} and user_card_id = ${userCardId}`,
       )

@@ -18,6 +18,8 @@ const coffee: UserCard = {
   rewardInPercent: 2,
   brand: 'Sunny',
   category: 'Food & Drink',
+  expiryDate: '2026-11-29T23:30:00Z',
+  isExpired: false,
 }
 const kettle: UserCard = {
   userCardId: 902,

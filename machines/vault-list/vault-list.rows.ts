@@ -14,6 +14,8 @@ export interface VaultRow {
   valueCents: number
   purchased: string
   redeemed: string | null
+  /** Until when it is good; null once it is redeemed, and where the server does not tell. */
+  expiry: { date: string; isPast: boolean } | null
   reward: { cents: number; percent: number } | null
 }
 
@@ -48,6 +50,12 @@ export function rowOf(card: UserCard): VaultRow {
     valueCents,
     purchased: formatShortDate(card.purchasedAt),
     redeemed: card.redeemedAt === null ? null : formatShortDate(card.redeemedAt),
+    expiry: expiryOf(card),
     reward: card.isRewardAvailable ? { cents: rewardCents(valueCents, percent), percent } : null,
   }
+}
+
+function expiryOf({ cardStatus, expiryDate, isExpired = false }: UserCard): VaultRow['expiry'] {
+  if (cardStatus === 'Redeemed' || expiryDate === undefined) return null
+  return { date: formatShortDate(expiryDate), isPast: isExpired }
 }

@@ -42,6 +42,8 @@ test('VLT-2 the list holds every field of a row, newest first', async () => {
     rewardInPercent: 2,
     brand: 'Magpie',
     category: 'Food & Drink',
+    expiryDate: expect.stringMatching(/Z$/),
+    isExpired: false,
   })
 })
 
@@ -78,6 +80,7 @@ test('VLT-3 a card is Expired from the instant it says', async () => {
     sql`update user_cards set expires_at = purchased_at + interval '1 day' where user_card_id = ${card!.userCardId}`,
   )
   expect((await store.call({ url, token })).json.data.userCard.isExpired).toBe(true)
+  expect((await vault(token))[0]).toMatchObject({ cardStatus: 'Active', isExpired: true })
 })
 
 test('API-5 another customer’s card is 404, like one that does not exist', async () => {

@@ -20,6 +20,13 @@ test('VLT-2 a row has value, Sydney dates as dd MMM yyyy, and what it earns', ()
   expect(kettle && rowOf(kettle)).toMatchObject({ valueCents: 12_950, redeemed: '09 Mar 2026', reward: null })
 })
 
+test('VLT-9 a card to use tells until when, and that it is over; a redeemed one does not', () => {
+  expect(coffee && rowOf(coffee).expiry).toEqual({ date: '30 Nov 2026', isPast: false })
+  expect(coffee && rowOf({ ...coffee, isExpired: true }).expiry).toEqual({ date: '30 Nov 2026', isPast: true })
+  expect(coffee && rowOf({ ...coffee, cardStatus: 'Redeemed' }).expiry).toBeNull()
+  expect(kettle && rowOf({ ...kettle, cardStatus: 'Active' }).expiry).toBeNull()
+})
+
 test.each([
   ['name', 'sunny COFFEE'],
   ['code', 'sun-50'],

@@ -27,7 +27,7 @@ export function VaultCards({ rows }: { rows: readonly VaultRow[] }) {
 function WalletCard({ row }: { row: VaultRow }) {
   return (
     <Tile>
-      <Box filter={row.status === 'Redeemed' ? 'grayscale(0.85)' : undefined}>
+      <Box filter={isOver(row) ? 'grayscale(0.85)' : undefined}>
         <CardArt imageUrl={row.imageUrl} alt="" />
       </Box>
       <Flex direction="column" flex="1" gap="1" pt="3" px="1">
@@ -49,6 +49,7 @@ function WalletCard({ row }: { row: VaultRow }) {
           {row.type} · Purchased {row.purchased}
           {row.redeemed && ` · Redeemed ${row.redeemed}`}
         </Text>
+        {row.expiry && <Expiry {...row.expiry} />}
         {row.reward && (
           <Badge tone="reward" width="fit" mt="1">
             {formatCents(row.reward.cents)} reward ({row.reward.percent}%)
@@ -61,6 +62,19 @@ function WalletCard({ row }: { row: VaultRow }) {
         </Details>
       </Flex>
     </Tile>
+  )
+}
+
+function isOver({ status, expiry }: VaultRow): boolean {
+  return status === 'Redeemed' || expiry?.isPast === true
+}
+
+function Expiry({ date, isPast }: NonNullable<VaultRow['expiry']>) {
+  return (
+    <Flex align="center" gap="1.5" fontSize="sm" fontWeight="semibold" color={isPast ? 'error.text' : undefined}>
+      <Icon name="clock" size={16} />
+      {isPast ? 'Expired' : 'Expires'} {date}
+    </Flex>
   )
 }
 
