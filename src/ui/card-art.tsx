@@ -42,7 +42,7 @@ export function CardArt({ imageUrl, alt, eager = false, rounded = 'md' }: CardAr
       )}
       <Missing hidden={Boolean(imageUrl)}>
         <Icon name="card" size={28} />
-        Image not available
+        <span>Image not available</span>
       </Missing>
     </Box>
   )
@@ -64,6 +64,7 @@ const Missing = chakra(Flex, {
     fontSize: 'sm',
     lineHeight: 'tight',
     textAlign: 'center',
-    '@container (max-width: 120px)': { fontSize: '0.625rem', '& > svg': { display: 'none' } },
+    // In a thumbnail the words are for screen readers only.
+    '@container (max-width: 120px)': { '& > span': { srOnly: true } },
   },
 })
