@@ -4,6 +4,7 @@ import { useLocation } from 'react-router-dom'
 import { paths } from '#contract/paths.ts'
 import { connect as connectAppearance } from '#machines/appearance/appearance.connect.ts'
 import { wireAppearance } from './adapters/appearance.ts'
+import { keepCartRedirect } from './adapters/redirect.ts'
 import { Frame } from './screens/frame/frame.tsx'
 import { useCart, useCartCount, useSession, useStore } from './store.tsx'
 import { usePanel } from './use-panel.ts'
@@ -44,7 +45,7 @@ function CartOverlay({ close }: { close: () => void }) {
   const view = useCart()
   return (
     <Suspense>
-      <CartPanel view={view} close={close} />
+      <CartPanel view={view} close={close} onLogIn={keepCartRedirect} />
     </Suspense>
   )
 }

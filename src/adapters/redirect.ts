@@ -10,6 +10,11 @@ export function keepRedirect(path: string): void {
   }
 }
 
+/** A visitor logs in from the cart: what they saved is there afterwards (CART-11). */
+export function keepCartRedirect(): void {
+  keepRedirect(paths.cart)
+}
+
 /** Where to go after login, once: the kept address if it is one of the store's own, else the shop. */
 export function takeRedirect(): string {
   try {

@@ -1,3 +1,4 @@
+import { keepCartRedirect } from '../adapters/redirect.ts'
 import { staticPage } from '../page.tsx'
 import { CartScreen } from '../screens/cart/cart-screen.tsx'
 import { useCart } from '../store.tsx'
@@ -5,5 +6,5 @@ import { useCart } from '../store.tsx'
 /** CART-5: the application's cart as a page; it has no flow of its own. */
 export default staticPage(
   () => ({ title: 'Cart', description: 'The gift cards you are about to buy.', canonical: '/cart', noindex: true }),
-  () => <CartScreen view={useCart()} />,
+  () => <CartScreen view={useCart()} onLogIn={keepCartRedirect} />,
 )

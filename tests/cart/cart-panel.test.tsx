@@ -23,16 +23,16 @@ function lines(...rows: CartRow[]): CartLinesView {
 }
 
 function show(view: CartView) {
-  const close = vi.fn()
+  const [close, onLogIn] = [vi.fn(), vi.fn()]
   const wrapped = (panel: CartView) => (
     <ChakraProvider value={system}>
       <MemoryRouter>
-        <CartPanel view={panel} close={close} />
+        <CartPanel view={panel} close={close} onLogIn={onLogIn} />
       </MemoryRouter>
     </ChakraProvider>
   )
   const { rerender } = render(wrapped(view))
-  return { close, again: (next: CartView) => rerender(wrapped(next)) }
+  return { close, onLogIn, again: (next: CartView) => rerender(wrapped(next)) }
 }
 
 test('CART-2 the panel is called Cart and says when it is empty', () => {
@@ -41,10 +41,14 @@ test('CART-2 the panel is called Cart and says when it is empty', () => {
   within(panel).getByText('Your cart is empty')
 })
 
-test('CART-2 a visitor’s cart is empty too, with a way to log in', () => {
-  show({ screen: 'loggedOut' })
+test('CART-2 a visitor’s cart is empty too, with a way to log in that comes back', async () => {
+  const { close, onLogIn } = show({ screen: 'loggedOut' })
   screen.getByText('Your cart is empty')
-  expect(screen.getByRole('link', { name: 'Log in' }).getAttribute('href')).toBe('/login')
+  const logIn = screen.getByRole('link', { name: 'Log in' })
+  expect(logIn.getAttribute('href')).toBe('/login')
+  await userEvent.click(logIn)
+  expect(onLogIn).toHaveBeenCalledOnce()
+  expect(close).toHaveBeenCalledOnce()
 })
 
 test('CART-3 a line has name, code, price with 2 decimals, minus, quantity, plus and remove', async () => {
@@ -120,7 +124,7 @@ test('CART-5 the page has Subtotal, Clear Cart, Continue Shopping to the shop an
   render(
     <ChakraProvider value={system}>
       <MemoryRouter>
-        <CartScreen view={lines(row())} />
+        <CartScreen view={lines(row())} onLogIn={vi.fn()} />
       </MemoryRouter>
     </ChakraProvider>,
   )

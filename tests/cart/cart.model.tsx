@@ -13,7 +13,7 @@ export const cartModel = defineModel({
   emits: { watchCart: ['cart.reload'] },
   delays: {},
   screen: {
-    render: (snapshot, send) => <CartScreen view={connect(snapshot, send)} />,
+    render: (snapshot, send) => <CartScreen view={connect(snapshot, send)} onLogIn={() => {}} />,
     cause: {
       'session.began': (driver, event) => driver.fromApplication(event),
       'session.ended': (driver, event) => driver.fromApplication(event),

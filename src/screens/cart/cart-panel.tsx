@@ -12,23 +12,30 @@ import { CartEmpty, CartFailed, CartLoading, CartStale } from './cart-states.tsx
 import { ControlProblem, LineControls } from './line-controls.tsx'
 import { LinePicture } from './line-picture.tsx'
 
+export interface CartPanelProps {
+  view: CartView
+  close: () => void
+  /** A visitor is about to follow the link to login. */
+  onLogIn: () => void
+}
+
 /** CART-2, CART-3: the cart from the right, over any page. Render it while it is open; a link in it closes it too. */
-export function CartPanel({ view, close }: { view: CartView; close: () => void }) {
+export function CartPanel({ view, close, onLogIn }: CartPanelProps) {
   return (
     <Drawer side="right" title="Cart" onClose={close} footer={view.screen === 'lines' && <PanelFoot view={view} />}>
-      <PanelBody view={view} />
+      <PanelBody view={view} onLogIn={onLogIn} />
     </Drawer>
   )
 }
 
-function PanelBody({ view }: { view: CartView }) {
+function PanelBody({ view, onLogIn }: Omit<CartPanelProps, 'close'>) {
   switch (view.screen) {
     case 'loading':
       return <CartLoading />
     case 'failed':
       return <CartFailed text={view.text} retry={view.retry} />
     case 'loggedOut':
-      return <CartEmpty canLogIn />
+      return <CartEmpty onLogIn={onLogIn} />
     case 'empty':
       return <CartEmpty />
     case 'lines':
@@ -90,7 +97,7 @@ function PanelFoot({ view }: { view: CartLinesView }) {
       <ButtonLink to={paths.cart} size="lg" wide>
         Proceed to Checkout
       </ButtonLink>
-      <Box>
+      <Box textAlign="center">
         <Button variant="link" onClick={view.clear.press}>
           Clear Cart
         </Button>

@@ -5,19 +5,25 @@ import { CartEmpty, CartFailed, CartLoading, CartStale } from './cart-states.tsx
 import { CartSummary } from './cart-summary.tsx'
 import { CartTable } from './cart-table.tsx'
 
+export interface CartScreenProps {
+  view: CartView
+  /** A visitor is about to follow the link to login. */
+  onLogIn: () => void
+}
+
 /** CART-5: the cart as a page. */
-export function CartScreen({ view }: { view: CartView }) {
+export function CartScreen(props: CartScreenProps) {
   return (
     <Content py={{ base: '8', md: '12' }}>
       <Heading as="h1" size="2xl" mb="6">
         Cart
       </Heading>
-      <CartBody view={view} />
+      <CartBody {...props} />
     </Content>
   )
 }
 
-function CartBody({ view }: { view: CartView }) {
+function CartBody({ view, onLogIn }: CartScreenProps) {
   switch (view.screen) {
     case 'loading':
       return (
@@ -28,7 +34,7 @@ function CartBody({ view }: { view: CartView }) {
     case 'failed':
       return <CartFailed text={view.text} retry={view.retry} />
     case 'loggedOut':
-      return <CartEmpty canLogIn />
+      return <CartEmpty onLogIn={onLogIn} />
     case 'empty':
       return <CartEmpty />
     case 'lines':

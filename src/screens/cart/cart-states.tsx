@@ -6,20 +6,20 @@ import { EmptyState } from '#src/ui/empty-state.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
 
-/** CART-2, CART-5. A visitor may have a cart that waits for them (CART-11). */
-export function CartEmpty({ canLogIn = false }: { canLogIn?: boolean }) {
+/** CART-2, CART-5. A visitor may have a cart that waits for them (CART-11); `onLogIn` sees to it that they come back. */
+export function CartEmpty({ onLogIn }: { onLogIn?: () => void }) {
   return (
     <EmptyState
       scene="empty"
       title="Your cart is empty"
       text={
-        canLogIn
+        onLogIn
           ? 'Log in to see the cards you saved, or start with a fresh one.'
           : 'Find a card that someone will love.'
       }
     >
-      {canLogIn && (
-        <ButtonLink to={paths.login} variant="quiet">
+      {onLogIn && (
+        <ButtonLink to={paths.login} variant="quiet" onClick={onLogIn}>
           Log in
         </ButtonLink>
       )}
