@@ -8,26 +8,44 @@ export interface Crumb {
   to?: string
 }
 
-/** SHOP-2: the way here. */
+/** SHOP-2: the way here. A long name of the page itself, which is its heading too, ends in dots on a narrow screen. */
 export function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
   return (
     <nav aria-label="Breadcrumb">
       <Flex as="ol" wrap="wrap" align="center" gap="1" fontSize="sm" color="ink.muted">
         {crumbs.map(({ label, to }, index) => (
-          <Flex as="li" key={label} align="center" gap="1">
-            {index > 0 && <Icon name="chevronRight" size={14} />}
+          <Step key={label} data-last={index === crumbs.length - 1 || undefined}>
             {to ? (
               <Link to={to} variant="plain" py="1">
                 {label}
               </Link>
             ) : (
-              <chakra.span aria-current="page" color="ink" fontWeight="semibold">
-                {label}
-              </chakra.span>
+              <Here aria-current="page">{label}</Here>
             )}
-          </Flex>
+            {index < crumbs.length - 1 && <Icon name="chevronRight" size={14} />}
+          </Step>
         ))}
       </Flex>
     </nav>
   )
 }
+
+const Step = chakra('li', {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '1',
+    // Takes what is left of the line, or a line of its own where that is too little.
+    '&[data-last]': { flex: '1 1 0', minWidth: 'min(100%, 10rem)' },
+  },
+})
+const Here = chakra('span', {
+  base: {
+    color: 'ink',
+    fontWeight: 'semibold',
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+    py: '1',
+  },
+})
