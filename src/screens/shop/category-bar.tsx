@@ -1,5 +1,6 @@
 import { Flex, chakra } from '@chakra-ui/react'
 import { Suspense, lazy } from 'react'
+import { centreInRow } from '#src/adapters/dom/centre-in-row.ts'
 import type { PanelView } from '#machines/panel/panel.connect.ts'
 import type { CategoryLinks, NamedLink, ShopCategories } from '#machines/shop-list/shop-frame.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -14,11 +15,11 @@ export interface CategoryBarProps {
   drawer: PanelView
 }
 
-/** SHOP-3: the way to all categories, and on wider screens links to those next at hand. */
+/** SHOP-3: the way to all categories, and beside it, in one row, links to those next at hand. */
 export function CategoryBar({ categories, drawer }: CategoryBarProps) {
   return (
-    <Flex as="nav" aria-label="Categories" align="flex-start" wrap="wrap" gap="3">
-      <Button variant="quiet" size="sm" onClick={drawer.press} aria-haspopup="dialog">
+    <Flex as="nav" aria-label="Categories" align="center" gap="2">
+      <Button variant="quiet" size="sm" flexShrink="0" onClick={drawer.press} aria-haspopup="dialog">
         <Icon name="filter" />
         Categories
       </Button>
@@ -34,15 +35,15 @@ export function CategoryBar({ categories, drawer }: CategoryBarProps) {
 
 function Shortcuts({ links }: { links: (NamedLink & { isCurrent: boolean })[] }) {
   return (
-    <Flex as="ul" display={{ base: 'none', lg: 'flex' }} flex="1" wrap="wrap" gap="2">
+    <Row>
       {links.map(({ label, href, isCurrent }) => (
-        <li key={href}>
+        <li key={href} ref={isCurrent ? centreInRow : undefined}>
           <Shortcut to={href} variant="plain" aria-current={isCurrent || undefined}>
             {label}
           </Shortcut>
         </li>
       ))}
-    </Flex>
+    </Row>
   )
 }
 
@@ -51,12 +52,35 @@ function nextAtHand(links: CategoryLinks[]) {
   return links.find(({ isCurrent }) => isCurrent)?.subs ?? links
 }
 
+/** Scrolls by itself, never the page. The end fades, to show that it goes on; the padding has room for focus rings. */
+const Row = chakra('ul', {
+  base: {
+    display: 'flex',
+    flex: '1',
+    minW: '0',
+    gap: '2',
+    py: '1.5',
+    pl: '1.5',
+    pr: '10',
+    overflowX: 'auto',
+    overscrollBehaviorX: 'contain',
+    scrollPaddingInline: '12px 40px',
+    scrollbarWidth: 'none',
+    // A mouse has no other way along the row.
+    '@media (hover: hover) and (pointer: fine)': {
+      scrollbarWidth: 'thin',
+      scrollbarColor: '{colors.line} transparent',
+    },
+    maskImage: 'linear-gradient(to left, transparent, black 40px)',
+  },
+})
 const Shortcut = chakra(Link, {
   base: {
     display: 'flex',
     alignItems: 'center',
     minH: '9',
     px: '3',
+    whiteSpace: 'nowrap',
     bg: 'sunken',
     fontSize: 'sm',
     borderRadius: 'full',
