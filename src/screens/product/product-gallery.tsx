@@ -24,12 +24,14 @@ export function ProductGallery({ gallery, name, deal, zoom }: ProductGalleryProp
         <CardArt imageUrl={image} alt={name} eager rounded="lg" />
         {deal && <DealRibbon>{deal}</DealRibbon>}
         {image && (
-          <ZoomButton onClick={zoom.press} aria-label="Zoom in on the picture" aria-haspopup="dialog">
-            <Icon name="zoom" />
-          </ZoomButton>
+          <Flex justify="space-between" align="flex-start" gap="3" mt="4">
+            {gallery.images.length > 1 && <Thumbnails gallery={gallery} />}
+            <ZoomButton onClick={zoom.press} aria-label="Zoom in on the picture" aria-haspopup="dialog">
+              <Icon name="zoom" />
+            </ZoomButton>
+          </Flex>
         )}
       </Box>
-      {gallery.images.length > 1 && <Thumbnails gallery={gallery} />}
       {zoom.screen === 'open' && (
         <Suspense fallback={null}>
           <ZoomDialog image={image} name={name} onClose={zoom.close} />
@@ -41,7 +43,7 @@ export function ProductGallery({ gallery, name, deal, zoom }: ProductGalleryProp
 
 function Thumbnails({ gallery: { images, selected, choose } }: { gallery: Gallery }) {
   return (
-    <Flex as="ul" wrap="wrap" gap="3" mt="4" aria-label="Pictures">
+    <Flex as="ul" position="relative" wrap="wrap" gap="3" aria-label="Pictures">
       {images.map((url, index) => (
         <li key={url}>
           <Thumbnail
@@ -77,22 +79,23 @@ const Thumbnail = chakra(
   { defaultProps: { type: 'button' } },
 )
 
+/** Below the picture, so that it covers neither name nor value; a press on the picture itself counts as well. */
 const ZoomButton = chakra(
   'button',
   {
     base: {
-      position: 'absolute',
-      right: '3',
-      bottom: '3',
       display: 'grid',
       placeItems: 'center',
       boxSize: 'touch',
+      flexShrink: '0',
+      ml: 'auto',
       bg: 'paper',
       color: 'ink',
       borderWidth: '1px',
       borderColor: 'line.control',
       borderRadius: 'full',
       cursor: 'zoom-in',
+      _before: { content: '""', position: 'absolute', insetX: '0', top: '0', aspectRatio: 1.586 },
     },
   },
   { defaultProps: { type: 'button' } },
