@@ -33,13 +33,15 @@ export const Badge = chakra('span', {
 export const DealRibbon = chakra('span', {
   base: {
     position: 'absolute',
-    top: '-3',
+    top: { base: '-4', md: '-3' },
     left: '4',
     maxWidth: '85%',
     px: '3',
     py: '1',
     bg: 'eucalypt.deep',
     color: 'wattle.solid',
+    // Sets it off from the dark page.
+    boxShadow: '0 0 0 1px {colors.eucalypt.solid}',
     fontSize: 'sm',
     fontWeight: 'bold',
     lineHeight: 'snug',

@@ -26,7 +26,7 @@ export function CardTile({ to, name, brand, imageUrl, deal, eager = false, child
       <CardArt imageUrl={imageUrl} alt="" eager={eager} />
       {deal && <DealRibbon>{deal}</DealRibbon>}
       <Flex direction="column" gap="1" flex="1" pt="3" px="1">
-        <Text as="h3" fontSize="lg" lineHeight="snug" order={1}>
+        <Text as="h3" fontSize={{ base: 'md', md: 'lg' }} lineHeight="snug" order={1}>
           <Link
             to={to}
             variant="plain"

@@ -8,11 +8,11 @@ export function StoreBadges() {
   return (
     <Flex wrap="wrap" gap="3">
       <ButtonAnchor href={brand.appStores.ios} variant="quiet">
-        <Icon name="phone" />
+        <Icon name="mobile" />
         Get the iPhone app
       </ButtonAnchor>
       <ButtonAnchor href={brand.appStores.android} variant="quiet">
-        <Icon name="phone" />
+        <Icon name="mobile" />
         Get the Android app
       </ButtonAnchor>
     </Flex>

@@ -50,7 +50,7 @@ function LoginPrompt({ problem, logIn }: { problem: string | null; logIn: () => 
         scene="empty"
         as="h1"
         title="Log in to check out"
-        text="Your cart and your accounts are kept with you."
+        text="Your cart is safe. After logging in you come straight back here."
       >
         <Button size="lg" onClick={logIn}>
           Log in

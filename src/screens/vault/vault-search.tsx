@@ -17,6 +17,8 @@ export function VaultSearch({ view: { filters, rows, search, ...view } }: { view
         <Input
           type="search"
           pl="12"
+          textOverflow="ellipsis"
+          _placeholder={{ fontSize: { base: 'sm', sm: 'md' } }}
           aria-label="Search your cards"
           placeholder="Search by products, brands, categories and more"
           value={filters.search}
