@@ -23,7 +23,7 @@ export function Header({ session, cartCount, panels, environment, searchTerm, on
   return (
     <Bar>
       <Content>
-        <Flex wrap={{ base: 'wrap', md: 'nowrap' }} align="center" columnGap={{ base: '1', lg: '4' }} py="2">
+        <Flex wrap={{ base: 'wrap', md: 'nowrap' }} align="center" columnGap={{ base: '0.5', sm: '1', lg: '4' }} py="2">
           <Box hideFrom="lg" ml="-2">
             <HeaderButton aria-expanded={mobile.screen === 'open'} aria-label="Menu" onClick={mobile.press}>
               <Icon name="menu" size={24} />
@@ -43,7 +43,7 @@ export function Header({ session, cartCount, panels, environment, searchTerm, on
           <Box flex="1" minW={{ base: 'full', md: '0' }} order={{ base: 9, md: 0 }} pb={{ base: '1', md: '0' }}>
             <Search searchTerm={searchTerm} onSearch={onSearch} />
           </Box>
-          <Flex ml="auto" mr={{ base: '-2', lg: '0' }} gap="1">
+          <Flex ml="auto" mr={{ base: '-2', lg: '0' }} gap={{ base: '0', sm: '1' }}>
             <AccountMenu view={panels.account} session={session} />
             <CartButton count={cartCount} view={panels.cart} />
           </Flex>

@@ -43,7 +43,7 @@ export function ProductGallery({ gallery, name, deal, zoom }: ProductGalleryProp
 
 function Thumbnails({ gallery: { images, selected, choose } }: { gallery: Gallery }) {
   return (
-    <Flex as="ul" position="relative" wrap="wrap" gap="3" aria-label="Pictures">
+    <Strip aria-label="Pictures">
       {images.map((url, index) => (
         <li key={url}>
           <Thumbnail
@@ -55,9 +55,23 @@ function Thumbnails({ gallery: { images, selected, choose } }: { gallery: Galler
           </Thumbnail>
         </li>
       ))}
-    </Flex>
+    </Strip>
   )
 }
+
+/** One row, which scrolls by itself where it is too long. The padding has room for focus rings. */
+const Strip = chakra('ul', {
+  base: {
+    position: 'relative',
+    display: 'flex',
+    gap: { base: '1', md: '3' },
+    minW: '0',
+    m: '-1.5',
+    p: '1.5',
+    overflowX: 'auto',
+    scrollbarWidth: 'none',
+  },
+})
 
 const Thumbnail = chakra(
   'button',

@@ -1,11 +1,16 @@
+import { Box } from '@chakra-ui/react'
 import { CardArt } from '#src/ui/card-art.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 
-/** PDP-2: the picture as large as the screen allows. */
+/** PDP-2: the picture as large as the screen allows, and larger than a phone: there one moves about in it. */
 export default function ZoomDialog(props: { image: string | null; name: string; onClose: () => void }) {
   return (
     <Dialog wide title={props.name} onClose={props.onClose}>
-      <CardArt imageUrl={props.image} alt={props.name} eager />
+      <Box tabIndex={0} role="group" aria-label="Picture" overflowX="auto" borderRadius="lg">
+        <Box minWidth="640px">
+          <CardArt imageUrl={props.image} alt={props.name} eager rounded="lg" />
+        </Box>
+      </Box>
     </Dialog>
   )
 }
