@@ -1,6 +1,7 @@
 import { Flex, chakra } from '@chakra-ui/react'
 import { Suspense, lazy } from 'react'
 import { centreInRow } from '#src/adapters/dom/centre-in-row.ts'
+import { keepFocus } from '#src/adapters/dom/keep-focus.ts'
 import type { PanelView } from '#machines/panel/panel.connect.ts'
 import type { CategoryLinks, NamedLink, ShopCategories } from '#machines/shop-list/shop-frame.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -18,8 +19,8 @@ export interface CategoryBarProps {
 /** SHOP-3: the way to all categories, and beside it, in one row, links to those next at hand. */
 export function CategoryBar({ categories, drawer }: CategoryBarProps) {
   return (
-    <Flex as="nav" aria-label="Categories" align="center" gap="2">
-      <Button variant="quiet" size="sm" flexShrink="0" onClick={drawer.press} aria-haspopup="dialog">
+    <Flex as="nav" aria-label="Categories" align="flex-start" gap="2">
+      <Button variant="quiet" size="sm" flexShrink="0" my="1.5" onClick={drawer.press} aria-haspopup="dialog">
         <Icon name="filter" />
         Categories
       </Button>
@@ -37,8 +38,14 @@ function Shortcuts({ links }: { links: (NamedLink & { isCurrent: boolean })[] })
   return (
     <Row>
       {links.map(({ label, href, isCurrent }) => (
-        <li key={href} ref={isCurrent ? centreInRow : undefined}>
-          <Shortcut to={href} variant="plain" aria-current={isCurrent || undefined}>
+        <li key={href} ref={keepFocus}>
+          <Shortcut
+            to={href}
+            variant="plain"
+            aria-current={isCurrent || undefined}
+            ref={isCurrent ? centreInRow : undefined}
+            onFocus={(event) => centreInRow(event.currentTarget)}
+          >
             {label}
           </Shortcut>
         </li>
