@@ -1,5 +1,6 @@
 import { Box, Heading } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
+import { keepFocus } from '#src/adapters/dom/keep-focus.ts'
 import { Content } from '#src/ui/layout.tsx'
 
 /** The one column of checkout and its result pages. */
@@ -13,10 +14,10 @@ export function Column({ children }: { children: ReactNode }) {
   )
 }
 
-/** The page's heading in every state that has an order in sight. */
+/** The page's heading in every state that has an order in sight; it hands the keyboard to the next one's. */
 export function Title() {
   return (
-    <Heading as="h1" size="2xl">
+    <Heading as="h1" size="2xl" ref={keepFocus}>
       Checkout
     </Heading>
   )

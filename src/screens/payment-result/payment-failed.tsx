@@ -1,6 +1,7 @@
 import { Flex, Heading, Text } from '@chakra-ui/react'
 import { paths } from '#contract/paths.ts'
 import type { FailedView } from '#machines/payment-result/payment-result.connect.ts'
+import { keepFocus } from '#src/adapters/dom/keep-focus.ts'
 import { Alert } from '#src/ui/alert.tsx'
 import { Button, ButtonLink } from '#src/ui/button.tsx'
 import { Panel } from '#src/ui/layout.tsx'
@@ -10,7 +11,7 @@ import { Support } from './support.tsx'
 export function PaymentFailed({ money, status, reason, next, problem, check }: FailedView) {
   return (
     <>
-      <Heading as="h1" size="2xl">
+      <Heading as="h1" size="2xl" ref={keepFocus}>
         Payment {status}
       </Heading>
       <Panel display="flex" flexDirection="column" gap="2">

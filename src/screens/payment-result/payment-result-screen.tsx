@@ -2,6 +2,7 @@ import { Flex, Heading, Text } from '@chakra-ui/react'
 import { formatCents } from '#contract/money.ts'
 import { paths } from '#contract/paths.ts'
 import type { PaymentResultView } from '#machines/payment-result/payment-result.connect.ts'
+import { keepFocus } from '#src/adapters/dom/keep-focus.ts'
 import { ButtonLink } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { Content } from '#src/ui/layout.tsx'
@@ -27,7 +28,7 @@ function Result({ view }: { view: PaymentResultView }) {
     case 'loading':
       return (
         <>
-          <Heading as="h1" size="2xl">
+          <Heading as="h1" size="2xl" ref={keepFocus}>
             Your payment
           </Heading>
           <Loading label="Looking up your payment" />
@@ -67,7 +68,7 @@ function NoPayment() {
 function Processing({ totalCents }: { totalCents: number | null }) {
   return (
     <>
-      <Heading as="h1" size="2xl">
+      <Heading as="h1" size="2xl" ref={keepFocus}>
         Processing Payment
       </Heading>
       <Flex as="output" align="center" gap="4" fontSize="lg">

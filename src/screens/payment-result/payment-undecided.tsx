@@ -1,6 +1,7 @@
 import { Flex, Heading, Text } from '@chakra-ui/react'
 import { formatCents } from '#contract/money.ts'
 import type { UndecidedView } from '#machines/payment-result/payment-result.connect.ts'
+import { keepFocus } from '#src/adapters/dom/keep-focus.ts'
 import { Alert } from '#src/ui/alert.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Panel } from '#src/ui/layout.tsx'
@@ -10,7 +11,7 @@ import { Support } from './support.tsx'
 export function PaymentUndecided({ totalCents, problem, check, keepWaiting }: UndecidedView) {
   return (
     <>
-      <Heading as="h1" size="2xl">
+      <Heading as="h1" size="2xl" ref={keepFocus}>
         We haven’t heard from your bank yet
       </Heading>
       <Panel display="flex" flexDirection="column" gap="2">
