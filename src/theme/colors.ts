@@ -54,4 +54,6 @@ export const colors = {
   focus: shade('#14231C', '#F5B82E'),
   /** Behind dialogs and drawers. */
   scrim: shade('#14231C99', '#000000B3'),
+  /** The page as it looks under the scrim, for the scrollbar's place, which the scrim does not reach. */
+  underScrim: shade('#707870', '#040806'),
 } as const
