@@ -5,6 +5,7 @@ import { Alert } from '#src/ui/alert.tsx'
 import { Button, ButtonLink } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { Content } from '#src/ui/layout.tsx'
+import { Link } from '#src/ui/link.tsx'
 import { VaultCards, VaultCardsLoading } from './vault-cards.tsx'
 import { VaultFiltersPanel } from './vault-filters-panel.tsx'
 import { VaultSearch } from './vault-search.tsx'
@@ -17,7 +18,8 @@ export function VaultListScreen({ view }: { view: VaultListView }) {
         My Purchases
       </Heading>
       <Text color="ink.muted" mt="2" mb="6">
-        Your eVault: every card you have bought, ready when you are.
+        Your eVault: every card you have bought, ready when you are. Looking for an order? See{' '}
+        <Link to={paths.myOrders}>My Orders</Link>.
       </Text>
       <VaultListBody view={view} />
     </Content>
