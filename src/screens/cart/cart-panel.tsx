@@ -57,8 +57,14 @@ function PanelLine({ row }: { row: CartRow }) {
     <Line ref={keepFocus} data-going={row.quantity === 0 || undefined}>
       <LinePicture imageUrl={row.imageUrl} />
       <Box flex="1" minW="0">
-        <Flex justify="space-between" gap="3">
-          <Link to={paths.product(row.cardId)} variant="plain" fontWeight="semibold" overflowWrap="anywhere">
+        <Flex wrap="wrap" justify="space-between" columnGap="3">
+          <Link
+            to={paths.product(row.cardId)}
+            variant="plain"
+            flex="1 1 140px"
+            fontWeight="semibold"
+            overflowWrap="anywhere"
+          >
             {row.name}
           </Link>
           <Money cents={row.priceCents} />

@@ -12,7 +12,7 @@ import { ControlProblem } from './line-controls.tsx'
 export function CartSummary({ view }: { view: CartLinesView }) {
   return (
     <Panel as="section" aria-label="Summary" ref={keepFocus}>
-      <Flex justify="space-between" align="baseline">
+      <Flex wrap="wrap" justify="space-between" align="baseline" columnGap="4">
         <Text>Subtotal</Text>
         <Text fontFamily="heading" fontWeight="bold" fontSize="2xl">
           <Money cents={view.totalCents} />

@@ -1,4 +1,4 @@
-import { Flex, Text, chakra } from '@chakra-ui/react'
+import { Box, Flex, Text, chakra } from '@chakra-ui/react'
 import { paths } from '#contract/paths.ts'
 import type { CartRow } from '#machines/cart/cart.rows.ts'
 import { keepFocus } from '#src/adapters/dom/keep-focus.ts'
@@ -36,16 +36,16 @@ function Line({ row }: { row: CartRow }) {
   return (
     <Row role="row" ref={keepFocus} data-going={row.quantity === 0 || undefined}>
       <Cell role="cell">
-        <Flex gap="4" align="center">
+        <Flex wrap={{ base: 'wrap', md: 'nowrap' }} columnGap="4" rowGap="2" align="center">
           <LinePicture imageUrl={row.imageUrl} />
-          <div>
+          <Box flex="1 1 110px" minW="0">
             <Link to={paths.product(row.cardId)} variant="plain" fontWeight="semibold" overflowWrap="anywhere">
               {row.name}
             </Link>
             <Text fontSize="sm" color="ink.muted">
               {row.brand}
             </Text>
-          </div>
+          </Box>
         </Flex>
       </Cell>
       <Cell role="cell" textAlign={{ base: 'end', md: 'start' }} color={{ base: 'ink.muted', md: 'ink' }}>
@@ -90,7 +90,7 @@ const Row = chakra('tr', {
     '&[data-going]': { opacity: 0.6 },
     mdDown: {
       display: 'grid',
-      gridTemplateColumns: '1fr auto',
+      gridTemplateColumns: 'minmax(0, 1fr) auto',
       alignItems: 'center',
       gap: '2',
       py: '4',

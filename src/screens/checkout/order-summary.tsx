@@ -12,7 +12,7 @@ import { Money } from '#src/ui/price.tsx'
 export function OrderSummary({ order, editable = false }: { order: Order; editable?: boolean }) {
   return (
     <Panel as="section" aria-labelledby="order-summary">
-      <Flex justify="space-between" align="baseline" gap="4" mb="2">
+      <Flex wrap="wrap" justify="space-between" align="baseline" columnGap="4" mb="2">
         <Heading as="h2" size="lg" id="order-summary">
           Order Summary
         </Heading>
@@ -27,7 +27,7 @@ export function OrderSummary({ order, editable = false }: { order: Order; editab
           <Line key={line.cardId} line={line} />
         ))}
       </ul>
-      <Flex justify="space-between" align="baseline" pt="4">
+      <Flex wrap="wrap" justify="space-between" align="baseline" pt="4">
         <Text fontWeight="semibold">Total</Text>
         <Text fontFamily="heading" fontWeight="bold" fontSize="xl">
           <Money cents={order.totalCents} />
@@ -43,10 +43,10 @@ export function OrderSummary({ order, editable = false }: { order: Order; editab
 function Line({ line }: { line: CartLine }) {
   return (
     <Item>
-      <Box width="16" flexShrink="0">
+      <Box width="64px" flexShrink="0">
         <CardArt imageUrl={line.imageUrl} alt="" rounded="sm" />
       </Box>
-      <Box flex="1" minW="0">
+      <Box flex="1 1 120px" minW="0">
         <Text fontWeight="semibold" lineHeight="snug" overflowWrap="anywhere">
           {line.name}
         </Text>
@@ -54,11 +54,21 @@ function Line({ line }: { line: CartLine }) {
           {line.quantity > 1 ? `${line.quantity} × ${formatCents(line.priceCents)}` : line.brand}
         </Text>
       </Box>
-      <Money cents={line.priceCents * line.quantity} />
+      <Box ml="auto">
+        <Money cents={line.priceCents * line.quantity} />
+      </Box>
     </Item>
   )
 }
 
 const Item = chakra('li', {
-  base: { display: 'flex', alignItems: 'center', gap: '4', py: '3', borderBottomWidth: '1px', borderColor: 'line' },
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    columnGap: '4',
+    py: '3',
+    borderBottomWidth: '1px',
+    borderColor: 'line',
+  },
 })

@@ -55,7 +55,7 @@ function PayBar({
       borderTopWidth="1px"
       borderColor="line"
     >
-      <Flex align="center" justify="space-between" gap="4">
+      <Flex wrap="wrap" align="center" justify="space-between" columnGap="4" rowGap="2">
         <Text lineHeight="tight">
           <Text as="span" display="block" fontSize="sm" color="ink.muted">
             Total
@@ -64,7 +64,7 @@ function PayBar({
             <Money cents={totalCents} />
           </Text>
         </Text>
-        <Button size="lg" onClick={pay} busy={busy} flex="1" maxW="360px">
+        <Button size="lg" onClick={pay} busy={busy} flex="1 1 180px" maxW="360px">
           Pay {formatCents(totalCents)}
         </Button>
       </Flex>

@@ -6,6 +6,7 @@ import { Icon } from '#src/ui/icons.tsx'
 export function AppearanceSwitch({ view }: { view: AppearanceView }) {
   return (
     <Flex
+      wrap="wrap"
       as="fieldset"
       aria-label="Appearance"
       gap="1"
