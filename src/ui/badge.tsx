@@ -41,7 +41,8 @@ export const DealRibbon = chakra('span', {
     bg: 'eucalypt.deep',
     color: 'wattle.solid',
     // Sets it off from the dark page.
-    boxShadow: '0 0 0 1px {colors.eucalypt.solid}',
+    outline: '1px solid',
+    outlineColor: 'eucalypt.solid',
     fontSize: 'sm',
     fontWeight: 'bold',
     lineHeight: 'snug',
