@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { api } from '#contract/api.ts'
 import { toAud } from '#contract/money.ts'
 import type { Database } from '../db/database.ts'
-import { placeOrder } from '../orders.ts'
+import { placeOrder } from '../payments/orders.ts'
 import { serve } from '../serve.ts'
 
 interface Options {

@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import { api } from '#contract/api.ts'
 import type { Database } from '../db/database.ts'
-import type { PaymentFeed } from '../payment-feed.ts'
-import { type StoredPayment, describePayment, findPayment } from '../payments.ts'
-import { isPastRecall, recallPayment } from '../recall-payment.ts'
+import type { PaymentFeed } from '../payments/payment-feed.ts'
+import { type StoredPayment, describePayment, findPayment } from '../payments/payments.ts'
+import { isPastRecall, recallPayment } from '../payments/recall-payment.ts'
 import { refuse } from '../refusal.ts'
 import { serve } from '../serve.ts'
-import { startPayment } from '../start-payment.ts'
+import { startPayment } from '../payments/start-payment.ts'
 
 interface Means {
   db: Database

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import type { AgreementReport } from '#server/bank/gateway.ts'
-import { receiveNotice } from '#server/inbox.ts'
+import { receiveNotice } from '#server/payments/inbox.ts'
 import { booksAgree } from './support/invariants.ts'
 import { customers, usePaymentStore } from './support/payment-store.ts'
 

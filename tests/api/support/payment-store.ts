@@ -4,7 +4,7 @@ import { expect, vi } from 'vitest'
 import type { NewOrder, StartPayment } from '#contract/order.ts'
 import type { PaymentStatus } from '#contract/payment-status.ts'
 import type { OutcomeName } from '#server/bank/sandbox/outcomes.ts'
-import { type PaymentTimes, paymentPart } from '#server/payment-part.ts'
+import { type PaymentTimes, paymentPart } from '#server/payments/payment-part.ts'
 import { createSessions } from '#server/sessions.ts'
 import { type TestStore, customers, useStore } from './store.ts'
 

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { buildApp } from '#server/app.ts'
 import type { BankGateway } from '#server/bank/gateway.ts'
 import type { Database } from '#server/db/database.ts'
-import { type PaymentTimes, paymentPart } from '#server/payment-part.ts'
+import { type PaymentTimes, paymentPart } from '#server/payments/payment-part.ts'
 import { calmTimes, shopping } from './payment-store.ts'
 import { callsOf } from './store.ts'
 

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Queries } from './db/database.ts'
+import type { Queries } from '../db/database.ts'
 
 export type StockState = 'held' | 'sold' | 'released'
 

@@ -1,9 +1,9 @@
 import { paymentMeaning } from '#contract/payment-status.ts'
-import type { Database } from './db/database.ts'
+import type { Database } from '../db/database.ts'
 import type { PaymentFeed } from './payment-feed.ts'
 import { applyEvent } from './payment-moves.ts'
 import { type StoredPayment, findPayment } from './payments.ts'
-import { refuse } from './refusal.ts'
+import { refuse } from '../refusal.ts'
 import { lockOwn } from './start-payment.ts'
 
 export interface Recall {

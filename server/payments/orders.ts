@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { NewOrder, OrderItem, OrderRefusal } from '#contract/order.ts'
-import type { Database, Queries } from './db/database.ts'
+import type { Database, Queries } from '../db/database.ts'
 import { priceLines, type PricedLine } from './order-lines.ts'
 import { listItems } from './payments.ts'
-import { refuse } from './refusal.ts'
+import { refuse } from '../refusal.ts'
 
 /** An order as its placement answers it. */
 export interface PlacedOrder {

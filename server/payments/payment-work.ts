@@ -1,10 +1,10 @@
-import type { BankGateway } from './bank/gateway.ts'
+import type { BankGateway } from '../bank/gateway.ts'
 import { doBankJobs } from './bank-jobs.ts'
 import type { Oddity } from './bank-reports.ts'
-import type { Database } from './db/database.ts'
+import type { Database } from '../db/database.ts'
 import { meetDeadlines, nextDueMs } from './payment-deadlines.ts'
 import { reconcile } from './reconcile.ts'
-import { type Repetition, repeat } from './repeat.ts'
+import { type Repetition, repeat } from '../repeat.ts'
 
 interface Means {
   database: Database

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import type { IdentificationType } from '#contract/order.ts'
-import type { AgreementReport, BankGateway, NewAgreement } from './bank/gateway.ts'
-import { inTime } from './bank/in-time.ts'
+import type { AgreementReport, BankGateway, NewAgreement } from '../bank/gateway.ts'
+import { inTime } from '../bank/in-time.ts'
 import { type Oddity, learn } from './bank-reports.ts'
-import type { Database } from './db/database.ts'
-import { doAll } from './do-all.ts'
+import type { Database } from '../db/database.ts'
+import { doAll } from '../do-all.ts'
 import { type Job, finishJob, postponeJob, takeJobs } from './outbox.ts'
 
 interface Means {

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import type { Database } from './db/database.ts'
-import { doAll } from './do-all.ts'
+import type { Database } from '../db/database.ts'
+import { doAll } from '../do-all.ts'
 import { applyEvent } from './payment-moves.ts'
 import { lockPayment } from './payments.ts'
 

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm'
 import type { PaymentEffect, RecalledBy } from '#machines/payment/payment.machine.ts'
-import type { Movement } from './bank/gateway.ts'
-import type { Queries } from './db/database.ts'
+import type { Movement } from '../bank/gateway.ts'
+import type { Queries } from '../db/database.ts'
 import { enqueue } from './outbox.ts'
 import type { Particulars } from './payment-moves.ts'
 import type { StoredPayment } from './payments.ts'
 import { moveStock } from './stock.ts'
-import { issueCards } from './user-cards.ts'
+import { issueCards } from '../user-cards.ts'
 
 type Effect = (tx: Queries, payment: StoredPayment, particulars: Particulars) => Promise<void>
 

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
-import type { BankGateway, LedgerEntry } from './bank/gateway.ts'
-import { inTime } from './bank/in-time.ts'
+import type { BankGateway, LedgerEntry } from '../bank/gateway.ts'
+import { inTime } from '../bank/in-time.ts'
 import { type Oddity, learn } from './bank-reports.ts'
-import type { Database } from './db/database.ts'
-import { doAll, problemsOf } from './do-all.ts'
+import type { Database } from '../db/database.ts'
+import { doAll, problemsOf } from '../do-all.ts'
 
 interface Means {
   database: Database

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Database, Queries } from './db/database.ts'
+import type { Database, Queries } from '../db/database.ts'
 
 export interface Job {
   id: number

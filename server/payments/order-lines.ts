@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { NewOrder, OrderRefusal } from '#contract/order.ts'
 import { toCents } from '#contract/money.ts'
-import type { Queries } from './db/database.ts'
-import { refuse } from './refusal.ts'
+import type { Queries } from '../db/database.ts'
+import { refuse } from '../refusal.ts'
 
 /** One card of an order, at the price of now. */
 export interface PricedLine {

@@ -1,14 +1,14 @@
 import type { FastifyInstance } from 'fastify'
-import type { BankNotice, OpenGateway } from './bank/gateway.ts'
-import { openSandboxBank } from './bank/sandbox/sandbox-bank.ts'
-import type { Database } from './db/database.ts'
+import type { BankNotice, OpenGateway } from '../bank/gateway.ts'
+import { openSandboxBank } from '../bank/sandbox/sandbox-bank.ts'
+import type { Database } from '../db/database.ts'
 import { receiveNotice } from './inbox.ts'
 import { openPaymentFeed } from './payment-feed.ts'
 import { startPaymentWork } from './payment-work.ts'
-import { orderRoutes } from './routes/orders.ts'
-import { paymentEventRoutes } from './routes/payment-events.ts'
-import { paymentRoutes } from './routes/payments.ts'
-import { sandboxBankRoutes } from './routes/sandbox-bank.ts'
+import { orderRoutes } from '../routes/orders.ts'
+import { paymentEventRoutes } from '../routes/payment-events.ts'
+import { paymentRoutes } from '../routes/payments.ts'
+import { sandboxBankRoutes } from '../routes/sandbox-bank.ts'
 
 /** How long things take, in milliseconds. */
 export interface PaymentTimes {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { type BankNotice } from './bank/gateway.ts'
+import { type BankNotice } from '../bank/gateway.ts'
 import { type Oddity, learn } from './bank-reports.ts'
-import type { Database } from './db/database.ts'
+import type { Database } from '../db/database.ts'
 import { lockPayment } from './payments.ts'
 
 /** What came of a notice. The bank need not tell it again in any of these cases. */
