@@ -21,7 +21,7 @@ export function createSessions(db: Queries, { lifetimeMs, clock }: SessionOption
     async open(customerId: number): Promise<string> {
       const token = randomBytes(32).toString('base64url')
       const now = clock()
-      await db.run(sql`delete from sessions where customer_id = ${customerId} and expires_at <= ${instant(now)}`)
+      await sweep(now)
       await db.run(
         sql`insert into sessions (token_hash, customer_id, created_at, expires_at)
             values (${hashOf(token)}, ${customerId}, ${instant(now)}, ${instant(now + lifetimeMs)})`,
@@ -37,6 +37,14 @@ export function createSessions(db: Queries, { lifetimeMs, clock }: SessionOption
       ),
 
     end: (token: string) => db.run(sql`delete from sessions where token_hash = ${hashOf(token)}`),
+  }
+
+  /** Each login takes some that have ended with it, whoever's they were, and waits for no other login. */
+  async function sweep(now: number): Promise<void> {
+    await db.run(
+      sql`delete from sessions where token_hash in (
+            select token_hash from sessions where expires_at <= ${instant(now)} limit 100 for update skip locked)`,
+    )
   }
 }
 

@@ -1,8 +1,9 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
 import { toAud } from '#contract/money.ts'
 import { accept } from '../accept.ts'
 import { outcomeNames } from '../bank/sandbox/outcomes.ts'
+import { isForeign } from '../bank/sandbox/is-foreign.ts'
 import { drawPage, drawPayers, pageStyle } from '../bank/sandbox/page.ts'
 import type { SandboxBank } from '../bank/sandbox/sandbox-bank.ts'
 import { normaliseMobile } from '../mobile-number.ts'
@@ -72,12 +73,4 @@ export function sandboxBankRoutes(app: FastifyInstance, bank: SandboxBank): void
     if (!number) refuse(400, 'mobileNumber: not an Australian mobile number.', { field: 'mobileNumber' })
     await bank.behave(number, { outcome, afterMs })
   }
-}
-
-/** A browser steers it for a page of another origin, be it another port of this host. Anyone may look. */
-function isForeign({ method, headers, host }: FastifyRequest): boolean {
-  if (method === 'GET' || method === 'HEAD') return false
-  const site = headers['sec-fetch-site']
-  if (site !== undefined) return site !== 'same-origin' && site !== 'none'
-  return headers.origin !== undefined && !headers.origin.endsWith(`://${host}`)
 }

@@ -81,6 +81,7 @@ function drawOpen(
 function drawLedger(ledger: LedgerEntry[]): string {
   if (ledger.length === 0) return '<p class="quiet">No money has moved yet.</p>'
   const rows = ledger
+    .slice(-100)
     .toReversed()
     .map(
       ({ kind, amountCents, reference, bookedAt }) =>
