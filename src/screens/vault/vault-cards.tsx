@@ -35,7 +35,7 @@ function WalletCard({ row }: { row: VaultRow }) {
           <Text fontFamily="heading" fontWeight="bold" fontSize="xl">
             <Money cents={row.valueCents} />
           </Text>
-          <Badge tone={row.status === 'Redeemed' ? 'success' : 'eucalypt'}>{row.status}</Badge>
+          <Badge tone={toneOf(row)}>{row.status}</Badge>
         </Flex>
         <Text as="h2" fontSize="lg" lineHeight="snug" overflowWrap="anywhere">
           {row.name}
@@ -67,6 +67,12 @@ function WalletCard({ row }: { row: VaultRow }) {
 
 function isOver({ status, expiry }: VaultRow): boolean {
   return status === 'Redeemed' || expiry?.isPast === true
+}
+
+/** VLT-2, VLT-7: the status is the server's word; an expired card's does not shine. */
+function toneOf(row: VaultRow) {
+  if (row.status === 'Redeemed') return 'success'
+  return isOver(row) ? 'neutral' : 'eucalypt'
 }
 
 function Expiry({ date, isPast }: NonNullable<VaultRow['expiry']>) {
