@@ -1,15 +1,9 @@
-import { Box, Flex, Text, chakra } from '@chakra-ui/react'
-import { formatCents } from '#contract/money.ts'
-import { paths } from '#contract/paths.ts'
+import { chakra } from '@chakra-ui/react'
 import type { VaultRow } from '#machines/vault-list/vault-list.rows.ts'
-import { Badge } from '#src/ui/badge.tsx'
-import { CardArt } from '#src/ui/card-art.tsx'
 import { Tile } from '#src/ui/card-tile.tsx'
-import { Icon } from '#src/ui/icons.tsx'
-import { Link } from '#src/ui/link.tsx'
-import { Money } from '#src/ui/price.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
+import { WalletCard } from './wallet-card.tsx'
 
 /** VLT-2: each card as a card, with its state, value and dates. */
 export function VaultCards({ rows }: { rows: readonly VaultRow[] }) {
@@ -21,66 +15,6 @@ export function VaultCards({ rows }: { rows: readonly VaultRow[] }) {
         </li>
       ))}
     </Wallet>
-  )
-}
-
-function WalletCard({ row }: { row: VaultRow }) {
-  return (
-    <Tile>
-      <Box filter={isOver(row) ? 'grayscale(0.85)' : undefined}>
-        <CardArt imageUrl={row.imageUrl} alt="" />
-      </Box>
-      <Flex direction="column" flex="1" gap="1" pt="3" px="1">
-        <Flex justify="space-between" align="center" gap="3">
-          <Text fontFamily="heading" fontWeight="bold" fontSize="xl">
-            <Money cents={row.valueCents} />
-          </Text>
-          <Badge tone={toneOf(row)}>{row.status}</Badge>
-        </Flex>
-        <Text as="h2" fontSize="lg" lineHeight="snug" overflowWrap="anywhere">
-          {row.name}
-        </Text>
-        {row.description && (
-          <Text fontSize="sm" color="ink.muted" lineClamp={2}>
-            {row.description}
-          </Text>
-        )}
-        <Text fontSize="sm" color="ink.muted" mt="1">
-          {row.type} · Purchased {row.purchased}
-          {row.redeemed && ` · Redeemed ${row.redeemed}`}
-        </Text>
-        {row.expiry && <Expiry {...row.expiry} />}
-        {row.reward && (
-          <Badge tone="reward" width="fit" mt="1">
-            {formatCents(row.reward.cents)} reward ({row.reward.percent}%)
-          </Badge>
-        )}
-        <Details to={paths.vaultCard(row.userCardId)}>
-          View Details
-          <VisuallyHidden> of {row.name}</VisuallyHidden>
-          <Icon name="arrowRight" size={18} />
-        </Details>
-      </Flex>
-    </Tile>
-  )
-}
-
-function isOver({ status, expiry }: VaultRow): boolean {
-  return status === 'Redeemed' || expiry?.isPast === true
-}
-
-/** VLT-2, VLT-7: the status is the server's word; an expired card's does not shine. */
-function toneOf(row: VaultRow) {
-  if (row.status === 'Redeemed') return 'success'
-  return isOver(row) ? 'neutral' : 'eucalypt'
-}
-
-function Expiry({ date, isPast }: NonNullable<VaultRow['expiry']>) {
-  return (
-    <Flex align="center" gap="1.5" fontSize="sm" fontWeight="semibold" color={isPast ? 'error.text' : undefined}>
-      <Icon name="clock" size={16} />
-      {isPast ? 'Expired' : 'Expires'} {date}
-    </Flex>
   )
 }
 
@@ -106,18 +40,4 @@ export function VaultCardsLoading() {
 
 const Wallet = chakra('ul', {
   base: { display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 270px), 1fr))', gap: '6' },
-})
-
-/** Its area is the whole tile. */
-const Details = chakra(Link, {
-  base: {
-    display: 'inline-flex',
-    alignItems: 'center',
-    gap: '1',
-    mt: 'auto',
-    pt: '3',
-    pb: '1',
-    fontWeight: 'semibold',
-    _before: { content: '""', position: 'absolute', inset: '0', borderRadius: 'lg' },
-  },
 })
