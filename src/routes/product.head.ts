@@ -10,7 +10,7 @@ export function productHead(card: CardDetail | null): Head {
   if (!card) return { title: 'Product not found', description: 'This card is not in the shop.', noindex: true }
   return {
     title: card.cardName,
-    description: card.description ?? `${card.cardName} by ${card.brand}, delivered within minutes by SMS and email.`,
+    description: card.description ?? `${card.cardName} by ${card.brand}, in your eVault within minutes.`,
     canonical: paths.product(card.cardId),
     structured: {
       '@context': 'https://schema.org',

@@ -49,7 +49,7 @@ function headOf({ context: { query, filters, problem, cards } }: ShopListSnapsho
   const isListed = problem === null && cards.length > 0 && !isSearch
   return {
     title: title === 'Shop' ? 'Shop gift cards' : title,
-    description: `${title === 'Shop' ? 'Every card' : title} at ${brand.name}: eGift Cards and MyFlexiVault cards, delivered within minutes by SMS and email.`,
+    description: `${title === 'Shop' ? 'Every card' : title} at ${brand.name}: eGift Cards and MyFlexiVault cards, in your eVault within minutes.`,
     canonical: paths.shopList(query),
     ...(!isListed && { noindex: true }),
   }

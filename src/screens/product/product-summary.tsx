@@ -50,8 +50,8 @@ export function ProductSummary({ product, stepper, deliveryBy }: ProductSummaryP
       </Flex>
       <Flex direction="column" gap="2" fontSize="sm" color="ink.muted">
         <Fact icon="clock">
-          Expected delivery by <strong>{formatLongDate(deliveryBy)}</strong>. Most codes arrive within 5 minutes by SMS
-          and email.
+          Expected delivery by <strong>{formatLongDate(deliveryBy)}</strong>. Most cards are in your eVault within 5
+          minutes of paying.
         </Fact>
         <Fact icon="card">Sold by the product provider • 7-day easy returns</Fact>
       </Flex>
