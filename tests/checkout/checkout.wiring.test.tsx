@@ -201,6 +201,15 @@ test('AUTH-5 without a token login is asked for, the address is kept and no call
   expect(tab.goTo).toHaveBeenCalledWith('/login')
 })
 
+test('AUTH-5 AUTH-1 a login in another tab opens the checkout here', async () => {
+  localStorage.removeItem('token')
+  const tab = openTab(new Shop())
+  await tab.screen.findByRole('button', { name: 'Log in' }, patience)
+  localStorage.setItem('token', 'a-token')
+  dispatchEvent(new StorageEvent('storage', { key: 'token' }))
+  expect(await tab.screen.findByRole('heading', { name: 'Payment Method' }, patience)).not.toBeNull()
+})
+
 function kept(): { checkoutSessionId: string; intentId: string; deadline: number | null } {
   return JSON.parse(localStorage.getItem('checkout') ?? '{}')
 }

@@ -22,7 +22,13 @@ export const filters = shopListCases.events['xstate.done.actor.loadFilters']['tw
 const card = productCases.events['xstate.done.actor.loadCard']['two are left'].output
 const vault = vaultListCases.events['xstate.done.actor.loadVault']['two cards'].output
 
-/** The API as these tests need it: a session is any token but `stale`. */
+/** HDR-6: three pieces, one of them without a quantity. */
+const cartItems = [
+  { quantity: 2, price: 50, card: { cardId: 218, cardName: 'Saltbush Kitchen $100' } },
+  { price: 25, card: { cardId: 272, cardName: 'Kookaburra Books $50' } },
+]
+
+/** The API as these tests need it: a session is any token but `stale`, and `replaced`, which another tab replaces. */
 function answer(method: string, path: string, token: string | null): Response {
   const known: Record<string, object> = {
     [`POST ${api}/auth/login`]: { success: true, data: { token: 'fresh' } },
@@ -32,9 +38,10 @@ function answer(method: string, path: string, token: string | null): Response {
   }
   const found = known[`${method} ${path}`]
   if (found) return Response.json(found)
-  if (token === null || token === 'Bearer stale')
+  if (token === 'Bearer replaced') localStorage.setItem('token', 'fresh')
+  if (token === null || ['Bearer stale', 'Bearer replaced'].includes(token))
     return Response.json({ success: false, message: 'No session' }, { status: 401 })
-  if (path === `${api}/Carts`) return Response.json({ success: true, data: { cart: { cartItems: [] } } })
+  if (path === `${api}/Carts`) return Response.json({ success: true, data: { cart: { cartItems } } })
   if (path === `${api}/Vault`) return Response.json({ success: true, data: { userCards: vault } })
   return Response.json({ success: false, message: 'Nothing here' }, { status: 404 })
 }

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { screen, within } from '@testing-library/react'
+import { act, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { closeTab, goHome, openAt } from './browser.tsx'
@@ -18,6 +18,17 @@ test('HDR-2 a search keeps category and sub, and names a term only when there is
   await userEvent.clear(screen.getByRole('searchbox'))
   await userEvent.type(screen.getByRole('searchbox'), '  {Enter}')
   expect(location.search).toBe('?category=2&sub=21')
+})
+
+test('HDR-6 CART-2 CART-3 the badge counts the cart, which opens as a panel and makes way for its page', async () => {
+  localStorage.setItem('token', 'good')
+  await openAt('/about')
+  await userEvent.click(await screen.findByRole('button', { name: 'Cart, 3 items' }, patience))
+  const panel = await screen.findByRole('dialog', { name: 'Cart' }, patience)
+  expect(within(panel).getByText('$125.00')).not.toBeNull()
+  await act(async () => within(panel).getByRole('link', { name: 'Proceed to Checkout' }).click())
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(location.pathname).toBe('/cart')
 })
 
 test('HDR-7 AUTH-1 the account menu closes when another tab logs in or out, and says so', async () => {

@@ -50,13 +50,23 @@ test('AUTH-6 AUTH-5 a session that the server ended says so on login, which lead
   await vaultPage()
 })
 
+test('AUTH-6 a late refusal of an old token leaves the session that has replaced it alone', async () => {
+  localStorage.setItem('token', 'replaced')
+  const { calls } = await openAt('/my-purchases')
+  await vaultPage()
+  expect(calls('/Carts')).not.toEqual([])
+  expect(localStorage.getItem('token')).toBe('fresh')
+  expect(location.pathname).toBe('/my-purchases')
+})
+
 test('HDR-8 AUTH-5 a page that one logs out of is not kept; one asked for afterwards is', async () => {
   localStorage.setItem('token', 'good')
-  await openAt('/my-purchases')
+  const { calls } = await openAt('/my-purchases')
   await vaultPage()
   await userEvent.click(screen.getByRole('button', { name: 'Account' }))
   await userEvent.click(await screen.findByRole('button', { name: 'Logout' }))
   await loginPage()
+  expect(calls('/auth/logout')).toHaveLength(1)
   expect(localStorage.getItem('redirectAfterLogin')).toBeNull()
 
   history.back()

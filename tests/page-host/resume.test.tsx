@@ -30,6 +30,16 @@ test('the embedded snapshot serves once: the same address opened anew is fetched
   await waitFor(() => expect(calls('/Cards?')).not.toEqual([]))
 })
 
+test('SHOP-1 what is no id in the address is not asked for', async () => {
+  const { calls } = await openAt('/shop?category=2&sub=-1')
+  await waitFor(() => expect(calls('Category=2')).not.toEqual([]), patience)
+  expect(calls('Sub=')).toEqual([])
+  closeTab()
+  const { calls: second } = await openAt('/shop?category=two&sub=1')
+  await waitFor(() => expect(second('Sub=1')).not.toEqual([]), patience)
+  expect(second('Category=')).toEqual([])
+})
+
 test('a snapshot of another address is left alone', async () => {
   const { calls } = await openAt('/shop?category=2', await drawn())
   await waitFor(() => expect(calls('/Cards?')).not.toEqual([]), patience)
@@ -53,6 +63,7 @@ test('SHOP-1 another query under the same path reaches the running list', async 
   await userEvent.type(screen.getByRole('searchbox'), 'books{Enter}')
   await waitFor(() => expect(calls('SearchTerm=books')).toHaveLength(1))
   expect(location.search).toBe('?SearchTerm=books')
+  await waitFor(() => expect(document.title).toBe('Results for “books” · Wattle'))
   history.back()
   await waitFor(() => expect(calls('/Cards?')).toHaveLength(3))
 })

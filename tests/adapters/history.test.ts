@@ -1,0 +1,33 @@
+// @vitest-environment jsdom
+import { afterEach, expect, test, vi } from 'vitest'
+import { createActor, waitFor } from 'xstate'
+import { wireOrders } from '#src/adapters/orders.ts'
+import { wireVaultCard } from '#src/adapters/vault.ts'
+import { goBackOr } from '#src/adapters/history.ts'
+import type { Store } from '#src/store.tsx'
+
+afterEach(() => history.replaceState(null, ''))
+
+test('VLT-5 ORD-1 Back returns to the page of the store that the shopper came from', () => {
+  const [back, goTo] = [vi.spyOn(history, 'back').mockImplementation(() => {}), vi.fn()]
+  history.replaceState({ idx: 2 }, '')
+  goBackOr('/my-orders', goTo)
+  expect(back).toHaveBeenCalledOnce()
+  expect(goTo).not.toHaveBeenCalled()
+})
+
+test('VLT-5 ORD-1 Back never leaves the store: on a first page it leads to the purchases, or to the orders', async () => {
+  const back = vi.spyOn(history, 'back')
+  history.replaceState({ idx: 0 }, '')
+  const goTo = vi.fn()
+  const store = { client: {}, goTo } as unknown as Pick<Store, 'client' | 'goTo'>
+
+  const card = createActor(wireVaultCard(store), { input: { userCardId: 'x', redeeming: false } }).start()
+  await waitFor(card, ({ value }) => value === 'failed')
+  card.send({ type: 'card.goBack' })
+  const orders = createActor(wireOrders(store), { input: { orderId: '7' } }).start()
+  await waitFor(orders, ({ value }) => value === 'notFound')
+  orders.send({ type: 'orders.goBack' })
+  expect(goTo.mock.calls).toEqual([['/my-purchases'], ['/my-orders']])
+  expect(back).not.toHaveBeenCalled()
+})

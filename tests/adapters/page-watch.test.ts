@@ -1,0 +1,27 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { countDown } from '#src/adapters/page-watch.ts'
+
+beforeEach(() => void vi.useFakeTimers({ now: 0 }))
+afterEach(() => void vi.useRealTimers())
+
+test('CHK-6 tells the begun seconds that are left, each second, never below 0', () => {
+  const told: number[] = []
+  const stop = countDown(2_500, (seconds) => told.push(seconds))
+  vi.advanceTimersByTime(4_000)
+  expect(told).toEqual([2, 1, 0, 0])
+  stop()
+  vi.advanceTimersByTime(4_000)
+  expect(told).toHaveLength(4)
+})
+
+test('CHK-13 tells at once when the tab is looked at again, by the clock and not by what was counted', () => {
+  const told: number[] = []
+  const stop = countDown(180_000, (seconds) => told.push(seconds))
+  vi.setSystemTime(150_000)
+  document.dispatchEvent(new Event('visibilitychange'))
+  expect(told).toEqual([30])
+  stop()
+  document.dispatchEvent(new Event('visibilitychange'))
+  expect(told).toEqual([30])
+})
