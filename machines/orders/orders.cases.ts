@@ -18,6 +18,7 @@ const single: LocalOrder = {
   createdAt: '2026-08-31T23:30:00Z',
 }
 
+/** ORD-1: no order, some, and one that is not among them. */
 export const ordersCases = {
   inputs: {
     all: { orderId: null },

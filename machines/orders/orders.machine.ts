@@ -2,6 +2,7 @@ import { type ActorRefFrom, type SnapshotFrom, assign, fromPromise, setup } from
 import type { LocalOrder } from '#contract/local-order.ts'
 import { notProvided } from '../not-provided.ts'
 
+/** Which order the address names; null is the list. */
 export interface OrdersInput {
   /** The one order that the address names; null lists them all. */
   orderId: string | null

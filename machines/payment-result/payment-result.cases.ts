@@ -4,6 +4,7 @@ import { intentId, reportOf } from '../checkout/checkout.samples.ts'
 import { CallFailed } from '../problem.ts'
 import type { paymentResultMachine } from './payment-result.machine.ts'
 
+/** Both pages, every status, and each way that asking can fail. */
 export const paymentResultCases = {
   inputs: {
     'order-success': { page: 'order-success', intentId },

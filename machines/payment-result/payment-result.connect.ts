@@ -1,8 +1,7 @@
 import type { OrderItem } from '#contract/order.ts'
-import { paymentMeaning } from '#contract/payment-status.ts'
-import { type PaymentReport, isEndedUnpaid } from '../checkout/payment-report.ts'
-import { moneySentence, nextStep } from './money-moved.ts'
+import { isEndedUnpaid } from '../checkout/payment-report.ts'
 import type { PaymentResultActor, PaymentResultContext, PaymentResultSnapshot } from './payment-result.machine.ts'
+import { type FailedView, type UndecidedView, failedView, undecidedView } from './unpaid-views.ts'
 
 /** What the result pages may show. */
 export type PaymentResultView =
@@ -13,27 +12,7 @@ export type PaymentResultView =
   | UndecidedView
   | FailedView
 
-export interface UndecidedView {
-  screen: 'undecided'
-  totalCents: number | null
-  problem: string | null
-  /** Absent while the server is being asked. */
-  check: (() => void) | null
-  keepWaiting: (() => void) | null
-}
-
-export interface FailedView {
-  screen: 'failed'
-  /** The first sentence: whether money moved (CHK-12). */
-  money: string
-  status: string
-  reason: string | null
-  next: string
-  totalCents: number | null
-  problem: string | null
-  check: (() => void) | null
-}
-
+/** CHK-9, CHK-12, CHK-14: the server's word decides what either page shows. */
 export function connect(
   { value, context }: PaymentResultSnapshot,
   send: PaymentResultActor['send'],
@@ -73,26 +52,4 @@ function askingView(context: PaymentResultContext): PaymentResultView {
   if (!report) return { screen: 'loading' }
   if (isEndedUnpaid(report)) return failedView(context, report, null)
   return following ? { screen: 'processing', totalCents: report.totalCents } : undecidedView(context, null, null)
-}
-
-function undecidedView(
-  { report, problem }: PaymentResultContext,
-  check: UndecidedView['check'],
-  keepWaiting: UndecidedView['keepWaiting'],
-): UndecidedView {
-  return { screen: 'undecided', totalCents: report?.totalCents ?? null, problem, check, keepWaiting }
-}
-
-function failedView({ problem }: PaymentResultContext, report: PaymentReport, check: FailedView['check']): FailedView {
-  const { status, reason, totalCents } = report
-  return {
-    screen: 'failed',
-    money: moneySentence(report),
-    status: paymentMeaning[status].label,
-    reason,
-    next: nextStep[status],
-    totalCents,
-    problem,
-    check,
-  }
 }

@@ -12,6 +12,7 @@ export interface PaymentResultInput {
   intentId: string | null
 }
 
+/** The payment that the address names, and the server's last word on it. */
 export interface PaymentResultContext extends PaymentResultInput {
   /** The server's latest word; null before the first. */
   report: PaymentReport | null

@@ -39,6 +39,7 @@ const delivery: RedeemOrder = {
   completedAt: '2026-09-12T02:00:00Z',
 }
 
+/** VLT-3 to VLT-5: each display state, no card, and each way to fail. */
 export const vaultCardCases = {
   inputs: {
     'from the list': { userCardId: '901', redeeming: false },

@@ -1,7 +1,4 @@
-import type { Specification } from '#contract/card.ts'
-import { formatShortDate } from '#contract/dates.ts'
-import { rewardCents, toCents } from '#contract/money.ts'
-import { type DisplayState, type RedeemOrder, type UserCardDetail, displayState } from '#contract/vault.ts'
+import { type CardFacts, type RedemptionFacts, factsOf, redemptionOf } from './card-facts.ts'
 import type { VaultCardActor, VaultCardSnapshot } from './vault-card.machine.ts'
 
 /** What /vault/{cardId} may show, and what the shopper may do there. */
@@ -18,27 +15,7 @@ export type VaultCardView =
       notice: { close: () => void } | null
     }
 
-/** One card in words; dates are `dd MMM yyyy` (VLT-3, VLT-9). */
-export interface CardFacts {
-  name: string
-  description: string | null
-  imageUrl: string | null
-  type: UserCardDetail['cardType']
-  state: DisplayState
-  valueCents: number
-  purchased: string
-  redeemed: string | null
-  expires: string
-  reward: { cents: number; percent: number } | null
-  specifications: Specification[]
-}
-
-export interface RedemptionFacts {
-  status: string
-  deliverTo: { name: string; formattedAddress: string } | null
-  completed: string | null
-}
-
+/** VLT-3, VLT-5: loading, failed with ways on, or the card; Redeem only while it is available. */
 export function connect({ value, context }: VaultCardSnapshot, send: VaultCardActor['send']): VaultCardView {
   switch (value) {
     case 'loading':
@@ -65,27 +42,4 @@ export function connect({ value, context }: VaultCardSnapshot, send: VaultCardAc
 function failed(problem: string | null, send: VaultCardActor['send']): VaultCardView {
   const retry = () => send({ type: 'card.retry' })
   return { screen: 'failed', text: problem ?? 'Card not found', retry, goBack: () => send({ type: 'card.goBack' }) }
-}
-
-function factsOf(userCard: UserCardDetail): CardFacts {
-  const valueCents = toCents(userCard.cardValue)
-  const { rewardInPercent: percent, redeemedAt } = userCard
-  return {
-    name: userCard.cardName,
-    description: userCard.description,
-    imageUrl: userCard.imageUrl,
-    type: userCard.cardType,
-    state: displayState(userCard),
-    valueCents,
-    purchased: formatShortDate(userCard.purchasedAt),
-    redeemed: redeemedAt === null ? null : formatShortDate(redeemedAt),
-    expires: formatShortDate(userCard.expiryDate),
-    reward: userCard.isRewardAvailable ? { cents: rewardCents(valueCents, percent), percent } : null,
-    specifications: userCard.product.specifications,
-  }
-}
-
-function redemptionOf({ orderStatus, deliveryAddress, completedAt }: RedeemOrder): RedemptionFacts {
-  const completed = completedAt === null ? null : formatShortDate(completedAt)
-  return { status: orderStatus, deliverTo: deliveryAddress, completed }
 }

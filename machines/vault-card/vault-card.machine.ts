@@ -3,6 +3,7 @@ import { type RedeemOrder, type UserCardDetail, displayState } from '#contract/v
 import { notProvided } from '../not-provided.ts'
 import { CallFailed, problemText } from '../problem.ts'
 
+/** VLT-4, VLT-6: what the address asks for. */
 export interface VaultCardInput {
   /** As it stands in the address (VLT-6). */
   userCardId: string

@@ -1,6 +1,6 @@
 import { Box, Flex, Heading, Text, chakra } from '@chakra-ui/react'
 import { paths } from '#contract/paths.ts'
-import type { OrderFacts } from '#machines/orders/orders.connect.ts'
+import type { OrderFacts } from '#machines/orders/order-rows.ts'
 import { Button, ButtonLink } from '#src/ui/button.tsx'
 import { CardArt } from '#src/ui/card-art.tsx'
 import { Panel } from '#src/ui/layout.tsx'

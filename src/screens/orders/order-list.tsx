@@ -1,6 +1,6 @@
 import { Box, Flex, Text, chakra } from '@chakra-ui/react'
 import { paths } from '#contract/paths.ts'
-import type { OrderRow } from '#machines/orders/orders.connect.ts'
+import type { OrderRow } from '#machines/orders/order-rows.ts'
 import { ButtonLink } from '#src/ui/button.tsx'
 import { CardArt } from '#src/ui/card-art.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'

@@ -1,6 +1,6 @@
 import { Flex, Heading, Text } from '@chakra-ui/react'
 import { paths } from '#contract/paths.ts'
-import type { FailedView } from '#machines/payment-result/payment-result.connect.ts'
+import type { FailedView } from '#machines/payment-result/unpaid-views.ts'
 import { keepFocus } from '#src/adapters/dom/keep-focus.ts'
 import { Alert } from '#src/ui/alert.tsx'
 import { Button, ButtonLink } from '#src/ui/button.tsx'

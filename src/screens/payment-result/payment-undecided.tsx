@@ -1,6 +1,6 @@
 import { Flex, Heading, Text } from '@chakra-ui/react'
 import { formatCents } from '#contract/money.ts'
-import type { UndecidedView } from '#machines/payment-result/payment-result.connect.ts'
+import type { UndecidedView } from '#machines/payment-result/unpaid-views.ts'
 import { keepFocus } from '#src/adapters/dom/keep-focus.ts'
 import { Alert } from '#src/ui/alert.tsx'
 import { Button } from '#src/ui/button.tsx'

@@ -30,6 +30,7 @@ export function VaultCardFailed({ view }: { view: Extract<VaultCardView, { scree
   )
 }
 
+/** The card's final shape, so that nothing jumps. */
 export function VaultCardLoading() {
   return (
     <>
