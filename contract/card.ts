@@ -25,6 +25,7 @@ export const Card = z.object({
 })
 export type Card = z.infer<typeof Card>
 
+/** One line of a card's specifications (PDP-5). */
 export const Specification = z.object({ label: z.string(), value: z.string() })
 export type Specification = z.infer<typeof Specification>
 
@@ -41,15 +42,19 @@ const Product = z.object({
   specifications: z.array(Specification),
 })
 
+/** PDP-5: one card with what its own page says of it. */
 export const CardDetail = z.extend(Card, { product: Product })
 export type CardDetail = z.infer<typeof CardDetail>
 
+/** SHOP-3: a category of the drawer. */
 export const Category = z.object({ categoryId: z.int(), categoryName: z.string() })
 export type Category = z.infer<typeof Category>
 
+/** SHOP-3: a subcategory, inside exactly one category. */
 export const SubCategory = z.object({ subCategoryId: z.int(), categoryId: z.int(), subCategoryName: z.string() })
 export type SubCategory = z.infer<typeof SubCategory>
 
+/** SHOP-3, SHOP-4: what a listing can be narrowed by. */
 export const Filters = z.object({ categories: z.array(Category), subCategories: z.array(SubCategory) })
 export type Filters = z.infer<typeof Filters>
 
@@ -67,6 +72,7 @@ export type CardQuery = z.input<typeof CardQuery>
 export const hotDeals = 'hot-deals'
 /** SHOP-4, SHOP-7, PDP-8: how many cards a page of each kind holds. */
 export const pageSize = { listing: 12, popular: 6, related: 12 } as const
-/** PDP-3: the most of one card when the server states no stock; PDP-6: below this the stock is low. */
+/** PDP-3: the most of one card when the server states no stock. */
 export const quantityCap = 999
+/** PDP-6: below this the stock is low. */
 export const lowStockBelow = 10

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { Aud } from './card.ts'
 import { toCents } from './money.ts'
 
+/** CART-1, PDP-11: adds to what is in the cart; `LoadAmount` is the card's value in AUD. */
 export const AddToCart = z.object({
   CardId: z.int(),
   Quantity: z.int().check(z.gte(1), z.lte(999)),
@@ -34,6 +35,7 @@ export const CartItem = z.object({
 })
 export type CartItem = z.infer<typeof CartItem>
 
+/** CART-7: the cart in either of the shapes that a server may send. */
 export const CartData = z.object({
   cart: z.nullish(z.object({ cartItems: z.nullish(z.array(CartItem)) })),
   items: z.nullish(z.array(CartItem)),

@@ -10,6 +10,7 @@ export const paymentStatuses = [
   'Cancelled',
   'Expired',
 ] as const
+/** One of them, exactly as it is named. */
 export const PaymentStatus = z.enum(paymentStatuses)
 export type PaymentStatus = (typeof paymentStatuses)[number]
 
@@ -22,6 +23,7 @@ export interface PaymentMeaning {
   label: string
 }
 
+/** SM-5: a status without a meaning does not compile. */
 export const paymentMeaning = {
   NewRequest: { endsWait: false, destination: 'order-success', label: 'New Request' },
   InProgress: { endsWait: false, destination: 'order-success', label: 'In Progress' },

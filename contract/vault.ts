@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { Aud, Specification } from './card.ts'
 
+/** VLT-2: a bought card as the list has it, without its redemption code (VLT-10). */
 export const UserCard = z.object({
   userCardId: z.int(),
   cardName: z.string(),
@@ -24,6 +25,7 @@ export const UserCard = z.object({
 })
 export type UserCard = z.infer<typeof UserCard>
 
+/** VLT-3, VLT-9: a bought card as its own page has it. */
 export const UserCardDetail = z.extend(UserCard, {
   isRedeemed: z.boolean(),
   isExpired: z.boolean(),
@@ -32,6 +34,7 @@ export const UserCardDetail = z.extend(UserCard, {
 })
 export type UserCardDetail = z.infer<typeof UserCardDetail>
 
+/** VLT-9: how a card was redeemed. */
 export const RedeemOrder = z.object({
   orderStatus: z.string(),
   deliveryAddress: z.nullable(z.object({ name: z.string(), formattedAddress: z.string() })),

@@ -27,6 +27,7 @@ export interface CardTile extends Offer {
 
 type Priced = Pick<Card, 'cardValue' | 'isRewardAvailable' | 'rewardInPercent'> & Discount
 
+/** PRICE-1, PRICE-2: money in cents; a discount of nothing is none. */
 export function offerOf({ cardValue, discountValue, discountType, isRewardAvailable, rewardInPercent }: Priced): Offer {
   const valueCents = toCents(cardValue)
   return {
@@ -36,6 +37,7 @@ export function offerOf({ cardValue, discountValue, discountType, isRewardAvaila
   }
 }
 
+/** SHOP-5: what a tile says of a card, and whether it can be added. */
 export function tileOf(card: Card): CardTile {
   return {
     ...offerOf(card),

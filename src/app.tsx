@@ -10,6 +10,7 @@ import { StoreProvider } from './store.tsx'
 import { system } from './theme/system.ts'
 import { ImageBase } from './ui/image-base.ts'
 
+/** What differs between server and browser. */
 export interface AppProps {
   cache: EmotionCache
   settings: StoreSettings

@@ -33,6 +33,7 @@ export interface Page<M extends AnyStateMachine = AnyStateMachine> {
   Screen: (props: PageProps<M>) => ReactNode
 }
 
+/** What a page's screen is given: its running machine and the store around it. */
 export interface PageProps<M extends AnyStateMachine> {
   snapshot: SnapshotFrom<M>
   send: (event: EventFromLogic<M>) => void

@@ -11,6 +11,7 @@ export interface RouteRow {
   query?: readonly string[]
 }
 
+/** NAV-1, NAV-2: the first row that matches is shown. */
 export const routes: readonly RouteRow[] = [
   { file: 'cart', paths: ['/cart'] },
   { file: 'checkout', paths: ['/checkout', '/shop/checkout'] },

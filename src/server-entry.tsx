@@ -65,6 +65,7 @@ function inProcess({ inject, settings }: RenderServices) {
   })
 }
 
+/** What the process that serves pages loads of the store. */
 export const entry: ServerEntry = {
   render,
   keyOf: (url) => {

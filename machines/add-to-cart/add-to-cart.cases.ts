@@ -2,6 +2,7 @@ import type { CasesOf } from '../cases.ts'
 import { CallFailed } from '../problem.ts'
 import type { addToCartMachine } from './add-to-cart.machine.ts'
 
+/** Adding and buying: added, refused with and without words, and nobody logged in. */
 export const addToCartCases = {
   inputs: {
     'in the shop': { loginText: 'Please log in to add items to your cart.' },

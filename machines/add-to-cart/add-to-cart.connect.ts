@@ -16,6 +16,7 @@ export type AddToCartView =
   | { control: 'loginRequired'; text: string; cancel: () => void; logIn: () => void }
   | { control: 'leaving' }
 
+/** SHOP-5, SHOP-6, PDP-9: the control as its state has it; no verb while a press is under way (CART-9). */
 export function connect({ value, context }: AddToCartSnapshot, send: AddToCartActor['send']): AddToCartView {
   const verbs: AddToCartVerbs = {
     add: (request) => send({ type: 'card.add', request }),

@@ -11,6 +11,7 @@ export type CartView =
   | { screen: 'empty' }
   | CartLinesView
 
+/** A cart with something in it. */
 export interface CartLinesView {
   screen: 'lines'
   rows: CartRow[]
@@ -24,6 +25,7 @@ export interface CartLinesView {
   stale: { text: string; retry: () => void } | null
 }
 
+/** CART-3, CART-5: the cart as panel and page show it, pressed quantities first (CART-9). */
 export function connect({ value, context }: CartSnapshot, send: CartActor['send']): CartView {
   const retry = () => send({ type: 'cart.retry' })
 

@@ -21,6 +21,7 @@ export interface CartProblem {
   text: string
 }
 
+/** What is in the cart, what was pressed meanwhile, and what went wrong last. */
 export interface CartContext extends Quantities {
   problem: CartProblem | null
 }

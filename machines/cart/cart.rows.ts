@@ -14,6 +14,7 @@ export interface CartRow extends CartLine {
   remove: (() => void) | null
 }
 
+/** CART-3, CART-4: the lines in the server's order, each at the quantity last pressed. */
 export function rowsOf(context: CartContext, send: CartActor['send']): CartRow[] {
   return context.lines.map((line) => rowOf(line, context, send))
 }

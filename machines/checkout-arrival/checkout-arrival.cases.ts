@@ -5,6 +5,7 @@ import type { checkoutArrivalMachine } from './checkout-arrival.machine.ts'
 
 const facts = { loggedIn: true, lines, method } as const
 
+/** Every way to arrive: logged out, with and without cart, accounts and a payment under way. */
 export const checkoutArrivalCases = {
   inputs: {
     'first visit': { problem: null },

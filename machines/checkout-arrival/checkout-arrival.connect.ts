@@ -6,6 +6,7 @@ export type ArrivalView =
   | { screen: 'loginRequired'; problem: string | null; logIn: () => void }
   | { screen: 'failed'; problem: string; retry: () => void }
 
+/** AUTH-5, CHK-2: what stands in for the checkout until it may begin. */
 export function connect({ value, context }: ArrivalSnapshot, send: ArrivalActor['send']): ArrivalView {
   switch (value) {
     case 'loading':

@@ -21,6 +21,7 @@ export type ArrivalOutput =
   | { kind: 'underWay'; wait: Wait }
   | { kind: 'result'; destination: Destination }
 
+/** What was loaded, and what went wrong. */
 export interface ArrivalContext {
   problem: string | null
   intentId: string | null

@@ -10,6 +10,7 @@ const settled = Object.fromEntries(
     .map((status) => [status, { output: { kind: 'settled', status } as const }]),
 )
 
+/** Every arrival, placement and end of a wait that checkout tells apart. */
 export const checkoutCases = {
   inputs: { 'from the cart': undefined },
   events: {

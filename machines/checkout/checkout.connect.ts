@@ -29,6 +29,7 @@ export type CheckoutView =
   | { screen: 'halted'; problem: string; retry: () => void }
   | { screen: 'left' }
 
+/** CHK-1 to CHK-7: checkout state by state; the machines at work in it have connects of their own. */
 export function connect({ value, context }: CheckoutSnapshot, send: CheckoutActor['send']): CheckoutView {
   const { problem, notice } = context
   const retry = () => send({ type: 'checkout.retry' })

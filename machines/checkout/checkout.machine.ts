@@ -17,6 +17,7 @@ export type CheckoutEvent =
   | { type: 'order.place' }
   | { type: 'checkout.retry' }
 
+/** The facts of the purchase, and what the shopper chose and was told. */
 export interface CheckoutContext extends CheckoutFacts {
   chosen: IdentificationType | null
   problem: string | null

@@ -7,6 +7,7 @@ import type { PaymentReport } from './payment-report.ts'
 /** What the cases of checkout's machines are made of. */
 export const intentId = '6f1f9f0e-2a55-4b6e-9c3a-5d0f4c1b7a11'
 
+/** Two lines, $95.00 in all. */
 export const lines: CartLine[] = [
   {
     cardId: 218,
@@ -19,6 +20,7 @@ export const lines: CartLine[] = [
   { cardId: 253, name: 'Surf Shack', brand: 'Surf Shack', priceCents: 2500, quantity: 2, imageUrl: null },
 ]
 
+/** CHK-1: every kind of account. */
 export const method: PaymentMethod = {
   email: 'jo@example.com',
   phone: '0491570006',
@@ -27,9 +29,12 @@ export const method: PaymentMethod = {
   accountLast4Digit: '1234',
 }
 
+/** One account to choose from. */
 export const phoneOnly: PaymentMethod = { ...method, email: null, bsb: null, accountLast4Digit: null }
+/** CHK-2: nothing to pay from. */
 export const noContact: PaymentMethod = { ...phoneOnly, phone: null }
 
+/** CHK-5: all five keys, the unused ones null. */
 export const startByPhone: StartPayment = {
   identificationType: 'phone',
   phone: '0491570006',
@@ -38,6 +43,7 @@ export const startByPhone: StartPayment = {
   accountNumber: null,
 }
 
+/** CHK-11: an attempt that no order came of yet. */
 export const newAttempt: Attempt = {
   checkoutSessionId: '0b9d3c52-7a3f-4c1e-8f5d-6f0f6a1f3c01',
   intentId: null,
@@ -46,6 +52,7 @@ export const newAttempt: Attempt = {
   order: null,
 }
 
+/** CHK-13: an attempt that a reload resumes. */
 export const placedAttempt: PlacedAttempt = {
   ...newAttempt,
   intentId,
@@ -56,6 +63,7 @@ export const placedAttempt: PlacedAttempt = {
 /** Its stream was opened: the bank was asked. */
 export const awaitedAttempt: PlacedAttempt = { ...placedAttempt, deadline: 1_700_000_180_000 }
 
+/** CHK-7: a wait that has just begun. */
 export const wait: Wait = {
   intentId,
   totalCents: 9500,

@@ -3,6 +3,7 @@ import { CallFailed } from '../problem.ts'
 import { Secret } from '../secret.ts'
 import type { loginMachine } from './login.machine.ts'
 
+/** AUTH-3, AUTH-7, AUTH-8: empty fields, and each way a login ends. */
 export const loginCases = {
   inputs: {
     'from the shop': { notice: null, problem: null },

@@ -12,6 +12,7 @@ export type LoginView =
   | { screen: 'submitting' }
   | { screen: 'loggedIn' }
 
+/** AUTH-3: a form to submit only while nothing is under way. */
 export function connect({ value, context }: LoginSnapshot, send: LoginActor['send']): LoginView {
   switch (value) {
     case 'idle':

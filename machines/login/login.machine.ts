@@ -14,6 +14,7 @@ export interface LoginInput {
 /** A field that was sent empty. */
 export type MissingField = keyof Credentials
 
+/** AUTH-8, AUTH-9: the number as typed; the password wrapped so that no snapshot holds it. */
 export interface Credentials {
   mobileNumber: string
   password: Secret

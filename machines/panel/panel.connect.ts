@@ -5,6 +5,7 @@ export type PanelView =
   | { screen: 'closed'; press: () => void; hover: () => void }
   | { screen: 'open'; press: () => void; pressOutside: () => void; escape: () => void; close: () => void }
 
+/** HDR-5, HDR-7: whether it is open, and what opens or closes it. */
 export function connect({ value }: PanelSnapshot, send: PanelActor['send']): PanelView {
   const press = () => send({ type: 'trigger.press' })
   switch (value) {

@@ -6,6 +6,7 @@ import type { paymentWaitMachine } from './payment-wait.machine.ts'
 
 const statuses = [...paymentStatuses, 'In Progress', 'Teapot']
 
+/** CHK-7: every status, an unknown one, the end of the stream and of the time, and each answer to a recall. */
 export const paymentWaitCases = {
   inputs: {
     'just started': wait,

@@ -17,6 +17,7 @@ export interface PaymentWaitView {
   cancel: (() => void) | null
 }
 
+/** CHK-6, CHK-15: the wait with its seconds; Cancel only until the payer has approved. */
 export function connect({ value, context }: PaymentWaitSnapshot, send: PaymentWaitActor['send']): PaymentWaitView {
   const { totalCents, account, secondsLeft, status, problem } = context
   const isApproved = status !== null && !canBeRecalled[status]

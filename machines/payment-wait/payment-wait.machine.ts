@@ -23,6 +23,7 @@ export type WaitOutcome =
   | { kind: 'cancelled' }
   | { kind: 'unexpected' }
 
+/** The wait, and what the stream and the clock told of it. */
 export interface PaymentWaitContext extends Wait {
   secondsLeft: number
   /** The latest word of the server. */

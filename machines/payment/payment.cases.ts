@@ -1,6 +1,7 @@
 import type { CasesOf } from '../cases.ts'
 import type { paymentMachine } from './payment.machine.ts'
 
+/** API-9: the notices that carry something, each way. */
 export const paymentCases = {
   inputs: { 'a placed order': undefined },
   events: {

@@ -13,6 +13,7 @@ import type { placeOrderMachine } from './place-order.machine.ts'
 
 const dearer = lines.map((line) => (line.cardId === 218 ? { ...line, priceCents: 4700 } : line))
 
+/** CHK-4, CHK-11, CHK-15: placed, refused, changed, taken by another attempt, and started or not. */
 export const placeOrderCases = {
   inputs: { 'by mobile': { lines, start: startByPhone, account: '04******06' } },
   events: {

@@ -15,6 +15,7 @@ export type PlaceOrderView =
       decline: () => void
     }
 
+/** CHK-15: progress, or the changes that the shopper is asked about. */
 export function connect({ value, context }: PlaceOrderSnapshot, send: PlaceOrderActor['send']): PlaceOrderView {
   switch (value) {
     case 'keeping':

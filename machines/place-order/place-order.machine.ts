@@ -8,6 +8,7 @@ import { CallFailed, problemText } from '../problem.ts'
 import { isAsShown } from './line-changes.ts'
 import { type Placement, attemptOf, placementProblem } from './placement.ts'
 
+/** What is bought, and the account to pay from. */
 export interface PlaceOrderInput {
   /** The cart as the shopper saw it when they pressed Pay. */
   lines: CartLine[]
@@ -22,6 +23,7 @@ export interface PlaceOrderOutput {
   problem: string | null
 }
 
+/** What was asked for, and how far it got. */
 export interface PlaceOrderContext extends PlaceOrderInput, PlaceOrderOutput {
   attempt: Attempt | null
   /** The session id was made by this press: the server cannot know it yet. */

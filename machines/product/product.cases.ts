@@ -48,6 +48,7 @@ const related: Card[] = Array.from({ length: 5 }, (_, index) => ({
   cardName: `Table for ${index + 1}`,
 }))
 
+/** PDP-1 to PDP-8: found by id and by code, few left, sold out, missing, and each way to fail. */
 export const productCases = {
   inputs: {
     'by id': { id: '218', deliveryBy: '2026-11-25T02:00:00.000Z' },

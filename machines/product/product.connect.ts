@@ -37,6 +37,7 @@ export type ProductView =
       related: RelatedCards | null
     }
 
+/** PDP-1: spinner, not found, failed, or the card. */
 export function connect(snapshot: ProductSnapshot, send: ProductActor['send']): ProductView {
   const { value, context } = snapshot
   switch (value) {

@@ -13,6 +13,7 @@ export interface RelatedCards {
   previous: (() => void) | undefined
 }
 
+/** PDP-8: the present group, with a step only where there is another. */
 export function relatedOf(snapshot: ProductSnapshot, send: ProductActor['send']): RelatedCards {
   const { related, group } = snapshot.context
   return {

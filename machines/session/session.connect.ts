@@ -9,6 +9,7 @@ export type SessionView =
   | { screen: 'loggedIn'; logOut: () => void }
   | { screen: 'loggedOut'; why: 'absent' | 'left' | 'expired' }
 
+/** AUTH-1, AUTH-6: who is logged out, and why. */
 export function connect({ value }: SessionSnapshot, send: SessionActor['send']): SessionView {
   switch (value) {
     case 'unknown':

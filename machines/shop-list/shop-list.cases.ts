@@ -71,6 +71,7 @@ const filters = {
   ],
 }
 
+/** SHOP-4, SHOP-7, SHOP-9: full, short and empty pages, other queries, and each way to fail. */
 export const shopListCases = {
   inputs: {
     everything: { query: {} },

@@ -32,6 +32,7 @@ export type ShopBody =
 /** What the shop may show, and the only things the shopper may do, state by state. */
 export type ShopListView = ShopFrame & ShopBody
 
+/** SHOP-2 to SHOP-9: the frame around the list, and the list state by state. */
 export function connect(snapshot: ShopListSnapshot, send: ShopListActor['send']): ShopListView {
   const { query, filters } = snapshot.context
   return {

@@ -36,6 +36,7 @@ const kettle: UserCard = {
   rewardInPercent: 0,
 }
 
+/** VLT-1, VLT-8: full and empty, searches that find and do not, and each way to fail. */
 export const vaultListCases = {
   inputs: { 'the page opens': undefined },
   events: {

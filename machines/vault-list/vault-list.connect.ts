@@ -9,6 +9,7 @@ export type VaultListView =
   | { screen: 'empty' }
   | VaultCardsView
 
+/** VLT-1: the cards that match, and what narrows them. */
 export interface VaultCardsView {
   screen: 'cards'
   rows: VaultRow[]
@@ -21,6 +22,7 @@ export interface VaultCardsView {
   panel: FiltersPanelView | null
 }
 
+/** VLT-1: the open Filters panel. */
 export interface FiltersPanelView {
   status: CardStatus | null
   product: CardType | null
@@ -29,6 +31,7 @@ export interface FiltersPanelView {
   close: () => void
 }
 
+/** VLT-1: loading, failed, empty, or the cards. */
 export function connect({ value, context }: VaultListSnapshot, send: VaultListActor['send']): VaultListView {
   switch (value) {
     case 'loading':

@@ -37,6 +37,7 @@ export function matches(card: UserCard, { search, status, product }: VaultFilter
     .every((word) => text.includes(word))
 }
 
+/** VLT-2: money in cents, dates in Sydney time. */
 export function rowOf(card: UserCard): VaultRow {
   const valueCents = toCents(card.cardValue)
   const { rewardInPercent: percent } = card

@@ -34,6 +34,7 @@ export type Result<Data> =
 /** How long a call may go without its whole answer. Milliseconds. */
 const patience = 30_000
 
+/** What a client needs of where it runs. */
 export interface ClientOptions {
   /** API-14: the base of all calls, without a trailing slash. */
   base: string

@@ -11,6 +11,7 @@ const Message = z.union([PaymentMessage, PaymentMessage.shape.data])
 const idleCheckMs = 5_000
 const idleChecks = 9
 
+/** What a stream tells; `onLost` at most once, and nothing after it. */
 export interface StreamListener {
   /** A status as it stands on the wire. */
   onStatus: (status: string) => void

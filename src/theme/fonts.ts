@@ -4,6 +4,7 @@ import textUrl from '@fontsource-variable/source-sans-3/files/source-sans-3-lati
 /** Both font files, for `<link rel="preload" as="font" type="font/woff2" crossorigin>` in every head. */
 export const fontPreloads = [textUrl, headingUrl]
 
+/** Each with a stand-in of its own metrics, so that a late font moves nothing. */
 export const fontFamilies = {
   heading: "'Bricolage Grotesque', 'Bricolage Fallback', Arial, sans-serif",
   body: "'Source Sans 3', 'Source Sans Fallback', Arial, sans-serif",

@@ -5,6 +5,7 @@ import type { AddToCartView } from '#machines/add-to-cart/add-to-cart.connect.ts
 import { Button } from '#src/ui/button.tsx'
 import { Icon } from '#src/ui/icons.tsx'
 
+/** PDP-9: `request` is the chosen quantity of the card. */
 export interface BuyButtonsProps {
   view: AddToCartView
   request: AddToCart

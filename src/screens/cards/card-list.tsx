@@ -5,6 +5,7 @@ import { Price } from '#src/ui/price.tsx'
 import { WhenVisible } from '#src/ui/when-visible.tsx'
 import { RewardBadge } from './reward-badge.tsx'
 
+/** Tiles, and the control at the foot of each. */
 export interface CardListProps {
   tiles: Tile[]
   /** The Add to Cart control of a card. */

@@ -10,6 +10,7 @@ import { OrderChanges } from './order-changes.tsx'
 import { Review } from './review.tsx'
 import { WaitingForBank } from './waiting-for-bank.tsx'
 
+/** Checkout, and the views of the machines at work in it; null while one is not. */
 export interface CheckoutScreenProps {
   view: CheckoutView
   /** What the machines at work within checkout show; null while none is. */

@@ -10,6 +10,7 @@ import { OrderSummary } from './order-summary.tsx'
 import { PaymentMethods } from './payment-methods.tsx'
 import { Problem } from './problem.tsx'
 
+/** CHK-1: what is bought and from which account. */
 export interface ReviewProps {
   review: ReviewView
   choose?: (method: IdentificationType) => void

@@ -7,6 +7,7 @@ import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { MobileMenu } from './mobile-menu.tsx'
 
+/** What the frame knows of the store. */
 export interface FrameProps {
   session: SessionView
   /** HDR-6: how many items the cart holds; null while that is not known. */

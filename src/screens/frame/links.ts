@@ -7,6 +7,7 @@ export interface FrameLink {
   to: string
 }
 
+/** HDR-4. */
 export const hotDealsLink: FrameLink = { label: 'Hot Deals', to: paths.shopList({ SearchTerm: hotDeals }) }
 
 /** HDR-5. */

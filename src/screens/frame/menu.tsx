@@ -6,6 +6,7 @@ import { followsLink } from '#src/adapters/dom/follows-link.ts'
 import { disclosure } from '#src/adapters/dom/disclosure.ts'
 import { HeaderButton } from './header-button.tsx'
 
+/** A trigger, and the list that it opens. */
 export interface MenuProps {
   view: PanelView
   /** The trigger's name where its content is not words alone. */

@@ -8,6 +8,7 @@ import { Icon } from '#src/ui/icons.tsx'
 
 const ZoomDialog = lazy(() => import('./zoom-dialog.tsx'))
 
+/** PDP-2: the pictures, and the panel that zooms the large one. */
 export interface ProductGalleryProps {
   gallery: Gallery
   name: string

@@ -15,6 +15,7 @@ import { BuyBar, ProductLayout } from './product-layout.tsx'
 import { ProductSummary } from './product-summary.tsx'
 import { RelatedCarousel } from './related-carousel.tsx'
 
+/** PDP-5, PDP-9: the card, the control that adds it, and the zoom panel. */
 export interface ProductPageProps {
   view: Extract<ProductView, { screen: 'product' }>
   cart: AddToCartView

@@ -10,6 +10,7 @@ import { Content } from '#src/ui/layout.tsx'
 import { ProductPage } from './product-page.tsx'
 import { ProductSkeleton } from './product-skeleton.tsx'
 
+/** The page's view, its Add to Cart control and its zoom panel. */
 export interface ProductScreenProps {
   view: ProductView
   cart: AddToCartView
@@ -17,6 +18,7 @@ export interface ProductScreenProps {
   zoom: PanelView
 }
 
+/** PDP-1: every state of the product page. */
 export function ProductScreen({ view, cart, zoom }: ProductScreenProps) {
   switch (view.screen) {
     case 'loading':

@@ -10,6 +10,7 @@ import { Stepper } from '#src/ui/stepper.tsx'
 import { RewardBadge } from '../cards/reward-badge.tsx'
 import { Variants } from './variants.tsx'
 
+/** PDP-3, PDP-5, PDP-7. */
 export interface ProductSummaryProps {
   product: ProductFacts
   stepper: StepperView

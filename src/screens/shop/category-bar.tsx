@@ -10,6 +10,7 @@ import { Link } from '#src/ui/link.tsx'
 
 const Drawer = lazy(() => import('./categories-drawer.tsx'))
 
+/** SHOP-3. */
 export interface CategoryBarProps {
   categories: ShopCategories
   /** The side drawer, open or closed. */

@@ -3,6 +3,7 @@ import { Alert } from '#src/ui/alert.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Icon } from '#src/ui/icons.tsx'
 
+/** What did not load, why, and Retry. */
 export interface ListFailedProps extends FlexProps {
   title: string
   problem: string

@@ -13,6 +13,7 @@ import { CardList } from '../cards/card-list.tsx'
 
 const popularId = 'popular-items'
 
+/** SHOP-7: what is offered instead. */
 export interface ShopEmptyProps {
   view: Extract<ShopBody, { screen: 'empty' }>
   addButton: (tile: CardTile) => ReactNode

@@ -15,6 +15,7 @@ import { ListEnd } from './list-end.tsx'
 import { ListFailed } from './list-failed.tsx'
 import { ShopEmpty } from './shop-empty.tsx'
 
+/** The list's view, the drawer of categories, and the control on each tile. */
 export interface ShopScreenProps {
   view: ShopListView
   drawer: PanelView
@@ -22,6 +23,7 @@ export interface ShopScreenProps {
   addButton: (tile: CardTile) => ReactNode
 }
 
+/** SHOP-2 to SHOP-9: the listing with its frame. */
 export function ShopScreen({ view, drawer, addButton }: ShopScreenProps) {
   const { title, crumbs, categories } = view
   return (
