@@ -97,7 +97,7 @@ test('behind one proxy, its word on the caller counts, and nobody else’s', asy
   expect((await store.call({ url: '/address', headers })).json).toEqual({ ip: '198.51.100.2' })
 })
 
-test('every answer carries a strict policy, refusals too', async () => {
+test('PWA-1 every answer carries a strict policy and is kept by nobody, refusals too', async () => {
   for (const url of ['/api/Customer/Cards', '/api/Customer/Vault', '/api/Nothing', '/fault', '/%zz']) {
     expect((await store.call({ url })).headers).toMatchObject({
       'content-security-policy': expect.stringContaining("default-src 'none'"),

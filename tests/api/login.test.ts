@@ -106,7 +106,7 @@ test.each([
   expect((await store.call({ method, url })).status).toBe(401)
 })
 
-describe('attempts that fail are limited', () => {
+describe('AUTH-3 attempts that fail are limited', () => {
   test('for one number from any address, in any form, known or not', async () => {
     for (const number of [customers.withAll, '0400 000 000']) {
       for (const host of [1, 2, 3]) expect((await login(number, 'wrong', `203.0.113.${host}`)).status).toBe(401)

@@ -130,6 +130,21 @@ test('API-9 a recall never overtakes the agreement that it takes back', async ()
   await Promise.all([server.close(), other.close()])
 })
 
+test('API-9 whoever asked first to stop names the end: a window that passed is Expired, also recalled after that', async () => {
+  let isGone = false
+  const slow = { ...bankSaying({}), recallAgreement: async () => report(isGone ? 'recalled' : 'open') }
+  const server = await openServer(store.db, { windowMs: 100 }, slow)
+  const intent = await server.order(token, one)
+  await server.start(token, intent)
+  const asked = sql`select recalled_by from payments where payment_id = ${intent}`
+  await expect.poll(() => store.db.row(asked)).toEqual({ recalled_by: 'window' })
+  const recalled = server.recall(token, intent)
+  isGone = true
+  await server.until(token, intent, 'Expired')
+  expect((await recalled).json.data.payment.paymentStatus).toBe('Expired')
+  await server.close()
+})
+
 test('API-9 a bank that leaves the agreement open is asked again until it says something else', async () => {
   let asked = 0
   const slow = {
