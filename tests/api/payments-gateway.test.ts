@@ -121,7 +121,9 @@ test('API-9 a recall never overtakes the agreement that it takes back', async ()
       return report('recalled')
     },
   }
-  const [server, other] = [await openServer(store.db, {}, slow), await openServer(store.db, {}, slow)]
+  await store.db.run(sql`update reconciliation set next_at = '-infinity'`)
+  const busy = { reconcileMs: 20 }
+  const [server, other] = [await openServer(store.db, busy, slow), await openServer(store.db, busy, slow)]
   const intent = await server.order(token, one)
   await server.start(token, intent)
   await expect.poll(() => calls).toContain('create')
