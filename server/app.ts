@@ -9,7 +9,7 @@ import { randomUUID } from 'node:crypto'
 import { api } from '#contract/api.ts'
 import { authenticate } from './authenticate.ts'
 import type { Database } from './db/database.ts'
-import { sendFailure, sendNotFound } from './failures.ts'
+import { maxParamLength, sendFailure, sendNotFound } from './failures.ts'
 import { type LogOptions, loggerOptions } from './log.ts'
 import type { LoginLimit } from './login-limit.ts'
 import { cardRoutes } from './routes/cards.ts'
@@ -69,7 +69,7 @@ function serverOptions({ log, trustedProxies }: Dependencies): FastifyServerOpti
     requestTimeout: 30_000,
     trustProxy: (_address, hop) => hop < trustedProxies,
     genReqId: () => randomUUID(),
-    routerOptions: { maxParamLength: 500 },
+    routerOptions: { maxParamLength },
     frameworkErrors: (error, request, reply) =>
       sendFailure(error, request as FastifyRequest, secure(reply as FastifyReply)),
   }

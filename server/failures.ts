@@ -3,6 +3,9 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { Refusal, failure } from './refusal.ts'
 import { apiBase } from './serve.ts'
 
+/** The longest part of a path that can name something. Characters. */
+export const maxParamLength = 500
+
 /** What the framework refuses, in words for the caller. */
 const refused = {
   FST_ERR_CTP_INVALID_JSON_BODY: { status: 400, message: 'body: Not valid JSON.', field: 'body' },
@@ -52,8 +55,9 @@ export function sendNotFound(endpoints: Endpoint[]) {
   return (request: FastifyRequest, reply: FastifyReply): FastifyReply => {
     const [path = ''] = request.url.split('?')
     const allowed = patterns.flatMap(({ method, pattern }) => (pattern.test(path) ? [method] : []))
-    if (allowed.some((method) => method === request.method)) return sendRefused(reply, 'FST_ERR_MAX_PARAM_LENGTH')
-    if (allowed.length === 0)
+    const isServed = allowed.some((method) => method === request.method)
+    if (isServed && path.length > maxParamLength) return sendRefused(reply, 'FST_ERR_MAX_PARAM_LENGTH')
+    if (isServed || allowed.length === 0)
       return reply.code(404).send(failure('There is nothing at this address.', { field: 'path' }))
     const message = `method: ${request.method} is not possible here, only ${allowed.join(' and ')}.`
     return reply

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { api } from '#contract/api.ts'
+import { usePaymentStore } from './support/payment-store.ts'
+
+const { store } = usePaymentStore()
+
+/** Calls of pages that the store does not have yet. */
+const later = ['requestReset', 'resetPassword', 'enquire', 'reportVital']
+
+const calls = Object.entries(api).filter(([name]) => !later.includes(name))
+const nothing = 'There is nothing at this address.'
+const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
+
+test.each(calls)(
+  'API-1 %s is served under its method and path, and under no method that the contract lacks',
+  async (...call) => {
+    const [, { path }] = call
+    const named = calls.filter(([, other]) => other.path === path).map(([, { method }]) => method as string)
+    for (const method of methods) {
+      const { status, json } = await store.call({ method, url: `/api${path.replace(/:\w+/g, 'x')}` })
+      if (named.includes(method)) expect(json.message).not.toBe(nothing)
+      else expect([404, 405]).toContain(status)
+    }
+  },
+)
+
+test.each(later)('API-1 %s, which comes later, is answered as an address that is not there', async (name) => {
+  const { method, path } = api[name as keyof typeof api]
+  const { status, json } = await store.call({ method, url: `/api${path}`, payload: {} })
+  expect({ status, message: json.message }).toEqual({ status: 404, message: nothing })
+})
