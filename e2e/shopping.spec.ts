@@ -73,6 +73,7 @@ test('HDR-2 HDR-4 SHOP-1 SHOP-2 search keeps the category, and hot deals are one
   await search.fill('  coffee ')
   await search.press('Enter')
   await expect(page).toHaveURL(/\/shop\?SearchTerm=coffee&category=1$/)
+  await expect(search).toBeFocused()
   await search.fill('   ')
   await search.press('Enter')
   await expect(page).toHaveURL(/\/shop\?category=1$/)

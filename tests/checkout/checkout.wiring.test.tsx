@@ -229,7 +229,7 @@ function openTab(shop: Shop) {
   const store = { client: shop.client, goTo, settings } as unknown as Store
   function Tab() {
     const [machine] = useState(() => checkoutPage.wire(store))
-    const [snapshot, send] = useMachine(machine)
+    const [snapshot, send] = useMachine(machine, { input: undefined as never })
     return <checkoutPage.Screen snapshot={snapshot as never} send={send as never} store={store} />
   }
   const { container, unmount } = render(

@@ -20,6 +20,22 @@ test('HDR-2 a search keeps category and sub, and names a term only when there is
   expect(location.search).toBe('?category=2&sub=21')
 })
 
+test('HDR-2 the box keeps the keyboard after a search, follows the address, and keeps what is being typed', async () => {
+  await openAt('/shop')
+  await screen.findByRole('heading', { name: 'Shop' }, patience)
+  const box = screen.getByRole<HTMLInputElement>('searchbox')
+  await userEvent.type(box, ' books {Enter}')
+  await expect.poll(() => document.title).toMatch(/^Results for “books”/)
+  expect(document.activeElement).toBe(box)
+  expect(box.value).toBe('books')
+  await userEvent.click(screen.getAllByRole('link', { name: /^Hot Deals/ })[0] as HTMLElement)
+  await expect.poll(() => box.value).toBe('')
+  box.value = 'cof'
+  history.back()
+  await expect.poll(() => document.title).toMatch(/^Results for “books”/)
+  expect(box.value).toBe('cof')
+})
+
 test('HDR-6 CART-2 CART-3 the badge counts the cart, which opens as a panel and makes way for its page', async () => {
   localStorage.setItem('token', 'good')
   await openAt('/about')

@@ -5,11 +5,14 @@ import { paths } from '#contract/paths.ts'
 import { Input } from '#src/ui/field.tsx'
 import { Icon } from '#src/ui/icons.tsx'
 
-/** HDR-2. Without scripts the browser itself goes to the shop with the text. */
+/**
+ * HDR-2. Without scripts the browser itself goes to the shop with the text. The box follows the address, but never
+ * replaces what is being typed.
+ */
 export function Search({ searchTerm, onSearch }: { searchTerm: string; onSearch: (text: string) => void }) {
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    onSearch(String(new FormData(event.currentTarget).get('SearchTerm') ?? '').trim())
+    onSearch(takeText(event.currentTarget))
   }
   return (
     <Box>
@@ -24,7 +27,6 @@ export function Search({ searchTerm, onSearch }: { searchTerm: string; onSearch:
         <Input
           type="search"
           name="SearchTerm"
-          key={searchTerm}
           defaultValue={searchTerm === hotDeals ? '' : searchTerm}
           aria-label="Search gift cards"
           placeholder="Search gift cards"
@@ -41,6 +43,14 @@ export function Search({ searchTerm, onSearch }: { searchTerm: string; onSearch:
       </chakra.form>
     </Box>
   )
+}
+
+/** Once submitted, the text is the box's default: no longer being typed, the next page may replace it. */
+function takeText(form: HTMLFormElement): string {
+  const text = String(new FormData(form).get('SearchTerm') ?? '').trim()
+  for (const input of form.querySelectorAll('input')) input.defaultValue = text
+  form.reset()
+  return text
 }
 
 const Submit = chakra('button', {
