@@ -14,6 +14,8 @@ export function arrive(historyKey: string, returned: boolean): () => void {
 
   // The browser may scroll once more for the next page before this one is cleaned up.
   const remember = () => void (presentKey() === historyKey && places.set(historyKey, scrollY))
+  // The shopper may have scrolled before the page was alive.
+  if (first) remember()
   addEventListener('scroll', remember, { passive: true })
   return () => {
     removeEventListener('scroll', remember)
