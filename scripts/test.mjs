@@ -2,6 +2,7 @@
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { recordCoverage } from './coverage.mjs'
 import { prepare, root } from './prepare.mjs'
 
 const results = join(root, 'test-results')
@@ -16,7 +17,9 @@ run('lint', ['oxlint', '--deny-warnings'])
 run('types', ['tsc', '-b'])
 run('dead code', ['knip'])
 for (const project of ['unit', 'api-pglite', 'api-postgres', 'process']) vitest(project)
-if (!process.argv.includes('--no-browser')) await browser()
+const withBrowser = !process.argv.includes('--no-browser')
+if (withBrowser) await browser()
+coverage()
 conclude()
 
 /** Counts the tests of one project; none at all is a failure. */
@@ -35,6 +38,14 @@ async function browser() {
   const passed = npx(['playwright', 'test'], 'browser', { CHROMIUM })
   const { stats = {} } = readReport(join(results, 'browser.json'))
   outcomes.push({ name: 'browser tests', count: stats.expected ?? 0, passed: passed && stats.expected > 0 })
+}
+
+/** Every transition of every machine, taken in every world in which the machine lives; the browser where it ran. */
+function coverage() {
+  console.log('\n— transitions')
+  const { lines, faults } = recordCoverage({ root, results, without: withBrowser ? [] : ['browser'] })
+  for (const line of [...lines, ...faults]) console.log(line)
+  outcomes.push({ name: 'transitions taken in every world', passed: faults.length === 0 })
 }
 
 function run(name, args) {

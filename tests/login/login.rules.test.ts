@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest'
-import { loginCases } from '#machines/login/login.cases.ts'
 import { loginMachine } from '#machines/login/login.machine.ts'
 import { explore } from '#tests/support/explore.ts'
-import { defineModel } from '#tests/support/model.ts'
 import { line } from '#tests/support/plain.ts'
 import { arrow, rulesOf } from '#tests/support/rules.ts'
+import { loginModel } from './login.model.tsx'
 
 const { states, claim, everyTransitionIsClaimed } = rulesOf(loginMachine)
 
@@ -47,8 +46,7 @@ test('AUTH-3 AUTH-7 every failure says why and offers the form again', () => {
 })
 
 test('AUTH-9 nothing that is remembered holds the password', () => {
-  const model = defineModel({ machine: loginMachine, cases: loginCases, ports: { logIn: 'promise' }, delays: {} })
-  for (const { snapshot } of explore(model).places) {
+  for (const { snapshot } of explore(loginModel).places) {
     expect(line(snapshot.context)).not.toContain('Wattle@2026')
   }
 })

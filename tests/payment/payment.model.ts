@@ -3,4 +3,10 @@ import { paymentMachine } from '#machines/payment/payment.machine.ts'
 import { defineModel } from '#tests/support/model.ts'
 
 /** No screen shows it: it runs on the server, where tests/api walks it once more against the database. */
-export const paymentModel = defineModel({ machine: paymentMachine, cases: paymentCases, ports: {}, delays: {} })
+export const paymentModel = defineModel({
+  machine: paymentMachine,
+  cases: paymentCases,
+  ports: {},
+  delays: {},
+  livesIn: 'server',
+})

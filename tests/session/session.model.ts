@@ -9,4 +9,5 @@ export const sessionModel = defineModel({
   ports: { watchToken: 'callback' },
   emits: { watchToken: ['token.found', 'token.absent'] },
   delays: {},
+  livesIn: 'page',
 })

@@ -11,6 +11,7 @@ import type {
 } from 'xstate'
 import type { CasesOf, PortOf } from '#machines/cases.ts'
 import type { Driver } from './driver.ts'
+import { type Home, type WorldName, homes } from './homes.ts'
 
 /** Anything that can happen to a machine: an event with one named payload, `logIn fails: wrong password`. */
 export interface Happening {
@@ -34,6 +35,8 @@ export interface Model {
   /** Walks do not go on from where this is false. */
   within: (context: never) => boolean
   screen: ModelScreen | null
+  /** The worlds that must take its every transition. */
+  worlds: readonly WorldName[]
 }
 
 export interface ModelScreen {
@@ -45,7 +48,10 @@ export interface ModelScreen {
 /** `promise`: answers or fails once. `callback`: stays open and emits events. */
 type PortKind = 'promise' | 'callback'
 
-interface ModelOf<Machine extends AnyStateMachine, Emits extends EmitsOf<Machine>> {
+type ModelOf<Machine extends AnyStateMachine, Emits extends EmitsOf<Machine>> = Told<Machine, Emits> &
+  (Shown<Machine, Emits> | Unshown)
+
+interface Told<Machine extends AnyStateMachine, Emits extends EmitsOf<Machine>> {
   machine: Machine
   cases: CasesOf<Machine>
   ports: PortKindsOf<Machine>
@@ -57,8 +63,11 @@ interface ModelOf<Machine extends AnyStateMachine, Emits extends EmitsOf<Machine
   raised?: readonly EventFromLogic<Machine>['type'][]
   /** Walks do not go on from where this is false; for a context that could grow without end: `({ page }) => page < 3`. */
   within?: (context: ContextFrom<Machine>) => boolean
-  /** Left out by a machine that no screen shows. */
-  screen?: {
+}
+
+interface Shown<Machine extends AnyStateMachine, Emits extends EmitsOf<Machine>> {
+  livesIn?: never
+  screen: {
     /** The screen of this snapshot, through the machine's connect. */
     render: (snapshot: SnapshotFrom<Machine>, send: (event: EventFromLogic<Machine>) => void) => ReactNode
     /** How each event is made to happen. Ports' answers, failures and events and the passing of time need no line. */
@@ -66,6 +75,12 @@ interface ModelOf<Machine extends AnyStateMachine, Emits extends EmitsOf<Machine
     /** What a person sees in each state. */
     see: Record<StateNameOf<Machine>, (driver: Driver) => Promise<void>>
   }
+}
+
+interface Unshown {
+  screen?: never
+  /** Where a machine runs that no screen shows: it says which worlds must walk it. */
+  livesIn: Exclude<Home, 'screen'>
 }
 
 /** Describes a machine to the walker, typed by the machine: a new state, event, port or delay does not compile until it is told here. */
@@ -82,6 +97,7 @@ export function defineModel<Machine extends AnyStateMachine, const Emits extends
     raised: model.raised ?? [],
     within: model.within ?? (() => true),
     screen: (model.screen ?? null) as ModelScreen | null,
+    worlds: homes[model.livesIn ?? 'screen'],
   }
 }
 

@@ -1,13 +1,12 @@
-import { describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
+import { Tally } from './coverage.ts'
 import { type Expected, type ExpectedStep, type ExpectedWalk, expectedOf, rewriting } from './expected.ts'
 import { type Exploration, explore } from './explore.ts'
 import { happeningsOf, invokeOf } from './happenings.ts'
 import type { Happening, Model } from './model.ts'
 import { line, plain } from './plain.ts'
-import { arrow } from './rules.ts'
 import { Run } from './run.ts'
 import { faultsOf } from './soundness.ts'
-import { transitionsOf } from './transitions.ts'
 import { type Ignored, type Walk, coveringWalks, ignoredEvents } from './walks.ts'
 import type { World } from './world.ts'
 
@@ -36,18 +35,20 @@ function registerWalks(id: string, walker: Walker, expected: Expected): void {
   for (const pairs of walker.places(expected.ignored)) {
     test(`${pairs[0]?.state} ignores ${pairs.map(({ event }) => event).join(', ')}`, () => walker.expectIgnored(pairs))
   }
-  test(`${id} took every transition`, () => walker.expectAllTaken(expected))
+  test(`${id} took every transition`, () => walker.expectAllTaken())
+  afterAll(() => walker.tally.write())
 }
 
-/** Walks one machine in one world and remembers which transitions it took there. */
+/** Walks one machine in one world and counts which transitions it takes there. */
 class Walker {
+  readonly tally: Tally
   readonly #world: World
   readonly #model: Model
   readonly #exploration: Exploration
   readonly #happenings: Map<string, Happening>
-  readonly #taken = new Set<string>()
 
   constructor(world: World, model: Model) {
+    this.tally = new Tally(model, world.name)
     this.#world = world
     this.#model = model
     this.#exploration = explore(model)
@@ -68,6 +69,7 @@ class Walker {
       expect(plain(step), where).toEqual(committed)
       if (view) expect(view, `${where}: what is seen`).toEqual(name === undefined ? undefined : views[name])
     })
+    this.tally.walks += 1
   }
 
   /** What is ignored at one place is tried in one go, but a call answers only once. */
@@ -84,18 +86,18 @@ class Walker {
     const run = await this.#open(input)
     try {
       for (const label of steps) await run.happen(this.#happeningCalled(label))
-      for (const { event } of pairs) await run.ignore(this.#happeningCalled(event), this.#exploration)
+      for (const { event } of pairs) {
+        await run.ignore(this.#happeningCalled(event), this.#exploration)
+        this.tally.ignored += 1
+      }
     } finally {
       await run.close()
     }
   }
 
-  expectAllTaken({ walks, ignored }: Expected): void {
-    const all = transitionsOf(this.#model.machine)
-    const missed = all.filter(({ id }) => !this.#taken.has(id)).map(arrow)
-    const taken = `${all.length - missed.length} of ${all.length} transitions`
-    console.log(`${this.#id}: ${taken}, ${walks.length} walks, ${ignored.length} ignored (${this.#world.name})`)
-    expect(missed, `${this.#id}: no walk takes these in the world ${this.#world.name}`).toEqual([])
+  expectAllTaken(): void {
+    const missed = this.tally.missed()
+    if (missed.length > 0) expect.fail(missed.join('\n'))
   }
 
   /** For `npm run expectations`. */
@@ -125,7 +127,7 @@ class Walker {
   async #open(input: string): Promise<Run> {
     const { inputs } = this.#model
     if (!(input in inputs)) expect.fail(`${this.#id}: no input is called "${input}" any more: ${renew}`)
-    return Run.open(this.#world, this.#model, inputs[input], (transition) => this.#taken.add(transition))
+    return Run.open(this.#world, this.#model, inputs[input], (transition) => this.tally.take(transition))
   }
 
   #happeningCalled(label: string): Happening {

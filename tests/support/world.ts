@@ -1,13 +1,14 @@
 import type { AnyMachineSnapshot } from 'xstate'
 import type { Surroundings } from './driver.ts'
 import type { ExpectedWalk } from './expected.ts'
+import type { WorldName } from './homes.ts'
 import type { Happening, Model } from './model.ts'
 import type { Effect } from './stand-ins.ts'
 import type { Ignored } from './walks.ts'
 
 /** A place in which a machine runs: the bare actor, the rendered screen, a browser. */
 export interface World {
-  name: string
+  name: WorldName
   open: (model: Model, input: unknown, taken: (transition: string) => void) => Promise<Stage>
   /** Called by `npm run expectations` with what the walks showed. */
   rewrite: (model: Model, walked: Walked) => void

@@ -64,6 +64,7 @@ export function kettleModel(change: { config?: object; implementations?: object;
     raised: [],
     within: () => true,
     screen: null,
+    worlds: ['actor'],
     ...change.model,
   }
 }

@@ -1,0 +1,56 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { type WorldRecord, missedIn } from '../../scripts/coverage.mjs'
+import { explore } from './explore.ts'
+import { spoken } from './happenings.ts'
+import type { WorldName } from './homes.ts'
+import type { Model } from './model.ts'
+import { transitionsOf } from './transitions.ts'
+import { walkPerTransition } from './walks.ts'
+
+/** Counts what one world does with one machine; `scripts/coverage.mjs` merges what every world has written. */
+export class Tally {
+  /** Walks that were followed to their end. */
+  walks = 0
+  /** Events that were tried where they are to be ignored. */
+  ignored = 0
+  readonly #model: Model
+  readonly #world: WorldName
+  readonly #taken = new Map<string, number>()
+
+  constructor(model: Model, world: WorldName) {
+    this.#model = model
+    this.#world = world
+  }
+
+  take(transition: string): void {
+    this.#taken.set(transition, (this.#taken.get(transition) ?? 0) + 1)
+  }
+
+  record(): WorldRecord {
+    const { machine, worlds } = this.#model
+    const ways = walkPerTransition(explore(this.#model))
+    return {
+      machine: machine.id,
+      world: this.#world,
+      lives: [...worlds],
+      walks: this.walks,
+      ignored: this.ignored,
+      transitions: transitionsOf(machine).map(({ id, source, event, guard, target }) => {
+        const way = ways.get(id) ?? { input: 'no case takes it', steps: [] }
+        return { id, source, event: spoken(event), guard, target, way, taken: this.#taken.get(id) ?? 0 }
+      }),
+    }
+  }
+
+  /** One sentence for each transition that was not taken. */
+  missed(): string[] {
+    return missedIn(this.record())
+  }
+
+  write(): void {
+    const folder = join(import.meta.dirname, '..', '..', 'test-results', 'coverage', this.#world)
+    mkdirSync(folder, { recursive: true })
+    writeFileSync(join(folder, `${this.#model.machine.id}.json`), `${JSON.stringify(this.record(), null, 2)}\n`)
+  }
+}

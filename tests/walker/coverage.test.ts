@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest'
+import { mergeCoverage } from '../../scripts/coverage.mjs'
+import { Tally } from '#tests/support/coverage.ts'
+import type { WorldName } from '#tests/support/homes.ts'
+import { transitionsOf } from '#tests/support/transitions.ts'
+import { kettleModel } from './kettle.ts'
+
+const model = kettleModel({ model: { worlds: ['actor', 'screen', 'browser'] } })
+const ids = transitionsOf(model.machine).map(({ id }) => id)
+const [first = '', second = ''] = ids
+const tests = ['tests/tea/kettle.model.tsx']
+
+test('SM-2 a record counts how often each transition was taken, and tells it without code', () => {
+  const tally = new Tally(model, 'actor')
+  for (const id of [first, second, first]) tally.take(id)
+  tally.walks = 2
+  tally.ignored = 5
+  const { transitions, ...record } = tally.record()
+  expect(record).toEqual({ machine: 'kettle', world: 'actor', lives: model.worlds, walks: 2, ignored: 5 })
+  expect(transitions.map(({ taken }) => taken)).toEqual([2, 1, 0, 0, 0, 0, 0, 0])
+  expect(transitions.at(-1)).toEqual({
+    id: 'kettle.boiling | xstate.after.patience.kettle.boiling | 0',
+    source: 'boiling',
+    event: 'patience passes in boiling',
+    guard: null,
+    target: 'empty',
+    way: { input: 'for one', steps: ['water.pour: enough', 'patience passes in boiling'] },
+    taken: 0,
+  })
+})
+
+test('SM-2 the worlds are merged into one record and one line a machine', () => {
+  const { coverage, lines, faults } = merged([recordIn('screen', ids), recordIn('actor', [...ids, first])], ['browser'])
+  const [kettle] = coverage.machines
+  expect(Object.entries(kettle?.worlds ?? {})).toEqual([
+    ['actor', { walks: 3, ignored: 0 }],
+    ['screen', { walks: 3, ignored: 0 }],
+  ])
+  expect(kettle?.transitions[0]).toMatchObject({ id: first, taken: { actor: 2, screen: 1 } })
+  expect(lines).toEqual(['kettle            8 transitions   actor 8/8 in 3 walks          screen 8/8 in 3 walks'])
+  expect(faults).toEqual([])
+})
+
+test('SM-2 a transition that a world did not take is named, with the shortest way to it', () => {
+  const short = ids.filter((id) => id !== second)
+  expect(merged([recordIn('actor', ids), recordIn('screen', short)], ['browser']).faults).toEqual([
+    'kettle: no walk in the screen takes empty · water.pour → empty; the shortest way is for one → water.pour: none.',
+  ])
+})
+
+test('SM-2 a machine that is not walked everywhere it lives is named, with what to add', () => {
+  expect(merged([recordIn('actor', ids), recordIn('screen', ids)], []).faults).toEqual([
+    'kettle is not walked in the browser: add kettle.browser.test.ts beside tests/tea/kettle.model.tsx.',
+  ])
+  expect(merged([], []).faults).toEqual([
+    'kettle is walked in no world: add kettle.walk.test.tsx beside tests/tea/kettle.model.tsx, or see why it failed.',
+  ])
+  expect(mergeCoverage({ records: [], machines: ['tea-pot'], tests, without: [] }).faults).toEqual([
+    'tea-pot has no model: add tests/tea-pot/tea-pot.model.tsx, as docs/testing.md tells.',
+  ])
+})
+
+function merged(records: ReturnType<typeof recordIn>[], without: string[]) {
+  return mergeCoverage({ records, machines: ['kettle'], tests, without })
+}
+
+function recordIn(world: WorldName, taken: string[]) {
+  const tally = new Tally(model, world)
+  for (const id of taken) tally.take(id)
+  tally.walks = 3
+  return tally.record()
+}
