@@ -22,7 +22,7 @@ test('CART-11 without a session nothing leads to a call', () => {
 test('CART-1 CART-8 a change, kept or not, ends with the cart read again', () => {
   const ends = claim(({ event }) => event.endsWith('.actor.updateQuantity'))
   expect(ends.map(arrow)).toEqual([
-    'updating · xstate.done.actor.updateQuantity [hasWishes] → updating',
+    'updating · xstate.done.actor.updateQuantity [hasWishes] → updating (entered again)',
     'updating · xstate.done.actor.updateQuantity → reloading',
     'updating · xstate.error.actor.updateQuantity → reloading',
   ])
@@ -39,7 +39,7 @@ test('CART-9 a quantity is sent only from rest or after the one before it is kep
     claim(({ target, reenter, source }) => target === 'updating' && (reenter || source !== target)).map(arrow),
   ).toEqual([
     'ready · always [hasWishes] → updating',
-    'updating · xstate.done.actor.updateQuantity [hasWishes] → updating',
+    'updating · xstate.done.actor.updateQuantity [hasWishes] → updating (entered again)',
   ])
 })
 
@@ -52,12 +52,12 @@ test('CART-4 CART-6 CART-9 a press is taken wherever there are lines and interru
 
 test('CART-1 a cart that changed elsewhere is read again, and a read under way starts over', () => {
   expect(claim(({ event }) => event === 'cart.reload' || event === 'cart.retry').map(arrow)).toEqual([
-    'loading · cart.reload → loading',
+    'loading · cart.reload → loading (entered again)',
     'failed · cart.retry → loading',
     'failed · cart.reload → loading',
     'ready · cart.retry [isBehind] → reloading',
     'ready · cart.reload → reloading',
-    'reloading · cart.reload → reloading',
+    'reloading · cart.reload → reloading (entered again)',
   ])
   const again = claim(({ event, source, target }) => event === 'cart.reload' && source === target)
   expect(again.every(({ reenter }) => reenter)).toBe(true)

@@ -1,39 +1,149 @@
 import { expect, test } from 'vitest'
 import type { AnyStateMachine } from 'xstate'
-import { type State, type Transition, statesIn, transitionsOf } from './transitions.ts'
+import { toldFaults } from './told.ts'
+import { type State, type Transition, stateOf, statesIn, statesOf, transitionsOf } from './transitions.ts'
+
+/** Something a state has or is, besides its transitions: `port logIn`, `tag busy`, `entry leave`, `start`, `end`. */
+export type Trait = `${'port' | 'tag' | 'entry' | 'exit'} ${string}` | 'start' | 'end' | 'passage'
 
 /** Sentences over all states and transitions of one machine. */
 export interface Rules {
   states: State[]
   transitions: Transition[]
+  /** Registers one requirement as a test; what it claims must cite one of the ids in its title. */
+  rule: (title: string, body: () => void | Promise<void>) => void
   /** The transitions that a rule speaks about. It must speak about some. */
   claim: (which: (transition: Transition) => boolean) => Transition[]
+  /** All states with this trait, by name, the root by the machine's id: `statesWith('port logIn')`. */
+  statesWith: (trait: Trait) => string[]
+  /** How long a delay is, in this context. */
+  milliseconds: (delay: string, context?: unknown) => number
   /** Call it last in the file: a transition of which no rule speaks fails. */
   everyTransitionIsClaimed: () => void
+  /** Call it last in the file: a transition, port, tag, entry, exit, delay, start or end of which no rule speaks fails. */
+  everythingIsClaimed: () => void
 }
 
 export function rulesOf(machine: AnyStateMachine): Rules {
-  const transitions = transitionsOf(machine)
-  const claimed = new Set<Transition>()
+  const claims = new Claims(machine)
+  let title: string | null = null
   return {
     states: statesIn(machine),
-    transitions,
-    claim(which) {
-      const spokenOf = transitions.filter(which)
-      expect(spokenOf, `this rule speaks about no transition of ${machine.id}`).not.toEqual([])
-      for (const transition of spokenOf) claimed.add(transition)
-      return spokenOf
+    transitions: claims.transitions,
+    rule(citing, body) {
+      test(citing, async () => {
+        title = citing
+        await body()
+      })
     },
+    claim: (which) => claims.claim(which, title),
+    statesWith: (trait) => claims.statesWith(trait),
+    milliseconds: (delay, context) => claims.milliseconds(delay, context),
     everyTransitionIsClaimed() {
       test(`every transition of ${machine.id} is claimed by a rule`, () => {
-        const unclaimed = transitions.filter((transition) => !claimed.has(transition)).map(arrow)
-        expect(unclaimed, `no rule speaks about these transitions of ${machine.id}`).toEqual([])
+        expect(claims.faults().filter((fault) => fault.includes('no rule claims'))).toEqual([])
+      })
+    },
+    everythingIsClaimed() {
+      test(`SM-4 every state and transition of ${machine.id} is described and cites requirements`, () => {
+        expect(toldFaults(machine)).toEqual([])
+      })
+      test(`every part of ${machine.id} is spoken of by a rule`, () => {
+        expect(claims.faults()).toEqual([])
       })
     },
   }
 }
 
 /** A transition as one line: `submitting · xstate.done.actor.logIn → loggedIn`. */
-export function arrow({ source, event, guard, target }: Transition): string {
-  return `${source} · ${event}${guard === null ? '' : ` [${guard}]`} → ${target}`
+export function arrow({ source, event, guard, target, reenter }: Transition): string {
+  return `${source} · ${event}${guard === null ? '' : ` [${guard}]`} → ${target}${reenter ? ' (entered again)' : ''}`
+}
+
+/** Which parts of one machine the rules have spoken of. */
+export class Claims {
+  readonly transitions: Transition[]
+  readonly #machine: AnyStateMachine
+  readonly #states: State[]
+  readonly #claimed = new Set<Transition>()
+  readonly #spokenOf = new Set<string>()
+
+  constructor(machine: AnyStateMachine) {
+    this.#machine = machine
+    this.transitions = transitionsOf(machine)
+    this.#states = statesOf(machine).map(stateOf)
+  }
+
+  /** Throws when there are none, or when one cites no requirement that the title of the rule cites. */
+  claim(which: (transition: Transition) => boolean, title: string | null): Transition[] {
+    const spokenOf = this.transitions.filter(which)
+    if (spokenOf.length === 0)
+      throw new Error(`${this.#id}: this rule speaks about no transition: mend rule or machine.`)
+    for (const transition of spokenOf) {
+      if (title !== null) this.#expectSameRequirement(transition, title)
+      this.#claimed.add(transition)
+    }
+    return spokenOf
+  }
+
+  /** Names of all states with this trait, the machine's own id for its root. */
+  statesWith(trait: Trait): string[] {
+    this.#spokenOf.add(trait)
+    return this.#states.filter((state) => traitsOf(state).includes(trait)).map(({ name }) => name)
+  }
+
+  /** Throws for a delay that `setup` does not have. */
+  milliseconds(delay: string, context: unknown): number {
+    this.#spokenOf.add(`delay ${delay}`)
+    const told: unknown = this.#machine.implementations.delays[delay]
+    const value: unknown = typeof told === 'function' ? told({ context }) : told
+    if (typeof value !== 'number') throw new Error(`${this.#id}: setup has no delay called ${delay}: mend the rule.`)
+    return value
+  }
+
+  /** One sentence for each transition, trait and delay that no rule spoke of. */
+  faults(): string[] {
+    const unclaimed = this.transitions.filter((transition) => !this.#claimed.has(transition))
+    const unspoken = this.#traits().filter(([trait]) => !this.#spokenOf.has(trait))
+    return [
+      ...unclaimed.map((transition) => `no rule claims ${arrow(transition)}: say by hand what requires it.`),
+      ...unspoken.map(([trait, name]) => `no rule speaks of "${trait}" in ${name}: say by hand where it is and why.`),
+    ].map((fault) => `${this.#id}: ${fault}`)
+  }
+
+  #expectSameRequirement(transition: Transition, title: string): void {
+    const { requirements } = transition
+    if (requirements.some((id) => title.split(/[\s,:]+/).includes(id))) return
+    const cites = requirements.length > 0 ? requirements.join(', ') : 'nothing'
+    throw new Error(
+      `${this.#id}: ${arrow(transition)} cites ${cites}, which the title of this rule does not: mend the meta or the title.`,
+    )
+  }
+
+  /** Each trait and delay once, with the first state that has it. */
+  #traits(): [string, string][] {
+    const traits = this.#states.flatMap((state) => traitsOf(state).map((trait) => [trait, state.name] as const))
+    const delays = this.transitions.flatMap(({ delay, source }) =>
+      delay === null ? [] : [[`delay ${delay}`, source] as const],
+    )
+    const first = new Map<string, string>()
+    for (const [trait, name] of [...traits, ...delays]) if (!first.has(trait)) first.set(trait, name)
+    return [...first]
+  }
+
+  get #id(): string {
+    return this.#machine.id
+  }
+}
+
+function traitsOf({ kind, isInitial, ports, tags, entry, exit }: State): Trait[] {
+  return [
+    ...(isInitial ? ['start' as const] : []),
+    ...(kind === 'final' ? ['end' as const] : []),
+    ...(kind === 'passes' ? ['passage' as const] : []),
+    ...ports.map((name): Trait => `port ${name}`),
+    ...tags.map((name): Trait => `tag ${name}`),
+    ...entry.map((name): Trait => `entry ${name}`),
+    ...exit.map((name): Trait => `exit ${name}`),
+  ]
 }

@@ -2,7 +2,8 @@ import type { AnyMachineSnapshot, AnyStateNode, AnyTransitionDefinition } from '
 import { type Exploration, explore } from './explore.ts'
 import { casesMissing, spoken } from './happenings.ts'
 import type { Model } from './model.ts'
-import { type Transition, delayOf, nameOf, requirementsOf, stateName, statesOf, transitionsOf } from './transitions.ts'
+import { textFaults } from './told.ts'
+import { type Transition, delayOf, nameOf, stateName, statesOf, transitionsOf } from './transitions.ts'
 
 /** Why a machine cannot be walked, one sentence each; empty for a sound one. */
 export function faultsOf(model: Model): string[] {
@@ -34,13 +35,6 @@ function transitionFaults({ machine, ...model }: Model, name: string, transition
       ? [`${where} asks the guard ${guard}, which setup does not have.`]
       : []),
     ...actionFaults({ machine, ...model }, where, [...transition.actions]),
-  ]
-}
-
-function textFaults(where: string, described: { description?: string | undefined; meta?: unknown }): string[] {
-  return [
-    ...(described.description ? [] : [`${where} needs a description in the shopper's words.`]),
-    ...(requirementsOf(described).length > 0 ? [] : [`${where} needs meta.requirement with at least one id.`]),
   ]
 }
 
