@@ -1,5 +1,5 @@
 import { getShortestPaths } from '@xstate/graph'
-import type { AnyMachineSnapshot } from 'xstate'
+import type { AnyMachineSnapshot, AnyStateNode } from 'xstate'
 import { happeningsIn, happeningsOf } from './happenings.ts'
 import { type Rest, begin, proceed } from './microsteps.ts'
 import type { Happening, Model } from './model.ts'
@@ -32,12 +32,15 @@ export interface Exploration {
 /** More steps than this mean that the cases make the context grow without end. */
 const stepLimit = 10_000
 
-const explored = new WeakMap<Model, Exploration>()
+const explored = new WeakMap<AnyStateNode, WeakMap<Model, Exploration>>()
 
 /** Finds every rest of a machine from all its inputs, with the machine's own pure transition. Done once a model. */
 export function explore(model: Model): Exploration {
-  const exploration = explored.get(model) ?? exploreAll(model)
-  explored.set(model, exploration)
+  // By the root, because the mutation run makes another machine of a model's.
+  const { root } = model.machine
+  const ofMachine = explored.get(root) ?? new WeakMap<Model, Exploration>()
+  const exploration = ofMachine.get(model) ?? exploreAll(model)
+  explored.set(root, ofMachine.set(model, exploration))
   return exploration
 }
 

@@ -102,7 +102,7 @@ function surroundingsOf(standIns: StandIns, clock: SimulatedClock, actor: AnyAct
 /** The control of an ignored event is absent or disabled, unless another payload of the event is welcome here. */
 async function tryIgnored(
   { event, label }: Happening,
-  otherPayloadTaken: boolean,
+  otherPayloadTaken: () => boolean,
   driver: Driver,
   screen: ModelScreen,
 ) {
@@ -113,7 +113,7 @@ async function tryIgnored(
     if (unavailable instanceof ControlUnavailable) return
     throw unavailable
   }
-  if (controls.used && !otherPayloadTaken) {
+  if (controls.used && !otherPayloadTaken()) {
     expect.fail(`${label} is ignored here, but the screen offers it: hide or disable its control.`)
   }
 }

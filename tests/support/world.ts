@@ -20,7 +20,7 @@ export interface Stage {
   /** Makes one of the machine's own events happen. */
   cause: (happening: Happening) => Promise<void>
   /** Tries an event that is to be ignored; fails when the world offers it all the same. */
-  tryIgnored: (happening: Happening, otherPayloadTaken: boolean) => Promise<void>
+  tryIgnored: (happening: Happening, otherPayloadTaken: () => boolean) => Promise<void>
   snapshot: () => AnyMachineSnapshot
   takeEffects: () => Effect[]
   /** What is seen now, when there is anything to see. */

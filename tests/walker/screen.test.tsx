@@ -52,7 +52,7 @@ async function ignoredWhileBoiling(draw: Draw): Promise<void> {
     screen.cause = { [pour.type]: (driver, event) => driver.fromApplication(event) }
     await run.happen(enough!)
     screen.cause = { [pour.type]: (driver) => driver.click('button', 'Pour') }
-    await run.ignore(enough!, explore(model))
+    await run.ignore(enough!, () => explore(model))
   } finally {
     await run.close()
   }
