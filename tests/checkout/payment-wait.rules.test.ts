@@ -1,12 +1,34 @@
-import { expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { paymentMeaning, paymentStatuses } from '#contract/payment-status.ts'
-import { paymentWaitMachine } from '#machines/payment-wait/payment-wait.machine.ts'
-import { canBeRecalled } from '#machines/payment-wait/recall.ts'
+import { wait } from '#machines/checkout/checkout.samples.ts'
+import { connect } from '#machines/payment-wait/payment-wait.connect.ts'
+import {
+  type PaymentWaitContext,
+  type PaymentWaitSnapshot,
+  type WaitOutcome,
+  paymentWaitMachine,
+} from '#machines/payment-wait/payment-wait.machine.ts'
+import { canBeRecalled, tooLate } from '#machines/payment-wait/recall.ts'
+import { type Edge, explore } from '#tests/support/explore.ts'
 import { arrow, rulesOf } from '#tests/support/rules.ts'
+import { startsOf } from '#tests/support/starts.ts'
+import { pressAll } from '#tests/support/verbs.ts'
+import { paymentWaitModel as model } from './payment-wait.model.tsx'
 
-const { claim, everyTransitionIsClaimed } = rulesOf(paymentWaitMachine)
+const { rule, claim, transitions, statesWith, milliseconds, everythingIsClaimed } = rulesOf(paymentWaitMachine)
 
-test('CHK-7 only the word of the server settles a payment', () => {
+rule(
+  'CHK-6 CHK-7 CHK-15 stream and countdown run through the whole wait, the recall only while it is asked for',
+  () => {
+    expect(statesWith('port paymentStream')).toEqual(['paymentWait'])
+    expect(statesWith('port countdown')).toEqual(['paymentWait'])
+    expect(statesWith('port recallPayment')).toEqual(['recalling'])
+    expect(statesWith('start')).toEqual(['waiting'])
+    expect(statesWith('end')).toEqual(['ended'])
+  },
+)
+
+rule('CHK-7 CHK-8 only the word of the server settles a payment', () => {
   expect(claim(({ actions }) => actions.includes('settle')).map(arrow)).toEqual([
     'paymentWait · stream.status [endsWait] → ended',
     'paymentWait · stream.status → ended',
@@ -14,7 +36,7 @@ test('CHK-7 only the word of the server settles a payment', () => {
   ])
 })
 
-test('CHK-7 time, a broken stream and an unreadable one end the wait and decide nothing', () => {
+rule('CHK-7 time, a broken stream and an unreadable one end the wait and decide nothing', () => {
   const ends = claim(({ target, actions, source }) => target === 'ended' && source !== 'ended' && actions.length === 0)
   expect(ends.map(arrow)).toEqual([
     'paymentWait · stream.lost → ended',
@@ -24,7 +46,7 @@ test('CHK-7 time, a broken stream and an unreadable one end the wait and decide 
   ])
 })
 
-test('CHK-15 cancelled counts only when the bank took it back because the shopper asked', () => {
+rule('CHK-15 cancelled counts only when the bank took it back because the shopper asked', () => {
   expect(claim(({ actions }) => actions.includes('cancel')).map(arrow)).toEqual([
     'paymentWait · stream.status [isTakenBack] → ended',
     'recalling · xstate.done.actor.recallPayment [isCancelled] → ended',
@@ -32,21 +54,154 @@ test('CHK-15 cancelled counts only when the bank took it back because the shoppe
   expect(claim(({ target }) => target === 'recalling').map(arrow)).toEqual([
     'waiting · payment.cancel [canBeRecalled] → recalling',
   ])
+  expect(statesWith('entry askToCancel')).toEqual(['recalling'])
 })
 
-test('API-9 CHK-15 what is approved is never called back, and whatever may be called back is not decided', () => {
+rule('CHK-15 API-9 what the bank answers to a recall that ends nothing leads on, and says why it was refused', () => {
+  const answers = claim(({ source, target }) => source === 'recalling' && target !== 'ended')
+  expect(answers.map(({ event, guard, target, actions }) => [event, guard, target, actions])).toEqual([
+    ['xstate.done.actor.recallPayment', 'isBeyondRecall', 'waiting', ['showStatus', 'sayTooLate']],
+    ['xstate.done.actor.recallPayment', null, 'withdrawing', []],
+    ['xstate.error.actor.recallPayment', null, 'waiting', ['showProblem']],
+  ])
+})
+
+rule('CHK-6 CHK-7 CHK-15 nothing that happens within the wait starts it anew', () => {
+  const onward = claim(({ source, target }) => source === 'paymentWait' && target !== 'ended')
+  expect(onward.map(({ event, guard, moves, actions }) => [event, guard, moves, actions])).toEqual([
+    ['stream.status', 'isKnown', false, ['showStatus']],
+    ['time.left', null, false, ['showTimeLeft']],
+    ['xstate.error.actor.countdown', null, false, []],
+  ])
+  expect(transitions.filter(({ reenter }) => reenter)).toEqual([])
+})
+
+rule('CHK-7 CHK-13 the wait is 180 s, or what is left of them, and never more', () => {
+  expect(milliseconds('paymentWait', wait)).toBe(180_000)
+  expect(milliseconds('paymentWait', { ...wait, now: wait.deadline - 1_500 })).toBe(1_500)
+  expect(milliseconds('paymentWait', { ...wait, now: wait.deadline - 3_600_000 })).toBe(180_000)
+  expect(milliseconds('paymentWait', { ...wait, now: wait.deadline + 1 })).toBe(0)
+})
+
+rule('API-9 CHK-15 what is approved is never called back, and whatever may be called back is not decided', () => {
   expect(canBeRecalled.Pending).toBe(false)
   for (const status of paymentStatuses) if (canBeRecalled[status]) expect(paymentMeaning[status].endsWait).toBe(false)
 })
 
-test('CHK-7 CHK-15 nothing that happens within the wait starts it anew', () => {
-  const within = claim(({ target }) => target !== 'ended')
-  for (const { reenter } of within) expect(reenter).toBe(false)
-  expect(within.filter(({ source }) => source === 'paymentWait').map(({ target }) => target)).toEqual([
-    'paymentWait',
-    'paymentWait',
-    'paymentWait',
-  ])
+rule('CHK-7 CHK-8 CHK-15 whatever happened, what ends the wait decides its outcome', () => {
+  for (const edge of explore(model).edges) {
+    const { value, status, output } = edge.to
+    const outcome = outcomeOf(edge)
+    expect([value === 'ended', status, output], sentence(edge)).toEqual(
+      outcome ? [true, 'done', outcome] : [false, 'active', undefined],
+    )
+  }
 })
 
-everyTransitionIsClaimed()
+rule('CHK-6 CHK-7 the seconds and the status shown are the latest that were told', () => {
+  for (const edge of explore(model).edges) {
+    const { type, seconds, status } = edge.happening.event
+    const [before, now] = contextsOf(edge)
+    if (edge.to.status === 'done') continue
+    expect(now.secondsLeft, sentence(edge)).toBe(type === 'time.left' ? seconds : before.secondsLeft)
+    if (type === 'stream.status') expect(now.status, sentence(edge)).toBe(String(status).replace(' ', ''))
+  }
+  expect(explore(model).starts.map(({ snapshot }) => snapshot.context.secondsLeft)).toEqual([180, 40])
+})
+
+rule('API-9 CHK-15 a payment is called back by the shopper alone, and only until it is approved', () => {
+  for (const edge of explore(model).edges) {
+    if (edge.from.snapshot.value === 'recalling' || edge.to.value !== 'recalling') continue
+    expect([edge.from.snapshot.value, edge.happening.event.type], sentence(edge)).toEqual(['waiting', 'payment.cancel'])
+    expect([null, 'NewRequest', 'InProgress'], sentence(edge)).toContain(contextsOf(edge)[0].status)
+    expect(contextsOf(edge)[1], sentence(edge)).toMatchObject({ isCancelling: true, problem: null })
+  }
+})
+
+rule('CHK-15 a wish to cancel is remembered until the wait ends, and is nobody’s but the shopper’s', () => {
+  for (const edge of explore(model).edges) {
+    const [before, now] = contextsOf(edge)
+    expect(now.isCancelling, sentence(edge)).toBe(before.isCancelling || edge.to.value === 'recalling')
+  }
+})
+
+rule('CHK-15 why a payment was not taken back is told, and nothing else puts a problem there', () => {
+  const problems = explore(model).edges.flatMap((edge) => {
+    const [before, now] = contextsOf(edge)
+    return now.problem !== before.problem && now.problem !== null ? [[edge.happening.label, now.problem]] : []
+  })
+  expect(new Map(problems as [string, string][])).toEqual(
+    new Map([
+      ['recallPayment answers: Pending', tooLate],
+      ['recallPayment fails: no such call', 'This payment could not be cancelled.'],
+      ['recallPayment fails: no answer', 'Request failed'],
+    ]),
+  )
+})
+
+rule('CHK-7 CHK-15 stream, countdown and recall are about the payment that is waited for', () => {
+  const { intentId, deadline } = wait
+  for (const { input } of startsOf(model, 'paymentStream')) expect(input).toEqual({ intentId })
+  for (const { input } of startsOf(model, 'countdown')) expect(input).toEqual({ deadline })
+  for (const { input } of startsOf(model, 'recallPayment')) expect(input).toEqual({ intentId })
+})
+
+rule('CHK-6 what is shown is the sum, the account and the time, whatever the step', () => {
+  for (const { snapshot } of explore(model).places) {
+    const { totalCents, account, secondsLeft, problem } = snapshot.context as PaymentWaitContext
+    expect(connect(snapshot as PaymentWaitSnapshot, () => {})).toMatchObject({
+      totalCents,
+      account,
+      secondsLeft,
+      totalSeconds: 180,
+      problem,
+    })
+  }
+})
+
+rule('CHK-15 Cancel is there exactly while the payment can be called back, and does just that', () => {
+  for (const { snapshot } of explore(model).places) {
+    const { value, context } = snapshot as PaymentWaitSnapshot
+    const isOpen = value === 'waiting' && context.status !== 'Pending'
+    expect(pressAll(connect, snapshot), value).toEqual(isOpen ? { cancel: [{ type: 'payment.cancel' }] } : {})
+    const asked = value === 'recalling' || value === 'withdrawing'
+    const step = asked ? 'cancelling' : context.status === 'Pending' ? 'approved' : 'approve'
+    expect(connect(snapshot as PaymentWaitSnapshot, () => {}).step, value).toBe(step)
+  }
+})
+
+everythingIsClaimed()
+
+/** How the wait ends by this happening; null where it goes on. */
+function outcomeOf({ from, happening: { event } }: Edge): WaitOutcome | null {
+  const { isCancelling } = from.snapshot.context as PaymentWaitContext
+  const { status: word, seconds, output } = event as { status?: string; seconds?: number; output?: { status: string } }
+  switch (event.type) {
+    case 'stream.status':
+      return word === 'Teapot' ? { kind: 'unexpected' } : said(word ?? '', isCancelling)
+    case 'xstate.done.actor.recallPayment':
+      return said(output?.status ?? '', true)
+    case 'time.left':
+      return seconds === 0 ? { kind: 'expired' } : null
+    case 'stream.lost':
+    case 'xstate.error.actor.paymentStream':
+    case 'xstate.after.paymentWait.paymentWait':
+      return { kind: 'expired' }
+    default:
+      return null
+  }
+}
+
+function said(status: string, takenBack: boolean): WaitOutcome | null {
+  if (status === 'Cancelled' && takenBack) return { kind: 'cancelled' }
+  const final = (['Paid', 'Failed', 'Cancelled', 'Expired'] as const).find((known) => known === status)
+  return final ? { kind: 'settled', status: final } : null
+}
+
+function contextsOf({ from, to }: Edge): [PaymentWaitContext, PaymentWaitContext] {
+  return [from.snapshot.context as PaymentWaitContext, to.context as PaymentWaitContext]
+}
+
+function sentence({ from, happening }: Edge): string {
+  return `${happening.label} in ${String(from.snapshot.value)}`
+}

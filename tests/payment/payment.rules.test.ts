@@ -1,94 +1,243 @@
-import { expect, test } from 'vitest'
-import { paymentMeaning, paymentStatuses } from '#contract/payment-status.ts'
-import { paymentMachine } from '#machines/payment/payment.machine.ts'
+import { expect } from 'vitest'
+import { type PaymentStatus, paymentMeaning, paymentStatuses } from '#contract/payment-status.ts'
+import { type Move, move } from '#machines/payment/payment.move.ts'
+import { type PaymentEffect, type PaymentEvent, paymentMachine } from '#machines/payment/payment.machine.ts'
 import { arrow, rulesOf } from '#tests/support/rules.ts'
 import type { Transition } from '#tests/support/transitions.ts'
 
-const { claim, transitions, everyTransitionIsClaimed } = rulesOf(paymentMachine)
+const { rule, claim, states, transitions, statesWith, doing, everythingIsClaimed } = rulesOf(paymentMachine)
 
-const isFinal = (state: string) => paymentMeaning[state as keyof typeof paymentMeaning].endsWait
+const isFinal = (state: string) => paymentMeaning[state as PaymentStatus].endsWait
 const moves = ({ source, target }: Transition) => source !== target
+const isLate = ({ source }: Transition) => isFinal(source)
 
-test('SM-5 API-9 its states are exactly the statuses of the contract', () => {
-  expect(Object.keys(paymentMachine.states)).toEqual(paymentStatuses)
+rule('SM-5 API-9 its states are exactly the statuses of the contract, and it begins with the placed order', () => {
+  expect(states.map(({ name }) => name)).toEqual(paymentStatuses)
+  expect(statesWith('start')).toEqual(['NewRequest'])
 })
 
-test('API-9 only settled money makes a payment Paid, and settled money is always recorded', () => {
-  for (const { event } of claim(({ target, source }) => target === 'Paid' && source !== 'Paid')) {
-    expect(event).toBe('bank.settled')
+rule('API-9 a status goes where the requirement says and nowhere else', () => {
+  const ways = {
+    NewRequest: ['InProgress', 'Cancelled', 'Expired'],
+    InProgress: ['Pending', 'Paid', 'Failed', 'Cancelled', 'Expired'],
+    Pending: ['Paid', 'Failed'],
+    Paid: [],
+    Failed: ['Paid'],
+    Cancelled: ['Paid'],
+    Expired: ['Paid'],
+  } satisfies Record<PaymentStatus, PaymentStatus[]>
+  for (const status of paymentStatuses) {
+    expect(new Set(targetsFrom(status)), status).toEqual(new Set<PaymentStatus>(ways[status]))
   }
-  for (const { actions } of claim(({ event }) => event === 'bank.settled')) expect(actions).toContain('recordDebit')
 })
 
-test('API-9 the one move out of a final status is settled money whose cards can be held again', () => {
-  expect(claim((move) => isFinal(move.source) && moves(move)).map(arrow)).toEqual([
-    'Failed · bank.settled [stockCanBeHeld] → Paid',
-    'Cancelled · bank.settled [stockCanBeHeld] → Paid',
-    'Expired · bank.settled [stockCanBeHeld] → Paid',
+rule('API-9 before the start it is started, called off or lapses, and the bank has no say', () => {
+  expect(claim(({ source }) => source === 'NewRequest').map(arrow)).toEqual([
+    'NewRequest · payment.start → InProgress',
+    'NewRequest · payment.recall → Cancelled',
+    'NewRequest · order.lapsed → Expired',
   ])
 })
 
-test('API-7 API-9 late money for cards that are gone goes back and moves nothing', () => {
-  for (const late of claim((move) => isFinal(move.source) && !moves(move))) {
-    expect(late).toMatchObject({ event: 'bank.settled', actions: ['recordDebit', 'refundDebit'] })
-  }
+rule('API-9 CHK-5 the start opens the window and then asks the bank; nothing else does either', () => {
+  const starts = claim(({ event }) => event === 'payment.start')
+  expect(starts).toMatchObject([{ source: 'NewRequest', actions: ['openWindow', 'sendAgreement'] }])
+  for (const asking of ['openWindow', 'sendAgreement']) expect(doing(asking)).toEqual(starts.map(arrow))
 })
 
-test('API-7 cards are held again exactly when an ended payment becomes Paid', () => {
-  const again = transitions.filter(({ actions }) => actions.includes('holdStock'))
-  expect(again).toEqual(transitions.filter((move) => isFinal(move.source) && move.target === 'Paid'))
+rule('API-9 CHK-15 once the bank was asked, shopper and window can only ask it to take the agreement back', () => {
+  const asks = claim(({ source, event }) => source === 'InProgress' && !event.startsWith('bank.'))
+  expect(asks).toMatchObject([
+    { event: 'payment.recall', moves: false, actions: ['recallForShopper'] },
+    { event: 'window.elapsed', moves: false, actions: ['recallForWindow'] },
+  ])
+  for (const recall of ['recallForShopper', 'recallForWindow']) expect(doing(recall)).toHaveLength(1)
 })
 
-test('API-9 Pending becomes Paid or Failed and nothing else', () => {
+rule('API-9 after the start the bank alone moves a payment', () => {
+  expect(claim((one) => one.source === 'InProgress' && moves(one)).map(arrow)).toEqual([
+    'InProgress · bank.approved → Pending',
+    'InProgress · bank.settled → Paid',
+    'InProgress · bank.failed → Failed',
+    'InProgress · bank.declined → Cancelled',
+    'InProgress · bank.lapsed → Expired',
+    'InProgress · bank.recalled [isRecalledByWindow] → Expired',
+    'InProgress · bank.recalled → Cancelled',
+  ])
+})
+
+rule('API-9 an agreement taken back is Expired for its window and Cancelled for its shopper', () => {
+  expect(move('InProgress', { type: 'bank.recalled', by: 'window' })?.status).toBe('Expired')
+  expect(move('InProgress', { type: 'bank.recalled', by: 'shopper' })?.status).toBe('Cancelled')
+})
+
+rule('API-9 Pending becomes Paid or Failed and nothing else', () => {
   expect(claim(({ source }) => source === 'Pending').map(arrow)).toEqual([
     'Pending · bank.settled → Paid',
     'Pending · bank.failed → Failed',
   ])
 })
 
-test('API-9 the bank is asked once, by the start, and never before', () => {
-  expect(claim(({ actions }) => actions.includes('sendAgreement')).map(arrow)).toEqual([
-    'NewRequest · payment.start → InProgress',
-  ])
-  for (const { event } of claim(({ source }) => source === 'NewRequest')) expect(event).not.toMatch(/^bank\./)
+rule('API-9 only settled money makes a payment Paid, and settled money is always recorded first', () => {
+  for (const { target, event } of transitions.filter(moves)) if (target === 'Paid') expect(event).toBe('bank.settled')
+  for (const { actions } of claim(({ event }) => event === 'bank.settled')) expect(actions[0]).toBe('recordDebit')
+  expect(doing('recordDebit')).toEqual(transitions.filter(({ event }) => event === 'bank.settled').map(arrow))
 })
 
-test('API-9 CHK-15 once the bank was asked, shopper and window can only ask it to take the agreement back', () => {
-  const asks = claim(({ source, event }) => source === 'InProgress' && !event.startsWith('bank.'))
-  expect(asks.map(({ event, target, actions }) => [event, target, actions])).toEqual([
-    ['payment.recall', 'InProgress', ['recallForShopper']],
-    ['window.elapsed', 'InProgress', ['recallForWindow']],
+rule('API-9 the one move out of a final status is settled money whose cards can be held again', () => {
+  expect(claim((one) => isLate(one) && moves(one)).map(arrow)).toEqual([
+    'Failed · bank.settled [stockCanBeHeld] → Paid',
+    'Cancelled · bank.settled [stockCanBeHeld] → Paid',
+    'Expired · bank.settled [stockCanBeHeld] → Paid',
+  ])
+  expect(statesWith('end')).toEqual(['Paid'])
+})
+
+rule('API-7 API-9 late money for cards that are gone goes back and moves nothing', () => {
+  const late = claim((one) => isLate(one) && !moves(one))
+  expect(late.map(({ source, event, guard, actions }) => [source, event, guard, actions])).toEqual([
+    ['Failed', 'bank.settled', null, ['recordDebit', 'refundDebit']],
+    ['Cancelled', 'bank.settled', null, ['recordDebit', 'refundDebit']],
+    ['Expired', 'bank.settled', null, ['recordDebit', 'refundDebit']],
+  ])
+  expect(doing('refundDebit')).toEqual(late.map(arrow))
+})
+
+rule('API-7 the cards are held again exactly when an ended payment becomes Paid', () => {
+  expect(doing('holdStock')).toEqual(transitions.filter((one) => isLate(one) && moves(one)).map(arrow))
+})
+
+rule('API-7 API-10 CHK-14 Paid sells the cards, issues them and takes them out of the cart; nothing else does', () => {
+  for (const deed of ['sellStock', 'issueCards', 'takeFromCart'] as const) {
+    expect(statesWith(`entry ${deed}`)).toEqual(['Paid'])
+    expect(doing(deed)).toEqual([])
+  }
+  expect(move('Pending', { type: 'bank.settled', stockCanBeHeld: true })?.effects).toEqual([
+    'recordDebit',
+    'sellStock',
+    'issueCards',
+    'takeFromCart',
+  ])
+  expect(move('Expired', { type: 'bank.settled', stockCanBeHeld: true })?.effects).toEqual([
+    'recordDebit',
+    'holdStock',
+    'sellStock',
+    'issueCards',
+    'takeFromCart',
   ])
 })
 
-test('API-9 after the start the bank alone ends a payment', () => {
-  for (const { event } of claim(({ source, target }) => source === 'InProgress' && isFinal(target))) {
-    expect(event).toMatch(/^bank\./)
+rule('API-7 every end but Paid releases the cards', () => {
+  expect(statesWith('entry releaseStock')).toEqual(['Failed', 'Cancelled', 'Expired'])
+  expect(doing('releaseStock')).toEqual([])
+})
+
+rule(
+  'API-7 API-9 API-10 whatever happened, cards are sold exactly when money was kept, else held or released once',
+  () => {
+    for (const { status, books } of everyWay()) {
+      const paid = status === 'Paid' ? 1 : 0
+      expect(books, status).toEqual({
+        held: isFinal(status) ? 0 : 1,
+        sold: paid,
+        issued: paid,
+        takenFromCart: paid,
+        money: paid,
+      })
+    }
+  },
+)
+
+rule('API-9 whatever happened, Paid stays Paid and no notice changes anything final but settled money', () => {
+  for (const { status, event, made } of allMoves()) {
+    if (status === 'Paid') expect(made, event.type).toBeUndefined()
+    if (isFinal(status) && event.type !== 'bank.settled') expect(made, `${status} on ${event.type}`).toBeUndefined()
   }
 })
 
-test('API-9 an agreement taken back is Expired for its window and Cancelled for its shopper', () => {
-  expect(claim(({ event }) => event === 'bank.recalled').map(arrow)).toEqual([
-    'InProgress · bank.recalled [isRecalledByWindow] → Expired',
-    'InProgress · bank.recalled → Cancelled',
-  ])
+rule('API-9 a notice that comes twice does nothing the second time', () => {
+  for (const { event, made } of allMoves()) {
+    if (made === undefined || !isFinal(made.status) || event.type === 'bank.settled') continue
+    expect(move(made.status, event), `${made.status} on ${event.type}`).toBeUndefined()
+  }
 })
 
-test('API-9 the payer approves only what is in progress', () => {
-  expect(claim(({ event }) => event === 'bank.approved').map(arrow)).toEqual(['InProgress · bank.approved → Pending'])
-})
+everythingIsClaimed()
 
-test('API-7 API-10 Paid sells and issues, every other end releases the cards', () => {
-  const entries = Object.values(paymentMachine.states).map(({ key, entry }) => [key, entry.map(String)])
-  expect(entries).toEqual([
-    ['NewRequest', []],
-    ['InProgress', []],
-    ['Pending', []],
-    ['Paid', ['sellStock', 'issueCards', 'takeFromCart']],
-    ['Failed', ['releaseStock']],
-    ['Cancelled', ['releaseStock']],
-    ['Expired', ['releaseStock']],
-  ])
-})
+interface Tried {
+  status: PaymentStatus
+  event: PaymentEvent
+  made: Move | undefined
+}
 
-everyTransitionIsClaimed()
+/** Everything that can happen, tried in every status. */
+function allMoves(): Tried[] {
+  const events: PaymentEvent[] = [
+    { type: 'payment.start' },
+    { type: 'payment.recall' },
+    { type: 'order.lapsed' },
+    { type: 'window.elapsed' },
+    { type: 'bank.approved' },
+    { type: 'bank.settled', stockCanBeHeld: true },
+    { type: 'bank.settled', stockCanBeHeld: false },
+    { type: 'bank.failed' },
+    { type: 'bank.declined' },
+    { type: 'bank.lapsed' },
+    { type: 'bank.recalled', by: 'shopper' },
+    { type: 'bank.recalled', by: 'window' },
+  ]
+  return paymentStatuses.flatMap((status) => events.map((event) => ({ status, event, made: move(status, event) })))
+}
+
+function targetsFrom(from: PaymentStatus): PaymentStatus[] {
+  return allMoves().flatMap(({ status, made }) =>
+    status === from && made && made.status !== from ? [made.status] : [],
+  )
+}
+
+/** Orders held, sold, issued and taken from the cart, and payments kept. */
+interface Books {
+  held: number
+  sold: number
+  issued: number
+  takenFromCart: number
+  money: number
+}
+
+const entries: Partial<Record<PaymentEffect, Partial<Books>>> = {
+  holdStock: { held: 1 },
+  releaseStock: { held: -1 },
+  sellStock: { held: -1, sold: 1 },
+  issueCards: { issued: 1 },
+  takeFromCart: { takenFromCart: 1 },
+  recordDebit: { money: 1 },
+  refundDebit: { money: -1 },
+}
+
+/** Each status with each state of the books in which any sequence of events can leave it. */
+function everyWay(): { status: PaymentStatus; books: Books }[] {
+  const start = {
+    status: 'NewRequest' as PaymentStatus,
+    books: { held: 1, sold: 0, issued: 0, takenFromCart: 0, money: 0 },
+  }
+  const found = new Map([[JSON.stringify(start), start]])
+  for (const { status, books } of found.values()) {
+    for (const { made } of allMoves().filter((tried) => tried.status === status)) {
+      if (made === undefined) continue
+      const next = { status: made.status, books: made.effects.reduce(booked, books) }
+      if (found.size < 1_000) found.set(JSON.stringify(next), next)
+    }
+  }
+  return [...found.values()]
+}
+
+function booked(books: Books, effect: PaymentEffect): Books {
+  const { held = 0, sold = 0, issued = 0, takenFromCart = 0, money = 0 } = entries[effect] ?? {}
+  return {
+    held: books.held + held,
+    sold: books.sold + sold,
+    issued: books.issued + issued,
+    takenFromCart: books.takenFromCart + takenFromCart,
+    money: books.money + money,
+  }
+}

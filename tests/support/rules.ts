@@ -16,6 +16,8 @@ export interface Rules {
   claim: (which: (transition: Transition) => boolean) => Transition[]
   /** All states with this trait, by name, the root by the machine's id: `statesWith('port logIn')`. */
   statesWith: (trait: Trait) => string[]
+  /** All transitions that do this action, as lines. */
+  doing: (action: string) => string[]
   /** How long a delay is, in this context. */
   milliseconds: (delay: string, context?: unknown) => number
   /** Call it last in the file: a transition of which no rule speaks fails. */
@@ -38,6 +40,7 @@ export function rulesOf(machine: AnyStateMachine): Rules {
     },
     claim: (which) => claims.claim(which, title),
     statesWith: (trait) => claims.statesWith(trait),
+    doing: (action) => claims.transitions.filter(({ actions }) => actions.includes(action)).map(arrow),
     milliseconds: (delay, context) => claims.milliseconds(delay, context),
     everyTransitionIsClaimed() {
       test(`every transition of ${machine.id} is claimed by a rule`, () => {
