@@ -10,7 +10,7 @@ interface Choices {
 export type AppearanceView = Choices &
   ({ screen: 'unknown' } | { screen: 'system' } | { screen: 'light' } | { screen: 'dark' })
 
-/** HDR-10: the switch and which of its three is on. */
+/** HDR-11: the switch and which of its three is on. */
 export function connect({ value }: AppearanceSnapshot, send: AppearanceActor['send']): AppearanceView {
   return {
     screen: value,

@@ -33,42 +33,42 @@ export const appearanceMachine = setup({
     src: 'watchAppearance',
     onError: {
       description: 'The browser keeps nothing for this site: the device decides.',
-      meta: { requirement: ['HDR-10'] },
+      meta: { requirement: ['HDR-11'] },
       target: '.system',
     },
   },
   on: {
     'system.found': {
       description: 'No choice is kept.',
-      meta: { requirement: ['HDR-10'] },
+      meta: { requirement: ['HDR-11'] },
       target: '.system',
     },
-    'light.found': { description: 'Light is kept.', meta: { requirement: ['HDR-10'] }, target: '.light' },
-    'dark.found': { description: 'Dark is kept.', meta: { requirement: ['HDR-10'] }, target: '.dark' },
+    'light.found': { description: 'Light is kept.', meta: { requirement: ['HDR-11'] }, target: '.light' },
+    'dark.found': { description: 'Dark is kept.', meta: { requirement: ['HDR-11'] }, target: '.dark' },
     'system.choose': {
       description: 'The shopper leaves it to the device.',
-      meta: { requirement: ['HDR-10'] },
+      meta: { requirement: ['HDR-11'] },
       target: '.system',
       actions: { type: 'keepAppearance', params: { choice: 'system' } },
     },
     'light.choose': {
       description: 'The shopper chooses light.',
-      meta: { requirement: ['HDR-10'] },
+      meta: { requirement: ['HDR-11'] },
       target: '.light',
       actions: { type: 'keepAppearance', params: { choice: 'light' } },
     },
     'dark.choose': {
       description: 'The shopper chooses dark.',
-      meta: { requirement: ['HDR-10'] },
+      meta: { requirement: ['HDR-11'] },
       target: '.dark',
       actions: { type: 'keepAppearance', params: { choice: 'dark' } },
     },
   },
   states: {
-    unknown: { description: 'It is not known yet what is kept.', meta: { requirement: ['HDR-10'] } },
-    system: { description: 'As the device is set.', meta: { requirement: ['HDR-10'] } },
-    light: { description: 'Always light.', meta: { requirement: ['HDR-10'] } },
-    dark: { description: 'Always dark.', meta: { requirement: ['HDR-10'] } },
+    unknown: { description: 'It is not known yet what is kept.', meta: { requirement: ['HDR-11'] } },
+    system: { description: 'As the device is set.', meta: { requirement: ['HDR-11'] } },
+    light: { description: 'Always light.', meta: { requirement: ['HDR-11'] } },
+    dark: { description: 'Always dark.', meta: { requirement: ['HDR-11'] } },
   },
 })
 

@@ -20,7 +20,7 @@ beforeEach(() => {
 const running: { stop: () => unknown }[] = []
 afterEach(() => running.splice(0).forEach((actor) => actor.stop()))
 
-test('HDR-10 nothing kept: the device decides, also when it changes', () => {
+test('HDR-11 nothing kept: the device decides, also when it changes', () => {
   const actor = start()
   expect(actor.getSnapshot().value).toBe('system')
   deviceIsDark = true
@@ -28,14 +28,14 @@ test('HDR-10 nothing kept: the device decides, also when it changes', () => {
   expect(root.className).toBe('dark')
 })
 
-test('HDR-10 a choice colours the page and is found again', () => {
+test('HDR-11 a choice colours the page and is found again', () => {
   start().send({ type: 'dark.choose' })
   expect(root.className).toBe('dark')
   expect(localStorage.getItem('color-mode')).toBe('dark')
   expect(start().getSnapshot().value).toBe('dark')
 })
 
-test('HDR-10 leaving it to the device forgets the choice', () => {
+test('HDR-11 leaving it to the device forgets the choice', () => {
   const actor = start()
   actor.send({ type: 'dark.choose' })
   actor.send({ type: 'system.choose' })
@@ -43,7 +43,7 @@ test('HDR-10 leaving it to the device forgets the choice', () => {
   expect(localStorage.getItem('color-mode')).toBeNull()
 })
 
-test('HDR-10 a choice made in another tab holds here', () => {
+test('HDR-11 a choice made in another tab holds here', () => {
   const actor = start()
   localStorage.setItem('color-mode', 'dark')
   window.dispatchEvent(new StorageEvent('storage', { key: 'color-mode' }))
@@ -51,7 +51,7 @@ test('HDR-10 a choice made in another tab holds here', () => {
   expect(root.className).toBe('dark')
 })
 
-test('HDR-10 a browser that keeps nothing still shows the choice', () => {
+test('HDR-11 a browser that keeps nothing still shows the choice', () => {
   const actor = start()
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new Error('The operation is insecure.')

@@ -1,41 +1,21 @@
-import { expect, test } from 'vitest'
+import { expect } from 'vitest'
+import { addToCartCases } from '#machines/add-to-cart/add-to-cart.cases.ts'
+import { connect } from '#machines/add-to-cart/add-to-cart.connect.ts'
 import { addToCartMachine } from '#machines/add-to-cart/add-to-cart.machine.ts'
-import { arrow, rulesOf } from '#tests/support/rules.ts'
+import { explore } from '#tests/support/explore.ts'
+import { fullArrow, rulesOf } from '#tests/support/rules.ts'
+import { startsOf } from '#tests/support/starts.ts'
+import { stepsOn } from '#tests/support/steps.ts'
+import { pressAll } from '#tests/support/verbs.ts'
+import { viewsOf } from '#tests/support/views.ts'
+import { addToCartModel } from './add-to-cart.model.tsx'
 
-const { claim, everyTransitionIsClaimed } = rulesOf(addToCartMachine)
+const { rule, statesWith, claim, milliseconds, everythingIsClaimed } = rulesOf(addToCartMachine)
+const { request } = addToCartCases.events['card.add']['three of a card']
 
-test('PDP-9 the checkout comes only after an add for Buy Now that succeeded', () => {
-  expect(claim(({ target }) => target === 'goingToCheckout').map(arrow)).toEqual([
-    'buying · xstate.done.actor.addToCart → goingToCheckout',
-  ])
-})
-
-test('PDP-9 CART-8 a failed add stays on the page, says so and has the stock looked up', () => {
-  const failures = claim(({ kind }) => kind === 'error')
-  expect(failures.map(({ source }) => source)).toEqual(['adding', 'buying'])
-  for (const failure of failures) {
-    expect(failure).toMatchObject({ target: 'failed', actions: ['showReason', 'checkStock'] })
-  }
-})
-
-test('SHOP-6 PDP-10 only a port that found no token asks to log in', () => {
-  expect(claim(({ target }) => target === 'loginRequired').map(arrow)).toEqual([
-    'adding · xstate.done.actor.addToCart [needsLogin] → loginRequired',
-    'buying · xstate.done.actor.addToCart [needsLogin] → loginRequired',
-  ])
-})
-
-test('SHOP-6 PDP-10 Cancel goes back, and nothing but Login Now goes to the login page', () => {
-  expect(claim(({ source }) => source === 'loginRequired').map(arrow)).toEqual([
-    'loginRequired · login.cancel → idle',
-    'loginRequired · login.accept → goingToLogin',
-  ])
-  expect(claim(({ target }) => target === 'goingToLogin')).toHaveLength(1)
-})
-
-test('CART-9 a press is taken only while no other is under way', () => {
-  const presses = claim(({ event }) => event === 'card.add' || event === 'card.buy')
-  expect(presses.map(arrow)).toEqual([
+rule('SHOP-5 PDP-9 CART-8 CART-9 a press is taken only while no other is under way', () => {
+  expect(statesWith('start')).toEqual(['idle'])
+  expect(claim(({ event }) => event === 'card.add' || event === 'card.buy').map(fullArrow)).toEqual([
     'idle · card.add → adding',
     'idle · card.buy → buying',
     'added · card.add → adding',
@@ -45,13 +25,97 @@ test('CART-9 a press is taken only while no other is under way', () => {
   ])
 })
 
-test('SHOP-5 that the card was added is said for a while, and only of an add that succeeded', () => {
-  expect(claim(({ target, source }) => target === 'added' || source === 'added').map(arrow)).toEqual([
-    'adding · xstate.done.actor.addToCart → added',
-    'added · card.add → adding',
-    'added · card.buy → buying',
-    'added · xstate.after.announcement.addToCart.added → idle',
+rule('CART-9 while the card is on its way, and only then, the control is busy', () => {
+  expect(statesWith('port addToCart')).toEqual(['adding', 'buying'])
+  expect(statesWith('tag busy')).toEqual(['adding', 'buying'])
+})
+
+rule('PDP-11 what is added is the card, the quantity and the value that were pressed', () => {
+  for (const { input } of startsOf(addToCartModel, 'addToCart')) expect(input).toEqual(request)
+  for (const { snapshot } of explore(addToCartModel).places) {
+    const { add, buy } = pressAll(connect, snapshot, { add: [request], buy: [request] })
+    expect(add ?? [{ type: 'card.add', request }]).toEqual([{ type: 'card.add', request }])
+    expect(buy ?? [{ type: 'card.buy', request }]).toEqual([{ type: 'card.buy', request }])
+  }
+})
+
+rule('PDP-9 the checkout comes only after an add for Buy Now that succeeded', () => {
+  expect(claim(({ target }) => target === 'goingToCheckout').map(fullArrow)).toEqual([
+    'buying · xstate.done.actor.addToCart → goingToCheckout',
+  ])
+  expect(statesWith('entry goToCheckout')).toEqual(['goingToCheckout'])
+})
+
+rule('PDP-9 CART-8 a failed add stays on the page, says so and has the stock looked up', () => {
+  expect(claim(({ target }) => target === 'failed').map(fullArrow)).toEqual([
+    'adding · xstate.error.actor.addToCart → failed / showReason, checkStock',
+    'buying · xstate.error.actor.addToCart → failed / showReason, checkStock',
   ])
 })
 
-everyTransitionIsClaimed()
+rule('CART-8 the server’s reason is given, where there is one, until the next press', () => {
+  expect(statesWith('entry clearReason')).toEqual(['adding', 'buying'])
+  for (const { happening, to } of stepsOn(addToCartModel, 'addToCart fails')) {
+    const reason = happening.label.endsWith('too few left') ? 'Only 2 are left.' : null
+    expect(to.context).toMatchObject({ reason })
+  }
+  for (const { snapshot } of explore(addToCartModel).places) {
+    if (snapshot.value !== 'failed') expect(snapshot.context).toMatchObject({ reason: null })
+  }
+})
+
+rule('SHOP-6 PDP-10 CART-11 only a port that found no token asks to log in', () => {
+  expect(claim(({ target }) => target === 'loginRequired').map(fullArrow)).toEqual([
+    'adding · xstate.done.actor.addToCart [needsLogin] → loginRequired',
+    'buying · xstate.done.actor.addToCart [needsLogin] → loginRequired',
+  ])
+  for (const { happening, to } of stepsOn(addToCartModel, 'addToCart answers')) {
+    expect(to.value === 'loginRequired').toBe(happening.label.endsWith('nobody is logged in'))
+  }
+})
+
+rule('SHOP-6 PDP-10 Cancel goes back, and nothing but Login Now goes to the login page', () => {
+  expect(claim(({ source }) => source === 'loginRequired').map(fullArrow)).toEqual([
+    'loginRequired · login.cancel → idle',
+    'loginRequired · login.accept → goingToLogin',
+  ])
+  expect(claim(({ target }) => target === 'goingToLogin')).toHaveLength(1)
+  expect(statesWith('entry goToLogin')).toEqual(['goingToLogin'])
+})
+
+rule('SHOP-6 PDP-9 PDP-10 who goes to another page presses nothing more here', () => {
+  expect(statesWith('end')).toEqual(['goingToLogin', 'goingToCheckout'])
+})
+
+rule('SHOP-5 CART-1 that the card was added is said for 4 s, and only of an add that succeeded', () => {
+  expect(claim(({ target }) => target === 'added').map(fullArrow)).toEqual([
+    'adding · xstate.done.actor.addToCart → added',
+  ])
+  expect(claim(({ kind }) => kind === 'after').map(fullArrow)).toEqual([
+    'added · xstate.after.announcement.addToCart.added → idle',
+  ])
+  expect(milliseconds('announcement')).toBe(4000)
+})
+
+rule('SHOP-5 SHOP-6 PDP-9 PDP-10 each state shows its control, with a press only where one is taken', () => {
+  const verbs = { add: 'card.add', buy: 'card.buy' }
+  const dialog = { control: 'loginRequired', verbs: { cancel: 'login.cancel', logIn: 'login.accept' } }
+  expect(viewsOf(addToCartModel, connect)).toEqual({
+    idle: [{ control: 'offer', verbs }],
+    adding: [{ control: 'busy', pressed: 'add' }],
+    buying: [{ control: 'busy', pressed: 'buy' }],
+    added: [{ control: 'added', verbs }],
+    failed: [
+      { control: 'failed', problem: 'Add to cart failed. Only 2 are left.', verbs },
+      { control: 'failed', problem: 'Add to cart failed', verbs },
+    ],
+    loginRequired: [
+      { ...dialog, text: 'Please log in to add items to your cart.' },
+      { ...dialog, text: 'Please log in to continue with this action.' },
+    ],
+    goingToLogin: [{ control: 'leaving' }],
+    goingToCheckout: [{ control: 'leaving' }],
+  })
+})
+
+everythingIsClaimed()

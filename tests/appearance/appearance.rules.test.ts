@@ -1,30 +1,57 @@
-import { expect, test } from 'vitest'
+import { expect } from 'vitest'
+import { connect } from '#machines/appearance/appearance.connect.ts'
 import { appearanceMachine } from '#machines/appearance/appearance.machine.ts'
-import { rulesOf } from '#tests/support/rules.ts'
+import { effectsOf, firstEffectsOf } from '#tests/support/effects.ts'
+import { explore } from '#tests/support/explore.ts'
+import { fullArrow, rulesOf } from '#tests/support/rules.ts'
+import { viewsOf } from '#tests/support/views.ts'
+import { appearanceModel } from './appearance.model.tsx'
 
-const { claim, everyTransitionIsClaimed } = rulesOf(appearanceMachine)
+const { rule, statesWith, claim, transitions, everythingIsClaimed } = rulesOf(appearanceMachine)
 
-test('HDR-10 a choice is shown and kept at once, from wherever', () => {
-  const choices = claim(({ event }) => event.endsWith('.choose'))
-  expect(choices.map(({ event, target }) => `${event} → ${target}`)).toEqual([
-    'system.choose → system',
-    'light.choose → light',
-    'dark.choose → dark',
+rule('HDR-11 nothing is shown as chosen before the browser has said what it keeps', () => {
+  expect(statesWith('start')).toEqual(['unknown'])
+  expect(transitions.filter(({ target }) => target === 'unknown')).toEqual([])
+})
+
+rule('HDR-11 the browser is listened to from the start to the end', () => {
+  expect(statesWith('port watchAppearance')).toEqual(['appearance'])
+  expect(firstEffectsOf(appearanceModel, 'start')).toEqual([{ 'watchAppearance starts': null }])
+  for (const edge of explore(appearanceModel).edges) {
+    expect(effectsOf(appearanceModel, edge)).not.toContain('watchAppearance stops')
+  }
+})
+
+rule('HDR-11 a choice is shown and kept at once, from wherever', () => {
+  expect(claim(({ event }) => event.endsWith('.choose')).map(fullArrow)).toEqual([
+    'appearance · system.choose → system / keepAppearance {"choice":"system"}',
+    'appearance · light.choose → light / keepAppearance {"choice":"light"}',
+    'appearance · dark.choose → dark / keepAppearance {"choice":"dark"}',
   ])
-  for (const { actions } of choices) expect(actions).toEqual([expect.stringContaining('keepAppearance')])
 })
 
-test('HDR-10 what is found is shown and not kept again', () => {
-  const found = claim(({ event }) => event.endsWith('.found'))
-  expect(found.map(({ event, target, actions }) => ({ event, target, actions }))).toEqual([
-    { event: 'system.found', target: 'system', actions: [] },
-    { event: 'light.found', target: 'light', actions: [] },
-    { event: 'dark.found', target: 'dark', actions: [] },
+rule('HDR-11 what is found is shown and not kept again', () => {
+  expect(claim(({ event }) => event.endsWith('.found')).map(fullArrow)).toEqual([
+    'appearance · system.found → system',
+    'appearance · light.found → light',
+    'appearance · dark.found → dark',
   ])
 })
 
-test('HDR-10 a browser that keeps nothing follows the device', () => {
-  for (const failure of claim(({ kind }) => kind === 'error')) expect(failure.target).toBe('system')
+rule('HDR-11 a browser that keeps nothing follows the device', () => {
+  expect(claim(({ kind }) => kind === 'error').map(fullArrow)).toEqual([
+    'appearance · xstate.error.actor.watchAppearance → system',
+  ])
 })
 
-everyTransitionIsClaimed()
+rule('HDR-11 wherever it stands the three can be chosen, and the one that holds is on', () => {
+  const verbs = { chooseSystem: 'system.choose', chooseLight: 'light.choose', chooseDark: 'dark.choose' }
+  expect(viewsOf(appearanceModel, connect)).toEqual({
+    unknown: [{ screen: 'unknown', verbs }],
+    system: [{ screen: 'system', verbs }],
+    light: [{ screen: 'light', verbs }],
+    dark: [{ screen: 'dark', verbs }],
+  })
+})
+
+everythingIsClaimed()

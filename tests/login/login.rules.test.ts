@@ -1,54 +1,95 @@
-import { expect, test } from 'vitest'
+import { expect } from 'vitest'
+import { loginCases } from '#machines/login/login.cases.ts'
+import { connect } from '#machines/login/login.connect.ts'
 import { loginMachine } from '#machines/login/login.machine.ts'
 import { explore } from '#tests/support/explore.ts'
 import { line } from '#tests/support/plain.ts'
-import { arrow, rulesOf } from '#tests/support/rules.ts'
+import { fullArrow, rulesOf } from '#tests/support/rules.ts'
+import { startsOf } from '#tests/support/starts.ts'
+import { restsIn, stepsOn } from '#tests/support/steps.ts'
+import { viewsOf } from '#tests/support/views.ts'
 import { loginModel } from './login.model.tsx'
 
-const { states, claim, everyTransitionIsClaimed } = rulesOf(loginMachine)
+const { rule, statesWith, claim, everythingIsClaimed } = rulesOf(loginMachine)
 
-test('AUTH-2 it starts with the form, and nothing is asked before it is sent', () => {
-  expect(states.find(({ isInitial }) => isInitial)).toMatchObject({ name: 'idle', ports: [], entry: [] })
+rule('AUTH-2 AUTH-4 AUTH-6 it starts with the form, which shows what brought the shopper here', () => {
+  expect(statesWith('start')).toEqual(['idle'])
+  expect(explore(loginModel).starts.map(({ snapshot }) => snapshot.context)).toEqual([
+    { notice: null, problem: null, missing: [] },
+    { notice: 'Your password was changed.', problem: null, missing: [] },
+    { notice: null, problem: 'Session expired', missing: [] },
+  ])
 })
 
-test('AUTH-2 AUTH-3 the form is sent only when both fields are filled in', () => {
-  expect(claim(({ target }) => target === 'submitting').map(arrow)).toEqual([
+rule('AUTH-2 AUTH-3 the form is sent only when both fields are filled in', () => {
+  expect(claim(({ target }) => target === 'submitting').map(fullArrow)).toEqual([
     'idle · form.submit [isFilledIn] → submitting',
     'failed · form.submit [isFilledIn] → submitting',
   ])
 })
 
-test('AUTH-2 AUTH-8 a form with an empty field says which, without the messages of before', () => {
-  for (const refusal of claim(({ event, guard }) => event === 'form.submit' && guard === null)) {
-    expect(refusal).toMatchObject({ target: 'failed', actions: ['clearMessages', 'nameMissing'] })
+rule('AUTH-2 AUTH-8 a form with an empty field says which, without the messages of before', () => {
+  expect(claim(({ event, guard }) => event === 'form.submit' && guard === null).map(fullArrow)).toEqual([
+    'idle · form.submit → failed / clearMessages, nameMissing',
+    'failed · form.submit → failed / clearMessages, nameMissing',
+  ])
+  const missing = { 'no number': ['mobileNumber'], 'no password': ['password'] }
+  for (const [name, fields] of Object.entries({ ...missing, 'nothing filled in': ['mobileNumber', 'password'] })) {
+    for (const { from, to } of stepsOn(loginModel, `form.submit: ${name}`)) {
+      if (from.snapshot.value !== 'submitting')
+        expect(to.context).toEqual({ notice: null, problem: null, missing: fields })
+    }
   }
 })
 
-test('AUTH-3 while the answer is awaited the form is busy and no old message stays', () => {
-  const busy = states.filter(({ tags }) => tags.includes('busy'))
-  expect(busy).toMatchObject([{ name: 'submitting', ports: ['logIn'], entry: ['clearMessages'] }])
+rule('AUTH-3 only while the answer is awaited is the form busy, and no old message stays', () => {
+  expect(statesWith('tag busy')).toEqual(['submitting'])
+  expect(statesWith('port logIn')).toEqual(['submitting'])
+  expect(statesWith('entry clearMessages')).toEqual(['submitting'])
+  for (const { context } of restsIn(loginModel, 'submitting')) {
+    expect(context).toEqual({ notice: null, problem: null, missing: [] })
+  }
 })
 
-test('AUTH-3 only a log in that succeeded lets the shopper in', () => {
-  expect(claim(({ target }) => target === 'loggedIn').map(arrow)).toEqual([
+rule('AUTH-8 AUTH-9 number and password are sent as typed, the password wrapped', () => {
+  const { credentials } = loginCases.events['form.submit']['both filled in']
+  for (const { input } of startsOf(loginModel, 'logIn')) expect(input).toEqual(credentials)
+})
+
+rule('AUTH-1 AUTH-3 AUTH-5 only a log in that succeeded lets the shopper in and on to where they were going', () => {
+  expect(claim(({ target }) => target === 'loggedIn').map(fullArrow)).toEqual([
     'submitting · xstate.done.actor.logIn → loggedIn',
+  ])
+  expect(statesWith('end')).toEqual(['loggedIn'])
+  expect(statesWith('entry leave')).toEqual(['loggedIn'])
+})
+
+rule('AUTH-3 AUTH-7 every failure says why and offers the form again', () => {
+  expect(claim(({ event }) => event === 'xstate.error.actor.logIn').map(fullArrow)).toEqual([
+    'submitting · xstate.error.actor.logIn → failed / showProblem',
+  ])
+  expect(stepsOn(loginModel, 'logIn fails').map(({ happening, to }) => [happening.label, to.context.problem])).toEqual([
+    ['logIn fails: wrong password', 'That number and password do not match.'],
+    ['logIn fails: no message', 'Login failed'],
+    ['logIn fails: exception', 'Unexpected error occurred'],
   ])
 })
 
-test('AUTH-3 AUTH-5 who is logged in leaves for where they were going, and nobody else does', () => {
-  expect(states.filter(({ entry }) => entry.includes('leave'))).toMatchObject([{ name: 'loggedIn', kind: 'final' }])
+rule('AUTH-9 nothing that is remembered holds the password', () => {
+  for (const { snapshot } of explore(loginModel).places) expect(line(snapshot.context)).not.toContain('Wattle@2026')
 })
 
-test('AUTH-3 AUTH-7 every failure says why and offers the form again', () => {
-  for (const failure of claim(({ kind }) => kind === 'error')) {
-    expect(failure).toMatchObject({ target: 'failed', actions: ['showProblem'] })
-  }
+rule('AUTH-3 the form can be sent only while nothing is under way, and shows what is remembered', () => {
+  expect(viewsOf(loginModel, connect)).toEqual({
+    idle: restsIn(loginModel, 'idle').map(formOf),
+    submitting: [{ screen: 'submitting' }],
+    failed: restsIn(loginModel, 'failed').map(formOf),
+    loggedIn: [{ screen: 'loggedIn' }],
+  })
 })
 
-test('AUTH-9 nothing that is remembered holds the password', () => {
-  for (const { snapshot } of explore(loginModel).places) {
-    expect(line(snapshot.context)).not.toContain('Wattle@2026')
-  }
-})
+everythingIsClaimed()
 
-everyTransitionIsClaimed()
+function formOf({ context }: { context: object }) {
+  return { screen: 'form', ...context, verbs: { submit: 'form.submit' } }
+}

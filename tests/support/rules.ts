@@ -150,3 +150,10 @@ function traitsOf({ kind, isInitial, ports, tags, entry, exit }: State): Trait[]
     ...exit.map((name): Trait => `exit ${name}`),
   ]
 }
+
+/** A transition with all that it does: `failed · form.submit → failed / clearMessages, nameMissing`; `stays` without target. */
+export function fullArrow(transition: Transition): string {
+  const { moves, actions } = transition
+  const path = arrow(moves ? transition : { ...transition, target: 'stays' })
+  return actions.length > 0 ? `${path} / ${actions.join(', ')}` : path
+}

@@ -1,7 +1,7 @@
 import type { EventObject } from 'xstate'
 
 /** What a `connect` of any machine is to a rule. */
-type Connect = (snapshot: never, send: never) => unknown
+export type Connect = (snapshot: never, send: never) => unknown
 
 /**
  * What each verb of a view sends when it is pressed, by the verb's path in the view (`pay`, `panel.close`). A verb that

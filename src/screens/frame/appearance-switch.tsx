@@ -2,7 +2,7 @@ import { Flex, chakra } from '@chakra-ui/react'
 import type { AppearanceView } from '#machines/appearance/appearance.connect.ts'
 import { Icon } from '#src/ui/icons.tsx'
 
-/** HDR-10: light, dark, or as the device is set. */
+/** HDR-11: light, dark, or as the device is set. */
 export function AppearanceSwitch({ view }: { view: AppearanceView }) {
   return (
     <Flex

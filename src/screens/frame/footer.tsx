@@ -7,7 +7,7 @@ import { AppearanceSwitch } from './appearance-switch.tsx'
 import { Country } from './country.tsx'
 import { footerGroups } from './links.ts'
 
-/** HDR-10: products, help, legal, contact, and light or dark. */
+/** HDR-10, HDR-11: products, help, legal, contact, and light or dark. */
 export function Footer({ appearance }: { appearance: AppearanceView }) {
   return (
     <Box as="footer" mt="16">

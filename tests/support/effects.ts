@@ -1,0 +1,26 @@
+import { type ExecutableActionObject, initialTransition, transition } from 'xstate'
+import type { Edge } from './explore.ts'
+import type { Model } from './model.ts'
+import { plain } from './plain.ts'
+import type { Effect } from './stand-ins.ts'
+
+/** What a step starts, stops, emits and does, in order and with its payloads, computed without running anything. */
+export function effectsOf({ machine }: Model, { from, happening }: Edge): Effect[] {
+  return transition(machine, from.snapshot, happening.event)[1].flatMap(effect)
+}
+
+/** The same of the machine's own start with this input. */
+export function firstEffectsOf({ machine, inputs }: Model, input: string): Effect[] {
+  return initialTransition(machine, inputs[input])[1].flatMap(effect)
+}
+
+/** Timers are left out: they are held by the clock. */
+function effect(action: ExecutableActionObject): Effect[] {
+  const type: string = action.type
+  const params = action.params as { src?: unknown; input?: unknown; event?: unknown } | undefined
+  if (type === 'xstate.spawnChild') return [{ [`${String(params?.src)} starts`]: plain(params?.input ?? null) }]
+  if (type === 'xstate.stopChild') return [`${String(params?.src)} stops`]
+  if (type === 'xstate.emit') return [{ emits: plain(params?.event) }]
+  if (type.startsWith('xstate.')) return []
+  return [params === undefined ? `do ${type}` : { [`do ${type}`]: plain(params) }]
+}
