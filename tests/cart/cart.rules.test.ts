@@ -1,81 +1,247 @@
-import { expect, test } from 'vitest'
-import { cartMachine } from '#machines/cart/cart.machine.ts'
-import { arrow, rulesOf } from '#tests/support/rules.ts'
+import { expect } from 'vitest'
+import { badgeCount, connect } from '#machines/cart/cart.connect.ts'
+import { type CartContext, cartMachine } from '#machines/cart/cart.machine.ts'
+import { shownQuantity } from '#machines/cart/cart.wishes.ts'
+import { effectsOf, firstEffectsOf } from '#tests/support/effects.ts'
+import { type Edge, explore } from '#tests/support/explore.ts'
+import { fullArrow, rulesOf } from '#tests/support/rules.ts'
+import { startsOf } from '#tests/support/starts.ts'
+import { restsIn, stepsOn } from '#tests/support/steps.ts'
+import { pressAll } from '#tests/support/verbs.ts'
+import { viewsOf } from '#tests/support/views.ts'
+import { cartModel } from './cart.model.tsx'
 
-const { claim, everyTransitionIsClaimed } = rulesOf(cartMachine)
+const { rule, statesWith, claim, everythingIsClaimed } = rulesOf(cartMachine)
+const nothing: CartContext = { lines: [], wishes: [], sending: null, problem: null }
 
-test('CART-11 the cart is loaded when a session begins and emptied when it ends, whatever goes on', () => {
-  expect(claim(({ event }) => event.startsWith('session.'))).toMatchObject([
-    { source: 'cart', event: 'session.began', target: 'loading', actions: ['forget'] },
-    { source: 'cart', event: 'session.ended', target: 'loggedOut', actions: ['forget'] },
+rule('CART-1 CART-11 the cart is loaded when a session begins and emptied when it ends, whatever goes on', () => {
+  expect(statesWith('start')).toEqual(['unknown'])
+  expect(claim(({ event }) => event.startsWith('session.')).map(fullArrow)).toEqual([
+    'cart · session.began → loading / forget',
+    'cart · session.ended → loggedOut / forget',
+  ])
+  for (const { to } of stepsOn(cartModel, 'session.')) expect(to.context).toEqual(nothing)
+})
+
+rule('CART-11 without a session there is nothing in the cart and nothing but its begin leads to a call', () => {
+  for (const { context } of restsIn(cartModel, 'unknown', 'loggedOut')) expect(context).toEqual(nothing)
+  for (const edge of explore(cartModel).edges.filter(({ from }) => isOut(from.snapshot))) {
+    const calls = effectsOf(cartModel, edge).length > 0
+    expect(calls, edge.happening.label).toBe(edge.happening.label === 'session.began')
+  }
+})
+
+rule('CART-1 other tabs are listened to from the start to the end, and a browser that cannot keeps its cart', () => {
+  expect(statesWith('port watchCart')).toEqual(['cart'])
+  expect(firstEffectsOf(cartModel, 'the page opens')).toEqual([{ 'watchCart starts': null }])
+  expect(explore(cartModel).edges.filter((edge) => effectsOf(cartModel, edge).includes('watchCart stops'))).toEqual([])
+  expect(claim(({ event }) => event === 'xstate.error.actor.watchCart').map(fullArrow)).toEqual([
+    'cart · xstate.error.actor.watchCart → stays',
   ])
 })
 
-test('CART-11 without a session nothing leads to a call', () => {
-  const calls = ['loading', 'reloading', 'updating']
-  const leaving = claim(({ target }) => calls.includes(target)).filter(({ source }) =>
-    ['unknown', 'loggedOut'].includes(source),
-  )
-  expect(leaving).toEqual([])
-})
-
-test('CART-1 CART-8 a change, kept or not, ends with the cart read again', () => {
-  const ends = claim(({ event }) => event.endsWith('.actor.updateQuantity'))
-  expect(ends.map(arrow)).toEqual([
-    'updating · xstate.done.actor.updateQuantity [hasWishes] → updating (entered again)',
-    'updating · xstate.done.actor.updateQuantity → reloading',
-    'updating · xstate.error.actor.updateQuantity → reloading',
-  ])
-})
-
-test('CART-8 a failed change says so at its control and is logged', () => {
-  expect(claim(({ event }) => event === 'xstate.error.actor.updateQuantity')).toMatchObject([
-    { actions: ['giveUp', 'logFailure'] },
-  ])
-})
-
-test('CART-9 a quantity is sent only from rest or after the one before it is kept', () => {
-  expect(
-    claim(({ target, reenter, source }) => target === 'updating' && (reenter || source !== target)).map(arrow),
-  ).toEqual([
-    'ready · always [hasWishes] → updating',
-    'updating · xstate.done.actor.updateQuantity [hasWishes] → updating (entered again)',
-  ])
-})
-
-test('CART-4 CART-6 CART-9 a press is taken wherever there are lines and interrupts nothing', () => {
-  expect(claim(({ event }) => event === 'quantity.change' || event === 'cart.clear')).toMatchObject([
-    { source: 'cart', target: 'cart', guard: 'changesQuantity', actions: ['wish'] },
-    { source: 'cart', target: 'cart', guard: 'hasLines', actions: ['wishNothing'] },
-  ])
-})
-
-test('CART-1 a cart that changed elsewhere is read again, and a read under way starts over', () => {
-  expect(claim(({ event }) => event === 'cart.reload' || event === 'cart.retry').map(arrow)).toEqual([
+rule('CART-1 CART-8 CHK-14 a cart that changed elsewhere is read again, and a read under way starts over', () => {
+  expect(statesWith('port loadCart')).toEqual(['loading', 'reloading'])
+  expect(claim(({ event }) => event === 'cart.reload' || event === 'cart.retry').map(fullArrow)).toEqual([
     'loading · cart.reload → loading (entered again)',
-    'failed · cart.retry → loading',
-    'failed · cart.reload → loading',
+    'failed · cart.retry → loading / forget',
+    'failed · cart.reload → loading / forget',
     'ready · cart.retry [isBehind] → reloading',
     'ready · cart.reload → reloading',
     'reloading · cart.reload → reloading (entered again)',
   ])
-  const again = claim(({ event, source, target }) => event === 'cart.reload' && source === target)
-  expect(again.every(({ reenter }) => reenter)).toBe(true)
 })
 
-test('CART-1 CART-7 what the server answers is kept, and a first load that failed offers Retry', () => {
-  expect(claim(({ event }) => event.endsWith('.actor.loadCart'))).toMatchObject([
-    { source: 'loading', target: 'ready', actions: ['keepLines'] },
-    { source: 'loading', target: 'failed', actions: ['showReloadProblem'] },
-    { source: 'reloading', target: 'ready', actions: ['keepLines'] },
-    { source: 'reloading', target: 'ready', actions: ['showReloadProblem'] },
+rule('CART-1 CART-7 CART-8 what the server answers is kept; a first load that failed offers Retry', () => {
+  expect(claim(({ event }) => event.endsWith('.actor.loadCart')).map(fullArrow)).toEqual([
+    'loading · xstate.done.actor.loadCart → ready / keepLines',
+    'loading · xstate.error.actor.loadCart → failed / showReloadProblem',
+    'reloading · xstate.done.actor.loadCart → ready / keepLines',
+    'reloading · xstate.error.actor.loadCart → ready / showReloadProblem',
+  ])
+  for (const { happening, to } of stepsOn(cartModel, 'loadCart answers')) {
+    expect(to.context.lines).toEqual(happening.event['output'])
+    expect(to.context.problem?.control).not.toBe('reload')
+  }
+})
+
+rule(
+  'CART-8 a cart that cannot be read again keeps its lines and says so, unless a control says something already',
+  () => {
+    for (const edge of stepsOn(cartModel, 'loadCart fails')) {
+      const [before, after] = contextsOf(edge)
+      expect(after).toMatchObject({
+        lines: before.lines,
+        problem: before.problem ?? { control: 'reload', cardId: null },
+      })
+      expect(after.problem?.text).not.toBe('')
+    }
+  },
+)
+
+rule('CART-4 CART-6 CART-9 a press is taken wherever it changes a quantity, and interrupts nothing', () => {
+  expect(claim(({ event }) => event === 'quantity.change' || event === 'cart.clear').map(fullArrow)).toEqual([
+    'cart · quantity.change [changesQuantity] → stays / wish',
+    'cart · cart.clear [hasLines] → stays / wishNothing',
+  ])
+  for (const edge of [...stepsOn(cartModel, 'quantity.change'), ...stepsOn(cartModel, 'cart.clear')]) {
+    if (edge.from.snapshot.value !== 'ready') expect(effectsOf(cartModel, edge)).toEqual([])
+  }
+})
+
+rule(
+  'CART-4 minus and plus change what is shown by one, down to 1 and up to 999, and remove takes the line away',
+  () => {
+    for (const edge of stepsOn(cartModel, 'quantity.change')) {
+      const [before, after] = contextsOf(edge)
+      const { cardId, control } = edge.happening.event as {
+        cardId: number
+        control: string
+      } & Edge['happening']['event']
+      const shown = shownQuantity(before, cardId)
+      const pressed = { minus: Math.max(1, shown - 1), plus: Math.min(999, shown + 1), remove: 0 }[control]
+      expect(shownQuantity(after, cardId)).toBe(shown === 0 ? 0 : pressed)
+      for (const other of before.lines.filter((line) => line.cardId !== cardId)) {
+        expect(shownQuantity(after, other.cardId)).toBe(shownQuantity(before, other.cardId))
+      }
+    }
+  },
+)
+
+rule('CART-6 after Clear Cart every line is shown and wished for as 0', () => {
+  for (const { to } of stepsOn(cartModel, 'cart.clear')) {
+    for (const { cardId } of (to.context as CartContext).lines) expect(shownQuantity(to.context, cardId)).toBe(0)
+  }
+})
+
+rule('CART-4 CART-6 CART-9 a quantity is sent only from rest or after the one before it is kept', () => {
+  expect(statesWith('port updateQuantity')).toEqual(['updating'])
+  expect(statesWith('entry sendNext')).toEqual(['updating'])
+  expect(claim(({ target }) => target === 'updating').map(fullArrow)).toEqual([
+    'ready · always [hasWishes] → updating',
+    'updating · xstate.done.actor.updateQuantity [hasWishes] → updating (entered again) / keepSent',
   ])
 })
 
-test('CART-1 a browser without channels between tabs keeps its cart', () => {
-  expect(claim(({ event }) => event === 'xstate.error.actor.watchCart')).toMatchObject([
-    { target: 'cart', actions: [] },
-  ])
+rule('CART-9 what is sent is the press that waited longest, one a card, and nothing waits in a cart at rest', () => {
+  for (const { input, place } of startsOf(cartModel, 'updateQuantity')) {
+    expect(input).toEqual(place.snapshot.context.sending)
+  }
+  for (const edge of stepsOn(cartModel, 'updateQuantity answers')) {
+    const [{ wishes }, after] = contextsOf(edge)
+    expect(after).toMatchObject({ sending: wishes[0] ?? null, wishes: wishes.slice(1) })
+  }
+  for (const { snapshot } of explore(cartModel).places) {
+    const { lines, wishes, sending } = snapshot.context as CartContext
+    expect(sending !== null).toBe(snapshot.value === 'updating')
+    if (snapshot.value === 'ready') expect(wishes).toEqual([])
+    expect(new Set(wishes.map(({ cardId }) => cardId)).size).toBe(wishes.length)
+    for (const { cardId } of wishes) expect(lines.map((line) => line.cardId)).toContain(cardId)
+  }
 })
 
-everyTransitionIsClaimed()
+rule(
+  'CART-1 CART-4 CART-6 a kept quantity stands, a kept 0 takes its line away; the next goes or the cart is read',
+  () => {
+    expect(claim(({ event }) => event === 'xstate.done.actor.updateQuantity').map(fullArrow)).toEqual([
+      'updating · xstate.done.actor.updateQuantity [hasWishes] → updating (entered again) / keepSent',
+      'updating · xstate.done.actor.updateQuantity → reloading / keepSent',
+    ])
+    for (const edge of stepsOn(cartModel, 'updateQuantity answers')) {
+      const [{ lines, sending }, after] = contextsOf(edge)
+      const kept = lines.map((line) =>
+        line.cardId === sending?.cardId ? { ...line, quantity: sending.quantity } : line,
+      )
+      expect(after.lines).toEqual(kept.filter(({ quantity }) => quantity > 0))
+    }
+  },
+)
+
+rule('CART-8 a failed change is logged and said at its control, and its line is again what the server holds', () => {
+  expect(claim(({ event }) => event === 'xstate.error.actor.updateQuantity').map(fullArrow)).toEqual([
+    'updating · xstate.error.actor.updateQuantity → reloading / giveUp, logFailure',
+  ])
+  for (const edge of stepsOn(cartModel, 'updateQuantity fails')) {
+    const [{ lines, sending, wishes }, after] = contextsOf(edge)
+    const { error } = edge.happening.event as unknown as { error: Error }
+    const text = edge.happening.label.endsWith('sold out') ? error.message : expect.stringMatching(/./)
+    expect(after.lines).toEqual(lines)
+    expect(after.problem).toEqual({ control: sending?.control, cardId: sending?.cardId, text })
+    expect(after.wishes).toEqual(
+      sending?.control === 'clear' ? wishes.filter((wish) => wish.control !== 'clear') : wishes,
+    )
+    expect(JSON.stringify(effectsOf(cartModel, edge))).toContain('do logFailure')
+  }
+})
+
+rule('CART-8 the next press takes the words of the last one away', () => {
+  const presses = [...stepsOn(cartModel, 'quantity.change'), ...stepsOn(cartModel, 'cart.clear')]
+  for (const { taken, to } of presses) if (taken.length > 0) expect(to.context.problem).toBeNull()
+})
+
+rule('CART-1 CART-2 CART-5 CART-11 each state without lines shows what it waits for, or why there are none', () => {
+  const { unknown, loggedOut, loading, failed, ready } = viewsOf(cartModel, connect)
+  const retry = { screen: 'failed', text: expect.stringMatching(/./), verbs: { retry: 'cart.retry' } }
+  expect([unknown, loggedOut, loading]).toEqual([
+    [{ screen: 'loading' }],
+    [{ screen: 'loggedOut' }],
+    [{ screen: 'loading' }],
+  ])
+  expect(failed).toEqual([retry, retry])
+  const empty = ready?.filter((view) => !('rows' in view))
+  expect(empty).toEqual([{ screen: 'empty' }, retry, retry])
+})
+
+rule(
+  'CART-3 CART-4 CART-9 a line offers minus above 1, plus below 999, remove unless it is going, each for its card',
+  () => {
+    for (const snapshot of restsIn(cartModel, 'ready', 'updating', 'reloading')) {
+      const context: CartContext = snapshot.context
+      const offered = Object.entries(pressAll(connect, snapshot)).filter(([path]) => path.startsWith('rows.'))
+      const due = context.lines.flatMap(({ cardId }, index) => {
+        const quantity = shownQuantity(context, cardId)
+        const open = { minus: quantity > 1, plus: quantity > 0 && quantity < 999, remove: quantity > 0 }
+        return Object.entries(open).flatMap(([control, isOpen]) => {
+          return isOpen ? [[`rows.${index}.${control}`, [{ type: 'quantity.change', cardId, control }]]] : []
+        })
+      })
+      expect(offered).toEqual(due)
+    }
+  },
+)
+
+rule(
+  'CART-3 CART-8 CART-10 HDR-6 a cart with lines shows them at the pressed quantities, with total, count and problem',
+  () => {
+    for (const snapshot of restsIn(cartModel, 'ready', 'updating', 'reloading')) {
+      const { lines, problem, ...context }: CartContext = snapshot.context
+      if (lines.length === 0) continue
+      const shown = lines.map((line) => ({ ...line, quantity: shownQuantity({ lines, ...context }, line.cardId) }))
+      const total = shown.reduce((sum, { priceCents, quantity }) => sum + priceCents * quantity, 0)
+      const count = shown.reduce((sum, { quantity }) => sum + quantity, 0)
+      expect(badgeCount(snapshot.context)).toBe(count)
+      expect(connect(snapshot as never, () => {})).toMatchObject({
+        screen: 'lines',
+        rows: shown,
+        totalCents: total,
+        count,
+        busy: snapshot.value !== 'ready',
+        clear: { problem: problem?.control === 'clear' ? problem.text : null },
+        stale: problem?.control === 'reload' ? { text: problem.text } : null,
+      })
+      const { 'clear.press': clear, 'stale.retry': retry } = pressAll(connect, snapshot)
+      expect(clear).toEqual([{ type: 'cart.clear' }])
+      if (problem?.control === 'reload') expect(retry).toEqual([{ type: 'cart.retry' }])
+    }
+  },
+)
+
+everythingIsClaimed()
+
+function isOut({ value }: { value: string }): boolean {
+  return value === 'unknown' || value === 'loggedOut'
+}
+
+function contextsOf({ from, to }: Edge): [CartContext, CartContext] {
+  return [from.snapshot.context, to.context]
+}

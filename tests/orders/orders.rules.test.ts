@@ -1,34 +1,74 @@
-import { expect, test } from 'vitest'
+import { expect } from 'vitest'
+import { connect } from '#machines/orders/orders.connect.ts'
+import { ordersCases } from '#machines/orders/orders.cases.ts'
 import { ordersMachine } from '#machines/orders/orders.machine.ts'
-import { arrow, rulesOf } from '#tests/support/rules.ts'
+import { effectsOf } from '#tests/support/effects.ts'
+import { explore } from '#tests/support/explore.ts'
+import { fullArrow, rulesOf } from '#tests/support/rules.ts'
+import { restsIn, stepsOn } from '#tests/support/steps.ts'
+import { viewsOf } from '#tests/support/views.ts'
+import { ordersModel } from './orders.model.tsx'
 
-const { claim, everyTransitionIsClaimed } = rulesOf(ordersMachine)
+const { rule, statesWith, claim, everythingIsClaimed } = rulesOf(ordersMachine)
+const { output: kept } = ordersCases.events['xstate.done.actor.readOrders']['two orders']
 
-test('ORD-1 an order is shown only when this browser knows it', () => {
-  expect(claim(({ target, source }) => target === 'shown' && source !== 'shown')).toMatchObject([
-    { source: 'reading', kind: 'done', guard: 'isKnown', actions: ['keepOrders'] },
-  ])
+rule('NAV-3 ORD-1 the orders of this browser are read at once, and only then', () => {
+  expect(statesWith('start')).toEqual(['reading'])
+  expect(statesWith('port readOrders')).toEqual(['reading'])
 })
 
-test('ORD-1 any other order is not found, also when the browser keeps nothing', () => {
-  expect(claim(({ target, source }) => target === 'notFound' && source !== 'notFound').map(arrow)).toEqual([
+rule('ORD-1 an order is shown only when this browser knows it', () => {
+  expect(claim(({ target, source }) => target === 'shown' && source !== 'shown').map(fullArrow)).toEqual([
+    'reading · xstate.done.actor.readOrders [isKnown] → shown / keepOrders',
+  ])
+  for (const { context } of restsIn(ordersModel, 'shown')) {
+    expect(context.orders.map(({ id }: { id: string }) => id)).toContain(context.orderId)
+  }
+})
+
+rule('ORD-1 any other order is not found, also when the browser keeps nothing', () => {
+  expect(claim(({ target, source }) => target === 'notFound' && source !== 'notFound').map(fullArrow)).toEqual([
     'reading · xstate.done.actor.readOrders → notFound',
     'reading · xstate.error.actor.readOrders → notFound',
   ])
 })
 
-test('NAV-3 without an order in the address all are listed', () => {
-  expect(claim(({ target }) => target === 'listed').map(arrow)).toEqual([
-    'reading · xstate.done.actor.readOrders [isList] → listed',
+rule('NAV-3 without an order in the address all are listed as they were kept, none when nothing is kept', () => {
+  expect(claim(({ target }) => target === 'listed').map(fullArrow)).toEqual([
+    'reading · xstate.done.actor.readOrders [isList] → listed / keepOrders',
     'reading · xstate.error.actor.readOrders [isList] → listed',
   ])
+  for (const { context } of restsIn(ordersModel, 'listed')) expect(context.orderId).toBe(null)
+  for (const { context } of restsIn(ordersModel, 'shown', 'notFound')) expect(context.orderId).not.toBe(null)
+  for (const { to } of stepsOn(ordersModel, 'readOrders answers: two orders')) expect(to.context.orders).toEqual(kept)
+  for (const { to } of stepsOn(ordersModel, 'readOrders fails')) expect(to.context.orders).toEqual([])
 })
 
-test('ORD-1 Back leads back from an order, found or not', () => {
-  expect(claim(({ event }) => event === 'orders.goBack')).toMatchObject([
-    { source: 'shown', target: 'shown', actions: ['leave'] },
-    { source: 'notFound', target: 'notFound', actions: ['leave'] },
+rule('ORD-1 Back leads back from an order, found or not, and what is shown stays until then', () => {
+  expect(claim(({ event }) => event === 'orders.goBack').map(fullArrow)).toEqual([
+    'shown · orders.goBack → stays / leave',
+    'notFound · orders.goBack → stays / leave',
   ])
+  for (const edge of explore(ordersModel).edges) {
+    const isBack = edge.happening.label === 'orders.goBack' && edge.taken.length > 0
+    expect(effectsOf(ordersModel, edge).includes('do leave')).toBe(isBack)
+  }
 })
 
-everyTransitionIsClaimed()
+rule('NAV-3 ORD-1 each state shows its page, with Back where there is an order to come back from', () => {
+  const verbs = { goBack: 'orders.goBack' }
+  const views = viewsOf(ordersModel, connect)
+  expect(views).toMatchObject({
+    reading: [{ screen: 'reading' }],
+    listed: [
+      { screen: 'list', orders: [{ id: 'ORD-2' }, { id: 'ORD-1' }] },
+      { screen: 'list', orders: [] },
+    ],
+    shown: [{ screen: 'order', order: { id: 'ORD-2' }, verbs }],
+    notFound: [{ screen: 'notFound', verbs }],
+  })
+  const withVerbs = Object.entries(views).filter(([, [view]]) => view && 'verbs' in view)
+  expect(withVerbs.map(([state]) => state)).toEqual(['shown', 'notFound'])
+})
+
+everythingIsClaimed()

@@ -1,36 +1,87 @@
-import { expect, test } from 'vitest'
+import { expect } from 'vitest'
+import { connect } from '#machines/session/session.connect.ts'
 import { sessionMachine } from '#machines/session/session.machine.ts'
-import { arrow, rulesOf } from '#tests/support/rules.ts'
+import { effectsOf, firstEffectsOf } from '#tests/support/effects.ts'
+import { type Edge, explore } from '#tests/support/explore.ts'
+import { fullArrow, rulesOf } from '#tests/support/rules.ts'
+import { viewsOf } from '#tests/support/views.ts'
+import { sessionModel } from './session.model.ts'
 
-const { claim, everyTransitionIsClaimed } = rulesOf(sessionMachine)
+const { rule, statesWith, claim, doing, everythingIsClaimed } = rulesOf(sessionMachine)
+const began = { emits: { type: 'session.began' } }
+const ended = { emits: { type: 'session.ended' } }
 
-test('AUTH-1 a found token logs in wherever the session stands, and nothing else does', () => {
-  expect(claim(({ target }) => target === 'loggedIn').map(arrow)).toEqual(['session · token.found → loggedIn'])
+rule('AUTH-1 until the browser has said whether a token is kept nothing is known', () => {
+  expect(statesWith('start')).toEqual(['unknown'])
 })
 
-test('AUTH-1 without a token nobody is logged in', () => {
-  expect(claim(({ event }) => event === 'token.absent').map(arrow)).toEqual([
+rule('AUTH-1 the stored token is watched from the start to the end', () => {
+  expect(statesWith('port watchToken')).toEqual(['session'])
+  expect(firstEffectsOf(sessionModel, 'the page opens')).toEqual([{ 'watchToken starts': null }])
+  for (const edge of explore(sessionModel).edges) {
+    expect(effectsOf(sessionModel, edge)).not.toContain('watchToken stops')
+  }
+})
+
+rule('AUTH-1 a found token logs in wherever the session stands, and nothing else does', () => {
+  expect(claim(({ target }) => target === 'loggedIn').map(fullArrow)).toEqual(['session · token.found → loggedIn'])
+})
+
+rule('AUTH-1 without a token nobody is logged in', () => {
+  expect(claim(({ event }) => event === 'token.absent').map(fullArrow)).toEqual([
     'unknown · token.absent → loggedOut',
     'loggedIn · token.absent → loggedOut',
   ])
 })
 
-test('AUTH-1 a browser that keeps nothing has nobody logged in', () => {
-  expect(claim(({ kind }) => kind === 'error').map(arrow)).toEqual([
+rule('AUTH-1 a browser that keeps nothing has nobody logged in', () => {
+  expect(claim(({ kind }) => kind === 'error').map(fullArrow)).toEqual([
     'session · xstate.error.actor.watchToken → loggedOut',
   ])
 })
 
-test('AUTH-9 HDR-8 a logout tells the server before the token is dropped, forgets the purchases and goes to login', () => {
-  expect(claim(({ event }) => event === 'session.logOut')).toMatchObject([
-    { source: 'loggedIn', target: 'left', actions: ['endOnServer', 'dropToken', 'forgetPurchases', 'goToLogin'] },
+rule(
+  'AUTH-9 HDR-8 a logout tells the server before the token is dropped, forgets the purchases and goes to login',
+  () => {
+    expect(claim(({ target }) => target === 'left').map(fullArrow)).toEqual([
+      'loggedIn · session.logOut → left / endOnServer, dropToken, forgetPurchases, goToLogin',
+    ])
+  },
+)
+
+rule('AUTH-6 a session that the server ended drops the stale token and keeps the purchases', () => {
+  expect(claim(({ target }) => target === 'expired').map(fullArrow)).toEqual([
+    'loggedIn · session.expired → expired / dropToken',
   ])
 })
 
-test('AUTH-6 a session that the server ended drops the stale token and keeps the purchases', () => {
-  expect(claim(({ event }) => event === 'session.expired')).toMatchObject([
-    { source: 'loggedIn', target: 'expired', actions: ['dropToken'] },
-  ])
+rule('AUTH-1 the token is dropped here by a logout or an expired session, and left alone by all else', () => {
+  expect(doing('dropToken')).toEqual(['loggedIn · session.logOut → left', 'loggedIn · session.expired → expired'])
 })
 
-everyTransitionIsClaimed()
+rule('CART-11 each session that begins or ends is told once, also one that a replaced token begins', () => {
+  expect(statesWith('entry tellBegan')).toEqual(['loggedIn'])
+  expect(statesWith('entry tellEnded')).toEqual(['loggedOut', 'left', 'expired'])
+  for (const edge of explore(sessionModel).edges) expect(toldBy(edge)).toEqual(toldFor(edge))
+})
+
+rule('AUTH-1 AUTH-5 AUTH-6 HDR-8 a guarded page learns why nobody is logged in, and only who is in can log out', () => {
+  expect(viewsOf(sessionModel, connect)).toEqual({
+    unknown: [{ screen: 'unknown' }],
+    loggedIn: [{ screen: 'loggedIn', verbs: { logOut: 'session.logOut' } }],
+    loggedOut: [{ screen: 'loggedOut', why: 'absent' }],
+    left: [{ screen: 'loggedOut', why: 'left' }],
+    expired: [{ screen: 'loggedOut', why: 'expired' }],
+  })
+})
+
+everythingIsClaimed()
+
+function toldBy(edge: Edge): unknown[] {
+  return effectsOf(sessionModel, edge).filter((effect) => typeof effect === 'object' && 'emits' in effect)
+}
+
+function toldFor({ taken, to }: Edge): unknown[] {
+  if (taken.length === 0) return []
+  return to.value === 'loggedIn' ? [began] : [ended]
+}
