@@ -1,17 +1,36 @@
-import { expect, test } from 'vitest'
-import { checkoutArrivalMachine } from '#machines/checkout-arrival/checkout-arrival.machine.ts'
+import { expect } from 'vitest'
+import { paymentStatuses } from '#contract/payment-status.ts'
+import { connect } from '#machines/checkout-arrival/checkout-arrival.connect.ts'
+import {
+  type ArrivalContext,
+  type ArrivalSnapshot,
+  checkoutArrivalMachine,
+} from '#machines/checkout-arrival/checkout-arrival.machine.ts'
+import { type Attempt, hasEnded, isUnderWay } from '#machines/checkout/attempt.ts'
+import {
+  awaitedAttempt,
+  intentId,
+  lines,
+  method,
+  placedAttempt,
+  reportOf,
+  wait,
+} from '#machines/checkout/checkout.samples.ts'
+import { deedsOf } from '#tests/support/deeds.ts'
+import { type Edge, explore, stepLine } from '#tests/support/explore.ts'
 import { arrow, rulesOf } from '#tests/support/rules.ts'
+import { startsOf } from '#tests/support/starts.ts'
+import { pressAll } from '#tests/support/verbs.ts'
+import { checkoutArrivalModel as model } from './checkout-arrival.model.tsx'
 
-const { claim, everyTransitionIsClaimed } = rulesOf(checkoutArrivalMachine)
+const { rule, claim, doing, statesWith, everythingIsClaimed } = rulesOf(checkoutArrivalMachine)
 
-test('CHK-13 a payment under way comes before anything else, and nothing is posted for it', () => {
-  const found = claim(({ event }) => event === 'xstate.done.actor.loadCheckout')
-  expect(found.map(({ guard, target }) => [guard, target])).toEqual([
-    ['isLoggedOut', 'loginRequired'],
-    ['hasResult', 'arrived'],
-    ['isUnderWay', 'resuming'],
-    [null, 'arrived'],
-  ])
+rule('CHK-1 CHK-13 what there is to buy and what is under way is looked up first, and nothing is ever posted', () => {
+  expect(statesWith('start')).toEqual(['loading'])
+  expect(statesWith('port loadCheckout')).toEqual(['loading'])
+  expect(statesWith('port openWait')).toEqual(['resuming'])
+  expect(statesWith('tag busy')).toEqual(['loading', 'resuming'])
+  expect(statesWith('end')).toEqual(['arrived'])
   expect(Object.keys(checkoutArrivalMachine.implementations.actors).toSorted()).toEqual([
     'loadCheckout',
     'openWait',
@@ -19,30 +38,160 @@ test('CHK-13 a payment under way comes before anything else, and nothing is post
   ])
 })
 
-test('CHK-13 the wait goes on with the time that was kept', () => {
+rule('AUTH-5 CHK-13 CHK-1 login comes first, then a payment that ended or is under way, then the cart', () => {
+  const found = claim(({ event }) => event === 'xstate.done.actor.loadCheckout')
+  expect(found.map(({ guard, target, actions }) => [guard, target, actions])).toEqual([
+    ['isLoggedOut', 'loginRequired', []],
+    ['hasResult', 'arrived', ['showResult']],
+    ['isUnderWay', 'resuming', ['keepIntent']],
+    [null, 'arrived', ['keepFacts']],
+  ])
+})
+
+rule('CHK-13 the wait goes on with the time that was kept', () => {
   expect(claim(({ source, kind }) => source === 'resuming' && kind === 'done')).toMatchObject([
     { target: 'arrived', actions: ['goOn'] },
   ])
 })
 
-test('AUTH-5 login is asked for without a token and with one that has ended', () => {
+rule('AUTH-5 login is asked for without a token and with one that has ended, and the way back is remembered', () => {
   expect(claim(({ target, source }) => target === 'loginRequired' && source !== target).map(arrow)).toEqual([
     'loading · xstate.done.actor.loadCheckout [isLoggedOut] → loginRequired',
     'loading · xstate.error.actor.loadCheckout [isSessionOver] → loginRequired',
   ])
+  expect(statesWith('entry rememberReturn')).toEqual(['loginRequired'])
+})
+
+rule('AUTH-1 AUTH-5 whoever is asked to log in can, and a login in another tab counts', () => {
   const asked = claim(({ source }) => source === 'loginRequired')
-  expect(asked.map(({ event, target }) => [event, target])).toEqual([
-    ['login.go', 'loginRequired'],
-    ['session.began', 'loading'],
-    ['xstate.error.actor.watchLogin', 'loginRequired'],
+  expect(asked.map(({ event, moves, target, actions }) => [event, moves && target, actions])).toEqual([
+    ['login.go', false, ['goToLogin']],
+    ['session.began', 'loading', ['clearProblem']],
+    ['xstate.error.actor.watchLogin', false, []],
+  ])
+  expect(statesWith('port watchLogin')).toEqual(['loginRequired'])
+})
+
+rule('CHK-4 CHK-11 CHK-13 AUTH-6 every failure says why and can be tried again', () => {
+  expect(claim(({ kind, source }) => kind === 'error' && source !== 'loginRequired').map(arrow)).toEqual([
+    'loading · xstate.error.actor.loadCheckout [isSessionOver] → loginRequired',
+    'loading · xstate.error.actor.loadCheckout → failed',
+    'resuming · xstate.error.actor.openWait → failed',
+  ])
+  expect(doing('showProblem')).toEqual([
+    'loading · xstate.error.actor.loadCheckout [isSessionOver] → loginRequired',
+    'loading · xstate.error.actor.loadCheckout → failed',
+    'resuming · xstate.error.actor.openWait → failed',
+  ])
+  expect(claim(({ source }) => source === 'failed')).toMatchObject([
+    { event: 'checkout.retry', target: 'loading', actions: ['clearProblem'] },
   ])
 })
 
-test('CHK-4 every failure says why and can be tried again', () => {
-  for (const failure of claim(({ target, source }) => target === 'failed' && source !== target)) {
-    expect(failure).toMatchObject({ kind: 'error', actions: ['showProblem'] })
-  }
-  expect(claim(({ source }) => source === 'failed').map(arrow)).toEqual(['failed · checkout.retry → loading'])
+rule('CHK-8 CHK-13 the word of the server on the kept payment decides where the shopper is', () => {
+  expect(standing(awaitedAttempt)).toEqual({
+    NewRequest: 'under way',
+    InProgress: 'under way',
+    Pending: 'under way',
+    Paid: 'ended',
+    Failed: 'ended',
+    Cancelled: 'ended',
+    Expired: 'ended',
+  })
+  expect(standing(placedAttempt)).toEqual({
+    NewRequest: 'to be paid',
+    InProgress: 'under way',
+    Pending: 'under way',
+    Paid: 'ended',
+    Failed: 'to be paid',
+    Cancelled: 'to be paid',
+    Expired: 'to be paid',
+  })
 })
 
-everyTransitionIsClaimed()
+rule('CHK-1 CHK-8 CHK-13 what was found out is what checkout is told, and nothing else ends it', () => {
+  const ready = { kind: 'ready', facts: { lines, method } }
+  const outputs: Record<string, unknown> = {
+    'loadCheckout answers: nothing begun': ready,
+    'loadCheckout answers: ordered, never started': ready,
+    'loadCheckout answers: never started and lapsed': ready,
+    'loadCheckout answers: paid meanwhile': { kind: 'result', destination: { page: 'order-success', intentId } },
+    'loadCheckout answers: declined meanwhile': { kind: 'result', destination: { page: 'payment-failed', intentId } },
+    'openWait answers: time left': { kind: 'underWay', wait },
+  }
+  for (const edge of explore(model).edges) {
+    const { status, output } = edge.to
+    const told = outputs[edge.happening.label]
+    expect([status, output], stepLine(edge)).toEqual(told ? ['done', told] : ['active', undefined])
+  }
+})
+
+rule('CHK-13 the wait that goes on is that of the payment that was found', () => {
+  for (const { input } of startsOf(model, 'openWait')) expect(input).toEqual({ intentId })
+})
+
+rule('CHK-4 AUTH-6 what stopped the shopper first is shown until they try again', () => {
+  const problems: Record<string, string> = {
+    'loadCheckout fails: session over': 'Session expired',
+    'loadCheckout fails: no answer': 'Request failed',
+    'loadCheckout fails: exception': 'Unexpected error occurred',
+    'openWait fails: exception': 'Unexpected error occurred',
+  }
+  for (const edge of explore(model).edges) {
+    const before = problemIn(edge.from.snapshot.context)
+    const isFresh = ['session.began', 'checkout.retry'].includes(edge.happening.label) && edge.taken.length > 0
+    const expected = isFresh ? null : (before ?? problems[edge.happening.label] ?? null)
+    expect(problemIn(edge.to.context), stepLine(edge)).toBe(expected)
+  }
+  expect(explore(model).starts.map(({ snapshot }) => problemIn(snapshot.context))).toEqual([
+    null,
+    'Something went wrong while placing the order',
+  ])
+})
+
+rule('AUTH-5 the way back is remembered once, and Log in goes to the login page; nothing else goes anywhere', () => {
+  for (const edge of explore(model).edges) {
+    const deeds = deedsOf(model, edge).map(({ deed }) => deed)
+    expect(deeds, stepLine(edge)).toEqual(deedsExpected(edge))
+  }
+})
+
+rule('CHK-4 AUTH-5 each state shows what it is, and offers its own way on', () => {
+  for (const { snapshot } of explore(model).places) {
+    const { value, context } = snapshot as ArrivalSnapshot
+    const problem = context.problem
+    const shown = {
+      loading: { screen: 'loading' },
+      resuming: { screen: 'loading' },
+      arrived: { screen: 'loading' },
+      loginRequired: { screen: 'loginRequired', problem, logIn: expect.any(Function) },
+      failed: { screen: 'failed', problem, retry: expect.any(Function) },
+    }
+    expect(connect(snapshot as ArrivalSnapshot, () => {})).toEqual(shown[value])
+    const sent = {
+      loginRequired: { logIn: [{ type: 'login.go' }] },
+      failed: { retry: [{ type: 'checkout.retry' }] },
+    }
+    expect(pressAll(connect, snapshot), value).toEqual(value in sent ? sent[value as keyof typeof sent] : {})
+  }
+})
+
+everythingIsClaimed()
+
+/** Where a shopper stands who left this attempt behind, by the status that the server tells. */
+function standing(attempt: Attempt): Record<string, string> {
+  const found = paymentStatuses.map((status) => {
+    const news = { attempt, report: reportOf(status) }
+    return [status, hasEnded(news) ? 'ended' : isUnderWay(news) ? 'under way' : 'to be paid']
+  })
+  return Object.fromEntries(found) as Record<string, string>
+}
+
+function problemIn(context: unknown): string | null {
+  return (context as ArrivalContext).problem
+}
+
+function deedsExpected({ from, to, happening }: Edge): string[] {
+  if (happening.label === 'login.go' && from.snapshot.value === 'loginRequired') return ['goToLogin']
+  return to.value === 'loginRequired' && from.snapshot.value !== 'loginRequired' ? ['rememberReturn'] : []
+}

@@ -3,7 +3,7 @@ import type { AnyMachineSnapshot, AnyStateNode } from 'xstate'
 import { happeningsIn, happeningsOf } from './happenings.ts'
 import { type Rest, begin, proceed } from './microsteps.ts'
 import type { Happening, Model } from './model.ts'
-import { plain } from './plain.ts'
+import { line, plain } from './plain.ts'
 
 /** A rest that the machine can come to, with the shortest way there. */
 export interface Place {
@@ -27,6 +27,11 @@ export interface Exploration {
   starts: { input: string; key: string; snapshot: AnyMachineSnapshot; taken: string[] }[]
   places: Place[]
   edges: Edge[]
+}
+
+/** A step as one line, for the message of a rule: `submitting · logIn fails: wrong password → failed`. */
+export function stepLine({ from, happening, to }: Edge): string {
+  return `${line(from.snapshot.value)} · ${happening.label} → ${line(to.value)}`.replaceAll('"', '')
 }
 
 /** More steps than this mean that the cases make the context grow without end. */

@@ -1,0 +1,17 @@
+import { transition } from 'xstate'
+import type { Edge } from './explore.ts'
+import type { Model } from './model.ts'
+
+/** An effect that the wiring provides, with what it is given; what it does not need is null. */
+export interface Deed {
+  deed: string
+  given: unknown
+}
+
+/** The effects of one step in their order; changes of the context and what xstate does by itself are none. */
+export function deedsOf({ machine }: Model, { from, happening }: Pick<Edge, 'from' | 'happening'>): Deed[] {
+  const [, actions] = transition(machine, from.snapshot, happening.event)
+  return actions.flatMap(({ type, params }) =>
+    type.startsWith('xstate.') || type.startsWith('@xstate.') ? [] : [{ deed: type, given: params ?? null }],
+  )
+}
