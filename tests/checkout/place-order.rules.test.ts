@@ -1,20 +1,54 @@
-import { expect, test } from 'vitest'
-import { placeOrderMachine } from '#machines/place-order/place-order.machine.ts'
+import { expect } from 'vitest'
+import { paymentStatuses } from '#contract/payment-status.ts'
+import type { Attempt } from '#machines/checkout/attempt.ts'
+import {
+  intentId,
+  lines,
+  newAttempt,
+  placedAttempt,
+  reportOf,
+  startByPhone,
+  wait,
+} from '#machines/checkout/checkout.samples.ts'
+import { isEndedUnpaid } from '#machines/checkout/payment-report.ts'
+import { connect } from '#machines/place-order/place-order.connect.ts'
+import {
+  type PlaceOrderContext,
+  type PlaceOrderSnapshot,
+  placeOrderMachine,
+} from '#machines/place-order/place-order.machine.ts'
+import { deedsOf } from '#tests/support/deeds.ts'
+import { type Edge, explore, stepLine } from '#tests/support/explore.ts'
 import { arrow, rulesOf } from '#tests/support/rules.ts'
+import { startsOf } from '#tests/support/starts.ts'
+import { pressAll } from '#tests/support/verbs.ts'
+import { placeOrderModel as model } from './place-order.model.tsx'
 
-const { claim, transitions, everyTransitionIsClaimed } = rulesOf(placeOrderMachine)
+const { rule, claim, doing, statesWith, transitions, everythingIsClaimed } = rulesOf(placeOrderMachine)
 const entering = (state: string) => transitions.filter(({ source, target }) => target === state && source !== state)
 
-test('CHK-11 the name of the purchase is kept before the first request', () => {
-  expect(placeOrderMachine.config.initial).toBe('keeping')
-  expect(claim(({ source }) => source === 'keeping').map(arrow)).toEqual([
+rule('CHK-11 the name of the purchase is kept before the first request', () => {
+  expect(statesWith('start')).toEqual(['keeping'])
+  expect(statesWith('port keepAttempt')).toEqual(['keeping'])
+  const kept = claim(({ source }) => source === 'keeping')
+  expect(kept.map(arrow)).toEqual([
     'keeping · xstate.done.actor.keepAttempt [hasIntent] → checking',
     'keeping · xstate.done.actor.keepAttempt → placing',
     'keeping · xstate.error.actor.keepAttempt → ended',
   ])
+  expect(kept.map(({ actions }) => actions)).toEqual([['adopt'], ['adopt'], ['showProblem']])
 })
 
-test('CHK-11 a retry takes a new name only after the server said final, or closed the order of other items', () => {
+rule('CHK-3 CHK-5 CHK-11 API-8 each request is made in one state, and only there is it waited for', () => {
+  expect(statesWith('port checkPayment')).toEqual(['checking'])
+  expect(statesWith('port placeOrder')).toEqual(['placing'])
+  expect(statesWith('port recallPayment')).toEqual(['closing'])
+  expect(statesWith('port startPayment')).toEqual(['starting'])
+  expect(statesWith('tag busy')).toEqual(['keeping', 'checking', 'placing', 'closing', 'starting'])
+  expect(statesWith('end')).toEqual(['ended'])
+})
+
+rule('CHK-11 a retry takes a new name only after the server said final, or closed the order of other items', () => {
   const renewals = claim(({ actions }) => actions.includes('forgetAttempt'))
   expect(renewals.map(arrow)).toEqual([
     'checking · xstate.done.actor.checkPayment [isEndedUnpaid] → keeping',
@@ -23,55 +57,205 @@ test('CHK-11 a retry takes a new name only after the server said final, or close
   expect(entering('keeping')).toEqual(renewals)
 })
 
-test('CHK-11 a purchase begun before is looked up, and nothing is posted while it is paid or under way', () => {
-  expect(claim(({ source }) => source === 'checking').map(arrow)).toEqual([
+rule('CHK-11 a purchase begun before is looked up, and nothing is posted while it is paid or under way', () => {
+  const answers = claim(({ source }) => source === 'checking')
+  expect(answers.map(arrow)).toEqual([
     'checking · xstate.done.actor.checkPayment [isPaidOrUnderWay] → ended',
     'checking · xstate.done.actor.checkPayment [isEndedUnpaid] → keeping',
     'checking · xstate.done.actor.checkPayment → placing',
     'checking · xstate.error.actor.checkPayment [isUnknownToServer] → placing',
     'checking · xstate.error.actor.checkPayment → ended',
   ])
+  expect(answers.map(({ actions }) => actions)).toEqual([[], ['forgetAttempt'], [], [], ['showProblem']])
 })
 
-test('CHK-15 Start follows only an order as it was shown, or the shopper who agrees to the difference', () => {
+rule('CHK-15 Start follows only an order as it was shown, or the shopper who agrees to the difference', () => {
   expect(entering('starting').map(arrow)).toEqual([
     'placing · xstate.done.actor.placeOrder [isPlacedAsShown] → starting',
     'confirming · order.accept → starting',
   ])
-  expect(claim(({ source }) => source === 'confirming').map(arrow)).toEqual([
-    'confirming · order.accept → starting',
-    'confirming · order.decline → ended',
+  const decisions = claim(({ source }) => source === 'confirming')
+  expect(decisions.map(arrow)).toEqual(['confirming · order.accept → starting', 'confirming · order.decline → ended'])
+  for (const { actions } of decisions) expect(actions).toEqual([])
+})
+
+rule('CHK-15 CHK-11 CHK-4 what the server makes of an order decides what follows', () => {
+  const answers = claim(({ source }) => source === 'placing')
+  expect(answers.map(({ kind, guard, target, actions }) => [kind, guard, target, actions])).toEqual([
+    ['done', 'isPlacedAsShown', 'starting', ['keepPlaced']],
+    ['done', 'isPlaced', 'confirming', ['keepPlaced']],
+    ['done', 'namesOtherItems', 'closing', ['keepPlaced']],
+    ['done', null, 'ended', ['showRefusal']],
+    ['error', null, 'ended', ['showProblem']],
   ])
 })
 
-test('API-8 CHK-15 what the server makes of an order decides what follows', () => {
-  const answers = claim(({ source, kind }) => source === 'placing' && kind === 'done')
-  expect(answers.map(({ guard, target, actions }) => [guard, target, actions])).toEqual([
-    ['isPlacedAsShown', 'starting', ['keepPlaced']],
-    ['isPlaced', 'confirming', ['keepPlaced']],
-    ['namesOtherItems', 'closing', ['keepPlaced']],
-    [null, 'ended', ['showRefusal']],
-  ])
-})
-
-test('API-8 an order of other items that cannot be closed stops this one', () => {
-  expect(claim(({ source }) => source === 'closing').map(arrow)).toEqual([
+rule('API-8 CHK-11 an order of other items that cannot be closed stops this one', () => {
+  const answers = claim(({ source }) => source === 'closing')
+  expect(answers.map(arrow)).toEqual([
     'closing · xstate.done.actor.recallPayment [isEndedUnpaid] → keeping',
     'closing · xstate.done.actor.recallPayment → ended',
     'closing · xstate.error.actor.recallPayment → ended',
   ])
+  expect(answers.map(({ actions }) => actions)).toEqual([['forgetAttempt'], [], ['showProblem']])
 })
 
-test('CHK-5 CHK-6 only an accepted Start begins a wait', () => {
-  expect(claim(({ actions }) => actions.includes('keepWait')).map(arrow)).toEqual([
-    'starting · xstate.done.actor.startPayment → ended',
-  ])
+rule('CHK-5 CHK-6 only an accepted Start begins a wait', () => {
+  const accepted = ['starting · xstate.done.actor.startPayment → ended']
+  expect(claim(({ source, kind }) => source === 'starting' && kind === 'done').map(arrow)).toEqual(accepted)
+  expect(doing('keepWait')).toEqual(accepted)
 })
 
-test('CHK-4 CHK-5 CHK-11 every failure says why, keeps the name and posts nothing more', () => {
-  for (const failure of claim(({ kind, guard }) => kind === 'error' && guard === null)) {
-    expect(failure).toMatchObject({ target: 'ended', actions: ['showProblem'] })
+rule('CHK-4 CHK-5 CHK-11 every failure says why, keeps the name and posts nothing more', () => {
+  const failures = claim(({ kind, guard }) => kind === 'error' && guard === null)
+  expect(failures.map(({ source }) => source)).toEqual(['keeping', 'checking', 'placing', 'closing', 'starting'])
+  for (const failure of failures) expect(failure).toMatchObject({ target: 'ended', actions: ['showProblem'] })
+})
+
+rule('CHK-5 CHK-11 after Start nothing is asked or posted again, whatever the answer', () => {
+  expect(claim(({ source }) => source === 'starting').map(({ target }) => target)).toEqual(['ended', 'ended'])
+})
+
+rule('CHK-11 a name is given up only for a payment that is final and unpaid, and only that name', () => {
+  for (const status of paymentStatuses) {
+    expect(isEndedUnpaid(reportOf(status)), status).toBe(['Failed', 'Cancelled', 'Expired'].includes(status))
+  }
+  for (const edge of explore(model).edges) {
+    const given = [{ deed: 'forgetAttempt', given: { checkoutSessionId: newAttempt.checkoutSessionId } }]
+    const isOver = ['checkPayment answers: lapsed', 'recallPayment answers: closed'].includes(edge.happening.label)
+    expect(deedsOf(model, edge), stepLine(edge)).toEqual(isOver ? given : [])
   }
 })
 
-everyTransitionIsClaimed()
+rule('CHK-11 CHK-13 what the server says of the purchase begun before decides whether anything is ordered', () => {
+  const next: Record<string, string> = {
+    'checkPayment answers: never started': 'placing',
+    'checkPayment answers: with the bank': 'ended',
+    'checkPayment answers: paid': 'ended',
+    'checkPayment answers: lapsed': 'keeping',
+    'checkPayment fails: no such payment': 'placing',
+    'checkPayment fails: no answer': 'ended',
+  }
+  for (const edge of edgesFrom('checking')) expect(edge.to.value, stepLine(edge)).toBe(next[edge.happening.label])
+})
+
+rule('CHK-11 the name and the intent are those that were kept, until the server names the order', () => {
+  for (const edge of explore(model).edges) {
+    const before = contextOf(edge.from.snapshot).attempt
+    expect(contextOf(edge.to).attempt, stepLine(edge)).toEqual(attemptAfter(edge, before))
+  }
+})
+
+rule('API-8 CHK-15 an order of other items is closed only where the name was kept from before', () => {
+  const next: Record<string, [string, string]> = {
+    'placeOrder answers: as shown': ['starting', 'starting'],
+    'placeOrder answers: dearer': ['confirming', 'confirming'],
+    'placeOrder answers: other items': ['ended', 'closing'],
+  }
+  for (const edge of edgesFrom('placing')) {
+    const { isFresh } = contextOf(edge.from.snapshot)
+    const [fresh, kept] = next[edge.happening.label] ?? ['ended', 'ended']
+    expect(edge.to.value, `${stepLine(edge)} (fresh: ${isFresh})`).toBe(isFresh ? fresh : kept)
+  }
+  for (const edge of edgesFrom('keeping').filter(({ to }) => to.status === 'active')) {
+    expect(contextOf(edge.to).isFresh, stepLine(edge)).toBe(edge.happening.label.endsWith('new name'))
+  }
+})
+
+rule('CHK-3 CHK-5 API-8 each request is about the kept purchase, with what was shown and chosen', () => {
+  const { checkoutSessionId } = newAttempt
+  const account = '04******06'
+  for (const { input } of startsOf(model, 'placeOrder')) expect(input).toEqual({ checkoutSessionId, lines, account })
+  for (const { input } of startsOf(model, 'checkPayment')) expect(input).toEqual({ intentId })
+  for (const { input } of startsOf(model, 'recallPayment')) expect(input).toEqual({ intentId })
+  for (const { input } of startsOf(model, 'startPayment')) expect(input).toEqual({ intentId, start: startByPhone })
+})
+
+rule(
+  'CHK-5 CHK-6 CHK-4 it ends with the wait that Start began, or with the reason, or with the question how it stands',
+  () => {
+    for (const edge of explore(model).edges) {
+      const { status, output } = edge.to
+      const isOver = edge.to.value === 'ended'
+      expect([status, output], stepLine(edge)).toEqual(isOver ? ['done', outcomeOf(edge)] : ['active', undefined])
+    }
+  },
+)
+
+rule('CHK-15 the shopper is asked about what changed, decides it, and is never asked otherwise', () => {
+  for (const { snapshot } of explore(model).places as { snapshot: PlaceOrderSnapshot }[]) {
+    const sent = { accept: [{ type: 'order.accept' }], decline: [{ type: 'order.decline' }] }
+    expect(pressAll(connect, snapshot), snapshot.value).toEqual(snapshot.value === 'confirming' ? sent : {})
+    if (snapshot.value === 'confirming') {
+      expect(connect(snapshot, () => {})).toMatchObject({
+        screen: 'confirming',
+        changes: [{ cardId: 218, before: { priceCents: 4_500 }, after: { priceCents: 4_700 } }],
+        beforeCents: 9_500,
+        totalCents: 9_700,
+      })
+    }
+  }
+})
+
+rule('CHK-3 CHK-5 while it is busy the shopper reads whether the order or the bank is asked', () => {
+  const labels = {
+    keeping: 'Placing your order...',
+    checking: 'Placing your order...',
+    placing: 'Placing your order...',
+    closing: 'Placing your order...',
+    starting: 'Asking your bank...',
+    ended: 'Asking your bank...',
+  }
+  for (const { snapshot } of explore(model).places as { snapshot: PlaceOrderSnapshot }[]) {
+    if (snapshot.value === 'confirming') continue
+    expect(
+      connect(snapshot, () => {}),
+      snapshot.value,
+    ).toEqual({ screen: 'busy', label: labels[snapshot.value] })
+  }
+})
+
+everythingIsClaimed()
+
+const dearer = lines.map((line) => (line.cardId === 218 ? { ...line, priceCents: 4_700 } : line))
+
+/** The kept attempt after a step, from the one before it. */
+function attemptAfter({ happening: { label }, from }: Edge, before: Attempt | null): Attempt | null {
+  const kept: Record<string, Attempt> = {
+    'keepAttempt answers: new name': newAttempt,
+    'keepAttempt answers: kept name': newAttempt,
+    'keepAttempt answers: kept name with an order': placedAttempt,
+    'placeOrder answers: as shown': placedAttempt,
+    'placeOrder answers: dearer': { ...placedAttempt, order: { id: '4711', totalCents: 9_700, lines: dearer } },
+  }
+  const { isFresh } = contextOf(from.snapshot)
+  if (label === 'placeOrder answers: other items' && before && !isFresh) return { ...before, intentId }
+  return kept[label] ?? before
+}
+
+function outcomeOf({ happening: { label } }: Edge): object {
+  const problems: Record<string, string> = {
+    'keepAttempt fails: storage is full': 'Unexpected error occurred',
+    'checkPayment fails: no answer': 'Request failed',
+    'placeOrder answers: other items': 'Something went wrong while placing the order',
+    'placeOrder answers: sold out':
+      'Kookaburra Coffee is sold out. Only 1 left of Surf Shack. Nothing was ordered. Change your cart and try again.',
+    'placeOrder answers: no intent': 'Payment Intent ID not found in order response.',
+    'placeOrder answers: another tab went on': 'Your checkout went on in another tab. Nothing was charged here.',
+    'placeOrder fails: refused': 'That card is no longer sold.',
+    'placeOrder fails: no message': 'Something went wrong while placing the order',
+    'placeOrder fails: exception': 'Unexpected error occurred',
+    'recallPayment fails: no answer': 'Request failed',
+    'startPayment fails: refused': 'There is no such account to pay from.',
+    'startPayment fails: no message': 'Something went wrong while placing the order',
+  }
+  return { wait: label === 'startPayment answers: started' ? wait : null, problem: problems[label] ?? null }
+}
+
+function edgesFrom(state: string): Edge[] {
+  return explore(model).edges.filter(({ from, taken }) => from.snapshot.value === state && taken.length > 0)
+}
+
+function contextOf({ context }: { context: unknown }): PlaceOrderContext {
+  return context as PlaceOrderContext
+}
