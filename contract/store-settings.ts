@@ -10,5 +10,7 @@ export const StoreSettings = z.object({
   environment: z.string(),
   /** Where the sandbox bank's page is, when it is on. */
   sandboxBank: z.nullable(z.string()),
+  /** Whether pages tell, within their browser, what their machines do. */
+  inspection: z.boolean(),
 })
 export type StoreSettings = z.infer<typeof StoreSettings>

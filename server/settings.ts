@@ -72,6 +72,10 @@ export const settingsTable = {
     must: 'a short word',
     schema: z.string().check(z.regex(/^[\w-]{1,20}$/)),
   }),
+  inspection: setting('INSPECTION', 'off', {
+    meaning: 'on: pages tell, on a channel within their browser, which transitions their machines take',
+    ...oneOf(['on', 'off'] as const),
+  }),
   gatewayModule: setting('GATEWAY_MODULE', '', {
     meaning:
       'A module whose default export opens a real bank’s gateway; without one the sandbox bank and the demo accounts are on',

@@ -71,7 +71,13 @@ async function assemble({ settings, frontEnd, before, db, openGateway, origin }:
   const pages = {
     frontEnd,
     origin,
-    settings: { apiBase, imageBase, environment, sandboxBank: openGateway ? null : '/sandbox/bank' },
+    settings: {
+      apiBase,
+      imageBase,
+      environment,
+      sandboxBank: openGateway ? null : '/sandbox/bank',
+      inspection: settings.inspection === 'on',
+    },
   }
   return buildApp({
     db,

@@ -13,12 +13,12 @@ const CartPanel = lazy(async () => ({ default: (await import('./screens/cart/car
 
 /** Wires what stands around every page. */
 export function FrameHost({ children }: { children: ReactNode }) {
-  const { settings, goTo } = useStore()
+  const { settings, goTo, inspection } = useStore()
   const { search } = useLocation()
   const query = new URLSearchParams(search)
   const panels = { products: usePanel(), account: usePanel(), mobile: usePanel(), cart: usePanel() }
   const [appearanceLogic] = useState(wireAppearance)
-  const appearance = useActorRef(appearanceLogic)
+  const appearance = useActorRef(appearanceLogic, inspection)
   const appearanceSnapshot = useSelector(appearance, (snapshot) => snapshot)
 
   const onSearch = (text: string) =>

@@ -73,7 +73,7 @@ function Running({ page, url, resume }: { page: Page; url: string; resume: Resum
     const snapshot = page.serve && returned ? resume.find(url, key) : undefined
     return snapshot ? { snapshot } : { input: page.input(place) }
   })
-  const [snapshot, send, actor] = useMachine(machine, options)
+  const [snapshot, send, actor] = useMachine(machine, { ...options, ...store.inspection })
 
   const shown = useRef(url)
   useEffect(() => {

@@ -18,6 +18,7 @@ import { type SessionView, connect as connectSession } from '#machines/session/s
 import { type SessionActor, sessionMachine } from '#machines/session/session.machine.ts'
 import { wireCart } from './adapters/cart.ts'
 import { type Client, createClient } from './adapters/client.ts'
+import { type Inspection, openInspection } from './adapters/inspection.ts'
 import { watchSessions, wireSession } from './adapters/session.ts'
 import { readToken } from './adapters/token-store.ts'
 
@@ -28,6 +29,8 @@ export interface Store {
   session: SessionActor
   cart: CartActor
   goTo: (path: string, options?: NavigateOptions) => void
+  /** What every actor of the store is started with. */
+  inspection: Inspection
 }
 
 const StoreContext = createContext<Store | undefined>(undefined)
@@ -41,7 +44,8 @@ export function StoreProvider({ settings, children }: { settings: StoreSettings;
     const client = createClient({ base: settings.apiBase, readToken, onSessionExpired: () => {} })
     return wireSession({ logOut: () => client.call('logout', {}), goTo })
   })
-  const session = useActorRef(sessionLogic)
+  const [inspection] = useState<Inspection>(() => (settings.inspection ? openInspection() : {}))
+  const session = useActorRef(sessionLogic, inspection)
   const [client] = useState(() => {
     const onSessionExpired = (token: string | null) => {
       if (token === readToken()) session.send({ type: 'session.expired' })
@@ -49,12 +53,12 @@ export function StoreProvider({ settings, children }: { settings: StoreSettings;
     return createClient({ base: settings.apiBase, readToken, onSessionExpired })
   })
   const [cartLogic] = useState(() => wireCart(client))
-  const cart = useActorRef(cartLogic)
+  const cart = useActorRef(cartLogic, inspection)
   useEffect(() => watchSessions(session, cart.send), [session, cart])
 
   const store = useMemo<Store>(
-    () => ({ settings, client, session, cart, goTo }),
-    [settings, client, session, cart, goTo],
+    () => ({ settings, client, session, cart, goTo, inspection }),
+    [settings, client, session, cart, goTo, inspection],
   )
 
   return <StoreContext value={store}>{children}</StoreContext>

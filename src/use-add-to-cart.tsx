@@ -16,7 +16,7 @@ export const loginTexts = {
 export function useAddToCart(loginText: string, checkStock: () => void) {
   const store = useStore()
   const [logic] = useState(() => wireAddToCart(store, checkStock))
-  const actor = useActorRef(logic, { input: { loginText } })
+  const actor = useActorRef(logic, { input: { loginText }, ...store.inspection })
   return connect(
     useSelector(actor, (snapshot) => snapshot),
     actor.send,

@@ -225,7 +225,7 @@ async function waiting(shop: Shop) {
 /** Checkout as the browser runs it, in strict mode; tabs share this browser's storage. */
 function openTab(shop: Shop) {
   const goTo = vi.fn<Store['goTo']>()
-  const settings = { apiBase: '/api', imageBase: '', environment: 'test', sandboxBank: null }
+  const settings = { apiBase: '/api', imageBase: '', environment: 'test', sandboxBank: null, inspection: false }
   const store = { client: shop.client, goTo, settings } as unknown as Store
   function Tab() {
     const [machine] = useState(() => checkoutPage.wire(store))

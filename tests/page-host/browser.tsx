@@ -9,7 +9,7 @@ import { App } from '#src/app.tsx'
 import { type Embedded, Resume } from '#src/resume.ts'
 import { computedStyle } from '#tests/support/computed-style.ts'
 
-export const settings = { apiBase: '/api', imageBase: '', environment: 'test', sandboxBank: null }
+export const settings = { apiBase: '/api', imageBase: '', environment: 'test', sandboxBank: null, inspection: false }
 const api = '/api/Customer'
 
 /** No rule is loaded: jsdom has no layout to show for it. */

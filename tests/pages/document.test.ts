@@ -25,7 +25,7 @@ const rendered: Rendered = {
 
 const html = fillDocument(template, {
   rendered,
-  settings: { apiBase: '/api', imageBase: '', environment: 'dev', sandboxBank: null },
+  settings: { apiBase: '/api', imageBase: '', environment: 'dev', sandboxBank: null, inspection: false },
   origin: 'https://wattle.example',
   now: '2026-11-20T00:00:00.000Z',
   url: '/shop',

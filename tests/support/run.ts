@@ -1,13 +1,13 @@
 import { expect } from 'vitest'
 import type { AnyMachineSnapshot } from 'xstate'
 import type { ExpectedStep } from './expected.ts'
+import { stateText } from '#machines/inspection.ts'
 import type { Exploration } from './explore.ts'
 import { invokeOf, portsThatEmit } from './happenings.ts'
 import type { Happening, Model } from './model.ts'
 import { line } from './plain.ts'
 import { Timers } from './timers.ts'
 import { delayOf, statesOf } from './transitions.ts'
-import { stateText } from './walks.ts'
 import type { Stage, World } from './world.ts'
 
 /** One machine on its stage, from its start on. */

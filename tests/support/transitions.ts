@@ -1,5 +1,5 @@
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate'
-import { sourceOf, transitionId } from './microsteps.ts'
+import { sourceOf, transitionId } from '#machines/inspection.ts'
 
 /** One branch of a machine, as a table would show it. */
 export interface Transition {

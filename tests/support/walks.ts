@@ -1,5 +1,5 @@
 import type { Edge, Exploration, Place } from './explore.ts'
-import type { StateValue } from 'xstate'
+import { stateText } from '#machines/inspection.ts'
 import type { Model } from './model.ts'
 import { requirementsOf, transitionsOf } from './transitions.ts'
 
@@ -59,18 +59,6 @@ export function ignoredEvents({ edges }: Exploration): Ignored[] {
     if (!found.has(key)) found.set(key, { ...walkTo(from), state, event: happening.label })
   }
   return [...found.values()]
-}
-
-/** A state's name: `page.loading` for a nested one, parallel ones joined by ` + `. */
-export function stateText(value: StateValue): string {
-  return leavesOf(value).join(' + ')
-}
-
-export function leavesOf(value: StateValue): string[] {
-  if (typeof value === 'string') return [value]
-  return Object.entries(value).flatMap(([name, inner]) =>
-    inner === undefined ? [name] : leavesOf(inner).map((leaf) => (leaf === '' ? name : `${name}.${leaf}`)),
-  )
 }
 
 function candidates({ starts, edges }: Exploration): Candidate[] {
