@@ -1,0 +1,66 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { EndpointName } from './stub-server.ts'
+
+/** One call of the store that waits for what a test makes of it. */
+export interface HeldCall {
+  name: EndpointName
+  params: Record<string, string>
+  query: Record<string, unknown>
+  body: unknown
+  /** False once it was answered, or the store gave it up. */
+  isOpen: () => boolean
+  /** Answers with JSON; HTTP 200 unless told. */
+  answer: (body: unknown, status?: number) => void
+  /** Answers 200 with what is no JSON. */
+  garble: () => void
+  /** The connection breaks without an answer. */
+  cut: () => void
+  /** Answers with an event stream that stays open. */
+  open: () => EventStream
+}
+
+/** An event stream that a test speaks through. */
+export interface EventStream {
+  isOpen: () => boolean
+  /** One event with JSON as its data. */
+  say: (data: unknown) => void
+  /** One event whose data is no JSON, or a line that is no event. */
+  garble: () => void
+  heartbeat: () => void
+  /** The server ends the stream in good order. */
+  end: () => void
+  cut: () => void
+}
+
+/** Takes a request out of the server's hands. */
+export function holdCall(name: EndpointName, request: FastifyRequest, reply: FastifyReply): HeldCall {
+  reply.hijack()
+  const { raw } = reply
+  const send = (text: string, status: number) => {
+    raw.writeHead(status, { 'content-type': 'application/json', 'cache-control': 'no-store' }).end(text)
+  }
+  const isOpen = () => !raw.writableEnded && !raw.destroyed && !request.raw.socket.destroyed
+  const cut = () => void raw.destroy()
+  return {
+    name,
+    params: request.params as Record<string, string>,
+    query: request.query as Record<string, unknown>,
+    body: typeof request.body === 'string' && request.body !== '' ? JSON.parse(request.body) : undefined,
+    isOpen,
+    answer: (body, status = 200) => send(JSON.stringify(body), status),
+    garble: () => send('<p>not what was asked for', 200),
+    cut,
+    open: () => {
+      raw.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' })
+      raw.flushHeaders()
+      return {
+        isOpen,
+        say: (data) => void raw.write(`data: ${JSON.stringify(data)}\n\n`),
+        garble: () => void raw.write('data: {"payment": \n\nnot a field\n\n'),
+        heartbeat: () => void raw.write(':\n\n'),
+        end: () => void raw.end(),
+        cut,
+      }
+    },
+  }
+}

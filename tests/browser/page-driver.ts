@@ -1,0 +1,73 @@
+import type { Locator, Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { ControlUnavailable, type Driver, type Name, type Role, type Surroundings } from '#tests/support/driver.ts'
+
+/** How long a look waits for what is to be seen, in milliseconds. */
+const lookPatience = 5_000
+/** How long a gesture waits for a control that comes a moment later, as in a menu that opens. */
+const gesturePatience = 1_000
+
+/** Drives a page of a real browser, within one part of it, as `screenDriver` drives what testing-library rendered. */
+export function pageDriver(page: Page, scope: Locator, surroundings: Surroundings, patience = gesturePatience): Driver {
+  const byRole = (role: Role, name?: Name) => scope.getByRole(role, named(name))
+  const byLabel = (label: Name) => scope.getByLabel(label, { exact: true })
+  const atRole = (role: Role, name: Name | undefined, make: Gesture) =>
+    gesture(byRole(role, name), said(role, name), patience, make)
+  const atLabel = (label: Name, make: Gesture) => gesture(byLabel(label), said('field', label), patience, make)
+
+  return {
+    ...surroundings,
+    click: (role, name) => atRole(role, name, (control) => control.click(quickly)),
+    hover: (role, name) => atRole(role, name, (control) => control.hover(quickly)),
+    focus: (role, name) => atRole(role, name, (control) => control.focus(quickly)),
+    fill: (label, text) => atLabel(label, (field) => field.fill(text, quickly)),
+    choose: (label, option) => atLabel(label, (field) => field.selectOption({ label: option }, quickly)),
+    press: (key) => page.keyboard.press(key),
+
+    see: (role, name) => look(() => byRole(role, name).count(), 1, said(role, name)),
+    seeText: (text) => look(async () => (await scope.getByText(text).count()) > 0, true, said('text', text)),
+    notSee: (role, name) => look(() => byRole(role, name).count(), 0, `no ${said(role, name)}`),
+    notSeeText: (text) => look(() => scope.getByText(text).count(), 0, `no ${said('text', text)}`),
+    seeDisabled: (role, name) => look(() => disabled(byRole(role, name)), true, `${said(role, name)} is disabled`),
+    seeEnabled: (role, name) => look(() => disabled(byRole(role, name)), false, `${said(role, name)} is enabled`),
+    seeValue: (label, value) => look(() => byLabel(label).inputValue(quickly), value, said('field', label)),
+    seeFocused: (role, name) =>
+      look(() => byRole(role, name).evaluate((element) => element === document.activeElement), true, said(role, name)),
+    seeLink: (name, href) => look(() => byRole('link', name).getAttribute('href', quickly), href, said('link', name)),
+  }
+}
+
+/** A control that is there answers at once. */
+const quickly = { timeout: 2_000 }
+
+type Gesture = (control: Locator) => Promise<unknown>
+
+async function gesture(controls: Locator, what: string, patience: number, make: Gesture): Promise<void> {
+  if (patience > 0) await controls.first().waitFor({ state: 'visible', timeout: patience }).catch(() => {})
+  const found = await controls.count()
+  if (found === 0) throw new ControlUnavailable(`${what} is not there.`)
+  const usable = await Promise.all((await controls.all()).map(async (control) => !(await disabled(control))))
+  if (!usable.includes(true)) throw new ControlUnavailable(`${what} is disabled.`)
+  if (found > 1) throw new Error(`There are ${found} of ${what}: say which.`)
+  await make(controls)
+}
+
+async function look(seen: () => Promise<unknown>, wanted: unknown, what: string): Promise<void> {
+  await expect.poll(seen, { timeout: lookPatience, interval: 20, message: what }).toBe(wanted)
+}
+
+async function disabled(control: Locator): Promise<boolean> {
+  return control.evaluate(
+    (element) => element.matches(':disabled') || element.closest('[aria-disabled="true"], [inert]') !== null,
+    undefined,
+    quickly,
+  )
+}
+
+function named(name?: Name) {
+  return name === undefined ? {} : { name, exact: true }
+}
+
+function said(role: string, name?: Name): string {
+  return name === undefined ? `the ${role}` : `the ${role} ${String(name)}`
+}
