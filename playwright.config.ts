@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test'
+import { chromiumOptions } from './tests/browser/chromium.ts'
 
-/** `CHROMIUM` is set by `npm test`, which finds or installs a browser. */
 export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results/browser',
@@ -16,9 +16,6 @@ export default defineConfig({
     locale: 'en-AU',
     timezoneId: 'Australia/Sydney',
     trace: 'retain-on-failure',
-    launchOptions: {
-      executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
-      args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
-    },
+    launchOptions: chromiumOptions,
   },
 })

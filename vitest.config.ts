@@ -23,7 +23,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['tests/**/*.test.{ts,tsx}'],
-          exclude: ['tests/api/**', 'tests/process/**'],
+          exclude: ['tests/api/**', 'tests/process/**', 'tests/**/*.browser.test.ts'],
           setupFiles: ['./tests/support/browser.setup.ts'],
           testTimeout: 20_000,
         },
@@ -36,6 +36,15 @@ export default defineConfig({
           globalSetup: ['./tests/process/build.setup.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'browser',
+          include: ['tests/**/*.browser.test.ts'],
+          globalSetup: ['./tests/process/build.setup.ts'],
+          maxWorkers: 2,
         },
       },
       api('pglite'),

@@ -43,7 +43,11 @@ const quickly = { timeout: 2_000 }
 type Gesture = (control: Locator) => Promise<unknown>
 
 async function gesture(controls: Locator, what: string, patience: number, make: Gesture): Promise<void> {
-  if (patience > 0) await controls.first().waitFor({ state: 'visible', timeout: patience }).catch(() => {})
+  if (patience > 0)
+    await controls
+      .first()
+      .waitFor({ state: 'visible', timeout: patience })
+      .catch(() => {})
   const found = await controls.count()
   if (found === 0) throw new ControlUnavailable(`${what} is not there.`)
   const usable = await Promise.all((await controls.all()).map(async (control) => !(await disabled(control))))

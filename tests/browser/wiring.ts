@@ -7,6 +7,10 @@ export interface BrowserStage {
   page: Page
   server: StubServer
   driver: Driver
+  /** Opens a path and lets the page's clock run until the page is there. */
+  visit: (path: string) => Promise<void>
+  /** Lets the page's clock run until the page that the store goes to is there. */
+  settle: () => Promise<void>
 }
 
 /** How a model's ports, inputs and application events come about in the real store; written by hand beside the model. */
@@ -18,6 +22,8 @@ export interface BrowserWiring {
   /** Which of the machine's actors that start on the page is walked: the last unless told. */
   actor?: 'first'
   ports?: Record<string, PortWiring>
+  /** Happenings, by label, that come about only at the very start, each with an opening of its own in place of `open`. */
+  fromStart?: Record<string, (stage: BrowserStage) => Promise<void>>
   /** Events that no control of the screen makes. */
   application?: Record<string, (stage: BrowserStage, event: never) => Promise<void>>
   /** Where a state looks different because the page has moved on, or a machine has no screen. */
@@ -32,4 +38,3 @@ export interface PortWiring {
   fail?: (stage: BrowserStage, error: never) => Promise<void>
   emit?: (stage: BrowserStage, event: never) => Promise<void>
 }
-

@@ -106,7 +106,8 @@ function isTaken(type: string, { value }: AnyMachineSnapshot, { edges }: Explora
   })
 }
 
-function portOf({ machine }: Model, invoke: string): string {
+/** The port that an invoke of this id runs. */
+export function portOf({ machine }: Model, invoke: string): string {
   const found = statesOf(machine)
     .flatMap((node) => node.invoke)
     .find(({ id }) => id === invoke)

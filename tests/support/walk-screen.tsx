@@ -5,18 +5,18 @@ import { cleanup, render } from '@testing-library/react'
 import { useActor } from '@xstate/react'
 import { StrictMode } from 'react'
 import { MemoryRouter } from 'react-router-dom'
-import { expect } from 'vitest'
 import { type AnyActorRef, SimulatedClock } from 'xstate'
 import { leavesOf, stateText } from '#machines/inspection.ts'
 import { system } from '#src/theme/system.ts'
 import { computedStyle } from './computed-style.ts'
-import { ControlUnavailable, type Driver, type Surroundings } from './driver.ts'
+import type { Surroundings } from './driver.ts'
 import { expectedOf, writeExpected } from './expected.ts'
 import type { Happening, Model, ModelScreen } from './model.ts'
 import { line } from './plain.ts'
 import { outlineOf } from './outline.ts'
 import { screenDriver } from './screen-driver.ts'
 import { type Effect, type StandIns, settled, standInsFor } from './stand-ins.ts'
+import { tryIgnored } from './try-ignored.ts'
 import { walkIn } from './walk-in.ts'
 import type { Stage, Walked, World } from './world.ts'
 
@@ -96,43 +96,6 @@ function surroundingsOf(standIns: StandIns, clock: SimulatedClock, actor: AnyAct
     emit: standIns.emit,
     advance: (milliseconds) => settled(() => clock.increment(milliseconds)),
     fromApplication: (event) => settled(() => actor.send(event)),
-  }
-}
-
-/** The control of an ignored event is absent or disabled, unless another payload of the event is welcome here. */
-async function tryIgnored(
-  { event, label }: Happening,
-  otherPayloadTaken: () => boolean,
-  driver: Driver,
-  screen: ModelScreen,
-) {
-  const controls = { used: false }
-  try {
-    await screen.cause[event.type]?.(watched(driver, controls), event as never)
-  } catch (unavailable) {
-    if (unavailable instanceof ControlUnavailable) return
-    throw unavailable
-  }
-  if (controls.used && !otherPayloadTaken()) {
-    expect.fail(`${label} is ignored here, but the screen offers it: hide or disable its control.`)
-  }
-}
-
-/** Notes whether a gesture found its control; a key needs none. */
-function watched(driver: Driver, controls: { used: boolean }): Driver {
-  const note = <Gesture extends (...said: never[]) => Promise<void>>(gesture: Gesture) =>
-    (async (...said: never[]) => {
-      await gesture(...said)
-      controls.used = true
-    }) as Gesture
-  const { click, fill, choose, hover, focus } = driver
-  return {
-    ...driver,
-    click: note(click),
-    fill: note(fill),
-    choose: note(choose),
-    hover: note(hover),
-    focus: note(focus),
   }
 }
 

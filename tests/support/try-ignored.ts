@@ -1,0 +1,40 @@
+import { expect } from 'vitest'
+import { ControlUnavailable, type Driver } from './driver.ts'
+import type { Happening, ModelScreen } from './model.ts'
+
+/** The control of an ignored event is absent or disabled, unless another payload of the event is welcome here. */
+export async function tryIgnored(
+  { event, label }: Happening,
+  otherPayloadTaken: () => boolean,
+  driver: Driver,
+  screen: ModelScreen,
+) {
+  const controls = { used: false }
+  try {
+    await screen.cause[event.type]?.(watched(driver, controls), event as never)
+  } catch (unavailable) {
+    if (unavailable instanceof ControlUnavailable) return
+    throw unavailable
+  }
+  if (controls.used && !otherPayloadTaken()) {
+    expect.fail(`${label} is ignored here, but the screen offers it: hide or disable its control.`)
+  }
+}
+
+/** Notes whether a gesture found its control; a key needs none. */
+function watched(driver: Driver, controls: { used: boolean }): Driver {
+  const note = <Gesture extends (...said: never[]) => Promise<void>>(gesture: Gesture) =>
+    (async (...said: never[]) => {
+      await gesture(...said)
+      controls.used = true
+    }) as Gesture
+  const { click, fill, choose, hover, focus } = driver
+  return {
+    ...driver,
+    click: note(click),
+    fill: note(fill),
+    choose: note(choose),
+    hover: note(hover),
+    focus: note(focus),
+  }
+}
