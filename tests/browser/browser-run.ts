@@ -15,7 +15,7 @@ import { tryIgnored } from '#tests/support/try-ignored.ts'
 import { Follower } from './follower.ts'
 import type { OpenBrowser } from './open-browser.ts'
 import { pageDriver } from './page-driver.ts'
-import { settle, visit } from './visit.ts'
+import { keep, settle, visit } from './visit.ts'
 import type { BrowserStage, BrowserWiring, PortWiring } from './wiring.ts'
 
 interface RunOptions {
@@ -189,8 +189,10 @@ export class BrowserRun {
   }
 
   #story(): string {
-    const steps = this.#steps().slice(this.#seen)
-    return steps.map(({ event, taken, state }) => `${event} [${taken.join(', ')}] → ${state}`).join('; ')
+    const told = this.#steps()
+      .slice(this.#seen)
+      .map(({ event, taken, state }) => `${event} [${taken.join(', ')}] → ${state}`)
+    return told.filter((text, index) => text !== told[index - 1]).join('; ')
   }
 }
 
@@ -214,13 +216,14 @@ async function prepare(browser: OpenBrowser, model: Model, wiring: BrowserWiring
   page.on('pageerror', (error) => faults.push(String(error)))
   const follower = await Follower.of(page)
   await page.clock.install({ time: startOfTime })
-  await page.clock.pauseAt(startOfTime)
+  await page.clock.pauseAt(new Date(startOfTime.getTime() + 1_000))
   const scope = wiring.scope?.(page) ?? page.getByRole('main')
   const surroundings = surroundingsOf(model, wiring, page, () => stage)
   const stage: BrowserStage = {
     page,
     server,
     driver: pageDriver(page, scope, surroundings),
+    keep: (items) => keep(page, items),
     visit: (path) => visit(page, path),
     settle: () => settle(page),
   }

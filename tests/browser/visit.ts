@@ -1,5 +1,13 @@
 import type { Page } from 'playwright-core'
 
+/** Puts into local storage what an earlier visit left there; the page on which that is done is not the store. */
+export async function keep(page: Page, items: Record<string, string>): Promise<void> {
+  await page.goto('/favicon.svg')
+  await page.evaluate((kept) => {
+    for (const [key, text] of Object.entries(kept)) localStorage.setItem(key, text)
+  }, items)
+}
+
 /** Opens a path and lets the held clock run until its page is there. */
 export async function visit(page: Page, path: string): Promise<void> {
   await page.goto(path)

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { stateText } from '#machines/inspection.ts'
 import { Tally } from '#tests/support/coverage.ts'
 import { type Edge, type Exploration, explore } from '#tests/support/explore.ts'
 import type { Model } from '#tests/support/model.ts'
@@ -35,12 +34,11 @@ export function walkBrowser(whole: Model, wiring: BrowserWiring): void {
     const follow = async (walk: Walk, atItsEnd: (run: BrowserRun) => Promise<void>) => {
       const start = startOf(exploration, walk.input)
       const edges = edgesOf(exploration, walk)
-      const sudden = edges[0]?.happening.label ?? ''
-      const fromStart = sudden in (wiring.fromStart ?? {}) ? edges.shift() : undefined
+      const fromStart = walk.steps[0] !== undefined && wiring.fromStart?.[walk.steps[0]] ? edges.shift() : undefined
       const run = await BrowserRun.open(browser, {
         model,
         wiring,
-        open: wiring.fromStart?.[sudden] ?? wiring.open[walk.input] ?? expect.fail(`no page gives "${walk.input}".`),
+        open: openingOf(walk, wiring),
         taken: (one) => tally.take(one),
       })
       try {
@@ -81,6 +79,11 @@ function suddenOnlyAtStart(exploration: Exploration, { fromStart = {} }: Browser
     ({ from, happening }) => !(happening.label in fromStart) || from.way.length === 0,
   )
   return { ...exploration, edges }
+}
+
+function openingOf({ input, steps }: Walk, { open, openFor, fromStart }: BrowserWiring) {
+  const special = steps.map((label, index) => (index === 0 && fromStart?.[label]) || openFor?.[label]).find(Boolean)
+  return special || open[input] || expect.fail(`no page gives the input "${input}".`)
 }
 
 function startOf({ starts }: Exploration, input: string) {

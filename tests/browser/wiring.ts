@@ -7,6 +7,8 @@ export interface BrowserStage {
   page: Page
   server: StubServer
   driver: Driver
+  /** Puts into local storage what an earlier visit left there, before a page is opened. */
+  keep: (items: Record<string, string>) => Promise<void>
   /** Opens a path and lets the page's clock run until the page is there. */
   visit: (path: string) => Promise<void>
   /** Lets the page's clock run until the page that the store goes to is there. */
@@ -22,7 +24,9 @@ export interface BrowserWiring {
   /** Which of the machine's actors that start on the page is walked: the last unless told. */
   actor?: 'first'
   ports?: Record<string, PortWiring>
-  /** Happenings, by label, that come about only at the very start, each with an opening of its own in place of `open`. */
+  /** Walks in which a happening, by label, comes about are opened so instead. */
+  openFor?: Record<string, (stage: BrowserStage) => Promise<void>>
+  /** Happenings, by label, that come about only at the very start and by themselves, each with an opening of its own in place of `open`. */
   fromStart?: Record<string, (stage: BrowserStage) => Promise<void>>
   /** Events that no control of the screen makes. */
   application?: Record<string, (stage: BrowserStage, event: never) => Promise<void>>

@@ -10,4 +10,8 @@ walkBrowser(loginModel, {
       fail: async ({ server }, error) => refuse(await server.call('login'), error),
     },
   },
+  see: {
+    // The store has left for where the shopper was going.
+    loggedIn: async (_driver, { page }) => page.waitForURL('/shop'),
+  },
 })

@@ -1,0 +1,65 @@
+import { storageKeys } from '#contract/local-order.ts'
+import type { Attempt } from '#machines/checkout/attempt.ts'
+import { intentId, lines, method, placedAttempt, reportOf } from '#machines/checkout/checkout.samples.ts'
+import type { PaymentReport } from '#machines/checkout/payment-report.ts'
+import { grant } from '#tests/browser/answers.ts'
+import type { HeldCall } from '#tests/browser/held-call.ts'
+import type { BrowserStage } from '#tests/browser/wiring.ts'
+
+/** Opens checkout as a shopper who is logged in, with two lines in the cart and every kind of account. */
+export async function openCheckout(stage: BrowserStage, attempt: Attempt | null = null): Promise<void> {
+  const kept = { token: 'a-token', ...(attempt && { [storageKeys.checkout]: JSON.stringify(attempt) }) }
+  await stage.keep(kept)
+  stage.server.always('getCart', grantCart)
+  stage.server.always('getPaymentMethods', (call) => grant(call, { paymentMethod: method }))
+  await stage.visit('/checkout')
+}
+
+/** Opens checkout, chooses an account and presses Pay. */
+export async function pressPay(stage: BrowserStage): Promise<void> {
+  await openCheckout(stage)
+  await stage.driver.click('radio', /^PayID mobile/)
+  await stage.driver.click('button', 'Pay $95.00')
+}
+
+/** Opens checkout, presses Pay and lets the order be placed and the payment be started. */
+export async function openWait(stage: BrowserStage): Promise<void> {
+  await pressPay(stage)
+  grantOrder(await stage.server.call('placeOrder'))
+  grantStart(await stage.server.call('startPayment'))
+}
+
+/** Opens checkout while the payment of an earlier visit is under way, with `left` milliseconds to its deadline. */
+export async function resumeWait(stage: BrowserStage, left: number): Promise<void> {
+  const now = await stage.page.evaluate(() => Date.now())
+  stage.server.always('getPayment', (call) => grantPayment(call, reportOf('InProgress')))
+  await openCheckout(stage, { ...placedAttempt, deadline: now + left })
+}
+
+export function grantCart(call: HeldCall): void {
+  const items = lines.map(({ cardId, name, brand, priceCents, quantity, imageUrl }) => ({
+    name,
+    brand,
+    price: priceCents / 100,
+    quantity,
+    image: imageUrl,
+    card: { cardId },
+  }))
+  grant(call, { items })
+}
+
+/** API-14: the order as placed, with the lines as they were shown. */
+export function grantOrder(call: HeldCall): void {
+  const { orderId, items } = reportOf('NewRequest')
+  call.answer({ success: true, order: { id: orderId, total: 95, items, paymentIntent: { paymentIntentId: intentId } } })
+}
+
+export function grantStart(call: HeldCall): void {
+  grant(call, { payment: { paymentStatus: 'InProgress', expiresAt: '2026-05-01T02:03:00.000Z' } })
+}
+
+/** The server's word on the payment. */
+export function grantPayment(call: HeldCall, { status, totalCents, ...report }: PaymentReport): void {
+  const payment = { ...report, paymentIntentId: intentId, paymentStatus: status, total: (totalCents ?? 0) / 100 }
+  grant(call, { payment: { ...payment, expiresAt: '2026-05-01T02:03:00.000Z' } })
+}

@@ -1,0 +1,62 @@
+import type { PaymentReport } from '#machines/checkout/payment-report.ts'
+import { refuse } from '#tests/browser/answers.ts'
+import type { EventStream } from '#tests/browser/held-call.ts'
+import { walkBrowser } from '#tests/browser/walk-browser.ts'
+import type { BrowserStage } from '#tests/browser/wiring.ts'
+import { grantOrder, grantPayment, grantStart, openWait, pressPay, resumeWait } from './checkout.place.ts'
+import { paymentWaitModel } from './payment-wait.model.tsx'
+
+const streams = new WeakMap<BrowserStage, EventStream>()
+
+async function streamOf(stage: BrowserStage): Promise<EventStream> {
+  const open = streams.get(stage) ?? (await stage.server.call('paymentEvents')).open()
+  streams.set(stage, open)
+  return open
+}
+
+walkBrowser(paymentWaitModel, {
+  open: { 'just started': openWait, 'after a reload': (stage) => resumeWait(stage, 40_000) },
+  ports: {
+    paymentStream: {
+      emit: async (stage, event: { type: string; status: string }) => {
+        const stream = await streamOf(stage)
+        if (event.type === 'stream.lost') return stream.cut()
+        stream.say({ data: { payment: { paymentStatus: event.status } } })
+      },
+    },
+    countdown: {
+      // A tab that was hidden, and whose clock went on, is looked at again.
+      emit: async ({ page }, { seconds }: { seconds: number }) => {
+        const left = await page.evaluate((key) => JSON.parse(localStorage.getItem(key) ?? '{}').deadline, 'checkout')
+        await page.clock.setSystemTime(left - seconds * 1_000)
+        await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+      },
+    },
+    recallPayment: {
+      answer: async ({ server }, report: PaymentReport) => grantPayment(await server.call('recallPayment'), report),
+      fail: async ({ server }, error) => refuse(await server.call('recallPayment'), error),
+    },
+  },
+  // The countdown says in the same millisecond that the time is up, so it must be silent.
+  openFor: { 'paymentWait passes': (stage) => startWithout(stage, 'setInterval') },
+  fromStart: {
+    'paymentStream fails: exception': (stage) => startWithout(stage, 'AbortController'),
+    'countdown fails: exception': (stage) => startWithout(stage, 'setInterval'),
+  },
+  see: {
+    // The store has left for what became of the payment.
+    ended: async (driver, { page, settle }) => {
+      await page.waitForURL(/\/(order-success|payment-failed)\?intent=|\/checkout$/)
+      await settle()
+    },
+  },
+})
+
+/** The browser lacks something that only the wait needs. */
+async function startWithout(stage: BrowserStage, name: 'AbortController' | 'setInterval'): Promise<void> {
+  await pressPay(stage)
+  grantOrder(await stage.server.call('placeOrder'))
+  const start = await stage.server.call('startPayment')
+  await stage.page.evaluate((missing) => Object.assign(globalThis, { [missing]: undefined }), name)
+  grantStart(start)
+}
