@@ -91,9 +91,8 @@ export class BrowserRun {
     const { type } = happening.event
     const { screen } = this.#options.model
     const before = await this.#sight()
-    const welcome = edges.some(
-      (edge) => edge.happening.event.type === type && this.#isHere(edge) && edge.taken.length > 0,
-    )
+    const welcome = () =>
+      edges.some((edge) => edge.happening.event.type === type && this.#isHere(edge) && edge.taken.length > 0)
     if (this.#isPersons(happening) && screen) await tryIgnored(happening, welcome, this.#hasty, screen)
     else await this.#cause(happening, this.#stage.driver)
     await this.#follower.caughtUp()
