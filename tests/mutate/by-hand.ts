@@ -1,0 +1,74 @@
+import { vi } from 'vitest'
+import { collect } from './collector.ts'
+
+/** A file of hand-written tests that can be run again and again. */
+export interface ByHand {
+  path: string
+  register: () => unknown
+}
+
+/** No hand-written test of a machine takes as long, in milliseconds. */
+const patience = 2000
+
+const { setTimeout, clearTimeout } = globalThis
+
+const sources = import.meta.glob<string>('/tests/*/*.{rules,timing}.test.{ts,tsx}', {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+})
+const files = import.meta.glob<{ default: () => unknown }>('/tests/*/*.{rules,timing}.test.{ts,tsx}')
+
+/** The hand-written tests of one role that name this machine or its model: `/place-order.machine.ts'`. */
+export async function byHandTests(role: 'rules' | 'timing', machineFile: string): Promise<ByHand[]> {
+  const model = machineFile.replace('.machine.ts', '.model.ts')
+  const named = Object.entries(sources).filter(([path, source]) => {
+    return path.includes(`.${role}.test.`) && (source.includes(`/${machineFile}'`) || source.includes(`/${model}`))
+  })
+  return Promise.all(named.map(async ([path]) => ({ path, register: (await files[path]?.())?.default ?? (() => {}) })))
+}
+
+/** The first test that fails and what it says; null when all pass. */
+export async function firstFailure(byHand: ByHand[]): Promise<string | null> {
+  for (const { path, register } of byHand) {
+    const tests = await collected(path, register)
+    if (typeof tests === 'string') return tests
+    for (const { title, run } of tests) {
+      const fault = await faultOf(run)
+      if (fault !== null) return `${title}: ${fault}`
+    }
+  }
+  return null
+}
+
+async function collected(path: string, register: () => unknown) {
+  try {
+    return await collect(register)
+  } catch (fault) {
+    return `${path}: ${firstLine(fault)}`
+  }
+}
+
+async function faultOf(run: () => Promise<void>): Promise<string | null> {
+  let timer
+  try {
+    vi.restoreAllMocks()
+    await Promise.race([
+      run(),
+      new Promise((_, reject) => {
+        timer = setTimeout(() => reject(new Error(`it takes more than ${patience} ms`)), patience)
+      }),
+    ])
+    return null
+  } catch (fault) {
+    return firstLine(fault)
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+/** What an error says, in one line. */
+export function firstLine(fault: unknown): string {
+  const text = fault instanceof Error ? fault.message : String(fault)
+  return text.split('\n')[0] ?? ''
+}

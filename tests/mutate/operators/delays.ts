@@ -1,0 +1,23 @@
+import type { AnyStateMachine } from 'xstate'
+import type { Change } from '../mutants.ts'
+
+const factors = [0.5, 0.99, 1.01, 10]
+
+/** A delay that is too short or too long, also one that depends on context. */
+export function delayChanges({ implementations: { delays } }: AnyStateMachine): Change[] {
+  return Object.entries(delays).flatMap(([name, delay]) =>
+    factors.map((factor): Change => {
+      return {
+        operator: 'change delay',
+        place: `${name} × ${factor}`,
+        edit: (draft) => (draft.implementations.delays[name] = scaled(delay, factor)),
+      }
+    }),
+  )
+}
+
+function scaled(delay: unknown, factor: number): unknown {
+  if (typeof delay === 'number') return delay * factor
+  const milliseconds = delay as (...told: unknown[]) => number
+  return (...told: unknown[]) => milliseconds(...told) * factor
+}

@@ -1,0 +1,4 @@
+// @vitest-environment jsdom
+import { judgeShare } from './share.ts'
+
+await judgeShare(1, 2)

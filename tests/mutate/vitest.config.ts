@@ -1,0 +1,20 @@
+import { join } from 'node:path'
+import { defineConfig } from 'vitest/config'
+import { byHandTests } from './by-hand.plugin.ts'
+
+/** Judges mutants, one share a worker; no part of `vitest run`. */
+export default defineConfig({
+  root: join(import.meta.dirname, '..', '..'),
+  plugins: [byHandTests()],
+  test: {
+    name: 'mutate',
+    include: ['tests/mutate/share-*.mutate.ts'],
+    setupFiles: ['./tests/support/browser.setup.ts'],
+    maxWorkers: 2,
+    reporters: ['./tests/mutate/reporter.ts'],
+    // What a mutant leaves behind may break after its verdict.
+    dangerouslyIgnoreUnhandledErrors: true,
+    silent: true,
+    expect: { poll: { interval: 1, timeout: 200 } },
+  },
+})
