@@ -62,7 +62,7 @@ function faultsOf(file, records, tests, without) {
   const due = first.lives.filter((world) => !without.includes(world))
   return due.flatMap((world) => {
     const record = records.find((one) => one.world === world)
-    return record ? missedIn(record) : [`${file} is not walked in the ${world}: ${remedies[world](file, model)}.`]
+    return record ? missedIn(record) : [`${file} has no ${world} walk: ${remedies[world](file, model)}.`]
   })
 }
 
@@ -79,7 +79,7 @@ export function missedIn({ machine, world, transitions }) {
     .filter(({ taken }) => taken === 0)
     .map(({ source, event, guard, target, way }) => {
       const arrow = `${source} · ${event}${guard === null ? '' : ` [${guard}]`} → ${target}`
-      return `${machine}: no walk in the ${world} takes ${arrow}; the shortest way is ${[way.input, ...way.steps].join(' → ')}.`
+      return `${machine}: no ${world} walk takes ${arrow}; the shortest way is ${[way.input, ...way.steps].join(' → ')}.`
     })
 }
 

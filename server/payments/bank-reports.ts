@@ -9,7 +9,7 @@ import { type StoredPayment, lockPayment } from './payments.ts'
 import { canHoldStock } from './stock.ts'
 
 /** What came of a report that a person has to look at; everything else is settled by the machine. */
-export type Oddity = 'unknown payment' | 'wrong amount' | 'second debit'
+export type Oddity = 'unknown payment' | 'wrong amount' | 'second debit' | 'unasked debit'
 
 /**
  * Takes in what the bank says of one agreement, however it came: a notice, an answer, or a line of its ledger.
@@ -37,8 +37,8 @@ async function learnDebit(
   if (debit.amountCents !== payment.amountCents) return 'wrong amount'
 
   const stockCanBeHeld = payment.stockState === 'released' && (await canHoldStock(tx, payment.orderId))
-  await applyEvent(tx, payment, { type: 'bank.settled', stockCanBeHeld }, { debit })
-  return undefined
+  const status = await applyEvent(tx, payment, { type: 'bank.settled', stockCanBeHeld }, { debit })
+  return status ? undefined : 'unasked debit'
 }
 
 async function learnState(tx: Queries, payment: StoredPayment, { state, reason }: AgreementReport): Promise<undefined> {

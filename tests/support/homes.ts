@@ -10,7 +10,7 @@ export const homes = {
   screen: [...page, 'screen'],
   /** It runs in the page, and no screen of its own shows it. */
   page,
-  server: ['actor'],
+  server: ['actor', 'server'],
 } as const satisfies Record<string, readonly WorldName[]>
 
 export type Home = keyof typeof homes

@@ -44,13 +44,13 @@ test('SM-2 the worlds are merged into one record and one line a machine', () => 
 test('SM-2 a transition that a world did not take is named, with the shortest way to it', () => {
   const short = ids.filter((id) => id !== second)
   expect(merged([recordIn('actor', ids), recordIn('screen', short)], ['browser']).faults).toEqual([
-    'kettle: no walk in the screen takes empty · water.pour → empty; the shortest way is for one → water.pour: none.',
+    'kettle: no screen walk takes empty · water.pour → empty; the shortest way is for one → water.pour: none.',
   ])
 })
 
 test('SM-2 a machine that is not walked everywhere it lives is named, with what to add', () => {
   expect(merged([recordIn('actor', ids), recordIn('screen', ids)], []).faults).toEqual([
-    'kettle is not walked in the browser: add kettle.browser.test.ts beside tests/tea/kettle.model.tsx.',
+    'kettle has no browser walk: add kettle.browser.test.ts beside tests/tea/kettle.model.tsx.',
   ])
   expect(merged([], []).faults).toEqual([
     'kettle is walked in no world: add kettle.walk.test.tsx beside tests/tea/kettle.model.tsx, or see why it failed.',

@@ -1,0 +1,96 @@
+import { expect } from 'vitest'
+import { type PaymentEffect, type PaymentEvent, paymentMachine } from '#machines/payment/payment.machine.ts'
+import type { Happening } from '#tests/support/model.ts'
+import type { Stage, World } from '#tests/support/world.ts'
+import { type PaymentAtServer, type PaymentServer, placePayment } from './payment-at-server.ts'
+import { PaymentRecord } from './payment-record.ts'
+
+/** How each event of the machine is made to happen at the server: over HTTP, by a notice of the bank's, or by time. */
+const cause: { [Type in PaymentEvent['type']]: (at: PaymentAtServer, event: EventOf<Type>) => Promise<void> } = {
+  'payment.start': (at) => at.start(),
+  'payment.recall': (at) => at.recall(),
+  'order.lapsed': (at) => at.pass('lapse'),
+  // Before the start no window is open that could pass.
+  'window.elapsed': async (at) => ((await at.read()).paymentStatus === 'NewRequest' ? undefined : at.pass('window')),
+  'bank.approved': (at) => at.hear('approved'),
+  'bank.settled': async (at, { stockCanBeHeld }) => {
+    if (!stockCanBeHeld) await at.sellOut()
+    await at.hear('settled')
+  },
+  'bank.failed': (at) => at.hear('failed'),
+  'bank.declined': (at) => at.hear('declined'),
+  'bank.lapsed': (at) => at.hear('lapsed'),
+  'bank.recalled': (at) => at.hear('recalled'),
+}
+
+type EventOf<Type extends PaymentEvent['type']> = Extract<PaymentEvent, { type: Type }>
+
+/** The payment machine as servers run it: its state is what the API says, its effects what is done to the database. */
+export function serverWorld(server: PaymentServer): World {
+  return {
+    name: 'server',
+    open: (_model, _input, taken) => openServer(server, taken),
+    // What is expected is written from the actor's walks.
+    rewrite: () => {},
+  }
+}
+
+async function openServer(server: PaymentServer, taken: (transition: string) => void): Promise<Stage> {
+  const at = await placePayment(server)
+  const record = new PaymentRecord()
+  const done: PaymentEffect[] = []
+  let told = 0
+  let { paymentStatus } = await at.read()
+
+  async function happen({ event }: Happening): Promise<void> {
+    await cause[event.type as PaymentEvent['type']](at, event as never)
+    for (const transition of record.takeTransitions()) taken(transition)
+    done.push(...record.takeEffects())
+    paymentStatus = (await at.read()).paymentStatus
+  }
+
+  /** A bank takes back what somebody asked for. Where nobody did they ask first, which is not the step that is looked at. */
+  async function letAsk({ event }: Happening): Promise<void> {
+    if (event.type !== 'bank.recalled' || (await at.isAsked())) return
+    const type = event['by'] === 'window' ? 'window.elapsed' : 'payment.recall'
+    await happen({ label: type, event: { type } })
+    told = done.length
+  }
+
+  return {
+    surroundings: { answer: noPort, fail: noPort, emit: noPort, advance: noPort, fromApplication: noPort },
+    cause: async (happening) => {
+      await letAsk(happening)
+      await happen(happening)
+    },
+    tryIgnored: async (happening) => {
+      const before = await at.said()
+      await happen(happening)
+      expect(await at.said(), `payment: ${happening.label} in ${paymentStatus} changes what the server says`).toEqual(
+        before,
+      )
+    },
+    snapshot: () => paymentMachine.resolveState({ value: paymentStatus, context: {} }),
+    takeEffects: () => done.slice(told, (told = done.length)).map((effect) => `do ${effect}`),
+    look: async () => {
+      expect(new Set(await at.marks())).toEqual(new Set(done.filter((effect) => marking.has(effect))))
+      return undefined
+    },
+    close: () => at.leave(),
+  }
+}
+
+/** The effects that leave a mark of their own in the database. */
+const marking = new Set<PaymentEffect>([
+  'sendAgreement',
+  'recallForShopper',
+  'recallForWindow',
+  'recordDebit',
+  'refundDebit',
+  'sellStock',
+  'issueCards',
+])
+
+function noPort(): Promise<never> {
+  return Promise.reject(new Error('payment: it has no port that could be told anything.'))
+}
