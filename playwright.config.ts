@@ -3,7 +3,7 @@ import { chromiumOptions } from './tests/browser/chromium.ts'
 
 export default defineConfig({
   testDir: 'e2e',
-  outputDir: 'test-results/browser',
+  outputDir: 'test-results/journeys',
   testMatch: '**/*.spec.ts',
   fullyParallel: true,
   forbidOnly: true,
@@ -11,7 +11,7 @@ export default defineConfig({
   retries: 0,
   timeout: 60_000,
   expect: { timeout: 10_000 },
-  reporter: [['list'], ['json', { outputFile: 'test-results/browser.json' }]],
+  reporter: [['list'], ['json', { outputFile: 'test-results/journeys.json' }]],
   use: {
     locale: 'en-AU',
     timezoneId: 'Australia/Sydney',

@@ -8,18 +8,36 @@ import { measureLoad } from './load.ts'
 import { startPeer } from './peer.ts'
 import { startShopper } from './shopper.ts'
 import { measureStreams } from './streams.ts'
+import { measureMutation, measureWalks } from './walks.ts'
 
 const durationMs = 4_000
 /** Nobody logs in this often; the limits would be what is measured. */
 const settings = { LOGINS_PER_NUMBER: '1000000', LOGINS_PER_ADDRESS: '1000000', LOG_LEVEL: 'error' }
 
-const figures: Figure[] = [
-  ...measureBundle(),
-  ...(await measureColdStart()),
-  ...(await measurePeer()),
-  ...(await measureEngine('PGlite', {})),
-  ...(await withPostgres((DATABASE_URL) => measureEngine('PostgreSQL', { DATABASE_URL }))),
-]
+/** What is measured; `npm run bench -- walks` measures only that. */
+const parts: Record<string, () => Promise<Figure[]>> = {
+  store: async () => [
+    ...measureBundle(),
+    ...(await measureColdStart()),
+    ...(await measurePeer()),
+    ...(await measureEngine('PGlite', {})),
+    ...(await withPostgres((DATABASE_URL) => measureEngine('PostgreSQL', { DATABASE_URL }))),
+  ],
+  walks: measureWalks,
+  mutation: measureMutation,
+}
+
+const chosen = process.argv.slice(2)
+const unknown = chosen.find((name) => !(name in parts))
+if (unknown !== undefined) {
+  console.error(`Nothing is measured as "${unknown}": choose from ${Object.keys(parts).join(', ')}.`)
+  process.exit(1)
+}
+
+const figures: Figure[] = []
+for (const [name, measure] of Object.entries(parts)) {
+  if (chosen.length === 0 || chosen.includes(name)) figures.push(...(await measure()))
+}
 
 console.log(table(figures))
 mkdirSync('bench/results', { recursive: true })

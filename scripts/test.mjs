@@ -23,10 +23,10 @@ coverage()
 conclude()
 
 /** Counts the tests of one project; none at all is a failure. */
-function vitest(project) {
+function vitest(project, env = {}) {
   const report = join(results, `${project}.json`)
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-  const passed = npx(['vitest', 'run', '--project', project, ...reporters], project)
+  const passed = npx(['vitest', 'run', '--project', project, ...reporters], project, env)
   const { numPassedTests = 0 } = readReport(report)
   outcomes.push({ name: `${project} tests`, count: numPassedTests, passed: passed && numPassedTests > 0 })
 }
@@ -35,9 +35,10 @@ async function browser() {
   const { findBrowser } = await import('./browser.mjs')
   const CHROMIUM = await findBrowser()
   prepare({ build: true })
-  const passed = npx(['playwright', 'test'], 'browser', { CHROMIUM })
-  const { stats = {} } = readReport(join(results, 'browser.json'))
-  outcomes.push({ name: 'browser tests', count: stats.expected ?? 0, passed: passed && stats.expected > 0 })
+  vitest('browser', { CHROMIUM })
+  const passed = npx(['playwright', 'test'], 'journeys', { CHROMIUM })
+  const { stats = {} } = readReport(join(results, 'journeys.json'))
+  outcomes.push({ name: 'journeys in the browser', count: stats.expected ?? 0, passed: passed && stats.expected > 0 })
 }
 
 /** Every transition of every machine, taken in every world in which the machine lives; the browser where it ran. */

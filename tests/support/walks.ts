@@ -30,7 +30,7 @@ interface Candidate extends Walk {
 type Aim = (candidate: Candidate) => Set<string>
 
 /** Start from every input and take every transition from every state with every payload that takes it. */
-export const everyPayload: Aim = ({ goals }) => goals
+const everyPayload: Aim = ({ goals }) => goals
 
 /** Take every transition. */
 export const everyTransition: Aim = ({ taken }) => taken
