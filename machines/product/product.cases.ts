@@ -39,6 +39,8 @@ const few: CardDetail = {
   },
 }
 
+const lastOne: CardDetail = { ...few, availableQuantity: 1, product: { ...few.product, images: [] } }
+
 const soldOut: CardDetail = { ...few, isInStock: false, availableQuantity: 0, stockStatus: 'Out of Stock' }
 
 const related: Card[] = Array.from({ length: 5 }, (_, index) => ({
@@ -61,6 +63,7 @@ export const productCases = {
     },
     'xstate.done.actor.loadCard': {
       'two are left': { output: few },
+      'one is left, with one picture': { output: lastOne },
       'sold out': { output: soldOut },
       'no such card': { output: null },
     },

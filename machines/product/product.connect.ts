@@ -33,7 +33,7 @@ export type ProductView =
       stepper: Stepper
       /** PDP-11: the chosen quantity of this card at its value. */
       request: AddToCart
-      /** Null while they are on their way. */
+      /** Null while they are still to come. */
       related: RelatedCards | null
     }
 
@@ -56,7 +56,7 @@ export function connect(snapshot: ProductSnapshot, send: ProductActor['send']): 
 
 function productOf(card: CardDetail, snapshot: ProductSnapshot, send: ProductActor['send']): ProductView {
   const { context, value } = snapshot
-  const { quantity, deliveryBy } = context
+  const { quantity, deliveryBy, related } = context
   return {
     screen: 'product',
     product: factsOf(card),
@@ -72,6 +72,6 @@ function productOf(card: CardDetail, snapshot: ProductSnapshot, send: ProductAct
       decrease: pressOf(snapshot, send, 'quantity.decrease'),
     },
     request: { CardId: card.cardId, Quantity: quantity, LoadAmount: card.cardValue },
-    related: value === 'loadingRelated' ? null : relatedOf(snapshot, send),
+    related: value !== 'ready' && related.length === 0 ? null : relatedOf(snapshot, send),
   }
 }

@@ -30,6 +30,14 @@ export type RelatedTo = Pick<Card, 'cardId' | 'category' | 'subCategory'>
 /** PDP-8: related cards stand in groups of 4. */
 export const groupSize = 4
 
+const stockCheck = {
+  'stock.check': {
+    description: 'An add was refused: the stock is looked up anew.',
+    meta: { requirement: ['CART-8', 'PDP-13'] },
+    target: 'checkingStock',
+  },
+} as const
+
 /** One card: what it is, how many, its pictures and what else there is. Adding it is the Add to Cart control's. */
 export const productMachine = setup({
   types: {
@@ -55,6 +63,7 @@ export const productMachine = setup({
     keepCard: assign({
       card: (_, { card }: { card: CardDetail | null }) => card,
       quantity: ({ context }, { card }) => Math.min(context.quantity, maximum(card)),
+      image: ({ context }, { card }) => (context.image in imagesOf(card) ? context.image : 0),
     }),
     forgetCard: assign({ card: null, quantity: 1, image: 0, related: [], group: 0 }),
     keepRelated: assign({ related: (_, { cards }: { cards: Card[] }) => cards }),
@@ -73,6 +82,9 @@ export const productMachine = setup({
   },
   guards: {
     isFound: (_, { card }: { card: CardDetail | null }) => card !== null,
+    isFoundWithoutRelated: ({ context }, { card }: { card: CardDetail | null }) =>
+      card !== null && context.related.length === 0,
+    hasNoRelated: ({ context }) => context.related.length === 0,
     canIncrease: ({ context: { card, quantity } }) => card !== null && isAvailable(card) && quantity < maximum(card),
     canDecrease: ({ context: { card, quantity } }) => card !== null && isAvailable(card) && quantity > 1,
     hasImage: ({ context }, { index }: { index: number }) => index in imagesOf(context.card),
@@ -150,6 +162,7 @@ export const productMachine = setup({
     loadingRelated: {
       description: 'The card is shown; related cards are on their way.',
       meta: { requirement: ['PDP-5', 'PDP-8'] },
+      on: stockCheck,
       invoke: {
         id: 'loadRelated',
         src: 'loadRelated',
@@ -172,13 +185,7 @@ export const productMachine = setup({
       description: 'The card is shown and can be added to the cart.',
       meta: { requirement: ['PDP-2', 'PDP-3', 'PDP-5'] },
       tags: 'ready',
-      on: {
-        'stock.check': {
-          description: 'An add was refused: the stock is looked up anew.',
-          meta: { requirement: ['CART-8', 'PDP-13'] },
-          target: 'checkingStock',
-        },
-      },
+      on: stockCheck,
     },
     checkingStock: {
       description: 'The card stays while its stock is looked up anew.',
@@ -188,6 +195,13 @@ export const productMachine = setup({
         src: 'loadCard',
         input: ({ context }) => ({ id: context.id }),
         onDone: [
+          {
+            description: 'The page shows what the server says now; its related cards are still to come.',
+            meta: { requirement: ['CART-8', 'PDP-8', 'PDP-13'] },
+            guard: { type: 'isFoundWithoutRelated', params: ({ event }) => ({ card: event.output }) },
+            target: 'loadingRelated',
+            actions: { type: 'keepCard', params: ({ event }) => ({ card: event.output }) },
+          },
           {
             description: 'The page shows what the server says now.',
             meta: { requirement: ['CART-8', 'PDP-13'] },
@@ -201,12 +215,21 @@ export const productMachine = setup({
             target: 'notFound',
           },
         ],
-        onError: {
-          description: 'The stock could not be looked up: what is shown stays; only the log is told.',
-          meta: { requirement: ['CART-8'] },
-          target: 'ready',
-          actions: { type: 'log', params: ({ event }) => ({ what: 'Stock check failed', error: event.error }) },
-        },
+        onError: [
+          {
+            description: 'The stock could not be looked up: what is shown stays, its related cards are still to come.',
+            meta: { requirement: ['CART-8', 'PDP-8'] },
+            guard: 'hasNoRelated',
+            target: 'loadingRelated',
+            actions: { type: 'log', params: ({ event }) => ({ what: 'Stock check failed', error: event.error }) },
+          },
+          {
+            description: 'The stock could not be looked up: what is shown stays; only the log is told.',
+            meta: { requirement: ['CART-8'] },
+            target: 'ready',
+            actions: { type: 'log', params: ({ event }) => ({ what: 'Stock check failed', error: event.error }) },
+          },
+        ],
       },
     },
     notFound: {

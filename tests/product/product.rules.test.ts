@@ -1,133 +1,208 @@
-import { expect, test } from 'vitest'
-import { createActor, fromPromise } from 'xstate'
-import type { CardDetail } from '#contract/card.ts'
-import { productCases } from '#machines/product/product.cases.ts'
+import { expect } from 'vitest'
+import { isAvailable } from '#machines/card-tile.ts'
 import { connect } from '#machines/product/product.connect.ts'
-import { productMachine } from '#machines/product/product.machine.ts'
-import { arrow, rulesOf } from '#tests/support/rules.ts'
+import { type ProductContext, imagesOf, productMachine } from '#machines/product/product.machine.ts'
+import { effectsOf } from '#tests/support/effects.ts'
+import { type Edge, explore } from '#tests/support/explore.ts'
+import { fullArrow, rulesOf } from '#tests/support/rules.ts'
+import { startsOf } from '#tests/support/starts.ts'
+import { restsIn, stepsOn } from '#tests/support/steps.ts'
+import { pressAll } from '#tests/support/verbs.ts'
+import { viewsOf } from '#tests/support/views.ts'
+import { productModel } from './product.model.tsx'
 
-const { claim, everyTransitionIsClaimed } = rulesOf(productMachine)
+const { rule, statesWith, claim, everythingIsClaimed } = rulesOf(productMachine)
+const shownIn = ['loadingRelated', 'ready', 'checkingStock']
 
-test('PDP-1 a card that is not there is not found, one that does not load can be asked for again', () => {
-  expect(claim(({ target }) => target === 'notFound').map(arrow)).toEqual([
+rule('PDP-1 the card of the address is asked for first, by its id or code; one that is not there is not found', () => {
+  expect(statesWith('start')).toEqual(['loading'])
+  expect(statesWith('port loadCard')).toEqual(['loading', 'checkingStock'])
+  for (const { input, place } of startsOf(productModel, 'loadCard')) {
+    expect(input).toEqual({ id: place.snapshot.context.id })
+  }
+  expect(claim(({ source, kind }) => source === 'loading' && kind === 'done').map(fullArrow)).toEqual([
+    'loading · xstate.done.actor.loadCard [isFound] → loadingRelated / keepCard',
     'loading · xstate.done.actor.loadCard → notFound',
-    'checkingStock · xstate.done.actor.loadCard → notFound',
   ])
-  expect(claim(({ target }) => target === 'failed' || target === 'loading').map(arrow)).toEqual([
-    'loading · xstate.error.actor.loadCard → failed',
+  for (const { happening, to } of stepsOn(productModel, 'loadCard answers')) {
+    expect(to.value === 'notFound').toBe(happening.event['output'] === null)
+    expect(to.context.card).toEqual(happening.event['output'])
+  }
+})
+
+rule('PDP-1 a card that does not load says why and can be asked for again, then without the words of before', () => {
+  expect(claim(({ target }) => target === 'failed' || target === 'loading').map(fullArrow)).toEqual([
+    'loading · xstate.error.actor.loadCard → failed / showProblem',
     'failed · card.retry → loading',
   ])
+  expect(statesWith('entry clearProblem')).toEqual(['loading'])
+  const failures = stepsOn(productModel, 'loadCard fails').filter(({ to }) => to.value === 'failed')
+  expect(new Set(failures.map(({ to }) => to.context.problem))).toEqual(
+    new Set(['The shop is being restocked. Please try again soon.', 'Request failed', 'Unexpected error occurred']),
+  )
+  for (const { snapshot } of explore(productModel).places) {
+    expect(snapshot.context.problem !== null).toBe(snapshot.value === 'failed')
+  }
 })
 
-test('PDP-5 the card is shown before its related cards are there', () => {
-  expect(claim(({ target }) => target === 'loadingRelated').map(arrow)).toEqual([
-    'loading · xstate.done.actor.loadCard [isFound] → loadingRelated',
+rule('PDP-1 a page without a card holds nothing of one', () => {
+  expect(statesWith('entry forgetCard')).toEqual(['notFound'])
+  for (const { context } of restsIn(productModel, 'loading', 'notFound', 'failed')) {
+    expect(context).toMatchObject({ card: null, quantity: 1, image: 0, related: [], group: 0 })
+  }
+})
+
+rule('NAV-3 PDP-1 a page can be sent once it is whole, and says when it is of no card', () => {
+  expect(statesWith('tag ready')).toEqual(['ready', 'notFound', 'failed'])
+  expect(statesWith('tag notFound')).toEqual(['notFound'])
+  expect(statesWith('tag failed')).toEqual(['failed'])
+})
+
+rule('PDP-8 related cards come after the card, of its kind; their failure harms nothing and is only logged', () => {
+  expect(statesWith('port loadRelated')).toEqual(['loadingRelated'])
+  expect(claim(({ event }) => event.endsWith('actor.loadRelated')).map(fullArrow)).toEqual([
+    'loadingRelated · xstate.done.actor.loadRelated → ready / keepRelated',
+    'loadingRelated · xstate.error.actor.loadRelated → ready / log',
   ])
+  for (const { input, place } of startsOf(productModel, 'loadRelated')) {
+    const { cardId, category, subCategory } = place.snapshot.context.card
+    expect(input).toEqual({ cardId, category, subCategory })
+  }
+  for (const { happening, from, to } of stepsOn(productModel, 'loadRelated')) {
+    expect(to.context).toEqual({ ...from.snapshot.context, related: happening.event['output'] ?? [] })
+  }
+  expect(loggedBy('loadRelated fails')).toEqual(['Related cards failed'])
 })
 
-test('PDP-8 related cards that fail harm nothing', () => {
-  expect(claim(({ source }) => source === 'loadingRelated').map(({ target, actions }) => [target, actions])).toEqual([
-    ['ready', ['keepRelated']],
-    ['ready', ['log']],
+rule('PDP-8 the carousel steps by a group of four, only to where there is one', () => {
+  expect(claim(({ event }) => event.startsWith('related.')).map(fullArrow)).toEqual([
+    'product · related.next [hasNextGroup] → stays / showNextGroup',
+    'product · related.previous [hasPreviousGroup] → stays / showPreviousGroup',
   ])
+  for (const edge of stepsOn(productModel, 'related.')) {
+    const [{ group, related }, after] = contextsOf(edge)
+    const last = Math.max(0, Math.ceil(related.length / 4) - 1)
+    const next = edge.happening.label === 'related.next' ? Math.min(last, group + 1) : Math.max(0, group - 1)
+    expect(after.group).toBe(next)
+  }
 })
 
-test('PDP-8 the carousel steps only where there is a group', () => {
-  expect(claim(({ event }) => event.startsWith('related.')).map(({ guard, actions }) => [guard, ...actions])).toEqual([
-    ['hasNextGroup', 'showNextGroup'],
-    ['hasPreviousGroup', 'showPreviousGroup'],
+rule('PDP-3 PDP-4 the quantity moves by one, from 1 to what is available, and not at all without stock', () => {
+  expect(claim(({ event }) => event.startsWith('quantity.')).map(fullArrow)).toEqual([
+    'product · quantity.increase [canIncrease] → stays / increase',
+    'product · quantity.decrease [canDecrease] → stays / decrease',
   ])
+  for (const edge of stepsOn(productModel, 'quantity.')) {
+    const [before, after] = contextsOf(edge)
+    const step = edge.happening.label === 'quantity.increase' ? 1 : -1
+    const moved = Math.min(mostOf(before), Math.max(1, before.quantity + step))
+    expect(after).toEqual({ ...before, quantity: before.card && isAvailable(before.card) ? moved : before.quantity })
+  }
+  for (const { snapshot } of explore(productModel).places) {
+    expect(snapshot.context.quantity).toBeGreaterThanOrEqual(1)
+    expect(snapshot.context.quantity).toBeLessThanOrEqual(mostOf(snapshot.context))
+  }
 })
 
-test('PDP-3 PDP-4 the quantity moves only within its bounds', () => {
-  expect(claim(({ event }) => event.startsWith('quantity.')).map(({ guard, actions }) => [guard, ...actions])).toEqual([
-    ['canIncrease', 'increase'],
-    ['canDecrease', 'decrease'],
+rule('PDP-2 only a picture that the card has is the large one', () => {
+  expect(claim(({ event }) => event === 'image.choose').map(fullArrow)).toEqual([
+    'product · image.choose [hasImage] → stays / showImage',
   ])
+  for (const { taken, happening, from, to } of stepsOn(productModel, 'image.choose')) {
+    const pictures = imagesOf(from.snapshot.context.card).length
+    expect(taken.length > 0).toBe(Number(happening.event['index']) < pictures)
+    if (taken.length > 0) expect(to.context.image).toBe(happening.event['index'])
+  }
+  for (const { context } of restsIn(productModel, ...shownIn)) {
+    expect(context.image).toBeLessThan(imagesOf(context.card).length)
+  }
 })
 
-test('PDP-2 only a picture that the card has is shown', () => {
-  expect(claim(({ event }) => event === 'image.choose').map(({ guard, actions }) => [guard, ...actions])).toEqual([
-    ['hasImage', 'showImage'],
-  ])
-})
-
-test('CART-8 PDP-13 after a refused add the page shows what the server says, or stays as it is', () => {
-  expect(claim(({ source, target }) => source === 'checkingStock' || target === 'checkingStock').map(arrow)).toEqual([
+rule('CART-8 PDP-13 after a refused add the page shows what the server says, whatever else is still to come', () => {
+  expect(claim(({ event }) => event === 'stock.check').map(fullArrow)).toEqual([
+    'loadingRelated · stock.check → checkingStock',
     'ready · stock.check → checkingStock',
-    'checkingStock · xstate.done.actor.loadCard [isFound] → ready',
+  ])
+  expect(claim(({ source, kind }) => source === 'checkingStock' && kind === 'done').map(fullArrow)).toEqual([
+    'checkingStock · xstate.done.actor.loadCard [isFoundWithoutRelated] → loadingRelated / keepCard',
+    'checkingStock · xstate.done.actor.loadCard [isFound] → ready / keepCard',
     'checkingStock · xstate.done.actor.loadCard → notFound',
-    'checkingStock · xstate.error.actor.loadCard → ready',
   ])
 })
 
-everyTransitionIsClaimed()
-
-test.each([
-  { stated: null, most: 999 },
-  { stated: undefined, most: 999 },
-  { stated: 7, most: 7 },
-  { stated: 1, most: 1 },
-])('PDP-3 with $stated available the most is $most', async ({ stated, most }) => {
-  const actor = await shown({ ...few, availableQuantity: stated })
-  for (let presses = 0; presses < 1200; presses++) actor.send({ type: 'quantity.increase' })
-  expect(viewOf(actor)).toMatchObject({ stepper: { quantity: most, increase: undefined } })
+rule('CART-8 PDP-8 a stock that cannot be looked up leaves the page as it is and is only logged', () => {
+  expect(claim(({ source, kind }) => source === 'checkingStock' && kind === 'error').map(fullArrow)).toEqual([
+    'checkingStock · xstate.error.actor.loadCard [hasNoRelated] → loadingRelated / log',
+    'checkingStock · xstate.error.actor.loadCard → ready / log',
+  ])
+  for (const { from, to } of stepsOn(productModel, 'loadCard fails')) {
+    if (to.value !== 'failed') expect(to.context).toEqual(from.snapshot.context)
+  }
+  expect(loggedBy('loadCard fails')).toEqual(['Stock check failed'])
 })
 
-test.each([
-  { availableQuantity: 9, warning: 'Only 9 left' },
-  { availableQuantity: 10, warning: null },
-  { availableQuantity: null, warning: null },
-])('PDP-6 $availableQuantity available warns $warning', async ({ availableQuantity, warning }) => {
-  const actor = await shown({ ...few, availableQuantity })
-  expect(viewOf(actor)).toMatchObject({ product: { stock: { isAvailable: true, badge: 'In Stock', warning } } })
+rule('CART-8 PDP-8 related cards are lost to no stock check: they stay, or are asked for again', () => {
+  for (const { happening, from, to } of stepsOn(productModel, 'loadCard')) {
+    if (from.snapshot.value !== 'checkingStock' || happening.event['output'] === null) continue
+    expect(to.context.related).toEqual(from.snapshot.context.related)
+    expect(to.value).toBe(to.context.related.length === 0 ? 'loadingRelated' : 'ready')
+  }
 })
 
-test.each([
-  { isInStock: false, availableQuantity: 5 },
-  { isInStock: true, availableQuantity: 0 },
-])('PDP-4 $isInStock with $availableQuantity left is out of stock', async (stock) => {
-  const actor = await shown({ ...few, ...stock, stockStatus: 'In Stock' })
-  expect(viewOf(actor)).toMatchObject({
-    product: { stock: { isAvailable: false, badge: 'Out of Stock' } },
-    stepper: { quantity: 1, increase: undefined, decrease: undefined },
-  })
+rule('PDP-1 PDP-5 the card is shown while its related cards are to come; else a spinner or the failure', () => {
+  const { loading, notFound, failed, ...shown } = viewsOf(productModel, connect)
+  const problem = expect.stringMatching(/./)
+  const retry = { screen: 'failed', problem, verbs: { retry: 'card.retry' } }
+  expect([loading, notFound]).toEqual([[{ screen: 'loading' }], [{ screen: 'notFound' }]])
+  expect(failed).toEqual([retry, retry, retry])
+  expect(Object.keys(shown).toSorted()).toEqual(shownIn.toSorted())
+  for (const snapshot of restsIn(productModel, ...shownIn)) {
+    const isToCome = snapshot.value !== 'ready' && snapshot.context.related.length === 0
+    const related = isToCome ? null : { groups: Math.ceil(snapshot.context.related.length / 4) }
+    expect(connect(snapshot as never, () => {})).toMatchObject({ screen: 'product', related })
+  }
 })
 
-test('PRICE-4 the product’s discount wins over the listing’s', async () => {
-  expect(viewOf(await shown(few))).toMatchObject({
-    product: { valueCents: 100_00, discount: { discountValue: 15, discountType: 'Percentage' }, rewardCents: 2_00 },
-  })
+rule('PDP-2 PDP-3 PDP-4 PDP-8 the page offers exactly the steps that the machine takes', () => {
+  for (const snapshot of restsIn(productModel, ...shownIn)) {
+    const { quantity, group, related, card }: ProductContext = snapshot.context
+    const most = card && isAvailable(card) ? mostOf(snapshot.context) : 1
+    const groups = Math.ceil(related.length / 4)
+    expect(pressAll(connect, snapshot, { 'gallery.choose': [1] })).toEqual({
+      'gallery.choose': [{ type: 'image.choose', index: 1 }],
+      ...(quantity < most && { 'stepper.increase': [{ type: 'quantity.increase' }] }),
+      ...(quantity > 1 && { 'stepper.decrease': [{ type: 'quantity.decrease' }] }),
+      ...(group < groups - 1 && { 'related.next': [{ type: 'related.next' }] }),
+      ...(group > 0 && { 'related.previous': [{ type: 'related.previous' }] }),
+    })
+  }
 })
 
-test('PDP-11 an add carries the card, the quantity and its value', async () => {
-  const actor = await shown(few)
-  actor.send({ type: 'quantity.increase' })
-  expect(viewOf(actor)).toMatchObject({ request: { CardId: 218, Quantity: 2, LoadAmount: 100 } })
+rule('PDP-2 PDP-3 PDP-11 what is shown and what is added follow from what was chosen', () => {
+  for (const snapshot of restsIn(productModel, ...shownIn)) {
+    const { card, image, quantity, deliveryBy }: ProductContext = snapshot.context
+    expect(connect(snapshot as never, () => {})).toMatchObject({
+      deliveryBy,
+      gallery: { images: imagesOf(card), selected: image },
+      stepper: { quantity },
+      request: { CardId: card?.cardId, Quantity: quantity, LoadAmount: card?.cardValue },
+    })
+  }
 })
 
-test('PDP-12 related cards lead to the short address of a product', async () => {
-  expect(viewOf(await shown(few))).toMatchObject({
-    related: { cards: [{ href: '/product/300' }, {}, {}, {}], group: 0, groups: 2 },
-  })
-})
+everythingIsClaimed()
 
-const few = productCases.events['xstate.done.actor.loadCard']['two are left'].output
-
-async function shown(card: CardDetail) {
-  const actor = createActor(
-    productMachine.provide({
-      actors: {
-        loadCard: fromPromise<CardDetail | null, { id: string }>(async () => card),
-        loadRelated: fromPromise(async () => productCases.events['xstate.done.actor.loadRelated']['five cards'].output),
-      },
-    }),
-    { input: productCases.inputs['by id'] },
-  ).start()
-  await expect.poll(() => actor.getSnapshot().value).toBe('ready')
-  return actor
+function mostOf({ card }: ProductContext): number {
+  return Math.max(1, card?.availableQuantity ?? 999)
 }
 
-function viewOf(actor: Awaited<ReturnType<typeof shown>>) {
-  return connect(actor.getSnapshot(), actor.send)
+function contextsOf({ from, to }: Edge): [ProductContext, ProductContext] {
+  return [from.snapshot.context, to.context]
+}
+
+/** What the log is told on these steps, each text once. */
+function loggedBy(label: string): unknown[] {
+  const logs = stepsOn(productModel, label).flatMap((edge) => effectsOf(productModel, edge))
+  const texts = logs.flatMap((effect) => (typeof effect === 'object' ? [effect['do log']] : []))
+  return [...new Set(texts.map((told) => (told as { what?: string } | undefined)?.what))].filter(Boolean)
 }
