@@ -1,6 +1,7 @@
 import { readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { StateMachine } from 'xstate'
+import { tableDifferences } from './table-differences.ts'
 import { tableOf } from './table.ts'
 
 /** Tables by path from the project's folder: `machines/login/login.table.md`. */
@@ -34,8 +35,10 @@ export function committedTables(folder: string): Tables {
 /** One sentence for each table that is missing, differs from its machine or stands beside none. */
 export function tableFaults(now: Tables, committed: Tables): string[] {
   const known = [...now].flatMap(([path, text]) => {
-    if (!committed.has(path)) return [`${path} is missing: ${renew} and review what it writes.`]
-    return committed.get(path) === text ? [] : [`${path} is not its machine's: ${renew} and review what it changes.`]
+    const before = committed.get(path)
+    if (before === undefined) return [`${path} is missing: ${renew} and review what it writes.`]
+    const differences = tableDifferences(before, text).join('; ')
+    return before === text ? [] : [`${path} is not its machine's: ${differences}: ${renew} and review what it changes.`]
   })
   const lost = [...committed.keys()].filter((path) => !now.has(path))
   return [...known, ...lost.map((path) => `${path} stands beside no machine: ${renew}, which removes it.`)]

@@ -1,0 +1,138 @@
+/**
+ * What tells two texts of a table apart, one clause each: `submitting · logIn fails → failed is gone`,
+ * `checking · always → boiling: action hum is gone`. Empty only for equal texts.
+ */
+export function tableDifferences(committed: string, now: string): string[] {
+  const [before, after] = [rowsOf(committed), rowsOf(now)]
+  const [gone, fresh] = [without(before, after), without(after, before)]
+  const changed = pairs(gone, fresh)
+  const paired = new Set(changed.flat())
+  const clauses = [
+    ...gone.filter((row) => !paired.has(row)).map((row) => `${nameOf(row)} is gone`),
+    ...changed.flatMap(([old, young]) => {
+      const changes = cellChanges(old, young)
+      return changes.length === 0 ? [] : [`${nameOf(old)}: ${changes.join(', ')}`]
+    }),
+    ...fresh.filter((row) => !paired.has(row)).map((row) => `${nameOf(row)} is new`),
+  ]
+  const moved = before.find((row, index) => textOf(row) !== textOf(after[index]))
+  return clauses.length > 0 || !moved ? clauses : [`${nameOf(moved)} stands in another place`]
+}
+
+/** One line of a table: a state, a transition, a port, a delay, or a sentence. */
+interface Row {
+  section: string
+  cells: Record<string, string>
+}
+
+function rowsOf(text: string): Row[] {
+  let section = ''
+  let head: string[] | undefined
+  return text.split('\n').flatMap((line): Row[] => {
+    if (line.startsWith('## ')) [section, head] = [line, undefined]
+    if (line === '' || line.startsWith('| ---')) return []
+    if (!line.startsWith('| ')) return [{ section, cells: line.startsWith('- ') ? listed(line) : { '': plain(line) } }]
+    const cells = line.slice(2, -2).split(' | ').map(plain)
+    if (head) return [{ section, cells: Object.fromEntries(head.map((name, index) => [name, cells[index] ?? ''])) }]
+    head = cells
+    return []
+  })
+}
+
+function listed(line: string): Row['cells'] {
+  const [name = '', ...said] = plain(line).slice(2).split(': ')
+  return { name, is: said.join(': ') }
+}
+
+/** Without the backslashes of Markdown. */
+function plain(text: string): string {
+  return text.replaceAll(/\\(\W)/g, '$1').trim()
+}
+
+function nameOf({ section, cells }: Row): string {
+  const { state, event, guard, target, name } = cells
+  if (name !== undefined) return `${section.replace(/^#+ (.*?)s?$/, '$1').toLowerCase()} ${name}`
+  if (state === undefined) return `"${cells['']}"`
+  if (event === undefined) return `state ${state}`
+  const asked = guard === 'otherwise' ? ' otherwise' : guard ? ` [${guard}]` : ''
+  return `${state} · ${event}${asked} → ${target === 'stays' ? state : target}`
+}
+
+function without(rows: Row[], others: Row[]): Row[] {
+  const left = others.map(textOf)
+  return rows.filter((row) => {
+    const at = left.indexOf(textOf(row))
+    if (at >= 0) left.splice(at, 1)
+    return at < 0
+  })
+}
+
+function textOf(row: Row | undefined): string {
+  return JSON.stringify(row)
+}
+
+/** By what a row is known to be the same although it changed, the surest first. */
+const identities = [
+  ['state', 'event', 'guard'],
+  ['state', 'event', 'target'],
+  ['state', 'event'],
+  ['state', 'kind'],
+  ['state', 'what is true'],
+  ['name'],
+]
+
+function pairs(gone: Row[], fresh: Row[]): [Row, Row][] {
+  const open = new Set(fresh)
+  const found = new Map<Row, Row>()
+  for (const identity of identities) {
+    for (const old of gone) {
+      const young = found.has(old) ? undefined : [...open].find((row) => isSame(old, row, identity))
+      if (!young) continue
+      open.delete(young)
+      found.set(old, young)
+    }
+  }
+  return gone.flatMap((old) => {
+    const young = found.get(old)
+    return young ? [[old, young]] : []
+  })
+}
+
+function isSame(a: Row, b: Row, identity: string[]): boolean {
+  return a.section === b.section && identity.every((cell) => cell in a.cells && a.cells[cell] === b.cells[cell])
+}
+
+/** Cells that hold several names, and what one of them is called. */
+const listCells: Record<string, string> = {
+  actions: 'action',
+  'on entry': 'entry action',
+  'on exit': 'exit action',
+  runs: 'port',
+  tags: 'tag',
+  requirement: 'requirement',
+}
+
+function cellChanges(old: Row, young: Row): string[] {
+  return Object.keys({ ...old.cells, ...young.cells }).flatMap((cell) => {
+    const [before = '', after = ''] = [old, young].map(({ cells }) => (cells[cell] ?? '').replace(/^otherwise$/, ''))
+    if (before === after) return []
+    if (!(cell in listCells)) return [valueChange(cell, before, after)]
+    return listChanges(listCells[cell] ?? cell, namesIn(before), namesIn(after))
+  })
+}
+
+function valueChange(cell: string, before: string, after: string): string {
+  const said = cell === '' || cell === 'is' ? 'it' : cell
+  if (after === '') return `${said} ${before} is gone`
+  return before === '' ? `${said} ${after} is new` : `${said} is now ${after}, not ${before}`
+}
+
+function listChanges(what: string, before: string[], after: string[]): string[] {
+  const gone = before.filter((name) => !after.includes(name)).map((name) => `${what} ${name} is gone`)
+  const fresh = after.filter((name) => !before.includes(name)).map((name) => `${what} ${name} is new`)
+  return gone.length + fresh.length > 0 ? [...gone, ...fresh] : [`its ${what}s come in another order`]
+}
+
+function namesIn(cell: string): string[] {
+  return cell === '' ? [] : cell.split(', ')
+}
