@@ -1,9 +1,14 @@
 import { describe, expect, test } from 'vitest'
-import { SimulatedClock, createActor, fromCallback, fromPromise } from 'xstate'
+import { SimulatedClock, createActor } from 'xstate'
 import type { Wait } from '#machines/checkout/attempt.ts'
 import { reportOf, wait } from '#machines/checkout/checkout.samples.ts'
 import type { PaymentReport } from '#machines/checkout/payment-report.ts'
+import { paymentWaitCases } from '#machines/payment-wait/payment-wait.cases.ts'
 import { type PaymentWaitEvent, paymentWaitMachine } from '#machines/payment-wait/payment-wait.machine.ts'
+import { heldCall, openPort } from '#tests/support/held-ports.ts'
+import { portsLiveWithTheirStates } from '#tests/support/ports-rule.ts'
+
+const undecided = ['NewRequest', 'InProgress', 'In Progress', 'Pending', 'New Request']
 
 describe('CHK-7 the wait is 180 s from first opening the stream', () => {
   test('not a millisecond less, and not one more', () => {
@@ -14,16 +19,24 @@ describe('CHK-7 the wait is 180 s from first opening the stream', () => {
     expect(actor.getSnapshot()).toMatchObject({ status: 'done', output: { kind: 'expired' } })
   })
 
-  test('undecided statuses and whatever else the stream says do not make it longer', () => {
+  test('undecided statuses do not make it longer, however many', () => {
     const { actor, clock, stream } = start()
-    for (const status of ['NewRequest', 'InProgress', 'In Progress', 'Pending', 'New Request']) {
-      clock.increment(30_000)
-      stream.say({ type: 'stream.status', status })
+    for (let second = 1; second < 180; second++) {
+      clock.increment(1_000)
+      stream.say({ type: 'stream.status', status: undecided[second % undecided.length] ?? '' })
     }
-    clock.increment(29_999)
-    expect(actor.getSnapshot().status).toBe('active')
-    clock.increment(1)
-    expect(actor.getSnapshot().output).toEqual({ kind: 'expired' })
+    expect(actor.getSnapshot()).toMatchObject({ value: 'waiting', context: { outcome: { kind: 'expired' } } })
+    expectLastSecond({ actor, clock })
+  })
+
+  test('the seconds that are told do not make it longer, also when the clock is put back meanwhile', () => {
+    const { actor, clock, countdown } = start()
+    for (let second = 1; second < 180; second++) {
+      clock.increment(1_000)
+      countdown.say({ type: 'time.left', seconds: 3_600 - second })
+    }
+    expect(actor.getSnapshot().context.secondsLeft).toBe(3_421)
+    expectLastSecond({ actor, clock })
   })
 
   test('an attempt to cancel, refused or not answered, does not make it longer', async () => {
@@ -31,30 +44,44 @@ describe('CHK-7 the wait is 180 s from first opening the stream', () => {
     clock.increment(100_000)
     actor.send({ type: 'payment.cancel' })
     clock.increment(50_000)
-    recall.reject(new Error('no answer'))
-    await Promise.resolve()
-    await expect.poll(() => actor.getSnapshot().value).toBe('waiting')
+    await recall.latest().fail(new Error('no answer'))
+    expect(actor.getSnapshot().value).toBe('waiting')
     actor.send({ type: 'payment.cancel' })
-    clock.increment(29_999)
-    expect(actor.getSnapshot().status).toBe('active')
-    clock.increment(1)
-    expect(actor.getSnapshot().output).toEqual({ kind: 'expired' })
+    clock.increment(29_000)
+    expectLastSecond({ actor, clock })
+  })
+
+  test('nor does a bank that was asked to take it back and says nothing', async () => {
+    const { actor, clock, recall } = start()
+    clock.increment(100_000)
+    actor.send({ type: 'payment.cancel' })
+    await recall.latest().answer(reportOf('InProgress'))
+    expect(actor.getSnapshot().value).toBe('withdrawing')
+    clock.increment(79_000)
+    expectLastSecond({ actor, clock })
   })
 
   test('CHK-13 a reload goes on with what is left, and a clock put back gives no more than the whole wait', () => {
     const resumed = start({ ...wait, now: wait.deadline - 1_500 })
-    resumed.clock.increment(1_499)
-    expect(resumed.actor.getSnapshot().status).toBe('active')
-    resumed.clock.increment(1)
-    expect(resumed.actor.getSnapshot().output).toEqual({ kind: 'expired' })
+    resumed.clock.increment(500)
+    expectLastSecond(resumed)
 
     const putBack = start({ ...wait, now: wait.deadline - 3_600_000 })
-    putBack.clock.increment(180_000)
-    expect(putBack.actor.getSnapshot().output).toEqual({ kind: 'expired' })
+    putBack.clock.increment(179_000)
+    expectLastSecond(putBack)
+  })
+
+  test('CHK-13 a wait that is taken up after its deadline is over at once', () => {
+    const { actor, clock } = start({ ...wait, now: wait.deadline + 5_000 })
+    expect(actor.getSnapshot().context.secondsLeft).toBe(0)
+    clock.increment(0)
+    expect(actor.getSnapshot().output).toEqual({ kind: 'expired' })
   })
 
   test('CHK-13 a page that slept past the deadline is over as soon as it is looked at', () => {
     const { actor, countdown } = start()
+    countdown.say({ type: 'time.left', seconds: 1 })
+    expect(actor.getSnapshot().status).toBe('active')
     countdown.say({ type: 'time.left', seconds: 0 })
     expect(actor.getSnapshot().output).toEqual({ kind: 'expired' })
   })
@@ -72,20 +99,63 @@ test('CHK-7 a final status just in time counts, one just too late changes nothin
   expect(tooLate.actor.getSnapshot().output).toEqual({ kind: 'expired' })
 })
 
+test('CHK-7 CHK-15 one stream and one countdown serve the whole wait and end with it, once', async () => {
+  const { actor, clock, stream, countdown, recall } = start()
+  stream.say({ type: 'stream.status', status: 'InProgress' })
+  actor.send({ type: 'payment.cancel' })
+  await recall.latest().fail(new Error('no answer'))
+  actor.send({ type: 'payment.cancel' })
+  await recall.latest().answer(reportOf('Pending'))
+  countdown.say({ type: 'time.left', seconds: 100 })
+  expect(stream.openings).toMatchObject([{ input: { intentId: wait.intentId }, closed: 0 }])
+  expect(countdown.openings).toMatchObject([{ input: { deadline: wait.deadline }, closed: 0 }])
+  clock.increment(180_000)
+  expect([...stream.openings, ...countdown.openings].map(({ closed }) => closed)).toEqual([1, 1])
+})
+
+test('CHK-7 a stream that broke ends the wait at once and is not opened again', () => {
+  const { actor, clock, stream } = start()
+  stream.say({ type: 'stream.lost' })
+  expect(actor.getSnapshot().output).toEqual({ kind: 'expired' })
+  clock.increment(600_000)
+  expect(stream.openings).toMatchObject([{ closed: 1 }])
+})
+
+test('CHK-15 one press asks the bank once, also when it is pressed again while it is asked', async () => {
+  const { actor, recall } = start()
+  for (let press = 0; press < 3; press++) actor.send({ type: 'payment.cancel' })
+  expect(recall.calls.map(({ input }) => input)).toEqual([{ intentId: wait.intentId }])
+  await recall.latest().answer(reportOf('InProgress'))
+  actor.send({ type: 'payment.cancel' })
+  expect(recall.calls).toHaveLength(1)
+})
+
 test('CHK-15 an answer to the recall that comes after the bank spoke changes nothing', async () => {
   const { actor, stream, recall } = start()
   actor.send({ type: 'payment.cancel' })
   stream.say({ type: 'stream.status', status: 'Paid' })
-  recall.resolve(reportOf('Cancelled'))
-  await Promise.resolve()
+  expect(recall.latest().signal.aborted).toBe(true)
+  await recall.latest().answer(reportOf('Cancelled'))
   expect(actor.getSnapshot().output).toEqual({ kind: 'settled', status: 'Paid' })
+})
+
+test('CHK-7 CHK-15 an answer to the recall that comes after the time was up changes nothing', async () => {
+  for (const late of [reportOf('Cancelled'), reportOf('Paid'), new Error('no answer')]) {
+    const { actor, clock, recall } = start()
+    actor.send({ type: 'payment.cancel' })
+    clock.increment(180_000)
+    const { answer, fail, signal } = recall.latest()
+    expect(signal.aborted).toBe(true)
+    await (late instanceof Error ? fail(late) : answer(late))
+    expect(actor.getSnapshot()).toMatchObject({ output: { kind: 'expired' }, context: { problem: null } })
+  }
 })
 
 test('CHK-15 the bank takes a payment back that the shopper asked for, whatever became of the answer', async () => {
   const { actor, stream, recall } = start()
   actor.send({ type: 'payment.cancel' })
-  recall.reject(new Error('no answer'))
-  await expect.poll(() => actor.getSnapshot().value).toBe('waiting')
+  await recall.latest().fail(new Error('no answer'))
+  expect(actor.getSnapshot().value).toBe('waiting')
   stream.say({ type: 'stream.status', status: 'Cancelled' })
   expect(actor.getSnapshot().output).toEqual({ kind: 'cancelled' })
 })
@@ -96,43 +166,24 @@ test('CHK-8 a payment that the payer declined, without asking here, is Cancelled
   expect(actor.getSnapshot().output).toEqual({ kind: 'settled', status: 'Cancelled' })
 })
 
+portsLiveWithTheirStates(paymentWaitMachine, paymentWaitCases)
+
+/** With one second to go it is refused a millisecond early and taken on time. */
+function expectLastSecond({ actor, clock }: Pick<ReturnType<typeof start>, 'actor' | 'clock'>): void {
+  clock.increment(999)
+  expect(actor.getSnapshot().status).toBe('active')
+  clock.increment(1)
+  expect(actor.getSnapshot().output).toEqual({ kind: 'expired' })
+}
+
 function start(input: Wait = wait) {
   const clock = new SimulatedClock()
-  const recall = pending<PaymentReport>()
-  const stream = speaker()
-  const countdown = speaker()
+  const recall = heldCall<PaymentReport, { intentId: string }>()
+  const stream = openPort<PaymentWaitEvent, { intentId: string }>()
+  const countdown = openPort<PaymentWaitEvent, { deadline: number }>()
   const machine = paymentWaitMachine.provide({
-    actors: {
-      paymentStream: stream.logic<{ intentId: string }>(),
-      countdown: countdown.logic<{ deadline: number }>(),
-      recallPayment: fromPromise(() => recall.promise),
-    },
+    actors: { paymentStream: stream.logic, countdown: countdown.logic, recallPayment: recall.logic },
   })
   const actor = createActor(machine, { input, clock }).start()
   return { actor, clock, stream, countdown, recall }
-}
-
-/** A promise that a test settles. */
-function pending<Value>() {
-  let settle: { resolve: (value: Value) => void; reject: (reason: Error) => void } | undefined
-  const promise = new Promise<Value>((resolve, reject) => {
-    settle = { resolve, reject }
-  })
-  return {
-    promise,
-    resolve: (value: Value) => settle?.resolve(value),
-    reject: (reason: Error) => settle?.reject(reason),
-  }
-}
-
-/** An open port that says what a test wants it to. */
-function speaker() {
-  let tell: ((event: PaymentWaitEvent) => void) | undefined
-  return {
-    say: (event: PaymentWaitEvent) => tell?.(event),
-    logic: <Input extends object>() =>
-      fromCallback<PaymentWaitEvent, Input>(({ sendBack }) => {
-        tell = sendBack
-      }),
-  }
 }

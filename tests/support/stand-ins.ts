@@ -4,8 +4,13 @@ import { recorder } from './microsteps.ts'
 import type { Model } from './model.ts'
 import { plain } from './plain.ts'
 
-interface Running {
+/** One start of a port. What it is told is passed on also when it is over: a late answer is the machine's to ignore. */
+export interface PortRun {
   port: string
+  /** How often it was aborted or closed. */
+  ended: number
+  /** It has answered, or was ended. */
+  isOver: boolean
   answer?: (output: unknown) => void
   fail: (error: unknown) => void
   emit?: (event: EventObject) => void
@@ -21,6 +26,8 @@ export interface StandIns {
   inspect: (event: InspectionEvent) => void
   /** Port starts with their input, stops, what a port was sent, emitted events and named actions; taken and emptied. */
   takeEffects: () => Effect[]
+  /** Every start of a port so far, in order. */
+  runs: readonly PortRun[]
   answer: (port: string, output: unknown) => Promise<void>
   fail: (port: string, error: unknown) => Promise<void>
   emit: (port: string, event: EventObject) => Promise<void>
@@ -29,18 +36,18 @@ export interface StandIns {
 /** Replaces each port by a double and each effect by a note. */
 export function standInsFor(model: Model, taken: (transition: string) => void): StandIns {
   const effects: Effect[] = []
-  const running: Running[] = []
+  const runs: PortRun[] = []
   const note: Note = (what, payload) => {
     effects.push(payload === undefined ? what : { [what]: plain(payload) })
   }
   const record = recorder(model.machine.id, taken)
   const actors = Object.fromEntries(
     Object.entries(model.ports).map(([port, kind]) => {
-      return [port, kind === 'promise' ? promiseDouble(port, running, note) : callbackDouble(port, running, note)]
+      return [port, kind === 'promise' ? promiseDouble(port, runs, note) : callbackDouble(port, runs, note)]
     }),
   )
-  const find = (port: string, what: string): Running => {
-    const found = running.findLast((one) => one.port === port)
+  const find = (port: string, what: string): PortRun => {
+    const found = runs.findLast((one) => one.port === port && !one.isOver)
     if (!found) throw new Error(`${model.machine.id}: ${port} cannot ${what}, it is not running.`)
     return found
   }
@@ -52,6 +59,7 @@ export function standInsFor(model: Model, taken: (transition: string) => void): 
         note('emits', emitted(event.action.params))
     },
     takeEffects: () => effects.splice(0),
+    runs,
     answer: (port, output) => settled(() => find(port, 'answer').answer?.(output)),
     fail: (port, error) => settled(() => find(port, 'fail').fail(error)),
     emit: (port, event) => settled(() => find(port, 'emit').emit?.(event)),
@@ -66,19 +74,20 @@ export async function settled(change: () => void): Promise<void> {
 
 type Note = (what: string, payload?: unknown) => void
 
-/** An aborted call never settles: its machine no longer listens. */
-function promiseDouble(port: string, running: Running[], note: Note) {
+function promiseDouble(port: string, runs: PortRun[], note: Note) {
   return fromPromise(({ input, signal }) => {
     note(`${port} starts`, input)
     return new Promise((resolve, reject) => {
-      const one: Running = { port, answer: finished(resolve), fail: finished(reject) }
-      running.push(one)
+      const run: PortRun = { port, ended: 0, isOver: false, answer: finished(resolve), fail: finished(reject) }
+      runs.push(run)
       signal.addEventListener('abort', () => {
-        if (remove(running, one)) note(`${port} is aborted`)
+        if (run.isOver) return
+        end(run)
+        note(`${port} is aborted`)
       })
       function finished(settle: (value: unknown) => void) {
         return (value: unknown) => {
-          remove(running, one)
+          run.isOver = true
           settle(value)
         }
       }
@@ -86,17 +95,23 @@ function promiseDouble(port: string, running: Running[], note: Note) {
   })
 }
 
-function callbackDouble(port: string, running: Running[], note: Note) {
+function callbackDouble(port: string, runs: PortRun[], note: Note) {
   return fromCallback(({ input, self, sendBack, receive }) => {
     note(`${port} opens`, input)
     const fail = (error: unknown) => sendBack({ type: `xstate.error.actor.${self.id}`, error } as EventObject)
-    const one: Running = { port, fail, emit: sendBack }
-    running.push(one)
+    const run: PortRun = { port, ended: 0, isOver: false, fail, emit: sendBack }
+    runs.push(run)
     receive((event) => note(`${port} is sent`, event))
     return () => {
-      if (remove(running, one)) note(`${port} closes`)
+      end(run)
+      note(`${port} closes`)
     }
   })
+}
+
+function end(run: PortRun): void {
+  run.ended += 1
+  run.isOver = true
 }
 
 function emitted(params: unknown): unknown {
@@ -109,10 +124,4 @@ function notedActions({ machine }: Model, note: Note) {
   return Object.fromEntries(
     effects.map(([name]) => [name, (_: unknown, params: unknown) => note(`do ${name}`, params)]),
   )
-}
-
-function remove<Item>(list: Item[], item: Item): boolean {
-  const index = list.indexOf(item)
-  if (index >= 0) list.splice(index, 1)
-  return index >= 0
 }

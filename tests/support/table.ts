@@ -30,8 +30,11 @@ function portLines({ implementations: { actors } }: AnyStateMachine): string[] {
 
 const samples = { promise: fromPromise(async () => {}), callback: fromCallback(() => {}) }
 
-/** What one creator of xstate makes shares the code of its `transition`; nothing else tells its products apart. */
-function portKind(logic: unknown): string {
+/**
+ * `promise`, `callback`, or `machine` and its id. What one creator of xstate makes shares the code of its `transition`;
+ * nothing else tells its products apart.
+ */
+export function portKind(logic: unknown): string {
   if (logic instanceof StateMachine) return `machine ${logic.id}`
   const { transition } = logic as { transition?: unknown }
   const kind = Object.entries(samples).find(([, sample]) => String(sample.transition) === String(transition))?.[0]

@@ -1,0 +1,94 @@
+import { expect, test, vi } from 'vitest'
+import { SimulatedClock, createActor } from 'xstate'
+import type { AddToCart } from '#contract/cart.ts'
+import { addToCartCases } from '#machines/add-to-cart/add-to-cart.cases.ts'
+import { type AddToCartOutcome, addToCartMachine } from '#machines/add-to-cart/add-to-cart.machine.ts'
+import { CallFailed } from '#machines/problem.ts'
+import { heldCall } from '#tests/support/held-ports.ts'
+import { portsLiveWithTheirStates } from '#tests/support/ports-rule.ts'
+
+const request = { CardId: 272, Quantity: 3, LoadAmount: 50 }
+
+test('SHOP-5 that a card was added is said for 4 s, not a millisecond less, and not one more', async () => {
+  const { actor, clock, adds } = start()
+  actor.send({ type: 'card.add', request })
+  await adds.latest().answer('added')
+  clock.increment(3_999)
+  expect(actor.getSnapshot().value).toBe('added')
+  clock.increment(1)
+  expect(actor.getSnapshot().value).toBe('idle')
+})
+
+test('SHOP-5 one more add is said for its own 4 s, and while it is under way no time counts', async () => {
+  const { actor, clock, adds } = start()
+  actor.send({ type: 'card.add', request })
+  await adds.latest().answer('added')
+  clock.increment(3_000)
+  actor.send({ type: 'card.add', request })
+  clock.increment(20_000)
+  expect(actor.getSnapshot().value).toBe('adding')
+  await adds.latest().answer('added')
+  clock.increment(3_999)
+  expect(actor.getSnapshot().value).toBe('added')
+  clock.increment(1)
+  expect(actor.getSnapshot().value).toBe('idle')
+})
+
+test('SHOP-5 what does not concern it makes the words stay no longer', async () => {
+  const { actor, clock, adds } = start()
+  actor.send({ type: 'card.add', request })
+  await adds.latest().answer('added')
+  for (let second = 0; second < 3; second++) {
+    clock.increment(1_000)
+    actor.send({ type: 'login.cancel' })
+    actor.send({ type: 'login.accept' })
+  }
+  clock.increment(1_000)
+  expect(actor.getSnapshot().value).toBe('idle')
+})
+
+test('CART-8 why a card was not added stays until the next attempt, and the request is never repeated by itself', async () => {
+  const { actor, clock, adds, checkStock } = start()
+  actor.send({ type: 'card.add', request })
+  await adds.latest().fail(new CallFailed(409, 'Only 2 are left.'))
+  clock.increment(600_000)
+  expect(actor.getSnapshot()).toMatchObject({ value: 'failed', context: { reason: 'Only 2 are left.' } })
+  expect(adds.calls).toHaveLength(1)
+  expect(checkStock).toHaveBeenCalledOnce()
+  actor.send({ type: 'card.add', request })
+  expect(actor.getSnapshot().context.reason).toBeNull()
+})
+
+test('CART-9 PDP-9 presses while one is under way send nothing', async () => {
+  for (const press of ['card.add', 'card.buy'] as const) {
+    const { actor, adds } = start()
+    for (let repeat = 0; repeat < 3; repeat++) actor.send({ type: press, request })
+    actor.send({ type: 'card.add', request })
+    actor.send({ type: 'card.buy', request })
+    expect(adds.calls.map(({ input }) => input)).toEqual([request])
+  }
+})
+
+test('PDP-9 a page that was left goes nowhere when its add is answered late', async () => {
+  for (const late of ['added', 'loginRequired', new CallFailed(409, 'Only 2 are left.')] as const) {
+    const { actor, adds, checkStock, goToCheckout, goToLogin } = start()
+    actor.send({ type: 'card.buy', request })
+    actor.stop()
+    const { signal, answer, fail } = adds.latest()
+    expect(signal.aborted).toBe(true)
+    await (late instanceof CallFailed ? fail(late) : answer(late))
+    expect(actor.getSnapshot()).toMatchObject({ value: 'buying', context: { reason: null } })
+    for (const effect of [checkStock, goToCheckout, goToLogin]) expect(effect).not.toHaveBeenCalled()
+  }
+})
+
+portsLiveWithTheirStates(addToCartMachine, addToCartCases)
+
+function start() {
+  const clock = new SimulatedClock()
+  const adds = heldCall<AddToCartOutcome, AddToCart>()
+  const effects = { checkStock: vi.fn(), goToCheckout: vi.fn(), goToLogin: vi.fn() }
+  const machine = addToCartMachine.provide({ actors: { addToCart: adds.logic }, actions: effects })
+  const actor = createActor(machine, { input: addToCartCases.inputs['in the shop'], clock }).start()
+  return { actor, clock, adds, ...effects }
+}

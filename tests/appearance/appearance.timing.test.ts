@@ -1,0 +1,46 @@
+// @vitest-environment jsdom
+import { expect, test } from 'vitest'
+import { createActor } from 'xstate'
+import { storageKeys } from '#contract/local-order.ts'
+import { appearanceCases } from '#machines/appearance/appearance.cases.ts'
+import {
+  type AppearanceEvent,
+  type AppearanceFound,
+  appearanceMachine,
+} from '#machines/appearance/appearance.machine.ts'
+import { wireAppearance } from '#src/adapters/appearance.ts'
+import { openPort } from '#tests/support/held-ports.ts'
+import { portsLiveWithTheirStates } from '#tests/support/ports-rule.ts'
+
+test('HDR-10 whatever is chosen, here or in another tab, the browser is watched once', () => {
+  const watch = openPort<AppearanceEvent, void, AppearanceFound>()
+  const actor = createActor(appearanceMachine.provide({ actors: { watchAppearance: watch.logic } })).start()
+  for (const found of ['dark', 'light', 'dark', 'system'] as const) watch.say({ type: `${found}.found` })
+  for (const choice of ['dark', 'dark', 'light', 'system'] as const) actor.send({ type: `${choice}.choose` })
+  expect(watch.openings).toMatchObject([{ closed: 0 }])
+  actor.stop()
+  watch.say({ type: 'dark.found' })
+  expect(watch.openings).toMatchObject([{ closed: 1 }])
+  expect(actor.getSnapshot().value).toBe('system')
+})
+
+test('HDR-10 a page that is over no longer follows the other tabs, one that is started again does', () => {
+  const first = createActor(wireAppearance()).start()
+  expect(otherTabChooses('light')).toEqual(['light'])
+  first.stop()
+  expect(otherTabChooses('dark')).toEqual(['light'])
+  expect(first.getSnapshot().value).toBe('light')
+  const second = createActor(wireAppearance()).start()
+  expect(otherTabChooses('dark')).toEqual(['dark'])
+  second.stop()
+  localStorage.clear()
+})
+
+portsLiveWithTheirStates(appearanceMachine, appearanceCases)
+
+/** The document's classes after that. */
+function otherTabChooses(choice: string): string[] {
+  localStorage.setItem(storageKeys.colorMode, choice)
+  dispatchEvent(new StorageEvent('storage', { key: storageKeys.colorMode }))
+  return [...document.documentElement.classList]
+}

@@ -1,0 +1,101 @@
+import { expect, test, vi } from 'vitest'
+import { createActor } from 'xstate'
+import { checkoutArrivalCases } from '#machines/checkout-arrival/checkout-arrival.cases.ts'
+import {
+  type ArrivalEvent,
+  type CheckoutLoad,
+  checkoutArrivalMachine,
+} from '#machines/checkout-arrival/checkout-arrival.machine.ts'
+import type { Wait } from '#machines/checkout/attempt.ts'
+import { awaitedAttempt, intentId, lines, method, reportOf, wait } from '#machines/checkout/checkout.samples.ts'
+import { CallFailed } from '#machines/problem.ts'
+import { heldCall, openPort } from '#tests/support/held-ports.ts'
+import { portsLiveWithTheirStates } from '#tests/support/ports-rule.ts'
+
+const began = { type: 'session.began' } as const
+const ready: CheckoutLoad = { loggedIn: true, lines, method, news: null }
+const underWay: CheckoutLoad = { ...ready, news: { attempt: awaitedAttempt, report: reportOf('InProgress') } }
+
+test('CHK-1 CHK-13 what stands at checkout is looked up once, whatever is pressed or heard meanwhile', async () => {
+  const { actor, loads, waits } = start()
+  disturb(actor)
+  expect(loads.calls.map(({ signal }) => signal.aborted)).toEqual([false])
+  await loads.latest().answer(underWay)
+  disturb(actor)
+  expect(waits.calls.map(({ input, signal }) => [input, signal.aborted])).toEqual([[{ intentId }, false]])
+  await waits.latest().answer(wait)
+  expect(actor.getSnapshot()).toMatchObject({ status: 'done', output: { kind: 'underWay', wait } })
+  expect([loads.calls.length, waits.calls.length]).toEqual([1, 1])
+})
+
+test('AUTH-1 AUTH-5 the login of another tab is waited for once and heard once', async () => {
+  const { actor, loads, watch, goToLogin } = start()
+  await loads.latest().answer({ loggedIn: false })
+  for (let press = 0; press < 3; press++) actor.send({ type: 'login.go' })
+  expect(goToLogin).toHaveBeenCalledTimes(3)
+  expect(watch.openings).toMatchObject([{ closed: 0 }])
+  watch.say(began)
+  watch.say(began)
+  expect(watch.openings).toMatchObject([{ closed: 1 }])
+  expect(loads.calls.map(({ signal }) => signal.aborted)).toEqual([false, false])
+})
+
+test('AUTH-6 a session that ends again is waited for anew, and only the new watch is heard', async () => {
+  const { actor, loads, watch, rememberReturn } = start()
+  await loads.latest().answer({ loggedIn: false })
+  watch.say(began)
+  await loads.latest().fail(new CallFailed(401, 'Session expired'))
+  expect(watch.openings.map(({ closed }) => closed)).toEqual([1, 0])
+  watch.openings[0]?.say(began)
+  expect(actor.getSnapshot()).toMatchObject({ value: 'loginRequired', context: { problem: 'Session expired' } })
+  expect([loads.calls.length, rememberReturn.mock.calls.length]).toEqual([2, 2])
+})
+
+test('CHK-11 Try again asks once, however often it is pressed', async () => {
+  const { actor, loads } = start()
+  await loads.latest().fail(new CallFailed(0, 'Request failed'))
+  for (let press = 0; press < 3; press++) actor.send({ type: 'checkout.retry' })
+  expect(loads.calls.map(({ signal }) => signal.aborted)).toEqual([false, false])
+})
+
+test('AUTH-5 CHK-13 a checkout that was left sends nobody to login and takes up no wait when it hears late', async () => {
+  const looking = start()
+  looking.actor.stop()
+  expect(looking.loads.latest().signal.aborted).toBe(true)
+  await looking.loads.latest().answer({ loggedIn: false })
+  expect(looking.rememberReturn).not.toHaveBeenCalled()
+  expect(looking.watch.openings).toEqual([])
+
+  const resuming = start()
+  await resuming.loads.latest().answer(underWay)
+  resuming.actor.stop()
+  expect(resuming.waits.latest().signal.aborted).toBe(true)
+  await resuming.waits.latest().answer(wait)
+  expect(resuming.actor.getSnapshot()).toMatchObject({ value: 'resuming', context: { output: { kind: 'ready' } } })
+
+  const loggedOut = start()
+  await loggedOut.loads.latest().answer({ loggedIn: false })
+  loggedOut.actor.stop()
+  loggedOut.watch.say(began)
+  expect(loggedOut.loads.calls).toHaveLength(1)
+  expect(loggedOut.watch.openings).toMatchObject([{ closed: 1 }])
+})
+
+portsLiveWithTheirStates(checkoutArrivalMachine, checkoutArrivalCases)
+
+function disturb(actor: ReturnType<typeof start>['actor']): void {
+  for (const type of ['session.began', 'login.go', 'checkout.retry'] as const) actor.send({ type })
+}
+
+function start() {
+  const loads = heldCall<CheckoutLoad>()
+  const waits = heldCall<Wait, { intentId: string }>()
+  const watch = openPort<ArrivalEvent>()
+  const actions = { rememberReturn: vi.fn(), goToLogin: vi.fn() }
+  const machine = checkoutArrivalMachine.provide({
+    actors: { loadCheckout: loads.logic, openWait: waits.logic, watchLogin: watch.logic },
+    actions,
+  })
+  const actor = createActor(machine, { input: checkoutArrivalCases.inputs['first visit'] }).start()
+  return { actor, loads, waits, watch, ...actions }
+}

@@ -1,0 +1,167 @@
+import { expect, test, vi } from 'vitest'
+import { SimulatedClock, createActor } from 'xstate'
+import type { CartLine } from '#contract/cart.ts'
+import type { StartPayment } from '#contract/order.ts'
+import { type CheckoutLoad, checkoutArrivalMachine } from '#machines/checkout-arrival/checkout-arrival.machine.ts'
+import type { Attempt, Wait } from '#machines/checkout/attempt.ts'
+import { checkoutCases } from '#machines/checkout/checkout.cases.ts'
+import { checkoutMachine } from '#machines/checkout/checkout.machine.ts'
+import {
+  awaitedAttempt,
+  intentId,
+  lines,
+  method,
+  newAttempt,
+  placedAttempt,
+  reportOf,
+  wait,
+} from '#machines/checkout/checkout.samples.ts'
+import type { PaymentReport } from '#machines/checkout/payment-report.ts'
+import { type PaymentWaitEvent, paymentWaitMachine } from '#machines/payment-wait/payment-wait.machine.ts'
+import { placeOrderMachine } from '#machines/place-order/place-order.machine.ts'
+import type { Placement } from '#machines/place-order/placement.ts'
+import { heldCall, openPort } from '#tests/support/held-ports.ts'
+import { portsLiveWithTheirStates } from '#tests/support/ports-rule.ts'
+
+const facts: CheckoutLoad = { loggedIn: true, lines, method, news: null }
+const failedPage = { page: 'payment-failed', intentId }
+
+test('CHK-3 CHK-11 however often Pay is pressed, one name is kept, one order placed and one payment started', async () => {
+  const { actor, counts, keeps, orders } = await choosing()
+  for (let press = 0; press < 3; press++) actor.send({ type: 'order.place' })
+  await keeps.latest().answer({ attempt: newAttempt, isFresh: true })
+  disturb(actor)
+  await orders.latest().answer({ outcome: 'placed', attempt: placedAttempt })
+  disturb(actor)
+  expect(counts()).toEqual({ loads: 1, keeps: 1, orders: 1, starts: 1 })
+  expect(actor.getSnapshot()).toMatchObject({ value: 'paying', context: { chosen: 'phone' } })
+})
+
+test('CHK-7 CHK-8 the wait at checkout is 180 s, whatever is pressed or heard in it', async () => {
+  const { actor, clock, stream, countdown, leave } = await awaiting()
+  for (let second = 1; second < 180; second++) {
+    clock.increment(1_000)
+    disturb(actor)
+    stream.say({ type: 'stream.status', status: second % 2 ? 'InProgress' : 'Pending' })
+  }
+  clock.increment(999)
+  expect(actor.getSnapshot().value).toBe('awaiting')
+  expect([...stream.openings, ...countdown.openings].map(({ closed }) => closed)).toEqual([0, 0])
+  clock.increment(1)
+  expect(actor.getSnapshot().status).toBe('done')
+  expect(leave).toHaveBeenCalledOnce()
+  expect(leave.mock.lastCall?.[1]).toEqual(failedPage)
+  expect([...stream.openings, ...countdown.openings].map(({ closed }) => closed)).toEqual([1, 1])
+})
+
+test('CHK-13 after a reload the wait goes on with what is left, and nothing is posted', async () => {
+  const { actor, clock, counts, loads, waits, leave } = start()
+  await loads.latest().answer({ ...facts, news: { attempt: awaitedAttempt, report: reportOf('InProgress') } })
+  await waits.latest().answer({ ...wait, now: wait.deadline - 40_000 })
+  expect(actor.getSnapshot().value).toBe('awaiting')
+  clock.increment(39_999)
+  expect(leave).not.toHaveBeenCalled()
+  clock.increment(1)
+  expect(leave.mock.lastCall?.[1]).toEqual(failedPage)
+  expect(counts()).toEqual({ loads: 1, keeps: 0, orders: 0, starts: 0 })
+})
+
+test('CHK-15 a wait that was taken back is heard no more, and the next one is whole again', async () => {
+  const { actor, clock, loads, keeps, orders, starts, recalls, stream, leave } = await awaiting()
+  clock.increment(100_000)
+  actor.getSnapshot().children.paymentWait?.send({ type: 'payment.cancel' })
+  await recalls.latest().answer(reportOf('Cancelled'))
+  stream.openings[0]?.say({ type: 'stream.status', status: 'Paid' })
+  expect(actor.getSnapshot().value).toBe('arriving')
+  await loads.latest().answer(facts)
+  actor.send({ type: 'order.place' })
+  await keeps.latest().answer({ attempt: newAttempt, isFresh: true })
+  await orders.latest().answer({ outcome: 'placed', attempt: placedAttempt })
+  await starts.latest().answer(wait)
+  clock.increment(179_999)
+  expect(actor.getSnapshot().value).toBe('awaiting')
+  expect(leave).not.toHaveBeenCalled()
+  clock.increment(1)
+  expect(leave.mock.lastCall?.[1]).toEqual(failedPage)
+})
+
+test('CHK-8 CHK-11 a checkout that was left goes on with nothing, whatever answers late', async () => {
+  const looking = start()
+  looking.actor.stop()
+  await looking.loads.latest().answer(facts)
+  expect(looking.actor.getSnapshot().value).toBe('arriving')
+
+  const paying = await choosing()
+  paying.actor.send({ type: 'order.place' })
+  await paying.keeps.latest().answer({ attempt: newAttempt, isFresh: true })
+  paying.actor.stop()
+  await paying.orders.latest().answer({ outcome: 'placed', attempt: placedAttempt })
+  expect(paying.counts().starts).toBe(0)
+
+  const waiting = await awaiting()
+  waiting.actor.stop()
+  waiting.stream.say({ type: 'stream.status', status: 'Paid' })
+  waiting.clock.increment(180_000)
+  expect(waiting.stream.openings).toMatchObject([{ closed: 1 }])
+  expect(waiting.actor.getSnapshot().value).toBe('awaiting')
+  for (const { leave, forgetAttempt } of [looking, paying, waiting]) {
+    expect(leave).not.toHaveBeenCalled()
+    expect(forgetAttempt).not.toHaveBeenCalled()
+  }
+})
+
+portsLiveWithTheirStates(checkoutMachine, checkoutCases)
+
+/** Checkout with the machines that work in it; only their calls are held. */
+function start() {
+  const clock = new SimulatedClock()
+  const loads = heldCall<CheckoutLoad>()
+  const waits = heldCall<Wait, { intentId: string }>()
+  const keeps = heldCall<{ attempt: Attempt; isFresh: boolean }>()
+  const orders = heldCall<Placement, { checkoutSessionId: string; lines: CartLine[]; account: string }>()
+  const starts = heldCall<Wait, { intentId: string; start: StartPayment }>()
+  const recalls = heldCall<PaymentReport, { intentId: string }>()
+  const stream = openPort<PaymentWaitEvent, { intentId: string }>()
+  const countdown = openPort<PaymentWaitEvent, { deadline: number }>()
+  const actions = { leave: vi.fn(), forgetAttempt: vi.fn() }
+  const machine = checkoutMachine.provide({
+    actors: {
+      arrival: checkoutArrivalMachine.provide({ actors: { loadCheckout: loads.logic, openWait: waits.logic } }),
+      placeOrder: placeOrderMachine.provide({
+        actors: { keepAttempt: keeps.logic, placeOrder: orders.logic, startPayment: starts.logic },
+      }),
+      paymentWait: paymentWaitMachine.provide({
+        actors: { paymentStream: stream.logic, countdown: countdown.logic, recallPayment: recalls.logic },
+      }),
+    },
+    actions,
+  })
+  const posts = { loads, keeps, orders, starts }
+  const counts = () => Object.fromEntries(Object.entries(posts).map(([name, { calls }]) => [name, calls.length]))
+  const actor = createActor(machine, { clock }).start()
+  return { actor, clock, counts, waits, recalls, stream, countdown, ...posts, ...actions }
+}
+
+async function choosing() {
+  const started = start()
+  await started.loads.latest().answer(facts)
+  started.actor.send({ type: 'method.choose', method: 'phone' })
+  return started
+}
+
+async function awaiting() {
+  const started = await choosing()
+  started.actor.send({ type: 'order.place' })
+  await started.keeps.latest().answer({ attempt: newAttempt, isFresh: true })
+  await started.orders.latest().answer({ outcome: 'placed', attempt: placedAttempt })
+  await started.starts.latest().answer(wait)
+  expect(started.actor.getSnapshot().value).toBe('awaiting')
+  return started
+}
+
+/** Everything that a shopper could press on the page, were it offered now. */
+function disturb(actor: ReturnType<typeof start>['actor']): void {
+  actor.send({ type: 'order.place' })
+  actor.send({ type: 'method.choose', method: 'email' })
+  actor.send({ type: 'checkout.retry' })
+}

@@ -1,0 +1,175 @@
+// @vitest-environment jsdom
+import { expect, test, vi } from 'vitest'
+import { createActor } from 'xstate'
+import type { CartLine } from '#contract/cart.ts'
+import { storageKeys } from '#contract/local-order.ts'
+import type { StartPayment } from '#contract/order.ts'
+import type { Attempt, Wait } from '#machines/checkout/attempt.ts'
+import { intentId, newAttempt, placedAttempt, reportOf, wait } from '#machines/checkout/checkout.samples.ts'
+import type { PaymentReport } from '#machines/checkout/payment-report.ts'
+import { placeOrderCases } from '#machines/place-order/place-order.cases.ts'
+import { placeOrderMachine } from '#machines/place-order/place-order.machine.ts'
+import type { Placement } from '#machines/place-order/placement.ts'
+import { CallFailed } from '#machines/problem.ts'
+import { readAttempt } from '#src/adapters/attempt-store.ts'
+import { wirePlaceOrder } from '#src/adapters/place-order.ts'
+import { heldClient } from '#tests/support/held-client.ts'
+import { heldCall } from '#tests/support/held-ports.ts'
+import { portsLiveWithTheirStates } from '#tests/support/ports-rule.ts'
+import { settled } from '#tests/support/stand-ins.ts'
+
+const input = placeOrderCases.inputs['by mobile']
+const { output: dearer } = placeOrderCases.events['xstate.done.actor.placeOrder'].dearer
+
+test('CHK-3 CHK-5 CHK-11 one press keeps a name, orders and starts once each, whatever is pressed meanwhile', async () => {
+  const { actor, counts, keeps, orders, starts } = start()
+  answerEverything(actor)
+  await keeps.latest().answer({ attempt: newAttempt, isFresh: true })
+  answerEverything(actor)
+  await orders.latest().answer({ outcome: 'placed', attempt: placedAttempt })
+  answerEverything(actor)
+  expect(counts()).toEqual({ keeps: 1, checks: 0, orders: 1, recalls: 0, starts: 1 })
+  await starts.latest().answer(wait)
+  expect(actor.getSnapshot()).toMatchObject({ status: 'done', output: { wait, problem: null } })
+})
+
+test('CHK-15 a change that is agreed to twice is started once, and cannot be declined any more', async () => {
+  const { actor, counts, keeps, orders } = start()
+  await keeps.latest().answer({ attempt: newAttempt, isFresh: true })
+  await orders.latest().answer(dearer)
+  expect(counts().starts).toBe(0)
+  for (const type of ['order.accept', 'order.accept', 'order.decline'] as const) actor.send({ type })
+  expect(counts()).toEqual({ keeps: 1, checks: 0, orders: 1, recalls: 0, starts: 1 })
+  expect(actor.getSnapshot().value).toBe('starting')
+})
+
+test('CHK-15 a change that is declined starts nothing', async () => {
+  const { actor, counts, keeps, orders } = start()
+  await keeps.latest().answer({ attempt: newAttempt, isFresh: true })
+  await orders.latest().answer(dearer)
+  actor.send({ type: 'order.decline' })
+  expect(counts().starts).toBe(0)
+  expect(actor.getSnapshot().output).toEqual({ wait: null, problem: null })
+})
+
+test('CHK-11 a purchase begun before is asked about once before anything is posted, and closed once', async () => {
+  const { actor, counts, keeps, checks, orders, recalls, forgetAttempt } = start()
+  await keeps.latest().answer({ attempt: placedAttempt, isFresh: false })
+  answerEverything(actor)
+  expect(counts()).toEqual({ keeps: 1, checks: 1, orders: 0, recalls: 0, starts: 0 })
+  await checks.latest().answer(reportOf('NewRequest'))
+  await orders.latest().answer({ outcome: 'otherItems', intentId })
+  answerEverything(actor)
+  expect(counts()).toEqual({ keeps: 1, checks: 1, orders: 1, recalls: 1, starts: 0 })
+  await recalls.latest().answer(reportOf('Cancelled'))
+  expect(forgetAttempt).toHaveBeenCalledOnce()
+  expect(counts()).toEqual({ keeps: 2, checks: 1, orders: 1, recalls: 1, starts: 0 })
+})
+
+test('CHK-11 nothing follows a failure by itself: neither order nor start is repeated', async () => {
+  const refused = start()
+  await refused.keeps.latest().answer({ attempt: newAttempt, isFresh: true })
+  await refused.orders.latest().fail(new CallFailed(0, 'Request failed'))
+  expect(refused.counts()).toEqual({ keeps: 1, checks: 0, orders: 1, recalls: 0, starts: 0 })
+  const lost = start()
+  await lost.keeps.latest().answer({ attempt: newAttempt, isFresh: true })
+  await lost.orders.latest().answer({ outcome: 'placed', attempt: placedAttempt })
+  await lost.starts.latest().fail(new CallFailed(502, ''))
+  expect(lost.counts()).toEqual({ keeps: 1, checks: 0, orders: 1, recalls: 0, starts: 1 })
+})
+
+test('CHK-11 CHK-15 a page that was left goes on with nothing, whichever answer comes late', async () => {
+  const early = start()
+  early.actor.stop()
+  await early.keeps.latest().answer({ attempt: newAttempt, isFresh: true })
+  expect(early.counts().orders).toBe(0)
+
+  const ordered = start()
+  await ordered.keeps.latest().answer({ attempt: newAttempt, isFresh: true })
+  ordered.actor.stop()
+  await ordered.orders.latest().answer({ outcome: 'placed', attempt: placedAttempt })
+  expect(ordered.counts().starts).toBe(0)
+
+  const closing = start()
+  await closing.keeps.latest().answer({ attempt: newAttempt, isFresh: false })
+  await closing.orders.latest().answer({ outcome: 'otherItems', intentId })
+  closing.actor.stop()
+  await closing.recalls.latest().answer(reportOf('Cancelled'))
+  expect([closing.counts().keeps, closing.forgetAttempt.mock.calls.length]).toEqual([1, 0])
+  for (const { keeps, orders, recalls } of [early, ordered, closing]) {
+    const last = recalls.calls.at(-1) ?? orders.calls.at(-1) ?? keeps.calls.at(-1)
+    expect(last?.signal.aborted).toBe(true)
+  }
+})
+
+test('CHK-11 an order that is answered after its page was left is kept by its name, and not started', () =>
+  withAttempt(async () => {
+    const { client, requests } = heldClient('a-token')
+    const actor = createActor(wirePlaceOrder(client), { input })
+    await settled(() => actor.start())
+    const { checkoutSessionId } = newAttempt
+    expect(requests[0]).toMatchObject({ line: 'POST /api/Customer/Orders', body: { checkoutSessionId } })
+    actor.stop()
+    expect(requests[0]?.isAborted()).toBe(false)
+    await requests[0]?.answer(placed)
+    expect(readAttempt()).toMatchObject({ checkoutSessionId, intentId, deadline: null })
+    expect(requests).toHaveLength(1)
+  }))
+
+test('CHK-7 CHK-11 CHK-13 a start that is answered after its page was left keeps the deadline of its wait', () =>
+  withAttempt(async () => {
+    const { client, requests } = heldClient('a-token')
+    const actor = createActor(wirePlaceOrder(client), { input })
+    await settled(() => actor.start())
+    await requests[0]?.answer(placed)
+    actor.stop()
+    expect(requests.map(({ line, isAborted }) => [line, isAborted()])).toEqual([
+      ['POST /api/Customer/Orders', false],
+      [`POST /api/Customer/Payments/${intentId}/Start`, false],
+    ])
+    vi.setSystemTime(1_700_000_000_000)
+    await requests[1]?.answer({ payment: { paymentStatus: 'InProgress', expiresAt: '2026-11-20T01:03:00Z' } })
+    expect(readAttempt()?.deadline).toBe(1_700_000_180_000)
+    expect(requests).toHaveLength(2)
+  }))
+
+portsLiveWithTheirStates(placeOrderMachine, placeOrderCases)
+
+function start() {
+  const keeps = heldCall<{ attempt: Attempt; isFresh: boolean }>()
+  const checks = heldCall<PaymentReport, { intentId: string }>()
+  const orders = heldCall<Placement, { checkoutSessionId: string; lines: CartLine[]; account: string }>()
+  const recalls = heldCall<PaymentReport, { intentId: string }>()
+  const starts = heldCall<Wait, { intentId: string; start: StartPayment }>()
+  const forgetAttempt = vi.fn()
+  const machine = placeOrderMachine.provide({
+    actors: {
+      keepAttempt: keeps.logic,
+      checkPayment: checks.logic,
+      placeOrder: orders.logic,
+      recallPayment: recalls.logic,
+      startPayment: starts.logic,
+    },
+    actions: { forgetAttempt },
+  })
+  const ports = { keeps, checks, orders, recalls, starts }
+  const counts = () => Object.fromEntries(Object.entries(ports).map(([name, { calls }]) => [name, calls.length]))
+  return { actor: createActor(machine, { input }).start(), counts, forgetAttempt, ...ports }
+}
+
+function answerEverything(actor: ReturnType<typeof start>['actor']): void {
+  for (const type of ['order.accept', 'order.decline'] as const) actor.send({ type })
+}
+
+const placed = { order: { id: 4711, total: 95, paymentIntent: { paymentIntentId: intentId } } }
+
+/** A browser that keeps an attempt which was not ordered yet. */
+async function withAttempt(run: () => Promise<void>): Promise<void> {
+  localStorage.setItem(storageKeys.checkout, JSON.stringify(newAttempt))
+  try {
+    await run()
+  } finally {
+    localStorage.clear()
+    vi.useRealTimers()
+  }
+}

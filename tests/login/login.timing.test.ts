@@ -1,0 +1,72 @@
+// @vitest-environment jsdom
+import { expect, test, vi } from 'vitest'
+import { createActor } from 'xstate'
+import { loginCases } from '#machines/login/login.cases.ts'
+import { type Credentials, loginMachine } from '#machines/login/login.machine.ts'
+import { CallFailed } from '#machines/problem.ts'
+import { wireLogin } from '#src/adapters/login.ts'
+import { readToken } from '#src/adapters/token-store.ts'
+import { heldClient } from '#tests/support/held-client.ts'
+import { heldCall } from '#tests/support/held-ports.ts'
+import { portsLiveWithTheirStates } from '#tests/support/ports-rule.ts'
+import { settled } from '#tests/support/stand-ins.ts'
+
+const submit = { type: 'form.submit', ...loginCases.events['form.submit']['both filled in'] } as const
+const incomplete = { type: 'form.submit', ...loginCases.events['form.submit']['no number'] } as const
+
+test('AUTH-3 a form that is sent twice is sent once, and an incomplete one meanwhile does not disturb it', async () => {
+  const { actor, logIns, leave } = start()
+  for (const event of [submit, submit, incomplete, submit]) actor.send(event)
+  expect(logIns.calls.map(({ input }) => input.mobileNumber)).toEqual(['0491 570 006'])
+  expect(actor.getSnapshot()).toMatchObject({ value: 'submitting', context: { missing: [] } })
+  await logIns.latest().answer()
+  expect(leave).toHaveBeenCalledOnce()
+})
+
+test('AUTH-3 each attempt is sent once, and a refusal comes to rest until the next', async () => {
+  const { actor, logIns, leave } = start()
+  actor.send(submit)
+  await logIns.latest().fail(new CallFailed(401, 'That number and password do not match.'))
+  actor.send(incomplete)
+  expect(logIns.calls).toHaveLength(1)
+  actor.send(submit)
+  expect(actor.getSnapshot().context.problem).toBeNull()
+  await logIns.latest().answer()
+  expect([logIns.calls.length, leave.mock.calls.length]).toEqual([2, 1])
+})
+
+test('AUTH-3 AUTH-5 a page that was left leads nowhere when its login is answered late', async () => {
+  for (const late of [null, new CallFailed(401, 'No.')]) {
+    const { actor, logIns, leave } = start()
+    actor.send(submit)
+    actor.stop()
+    expect(logIns.latest().signal.aborted).toBe(true)
+    await (late ? logIns.latest().fail(late) : logIns.latest().answer())
+    expect(actor.getSnapshot()).toMatchObject({ value: 'submitting', context: { problem: null } })
+    expect(leave).not.toHaveBeenCalled()
+  }
+})
+
+test('AUTH-1 AUTH-3 who leaves the page before the answer is not logged in by it, and keeps where they were going', async () => {
+  localStorage.setItem('redirectAfterLogin', '/my-purchases')
+  const { client, requests } = heldClient()
+  const goTo = vi.fn()
+  const actor = createActor(wireLogin({ client, goTo }), { input: loginCases.inputs['from the shop'] }).start()
+  await settled(() => actor.send(submit))
+  actor.stop()
+  expect(requests.map(({ line, isAborted }) => [line, isAborted()])).toEqual([['POST /api/Customer/auth/login', true]])
+  await requests[0]?.answer({ token: 'late' })
+  expect(readToken()).toBeNull()
+  expect(localStorage.getItem('redirectAfterLogin')).toBe('/my-purchases')
+  expect(goTo).not.toHaveBeenCalled()
+  localStorage.clear()
+})
+
+portsLiveWithTheirStates(loginMachine, loginCases)
+
+function start() {
+  const logIns = heldCall<void, Credentials>()
+  const leave = vi.fn()
+  const machine = loginMachine.provide({ actors: { logIn: logIns.logic }, actions: { leave } })
+  return { actor: createActor(machine, { input: loginCases.inputs['from the shop'] }).start(), logIns, leave }
+}

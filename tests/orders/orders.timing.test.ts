@@ -1,0 +1,44 @@
+import { expect, test, vi } from 'vitest'
+import { createActor } from 'xstate'
+import type { LocalOrder } from '#contract/local-order.ts'
+import { ordersCases } from '#machines/orders/orders.cases.ts'
+import { ordersMachine } from '#machines/orders/orders.machine.ts'
+import { heldCall } from '#tests/support/held-ports.ts'
+import { portsLiveWithTheirStates } from '#tests/support/ports-rule.ts'
+
+const { output: two } = ordersCases.events['xstate.done.actor.readOrders']['two orders']
+
+test('ORD-1 NAV-3 the orders are read once, whatever is pressed before they are there and after', async () => {
+  for (const input of Object.values(ordersCases.inputs)) {
+    const { actor, reads, leave } = start(input)
+    actor.send({ type: 'orders.goBack' })
+    expect(leave).not.toHaveBeenCalled()
+    await reads.latest().answer(two)
+    actor.send({ type: 'orders.goBack' })
+    expect(reads.calls).toHaveLength(1)
+    expect(leave).toHaveBeenCalledTimes(input.orderId === null ? 0 : 1)
+    expect(actor.getSnapshot()).toMatchObject({
+      value: input.orderId === null ? 'listed' : 'shown',
+      context: { orders: two },
+    })
+  }
+})
+
+test('ORD-1 a page that was left shows nothing of orders that are read late', async () => {
+  for (const late of ['read', 'blocked']) {
+    const { actor, reads } = start(ordersCases.inputs.all)
+    actor.stop()
+    expect(reads.latest().signal.aborted).toBe(true)
+    await (late === 'read' ? reads.latest().answer(two) : reads.latest().fail(new Error('blocked')))
+    expect(actor.getSnapshot()).toMatchObject({ value: 'reading', context: { orders: [] } })
+  }
+})
+
+portsLiveWithTheirStates(ordersMachine, ordersCases)
+
+function start(input: { orderId: string | null }) {
+  const reads = heldCall<LocalOrder[]>()
+  const leave = vi.fn()
+  const machine = ordersMachine.provide({ actors: { readOrders: reads.logic }, actions: { leave } })
+  return { actor: createActor(machine, { input }).start(), reads, leave }
+}

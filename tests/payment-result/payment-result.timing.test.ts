@@ -1,0 +1,176 @@
+import { expect, test, vi } from 'vitest'
+import { SimulatedClock, createActor } from 'xstate'
+import { intentId, reportOf } from '#machines/checkout/checkout.samples.ts'
+import type { PaymentReport } from '#machines/checkout/payment-report.ts'
+import { paymentResultCases } from '#machines/payment-result/payment-result.cases.ts'
+import { type PaymentResultEvent, paymentResultMachine } from '#machines/payment-result/payment-result.machine.ts'
+import { CallFailed } from '#machines/problem.ts'
+import { heldCall, openPort } from '#tests/support/held-ports.ts'
+import { portsLiveWithTheirStates } from '#tests/support/ports-rule.ts'
+
+const shown = { type: 'page.shown' } as const
+const lost = { type: 'stream.lost' } as const
+const noAnswer = new CallFailed(0, 'Request failed')
+
+test('CHK-9 after a stream that broke the server is asked again after 5 s, not a millisecond sooner or later', async () => {
+  const { clock, asks, stream } = await following()
+  stream.say(lost)
+  clock.increment(4_999)
+  expect(asks.calls).toHaveLength(1)
+  clock.increment(1)
+  expect(asks.calls.map(({ input }) => input)).toEqual([{ intentId }, { intentId }])
+})
+
+test('CHK-9 each call that failed is followed by a rest of its own, and no time counts while one is under way', async () => {
+  const { actor, clock, asks } = await following()
+  actor.send(shown)
+  for (let count = 2; count < 6; count++) {
+    clock.increment(60_000)
+    await asks.latest().fail(noAnswer)
+    clock.increment(4_999)
+    expect(asks.calls).toHaveLength(count)
+    clock.increment(1)
+    expect(asks.calls).toHaveLength(count + 1)
+  }
+})
+
+test('CHK-9 CHK-12 a tab that is looked at again asks at once, and the rest it cut short does not ring later', async () => {
+  const { actor, clock, asks, stream, watch } = await following()
+  stream.say(lost)
+  clock.increment(4_000)
+  watch.say(shown)
+  expect(asks.calls).toHaveLength(2)
+  await asks.latest().fail(noAnswer)
+  clock.increment(4_999)
+  expect([actor.getSnapshot().value, asks.calls.length]).toEqual(['resting', 2])
+  clock.increment(1)
+  expect(asks.calls).toHaveLength(3)
+})
+
+test('CHK-9 the words of a stream that is over do not make the rest longer', async () => {
+  const { clock, asks, stream } = await following()
+  stream.say(lost)
+  for (let second = 0; second < 4; second++) {
+    clock.increment(1_000)
+    stream.say({ type: 'stream.status', status: 'Pending' })
+    stream.say(lost)
+  }
+  clock.increment(1_000)
+  expect(asks.calls).toHaveLength(2)
+})
+
+test('CHK-9 a payment is followed by one stream for as long as it takes, however often it says that nothing is decided', async () => {
+  const { actor, clock, asks, stream } = await following()
+  for (const status of ['NewRequest', 'In Progress', 'Pending', 'Teapot']) {
+    clock.increment(3_600_000)
+    stream.say({ type: 'stream.status', status })
+  }
+  expect(actor.getSnapshot().value).toBe('following')
+  expect(stream.openings).toMatchObject([{ input: { intentId }, closed: 0 }])
+  expect(asks.calls).toHaveLength(1)
+})
+
+test('CHK-9 CHK-14 a final word closes the stream once and is asked about once', async () => {
+  const { actor, asks, stream } = await following()
+  for (const status of ['Paid', 'Paid', 'Failed']) stream.say({ type: 'stream.status', status })
+  stream.say(lost)
+  expect(stream.openings).toMatchObject([{ closed: 1 }])
+  expect(asks.calls.map(({ signal }) => signal.aborted)).toEqual([false, false])
+  expect(actor.getSnapshot().value).toBe('asking')
+})
+
+test('CHK-12 looks and presses while the server is asked ask nothing more', async () => {
+  const { actor, asks, watch } = start('payment-failed')
+  for (let look = 0; look < 3; look++) {
+    watch.say(shown)
+    actor.send({ type: 'payment.check' })
+    actor.send({ type: 'payment.keepWaiting' })
+  }
+  expect(asks.calls.map(({ signal }) => signal.aborted)).toEqual([false])
+  await asks.latest().answer(reportOf('Pending'))
+  for (let press = 0; press < 3; press++) actor.send({ type: 'payment.check' })
+  expect(asks.calls).toHaveLength(2)
+})
+
+test('CHK-12 on the page of a failure the server is asked once by itself, and never by the passing of time', async () => {
+  for (const report of [reportOf('Pending'), reportOf('Expired')]) {
+    const { clock, asks } = start('payment-failed')
+    await asks.latest().answer(report)
+    clock.increment(3_600_000)
+    expect(asks.calls).toHaveLength(1)
+  }
+})
+
+test('CHK-12 Keep waiting opens one stream, however often it is pressed', async () => {
+  const { actor, asks, stream } = start('payment-failed')
+  await asks.latest().answer(reportOf('Pending'))
+  for (let press = 0; press < 3; press++) actor.send({ type: 'payment.keepWaiting' })
+  expect(stream.openings).toMatchObject([{ closed: 0 }])
+})
+
+test('CHK-12 the page is watched once, from its opening to its end', async () => {
+  const { actor, clock, asks, stream, watch } = await following()
+  watch.say(shown)
+  await asks.latest().fail(noAnswer)
+  clock.increment(5_000)
+  await asks.latest().answer(reportOf('Pending'))
+  stream.say({ type: 'stream.status', status: 'Paid' })
+  expect(watch.openings).toMatchObject([{ closed: 0 }])
+  await asks.latest().answer(reportOf('Paid'))
+  expect(actor.getSnapshot().value).toBe('succeeded')
+  expect(watch.openings).toMatchObject([{ closed: 1 }])
+  watch.say(shown)
+  expect(asks.calls).toHaveLength(4)
+})
+
+test('CHK-10 CHK-14 a result page that was left records, forgets and leads nowhere, whatever answers late', async () => {
+  for (const late of [reportOf('Paid'), reportOf('Expired'), new CallFailed(401, 'Session expired')]) {
+    for (const page of ['order-success', 'payment-failed'] as const) {
+      const { actor, asks, effects } = start(page)
+      actor.stop()
+      expect(asks.latest().signal.aborted).toBe(true)
+      await (late instanceof CallFailed ? asks.latest().fail(late) : asks.latest().answer(late))
+      expect(actor.getSnapshot()).toMatchObject({ value: 'asking', context: { report: null } })
+      for (const effect of effects) expect(effect).not.toHaveBeenCalled()
+    }
+  }
+})
+
+test('CHK-9 a result page that was left hears of no stream, and its rest does not ring', async () => {
+  const streaming = await following()
+  streaming.actor.stop()
+  streaming.stream.say({ type: 'stream.status', status: 'Paid' })
+  const resting = await following()
+  resting.stream.say(lost)
+  resting.actor.stop()
+  resting.clock.increment(60_000)
+  resting.watch.say(shown)
+  for (const { asks, stream } of [streaming, resting]) {
+    expect(asks.calls).toHaveLength(1)
+    expect(stream.openings).toMatchObject([{ closed: 1 }])
+  }
+})
+
+portsLiveWithTheirStates(paymentResultMachine, paymentResultCases)
+
+function start(page: 'order-success' | 'payment-failed') {
+  const clock = new SimulatedClock()
+  const asks = heldCall<PaymentReport, { intentId: string }>()
+  const stream = openPort<PaymentResultEvent, { intentId: string }>()
+  const watch = openPort<PaymentResultEvent>()
+  const actions = { settle: vi.fn(), forgetAttempt: vi.fn(), goToOtherPage: vi.fn(), goToLogin: vi.fn() }
+  const machine = paymentResultMachine.provide({
+    actors: { checkPayment: asks.logic, paymentStream: stream.logic, watchPage: watch.logic },
+    actions,
+  })
+  const actor = createActor(machine, { input: paymentResultCases.inputs[page], clock }).start()
+  return { actor, clock, asks, stream, watch, effects: Object.values(actions) }
+}
+
+/** The server said once that nothing is decided, and the stream is open. */
+async function following() {
+  const started = start('order-success')
+  await started.asks.latest().answer(reportOf('Pending'))
+  expect(started.actor.getSnapshot().value).toBe('following')
+  return started
+}

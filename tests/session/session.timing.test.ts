@@ -1,0 +1,70 @@
+import { expect, test, vi } from 'vitest'
+import { createActor } from 'xstate'
+import { sessionCases } from '#machines/session/session.cases.ts'
+import { type SessionEvent, sessionMachine } from '#machines/session/session.machine.ts'
+import { openPort } from '#tests/support/held-ports.ts'
+import { portsLiveWithTheirStates } from '#tests/support/ports-rule.ts'
+
+const found = { type: 'token.found' } as const
+const absent = { type: 'token.absent' } as const
+
+test('AUTH-1 the token is watched once, through every log in and log out', () => {
+  const { actor, watch } = start()
+  watch.say(found)
+  watch.say(found)
+  actor.send({ type: 'session.logOut' })
+  watch.say(absent)
+  watch.say(found)
+  actor.send({ type: 'session.expired' })
+  watch.say(found)
+  watch.say(absent)
+  expect(watch.openings).toMatchObject([{ closed: 0 }])
+  actor.stop()
+  expect(watch.openings).toMatchObject([{ closed: 1 }])
+})
+
+test('AUTH-1 AUTH-9 a log out that is pressed twice ends the session once, also when the tab hears of it', () => {
+  const { actor, watch, told, effects } = start()
+  watch.say(found)
+  actor.send({ type: 'session.logOut' })
+  actor.send({ type: 'session.logOut' })
+  watch.say(absent)
+  actor.send({ type: 'session.expired' })
+  expect(told).toEqual(['session.began', 'session.ended'])
+  expect(effects.map(({ mock }) => mock.calls.length)).toEqual([1, 1, 1, 1])
+  expect(actor.getSnapshot().value).toBe('left')
+})
+
+test('AUTH-6 a second refusal of the same token changes nothing any more, and drops no later one', () => {
+  const { actor, watch, told, dropToken } = start()
+  watch.say(found)
+  actor.send({ type: 'session.expired' })
+  actor.send({ type: 'session.expired' })
+  expect(dropToken).toHaveBeenCalledOnce()
+  expect([actor.getSnapshot().value, told]).toEqual(['expired', ['session.began', 'session.ended']])
+})
+
+test('CART-11 a token that replaces another begins another session, each once', () => {
+  const { watch, told } = start()
+  for (const event of [absent, absent, found, found, absent, absent]) watch.say(event)
+  expect(told).toEqual(['session.ended', 'session.began', 'session.began', 'session.ended'])
+})
+
+test('AUTH-1 a page that is over hears of no other tab', () => {
+  const { actor, watch, told } = start()
+  watch.say(absent)
+  actor.stop()
+  watch.say(found)
+  expect([actor.getSnapshot().value, told]).toEqual(['loggedOut', ['session.ended']])
+})
+
+portsLiveWithTheirStates(sessionMachine, sessionCases)
+
+function start() {
+  const watch = openPort<SessionEvent>()
+  const actions = { dropToken: vi.fn(), endOnServer: vi.fn(), forgetPurchases: vi.fn(), goToLogin: vi.fn() }
+  const actor = createActor(sessionMachine.provide({ actors: { watchToken: watch.logic }, actions }))
+  const told: string[] = []
+  for (const type of ['session.began', 'session.ended'] as const) actor.on(type, () => told.push(type))
+  return { actor: actor.start(), watch, told, dropToken: actions.dropToken, effects: Object.values(actions) }
+}

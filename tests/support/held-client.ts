@@ -1,0 +1,35 @@
+import { createClient } from '#src/adapters/client.ts'
+import { settled } from './stand-ins.ts'
+
+/** One request that the store made. */
+interface HeldRequest {
+  /** `GET /api/Customer/Carts`, with its query. */
+  line: string
+  body: unknown
+  /** Whether it was ended early. */
+  isAborted: () => boolean
+  /** Answers in the API's envelope, also a request that was ended: nobody may listen any more. */
+  answer: (data: object) => Promise<void>
+  refuse: (status: number, message: string) => Promise<void>
+}
+
+/** The store's client over a network that waits for the test: `requests` has everything that went out, in order. */
+export function heldClient(token: string | null = null) {
+  const requests: HeldRequest[] = []
+  const client = createClient({
+    base: '/api',
+    readToken: () => token,
+    onSessionExpired: () => {},
+    fetch: (url, init) =>
+      new Promise((resolve) => {
+        requests.push({
+          line: `${init?.method ?? 'GET'} ${String(url)}`,
+          body: typeof init?.body === 'string' ? (JSON.parse(init.body) as unknown) : undefined,
+          isAborted: () => init?.signal?.aborted ?? false,
+          answer: (data) => settled(() => resolve(Response.json({ success: true, data }))),
+          refuse: (status, message) => settled(() => resolve(Response.json({ success: false, message }, { status }))),
+        })
+      }),
+  })
+  return { client, requests }
+}

@@ -1,0 +1,175 @@
+import { expect, test } from 'vitest'
+import { type AnyMachineSnapshot, type AnyStateMachine, createActor } from 'xstate'
+import { stateText } from '#machines/inspection.ts'
+import { happeningsIn, happeningsOf, invokeOf } from './happenings.ts'
+import { begin, proceed } from './microsteps.ts'
+import type { Happening, Model } from './model.ts'
+import { line } from './plain.ts'
+import { type PortRun, settled, standInsFor } from './stand-ins.ts'
+import { portKind } from './table.ts'
+import { statesOf } from './transitions.ts'
+
+/**
+ * Registers what no walk shows: what a state calls or listens to starts once when the state is entered, goes on through
+ * everything that stays in it, ends once with it, and is not heard afterwards, whether it answers or fails. What the
+ * whole machine listens to goes on until the machine ends. `anew` names, by state, the events by which a requirement
+ * has a state's call begin again.
+ */
+export function portsLiveWithTheirStates(machine: AnyStateMachine, cases: Cases, anew: Anew = {}): void {
+  test(`SM-2 ${machine.id}: a port starts once, ends once with its state, and is not heard when it answers or fails late`, async () => {
+    const theatre = theatreOf(modelOf(machine, cases))
+    for (const { happenings, ...rest } of placesOf(theatre.model)) {
+      for (const late of lates) await expectEndsWithPage(await theatre.open(rest), late)
+      for (const happening of happenings) {
+        for (const late of lates) await expectEndsWithState(await theatre.open(rest), happening, { anew, late })
+      }
+    }
+  })
+}
+
+const lates = ['answers', 'fails'] as const
+
+type Late = (typeof lates)[number]
+
+type Anew = Record<string, readonly string[]>
+
+/** What can happen to a machine, as its cases file lists it. */
+interface Cases {
+  inputs: Record<string, unknown>
+  events: object
+}
+
+/** Where the machine rests after `way`. */
+interface Rest {
+  input: unknown
+  way: Happening[]
+}
+
+function modelOf(machine: AnyStateMachine, { inputs, events }: Cases): Model {
+  const kinds = Object.entries(machine.implementations.actors).map(([port, logic]) => {
+    return [port, portKind(logic) === 'callback' ? 'callback' : 'promise']
+  })
+  const rest = { emits: {}, delays: {}, raised: [], within: () => true, screen: null, worlds: [] }
+  return { machine, inputs, payloads: events as Model['payloads'], ports: Object.fromEntries(kinds), ...rest }
+}
+
+/** Each state as each transition leads to it, with what can happen there, once for each transition that it may take. */
+function placesOf(model: Model): (Rest & { happenings: Happening[] })[] {
+  const all = happeningsOf(model)
+  const seen = new Set<string>()
+  const isNew = (...parts: unknown[]) => seen.size < seen.add(line(parts)).size
+  const rests = Object.values(model.inputs).map((input) => {
+    return { input, way: [] as Happening[], happenings: [] as Happening[], ...begin(model.machine, input) }
+  })
+  for (const { input, way, happenings, snapshot, taken } of rests) {
+    if (snapshot.status !== 'active' || !isNew(snapshot.value, taken)) continue
+    for (const happening of happeningsIn(model, snapshot, all)) {
+      const next = proceed(model.machine, snapshot, happening.event)
+      if (!isNew(snapshot.value, happening.label, next.taken)) continue
+      happenings.push(happening)
+      rests.push({ input, way: [...way, happening], happenings: [], ...next })
+    }
+  }
+  return rests.filter(({ happenings }) => happenings.length > 0)
+}
+
+async function expectEndsWithPage(stage: Stage, late: Late): Promise<void> {
+  const where = `${stage.model.machine.id}, left in ${stage.state()}`
+  const running = stage.running()
+  stage.actor.stop()
+  expect(running.map(endOf), `${where}: how often what runs ends`).toEqual(
+    running.map(({ port }) => ({ port, ended: 1 })),
+  )
+  await expectUnheard(stage, running, { late, where })
+}
+
+async function expectEndsWithState(stage: Stage, happening: Happening, { anew, late }: { anew: Anew; late: Late }) {
+  const before = stage.state()
+  const where = `${stage.model.machine.id} in ${before}, ${happening.label}`
+  const running = stage.running()
+  const count = stage.runs.length
+  await stage.cause(happening)
+  const moves = before !== stage.state() || (anew[before]?.includes(happening.event.type) ?? false)
+  const change = { after: stage.actor.getSnapshot(), moves, ofMachine: stage.model.machine.root.invoke }
+  const own = portOf(stage.model, happening.event.type)
+  const ended = running.map((run) => ({ port: run.port, ended: ends(run, change, own) ? 1 : 0 }))
+  expect(running.map(endOf), `${where}: how often what ran before ends`).toEqual(ended)
+  const newPorts = stage.runs.slice(count).map(({ port }) => port)
+  expect(newPorts, `${where}: what starts`).toEqual(started(change))
+  await expectUnheard(stage, running, { late, where })
+  stage.actor.stop()
+}
+
+function endOf({ port, ended }: PortRun) {
+  return { port, ended }
+}
+
+interface Change {
+  after: AnyMachineSnapshot
+  moves: boolean
+  ofMachine: { src: unknown }[]
+}
+
+function ends({ port, answer }: PortRun, { after, moves, ofMachine }: Change, own: string | null): boolean {
+  if (answer !== undefined && port === own) return false
+  return after.status !== 'active' || (moves && !ofMachine.some(({ src }) => src === port))
+}
+
+function started({ after, moves, ofMachine }: Change): string[] {
+  const here = after._nodes.flatMap((node) => node.invoke).map(({ src }) => String(src))
+  return moves ? here.filter((port) => !ofMachine.some(({ src }) => src === port)) : []
+}
+
+async function expectUnheard(stage: Stage, runs: PortRun[], { late, where }: { late: Late; where: string }) {
+  const before = stage.actor.getSnapshot()
+  stage.takeEffects()
+  for (const run of runs.filter(({ ended }) => ended > 0)) await settled(() => stage.tell(run, late))
+  const fault = `${where}: what ${late} late changes nothing`
+  expect(restText(stage.actor.getSnapshot()), fault).toBe(restText(before))
+  expect(stage.takeEffects(), fault).toEqual([])
+}
+
+type Stage = Awaited<ReturnType<ReturnType<typeof theatreOf>['open']>>
+
+/** Real actors of one machine with doubles for ports, one after the other. */
+function theatreOf(model: Model) {
+  const { machine, inspect, runs, takeEffects, answer, fail } = standInsFor(model, () => {})
+  const all = happeningsOf(model)
+  const own = all.filter(({ event }) => !event.type.startsWith('xstate.'))
+  const outputs = all.filter(({ event }) => 'output' in event)
+
+  async function open({ input, way }: Rest) {
+    const earlier = runs.length
+    const actor = createActor(machine, { input, inspect })
+    actor.subscribe({ error: () => {} })
+    const cause = ({ event }: Happening): Promise<void> => {
+      const port = portOf(model, event.type)
+      if (port === null) return settled(() => actor.send(event))
+      return 'error' in event ? fail(port, event['error']) : answer(port, event['output'])
+    }
+    await settled(() => actor.start())
+    for (const happening of way) await cause(happening)
+    const state = () => stateText(actor.getSnapshot().value)
+    const running = () => runs.slice(earlier).filter(({ isOver }) => !isOver)
+    return { model, actor, runs, takeEffects, cause, state, running, tell }
+  }
+
+  /** A call answers or fails; an open port says everything that the machine listens to, or fails. */
+  function tell(run: PortRun, late: Late): void {
+    if (late === 'fails') run.fail(new Error('too late'))
+    else if (run.emit) for (const { event } of own) run.emit(event)
+    else run.answer?.(outputs.find(({ event }) => portOf(model, event.type) === run.port)?.event['output'])
+  }
+  return { model, open }
+}
+
+/** The port whose answer or failure an event is; null for any other event. */
+function portOf({ machine }: Model, type: string): string | null {
+  const id = invokeOf(type)
+  const invokes = statesOf(machine).flatMap((node) => node.invoke)
+  return id === null ? null : String(invokes.find((invoke) => invoke.id === id)?.src)
+}
+
+function restText({ value, context, status }: AnyMachineSnapshot): string {
+  return line({ value, context, status })
+}

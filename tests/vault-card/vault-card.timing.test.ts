@@ -1,0 +1,83 @@
+import { expect, test, vi } from 'vitest'
+import { createActor } from 'xstate'
+import { CallFailed } from '#machines/problem.ts'
+import { vaultCardCases } from '#machines/vault-card/vault-card.cases.ts'
+import { type VaultCardAnswer, vaultCardMachine } from '#machines/vault-card/vault-card.machine.ts'
+import { wireVaultCard } from '#src/adapters/vault.ts'
+import { heldClient } from '#tests/support/held-client.ts'
+import { heldCall } from '#tests/support/held-ports.ts'
+import { portsLiveWithTheirStates } from '#tests/support/ports-rule.ts'
+import { settled } from '#tests/support/stand-ins.ts'
+
+const { output: available } = vaultCardCases.events['xstate.done.actor.loadCard'].available
+const failure = new CallFailed(500, 'Something went wrong at our end.')
+
+test('VLT-4 one press opens the app once, also when it is pressed again meanwhile', async () => {
+  const { actor, apps } = await shown()
+  for (let press = 0; press < 3; press++) actor.send({ type: 'card.redeem' })
+  expect(apps.calls.map(({ input }) => input)).toEqual([{ userCardId: '901' }])
+  await apps.latest().answer('noApp')
+  expect(actor.getSnapshot().value).toBe('appNeeded')
+  for (let press = 0; press < 3; press++) actor.send({ type: 'card.redeem' })
+  actor.send({ type: 'notice.close' })
+  expect(apps.calls).toHaveLength(2)
+  await apps.latest().answer('opened')
+  expect(actor.getSnapshot().value).toBe('shown')
+})
+
+test('VLT-5 the card is fetched once, and again once a Retry, however often it is pressed', async () => {
+  const { actor, loads, leave } = start()
+  for (const type of ['card.retry', 'card.redeem', 'card.goBack'] as const) actor.send({ type })
+  expect([loads.calls.length, leave.mock.calls.length]).toEqual([1, 0])
+  await loads.latest().fail(failure)
+  for (let press = 0; press < 3; press++) actor.send({ type: 'card.retry' })
+  expect(loads.calls.map(({ signal }) => signal.aborted)).toEqual([false, false])
+  expect(actor.getSnapshot().context.problem).toBeNull()
+})
+
+test('VLT-4 VLT-5 a page that was left shows neither a card nor a failure that comes late', async () => {
+  for (const late of ['card', 'failure', 'app'] as const) {
+    const { actor, loads, apps } = late === 'app' ? await shown() : start()
+    if (late === 'app') actor.send({ type: 'card.redeem' })
+    const seen = actor.getSnapshot()
+    actor.stop()
+    expect((late === 'app' ? apps : loads).latest().signal.aborted).toBe(true)
+    if (late === 'card') await loads.latest().answer(available)
+    if (late === 'failure') await loads.latest().fail(failure)
+    if (late === 'app') await apps.latest().answer('noApp')
+    expect(actor.getSnapshot()).toMatchObject({ value: seen.value, context: seen.context })
+  }
+})
+
+test('VLT-3 the request of a page that was left is ended', async () => {
+  const { client, requests } = heldClient('a-token')
+  const actor = createActor(wireVaultCard({ client, goTo: () => {} }), {
+    input: vaultCardCases.inputs['from the list'],
+  })
+  await settled(() => actor.start())
+  actor.stop()
+  const lines = requests.map(({ line, isAborted }) => [line, isAborted()])
+  expect(lines).toEqual([['GET /api/Customer/UserCards/901', true]])
+  await requests[0]?.answer(available)
+  expect(actor.getSnapshot().context.userCard).toBeNull()
+})
+
+portsLiveWithTheirStates(vaultCardMachine, vaultCardCases)
+
+function start() {
+  const loads = heldCall<VaultCardAnswer, { userCardId: string }>()
+  const apps = heldCall<'opened' | 'noApp', { userCardId: string }>()
+  const leave = vi.fn()
+  const machine = vaultCardMachine.provide({
+    actors: { loadCard: loads.logic, openApp: apps.logic },
+    actions: { leave },
+  })
+  const actor = createActor(machine, { input: vaultCardCases.inputs['from the list'] }).start()
+  return { actor, loads, apps, leave }
+}
+
+async function shown() {
+  const started = start()
+  await started.loads.latest().answer(available)
+  return started
+}
