@@ -16,7 +16,7 @@ import {
   reportOf,
   wait,
 } from '#machines/checkout/checkout.samples.ts'
-import { deedsOf } from '#tests/support/deeds.ts'
+import { deedsOf } from '#tests/support/effects.ts'
 import { type Edge, explore, stepLine } from '#tests/support/explore.ts'
 import { arrow, rulesOf } from '#tests/support/rules.ts'
 import { startsOf } from '#tests/support/starts.ts'
@@ -151,8 +151,7 @@ rule('CHK-4 AUTH-6 what stopped the shopper first is shown until they try again'
 
 rule('AUTH-5 the way back is remembered once, and Log in goes to the login page; nothing else goes anywhere', () => {
   for (const edge of explore(model).edges) {
-    const deeds = deedsOf(model, edge).map(({ deed }) => deed)
-    expect(deeds, stepLine(edge)).toEqual(deedsExpected(edge))
+    expect(deedsOf(model, edge), stepLine(edge)).toEqual(deedsExpected(edge))
   }
 })
 
@@ -192,6 +191,6 @@ function problemIn(context: unknown): string | null {
 }
 
 function deedsExpected({ from, to, happening }: Edge): string[] {
-  if (happening.label === 'login.go' && from.snapshot.value === 'loginRequired') return ['goToLogin']
-  return to.value === 'loginRequired' && from.snapshot.value !== 'loginRequired' ? ['rememberReturn'] : []
+  if (happening.label === 'login.go' && from.snapshot.value === 'loginRequired') return ['do goToLogin']
+  return to.value === 'loginRequired' && from.snapshot.value !== 'loginRequired' ? ['do rememberReturn'] : []
 }

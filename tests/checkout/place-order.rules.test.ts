@@ -17,7 +17,7 @@ import {
   type PlaceOrderSnapshot,
   placeOrderMachine,
 } from '#machines/place-order/place-order.machine.ts'
-import { deedsOf } from '#tests/support/deeds.ts'
+import { deedsOf } from '#tests/support/effects.ts'
 import { type Edge, explore, stepLine } from '#tests/support/explore.ts'
 import { arrow, rulesOf } from '#tests/support/rules.ts'
 import { startsOf } from '#tests/support/starts.ts'
@@ -121,7 +121,7 @@ rule('CHK-11 a name is given up only for a payment that is final and unpaid, and
     expect(isEndedUnpaid(reportOf(status)), status).toBe(['Failed', 'Cancelled', 'Expired'].includes(status))
   }
   for (const edge of explore(model).edges) {
-    const given = [{ deed: 'forgetAttempt', given: { checkoutSessionId: newAttempt.checkoutSessionId } }]
+    const given = [{ 'do forgetAttempt': { checkoutSessionId: newAttempt.checkoutSessionId } }]
     const isOver = ['checkPayment answers: lapsed', 'recallPayment answers: closed'].includes(edge.happening.label)
     expect(deedsOf(model, edge), stepLine(edge)).toEqual(isOver ? given : [])
   }

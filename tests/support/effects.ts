@@ -14,6 +14,12 @@ export function firstEffectsOf({ machine, inputs }: Model, input: string): Effec
   return initialTransition(machine, inputs[input])[1].flatMap(effect)
 }
 
+/** Of the same only the named actions, which the wiring provides. */
+export function deedsOf(model: Model, edge: Edge): Effect[] {
+  const effects = edge.taken.length > 0 ? effectsOf(model, edge) : []
+  return effects.filter((done) => (typeof done === 'string' ? done : String(Object.keys(done)[0])).startsWith('do '))
+}
+
 /** Timers are left out: they are held by the clock. */
 function effect(action: ExecutableActionObject): Effect[] {
   const type: string = action.type
