@@ -72,13 +72,17 @@ rule('CHK-7 CHK-8 only an answer about the payment leads to a result page', () =
   expect(doing('leave')).toEqual(leaving)
 })
 
-rule('CHK-4 CHK-5 what was not started asks the server how things stand and says why', () => {
-  const stops = claim(({ source, target }) => source === 'paying' && target === 'arriving')
-  expect(stops.map(({ kind, guard, actions }) => [kind, guard, actions])).toEqual([
-    ['done', null, ['show']],
-    ['error', null, ['showException']],
-  ])
-})
+rule(
+  'CHK-4 CHK-5 CHK-6 what was started is waited for; what was not asks the server how things stand and says why',
+  () => {
+    const ends = claim(({ source }) => source === 'paying')
+    expect(ends.map(({ kind, guard, target, actions }) => [kind, guard, target, actions])).toEqual([
+      ['done', 'isStarted', 'awaiting', ['keepWait']],
+      ['done', null, 'arriving', ['show']],
+      ['error', null, 'arriving', ['showException']],
+    ])
+  },
+)
 
 rule('CHK-1 CHK-2 CHK-4 CHK-8 CHK-13 CHK-15 what is found on arrival decides what is shown', () => {
   const found = claim(({ source }) => source === 'arriving')

@@ -1,54 +1,80 @@
-import { expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { paymentStatuses } from '#contract/payment-status.ts'
-import { reportOf } from '#machines/checkout/checkout.samples.ts'
+import { intentId, reportOf } from '#machines/checkout/checkout.samples.ts'
 import { isEndedUnpaid, isPaid } from '#machines/checkout/payment-report.ts'
 import { moneySentence } from '#machines/payment-result/money-moved.ts'
-import { paymentResultMachine } from '#machines/payment-result/payment-result.machine.ts'
+import { connect } from '#machines/payment-result/payment-result.connect.ts'
+import {
+  type PaymentResultContext,
+  type PaymentResultSnapshot,
+  paymentResultMachine,
+} from '#machines/payment-result/payment-result.machine.ts'
+import { deedsOf } from '#tests/support/effects.ts'
+import { type Edge, explore, stepLine } from '#tests/support/explore.ts'
 import { arrow, rulesOf } from '#tests/support/rules.ts'
-import { nameOf, stateName, statesOf } from '#tests/support/transitions.ts'
+import type { Effect } from '#tests/support/stand-ins.ts'
+import { startsOf } from '#tests/support/starts.ts'
+import { pressAll } from '#tests/support/verbs.ts'
+import { paymentResultModel as model } from './payment-result.model.tsx'
 
-const { claim, transitions, everyTransitionIsClaimed } = rulesOf(paymentResultMachine)
+const { rule, claim, doing, milliseconds, statesWith, transitions, everythingIsClaimed } = rulesOf(paymentResultMachine)
 const entering = (state: string) => transitions.filter(({ source, target }) => target === state && source !== state)
 
-test('CHK-14 only the answer of the server decides what is shown', () => {
+rule('CHK-12 CHK-14 the server is asked at once about the payment that the address names', () => {
+  expect(statesWith('start')).toEqual(['arriving'])
+  expect(statesWith('passage')).toEqual(['arriving'])
+  expect(claim(({ source }) => source === 'arriving').map(arrow)).toEqual([
+    'arriving · always [namesPayment] → asking',
+    'arriving · always → none',
+  ])
+  expect(explore(model).starts.map(({ input, snapshot }) => [input, snapshot.value])).toEqual([
+    ['order-success', 'asking'],
+    ['payment-failed', 'asking'],
+    ['without a payment', 'none'],
+  ])
+})
+
+rule(
+  'CHK-9 CHK-12 the server is asked in one state, the stream is open while it is followed, the page watched always',
+  () => {
+    expect(statesWith('port checkPayment')).toEqual(['asking'])
+    expect(statesWith('tag busy')).toEqual(['asking'])
+    expect(statesWith('port paymentStream')).toEqual(['following'])
+    expect(statesWith('port watchPage')).toEqual(['paymentResult'])
+    expect(claim(({ source }) => source === 'paymentResult')).toMatchObject([
+      { event: 'xstate.error.actor.watchPage', moves: false, actions: [] },
+    ])
+  },
+)
+
+rule('CHK-9 CHK-12 CHK-14 only the answer of the server decides what is shown', () => {
   for (const state of ['succeeded', 'left']) {
     for (const { event } of entering(state)) expect(event).toBe('xstate.done.actor.checkPayment')
   }
-  expect(claim(({ event }) => event === 'xstate.done.actor.checkPayment').map(arrow)).toEqual([
+  const answers = claim(({ event }) => event === 'xstate.done.actor.checkPayment')
+  expect(answers.map(arrow)).toEqual([
     'asking · xstate.done.actor.checkPayment [isPaidHere] → succeeded',
     'asking · xstate.done.actor.checkPayment [isUnpaidHere] → failed',
     'asking · xstate.done.actor.checkPayment [isDecided] → left',
     'asking · xstate.done.actor.checkPayment [isFollowed] → following',
     'asking · xstate.done.actor.checkPayment → undecided',
   ])
+  for (const { actions } of answers) expect(actions).toEqual(['keepReport'])
+  expect(statesWith('end')).toEqual(['succeeded', 'loggedOut', 'left'])
 })
 
-test('CHK-12 an undecided payment is never called declined', () => {
-  for (const { guard } of entering('failed')) expect(['isUnpaidHere', 'wasUnpaid']).toContain(guard)
-  for (const status of paymentStatuses) expect(isPaid({ status }) && isEndedUnpaid({ status })).toBe(false)
-  for (const status of ['NewRequest', 'InProgress', 'Pending'] as const) expect(isEndedUnpaid({ status })).toBe(false)
-})
-
-test('CHK-12 the server is asked at once, when the tab is looked at, and on Check again', () => {
-  expect(claim(({ source }) => source === 'arriving').map(arrow)).toEqual([
-    'arriving · always [namesPayment] → asking',
-    'arriving · always → none',
-  ])
-  const shown = claim(({ event }) => event === 'page.shown')
-  expect(shown.map(({ source, target }) => [source, target])).toEqual([
-    ['following', 'asking'],
-    ['resting', 'asking'],
-    ['undecided', 'asking'],
-    ['failed', 'asking'],
-  ])
-  const checks = claim(({ event }) => event === 'payment.check')
-  expect(checks.map(({ source, target }) => [source, target])).toEqual([
-    ['undecided', 'asking'],
-    ['failed', 'asking'],
+rule('CHK-12 the server is asked again when the tab is looked at and on Check again', () => {
+  expect(claim(({ event }) => event === 'page.shown' || event === 'payment.check').map(arrow)).toEqual([
+    'following · page.shown → asking',
+    'resting · page.shown → asking',
+    'undecided · payment.check → asking',
+    'undecided · page.shown → asking',
+    'failed · payment.check → asking',
+    'failed · page.shown → asking',
   ])
 })
 
-test('CHK-9 CHK-12 following ends in asking, whatever happens to the stream', () => {
+rule('CHK-9 CHK-12 following ends in asking, whatever happens to the stream', () => {
   expect(claim(({ source }) => source === 'following' || source === 'resting').map(arrow)).toEqual([
     'following · stream.status [isFinalWord] → asking',
     'following · stream.lost → resting',
@@ -57,44 +83,165 @@ test('CHK-9 CHK-12 following ends in asking, whatever happens to the stream', ()
     'resting · page.shown → asking',
     'resting · xstate.after.askAgain.paymentResult.resting → asking',
   ])
+  expect(milliseconds('askAgain')).toBe(5_000)
 })
 
-test('CHK-12 the shopper can keep waiting', () => {
+rule('CHK-12 the shopper can keep waiting', () => {
   expect(claim(({ event }) => event === 'payment.keepWaiting')).toMatchObject([
     { source: 'undecided', target: 'following', actions: ['keepFollowing'] },
   ])
 })
 
-test('CHK-12 CHK-14 a server that cannot be asked decides nothing', () => {
-  expect(claim(({ event }) => event === 'xstate.error.actor.checkPayment').map(arrow)).toEqual([
+rule('AUTH-6 CHK-12 CHK-14 a server that cannot be asked decides nothing', () => {
+  const failures = claim(({ event }) => event === 'xstate.error.actor.checkPayment')
+  expect(failures.map(arrow)).toEqual([
     'asking · xstate.error.actor.checkPayment [isSessionOver] → loggedOut',
     'asking · xstate.error.actor.checkPayment [isNone] → none',
     'asking · xstate.error.actor.checkPayment [isFollowed] → resting',
     'asking · xstate.error.actor.checkPayment [wasUnpaid] → failed',
     'asking · xstate.error.actor.checkPayment → undecided',
   ])
-  claim(({ event }) => event === 'xstate.error.actor.watchPage')
+  expect(doing('showProblem')).toEqual(failures.slice(3).map(arrow))
 })
 
-test('CHK-10 an order is recorded only when the payment is paid', () => {
-  expect(statesEntering('settle')).toEqual(['succeeded'])
+rule(
+  'CHK-9 CHK-12 what asking meets decides what follows: the page, the word of the server, or why there is none',
+  () => {
+    for (const edge of edgesFrom('asking')) expect(edge.to.value, stepLine(edge)).toBe(afterAsking(edge))
+  },
+)
+
+rule('CHK-12 an undecided payment is never called declined', () => {
+  for (const { guard } of entering('failed')) expect(['isUnpaidHere', 'wasUnpaid']).toContain(guard)
+  for (const status of paymentStatuses) expect(isPaid({ status }) && isEndedUnpaid({ status })).toBe(false)
+  for (const status of ['NewRequest', 'InProgress', 'Pending'] as const) expect(isEndedUnpaid({ status })).toBe(false)
+  for (const { snapshot } of explore(model).places as { snapshot: PaymentResultSnapshot }[]) {
+    const { status } = snapshot.context.report ?? {}
+    if (snapshot.value === 'failed') expect(['Failed', 'Cancelled', 'Expired']).toContain(status)
+    if (snapshot.value === 'succeeded') expect(status).toBe('Paid')
+  }
 })
 
-test('CHK-11 CHK-12 another attempt may begin only when the server said final', () => {
-  expect(statesEntering('forgetAttempt')).toEqual(['failed'])
+rule('CHK-9 a word of the stream counts when it is final, and only for asking the server', () => {
+  for (const edge of edgesFrom('following').filter(({ happening }) => happening.event.type === 'stream.status')) {
+    const isFinal = ['Paid', 'Failed', 'Cancelled', 'Expired'].includes(String(edge.happening.event['status']))
+    expect(edge.to.value, stepLine(edge)).toBe(isFinal ? 'asking' : 'following')
+    expect(contextOf(edge.to), stepLine(edge)).toEqual(contextOf(edge.from.snapshot))
+  }
 })
 
-test('CHK-12 the first sentence says whether money moved, also where the server tells only the status', () => {
+rule('CHK-12 CHK-14 the latest word of the server is what is kept; a failure takes nothing away and says why', () => {
+  for (const edge of explore(model).edges) {
+    const { type, output } = edge.happening.event as { type: string; output?: unknown }
+    const [before, now] = [contextOf(edge.from.snapshot), contextOf(edge.to)]
+    const isAnswer = type === 'xstate.done.actor.checkPayment'
+    expect(now.report, stepLine(edge)).toEqual(isAnswer ? output : before.report)
+    expect(now.problem, stepLine(edge)).toBe(problemAfter(edge, before.problem))
+    const keepsWaiting = type === 'payment.keepWaiting' && edge.taken.length > 0
+    expect(now.following, stepLine(edge)).toBe(before.following || keepsWaiting)
+  }
+  for (const { snapshot } of explore(model).starts) {
+    const { page, report, problem, following } = contextOf(snapshot)
+    expect([report, problem, following]).toEqual([null, null, page === 'order-success'])
+  }
+})
+
+rule('CHK-10 CHK-11 CHK-12 AUTH-6 what the shop does, it does by the word of the server, and for this payment', () => {
+  expect(statesWith('entry settle')).toEqual(['succeeded'])
+  expect(statesWith('entry forgetAttempt')).toEqual(['failed'])
+  expect(statesWith('entry goToLogin')).toEqual(['loggedOut'])
+  expect(statesWith('entry goToOtherPage')).toEqual(['left'])
+  for (const edge of explore(model).edges) expect(deedsOf(model, edge), stepLine(edge)).toEqual(deedsOn(edge))
+})
+
+rule('CHK-14 it is always this payment that is asked about and followed', () => {
+  for (const { input } of startsOf(model, 'checkPayment')) expect(input).toEqual({ intentId })
+  for (const { input } of startsOf(model, 'paymentStream')) expect(input).toEqual({ intentId })
+})
+
+rule('CHK-12 the first sentence says whether money moved, also where the server tells only the status', () => {
   expect(moneySentence(reportOf('Failed'))).toBe('No money has left your account.')
   expect(moneySentence(reportOf('Expired', { money: 'refunding' }))).toMatch(/on its way back/)
   expect(moneySentence(reportOf('Expired', { money: null }))).toMatch(/^We don’t know yet/)
   for (const status of paymentStatuses) expect(moneySentence({ status, money: null })).toMatch(/money/i)
 })
 
-everyTransitionIsClaimed()
+rule(
+  'CHK-9 CHK-12 CHK-14 each state shows what it is; while the server is asked again its last word stays in sight',
+  () => {
+    for (const { snapshot } of explore(model).places as { snapshot: PaymentResultSnapshot }[]) {
+      const view = connect(snapshot, () => {})
+      expect(view.screen, snapshot.value).toBe(screenOf(snapshot))
+      const { report, problem } = snapshot.context
+      if ('totalCents' in view) expect(view.totalCents).toBe(report?.totalCents ?? null)
+      if ('problem' in view) expect(view.problem).toBe(problem)
+      if (view.screen === 'failed' && report)
+        expect(view).toMatchObject({ status: report.status, money: moneySentence(report) })
+      if (view.screen === 'succeeded') expect(view).toMatchObject({ orderId: '4711', items: report?.items })
+    }
+  },
+)
 
-function statesEntering(action: string): string[] {
-  return statesOf(paymentResultMachine)
-    .filter(({ entry }) => entry.some((done) => nameOf(done) === action))
-    .map(stateName)
+rule('CHK-12 Check again and Keep waiting are offered where they do something, and do just that', () => {
+  const check = [{ type: 'payment.check' }]
+  const verbs: Partial<Record<PaymentResultSnapshot['value'], object>> = {
+    undecided: { check, keepWaiting: [{ type: 'payment.keepWaiting' }] },
+    failed: { check },
+  }
+  for (const { snapshot } of explore(model).places as { snapshot: PaymentResultSnapshot }[]) {
+    expect(pressAll(connect, snapshot), snapshot.value).toEqual(verbs[snapshot.value] ?? {})
+  }
+})
+
+everythingIsClaimed()
+
+/** What follows when the server was asked. */
+function afterAsking({ from, happening: { label } }: Edge): string {
+  const { page, following, report } = contextOf(from.snapshot)
+  const [, status] = /^checkPayment answers: (\w+)/.exec(label) ?? []
+  const isHere = { 'order-success': status === 'Paid', 'payment-failed': status !== 'Paid' }[page]
+  if (status === 'NewRequest' || status === 'Pending') return following ? 'following' : 'undecided'
+  if (status !== undefined) return isHere ? (status === 'Paid' ? 'succeeded' : 'failed') : 'left'
+  if (label === 'checkPayment fails: session over') return 'loggedOut'
+  if (label === 'checkPayment fails: no such payment' || label === 'checkPayment fails: not an id') return 'none'
+  if (!label.startsWith('checkPayment fails')) return 'asking'
+  if (following) return 'resting'
+  return report && isEndedUnpaid(report) ? 'failed' : 'undecided'
+}
+
+/** Why nothing new is known, after a step. */
+function problemAfter({ happening: { label }, to, taken }: Edge, before: string | null): string | null {
+  const isShown = to.value === 'failed' || to.value === 'undecided'
+  if (label === 'checkPayment fails: no answer') return isShown ? 'Request failed' : before
+  if (label === 'checkPayment fails: exception') return isShown ? 'Unexpected error occurred' : before
+  const isAnswered = label.startsWith('checkPayment answers') || label === 'payment.keepWaiting'
+  return isAnswered && taken.length > 0 ? null : before
+}
+
+function deedsOn({ from, to }: Edge): Effect[] {
+  if (from.snapshot.value === to.value) return []
+  const { page, report } = contextOf(to)
+  const other = page === 'order-success' ? 'payment-failed' : 'order-success'
+  const deeds: Record<string, Effect[]> = {
+    succeeded: [{ 'do settle': { intentId, report } }],
+    failed: [{ 'do forgetAttempt': { intentId } }],
+    loggedOut: ['do goToLogin'],
+    left: [{ 'do goToOtherPage': { page: other, intentId } }],
+  }
+  return deeds[String(to.value)] ?? []
+}
+
+function screenOf({ value, context: { report, following } }: PaymentResultSnapshot): string {
+  if (value === 'asking' && report) return isEndedUnpaid(report) ? 'failed' : following ? 'processing' : 'undecided'
+  const screens = { following: 'processing', resting: 'processing', none: 'none', undecided: 'undecided' }
+  if (value === 'failed' || value === 'succeeded') return value
+  return value in screens ? screens[value as keyof typeof screens] : 'loading'
+}
+
+function edgesFrom(state: string): Edge[] {
+  return explore(model).edges.filter(({ from }) => from.snapshot.value === state)
+}
+
+function contextOf({ context }: { context: unknown }): PaymentResultContext {
+  return context as PaymentResultContext
 }
