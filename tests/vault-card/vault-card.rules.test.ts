@@ -1,44 +1,148 @@
-import { expect, test } from 'vitest'
-import { vaultCardMachine } from '#machines/vault-card/vault-card.machine.ts'
-import { arrow, rulesOf } from '#tests/support/rules.ts'
+import { expect } from 'vitest'
+import { displayState } from '#contract/vault.ts'
+import { connect } from '#machines/vault-card/vault-card.connect.ts'
+import { type VaultCardSnapshot, vaultCardMachine } from '#machines/vault-card/vault-card.machine.ts'
+import { deedsOf } from '#tests/support/effects.ts'
+import { type Edge, explore, stepLine } from '#tests/support/explore.ts'
+import { fullArrow, rulesOf } from '#tests/support/rules.ts'
+import { startsOf } from '#tests/support/starts.ts'
+import { pressAll } from '#tests/support/verbs.ts'
+import { vaultCardModel as model } from './vault-card.model.tsx'
 
-const { claim, everyTransitionIsClaimed } = rulesOf(vaultCardMachine)
+const { rule, claim, statesWith, doing, everythingIsClaimed } = rulesOf(vaultCardMachine)
 
-test('VLT-3 VLT-4 only an available card starts to be redeemed, and only by the app', () => {
-  expect(claim(({ target }) => target === 'openingApp')).toMatchObject([
-    { source: 'shown', event: 'card.redeem', guard: 'isAvailable', actions: [] },
-    { source: 'appNeeded', event: 'card.redeem', guard: null, actions: [] },
+rule('VLT-3 VLT-4 VLT-5 VLT-9 what the server says of the card decides what is shown', () => {
+  expect(statesWith('start')).toEqual(['loading'])
+  expect(statesWith('port loadCard')).toEqual(['loading'])
+  expect(claim(({ source }) => source === 'loading').map(fullArrow)).toEqual([
+    'loading · xstate.done.actor.loadCard [isNoCard] → failed / showNotFound',
+    'loading · xstate.done.actor.loadCard [isToRedeem] → appNeeded / keepCard',
+    'loading · xstate.done.actor.loadCard → shown / keepCard',
+    'loading · xstate.error.actor.loadCard → failed / showProblem',
   ])
 })
 
-test('VLT-4 where no app opens the shopper is told to use it', () => {
-  expect(claim(({ target }) => target === 'appNeeded').map(arrow)).toEqual([
-    'loading · xstate.done.actor.loadCard [isToRedeem] → appNeeded',
+rule('VLT-6 VLT-4 card and app are asked for by the id in the address', () => {
+  for (const port of ['loadCard', 'openApp']) {
+    for (const { input } of startsOf(model, port)) expect(input).toEqual({ userCardId: '901' })
+  }
+})
+
+rule('VLT-3 VLT-4 only an available card starts to be redeemed, and only by the app', () => {
+  expect(statesWith('port openApp')).toEqual(['openingApp'])
+  expect(claim(({ target }) => target === 'openingApp').map(fullArrow)).toEqual([
+    'shown · card.redeem [isAvailable] → openingApp',
+    'appNeeded · card.redeem → openingApp',
+  ])
+  for (const { snapshot } of places()) {
+    if (snapshot.value === 'openingApp' || snapshot.value === 'appNeeded') expect(stateOf(snapshot)).toBe('Available')
+  }
+  for (const edge of edgesOf('shown', 'card.redeem')) {
+    const isAvailable = stateOf(edge.from.snapshot as VaultCardSnapshot) === 'Available'
+    expect(edge.to.value, stepLine(edge)).toBe(isAvailable ? 'openingApp' : 'shown')
+  }
+})
+
+rule('VLT-4 where no app opens the shopper is told to use it, until they close that', () => {
+  expect(claim(({ source }) => source === 'openingApp' || source === 'appNeeded').map(fullArrow)).toEqual([
     'openingApp · xstate.done.actor.openApp [isWithoutApp] → appNeeded',
-    'openingApp · xstate.error.actor.openApp → appNeeded',
-  ])
-})
-
-test('VLT-3 a card is shown once it arrived, and again when the notice is closed', () => {
-  expect(claim(({ target, source }) => target === 'shown' && source !== 'shown').map(arrow)).toEqual([
-    'loading · xstate.done.actor.loadCard → shown',
     'openingApp · xstate.done.actor.openApp → shown',
+    'openingApp · xstate.error.actor.openApp → appNeeded',
+    'appNeeded · card.redeem → openingApp',
     'appNeeded · notice.close → shown',
   ])
+  for (const edge of edgesOf('openingApp', 'xstate.done.actor.openApp')) {
+    expect(edge.to.value, stepLine(edge)).toBe(edge.happening.label.endsWith('on a phone') ? 'shown' : 'appNeeded')
+  }
 })
 
-test('VLT-5 no card and a failure both end with their words', () => {
-  expect(claim(({ target, source }) => target === 'failed' && source === 'loading')).toMatchObject([
-    { guard: 'isNoCard', actions: ['showNotFound'] },
-    { kind: 'error', actions: ['showProblem'] },
-  ])
+rule('VLT-4 the link of the app offers the app at once for a card that can be redeemed, and else just shows it', () => {
+  for (const edge of edgesOf('loading', 'xstate.done.actor.loadCard')) {
+    const { redeeming } = (edge.from.snapshot as VaultCardSnapshot).context
+    const expected = {
+      'loadCard answers: available': redeeming ? 'appNeeded' : 'shown',
+      'loadCard answers: redeemed': 'shown',
+      'loadCard answers: expired': 'shown',
+      'loadCard answers: no card': 'failed',
+    }
+    expect(edge.to.value, stepLine(edge)).toBe(expected[edge.happening.label as keyof typeof expected])
+  }
 })
 
-test('VLT-5 a failure offers to try again and to go back', () => {
-  expect(claim(({ source }) => source === 'failed')).toMatchObject([
-    { event: 'card.retry', target: 'loading' },
-    { event: 'card.goBack', target: 'failed', actions: ['leave'] },
-  ])
+rule('VLT-5 a failure says why in its own words, and a new attempt begins without them', () => {
+  expect(statesWith('entry clearProblem')).toEqual(['loading'])
+  const words: Record<string, string> = {
+    'loadCard answers: no card': 'Card not found',
+    'loadCard fails: not the shopper’s': 'Card not found',
+    'loadCard fails: a fault of the server': 'Something went wrong at our end.',
+    'loadCard fails: no words': 'Failed to fetch card details',
+    'loadCard fails: an exception': 'Failed to load card details',
+  }
+  for (const edge of explore(model).edges.filter(({ from }) => from.snapshot.value === 'loading')) {
+    expect((edge.to as VaultCardSnapshot).context.problem, stepLine(edge)).toBe(words[edge.happening.label] ?? null)
+  }
+  for (const { snapshot } of places()) expect(snapshot.context.problem !== null).toBe(snapshot.value === 'failed')
 })
 
-everyTransitionIsClaimed()
+rule('VLT-5 a failure offers to try again and to go back', () => {
+  const ways = claim(({ source }) => source === 'failed').map(fullArrow)
+  expect(ways).toEqual(['failed · card.retry → loading', 'failed · card.goBack → stays / leave'])
+  expect(doing('leave')).toHaveLength(1)
+  for (const edge of explore(model).edges) {
+    const leaves = edge.from.snapshot.value === 'failed' && edge.happening.label === 'card.goBack'
+    expect(deedsOf(model, edge), stepLine(edge)).toEqual(leaves ? ['do leave'] : [])
+  }
+})
+
+rule('VLT-3 VLT-9 what arrived is what is shown, and nothing but another arrival changes it', () => {
+  for (const edge of explore(model).edges) {
+    const [before, now] = [edge.from.snapshot.context, edge.to.context]
+    const { output } = edge.happening.event as { output?: object }
+    const isArrival = ['shown', 'appNeeded'].includes(String(edge.to.value)) && edge.from.snapshot.value === 'loading'
+    const { userCard, redeemOrder } = (isArrival ? output : before) as VaultCardSnapshot['context']
+    expect([now.userCard, now.redeemOrder], stepLine(edge)).toEqual([userCard, redeemOrder])
+  }
+})
+
+rule('VLT-3 VLT-4 VLT-5 each state shows what it is and offers its own ways on', () => {
+  for (const { snapshot } of places()) {
+    const { value } = snapshot
+    const redeem = stateOf(snapshot) === 'Available' ? { 'redeem.press': [{ type: 'card.redeem' }] } : {}
+    const ways = {
+      loading: ['loading', {}],
+      failed: ['failed', { retry: [{ type: 'card.retry' }], goBack: [{ type: 'card.goBack' }] }],
+      shown: ['card', redeem],
+      openingApp: ['card', {}],
+      appNeeded: ['card', { ...redeem, 'notice.close': [{ type: 'notice.close' }] }],
+    }
+    expect([connect(snapshot, () => {}).screen, pressAll(connect, snapshot)], value).toEqual(ways[value])
+  }
+})
+
+rule('VLT-3 VLT-4 VLT-5 Redeem is there exactly for an available card, the notice only while the app is needed', () => {
+  for (const { snapshot } of places()) {
+    const view = connect(snapshot, () => {})
+    if (view.screen === 'failed') expect(view.text).toBe(snapshot.context.problem)
+    if (view.screen !== 'card') continue
+    expect(view.card.state).toBe(stateOf(snapshot))
+    expect(view.redeem !== null).toBe(view.card.state === 'Available')
+    expect(view.notice !== null).toBe(snapshot.value === 'appNeeded')
+  }
+})
+
+everythingIsClaimed()
+
+function places(): { snapshot: VaultCardSnapshot }[] {
+  return explore(model).places as { snapshot: VaultCardSnapshot }[]
+}
+
+function edgesOf(state: string, type: string): Edge[] {
+  return explore(model).edges.filter(
+    ({ from, happening }) => from.snapshot.value === state && happening.event.type === type,
+  )
+}
+
+/** What the card is by its flags; null before it arrived. */
+function stateOf({ context }: VaultCardSnapshot): string | null {
+  return context.userCard && displayState(context.userCard)
+}

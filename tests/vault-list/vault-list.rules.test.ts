@@ -1,35 +1,143 @@
-import { expect, test } from 'vitest'
-import { vaultListMachine } from '#machines/vault-list/vault-list.machine.ts'
-import { arrow, rulesOf } from '#tests/support/rules.ts'
+import { expect } from 'vitest'
+import { connect } from '#machines/vault-list/vault-list.connect.ts'
+import { type VaultListSnapshot, vaultListMachine } from '#machines/vault-list/vault-list.machine.ts'
+import { deedsOf } from '#tests/support/effects.ts'
+import { type Edge, explore, stepLine } from '#tests/support/explore.ts'
+import { fullArrow, rulesOf } from '#tests/support/rules.ts'
+import { pressAll } from '#tests/support/verbs.ts'
+import { vaultListModel as model } from './vault-list.model.tsx'
 
-const { claim, everyTransitionIsClaimed } = rulesOf(vaultListMachine)
+const { rule, claim, statesWith, everythingIsClaimed } = rulesOf(vaultListMachine)
 
-test('VLT-1 cards are shown only when they arrived; a failure says why', () => {
-  expect(claim(({ source }) => source === 'loading')).toMatchObject([
-    { kind: 'done', target: 'empty', guard: 'isNothing', actions: [] },
-    { kind: 'done', target: 'browsing', actions: ['keepCards'] },
-    { kind: 'error', target: 'failed', actions: ['showProblem'] },
+rule('VLT-1 cards are shown only when they arrived; a failure says why', () => {
+  expect(statesWith('start')).toEqual(['loading'])
+  expect(statesWith('port loadVault')).toEqual(['loading'])
+  expect(claim(({ source }) => source === 'loading').map(fullArrow)).toEqual([
+    'loading · xstate.done.actor.loadVault [isNothing] → empty',
+    'loading · xstate.done.actor.loadVault → browsing / keepCards',
+    'loading · xstate.error.actor.loadVault → failed / showProblem',
   ])
 })
 
-test('VLT-1 a failed list offers Retry and nothing else', () => {
-  expect(claim(({ source }) => source === 'failed').map(arrow)).toEqual(['failed · list.retry → loading'])
+rule('VLT-1 a failed list offers Retry and nothing else, and asks again without the old message', () => {
+  expect(claim(({ source }) => source === 'failed').map(fullArrow)).toEqual(['failed · list.retry → loading'])
+  expect(statesWith('entry clearProblem')).toEqual(['loading'])
 })
 
-test('VLT-1 toggles stand in the Filters panel, and applying closes it', () => {
-  expect(claim(({ event }) => event.endsWith('.toggle') || event === 'filters.close').map(arrow)).toEqual([
+rule('VLT-1 toggles stand in the Filters panel, and applying closes it', () => {
+  const panel = ['status.toggle', 'product.toggle', 'filters.toggle', 'filters.close']
+  expect(claim(({ event }) => panel.includes(event)).map(fullArrow)).toEqual([
     'browsing · filters.toggle → filtering',
-    'filtering · status.toggle → filtering',
-    'filtering · product.toggle → filtering',
+    'filtering · status.toggle → stays / toggleStatus',
+    'filtering · product.toggle → stays / toggleProduct',
     'filtering · filters.toggle → browsing',
     'filtering · filters.close → browsing',
   ])
 })
 
-test('VLT-1 VLT-8 search and filters narrow what is there and make no call', () => {
-  const narrowing = claim(({ event }) => event === 'search.change' || event === 'filters.clear')
-  expect(narrowing.every(({ source, target }) => source === target)).toBe(true)
-  expect(new Set(narrowing.flatMap(({ actions }) => actions))).toEqual(new Set(['keepSearch', 'clearFilters']))
+rule('VLT-1 VLT-8 search and filters narrow what is there, with the panel open or closed, and make no call', () => {
+  expect(claim(({ event }) => event === 'search.change' || event === 'filters.clear').map(fullArrow)).toEqual([
+    'browsing · search.change → stays / keepSearch',
+    'browsing · filters.clear [isNarrowed] → stays / clearFilters',
+    'filtering · search.change → stays / keepSearch',
+    'filtering · filters.clear [isNarrowed] → stays / clearFilters',
+  ])
+  for (const edge of explore(model).edges) expect(deedsOf(model, edge), stepLine(edge)).toEqual([])
 })
 
-everyTransitionIsClaimed()
+rule('VLT-1 AUTH-7 what the server answers decides what is shown', () => {
+  const shown: Record<string, [string, string | null]> = {
+    'loadVault answers: two cards': ['browsing', null],
+    'loadVault answers: nothing': ['empty', null],
+    'loadVault fails: a fault of the server': ['failed', 'Something went wrong at our end.'],
+    'loadVault fails: no words': ['failed', 'Failed to fetch your cards'],
+    'loadVault fails: an exception': ['failed', 'Failed to load your cards'],
+  }
+  for (const edge of explore(model).edges.filter(({ from }) => from.snapshot.value === 'loading')) {
+    const { value, context } = edge.to as VaultListSnapshot
+    expect([value, context.problem], stepLine(edge)).toEqual(shown[edge.happening.label] ?? ['loading', null])
+  }
+  for (const { snapshot } of places()) expect(snapshot.context.problem !== null).toBe(snapshot.value === 'failed')
+})
+
+rule('VLT-1 VLT-7 each press changes its own filter: the chosen one is cleared, Clear takes all away', () => {
+  for (const edge of explore(model).edges) {
+    const { search, status, product } = (edge.to as VaultListSnapshot).context
+    expect({ search, status, product }, stepLine(edge)).toEqual(filtersAfter(edge))
+  }
+})
+
+rule('VLT-1 the cards stay those that arrived, whatever is searched for', () => {
+  for (const { snapshot } of places()) {
+    const names = snapshot.context.userCards.map(({ cardName }) => cardName)
+    const isShown = snapshot.value === 'browsing' || snapshot.value === 'filtering'
+    expect(names, snapshot.value).toEqual(isShown ? ['Sunny Coffee', 'Copper Kettle'] : [])
+  }
+})
+
+rule('VLT-1 VLT-8 the rows are the cards that match search and both filters', () => {
+  for (const { snapshot } of places()) {
+    const view = connect(snapshot, () => {})
+    if (view.screen !== 'cards') continue
+    const { search, status, product } = snapshot.context
+    const isCoffee = (search === '' || search === 'drink') && status === null
+    const isKettle = search === '' && product === null
+    const expected = [...(isCoffee ? ['Sunny Coffee'] : []), ...(isKettle ? ['Copper Kettle'] : [])]
+    expect(view.rows.map(({ name }) => name)).toEqual(expected)
+    expect(view.filters).toEqual({ search, status, product })
+  }
+})
+
+rule('VLT-1 each state shows what it is and offers its own ways on; Clear only while something narrows', () => {
+  const given = { search: ['tea'], 'panel.toggleStatus': ['Active'], 'panel.toggleProduct': ['MyFlexiVault'] }
+  for (const { snapshot } of places()) {
+    const { search, status, product } = snapshot.context
+    const isNarrowed = search !== '' || status !== null || product !== null
+    const browsing = {
+      search: [{ type: 'search.change', text: 'tea' }],
+      toggleFilters: [{ type: 'filters.toggle' }],
+      ...(isNarrowed ? { clearFilters: [{ type: 'filters.clear' }] } : {}),
+    }
+    const filtering = {
+      ...browsing,
+      'panel.toggleStatus': [{ type: 'status.toggle', status: 'Active' }],
+      'panel.toggleProduct': [{ type: 'product.toggle', product: 'MyFlexiVault' }],
+      'panel.close': [{ type: 'filters.close' }],
+    }
+    const ways = {
+      loading: ['loading', {}],
+      failed: ['failed', { retry: [{ type: 'list.retry' }] }],
+      empty: ['empty', {}],
+      browsing: ['cards', browsing],
+      filtering: ['cards', filtering],
+    }
+    const view = connect(snapshot, () => {})
+    expect([view.screen, pressAll(connect, snapshot, given)], snapshot.value).toEqual(ways[snapshot.value])
+    if (view.screen === 'failed') expect(view.text).toBe(snapshot.context.problem)
+    if (view.screen === 'cards' && view.panel) expect(view.panel).toMatchObject({ status, product })
+  }
+})
+
+everythingIsClaimed()
+
+/** Search and filters after a step, from those before it. */
+function filtersAfter({ from, happening: { event }, taken }: Edge): object {
+  const { search, status, product } = (from.snapshot as VaultListSnapshot).context
+  if (taken.length === 0) return { search, status, product }
+  switch (event.type) {
+    case 'search.change':
+      return { search: event['text'], status, product }
+    case 'status.toggle':
+      return { search, status: status === event['status'] ? null : event['status'], product }
+    case 'product.toggle':
+      return { search, status, product: product === event['product'] ? null : event['product'] }
+    case 'filters.clear':
+      return { search: '', status: null, product: null }
+    default:
+      return { search, status, product }
+  }
+}
+
+function places(): { snapshot: VaultListSnapshot }[] {
+  return explore(model).places as { snapshot: VaultListSnapshot }[]
+}
