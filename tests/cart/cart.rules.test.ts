@@ -31,10 +31,9 @@ rule('CART-11 without a session there is nothing in the cart and nothing but its
   }
 })
 
-rule('CART-1 other tabs are listened to from the start to the end, and a browser that cannot keeps its cart', () => {
+rule('CART-1 other tabs are listened to from the start, and a browser that cannot keeps its cart', () => {
   expect(statesWith('port watchCart')).toEqual(['cart'])
   expect(firstEffectsOf(cartModel, 'the page opens')).toEqual([{ 'watchCart starts': null }])
-  expect(explore(cartModel).edges.filter((edge) => effectsOf(cartModel, edge).includes('watchCart stops'))).toEqual([])
   expect(claim(({ event }) => event === 'xstate.error.actor.watchCart').map(fullArrow)).toEqual([
     'cart · xstate.error.actor.watchCart → stays',
   ])

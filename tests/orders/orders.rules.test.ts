@@ -4,7 +4,7 @@ import { ordersCases } from '#machines/orders/orders.cases.ts'
 import { ordersMachine } from '#machines/orders/orders.machine.ts'
 import { effectsOf } from '#tests/support/effects.ts'
 import { explore } from '#tests/support/explore.ts'
-import { fullArrow, rulesOf } from '#tests/support/rules.ts'
+import { arrow, fullArrow, rulesOf } from '#tests/support/rules.ts'
 import { restsIn, stepsOn } from '#tests/support/steps.ts'
 import { viewsOf } from '#tests/support/views.ts'
 import { ordersModel } from './orders.model.tsx'
@@ -15,6 +15,14 @@ const { output: kept } = ordersCases.events['xstate.done.actor.readOrders']['two
 rule('NAV-3 ORD-1 the orders of this browser are read at once, and only then', () => {
   expect(statesWith('start')).toEqual(['reading'])
   expect(statesWith('port readOrders')).toEqual(['reading'])
+})
+
+rule('NAV-3 ORD-1 the address decides what is looked for before what is kept decides what is found', () => {
+  expect(claim(({ kind }) => kind === 'done').map(arrow)).toEqual([
+    'reading · xstate.done.actor.readOrders [isList] → listed',
+    'reading · xstate.done.actor.readOrders [isKnown] → shown',
+    'reading · xstate.done.actor.readOrders → notFound',
+  ])
 })
 
 rule('ORD-1 an order is shown only when this browser knows it', () => {

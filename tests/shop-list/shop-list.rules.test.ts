@@ -1,69 +1,221 @@
-import { expect, test } from 'vitest'
-import { shopListMachine } from '#machines/shop-list/shop-list.machine.ts'
-import { arrow, rulesOf } from '#tests/support/rules.ts'
+import { expect } from 'vitest'
+import { connect } from '#machines/shop-list/shop-list.connect.ts'
+import { type ShopListContext, shopListMachine } from '#machines/shop-list/shop-list.machine.ts'
+import { effectsOf } from '#tests/support/effects.ts'
+import { type Edge, explore } from '#tests/support/explore.ts'
+import { arrow, fullArrow, rulesOf } from '#tests/support/rules.ts'
+import { startsOf } from '#tests/support/starts.ts'
+import { stepsOn } from '#tests/support/steps.ts'
+import { pressAll } from '#tests/support/verbs.ts'
+import { viewsOf } from '#tests/support/views.ts'
+import { shopListModel } from './shop-list.model.tsx'
 
-const { claim, transitions, everyTransitionIsClaimed } = rulesOf(shopListMachine)
+const { rule, statesWith, claim, transitions, doing, everythingIsClaimed } = rulesOf(shopListMachine)
+const withCards = ['listed', 'loadingMore', 'moreFailed', 'ended']
+const atRest = ['listed', 'moreFailed', 'ended', 'empty', 'failed']
 
-test('SHOP-1 SHOP-4 another query starts the list over from any state', () => {
-  const changes = claim(({ event }) => event === 'query.change')
-  expect(changes.map(arrow)).toEqual([
-    'shopList · query.change [hasNoFilters] → loadingFilters',
-    'shopList · query.change → loadingFirst',
+rule('SHOP-3 SHOP-4 SHOP-9 filters load first, and the cards follow whether they came or not', () => {
+  expect(statesWith('start')).toEqual(['loadingFilters'])
+  expect(statesWith('port loadFilters')).toEqual(['loadingFilters'])
+  expect(claim(({ source }) => source === 'loadingFilters').map(fullArrow)).toEqual([
+    'loadingFilters · xstate.done.actor.loadFilters → loadingFirst / keepFilters',
+    'loadingFilters · xstate.error.actor.loadFilters → loadingFirst / log',
   ])
-  for (const change of changes) expect(change.actions).toEqual(['startOver'])
+  for (const { happening, to } of stepsOn(shopListModel, 'loadFilters answers')) {
+    expect(to.context.filters).toEqual(happening.event['output'])
+  }
+  for (const edge of stepsOn(shopListModel, 'loadFilters fails')) expect(loggedBy(edge)).toEqual(['Filters failed'])
 })
 
-test('SHOP-4 filters load first, and the list follows whether they came or not', () => {
-  expect(claim(({ source }) => source === 'loadingFilters').map(arrow)).toEqual([
-    'loadingFilters · xstate.done.actor.loadFilters → loadingFirst',
-    'loadingFilters · xstate.error.actor.loadFilters → loadingFirst',
-  ])
-  for (const retry of claim(({ event }) => event === 'filters.retry')) {
-    expect(retry).toMatchObject({ guard: 'hasNoFilters', target: 'loadingFilters', actions: ['emptyList'] })
+rule(
+  'SHOP-1 SHOP-4 another query starts the list over from any state, and what the old one waits for is dropped',
+  () => {
+    expect(claim(({ event }) => event === 'query.change').map(fullArrow)).toEqual([
+      'shopList · query.change [hasNoFilters] → loadingFilters / startOver',
+      'shopList · query.change → loadingFirst / startOver',
+    ])
+    for (const edge of stepsOn(shopListModel, 'query.change')) {
+      const [before, after] = contextsOf(edge)
+      const { query } = edge.happening.event
+      expect(after).toMatchObject({ query, cards: [], page: 0, popular: [], filters: before.filters })
+      const running = ['loadFilters', 'loadCards', 'loadPopular'].filter((port) => isRunning(edge, port))
+      const stopped = effectsOf(shopListModel, edge).filter((effect) => String(effect).endsWith(' stops'))
+      expect(stopped).toEqual(running.map((port) => `${port} stops`))
+    }
+  },
+)
+
+rule('SHOP-1 SHOP-4 cards are asked for by the query of the address, one page after the other', () => {
+  expect(statesWith('port loadCards')).toEqual(['loadingFirst', 'loadingMore'])
+  for (const { input, place } of startsOf(shopListModel, 'loadCards')) {
+    const { query, page }: ShopListContext = place.snapshot.context
+    expect(input).toEqual({ query, page: page + 1 })
+    expect(page > 0).toBe(place.snapshot.value === 'loadingMore')
   }
 })
 
-test('SHOP-4 cards are appended, and nothing else ever removes one but another query or the categories’ retry', () => {
-  for (const page of claim(({ target, event }) => target === 'listed' && event.endsWith('loadCards'))) {
-    expect(page.actions).toEqual(['appendCards'])
-  }
-  const removing = transitions.filter(({ actions }) => actions.some((name) => /startOver|emptyList/.test(name)))
-  expect(new Set(removing.map(({ event }) => event))).toEqual(new Set(['query.change', 'filters.retry']))
-})
-
-test('SHOP-4 a page without further cards ends the list', () => {
-  expect(claim(({ guard }) => guard === 'hasNothingNew').map(arrow)).toEqual([
+rule('SHOP-4 SHOP-5 SHOP-7 new cards are appended; a page without any ends the list, or is an empty result', () => {
+  expect(claim(({ event }) => event === 'xstate.done.actor.loadCards').map(fullArrow)).toEqual([
     'loadingFirst · xstate.done.actor.loadCards [hasNothingNew] → loadingPopular',
+    'loadingFirst · xstate.done.actor.loadCards → listed / appendCards',
     'loadingMore · xstate.done.actor.loadCards [hasNothingNew] → ended',
+    'loadingMore · xstate.done.actor.loadCards → listed / appendCards',
+  ])
+  for (const edge of stepsOn(shopListModel, 'loadCards answers')) {
+    const [before, after] = contextsOf(edge)
+    const answered = edge.happening.event['output'] as ShopListContext['cards']
+    const known = idsOf(before.cards)
+    const added = idsOf(answered).filter((id) => !known.includes(id))
+    expect(idsOf(after.cards)).toEqual([...known, ...added])
+    expect(after.page).toBe(added.length > 0 ? before.page + 1 : before.page)
+    expect(edge.to.value === 'listed').toBe(added.length > 0)
+  }
+})
+
+rule('SHOP-4 only another query, or the categories’ retry, takes cards away', () => {
+  expect(doing('startOver')).toHaveLength(2)
+  expect(doing('emptyList')).toEqual(transitions.filter(({ event }) => event === 'filters.retry').map(arrow))
+  for (const edge of explore(shopListModel).edges) {
+    const [before, after] = contextsOf(edge)
+    if (/^(?:query\.change|filters\.retry)/.test(edge.happening.label)) continue
+    expect(idsOf(after.cards).slice(0, before.cards.length)).toEqual(idsOf(before.cards))
+  }
+})
+
+rule('SHOP-4 SHOP-9 the next page is asked for only from a list that may go on', () => {
+  expect(claim(({ target }) => target === 'loadingMore').map(fullArrow)).toEqual([
+    'listed · more.request → loadingMore',
+    'moreFailed · list.retry → loadingMore',
   ])
   expect(transitions.filter(({ source }) => source === 'ended').map(({ event }) => event)).toEqual(['filters.retry'])
 })
 
-test('SHOP-4 the next page is asked for only from a list that may go on', () => {
-  expect(claim(({ target }) => target === 'loadingMore').map(arrow)).toEqual([
-    'listed · more.request → loadingMore',
-    'moreFailed · list.retry → loadingMore',
+rule('SHOP-9 a listing that fails says why, keeps what it has and can be asked for again where it stopped', () => {
+  expect(claim(({ event }) => event === 'xstate.error.actor.loadCards').map(fullArrow)).toEqual([
+    'loadingFirst · xstate.error.actor.loadCards → failed / showProblem',
+    'loadingMore · xstate.error.actor.loadCards → moreFailed / showProblem',
   ])
-})
-
-test('SHOP-9 a listing that fails says why and can be asked for again where it stopped', () => {
-  const failures = claim(({ event }) => event === 'xstate.error.actor.loadCards')
-  expect(failures.map(arrow)).toEqual([
-    'loadingFirst · xstate.error.actor.loadCards → failed',
-    'loadingMore · xstate.error.actor.loadCards → moreFailed',
-  ])
-  for (const failure of failures) expect(failure.actions).toEqual(['showProblem'])
-  expect(claim(({ event }) => event === 'list.retry').map(arrow)).toEqual([
+  expect(claim(({ event }) => event === 'list.retry').map(fullArrow)).toEqual([
     'moreFailed · list.retry → loadingMore',
     'failed · list.retry → loadingFirst',
   ])
+  const texts = { 'the server says why': 'The shop is being restocked. Please try again soon.' }
+  const others = { 'no message': 'Request failed', exception: 'Unexpected error occurred' }
+  for (const [failure, problem] of Object.entries({ ...texts, ...others })) {
+    for (const { from, to } of stepsOn(shopListModel, `loadCards fails: ${failure}`)) {
+      expect(to.context).toEqual({ ...from.snapshot.context, problem })
+    }
+  }
 })
 
-test('SHOP-7 an empty result is shown with popular cards or without; their failure is only logged', () => {
-  expect(claim(({ target }) => target === 'empty').map(({ event, actions }) => [event, actions])).toEqual([
-    ['xstate.done.actor.loadPopular', ['keepPopular']],
-    ['xstate.error.actor.loadPopular', ['log']],
+rule('SHOP-9 nothing is said any more of a failure once the cards are asked for again', () => {
+  expect(statesWith('entry clearProblem')).toEqual(['loadingFirst', 'loadingMore'])
+  for (const { snapshot } of explore(shopListModel).places) {
+    const { problem }: ShopListContext = snapshot.context
+    if (snapshot.value !== 'loadingFilters') expect(problem !== null).toBe(/failed/i.test(snapshot.value))
+  }
+})
+
+rule('SHOP-3 SHOP-9 categories that did not load can be asked for again from wherever the list rests', () => {
+  expect(claim(({ event }) => event === 'filters.retry').map(fullArrow)).toEqual(
+    atRest.map((state) => `${state} · filters.retry [hasNoFilters] → loadingFilters / emptyList`),
+  )
+  for (const edge of stepsOn(shopListModel, 'filters.retry')) {
+    const [before, after] = contextsOf(edge)
+    const isTaken = before.filters === null && atRest.includes(edge.from.snapshot.value)
+    expect(edge.taken.length > 0).toBe(isTaken)
+    if (isTaken) expect(after).toEqual({ ...before, cards: [], page: 0, popular: [] })
+  }
+})
+
+rule('SHOP-7 an empty result is shown with popular cards or without; their failure is only logged', () => {
+  expect(statesWith('port loadPopular')).toEqual(['loadingPopular'])
+  expect(claim(({ source }) => source === 'loadingPopular').map(fullArrow)).toEqual([
+    'loadingPopular · xstate.done.actor.loadPopular → empty / keepPopular',
+    'loadingPopular · xstate.error.actor.loadPopular → empty / log',
   ])
+  for (const { happening, to } of stepsOn(shopListModel, 'loadPopular')) {
+    expect(to.context.popular).toEqual(happening.event['output'] ?? [])
+  }
+  for (const edge of stepsOn(shopListModel, 'loadPopular fails')) {
+    expect(loggedBy(edge)).toEqual(['Popular products failed'])
+  }
 })
 
-everyTransitionIsClaimed()
+rule('SHOP-4 SHOP-7 there are cards exactly where a list is shown, each once', () => {
+  for (const { snapshot } of explore(shopListModel).places) {
+    const { cards, page }: ShopListContext = snapshot.context
+    expect(cards.length > 0).toBe(withCards.includes(snapshot.value))
+    expect(page > 0).toBe(cards.length > 0)
+    expect(new Set(idsOf(cards)).size).toBe(cards.length)
+  }
+})
+
+rule('NAV-3 SHOP-4 SHOP-7 SHOP-9 a page can be sent once its first cards are there, or it is known why not', () => {
+  expect(statesWith('tag ready')).toEqual(['listed', 'empty', 'failed'])
+  expect(statesWith('tag failed')).toEqual(['failed'])
+})
+
+rule('SHOP-4 SHOP-7 SHOP-9 each state shows what there is, and what can be done below the last card', () => {
+  const problem = expect.stringMatching(/./)
+  const shown = {
+    loadingFilters: { screen: 'loading' },
+    loadingFirst: { screen: 'loading' },
+    loadingPopular: { screen: 'loading' },
+    listed: { screen: 'list', end: 'more', verbs: { loadMore: 'more.request' } },
+    loadingMore: { screen: 'list', end: 'loading' },
+    moreFailed: { screen: 'list', end: 'failed', problem, verbs: { retry: 'list.retry' } },
+    ended: { screen: 'list', end: 'all' },
+    empty: { screen: 'empty' },
+    failed: { screen: 'failed', problem, verbs: { retry: 'list.retry' } },
+  }
+  const views = viewsOf(shopListModel, connect)
+  expect(Object.keys(views).toSorted()).toEqual(Object.keys(shown).toSorted())
+  for (const [state, due] of Object.entries(shown))
+    for (const view of views[state] ?? []) expect(view).toMatchObject(due)
+})
+
+rule('SHOP-4 SHOP-9 nothing can be pressed but Show more, Retry, and the categories’ Retry when there are none', () => {
+  for (const { snapshot } of explore(shopListModel).places) {
+    const { value, context } = snapshot
+    const canRetryFilters = context.filters === null && atRest.includes(value)
+    expect(Object.keys(pressAll(connect, snapshot)).toSorted()).toEqual([
+      ...(canRetryFilters ? ['categories.retry'] : []),
+      ...(value === 'listed' ? ['loadMore'] : []),
+      ...(value === 'moreFailed' || value === 'failed' ? ['retry'] : []),
+    ])
+    if (canRetryFilters) expect(pressAll(connect, snapshot)['categories.retry']).toEqual([{ type: 'filters.retry' }])
+  }
+})
+
+rule('SHOP-2 SHOP-5 SHOP-7 what is shown is what the list holds', () => {
+  for (const { snapshot } of explore(shopListModel).places) {
+    const { cards, popular, filters }: ShopListContext = snapshot.context
+    const { categories, ...view } = connect(snapshot as never, () => {})
+    expect(categories.show === 'links').toBe(filters !== null)
+    if (view.screen === 'list') expect(idsOf(view.cards)).toEqual(idsOf(cards))
+    if (view.screen === 'empty') expect(idsOf(view.popularCards)).toEqual(idsOf(popular))
+  }
+})
+
+everythingIsClaimed()
+
+function contextsOf({ from, to }: Edge): [ShopListContext, ShopListContext] {
+  return [from.snapshot.context, to.context]
+}
+
+function idsOf(cards: { cardId: number }[]): number[] {
+  return cards.map(({ cardId }) => cardId)
+}
+
+function isRunning({ from }: Edge, port: string): boolean {
+  return statesWith(`port ${port}`).includes(from.snapshot.value)
+}
+
+/** What the log is told on this step, without the errors. */
+function loggedBy(edge: Edge): unknown[] {
+  return effectsOf(shopListModel, edge).flatMap((effect) => {
+    const told = typeof effect === 'object' ? (effect['do log'] as { what: string } | undefined) : undefined
+    return told ? [told.what] : []
+  })
+}
