@@ -42,9 +42,17 @@ export const rewriting = drafts !== undefined
 /** The committed expectations of a machine (its draft while rewriting), or a sentence that says what to do. */
 export function expectedOf(machine: string): Expected | string {
   const file = fileOf(machine)
-  return existsSync(file)
-    ? (JSON.parse(readFileSync(file, 'utf8')) as Expected)
-    : `tests/expected/${machine}.json is missing: run "npm run expectations" and review what it writes.`
+  if (!existsSync(file)) return `tests/expected/${machine}.json is missing: ${renewal(machine)}.`
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as Expected
+  } catch {
+    return `tests/expected/${machine}.json is no JSON: ${renewal(machine)}.`
+  }
+}
+
+/** What to do when what is committed is not what the machine does, and that is meant. */
+export function renewal(machine: string): string {
+  return `run "npm run expectations -- ${machine}" and review what it changes`
 }
 
 export function writeExpected(machine: string, { walks, ignored, views }: Expected): void {

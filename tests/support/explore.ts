@@ -1,5 +1,6 @@
 import { getShortestPaths } from '@xstate/graph'
 import type { AnyMachineSnapshot, AnyStateNode } from 'xstate'
+import { stateText } from '#machines/inspection.ts'
 import { happeningsIn, happeningsOf } from './happenings.ts'
 import { type Rest, begin, proceed } from './microsteps.ts'
 import type { Happening, Model } from './model.ts'
@@ -53,7 +54,10 @@ function exploreAll(model: Model): Exploration {
   const step = stepperOf(model)
   const all = happeningsOf(model)
   const starts = Object.entries(model.inputs).map(([input, value]) => {
-    const rest = begin(model.machine, value)
+    const rest = unbroken(
+      () => `at its start from "${input}"`,
+      () => begin(model.machine, value),
+    )
     return { input, key: keyOf(rest.snapshot), ...rest }
   })
   const places = new Map<string, Place>()
@@ -75,9 +79,21 @@ function stepperOf({ machine }: Model): Step {
   const rests = new Map<string, Rest>()
   return (from, { label, event }) => {
     const step = `${keyOf(from)} | ${label}`
-    const rest = rests.get(step) ?? proceed(machine, from, event)
+    const where = () => `on "${label}" in ${stateText(from.value)}`
+    const rest = rests.get(step) ?? unbroken(where, () => proceed(machine, from, event))
     rests.set(step, rest)
     return rest
+  }
+}
+
+/** A machine that breaks says where. */
+function unbroken(where: () => string, take: () => Rest): Rest {
+  try {
+    const rest = take()
+    if (rest.snapshot.status === 'error') throw rest.snapshot.error
+    return rest
+  } catch (fault) {
+    throw new Error(`it breaks ${where()}: ${String(fault).replaceAll('\n', ' ')}`, { cause: fault })
   }
 }
 

@@ -30,6 +30,11 @@ export function portsThatEmit(model: Model, type: string): string[] {
   return Object.keys(model.emits).filter((port) => model.emits[port]?.includes(type))
 }
 
+/** An event of a person or of the application: no port's and no timer's. */
+export function isOwn(model: Model, type: string): boolean {
+  return !type.startsWith('xstate.') && portsThatEmit(model, type).length === 0
+}
+
 /** Id of the invoke that a done or error event comes from. */
 export function invokeOf(type: string): string | null {
   return /^xstate\.(?:done|error)\.actor\.(.+)$/.exec(type)?.[1] ?? null

@@ -1,11 +1,12 @@
-import { expect } from 'vitest'
 import type { AnyMachineSnapshot } from 'xstate'
-import type { ExpectedStep } from './expected.ts'
+import { type ExpectedStep, renewal } from './expected.ts'
 import { stateText } from '#machines/inspection.ts'
 import type { Exploration } from './explore.ts'
-import { invokeOf, portsThatEmit } from './happenings.ts'
+import { invokeOf, isOwn, portsThatEmit } from './happenings.ts'
 import type { Happening, Model } from './model.ts'
 import { line } from './plain.ts'
+import { explained, failWith } from './sentence.ts'
+import { listDifferences, stepDifferences } from './step-differences.ts'
 import { Timers } from './timers.ts'
 import { delayOf, statesOf } from './transitions.ts'
 import type { Stage, World } from './world.ts'
@@ -35,17 +36,18 @@ export class Run {
   }
 
   async happen(happening: Happening): Promise<void> {
-    const { type } = happening.event
-    if (delayOf(type) !== null) await this.#wait(type)
-    else if (type.startsWith('xstate.') || portsThatEmit(this.#model, type).length > 0) await this.#surround(happening)
-    else await this.#stage.cause(happening)
+    const where = `${this.#id}: "${happening.label}" cannot be made to happen in ${this.#state}`
+    if (delayOf(happening.event.type) !== null) await this.#wait(happening.event.type)
+    else if (isOwn(this.#model, happening.event.type))
+      await explained({ where, remedy: "mend the screen or the model's cause" }, () => this.#stage.cause(happening))
+    else await explained({ where, remedy: this.#renewal }, () => this.#surround(happening))
     this.#keepTime()
   }
 
   /** The step as it is committed, and what is seen. */
   async rest(on: string): Promise<[ExpectedStep, string[] | undefined]> {
     const { value, context, tags, status, output, error } = this.#stage.snapshot()
-    if (status === 'error') throw error
+    if (status === 'error') failWith(`${this.#id}: it breaks on "${on}": ${String(error)}: mend it or its cases.`)
     const step: ExpectedStep = {
       on,
       state: value,
@@ -55,20 +57,25 @@ export class Run {
       status: status === 'active' ? undefined : status,
       output,
     }
-    return [step, await this.#stage.look()]
+    return [step, await this.#look()]
   }
 
   async ignore(happening: Happening, explored: () => Exploration): Promise<void> {
-    const before = this.#stage.snapshot()
-    const view = await this.#stage.look()
-    const { type } = happening.event
+    const [before, state] = [this.#stage.snapshot(), this.#state]
+    const view = await this.#look()
     this.#stage.takeEffects()
-    if (type.startsWith('xstate.') || portsThatEmit(this.#model, type).length > 0) await this.#surround(happening)
-    else await this.#stage.tryIgnored(happening, () => isTaken(type, before, explored()))
-    const name = `${this.#model.machine.id}: ${happening.label} in ${stateText(before.value)} should change nothing`
-    expect(restText(this.#stage.snapshot()), name).toEqual(restText(before))
-    expect(this.#stage.takeEffects(), name).toEqual([])
-    if (view) expect(await this.#stage.look(), name).toEqual(view)
+    const where = `${this.#id}, in ${state}`
+    if (isOwn(this.#model, happening.event.type)) {
+      const isWelcome = () => isTaken(happening.event.type, before, explored())
+      await explained({ where }, () => this.#stage.tryIgnored(happening, isWelcome))
+    } else await explained({ where, remedy: this.#renewal }, () => this.#surround(happening))
+    const changes = [
+      ...stepDifferences(restOf(this.#stage.snapshot()), restOf(before)),
+      ...stepDifferences({ effects: this.#stage.takeEffects() }, { effects: [] }),
+      ...(view ? listDifferences('the screen:', await this.#look(), view) : []),
+    ]
+    if (changes.length > 0)
+      failWith(`${where}: "${happening.label}" is to be ignored, but ${changes.join(', ')}: ${this.#renewal}.`)
   }
 
   close(): Promise<void> {
@@ -80,8 +87,12 @@ export class Run {
     const before = this.#stage.snapshot()
     const left = this.#timers.left(type, before.context)
     if (left > 0) await this.#stage.surroundings.advance(left - 1)
-    const early = `${this.#model.machine.id}: ${delayOf(type)} comes a millisecond or more before its time`
-    expect(restText(this.#stage.snapshot()), early).toBe(restText(before))
+    const early = stepDifferences(restOf(this.#stage.snapshot()), restOf(before))
+    if (early.length > 0)
+      failWith(
+        `${this.#id}: ${delayOf(type)} in ${stateText(before.value)} comes a millisecond or more before its time, ` +
+          `${early.join(', ')}: mend the delay, or what the model's delays say of it.`,
+      )
     await this.#stage.surroundings.advance(Math.min(left, 1))
     this.#timers.pass(left)
   }
@@ -92,6 +103,23 @@ export class Run {
     if (invoke === null) return surroundings.emit(portsThatEmit(this.#model, event.type)[0] ?? '', event)
     const port = portOf(this.#model, invoke)
     return 'error' in event ? surroundings.fail(port, event['error']) : surroundings.answer(port, event['output'])
+  }
+
+  async #look(): Promise<string[] | undefined> {
+    const where = `${this.#id}: what is seen in ${this.#state} is not what the model says`
+    return explained({ where, remedy: "mend the screen or the model's see" }, () => this.#stage.look())
+  }
+
+  get #id(): string {
+    return this.#model.machine.id
+  }
+
+  get #state(): string {
+    return stateText(this.#stage.snapshot().value)
+  }
+
+  get #renewal(): string {
+    return `mend the machine, or ${renewal(this.#id)}`
   }
 
   #keepTime(): void {
@@ -111,9 +139,9 @@ export function portOf({ machine }: Model, invoke: string): string {
   const found = statesOf(machine)
     .flatMap((node) => node.invoke)
     .find(({ id }) => id === invoke)
-  return found ? String(found.src) : expect.fail(`no port is invoked as ${invoke}`)
+  return found ? String(found.src) : failWith(`${machine.id}: nothing is invoked as ${invoke}: ${renewal(machine.id)}.`)
 }
 
-function restText({ value, context, status }: AnyMachineSnapshot): string {
-  return line({ value, context, status })
+function restOf({ value, context, status }: AnyMachineSnapshot): Partial<ExpectedStep> {
+  return { state: value, context, status }
 }

@@ -1,7 +1,7 @@
 import type { AnyMachineSnapshot, AnyStateNode, AnyTransitionDefinition } from 'xstate'
 import { type Exploration, explore } from './explore.ts'
-import { casesMissing, spoken } from './happenings.ts'
-import type { Model } from './model.ts'
+import { casesMissing, happeningsOf, isOwn, spoken } from './happenings.ts'
+import type { Model, ModelScreen } from './model.ts'
 import { textFaults } from './told.ts'
 import { type Transition, delayOf, nameOf, stateName, statesOf, transitionsOf } from './transitions.ts'
 
@@ -32,7 +32,7 @@ function transitionFaults({ machine, ...model }: Model, name: string, transition
     ...(internal ? [] : textFaults(where, transition)),
     ...(transition.guard && guard === undefined ? [`${where} has an inline guard: name it in setup.`] : []),
     ...(guard !== undefined && !(guard in machine.implementations.guards)
-      ? [`${where} asks the guard ${guard}, which setup does not have.`]
+      ? [`${where} asks the guard ${guard}, which setup does not have: add it there or mend the name.`]
       : []),
     ...actionFaults({ machine, ...model }, where, [...transition.actions]),
   ]
@@ -44,7 +44,7 @@ function actionFaults({ machine }: Model, where: string, actions: unknown[]): st
     if (name === undefined) return [`${where} has an inline action: name it in setup.`]
     return name in machine.implementations.actions
       ? []
-      : [`${where} does the action ${name}, which setup does not have.`]
+      : [`${where} does the action ${name}, which setup does not have: add it there or mend the name.`]
   })
 }
 
@@ -52,9 +52,11 @@ function invokeFaults(model: Model, node: AnyStateNode, id: string, src: string)
   const name = stateName(node)
   const handled = node.transitions.has(`xstate.error.actor.${id}`)
   return [
-    ...(src in model.machine.implementations.actors ? [] : [`${name} invokes ${src}, which setup does not have.`]),
+    ...(src in model.machine.implementations.actors
+      ? []
+      : [`${name} invokes ${src}, which setup does not have: add it there or mend the name.`]),
     ...(src in model.ports ? [] : [`say in the model's ports whether ${src} is a promise or a callback.`]),
-    ...(handled ? [] : [`${name} invokes ${id} without onError.`]),
+    ...(handled ? [] : [`${name} invokes ${id} without onError: say where a failure leads.`]),
   ]
 }
 
@@ -62,41 +64,57 @@ function delayFaults(model: Model, name: string, delay: string | null): string[]
   if (delay === null) return []
   if (/^\d+$/.test(delay)) return [`${name} has an inline delay of ${delay} ms: name it in setup.`]
   if (!(delay in model.machine.implementations.delays))
-    return [`${name} waits for ${delay}, which setup does not have.`]
+    return [`${name} waits for ${delay}, which setup does not have: add it there or mend the name.`]
   return delay in model.delays ? [] : [`say in the model's delays how many milliseconds ${delay} is.`]
 }
 
 function caseFaults(model: Model): string[] {
   const { screen } = model
-  const inputs = Object.keys(model.inputs).length > 0 ? [] : ['the cases have no input.']
-  const cases = casesMissing(model).map((type) => `the cases have no payload for ${type}.`)
+  const inputs = Object.keys(model.inputs).length > 0 ? [] : [`${casesOf(model)} has no input: add one.`]
+  const cases = casesMissing(model).map((type) => `${casesOf(model)} has no payload for ${type}: add one.`)
+  return [...inputs, ...cases, ...(screen ? screenFaults(model, screen) : [])]
+}
+
+function screenFaults(model: Model, { cause, see }: ModelScreen): string[] {
   const leaves = statesOf(model.machine).filter((node) => node.type === 'atomic' || node.type === 'final')
-  const unseen = screen ? leaves.map(stateName).filter((name) => !(name in screen.see)) : []
-  return [...inputs, ...cases, ...unseen.map((name) => `say in the model's see what is seen in ${name}.`)]
+  const unseen = leaves.map(stateName).filter((name) => !(name in see))
+  const own = happeningsOf(model).map(({ event }) => event.type)
+  const uncaused = own.filter((type) => isOwn(model, type) && !(type in cause))
+  return [
+    ...unseen.map((name) => `say in the model's see what is seen in ${name}.`),
+    ...uncaused.map((type) => `say in the model's cause how ${type} is made to happen.`),
+  ]
+}
+
+/** `place-order.cases.ts`, where the inputs and payloads of `placeOrder` stand. */
+function casesOf({ machine }: Model): string {
+  return `${machine.id.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}.cases.ts`
 }
 
 function exploredFaults(model: Model): string[] {
   const exploration = exploredOrFault(model)
   if (typeof exploration === 'string') return [exploration]
-  const rests = [...exploration.starts.map(({ snapshot }) => snapshot), ...exploration.edges.map(({ to }) => to)]
-  const broken = rests.find(({ status }) => status === 'error')
-  if (broken) return [`it breaks: ${String(broken.error)}`]
+  const cases = casesOf(model)
   const reached = new Set(exploration.places.flatMap(({ snapshot }) => snapshot._nodes.map(stateName)))
   const lost = statesOf(model.machine).filter((node) => node.type !== 'history' && passesTime(node))
   return [
-    ...lost.map(stateName).flatMap((name) => (reached.has(name) ? [] : [`no case reaches the state ${name}.`])),
-    ...transitionFaultsIn(exploration, transitionsOf(model.machine)),
+    ...lost
+      .map(stateName)
+      .flatMap((name) =>
+        reached.has(name) ? [] : [`no case reaches the state ${name}: add one to ${cases}, or drop the state.`],
+      ),
+    ...transitionFaultsIn(exploration, transitionsOf(model.machine), cases),
   ]
 }
 
 /** Each transition is taken by some case, and each guard also refuses one. */
-function transitionFaultsIn({ starts, edges }: Exploration, transitions: Transition[]): string[] {
+function transitionFaultsIn({ starts, edges }: Exploration, transitions: Transition[], cases: string): string[] {
   const taken = new Set([...starts.flatMap((start) => start.taken), ...edges.flatMap((edge) => edge.taken)])
   return transitions.flatMap(({ id, source, event, guard }) => {
     const where = `${source} on ${spoken(event)}${guard === null ? '' : ` when ${guard}`}`
-    if (!taken.has(id)) return [`no case takes ${where}.`]
+    if (!taken.has(id)) return [`no case takes ${where}: add one to ${cases}, or drop the transition.`]
     const refused = guard === null || refusals(id, starts, edges)
-    return refused ? [] : [`no case is refused by the guard of ${where}.`]
+    return refused ? [] : [`no case is refused by the guard of ${where}: add one to ${cases}, or drop the guard.`]
   })
 }
 
@@ -129,7 +147,7 @@ function exploredOrFault(model: Model): Exploration | string {
     const text = fault instanceof Error ? fault.message : String(fault)
     return text === 'Traversal limit exceeded'
       ? "it has no end under its cases: its context grows; bound it by the model's within."
-      : `it breaks: ${text}`
+      : `${text}: mend it, or give the event what it reads in ${casesOf(model)}.`
   }
 }
 

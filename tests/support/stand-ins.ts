@@ -48,7 +48,7 @@ export function standInsFor(model: Model, taken: (transition: string) => void): 
   )
   const find = (port: string, what: string): PortRun => {
     const found = runs.findLast((one) => one.port === port && !one.isOver)
-    if (!found) throw new Error(`${model.machine.id}: ${port} cannot ${what}, it is not running.`)
+    if (!found) throw new Error(`${port} cannot ${what}, it is not running`)
     return found
   }
   return {

@@ -17,7 +17,7 @@ export async function tryIgnored(
     throw unavailable
   }
   if (controls.used && !otherPayloadTaken()) {
-    expect.fail(`${label} is ignored here, but the screen offers it: hide or disable its control.`)
+    expect.fail(`"${label}" is to be ignored here, but the screen offers it: hide or disable its control.`)
   }
 }
 

@@ -1,12 +1,15 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { Tally } from './coverage.ts'
-import { type Expected, type ExpectedStep, type ExpectedWalk, expectedOf, rewriting } from './expected.ts'
+import { type Expected, type ExpectedStep, type ExpectedWalk, expectedOf, renewal, rewriting } from './expected.ts'
 import { type Exploration, explore } from './explore.ts'
 import { happeningsOf, invokeOf } from './happenings.ts'
 import type { Happening, Model } from './model.ts'
 import { line, plain } from './plain.ts'
 import { Run } from './run.ts'
+import { failWith } from './sentence.ts'
 import { faultsOf } from './soundness.ts'
+import { listDifferences, stepDifferences } from './step-differences.ts'
+import { ignoredDifferences, walkDifferences, wayText } from './walk-differences.ts'
 import { type Ignored, type Walk, coveringWalks, ignoredEvents } from './walks.ts'
 import type { World } from './world.ts'
 
@@ -60,21 +63,24 @@ export class Walker {
   }
 
   expectSameWalks({ walks }: Expected): void {
-    const now = plain(coveringWalks(this.#model, this.#exploration))
-    expect(walks.map(walkOf), `${this.#id}: the committed walks are not the machine's: ${renew}`).toEqual(now)
+    this.#expectNone(walkDifferences(walks.map(walkOf), coveringWalks(this.#model, this.#exploration)))
   }
 
   expectSameIgnored({ ignored }: Expected): void {
-    const now = plain(ignoredEvents(this.#exploration))
-    expect(ignored, `${this.#id}: the committed ignored events are not the machine's: ${renew}`).toEqual(now)
+    this.#expectNone(ignoredDifferences(ignored, ignoredEvents(this.#exploration)))
   }
 
   async expectWalk(walk: ExpectedWalk, { views }: Expected): Promise<void> {
     await this.#follow(walkOf(walk), (step, view, index) => {
-      const { view: name, ...committed } = walk.steps[index] ?? expect.fail('a step too many')
-      const where = `${this.#id}, step ${index}: ${step.on}`
-      expect(plain(step), where).toEqual(committed)
-      if (view) expect(view, `${where}: what is seen`).toEqual(name === undefined ? undefined : views[name])
+      const { view: name = '', ...committed } = walk.steps[index] as ExpectedStep
+      const differences = stepDifferences(plain(step) as ExpectedStep, committed)
+      const seen = view ? listDifferences('the screen:', view, views[name] ?? []) : []
+      const { input, steps } = walkOf(walk)
+      const where = `${this.#id}, after ${wayText({ input, steps: steps.slice(0, index) })}`
+      if (differences.length > 0)
+        failWith(`${where}: ${differences.join(', ')}: ${this.#remedy}.`, { actual: plain(step), expected: committed })
+      if (seen.length > 0)
+        failWith(`${where}: ${seen.join(', ')}: ${this.#remedy}.`, { actual: view, expected: views[name] })
     })
     this.tally.walks += 1
   }
@@ -133,13 +139,23 @@ export class Walker {
 
   async #open(input: string): Promise<Run> {
     const { inputs } = this.#model
-    if (!(input in inputs)) expect.fail(`${this.#id}: no input is called "${input}" any more: ${renew}`)
+    if (!(input in inputs)) failWith(`${this.#id}: no input is called "${input}" any more: ${renewal(this.#id)}.`)
     return Run.open(this.#world, this.#model, inputs[input], (transition) => this.tally.take(transition))
   }
 
   #happeningCalled(label: string): Happening {
     const happening = this.#happenings.get(label)
-    return happening ?? expect.fail(`${this.#id}: nothing is called "${label}" any more: ${renew}`)
+    return happening ?? failWith(`${this.#id}: nothing is called "${label}" any more: ${renewal(this.#id)}.`)
+  }
+
+  #expectNone(differences: string[]): void {
+    const file = `tests/expected/${this.#id}.json`
+    if (differences.length > 0)
+      failWith(`${this.#id}: ${file} is not what the machine does: ${differences.join(', ')}: ${this.#remedy}.`)
+  }
+
+  get #remedy(): string {
+    return `mend the machine, or ${renewal(this.#id)}`
   }
 
   get #exploration(): Exploration {
@@ -153,13 +169,11 @@ export class Walker {
 
 type See = (step: ExpectedStep, view: string[] | undefined, index: number) => void
 
-const renew = 'run "npm run expectations" and review what it changes.'
-
 function walkOf({ input, requirements, steps }: ExpectedWalk) {
   return { input, requirements, steps: steps.slice(1).map(({ on }) => on) }
 }
 
 function titleOf(walk: ExpectedWalk): string {
   const { requirements, input, steps } = walkOf(walk)
-  return `${requirements.join(' ')} ${[input, ...steps].join(' → ')}`
+  return `${requirements.join(' ')} ${wayText({ input, steps })}`
 }

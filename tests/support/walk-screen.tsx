@@ -39,7 +39,7 @@ async function openScreen(model: Model, input: unknown, taken: (transition: stri
   const hasty = screenDriver(surroundings, 0)
   const cause = ({ event }: Happening) => {
     const make = screen.cause[event.type]
-    if (!make) throw new Error(`${model.machine.id}: say in the model's cause how ${event.type} is made to happen.`)
+    if (!make) throw new Error('the model has no cause for it')
     return make(driver, event as never)
   }
 

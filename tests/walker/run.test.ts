@@ -19,7 +19,9 @@ test('a delay is waited for to the millisecond', async () => {
 test('a delay that comes early fails', async () => {
   const hasty = kettleModel({ implementations: { delays: { patience: 4999 } } })
   const walk = walked(hasty, ['water.pour: enough', 'patience passes in boiling'])
-  await expect(walk).rejects.toThrow('kettle: patience comes a millisecond or more before its time')
+  await expect(walk).rejects.toThrow(
+    'kettle: patience in boiling comes a millisecond or more before its time, state is "empty", not "boiling": mend',
+  )
 })
 
 test('a delay that comes late is not taken', async () => {
@@ -43,7 +45,10 @@ test('a timer of the whole machine goes on while states change', async () => {
 })
 
 test('a port that is not running cannot answer', async () => {
-  await expect(walked(kettleModel(), ['boil answers: boiled'])).rejects.toThrow('boil cannot answer, it is not running')
+  await expect(walked(kettleModel(), ['boil answers: boiled'])).rejects.toThrow(
+    'kettle: "boil answers: boiled" cannot be made to happen in empty: boil cannot answer, it is not running: ' +
+      'mend the machine, or run "npm run expectations -- kettle" and review what it changes.',
+  )
 })
 
 async function walked(model: Model, labels: string[]) {

@@ -5,6 +5,7 @@ import { happeningsOf } from '#tests/support/happenings.ts'
 import { explore } from '#tests/support/explore.ts'
 import type { ModelScreen } from '#tests/support/model.ts'
 import { Run } from '#tests/support/run.ts'
+import { Walker } from '#tests/support/walk-in.ts'
 import { screenWorld } from '#tests/support/walk-screen.tsx'
 import { kettleModel } from './kettle.ts'
 
@@ -14,7 +15,7 @@ test('an event that a state ignores must not be offered there', async () => {
   await expect(ignoredWhileBoiling((state) => <Pour off={state !== 'empty'} />)).resolves.toBeUndefined()
   await expect(ignoredWhileBoiling((state) => state === 'empty' && <Pour off={false} />)).resolves.toBeUndefined()
   await expect(ignoredWhileBoiling(() => <Pour off={false} />)).rejects.toThrow(
-    'water.pour: enough is ignored here, but the screen offers it: hide or disable its control.',
+    'kettle, in boiling: "water.pour: enough" is to be ignored here, but the screen offers it: hide or disable its control.',
   )
 })
 
@@ -25,8 +26,66 @@ test('a gesture must mean one control', async () => {
       <Pour off={false} />
     </>
   ))
-  await expect(twice).rejects.toThrow('There are 2 of the button Pour: say which.')
+  await expect(twice).rejects.toThrow('kettle, in boiling: There are 2 of the button Pour: say which.')
 })
+
+test('a walk that cannot be driven says where, and what to mend', async () => {
+  await expect(poured({ draw: () => null })).rejects.toThrow(
+    'kettle: "water.pour: enough" cannot be made to happen in empty: the button Pour is not there: ' +
+      "mend the screen or the model's cause.",
+  )
+  await expect(poured({ cause: {} })).rejects.toThrow(
+    'kettle: "water.pour: enough" cannot be made to happen in empty: the model has no cause for it',
+  )
+  await expect(poured({ see: { boiling: (driver) => driver.see('heading', 'Boiling') } })).rejects.toThrow(
+    'kettle: what is seen in boiling is not what the model says: Unable to find ' +
+      'role="heading" and name "Boiling": mend the screen or the model\'s see.',
+  )
+})
+
+test('a screen that shows other than is committed says what', async () => {
+  const walker = new Walker(screenWorld, kettleModel({ model: { screen: screenOf({}) } }))
+  const step = { on: 'start', state: 'empty', context: { cups: 1 }, tags: [], effects: [], view: 'empty' }
+  const views = { empty: ['button "Pour" disabled'] }
+  const walk = { input: 'for one', requirements: [], steps: [step] }
+  await expect(walker.expectWalk(walk, { walks: [walk], ignored: [], views })).rejects.toThrow(
+    'kettle, after for one: the screen: "button "Pour" disabled" is gone, the screen: "button "Pour"" is new: mend',
+  )
+})
+
+interface Drawing {
+  draw?: Draw
+  cause?: ModelScreen['cause']
+  see?: ModelScreen['see']
+}
+
+function screenOf({ draw = () => <Pour off={false} />, cause = clicking, see = {} }: Drawing): ModelScreen {
+  return {
+    render: ({ value }) => draw(String(value)),
+    cause,
+    see,
+  }
+}
+
+/** The button that is drawn sends nothing, so the event comes from outside. */
+const clicking: ModelScreen['cause'] = {
+  [pour.type]: async (driver, event) => {
+    await driver.click('button', 'Pour')
+    await driver.fromApplication(event)
+  },
+}
+
+async function poured(drawing: Drawing): Promise<void> {
+  const model = kettleModel({ model: { screen: screenOf(drawing) } })
+  const [enough] = happeningsOf(model)
+  const run = await Run.open(screenWorld, model, model.inputs['for one'], () => {})
+  try {
+    await run.happen(enough!)
+    await run.rest(enough!.label)
+  } finally {
+    await run.close()
+  }
+}
 
 function Pour({ off }: { off: boolean }) {
   return (
@@ -40,11 +99,7 @@ type Draw = (state: string) => ReactNode
 
 /** The event that begins the boiling comes from outside, so that only the ignored one presses the button. */
 async function ignoredWhileBoiling(draw: Draw): Promise<void> {
-  const screen: ModelScreen = {
-    render: ({ value }) => draw(String(value)),
-    cause: {},
-    see: {},
-  }
+  const screen = screenOf({ draw })
   const model = kettleModel({ model: { screen } })
   const [enough] = happeningsOf(model)
   const run = await Run.open(screenWorld, model, model.inputs['for one'], () => {})

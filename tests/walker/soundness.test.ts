@@ -29,19 +29,31 @@ test.each([
     'empty on water.pour has an inline action: name it in setup.',
   ],
   ['inline delay', waiting('5000'), 'boiling has an inline delay of 5000 ms: name it in setup.'],
-  ['unknown delay', waiting('patiense'), 'boiling waits for patiense, which setup does not have.'],
+  [
+    'unknown delay',
+    waiting('patiense'),
+    'boiling waits for patiense, which setup does not have: add it there or mend the name.',
+  ],
   [
     'unknown guard',
     pouring({ ...pour, guard: 'isPlenty' }, complain!),
-    'empty on water.pour asks the guard isPlenty, which setup does not have.',
+    'empty on water.pour asks the guard isPlenty, which setup does not have: add it there or mend the name.',
   ],
   [
     'unknown action',
     pouring(pour!, { ...told, actions: 'moan' }),
-    'empty on water.pour does the action moan, which setup does not have.',
+    'empty on water.pour does the action moan, which setup does not have: add it there or mend the name.',
   ],
-  ['unknown port', invoking({ src: 'heat' }), 'boiling invokes heat, which setup does not have.'],
-  ['invoke without onError', invoking({ onError: undefined }), 'boiling invokes boil without onError.'],
+  [
+    'unknown port',
+    invoking({ src: 'heat' }),
+    'boiling invokes heat, which setup does not have: add it there or mend the name.',
+  ],
+  [
+    'invoke without onError',
+    invoking({ onError: undefined }),
+    'boiling invokes boil without onError: say where a failure leads.',
+  ],
   [
     'state without description',
     { config: withState('hot', { description: undefined }) },
@@ -62,9 +74,13 @@ test.each([
     pouring({ ...pour, meta: undefined }, complain!),
     'empty on water.pour needs meta.requirement with at least one id.',
   ],
-  ['unreachable state', { config: withState('extra' as never, told) }, 'no case reaches the state extra.'],
-  ['missing case', { model: { payloads: {} } }, 'the cases have no payload for xstate.done.actor.boil.'],
-  ['no input', { model: { inputs: {} } }, 'the cases have no input.'],
+  [
+    'unreachable state',
+    { config: withState('extra' as never, told) },
+    'no case reaches the state extra: add one to kettle.cases.ts, or drop the state.',
+  ],
+  ['missing case', { model: { payloads: {} } }, 'kettle.cases.ts has no payload for xstate.done.actor.boil: add one.'],
+  ['no input', { model: { inputs: {} } }, 'kettle.cases.ts has no input: add one.'],
   ['missing delay', { model: { delays: {} } }, "say in the model's delays how many milliseconds patience is."],
   [
     'missing port',
@@ -74,19 +90,43 @@ test.each([
   [
     'branch never taken',
     { model: { payloads: { ...kettleModel().payloads, 'water.pour': { none: { cups: 0 } } } } },
-    'no case takes empty on water.pour when isEnough.',
+    'no case takes empty on water.pour when isEnough: add one to kettle.cases.ts, or drop the transition.',
   ],
   [
     'guard never refused',
     { model: { payloads: { ...kettleModel().payloads, 'water.pour': { enough: { cups: 1 } } } } },
-    'no case is refused by the guard of empty on water.pour when isEnough.',
+    'no case is refused by the guard of empty on water.pour when isEnough: add one to kettle.cases.ts, or drop the guard.',
   ],
   [
     'context without end',
     growing(),
     "it has no end under its cases: its context grows; bound it by the model's within.",
   ],
-  ['machine that breaks', breaking(), "it breaks: TypeError: Cannot read properties of undefined (reading 'flow')"],
+  [
+    'machine that breaks at its start',
+    breaking(),
+    'it breaks at its start from "for one": TypeError: Cannot read properties of undefined (reading \'flow\'): ' +
+      'mend it, or give the event what it reads in kettle.cases.ts.',
+  ],
+  [
+    'payload that a guard reads and no case gives',
+    {
+      model: { payloads: { ...kettleModel().payloads, 'water.pour': { none: {} } } },
+      implementations: { guards: { isEnough: hasJug } },
+    },
+    'it breaks on "water.pour: none" in empty: Error: Unable to evaluate guard \'isEnough\' in transition for event ' +
+      "'water.pour' in state node 'kettle.empty': Cannot read properties of undefined (reading 'cups'): mend it, or give the event what it reads in kettle.cases.ts.",
+  ],
+  [
+    'state without see',
+    { model: { screen: { render: () => null, cause: { 'water.pour': async () => {} }, see: {} } } },
+    "say in the model's see what is seen in hot.",
+  ],
+  [
+    'event without cause',
+    { model: { screen: { render: () => null, cause: {}, see: {} } } },
+    "say in the model's cause how water.pour is made to happen.",
+  ],
 ])('%s is refused in one sentence', (_, change, sentence) => {
   expect(faultsOf(kettleModel(change))).toContain(`kettle: ${sentence}`)
 })
@@ -99,6 +139,10 @@ test('a context that grows is walked within bounds', () => {
 function growing() {
   const addCup = assign({ cups: ({ context }: { context: { cups: number } }) => context.cups + 1 })
   return { implementations: { actions: { ...kettleImplementations.actions, addCup } } }
+}
+
+function hasJug({ event }: { event: { jug?: { cups: number } } }): boolean {
+  return event.jug!.cups > 0
 }
 
 function breaking() {

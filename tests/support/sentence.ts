@@ -1,0 +1,30 @@
+/** Fails with a sentence first; below it is shown how what is differs from what should be. */
+export function failWith(sentence: string, differing?: { actual: unknown; expected: unknown }): never {
+  throw Object.assign(new Error(sentence), differing)
+}
+
+interface Explanation {
+  /** Machine, state, event: what was being done. */
+  where: string
+  /** What to do, without a stop at its end; left out where what goes wrong says it. */
+  remedy?: string
+}
+
+/** Does something whose failure is then one sentence: where, what went wrong, what to do. */
+export async function explained<Result>(
+  { where, remedy }: Explanation,
+  attempt: () => Result | Promise<Result>,
+): Promise<Result> {
+  try {
+    return await attempt()
+  } catch (fault) {
+    const said = firstLine(fault).replace(/[.:]$/, '')
+    throw new Error(`${[where, said, remedy].filter(Boolean).join(': ')}.`, { cause: fault })
+  }
+}
+
+/** What a failure says before its details. */
+function firstLine(fault: unknown): string {
+  const text = fault instanceof Error ? fault.message : String(fault)
+  return text.split('\n', 1)[0] ?? ''
+}

@@ -1,0 +1,43 @@
+import { line } from './plain.ts'
+import type { CoveringWalk, Ignored, Walk } from './walks.ts'
+
+/** What tells the committed walks from those that would be chosen now, one clause each. Empty when they are the same. */
+export function walkDifferences(committed: CoveringWalk[], now: CoveringWalk[]): string[] {
+  if (line(committed) === line(now)) return []
+  const gone = without(committed.map(wayText), now.map(wayText)).map((way) => `the walk "${way}" is gone`)
+  const fresh = without(now.map(wayText), committed.map(wayText)).map((way) => `the walk "${way}" is new`)
+  if (gone.length + fresh.length > 0) return short([...gone, ...fresh])
+  const moved = committed.find((walk, index) => line(walk) !== line(now[index])) as CoveringWalk
+  return [`the walk "${wayText(moved)}" cites other requirements or stands in another place`]
+}
+
+/** The same of the events that are ignored. */
+export function ignoredDifferences(committed: Ignored[], now: Ignored[]): string[] {
+  if (line(committed) === line(now)) return []
+  const clauses = [
+    ...withoutPairs(committed, now).map(({ state, event }) => `${state} no longer ignores "${event}"`),
+    ...withoutPairs(now, committed).map(({ state, event }) => `${state} now ignores "${event}"`),
+  ]
+  if (clauses.length > 0) return short(clauses)
+  const moved = committed.find((one, index) => line(one) !== line(now[index])) as Ignored
+  return [`that ${moved.state} ignores "${moved.event}" is found on another way or stands in another place`]
+}
+
+/** A walk as one reads it: `for one → water.pour: enough → patience passes in boiling`. */
+export function wayText({ input, steps }: Walk): string {
+  return [input, ...steps].join(' → ')
+}
+
+function without(some: string[], others: string[]): string[] {
+  return some.filter((one) => !others.includes(one))
+}
+
+function withoutPairs(some: Ignored[], others: Ignored[]): Ignored[] {
+  const known = new Set(others.map(({ state, event }) => line([state, event])))
+  return some.filter(({ state, event }) => !known.has(line([state, event])))
+}
+
+/** The first ones tell what it is about. */
+function short(clauses: string[]): string[] {
+  return clauses.length > 4 ? [...clauses.slice(0, 3), `and ${clauses.length - 3} more`] : clauses
+}

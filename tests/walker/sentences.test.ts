@@ -1,0 +1,150 @@
+import { assign } from 'xstate'
+import { beforeAll, expect, test } from 'vitest'
+import { type Expected, expectedOf } from '#tests/support/expected.ts'
+import type { Model } from '#tests/support/model.ts'
+import { actorWorld } from '#tests/support/walk-actor.ts'
+import { Walker } from '#tests/support/walk-in.ts'
+import { kettleConfig, kettleImplementations, kettleModel, withState } from './kettle.ts'
+
+const told = { description: 'A line for people.', meta: { requirement: ['TEA-1'] } }
+const { checking, boiling } = kettleConfig.states
+const [boil, gauge] = boiling.invoke
+const renew = 'mend the machine, or run "npm run expectations -- kettle" and review what it changes.'
+
+/** What is committed of the kettle. */
+let committed: Expected
+
+beforeAll(async () => (committed = await written(kettleModel())))
+
+async function written(model: Model): Promise<Expected> {
+  const found: Expected = { walks: [], ignored: [], views: {} }
+  const world: typeof actorWorld = {
+    ...actorWorld,
+    rewrite: (_, { walks, ignored }) => Object.assign(found, { walks: walks.map(({ walk }) => walk), ignored }),
+  }
+  await new Walker(world, model).rewrite()
+  return found
+}
+
+/** The first failure of the committed walks on another kettle, in one sentence. */
+async function sentenceOf(change: Parameters<typeof kettleModel>[0], expected = committed): Promise<string> {
+  const walker = new Walker(actorWorld, kettleModel(change))
+  try {
+    for (const walk of expected.walks) await walker.expectWalk(walk, expected)
+    for (const pairs of walker.places(expected.ignored)) await walker.expectIgnored(pairs)
+    walker.expectUpToDate(expected)
+    walker.expectAllTaken()
+    return 'no failure'
+  } catch (fault) {
+    return (fault as Error).message
+  }
+}
+
+test('SM-2 the committed walks of a kettle that is as it was fail nowhere', async () => {
+  expect(await sentenceOf({})).toBe('no failure')
+})
+
+type Change = Parameters<typeof kettleModel>[0]
+
+const spoilt: [string, Change, string][] = [
+  [
+    'target',
+    { config: withState('boiling', { invoke: [{ ...boil, onDone: { ...told, target: 'empty' } }, gauge] }) },
+    'kettle, after for one → water.pour: enough → boil answers: boiled: state is "empty", not "hot", status is ' +
+      'nothing, not "done": mend',
+  ],
+  [
+    'transition that is gone',
+    { config: withState('boiling', { on: {} }) },
+    'kettle: nothing is called "gauge.rise" any more: run "npm run expectations -- kettle" and review what it changes.',
+  ],
+  [
+    'guard',
+    { implementations: { guards: { isEnough: () => true } } },
+    'kettle, after for one → water.pour: enough → gauge.rise → boil fails: no power → water.pour: none: ' +
+      'state is "boiling", not "empty", the effect "do complain" is gone, the effect "do hum" is new, ' +
+      'the effect {"boil starts":{"cups":2}} is new, the effect "gauge opens" is new: mend',
+  ],
+  [
+    'action',
+    { config: withState('checking', { always: { ...checking.always, actions: [] } }) },
+    'kettle, after for one → water.pour: enough: the effect "do hum" is gone: mend',
+  ],
+  [
+    'context',
+    { implementations: { actions: { ...kettleImplementations.actions, addCup: assign({ cups: 3 }) } } },
+    'kettle, after for one → water.pour: enough → gauge.rise: context.cups is 3, not 2: mend',
+  ],
+  [
+    'tag',
+    { config: withState('boiling', { tags: 'busy' }) },
+    'kettle, after for one → water.pour: enough: the tag "busy" is new: mend',
+  ],
+  [
+    'delay that comes early',
+    { implementations: { delays: { patience: 4999 } } },
+    'kettle: patience in boiling comes a millisecond or more before its time, state is "empty", not "boiling": mend',
+  ],
+  [
+    'delay that comes late',
+    { implementations: { delays: { patience: 5001 } } },
+    'kettle, after for one → water.pour: enough → patience passes in boiling: state is "boiling", not "empty"',
+  ],
+  [
+    'event that is no longer ignored',
+    { config: withState('boiling', { on: { ...boiling.on, 'water.pour': { ...told, actions: 'complain' } } }) },
+    'kettle, in boiling: "water.pour: enough" is to be ignored, but the effect "do complain" is new: mend',
+  ],
+  [
+    'input',
+    { model: { inputs: { 'for two': { cups: 2 } } } },
+    'kettle: no input is called "for one" any more: run "npm run expectations -- kettle" and review what it changes.',
+  ],
+  [
+    'port that does not run',
+    { config: withState('checking', { always: { ...checking.always, target: 'empty' } }) },
+    'kettle, after for one → water.pour: enough: state is "empty", not "boiling"',
+  ],
+  [
+    'machine that breaks',
+    {
+      implementations: {
+        actions: { ...kettleImplementations.actions, addCup: assign({ cups: () => Number(breakIt()) }) },
+      },
+    },
+    'kettle: it breaks on "gauge.rise": Error: The lid fell off.: mend it or its cases.',
+  ],
+]
+
+test.each(spoilt)('SM-2 another %s is told in one sentence', async (_, change, sentence) => {
+  expect(await sentenceOf(change)).toContain(sentence)
+})
+
+test('SM-2 walks and ignored events that are not the committed ones are named, with the command', () => {
+  const walker = new Walker(actorWorld, kettleModel())
+  const walks = committed.walks.slice(1)
+  expect(() => walker.expectSameWalks({ ...committed, walks })).toThrow(
+    'kettle: tests/expected/kettle.json is not what the machine does: the walk "for one → water.pour: enough → ' +
+      `gauge.rise → boil fails: no power → water.pour: none" is new: ${renew}`,
+  )
+  expect(() => walker.expectSameIgnored({ ...committed, ignored: [] })).toThrow(
+    'kettle: tests/expected/kettle.json is not what the machine does: boiling now ignores "water.pour: enough", ' +
+      `boiling now ignores "water.pour: none": ${renew}`,
+  )
+})
+
+test('SM-2 a transition that no walk takes is named', () => {
+  expect(() => new Walker(actorWorld, kettleModel()).expectAllTaken()).toThrow(
+    'kettle: no actor walk takes empty · water.pour [isEnough] → checking; the shortest way is for one → water.pour: enough.',
+  )
+})
+
+test('SM-2 expectations that are missing are named', () => {
+  expect(expectedOf('kettle')).toBe(
+    'tests/expected/kettle.json is missing: run "npm run expectations -- kettle" and review what it changes.',
+  )
+})
+
+function breakIt(): never {
+  throw new Error('The lid fell off.')
+}
