@@ -4,7 +4,7 @@ import { type AnyMachineSnapshot, type EventObject } from 'xstate'
 import type { InspectionMessage } from '#contract/inspection.ts'
 import { leavesOf, stateText } from '#machines/inspection.ts'
 import type { Driver, Surroundings } from '#tests/support/driver.ts'
-import type { Edge, Exploration } from '#tests/support/explore.ts'
+import { type Edge, explore } from '#tests/support/explore.ts'
 import { invokeOf, portsThatEmit } from '#tests/support/happenings.ts'
 import type { Happening, Model } from '#tests/support/model.ts'
 import { line } from '#tests/support/plain.ts'
@@ -12,6 +12,7 @@ import { portOf } from '#tests/support/run.ts'
 import { Timers } from '#tests/support/timers.ts'
 import { delayOf } from '#tests/support/transitions.ts'
 import { tryIgnored } from '#tests/support/try-ignored.ts'
+import type { Start, Step } from './browser-graph.ts'
 import { Follower } from './follower.ts'
 import type { OpenBrowser } from './open-browser.ts'
 import { pageDriver } from './page-driver.ts'
@@ -21,13 +22,8 @@ import type { BrowserStage, BrowserWiring, PortWiring } from './wiring.ts'
 interface RunOptions {
   model: Model
   wiring: BrowserWiring
-  /** Brings the browser to where the machine starts. */
-  open: (stage: BrowserStage) => Promise<void>
   taken: (transition: string) => void
 }
-
-/** What a step must come to: where the machine rests and what it took on the way there. */
-type Rest = Pick<Edge, 'taken' | 'to'>
 
 /** One page with the machine on it, from its start on. */
 export class BrowserRun {
@@ -53,26 +49,28 @@ export class BrowserRun {
   }
 
   static async open(browser: OpenBrowser, options: RunOptions): Promise<BrowserRun> {
-    const opened = await prepare(browser, options.model, options.wiring)
-    try {
-      await options.open(opened.stage)
-      return new BrowserRun(options, opened)
-    } catch (fault) {
-      await opened.window.close()
-      throw fault
-    }
+    return new BrowserRun(options, await prepare(browser, options.model, options.wiring))
+  }
+
+  /** Brings the browser to where the machine starts. `openedFor` is the happening for whose sake the page is opened. */
+  async start(start: Start, openedFor: string | null): Promise<void> {
+    const open = this.#options.wiring.open[start.input] ?? missing(`no page gives the input "${start.input}".`)
+    const special = openedFor === null ? [] : [openedFor]
+    await this.#ledUpTo([...special, ...start.follows], () => open(this.#stage))
+    await this.#rest(start, start.follows)
   }
 
   /** Makes one thing happen and holds what comes of it to what must. */
-  async take({ happening, taken, to }: Edge): Promise<void> {
-    const { type } = happening.event
-    if (delayOf(type) !== null) await this.#wait(type)
-    else await this.#cause(happening, this.#stage.driver)
-    await this.rest({ taken, to })
+  async take(step: Step): Promise<void> {
+    const { type } = step.happening.event
+    await this.#ledUpTo(step.follows, () =>
+      delayOf(type) === null ? this.#cause(step.happening, this.#stage.driver) : this.#wait(type),
+    )
+    await this.#rest(step, [step.happening.label, ...step.follows])
   }
 
   /** The machine comes to rest where it must, and a person sees so. */
-  async rest({ taken, to }: Rest): Promise<void> {
+  async #rest({ taken, to }: Start | Step, labels: string[]): Promise<void> {
     const id = this.#options.model.machine.id
     const state = stateText(to.value)
     const steps = await this.#follower.until(
@@ -83,16 +81,18 @@ export class BrowserRun {
     this.#seen += steps.length
     this.#at = to
     this.#timers.enter(to, taken)
-    await this.#look()
+    await this.#look(labels)
   }
 
   /** A person's control is absent or disabled; what else happens changes nothing. */
-  async ignore({ happening }: Edge, { edges }: Exploration): Promise<void> {
+  async ignore({ happening }: Edge): Promise<void> {
     const { type } = happening.event
     const { screen } = this.#options.model
     const before = await this.#sight()
     const welcome = () =>
-      edges.some((edge) => edge.happening.event.type === type && this.#isHere(edge) && edge.taken.length > 0)
+      explore(this.#options.model).edges.some(
+        (edge) => edge.happening.event.type === type && this.#isHere(edge) && edge.taken.length > 0,
+      )
     if (this.#isPersons(happening) && screen) await tryIgnored(happening, welcome, this.#hasty, screen)
     else await this.#cause(happening, this.#stage.driver)
     await this.#follower.caughtUp()
@@ -113,6 +113,16 @@ export class BrowserRun {
 
   close(): Promise<void> {
     return this.#window.close()
+  }
+
+  /** Does what leads up to happenings that then come about of themselves, with what each of them needs made ready. */
+  #ledUpTo(labels: string[], lead: () => Promise<void>): Promise<void> {
+    const { openFor, fromStart, atOnce } = this.#options.wiring
+    const all = labels.reduceRight((go, label) => {
+      const makeReady = openFor?.[label] ?? fromStart?.[label] ?? atOnce?.[label]
+      return makeReady ? () => makeReady(this.#stage, go) : go
+    }, lead)
+    return all()
   }
 
   /** Refused a millisecond early, taken on time. */
@@ -153,8 +163,10 @@ export class BrowserRun {
     return line(from.snapshot.value) === line(this.#at?.value)
   }
 
-  async #look(): Promise<void> {
+  async #look(labels: string[]): Promise<void> {
     const { model, wiring } = this.#options
+    const elsewhere = labels.map((label) => wiring.leaves?.[label]).find(Boolean)
+    if (elsewhere) return elsewhere(this.#stage.driver, this.#stage)
     for (const leaf of leavesOf(this.#at?.value ?? '')) {
       const special = wiring.see?.[leaf]
       await (special ? special(this.#stage.driver, this.#stage) : model.screen?.see[leaf]?.(this.#stage.driver))

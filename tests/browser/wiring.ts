@@ -24,10 +24,14 @@ export interface BrowserWiring {
   /** Which of the machine's actors that start on the page is walked: the last unless told. */
   actor?: 'first'
   ports?: Record<string, PortWiring>
-  /** Walks in which a happening, by label, comes about are opened so instead. */
-  openFor?: Record<string, (stage: BrowserStage) => Promise<void>>
-  /** Happenings, by label, that come about only at the very start and by themselves, each with an opening of its own in place of `open`. */
-  fromStart?: Record<string, (stage: BrowserStage) => Promise<void>>
+  /** Happenings, by label, that need a page opened in a way of their own; the walk ends with them. */
+  openFor?: Record<string, Preparation>
+  /** Happenings, by label, that go wrong by themselves and only at the very start, each with what makes the start so; the walk ends with them. */
+  fromStart?: Record<string, Preparation>
+  /** Happenings, by label, that come about by themselves as soon as they can, so that the machine never rests before them; each with what makes the step before so. */
+  atOnce?: Record<string, Preparation>
+  /** Happenings, by label, with which the store goes to another page, so that the walk ends; each with what is seen then. */
+  leaves?: Record<string, (driver: Driver, stage: BrowserStage) => Promise<void>>
   /** Events that no control of the screen makes. */
   application?: Record<string, (stage: BrowserStage, event: never) => Promise<void>>
   /** Where a state looks different because the page has moved on, or a machine has no screen. */
@@ -35,6 +39,9 @@ export interface BrowserWiring {
   /** Happenings, by label, that cannot come about in a browser, each with the reason. */
   never?: Record<string, string>
 }
+
+/** Makes ready what a happening needs and then does, or does in its own way, what leads up to it: the opening, or a step. */
+export type Preparation = (stage: BrowserStage, lead: () => Promise<void>) => Promise<void>
 
 /** What makes a port's work end or speak. */
 export interface PortWiring {

@@ -1,0 +1,153 @@
+import { stateText } from '#machines/inspection.ts'
+import type { Edge } from '#tests/support/explore.ts'
+import type { BrowserGraph, Start, Step } from './browser-graph.ts'
+
+/** One page from its opening on. */
+export interface BrowserWalk {
+  start: Start
+  /** The happening for whose sake the page is opened in a way of its own. */
+  openedFor: string | null
+  /** The start, and where each step leads. */
+  stops: Stop[]
+}
+
+interface Stop {
+  /** None at the start. */
+  step: Step | null
+  /** What is tried here in vain. */
+  ignored: Edge[]
+}
+
+/** A walk goes on to what is new this many steps away; for what is farther a page is opened. */
+const farthest = 6
+/** A fault hides what comes after it in its walk. Steps. */
+const longest = 30
+
+/** Few long walks that start from every input, take every transition and try every event that a state ignores. */
+export function planWalks(graph: BrowserGraph): BrowserWalk[] {
+  const planner = new Planner(graph)
+  const walks: BrowserWalk[] = []
+  for (const openedFor of [null, ...graph.openedFor]) {
+    for (let walk = planner.next(openedFor); walk; walk = planner.next(openedFor)) walks.push(walk)
+  }
+  return walks
+}
+
+/** Goes greedily to what is nearest and new: a transition, an event to be ignored, an input. */
+class Planner {
+  readonly #graph: BrowserGraph
+  readonly #reached = new Set<string>()
+  readonly #onward = new Map<string, Set<string>>()
+
+  constructor(graph: BrowserGraph) {
+    this.#graph = graph
+  }
+
+  /** Undefined when nothing new is left. A page that is opened for one happening is left after it. */
+  next(openedFor: string | null): BrowserWalk | undefined {
+    const first = this.#firstWay(openedFor)
+    if (!first) return undefined
+    const { start } = first
+    const stops = [this.#stopAt(start, null)]
+    let last: Start | Step = start
+    for (let way: Step[] | undefined = first.way; way; way = this.#wayOn(last.toKey, farthest)) {
+      stops.push(...way.map((step) => this.#stopAt(step, step)))
+      last = way.at(-1) ?? last
+      if (openedFor !== null || last.ends || stops.length > longest) break
+    }
+    return { start, openedFor, stops }
+  }
+
+  /** From the start that is nearest to something new. */
+  #firstWay(openedFor: string | null): { start: Start; way: Step[] } | undefined {
+    const wayFrom = (start: Start) => {
+      if (openedFor !== null) return this.#wayTo(openedFor, start.toKey)
+      if (this.#isNew(start)) return []
+      return start.ends ? undefined : this.#wayOn(start.toKey, Infinity)
+    }
+    const ways = this.#graph.starts.map((start) => ({ start, way: wayFrom(start) }))
+    const found = ways.flatMap(({ start, way }) => (way ? [{ start, way }] : []))
+    return found.toSorted((a, b) => a.way.length - b.way.length)[0]
+  }
+
+  /** The shortest way to something new from where one can come back, else to where most lies beyond. */
+  #wayOn(here: string, limit: number): Step[] | undefined {
+    let best: Step[] | undefined
+    let most = -1
+    for (const [way, last] of waysFrom(here, this.#graph)) {
+      if (way.length > limit) break
+      if (!this.#isNew(last)) continue
+      const beyond = this.#beyond(last)
+      if (beyond.has(here)) return way
+      if (beyond.size > most) best = way
+      most = Math.max(most, beyond.size)
+    }
+    return best
+  }
+
+  #wayTo(label: string, here: string): Step[] | undefined {
+    for (const [way, last] of waysFrom(here, this.#graph, label)) {
+      if (last.happening.label === label && this.#isNew(last)) return way
+    }
+    return undefined
+  }
+
+  #isNew(arrival: Start | Step): boolean {
+    return this.#newGoals(arrival).length > 0
+  }
+
+  #newGoals(arrival: Start | Step): Goal[] {
+    return goalsOf(arrival, this.#graph).filter(({ name }) => !this.#reached.has(name))
+  }
+
+  #stopAt(arrival: Start | Step, step: Step | null): Stop {
+    const goals = this.#newGoals(arrival)
+    for (const { name } of goals) this.#reached.add(name)
+    return { step, ignored: goals.flatMap(({ ignored }) => ignored ?? []) }
+  }
+
+  /** Every place to which a walk can go on from here. */
+  #beyond({ ends, toKey }: Step): Set<string> {
+    if (ends) return new Set()
+    const known = this.#onward.get(toKey)
+    if (known) return known
+    const found = new Set([toKey, ...Array.from(waysFrom(toKey, this.#graph), ([, last]) => last.toKey)])
+    this.#onward.set(toKey, found)
+    return found
+  }
+}
+
+/** Something that some walk must do. */
+interface Goal {
+  name: string
+  ignored?: Edge
+}
+
+function goalsOf(arrival: Start | Step, { ignoredAt }: BrowserGraph): Goal[] {
+  const { taken, to, toKey, ends } = arrival
+  const input = 'input' in arrival ? [{ name: `starts ${arrival.input}` }] : []
+  const ignored = ends ? [] : ignoredAt(toKey)
+  const state = stateText(to.value)
+  return [
+    ...input,
+    ...taken.map((name) => ({ name })),
+    ...ignored.map((edge) => ({ name: `${state} ignores ${edge.happening.label}`, ignored: edge })),
+  ]
+}
+
+/** Every way from a place, the shortest first, with its last step; what needs a page opened for it only when it is asked for. */
+function* waysFrom(from: string, { stepsFrom, openedFor }: BrowserGraph, wanted?: string): Generator<[Step[], Step]> {
+  const seen = new Set([from])
+  const ways: { key: string; way: Step[] }[] = [{ key: from, way: [] }]
+  for (const { key, way } of ways) {
+    for (const step of stepsFrom(key)) {
+      const { label } = step.happening
+      if (label !== wanted && openedFor.includes(label)) continue
+      const longer = [...way, step]
+      yield [longer, step]
+      if (step.ends || seen.has(step.toKey)) continue
+      seen.add(step.toKey)
+      ways.push({ key: step.toKey, way: longer })
+    }
+  }
+}
