@@ -6,7 +6,7 @@ const watchers = new Set<() => void>()
 /** The stored token; null when there is none, or when the browser keeps nothing for this site. */
 export function readToken(): string | null {
   try {
-    return localStorage.getItem(storageKeys.token) || null
+    return storedToken()
   } catch {
     return null
   }
@@ -24,9 +24,12 @@ export function dropToken(): void {
   announce()
 }
 
-/** Tells the present token at once, and each other one as soon as this or another tab stores it. */
+/**
+ * Tells the present token at once, and each other one as soon as this or another tab stores it. Throws when the browser
+ * keeps nothing for this site.
+ */
 export function watchToken(tell: (token: string | null) => void): () => void {
-  let told = readToken()
+  let told = storedToken()
   tell(told)
   const look = () => {
     const token = readToken()
@@ -47,4 +50,8 @@ export function watchToken(tell: (token: string | null) => void): () => void {
 
 function announce() {
   for (const look of watchers) look()
+}
+
+function storedToken(): string | null {
+  return localStorage.getItem(storageKeys.token) || null
 }

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { createActor } from 'xstate'
 import { connect } from '#machines/session/session.connect.ts'
 import { watchSessions, wireSession } from '#src/adapters/session.ts'
@@ -21,6 +21,15 @@ test('AUTH-1 a stored token is a session from the start', () => {
 
 test('AUTH-1 AUTH-5 without one nobody is logged in', () => {
   expect(started().view()).toEqual({ screen: 'loggedOut', why: 'absent' })
+})
+
+test('AUTH-1 a browser that keeps nothing has nobody logged in, and says why', () => {
+  vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
+    throw new DOMException('Access is denied for this document.', 'SecurityError')
+  })
+  const { actor, view } = started()
+  expect(view()).toEqual({ screen: 'loggedOut', why: 'absent' })
+  expect(actor.getSnapshot().children.watchToken?.getSnapshot().status).toBe('error')
 })
 
 test('AUTH-9 HDR-8 logout tells the server with the token, then forgets it, the orders and the payment', () => {
