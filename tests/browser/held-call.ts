@@ -13,7 +13,7 @@ export interface HeldCall {
   answer: (body: unknown, status?: number) => void
   /** Answers 200 with what is no JSON. */
   garble: () => void
-  /** The connection breaks without an answer. */
+  /** The connection breaks before there is a whole answer. */
   cut: () => void
   /** Answers with an event stream that stays open. */
   open: () => EventStream
@@ -49,7 +49,10 @@ export function holdCall(name: EndpointName, request: FastifyRequest, reply: Fas
     isOpen,
     answer: (body, status = 200) => send(JSON.stringify(body), status),
     garble: () => send('<p>not what was asked for', 200),
-    cut,
+    cut: () => {
+      // A call that breaks without a byte of an answer is made again by Chromium itself where its connection was used before.
+      raw.writeHead(200, { 'content-type': 'application/json', 'content-length': 1_000 }).write('{', cut)
+    },
     open: () => {
       raw.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' })
       raw.flushHeaders()
