@@ -1,4 +1,5 @@
 import { type Edge, explore } from '#tests/support/explore.ts'
+import { invokeOf } from '#tests/support/happenings.ts'
 import type { Happening, Model } from '#tests/support/model.ts'
 import type { BrowserWiring } from './wiring.ts'
 
@@ -34,7 +35,8 @@ export interface BrowserGraph {
 
 /** What the exploration knows, with what comes about at once made part of the step that it follows. */
 export function browserGraph(model: Model, wiring: BrowserWiring): BrowserGraph {
-  const { atOnce = {}, fromStart = {}, leaves = {}, openFor = {} } = wiring
+  const { asItStarts = {}, atOnce = {}, fromStart = {}, leaves = {}, openFor = {} } = wiring
+  const last = { ...leaves, ...fromStart, ...asItStarts }
   const { starts, places, edges } = explore(model)
   const byPlace = new Map<string, Edge[]>()
   for (const edge of edges) byPlace.set(edge.from.key, [...(byPlace.get(edge.from.key) ?? []), edge])
@@ -42,10 +44,14 @@ export function browserGraph(model: Model, wiring: BrowserWiring): BrowserGraph 
   const taking = (key: string) => edgesAt(key).filter(({ taken }) => taken.length > 0)
 
   const arrivalOf = (follows: string[], { happening: { label }, taken, to, toKey }: Edge): Arrival => {
-    return { follows, taken, to, toKey, ends: label in leaves || label in fromStart }
+    return { follows, taken, to, toKey, ends: label in last }
   }
-  const followedBy = (labels: object, { follows, taken, toKey }: Arrival): Arrival[] => {
-    const next = taking(toKey).filter(({ happening: { label } }) => label in labels)
+  const followedBy = (
+    labels: object,
+    { follows, taken, toKey }: Arrival,
+    may: (edge: Edge) => boolean = always,
+  ): Arrival[] => {
+    const next = taking(toKey).filter((edge) => edge.happening.label in labels && may(edge))
     return next.map((edge) => {
       const arrival = arrivalOf([...follows, edge.happening.label], edge)
       return { ...arrival, taken: [...taken, ...arrival.taken] }
@@ -56,9 +62,12 @@ export function browserGraph(model: Model, wiring: BrowserWiring): BrowserGraph 
     return next.length === 0 ? [arrival] : next.flatMap(restsOf)
   }
 
-  const stepsOf = (edge: Edge): Step[] =>
-    restsOf(arrivalOf([], edge)).map((arrival) => ({ happening: edge.happening, ...arrival }))
-  const canTry = ({ happening: { label } }: Edge) => !(label in fromStart)
+  const stepsOf = (edge: Edge): Step[] => {
+    const rests = restsOf(arrivalOf([], edge))
+    const failures = rests.flatMap((rest) => followedBy(asItStarts, rest, (next) => startsPortOf(next, edge)))
+    return [...rests, ...failures].map((arrival) => ({ happening: edge.happening, ...arrival }))
+  }
+  const canTry = ({ happening: { label } }: Edge) => !(label in fromStart || label in asItStarts)
   const steps = new Map(places.map(({ key }) => [key, taking(key).filter(canTry).flatMap(stepsOf)]))
 
   return {
@@ -70,4 +79,15 @@ export function browserGraph(model: Model, wiring: BrowserWiring): BrowserGraph 
     ignoredAt: (key) => edgesAt(key).filter((edge) => edge.taken.length === 0 && canTry(edge)),
     openedFor: Object.keys(openFor),
   }
+}
+
+function always(): boolean {
+  return true
+}
+
+/** Whether the step before started the port that an event comes from. */
+function startsPortOf({ from: { snapshot }, happening }: Edge, before: Edge): boolean {
+  const id = invokeOf(happening.event.type)
+  const starter = snapshot._nodes.find(({ invoke }) => invoke.some((port) => port.id === id))
+  return starter !== undefined && !before.from.snapshot._nodes.some((node) => node.id === starter.id)
 }

@@ -117,9 +117,9 @@ export class BrowserRun {
 
   /** Does what leads up to happenings that then come about of themselves, with what each of them needs made ready. */
   #ledUpTo(labels: string[], lead: () => Promise<void>): Promise<void> {
-    const { openFor, fromStart, atOnce } = this.#options.wiring
+    const { openFor, fromStart, asItStarts, atOnce } = this.#options.wiring
     const all = labels.reduceRight((go, label) => {
-      const makeReady = openFor?.[label] ?? fromStart?.[label] ?? atOnce?.[label]
+      const makeReady = openFor?.[label] ?? fromStart?.[label] ?? asItStarts?.[label] ?? atOnce?.[label]
       return makeReady ? () => makeReady(this.#stage, go) : go
     }, lead)
     return all()

@@ -28,6 +28,8 @@ export interface BrowserWiring {
   openFor?: Record<string, Preparation>
   /** Happenings, by label, that go wrong by themselves and only at the very start, each with what makes the start so; the walk ends with them. */
   fromStart?: Record<string, Preparation>
+  /** Happenings, by label, that go wrong by themselves and only when their port starts in the midst of a walk, each with what makes the step before so; the walk ends with them. */
+  asItStarts?: Record<string, Preparation>
   /** Happenings, by label, that come about by themselves as soon as they can, so that the machine never rests before them; each with what makes the step before so. */
   atOnce?: Record<string, Preparation>
   /** Happenings, by label, with which the store goes to another page, so that the walk ends; each with what is seen then. */

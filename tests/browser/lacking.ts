@@ -1,0 +1,25 @@
+import type { Page } from 'playwright-core'
+
+/** The next look at a global (`AbortController`, `String.prototype.replaceAll`) finds nothing, as in a browser that lacks it. */
+export async function lackOnce(page: Page, path: string): Promise<void> {
+  await page.evaluate((names) => {
+    const name = names.pop() ?? ''
+    const owner = names.reduce<object>((held, key) => Reflect.get(held, key) as object, globalThis)
+    const own = Object.getOwnPropertyDescriptor(owner, name)
+    const giveBack = () => (own ? Object.defineProperty(owner, name, own) : Reflect.deleteProperty(owner, name))
+    Object.defineProperty(owner, name, { configurable: true, get: () => void giveBack() })
+  }, path.split('.'))
+}
+
+/** The browser keeps nothing more for this site: local storage is full to its last character. */
+export async function fillStorage(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    for (let length = 2 ** 22; length >= 1; length /= 2) {
+      try {
+        localStorage.setItem(`f${length}`, ' '.repeat(length))
+      } catch {
+        // Half as much may still fit.
+      }
+    }
+  })
+}
