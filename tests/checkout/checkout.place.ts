@@ -8,18 +8,27 @@ import type { BrowserStage } from '#tests/browser/wiring.ts'
 
 /** Opens checkout as a shopper who is logged in, with two lines in the cart and every kind of account. */
 export async function openCheckout(stage: BrowserStage, attempt: Attempt | null = null): Promise<void> {
+  stage.server.always('getPaymentMethods', grantAccounts)
+  await arriveAtCheckout(stage, attempt)
+}
+
+/** The same while it is not known yet which accounts there are, and how the kept attempt stands. */
+export async function arriveAtCheckout(stage: BrowserStage, attempt: Attempt | null = null): Promise<void> {
   const kept = { token: 'a-token', ...(attempt && { [storageKeys.checkout]: JSON.stringify(attempt) }) }
   await stage.keep(kept)
   stage.server.always('getCart', grantCart)
-  stage.server.always('getPaymentMethods', (call) => grant(call, { paymentMethod: method }))
   await stage.visit('/checkout')
 }
 
 /** Opens checkout, chooses an account and presses Pay. */
 export async function pressPay(stage: BrowserStage): Promise<void> {
   await openCheckout(stage)
-  await stage.driver.click('radio', /^PayID mobile/)
-  await stage.driver.click('button', 'Pay $95.00')
+  await payByMobile(stage)
+}
+
+export async function payByMobile({ driver }: BrowserStage): Promise<void> {
+  await driver.click('radio', /^PayID mobile/)
+  await driver.click('button', 'Pay $95.00')
 }
 
 /** Opens checkout, presses Pay and lets the order be placed and the payment be started. */
@@ -34,6 +43,10 @@ export async function resumeWait(stage: BrowserStage, left: number): Promise<voi
   const now = await stage.page.evaluate(() => Date.now())
   stage.server.always('getPayment', (call) => grantPayment(call, reportOf('InProgress')))
   await openCheckout(stage, { ...placedAttempt, deadline: now + left })
+}
+
+export function grantAccounts(call: HeldCall): void {
+  grant(call, { paymentMethod: method })
 }
 
 export function grantCart(call: HeldCall): void {

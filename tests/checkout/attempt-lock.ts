@@ -1,0 +1,23 @@
+import type { BrowserStage } from '#tests/browser/wiring.ts'
+
+/** CHK-11: from now on the store waits with its work on the kept attempt, as when another tab is at work on it. */
+export async function holdAttempt({ page }: BrowserStage): Promise<void> {
+  await page.evaluate(
+    () =>
+      new Promise<void>((held) => {
+        void navigator.locks.request(
+          'checkout',
+          () =>
+            new Promise<void>((letGo) => {
+              Object.assign(globalThis, { letAttemptGo: letGo })
+              held()
+            }),
+        )
+      }),
+  )
+}
+
+/** The other tab has done its work. */
+export async function letAttemptGo({ page }: BrowserStage): Promise<void> {
+  await page.evaluate(() => (globalThis as { letAttemptGo?: () => void }).letAttemptGo?.())
+}

@@ -1,0 +1,83 @@
+import type { CheckoutLoad } from '#machines/checkout-arrival/checkout-arrival.machine.ts'
+import { placedAttempt, reportOf } from '#machines/checkout/checkout.samples.ts'
+import { CallFailed } from '#machines/problem.ts'
+import { refuse } from '#tests/browser/answers.ts'
+import { fillStorage, lackOnce } from '#tests/browser/lacking.ts'
+import { walkBrowser } from '#tests/browser/walk-browser.ts'
+import type { BrowserStage } from '#tests/browser/wiring.ts'
+import { holdAttempt, letAttemptGo } from './attempt-lock.ts'
+import { checkoutArrivalModel } from './checkout-arrival.model.tsx'
+import { arriveAtCheckout, grantAccounts, grantPayment, payByMobile } from './checkout.place.ts'
+
+walkBrowser(checkoutArrivalModel, {
+  open: {
+    'first visit': (stage) => arriveAtCheckout(stage, placedAttempt),
+    'after a refusal': async (stage) => {
+      const { server } = stage
+      await arriveAtCheckout(stage, placedAttempt)
+      grantAccounts(await server.call('getPaymentMethods'))
+      grantPayment(await server.call('getPayment'), reportOf('NewRequest'))
+      await payByMobile(stage)
+      grantPayment(await server.call('getPayment'), reportOf('NewRequest'))
+      refuse(await server.call('placeOrder'), new CallFailed(500, ''))
+    },
+  },
+  ports: {
+    loadCheckout: {
+      answer: async (stage, load: Extract<CheckoutLoad, { loggedIn: true }>) => {
+        await holdAttempt(stage)
+        await answerNews(stage, load)
+        grantAccounts(await stage.server.call('getPaymentMethods'))
+      },
+      fail: async ({ server }, error) => {
+        grantPayment(await server.call('getPayment'), reportOf('NewRequest'))
+        refuse(await server.call('getPaymentMethods'), error)
+      },
+    },
+    openWait: {
+      answer: letAttemptGo,
+      fail: async (stage) => {
+        await fillStorage(stage.page)
+        await letAttemptGo(stage)
+      },
+    },
+    watchLogin: {
+      emit: async ({ page }) => {
+        const otherTab = await page.context().newPage()
+        await otherTab.goto('/favicon.svg')
+        await otherTab.evaluate(() => localStorage.setItem('token', 'fresh'))
+      },
+    },
+  },
+  fromStart: {
+    'loadCheckout answers: logged out': async ({ page }, open) => {
+      await page.addInitScript(() => localStorage.removeItem('token'))
+      await open()
+    },
+  },
+  asItStarts: {
+    'watchLogin fails: exception': async ({ page }, lead) => {
+      await lackOnce(page, 'addEventListener')
+      await lead()
+    },
+  },
+  // Checkout goes on.
+  see: { arrived: (driver) => driver.notSeeText('Loading your order') },
+  leaves: {
+    'login.go': async (driver, { page, settle }) => {
+      await page.waitForURL('/login')
+      await driver.notSee('heading', 'Log in to check out')
+      await settle()
+      await driver.seeValue('Mobile number', '')
+    },
+  },
+})
+
+/** The server's word on the kept attempt; a server that knows nothing of it has no stream for it either (API-14). */
+async function answerNews({ server }: BrowserStage, { news }: Extract<CheckoutLoad, { loggedIn: true }>) {
+  const asked = await server.call('getPayment')
+  if (news) return grantPayment(asked, news.report)
+  const unknown = new CallFailed(404, 'No such payment.')
+  refuse(asked, unknown)
+  refuse(await server.call('paymentEvents'), unknown)
+}
