@@ -19,13 +19,13 @@ const sources = import.meta.glob<string>('/tests/*/*.{rules,timing}.test.{ts,tsx
 })
 const files = import.meta.glob<{ default: () => unknown }>('/tests/*/*.{rules,timing}.test.{ts,tsx}')
 
-/** The hand-written tests of one role that name this machine or its model: `/place-order.machine.ts'`. */
-export async function byHandTests(role: 'rules' | 'timing', machineFile: string): Promise<ByHand[]> {
-  const model = machineFile.replace('.machine.ts', '.model.ts')
-  const named = Object.entries(sources).filter(([path, source]) => {
-    return path.includes(`.${role}.test.`) && (source.includes(`/${machineFile}'`) || source.includes(`/${model}`))
+/** The hand-written tests of one role that are called after a machine's file (`place-order`), or that name it. */
+export async function byHandTests(role: 'rules' | 'timing', machine: string): Promise<ByHand[]> {
+  const speaks = new RegExp(String.raw`/${machine}\.(?:machine|model)\.tsx?'`)
+  const own = Object.entries(sources).filter(([path, source]) => {
+    return path.includes(`.${role}.test.`) && (path.includes(`/${machine}.`) || speaks.test(source))
   })
-  return Promise.all(named.map(async ([path]) => ({ path, register: (await files[path]?.())?.default ?? (() => {}) })))
+  return Promise.all(own.map(async ([path]) => ({ path, register: (await files[path]?.())?.default ?? (() => {}) })))
 }
 
 /** The first test that fails and what it says; null when all pass. */

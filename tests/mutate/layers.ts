@@ -1,49 +1,37 @@
-import type { Expected } from '#tests/support/expected.ts'
-import type { Model } from '#tests/support/model.ts'
 import { faultsOf } from '#tests/support/soundness.ts'
 import { tableOf } from '#tests/support/table.ts'
 import { actorWorld } from '#tests/support/walk-actor.ts'
 import { Walker } from '#tests/support/walk-in.ts'
-import { type ByHand, firstFailure, firstLine } from './by-hand.ts'
+import { firstFailure, firstLine } from './by-hand.ts'
+import type { Mutant } from './mutant.ts'
+import type { Layer } from './score.ts'
+import type { Subject } from './subjects.ts'
 
-/** The ways in which a machine is held, each judged alone. */
-export const layers = ['tables', 'walks', 'ignored', 'rules', 'timing'] as const
-
-export type Layer = (typeof layers)[number]
-
-/** What holds a machine, as committed. */
-export interface Subject {
-  model: Model
-  table: string
-  expected: Expected
-  rules: ByHand[]
-  timing: ByHand[]
-}
-
-/** What a layer says of the machine as it is now; null when it finds no fault. */
-export async function judge(layer: Layer, subject: Subject): Promise<string | null> {
+/** What a layer says of the machine as it is now, spoiled by this mutant; null when it finds no fault. */
+export async function judge(layer: Layer, subject: Subject, mutant: Mutant): Promise<string | null> {
   try {
-    return await judges[layer](subject)
+    return (await judges[layer](subject, mutant)) ?? null
   } catch (fault) {
     return firstLine(fault)
   }
 }
 
-const judges: Record<Layer, (subject: Subject) => Promise<string | null>> = {
+/** Each gives back what is wrong or throws it. */
+const judges: Record<Layer, (subject: Subject, mutant: Mutant) => Promise<string | null | void>> = {
   tables: async ({ model, table }) => (tableOf(model.machine) === table ? null : 'the table is another'),
   walks: async ({ model, expected }) => {
     const walker = new Walker(actorWorld, model)
-    for (const walk of expected.walks) await walker.expectWalk(walk, { ...expected, views: {} })
+    for (const walk of expected.walks) await walker.expectWalk(walk, expected)
     const [fault] = faultsOf(model)
     if (fault === undefined) walker.expectSameWalks(expected)
-    return fault ?? null
+    return fault
   },
   ignored: async ({ model, expected }) => {
     const walker = new Walker(actorWorld, model)
     for (const pairs of walker.places(expected.ignored)) await walker.expectIgnored(pairs)
     walker.expectSameIgnored(expected)
-    return null
   },
   rules: ({ rules }) => firstFailure(rules),
   timing: ({ timing }) => firstFailure(timing),
+  views: ({ views }, { shown, pressed }) => (pressed ? views.expectPresses(pressed) : views.expectSame(shown)),
 }

@@ -1,32 +1,33 @@
-import { type Layer, layers } from './layers.ts'
-import { type Verdict, byHandLayers, isKilled } from './score.ts'
+import { type Layer, type Verdict, byHandLayers, isKilled, layers } from './score.ts'
 
-/** Kills as a text table: a line a machine, a column a layer, percentages of the mutants judged. */
+/** Kills as a text table: a line a machine, a column a layer, in per cent of the mutants that the layer could notice. */
 export function scoreTable(verdicts: Verdict[]): string {
   const machines = [...new Set(verdicts.map(({ machine }) => machine))].toSorted()
-  const rows = machines.map((name) =>
-    row(
-      name,
-      verdicts.filter(({ machine }) => machine === name),
-    ),
-  )
+  const of = (name: string) => verdicts.filter(({ machine }) => machine === name)
+  const rows = machines.map((name) => row(name, of(name)))
   const head = ['machine', 'mutants', ...layers, 'by hand', 'all']
   return aligned([head, ...rows, row('all machines', verdicts)])
 }
 
 /** Share of the mutants that these layers kill (all layers by default), from 0 to 1. */
 export function scoreOf(verdicts: Verdict[], by?: readonly Layer[]): number {
-  return verdicts.length === 0 ? 1 : verdicts.filter((verdict) => isKilled(verdict, by)).length / verdicts.length
+  return verdicts.filter((verdict) => isKilled(verdict, by)).length / verdicts.length
 }
 
 function row(name: string, verdicts: Verdict[]): string[] {
-  const scores = [...layers.map((layer) => [layer]), byHandLayers, undefined].map((by) => scoreOf(verdicts, by))
+  const ofLayers = layers.map((layer) =>
+    scoreOf(
+      verdicts.filter((verdict) => verdict.layers.includes(layer)),
+      [layer],
+    ),
+  )
+  const scores = [...ofLayers, scoreOf(verdicts, byHandLayers), scoreOf(verdicts)]
   return [name, String(verdicts.length), ...scores.map(percent)]
 }
 
 /** Rounded down, so that 100 % says that none is left. */
 function percent(share: number): string {
-  return `${(Math.floor(share * 1000) / 10).toFixed(1)} %`
+  return Number.isNaN(share) ? '' : `${(Math.floor(share * 1000) / 10).toFixed(1)} %`
 }
 
 function aligned(rows: string[][]): string {

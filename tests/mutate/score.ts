@@ -1,10 +1,15 @@
-import type { Layer } from './layers.ts'
+/** The ways in which a machine is held, each judged alone. */
+export const layers = ['tables', 'walks', 'ignored', 'rules', 'timing', 'views'] as const
+
+export type Layer = (typeof layers)[number]
 
 /** What became of one mutant. */
 export interface Verdict {
   machine: string
   operator: string
   place: string
+  /** Those that could notice it. */
+  layers: readonly Layer[]
   /** The first thing that each layer says against it; a layer that finds no fault is absent. */
   killedBy: Partial<Record<Layer, string>>
   /** How long judging took, in milliseconds. */

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { become } from './become.ts'
-import { type Layer, type Subject, judge, layers } from './layers.ts'
-import { type Mutant, changed, mutantsOf } from './mutants.ts'
-import { type Verdict, selection } from './score.ts'
-import { allSubjects } from './subjects.ts'
+import { judge } from './layers.ts'
+import type { Mutant } from './mutant.ts'
+import { mutantBy, mutantsOf } from './mutants.ts'
+import { type Layer, type Verdict, selection } from './score.ts'
+import { type Subject, allSubjects } from './subjects.ts'
 
 /** Registers the share of one worker: of all mutants of the run every `of`-th, from number `share` (from 0) on. */
 export async function judgeShare(share: number, of: number): Promise<void> {
@@ -14,11 +14,12 @@ export async function judgeShare(share: number, of: number): Promise<void> {
   let count = 0
   for (const [index, subject] of subjects.entries()) {
     const { id } = subject.model.machine
-    const sampled = mutantsOf(subject.model.machine).filter(() => count++ % every === 0)
-    const own = sampled.filter((_, position) => position % of === share)
+    const chosen = mutantsOf(subject).filter(() => count++ % every === 0)
+    const own = chosen.filter((_, position) => position % of === share)
     if (index % of === share) test(`${id} as it is`, { timeout: 0 }, () => expectSound(subject))
     test(`mutants of ${id}`, { timeout: 0 }, async ({ task }) => {
       task.meta.verdicts = []
+      await subject.views.remember()
       for (const mutant of own) task.meta.verdicts.push(await verdictOn(mutant, subject))
     })
   }
@@ -27,23 +28,25 @@ export async function judgeShare(share: number, of: number): Promise<void> {
 /** A copy of the machine in which nothing is spoiled must pass every layer, otherwise no kill means anything. */
 async function expectSound(subject: Subject): Promise<void> {
   const { machine } = subject.model
-  const copy = changed(machine, () => {}) ?? expect.fail(`${machine.id} cannot be copied`)
-  const { killedBy } = await verdictOn({ operator: 'none', place: '', machine: copy }, subject)
+  const [copy] = mutantBy({ operator: 'nothing', place: '', edit: () => {} }, machine)
+  await subject.views.remember()
+  const { killedBy } = await verdictOn(copy ?? expect.fail(`${machine.id} cannot be copied`), subject)
   expect(killedBy, `${machine.id} fails without a mutation: make npm test pass first`).toEqual({})
 }
 
-async function verdictOn({ operator, place, machine: mutant }: Mutant, subject: Subject): Promise<Verdict> {
-  const { machine } = subject.model
-  const restore = become(machine, mutant)
+async function verdictOn(mutant: Mutant, subject: Subject): Promise<Verdict> {
+  const undo = mutant.spoil()
   const killedBy: Partial<Record<Layer, string>> = {}
   const started = performance.now()
   try {
-    for (const layer of layers) {
-      const fault = await judge(layer, subject)
+    for (const layer of mutant.layers) {
+      const fault = await judge(layer, subject, mutant)
       if (fault !== null) killedBy[layer] = fault
     }
   } finally {
-    restore()
+    undo()
   }
-  return { machine: machine.id, operator, place, killedBy, ms: Math.round(performance.now() - started) }
+  const { operator, place, layers } = mutant
+  const ms = Math.round(performance.now() - started)
+  return { machine: subject.model.machine.id, operator, place, layers, killedBy, ms }
 }

@@ -1,41 +1,58 @@
-import { expectedOf } from '#tests/support/expected.ts'
+import { type Expected, expectedOf } from '#tests/support/expected.ts'
 import type { Model } from '#tests/support/model.ts'
 import { committedTables } from '#tests/support/tables.ts'
-import { byHandTests } from './by-hand.ts'
-import type { Subject } from './layers.ts'
+import { type ByHand, byHandTests } from './by-hand.ts'
+import type { Connect } from './connects.ts'
+import { Views } from './views.ts'
+
+/** A machine and what holds it, as committed. */
+export interface Subject {
+  model: Model
+  table: string
+  expected: Expected
+  rules: ByHand[]
+  timing: ByHand[]
+  views: Views
+  /** Null for a machine that no view shows. */
+  connects: { file: string; connect: Connect } | null
+}
 
 const models = import.meta.glob<Record<string, Model>>('/tests/*/*.model.{ts,tsx}', { eager: true })
 const machines = import.meta.glob<Record<string, unknown>>('/machines/*/*.machine.ts', { eager: true })
+const connects = import.meta.glob<{ connect: Connect }>('/machines/*/*.connect.ts', { eager: true })
 
-/** Every machine with what holds it, by the machine's id. */
+/** Every machine that has a model, by the machine's id. */
 export async function allSubjects(): Promise<Map<string, Subject>> {
   const tables = committedTables('machines')
-  const found = Object.entries(models).flatMap(([path, module]) =>
-    Object.entries(module).map(([, model]) => ({ path, model })),
-  )
-  const subjects = found.map(({ model }) => subjectOf(model, tables))
+  const subjects = Object.values(models)
+    .flatMap((module) => Object.values(module))
+    .map((model) => subjectOf(model, tables))
   return new Map((await Promise.all(subjects)).map((subject) => [subject.model.machine.id, subject]))
 }
 
 async function subjectOf(model: Model, tables: Map<string, string>): Promise<Subject> {
   const { id } = model.machine
-  const file = fileOf(model)
+  const path = pathOf(model)
   const expected = expectedOf(id)
-  const table = tables.get(file.slice(1).replace('.machine.ts', '.table.md'))
+  const table = tables.get(`${path.slice(1)}.table.md`)
   if (typeof expected === 'string') throw new Error(expected)
   if (table === undefined) throw new Error(`${id} has no table: run "npm run tables" and review what it writes.`)
-  const name = file.slice(file.lastIndexOf('/') + 1)
+  const file = path.slice(path.lastIndexOf('/') + 1)
+  const connect = connects[`${path}.connect.ts`]?.connect
   return {
     model,
     table,
     expected,
-    rules: await byHandTests('rules', name),
-    timing: await byHandTests('timing', name),
+    rules: await byHandTests('rules', file),
+    timing: await byHandTests('timing', file),
+    views: new Views(model, expected),
+    connects: connect && model.screen ? { file, connect } : null,
   }
 }
 
-function fileOf({ machine }: Model): string {
+/** `/machines/login/login` */
+function pathOf({ machine }: Model): string {
   const found = Object.entries(machines).find(([, module]) => Object.values(module).includes(machine))
   if (!found) throw new Error(`${machine.id}: no file of machines/ exports it.`)
-  return found[0]
+  return found[0].replace('.machine.ts', '')
 }

@@ -1,11 +1,11 @@
 import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
-import { byHandTests } from './by-hand.plugin.ts'
+import { mutable } from './mutable.plugin.ts'
 
 /** Judges mutants, one share a worker; no part of `vitest run`. */
 export default defineConfig({
   root: join(import.meta.dirname, '..', '..'),
-  plugins: [byHandTests()],
+  plugins: [mutable()],
   test: {
     name: 'mutate',
     include: ['tests/mutate/share-*.mutate.ts'],

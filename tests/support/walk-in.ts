@@ -71,7 +71,7 @@ export class Walker {
   }
 
   async expectWalk(walk: ExpectedWalk, { views }: Expected): Promise<void> {
-    await this.#follow(walkOf(walk), (step, view, index) => {
+    await this.follow(walkOf(walk), (step, view, index) => {
       const { view: name = '', ...committed } = walk.steps[index] as ExpectedStep
       const differences = stepDifferences(plain(step) as ExpectedStep, committed)
       const seen = view ? listDifferences('the screen:', view, views[name] ?? []) : []
@@ -118,13 +118,14 @@ export class Walker {
     const walks = []
     for (const walk of coveringWalks(this.#model, this.#exploration)) {
       const seen: [ExpectedStep, string[] | undefined][] = []
-      await this.#follow(walk, (step, view) => seen.push([step, view]))
+      await this.follow(walk, (step, view) => seen.push([step, view]))
       walks.push({ walk: { ...walk, steps: seen.map(([step]) => step) }, views: seen.map(([, view]) => view) })
     }
     this.#world.rewrite(this.#model, { walks, ignored: ignoredEvents(this.#exploration) })
   }
 
-  async #follow({ input, steps }: Walk, see: See): Promise<void> {
+  /** Takes a walk and tells where the machine rests and what is seen there, from the start on. */
+  async follow({ input, steps }: Walk, see: See): Promise<void> {
     const run = await this.#open(input)
     try {
       see(...(await run.rest('start')), 0)
@@ -169,7 +170,8 @@ export class Walker {
 
 type See = (step: ExpectedStep, view: string[] | undefined, index: number) => void
 
-function walkOf({ input, requirements, steps }: ExpectedWalk) {
+/** The way of a committed walk. */
+export function walkOf({ input, requirements, steps }: ExpectedWalk) {
   return { input, requirements, steps: steps.slice(1).map(({ on }) => on) }
 }
 

@@ -1,19 +1,13 @@
-import { ChakraProvider } from '@chakra-ui/react'
-import createCache from '@emotion/cache'
-import { CacheProvider } from '@emotion/react'
 import { cleanup, render } from '@testing-library/react'
 import { useActor } from '@xstate/react'
-import { StrictMode } from 'react'
-import { MemoryRouter } from 'react-router-dom'
 import { type AnyActorRef, SimulatedClock } from 'xstate'
 import { leavesOf, stateText } from '#machines/inspection.ts'
-import { system } from '#src/theme/system.ts'
-import { computedStyle } from './computed-style.ts'
 import type { Surroundings } from './driver.ts'
 import { expectedOf, writeExpected } from './expected.ts'
 import type { Happening, Model, ModelScreen } from './model.ts'
 import { line } from './plain.ts'
 import { outlineOf } from './outline.ts'
+import { Page } from './page.tsx'
 import { screenDriver } from './screen-driver.ts'
 import { type Effect, type StandIns, settled, standInsFor } from './stand-ins.ts'
 import { tryIgnored } from './try-ignored.ts'
@@ -57,11 +51,6 @@ async function openScreen(model: Model, input: unknown, taken: (transition: stri
   }
 }
 
-/** No rule is loaded: jsdom has no layout to show for it. */
-const unstyled = createCache({ key: 'css' })
-unstyled.insert = () => {}
-window.getComputedStyle = computedStyle
-
 interface ActorOptions {
   input: unknown
   clock: SimulatedClock
@@ -75,15 +64,9 @@ function mount(screen: ModelScreen, { machine, inspect }: StandIns, options: Act
     return screen.render(snapshot, send)
   }
   render(
-    <StrictMode>
-      <CacheProvider value={unstyled}>
-        <ChakraProvider value={system}>
-          <MemoryRouter>
-            <Screen />
-          </MemoryRouter>
-        </ChakraProvider>
-      </CacheProvider>
-    </StrictMode>,
+    <Page>
+      <Screen />
+    </Page>,
   )
   if (!mounted) throw new Error('The screen was not rendered.')
   return mounted

@@ -1,6 +1,6 @@
 import type { AnyStateMachine } from 'xstate'
 import { type Draft, type Reference, called, draftOf, pathsOf, stateAt } from '../draft.ts'
-import type { Change } from '../mutants.ts'
+import type { Change } from '../mutant.ts'
 import { branchesOf } from '../slots.ts'
 
 /** Actions of transitions, entries and exits dropped, taken for another of the setup, and done in another order. */

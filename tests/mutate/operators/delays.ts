@@ -1,5 +1,5 @@
 import type { AnyStateMachine } from 'xstate'
-import type { Change } from '../mutants.ts'
+import type { Change } from '../mutant.ts'
 
 const factors = [0.5, 0.99, 1.01, 10]
 

@@ -1,6 +1,6 @@
 import { type AnyStateMachine, not } from 'xstate'
 import type { Reference } from '../draft.ts'
-import type { Change } from '../mutants.ts'
+import type { Change } from '../mutant.ts'
 import { branchesOf } from '../slots.ts'
 
 /** A guard that is not asked, and one whose answer is turned round. */

@@ -1,6 +1,6 @@
 import type { AnyStateMachine, AnyStateNode } from 'xstate'
 import { pathsOf, stateAt } from '../draft.ts'
-import type { Change } from '../mutants.ts'
+import type { Change } from '../mutant.ts'
 import { type Slot, slotsOf } from '../slots.ts'
 
 /** An event that a state does not hear is heard there, with the branches that it has elsewhere. */

@@ -1,6 +1,6 @@
 import type { AnyStateMachine } from 'xstate'
 import { type Path, type StateDraft, draftOf, pathsOf, stateAt } from '../draft.ts'
-import type { Change } from '../mutants.ts'
+import type { Change } from '../mutant.ts'
 import { branchesOf } from '../slots.ts'
 
 /** Where a machine starts, what runs in its states, what they are called and cite, and whether they end it. */

@@ -1,5 +1,5 @@
 import type { AnyStateMachine } from 'xstate'
-import type { Change } from '../mutants.ts'
+import type { Change } from '../mutant.ts'
 import { type BranchPlace, branchesOf, targetText } from '../slots.ts'
 
 /** Transitions dropped, led elsewhere, entered again or not, and decided in another order. */

@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest'
+import { conclusionOf } from './conclusion.ts'
+import { type Verdict, layers } from './score.ts'
+
+const dead: Verdict = verdict('boiling · gauge.rise', { tables: 'differs', rules: 'TEA-1' })
+const unseenByRules: Verdict = verdict('hot', { tables: 'differs' })
+const alive: Verdict = verdict('empty', {})
+const sound = { equivalents: [], isSound: true, isNamed: false, isWhole: true }
+
+test('a run of which every mutant is killed passes, and its last line counts them', () => {
+  const { text, passes } = conclusionOf({ ...sound, verdicts: [dead, dead] })
+  expect(text.split('\n').at(-1)).toBe('2 of 2 killed')
+  expect(passes).toBe(true)
+})
+
+test('the score is said a machine, a layer and in all, rounded down', () => {
+  const { text } = conclusionOf({ ...sound, verdicts: [dead, unseenByRules, { ...alive, machine: 'teapot' }] })
+  expect(text.split('\n').slice(0, 4)).toEqual([
+    'machine       mutants   tables  walks  ignored   rules  timing  views  by hand      all',
+    'kettle              2  100.0 %  0.0 %    0.0 %  50.0 %   0.0 %  0.0 %   50.0 %  100.0 %',
+    'teapot              1    0.0 %  0.0 %    0.0 %   0.0 %   0.0 %  0.0 %    0.0 %    0.0 %',
+    'all machines        3   66.6 %  0.0 %    0.0 %  33.3 %   0.0 %  0.0 %   33.3 %   66.6 %',
+  ])
+})
+
+test('a layer is scored by the mutants that it could notice', () => {
+  const { text } = conclusionOf({ ...sound, verdicts: [dead, { ...alive, layers: ['views'] }] })
+  expect(text.split('\n')[1]).toBe(
+    'kettle              2  100.0 %  0.0 %    0.0 %  100.0 %   0.0 %  0.0 %   50.0 %  50.0 %',
+  )
+})
+
+test('a survivor fails until it is killed or explained', () => {
+  const verdicts = [...Array.from({ length: 99 }, () => dead), alive]
+  const { text, passes } = conclusionOf({ ...sound, verdicts })
+  expect(text).toContain('Nothing notices this: kettle · drop transition · empty. Write the rule that it breaks.')
+  expect(passes).toBe(false)
+  const equivalents = [{ mutant: 'kettle · drop transition · empty', because: 'nothing is poured here' }]
+  expect(conclusionOf({ ...sound, verdicts, equivalents }).passes).toBe(true)
+})
+
+test('an explanation of what is killed, or is no mutant at all, fails', () => {
+  const killed = [{ mutant: 'kettle · drop transition · hot', because: 'once it was' }]
+  const gone = [{ mutant: 'kettle · drop transition · cold', because: 'once there was' }]
+  const other = [{ mutant: 'teapot · drop transition · cold', because: 'not in this run' }]
+  const verdicts = [dead, dead, dead, dead, dead, dead, dead, unseenByRules]
+  expect(conclusionOf({ ...sound, verdicts, equivalents: killed }).text).toContain('This survives no longer: kettle')
+  expect(conclusionOf({ ...sound, verdicts, equivalents: gone }).passes).toBe(false)
+  expect(conclusionOf({ ...sound, verdicts, equivalents: gone, isWhole: false }).passes).toBe(true)
+  expect(conclusionOf({ ...sound, verdicts, equivalents: other }).passes).toBe(true)
+})
+
+test('rules and timing must kill enough alone, and what they miss of a named machine is listed', () => {
+  const { text, passes } = conclusionOf({ ...sound, isNamed: true, verdicts: [dead, unseenByRules] })
+  expect(text).toContain('Rules and timing alone do not kill 1:\n  kettle · drop transition · hot')
+  expect(text).toContain('Rules and timing alone kill fewer than 85 % of the mutants.')
+  expect(passes).toBe(false)
+})
+
+test('a run without mutants, or of machines that fail unspoiled, does not pass', () => {
+  expect(conclusionOf({ ...sound, verdicts: [] }).passes).toBe(false)
+  expect(conclusionOf({ ...sound, verdicts: [dead], isSound: false }).passes).toBe(false)
+})
+
+function verdict(place: string, killedBy: Verdict['killedBy']): Verdict {
+  return { machine: 'kettle', operator: 'drop transition', place, layers, killedBy, ms: 1 }
+}

@@ -1,0 +1,65 @@
+import type { Equivalent } from './equivalents.ts'
+import { scoreOf, scoreTable } from './report.ts'
+import { type Verdict, byHandLayers, isKilled, verdictText } from './score.ts'
+
+/** What a run was. */
+interface Run {
+  verdicts: Verdict[]
+  equivalents: readonly Equivalent[]
+  /** Whether every machine passed all layers before it was spoiled. */
+  isSound: boolean
+  /** Whether machines were named: then what rules and timing miss is listed too. */
+  isNamed: boolean
+  /** Whether every mutant of its machines was judged. */
+  isWhole: boolean
+}
+
+/** At least so many of all mutants must be killed, and so many by rules and timing alone. */
+const least = { inAll: 0.97, byHand: 0.85 }
+
+/** What a run prints, `N of M killed` last, and whether it passes. */
+export function conclusionOf(run: Run): { text: string; passes: boolean } {
+  const { verdicts, isNamed, isSound } = run
+  const survivors = verdicts.filter((verdict) => !isKilled(verdict))
+  const missedByHand = verdicts.filter((verdict) => isKilled(verdict) && !isKilled(verdict, byHandLayers))
+  const faults = [...survivorFaults(run, survivors), ...scoreFaults(verdicts)]
+  const parts = [
+    scoreTable(verdicts),
+    ...(isNamed ? [listOf('Rules and timing alone do not kill', missedByHand.map(verdictText))] : []),
+    listOf('Survive', survivors.map(verdictText)),
+    faults.join('\n'),
+    `${verdicts.length - survivors.length} of ${verdicts.length} killed`,
+  ]
+  const passes = isSound && verdicts.length > 0 && faults.length === 0
+  return { text: parts.filter((part) => part !== '').join('\n\n'), passes }
+}
+
+function survivorFaults({ verdicts, equivalents, isWhole }: Run, survivors: Verdict[]): string[] {
+  const alive = survivors.map(verdictText)
+  const known = new Set(equivalents.map(({ mutant }) => mutant))
+  const judged = new Set(verdicts.map(verdictText))
+  const machines = new Set(verdicts.map(({ machine }) => machine))
+  const isJudged = (mutant: string) =>
+    judged.has(mutant) || (isWhole && machines.has(mutant.slice(0, mutant.indexOf(' · '))))
+  const unexplained = alive.filter((mutant) => !known.has(mutant))
+  const stale = [...known].filter((mutant) => isJudged(mutant) && !alive.includes(mutant))
+  return [
+    ...unexplained.map((mutant) => `Nothing notices this: ${mutant}. Write the rule that it breaks.`),
+    ...stale.map((mutant) => `This survives no longer: ${mutant}. Remove it from tests/mutate/equivalents.ts.`),
+  ]
+}
+
+function scoreFaults(verdicts: Verdict[]): string[] {
+  const inAll = scoreOf(verdicts)
+  const byHand = scoreOf(verdicts, byHandLayers)
+  return [
+    ...(inAll < least.inAll ? [`Fewer than ${least.inAll * 100} % of the mutants are killed.`] : []),
+    ...(byHand < least.byHand
+      ? [`Rules and timing alone kill fewer than ${least.byHand * 100} % of the mutants.`]
+      : []),
+  ]
+}
+
+function listOf(title: string, lines: string[]): string {
+  return lines.length === 0 ? '' : [`${title} ${lines.length}:`, ...lines.map((line) => `  ${line}`)].join('\n')
+}

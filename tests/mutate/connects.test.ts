@@ -1,0 +1,66 @@
+import { type AnyMachineSnapshot, createActor, fromPromise } from 'xstate'
+import { expect, test } from 'vitest'
+import { kettleModel } from '#tests/walker/kettle.ts'
+import { type Connect, alter, alterable, withVerbs } from './connects.ts'
+import { connectChanges } from './operators/connect.ts'
+
+const model = kettleModel()
+
+const asWritten: Connect = ({ value }, send) => {
+  if (value !== 'empty') return { screen: value }
+  return { screen: 'empty', cups: [{ pour: (cups: number) => send({ type: 'water.pour', cups } as never) }] }
+}
+
+const connect = alterable('kettle', asWritten)
+
+test('the verbs of a view are known by their path, those of a list by one', () => {
+  const paths: string[] = []
+  withVerbs({ pay: () => {}, rows: [{ remove: () => {} }, { remove: () => {} }] }, (_, path) => paths.push(path))
+  expect(paths).toEqual(['pay', 'rows.*.remove', 'rows.*.remove'])
+})
+
+test('each verb of each state is lost and sends another event, and each state is shown as another', () => {
+  expect(connectChanges(model, connect).map(({ operator, place }) => `${operator} · ${place}`)).toEqual([
+    'lose verb · empty · cups.*.pour',
+    'send another event · empty · cups.*.pour: gauge.rise',
+    'show another state · empty · as boiling',
+    'show another state · boiling · as hot',
+    'show another state · hot · as empty',
+  ])
+})
+
+test('a connect is as written until it is altered, and again after', () => {
+  expect(sentBy(connect)).toEqual([{ type: 'water.pour', cups: 1 }])
+  const undo = alter('kettle', alterationCalled('lose verb'))
+  expect(sentBy(connect)).toEqual([])
+  undo()
+  expect(sentBy(connect)).toEqual([{ type: 'water.pour', cups: 1 }])
+})
+
+test('another event is sent with what was said', () => {
+  expect(sentBy(alterationCalled('send another event')(asWritten))).toEqual([{ type: 'gauge.rise', cups: 1 }])
+})
+
+test('a state is shown as another', () => {
+  const shown = alterationCalled('show another state')(asWritten)
+  expect(shown(empty(), () => {})).toEqual({ screen: 'boiling' })
+})
+
+function alterationCalled(operator: string) {
+  const found = connectChanges(model, asWritten).find((change) => change.operator === operator)
+  return found?.alteration ?? expect.fail(`nothing is called ${operator}`)
+}
+
+function sentBy(shown: Connect): unknown[] {
+  const sent: unknown[] = []
+  withVerbs(
+    shown(empty(), (event) => sent.push(event)),
+    (press) => press(1),
+  )
+  return sent
+}
+
+function empty(): AnyMachineSnapshot {
+  const machine = model.machine.provide({ actors: { boil: fromPromise(async () => {}) } } as never)
+  return createActor(machine, { input: { cups: 1 } }).getSnapshot()
+}

@@ -1,0 +1,55 @@
+import { cleanup, render } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import type { AnyMachineSnapshot } from 'xstate'
+import { stateText } from '#machines/inspection.ts'
+import { happeningsOf } from '#tests/support/happenings.ts'
+import type { Happening, Model } from '#tests/support/model.ts'
+import { outlineOf } from '#tests/support/outline.ts'
+import { Page } from '#tests/support/page.tsx'
+import { line } from '#tests/support/plain.ts'
+import { actorWorld } from '#tests/support/walk-actor.ts'
+import type { World } from '#tests/support/world.ts'
+
+/** Draws the rests of one machine, equal ones once. */
+export class Drawings {
+  readonly #drawn = new Map<string, string[]>()
+
+  /** The actor's world, in which a look draws the screen of the rest; that of one state is drawn each time. */
+  world(anew: string | null): World {
+    return {
+      ...actorWorld,
+      open: async (model, input, taken) => {
+        const all = happeningsOf(model)
+        const stage = await actorWorld.open(model, input, taken)
+        return { ...stage, look: async () => this.#outline(model.screen, stage.snapshot(), all, anew) }
+      },
+    }
+  }
+
+  #outline(screen: Model['screen'], snapshot: AnyMachineSnapshot, all: Happening[], anew: string | null) {
+    if (screen === null) return undefined
+    if (stateText(snapshot.value) === anew) return outlined(screen.render(snapshot, nothing))
+    const key = keyOf(snapshot, all)
+    const drawn = this.#drawn.get(key) ?? outlined(screen.render(snapshot, nothing))
+    this.#drawn.set(key, drawn)
+    return drawn
+  }
+}
+
+function outlined(screen: ReactNode): string[] {
+  render(<Page>{screen}</Page>)
+  try {
+    return outlineOf(document.body)
+  } finally {
+    cleanup()
+  }
+}
+
+/** All that a connect may read of a snapshot. */
+function keyOf(snapshot: AnyMachineSnapshot, all: Happening[]): string {
+  const { value, context, tags } = snapshot
+  const can = all.filter(({ event }) => snapshot.can(event)).map(({ label }) => label)
+  return line([value, context, [...(tags as Set<string>)].toSorted(), can])
+}
+
+function nothing(): void {}

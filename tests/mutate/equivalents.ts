@@ -1,0 +1,10 @@
+/** A mutant that behaves as the machine it was made from. */
+export interface Equivalent {
+  /** As the mutation run prints it: `login · drop target · failed · form.submit → failed`. */
+  mutant: string
+  /** Why nothing could tell the two apart. */
+  because: string
+}
+
+/** Every survivor must be named here with its reason; one that no longer survives must go. */
+export const equivalents: readonly Equivalent[] = []

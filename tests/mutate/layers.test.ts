@@ -1,0 +1,91 @@
+// @vitest-environment jsdom
+import { expect, test } from 'vitest'
+import { explore } from '#tests/support/explore.ts'
+import { fullArrow } from '#tests/support/rules.ts'
+import { tableOf } from '#tests/support/table.ts'
+import { transitionsOf } from '#tests/support/transitions.ts'
+import { actorWorld } from '#tests/support/walk-actor.ts'
+import { Walker } from '#tests/support/walk-in.ts'
+import { kettleModel } from '#tests/walker/kettle.ts'
+import * as collector from './collector.ts'
+import { judge } from './layers.ts'
+import { mutantBy, mutantsOf } from './mutants.ts'
+import { type Layer, layers } from './score.ts'
+import type { Subject } from './subjects.ts'
+import { Views } from './views.ts'
+
+const subject = await kettleSubject()
+const { model } = subject
+
+test('a machine of which nothing is spoiled survives every layer', async () => {
+  const [unspoiled] = mutantBy({ operator: 'nothing', place: '', edit: () => {} }, model.machine)
+  expect(await killersOf(unspoiled!)).toEqual([])
+})
+
+test('a mutant is in place for whoever imported the machine, and only until it is undone', () => {
+  const before = transitionsOf(model.machine)
+  const { places } = explore(model)
+  const undo = mutantCalled('move initial state · kettle · to hot').spoil()
+  expect(explore(model).places.map(({ snapshot }) => snapshot.value)).toEqual(['hot'])
+  expect(model.machine.provide({}).root.initial.target?.map(({ key }) => key)).toEqual(['hot'])
+  undo()
+  expect(explore(model).places).toBe(places)
+  expect(transitionsOf(model.machine)).toEqual(before)
+})
+
+test.each<[mutant: string, killers: Layer[]]>([
+  ['drop transition · boiling · boil answers → hot', ['tables', 'walks', 'ignored', 'rules']],
+  ['retarget · boiling · boil fails → empty: to hot', ['tables', 'walks']],
+  ['sneak transition · boiling · water.pour as in empty', ['tables', 'walks', 'ignored']],
+  ['drop action · boiling · gauge.rise → stays: addCup', ['tables', 'walks']],
+  ['drop invoke input · boiling · boil', ['walks']],
+  ['change delay · patience × 0.99', ['tables', 'walks', 'timing']],
+])('%s is killed by %s', async (mutant, killers) => {
+  expect(await killersOf(mutantCalled(mutant))).toEqual(killers)
+})
+
+async function killersOf(mutant: ReturnType<typeof mutantsOf>[number]): Promise<Layer[]> {
+  const undo = mutant.spoil()
+  try {
+    const said: Layer[] = []
+    for (const layer of layers) if ((await judge(layer, subject, mutant)) !== null) said.push(layer)
+    return said
+  } finally {
+    undo()
+  }
+}
+
+function mutantCalled(name: string) {
+  const found = mutantsOf(subject).find(({ operator, place }) => `${operator} · ${place}` === name)
+  return found ?? expect.fail(`the kettle has no mutant ${name}`)
+}
+
+/** The kettle as `npm run expectations` and `npm run tables` would write it down, with a rule and a test of its timing. */
+async function kettleSubject(): Promise<Subject> {
+  const kettle = kettleModel()
+  const { machine } = kettle
+  let expected: Subject['expected'] = { walks: [], ignored: [], views: {} }
+  const world = {
+    ...actorWorld,
+    rewrite: (_: unknown, { walks, ignored }: Parameters<typeof actorWorld.rewrite>[1]) => {
+      expected = JSON.parse(JSON.stringify({ walks: walks.map(({ walk }) => walk), ignored, views: {} }))
+    },
+  }
+  await new Walker(world, kettle).rewrite()
+  const rule = () =>
+    collector.test('TEA-1 water that boiled is hot', () => {
+      const hot = transitionsOf(machine).filter(({ kind }) => kind === 'done')
+      expect(hot.map(fullArrow)).toEqual(['boiling · xstate.done.actor.boil → hot'])
+    })
+  const patience = () =>
+    collector.test('TEA-1 patience lasts 5 s', () => expect(machine.implementations.delays['patience']).toBe(5000))
+  return {
+    model: kettle,
+    table: tableOf(machine),
+    expected,
+    rules: [{ path: 'kettle.rules', register: rule }],
+    timing: [{ path: 'kettle.timing', register: patience }],
+    views: new Views(kettle, expected),
+    connects: null,
+  }
+}

@@ -1,0 +1,46 @@
+import { join } from 'node:path'
+import type { Plugin } from 'vite'
+
+const here = (file: string) => join(import.meta.dirname, file)
+
+/** What the mutation run needs of modules as they are written: tests that run again, connects that can be spoiled. */
+export function mutable(): Plugin[] {
+  return [collectTests, callTests, alterConnects]
+}
+
+/** Tests outside of this folder are collected instead of registered. */
+const collectTests: Plugin = {
+  name: 'collect-tests',
+  enforce: 'pre',
+  resolveId(id, importer = '') {
+    const collects = importer.includes('/tests/') && !importer.includes('/tests/mutate/')
+    return id === 'vitest' && collects ? here('collector.ts') : undefined
+  },
+}
+
+/** A file of rules or timing becomes a function that registers its tests, to be called once a mutant. */
+const callTests: Plugin = {
+  name: 'call-tests',
+  enforce: 'post',
+  transform(code, id) {
+    if (!/\/tests\/[^/]+\/[^/]+\.(?:rules|timing)\.test\.tsx?$/.test(id)) return undefined
+    const imports = this.parse(code).body.filter(({ type }) => type === 'ImportDeclaration')
+    const end = Math.max(0, ...imports.map((part) => part.end))
+    return { code: `${code.slice(0, end)}\nexport default async () => {${code.slice(end)}\n}`, map: null }
+  },
+}
+
+/** A machine's `connect` goes through `alterable` under the name of its file. */
+const alterConnects: Plugin = {
+  name: 'alter-connects',
+  enforce: 'post',
+  transform(code, id) {
+    const name = /\/machines\/[^/]+\/([^/]+)\.connect\.ts$/.exec(id)?.[1]
+    if (name === undefined) return undefined
+    const written = 'export function connect('
+    if (!code.includes(written)) throw new Error(`${id} has no "${written}…": the mutation run could not spoil it.`)
+    const alterable = `import { alterable } from ${JSON.stringify(here('connects.ts'))}`
+    const spoilable = `export const connect = alterable(${JSON.stringify(name)}, connectAsWritten)`
+    return { code: `${alterable}\n${code.replace(written, 'function connectAsWritten(')}\n${spoilable}`, map: null }
+  },
+}

@@ -1,0 +1,62 @@
+import { expect } from 'vitest'
+import { stateText } from '#machines/inspection.ts'
+import type { Expected, ExpectedWalk } from '#tests/support/expected.ts'
+import { happeningsOf } from '#tests/support/happenings.ts'
+import type { Model } from '#tests/support/model.ts'
+import { screenWorld } from '#tests/support/walk-screen.tsx'
+import { Walker, walkOf } from '#tests/support/walk-in.ts'
+import { Drawings } from './drawings.tsx'
+import type { Pressed } from './mutant.ts'
+
+/** What is seen on the committed walks: the screen of each rest as it was drawn before anything was spoiled. */
+export class Views {
+  readonly #model: Model
+  readonly #expected: Expected
+  readonly #drawings = new Drawings()
+  readonly #seen: (string[] | undefined)[][] = []
+
+  constructor(model: Model, expected: Expected) {
+    this.#model = model
+    this.#expected = expected
+  }
+
+  /** Draws every rest; once, while the machine is whole. */
+  async remember(): Promise<void> {
+    if (this.#model.screen === null || this.#seen.length > 0) return
+    const walker = new Walker(this.#drawings.world(null), this.#model)
+    for (const walk of this.#expected.walks) {
+      const seen: (string[] | undefined)[] = []
+      await walker.follow(walkOf(walk), (_, view) => seen.push(view))
+      this.#seen.push(seen)
+    }
+  }
+
+  /** Every rest must look as it did; throws at the first that does not. The rests of one state are drawn anew. */
+  async expectSame(anew: string | null): Promise<void> {
+    if (this.#model.screen === null) return
+    const walker = new Walker(this.#drawings.world(anew), this.#model)
+    for (const [index, walk] of this.#expected.walks.entries()) {
+      await walker.follow(walkOf(walk), (step, view, at) => {
+        const seen = this.#seen[index]?.[at]
+        if (view !== seen) expect(view, `step ${at} of walk ${index}, ${step.on}`).toEqual(seen)
+      })
+    }
+  }
+
+  /** A person walks the walks on which the verb is pressed, the shortest first; throws where one cannot go on as committed. */
+  async expectPresses(pressed: Pressed): Promise<void> {
+    const walker = new Walker(screenWorld, this.#model)
+    const types = new Map(happeningsOf(this.#model).map(({ label, event }) => [label, event.type]))
+    const isPress = ({ on }: Step, before: Step | undefined) =>
+      before !== undefined && stateText(before.state) === pressed.state && pressed.events.includes(types.get(on) ?? '')
+    const walks = this.#expected.walks.flatMap((walk) => {
+      const last = walk.steps.findIndex((step, index) => isPress(step, walk.steps[index - 1]))
+      return last < 0 ? [] : [{ ...walk, steps: walk.steps.slice(0, last + 1) }]
+    })
+    for (const walk of walks.toSorted((a, b) => a.steps.length - b.steps.length)) {
+      await walker.expectWalk(walk, this.#expected)
+    }
+  }
+}
+
+type Step = ExpectedWalk['steps'][number]
