@@ -83,6 +83,15 @@ rule('CHK-4 CHK-11 CHK-13 AUTH-6 every failure says why and can be tried again',
     'loading · xstate.error.actor.loadCheckout → failed',
     'resuming · xstate.error.actor.openWait → failed',
   ])
+  const ways: Record<string, string> = {
+    'loadCheckout fails: session over': 'loginRequired',
+    'loadCheckout fails: no answer': 'failed',
+    'loadCheckout fails: exception': 'failed',
+    'openWait fails: exception': 'failed',
+  }
+  for (const edge of explore(model).edges.filter(({ happening }) => happening.label in ways)) {
+    expect(edge.to.value, stepLine(edge)).toBe(ways[edge.happening.label])
+  }
   expect(claim(({ source }) => source === 'failed')).toMatchObject([
     { event: 'checkout.retry', target: 'loading', actions: ['clearProblem'] },
   ])

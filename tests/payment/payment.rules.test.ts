@@ -5,14 +5,14 @@ import { type PaymentEffect, type PaymentEvent, paymentMachine } from '#machines
 import { arrow, rulesOf } from '#tests/support/rules.ts'
 import type { Transition } from '#tests/support/transitions.ts'
 
-const { rule, claim, states, transitions, statesWith, doing, everythingIsClaimed } = rulesOf(paymentMachine)
+const { rule, claim, transitions, statesWith, doing, everythingIsClaimed } = rulesOf(paymentMachine)
 
 const isFinal = (state: string) => paymentMeaning[state as PaymentStatus].endsWait
 const moves = ({ source, target }: Transition) => source !== target
 const isLate = ({ source }: Transition) => isFinal(source)
 
 rule('SM-5 API-9 its states are exactly the statuses of the contract, and it begins with the placed order', () => {
-  expect(states.map(({ name }) => name)).toEqual(paymentStatuses)
+  expect(Object.keys(paymentMachine.states)).toEqual(paymentStatuses)
   expect(statesWith('start')).toEqual(['NewRequest'])
 })
 
@@ -101,6 +101,10 @@ rule('API-7 API-9 late money for cards that are gone goes back and moves nothing
     ['Expired', 'bank.settled', null, ['recordDebit', 'refundDebit']],
   ])
   expect(doing('refundDebit')).toEqual(late.map(arrow))
+  for (const status of ['Failed', 'Cancelled', 'Expired'] as const) {
+    const gone = move(status, { type: 'bank.settled', stockCanBeHeld: false })
+    expect(gone, status).toEqual({ status, effects: ['recordDebit', 'refundDebit'] })
+  }
 })
 
 rule('API-7 the cards are held again exactly when an ended payment becomes Paid', () => {

@@ -1,18 +1,17 @@
 import { expect, test } from 'vitest'
 import type { AnyStateMachine } from 'xstate'
 import { toldFaults } from './told.ts'
-import { type State, type Transition, stateOf, statesIn, statesOf, transitionsOf } from './transitions.ts'
+import { type State, type Transition, stateOf, statesOf, transitionsOf } from './transitions.ts'
 
 /** Something a state has or is, besides its transitions: `port logIn`, `tag busy`, `entry leave`, `start`, `end`. */
 export type Trait = `${'port' | 'tag' | 'entry' | 'exit'} ${string}` | 'start' | 'end' | 'passage'
 
-/** Sentences over all states and transitions of one machine. */
+/** Sentences over all states, transitions and delays of one machine. */
 export interface Rules {
-  states: State[]
   transitions: Transition[]
   /** Registers one requirement as a test; what it claims must cite one of the ids in its title. */
   rule: (title: string, body: () => void | Promise<void>) => void
-  /** The transitions that a rule speaks about. It must speak about some. */
+  /** The transitions that a rule speaks about, within its body. It must speak about some. */
   claim: (which: (transition: Transition) => boolean) => Transition[]
   /** All states with this trait, by name, the root by the machine's id: `statesWith('port logIn')`. */
   statesWith: (trait: Trait) => string[]
@@ -20,17 +19,14 @@ export interface Rules {
   doing: (action: string) => string[]
   /** How long a delay is, in this context. */
   milliseconds: (delay: string, context?: unknown) => number
-  /** Call it last in the file: a transition of which no rule speaks fails. */
-  everyTransitionIsClaimed: () => void
   /** Call it last in the file: a transition, port, tag, entry, exit, delay, start or end of which no rule speaks fails. */
   everythingIsClaimed: () => void
 }
 
 export function rulesOf(machine: AnyStateMachine): Rules {
   const claims = new Claims(machine)
-  let title: string | null = null
+  let title = ''
   return {
-    states: statesIn(machine),
     transitions: claims.transitions,
     rule(citing, body) {
       test(citing, async () => {
@@ -42,11 +38,6 @@ export function rulesOf(machine: AnyStateMachine): Rules {
     statesWith: (trait) => claims.statesWith(trait),
     doing: (action) => claims.transitions.filter(({ actions }) => actions.includes(action)).map(arrow),
     milliseconds: (delay, context) => claims.milliseconds(delay, context),
-    everyTransitionIsClaimed() {
-      test(`every transition of ${machine.id} is claimed by a rule`, () => {
-        noFaults(claims.faults().filter((fault) => fault.includes('no rule claims')))
-      })
-    },
     everythingIsClaimed() {
       test(`SM-4 every state and transition of ${machine.id} is described and cites requirements`, () => {
         noFaults(toldFaults(machine))
@@ -82,12 +73,12 @@ export class Claims {
   }
 
   /** Throws when there are none, or when one cites no requirement that the title of the rule cites. */
-  claim(which: (transition: Transition) => boolean, title: string | null): Transition[] {
+  claim(which: (transition: Transition) => boolean, title: string): Transition[] {
     const spokenOf = this.transitions.filter(which)
     if (spokenOf.length === 0)
       throw new Error(`${this.#id}: this rule speaks about no transition: mend rule or machine.`)
     for (const transition of spokenOf) {
-      if (title !== null) this.#expectSameRequirement(transition, title)
+      this.#expectSameRequirement(transition, title)
       this.#claimed.add(transition)
     }
     return spokenOf

@@ -36,13 +36,6 @@ export interface State {
   requirements: string[]
 }
 
-/** Every state below the root. */
-export function statesIn(machine: AnyStateMachine): State[] {
-  return statesOf(machine)
-    .filter((node) => node.parent !== undefined)
-    .map(stateOf)
-}
-
 /** What a machine says of one of its states, or of its root. */
 export function stateOf(node: AnyStateNode): State {
   return {

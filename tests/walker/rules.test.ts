@@ -11,7 +11,7 @@ const kettle = () => new Claims(kettleModel().machine)
 
 test('a part of which no rule speaks is named', () => {
   const claims = new Claims(kettleModel({ config: withState('hot', { ...hot, tags: 'busy', entry: 'hum' }) }).machine)
-  claims.claim(({ source }) => source !== 'empty', null)
+  claims.claim(({ source }) => source !== 'empty', 'TEA-1 it boils')
   expect(claims.faults()).toEqual([
     'kettle: no rule claims empty · water.pour [isEnough] → checking: say by hand what requires it.',
     'kettle: no rule claims empty · water.pour → empty: say by hand what requires it.',
@@ -37,7 +37,7 @@ test('what was spoken of is no fault', () => {
 })
 
 test('a rule that speaks of nothing, of what other requirements ask or of an unknown delay is refused', () => {
-  expect(() => kettle().claim(() => false, null)).toThrow('kettle: this rule speaks about no transition')
+  expect(() => kettle().claim(() => false, 'TEA-1 nothing')).toThrow('kettle: this rule speaks about no transition')
   expect(() => kettle().claim(({ source }) => source === 'checking', 'TEA-11 it boils')).toThrow(
     'kettle: checking · always → boiling cites TEA-1, which the title of this rule does not: mend the meta or the title.',
   )
