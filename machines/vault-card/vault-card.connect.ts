@@ -9,7 +9,7 @@ export type VaultCardView =
       screen: 'card'
       card: CardFacts
       redemption: RedemptionFacts | null
-      /** Only while the card is available (VLT-3); `press` is missing while the app is being opened. */
+      /** Only while the card is available (VLT-3); `press` is missing from there until the notice is closed. */
       redeem: { press: (() => void) | null } | null
       /** VLT-4: the app must be used. */
       notice: { close: () => void } | null
@@ -27,7 +27,7 @@ export function connect({ value, context }: VaultCardSnapshot, send: VaultCardAc
     case 'appNeeded': {
       if (context.userCard === null) return failed(null, send)
       const card = factsOf(context.userCard)
-      const press = value === 'openingApp' ? null : () => send({ type: 'card.redeem' })
+      const press = value === 'shown' ? () => send({ type: 'card.redeem' }) : null
       return {
         screen: 'card',
         card,

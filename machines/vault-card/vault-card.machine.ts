@@ -153,11 +153,6 @@ export const vaultCardMachine = setup({
       description: 'The app must be used to redeem; the store badges are shown.',
       meta: { requirement: ['VLT-4'] },
       on: {
-        'card.redeem': {
-          description: 'Redeem Card once more.',
-          meta: { requirement: ['VLT-4'] },
-          target: 'openingApp',
-        },
         'notice.close': {
           description: 'Close.',
           meta: { requirement: ['VLT-4'] },

@@ -9,7 +9,6 @@ export class Follower {
   readonly #steps: InspectionMessage[] = []
   readonly #watching = new Set<() => void>()
   readonly #page: Page
-  #echoes = 0
 
   private constructor(page: Page) {
     this.#page = page
@@ -19,10 +18,13 @@ export class Follower {
     const follower = new Follower(page)
     await page.exposeFunction('inspected', (step: InspectionMessage) => follower.#hear(step))
     await page.addInitScript((channel) => {
-      const heard = new BroadcastChannel(channel)
-      heard.addEventListener('message', ({ data }) => {
-        void (globalThis as unknown as { inspected: (step: unknown) => void }).inspected(data)
-      })
+      const { inspected } = globalThis as unknown as { inspected: (step: unknown) => void }
+      const { postMessage } = BroadcastChannel.prototype
+      // As it is told and not as it is heard: a page that is left would hear nothing of its last steps.
+      BroadcastChannel.prototype.postMessage = function (message) {
+        if (this.name === channel) inspected(message)
+        postMessage.call(this, message)
+      }
     }, inspectionChannel)
     return follower
   }
@@ -52,21 +54,16 @@ export class Follower {
     })
   }
 
-  /** Resolves when all that the page has told so far was heard: a message of our own comes after it. */
+  /** Resolves when what the page had still to do was done, and all that it told was heard. */
   async caughtUp(): Promise<void> {
-    const machine = `echo ${(this.#echoes += 1)}`
     await this.#page.evaluate(
-      ([channel, name]) => {
-        const echo = new BroadcastChannel(channel)
-        // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel never leaves its origin
-        echo.postMessage({ machine: name, taken: [] })
-        echo.close()
-      },
-      [inspectionChannel, machine] as const,
-    )
-    await this.until(
-      () => this.#steps.find((step) => step.machine === machine),
-      () => 'The page does not answer.',
+      () =>
+        new Promise<void>((resolve) => {
+          const { port1, port2 } = new MessageChannel()
+          port1.addEventListener('message', () => resolve())
+          port1.start()
+          port2.postMessage(null)
+        }),
     )
   }
 

@@ -48,11 +48,16 @@ async function gesture(controls: Locator, what: string, patience: number, make: 
       .first()
       .waitFor({ state: 'visible', timeout: patience })
       .catch(() => {})
-  const found = await controls.count()
-  if (found === 0) throw new ControlUnavailable(`${what} is not there.`)
-  const usable = await Promise.all((await controls.all()).map(async (control) => !(await disabled(control))))
-  if (!usable.includes(true)) throw new ControlUnavailable(`${what} is disabled.`)
-  if (found > 1) throw new Error(`There are ${found} of ${what}: say which.`)
+  const found = await controls.evaluateAll((elements) => {
+    const dialog = document.querySelector('dialog:modal')
+    return elements.map((element) => {
+      if (element.matches(':disabled') || element.closest('[aria-disabled="true"], [inert]')) return 'is disabled'
+      return dialog && !dialog.contains(element) ? 'is behind a dialog' : null
+    })
+  })
+  const [obstacle = 'is not there'] = found
+  if (obstacle !== null && !found.includes(null)) throw new ControlUnavailable(`${what} ${obstacle}.`)
+  if (found.length > 1) throw new Error(`There are ${found.length} of ${what}: say which.`)
   await make(controls)
 }
 

@@ -14,16 +14,22 @@ export async function visit(page: Page, path: string): Promise<void> {
   await settle(page)
 }
 
-/** React shows a page whose code has just arrived a third of a second late, by a timer of its own. */
+/**
+ * Lets the held clock run until the page is there: React shows a page whose code has just arrived this much late, by a
+ * timer of its own. The page's machine starts when the clock stops, not before.
+ */
 export async function settle(page: Page): Promise<void> {
-  const title = page.getByRole('main').getByRole('heading')
+  const shown = page.getByRole('main').filter({ hasText: /\S/, hasNotText: /^\s*Loading…\s*$/ })
   for (let tries = 0; tries < most; tries += 1) {
-    if (await title.first().isVisible()) return
-    await page.clock.runFor(tick)
+    if (await shown.isVisible()) return
+    await page.clock.runFor(throttle)
+    await shown.waitFor({ timeout: patience }).catch(() => {})
   }
   throw new Error(`${page.url()} does not show its page.`)
 }
 
 /** Milliseconds of the page's clock. */
-const tick = 25
-const most = 400
+const throttle = 300
+/** How long code may be on its way before the clock runs on, in milliseconds. */
+const patience = 200
+const most = 50

@@ -23,7 +23,10 @@ export const vaultCardModel = defineModel({
         await driver.see('alert')
         await driver.seeLink('My Purchases', '/my-purchases')
       },
-      shown: (driver) => driver.notSee('dialog'),
+      shown: async (driver) => {
+        await driver.see('heading', /^(?:Sunny Coffee|Copper Kettle)$/)
+        await driver.notSee('dialog')
+      },
       openingApp: (driver) => driver.seeDisabled('button', 'Redeem Card'),
       appNeeded: (driver) => driver.see('dialog', 'Redeem in the app'),
     },
