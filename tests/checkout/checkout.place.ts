@@ -61,10 +61,15 @@ export function grantCart(call: HeldCall): void {
   grant(call, { items })
 }
 
-/** API-14: the order as placed, with the lines as they were shown. */
-export function grantOrder(call: HeldCall): void {
-  const { orderId, items } = reportOf('NewRequest')
-  call.answer({ success: true, order: { id: orderId, total: 95, items, paymentIntent: { paymentIntentId: intentId } } })
+/** API-14: the order as placed; as it was shown unless told. */
+export function grantOrder(call: HeldCall, { id, totalCents, lines: ordered } = placedAttempt.order): void {
+  const items = ordered.map(({ priceCents, imageUrl, ...line }) => ({
+    ...line,
+    price: priceCents / 100,
+    image: imageUrl,
+  }))
+  const order = { id, total: totalCents / 100, items, paymentIntent: { paymentIntentId: intentId } }
+  call.answer({ success: true, order })
 }
 
 export function grantStart(call: HeldCall): void {
