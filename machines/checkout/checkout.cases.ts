@@ -2,7 +2,7 @@ import { paymentMeaning, paymentStatuses } from '#contract/payment-status.ts'
 import type { CasesOf } from '../cases.ts'
 import { CallFailed } from '../problem.ts'
 import type { checkoutMachine } from './checkout.machine.ts'
-import { intentId, lines, method, noContact, phoneOnly, wait } from './checkout.samples.ts'
+import { intentId, lines, method, noContact, phoneOnly, remarkedPhone, wait } from './checkout.samples.ts'
 
 const settled = Object.fromEntries(
   paymentStatuses
@@ -21,6 +21,9 @@ export const checkoutCases = {
     'xstate.done.actor.arrival': {
       ready: { output: { kind: 'ready', facts: { lines, method } } },
       'one account': { output: { kind: 'ready', facts: { lines, method: phoneOnly } } },
+      'a number that no call may carry': {
+        output: { kind: 'ready', facts: { lines, method: remarkedPhone } },
+      },
       'nothing in the cart': { output: { kind: 'ready', facts: { lines: [], method } } },
       'no account': { output: { kind: 'ready', facts: { lines, method: noContact } } },
       'payment under way': { output: { kind: 'underWay', wait } },

@@ -161,7 +161,7 @@ export const checkoutMachine = setup({
             actions: 'clearMessages',
           },
           {
-            description: 'The chosen account is none of those that are held.',
+            description: 'The chosen account is none of those that are held, or is more than a call may carry.',
             meta: { requirement: ['CHK-4'] },
             guard: 'hasChosen',
             actions: { type: 'show', params: { problem: 'Invalid payment method or payload.' } },

@@ -31,6 +31,11 @@ export const method: PaymentMethod = {
 
 /** One account to choose from. */
 export const phoneOnly: PaymentMethod = { ...method, email: null, bsb: null, accountLast4Digit: null }
+/** CHK-4: more than a call may carry as a phone number. */
+export const remarkedPhone: PaymentMethod = {
+  ...phoneOnly,
+  phone: '0491 570 006 (at home, but not after eight at night)',
+}
 /** CHK-2: nothing to pay from. */
 export const noContact: PaymentMethod = { ...phoneOnly, phone: null }
 

@@ -1,4 +1,4 @@
-import type { IdentificationType, PaymentMethod, StartPayment } from '#contract/order.ts'
+import { type IdentificationType, type PaymentMethod, StartPayment } from '#contract/order.ts'
 
 /** One account that the shopper may pay from, masked. */
 export interface PaymentOption {
@@ -37,14 +37,18 @@ export function maskAccount(bsb: string, last4: string): string {
   return `${digits.length === 6 ? `${digits.slice(0, 3)}-${digits.slice(3)}` : bsb} ****${last4}`
 }
 
-/** CHK-5: every key, the unused ones null. `undefined` when the chosen account is not among those that are held. */
+/**
+ * CHK-5: every key, the unused ones null. `undefined` when the chosen account is not among those that are held, or when
+ * what is held is more than the call may carry (CHK-4).
+ */
 export function startPayload(method: PaymentMethod | null, chosen: IdentificationType): StartPayment | undefined {
   if (!method || !optionsOf(method).some(({ type }) => type === chosen)) return undefined
-  return {
+  const payload = {
     identificationType: chosen,
     email: chosen === 'email' ? method.email : null,
     phone: chosen === 'phone' ? method.phone : null,
     bsb: chosen === 'account' ? method.bsb : null,
     accountNumber: chosen === 'account' ? (method.accountNumber ?? null) : null,
   }
+  return StartPayment.safeParse(payload).data
 }

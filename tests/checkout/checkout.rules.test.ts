@@ -115,13 +115,16 @@ rule('CHK-5 what is ordered is the cart as it was shown, to be paid from the acc
   }
 })
 
-rule('CHK-2 CHK-4 Pay is sent exactly with an account that is held, and otherwise says what is missing', () => {
-  for (const edge of edgesOf('order.place', 'choosing')) {
-    const { chosen, method } = contextOf(edge.from.snapshot)
-    const [state, problem] = payOutcome(chosen, method)
-    expect([edge.to.value, contextOf(edge.to).problem], stepLine(edge)).toEqual([state, problem])
-  }
-})
+rule(
+  'CHK-2 CHK-4 Pay is sent exactly with an account that is held and can be sent, and otherwise says what is wrong',
+  () => {
+    for (const edge of edgesOf('order.place', 'choosing')) {
+      const { chosen, method } = contextOf(edge.from.snapshot)
+      const [state, problem] = payOutcome(chosen, method)
+      expect([edge.to.value, contextOf(edge.to).problem], stepLine(edge)).toEqual([state, problem])
+    }
+  },
+)
 
 rule('CHK-6 CHK-13 the wait is the one that Start or the server told of', () => {
   for (const { input } of startsOf(model, 'paymentWait')) expect(input).toEqual(wait)
@@ -149,6 +152,7 @@ rule('CHK-1 the facts shown are those that were just read, and a choice stays on
   const facts: Record<string, unknown[]> = {
     'arrival answers: ready': [lines, ['email', 'phone', 'account']],
     'arrival answers: one account': [lines, ['phone']],
+    'arrival answers: a number that no call may carry': [lines, ['phone']],
     'arrival answers: no account': [lines, []],
   }
   for (const edge of explore(model).edges.filter(({ happening }) => happening.label in facts)) {
@@ -238,13 +242,14 @@ const accountStart: StartPayment = {
 
 const whyNot = {
   notChosen: 'Please select a payment method before proceeding.',
-  notHeld: 'Invalid payment method or payload.',
+  notSendable: 'Invalid payment method or payload.',
 }
 
 function payOutcome(chosen: CheckoutContext['chosen'], method: PaymentMethod | null): [string, string | null] {
   if (chosen === null) return ['choosing', whyNot.notChosen]
-  const isHeld = chosen === 'account' ? method?.bsb !== null : method?.[chosen] !== null
-  return isHeld ? ['paying', null] : ['choosing', whyNot.notHeld]
+  const held = chosen === 'account' ? method?.bsb : method?.[chosen]
+  const isSendable = typeof held === 'string' && held.length <= 40
+  return isSendable ? ['paying', null] : ['choosing', whyNot.notSendable]
 }
 
 type Messages = [problem: string | null, notice: string | null]
@@ -270,7 +275,7 @@ function messagesAfter({ happening, from, to }: Edge, [problem, notice]: Message
   if (happening.label !== 'order.place') return said[happening.label] ?? [problem, notice]
   const { chosen } = contextOf(from.snapshot)
   if (to.value === 'paying') return [null, null]
-  return [chosen === null ? whyNot.notChosen : whyNot.notHeld, notice]
+  return [chosen === null ? whyNot.notChosen : whyNot.notSendable, notice]
 }
 
 function isTakenBack({ happening }: Edge): boolean {

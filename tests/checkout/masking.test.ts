@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { maskAccount, maskEmail, maskPhone, optionsOf, startPayload } from '#machines/checkout/masking.ts'
-import { method } from '#machines/checkout/checkout.samples.ts'
+import { method, remarkedPhone } from '#machines/checkout/checkout.samples.ts'
 
 test('CHK-1 accounts are masked', () => {
   expect(maskEmail('jo@example.com')).toBe('j***')
@@ -29,6 +29,11 @@ test('CHK-5 the payload has all five keys, the unused ones null', () => {
 test('CHK-4 an account that is not held makes no payload', () => {
   expect(startPayload({ ...method, email: null }, 'email')).toBeUndefined()
   expect(startPayload(null, 'phone')).toBeUndefined()
+})
+
+test('CHK-4 an account that is more than the call may carry makes no payload, so that nothing is ordered for it', () => {
+  expect(startPayload(remarkedPhone, 'phone')).toBeUndefined()
+  expect(startPayload({ ...method, email: `${'jo'.repeat(130)}@example.com` }, 'email')).toBeUndefined()
 })
 
 function typesOf(held: Partial<typeof method>) {
