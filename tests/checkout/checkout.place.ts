@@ -13,10 +13,14 @@ export async function openCheckout(stage: BrowserStage, attempt: Attempt | null 
 }
 
 /** The same while it is not known yet which accounts there are, and how the kept attempt stands. */
-export async function arriveAtCheckout(stage: BrowserStage, attempt: Attempt | null = null): Promise<void> {
+export async function arriveAtCheckout(
+  stage: BrowserStage,
+  attempt: Attempt | null = null,
+  inCart = lines,
+): Promise<void> {
   const kept = { token: 'a-token', ...(attempt && { [storageKeys.checkout]: JSON.stringify(attempt) }) }
   await stage.keep(kept)
-  stage.server.always('getCart', grantCart)
+  stage.server.always('getCart', (call) => grantCart(call, inCart))
   await stage.visit('/checkout')
 }
 
@@ -49,8 +53,8 @@ export function grantAccounts(call: HeldCall): void {
   grant(call, { paymentMethod: method })
 }
 
-export function grantCart(call: HeldCall): void {
-  const items = lines.map(({ cardId, name, brand, priceCents, quantity, imageUrl }) => ({
+export function grantCart(call: HeldCall, inCart = lines): void {
+  const items = inCart.map(({ cardId, name, brand, priceCents, quantity, imageUrl }) => ({
     name,
     brand,
     price: priceCents / 100,

@@ -1,0 +1,101 @@
+import { storageKeys } from '#contract/local-order.ts'
+import type { ArrivalOutput } from '#machines/checkout-arrival/checkout-arrival.machine.ts'
+import { lines, method, placedAttempt, reportOf } from '#machines/checkout/checkout.samples.ts'
+import type { WaitOutcome } from '#machines/payment-wait/payment-wait.machine.ts'
+import type { PlaceOrderOutput } from '#machines/place-order/place-order.machine.ts'
+import { CallFailed } from '#machines/problem.ts'
+import { grant, refuse } from '#tests/browser/answers.ts'
+import { fillStorage, lackOnce } from '#tests/browser/lacking.ts'
+import { walkBrowser } from '#tests/browser/walk-browser.ts'
+import type { BrowserStage } from '#tests/browser/wiring.ts'
+import { checkoutModel } from './checkout.model.tsx'
+import { arriveAtCheckout, grantOrder, grantPayment, grantStart } from './checkout.place.ts'
+
+walkBrowser(checkoutModel, {
+  open: { 'from the cart': (stage) => arriveAtCheckout(stage) },
+  ports: {
+    arrival: {
+      answer: async (stage, output: ArrivalOutput) => {
+        if (await isAttemptKept(stage)) await answerNews(stage, output.kind)
+        const paymentMethod = output.kind === 'ready' ? output.facts.method : method
+        grant(await stage.server.call('getPaymentMethods'), { paymentMethod })
+      },
+      // Storage is full, the console is not there to say so: the address cannot be kept for after login.
+      fail: async ({ page, server }) => {
+        await fillStorage(page)
+        await lackOnce(page, 'console.warn')
+        refuse(await server.call('getPaymentMethods'), new CallFailed(401, 'Session expired'))
+      },
+    },
+    placeOrder: {
+      answer: async (stage, { wait, problem }: PlaceOrderOutput) => {
+        const { server, driver } = stage
+        if (await isAttemptKept(stage)) await answerNews(stage, 'ready')
+        const order = await server.call('placeOrder')
+        if (problem) return refuse(order, new CallFailed(409, problem, undefined, soldOut))
+        grantOrder(order, wait ? placedAttempt.order : { ...placedAttempt.order, totalCents: 9_700 })
+        if (wait) grantStart(await server.call('startPayment'))
+        else await driver.click('button', 'Don’t pay')
+      },
+      // The attempt that has ended cannot be dropped.
+      fail: async ({ page, server }) => {
+        await lackOnce(page, 'Storage.prototype.removeItem')
+        grantPayment(await server.call('getPayment'), reportOf('Expired'))
+      },
+    },
+    paymentWait: {
+      answer: endWait,
+      fail: async ({ page, server }) => {
+        const stream = (await server.call('paymentEvents')).open()
+        await lackOnce(page, 'String.prototype.replaceAll')
+        stream.say({ data: { payment: { paymentStatus: 'Pending' } } })
+      },
+    },
+  },
+  openFor: {
+    'arrival answers: nothing in the cart': (stage) => arriveAtCheckout(stage, null, []),
+    'arrival answers: payment under way': (stage) => arriveAtCheckout(stage, placedAttempt),
+    'arrival answers: payment ended': (stage) => arriveAtCheckout(stage, placedAttempt),
+    'arrival fails: exception': (_stage, open) => open(),
+    'placeOrder fails: exception': (stage) => arriveAtCheckout(stage, placedAttempt),
+  },
+  see: {
+    awaiting: (driver) => driver.see('heading', 'Waiting for payment confirmation...'),
+    left: async (_driver, { page, settle }) => {
+      await page.waitForURL(/\/(order-success|payment-failed)\?intent=/)
+      await settle()
+    },
+  },
+  never: {
+    'method.choose: an account that is not held': 'only accounts that are held are offered',
+    'placeOrder fails: no message': 'a call that fails ends in an answer; only the page itself can fail',
+  },
+})
+
+const soldOut = { reason: 'unavailable', lines: [{ cardId: lines[0]?.cardId, availableQuantity: 0 }] }
+
+async function isAttemptKept({ page }: BrowserStage): Promise<boolean> {
+  const kept = await page.evaluate((key) => localStorage.getItem(key), storageKeys.checkout)
+  return kept !== null && (JSON.parse(kept) as { intentId: string | null }).intentId !== null
+}
+
+/** The server's word on the kept attempt; of one that it does not know it has no stream either (API-14). */
+async function answerNews({ server }: BrowserStage, kind: ArrivalOutput['kind']): Promise<void> {
+  const asked = await server.call('getPayment')
+  if (kind === 'underWay') return grantPayment(asked, reportOf('InProgress'))
+  if (kind === 'result') return grantPayment(asked, reportOf('Paid'))
+  const unknown = new CallFailed(404, 'No such payment.')
+  refuse(asked, unknown)
+  refuse(await server.call('paymentEvents'), unknown)
+}
+
+async function endWait({ server, driver }: BrowserStage, outcome: WaitOutcome): Promise<void> {
+  if (outcome.kind === 'cancelled') {
+    await driver.click('button', 'Cancel and choose another account')
+    return grantPayment(await server.call('recallPayment'), reportOf('Cancelled'))
+  }
+  const stream = (await server.call('paymentEvents')).open()
+  if (outcome.kind === 'expired') return stream.cut()
+  const paymentStatus = outcome.kind === 'settled' ? outcome.status : 'Teapot'
+  stream.say({ data: { payment: { paymentStatus } } })
+}
