@@ -45,9 +45,20 @@ export function explore(model: Model): Exploration {
   // By the root, because the mutation run makes another machine of a model's.
   const { root } = model.machine
   const ofMachine = explored.get(root) ?? new WeakMap<Model, Exploration>()
-  const exploration = ofMachine.get(model) ?? exploreAll(model)
+  const exploration = ofMachine.get(model) ?? exploreOrSay(model)
   explored.set(root, ofMachine.set(model, exploration))
   return exploration
+}
+
+function exploreOrSay(model: Model): Exploration {
+  try {
+    return exploreAll(model)
+  } catch (fault) {
+    const isEndless = fault instanceof Error && fault.message === 'Traversal limit exceeded'
+    if (!isEndless) throw fault
+    const sentence = "it has no end under its cases, because its context grows: bound it by the model's within."
+    throw new Error(`${model.machine.id}: ${sentence}`, { cause: fault })
+  }
 }
 
 function exploreAll(model: Model): Exploration {
@@ -55,7 +66,7 @@ function exploreAll(model: Model): Exploration {
   const all = happeningsOf(model)
   const starts = Object.entries(model.inputs).map(([input, value]) => {
     const rest = unbroken(
-      () => `at its start from "${input}"`,
+      () => `${model.machine.id}: it breaks at its start from "${input}"`,
       () => begin(model.machine, value),
     )
     return { input, key: keyOf(rest.snapshot), ...rest }
@@ -79,7 +90,7 @@ function stepperOf({ machine }: Model): Step {
   const rests = new Map<string, Rest>()
   return (from, { label, event }) => {
     const step = `${keyOf(from)} | ${label}`
-    const where = () => `on "${label}" in ${stateText(from.value)}`
+    const where = () => `${machine.id}: it breaks on "${label}" in ${stateText(from.value)}`
     const rest = rests.get(step) ?? unbroken(where, () => proceed(machine, from, event))
     rests.set(step, rest)
     return rest
@@ -93,7 +104,8 @@ function unbroken(where: () => string, take: () => Rest): Rest {
     if (rest.snapshot.status === 'error') throw rest.snapshot.error
     return rest
   } catch (fault) {
-    throw new Error(`it breaks ${where()}: ${String(fault).replaceAll('\n', ' ')}`, { cause: fault })
+    const said = String(fault).replaceAll('\n', ' ')
+    throw new Error(`${where()}: ${said}: mend it, or give the event what it reads in the cases.`, { cause: fault })
   }
 }
 

@@ -96,14 +96,12 @@ function exploredFaults(model: Model): string[] {
   if (typeof exploration === 'string') return [exploration]
   const cases = casesOf(model)
   const reached = new Set(exploration.places.flatMap(({ snapshot }) => snapshot._nodes.map(stateName)))
-  const lost = statesOf(model.machine).filter((node) => node.type !== 'history' && passesTime(node))
+  const waiting = statesOf(model.machine).filter((node) => node.type !== 'history' && passesTime(node))
+  const lost = waiting.map(stateName).filter((name) => !reached.has(name))
+  const there = transitionsOf(model.machine).filter(({ source }) => !lost.includes(source))
   return [
-    ...lost
-      .map(stateName)
-      .flatMap((name) =>
-        reached.has(name) ? [] : [`no case reaches the state ${name}: add one to ${cases}, or drop the state.`],
-      ),
-    ...transitionFaultsIn(exploration, transitionsOf(model.machine), cases),
+    ...transitionFaultsIn(exploration, there, cases),
+    ...lost.map((name) => `no case reaches the state ${name}: add one to ${cases}, or drop the state.`),
   ]
 }
 
@@ -112,10 +110,18 @@ function transitionFaultsIn({ starts, edges }: Exploration, transitions: Transit
   const taken = new Set([...starts.flatMap((start) => start.taken), ...edges.flatMap((edge) => edge.taken)])
   return transitions.flatMap(({ id, source, event, guard }) => {
     const where = `${source} on ${spoken(event)}${guard === null ? '' : ` when ${guard}`}`
-    if (!taken.has(id)) return [`no case takes ${where}: add one to ${cases}, or drop the transition.`]
+    if (!taken.has(id)) return [untaken(id, where, transitions, cases)]
     const refused = guard === null || refusals(id, starts, edges)
     return refused ? [] : [`no case is refused by the guard of ${where}: add one to ${cases}, or drop the guard.`]
   })
+}
+
+/** Why no case takes a branch. */
+function untaken(id: string, where: string, transitions: Transition[], cases: string): string {
+  const before = transitions.find((other) => other.guard === null && passedOver(other.id, id))
+  return before
+    ? `${where} is never taken, because the branch before it, to ${before.target}, has no guard: give it one.`
+    : `no case takes ${where}: add one to ${cases}, or drop the transition.`
 }
 
 function refusals(id: string, starts: Exploration['starts'], edges: Edge[]): boolean {
@@ -144,10 +150,7 @@ function exploredOrFault(model: Model): Exploration | string {
   try {
     return explore(model)
   } catch (fault) {
-    const text = fault instanceof Error ? fault.message : String(fault)
-    return text === 'Traversal limit exceeded'
-      ? "it has no end under its cases: its context grows; bound it by the model's within."
-      : `${text}: mend it, or give the event what it reads in ${casesOf(model)}.`
+    return (fault instanceof Error ? fault.message : String(fault)).replace(`${model.machine.id}: `, '')
   }
 }
 

@@ -30,7 +30,7 @@ function rowsOf(text: string): Row[] {
   let head: string[] | undefined
   return text.split('\n').flatMap((line): Row[] => {
     if (line.startsWith('## ')) [section, head] = [line, undefined]
-    if (line === '' || line.startsWith('| ---')) return []
+    if (line === '' || line.startsWith('| ---') || line.startsWith('## ')) return []
     if (!line.startsWith('| ')) return [{ section, cells: line.startsWith('- ') ? listed(line) : { '': plain(line) } }]
     const cells = line.slice(2, -2).split(' | ').map(plain)
     if (head) return [{ section, cells: Object.fromEntries(head.map((name, index) => [name, cells[index] ?? ''])) }]
@@ -55,7 +55,8 @@ function nameOf({ section, cells }: Row): string {
   if (state === undefined) return `"${cells['']}"`
   if (event === undefined) return `state ${state}`
   const asked = guard === 'otherwise' ? ' otherwise' : guard ? ` [${guard}]` : ''
-  return `${state} · ${event}${asked} → ${target === 'stays' ? state : target}`
+  const stays = target === 'stays' && state !== 'from anywhere'
+  return `${state} · ${event}${asked} → ${stays ? state : target}`
 }
 
 function without(rows: Row[], others: Row[]): Row[] {

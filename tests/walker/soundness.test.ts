@@ -98,15 +98,20 @@ test.each([
     'no case is refused by the guard of empty on water.pour when isEnough: add one to kettle.cases.ts, or drop the guard.',
   ],
   [
+    'branch behind one without guard',
+    pouring({ ...pour, guard: undefined }, complain!),
+    'empty on water.pour is never taken, because the branch before it, to checking, has no guard: give it one.',
+  ],
+  [
     'context without end',
     growing(),
-    "it has no end under its cases: its context grows; bound it by the model's within.",
+    "it has no end under its cases, because its context grows: bound it by the model's within.",
   ],
   [
     'machine that breaks at its start',
     breaking(),
     'it breaks at its start from "for one": TypeError: Cannot read properties of undefined (reading \'flow\'): ' +
-      'mend it, or give the event what it reads in kettle.cases.ts.',
+      'mend it, or give the event what it reads in the cases.',
   ],
   [
     'payload that a guard reads and no case gives',
@@ -115,7 +120,7 @@ test.each([
       implementations: { guards: { isEnough: hasJug } },
     },
     'it breaks on "water.pour: none" in empty: Error: Unable to evaluate guard \'isEnough\' in transition for event ' +
-      "'water.pour' in state node 'kettle.empty': Cannot read properties of undefined (reading 'cups'): mend it, or give the event what it reads in kettle.cases.ts.",
+      "'water.pour' in state node 'kettle.empty': Cannot read properties of undefined (reading 'cups'): mend it, or give the event what it reads in the cases.",
   ],
   [
     'state without see',
