@@ -1,18 +1,24 @@
+import { stateText } from '#machines/inspection.ts'
 import { type Edge, explore } from '#tests/support/explore.ts'
 import { invokeOf } from '#tests/support/happenings.ts'
 import type { Happening, Model } from '#tests/support/model.ts'
-import type { BrowserWiring } from './wiring.ts'
+import type { BrowserWiring, Preparation } from './wiring.ts'
 
 /** Where something leads: the place, and what was taken on the way there. */
 interface Arrival {
   /** Labels of what follows of itself at once, in order. */
   follows: string[]
+  /** What each of these needs made ready. */
+  preparations: Preparation[]
   taken: string[]
   to: Edge['to']
   toKey: string
   /** The walk cannot go on: the store goes to another page, or the browser lacks something. */
   ends: boolean
 }
+
+/** What an edge needs made ready to come about by itself; undefined where it does not. */
+type Prepare = (edge: Edge) => Preparation | undefined
 
 /** One step of a walk: a happening, and what follows of it. */
 export interface Step extends Arrival {
@@ -33,56 +39,63 @@ export interface BrowserGraph {
   openedFor: string[]
 }
 
-/** What the exploration knows, with what comes about at once made part of the step that it follows. */
+/**
+ * What the exploration knows, without what no page gives and what never comes about in a browser, and with what comes
+ * about at once made part of the step that it follows.
+ */
 export function browserGraph(model: Model, wiring: BrowserWiring): BrowserGraph {
-  const { asItStarts = {}, atOnce = {}, fromStart = {}, leaves = {}, openFor = {} } = wiring
+  const { open, asItStarts = {}, atOnce = {}, fromStart = {}, leaves = {}, openFor = {}, never = {} } = wiring
   const last = { ...leaves, ...fromStart, ...asItStarts }
   const { starts, places, edges } = explore(model)
   const byPlace = new Map<string, Edge[]>()
-  for (const edge of edges) byPlace.set(edge.from.key, [...(byPlace.get(edge.from.key) ?? []), edge])
+  const kept = edges.filter(({ happening: { label } }) => !(label in never))
+  for (const edge of kept) byPlace.set(edge.from.key, [...(byPlace.get(edge.from.key) ?? []), edge])
   const edgesAt = (key: string) => byPlace.get(key) ?? []
   const taking = (key: string) => edgesAt(key).filter(({ taken }) => taken.length > 0)
 
-  const arrivalOf = (follows: string[], { happening: { label }, taken, to, toKey }: Edge): Arrival => {
-    return { follows, taken, to, toKey, ends: label in last }
-  }
-  const followedBy = (
-    labels: object,
-    { follows, taken, toKey }: Arrival,
-    may: (edge: Edge) => boolean = always,
-  ): Arrival[] => {
-    const next = taking(toKey).filter((edge) => edge.happening.label in labels && may(edge))
-    return next.map((edge) => {
-      const arrival = arrivalOf([...follows, edge.happening.label], edge)
-      return { ...arrival, taken: [...taken, ...arrival.taken] }
+  const endsWith = ({ happening: { label } }: Edge) => label in last
+  const followedBy = (prepare: Prepare, { toKey, ...led }: Arrival): Arrival[] =>
+    taking(toKey).flatMap((edge) => {
+      const { label } = edge.happening
+      const preparation = led.follows.includes(label) ? undefined : prepare(edge)
+      if (!preparation) return []
+      return {
+        follows: [...led.follows, label],
+        preparations: [...led.preparations, preparation],
+        taken: [...led.taken, ...edge.taken],
+        to: edge.to,
+        toKey: edge.toKey,
+        ends: led.ends || endsWith(edge),
+      }
     })
-  }
+  const soon: Prepare = ({ from, happening: { label } }) =>
+    atOnce[label] ?? atOnce[`${label} in ${stateText(from.snapshot.value)}`]
   const restsOf = (arrival: Arrival): Arrival[] => {
-    const next = followedBy(atOnce, arrival)
+    const next = followedBy(soon, arrival)
     return next.length === 0 ? [arrival] : next.flatMap(restsOf)
   }
 
   const stepsOf = (edge: Edge): Step[] => {
-    const rests = restsOf(arrivalOf([], edge))
-    const failures = rests.flatMap((rest) => followedBy(asItStarts, rest, (next) => startsPortOf(next, edge)))
-    return [...rests, ...failures].map((arrival) => ({ happening: edge.happening, ...arrival }))
+    const { happening, taken, to, toKey } = edge
+    const rests = restsOf({ follows: [], preparations: [], taken, to, toKey, ends: endsWith(edge) })
+    const breaking: Prepare = (next) => (startsPortOf(next, edge) ? asItStarts[next.happening.label] : undefined)
+    const failures = rests.flatMap((rest) => followedBy(breaking, rest))
+    return [...rests, ...failures].map((arrival) => ({ happening, ...arrival }))
   }
   const canTry = ({ happening: { label } }: Edge) => !(label in fromStart || label in asItStarts)
   const steps = new Map(places.map(({ key }) => [key, taking(key).filter(canTry).flatMap(stepsOf)]))
 
   return {
     starts: starts.flatMap(({ input, key: toKey, taken, snapshot: to }) => {
-      const arrival = { follows: [], taken, to, toKey, ends: false }
-      return [arrival, ...followedBy(fromStart, arrival)].flatMap(restsOf).map((found) => ({ input, ...found }))
+      if (!(input in open)) return []
+      const arrival = { follows: [], preparations: [], taken, to, toKey, ends: false }
+      const broken = followedBy(({ happening: { label } }) => fromStart[label], arrival)
+      return [arrival, ...broken].flatMap(restsOf).map((found) => ({ input, ...found }))
     }),
     stepsFrom: (key) => steps.get(key) ?? [],
     ignoredAt: (key) => edgesAt(key).filter((edge) => edge.taken.length === 0 && canTry(edge)),
     openedFor: Object.keys(openFor),
   }
-}
-
-function always(): boolean {
-  return true
 }
 
 /** Whether the step before started the port that an event comes from. */

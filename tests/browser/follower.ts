@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { type InspectionMessage, inspectionChannel } from '#contract/inspection.ts'
 
 /** Milliseconds. */
-const patience = 5_000
+const patience = 10_000
 
 /** Hears what the machines of one page do, through its inspection channel. */
 export class Follower {

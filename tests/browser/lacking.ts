@@ -23,3 +23,14 @@ export async function fillStorage(page: Page): Promise<void> {
     }
   })
 }
+
+/** Pages opened from now on are in a browser that keeps nothing for this site, as one with its cookies blocked. */
+export async function blockStorage(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    Object.defineProperty(globalThis, 'localStorage', {
+      get: () => {
+        throw new DOMException('Access is denied for this document.', 'SecurityError')
+      },
+    })
+  })
+}

@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { ControlUnavailable, type Driver, type Name, type Role, type Surroundings } from '#tests/support/driver.ts'
 
 /** How long a look waits for what is to be seen, in milliseconds. */
-const lookPatience = 5_000
+const lookPatience = 10_000
 /** How long a gesture waits for a control that comes a moment later, as in a menu that opens. */
 const gesturePatience = 1_000
 
@@ -38,7 +38,7 @@ export function pageDriver(page: Page, scope: Locator, surroundings: Surrounding
 }
 
 /** A control that is there answers at once. */
-const quickly = { timeout: 2_000 }
+const quickly = { timeout: 10_000 }
 
 type Gesture = (control: Locator) => Promise<unknown>
 

@@ -7,6 +7,7 @@ import { readBuild } from '#server/pages/build.ts'
 import { contentPolicy } from '#server/pages/content-policy.ts'
 import { fillDocument } from '#server/pages/document.ts'
 import { artFiles } from '#server/art.ts'
+import { Desk } from './desk.ts'
 import { type HeldCall, holdCall } from './held-call.ts'
 
 export type EndpointName = keyof typeof api
@@ -24,9 +25,6 @@ export interface StubServer {
   reset: () => void
   close: () => Promise<void>
 }
-
-/** How long a test waits for a call that should be made. Milliseconds. */
-const patience = 5_000
 
 const root = join(import.meta.dirname, '..', '..')
 
@@ -50,55 +48,6 @@ export async function startStubServer(): Promise<StubServer> {
   }
 }
 
-/** Where calls wait for their answer, and tests for their call. */
-class Desk {
-  #held: HeldCall[] = []
-  #waiting: { name: EndpointName; take: (call: HeldCall) => void }[] = []
-  #always = new Map<EndpointName, (call: HeldCall) => void>()
-  #counts = new Map<EndpointName, number>()
-
-  receive(call: HeldCall): void {
-    this.#counts.set(call.name, this.count(call.name) + 1)
-    const index = this.#waiting.findIndex(({ name }) => name === call.name)
-    const [waiting] = index < 0 ? [] : this.#waiting.splice(index, 1)
-    if (waiting) return waiting.take(call)
-    const answer = this.#always.get(call.name)
-    if (answer) answer(call)
-    else this.#held.push(call)
-  }
-
-  next(name: EndpointName): Promise<HeldCall> {
-    const index = this.#held.findIndex((call) => call.name === name && call.isOpen())
-    const [call] = index < 0 ? [] : this.#held.splice(index, 1)
-    if (call) return Promise.resolve(call)
-    return new Promise((resolve, reject) => {
-      const late = setTimeout(() => reject(new Error(`The store does not call ${name}.`)), patience)
-      const take = (arrived: HeldCall) => {
-        clearTimeout(late)
-        resolve(arrived)
-      }
-      this.#waiting.push({ name, take })
-    })
-  }
-
-  always(name: EndpointName, answer: (call: HeldCall) => void): void {
-    this.#always.set(name, answer)
-    for (const call of this.#held.filter((held) => held.name === name)) answer(call)
-    this.#held = this.#held.filter((held) => held.name !== name)
-  }
-
-  count(name: EndpointName): number {
-    return this.#counts.get(name) ?? 0
-  }
-
-  reset(): void {
-    this.#held = []
-    this.#waiting = []
-    this.#always.clear()
-    this.#counts.clear()
-  }
-}
-
 /** Every page is the same empty document, so that each machine starts in the browser and not on the server. */
 async function serveStore(app: FastifyInstance): Promise<void> {
   const { files, template, entry } = await readBuild(join(root, 'dist'))
@@ -108,6 +57,8 @@ async function serveStore(app: FastifyInstance): Promise<void> {
   await app.register(fastifyStatic, { root: files ?? '', index: false, wildcard: false, globIgnore: ['index.html'] })
   await artFiles(app)
   app.get('/*', async (request, reply) => {
+    // One that is missing would be told in its place at some later moment, which changes what is seen.
+    if (request.headers['sec-fetch-dest'] === 'image') return reply.type('image/svg+xml').send(anyPicture)
     const html = fillDocument(await template(request.url), {
       rendered: emptyPage,
       settings: { apiBase: '/api', imageBase: '', environment: 'test', sandboxBank: null, inspection: true },
@@ -123,6 +74,8 @@ async function serveStore(app: FastifyInstance): Promise<void> {
     return reply.type('text/html; charset=utf-8').header('content-security-policy', policy).send(html)
   })
 }
+
+const anyPicture = '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>'
 
 const emptyPage: Rendered = {
   html: '',

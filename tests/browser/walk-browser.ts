@@ -6,8 +6,8 @@ import { browserGraph } from './browser-graph.ts'
 import { BrowserRun } from './browser-run.ts'
 import { type OpenBrowser, openBrowser } from './open-browser.ts'
 import { type BrowserWalk, planWalks } from './plan-walks.ts'
-import { possibleIn } from './possible.ts'
 import type { BrowserWiring } from './wiring.ts'
+import { wiringFaults } from './wiring-faults.ts'
 
 /** A walk opens a page of its own and makes calls at every step. Milliseconds. */
 const walkMs = 120_000
@@ -16,12 +16,14 @@ const walkMs = 120_000
  * Walks a machine in the built store in a real browser: few walks that take every transition, and try every event that
  * is to be ignored on their way. Ports answer through the stub server, time passes by the page's held clock (SM-2).
  */
-export function walkBrowser(whole: Model, wiring: BrowserWiring): void {
-  const { id } = whole.machine
-  const model = possibleIn(whole, wiring)
-  const tally = new Tally(whole, 'browser')
+export function walkBrowser(model: Model, wiring: BrowserWiring): void {
+  const { id } = model.machine
+  const walks = planWalks(browserGraph(model, wiring))
+  const tally = new Tally(model, 'browser')
 
   describe(`${id} · browser`, () => {
+    const faults = wiringFaults(model, wiring, walks)
+    if (faults.length > 0) return test(`${id} can be walked in the browser`, () => expect.fail(faults.join('\n')))
     let browser: OpenBrowser
     beforeAll(async () => {
       browser = await openBrowser()
@@ -31,7 +33,7 @@ export function walkBrowser(whole: Model, wiring: BrowserWiring): void {
       await browser.close()
     })
 
-    for (const walk of planWalks(browserGraph(model, wiring))) {
+    for (const walk of walks) {
       test(titleOf(walk, model), { timeout: walkMs }, async () => {
         const run = await BrowserRun.open(browser, { model, wiring, taken: (one) => tally.take(one) })
         try {

@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import type { Driver } from '#tests/support/driver.ts'
+import type { OtherTab } from './other-tab.ts'
 import type { StubServer } from './stub-server.ts'
 
 /** What a walk in the browser has at hand. */
@@ -9,11 +10,22 @@ export interface BrowserStage {
   driver: Driver
   /** Puts into local storage what an earlier visit left there, before a page is opened. */
   keep: (items: Record<string, string>) => Promise<void>
+  /** What the store does in another tab of the same browser; resolves when this page has heard of it. */
+  elsewhere: OtherTab
   /** Opens a path and lets the page's clock run until the page is there. */
   visit: (path: string) => Promise<void>
   /** Lets the page's clock run until the page that the store goes to is there. */
   settle: () => Promise<void>
 }
+
+/** How a person makes an event happen. */
+export type Cause = (driver: Driver, event: never) => Promise<void>
+
+/** How anything else makes it happen; it is given the event, or what a port answers or fails with. */
+export type Make = (stage: BrowserStage, given: never) => Promise<void>
+
+/** What is looked for. */
+type See = (driver: Driver, stage: BrowserStage) => Promise<void>
 
 /** How a model's ports, inputs and application events come about in the real store; written by hand beside the model. */
 export interface BrowserWiring {
@@ -30,14 +42,19 @@ export interface BrowserWiring {
   fromStart?: Record<string, Preparation>
   /** Happenings, by label, that go wrong by themselves and only when their port starts in the midst of a walk, each with what makes the step before so; the walk ends with them. */
   asItStarts?: Record<string, Preparation>
-  /** Happenings, by label, that come about by themselves as soon as they can, so that the machine never rests before them; each with what makes the step before so. */
+  /**
+   * Happenings, by label, that come about by themselves as soon as they can, so that the machine never rests before
+   * them; each with what makes the step before so. `token.found in unknown` does so in that state alone.
+   */
   atOnce?: Record<string, Preparation>
   /** Happenings, by label, with which the store goes to another page, so that the walk ends; each with what is seen then. */
-  leaves?: Record<string, (driver: Driver, stage: BrowserStage) => Promise<void>>
+  leaves?: Record<string, See>
+  /** What a person does, where a machine has no screen or the page wants other gestures than the model. */
+  cause?: Record<string, Cause>
   /** Events that no control of the screen makes. */
-  application?: Record<string, (stage: BrowserStage, event: never) => Promise<void>>
+  application?: Record<string, Make>
   /** Where a state looks different because the page has moved on, or a machine has no screen. */
-  see?: Record<string, (driver: Driver, stage: BrowserStage) => Promise<void>>
+  see?: Record<string, See>
   /** Happenings, by label, that cannot come about in a browser, each with the reason. */
   never?: Record<string, string>
 }
@@ -47,7 +64,7 @@ export type Preparation = (stage: BrowserStage, lead: () => Promise<void>) => Pr
 
 /** What makes a port's work end or speak. */
 export interface PortWiring {
-  answer?: (stage: BrowserStage, output: never) => Promise<void>
-  fail?: (stage: BrowserStage, error: never) => Promise<void>
-  emit?: (stage: BrowserStage, event: never) => Promise<void>
+  answer?: Make
+  fail?: Make
+  emit?: Make
 }

@@ -1,5 +1,6 @@
 import { type LocalOrder, storageKeys } from '#contract/local-order.ts'
 import { ordersCases } from '#machines/orders/orders.cases.ts'
+import { blockStorage } from '#tests/browser/lacking.ts'
 import { walkBrowser } from '#tests/browser/walk-browser.ts'
 import type { Preparation } from '#tests/browser/wiring.ts'
 import { ordersModel } from './orders.model.tsx'
@@ -13,13 +14,7 @@ walkBrowser(ordersModel, {
     'readOrders answers: two orders': keeping(kept['two orders'].output),
     'readOrders answers: none': keeping(kept.none.output),
     'readOrders fails: storage is blocked': async ({ page }, open) => {
-      await page.addInitScript(() => {
-        Object.defineProperty(globalThis, 'localStorage', {
-          get() {
-            throw new DOMException('Access is denied for this document.', 'SecurityError')
-          },
-        })
-      })
+      await blockStorage(page)
       await open()
     },
   },

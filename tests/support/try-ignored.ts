@@ -1,17 +1,17 @@
 import { expect } from 'vitest'
 import { ControlUnavailable, type Driver } from './driver.ts'
-import type { Happening, ModelScreen } from './model.ts'
+import type { Happening } from './model.ts'
 
 /** The control of an ignored event is absent or disabled, unless another payload of the event is welcome here. */
 export async function tryIgnored(
   { event, label }: Happening,
   otherPayloadTaken: () => boolean,
   driver: Driver,
-  screen: ModelScreen,
+  cause: (driver: Driver, event: never) => Promise<void>,
 ) {
   const controls = { used: false }
   try {
-    await screen.cause[event.type]?.(watched(driver, controls), event as never)
+    await cause(watched(driver, controls), event as never)
   } catch (unavailable) {
     if (unavailable instanceof ControlUnavailable) return
     throw unavailable

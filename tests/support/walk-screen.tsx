@@ -31,16 +31,16 @@ async function openScreen(model: Model, input: unknown, taken: (transition: stri
   const surroundings = surroundingsOf(standIns, clock, actor)
   const driver = screenDriver(surroundings)
   const hasty = screenDriver(surroundings, 0)
-  const cause = ({ event }: Happening) => {
-    const make = screen.cause[event.type]
+  const causeOf = ({ event: { type } }: Happening) => {
+    const make = screen.cause[type]
     if (!make) throw new Error('the model has no cause for it')
-    return make(driver, event as never)
+    return make
   }
 
   return {
     surroundings: driver,
-    cause,
-    tryIgnored: (happening, otherPayloadTaken) => tryIgnored(happening, otherPayloadTaken, hasty, screen),
+    cause: (happening) => causeOf(happening)(driver, happening.event as never),
+    tryIgnored: (happening, otherPayloadTaken) => tryIgnored(happening, otherPayloadTaken, hasty, causeOf(happening)),
     snapshot: () => actor.getSnapshot(),
     takeEffects: () => withoutStrictRestart(standIns.takeEffects()),
     look: async () => {

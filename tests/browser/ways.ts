@@ -1,0 +1,45 @@
+import { invokeOf, portsThatEmit } from '#tests/support/happenings.ts'
+import type { Model } from '#tests/support/model.ts'
+import { portOf } from '#tests/support/run.ts'
+import { delayOf } from '#tests/support/transitions.ts'
+import type { BrowserWiring, Cause, Make, PortWiring } from './wiring.ts'
+
+/** What makes an event come about in the browser. `port` and `application` are anything but a person and time. */
+export type Way =
+  | { by: 'time' }
+  | { by: 'person'; cause: Cause }
+  | { by: 'port' | 'application'; make: Make }
+  /** What the wiring lacks. */
+  | { by: 'nothing'; remedy: string }
+
+/** The way of an event by its type. What the wiring says comes before the model's cause. */
+export function wayOf(model: Model, wiring: BrowserWiring, type: string): Way {
+  if (delayOf(type) !== null) return { by: 'time' }
+  const port = portBehind(model, type)
+  if (port !== undefined) {
+    const turn = turnOf(type)
+    const make = wiring.ports?.[port]?.[turn] as Make | undefined
+    return make ? { by: 'port', make } : { by: 'nothing', remedy: lacks.port(port, turn) }
+  }
+  const cause = wiring.cause?.[type] ?? (model.screen?.cause[type] as Cause | undefined)
+  if (cause) return { by: 'person', cause }
+  const make = wiring.application?.[type] as Make | undefined
+  return make ? { by: 'application', make } : { by: 'nothing', remedy: lacks.event(type) }
+}
+
+/** What to add to a wiring. */
+export const lacks = {
+  port: (port: string, turn: keyof PortWiring) => `add ports.${port}.${turn} to the browser's wiring`,
+  event: (type: string) => `add ${type} to cause in the browser's wiring if a person does it, else to application`,
+  application: (type: string) => `add ${type} to application in the browser's wiring`,
+}
+
+function portBehind(model: Model, type: string): string | undefined {
+  const invoke = invokeOf(type)
+  return invoke === null ? portsThatEmit(model, type)[0] : portOf(model, invoke)
+}
+
+function turnOf(type: string): keyof PortWiring {
+  if (invokeOf(type) === null) return 'emit'
+  return type.startsWith('xstate.error.') ? 'fail' : 'answer'
+}

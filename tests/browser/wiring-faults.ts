@@ -1,0 +1,86 @@
+import { leavesOf, stateText } from '#machines/inspection.ts'
+import { happeningsOf } from '#tests/support/happenings.ts'
+import type { Happening, Model } from '#tests/support/model.ts'
+import { stateName, statesOf } from '#tests/support/transitions.ts'
+import type { Start, Step } from './browser-graph.ts'
+import type { BrowserWalk } from './plan-walks.ts'
+import { wayOf } from './ways.ts'
+import type { BrowserWiring } from './wiring.ts'
+
+/** Why a machine cannot be walked so in the browser, before one is opened: one sentence each that says what to do. */
+export function wiringFaults(model: Model, wiring: BrowserWiring, walks: BrowserWalk[]): string[] {
+  const faults = [...unknownNames(model, wiring), ...unopened(model, wiring), ...undriven(model, wiring, walks)]
+  return [...faults, ...unseen(model, wiring, walks)].map((fault) => `${model.machine.id}: ${fault}`)
+}
+
+/** What the wiring names and the machine does not have. */
+function unknownNames(model: Model, wiring: BrowserWiring): string[] {
+  const states = statesOf(model.machine).map(stateName)
+  const happenings = happeningsOf(model)
+  const types = happenings.map(({ event }) => event.type)
+  const labels = happenings.map(({ label }) => label)
+  const known = {
+    open: Object.keys(model.inputs),
+    ports: Object.keys(model.ports),
+    openFor: labels,
+    fromStart: labels,
+    atOnce: [...labels, ...labels.flatMap((label) => states.map((state) => `${label} in ${state}`))],
+    leaves: labels,
+    never: labels,
+    cause: types,
+    application: types,
+    see: states,
+  }
+  return Object.entries(known).flatMap(([part, names]) =>
+    Object.keys(wiring[part as keyof typeof known] ?? {})
+      .filter((name) => !names.includes(name))
+      .map(
+        (name) =>
+          `${part} in the browser's wiring names "${name}", which the machine does not have: drop it or mend the name.`,
+      ),
+  )
+}
+
+function unopened({ inputs }: Model, { open }: BrowserWiring): string[] {
+  if (Object.keys(open).some((input) => input in inputs)) return []
+  return [
+    `no page gives an input: say in open of the browser's wiring how "${Object.keys(inputs).join('" or "')}" is opened.`,
+  ]
+}
+
+/** Each event that nothing makes happen, where it is first to. */
+function undriven(model: Model, wiring: BrowserWiring, walks: BrowserWalk[]): string[] {
+  const faults = new Map<string, string>()
+  for (const { happening, state } of walks.flatMap(madeToHappen)) {
+    const way = wayOf(model, wiring, happening.event.type)
+    if (way.by !== 'nothing' || faults.has(way.remedy)) continue
+    faults.set(way.remedy, `nothing makes "${happening.label}" happen in ${state}: ${way.remedy}.`)
+  }
+  return [...faults.values()]
+}
+
+/** What a walk makes happen, and where. */
+function madeToHappen({ start, stops }: BrowserWalk): { happening: Happening; state: string }[] {
+  let at: Start | Step = start
+  return stops.flatMap(({ step, ignored }) => {
+    const from = stateText(at.to.value)
+    at = step ?? at
+    const here = stateText(at.to.value)
+    const taken = step ? [{ happening: step.happening, state: from }] : []
+    return [...taken, ...ignored.map(({ happening }) => ({ happening, state: here }))]
+  })
+}
+
+/** Each state in which nothing is looked for. */
+function unseen({ screen }: Model, { see = {}, leaves = {} }: BrowserWiring, walks: BrowserWalk[]): string[] {
+  const arrivals = walks.flatMap(({ start, stops }) => stops.map(({ step }) => step ?? start))
+  const looked = arrivals.filter((arrival) => !labelsOf(arrival).some((label) => label in leaves))
+  const states = new Set(looked.flatMap(({ to }) => leavesOf(to.value)))
+  return [...states]
+    .filter((state) => !(state in see) && !(state in (screen?.see ?? {})))
+    .map((state) => `nothing is seen in ${state}: add it to see in the browser's wiring.`)
+}
+
+function labelsOf(arrival: Start | Step): string[] {
+  return 'happening' in arrival ? [arrival.happening.label, ...arrival.follows] : arrival.follows
+}

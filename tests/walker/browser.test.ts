@@ -1,0 +1,118 @@
+import { expect, test, vi } from 'vitest'
+import { browserGraph } from '#tests/browser/browser-graph.ts'
+import { astray } from '#tests/browser/sentences.ts'
+import { Desk } from '#tests/browser/desk.ts'
+import type { HeldCall } from '#tests/browser/held-call.ts'
+import { type BrowserWalk, planWalks } from '#tests/browser/plan-walks.ts'
+import { wiringFaults } from '#tests/browser/wiring-faults.ts'
+import type { BrowserWiring, Preparation } from '#tests/browser/wiring.ts'
+import { kettleModel } from './kettle.ts'
+
+const model = kettleModel()
+const nothing = async () => {}
+const doing: Preparation = async (_stage, lead) => lead()
+const timer = 'patience passes in boiling'
+const whole: BrowserWiring = {
+  open: { 'for one': nothing },
+  ports: { boil: { answer: nothing, fail: nothing }, gauge: { emit: nothing, fail: nothing } },
+  cause: { 'water.pour': nothing },
+  see: { empty: nothing, boiling: nothing, hot: nothing },
+}
+
+test('SM-2 a wiring that lacks nothing can be walked', () => {
+  expect(faultsWith({})).toEqual([])
+})
+
+test.each<[what: string, change: Partial<BrowserWiring>, sentence: string]>([
+  [
+    'a port that is not wired',
+    { ports: { gauge: { emit: nothing, fail: nothing }, boil: { fail: nothing } } },
+    'kettle: nothing makes "boil answers: boiled" happen in boiling: add ports.boil.answer to the browser\'s wiring.',
+  ],
+  [
+    'an open port that never speaks',
+    { ports: { ...whole.ports, gauge: { fail: nothing } } },
+    'kettle: nothing makes "gauge.rise" happen in boiling: add ports.gauge.emit to the browser\'s wiring.',
+  ],
+  [
+    'an event that nobody makes',
+    { cause: {} },
+    'kettle: nothing makes "water.pour: enough" happen in empty: add water.pour to cause in the browser\'s wiring if a person does it, else to application.',
+  ],
+  [
+    'an input that no page gives',
+    { open: {} },
+    'kettle: no page gives an input: say in open of the browser\'s wiring how "for one" is opened.',
+  ],
+  [
+    'an input that the machine does not have',
+    { open: { ...whole.open, 'for two': nothing } },
+    'kettle: open in the browser\'s wiring names "for two", which the machine does not have: drop it or mend the name.',
+  ],
+  [
+    'a happening that the machine does not have',
+    { never: { 'boil fails: no gas': 'it is electric' } },
+    'kettle: never in the browser\'s wiring names "boil fails: no gas", which the machine does not have: drop it or mend the name.',
+  ],
+  [
+    'a state in which nothing is looked for',
+    { see: { empty: nothing, boiling: nothing } },
+    "kettle: nothing is seen in hot: add it to see in the browser's wiring.",
+  ],
+])('SM-2 %s is told before a browser is opened', (_what, change, sentence) => {
+  expect(faultsWith(change)).toContain(sentence)
+})
+
+test('SM-2 what the browser never does is in no walk', () => {
+  expect(labelsWith({ never: { 'water.pour: none': 'it is full', 'gauge.rise': 'it is broken' } })).toEqual(
+    new Set(['water.pour: enough', 'boil answers: boiled', 'boil fails: no power', 'gauge fails: broken', timer]),
+  )
+})
+
+test('SM-2 what comes about at once is made by nothing, in one state or in all', () => {
+  expect(labelsWith({ atOnce: { 'water.pour: enough': doing } })).not.toContain('water.pour: enough')
+  const inEmpty = planned({ atOnce: { 'water.pour: enough in empty': doing }, cause: {} })
+  expect(inEmpty.map(({ start }) => start.follows)).toEqual(inEmpty.map(() => ['water.pour: enough']))
+})
+
+test('SM-2 a machine that never starts on its page is told with the address', () => {
+  expect(astray(model, { state: 'empty', taken: [] }, [], 0, 'http://store/tea')).toBe(
+    "kettle never starts on http://store/tea: open a page that starts it, with the store's inspection.",
+  )
+})
+
+test('SM-2 a step that goes astray is told with what was due and what was done', () => {
+  const due = { state: 'hot', taken: ['kettle.boiling | xstate.done.actor.boil | 0'] }
+  const sentence = (event: string, taken: string[], state: string) =>
+    astray(model, due, [{ tab: '', machine: 'kettle', actor: '', status: 'active', event, taken, state }], 0, '/tea')
+  expect(sentence('xstate.error.actor.boil', ['kettle.boiling | xstate.error.actor.boil | 0'], 'empty')).toBe(
+    "kettle is to do boiling · xstate.done.actor.boil → hot, and rest in hot; on /tea it does boiling · xstate.error.actor.boil → empty: mend the store, or the browser's wiring.",
+  )
+  expect(sentence('gauge.rise', [], 'boiling')).toContain('it does nothing on gauge.rise in boiling')
+})
+
+test('SM-2 a call that the store does not make is named, with those that it made', async () => {
+  vi.useFakeTimers()
+  const desk = new Desk()
+  desk.receive({ name: 'getFilters', isOpen: () => true } as HeldCall)
+  const refused = expect(desk.next('getCart')).rejects.toThrow(
+    'the store does not call getCart and has called getFilters',
+  )
+  await vi.runAllTimersAsync()
+  await refused
+  vi.useRealTimers()
+})
+
+function planned(change: Partial<BrowserWiring>): BrowserWalk[] {
+  return planWalks(browserGraph(model, { ...whole, ...change }))
+}
+
+function faultsWith(change: Partial<BrowserWiring>): string[] {
+  return wiringFaults(model, { ...whole, ...change }, planned(change))
+}
+
+/** Everything that is made to happen. */
+function labelsWith(change: Partial<BrowserWiring>): Set<string> {
+  const steps = planned(change).flatMap(({ stops }) => stops.flatMap(({ step }) => step ?? []))
+  return new Set(steps.map(({ happening }) => happening.label))
+}
