@@ -7,9 +7,15 @@ import { shownQuantity } from './cart.wishes.ts'
 export type CartView =
   | { screen: 'loading' }
   | { screen: 'loggedOut' }
-  | { screen: 'failed'; text: string; retry: () => void }
+  | ({ screen: 'failed' } & CartUnread)
   | { screen: 'empty' }
   | CartLinesView
+
+/** CART-8: why the cart could not be read; no Retry while it is being read again. */
+export interface CartUnread {
+  text: string
+  retry: (() => void) | null
+}
 
 /** A cart with something in it. */
 export interface CartLinesView {
@@ -22,7 +28,7 @@ export interface CartLinesView {
   busy: boolean
   clear: { press: () => void; problem: string | null }
   /** The cart could not be read again. */
-  stale: { text: string; retry: () => void } | null
+  stale: CartUnread | null
 }
 
 /** CART-3, CART-5: the cart as panel and page show it, pressed quantities first (CART-9). */
@@ -40,10 +46,9 @@ export function connect({ value, context }: CartSnapshot, send: CartActor['send'
     case 'ready':
     case 'updating':
     case 'reloading': {
-      const stale = problemAt(context, 'reload')
-      if (context.lines.length === 0) {
-        return stale === null ? { screen: 'empty' } : { screen: 'failed', text: stale, retry }
-      }
+      const text = problemAt(context, 'reload')
+      const stale = text === null ? null : { text, retry: value === 'ready' ? retry : null }
+      if (context.lines.length === 0) return stale ? { screen: 'failed', ...stale } : { screen: 'empty' }
       const rows = rowsOf(context, send)
       return {
         screen: 'lines',
@@ -52,7 +57,7 @@ export function connect({ value, context }: CartSnapshot, send: CartActor['send'
         count: badgeCount(context),
         busy: value !== 'ready',
         clear: { press: () => send({ type: 'cart.clear' }), problem: problemAt(context, 'clear') },
-        stale: stale === null ? null : { text: stale, retry },
+        stale,
       }
     }
   }

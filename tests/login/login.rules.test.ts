@@ -7,7 +7,8 @@ import { line } from '#tests/support/plain.ts'
 import { fullArrow, rulesOf } from '#tests/support/rules.ts'
 import { startsOf } from '#tests/support/starts.ts'
 import { restsIn, stepsOn } from '#tests/support/steps.ts'
-import { viewsOf } from '#tests/support/views.ts'
+import { pressAll } from '#tests/support/verbs.ts'
+import { deadVerbs, viewsOf } from '#tests/support/views.ts'
 import { loginModel } from './login.model.tsx'
 
 const { rule, statesWith, claim, everythingIsClaimed } = rulesOf(loginMachine)
@@ -49,6 +50,11 @@ rule('AUTH-3 only while the answer is awaited is the form busy, and no old messa
 rule('AUTH-8 AUTH-9 number and password are sent as typed, the password wrapped', () => {
   const { credentials } = loginCases.events['form.submit']['both filled in']
   for (const { input } of startsOf(loginModel, 'logIn')) expect(input).toEqual(credentials)
+  for (const snapshot of restsIn(loginModel, 'idle', 'failed')) {
+    expect(pressAll(connect, snapshot, { submit: [credentials] })).toEqual({
+      submit: [{ type: 'form.submit', credentials }],
+    })
+  }
 })
 
 rule('AUTH-1 AUTH-3 AUTH-5 only a log in that succeeded lets the shopper in and on to where they were going', () => {
@@ -75,6 +81,8 @@ rule('AUTH-9 nothing that is remembered holds the password', () => {
 })
 
 rule('AUTH-3 the form can be sent only while nothing is under way, and shows what is remembered', () => {
+  const { credentials } = loginCases.events['form.submit']['both filled in']
+  expect(deadVerbs(loginModel, connect, { submit: [credentials] })).toEqual([])
   expect(viewsOf(loginModel, connect)).toEqual({
     idle: restsIn(loginModel, 'idle').map(formOf),
     submitting: [{ screen: 'submitting' }],

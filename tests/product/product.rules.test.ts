@@ -8,7 +8,7 @@ import { fullArrow, rulesOf } from '#tests/support/rules.ts'
 import { startsOf } from '#tests/support/starts.ts'
 import { restsIn, stepsOn } from '#tests/support/steps.ts'
 import { pressAll } from '#tests/support/verbs.ts'
-import { viewsOf } from '#tests/support/views.ts'
+import { deadVerbs, viewsOf } from '#tests/support/views.ts'
 import { productModel } from './product.model.tsx'
 
 const { rule, statesWith, claim, everythingIsClaimed } = rulesOf(productMachine)
@@ -164,6 +164,7 @@ rule('PDP-1 PDP-5 the card is shown while its related cards are to come; else a 
 })
 
 rule('PDP-2 PDP-3 PDP-4 PDP-8 the page offers exactly the steps that the machine takes', () => {
+  expect(deadVerbs(productModel, connect, { 'gallery.choose': [0] })).toEqual([])
   for (const snapshot of restsIn(productModel, ...shownIn)) {
     const { quantity, group, related, card }: ProductContext = snapshot.context
     const most = card && isAvailable(card) ? mostOf(snapshot.context) : 1

@@ -7,7 +7,7 @@ import { arrow, fullArrow, rulesOf } from '#tests/support/rules.ts'
 import { startsOf } from '#tests/support/starts.ts'
 import { stepsOn } from '#tests/support/steps.ts'
 import { pressAll } from '#tests/support/verbs.ts'
-import { viewsOf } from '#tests/support/views.ts'
+import { deadVerbs, viewsOf } from '#tests/support/views.ts'
 import { shopListModel } from './shop-list.model.tsx'
 
 const { rule, statesWith, claim, transitions, doing, everythingIsClaimed } = rulesOf(shopListMachine)
@@ -176,6 +176,7 @@ rule('SHOP-4 SHOP-7 SHOP-9 each state shows what there is, and what can be done 
 })
 
 rule('SHOP-4 SHOP-9 nothing can be pressed but Show more, Retry, and the categories’ Retry when there are none', () => {
+  expect(deadVerbs(shopListModel, connect)).toEqual([])
   for (const { snapshot } of explore(shopListModel).places) {
     const { value, context } = snapshot
     const canRetryFilters = context.filters === null && atRest.includes(value)

@@ -24,4 +24,14 @@ export function viewsOf(model: Model, connect: Connect): Record<string, object[]
   return Object.fromEntries(Object.entries(views).map(([state, seen]) => [state, [...seen.values()]]))
 }
 
+/** Verbs that a view offers where the machine does not take what they send, each once: `stale.retry in updating`. */
+export function deadVerbs(model: Model, connect: Connect, given?: Record<string, unknown[]>): string[] {
+  const dead = explore(model).places.flatMap(({ snapshot }) =>
+    Object.entries(pressAll(connect, snapshot, given))
+      .filter(([, events]) => !events.every((event) => snapshot.can(event)))
+      .map(([verb]) => `${verb} in ${String(snapshot.value)}`),
+  )
+  return [...new Set(dead)]
+}
+
 function nothing(): void {}

@@ -4,7 +4,7 @@ import { explore } from '#tests/support/explore.ts'
 import { fullArrow } from '#tests/support/rules.ts'
 import { restsIn, stepsOn } from '#tests/support/steps.ts'
 import { transitionsOf } from '#tests/support/transitions.ts'
-import { viewOf, viewsOf } from '#tests/support/views.ts'
+import { deadVerbs, viewOf, viewsOf } from '#tests/support/views.ts'
 import { kettleModel } from './kettle.ts'
 
 const kettle = kettleModel()
@@ -39,7 +39,18 @@ test('each state has its views, their verbs told by what they send', () => {
   expect(boiling && viewOf(() => ({ lid: 'open' }), boiling)).toEqual({ lid: 'open' })
 })
 
+test('a verb that the machine does not take where it is offered is named once', () => {
+  expect(deadVerbs(kettle, eager)).toEqual(['pour in boiling', 'pour in hot'])
+})
+
 function connect({ value, context }: { value: string; context: object }, send: (event: object) => void) {
   const pour = value === 'empty' ? () => send({ type: 'water.pour' }) : () => {}
   return { lid: 'shut', ...context, pour, shake: () => {} }
+}
+
+function eager({ value }: { value: string }, send: (event: object) => void) {
+  return {
+    pour: () => send({ type: 'water.pour', cups: 1 }),
+    rise: value === 'boiling' ? () => send({ type: 'gauge.rise' }) : null,
+  }
 }

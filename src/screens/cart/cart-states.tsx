@@ -1,5 +1,6 @@
 import { Flex } from '@chakra-ui/react'
 import { paths } from '#contract/paths.ts'
+import type { CartUnread } from '#machines/cart/cart.connect.ts'
 import { Alert } from '#src/ui/alert.tsx'
 import { Button, ButtonLink } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
@@ -29,26 +30,37 @@ export function CartEmpty({ onLogIn }: { onLogIn?: () => void }) {
 }
 
 /** The cart cannot be read: nothing in it is lost. */
-export function CartFailed({ text, retry }: { text: string; retry: () => void }) {
+export function CartFailed({ text, retry }: CartUnread) {
   return (
     <Alert tone="error" title="We couldn’t load your cart">
       {text} Your cards are safe.
-      <Button variant="quiet" size="sm" mt="3" display="flex" onClick={retry}>
-        Retry
-      </Button>
+      <Retry retry={retry} />
     </Alert>
   )
 }
 
 /** What is shown may be behind what the server holds. */
-export function CartStale({ text, retry }: { text: string; retry: () => void }) {
+export function CartStale({ text, retry }: CartUnread) {
   return (
     <Alert tone="warning" title="Your cart may be out of date" mb="4">
       {text}
-      <Button variant="quiet" size="sm" mt="3" display="flex" onClick={retry}>
-        Retry
-      </Button>
+      <Retry retry={retry} />
     </Alert>
+  )
+}
+
+function Retry({ retry }: Pick<CartUnread, 'retry'>) {
+  return (
+    <Button
+      variant="quiet"
+      size="sm"
+      mt="3"
+      display="flex"
+      busy={retry === null && 'Trying again…'}
+      onClick={retry ?? undefined}
+    >
+      Retry
+    </Button>
   )
 }
 
