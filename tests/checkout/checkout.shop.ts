@@ -26,7 +26,7 @@ export class Shop {
   readonly #orders: Order[] = []
   readonly #streams = new Map<string, Set<ReadableStreamDefaultController<Uint8Array>>>()
   #instead: Instead[] = []
-  lines = [{ cardId: 218, name: 'Kookaburra Coffee', brand: 'Kookaburra', price: 45, quantity: 1 }]
+  lines = [coffee]
   /** False: a server with the specification's calls only (API-14). */
   hasOwnCalls = true
 
@@ -34,7 +34,7 @@ export class Shop {
     base: '/api',
     readToken: () => localStorage.getItem('token'),
     onSessionExpired: () => localStorage.removeItem('token'),
-    fetch: (input, init) => this.#fetch(String(input), init),
+    fetch: (input, init) => this.fetch(String(input), init),
   })
 
   /** How often a path was asked with this method. */
@@ -76,7 +76,8 @@ export class Shop {
     return [...this.#streams.values()].reduce((sum, set) => sum + set.size, 0)
   }
 
-  async #fetch(url: string, init: RequestInit = {}): Promise<Response> {
+  /** What it answers to a request of the store. */
+  async fetch(url: string, init: RequestInit = {}): Promise<Response> {
     const method = init.method ?? 'GET'
     const path = url.replace('/api/Customer', '')
     const body: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : undefined
@@ -94,7 +95,7 @@ export class Shop {
     const order = this.#orders.find((one) => one.intent === intent)
     if (call === 'GET /Carts') return ok({ cart: { cartItems: this.lines.map(cartItem) } })
     if (call === 'GET /PaymentMethods') return ok({ paymentMethod: contacts })
-    if (call === 'PUT /Carts') return ok({})
+    if (call.endsWith(' /Carts')) return this.#change(call, body as { CardId: number; Quantity: number })
     if (call === 'POST /Orders') return this.#place(body as { checkoutSessionId: string; items: object[] })
     if (!order) return failed(404, 'No such payment.')
     if (call.endsWith('/Start')) {
@@ -105,6 +106,15 @@ export class Shop {
     if (!this.hasOwnCalls) return new Response('Cannot', { status: 404 })
     if (call.endsWith('/Recall')) order.status = 'Cancelled'
     return ok({ payment: this.#payment(order) })
+  }
+
+  /** POST adds to what is in the cart, PUT says how many there shall be. */
+  #change(call: string, { CardId, Quantity }: { CardId: number; Quantity: number }): Response {
+    const line = this.lines.find(({ cardId }) => cardId === CardId) ?? { ...coffee, cardId: CardId, quantity: 0 }
+    const quantity = call.startsWith('POST') ? line.quantity + Quantity : Quantity
+    const others = this.lines.filter(({ cardId }) => cardId !== CardId)
+    this.lines = quantity === 0 ? others : [...others, { ...line, quantity }]
+    return ok({})
   }
 
   #place({ checkoutSessionId, items }: { checkoutSessionId: string; items: object[] }): Response {
@@ -158,6 +168,8 @@ export class Shop {
     }
   }
 }
+
+const coffee = { cardId: 218, name: 'Kookaburra Coffee', brand: 'Kookaburra', price: 45, quantity: 1 }
 
 const contacts = { email: null, phone: '0491570006', bsb: null, accountNumber: null, accountLast4Digit: null }
 

@@ -1,13 +1,17 @@
 import createCache from '@emotion/cache'
 import { act, cleanup, render, screen, within } from '@testing-library/react'
+import { StrictMode } from 'react'
 import { BrowserRouter } from 'react-router-dom'
 import { vi } from 'vitest'
 import { productCases } from '#machines/product/product.cases.ts'
 import { shopListCases } from '#machines/shop-list/shop-list.cases.ts'
+import { vaultCardCases } from '#machines/vault-card/vault-card.cases.ts'
 import { vaultListCases } from '#machines/vault-list/vault-list.cases.ts'
 import { App } from '#src/app.tsx'
 import { type Embedded, Resume } from '#src/resume.ts'
+import type { Shop } from '#tests/checkout/checkout.shop.ts'
 import { computedStyle } from '#tests/support/computed-style.ts'
+import { type Network, recordedFetch } from './recorded-fetch.ts'
 
 export const settings = { apiBase: '/api', imageBase: '', environment: 'test', sandboxBank: null, inspection: false }
 const api = '/api/Customer'
@@ -22,6 +26,8 @@ export const filters = shopListCases.events['xstate.done.actor.loadFilters']['tw
 const card = productCases.events['xstate.done.actor.loadCard']['two are left'].output
 const vault = vaultListCases.events['xstate.done.actor.loadVault']['two cards'].output
 
+const vaultCard = vaultCardCases.events['xstate.done.actor.loadCard'].available.output
+
 /** HDR-6: three pieces, one of them without a quantity. */
 const cartItems = [
   { quantity: 2, price: 50, card: { cardId: 218, cardName: 'Saltbush Kitchen $100' } },
@@ -34,6 +40,7 @@ function answer(method: string, path: string, token: string | null): Response {
     [`POST ${api}/auth/login`]: { success: true, data: { token: 'fresh' } },
     [`GET ${api}/Cards/Filters`]: { success: true, data: filters },
     [`GET ${api}/Cards/218`]: { success: true, data: { card } },
+    [`POST ${api}/auth/logout`]: { success: true },
     [`GET ${api}/Cards`]: { success: true, data: { cards } },
   }
   const found = known[`${method} ${path}`]
@@ -42,31 +49,63 @@ function answer(method: string, path: string, token: string | null): Response {
   if (token === null || ['Bearer stale', 'Bearer replaced'].includes(token))
     return Response.json({ success: false, message: 'No session' }, { status: 401 })
   if (path === `${api}/Carts`) return Response.json({ success: true, data: { cart: { cartItems } } })
+  if (path === `${api}/UserCards/901`) return Response.json({ success: true, data: vaultCard })
   if (path === `${api}/Vault`) return Response.json({ success: true, data: { userCards: vault } })
   return Response.json({ success: false, message: 'Nothing here' }, { status: 404 })
 }
 
-/** The store in a browser at an address, with every call that it makes. */
-export async function openAt(address: string, embedded?: Embedded) {
+/** What answers here: a shop with carts and payments where one is given, else the cart that never changes. */
+function networkOf({ shop, slow }: Opening, released: Promise<void>): Network {
+  return async (url, init) => {
+    if (slow?.test(url)) await released
+    if (shop && /\/(Carts|Orders|Payment)/.test(url)) return shop.fetch(url, init)
+    const [path = ''] = url.split('?')
+    return answer(init.method ?? 'GET', path, new Headers(init.headers).get('authorization'))
+  }
+}
+
+/** The API for the process that draws pages. */
+export async function inject({ method, url }: { method: string; url: string }) {
+  const response = answer(method, url.split('?')[0] ?? '', null)
+  return { status: response.status, body: await response.text() }
+}
+
+/** What a browser has before the page comes alive. */
+interface Opening {
+  embedded?: Embedded
+  /** What the server drew. */
+  html?: string
+  shop?: Shop
+  /** Which requests are answered only after `release`. */
+  slow?: RegExp
+}
+
+/** The store in a browser at an address, strict from the root on, with every request that it sends. */
+export async function openAt(address: string, opening: Opening = {}) {
+  const { embedded, html } = opening
   history.replaceState(null, '', address)
   window.getComputedStyle = computedStyle
-  const calls: string[] = []
-  vi.stubGlobal('fetch', async (url: string, init?: RequestInit) => {
-    const [path = ''] = url.split('?')
-    calls.push(url)
-    return answer(init?.method ?? 'GET', path, new Headers(init?.headers).get('authorization'))
-  })
+  let release = nothing
+  const released = new Promise<void>((resolve) => (release = resolve))
+  const { fetch, lines, takeSent } = recordedFetch(networkOf(opening, released))
+  vi.stubGlobal('fetch', fetch)
   const resume = new Resume(embedded)
-  // A page whose code is still to come suspends: React goes on only after an awaited act.
-  await act(async () => {
-    render(
+  const container = document.body.appendChild(document.createElement('div'))
+  container.innerHTML = html ?? ''
+  const app = (
+    <StrictMode>
       <BrowserRouter>
         <App cache={unstyled} settings={settings} resume={resume} />
-      </BrowserRouter>,
-    )
-  })
-  return { calls: (part: string) => calls.filter((url) => url.includes(part)) }
+      </BrowserRouter>
+    </StrictMode>
+  )
+  // A page whose code is still to come suspends: React goes on only after an awaited act.
+  await act(async () => void render(app, { container, hydrate: html !== undefined }))
+  const calls = (part: string) => lines().filter((line) => line.includes(part))
+  return { release, takeSent, calls, aborted: () => lines('aborted') }
 }
+
+function nothing(): void {}
 
 /** Follows the logo to the home page, whose code is still to come. */
 export async function goHome() {

@@ -16,14 +16,14 @@ const shop = () => screen.findByRole('heading', { name: 'Shop', level: 1 }, pati
 const now = '2026-11-20T00:00:00.000Z'
 
 test('SHOP-4 a page goes on from the snapshot that the server embedded and fetches nothing', async () => {
-  const { calls } = await openAt('/shop', await drawn())
+  const { calls } = await openAt('/shop', { embedded: await drawn() })
   await shop()
   expect(screen.getByRole('heading', { name: cards[0]?.cardName ?? '' })).not.toBeNull()
   expect(calls('/api/')).toEqual([])
 })
 
 test('the embedded snapshot serves once: the same address opened anew is fetched anew', async () => {
-  const { calls } = await openAt('/shop', await drawn())
+  const { calls } = await openAt('/shop', { embedded: await drawn() })
   await shop()
   await goHome()
   await userEvent.click(within(screen.getByRole('navigation', { name: 'Main' })).getByRole('link', { name: 'Shop' }))
@@ -41,7 +41,7 @@ test('SHOP-1 what is no id in the address is not asked for', async () => {
 })
 
 test('a snapshot of another address is left alone', async () => {
-  const { calls } = await openAt('/shop?category=2', await drawn())
+  const { calls } = await openAt('/shop?category=2', { embedded: await drawn() })
   await waitFor(() => expect(calls('/Cards?')).not.toEqual([]), patience)
 })
 
