@@ -113,12 +113,35 @@ test('CHK-7 CHK-15 one stream and one countdown serve the whole wait and end wit
   expect([...stream.openings, ...countdown.openings].map(({ closed }) => closed)).toEqual([1, 1])
 })
 
-test('CHK-7 a stream that broke ends the wait at once and is not opened again', () => {
-  const { actor, clock, stream } = start()
-  stream.say({ type: 'stream.lost' })
-  expect(actor.getSnapshot().output).toEqual({ kind: 'expired' })
-  clock.increment(600_000)
-  expect(stream.openings).toMatchObject([{ closed: 1 }])
+test('CHK-7 a stream that broke or cannot be read ends the wait at once and is not opened again', () => {
+  for (const how of ['broken', 'unreadable']) {
+    const { actor, clock, stream } = start()
+    if (how === 'broken') stream.say({ type: 'stream.lost' })
+    else stream.fail(new Error('no streams here'))
+    expect(actor.getSnapshot().output).toEqual({ kind: 'expired' })
+    clock.increment(600_000)
+    expect(stream.openings).toMatchObject([{ closed: 1 }])
+  }
+})
+
+test('CHK-7 CHK-8 a final word ends the wait at once, and so does a word that nobody knows', () => {
+  for (const status of ['Paid', 'Failed', 'Expired', 'Cancelled'] as const) {
+    const { actor, clock, stream } = start()
+    clock.increment(1_000)
+    stream.say({ type: 'stream.status', status })
+    expect(actor.getSnapshot().output).toEqual({ kind: 'settled', status })
+  }
+  const { actor, stream } = start()
+  stream.say({ type: 'stream.status', status: 'Teapot' })
+  expect(actor.getSnapshot().output).toEqual({ kind: 'unexpected' })
+})
+
+test('CHK-6 CHK-7 a countdown that fails is not opened again, and the wait ends on time all the same', () => {
+  const { actor, clock, countdown } = start()
+  countdown.fail(new Error('no timers here'))
+  clock.increment(179_000)
+  expect(countdown.openings).toHaveLength(1)
+  expectLastSecond({ actor, clock })
 })
 
 test('CHK-15 one press asks the bank once, also when it is pressed again while it is asked', async () => {
@@ -128,6 +151,33 @@ test('CHK-15 one press asks the bank once, also when it is pressed again while i
   await recall.latest().answer(reportOf('InProgress'))
   actor.send({ type: 'payment.cancel' })
   expect(recall.calls).toHaveLength(1)
+})
+
+test('API-9 CHK-15 what is approved is not asked for back, and a bank that says so leaves the wait as long as it was', async () => {
+  const approved = start()
+  approved.stream.say({ type: 'stream.status', status: 'Pending' })
+  approved.actor.send({ type: 'payment.cancel' })
+  expect(approved.recall.calls).toEqual([])
+
+  const { actor, clock, recall } = start()
+  clock.increment(60_000)
+  actor.send({ type: 'payment.cancel' })
+  await recall.latest().answer(reportOf('Pending'))
+  expect(actor.getSnapshot()).toMatchObject({ value: 'waiting', context: { status: 'Pending' } })
+  expect(actor.getSnapshot().context.problem).not.toBeNull()
+  actor.send({ type: 'payment.cancel' })
+  expect(recall.calls).toHaveLength(1)
+  clock.increment(119_000)
+  expectLastSecond({ actor, clock })
+})
+
+test('CHK-8 CHK-15 a payment that had become final before it was asked back ends the wait at once', async () => {
+  for (const status of ['Paid', 'Failed', 'Expired'] as const) {
+    const { actor, recall } = start()
+    actor.send({ type: 'payment.cancel' })
+    await recall.latest().answer(reportOf(status))
+    expect(actor.getSnapshot().output).toEqual({ kind: 'settled', status })
+  }
 })
 
 test('CHK-15 an answer to the recall that comes after the bank spoke changes nothing', async () => {
@@ -158,12 +208,6 @@ test('CHK-15 the bank takes a payment back that the shopper asked for, whatever 
   expect(actor.getSnapshot().value).toBe('waiting')
   stream.say({ type: 'stream.status', status: 'Cancelled' })
   expect(actor.getSnapshot().output).toEqual({ kind: 'cancelled' })
-})
-
-test('CHK-8 a payment that the payer declined, without asking here, is Cancelled and no choice of another account', () => {
-  const { actor, stream } = start()
-  stream.say({ type: 'stream.status', status: 'Cancelled' })
-  expect(actor.getSnapshot().output).toEqual({ kind: 'settled', status: 'Cancelled' })
 })
 
 portsLiveWithTheirStates(paymentWaitMachine, paymentWaitCases)

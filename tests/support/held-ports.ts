@@ -32,6 +32,7 @@ interface Opening<Event, Input> {
   /** How often it was closed. */
   closed: number
   say: (event: Event) => void
+  fail: (error: unknown) => void
 }
 
 /** A port that says what the test wants it to, also when it is closed; `openings` has every start, in order. */
@@ -41,12 +42,14 @@ export function openPort<
   Emitted extends EventObject = EventObject,
 >() {
   const openings: Opening<Event, Input>[] = []
-  const logic = fromCallback<Event, Input, Emitted>(({ input, sendBack }) => {
-    const opening: Opening<Event, Input> = { input, closed: 0, say: sendBack }
+  const logic = fromCallback<Event, Input, Emitted>(({ input, self, sendBack }) => {
+    const fail = (error: unknown) => sendBack({ type: `xstate.error.actor.${self.id}`, error } as never)
+    const opening: Opening<Event, Input> = { input, closed: 0, say: sendBack, fail }
     openings.push(opening)
     return () => void (opening.closed += 1)
   })
-  return { logic, openings, say: (event: Event) => latestOf(openings).say(event) }
+  const latest = () => latestOf(openings)
+  return { logic, openings, say: (event: Event) => latest().say(event), fail: (error: unknown) => latest().fail(error) }
 }
 
 function latestOf<Started>(all: Started[]): Started {
