@@ -1,4 +1,5 @@
 import type { BrowserContext, Page } from 'playwright-core'
+import type { InspectionMessage } from '#contract/inspection.ts'
 import type { Driver, Surroundings } from '#tests/support/driver.ts'
 import type { Model } from '#tests/support/model.ts'
 import { Follower } from './follower.ts'
@@ -50,6 +51,7 @@ export async function openStage(
     elsewhere: otherTabOf(page),
     visit: (path) => visit(page, path),
     settle: () => settle(page),
+    told: (event, make) => told(follower, { machine: model.machine.id, event }, make),
   }
   return {
     window,
@@ -59,6 +61,20 @@ export async function openStage(
     faults,
     sight: () => (scope ?? page.locator('body')).ariaSnapshot(),
   }
+}
+
+async function told(
+  follower: Follower,
+  { machine, event }: Pick<InspectionMessage, 'machine' | 'event'>,
+  make: () => unknown,
+): Promise<void> {
+  const times = () => follower.steps.filter((step) => step.machine === machine && step.event === event).length
+  const before = times()
+  await make()
+  await follower.until(
+    () => (times() > before ? true : undefined),
+    () => `${machine} was not told of ${event}.`,
+  )
 }
 
 /** What a model's own cause may call for. */

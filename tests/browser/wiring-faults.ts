@@ -24,6 +24,7 @@ function unknownNames(model: Model, wiring: BrowserWiring): string[] {
     ports: Object.keys(model.ports),
     openFor: labels,
     fromStart: labels,
+    asItStarts: labels,
     atOnce: [...labels, ...labels.flatMap((label) => states.map((state) => `${label} in ${state}`))],
     leaves: labels,
     never: labels,

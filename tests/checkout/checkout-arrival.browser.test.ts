@@ -41,13 +41,7 @@ walkBrowser(checkoutArrivalModel, {
         await letAttemptGo(stage)
       },
     },
-    watchLogin: {
-      emit: async ({ page }) => {
-        const otherTab = await page.context().newPage()
-        await otherTab.goto('/favicon.svg')
-        await otherTab.evaluate(() => localStorage.setItem('token', 'fresh'))
-      },
-    },
+    watchLogin: { emit: ({ elsewhere }) => elsewhere.keep({ token: 'fresh' }) },
   },
   fromStart: {
     'loadCheckout answers: logged out': async ({ page }, open) => {

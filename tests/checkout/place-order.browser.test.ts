@@ -70,11 +70,8 @@ walkBrowser(placeOrderModel, {
   see: { ended: (driver) => driver.notSee('button', /^(Placing your order|Asking your bank)/) },
 })
 
-async function keepInAnotherTab({ page }: BrowserStage, attempt: Attempt | null): Promise<void> {
-  await page.evaluate(([key, text]) => (text ? localStorage.setItem(key, text) : localStorage.removeItem(key)), [
-    storageKeys.checkout,
-    attempt && JSON.stringify(attempt),
-  ] as const)
+function keepInAnotherTab({ elsewhere }: BrowserStage, attempt: Attempt | null): Promise<void> {
+  return elsewhere.keep({ [storageKeys.checkout]: attempt && JSON.stringify(attempt) })
 }
 
 /** What the server makes of an order, as it stands on the wire (API-14). */

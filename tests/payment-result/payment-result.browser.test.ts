@@ -1,0 +1,102 @@
+import { paths } from '#contract/paths.ts'
+import { intentId } from '#machines/checkout/checkout.samples.ts'
+import type { PaymentReport } from '#machines/checkout/payment-report.ts'
+import { CallFailed } from '#machines/problem.ts'
+import { refuse } from '#tests/browser/answers.ts'
+import type { EventStream } from '#tests/browser/held-call.ts'
+import { lackOnce } from '#tests/browser/lacking.ts'
+import { walkBrowser } from '#tests/browser/walk-browser.ts'
+import type { BrowserStage } from '#tests/browser/wiring.ts'
+import { grantCart, grantPayment } from '#tests/checkout/checkout.place.ts'
+import { paymentResultModel } from './payment-result.model.tsx'
+
+walkBrowser(paymentResultModel, {
+  open: {
+    'order-success': (stage) => openResult(stage, paths.orderSuccessOf(intentId)),
+    'payment-failed': (stage) => openResult(stage, paths.paymentFailedOf(intentId)),
+    'without a payment': (stage) => openResult(stage, paths.orderSuccess),
+  },
+  ports: {
+    checkPayment: {
+      answer: async (stage, report: PaymentReport) => {
+        streams.delete(stage)
+        const call = await stage.server.call('getPayment')
+        if (report.createdAt !== null) return grantPayment(call, report)
+        // A server that has no such call tells the status alone, by its stream (API-14).
+        refuse(call, new CallFailed(405, 'Method not allowed'))
+        sayStatus((await stage.server.call('paymentEvents')).open(), report.status)
+      },
+      fail: async (stage, error: unknown) => {
+        streams.delete(stage)
+        refuse(await stage.server.call('getPayment'), error)
+        if (error instanceof CallFailed && error.status === 404) refuse(await stage.server.call('paymentEvents'), error)
+      },
+    },
+    paymentStream: {
+      emit: async (stage, { type, status }: { type: string; status: string }) => {
+        const stream = await streamOf(stage)
+        await stage.told(type, () => (type === 'stream.lost' ? stream.cut() : sayStatus(stream, status)))
+      },
+    },
+    watchPage: {
+      emit: ({ page, told }) =>
+        told('page.shown', () => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))),
+    },
+  },
+  fromStart: {
+    'watchPage fails: exception': async ({ page }, open) => {
+      await page.addInitScript(() => {
+        const { addEventListener } = document
+        document.addEventListener = (type: string, ...rest: [EventListener]) => {
+          if (type === 'visibilitychange') throw new TypeError('no such event here')
+          addEventListener.call(document, type, ...rest)
+        }
+      })
+      await open()
+    },
+  },
+  asItStarts: {
+    'paymentStream fails: exception': async ({ page }, lead) => {
+      await lackOnce(page, 'AbortController')
+      await lead()
+    },
+  },
+  see: {
+    left: async (_driver, stage) => {
+      const others = [paths.orderSuccessOf(intentId), paths.paymentFailedOf(intentId)]
+      const here = opened.get(stage)
+      await stage.page.waitForURL(({ pathname, search }) =>
+        others.some((path) => path === pathname + search && path !== here),
+      )
+    },
+    loggedOut: async (driver, { page, settle }) => {
+      await page.waitForURL('/login')
+      await settle()
+      await driver.seeText('Session expired')
+    },
+  },
+  // The other result page has one of these machines too.
+  actor: 'first',
+})
+
+/** The path that was opened. */
+const opened = new WeakMap<BrowserStage, string>()
+/** What the machine follows at present. */
+const streams = new WeakMap<BrowserStage, EventStream>()
+
+async function openResult(stage: BrowserStage, path: string): Promise<void> {
+  opened.set(stage, path)
+  await stage.keep({ token: 'a-token' })
+  stage.server.always('getCart', grantCart)
+  await stage.visit(path)
+}
+
+async function streamOf(stage: BrowserStage): Promise<EventStream> {
+  const open = streams.get(stage) ?? (await stage.server.call('paymentEvents')).open()
+  streams.set(stage, open)
+  return open
+}
+
+function sayStatus(stream: EventStream, paymentStatus: string): void {
+  stream.say({ data: { payment: { paymentStatus } } })
+}
