@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import type { ServerPayment } from './purchase.shop.ts'
+import { everyPurchase } from './purchase.walk.ts'
+
+/** All ways of two tabs, milliseconds on a busy computer. */
+const timeout = 60_000
+
+test(
+  'CHK-11 CHK-13 API-8 in two tabs, whatever is pressed, lost or overtaken, one payment at a time may charge',
+  { timeout },
+  () => {
+    for (const { shop, way } of everyPurchase()) {
+      const { kept, payments } = shop
+      const charging = payments.filter(mayCharge)
+      if (charging.length > 1) expect.fail(`two payments may charge the shopper: ${way().join('; ')}`)
+      const isKept = charging.every(({ checkoutSessionId }) => checkoutSessionId === kept?.checkoutSessionId)
+      if (!isKept) expect.fail(`a payment that may charge the shopper is not kept by name: ${way().join('; ')}`)
+    }
+  },
+)
+
+/** The bank was asked, and the shopper has not seen that it is paid. */
+function mayCharge({ status, isConcluded }: ServerPayment): boolean {
+  return !isConcluded && ['InProgress', 'Pending', 'Paid'].includes(status)
+}

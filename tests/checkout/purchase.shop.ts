@@ -1,0 +1,144 @@
+import { type CartLine, totalCents } from '#contract/cart.ts'
+import type { PaymentStatus } from '#contract/payment-status.ts'
+import type { Attempt, AttemptOrder } from '#machines/checkout/attempt.ts'
+import { newAttempt, reportOf, wait } from '#machines/checkout/checkout.samples.ts'
+import { isEndedUnpaid, isPaid } from '#machines/checkout/payment-report.ts'
+import type { Placement } from '#machines/place-order/placement.ts'
+import { CallFailed } from '#machines/problem.ts'
+
+/** What the browser keeps for all tabs, and what the server has. */
+export interface Shop {
+  kept: Attempt | null
+  /** How many attempts were made. */
+  names: number
+  payments: ServerPayment[]
+}
+
+/** One payment; the first is called `intent 0`. */
+export interface ServerPayment {
+  checkoutSessionId: string
+  order: AttemptOrder
+  status: PaymentStatus
+  /** The shopper has seen that it is paid: the next purchase is another. */
+  isConcluded: boolean
+}
+
+/** One way in which something goes on. */
+export interface Turn {
+  what: string
+  shop: Shop
+}
+
+/** One way in which a port ends: with what it answers or fails with. */
+export interface Answer extends Turn {
+  event: { output: unknown } | { error: unknown }
+}
+
+/** More purchases than this bring nothing new. */
+const most = 2
+
+/** Every way in which each port of the machine can end; a call is not sent, or done with its answer lost, or answers. */
+export const ports: Record<string, (shop: Shop, input: never) => Answer[]> = {
+  keepAttempt: (shop) => {
+    const { kept, names } = shop
+    if (kept) return [{ what: 'finds one', shop, event: { output: { attempt: kept, isFresh: false } } }]
+    if (names === most) return []
+    const attempt = { ...newAttempt, checkoutSessionId: `name ${names}` }
+    const made = { ...shop, kept: attempt, names: names + 1 }
+    return [{ what: 'makes one', shop: made, event: { output: { attempt, isFresh: true } } }]
+  },
+  checkPayment: (shop, { intentId }: { intentId: string }) => {
+    return called(shop, shop, { output: reportOf(paymentOf(shop, intentId).status) })
+  },
+  placeOrder: (shop, { checkoutSessionId, lines }: { checkoutSessionId: string; lines: CartLine[] }) => {
+    const done = withOrder(shop, checkoutSessionId, lines)
+    const output = placementOf(done, checkoutSessionId, lines)
+    const kept = output.outcome === 'placed' ? output.attempt : shop.kept
+    return called(shop, done, { output }, { ...done, kept })
+  },
+  recallPayment: (shop, { intentId }: { intentId: string }) => {
+    const done = moved(shop, intentId, recall)
+    return called(shop, done, { output: reportOf(paymentOf(done, intentId).status) })
+  },
+  startPayment: (shop, { intentId }: { intentId: string }) => {
+    const done = moved(shop, intentId, start)
+    const kept = done.kept?.intentId === intentId ? { ...done.kept, deadline: wait.deadline } : done.kept
+    return called(shop, done, { output: { ...wait, intentId } }, { ...done, kept })
+  },
+}
+
+/** What the bank, the payer, the time and the result page do; money that comes late is a rule of the payment. */
+export function turnsOf(shop: Shop): Turn[] {
+  const moves = shop.payments.flatMap(({ status }, index) =>
+    (byThemselves[status] ?? []).map((next) => ({
+      what: `payment ${index} becomes ${next}`,
+      shop: moved(shop, `intent ${index}`, { [status]: next }),
+    })),
+  )
+  return [...moves, ...resultSeen(shop)]
+}
+
+/** Where a call takes a payment (API-9); elsewhere it changes nothing. */
+type Move = Partial<Record<PaymentStatus, PaymentStatus>>
+
+const start: Move = { NewRequest: 'InProgress' }
+/** What is in progress the bank is asked about. */
+const recall: Move = { NewRequest: 'Cancelled' }
+
+const byThemselves: Partial<Record<PaymentStatus, PaymentStatus[]>> = {
+  NewRequest: ['Expired'],
+  InProgress: ['Pending', 'Cancelled'],
+  Pending: ['Paid', 'Failed'],
+}
+
+function called(before: Shop, done: Shop, event: Answer['event'], heard = done): Answer[] {
+  const lost = { error: new CallFailed(0, 'Request failed') }
+  return [
+    { what: 'is not sent', shop: before, event: lost },
+    { what: 'loses its answer', shop: done, event: lost },
+    { what: 'answers', shop: heard, event },
+  ]
+}
+
+/** API-8: one order a name. */
+function withOrder(shop: Shop, checkoutSessionId: string, lines: CartLine[]): Shop {
+  if (shop.payments.some((payment) => payment.checkoutSessionId === checkoutSessionId)) return shop
+  const order = { id: '4711', totalCents: totalCents(lines), lines }
+  return {
+    ...shop,
+    payments: [...shop.payments, { checkoutSessionId, order, status: 'NewRequest', isConcluded: false }],
+  }
+}
+
+function placementOf({ kept, payments }: Shop, checkoutSessionId: string, lines: CartLine[]): Placement {
+  const index = payments.findIndex((payment) => payment.checkoutSessionId === checkoutSessionId)
+  const order = payments[index]?.order ?? { id: '', totalCents: 0, lines: [] }
+  const intentId = `intent ${index}`
+  if (order.lines.length !== lines.length) return { outcome: 'otherItems', intentId }
+  if (kept?.checkoutSessionId !== checkoutSessionId) return { outcome: 'superseded' }
+  return { outcome: 'placed', attempt: { ...kept, intentId, order } }
+}
+
+/** The result page forgets the attempt once the server said that its payment is final. */
+function resultSeen(shop: Shop): Turn[] {
+  const { kept, payments } = shop
+  if (!kept?.intentId) return []
+  const seen = paymentOf(shop, kept.intentId)
+  if (!isPaid(seen) && !isEndedUnpaid(seen)) return []
+  const concluded = payments.map((payment) =>
+    payment === seen && isPaid(seen) ? { ...seen, isConcluded: true } : payment,
+  )
+  return [{ what: 'the result is seen', shop: { ...shop, kept: null, payments: concluded } }]
+}
+
+function moved(shop: Shop, intentId: string, move: Move): Shop {
+  const payment = paymentOf(shop, intentId)
+  const status = move[payment.status] ?? payment.status
+  return { ...shop, payments: shop.payments.map((one) => (one === payment ? { ...payment, status } : one)) }
+}
+
+function paymentOf({ payments }: Shop, intentId: string): ServerPayment {
+  const payment = payments[Number(intentId.split(' ')[1])]
+  if (!payment) throw new Error(`No payment is called ${intentId}.`)
+  return payment
+}

@@ -1,0 +1,116 @@
+import { type AnyMachineSnapshot, transition } from 'xstate'
+import { lines, startByPhone } from '#machines/checkout/checkout.samples.ts'
+import { placeOrderMachine } from '#machines/place-order/place-order.machine.ts'
+import { begin } from '#tests/support/microsteps.ts'
+import { line } from '#tests/support/plain.ts'
+import { type Answer, type Shop, type Turn, ports, turnsOf } from './purchase.shop.ts'
+
+/** A shop in which the shopper presses Pay in two tabs, with another cart in each. */
+interface Purchase {
+  shop: Shop
+  tabs: Press[]
+  /** What happened, in order. */
+  way: () => string[]
+}
+
+/** How far a press of Pay is; null when there is none. */
+type Press = AnyMachineSnapshot | null
+
+const carts = [lines, lines.slice(0, 1)]
+
+/** Every purchase to which presses, answers that come or are lost, the bank and the result page lead in any order. */
+export function everyPurchase(): Purchase[] {
+  const pressing = new Pressing()
+  const first: Purchase = { shop: { kept: null, names: 0, payments: [] }, tabs: [null, null], way: () => [] }
+  const found = new Map([[pressing.keyOf(first), first]])
+  for (const purchase of found.values()) {
+    for (const next of nextOf(purchase, pressing)) {
+      const key = pressing.keyOf(next)
+      if (!found.has(key)) found.set(key, next)
+    }
+  }
+  return [...found.values()]
+}
+
+function nextOf({ shop, tabs, way }: Purchase, pressing: Pressing): Purchase[] {
+  const after = (turn: Turn, presses: Press[]): Purchase => ({
+    shop: turn.shop,
+    tabs: presses,
+    way: () => [...way(), turn.what],
+  })
+  const inTabs = tabs.flatMap((press, tab) => {
+    if (press === null) return [after({ what: `tab ${tab} presses Pay`, shop }, tabs.with(tab, pressing.begin(tab)))]
+    return answersTo(press, shop).map(({ port, answer }) => {
+      const { to, forgets } = pressing.proceed(press, port, answer)
+      const what = `${port} of tab ${tab} ${answer.what}`
+      return after({ what, shop: forgotten(answer.shop, forgets) }, tabs.with(tab, to))
+    })
+  })
+  return [...inTabs, ...turnsOf(shop).map((turn) => after(turn, tabs))]
+}
+
+function answersTo({ _nodes: nodes, children }: AnyMachineSnapshot, shop: Shop): { port: string; answer: Answer }[] {
+  return nodes
+    .flatMap(({ invoke }) => invoke)
+    .flatMap(({ id: port }) => {
+      const { input } = (children[port] as unknown as { options: { input: never } }).options
+      return (ports[port]?.(shop, input) ?? []).map((answer) => ({ port, answer }))
+    })
+}
+
+function forgotten(shop: Shop, names: string[]): Shop {
+  return shop.kept && names.includes(shop.kept.checkoutSessionId) ? { ...shop, kept: null } : shop
+}
+
+interface Rest {
+  to: Press
+  /** Names that the machine gave up. */
+  forgets: string[]
+}
+
+/** Takes each step of the machine once however often it is asked for, so that two tabs are walked in seconds. */
+class Pressing {
+  readonly #begun = carts.map((cart) => {
+    const input = { lines: cart, start: startByPhone, account: '04******06' }
+    return begin(placeOrderMachine, input).snapshot
+  })
+  readonly #rests = new Map<string, Rest>()
+  readonly #known = new Map<string, AnyMachineSnapshot>()
+  readonly #numbers = new Map<AnyMachineSnapshot, number>()
+
+  begin(tab: number): Press {
+    return this.#once(this.#begun[tab] ?? null)
+  }
+
+  proceed(from: AnyMachineSnapshot, port: string, { event }: Answer): Rest {
+    const type = `xstate.${'error' in event ? 'error' : 'done'}.actor.${port}`
+    const step = `${this.#numbers.get(from)} ${JSON.stringify({ type, ...event })}`
+    const rest = this.#rests.get(step) ?? this.#proceed(from, { type, ...event })
+    this.#rests.set(step, rest)
+    return rest
+  }
+
+  keyOf({ shop: { kept, names, payments }, tabs }: Purchase): string {
+    const bought = payments.map(({ order, ...payment }) => [Object.values(payment), order.totalCents])
+    const attempt = kept && [kept.checkoutSessionId, kept.intentId, kept.deadline, kept.order?.totalCents]
+    return JSON.stringify([attempt, names, bought, tabs.map((press) => press && this.#numbers.get(press))])
+  }
+
+  #proceed(from: AnyMachineSnapshot, event: { type: string }): Rest {
+    const [to, actions] = transition(placeOrderMachine, from as never, event as never)
+    const forgets = actions.flatMap(({ type, params }) =>
+      String(type) === 'forgetAttempt' ? [(params as { checkoutSessionId: string }).checkoutSessionId] : [],
+    )
+    return { to: to.status === 'active' ? this.#once(to) : null, forgets }
+  }
+
+  /** The same snapshot for the same state and context. */
+  #once(press: Press): Press {
+    if (press === null) return null
+    const text = line([press.value, press.context])
+    const known = this.#known.get(text) ?? press
+    this.#known.set(text, known)
+    if (!this.#numbers.has(known)) this.#numbers.set(known, this.#numbers.size)
+    return known
+  }
+}
