@@ -34,3 +34,16 @@ export async function blockStorage(page: Page): Promise<void> {
     })
   })
 }
+
+/** Pages opened from now on are in a browser that opens no broadcast channel of this name. */
+export async function lackChannel(page: Page, name: string): Promise<void> {
+  await page.addInitScript((lost) => {
+    const Channel = BroadcastChannel
+    globalThis.BroadcastChannel = class extends Channel {
+      constructor(channel: string) {
+        if (channel === lost) throw new TypeError('BroadcastChannel is not defined')
+        super(channel)
+      }
+    }
+  }, name)
+}

@@ -5,6 +5,7 @@ import type { PaymentReport } from '#machines/checkout/payment-report.ts'
 import { grant } from '#tests/browser/answers.ts'
 import type { HeldCall } from '#tests/browser/held-call.ts'
 import type { BrowserStage } from '#tests/browser/wiring.ts'
+import { grantCart } from '#tests/cart/cart.place.ts'
 
 /** Opens checkout as a shopper who is logged in, with two lines in the cart and every kind of account. */
 export async function openCheckout(stage: BrowserStage, attempt: Attempt | null = null): Promise<void> {
@@ -51,18 +52,6 @@ export async function resumeWait(stage: BrowserStage, left: number): Promise<voi
 
 export function grantAccounts(call: HeldCall): void {
   grant(call, { paymentMethod: method })
-}
-
-export function grantCart(call: HeldCall, inCart = lines): void {
-  const items = inCart.map(({ cardId, name, brand, priceCents, quantity, imageUrl }) => ({
-    name,
-    brand,
-    price: priceCents / 100,
-    quantity,
-    image: imageUrl,
-    card: { cardId },
-  }))
-  grant(call, { items })
 }
 
 /** API-14: the order as placed; as it was shown unless told. */
