@@ -1,4 +1,5 @@
 import type { InspectionMessage } from '#contract/inspection.ts'
+import { spoken } from '#tests/support/happenings.ts'
 import type { Model } from '#tests/support/model.ts'
 import { arrow } from '#tests/support/rules.ts'
 import { transitionsOf } from '#tests/support/transitions.ts'
@@ -29,6 +30,11 @@ export function astray(
 
 /** Transitions by their ids, as a person reads them. */
 export function named({ machine }: Model, ids: string[]): string {
-  const arrows = new Map(transitionsOf(machine).map((transition) => [transition.id, arrow(transition)]))
+  const arrows = new Map(
+    transitionsOf(machine).map((transition) => [
+      transition.id,
+      arrow({ ...transition, event: spoken(transition.event) }),
+    ]),
+  )
   return ids.map((id) => arrows.get(id) ?? id).join(', then ')
 }

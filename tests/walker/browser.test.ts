@@ -86,7 +86,7 @@ test('SM-2 a step that goes astray is told with what was due and what was done',
   const sentence = (event: string, taken: string[], state: string) =>
     astray(model, due, [{ tab: '', machine: 'kettle', actor: '', status: 'active', event, taken, state }], 0, '/tea')
   expect(sentence('xstate.error.actor.boil', ['kettle.boiling | xstate.error.actor.boil | 0'], 'empty')).toBe(
-    "kettle is to do boiling · xstate.done.actor.boil → hot, and rest in hot; on /tea it does boiling · xstate.error.actor.boil → empty: mend the store, or the browser's wiring.",
+    "kettle is to do boiling · boil answers → hot, and rest in hot; on /tea it does boiling · boil fails → empty: mend the store, or the browser's wiring.",
   )
   expect(sentence('gauge.rise', [], 'boiling')).toContain('it does nothing on gauge.rise in boiling')
 })
