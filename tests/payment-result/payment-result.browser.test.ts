@@ -1,5 +1,5 @@
 import { paths } from '#contract/paths.ts'
-import { intentId } from '#machines/checkout/checkout.samples.ts'
+import { intentId, lines } from '#machines/checkout/checkout.samples.ts'
 import type { PaymentReport } from '#machines/checkout/payment-report.ts'
 import { CallFailed } from '#machines/problem.ts'
 import { refuse } from '#tests/browser/answers.ts'
@@ -7,7 +7,8 @@ import type { EventStream } from '#tests/browser/held-call.ts'
 import { lackOnce } from '#tests/browser/lacking.ts'
 import { walkBrowser } from '#tests/browser/walk-browser.ts'
 import type { BrowserStage } from '#tests/browser/wiring.ts'
-import { grantCart, grantPayment } from '#tests/checkout/checkout.place.ts'
+import { grantCart } from '#tests/cart/cart.place.ts'
+import { grantPayment } from '#tests/checkout/checkout.place.ts'
 import { paymentResultModel } from './payment-result.model.tsx'
 
 walkBrowser(paymentResultModel, {
@@ -87,7 +88,7 @@ const streams = new WeakMap<BrowserStage, EventStream>()
 async function openResult(stage: BrowserStage, path: string): Promise<void> {
   opened.set(stage, path)
   await stage.keep({ token: 'a-token' })
-  stage.server.always('getCart', grantCart)
+  stage.server.always('getCart', (call) => grantCart(call, lines))
   await stage.visit(path)
 }
 
