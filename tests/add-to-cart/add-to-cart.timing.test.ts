@@ -69,6 +69,37 @@ test('CART-9 PDP-9 presses while one is under way send nothing', async () => {
   }
 })
 
+test('PDP-9 Buy Now goes to the checkout when the card is in the cart, once, and not when it is not', async () => {
+  const { actor, adds, goToCheckout, checkStock } = start()
+  actor.send({ type: 'card.buy', request })
+  await adds.latest().fail(new CallFailed(409, 'Only 2 are left.'))
+  expect(actor.getSnapshot()).toMatchObject({ value: 'failed', context: { reason: 'Only 2 are left.' } })
+  expect([goToCheckout.mock.calls.length, checkStock.mock.calls.length]).toEqual([0, 1])
+  actor.send({ type: 'card.buy', request })
+  expect(actor.getSnapshot().context.reason).toBeNull()
+  expect(goToCheckout).not.toHaveBeenCalled()
+  await adds.latest().answer('added')
+  expect(goToCheckout).toHaveBeenCalledOnce()
+  expect([actor.getSnapshot().status, adds.calls.length]).toEqual(['done', 2])
+})
+
+test('SHOP-6 PDP-10 a visitor is asked to log in and nothing more is sent, whatever is pressed behind the question', async () => {
+  for (const press of ['card.add', 'card.buy'] as const) {
+    const { actor, adds, goToLogin } = start()
+    actor.send({ type: press, request })
+    await adds.latest().answer('loginRequired')
+    actor.send({ type: 'card.add', request })
+    actor.send({ type: 'card.buy', request })
+    expect([actor.getSnapshot().value, adds.calls.length, goToLogin.mock.calls.length]).toEqual(['loginRequired', 1, 0])
+    actor.send({ type: 'login.cancel' })
+    expect(actor.getSnapshot().value).toBe('idle')
+    actor.send({ type: press, request })
+    await adds.latest().answer('loginRequired')
+    actor.send({ type: 'login.accept' })
+    expect([actor.getSnapshot().status, adds.calls.length, goToLogin.mock.calls.length]).toEqual(['done', 2, 1])
+  }
+})
+
 test('PDP-9 a page that was left goes nowhere when its add is answered late', async () => {
   for (const late of ['added', 'loginRequired', new CallFailed(409, 'Only 2 are left.')] as const) {
     const { actor, adds, checkStock, goToCheckout, goToLogin } = start()

@@ -20,6 +20,7 @@ import type { PaymentReport } from '#machines/checkout/payment-report.ts'
 import { type PaymentWaitEvent, paymentWaitMachine } from '#machines/payment-wait/payment-wait.machine.ts'
 import { placeOrderMachine } from '#machines/place-order/place-order.machine.ts'
 import type { Placement } from '#machines/place-order/placement.ts'
+import { CallFailed } from '#machines/problem.ts'
 import { heldCall, openPort } from '#tests/support/held-ports.ts'
 import { portsLiveWithTheirStates } from '#tests/support/ports-rule.ts'
 
@@ -83,6 +84,33 @@ test('CHK-15 a wait that was taken back is heard no more, and the next one is wh
   expect(leave).not.toHaveBeenCalled()
   clock.increment(1)
   expect(leave.mock.lastCall?.[1]).toEqual(failedPage)
+})
+
+test('CHK-4 CHK-11 a press that came to nothing has the server asked once how things stand, and nothing posted again', async () => {
+  const { actor, counts, loads, keeps, orders } = await choosing()
+  actor.send({ type: 'order.place' })
+  await keeps.latest().answer({ attempt: newAttempt, isFresh: true })
+  await orders.latest().fail(new CallFailed(0, 'Request failed'))
+  expect(actor.getSnapshot()).toMatchObject({ value: 'arriving', context: { problem: 'Request failed' } })
+  expect(counts()).toEqual({ loads: 2, keeps: 1, orders: 1, starts: 0 })
+  await loads.latest().answer(facts)
+  expect(actor.getSnapshot()).toMatchObject({
+    value: 'choosing',
+    context: { chosen: 'phone', problem: 'Request failed' },
+  })
+  expect(counts()).toEqual({ loads: 2, keeps: 1, orders: 1, starts: 0 })
+})
+
+test('CHK-7 CHK-11 a word that nobody knows halts the checkout at once; Try again asks once, however often it is pressed', async () => {
+  const { actor, clock, counts, stream, leave } = await awaiting()
+  stream.say({ type: 'stream.status', status: 'Teapot' })
+  clock.increment(600_000)
+  expect(actor.getSnapshot().value).toBe('halted')
+  expect(leave).not.toHaveBeenCalled()
+  expect(counts()).toEqual({ loads: 1, keeps: 1, orders: 1, starts: 1 })
+  for (let press = 0; press < 3; press++) disturb(actor)
+  expect(counts()).toEqual({ loads: 2, keeps: 1, orders: 1, starts: 1 })
+  expect(actor.getSnapshot()).toMatchObject({ value: 'arriving', context: { problem: null } })
 })
 
 test('CHK-8 CHK-11 a checkout that was left goes on with nothing, whatever answers late', async () => {

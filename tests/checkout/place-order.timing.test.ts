@@ -19,6 +19,7 @@ import { portsLiveWithTheirStates } from '#tests/support/ports-rule.ts'
 import { settled } from '#tests/support/stand-ins.ts'
 
 const input = placeOrderCases.inputs['by mobile']
+const noAnswer = new CallFailed(0, 'Request failed')
 const { output: dearer } = placeOrderCases.events['xstate.done.actor.placeOrder'].dearer
 
 test('CHK-3 CHK-5 CHK-11 one press keeps a name, orders and starts once each, whatever is pressed meanwhile', async () => {
@@ -66,16 +67,61 @@ test('CHK-11 a purchase begun before is asked about once before anything is post
   expect(counts()).toEqual({ keeps: 2, checks: 1, orders: 1, recalls: 1, starts: 0 })
 })
 
-test('CHK-11 nothing follows a failure by itself: neither order nor start is repeated', async () => {
-  const refused = start()
-  await refused.keeps.latest().answer({ attempt: newAttempt, isFresh: true })
-  await refused.orders.latest().fail(new CallFailed(0, 'Request failed'))
-  expect(refused.counts()).toEqual({ keeps: 1, checks: 0, orders: 1, recalls: 0, starts: 0 })
+test('CHK-11 what was begun before and is paid, with the bank or cannot be asked about ends the press: nothing is posted', async () => {
+  for (const word of [reportOf('Paid'), reportOf('InProgress'), reportOf('Pending'), noAnswer]) {
+    const { actor, counts, keeps, checks, forgetAttempt } = start()
+    await keeps.latest().answer({ attempt: placedAttempt, isFresh: false })
+    await (word instanceof CallFailed ? checks.latest().fail(word) : checks.latest().answer(word))
+    expect(actor.getSnapshot().status).toBe('done')
+    expect(counts()).toEqual({ keeps: 1, checks: 1, orders: 0, recalls: 0, starts: 0 })
+    expect(checks.latest().input).toEqual({ intentId })
+    expect(forgetAttempt).not.toHaveBeenCalled()
+  }
+})
+
+test('CHK-11 CHK-12 what was begun before and is over, or unknown to the server, is ordered once', async () => {
+  const over = start()
+  await over.keeps.latest().answer({ attempt: placedAttempt, isFresh: false })
+  await over.checks.latest().answer(reportOf('Expired'))
+  expect(over.forgetAttempt).toHaveBeenCalledOnce()
+  expect(over.counts()).toEqual({ keeps: 2, checks: 1, orders: 0, recalls: 0, starts: 0 })
+  const unknown = start()
+  await unknown.keeps.latest().answer({ attempt: placedAttempt, isFresh: false })
+  await unknown.checks.latest().fail(new CallFailed(404, 'No such payment.'))
+  expect(unknown.counts()).toEqual({ keeps: 1, checks: 1, orders: 1, recalls: 0, starts: 0 })
+})
+
+test('CHK-4 CHK-11 nothing follows a failure by itself: no name, order, recall or start is tried again', async () => {
+  const nameless = start()
+  await nameless.keeps.latest().fail(new Error('QuotaExceededError'))
+  expect(nameless.counts()).toEqual({ keeps: 1, checks: 0, orders: 0, recalls: 0, starts: 0 })
+
+  const orderings = ['withoutIntent', 'superseded', noAnswer].map(async (ordering) => {
+    const refused = start()
+    await refused.keeps.latest().answer({ attempt: newAttempt, isFresh: true })
+    const { answer, fail } = refused.orders.latest()
+    await (ordering instanceof CallFailed ? fail(ordering) : answer({ outcome: ordering as 'superseded' }))
+    expect(refused.counts()).toEqual({ keeps: 1, checks: 0, orders: 1, recalls: 0, starts: 0 })
+    return refused
+  })
+  const recalls = [reportOf('InProgress'), reportOf('Paid'), noAnswer].map(async (word) => {
+    const closing = start()
+    await closing.keeps.latest().answer({ attempt: newAttempt, isFresh: false })
+    await closing.orders.latest().answer({ outcome: 'otherItems', intentId })
+    await (word instanceof CallFailed ? closing.recalls.latest().fail(word) : closing.recalls.latest().answer(word))
+    expect(closing.counts()).toEqual({ keeps: 1, checks: 0, orders: 1, recalls: 1, starts: 0 })
+    expect(closing.recalls.latest().input).toEqual({ intentId })
+    return closing
+  })
   const lost = start()
   await lost.keeps.latest().answer({ attempt: newAttempt, isFresh: true })
   await lost.orders.latest().answer({ outcome: 'placed', attempt: placedAttempt })
   await lost.starts.latest().fail(new CallFailed(502, ''))
   expect(lost.counts()).toEqual({ keeps: 1, checks: 0, orders: 1, recalls: 0, starts: 1 })
+  for (const { actor, forgetAttempt } of [nameless, lost, ...(await Promise.all([...orderings, ...recalls]))]) {
+    expect(actor.getSnapshot().status).toBe('done')
+    expect(forgetAttempt).not.toHaveBeenCalled()
+  }
 })
 
 test('CHK-11 CHK-15 a page that was left goes on with nothing, whichever answer comes late', async () => {

@@ -13,12 +13,16 @@ const lost = { type: 'stream.lost' } as const
 const noAnswer = new CallFailed(0, 'Request failed')
 
 test('CHK-9 after a stream that broke the server is asked again after 5 s, not a millisecond sooner or later', async () => {
-  const { clock, asks, stream } = await following()
-  stream.say(lost)
-  clock.increment(4_999)
-  expect(asks.calls).toHaveLength(1)
-  clock.increment(1)
-  expect(asks.calls.map(({ input }) => input)).toEqual([{ intentId }, { intentId }])
+  for (const how of ['broken', 'unreadable']) {
+    const { actor, clock, asks, stream } = await following()
+    if (how === 'broken') stream.say(lost)
+    else stream.fail(new Error('no streams here'))
+    expect([actor.getSnapshot().value, stream.openings[0]?.closed]).toEqual(['resting', 1])
+    clock.increment(4_999)
+    expect(asks.calls).toHaveLength(1)
+    clock.increment(1)
+    expect(asks.calls.map(({ input }) => input)).toEqual([{ intentId }, { intentId }])
+  }
 })
 
 test('CHK-9 each call that failed is followed by a rest of its own, and no time counts while one is under way', async () => {
@@ -98,6 +102,33 @@ test('CHK-12 on the page of a failure the server is asked once by itself, and ne
     await asks.latest().answer(report)
     clock.increment(3_600_000)
     expect(asks.calls).toHaveLength(1)
+  }
+})
+
+test('CHK-12 what is not paid yet is asked about at once, and once, when the tab is looked at and on Check again', async () => {
+  for (const report of [reportOf('Pending'), reportOf('Expired')]) {
+    const { actor, clock, asks, watch } = start('payment-failed')
+    await asks.latest().answer(report)
+    const { value } = actor.getSnapshot()
+    watch.say(shown)
+    expect(asks.calls).toHaveLength(2)
+    await asks.latest().answer(report)
+    actor.send({ type: 'payment.check' })
+    expect(asks.calls).toHaveLength(3)
+    await asks.latest().fail(noAnswer)
+    clock.increment(60_000)
+    expect(actor.getSnapshot()).toMatchObject({ value, context: { report, problem: 'Request failed' } })
+    expect(asks.calls).toHaveLength(3)
+  }
+})
+
+test('API-5 CHK-14 a payment that is not the shopper’s is asked about no more', async () => {
+  for (const page of ['order-success', 'payment-failed'] as const) {
+    const { actor, clock, asks, watch } = start(page)
+    await asks.latest().fail(new CallFailed(404, 'No such payment.'))
+    watch.say(shown)
+    clock.increment(60_000)
+    expect([actor.getSnapshot().value, asks.calls.length]).toEqual(['none', 1])
   }
 })
 

@@ -11,6 +11,8 @@ interface HeldRequest {
   /** Answers in the API's envelope, also a request that was ended: nobody may listen any more. */
   answer: (data: object) => Promise<void>
   refuse: (status: number, message: string) => Promise<void>
+  /** Answers with an event stream that is open; what it gives back says one message on it. */
+  openStream: () => Promise<(message: object) => Promise<void>>
 }
 
 /** The store's client over a network that waits for the test: `requests` has everything that went out, in order. */
@@ -28,8 +30,17 @@ export function heldClient(token: string | null = null) {
           isAborted: () => init?.signal?.aborted ?? false,
           answer: (data) => settled(() => resolve(Response.json({ success: true, data }))),
           refuse: (status, message) => settled(() => resolve(Response.json({ success: false, message }, { status }))),
+          openStream: () => openStream((response) => resolve(response)),
         })
       }),
   })
   return { client, requests }
+}
+
+async function openStream(answer: (response: Response) => void) {
+  const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>()
+  const writer = writable.getWriter()
+  await settled(() => answer(new Response(readable, { headers: { 'content-type': 'text/event-stream' } })))
+  return (message: object) =>
+    settled(() => void writer.write(new TextEncoder().encode(`data: ${JSON.stringify(message)}\n\n`)).catch(() => {}))
 }
