@@ -21,6 +21,7 @@ import { type Edge, explore, stepLine } from '#tests/support/explore.ts'
 import { arrow, rulesOf } from '#tests/support/rules.ts'
 import { startsOf } from '#tests/support/starts.ts'
 import { pressAll } from '#tests/support/verbs.ts'
+import { deadVerbs } from '#tests/support/views.ts'
 import { checkoutArrivalModel as model } from './checkout-arrival.model.tsx'
 
 const { rule, claim, doing, statesWith, everythingIsClaimed } = rulesOf(checkoutArrivalMachine)
@@ -165,6 +166,7 @@ rule('AUTH-5 the way back is remembered once, and Log in goes to the login page;
 })
 
 rule('CHK-4 AUTH-5 each state shows what it is, and offers its own way on', () => {
+  expect(deadVerbs(model, connect)).toEqual([])
   for (const { snapshot } of explore(model).places) {
     const { value, context } = snapshot as ArrivalSnapshot
     const problem = context.problem

@@ -8,6 +8,7 @@ import { type Edge, explore, stepLine } from '#tests/support/explore.ts'
 import { arrow, rulesOf } from '#tests/support/rules.ts'
 import { startsOf } from '#tests/support/starts.ts'
 import { pressAll } from '#tests/support/verbs.ts'
+import { deadVerbs } from '#tests/support/views.ts'
 import { checkoutModel as model } from './checkout.model.tsx'
 
 const { rule, claim, doing, statesWith, everythingIsClaimed } = rulesOf(checkoutMachine)
@@ -205,6 +206,7 @@ rule(
 )
 
 rule('CHK-1 CHK-2 CHK-4 each state shows what it is and offers its own way on', () => {
+  expect(deadVerbs(model, connect, { choose: ['email'] })).toEqual([])
   const verbs: Partial<Record<CheckoutSnapshot['value'], object>> = {
     noMethod: { retry: [{ type: 'checkout.retry' }] },
     choosing: { choose: [{ type: 'method.choose', method: 'email' }], pay: [{ type: 'order.place' }] },

@@ -13,6 +13,7 @@ import { type Edge, explore } from '#tests/support/explore.ts'
 import { arrow, rulesOf } from '#tests/support/rules.ts'
 import { startsOf } from '#tests/support/starts.ts'
 import { pressAll } from '#tests/support/verbs.ts'
+import { deadVerbs } from '#tests/support/views.ts'
 import { paymentWaitModel as model } from './payment-wait.model.tsx'
 
 const { rule, claim, transitions, statesWith, milliseconds, everythingIsClaimed } = rulesOf(paymentWaitMachine)
@@ -160,6 +161,7 @@ rule('CHK-6 what is shown is the sum, the account and the time, whatever the ste
 })
 
 rule('CHK-15 Cancel is there exactly while the payment can be called back, and does just that', () => {
+  expect(deadVerbs(model, connect)).toEqual([])
   for (const { snapshot } of explore(model).places) {
     const { value, context } = snapshot as PaymentWaitSnapshot
     const isOpen = value === 'waiting' && context.status !== 'Pending'

@@ -22,6 +22,7 @@ import { type Edge, explore, stepLine } from '#tests/support/explore.ts'
 import { arrow, rulesOf } from '#tests/support/rules.ts'
 import { startsOf } from '#tests/support/starts.ts'
 import { pressAll } from '#tests/support/verbs.ts'
+import { deadVerbs } from '#tests/support/views.ts'
 import { placeOrderModel as model } from './place-order.model.tsx'
 
 const { rule, claim, doing, statesWith, transitions, everythingIsClaimed } = rulesOf(placeOrderMachine)
@@ -183,6 +184,7 @@ rule(
 )
 
 rule('CHK-15 the shopper is asked about what changed, decides it, and is never asked otherwise', () => {
+  expect(deadVerbs(model, connect)).toEqual([])
   for (const { snapshot } of explore(model).places as { snapshot: PlaceOrderSnapshot }[]) {
     const sent = { accept: [{ type: 'order.accept' }], decline: [{ type: 'order.decline' }] }
     expect(pressAll(connect, snapshot), snapshot.value).toEqual(snapshot.value === 'confirming' ? sent : {})

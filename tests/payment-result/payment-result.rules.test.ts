@@ -15,6 +15,7 @@ import { arrow, rulesOf } from '#tests/support/rules.ts'
 import type { Effect } from '#tests/support/stand-ins.ts'
 import { startsOf } from '#tests/support/starts.ts'
 import { pressAll } from '#tests/support/verbs.ts'
+import { deadVerbs } from '#tests/support/views.ts'
 import { paymentResultModel as model } from './payment-result.model.tsx'
 
 const { rule, claim, doing, milliseconds, statesWith, transitions, everythingIsClaimed } = rulesOf(paymentResultMachine)
@@ -183,6 +184,7 @@ rule(
 )
 
 rule('CHK-12 Check again and Keep waiting are offered where they do something, and do just that', () => {
+  expect(deadVerbs(model, connect)).toEqual([])
   const check = [{ type: 'payment.check' }]
   const verbs: Partial<Record<PaymentResultSnapshot['value'], object>> = {
     undecided: { check, keepWaiting: [{ type: 'payment.keepWaiting' }] },

@@ -7,6 +7,7 @@ import { type Edge, explore, stepLine } from '#tests/support/explore.ts'
 import { fullArrow, rulesOf } from '#tests/support/rules.ts'
 import { startsOf } from '#tests/support/starts.ts'
 import { pressAll } from '#tests/support/verbs.ts'
+import { deadVerbs } from '#tests/support/views.ts'
 import { vaultCardModel as model } from './vault-card.model.tsx'
 
 const { rule, claim, statesWith, doing, everythingIsClaimed } = rulesOf(vaultCardMachine)
@@ -103,6 +104,7 @@ rule('VLT-3 VLT-9 what arrived is what is shown, and nothing but another arrival
 })
 
 rule('VLT-3 VLT-4 VLT-5 each state shows what it is and offers its own ways on', () => {
+  expect(deadVerbs(model, connect)).toEqual([])
   for (const { snapshot } of places()) {
     const { value } = snapshot
     const redeem = stateOf(snapshot) === 'Available' ? { 'redeem.press': [{ type: 'card.redeem' }] } : {}
