@@ -6,7 +6,7 @@ import { Follower } from './follower.ts'
 import type { OpenBrowser } from './open-browser.ts'
 import { otherTabOf } from './other-tab.ts'
 import { pageDriver } from './page-driver.ts'
-import { keep, settle, visit } from './visit.ts'
+import { appear, keep, settle, visit } from './visit.ts'
 import { lacks } from './ways.ts'
 import type { BrowserStage, BrowserWiring, Make, PortWiring } from './wiring.ts'
 
@@ -51,6 +51,7 @@ export async function openStage(
     elsewhere: otherTabOf(page),
     visit: (path) => visit(page, path),
     settle: () => settle(page),
+    appear: (shown, what) => appear(page, shown, what),
     told: (event, make) => told(follower, { machine: model.machine.id, event }, make),
   }
   return {

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 
 /** Puts into local storage what an earlier visit left there; the page on which that is done is not the store. */
 export async function keep(page: Page, items: Record<string, string>): Promise<void> {
@@ -14,18 +14,22 @@ export async function visit(page: Page, path: string): Promise<void> {
   await settle(page)
 }
 
-/**
- * Lets the held clock run until the page is there: React shows a page whose code has just arrived this much late, by a
- * timer of its own. The page's machine starts when the clock stops, not before.
- */
+/** The page's machine starts when the clock stops, not before. */
 export async function settle(page: Page): Promise<void> {
-  const shown = page.getByRole('main').filter({ hasText: /\S/, hasNotText: /^\s*Loading…\s*$/ })
+  await appear(page, page.getByRole('main').filter({ hasText: /\S/, hasNotText: /^\s*Loading…\s*$/ }), 'page')
+}
+
+/**
+ * Lets the held clock run until something is there: React shows what code that has just arrived draws this much late,
+ * by a timer of its own.
+ */
+export async function appear(page: Page, shown: Locator, what: string): Promise<void> {
   for (let tries = 0; tries < most; tries += 1) {
     if (await shown.isVisible()) return
     await page.clock.runFor(throttle)
     await shown.waitFor({ timeout: patience }).catch(() => {})
   }
-  throw new Error(`${page.url()} does not show its page.`)
+  throw new Error(`${page.url()} does not show its ${what}.`)
 }
 
 /** Milliseconds of the page's clock. */

@@ -16,6 +16,8 @@ export interface BrowserStage {
   visit: (path: string) => Promise<void>
   /** Lets the page's clock run until the page that the store goes to is there. */
   settle: () => Promise<void>
+  /** Lets it run until a part of the page is there whose code is loaded when it is first needed. */
+  appear: (shown: Locator, what: string) => Promise<void>
   /** Does something of which the machine is told by this event, and waits until it was, whether it takes a transition or not. */
   told: (event: string, make: () => unknown) => Promise<void>
 }

@@ -1,0 +1,82 @@
+import { expect } from 'vitest'
+import type { AddToCart } from '#contract/cart.ts'
+import type { CardDetail } from '#contract/card.ts'
+import { paths } from '#contract/paths.ts'
+import { addToCartCases } from '#machines/add-to-cart/add-to-cart.cases.ts'
+import type { AddToCartOutcome } from '#machines/add-to-cart/add-to-cart.machine.ts'
+import { CallFailed } from '#machines/problem.ts'
+import { grant, refuse } from '#tests/browser/answers.ts'
+import { walkBrowser } from '#tests/browser/walk-browser.ts'
+import type { BrowserStage } from '#tests/browser/wiring.ts'
+import { grantCart } from '#tests/cart/cart.place.ts'
+import { addToCartModel } from './add-to-cart.model.tsx'
+
+const { request } = addToCartCases.events['card.add']['three of a card']
+
+walkBrowser(addToCartModel, {
+  // A card in the shop has the same control without Buy Now.
+  open: { 'on a product page': openProduct },
+  ports: {
+    addToCart: {
+      answer: async (stage, outcome: AddToCartOutcome) => {
+        const call = await stage.server.call('addToCart')
+        expect(call.body).toEqual(request satisfies AddToCart)
+        if (outcome === 'added') return grant(call, null)
+        refuse(call, new CallFailed(401, 'Session expired'))
+        // The shopper logs in elsewhere, for whatever is pressed next.
+        await stage.page.waitForFunction(() => localStorage.getItem('token') === null)
+        await stage.elsewhere.keep({ token: 'another' })
+      },
+      fail: async ({ server }, error) => refuse(await server.call('addToCart'), error),
+    },
+  },
+  see: {
+    loginRequired: async (driver, { page, appear }) => {
+      await appear(page.getByRole('dialog'), 'dialog')
+      await addToCartModel.screen?.see['loginRequired']?.(driver)
+    },
+    goingToLogin: seePage(paths.login),
+    goingToCheckout: seePage(paths.checkout),
+  },
+})
+
+/** The page of a card, three of which are to be added. */
+async function openProduct({ server, keep, visit, page }: BrowserStage): Promise<void> {
+  server.always('getCart', (call) => grantCart(call, []))
+  server.always('getCard', (call) => grant(call, { card }))
+  server.always('getFilters', (call) => grant(call, { categories: [], subCategories: [] }))
+  server.always('getPaymentMethods', (call) => grant(call, { paymentMethod: null }))
+  await keep({ token: 'a-token' })
+  await visit(paths.product(request.CardId))
+  const more = page.getByRole('button', { name: `Increase quantity of ${card.cardName}` })
+  for (let quantity = 1; quantity < request.Quantity; quantity += 1) await more.click()
+}
+
+/** The store has left for another page. */
+function seePage(path: string) {
+  return async (_driver: unknown, { page, settle }: BrowserStage) => {
+    await page.waitForURL(path)
+    await settle()
+  }
+}
+
+const card: CardDetail = {
+  cardId: request.CardId,
+  cardCode: 'EG-272',
+  cardName: 'Sunny Coffee',
+  description: null,
+  imageUrl: null,
+  cardValue: request.LoadAmount,
+  isInStock: true,
+  availableQuantity: 9,
+  stockStatus: 'In Stock',
+  isRewardAvailable: false,
+  rewardInPercent: 0,
+  dealName: null,
+  discountValue: null,
+  discountType: null,
+  category: 'Food',
+  subCategory: 'Coffee',
+  brand: 'Sunny',
+  product: { discountValue: null, discountType: null, images: [], variants: [], features: [], specifications: [] },
+}
