@@ -24,8 +24,8 @@ export default class MutationReporter implements Reporter {
     mkdirSync(results, { recursive: true })
     writeFileSync(join(results, 'mutation.json'), `${JSON.stringify(verdicts, null, 1)}\n`)
     const isSound = broken.length === 0 && tests.every((test) => test.ok())
-    const { machines, every } = selection()
-    const isWhole = every === 1
+    const { machines, every, like } = selection()
+    const isWhole = every === 1 && like === ''
     const { text, passes } = conclusionOf({ verdicts, equivalents, isSound, isNamed: machines !== null, isWhole })
     console.log(`\n${text}`)
     if (!passes) process.exitCode = 1

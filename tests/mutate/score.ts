@@ -22,10 +22,19 @@ declare module 'vitest' {
   }
 }
 
-/** What `npm run mutate` was asked for: machines by id (all when null), and every how many-th of their mutants. */
-export function selection(): { machines: string[] | null; every: number } {
-  const machines = process.env['MUTATE_MACHINES'] ?? ''
-  return { machines: machines === '' ? null : machines.split(' '), every: Number(process.env['MUTATE_EVERY'] ?? 1) }
+/** What `npm run mutate` was asked for. */
+export interface Selection {
+  /** Ids; null for all. */
+  machines: string[] | null
+  /** Every how many-th mutant is judged. */
+  every: number
+  /** Only mutants whose line has this in it. */
+  like: string
+}
+
+/** As `scripts/mutate.mjs` hands it on to the workers. */
+export function selection(): Selection {
+  return JSON.parse(process.env['MUTATE'] ?? '{ "machines": null, "every": 1, "like": "" }') as Selection
 }
 
 /** Layers that stay when tables and expectations are regenerated from the mutant. */
@@ -36,6 +45,6 @@ export function isKilled({ killedBy }: Verdict, by?: readonly Layer[]): boolean 
 }
 
 /** One mutant as one line. */
-export function verdictText({ machine, operator, place }: Verdict): string {
+export function verdictText({ machine, operator, place }: Pick<Verdict, 'machine' | 'operator' | 'place'>): string {
   return `${machine} · ${operator} · ${place}`
 }

@@ -2,19 +2,20 @@ import { expect, test } from 'vitest'
 import { judge } from './layers.ts'
 import type { Mutant } from './mutant.ts'
 import { mutantBy, mutantsOf } from './mutants.ts'
-import { type Layer, type Verdict, selection } from './score.ts'
+import { type Layer, type Verdict, selection, verdictText } from './score.ts'
 import { type Subject, allSubjects } from './subjects.ts'
 
 /** Registers the share of one worker: of all mutants of the run every `of`-th, from number `share` (from 0) on. */
 export async function judgeShare(share: number, of: number): Promise<void> {
-  const { machines, every } = selection()
+  const { machines, every, like } = selection()
   const subjects = [...(await allSubjects()).values()].filter(
     ({ model }) => machines?.includes(model.machine.id) ?? true,
   )
   let count = 0
   for (const [index, subject] of subjects.entries()) {
     const { id } = subject.model.machine
-    const chosen = mutantsOf(subject).filter(() => count++ % every === 0)
+    const alike = mutantsOf(subject).filter((mutant) => verdictText({ machine: id, ...mutant }).includes(like))
+    const chosen = alike.filter(() => count++ % every === 0)
     const own = chosen.filter((_, position) => position % of === share)
     if (index % of === share) test(`${id} as it is`, { timeout: 0 }, () => expectSound(subject))
     test(`mutants of ${id}`, { timeout: 0 }, async ({ task }) => {

@@ -35,7 +35,14 @@ export function recorder(machineId: string, taken: (transition: string) => void)
 
 function nothing(): void {}
 
-const inert = {
+/** One for all steps: making an actor takes longer than a step. Nothing runs in it and nothing stays of a step. */
+const self = createEmptyActor()
+let taken: string[] = []
+self.system.inspect((event) => {
+  taken.push(...transitionsIn(event).map(transitionId))
+})
+
+const scope = {
   id: '',
   sessionId: '',
   logger: nothing,
@@ -43,14 +50,11 @@ const inert = {
   stopChild: nothing,
   emit: nothing,
   actionExecutor: nothing,
-}
+  self,
+  system: self.system,
+} as unknown as AnyActorScope
 
 function recorded(run: (scope: AnyActorScope) => AnyMachineSnapshot): Rest {
-  const taken: string[] = []
-  const self = createEmptyActor()
-  self.system.inspect((event) => {
-    taken.push(...transitionsIn(event).map(transitionId))
-  })
-  const scope = { ...inert, self, system: self.system }
-  return { snapshot: run(scope as unknown as AnyActorScope), taken }
+  taken = []
+  return { snapshot: run(scope), taken }
 }
