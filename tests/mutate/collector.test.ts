@@ -48,7 +48,13 @@ test('the first test that fails is told, and none after it is run', async () => 
   }
   const fault = await firstFailure([{ path: 'kettle.rules', register }])
   expect(fault).toBe('TEA-1 fails: cups: expected 1 to be 2 // Object.is equality')
-  expect(log).toEqual(['passes', 'after', 'after'])
+  expect(log).toEqual(['passes', 'after', 'after', 'after'])
+})
+
+test('a test that fails only once is as good as passed', async () => {
+  let runs = 0
+  const register = () => collector.test('TEA-1 waits', () => expect((runs += 1)).toBe(2))
+  expect(await firstFailure([{ path: 'kettle.timing', register }])).toBeNull()
 })
 
 test('a file that cannot even register its tests fails', async () => {

@@ -15,6 +15,5 @@ export default defineConfig({
     // What a mutant leaves behind may break after its verdict.
     dangerouslyIgnoreUnhandledErrors: true,
     silent: true,
-    expect: { poll: { interval: 1, timeout: 200 } },
   },
 })
