@@ -14,12 +14,20 @@ export interface VaultCardsView {
   screen: 'cards'
   rows: VaultRow[]
   filters: VaultFilters
-  search: (text: string) => void
-  toggleFilters: () => void
-  /** Only while something is searched or filtered for. */
-  clearFilters: (() => void) | null
+  /** Something is searched or filtered for. */
+  isNarrowed: boolean
+  /** Null while the Filters panel lies above. */
+  ways: CardsWays | null
   /** The Filters panel, while it is open. */
   panel: FiltersPanelView | null
+}
+
+/** VLT-1: what narrows the cards beside the panel. */
+export interface CardsWays {
+  search: (text: string) => void
+  openFilters: () => void
+  /** Only while something is searched or filtered for. */
+  clearFilters: (() => void) | null
 }
 
 /** VLT-1: the open Filters panel. */
@@ -47,12 +55,19 @@ export function connect({ value, context }: VaultListSnapshot, send: VaultListAc
         screen: 'cards',
         rows: userCards.filter((card) => matches(card, context)).map(rowOf),
         filters: { search, status, product },
-        search: (text) => send({ type: 'search.change', text }),
-        toggleFilters: () => send({ type: 'filters.toggle' }),
-        clearFilters: isNarrowing(context) ? () => send({ type: 'filters.clear' }) : null,
+        isNarrowed: isNarrowing(context),
+        ways: value === 'browsing' ? waysOf(context, send) : null,
         panel: value === 'filtering' ? panelOf(context, send) : null,
       }
     }
+  }
+}
+
+function waysOf(filters: VaultFilters, send: VaultListActor['send']): CardsWays {
+  return {
+    search: (text) => send({ type: 'search.change', text }),
+    openFilters: () => send({ type: 'filters.open' }),
+    clearFilters: isNarrowing(filters) ? () => send({ type: 'filters.clear' }) : null,
   }
 }
 

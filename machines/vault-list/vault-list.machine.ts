@@ -19,25 +19,11 @@ export type VaultListEvent =
   | { type: 'search.change'; text: string }
   | { type: 'status.toggle'; status: CardStatus }
   | { type: 'product.toggle'; product: CardType }
-  | { type: 'filters.toggle' }
+  | { type: 'filters.open' }
   | { type: 'filters.close' }
   | { type: 'filters.clear' }
 
 const noFilters: VaultFilters = { search: '', status: null, product: null }
-
-const narrowing = {
-  'search.change': {
-    description: 'The search narrows the cards as it is typed.',
-    meta: { requirement: ['VLT-1', 'VLT-8'] },
-    actions: { type: 'keepSearch', params: ({ event }: { event: { text: string } }) => event },
-  },
-  'filters.clear': {
-    description: 'Search and filters are cleared.',
-    meta: { requirement: ['VLT-1'] },
-    guard: 'isNarrowed',
-    actions: 'clearFilters',
-  },
-} as const
 
 /** The cards that the shopper has bought, all of them, narrowed by search and filters as they are typed and pressed. */
 export const vaultListMachine = setup({
@@ -122,8 +108,18 @@ export const vaultListMachine = setup({
       description: 'The cards that match search and filters are shown.',
       meta: { requirement: ['VLT-1', 'VLT-2', 'VLT-7'] },
       on: {
-        ...narrowing,
-        'filters.toggle': {
+        'search.change': {
+          description: 'The search narrows the cards as it is typed.',
+          meta: { requirement: ['VLT-1', 'VLT-8'] },
+          actions: { type: 'keepSearch', params: ({ event }) => event },
+        },
+        'filters.clear': {
+          description: 'Search and filters are cleared.',
+          meta: { requirement: ['VLT-1'] },
+          guard: 'isNarrowed',
+          actions: 'clearFilters',
+        },
+        'filters.open': {
           description: 'Filters.',
           meta: { requirement: ['VLT-1'] },
           target: 'filtering',
@@ -131,10 +127,9 @@ export const vaultListMachine = setup({
       },
     },
     filtering: {
-      description: 'The Filters panel is open; the cards behind it follow at once.',
+      description: 'The Filters panel lies above the cards, which follow at once.',
       meta: { requirement: ['VLT-1'] },
       on: {
-        ...narrowing,
         'status.toggle': {
           description: 'A status is chosen; pressing the chosen one clears it.',
           meta: { requirement: ['VLT-1', 'VLT-7'] },
@@ -144,11 +139,6 @@ export const vaultListMachine = setup({
           description: 'A product is chosen; pressing the chosen one clears it.',
           meta: { requirement: ['VLT-1'] },
           actions: { type: 'toggleProduct', params: ({ event }) => event },
-        },
-        'filters.toggle': {
-          description: 'Filters, where the panel does not cover it.',
-          meta: { requirement: ['VLT-1'] },
-          target: 'browsing',
         },
         'filters.close': {
           description: 'Apply Filters, Escape or a press beside the panel.',

@@ -1,12 +1,17 @@
+import { useMachine } from '@xstate/react'
+import { connect as connectPanel } from '#machines/panel/panel.connect.ts'
+import { panelMachine } from '#machines/panel/panel.machine.ts'
 import { shopListCases } from '#machines/shop-list/shop-list.cases.ts'
-import { connect } from '#machines/shop-list/shop-list.connect.ts'
+import { type ShopListView, connect } from '#machines/shop-list/shop-list.connect.ts'
 import { shopListMachine } from '#machines/shop-list/shop-list.machine.ts'
 import { ShopScreen } from '#src/screens/shop/shop-screen.tsx'
 import { defineModel } from '#tests/support/model.ts'
 
-const nothing = () => {}
-const closed = { screen: 'closed', press: nothing, hover: nothing } as const
-const opened = { screen: 'open', press: nothing, pressOutside: nothing, escape: nothing, close: nothing } as const
+/** The listing with its drawer of categories, which opens and closes as in the store. */
+function Shop({ view }: { view: ShopListView }) {
+  const [snapshot, send] = useMachine(panelMachine)
+  return <ShopScreen view={view} drawer={connectPanel(snapshot, send)} addButton={() => null} />
+}
 
 export const shopListModel = defineModel({
   machine: shopListMachine,
@@ -14,18 +19,16 @@ export const shopListModel = defineModel({
   ports: { loadFilters: 'promise', loadCards: 'promise', loadPopular: 'promise' },
   delays: {},
   screen: {
-    render: (snapshot, send) => (
-      <ShopScreen
-        view={connect(snapshot, send)}
-        drawer={snapshot.context.filters === null ? opened : closed}
-        addButton={() => null}
-      />
-    ),
+    render: (snapshot, send) => <Shop view={connect(snapshot, send)} />,
     cause: {
       'query.change': (driver, event) => driver.fromApplication(event),
       'more.request': (driver) => driver.click('button', 'Show more'),
       'list.retry': (driver) => driver.click('button', 'Retry'),
-      'filters.retry': (driver) => driver.click('button', 'Retry categories'),
+      'filters.retry': async (driver) => {
+        await driver.click('button', 'Categories')
+        await driver.see('dialog', 'Categories')
+        await driver.click('button', 'Retry categories').finally(() => driver.click('button', 'Close'))
+      },
     },
     see: {
       loadingFilters: (driver) => driver.seeText('Loading cards'),

@@ -63,6 +63,7 @@ async function gesture(find: () => HTMLElement[], what: string, patience: number
   const [control] = controls
   if (control === undefined) throw new ControlUnavailable(`${what} is not there.`)
   if (controls.every(isDisabled)) throw new ControlUnavailable(`${what} is disabled.`)
+  if (controls.every(isBehindDialog)) throw new ControlUnavailable(`${what} is behind a dialog.`)
   if (controls.length > 1) throw new Error(`There are ${controls.length} of ${what}: say which.`)
   await make(control)
 }
@@ -80,6 +81,12 @@ async function look(check: () => unknown): Promise<void> {
 
 function isDisabled(control: HTMLElement): boolean {
   return control.matches(':disabled') || control.closest('[aria-disabled="true"], [inert]') !== null
+}
+
+/** A browser keeps everything from use that does not lie in the modal dialog; jsdom does not. */
+function isBehindDialog(control: HTMLElement): boolean {
+  const dialog = document.querySelector('dialog[open][aria-modal="true"]')
+  return dialog !== null && !dialog.contains(control)
 }
 
 function optionsOf(name?: Name) {

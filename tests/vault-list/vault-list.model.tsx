@@ -14,7 +14,7 @@ export const vaultListModel = defineModel({
     cause: {
       'list.retry': (driver) => driver.click('button', 'Retry'),
       'search.change': (driver, { text }) => driver.fill('Search your cards', text),
-      'filters.toggle': (driver) => driver.click('button', /^Filters/),
+      'filters.open': (driver) => driver.click('button', /^Filters/),
       'filters.clear': (driver) => driver.click('button', 'Clear search and filters'),
       'status.toggle': (driver, { status }) => driver.click('button', status),
       'product.toggle': (driver, { product }) => driver.click('button', product),
@@ -27,7 +27,10 @@ export const vaultListModel = defineModel({
         await driver.seeEnabled('button', 'Retry')
       },
       empty: (driver) => driver.seeLink('Go to Store', '/shop'),
-      browsing: (driver) => driver.notSee('dialog'),
+      browsing: async (driver) => {
+        await driver.see('search')
+        await driver.notSee('dialog')
+      },
       filtering: (driver) => driver.see('dialog', 'Filters'),
     },
   },

@@ -53,7 +53,7 @@ function start() {
 
 function useEverything(actor: ReturnType<typeof start>['actor']): void {
   actor.send({ type: 'search.change', text: 'drink' })
-  actor.send({ type: 'filters.toggle' })
+  actor.send({ type: 'filters.open' })
   actor.send({ type: 'status.toggle', status: 'Active' })
   actor.send({ type: 'product.toggle', product: 'MyFlexiVault' })
 }

@@ -55,7 +55,9 @@ function VaultListBody({ view }: { view: VaultListView }) {
             <VaultCards rows={view.rows} />
           ) : (
             <EmptyState scene="lost" title="No products found" text="No card matches your search and filters.">
-              {view.clearFilters && <Button onClick={view.clearFilters}>Clear search and filters</Button>}
+              {view.isNarrowed && (
+                <Button onClick={view.ways?.clearFilters ?? undefined}>Clear search and filters</Button>
+              )}
             </EmptyState>
           )}
           {view.panel && <VaultFiltersPanel panel={view.panel} />}

@@ -6,7 +6,7 @@ import { Input } from '#src/ui/field.tsx'
 import { Icon } from '#src/ui/icons.tsx'
 
 /** VLT-1, VLT-8: narrows the wallet as one types. */
-export function VaultSearch({ view: { filters, rows, search, ...view } }: { view: VaultCardsView }) {
+export function VaultSearch({ view: { filters, rows, isNarrowed, ways } }: { view: VaultCardsView }) {
   const active = [filters.status, filters.product].filter((filter) => filter !== null)
   return (
     <chakra.div role="search" display="flex" flexWrap="wrap" alignItems="center" gap="3" mb="6">
@@ -22,15 +22,15 @@ export function VaultSearch({ view: { filters, rows, search, ...view } }: { view
           aria-label="Search your cards"
           placeholder="Search by products, brands, categories and more"
           value={filters.search}
-          onChange={(event) => search(event.currentTarget.value)}
+          onChange={(event) => ways?.search(event.currentTarget.value)}
         />
       </Box>
-      <Button variant="quiet" minH="12" onClick={view.toggleFilters}>
+      <Button variant="quiet" minH="12" onClick={ways?.openFilters}>
         <Icon name="filter" />
         {active.length > 0 ? `Filters: ${active.join(', ')}` : 'Filters'}
       </Button>
-      {view.clearFilters && rows.length > 0 && (
-        <Button variant="link" onClick={view.clearFilters}>
+      {isNarrowed && rows.length > 0 && (
+        <Button variant="link" onClick={ways?.clearFilters ?? undefined}>
           Clear search and filters
         </Button>
       )}
