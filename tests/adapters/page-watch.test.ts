@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { countDown } from '#src/adapters/page-watch.ts'
+import { countDown, watchPageShown } from '#src/adapters/page-watch.ts'
 
 beforeEach(() => void vi.useFakeTimers({ now: 0 }))
 afterEach(() => void vi.useRealTimers())
@@ -25,3 +25,20 @@ test('CHK-13 tells at once when the tab is looked at again, by the clock and not
   document.dispatchEvent(new Event('visibilitychange'))
   expect(told).toEqual([30])
 })
+
+test('CHK-12 tells that the page is looked at, thawed or online again, and after it is stopped of nothing', () => {
+  const tell = vi.fn()
+  const stop = watchPageShown(tell)
+  everythingHappens()
+  expect(tell).toHaveBeenCalledTimes(3)
+  stop()
+  everythingHappens()
+  expect(tell).toHaveBeenCalledTimes(3)
+})
+
+function everythingHappens(): void {
+  document.dispatchEvent(new Event('visibilitychange'))
+  dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
+  dispatchEvent(new PageTransitionEvent('pageshow', { persisted: false }))
+  dispatchEvent(new Event('online'))
+}

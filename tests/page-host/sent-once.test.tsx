@@ -123,6 +123,16 @@ test.each(arrivals)(
   },
 )
 
+test('CART-1 what a page that was started twice listens to is heard once', async () => {
+  localStorage.setItem('token', 'good')
+  const { calls } = await openAt('/cart', { shop: new Shop() })
+  await screen.findByRole('link', { name: 'Checkout' })
+  const asked = calls('').length
+  await act(async () => void dispatchEvent(new Event('online')))
+  await atRest()
+  expect(calls('').slice(asked)).toEqual(['GET /api/Customer/Carts'])
+})
+
 const results: [string, string[]][] = [
   ['/order-success', [`GET /Payments/${intent}`, `GET /PaymentEvents/${intent}`]],
   ['/payment-failed', [`GET /Payments/${intent}`]],
