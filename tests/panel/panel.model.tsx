@@ -1,7 +1,9 @@
+import { paths } from '#contract/paths.ts'
 import { panelCases } from '#machines/panel/panel.cases.ts'
 import { type PanelView, connect } from '#machines/panel/panel.connect.ts'
 import { panelMachine } from '#machines/panel/panel.machine.ts'
-import { Menu, MenuButton, MenuLink } from '#src/screens/frame/menu.tsx'
+import { ProductsMenu } from '#src/screens/frame/products-menu.tsx'
+import { Search } from '#src/screens/frame/search.tsx'
 import { defineModel } from '#tests/support/model.ts'
 
 export const panelModel = defineModel({
@@ -10,39 +12,40 @@ export const panelModel = defineModel({
   ports: {},
   delays: {},
   screen: {
-    render: (snapshot, send) => <MenuAndPage view={connect(snapshot, send)} />,
+    render: (snapshot, send) => <MenuAndSearch view={connect(snapshot, send)} />,
     cause: {
-      'trigger.press': (driver) => driver.click('button', 'Account'),
+      // By key: the mouse has come over it before it presses.
+      'trigger.press': async (driver) => {
+        await driver.focus('button', 'Products')
+        await driver.press('Enter')
+      },
       // The trigger stays where it is while the menu is open; tests/frame holds the mouse itself.
       'trigger.hover': (driver) => driver.fromApplication({ type: 'trigger.hover' }),
       'outside.press': async (driver) => {
-        await driver.focus('link', 'My Profile')
-        await driver.click('heading', 'Elsewhere')
+        await driver.focus('link', 'MyFlexiVault')
+        await driver.click('searchbox', 'Search gift cards')
       },
       'escape.press': (driver) => driver.press('Escape'),
-      'close.press': (driver) => driver.click('button', 'Close'),
+      'close.press': (driver) => driver.click('link', 'MyFlexiVault'),
       'session.change': (driver) => driver.fromApplication({ type: 'session.change' }),
       'page.change': (driver) => driver.fromApplication({ type: 'page.change' }),
     },
     see: {
       closed: async (driver) => {
-        await driver.seeEnabled('button', 'Account')
-        await driver.notSee('link', 'My Profile')
+        await driver.seeEnabled('button', 'Products')
+        await driver.notSee('link', 'MyFlexiVault')
       },
-      peeking: (driver) => driver.seeLink('My Profile', '/profile'),
-      open: (driver) => driver.seeLink('My Profile', '/profile'),
+      peeking: (driver) => driver.seeLink('MyFlexiVault', paths.myFlexiVault),
+      open: (driver) => driver.seeLink('MyFlexiVault', paths.myFlexiVault),
     },
   },
 })
 
-function MenuAndPage({ view }: { view: PanelView }) {
+function MenuAndSearch({ view }: { view: PanelView }) {
   return (
     <>
-      <Menu view={view} trigger="Account" align="left">
-        <MenuLink to="/profile">My Profile</MenuLink>
-        {view.screen === 'open' && <MenuButton onClick={view.close}>Close</MenuButton>}
-      </Menu>
-      <h1>Elsewhere</h1>
+      <ProductsMenu view={view} />
+      <Search searchTerm="" onSearch={() => {}} />
     </>
   )
 }
