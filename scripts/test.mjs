@@ -3,6 +3,7 @@ import { spawnSync } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { recordCoverage } from './coverage.mjs'
+import { mutate, sampled } from './mutation.mjs'
 import { prepare, root } from './prepare.mjs'
 
 const results = join(root, 'test-results')
@@ -20,6 +21,7 @@ for (const project of ['unit', 'api-pglite', 'api-postgres', 'process']) vitest(
 const withBrowser = !process.argv.includes('--no-browser')
 if (withBrowser) await browser()
 coverage()
+mutants()
 conclude()
 
 /** Counts the tests of one project; none at all is a failure. */
@@ -47,6 +49,13 @@ function coverage() {
   const { lines, faults } = recordCoverage({ root, results, without: withBrowser ? [] : ['browser'] })
   for (const line of [...lines, ...faults]) console.log(line)
   outcomes.push({ name: 'transitions taken in every world', passed: faults.length === 0 })
+}
+
+/** A sample; `npm run mutate` judges all. */
+function mutants() {
+  console.log('\n— mutants')
+  const { passed, killed } = mutate({ every: sampled })
+  outcomes.push({ name: 'mutants of a sample killed', count: killed, passed })
 }
 
 function run(name, args) {

@@ -2,28 +2,35 @@ import { expect, test } from 'vitest'
 import { judge } from './layers.ts'
 import type { Mutant } from './mutant.ts'
 import { mutantBy, mutantsOf } from './mutants.ts'
-import { type Layer, type Verdict, selection, verdictText } from './score.ts'
+import { type Layer, type Selection, type Verdict, selection, verdictText } from './score.ts'
 import { type Subject, allSubjects } from './subjects.ts'
 
-/** Registers the share of one worker: of all mutants of the run every `of`-th, from number `share` (from 0) on. */
+/** Registers the share of one worker (from 0), of so many: of the mutants of a whole run every so many-th. */
 export async function judgeShare(share: number, of: number): Promise<void> {
-  const { machines, every, like } = selection()
-  const subjects = [...(await allSubjects()).values()].filter(
-    ({ model }) => machines?.includes(model.machine.id) ?? true,
-  )
+  const wanted = selection()
   let count = 0
-  for (const [index, subject] of subjects.entries()) {
+  for (const [index, subject] of (await subjectsCalled(wanted)).entries()) {
     const { id } = subject.model.machine
-    const alike = mutantsOf(subject).filter((mutant) => verdictText({ machine: id, ...mutant }).includes(like))
-    const chosen = alike.filter(() => count++ % every === 0)
-    const own = chosen.filter((_, position) => position % of === share)
-    if (index % of === share) test(`${id} as it is`, { timeout: 0 }, () => expectSound(subject))
-    test(`mutants of ${id}`, { timeout: 0 }, async ({ task }) => {
-      task.meta.verdicts = []
-      await subject.views.remember()
-      for (const mutant of own) task.meta.verdicts.push(await verdictOn(mutant, subject))
-    })
+    const alike = mutantsOf(subject).filter((mutant) => verdictText({ machine: id, ...mutant }).includes(wanted.like))
+    const chosen = alike.filter(() => count++ % wanted.every === 0)
+    // To prepare a machine takes as long as to judge a few of its mutants: those stay together.
+    const own = chosen.filter((_, position) => (chosen.length < alike.length ? index : position) % of === share)
+    if (chosen.length > 0 && index % of === share) test(`${id} as it is`, { timeout: 0 }, () => expectSound(subject))
+    if (own.length > 0)
+      test(`mutants of ${id}`, { timeout: 0 }, async ({ task }) => {
+        task.meta.verdicts = []
+        await subject.views.remember()
+        for (const mutant of own) task.meta.verdicts.push(await verdictOn(mutant, subject))
+      })
   }
+}
+
+async function subjectsCalled({ machines }: Selection): Promise<Subject[]> {
+  const all = await allSubjects()
+  return (machines ?? [...all.keys()]).map((id) => {
+    const known = [...all.keys()].join(', ')
+    return all.get(id) ?? expect.fail(`No machine is called ${id}; there are ${known}.`)
+  })
 }
 
 /** A copy of the machine in which nothing is spoiled must pass every layer, otherwise no kill means anything. */
