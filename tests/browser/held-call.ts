@@ -22,8 +22,8 @@ export interface HeldCall {
 /** An event stream that a test speaks through. */
 export interface EventStream {
   isOpen: () => boolean
-  /** One event with JSON as its data. */
-  say: (data: unknown) => void
+  /** Events with JSON as their data; several arrive together. */
+  say: (...data: unknown[]) => void
   /** One event whose data is no JSON, or a line that is no event. */
   garble: () => void
   heartbeat: () => void
@@ -58,7 +58,7 @@ export function holdCall(name: EndpointName, request: FastifyRequest, reply: Fas
       raw.flushHeaders()
       return {
         isOpen,
-        say: (data) => void raw.write(`data: ${JSON.stringify(data)}\n\n`),
+        say: (...data) => void raw.write(data.map((one) => `data: ${JSON.stringify(one)}\n\n`).join('')),
         garble: () => void raw.write('data: {"payment": \n\nnot a field\n\n'),
         heartbeat: () => void raw.write(':\n\n'),
         end: () => void raw.end(),
