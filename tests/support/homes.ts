@@ -1,15 +1,12 @@
 /** A place in which machines are walked: the bare actor, the rendered screen, a real browser, the server's database. */
 export type WorldName = 'actor' | 'screen' | 'browser' | 'server'
 
-/** What walks every machine of the page, shown or not; the real browser joins here when it can. */
-const page = ['actor'] satisfies WorldName[]
-
 /** Where a machine lives, and the worlds that must take every one of its transitions there. */
 export const homes = {
   /** A screen shows it. */
-  screen: [...page, 'screen'],
+  screen: ['actor', 'screen', 'browser'],
   /** It runs in the page, and no screen of its own shows it. */
-  page,
+  page: ['actor', 'browser'],
   server: ['actor', 'server'],
 } as const satisfies Record<string, readonly WorldName[]>
 
