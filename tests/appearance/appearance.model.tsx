@@ -17,12 +17,11 @@ export const appearanceModel = defineModel({
       'light.choose': (driver) => driver.click('button', 'Light'),
       'dark.choose': (driver) => driver.click('button', 'Dark'),
     },
-    // Which of the three is pressed stands in the committed views.
     see: {
       unknown: (driver) => driver.see('group', 'Appearance'),
-      system: (driver) => driver.see('button', 'Device'),
-      light: (driver) => driver.see('button', 'Light'),
-      dark: (driver) => driver.see('button', 'Dark'),
+      system: (driver) => driver.seePressed('button', 'Device'),
+      light: (driver) => driver.seePressed('button', 'Light'),
+      dark: (driver) => driver.seePressed('button', 'Dark'),
     },
   },
 })

@@ -33,6 +33,8 @@ export function pageDriver(page: Page, scope: Locator, surroundings: Surrounding
     seeValue: (label, value) => look(() => byLabel(label).inputValue(quickly), value, said('field', label)),
     seeFocused: (role, name) =>
       look(() => byRole(role, name).evaluate((element) => element === document.activeElement), true, said(role, name)),
+    seePressed: (role, name) =>
+      look(() => byRole(role, name).getAttribute('aria-pressed', quickly), 'true', `${said(role, name)} is pressed`),
     seeLink: (name, href) => look(() => byRole('link', name).getAttribute('href', quickly), href, said('link', name)),
   }
 }

@@ -84,6 +84,8 @@ interface Sight {
   /** What a field holds. */
   seeValue(label: Name, value: string): Promise<void>
   seeFocused(role: Role, name?: Name): Promise<void>
+  /** A button that stays down: the one choice of several that is on. */
+  seePressed(role: Role, name?: Name): Promise<void>
   seeLink(name: Name, href: string): Promise<void>
 }
 

@@ -38,6 +38,7 @@ export function screenDriver(surroundings: Surroundings, patience = gesturePatie
     seeEnabled: (role, name) => look(() => expect(isDisabled(byRole(role, name)()), said(role, name)).toBe(false)),
     seeValue: (label, value) => look(() => expect(byLabel(label)()).toHaveProperty('value', value)),
     seeFocused: (role, name) => look(() => expect(document.activeElement).toBe(byRole(role, name)())),
+    seePressed: (role, name) => look(() => expect(byRole(role, name)().getAttribute('aria-pressed')).toBe('true')),
     seeLink: (name, href) => look(() => expect(byRole('link', name)().getAttribute('href')).toBe(href)),
   }
 }
