@@ -74,6 +74,8 @@ export function createClient(options: ClientOptions) {
       method: endpoint.method,
       headers: { accept: 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) },
       credentials: 'omit',
+      // In the cache a call that hangs would hold up the next to the same address.
+      ...(endpoint.session && { cache: 'no-store' as const }),
       retry: 0,
       ignoreResponseError: true,
       parseResponse: (text: string) => parsed(text, reviver),

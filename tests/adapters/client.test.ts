@@ -37,6 +37,16 @@ test('AUTH-6 the token goes as a bearer header when there is one, and no cookies
   expect(without.asked().authorization).toBeNull()
 })
 
+test('PWA-1 what is a shopper’s own goes around the cache, where a call that hangs would hold up the next to the same address', async () => {
+  const own = clientAnswering(200, { success: true, data: { userCards: [] } }, 'secret')
+  await own.client.request('listVault', {})
+  expect(own.asked().cache).toBe('no-store')
+
+  const shared = clientAnswering(200, { success: true, data: { cards: [] } })
+  await shared.client.request('listCards', { query: {} })
+  expect(shared.asked().cache).toBeUndefined()
+})
+
 test('AUTH-6 API-4 a 401 on a call with session check is Session expired, on another call it keeps its message', async () => {
   const vault = clientAnswering(401, { success: false, message: 'no' }, 'stale')
   expect(await vault.client.request('listVault', {})).toMatchObject({ success: false, message: 'Session expired' })
@@ -123,5 +133,12 @@ function clientFetching(fetch: typeof globalThis.fetch, token: string | null = n
 function describeRequest(url: RequestInfo | URL, init?: RequestInit) {
   const body = typeof init?.body === 'string' ? (JSON.parse(init.body) as unknown) : undefined
   const authorization = new Headers(init?.headers).get('authorization')
-  return { url: String(url), method: init?.method, credentials: init?.credentials, authorization, body }
+  return {
+    url: String(url),
+    method: init?.method,
+    credentials: init?.credentials,
+    cache: init?.cache,
+    authorization,
+    body,
+  }
 }

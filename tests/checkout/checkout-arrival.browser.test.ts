@@ -30,7 +30,8 @@ walkBrowser(checkoutArrivalModel, {
         grantAccounts(await stage.server.call('getPaymentMethods'))
       },
       fail: async ({ server }, error) => {
-        grantPayment(await server.call('getPayment'), reportOf('NewRequest'))
+        // It hangs: nobody waits for it any more, and the next one does not wait for it either.
+        await server.call('getPayment')
         refuse(await server.call('getPaymentMethods'), error)
       },
     },
