@@ -21,7 +21,8 @@ export function portsLiveWithTheirStates(machine: AnyStateMachine, cases: Cases,
     for (const { happenings, ...rest } of placesOf(theatre.model)) {
       for (const late of lates) await expectEndsWithPage(await theatre.open(rest), late)
       for (const happening of happenings) {
-        for (const late of lates) await expectEndsWithState(await theatre.open(rest), happening, { anew, late })
+        const hasEnded = await expectEndsWithState(await theatre.open(rest), happening, { anew, late: 'answers' })
+        if (hasEnded) await expectEndsWithState(await theatre.open(rest), happening, { anew, late: 'fails' })
       }
     }
   })
@@ -83,6 +84,7 @@ async function expectEndsWithPage(stage: Stage, late: Late): Promise<void> {
   await expectUnheard(stage, running, { late, where })
 }
 
+/** Whether a port ended that had not answered. */
 async function expectEndsWithState(stage: Stage, happening: Happening, { anew, late }: { anew: Anew; late: Late }) {
   const before = stage.state()
   const where = `${stage.model.machine.id} in ${before}, ${happening.label}`
@@ -91,13 +93,14 @@ async function expectEndsWithState(stage: Stage, happening: Happening, { anew, l
   await stage.cause(happening)
   const moves = before !== stage.state() || (anew[before]?.includes(happening.event.type) ?? false)
   const change = { after: stage.actor.getSnapshot(), moves, ofMachine: stage.model.machine.root.invoke }
-  const own = portOf(stage.model, happening.event.type)
+  const own = stage.portOf(happening.event.type)
   const ended = running.map((run) => ({ port: run.port, ended: ends(run, change, own) ? 1 : 0 }))
   expect(running.map(endOf), `${where}: how often what ran before ends`).toEqual(ended)
   const newPorts = stage.runs.slice(count).map(({ port }) => port)
   expect(newPorts, `${where}: what starts`).toEqual(started(change))
   await expectUnheard(stage, running, { late, where })
   stage.actor.stop()
+  return ended.some((run) => run.ended > 0)
 }
 
 function endOf({ port, ended }: PortRun) {
@@ -134,6 +137,7 @@ type Stage = Awaited<ReturnType<ReturnType<typeof theatreOf>['open']>>
 /** Real actors of one machine with doubles for ports, one after the other. */
 function theatreOf(model: Model) {
   const { machine, inspect, runs, takeEffects, answer, fail } = standInsFor(model, () => {})
+  const portOf = portsById(model)
   const all = happeningsOf(model)
   const own = all.filter(({ event }) => !event.type.startsWith('xstate.'))
   const outputs = all.filter(({ event }) => 'output' in event)
@@ -143,7 +147,7 @@ function theatreOf(model: Model) {
     const actor = createActor(machine, { input, inspect })
     actor.subscribe({ error: () => {} })
     const cause = ({ event }: Happening): Promise<void> => {
-      const port = portOf(model, event.type)
+      const port = portOf(event.type)
       if (port === null) return settled(() => actor.send(event))
       return 'error' in event ? fail(port, event['error']) : answer(port, event['output'])
     }
@@ -151,23 +155,23 @@ function theatreOf(model: Model) {
     for (const happening of way) await cause(happening)
     const state = () => stateText(actor.getSnapshot().value)
     const running = () => runs.slice(earlier).filter(({ isOver }) => !isOver)
-    return { model, actor, runs, takeEffects, cause, state, running, tell }
+    return { model, actor, runs, takeEffects, cause, state, running, tell, portOf }
   }
 
   /** A call answers or fails; an open port says everything that the machine listens to, or fails. */
   function tell(run: PortRun, late: Late): void {
     if (late === 'fails') run.fail(new Error('too late'))
     else if (run.emit) for (const { event } of own) run.emit(event)
-    else run.answer?.(outputs.find(({ event }) => portOf(model, event.type) === run.port)?.event['output'])
+    else run.answer?.(outputs.find(({ event }) => portOf(event.type) === run.port)?.event['output'])
   }
   return { model, open }
 }
 
-/** The port whose answer or failure an event is; null for any other event. */
-function portOf({ machine }: Model, type: string): string | null {
-  const id = invokeOf(type)
+/** Tells the port whose answer or failure an event is; null for any other event. */
+function portsById({ machine }: Model): (eventType: string) => string | null {
   const invokes = statesOf(machine).flatMap((node) => node.invoke)
-  return id === null ? null : String(invokes.find((invoke) => invoke.id === id)?.src)
+  const ports = new Map(invokes.map(({ id, src }) => [id, String(src)]))
+  return (eventType) => ports.get(invokeOf(eventType) ?? '') ?? null
 }
 
 function restText({ value, context, status }: AnyMachineSnapshot): string {
