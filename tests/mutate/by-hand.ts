@@ -28,18 +28,26 @@ export async function byHandTests(role: 'rules' | 'timing', machine: string): Pr
   return Promise.all(own.map(async ([path]) => ({ path, register: (await files[path]?.())?.default ?? (() => {}) })))
 }
 
-/** The first test that fails, twice, and what it says; null when all pass. */
+/** The first failure of these files; null when there is none. */
 export async function firstFailure(byHand: ByHand[]): Promise<string | null> {
+  for await (const failure of failuresOf(byHand)) return failure
+  return null
+}
+
+/** Each test that fails, twice, and what it says. */
+export async function* failuresOf(byHand: ByHand[]): AsyncGenerator<string> {
   for (const { path, register } of byHand) {
     const tests = await collected(path, register)
-    if (typeof tests === 'string') return tests
+    if (typeof tests === 'string') {
+      yield tests
+      continue
+    }
     for (const { title, run } of tests) {
       // A busy computer may fail a test that waits, but hardly twice.
       const fault = (await faultOf(run)) && (await faultOf(run))
-      if (fault !== null) return `${title}: ${fault}`
+      if (fault !== null) yield `${title}: ${fault}`
     }
   }
-  return null
 }
 
 async function collected(path: string, register: () => unknown) {

@@ -57,8 +57,7 @@ test('rules and timing must kill enough alone, and what they miss of a named mac
   expect(passes).toBe(false)
 })
 
-test('a run without mutants, or of machines that fail unspoiled, does not pass', () => {
-  expect(conclusionOf({ ...sound, verdicts: [] }).passes).toBe(false)
+test('a run of machines that fail unspoiled does not pass', () => {
   expect(conclusionOf({ ...sound, verdicts: [dead], isSound: false }).passes).toBe(false)
 })
 

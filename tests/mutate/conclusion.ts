@@ -6,7 +6,7 @@ import { type Verdict, byHandLayers, isKilled, verdictText } from './score.ts'
 interface Run {
   verdicts: Verdict[]
   equivalents: readonly Equivalent[]
-  /** Whether every machine passed all layers before it was spoiled. */
+  /** Whether every machine passed all layers before it was spoiled, and those wrong from birth were refused by hand. */
   isSound: boolean
   /** Whether machines were named: then what rules and timing miss is listed too. */
   isNamed: boolean
@@ -30,7 +30,7 @@ export function conclusionOf(run: Run): { text: string; passes: boolean } {
     faults.join('\n'),
     `${verdicts.length - survivors.length} of ${verdicts.length} killed`,
   ]
-  const passes = isSound && verdicts.length > 0 && faults.length === 0
+  const passes = isSound && faults.length === 0
   return { text: parts.filter((part) => part !== '').join('\n\n'), passes }
 }
 

@@ -2,10 +2,7 @@
 import { expect, test } from 'vitest'
 import { explore } from '#tests/support/explore.ts'
 import { fullArrow } from '#tests/support/rules.ts'
-import { tableOf } from '#tests/support/table.ts'
 import { transitionsOf } from '#tests/support/transitions.ts'
-import { actorWorld } from '#tests/support/walk-actor.ts'
-import { Walker } from '#tests/support/walk-in.ts'
 import { kettleModel } from '#tests/walker/kettle.ts'
 import * as collector from './collector.ts'
 import { judge } from './layers.ts'
@@ -13,6 +10,7 @@ import { mutantBy, mutantsOf } from './mutants.ts'
 import { type Layer, layers } from './score.ts'
 import type { Subject } from './subjects.ts'
 import { Views } from './views.ts'
+import { regenerated } from './wrong-from-birth/regenerated.ts'
 
 const subject = await kettleSubject()
 const { model } = subject
@@ -60,18 +58,11 @@ function mutantCalled(name: string) {
   return found ?? expect.fail(`the kettle has no mutant ${name}`)
 }
 
-/** The kettle as `npm run expectations` and `npm run tables` would write it down, with a rule and a test of its timing. */
+/** The kettle as it is committed, with a rule and a test of its timing. */
 async function kettleSubject(): Promise<Subject> {
   const kettle = kettleModel()
   const { machine } = kettle
-  let expected: Subject['expected'] = { walks: [], ignored: [], views: {} }
-  const world = {
-    ...actorWorld,
-    rewrite: (_: unknown, { walks, ignored }: Parameters<typeof actorWorld.rewrite>[1]) => {
-      expected = JSON.parse(JSON.stringify({ walks: walks.map(({ walk }) => walk), ignored, views: {} }))
-    },
-  }
-  await new Walker(world, kettle).rewrite()
+  const committed = await regenerated(kettle)
   const rule = () =>
     collector.test('TEA-1 water that boiled is hot', () => {
       const hot = transitionsOf(machine).filter(({ kind }) => kind === 'done')
@@ -81,11 +72,10 @@ async function kettleSubject(): Promise<Subject> {
     collector.test('TEA-1 patience lasts 5 s', () => expect(machine.implementations.delays['patience']).toBe(5000))
   return {
     model: kettle,
-    table: tableOf(machine),
-    expected,
+    ...committed,
     rules: [{ path: 'kettle.rules', register: rule }],
     timing: [{ path: 'kettle.timing', register: patience }],
-    views: new Views(kettle, expected),
+    views: new Views(kettle, committed.expected),
     connects: null,
   }
 }

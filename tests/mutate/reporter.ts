@@ -10,9 +10,10 @@ const results = join(import.meta.dirname, '..', '..', 'test-results')
 /** Prints the score and what survives, writes every verdict to `test-results/mutation.json`, and decides the exit code. */
 export default class MutationReporter implements Reporter {
   onTestCaseResult(test: TestCase): void {
-    const { verdicts } = test.meta()
+    const { verdicts, refusedBy } = test.meta()
     const seconds = ((test.diagnostic()?.duration ?? 0) / 1000).toFixed(1)
     if (verdicts) console.log(`${test.name}: ${verdicts.length} judged in ${seconds} s`)
+    if (refusedBy) console.log(`${test.name}: ${refusedBy}`)
     for (const { message } of test.result().errors ?? []) console.log(`${test.name}: ${message}`)
   }
 
@@ -23,7 +24,7 @@ export default class MutationReporter implements Reporter {
     for (const message of broken) console.log(message)
     mkdirSync(results, { recursive: true })
     writeFileSync(join(results, 'mutation.json'), `${JSON.stringify(verdicts, null, 1)}\n`)
-    const isSound = broken.length === 0 && tests.every((test) => test.ok())
+    const isSound = broken.length === 0 && tests.length > 0 && tests.every((test) => test.ok())
     const { machines, every, like } = selection()
     const isWhole = every === 1 && like === ''
     const { text, passes } = conclusionOf({ verdicts, equivalents, isSound, isNamed: machines !== null, isWhole })

@@ -19,6 +19,8 @@ export interface Verdict {
 declare module 'vitest' {
   interface TaskMeta {
     verdicts?: Verdict[]
+    /** The rule or timing test that speaks against a machine that is wrong from birth. */
+    refusedBy?: string
   }
 }
 

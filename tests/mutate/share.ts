@@ -1,31 +1,36 @@
-import { expect, test } from 'vitest'
+import { type TaskMeta, expect, test } from 'vitest'
 import { judge } from './layers.ts'
 import type { Mutant } from './mutant.ts'
 import { mutantBy, mutantsOf } from './mutants.ts'
 import { type Layer, type Selection, type Verdict, selection, verdictText } from './score.ts'
 import { type Subject, allSubjects } from './subjects.ts'
+import { judgeWrongFromBirth } from './wrong-from-birth/judge-wrong.ts'
 
 /** Registers the share of one worker (from 0), of so many: of the mutants of a whole run every so many-th. */
 export async function judgeShare(share: number, of: number): Promise<void> {
-  const wanted = selection()
+  const { like, every, ...wanted } = selection()
   let count = 0
   for (const [index, subject] of (await subjectsCalled(wanted)).entries()) {
     const { id } = subject.model.machine
-    const alike = mutantsOf(subject).filter((mutant) => verdictText({ machine: id, ...mutant }).includes(wanted.like))
-    const chosen = alike.filter(() => count++ % wanted.every === 0)
+    const isOwn = index % of === share
+    const alike = mutantsOf(subject).filter((mutant) => verdictText({ machine: id, ...mutant }).includes(like))
+    const chosen = alike.filter(() => count++ % every === 0)
     // To prepare a machine takes as long as to judge a few of its mutants: those stay together.
-    const own = chosen.filter((_, position) => (chosen.length < alike.length ? index : position) % of === share)
-    if (chosen.length > 0 && index % of === share) test(`${id} as it is`, { timeout: 0 }, () => expectSound(subject))
-    if (own.length > 0)
-      test(`mutants of ${id}`, { timeout: 0 }, async ({ task }) => {
-        task.meta.verdicts = []
-        await subject.views.remember()
-        for (const mutant of own) task.meta.verdicts.push(await verdictOn(mutant, subject))
-      })
+    const own = chosen.filter((_, position) => (chosen.length < alike.length ? isOwn : position % of === share))
+    if (chosen.length > 0 && isOwn) test(`${id} as it is`, { timeout: 0 }, () => expectSound(subject))
+    if (own.length > 0) test(`mutants of ${id}`, { timeout: 0 }, ({ task }) => judgeAll(own, subject, task.meta))
+    if (isOwn) judgeWrongFromBirth(subject, like)
   }
 }
 
-async function subjectsCalled({ machines }: Selection): Promise<Subject[]> {
+async function judgeAll(mutants: Mutant[], subject: Subject, meta: TaskMeta): Promise<void> {
+  const verdicts: Verdict[] = []
+  meta.verdicts = verdicts
+  await subject.views.remember()
+  for (const mutant of mutants) verdicts.push(await verdictOn(mutant, subject))
+}
+
+async function subjectsCalled({ machines }: Pick<Selection, 'machines'>): Promise<Subject[]> {
   const all = await allSubjects()
   return (machines ?? [...all.keys()]).map((id) => {
     const known = [...all.keys()].join(', ')

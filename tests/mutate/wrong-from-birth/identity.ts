@@ -1,0 +1,27 @@
+import { assign } from 'xstate'
+import type { Credentials } from '#machines/login/login.machine.ts'
+import { stateAt } from '../draft.ts'
+import type { Wrong } from './wrong.ts'
+
+/** Who is logged in, wrongly. */
+export const wrongIdentities: Wrong[] = [
+  {
+    machine: 'login',
+    story: 'the password is kept beside the messages, so that a refused form need not be typed again',
+    requirement: 'AUTH-9',
+    edit: ({ implementations: { actions } }) => {
+      actions['clearMessages'] = assign(({ event }) => {
+        const { credentials } = event as unknown as { credentials: Credentials }
+        return { notice: null, problem: null, missing: [], credentials }
+      })
+    },
+  },
+  {
+    machine: 'session',
+    story: 'a 401 shows the login page and leaves the stale token where it is',
+    requirement: 'AUTH-6',
+    edit: ({ root }) => {
+      for (const branch of stateAt(root, ['loggedIn']).on?.['session.expired'] ?? []) branch.actions = []
+    },
+  },
+]

@@ -1,0 +1,67 @@
+import { assign } from 'xstate'
+import type { CartContext } from '#machines/cart/cart.machine.ts'
+import { withSent } from '#machines/cart/cart.wishes.ts'
+import { stateAt } from '../draft.ts'
+import type { Wrong } from './wrong.ts'
+
+/** Cart, shop, product and eVault, wrongly. */
+export const wrongShopping: Wrong[] = [
+  {
+    machine: 'cart',
+    story: 'a quantity that the server refused stays shown, and the cart is not read again',
+    requirement: 'CART-8',
+    edit: ({ root, implementations: { actions } }) => {
+      const { onError } = stateAt(root, ['updating']).invoke?.[0] ?? {}
+      for (const branch of onError ?? []) branch.target = '#cart.ready'
+      actions['giveUp'] = assign(({ context: { lines, sending } }: { context: CartContext }) => ({
+        lines: withSent(lines, sending),
+        sending: null,
+      }))
+    },
+  },
+  {
+    machine: 'cart',
+    story: 'the next quantity is sent at once, beside the one that is on its way',
+    requirement: 'CART-9',
+    edit: ({ root }) => {
+      const press = root.on?.['quantity.change']?.[0]
+      if (press) stateAt(root, ['updating']).on = { 'quantity.change': [{ ...press, target: '#cart.ready' }] }
+    },
+  },
+  {
+    machine: 'product',
+    story: 'one card more can be chosen than there are',
+    requirement: 'PDP-3',
+    edit: ({ implementations: { guards } }) => {
+      const isWithin = guards['canIncrease'] as (args: { context: { quantity: number } }) => boolean
+      guards['canIncrease'] = ({ context }: { context: { quantity: number } }) =>
+        isWithin({ context: { ...context, quantity: Math.max(1, context.quantity - 1) } })
+    },
+  },
+  {
+    machine: 'shopList',
+    story: 'a retry goes on showing the problem that it is to solve',
+    requirement: 'SHOP-9',
+    edit: ({ root }) => {
+      for (const state of ['loadingFirst', 'loadingMore']) delete stateAt(root, [state]).entry
+    },
+  },
+  {
+    machine: 'addToCart',
+    story: 'Buy Now goes on to the checkout whatever became of the card',
+    requirement: 'PDP-9',
+    edit: ({ root }) => {
+      const { onError } = stateAt(root, ['buying']).invoke?.[0] ?? {}
+      for (const branch of onError ?? []) branch.target = '#addToCart.goingToCheckout'
+    },
+  },
+  {
+    machine: 'vaultCard',
+    story: "the app's link offers to redeem a card that is used up",
+    requirement: 'VLT-4',
+    edit: ({ implementations: { guards } }) => {
+      guards['isToRedeem'] = ({ context }: { context: { redeeming: boolean } }, { userCard }: { userCard: unknown }) =>
+        context.redeeming && userCard !== null
+    },
+  },
+]
