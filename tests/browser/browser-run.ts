@@ -10,8 +10,7 @@ import { Timers } from '#tests/support/timers.ts'
 import { delayOf } from '#tests/support/transitions.ts'
 import { tryIgnored } from '#tests/support/try-ignored.ts'
 import type { Start, Step } from './browser-graph.ts'
-import type { OpenBrowser } from './open-browser.ts'
-import { type OpenStage, openStage } from './open-stage.ts'
+import type { OpenStage } from './open-stage.ts'
 import { astray, named } from './sentences.ts'
 import { wayOf } from './ways.ts'
 import type { BrowserWiring, Preparation } from './wiring.ts'
@@ -31,14 +30,10 @@ export class BrowserRun {
   #seen = 0
   #at: AnyMachineSnapshot | undefined
 
-  private constructor(options: RunOptions, open: OpenStage) {
+  constructor(options: RunOptions, open: OpenStage) {
     this.#options = options
     this.#open = open
     this.#timers = new Timers(options.model)
-  }
-
-  static async open(browser: OpenBrowser, options: RunOptions): Promise<BrowserRun> {
-    return new BrowserRun(options, await openStage(browser, options.model, options.wiring))
   }
 
   /** Brings the browser to where the machine starts. `openedFor` is the happening for whose sake the page is opened. */

@@ -16,7 +16,7 @@ export interface OpenStage {
   stage: BrowserStage
   /** A driver that waits for no control. */
   hasty: Driver
-  follower: Follower
+  follower: Pick<Follower, 'steps' | 'until' | 'caughtUp'>
   /** What the page reported as errors. */
   faults: string[]
   /** Everything that a screen reader would find where the machine is seen, in the whole page unless the wiring tells. */

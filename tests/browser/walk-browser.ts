@@ -5,6 +5,7 @@ import { transitionsOf } from '#tests/support/transitions.ts'
 import { browserGraph } from './browser-graph.ts'
 import { BrowserRun } from './browser-run.ts'
 import { type OpenBrowser, openBrowser } from './open-browser.ts'
+import { openStage } from './open-stage.ts'
 import { type BrowserWalk, planWalks } from './plan-walks.ts'
 import type { BrowserWiring } from './wiring.ts'
 import { wiringFaults } from './wiring-faults.ts'
@@ -35,7 +36,8 @@ export function walkBrowser(model: Model, wiring: BrowserWiring): void {
 
     for (const walk of walks) {
       test(titleOf(walk, model), { timeout: walkMs }, async () => {
-        const run = await BrowserRun.open(browser, { model, wiring, taken: (one) => tally.take(one) })
+        const stage = await openStage(browser, model, wiring)
+        const run = new BrowserRun({ model, wiring, taken: (one) => tally.take(one) }, stage)
         try {
           tally.ignored += await follow(walk, run)
         } finally {

@@ -1,8 +1,5 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { browserGraph } from '#tests/browser/browser-graph.ts'
-import { astray } from '#tests/browser/sentences.ts'
-import { Desk } from '#tests/browser/desk.ts'
-import type { HeldCall } from '#tests/browser/held-call.ts'
 import { type BrowserWalk, planWalks } from '#tests/browser/plan-walks.ts'
 import { wiringFaults } from '#tests/browser/wiring-faults.ts'
 import type { BrowserWiring, Preparation } from '#tests/browser/wiring.ts'
@@ -73,34 +70,6 @@ test('SM-2 what comes about at once is made by nothing, in one state or in all',
   expect(labelsWith({ atOnce: { 'water.pour: enough': doing } })).not.toContain('water.pour: enough')
   const inEmpty = planned({ atOnce: { 'water.pour: enough in empty': doing }, cause: {} })
   expect(inEmpty.map(({ start }) => start.follows)).toEqual(inEmpty.map(() => ['water.pour: enough']))
-})
-
-test('SM-2 a machine that never starts on its page is told with the address', () => {
-  expect(astray(model, { state: 'empty', taken: [] }, [], 0, 'http://store/tea')).toBe(
-    "kettle never starts on http://store/tea: open a page that starts it, with the store's inspection.",
-  )
-})
-
-test('SM-2 a step that goes astray is told with what was due and what was done', () => {
-  const due = { state: 'hot', taken: ['kettle.boiling | xstate.done.actor.boil | 0'] }
-  const sentence = (event: string, taken: string[], state: string) =>
-    astray(model, due, [{ tab: '', machine: 'kettle', actor: '', status: 'active', event, taken, state }], 0, '/tea')
-  expect(sentence('xstate.error.actor.boil', ['kettle.boiling | xstate.error.actor.boil | 0'], 'empty')).toBe(
-    "kettle is to do boiling · boil answers → hot, and rest in hot; on /tea it does boiling · boil fails → empty: mend the store, or the browser's wiring.",
-  )
-  expect(sentence('gauge.rise', [], 'boiling')).toContain('it does nothing on gauge.rise in boiling')
-})
-
-test('SM-2 a call that the store does not make is named, with those that it made', async () => {
-  vi.useFakeTimers()
-  const desk = new Desk()
-  desk.receive({ name: 'getFilters', isOpen: () => true } as HeldCall)
-  const refused = expect(desk.next('getCart')).rejects.toThrow(
-    'the store does not call getCart and has called getFilters',
-  )
-  await vi.runAllTimersAsync()
-  await refused
-  vi.useRealTimers()
 })
 
 function planned(change: Partial<BrowserWiring>): BrowserWalk[] {
