@@ -12,7 +12,7 @@ import { wireAppearance } from '#src/adapters/appearance.ts'
 import { openPort } from '#tests/support/held-ports.ts'
 import { portsLiveWithTheirStates } from '#tests/support/ports-rule.ts'
 
-test('HDR-10 whatever is chosen, here or in another tab, the browser is watched once', () => {
+test('HDR-11 whatever is chosen, here or in another tab, the browser is watched once', () => {
   const watch = openPort<AppearanceEvent, void, AppearanceFound>()
   const actor = createActor(appearanceMachine.provide({ actors: { watchAppearance: watch.logic } })).start()
   for (const found of ['dark', 'light', 'dark', 'system'] as const) watch.say({ type: `${found}.found` })
@@ -24,7 +24,7 @@ test('HDR-10 whatever is chosen, here or in another tab, the browser is watched 
   expect(actor.getSnapshot().value).toBe('system')
 })
 
-test('HDR-10 a page that is over no longer follows the other tabs, one that is started again does', () => {
+test('HDR-11 a page that is over no longer follows the other tabs, one that is started again does', () => {
   const first = createActor(wireAppearance()).start()
   expect(otherTabChooses('light')).toEqual(['light'])
   first.stop()

@@ -28,6 +28,7 @@ export interface StubServer {
 
 const root = join(import.meta.dirname, '..', '..')
 
+/** Serves `dist` on a free port of this computer; throws when there is no build. */
 export async function startStubServer(): Promise<StubServer> {
   const app = Fastify({ forceCloseConnections: true })
   const desk = new Desk()

@@ -31,6 +31,7 @@ export async function pressPay(stage: BrowserStage): Promise<void> {
   await payByMobile(stage)
 }
 
+/** Chooses the mobile account and presses Pay. */
 export async function payByMobile({ driver }: BrowserStage): Promise<void> {
   await driver.click('radio', /^PayID mobile/)
   await driver.click('button', 'Pay $95.00')
@@ -50,6 +51,7 @@ export async function resumeWait(stage: BrowserStage, left: number): Promise<voi
   await openCheckout(stage, { ...placedAttempt, deadline: now + left })
 }
 
+/** CHK-1: every kind of account. */
 export function grantAccounts(call: HeldCall): void {
   grant(call, { paymentMethod: method })
 }
@@ -65,6 +67,7 @@ export function grantOrder(call: HeldCall, { id, totalCents, lines: ordered } = 
   call.answer({ success: true, order })
 }
 
+/** CHK-5: the bank is asked, and the window is that of CHK-7. */
 export function grantStart(call: HeldCall): void {
   grant(call, { payment: { paymentStatus: 'InProgress', expiresAt: '2026-05-01T02:03:00.000Z' } })
 }

@@ -1,4 +1,5 @@
 import { vi } from 'vitest'
+import { firstLine } from '#tests/support/sentence.ts'
 import { collect } from './collector.ts'
 
 /** A file of hand-written tests that can be run again and again. */
@@ -74,10 +75,4 @@ async function faultOf(run: () => Promise<void>): Promise<string | null> {
   } finally {
     clearTimeout(timer)
   }
-}
-
-/** What an error says, in one line. */
-export function firstLine(fault: unknown): string {
-  const text = fault instanceof Error ? fault.message : String(fault)
-  return text.split('\n')[0] ?? ''
 }

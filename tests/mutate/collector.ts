@@ -45,6 +45,7 @@ export function test(title: string, ...rest: unknown[]): void {
   collected.push({ title: [...titles, title].join(' '), run })
 }
 
+/** Tests with hooks of their own. */
 export function describe(title: string, register: Body): void {
   const outer = suite
   suite = { titles: [...outer.titles, title], before: [...outer.before], after: [...outer.after] }
@@ -52,10 +53,12 @@ export function describe(title: string, register: Body): void {
   suite = outer
 }
 
+/** Runs before each test of its describe. */
 export function beforeEach(hook: Body): void {
   suite.before.push(hook)
 }
 
+/** Runs after each test of its describe, also after one that fails; the last one first. */
 export function afterEach(hook: Body): void {
   suite.after.push(hook)
 }

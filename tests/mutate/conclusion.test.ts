@@ -57,6 +57,13 @@ test('rules and timing must kill enough alone, and what they miss of a named mac
   expect(passes).toBe(false)
 })
 
+test('a whole run without mutants does not pass, one that was asked for none does', () => {
+  const { text, passes } = conclusionOf({ ...sound, verdicts: [] })
+  expect(text).toContain('There was no mutant to judge: see why none was made.')
+  expect(passes).toBe(false)
+  expect(conclusionOf({ ...sound, isWhole: false, verdicts: [] }).passes).toBe(true)
+})
+
 test('a run of machines that fail unspoiled does not pass', () => {
   expect(conclusionOf({ ...sound, verdicts: [dead], isSound: false }).passes).toBe(false)
 })

@@ -22,7 +22,8 @@ export function conclusionOf(run: Run): { text: string; passes: boolean } {
   const { verdicts, isNamed, isSound } = run
   const survivors = verdicts.filter((verdict) => !isKilled(verdict))
   const missedByHand = verdicts.filter((verdict) => isKilled(verdict) && !isKilled(verdict, byHandLayers))
-  const faults = [...survivorFaults(run, survivors), ...scoreFaults(verdicts)]
+  const nothing = run.isWhole && verdicts.length === 0 ? ['There was no mutant to judge: see why none was made.'] : []
+  const faults = [...nothing, ...survivorFaults(run, survivors), ...scoreFaults(verdicts)]
   const parts = [
     scoreTable(verdicts),
     ...(isNamed ? [listOf('Rules and timing alone do not kill', missedByHand.map(verdictText))] : []),

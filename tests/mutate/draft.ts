@@ -7,6 +7,7 @@ export interface Draft {
   implementations: Record<'actors' | 'actions' | 'guards' | 'delays', Record<string, unknown>>
 }
 
+/** A state as it is configured; the root is one too. */
 export interface StateDraft {
   initial?: string
   type?: string
@@ -24,6 +25,7 @@ export interface StateDraft {
   options?: { maxIterations: number }
 }
 
+/** One branch of an event, delay or answer. */
 export interface BranchDraft {
   target?: string
   guard?: Reference
@@ -67,6 +69,7 @@ export function machineOf({ root, implementations }: Draft): AnyStateMachine | n
   }
 }
 
+/** The state of this path; throws when there is none. */
 export function stateAt(root: StateDraft, path: Path): StateDraft {
   return path.reduce((state, name) => state.states?.[name] ?? fail(`there is no state ${path.join('.')}`), root)
 }

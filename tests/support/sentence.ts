@@ -24,7 +24,7 @@ export async function explained<Result>(
 }
 
 /** What a failure says before its details. */
-function firstLine(fault: unknown): string {
+export function firstLine(fault: unknown): string {
   const text = fault instanceof Error ? fault.message : String(fault)
   return text.split('\n', 1)[0] ?? ''
 }
