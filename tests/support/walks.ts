@@ -26,19 +26,10 @@ interface Candidate extends Walk {
   taken: Set<string>
 }
 
-/** What covering walks are chosen to reach. */
-type Aim = (candidate: Candidate) => Set<string>
-
-/** Start from every input and take every transition from every state with every payload that takes it. */
-const everyPayload: Aim = ({ goals }) => goals
-
-/** Take every transition. */
-export const everyTransition: Aim = ({ taken }) => taken
-
-/** Few short walks that together reach what is aimed at. */
-export function coveringWalks(model: Model, exploration: Exploration, aim = everyPayload): CoveringWalk[] {
+/** Few short walks that together start from every input and take every transition from every state with every payload that takes it. */
+export function coveringWalks(model: Model, exploration: Exploration): CoveringWalk[] {
   const cites = new Map(transitionsOf(model.machine).map(({ id, requirements }) => [id, requirements]))
-  const open = candidates(exploration).map((found) => ({ ...found, goals: aim(found) }))
+  const open = candidates(exploration)
   const missing = new Set(open.flatMap(({ goals }) => [...goals]))
   const walks: CoveringWalk[] = []
   while (missing.size > 0) {
