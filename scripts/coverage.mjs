@@ -48,7 +48,7 @@ function mergedOf(records) {
 function lineOf({ machine, worlds, transitions }) {
   const counts = Object.entries(worlds).map(([world, { walks }]) => {
     const taken = transitions.filter((transition) => transition.taken[world] > 0).length
-    return `${world} ${taken}/${transitions.length} in ${walks} walks`
+    return `${world} ${taken}/${transitions.length} in ${walks} ${walks === 1 ? 'walk' : 'walks'}`
   })
   const [name, size] = [machine.padEnd(16), String(transitions.length).padStart(3)]
   return [`${name}${size} transitions`, ...counts.map((count) => count.padEnd(27))].join('   ').trimEnd()
@@ -56,7 +56,7 @@ function lineOf({ machine, worlds, transitions }) {
 
 function faultsOf(file, records, tests, without) {
   const model = tests.find((path) => basename(path).startsWith(`${file}.model.`))
-  if (!model) return [`${file} has no model: add tests/${file}/${file}.model.tsx, as docs/testing.md tells.`]
+  if (!model) return [`${file} has no model: add tests/${file}/${file}.model.tsx, as CONTRIBUTING.md tells.`]
   const [first] = records
   if (!first) return [`${file} is walked in no world: add ${file}.walk.test.tsx beside ${model}, or see why it failed.`]
   const due = first.lives.filter((world) => !without.includes(world))

@@ -6,7 +6,7 @@ import { happeningsOf, invokeOf } from './happenings.ts'
 import type { Happening, Model } from './model.ts'
 import { line, plain } from './plain.ts'
 import { Run } from './run.ts'
-import { failWith } from './sentence.ts'
+import { explained, failWith } from './sentence.ts'
 import { faultsOf } from './soundness.ts'
 import { listDifferences, stepDifferences } from './step-differences.ts'
 import { ignoredDifferences, walkDifferences, wayText } from './walk-differences.ts'
@@ -118,7 +118,8 @@ export class Walker {
     const walks = []
     for (const walk of coveringWalks(this.#model, this.#exploration)) {
       const seen: [ExpectedStep, string[] | undefined][] = []
-      await this.follow(walk, (step, view) => seen.push([step, view]))
+      const where = `the walk ${wayText(walk)}`
+      await explained({ where }, () => this.follow(walk, (step, view) => seen.push([step, view])))
       walks.push({ walk: { ...walk, steps: seen.map(([step]) => step) }, views: seen.map(([, view]) => view) })
     }
     this.#world.rewrite(this.#model, { walks, ignored: ignoredEvents(this.#exploration) })

@@ -56,7 +56,7 @@ test('SM-2 a machine that is not walked everywhere it lives is named, with what 
     'kettle is walked in no world: add kettle.walk.test.tsx beside tests/tea/kettle.model.tsx, or see why it failed.',
   ])
   expect(mergeCoverage({ records: [], machines: ['tea-pot'], tests, without: [] }).faults).toEqual([
-    'tea-pot has no model: add tests/tea-pot/tea-pot.model.tsx, as docs/testing.md tells.',
+    'tea-pot has no model: add tests/tea-pot/tea-pot.model.tsx, as CONTRIBUTING.md tells.',
   ])
 })
 
