@@ -25,7 +25,7 @@ test('SM-1 SM-2 every machine has its model and its rules; that it is walked, th
   const missing = machines.flatMap((path) => {
     const name = /([^/]+)\.machine\.ts$/.exec(path)?.[1] ?? path
     const lacks = ['model', 'rules.test'].filter((role) => !tests.some((file) => isOf(file, `${name}.${role}`)))
-    return lacks.map((role) => `${path} has no ${name}.${role}.ts in tests: add it, as CONTRIBUTING.md tells.`)
+    return lacks.map((role) => `${path.slice(3)} has no ${name}.${role}.ts in tests: add it, as CONTRIBUTING.md tells.`)
   })
   expect(machines.length).toBeGreaterThan(15)
   if (missing.length > 0) expect.fail(missing.join('\n'))
