@@ -6,7 +6,6 @@ import type { Rendered } from '#contract/rendering.ts'
 import { readBuild } from '#server/pages/build.ts'
 import { contentPolicy } from '#server/pages/content-policy.ts'
 import { fillDocument } from '#server/pages/document.ts'
-import { artFiles } from '#server/art.ts'
 import { Desk } from './desk.ts'
 import { type HeldCall, holdCall } from './held-call.ts'
 
@@ -56,9 +55,8 @@ async function serveStore(app: FastifyInstance): Promise<void> {
   const themeHref = '/assets/theme.css'
   app.get(themeHref, (_request, reply) => reply.type('text/css').send(themeCss()))
   await app.register(fastifyStatic, { root: files ?? '', index: false, wildcard: false, globIgnore: ['index.html'] })
-  await artFiles(app)
   app.get('/*', async (request, reply) => {
-    // One that is missing would be told in its place at some later moment, which changes what is seen.
+    // A picture that is missing would be told in its place at some later moment, which changes what is seen.
     if (request.headers['sec-fetch-dest'] === 'image') return reply.type('image/svg+xml').send(anyPicture)
     const html = fillDocument(await template(request.url), {
       rendered: emptyPage,
