@@ -11,7 +11,7 @@ import { delayOf } from '#tests/support/transitions.ts'
 import { tryIgnored } from '#tests/support/try-ignored.ts'
 import type { Start, Step } from './browser-graph.ts'
 import type { OpenStage } from './open-stage.ts'
-import { astray, named } from './sentences.ts'
+import { type Wanted, astray, named } from './sentences.ts'
 import { wayOf } from './ways.ts'
 import type { BrowserWiring, Preparation } from './wiring.ts'
 
@@ -60,7 +60,7 @@ export class BrowserRun {
   async #rest({ taken, to }: Pick<Step, 'taken' | 'to'>, labels: string[]): Promise<void> {
     const state = stateText(to.value)
     const steps = await this.#open.follower.until(
-      () => stepsTo(state, taken, this.#unseen()),
+      () => stepsTo({ state, taken }, this.#options.wiring.besides ?? [], this.#unseen()),
       () => astray(this.#options.model, { state, taken }, this.#steps(), this.#seen, this.#open.stage.page.url()),
     )
     for (const transition of steps.flatMap((step) => step.taken)) this.#options.taken(transition)
@@ -180,9 +180,14 @@ export class BrowserRun {
   }
 }
 
-/** The steps since the last rest, once they hold what must be taken and end where they must. */
-function stepsTo(state: string, wanted: string[], steps: InspectionMessage[]): InspectionMessage[] | undefined {
-  const left = [...wanted]
-  for (const one of steps.flatMap(({ taken }) => taken)) if (one === left[0]) left.shift()
-  return left.length === 0 && steps.at(-1)?.state === state ? steps : undefined
+/** The steps since the last rest, once they are all that must be taken, in order, and end where they must. */
+function stepsTo(
+  { state, taken }: Wanted,
+  besides: readonly string[],
+  steps: InspectionMessage[],
+): InspectionMessage[] | undefined {
+  const done = steps.filter(
+    ({ event }) => !besides.includes(event) || taken.some((id) => id.includes(` | ${event} | `)),
+  )
+  return line(done.flatMap((step) => step.taken)) === line(taken) && steps.at(-1)?.state === state ? steps : undefined
 }

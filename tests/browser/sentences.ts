@@ -5,7 +5,7 @@ import { arrow } from '#tests/support/rules.ts'
 import { transitionsOf } from '#tests/support/transitions.ts'
 
 /** What a step must come to. */
-interface Wanted {
+export interface Wanted {
   state: string
   /** Ids of the transitions to take. */
   taken: string[]

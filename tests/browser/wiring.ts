@@ -59,6 +59,8 @@ export interface BrowserWiring {
   application?: Record<string, Make>
   /** Where a state looks different because the page has moved on, or a machine has no screen. */
   see?: Record<string, See>
+  /** Types of events that come again and again by themselves, as a clock's do; any number of them may come in between. */
+  besides?: readonly string[]
   /** Happenings, by label, that cannot come about in a browser, each with the reason. */
   never?: Record<string, string>
 }

@@ -39,6 +39,7 @@ walkBrowser(paymentWaitModel, {
   },
   // The countdown says in the same millisecond that the time is up, so it must be silent.
   openFor: { 'paymentWait passes': (stage) => startWithout(stage, 'setInterval') },
+  besides: ['xstate.error.actor.countdown'],
   fromStart: {
     'paymentStream fails: exception': (stage) => startWithout(stage, 'AbortController'),
     'countdown fails: exception': (stage) => startWithout(stage, 'setInterval'),
