@@ -31,31 +31,29 @@ export async function byHandTests(role: 'rules' | 'timing', machine: string): Pr
 
 /** The first failure of these files; null when there is none. */
 export async function firstFailure(byHand: ByHand[]): Promise<string | null> {
-  for await (const failure of failuresOf(byHand)) return failure
+  for await (const { title, fault } of failuresOf(byHand)) return `${title}: ${fault}`
   return null
 }
 
-/** Each test that fails, twice, and what it says. */
-export async function* failuresOf(byHand: ByHand[]): AsyncGenerator<string> {
+/** Each test that fails, twice, and what it says; a file that cannot register its tests fails by its path. */
+export async function* failuresOf(byHand: ByHand[]): AsyncGenerator<{ title: string; fault: string }> {
   for (const { path, register } of byHand) {
-    const tests = await collected(path, register)
-    if (typeof tests === 'string') {
-      yield tests
-      continue
-    }
-    for (const { title, run } of tests) {
-      // A busy computer may fail a test that waits, but hardly twice.
-      const fault = (await faultOf(run)) && (await faultOf(run))
-      if (fault !== null) yield `${title}: ${fault}`
-    }
+    const tests = await collected(register)
+    if (typeof tests === 'string') yield { title: path, fault: tests }
+    else
+      for (const { title, run } of tests) {
+        // A busy computer may fail a test that waits, but hardly twice.
+        const fault = (await faultOf(run)) && (await faultOf(run))
+        if (fault !== null) yield { title, fault }
+      }
   }
 }
 
-async function collected(path: string, register: () => unknown) {
+async function collected(register: () => unknown) {
   try {
     return await collect(register)
   } catch (fault) {
-    return `${path}: ${firstLine(fault)}`
+    return firstLine(fault)
   }
 }
 

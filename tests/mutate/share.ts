@@ -21,6 +21,8 @@ export async function judgeShare(share: number, of: number): Promise<void> {
     if (own.length > 0) test(`mutants of ${id}`, { timeout: 0 }, ({ task }) => judgeAll(own, subject, task.meta))
     if (isOwn) judgeWrongFromBirth(subject, like)
   }
+  // A file in which no test is registered fails.
+  test(`share ${share + 1} of ${of}`, () => {})
 }
 
 async function judgeAll(mutants: Mutant[], subject: Subject, meta: TaskMeta): Promise<void> {

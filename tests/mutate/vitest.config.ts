@@ -15,5 +15,6 @@ export default defineConfig({
     // What a mutant leaves behind may break after its verdict.
     dangerouslyIgnoreUnhandledErrors: true,
     silent: true,
+    execArgv: ['--disable-warning=PromiseRejectionHandledWarning'],
   },
 })

@@ -30,10 +30,10 @@ async function ruleAgainst({ story, edit, requirement }: Wrong, subject: Subject
   try {
     const born = { ...subject, ...(await regenerated(subject.model)) }
     for (const layer of generated) expect(await judge(layer, born, mutant), layer).toBeNull()
-    const said: string[] = []
-    for await (const failure of failuresOf([...subject.rules, ...subject.timing])) said.push(failure)
-    const against = said.find((failure) => failure.split(': ')[0]?.includes(requirement))
-    return against ?? expect.fail(`nothing by hand speaks against it by ${requirement}, but ${said.join('\n')}`)
+    const against: string[] = []
+    for await (const { title } of failuresOf([...subject.rules, ...subject.timing])) against.push(title)
+    const speaking = against.find((title) => title.includes(requirement))
+    return speaking ?? expect.fail(`nothing by hand speaks against it by ${requirement}, but ${against.join('; ')}`)
   } finally {
     undo()
   }
