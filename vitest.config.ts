@@ -45,6 +45,8 @@ export default defineConfig({
           include: ['tests/**/*.browser.test.ts'],
           globalSetup: ['./tests/process/build.setup.ts'],
           maxWorkers: 2,
+          // One Chromium a worker, and the store's code read once.
+          isolate: false,
         },
       },
       api('pglite'),

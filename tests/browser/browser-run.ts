@@ -29,6 +29,8 @@ export class BrowserRun {
   /** How many of the machine's steps have been looked at. */
   #seen = 0
   #at: AnyMachineSnapshot | undefined
+  /** All that is to be found on the page, as it was since the last step. */
+  #sight: string | undefined
 
   constructor(options: RunOptions, open: OpenStage) {
     this.#options = options
@@ -66,33 +68,40 @@ export class BrowserRun {
     for (const transition of steps.flatMap((step) => step.taken)) this.#options.taken(transition)
     this.#seen += steps.length
     this.#at = to
+    this.#sight = undefined
     this.#timers.enter(to, taken)
     await this.#look(labels)
   }
 
   /** A person's control is absent or disabled; what else happens changes nothing. */
   async ignore({ happening }: Edge): Promise<void> {
-    const { label, event } = happening
-    const { sight, hasty, follower } = this.#open
-    const before = await sight()
-    const way = wayOf(this.#options.model, this.#options.wiring, event.type)
-    if (way.by === 'person') {
-      const isWelcome = () =>
-        explore(this.#options.model).edges.some(
-          (edge) => edge.happening.event.type === event.type && this.#isHere(edge) && edge.taken.length > 0,
-        )
-      const remedy = "mend the screen, or the browser's wiring"
-      await explained({ where: this.#where, remedy }, () => tryIgnored(happening, isWelcome, hasty, way.cause))
-    } else await this.#cause(happening)
-    await follower.caughtUp()
+    const before = await this.#sightNow()
+    if (!(await this.#tryInVain(happening))) return
+    await this.#open.follower.caughtUp()
     const taken = this.#unseen().flatMap((step) => step.taken)
+    this.#sight = undefined
     const changes = [
       ...(taken.length > 0 ? [`it does ${named(this.#options.model, taken)}`] : []),
-      ...listDifferences('the page:', (await sight()).split('\n'), before.split('\n')),
+      ...listDifferences('the page:', (await this.#sightNow()).split('\n'), before.split('\n')),
     ]
     if (changes.length > 0)
-      failWith(`${this.#where}: "${label}" is to be ignored, but ${changes.join(', ')}: mend the store.`)
+      failWith(`${this.#where}: "${happening.label}" is to be ignored, but ${changes.join(', ')}: mend the store.`)
     this.#seen = this.#steps().length
+  }
+
+  /** Whether anything was done at all: a control that is not there cannot be used. */
+  async #tryInVain(happening: Happening): Promise<boolean> {
+    const { type } = happening.event
+    const way = wayOf(this.#options.model, this.#options.wiring, type)
+    if (way.by !== 'person') return this.#cause(happening).then(() => true)
+    const isWelcome = () =>
+      explore(this.#options.model).edges.some(
+        (edge) => edge.happening.event.type === type && this.#isHere(edge) && edge.taken.length > 0,
+      )
+    const remedy = "mend the screen, or the browser's wiring"
+    return explained({ where: this.#where, remedy }, () =>
+      tryIgnored(happening, isWelcome, this.#open.hasty, way.cause),
+    )
   }
 
   faults(): string[] {
@@ -100,7 +109,7 @@ export class BrowserRun {
   }
 
   close(): Promise<void> {
-    return this.#open.window.close()
+    return this.#open.close()
   }
 
   /** Does what leads up to happenings that then come about of themselves, with what each of them needs made ready. */
@@ -135,6 +144,11 @@ export class BrowserRun {
     await explained({ where, remedy: "mend the store, or the browser's wiring" }, () =>
       way.by === 'person' ? way.cause(stage.driver, event as never) : way.make(stage, given as never),
     )
+  }
+
+  async #sightNow(): Promise<string> {
+    this.#sight ??= await this.#open.sight()
+    return this.#sight
   }
 
   #isHere({ from }: Edge): boolean {

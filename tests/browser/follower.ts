@@ -34,6 +34,10 @@ export class Follower {
     return this.#steps
   }
 
+  forget(): void {
+    this.#steps.length = 0
+  }
+
   /** Resolves as soon as the steps fulfil a condition; rejects with the sentence when they do not. */
   async until<Found>(found: () => Found | undefined, sentence: () => string): Promise<Found> {
     const already = found()

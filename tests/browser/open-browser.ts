@@ -1,24 +1,36 @@
-import { type BrowserContext, chromium } from 'playwright-core'
+import { chromium } from 'playwright-core'
 import { chromiumOptions } from './chromium.ts'
 import { type StubServer, startStubServer } from './stub-server.ts'
+import { type Window, openWindow } from './window.ts'
 
 /** A browser and the store behind which a test stands. */
 export interface OpenBrowser {
   server: StubServer
-  /** A window of its own: storage, history and clock are new. */
-  newWindow: () => Promise<BrowserContext>
-  close: () => Promise<void>
+  /** A window in which nothing has happened yet. */
+  takeWindow: () => Promise<Window>
+  /** For whoever takes one next. One that cannot be cleared is closed. */
+  giveBack: (window: Window) => Promise<void>
 }
 
-/** Starts Chromium and the stub server; `CHROMIUM` is set by `npm test`, which finds or installs a browser. */
-export async function openBrowser(): Promise<OpenBrowser> {
+let opened: Promise<OpenBrowser> | undefined
+
+/** Chromium and the stub server, started once for all test files of a worker; they end with it. */
+export function openBrowser(): Promise<OpenBrowser> {
+  opened ??= start()
+  return opened
+}
+
+async function start(): Promise<OpenBrowser> {
   const [server, browser] = await Promise.all([startStubServer(), chromium.launch(chromiumOptions)])
+  const free: Window[] = []
   return {
     server,
-    newWindow: () => browser.newContext({ baseURL: server.origin, locale: 'en-AU', timezoneId: 'Australia/Sydney' }),
-    close: async () => {
-      await browser.close()
-      await server.close()
+    takeWindow: async () => free.pop() ?? openWindow(browser, server.origin),
+    giveBack: async (window) => {
+      await window.clear().then(
+        () => free.push(window),
+        () => window.close(),
+      )
     },
   }
 }

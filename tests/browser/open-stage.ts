@@ -1,8 +1,8 @@
-import type { BrowserContext, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import type { InspectionMessage } from '#contract/inspection.ts'
 import type { Driver, Surroundings } from '#tests/support/driver.ts'
 import type { Model } from '#tests/support/model.ts'
-import { Follower } from './follower.ts'
+import type { Follower } from './follower.ts'
 import type { OpenBrowser } from './open-browser.ts'
 import { otherTabOf } from './other-tab.ts'
 import { pageDriver } from './page-driver.ts'
@@ -10,9 +10,8 @@ import { appear, keep, settle, visit } from './visit.ts'
 import { lacks } from './ways.ts'
 import type { BrowserStage, BrowserWiring, Make, PortWiring } from './wiring.ts'
 
-/** A window with one page that shows nothing yet, and what a walk in it needs. */
+/** A page that shows nothing yet, and what a walk on it needs. */
 export interface OpenStage {
-  window: BrowserContext
   stage: BrowserStage
   /** A driver that waits for no control. */
   hasty: Driver
@@ -21,25 +20,16 @@ export interface OpenStage {
   faults: string[]
   /** Everything that a screen reader would find where the machine is seen, in the whole page unless the wiring tells. */
   sight: () => Promise<string>
+  /** Nothing of what happened is left for the next. */
+  close: () => Promise<void>
 }
 
-/** What the page's clock shows until a walk moves it. */
-const startOfTime = new Date('2026-05-01T02:00:00Z')
-
-/** Opens a window whose clock is held and whose machines are followed. */
-export async function openStage(
-  { server, newWindow }: OpenBrowser,
-  model: Model,
-  wiring: BrowserWiring,
-): Promise<OpenStage> {
+/** Takes a window in which nothing has happened yet. */
+export async function openStage(browser: OpenBrowser, model: Model, wiring: BrowserWiring): Promise<OpenStage> {
+  const { server } = browser
+  const window = await browser.takeWindow()
+  const { page, follower, faults } = window
   server.reset()
-  const window = await newWindow()
-  const page = await window.newPage()
-  const faults: string[] = []
-  page.on('pageerror', (error) => faults.push(String(error)))
-  const follower = await Follower.of(page)
-  await page.clock.install({ time: startOfTime })
-  await page.clock.pauseAt(new Date(startOfTime.getTime() + 1_000))
   const scope = wiring.scope?.(page)
   const seen = scope ?? page.getByRole('main')
   const surroundings = surroundingsOf(model, wiring, page, () => stage)
@@ -55,12 +45,12 @@ export async function openStage(
     told: (event, make) => told(follower, { machine: model.machine.id, event }, make),
   }
   return {
-    window,
     stage,
     hasty: pageDriver(page, seen, surroundings, 0),
     follower,
     faults,
     sight: () => (scope ?? page.locator('body')).ariaSnapshot(),
+    close: () => browser.giveBack(window),
   }
 }
 

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import { nowhere } from './visit.ts'
 
 /** What the store does in another tab of the same browser. Each resolves when the page of the test has heard of it. */
 export interface OtherTab {
@@ -20,7 +21,9 @@ export function otherTabOf(page: Page): OtherTab {
 
 async function openBeside(page: Page): Promise<Page> {
   const tab = await page.context().newPage()
-  await tab.goto('/favicon.svg')
+  await tab.goto(nowhere)
+  // What lies behind another tab is drawn once a second.
+  await page.bringToFront()
   return tab
 }
 

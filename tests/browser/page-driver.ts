@@ -45,22 +45,24 @@ const quickly = { timeout: 10_000 }
 type Gesture = (control: Locator) => Promise<unknown>
 
 async function gesture(controls: Locator, what: string, patience: number, make: Gesture): Promise<void> {
-  if (patience > 0)
-    await controls
-      .first()
-      .waitFor({ state: 'visible', timeout: patience })
-      .catch(() => {})
-  const found = await controls.evaluateAll((elements) => {
-    const dialog = document.querySelector('dialog:modal')
-    return elements.map((element) => {
-      if (element.matches(':disabled') || element.closest('[aria-disabled="true"], [inert]')) return 'is disabled'
-      return dialog && !dialog.contains(element) ? 'is behind a dialog' : null
-    })
-  })
+  let found = await controls.evaluateAll(obstaclesOf)
+  if (found.length === 0 && patience > 0) {
+    const waiting = controls.first().waitFor({ state: 'visible', timeout: patience })
+    found = await waiting.then(() => controls.evaluateAll(obstaclesOf)).catch(() => [])
+  }
   const [obstacle = 'is not there'] = found
   if (obstacle !== null && !found.includes(null)) throw new ControlUnavailable(`${what} ${obstacle}.`)
   if (found.length > 1) throw new Error(`There are ${found.length} of ${what}: say which.`)
   await make(controls)
+}
+
+/** What keeps a person from using each of these; null for nothing. Runs in the page. */
+function obstaclesOf(elements: Element[]): (string | null)[] {
+  const dialog = document.querySelector('dialog:modal')
+  return elements.map((element) => {
+    if (element.matches(':disabled') || element.closest('[aria-disabled="true"], [inert]')) return 'is disabled'
+    return dialog && !dialog.contains(element) ? 'is behind a dialog' : null
+  })
 }
 
 async function look(seen: () => Promise<unknown>, wanted: unknown, what: string): Promise<void> {

@@ -1,8 +1,11 @@
 import type { Locator, Page } from 'playwright-core'
 
+/** A document of the store's origin that is not the store. */
+export const nowhere = '/favicon.svg'
+
 /** Puts into local storage what an earlier visit left there; the page on which that is done is not the store. */
 export async function keep(page: Page, items: Record<string, string>): Promise<void> {
-  await page.goto('/favicon.svg')
+  if (!page.url().endsWith(nowhere)) await page.goto(nowhere)
   await page.evaluate((kept) => {
     for (const [key, text] of Object.entries(kept)) localStorage.setItem(key, text)
   }, items)

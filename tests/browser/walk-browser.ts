@@ -29,10 +29,7 @@ export function walkBrowser(model: Model, wiring: BrowserWiring): void {
     beforeAll(async () => {
       browser = await openBrowser()
     }, walkMs)
-    afterAll(async () => {
-      tally.write()
-      await browser.close()
-    })
+    afterAll(() => tally.write())
 
     for (const walk of walks) {
       test(titleOf(walk, model), { timeout: walkMs }, async () => {

@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { storageKeys } from '#contract/local-order.ts'
 import { paths } from '#contract/paths.ts'
 import { intentId, placedAttempt, reportOf } from '#machines/checkout/checkout.samples.ts'
@@ -24,10 +24,11 @@ beforeEach(async () => {
   open.stage.server.always('getPayment', (call) => grantPayment(call, reportOf('InProgress')))
 })
 afterEach(async () => {
-  await open.window.close()
-  expect(open.faults, 'what the page reported').toEqual([])
+  const { faults, close } = open
+  const reported = [...faults]
+  await close()
+  expect(reported, 'what the page reported').toEqual([])
 })
-afterAll(() => browser.close())
 
 describe('CHK-7 the wait is 180 s from first opening the stream', { timeout: testMs }, () => {
   test('not a millisecond less, and not one more', async () => {

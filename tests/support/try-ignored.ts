@@ -2,39 +2,53 @@ import { expect } from 'vitest'
 import { ControlUnavailable, type Driver } from './driver.ts'
 import type { Happening } from './model.ts'
 
-/** The control of an ignored event is absent or disabled, unless another payload of the event is welcome here. */
+/**
+ * The control of an ignored event is absent or disabled, unless another payload of the event is welcome here. Resolves to
+ * whether anything was done on the way; where no control was found nothing was.
+ */
 export async function tryIgnored(
   { event, label }: Happening,
   otherPayloadTaken: () => boolean,
   driver: Driver,
   cause: (driver: Driver, event: never) => Promise<void>,
-) {
-  const controls = { used: false }
+): Promise<boolean> {
+  const notes = { used: false, touched: false }
   try {
-    await cause(watched(driver, controls), event as never)
+    await cause(watched(driver, notes), event as never)
   } catch (unavailable) {
-    if (unavailable instanceof ControlUnavailable) return
+    if (unavailable instanceof ControlUnavailable) return notes.touched
     throw unavailable
   }
-  if (controls.used && !otherPayloadTaken()) {
+  if (notes.used && !otherPayloadTaken()) {
     expect.fail(`"${label}" is to be ignored here, but the screen offers it: hide or disable its control.`)
   }
+  return notes.touched
 }
 
-/** Notes whether a gesture found its control; a key needs none. */
-function watched(driver: Driver, controls: { used: boolean }): Driver {
-  const note = <Gesture extends (...said: never[]) => Promise<void>>(gesture: Gesture) =>
+/** `used`: a gesture found its control; a key needs none. `touched`: anything at all was done. */
+function watched(driver: Driver, notes: { used: boolean; touched: boolean }): Driver {
+  const noteUse = <Gesture extends (...said: never[]) => Promise<void>>(gesture: Gesture) =>
     (async (...said: never[]) => {
       await gesture(...said)
-      controls.used = true
+      notes.used = notes.touched = true
     }) as Gesture
-  const { click, fill, choose, hover, focus } = driver
+  const noteTouch = <Deed extends (...said: never[]) => Promise<void>>(deed: Deed) =>
+    (async (...said: never[]) => {
+      notes.touched = true
+      await deed(...said)
+    }) as Deed
   return {
     ...driver,
-    click: note(click),
-    fill: note(fill),
-    choose: note(choose),
-    hover: note(hover),
-    focus: note(focus),
+    click: noteUse(driver.click),
+    fill: noteUse(driver.fill),
+    choose: noteUse(driver.choose),
+    hover: noteUse(driver.hover),
+    focus: noteUse(driver.focus),
+    press: noteTouch(driver.press),
+    answer: noteTouch(driver.answer),
+    fail: noteTouch(driver.fail),
+    emit: noteTouch(driver.emit),
+    advance: noteTouch(driver.advance),
+    fromApplication: noteTouch(driver.fromApplication),
   }
 }

@@ -40,7 +40,9 @@ async function openScreen(model: Model, input: unknown, taken: (transition: stri
   return {
     surroundings: driver,
     cause: (happening) => causeOf(happening)(driver, happening.event as never),
-    tryIgnored: (happening, otherPayloadTaken) => tryIgnored(happening, otherPayloadTaken, hasty, causeOf(happening)),
+    tryIgnored: async (happening, otherPayloadTaken) => {
+      await tryIgnored(happening, otherPayloadTaken, hasty, causeOf(happening))
+    },
     snapshot: () => actor.getSnapshot(),
     takeEffects: () => withoutStrictRestart(standIns.takeEffects()),
     look: async () => {

@@ -6,7 +6,7 @@ import { Desk } from '#tests/browser/desk.ts'
 import type { HeldCall } from '#tests/browser/held-call.ts'
 import type { OpenStage } from '#tests/browser/open-stage.ts'
 import type { BrowserStage, BrowserWiring } from '#tests/browser/wiring.ts'
-import { ControlUnavailable } from '#tests/support/driver.ts'
+import { ControlUnavailable, type Driver } from '#tests/support/driver.ts'
 import { explore } from '#tests/support/explore.ts'
 import { kettleModel } from './kettle.ts'
 
@@ -102,7 +102,8 @@ test('SM-2 a timer that rings early is told with where it led', async () => {
 test('SM-2 an event to be ignored that does something, or that can be seen, is told with what', async () => {
   let sights = 0
   const sight = async () => `- button "Pour"\n- text: ${(sights += 1)}`
-  const { tells, stopsAt } = kettle({ sight, cause: { 'water.pour': async () => tells(told.poured) } })
+  const cause = { 'water.pour': (driver: Driver) => driver.press('Enter') }
+  const { tells, stopsAt } = kettle({ sight, cause, onPress: () => tells(told.poured) })
   tells(told.start)
   expect(await stopsAt([], 'water.pour: enough')).toBe(
     'kettle, in empty: "water.pour: enough" is to be ignored, but it does empty · water.pour [isEnough] → checking, ' +
@@ -113,10 +114,11 @@ test('SM-2 an event to be ignored that does something, or that can be seen, is t
 interface Change extends Partial<BrowserWiring> {
   sight?: () => Promise<string>
   onAdvance?: () => void
+  onPress?: () => void
 }
 
 /** A kettle whose page is played: it tells what the test has it tell. */
-function kettle({ sight = async () => '', onAdvance, ...change }: Change) {
+function kettle({ sight = async () => '', onAdvance = () => {}, onPress = () => {}, ...change }: Change) {
   const wiring: BrowserWiring = {
     open: { 'for one': nothing },
     ports: { boil: { answer: nothing, fail: nothing }, gauge: { emit: nothing, fail: nothing } },
@@ -126,7 +128,7 @@ function kettle({ sight = async () => '', onAdvance, ...change }: Change) {
   }
   const steps: InspectionMessage[] = []
   const graph = browserGraph(model, wiring)
-  const run = new BrowserRun({ model, wiring, taken: () => {} }, played(steps, sight, onAdvance))
+  const run = new BrowserRun({ model, wiring, taken: () => {} }, played(steps, sight, { onAdvance, onPress }))
   const follow = async (labels: string[], ignored?: string) => {
     const [start] = graph.starts
     if (!start) throw new Error('the kettle has no start')
@@ -162,7 +164,11 @@ async function along(labels: string[], start: Start, graph: BrowserGraph, run: B
   return at
 }
 
-function played(all: InspectionMessage[], sight: () => Promise<string>, onAdvance = () => {}): OpenStage {
+function played(
+  all: InspectionMessage[],
+  sight: () => Promise<string>,
+  { onAdvance, onPress }: Required<Pick<Change, 'onAdvance' | 'onPress'>>,
+): OpenStage {
   const desk = new Desk()
   desk.receive({ name: 'getFilters', isOpen: () => true } as HeldCall)
   const stage = {
@@ -170,7 +176,13 @@ function played(all: InspectionMessage[], sight: () => Promise<string>, onAdvanc
     driver: { advance: async () => onAdvance() },
     server: { call: (name: 'getCart') => desk.next(name) },
   }
-  return { stage, hasty: {}, sight, faults: [], follower: followerOf(all) } as unknown as OpenStage
+  return {
+    stage,
+    hasty: { press: async () => onPress() },
+    sight,
+    faults: [],
+    follower: followerOf(all),
+  } as unknown as OpenStage
 }
 
 /** Hears one step after the other, each when it is waited for. */
