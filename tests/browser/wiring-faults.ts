@@ -9,8 +9,9 @@ import type { BrowserWiring } from './wiring.ts'
 
 /** Why a machine cannot be walked so in the browser, before one is opened: one sentence each that says what to do. */
 export function wiringFaults(model: Model, wiring: BrowserWiring, walks: BrowserWalk[]): string[] {
-  const faults = [...unknownNames(model, wiring), ...unopened(model, wiring), ...undriven(model, wiring, walks)]
-  return [...faults, ...unseen(model, wiring, walks)].map((fault) => `${model.machine.id}: ${fault}`)
+  const names = [...unknownNames(model, wiring), ...untaken(model)]
+  const ways = [...unopened(model, wiring), ...undriven(model, wiring, walks), ...unseen(model, wiring, walks)]
+  return [...names, ...ways].map((fault) => `${model.machine.id}: ${fault}`)
 }
 
 /** What the wiring names and the machine does not have. */
@@ -40,6 +41,14 @@ function unknownNames(model: Model, wiring: BrowserWiring): string[] {
           `${part} in the browser's wiring names "${name}", which the machine does not have: drop it or mend the name.`,
       ),
   )
+}
+
+/** What a person can do and no state takes: a walk would not miss it. */
+function untaken(model: Model): string[] {
+  const types = [...happeningsOf(model).map(({ event }) => event.type), ...model.raised]
+  return Object.keys(model.screen?.cause ?? {})
+    .filter((type) => !types.includes(type))
+    .map((type) => `no state takes ${type}, which the model's cause makes happen: mend the machine, or drop the cause.`)
 }
 
 function unopened({ inputs }: Model, { open }: BrowserWiring): string[] {

@@ -60,6 +60,13 @@ test.each<[what: string, change: Partial<BrowserWiring>, sentence: string]>([
   expect(faultsWith(change)).toContain(sentence)
 })
 
+test('SM-2 an event that no state takes any more is told before a browser is opened', () => {
+  const screen = { render: () => null, cause: { 'water.pour': nothing, 'lid.lift': nothing }, see: {} }
+  expect(wiringFaults(kettleModel({ model: { screen } }), whole, planned({}))).toEqual([
+    "kettle: no state takes lid.lift, which the model's cause makes happen: mend the machine, or drop the cause.",
+  ])
+})
+
 test('SM-2 what the browser never does is in no walk', () => {
   expect(labelsWith({ never: { 'water.pour: none': 'it is full', 'gauge.rise': 'it is broken' } })).toEqual(
     new Set(['water.pour: enough', 'boil answers: boiled', 'boil fails: no power', 'gauge fails: broken', timer]),
