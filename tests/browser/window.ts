@@ -16,11 +16,11 @@ export interface Window {
 /** What the page's clock shows until a walk moves it. */
 const startOfTime = Date.parse('2026-05-01T02:00:01Z')
 
-/** What a page prefers until a walk says otherwise. */
-const noPreferences = {
+/** What a page prefers until a walk says otherwise. Nothing moves: a drawer that still slides is no place to click. */
+const preferences = {
   media: null,
   colorScheme: 'light',
-  reducedMotion: 'no-preference',
+  reducedMotion: 'reduce',
   forcedColors: 'none',
 } as const
 
@@ -31,6 +31,7 @@ const noPreferences = {
 export async function openWindow(browser: Browser, baseURL: string): Promise<Window> {
   const context = await browser.newContext({ baseURL, locale: 'en-AU', timezoneId: 'Australia/Sydney' })
   const page = await context.newPage()
+  await page.emulateMedia(preferences)
   const session = await context.newCDPSession(page)
   const faults: string[] = []
   page.on('pageerror', (error) => faults.push(String(error)))
@@ -47,7 +48,7 @@ export async function openWindow(browser: Browser, baseURL: string): Promise<Win
     clear: async () => {
       await Promise.all(context.pages().map((tab) => tab !== page && tab.close()))
       await Promise.all(scripts.splice(0).map((script) => script.dispose()))
-      await page.emulateMedia(noPreferences)
+      await page.emulateMedia(preferences)
       await page.clock.setSystemTime(startOfTime)
       await page.goto(nowhere)
       await page.mouse.move(0, 0)
