@@ -70,9 +70,10 @@ walkBrowser(paymentResultModel, {
         others.some((path) => path === pathname + search && path !== here),
       )
     },
-    loggedOut: async (driver, { page, settle }) => {
+    loggedOut: async (driver, { page, appear }) => {
       await page.waitForURL('/login')
-      await settle()
+      // Until the code of the login page is there, the page that was left still stands.
+      await appear(page.getByRole('heading', { name: /^Log in to/ }), 'login')
       await driver.seeText('Session expired')
     },
   },
