@@ -25,6 +25,12 @@ export const paths = {
   myFlexiVault: '/products/myflexivault',
   retailerConnect: '/products/retailer-connect',
   retailPartnerPackage: '/retail-partner-package',
+  launchingSoon: '/launching-soon',
+  paymentMethods: '/account/payment-methods',
+  checkoutEntry: '/continue',
+  submitEnquiry: '/contact#submit-enquiry',
+  campaign: (slug: CampaignSlug) => `/campaigns/${slug}`,
+  resetPassword: (token: string) => `/reset-password/${encodeURIComponent(token)}`,
   product: (id: number | string) => `/shop/product/${encodeURIComponent(id)}`,
   productAlias: (id: number | string) => `/product/${encodeURIComponent(id)}`,
   vaultCard: (userCardId: number | string) => `/vault/${encodeURIComponent(userCardId)}`,
@@ -33,6 +39,15 @@ export const paths = {
   orderSuccessOf: (intent: string) => withQuery('/order-success', { intent }),
   paymentFailedOf: (intent: string) => withQuery('/payment-failed', { intent }),
 } as const
+
+/** MKT-9: the four campaigns, in the order of their tiles on the home page (HOME-2). */
+export const campaignSlugs = [
+  'unlock-egift-sales',
+  'feature-in-cinemas',
+  'big-buys-myflexivault',
+  'lock-in-at-25',
+] as const
+export type CampaignSlug = (typeof campaignSlugs)[number]
 
 /** SHOP-1: what drives the listing. */
 export interface ShopQuery {
