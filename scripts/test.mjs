@@ -3,6 +3,7 @@ import { spawnSync } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { recordCoverage } from './coverage.mjs'
+import { recordMatrix } from './matrix.mjs'
 import { mutate, sampled } from './mutation.mjs'
 import { prepare, root } from './prepare.mjs'
 
@@ -22,6 +23,7 @@ const withBrowser = !process.argv.includes('--no-browser')
 if (withBrowser) await browser()
 coverage()
 mutants()
+if (withBrowser) requirements()
 conclude()
 
 /** Counts the tests of one project; none at all is a failure. */
@@ -56,6 +58,14 @@ function mutants() {
   console.log('\n— mutants')
   const { passed, killed } = mutate({ every: sampled })
   outcomes.push({ name: 'mutants of a sample killed', count: killed, passed: passed && killed > 0 })
+}
+
+/** Every requirement is cited by a test that ran and passed; without the browser many would be without. */
+function requirements() {
+  console.log('\n— requirements')
+  const { matrix, faults } = recordMatrix({ root, results })
+  for (const fault of faults) console.log(fault)
+  outcomes.push({ name: 'requirements with their tests', count: matrix.length, passed: faults.length === 0 })
 }
 
 function run(name, args) {

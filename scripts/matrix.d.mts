@@ -1,0 +1,46 @@
+/** One test of the last run that cites a requirement. */
+export interface CitingTest {
+  /** With the titles around it. */
+  title: string
+  /** `unit`, `api-pglite`, `api-postgres`, `process`, `browser` or `journeys`. */
+  run: string
+  /** From the project's folder. */
+  file: string
+  /** A test that was skipped has not passed. */
+  passed: boolean
+}
+
+/** One requirement; `none` is cited by no test, `open` by none yet and known for it. */
+export interface Requirement {
+  id: string
+  text: string
+  result: 'passed' | 'failed' | 'none' | 'open'
+  tests: CitingTest[]
+}
+
+/** `test-results/requirements.json`: the runs that it was read from, and the requirements in their own order. */
+export interface RequirementRecord {
+  runs: string[]
+  requirements: Requirement[]
+}
+
+export interface Matrix {
+  matrix: Requirement[]
+  /** One line a requirement. */
+  lines: string[]
+  /** One sentence for each id without a test, each test that failed, each citation of an id that does not exist. */
+  faults: string[]
+}
+
+export const runs: string[]
+
+export function matrixOf(found: {
+  /** The text of docs/requirements.md. */
+  requirements: string
+  tests: CitingTest[]
+  /** Ids that may be without a test, with the reason. */
+  open: Record<string, string>
+}): Matrix
+
+/** `missing` are the runs that left no report. */
+export function recordMatrix(options: { root: string; results: string }): Matrix & { missing: string[] }

@@ -1,0 +1,101 @@
+// Which tests cite which requirement, and whether they passed, of the reports that the last run left in test-results.
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
+
+/** The reports of a run, in the order in which `npm test` makes them. */
+export const runs = ['unit', 'api-pglite', 'api-postgres', 'process', 'browser', 'journeys']
+
+/** Reads requirements and reports, writes `requirements.json` into the folder `results` and tells what was found. */
+export function recordMatrix({ root, results }) {
+  const reports = runs.filter((run) => existsSync(join(results, `${run}.json`)))
+  const tests = reports.flatMap((run) => testsOf(run, readJson(join(results, `${run}.json`)), root))
+  const findings = matrixOf({
+    requirements: readFileSync(join(root, 'docs/requirements.md'), 'utf8'),
+    tests,
+    open: waiting,
+  })
+  if (reports.length > 0) {
+    const record = { runs: reports, requirements: findings.matrix }
+    writeFileSync(join(results, 'requirements.json'), `${JSON.stringify(record, null, 2)}\n`)
+  }
+  return { ...findings, missing: runs.filter((run) => !reports.includes(run)) }
+}
+
+/** Clauses that the store does not fulfil yet, each with what it waits for. */
+const waiting = { 'SM-4': 'the living spec is not built yet' }
+
+/** The matrix in the order of the requirements, a line for each, and a sentence for everything that is wrong. */
+export function matrixOf({ requirements, tests, open }) {
+  const clauses = [...requirements.matchAll(/^- ([A-Z]+-\d+) · (.*)$/gm)].map(([, id, text]) => ({ id, text }))
+  const citations = citationsIn(tests, clauses)
+  const matrix = clauses.map(({ id, text }) => {
+    const own = citations.filter((citation) => citation.id === id).map(({ test }) => test)
+    return { id, text, result: resultOf(own, id in open), tests: own }
+  })
+  return {
+    matrix,
+    lines: matrix.map((row) => lineOf(row, open)),
+    faults: [...matrix.flatMap((row) => faultsOf(row, open)), ...citations.flatMap(unknown)],
+  }
+
+  function unknown({ id, test: { title, file } }) {
+    if (clauses.some((clause) => clause.id === id)) return []
+    return [`"${title}" in ${file} cites ${id}, which docs/requirements.md does not have.`]
+  }
+}
+
+/** Each id that looks like a requirement's in the title of a test, once a test. */
+function citationsIn(tests, clauses) {
+  const prefixes = [...new Set(clauses.map(({ id }) => id.replace(/-\d+$/, '')))]
+  const cited = new RegExp(`\\b(?:${prefixes.join('|')})-\\d+\\b`, 'g')
+  return tests.flatMap((test) => [...new Set(test.title.match(cited))].map((id) => ({ id, test })))
+}
+
+function resultOf(tests, isOpen) {
+  if (tests.length === 0) return isOpen ? 'open' : 'none'
+  return tests.every(({ passed }) => passed) ? 'passed' : 'failed'
+}
+
+function lineOf({ id, result, tests }, open) {
+  const count = `${tests.length} ${tests.length === 1 ? 'test' : 'tests'}`
+  return `${id.padEnd(10)}${count.padStart(10)}   ${result}${result === 'open' ? `: ${open[id]}` : ''}`
+}
+
+function faultsOf({ id, result, tests }, open) {
+  if (result === 'none') return [`${id} is cited by no test: write one that can fail and name ${id} in its title.`]
+  if (id in open && result !== 'open')
+    return [`${id} has tests now: take it out of the open ones in scripts/matrix.mjs.`]
+  return tests.filter(({ passed }) => !passed).map(({ title, file }) => `${id} does not hold: "${title}" in ${file}.`)
+}
+
+function testsOf(run, report, root) {
+  return run === 'journeys' ? journeysIn(run, report, '') : vitestsIn(run, report, root)
+}
+
+function vitestsIn(run, { testResults = [] }, root) {
+  return testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults.map(({ ancestorTitles, title, status }) => ({
+      title: [...ancestorTitles, title].join(' '),
+      run,
+      file: relative(root, name).replaceAll('\\', '/'),
+      passed: status === 'passed',
+    })),
+  )
+}
+
+function journeysIn(run, { suites = [], specs = [] }, above) {
+  const here = specs.map(({ title, file, ok, tests }) => ({
+    title: `${above}${title}`,
+    run,
+    file: `e2e/${file}`,
+    passed: ok && tests.every(({ status }) => status !== 'skipped'),
+  }))
+  const below = suites.map((suite) =>
+    journeysIn(run, suite, suite.title === suite.file ? '' : `${above}${suite.title} `),
+  )
+  return [...here, ...below.flat()]
+}
+
+function readJson(path) {
+  return JSON.parse(readFileSync(path, 'utf8'))
+}
