@@ -12,5 +12,11 @@ export const StoreSettings = z.object({
   sandboxBank: z.nullable(z.string()),
   /** Whether pages tell, within their browser, what their machines do. */
   inspection: z.boolean(),
+  /** MKT-3: pages of other sites that ours may hold, by address; null where ours does without. */
+  embeds: z.object({
+    supportForm: z.nullable(z.string()),
+    scheduler: z.nullable(z.string()),
+    map: z.nullable(z.string()),
+  }),
 })
 export type StoreSettings = z.infer<typeof StoreSettings>

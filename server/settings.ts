@@ -28,6 +28,10 @@ const whole = (least: number, most: number) => ({
   ),
 })
 const origin = z.string().check(z.regex(/^https?:\/\/[^/\s]+$/))
+const embed = {
+  must: 'empty, or an address such as https://forms.example/support',
+  schema: z.union([z.literal(''), z.url({ protocol: /^https?$/, hostname: z.regexes.hostname })]),
+}
 const oneOf = <Value extends string>(values: readonly Value[]) => ({
   must: `one of ${values.join(', ')}`,
   schema: z.enum(values as readonly [Value, ...Value[]]),
@@ -75,6 +79,18 @@ export const settingsTable = {
   inspection: setting('INSPECTION', 'off', {
     meaning: 'on: pages tell, on a channel within their browser, which transitions their machines take',
     ...oneOf(['on', 'off'] as const),
+  }),
+  supportFormUrl: setting('SUPPORT_FORM_URL', '', {
+    meaning: 'A support form to show in pages; our own enquiry form when empty',
+    ...embed,
+  }),
+  schedulerUrl: setting('SCHEDULER_URL', '', {
+    meaning: 'A scheduler in which to book a demo; our own enquiry form when empty',
+    ...embed,
+  }),
+  mapUrl: setting('MAP_URL', '', {
+    meaning: 'A map to show on the contact page; our own drawing when empty',
+    ...embed,
   }),
   gatewayModule: setting('GATEWAY_MODULE', '', {
     meaning:

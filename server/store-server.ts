@@ -77,6 +77,11 @@ async function assemble({ settings, frontEnd, before, db, openGateway, origin }:
       environment,
       sandboxBank: openGateway ? null : '/sandbox/bank',
       inspection: settings.inspection === 'on',
+      embeds: {
+        supportForm: settings.supportFormUrl || null,
+        scheduler: settings.schedulerUrl || null,
+        map: settings.mapUrl || null,
+      },
     },
   }
   return buildApp({

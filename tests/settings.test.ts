@@ -25,6 +25,14 @@ test('API-13 origins are separated by commas', () => {
   expect(corsOrigins).toEqual(['https://a.example', 'http://localhost:5173'])
 })
 
+test('MKT-3 an embed is the address of a page, or none', () => {
+  expect(readSettings({})).toMatchObject({ supportFormUrl: '', schedulerUrl: '', mapUrl: '' })
+  for (const address of ['https://forms.example/support?id=7#top', 'http://localhost:4600/']) {
+    const given = { SUPPORT_FORM_URL: address, SCHEDULER_URL: address, MAP_URL: address }
+    expect(readSettings(given)).toMatchObject({ supportFormUrl: address, schedulerUrl: address, mapUrl: address })
+  }
+})
+
 describe('a bad value ends in one sentence that names the setting', () => {
   test.each([
     ['PORT', '70000', 'PORT must be a whole number from 1 to 65535, not "70000".'],
@@ -39,6 +47,11 @@ describe('a bad value ends in one sentence that names the setting', () => {
     ],
     ['CORS_ORIGINS', '*', 'CORS_ORIGINS must be origins such as https://shop.example, separated by commas, not "*".'],
     ['API_BASE', '/api/', 'API_BASE must be a path or an address without a trailing slash, not "/api/".'],
+    ...['/support', 'javascript:alert(1)', 'https://a;script-src *', 'forms.example'].map((value) => [
+      'SUPPORT_FORM_URL',
+      value,
+      `SUPPORT_FORM_URL must be empty, or an address such as https://forms.example/support, not "${value}".`,
+    ]),
     ['LOG_LEVEL', 'loud', 'LOG_LEVEL must be one of fatal, error, warn, info, debug, silent, not "loud".'],
   ])('%s=%s', (name, value, sentence) => {
     expect(() => readSettings({ [name]: value })).toThrow(sentence)

@@ -8,14 +8,19 @@ export function hashSource(text: string): string {
 /** Emotion fills an empty style tag through the object model; without the hash of the empty text it is silently dropped. */
 const emptyStyle = hashSource('')
 
+/** Where else than from the store itself a document's parts may come from; empty where from nowhere. */
+interface PolicyOrigins {
+  imageOrigin: string
+  apiOrigin: string
+  /** MKT-3: of the configured embeds. */
+  frameOrigins: readonly string[]
+}
+
 /**
  * The policy of one document: everything from the store itself, inline parts by hash, Trusted Types without a policy.
  * Hashes and not nonces, so that a page can be cached.
  */
-export function contentPolicy(
-  html: string,
-  { imageOrigin, apiOrigin }: { imageOrigin: string; apiOrigin: string },
-): string {
+export function contentPolicy(html: string, { imageOrigin, apiOrigin, frameOrigins }: PolicyOrigins): string {
   const scripts = hashesOf(
     html,
     /<script(?![^>]*\b(?:src|type="application\/(?:ld\+)?json"))[^>]*>([\s\S]*?)<\/script>/g,
@@ -29,6 +34,7 @@ export function contentPolicy(
     ...(attributes.length > 0 ? [join('style-src-attr', "'unsafe-hashes'", ...attributes)] : []),
     join('img-src', "'self'", 'data:', imageOrigin),
     join('connect-src', "'self'", apiOrigin),
+    ...(frameOrigins.length > 0 ? [join('frame-src', ...new Set(frameOrigins))] : []),
     `font-src 'self'`,
     `manifest-src 'self'`,
     `base-uri 'none'`,

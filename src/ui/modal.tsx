@@ -25,6 +25,7 @@ const placements = {
     borderRadius: 'lg',
     animation: 'rise 180ms ease-out',
   },
+  full: { width: '100%', height: '100dvh', animation: 'rise 180ms ease-out' },
   right: { width: 'min(440px, 100%)', height: '100dvh', ml: 'auto', animation: 'from-right 220ms ease-out' },
   left: { width: 'min(360px, 100%)', height: '100dvh', mr: 'auto', animation: 'from-left 220ms ease-out' },
 } as const
@@ -45,7 +46,7 @@ const Surface = chakra('dialog', {
 })
 
 /**
- * What Dialog and Drawer share: the browser's own modal dialog, so that nothing has to be loaded before it opens. It is
+ * What Dialog, FullScreen and Drawer share: the browser's own modal dialog, so that nothing has to be loaded before it opens. It is
  * mounted while it is open and only then.
  */
 export function Modal({ title, onClose, placement, children }: OverlayProps & { placement: keyof typeof placements }) {

@@ -8,6 +8,7 @@ import { contentPolicy } from '#server/pages/content-policy.ts'
 import { fillDocument } from '#server/pages/document.ts'
 import { Desk } from './desk.ts'
 import { type HeldCall, holdCall } from './held-call.ts'
+import { noEmbeds } from '#tests/support/no-embeds.ts'
 
 export type EndpointName = keyof typeof api
 
@@ -60,7 +61,14 @@ async function serveStore(app: FastifyInstance): Promise<void> {
     if (request.headers['sec-fetch-dest'] === 'image') return reply.type('image/svg+xml').send(anyPicture)
     const html = fillDocument(await template(request.url), {
       rendered: emptyPage,
-      settings: { apiBase: '/api', imageBase: '', environment: 'test', sandboxBank: null, inspection: true },
+      settings: {
+        apiBase: '/api',
+        imageBase: '',
+        environment: 'test',
+        sandboxBank: null,
+        inspection: true,
+        embeds: noEmbeds,
+      },
       origin: '',
       now: new Date(0).toISOString(),
       url: '',
@@ -69,7 +77,7 @@ async function serveStore(app: FastifyInstance): Promise<void> {
       fontPreloads,
       chunks: [],
     })
-    const policy = contentPolicy(html, { imageOrigin: '', apiOrigin: '' })
+    const policy = contentPolicy(html, { imageOrigin: '', apiOrigin: '', frameOrigins: [] })
     return reply.type('text/html; charset=utf-8').header('content-security-policy', policy).send(html)
   })
 }

@@ -12,6 +12,7 @@ import type { Store } from '#src/store.tsx'
 import { system } from '#src/theme/system.ts'
 import { computedStyle } from '#tests/support/computed-style.ts'
 import { Shop, failed } from './checkout.shop.ts'
+import { noEmbeds } from '#tests/support/no-embeds.ts'
 
 window.getComputedStyle = computedStyle
 const patience = { timeout: 5_000 }
@@ -225,7 +226,14 @@ async function waiting(shop: Shop) {
 /** Checkout as the browser runs it, in strict mode; tabs share this browser's storage. */
 function openTab(shop: Shop) {
   const goTo = vi.fn<Store['goTo']>()
-  const settings = { apiBase: '/api', imageBase: '', environment: 'test', sandboxBank: null, inspection: false }
+  const settings = {
+    apiBase: '/api',
+    imageBase: '',
+    environment: 'test',
+    sandboxBank: null,
+    inspection: false,
+    embeds: noEmbeds,
+  }
   const store = { client: shop.client, goTo, settings } as unknown as Store
   function Tab() {
     const [machine] = useState(() => checkoutPage.wire(store))

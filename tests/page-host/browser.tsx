@@ -12,8 +12,16 @@ import { type Embedded, Resume } from '#src/resume.ts'
 import type { Shop } from '#tests/checkout/checkout.shop.ts'
 import { computedStyle } from '#tests/support/computed-style.ts'
 import { type Network, recordedFetch } from './recorded-fetch.ts'
+import { noEmbeds } from '#tests/support/no-embeds.ts'
 
-export const settings = { apiBase: '/api', imageBase: '', environment: 'test', sandboxBank: null, inspection: false }
+export const settings = {
+  apiBase: '/api',
+  imageBase: '',
+  environment: 'test',
+  sandboxBank: null,
+  inspection: false,
+  embeds: noEmbeds,
+}
 const api = '/api/Customer'
 
 /** No rule is loaded: jsdom has no layout to show for it. */

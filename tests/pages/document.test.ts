@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import type { Rendered } from '#contract/rendering.ts'
 import { contentPolicy, hashSource } from '#server/pages/content-policy.ts'
 import { fillDocument } from '#server/pages/document.ts'
+import { noEmbeds } from '#tests/support/no-embeds.ts'
 
 const template = `<!doctype html><html><head><!--color-mode--><!--head--><script type="module" src="/assets/main.js"></script></head>
 <body><div id="root"><!--app--></div><!--embedded--></body></html>`
@@ -25,7 +26,14 @@ const rendered: Rendered = {
 
 const html = fillDocument(template, {
   rendered,
-  settings: { apiBase: '/api', imageBase: '', environment: 'dev', sandboxBank: null, inspection: false },
+  settings: {
+    apiBase: '/api',
+    imageBase: '',
+    environment: 'dev',
+    sandboxBank: null,
+    inspection: false,
+    embeds: noEmbeds,
+  },
   origin: 'https://wattle.example',
   now: '2026-11-20T00:00:00.000Z',
   url: '/shop',
@@ -62,6 +70,7 @@ test('the content policy names exactly the inline script and styles of the page,
   const policy = contentPolicy(html.replace('<main>', '<main style="width:10%">'), {
     imageOrigin: 'https://img.example',
     apiOrigin: '',
+    frameOrigins: [],
   })
   const directives = Object.fromEntries(
     policy.split('; ').map((line) => [line.split(' ')[0], line.split(' ').slice(1)]),
@@ -72,6 +81,15 @@ test('the content policy names exactly the inline script and styles of the page,
   expect(directives['style-src-attr']).toEqual(["'unsafe-hashes'", hashSource('width:10%')])
   expect(directives['img-src']).toContain('https://img.example')
   expect(directives['require-trusted-types-for']).toEqual(["'script'"])
+})
+
+test('MKT-3 a page may hold pages of the configured sites, each named once, and none where none is configured', () => {
+  const none = { imageOrigin: '', apiOrigin: '', frameOrigins: [] }
+  expect(contentPolicy(html, none)).not.toContain('frame-src')
+  expect(contentPolicy(html, none)).toContain("default-src 'none'")
+  const frameOrigins = ['https://forms.example', 'https://maps.example', 'https://forms.example']
+  const configured = contentPolicy(html, { ...none, frameOrigins })
+  expect(configured.split('; ')).toContain('frame-src https://forms.example https://maps.example')
 })
 
 function contentOf(selector: string) {

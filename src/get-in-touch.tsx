@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react'
+import { ContactDetails } from './screens/contact/contact-details.tsx'
+import { EmbedBesideContact } from './screens/contact/embed-beside-contact.tsx'
+import { useStore } from './store.tsx'
+import { Button, type ButtonProps } from './ui/button.tsx'
+import { Dialog } from './ui/dialog.tsx'
+import { usePanel } from './use-panel.ts'
+
+/** How the button looks, and its words. */
+export interface OpenerProps extends Pick<ButtonProps, 'variant' | 'size' | 'wide'> {
+  children: ReactNode
+}
+
+/** MKT-2, MKT-3: a button that opens the support form in a modal: the configured one, else our own. */
+export function GetInTouch({ children, ...look }: OpenerProps) {
+  const panel = usePanel()
+  const { supportForm } = useStore().settings.embeds
+  return (
+    <>
+      <Button {...look} aria-haspopup="dialog" onClick={panel.press}>
+        {children}
+      </Button>
+      {panel.screen === 'open' && (
+        <Dialog wide title="Get in touch" onClose={panel.close}>
+          {supportForm ? <EmbedBesideContact title="Support form" src={supportForm} /> : <ContactDetails />}
+        </Dialog>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,37 @@
+import { chakra } from '@chakra-ui/react'
+
+/** A page of another site. */
+export interface EmbedProps {
+  /** What it is, for a screen reader. */
+  title: string
+  /** Its configured address. */
+  src: string
+}
+
+/**
+ * MKT-3: a page of another site within ours, which may do nothing to ours. Whether it arrives cannot be known here: what
+ * must not be missed stands beside it.
+ */
+export function Embed({ title, src }: EmbedProps) {
+  return (
+    <Frame
+      title={title}
+      src={src}
+      sandbox="allow-forms allow-popups allow-popups-to-escape-sandbox allow-same-origin allow-scripts"
+      referrerPolicy="strict-origin-when-cross-origin"
+    />
+  )
+}
+
+const Frame = chakra('iframe', {
+  base: {
+    display: 'block',
+    width: 'full',
+    height: 'min(70dvh, 40rem)',
+    minH: '80',
+    bg: 'sunken',
+    borderWidth: '1px',
+    borderColor: 'line',
+    borderRadius: 'md',
+  },
+})
