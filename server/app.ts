@@ -12,6 +12,7 @@ import type { Database } from './db/database.ts'
 import { maxParamLength, sendFailure, sendNotFound } from './failures.ts'
 import { type LogOptions, loggerOptions } from './log.ts'
 import type { LoginLimit } from './login-limit.ts'
+import { analyticsRoutes } from './routes/analytics.ts'
 import { cardRoutes } from './routes/cards.ts'
 import { cartRoutes } from './routes/carts.ts'
 import { healthRoute } from './routes/health.ts'
@@ -84,4 +85,5 @@ function addRoutes(app: FastifyInstance, dependencies: Dependencies): void {
   cardRoutes(app, dependencies)
   cartRoutes(app, dependencies)
   vaultRoutes(app, dependencies)
+  analyticsRoutes(app, dependencies)
 }

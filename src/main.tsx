@@ -1,6 +1,7 @@
 import createCache from '@emotion/cache'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
+import { whenIdle } from './adapters/dom/when-idle.ts'
 import { readEmbedded } from './adapters/embedded.ts'
 import { App } from './app.tsx'
 import { Resume } from './resume.ts'
@@ -25,3 +26,10 @@ if (root.firstElementChild) {
 } else {
   createRoot(root).render(app)
 }
+
+const opened = location.pathname
+whenIdle(() => {
+  import('./adapters/web-vitals.ts')
+    .then(({ reportWebVitals }) => reportWebVitals(settings.apiBase, opened))
+    .catch((error: unknown) => console.warn('Web vitals are not measured', error))
+})

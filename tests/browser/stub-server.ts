@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
-import Fastify, { type FastifyInstance } from 'fastify'
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { api } from '#contract/api.ts'
 import type { Rendered } from '#contract/rendering.ts'
 import { readBuild } from '#server/pages/build.ts'
@@ -35,7 +35,12 @@ export async function startStubServer(): Promise<StubServer> {
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => done(null, body))
   for (const name of Object.keys(api) as EndpointName[]) {
     const { method, path } = api[name]
-    app.route({ method, url: `/api${path}`, handler: (request, reply) => desk.receive(holdCall(name, request, reply)) })
+    // Nothing waits for it, and calls that hang would take the browser's few connections.
+    const handler =
+      name === 'reportVital'
+        ? async () => ({ success: true })
+        : (request: FastifyRequest, reply: FastifyReply) => desk.receive(holdCall(name, request, reply))
+    app.route({ method, url: `/api${path}`, handler })
   }
   await serveStore(app)
   const origin = await app.listen({ port: 0, host: '127.0.0.1' })

@@ -1,0 +1,73 @@
+import { onCLS, onFCP, onINP, onLCP, onTTFB } from 'web-vitals'
+import { api } from '#contract/api.ts'
+import { pageOf } from '#contract/pages.ts'
+import { type VitalName, type WebVital, rateVital } from '#contract/web-vital.ts'
+
+/**
+ * VIT-1: measures this document and tells the server, without a token. What the document's load decides is told of the
+ * path that it was opened with (`opened`); layout shifts and interactions of the path on which they are told.
+ */
+export function reportWebVitals(apiBase: string, opened: string): void {
+  const tell = (metric: VitalName, value: number, path: string) => void send(apiBase, measured(metric, value, path))
+  onTTFB(({ value }) => tell('TTFB', value, opened))
+  onFCP(({ value }) => tell('FCP', value, opened))
+  onLCP(({ value }) => tell('LCP', value, opened))
+  onINP(({ value }) => tell('INP', value, location.pathname))
+  onCLS(({ value }) => tell('CLS', value, location.pathname))
+  onFirstInput((value) => tell('FID', value, opened))
+  onLoad((value) => tell('load', value, opened))
+}
+
+/** The library has dropped FID for INP; the browser still tells of the first input. */
+function onFirstInput(tell: (milliseconds: number) => void): void {
+  if (!PerformanceObserver.supportedEntryTypes.includes('first-input')) return
+  new PerformanceObserver((list, observer) => {
+    const [first] = list.getEntries() as PerformanceEventTiming[]
+    if (!first) return
+    observer.disconnect()
+    tell(first.processingStart - first.startTime)
+  }).observe({ type: 'first-input', buffered: true })
+}
+
+function onLoad(tell: (milliseconds: number) => void): void {
+  const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+  const milliseconds = (navigation?.loadEventEnd ?? 0) - activationOf(navigation)
+  if (milliseconds > 0) tell(milliseconds)
+}
+
+/** A page that was drawn before it was asked for begins when it is shown. */
+function activationOf(navigation: PerformanceNavigationTiming | undefined): number {
+  return (navigation as { activationStart?: number } | undefined)?.activationStart ?? 0
+}
+
+function measured(metric: VitalName, value: number, path: string): WebVital {
+  return {
+    metric,
+    value,
+    rating: rateVital(metric, value),
+    url: withoutSecret(path),
+    timestamp: Date.now(),
+    userAgent: navigator.userAgent.slice(0, 1000),
+  }
+}
+
+/** PWD-2: the token of a reset stands in the path, and whoever has it can change the password. */
+function withoutSecret(path: string): string {
+  return /reset/.test(path) ? pageOf(path) : path
+}
+
+/** Arrives also when the page is being left, and is never worth more than a line in the console. */
+async function send(apiBase: string, vital: WebVital): Promise<void> {
+  try {
+    const answer = await fetch(apiBase + api.reportVital.path, {
+      method: api.reportVital.method,
+      headers: { 'content-type': 'application/json' },
+      credentials: 'omit',
+      keepalive: true,
+      body: JSON.stringify(vital),
+    })
+    if (!answer.ok) console.warn('Web vitals were not taken', answer.status)
+  } catch (error) {
+    console.warn('Web vitals could not be sent', error)
+  }
+}

@@ -1,0 +1,93 @@
+import { sql } from 'drizzle-orm'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { createWebVitals } from '#server/web-vitals.ts'
+import { customers, useStore } from './support/store.ts'
+
+const store = useStore()
+const day = 86_400_000
+
+beforeEach(() => store.db.run(sql`delete from web_vitals`))
+
+const vital = {
+  metric: 'LCP',
+  value: 1234.5,
+  rating: 'good',
+  url: '/shop/product/272',
+  timestamp: 1_790_000_000_000,
+  userAgent: 'Mozilla/5.0 (Personal Computer)',
+}
+
+function report(changes: object = {}, more: object = {}) {
+  return store.call({
+    method: 'POST',
+    url: '/api/analytics/web-vitals',
+    payload: { ...vital, ...changes },
+    remoteAddress: '203.0.113.7',
+    ...more,
+  })
+}
+
+function kept() {
+  return store.db.rows<Record<string, unknown>>(sql`select * from web_vitals order by vital_id`)
+}
+
+test('VIT-1 a measurement is kept with its kind of page and nothing of who made it', async () => {
+  const token = await store.login(customers.withAll)
+  expect(await report({}, { token })).toMatchObject({ status: 200, json: { success: true } })
+  expect(await kept()).toEqual([
+    {
+      vital_id: expect.any(Number),
+      metric: 'LCP',
+      value: 1234.5,
+      page: '/shop/product/{id}',
+      received_at: expect.any(String),
+    },
+  ])
+})
+
+test.each(['LCP', 'FID', 'INP', 'CLS', 'FCP', 'TTFB', 'load'])('VIT-1 %s is taken', async (metric) => {
+  expect((await report({ metric, timestamp: '2026-11-20T00:00:00.000Z' })).status).toBe(200)
+  expect(await kept()).toMatchObject([{ metric }])
+})
+
+test('VIT-1 neither a token in a path nor anything that is no page is kept', async () => {
+  for (const url of ['/reset-password/top-secret', '/someone@example.com', '/my-orders/mine']) await report({ url })
+  expect((await kept()).map(({ page }) => page)).toEqual(['/reset-password/{id}', 'other', '/my-orders/{id}'])
+})
+
+describe('VIT-1 API-3 what is no measurement is refused by its field, and nothing is kept', () => {
+  test.each([
+    ['metric', { metric: 'drop table' }],
+    ['value', { value: 'fast' }],
+    ['value', { value: -1 }],
+    ['rating', { rating: 'superb' }],
+    ['url', { url: 'javascript:alert(1)' }],
+    ['timestamp', { timestamp: {} }],
+    ['userAgent', { userAgent: 'x'.repeat(1001) }],
+  ])('%s', async (field, changes) => {
+    const { status, json } = await report(changes)
+    expect({ status, field: json.field }).toEqual({ status: 400, field })
+    expect(await kept()).toEqual([])
+  })
+})
+
+test('VIT-1 what is older than 90 days goes with the next one that comes', async () => {
+  await report({ value: 1 })
+  store.advance(90 * day)
+  await report({ value: 2 })
+  expect((await kept()).map(({ value }) => value)).toEqual([1, 2])
+  store.advance(1)
+  await report({ value: 3 })
+  expect((await kept()).map(({ value }) => value)).toEqual([2, 3])
+})
+
+test('ANA-2 what is kept is summed up as the value that 3 of 4 visits do not exceed, by page and metric', async () => {
+  for (const value of [100, 200, 300, 400, 500]) await report({ value })
+  await report({ metric: 'CLS', value: 0.05 })
+  await report({ url: '/', value: 900 })
+  expect(await createWebVitals(store.db).summarise()).toEqual([
+    { page: '/', metric: 'LCP', p75: 900, visits: 1 },
+    { page: '/shop/product/{id}', metric: 'CLS', p75: 0.05, visits: 1 },
+    { page: '/shop/product/{id}', metric: 'LCP', p75: 400, visits: 5 },
+  ])
+})
