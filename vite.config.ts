@@ -17,7 +17,7 @@ const orderedMemo: Plugin = {
 }
 
 /** Packages that hold binaries or that each side must share: Node loads them as they are. */
-const external = ['@electric-sql/pglite', '@node-rs/argon2', 'pg', 'fastify', 'vite', 'drizzle-orm']
+const external = ['@electric-sql/pglite', '@node-rs/argon2', 'pg', 'fastify', 'vite', 'drizzle-orm', 'nodemailer']
 
 /** What `scripts/run.mjs` runs, and what the process draws its pages with. */
 const serverInputs = {

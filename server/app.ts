@@ -11,7 +11,7 @@ import { authenticate } from './authenticate.ts'
 import type { Database } from './db/database.ts'
 import { maxParamLength, sendFailure, sendNotFound } from './failures.ts'
 import { type LogOptions, loggerOptions } from './log.ts'
-import type { LoginLimit } from './login-limit.ts'
+import type { Limits } from './limits.ts'
 import { analyticsRoutes } from './routes/analytics.ts'
 import { cardRoutes } from './routes/cards.ts'
 import { cartRoutes } from './routes/carts.ts'
@@ -26,7 +26,7 @@ export interface Dependencies {
   db: Database
   /** The present instant, in milliseconds since 1970. */
   clock: () => number
-  loginLimit: LoginLimit
+  limits: Limits
   sessionLifetimeMs: number
   /** API-13: other origins whose pages may call the API. */
   corsOrigins: string[]

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { brand } from '#contract/brand.ts'
 import { SetupProblem } from './setup-problem.ts'
 
 /** One setting as people set it: an environment variable, what it means, what it is otherwise. */
@@ -117,6 +118,24 @@ export const settingsTable = {
   loginWindowMinutes: setting('LOGIN_WINDOW_MINUTES', '15', {
     meaning: 'The login window, in minutes',
     ...whole(1, 1_440),
+  }),
+  mailsPerEmail: setting('MAILS_PER_EMAIL', '5', {
+    meaning: 'Mails within an hour that strangers may cause for one e-mail: new passwords, and enquiries',
+    ...whole(1, 1_000_000),
+  }),
+  mailsPerAddress: setting('MAILS_PER_ADDRESS', '50', {
+    meaning: 'The same from one network address',
+    ...whole(1, 1_000_000),
+  }),
+  smtpUrl: setting('SMTP_URL', '', {
+    meaning: 'The mail server, such as smtp://user:password@host:587; without one mails go to /sandbox/mail',
+    must: 'an smtp:// or smtps:// address',
+    schema: z.string().check(z.regex(/^(smtps?:\/\/\S+)?$/)),
+  }),
+  mailFrom: setting('MAIL_FROM', `${brand.name} <${brand.supportEmail}>`, {
+    meaning: 'The sender of mails',
+    must: 'an address, or a name and an address in angle brackets',
+    schema: z.string().check(z.regex(/^[^<>@\s]+@[^<>@\s]+$|^[^<>@]+ <[^<>@\s]+@[^<>@\s]+>$/)),
   }),
   trustedProxies: setting('TRUSTED_PROXIES', '0', {
     meaning: 'How many proxies in front of the process name the caller’s address',

@@ -7,7 +7,9 @@ import { type Database, openDatabase } from './db/database.ts'
 import { migrate } from './db/migrate.ts'
 import { retireDemoAccounts, seedDemoAccounts } from './demo-accounts.ts'
 import { loadGateway } from './gateway.ts'
-import { createLoginLimit } from './login-limit.ts'
+import { openLimits } from './limits.ts'
+import { mailboxAddress } from './mail/mailbox-page.ts'
+import { mailPart } from './mail/mail-part.ts'
 import type { FrontEnd } from './pages/build.ts'
 import { servePages } from './pages/pages.ts'
 import { paymentPart } from './payments/payment-part.ts'
@@ -21,17 +23,24 @@ export interface StoreServer {
   origin: string
   /** The sandbox bank's address; null when a real bank is connected. */
   sandboxBank: string | null
+  /** The sandbox mailbox's address; null when mails really go out. */
+  sandboxMail: string | null
   /** Ends streams, finishes what is under way and gives the data back. */
   close(): Promise<void>
 }
 
 const minute = 60_000
+
+/** Whoever reads the sandbox mailbox can take over any account: it never stands beside a real bank. */
+const mailIsMissing = 'GATEWAY_MODULE connects a real bank: set SMTP_URL too, so that mails reach their people alone.'
+
 const hour = 60 * minute
 
 /** Opens the whole store in this process: data, catalogue, API, bank and pages; `before` are parts asked first. */
 export async function openStore(settings: Settings, frontEnd: FrontEnd, before: Part[] = []): Promise<StoreServer> {
   await refuseTakenPort(settings)
   const openGateway = await loadGateway(settings.gatewayModule)
+  if (openGateway && !settings.smtpUrl) throw new SetupProblem(mailIsMissing)
   const { databaseUrl, dataDir } = settings
   const db = await openDatabase(databaseUrl ? { databaseUrl } : { dataDir })
   try {
@@ -42,7 +51,8 @@ export async function openStore(settings: Settings, frontEnd: FrontEnd, before: 
     const app = await assemble({ settings, frontEnd, before, db, openGateway, origin })
     await listen(app, settings)
     const sandboxBank = openGateway ? null : `${origin}/sandbox/bank`
-    return { origin, sandboxBank, close: () => close(app, db) }
+    const sandboxMail = settings.smtpUrl ? null : `${origin}${mailboxAddress}`
+    return { origin, sandboxBank, sandboxMail, close: () => close(app, db) }
   } catch (error) {
     await db.close()
     throw error
@@ -68,6 +78,8 @@ async function assemble({ settings, frontEnd, before, db, openGateway, origin }:
     heartbeatMs: 15_000,
     reconcileMs: minute,
   })
+  const { smtpUrl: url, mailFrom: from } = settings
+  const mails = mailPart({ db, smtp: url ? { url, from } : undefined })
   const pages = {
     frontEnd,
     origin,
@@ -90,14 +102,9 @@ async function assemble({ settings, frontEnd, before, db, openGateway, origin }:
     corsOrigins,
     trustedProxies,
     sessionLifetimeMs: settings.sessionHours * hour,
-    loginLimit: createLoginLimit(db, {
-      perNumber: settings.loginsPerNumber,
-      perAddress: settings.loginsPerAddress,
-      windowMs: settings.loginWindowMinutes * minute,
-      clock: Date.now,
-    }),
+    limits: openLimits(db, settings, Date.now),
     log: { level: settings.logLevel },
-    parts: [...before, payments, artFiles, (app) => servePages(app, pages)],
+    parts: [...before, payments, mails, artFiles, (app) => servePages(app, pages)],
   })
 }
 

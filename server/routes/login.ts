@@ -10,18 +10,17 @@ import { serve } from '../serve.ts'
 import type { Sessions } from '../sessions.ts'
 
 /** Login and logout. An unknown number gets the same answer after the same work as a wrong password. */
-export function loginRoutes(app: FastifyInstance, { db, loginLimit }: Dependencies, sessions: Sessions): void {
+export function loginRoutes(app: FastifyInstance, { db, limits }: Dependencies, sessions: Sessions): void {
   const customers = createCustomers(db)
 
   serve(app, api.login, async ({ body, request }) => {
     const mobile = normaliseMobile(body.MobileNumber) ?? body.MobileNumber
-    const attempt = { mobile, address: request.ip }
-    const waitMs = await loginLimit.take(attempt)
-    if (waitMs > 0) tooManyAttempts(waitMs)
+    const attempt = { subject: mobile, address: request.ip }
+    await limits.login.admit(attempt)
     const known = await customers.findByMobile(mobile)
     const matches = await verifyPassword(body.Password, known?.passwordHash)
     if (!known || !matches) return refuse(401, 'The mobile number or password is not right. Check both and try again.')
-    await loginLimit.forgive(attempt)
+    await limits.login.forgive(attempt)
     return { message: 'Logged in', data: { token: await sessions.open(known.customerId) } }
   })
 
@@ -29,12 +28,5 @@ export function loginRoutes(app: FastifyInstance, { db, loginLimit }: Dependenci
     const token = bearerToken(request)
     if (token) await sessions.end(token)
     return { message: 'Logged out' }
-  })
-}
-
-function tooManyAttempts(waitMs: number): never {
-  const minutes = Math.ceil(waitMs / 60_000)
-  refuse(429, `Too many attempts. Try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`, {
-    headers: { 'retry-after': String(Math.ceil(waitMs / 1000)) },
   })
 }

@@ -4,10 +4,11 @@ import { toAud } from '#contract/money.ts'
 import { accept } from '../accept.ts'
 import { outcomeNames } from '../bank/sandbox/outcomes.ts'
 import { isForeign } from '../bank/sandbox/is-foreign.ts'
-import { drawPage, drawPayers, pageStyle } from '../bank/sandbox/page.ts'
+import { drawPage, drawPayers } from '../bank/sandbox/page.ts'
 import type { SandboxBank } from '../bank/sandbox/sandbox-bank.ts'
 import { normaliseMobile } from '../mobile-number.ts'
 import { refuse } from '../refusal.ts'
+import { pageHeaders, pageStyle } from '../sandbox-page.ts'
 
 const Outcome = z.enum(outcomeNames)
 const Steering = z.object({
@@ -19,12 +20,6 @@ const Reference = z.object({ reference: z.uuid() })
 const Decision = z.object({ outcome: Outcome })
 
 const address = '/sandbox/bank'
-const pageHeaders = {
-  'content-type': 'text/html; charset=utf-8',
-  'content-security-policy':
-    "default-src 'none'; style-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
-}
-
 /** The sandbox bank's page and the calls that steer it. It has no login: there is no money in it. */
 export function sandboxBankRoutes(app: FastifyInstance, bank: SandboxBank): void {
   app.register(async (scope) => {

@@ -1,16 +1,20 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { createLoginLimit } from '#server/login-limit.ts'
 import { demoPassword } from '#server/demo-accounts.ts'
+import { createRateLimit } from '#server/rate-limit.ts'
+import { noLimits } from './support/no-limits.ts'
 import { customers, useStore } from './support/store.ts'
 
 const windowMs = 900_000
 const store = useStore((given) => ({
-  loginLimit: createLoginLimit(given.db, { perNumber: 3, perAddress: 6, windowMs, clock: given.clock }),
+  limits: {
+    ...noLimits,
+    login: createRateLimit(given.db, { action: 'login', perSubject: 3, perAddress: 6, windowMs, clock: given.clock }),
+  },
 }))
 
-beforeEach(() => store.db.run(sql`delete from login_attempts`))
+beforeEach(() => store.db.run(sql`delete from attempts`))
 
 function login(MobileNumber: string, Password = demoPassword, remoteAddress = '203.0.113.7') {
   const payload = { CountryCode: '+61', MobileNumber, Password }

@@ -37,8 +37,8 @@ test('with a real gateway the sandbox bank and the demo accounts are gone', asyn
   store.child.kill('SIGTERM')
   await store.ended
 
-  store = await startStore({ ...settings, GATEWAY_MODULE: join(folder, 'bank.mjs') })
-  expect(store.output()).not.toMatch(/Demo accounts|Sandbox bank|Wattle@2026/)
+  store = await startStore({ ...settings, GATEWAY_MODULE: join(folder, 'bank.mjs'), SMTP_URL: 'smtp://localhost:1' })
+  expect(store.output()).not.toMatch(/Demo accounts|Sandbox bank|Wattle@2026|sandbox/)
   expect((await fetch(sandbox)).status).toBe(404)
   expect(await logIn(settings.PORT, '0491 570 006', 'Wattle@2026')).toBeUndefined()
   expect((await callStore(settings.PORT, 'GET', '/Vault', { token })).status).toBe(401)

@@ -3,6 +3,7 @@ import { buildApp } from '#server/app.ts'
 import type { BankGateway } from '#server/bank/gateway.ts'
 import type { Database } from '#server/db/database.ts'
 import { type PaymentTimes, paymentPart } from '#server/payments/payment-part.ts'
+import { noLimits } from './no-limits.ts'
 import { calmTimes, shopping } from './payment-store.ts'
 import { callsOf } from './store.ts'
 
@@ -12,7 +13,7 @@ export async function openServer(db: Database, times: Partial<PaymentTimes> = {}
   const app: FastifyInstance = await buildApp({
     db,
     clock: Date.now,
-    loginLimit: { take: async () => 0, forgive: async () => undefined },
+    limits: noLimits,
     sessionLifetimeMs: 3_600_000,
     corsOrigins: [],
     trustedProxies: 0,

@@ -4,9 +4,9 @@ import { type Dependencies, buildApp } from '#server/app.ts'
 import { type Database, openDatabase } from '#server/db/database.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { demoPassword, seedDemoAccounts } from '#server/demo-accounts.ts'
-import type { LoginLimit } from '#server/login-limit.ts'
 import { seedCatalogue } from '#server/seed.ts'
 import { freshPlace } from './fresh-place.ts'
+import { noLimits } from './no-limits.ts'
 import { smallCatalogue } from './small-catalogue.ts'
 
 /** Numbers of the demo accounts. */
@@ -16,8 +16,6 @@ export const customers = {
   withPhone: '0491 570 157',
   otherWithPhone: '0491 570 158',
 }
-
-const noLimit: LoginLimit = { take: async () => 0, forgive: async () => undefined }
 
 /** A store of its own for a test file: app, database, a clock that stands still, and what was logged. */
 export interface TestStore {
@@ -62,7 +60,7 @@ async function openStore(otherwise: Otherwise): Promise<TestStore> {
   const app = await buildApp({
     db,
     clock,
-    loginLimit: noLimit,
+    limits: noLimits,
     sessionLifetimeMs: 3_600_000,
     corsOrigins: [],
     trustedProxies: 0,

@@ -1,0 +1,33 @@
+import type { Queries } from './db/database.ts'
+import { type RateLimit, createRateLimit } from './rate-limit.ts'
+import type { Settings } from './settings.ts'
+
+/** Everything that is limited: each kind of attempt, by whom it is about and by where it comes from. */
+export interface Limits {
+  /** Failed logins, by mobile number. */
+  login: RateLimit
+  /** Mails that ask for a new password, by e-mail. */
+  resetRequest: RateLimit
+  /** New passwords, by token. */
+  reset: RateLimit
+  /** Enquiries, by e-mail (ENQ-4). */
+  enquiry: RateLimit
+  /** Measurements of pages, which name nobody (VIT-1). */
+  webVitals: RateLimit
+}
+
+const minute = 60_000
+
+/** The limits as the settings say. */
+export function openLimits(db: Queries, settings: Settings, clock: () => number): Limits {
+  const limit = (action: string, perSubject: number, perAddress: number, windowMinutes: number) =>
+    createRateLimit(db, { action, perSubject, perAddress, windowMs: windowMinutes * minute, clock })
+  const { loginsPerNumber, loginsPerAddress, loginWindowMinutes, mailsPerEmail, mailsPerAddress } = settings
+  return {
+    login: limit('login', loginsPerNumber, loginsPerAddress, loginWindowMinutes),
+    resetRequest: limit('reset request', mailsPerEmail, mailsPerAddress, 60),
+    reset: limit('reset', 20, 100, 60),
+    enquiry: limit('enquiry', mailsPerEmail, mailsPerAddress, 60),
+    webVitals: limit('web vitals', 1, 600, 1),
+  }
+}

@@ -1,0 +1,42 @@
+import { drawFrame, escape } from '../sandbox-page.ts'
+import type { DeliveredMail } from './sandbox-mailbox.ts'
+
+/** Where the sandbox mailbox is. */
+export const mailboxAddress = '/sandbox/mail'
+
+const frame = { title: 'Sandbox mailbox', address: mailboxAddress }
+
+/** Every mail that has arrived, the newest first. It looks again every few seconds by itself. */
+export function drawMailbox(mails: DeliveredMail[]): string {
+  const items = mails.map(
+    ({ mailId, to, subject, deliveredAt }) =>
+      `<li class="sheet"><a href="${mailboxAddress}/${mailId}">${escape(subject)}</a><br>to ${escape(to)}, <time>${deliveredAt}</time></li>`,
+  )
+  return drawFrame({
+    ...frame,
+    again: true,
+    body: `<p>Mails of this store arrive here and nowhere else, because no mail server is configured.</p>
+${items.length === 0 ? '<p class="quiet">No mail has arrived yet.</p>' : `<ol class="plain">${items.join('\n')}</ol>`}`,
+  })
+}
+
+/** One mail as text; the addresses in it are links. */
+export function drawMail({ to, subject, text, replyTo, deliveredAt }: DeliveredMail): string {
+  return drawFrame({
+    ...frame,
+    body: `<p><a href="${mailboxAddress}">Back to all mails</a></p>
+<article class="sheet">
+<h2>${escape(subject)}</h2>
+<p>To ${escape(to)}${replyTo === null ? '' : `, answers go to ${escape(replyTo)}`}<br><time>${deliveredAt}</time></p>
+<p class="text">${linked(text)}</p>
+</article>`,
+  })
+}
+
+/** Only http and https lead anywhere; a full stop or bracket behind an address is not part of it. */
+function linked(text: string): string {
+  return text
+    .split(/(https?:\/\/[^\s<>"']*[^\s<>"'.,;:!?)])/)
+    .map((part, index) => (index % 2 === 1 ? `<a href="${escape(part)}">${escape(part)}</a>` : escape(part)))
+    .join('')
+}

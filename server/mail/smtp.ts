@@ -1,0 +1,45 @@
+import { createTransport } from 'nodemailer'
+import type { QueuedMail } from './mail-queue.ts'
+import { MailRefused, type MailTransport } from './transport.ts'
+
+export interface SmtpOptions {
+  /** smtp:// or smtps://, with name and password where the server wants them. */
+  url: string
+  /** The sender: an address, or a name and an address in angle brackets. */
+  from: string
+}
+
+/** How long one delivery may take; shorter than the lease of a mail. Milliseconds. */
+const conversationMs = 30_000
+
+/** Delivers over a mail server. A conversation that takes too long is cut, so that no second one runs beside it. */
+export function smtpTransport({ url, from }: SmtpOptions): MailTransport {
+  const server = createTransport(url)
+  const host = /@([^>\s]+)>?\s*$/.exec(from)?.[1] ?? 'localhost'
+  return {
+    async deliver(mail) {
+      const signal = AbortSignal.timeout(conversationMs)
+      await server.sendMail({ ...messageOf(mail, host), from, signal }).catch((error: unknown) => {
+        throw isForGood(error) ? new MailRefused((error as Error).message, { cause: error }) : error
+      })
+    },
+  }
+}
+
+/** Addresses as objects: nothing in them is read as a list or a name. */
+function messageOf({ mailId, to, subject, text, html, replyTo }: QueuedMail, host: string) {
+  return {
+    to: { name: '', address: to },
+    messageId: `<${mailId}@${host}>`,
+    subject,
+    text,
+    ...(html !== undefined && { html }),
+    ...(replyTo !== undefined && { replyTo: { name: '', address: replyTo } }),
+  }
+}
+
+/** A 5xx about this recipient or this text. About the login or the sender it is a mistake of ours, which is mended. */
+function isForGood(error: unknown): boolean {
+  const { responseCode = 0, command = '' } = error as { responseCode?: number; command?: string }
+  return responseCode >= 500 && ['RCPT TO', 'DATA'].includes(command)
+}

@@ -1,0 +1,109 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import type { Queries } from './db/database.ts'
+import { refuse } from './refusal.ts'
+
+/** How often something may be tried within a window. */
+export interface Allowance {
+  /** What is tried; each action is counted by itself. */
+  action: string
+  /** For one subject, from all addresses. */
+  perSubject: number
+  /** From one network address, for all subjects. */
+  perAddress: number
+  windowMs: number
+  /** The present instant, in milliseconds since 1970. */
+  clock: () => number
+}
+
+/** Who tries. */
+export interface Caller {
+  /** `request.ip` */
+  address: string
+  /** Whom it is about, such as a mobile number or an e-mail; what concerns nobody is counted by address alone. */
+  subject?: string
+}
+
+/** Counts attempts. A dependency of the app, so that tests and bench set it. */
+export interface RateLimit {
+  /** Counts one attempt before its work is done; one too many is refused with 429 and when to come back. */
+  admit(caller: Caller): Promise<void>
+  /** The attempt succeeded: it does not count, and its subject starts afresh. */
+  forgive(caller: Caller): Promise<void>
+}
+
+/**
+ * Limits kept in the database, so that all processes share them. An address that is over its limit counts against no
+ * subject: it can neither lock others out nor fill the table.
+ */
+export function createRateLimit(db: Queries, allowance: Allowance): RateLimit {
+  const { perSubject, perAddress, windowMs, clock } = allowance
+  return {
+    async admit(caller) {
+      const now = clock()
+      const { subject, address } = keysOf(allowance, caller)
+      await sweep(db, now)
+      refuseAfter(await count(db, { key: address, most: perAddress, now, windowMs }))
+      if (subject !== undefined) refuseAfter(await count(db, { key: subject, most: perSubject, now, windowMs }))
+    },
+    async forgive(caller) {
+      const { subject, address } = keysOf(allowance, caller)
+      if (subject !== undefined) await db.run(sql`delete from attempts where subject = ${subject}`)
+      await db.run(sql`update attempts set taken = taken - 1 where subject = ${address} and taken > 0`)
+    },
+  }
+}
+
+/** What is counted under; a subject as its hash, because most that are named here are nobody's customers. */
+function keysOf({ action }: Allowance, { address, subject }: Caller) {
+  return {
+    address: `${action} from ${networkOf(address)}`,
+    subject: subject === undefined ? undefined : `${action} for ${createHash('sha256').update(subject).digest('hex')}`,
+  }
+}
+
+/** One subscriber of IPv6 holds a whole /64 of addresses: they count as one. */
+function networkOf(address: string): string {
+  const mapped = /^::ffff:([\d.]+)$/i.exec(address)?.[1]
+  if (mapped) return mapped
+  if (!address.includes(':')) return address
+  const [head = [], tail = []] = address.split('::').map((part) => part.split(':').filter(Boolean))
+  const groups = [...head, ...Array<string>(Math.max(0, 8 - head.length - tail.length)).fill('0'), ...tail]
+  return groups.slice(0, 4).join(':')
+}
+
+/** Each attempt takes some whose window has passed with it, and waits for no other. */
+async function sweep(db: Queries, now: number): Promise<void> {
+  await db.run(
+    sql`delete from attempts where subject in (
+          select subject from attempts where resets_at <= ${new Date(now).toISOString()} limit 20 for update skip locked)`,
+  )
+}
+
+interface Counted {
+  key: string
+  most: number
+  now: number
+  windowMs: number
+}
+
+/** Milliseconds to wait when this attempt is one too many, else 0. */
+async function count(db: Queries, { key, most, now, windowMs }: Counted): Promise<number> {
+  const [start, end] = [now, now + windowMs].map((instant) => new Date(instant).toISOString())
+  const row = await db.row<{ taken: number; resetsAt: string }>(
+    sql`insert into attempts as known (subject, taken, resets_at) values (${key}, 1, ${end})
+        on conflict (subject) do update set
+          taken = case when known.resets_at <= ${start} then 1 else least(known.taken + 1, 1000000) end,
+          resets_at = case when known.resets_at <= ${start} then excluded.resets_at else known.resets_at end
+        returning taken, resets_at as "resetsAt"`,
+  )
+  return row && row.taken > most ? Math.max(1, Date.parse(row.resetsAt) - now) : 0
+}
+
+function refuseAfter(waitMs: number): void {
+  if (waitMs === 0) return
+  const minutes = Math.ceil(waitMs / 60_000)
+  refuse(429, `Too many attempts. Try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`, {
+    headers: { 'retry-after': String(Math.ceil(waitMs / 1000)) },
+  })
+}

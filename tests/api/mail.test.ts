@@ -1,0 +1,186 @@
+import { sql } from 'drizzle-orm'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { mailPart } from '#server/mail/mail-part.ts'
+import { queueMail } from '#server/mail/mail-queue.ts'
+import { MailRefused } from '#server/mail/transport.ts'
+import { postOffice } from './support/mail.ts'
+import { useStore } from './support/store.ts'
+
+const store = useStore()
+const offices: ReturnType<typeof postOffice>[] = []
+const mail = { to: 'jo@wattle.example', subject: 'Hello', text: 'Good morning, Jo.' }
+
+/** Another process that delivers; it ends with its test. */
+function open(...deliver: Parameters<typeof postOffice> extends [unknown, ...infer Rest] ? Rest : never) {
+  const office = postOffice(store.db, ...deliver)
+  offices.push(office)
+  return office
+}
+
+const waiting = () =>
+  store.db.rows<{ attempts: number; problem: string | null; isGivenUp: boolean; afterMs: number }>(sql`
+    select attempts, problem, given_up_at is not null as "isGivenUp",
+      (extract(epoch from run_at - clock_timestamp()) * 1000)::float8 as "afterMs"
+    from mails order by queued_at`)
+
+/** The next try is due now. */
+const hurry = () => store.db.run(sql`update mails set run_at = clock_timestamp()`)
+
+beforeEach(() => store.db.run(sql`delete from mails`))
+afterEach(async () => {
+  for (const { work } of offices.splice(0)) await work.stop()
+})
+
+describe('ENQ-4 API-12 a mail', () => {
+  test('is delivered once its transaction has committed, whole, and is then forgotten', async () => {
+    const whole = { ...mail, html: '<p>Good morning</p>', replyTo: 'kim@wattle.example' }
+    await store.db.transaction((tx) => queueMail(tx, whole))
+    const { mails } = open()
+    await expect.poll(mails).toEqual([{ ...whole, mailId: expect.any(String), attempts: 1 }])
+    await expect.poll(waiting).toEqual([])
+  })
+
+  test('of a transaction that is rolled back is never delivered', async () => {
+    const failing = store.db.transaction(async (tx) => {
+      await queueMail(tx, mail)
+      throw new Error('stop')
+    })
+    await expect(failing).rejects.toThrow('stop')
+    expect(await waiting()).toEqual([])
+  })
+
+  test('without a recipient, a subject or a text is refused where it is caused', async () => {
+    for (const wrong of [{ to: 'nobody' }, { subject: '' }, { text: '' }]) {
+      await expect(store.db.transaction((tx) => queueMail(tx, { ...mail, ...wrong }))).rejects.toThrow('violates check')
+    }
+  })
+
+  test('goes out once, however many processes deliver', async () => {
+    await store.db.transaction(async (tx) => {
+      for (let n = 0; n < 30; n++) await queueMail(tx, { ...mail, subject: `Mail ${n}` })
+    })
+    const post = [open(), open(), open()]
+    await expect.poll(waiting).toEqual([])
+    const subjects = post.flatMap(({ mails }) => mails().map(({ subject }) => subject))
+    expect(subjects.toSorted()).toEqual(Array.from({ length: 30 }, (_, n) => `Mail ${n}`).toSorted())
+  })
+})
+
+describe('ENQ-4 a mail that could not be delivered', () => {
+  test('is tried again, later each time, until it is', async () => {
+    await queueMail(store.db, mail)
+    let isAway = true
+    const { mails, work } = open(async () => {
+      if (isAway) throw new Error('the server is away')
+    })
+    for (const [attempts, seconds] of [
+      [1, 2],
+      [2, 4],
+      [3, 8],
+    ] as const) {
+      // While it is being tried it is due when the lease ends.
+      const isPostponed = async () => {
+        const afterMs = (await waiting())[0]?.afterMs ?? 0
+        return afterMs > seconds * 1000 - 1000 && afterMs <= seconds * 1000
+      }
+      await expect.poll(isPostponed).toBe(true)
+      expect(await waiting()).toMatchObject([{ attempts, problem: 'the server is away', isGivenUp: false }])
+      isAway = attempts < 3
+      await hurry()
+      work.nudge()
+    }
+    await expect.poll(waiting).toEqual([])
+    expect(mails().map(({ attempts }) => attempts)).toEqual([1, 2, 3, 4])
+    expect(new Set(mails().map(({ mailId }) => mailId)).size).toBe(1)
+  })
+
+  test('waits an hour at most, and is given up after five days', async () => {
+    await queueMail(store.db, mail)
+    await store.db.run(sql`update mails set attempts = 40, queued_at = now() - interval '5 days' + interval '1 hour'`)
+    const { onGivenUp, work } = open(() => Promise.reject(new Error('the server is away')))
+    await expect.poll(waiting).toMatchObject([{ attempts: 41, problem: 'the server is away', isGivenUp: false }])
+    expect((await waiting())[0]?.afterMs).toBeGreaterThan(3_590_000)
+    expect((await waiting())[0]?.afterMs).toBeLessThanOrEqual(3_600_000)
+    await store.db.run(sql`update mails set run_at = clock_timestamp(), queued_at = now() - interval '5 days'`)
+    work.nudge()
+    await expect.poll(() => onGivenUp.mock.calls).toEqual([[expect.any(String), 'the server is away']])
+    expect(await waiting()).toMatchObject([{ attempts: 42, isGivenUp: true }])
+  })
+
+  test('and never will be is given up at once, kept, and holds no other up', async () => {
+    await queueMail(store.db, mail)
+    await queueMail(store.db, { ...mail, to: 'kim@wattle.example' })
+    const { mails, onGivenUp } = open(async ({ to }) => {
+      if (to === mail.to) throw new MailRefused('No such mailbox')
+    })
+    await expect.poll(() => onGivenUp.mock.calls.length).toBe(1)
+    await expect.poll(waiting).toMatchObject([{ attempts: 1, problem: 'No such mailbox', isGivenUp: true }])
+    expect(
+      mails()
+        .map(({ to }) => to)
+        .toSorted(),
+    ).toEqual([mail.to, 'kim@wattle.example'])
+  })
+
+  test('because its process died is delivered by another one when its lease has ended', async () => {
+    await queueMail(store.db, mail)
+    const dying = open(() => new Promise(() => {}))
+    await expect.poll(() => dying.mails().length).toBe(1)
+    offices.splice(0)
+    const next = open()
+    expect((await waiting())[0]?.afterMs).toBeGreaterThan(50_000)
+    expect(next.mails()).toEqual([])
+    await hurry()
+    next.work.nudge()
+    await expect.poll(next.mails).toMatchObject([{ mailId: dying.mails()[0]?.mailId, attempts: 2 }])
+    await expect.poll(waiting).toEqual([])
+  })
+})
+
+describe('without a mail server the sandbox mailbox', () => {
+  const mailbox = useStore(({ db }) => ({ parts: [mailPart({ db })] }))
+  const read = async (url: string) => mailbox.app.inject({ url })
+
+  test('lists what has arrived and shows each mail as text with links that can be followed', async () => {
+    const text =
+      'See http://localhost:4173/reset-password/a_b-c, or (https://shop.example/?a=1&b=2).\njavascript:alert(1)'
+    await queueMail(mailbox.db, { to: 'jo@wattle.example', subject: '<b>Cards & more</b>', text, html: '<i>no</i>' })
+    await expect.poll(async () => (await read('/sandbox/mail')).body).toContain('&#60;b&#62;Cards &#38; more')
+    const list = await read('/sandbox/mail')
+    expect(list.body).toContain('to jo@wattle.example')
+    const link = /href="(\/sandbox\/mail\/[0-9a-f-]{36})"/.exec(list.body)?.[1]
+    const { body, headers } = await read(link ?? '')
+    expect(Array.from(body.matchAll(/<a href="(.*?)"/g), ([, href]) => href)).toEqual([
+      '/sandbox/mail',
+      'http://localhost:4173/reset-password/a_b-c',
+      'https://shop.example/?a=1&#38;b=2',
+    ])
+    for (const page of [list.body, body]) expect(page).not.toMatch(/<script|<b>|<i>/)
+    expect(headers['content-security-policy']).toBe(
+      "default-src 'none'; style-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
+    )
+    expect(headers['cache-control']).toBe('no-store')
+  })
+
+  test('keeps a mail once, whoever tells it twice', async () => {
+    const mails = () => mailbox.db.rows(sql`select 1 from sandbox_mailbox`)
+    const before = (await mails()).length
+    await queueMail(mailbox.db, { to: 'jo@wattle.example', subject: 'Twice', text: 'Once' })
+    await expect.poll(mails).toHaveLength(before + 1)
+    const [kept] = await mailbox.db.rows<{ id: string }>(
+      sql`select mail_id as id from sandbox_mailbox where subject = 'Twice'`,
+    )
+    await mailbox.db.run(
+      sql`insert into mails (mail_id, recipient, subject, body) values (${kept?.id}, 'jo@wattle.example', 'Twice', 'Once')`,
+    )
+    await expect.poll(() => mailbox.db.rows(sql`select 1 from mails`)).toEqual([])
+    expect(await mails()).toHaveLength(before + 1)
+  })
+
+  test('has a style, knows no other mail, and is not there beside a mail server', async () => {
+    expect((await read('/sandbox/mail/style.css')).headers['content-type']).toBe('text/css; charset=utf-8')
+    expect((await read(`/sandbox/mail/${crypto.randomUUID()}`)).statusCode).toBe(404)
+    expect((await read('/sandbox/mail/1')).statusCode).toBe(400)
+    expect((await store.app.inject({ url: '/sandbox/mail' })).statusCode).toBe(404)
+  })
+})
