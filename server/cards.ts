@@ -7,6 +7,13 @@ import type { Queries } from './db/database.ts'
 /** A listing's query as `accept` leaves it. */
 export type ListQuery = z.output<(typeof api)['listCards']['query']>
 
+/** Where one card stands in the catalogue. */
+export interface ShelvedCard {
+  cardId: number
+  categoryId: number
+  subCategoryId: number
+}
+
 const columns = sql`
   c.card_id as "cardId", c.card_code as "cardCode", c.card_name as "cardName", c.description,
   c.image_url as "imageUrl", c.value_cents / 100.0 as "cardValue", c.available > 0 as "isInStock",
@@ -41,6 +48,14 @@ export function createCards(db: Queries) {
             from sub_categories order by sub_category_id`,
       )
       return { categories: await categories, subCategories: await subCategories }
+    },
+
+    /** SEO-1: every card, in an order that never changes. */
+    shelved(): Promise<ShelvedCard[]> {
+      return db.rows<ShelvedCard>(
+        sql`select card_id as "cardId", category_id as "categoryId", sub_category_id as "subCategoryId"
+            from cards order by card_id`,
+      )
     },
 
     /** PDP-1: by card id or by card code. */

@@ -11,6 +11,7 @@ import { openLimits } from './limits.ts'
 import { mailboxAddress } from './mail/mailbox-page.ts'
 import { mailPart } from './mail/mail-part.ts'
 import type { FrontEnd } from './pages/build.ts'
+import { crawlerFiles } from './pages/crawlers.ts'
 import { servePages } from './pages/pages.ts'
 import { paymentPart } from './payments/payment-part.ts'
 import { seedCatalogue } from './seed.ts'
@@ -104,7 +105,14 @@ async function assemble({ settings, frontEnd, before, db, openGateway, origin }:
     sessionLifetimeMs: settings.sessionHours * hour,
     limits: openLimits(db, settings, Date.now),
     log: { level: settings.logLevel },
-    parts: [...before, payments, mails, artFiles, (app) => servePages(app, pages)],
+    parts: [
+      ...before,
+      payments,
+      mails,
+      artFiles,
+      (app) => crawlerFiles(app, { db, origin, environment }),
+      (app) => servePages(app, pages),
+    ],
   })
 }
 

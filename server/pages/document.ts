@@ -1,6 +1,8 @@
 import { brand } from '#contract/brand.ts'
 import type { Head, Rendered } from '#contract/rendering.ts'
 import type { StoreSettings } from '#contract/store-settings.ts'
+import { escapeMarkup } from './escape-markup.ts'
+import { structuredJson } from './structured-data.ts'
 
 export interface DocumentParts {
   rendered: Rendered
@@ -23,7 +25,7 @@ export interface DocumentParts {
 export function fillDocument(template: string, parts: DocumentParts): string {
   const { rendered, themeHref, chunks } = parts
   const head = [
-    ...headTags(rendered.head, parts.origin),
+    ...headTags(rendered.head, parts),
     ...parts.fontPreloads.map((href) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${href}">`),
     `<link rel="stylesheet" href="${themeHref}">`,
     ...chunks.map((file) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="/${file}">`),
@@ -37,21 +39,44 @@ export function fillDocument(template: string, parts: DocumentParts): string {
     .replace('<!--embedded-->', () => `<script type="application/json" id="embedded">${embedded(parts)}</script>`)
 }
 
-function headTags({ title, description, canonical, image, noindex, structured }: Head, origin: string): string[] {
+/** What a link to the store shows where a page has no picture of its own; drawn by `npm run pictures`. */
+const sharedPicture = '/shared-link.png'
+
+function headTags(head: Head, { origin, settings }: DocumentParts): string[] {
+  const { title, description, canonical, image, noindex, structured } = head
   const full = `${title} · ${brand.name}`
+  const address = canonical === undefined ? undefined : origin + canonical
   return [
-    `<title>${escape(full)}</title>`,
+    `<title>${escapeMarkup(full)}</title>`,
     meta('name', 'description', description),
     meta('property', 'og:site_name', brand.name),
+    meta('property', 'og:locale', 'en_AU'),
     meta('property', 'og:type', 'website'),
     meta('property', 'og:title', full),
     meta('property', 'og:description', description),
-    ...(canonical
-      ? [`<link rel="canonical" href="${escape(origin + canonical)}">`, meta('property', 'og:url', origin + canonical)]
-      : []),
-    ...(image ? [meta('property', 'og:image', new URL(image, origin).href)] : []),
+    ...(address === undefined
+      ? []
+      : [`<link rel="canonical" href="${escapeMarkup(address)}">`, meta('property', 'og:url', address)]),
+    ...pictureTags(image, origin),
     ...(noindex ? [meta('name', 'robots', 'noindex')] : []),
-    ...(structured ? [`<script type="application/ld+json">${scriptJson(JSON.stringify(structured))}</script>`] : []),
+    ...(structured
+      ? [
+          `<script type="application/ld+json">${scriptJson(structuredJson(structured, { origin, imageBase: settings.imageBase }))}</script>`,
+        ]
+      : []),
+  ]
+}
+
+function pictureTags(image: string | undefined, origin: string): string[] {
+  // Addresses of a store without an origin lead nowhere for whoever reads them.
+  if (origin === '') return []
+  if (image !== undefined) return [meta('property', 'og:image', new URL(image, origin).href)]
+  return [
+    meta('property', 'og:image', origin + sharedPicture),
+    meta('property', 'og:image:width', '1200'),
+    meta('property', 'og:image:height', '630'),
+    meta('property', 'og:image:alt', `${brand.name}. ${brand.tagline}`),
+    meta('name', 'twitter:card', 'summary_large_image'),
   ]
 }
 
@@ -66,9 +91,5 @@ function scriptJson(json: string): string {
 }
 
 function meta(kind: 'name' | 'property', name: string, content: string): string {
-  return `<meta ${kind}="${name}" content="${escape(content)}">`
-}
-
-function escape(text: string): string {
-  return text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`)
+  return `<meta ${kind}="${name}" content="${escapeMarkup(content)}">`
 }

@@ -4,6 +4,7 @@ import { discountedCents, toAud, toCents } from '#contract/money.ts'
 import { paths } from '#contract/paths.ts'
 import type { Head } from '#contract/rendering.ts'
 import { isAvailable } from '#machines/card-tile.ts'
+import { breadcrumbList, structured } from '../structured-data.ts'
 
 /** SEO-1, NAV-2: what a product page says about itself; the canonical address is the one by card id. */
 export function productHead(card: CardDetail | null): Head {
@@ -12,16 +13,23 @@ export function productHead(card: CardDetail | null): Head {
     title: card.cardName,
     description: card.description ?? `${card.cardName} by ${card.brand}, in your eVault within minutes.`,
     canonical: paths.product(card.cardId),
-    structured: {
-      '@context': 'https://schema.org',
-      '@type': 'Product',
-      name: card.cardName,
-      sku: card.cardCode,
-      category: card.category,
-      brand: { '@type': 'Brand', name: card.brand },
-      ...(card.description !== null && { description: card.description }),
-      offers: offerOf(card),
-    },
+    structured: structured(
+      {
+        '@type': 'Product',
+        name: card.cardName,
+        sku: card.cardCode,
+        url: paths.product(card.cardId),
+        category: card.category,
+        brand: { '@type': 'Brand', name: card.brand },
+        ...(card.imageUrl !== null && { image: card.imageUrl }),
+        ...(card.description !== null && { description: card.description }),
+        offers: offerOf(card),
+      },
+      breadcrumbList([
+        { name: 'Shop', to: paths.shop },
+        { name: card.cardName, to: paths.product(card.cardId) },
+      ]),
+    ),
   }
 }
 
@@ -29,6 +37,7 @@ export function productHead(card: CardDetail | null): Head {
 function offerOf(card: CardDetail): object {
   return {
     '@type': 'Offer',
+    url: paths.product(card.cardId),
     priceCurrency: 'AUD',
     price: toAud(discountedCents(toCents(card.cardValue), card.product)).toFixed(2),
     availability: `https://schema.org/${isAvailable(card) ? 'InStock' : 'OutOfStock'}`,

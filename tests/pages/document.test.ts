@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import type { Rendered } from '#contract/rendering.ts'
 import { contentPolicy, hashSource } from '#server/pages/content-policy.ts'
 import { fillDocument } from '#server/pages/document.ts'
+import { structuredJson } from '#server/pages/structured-data.ts'
 import { noEmbeds } from '#tests/support/no-embeds.ts'
 
 const template = `<!doctype html><html><head><!--color-mode--><!--head--><script type="module" src="/assets/main.js"></script></head>
@@ -24,7 +25,7 @@ const rendered: Rendered = {
   source: 'src/routes/shop.route.tsx',
 }
 
-const html = fillDocument(template, {
+const parts = {
   rendered,
   settings: {
     apiBase: '/api',
@@ -41,7 +42,8 @@ const html = fillDocument(template, {
   colorModeScript: 'let a=1',
   fontPreloads: ['/assets/text.woff2'],
   chunks: ['assets/shop.js'],
-})
+}
+const html = fillDocument(template, parts)
 const page = new DOMParser().parseFromString(html, 'text/html')
 
 test('SEO-1 title, description, canonical, Open Graph, robots and structured data stand in the HTML', () => {
@@ -53,6 +55,28 @@ test('SEO-1 title, description, canonical, Open Graph, robots and structured dat
   expect(contentOf('meta[property="og:image"]')).toBe('https://wattle.example/art/a.svg')
   expect(page.querySelector('link[rel="canonical"]')?.getAttribute('href')).toBe('https://wattle.example/shop')
   expect(JSON.parse(textOf('script[type="application/ld+json"]'))).toEqual(rendered.head.structured)
+})
+
+test('SEO-1 a page without a picture of its own shows the store’s in a shared link', () => {
+  const plain = fillDocument(template, {
+    ...parts,
+    rendered: { ...rendered, head: { title: 'Shop', description: 'All gifts', canonical: '/shop' } },
+  })
+  expect(plain).toContain('<meta property="og:image" content="https://wattle.example/shared-link.png">')
+  expect(plain).toContain('<meta property="og:image:width" content="1200">')
+  expect(fillDocument(template, { ...parts, origin: '' })).not.toContain('og:image')
+})
+
+test('SEO-1 paths in structured data become addresses, a card’s picture under its own base', () => {
+  const data = { '@id': '/#a', url: '/shop', image: '/art/a.svg', name: '/', item: 'https://a.example/' }
+  const bases = { origin: 'https://wattle.example', imageBase: 'https://img.example/v1' }
+  expect(JSON.parse(structuredJson(data, bases))).toEqual({
+    '@id': 'https://wattle.example/#a',
+    url: 'https://wattle.example/shop',
+    image: 'https://img.example/v1/art/a.svg',
+    name: '/',
+    item: 'https://a.example/',
+  })
 })
 
 test('what the browser resumes from is embedded whole and cannot end its script early', () => {

@@ -9,16 +9,29 @@ test('SEO-1 NAV-2 PRICE-4 a product names its one address and the price to pay',
     title: 'Saltbush Kitchen $100',
     canonical: '/shop/product/218',
     structured: {
-      '@type': 'Product',
-      sku: 'EG-218',
-      offers: { priceCurrency: 'AUD', price: '85.00', availability: 'https://schema.org/InStock' },
+      '@graph': [
+        {
+          '@type': 'Product',
+          sku: 'EG-218',
+          url: '/shop/product/218',
+          offers: { priceCurrency: 'AUD', price: '85.00', availability: 'https://schema.org/InStock' },
+        },
+        {
+          '@type': 'BreadcrumbList',
+          itemListElement: [
+            { position: 1, name: 'Home', item: '/' },
+            { position: 2, name: 'Shop', item: '/shop' },
+            { position: 3, name: 'Saltbush Kitchen $100', item: '/shop/product/218' },
+          ],
+        },
+      ],
     },
   })
 })
 
 test('SEO-1 a product that is sold out says so, and one that is missing is not indexed', () => {
   expect(productHead(soldOut.output)).toMatchObject({
-    structured: { offers: { availability: 'https://schema.org/OutOfStock' } },
+    structured: { '@graph': [{ offers: { availability: 'https://schema.org/OutOfStock' } }, {}] },
   })
   expect(productHead(null)).toMatchObject({ noindex: true })
 })

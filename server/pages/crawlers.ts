@@ -1,0 +1,69 @@
+import type { FastifyInstance } from 'fastify'
+import { hotDeals } from '#contract/card.ts'
+import { facts } from '#contract/facts.ts'
+import { publicPages } from '#contract/pages.ts'
+import { paths } from '#contract/paths.ts'
+import { type ShelvedCard, createCards } from '../cards.ts'
+import type { Queries } from '../db/database.ts'
+import { apiBase } from '../serve.ts'
+import { escapeMarkup } from './escape-markup.ts'
+
+export interface CrawlerOptions {
+  db: Queries
+  /** Origin of the store, without a trailing slash. */
+  origin: string
+  /** NAV-8. */
+  environment: string
+}
+
+/** SEO-1: `robots.txt`, which lets a search engine in at production only, and `sitemap.xml` of every page to be found. */
+export function crawlerFiles(app: FastifyInstance, { db, origin, environment }: CrawlerOptions): void {
+  const cards = createCards(db)
+
+  app.get('/robots.txt', async (_request, reply) => {
+    reply.type('text/plain; charset=utf-8').header('cache-control', 'public, max-age=3600')
+    return robots(origin, environment)
+  })
+
+  app.get('/sitemap.xml', async (_request, reply) => {
+    reply.type('application/xml; charset=utf-8').header('cache-control', 'public, max-age=3600')
+    return sitemap(origin, await cards.shelved())
+  })
+}
+
+/** Pages that are not to be found say so themselves (`noindex`), which a crawler must be let in to read. */
+function robots(origin: string, environment: string): string {
+  const rules =
+    environment === 'production'
+      ? [`Disallow: ${apiBase}/`, 'Disallow: /sandbox/', '', `Sitemap: ${origin}/sitemap.xml`]
+      : ['Disallow: /']
+  return ['User-agent: *', ...rules, ''].join('\n')
+}
+
+/** Pages that say when they were last changed. ISO 8601 dates. */
+const changed = new Map<string, string>([
+  [paths.paymentTerms, facts.dated.paymentTerms],
+  [paths.disclaimer, facts.dated.disclaimer],
+])
+
+function sitemap(origin: string, cards: ShelvedCard[]): string {
+  const addresses = [...publicPages, ...listings(cards), ...cards.map(({ cardId }) => paths.product(cardId))]
+  const entries = addresses.map((path) => {
+    const date = changed.get(path)
+    return `<url><loc>${escapeMarkup(origin + path)}</loc>${date ? `<lastmod>${date}</lastmod>` : ''}</url>`
+  })
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+${entries.join('\n')}
+</urlset>
+`
+}
+
+/** Hot deals, and each category and subcategory in which there is a card. */
+function listings(cards: ShelvedCard[]): string[] {
+  const found = cards.flatMap(({ categoryId: category, subCategoryId: sub }) => [
+    paths.shopList({ category }),
+    paths.shopList({ category, sub }),
+  ])
+  return [paths.shopList({ SearchTerm: hotDeals }), ...new Set(found)]
+}

@@ -1,0 +1,54 @@
+import { describe, expect, test } from 'vitest'
+import { publicPages } from '#contract/pages.ts'
+import { crawlerFiles } from '#server/pages/crawlers.ts'
+import { useStore } from './support/store.ts'
+
+const origin = 'https://shop.example'
+const store = useStore(({ db }) => ({ parts: [(app) => crawlerFiles(app, { db, origin, environment: 'production' })] }))
+const trial = useStore(({ db }) => ({ parts: [(app) => crawlerFiles(app, { db, origin, environment: 'staging' })] }))
+
+async function sitemap(): Promise<string[]> {
+  const { payload } = await store.app.inject({ url: '/sitemap.xml' })
+  return Array.from(payload.matchAll(/<loc>(.*?)<\/loc>/g), (match) => (match[1] ?? '').replaceAll('&#38;', '&'))
+}
+
+describe('SEO-1 robots.txt', () => {
+  test('lets search engines in at production, but into no call, and names the sitemap', async () => {
+    const { payload, headers } = await store.app.inject({ url: '/robots.txt' })
+    expect(payload.split('\n')).toEqual([
+      'User-agent: *',
+      'Disallow: /api/',
+      'Disallow: /sandbox/',
+      '',
+      'Sitemap: https://shop.example/sitemap.xml',
+      '',
+    ])
+    expect(headers['content-type']).toBe('text/plain; charset=utf-8')
+  })
+
+  test('keeps them out of anything else', async () => {
+    const { payload } = await trial.app.inject({ url: '/robots.txt' })
+    expect(payload).toBe('User-agent: *\nDisallow: /\n')
+  })
+})
+
+describe('SEO-1 sitemap.xml', () => {
+  test('names every public page, every listing that holds a card and every card, each once', async () => {
+    const cards = [1, 2, 3, 4, 5, 6, 7, 8, 272].map((id) => `/shop/product/${id}`)
+    const shelves = ['?category=1', '?category=1&sub=11', '?category=2', '?category=2&sub=21']
+    const listings = ['?SearchTerm=hot-deals', ...shelves].map((query) => `/shop${query}`)
+    expect(await sitemap()).toEqual([...publicPages, ...listings, ...cards].map((path) => origin + path))
+  })
+
+  test('names no page that is not to be found', async () => {
+    for (const address of await sitemap()) expect(address).not.toMatch(/launching|\/cart|checkout|login|\/vault|orders/)
+  })
+
+  test('says when a page was changed where the page says so', async () => {
+    const { payload, headers } = await store.app.inject({ url: '/sitemap.xml' })
+    expect(payload).toContain('<loc>https://shop.example/payment-terms</loc><lastmod>2025-04-15</lastmod>')
+    expect(payload).toContain('<loc>https://shop.example/disclaimer</loc><lastmod>2025-06-05</lastmod>')
+    expect(payload.match(/<lastmod>/g)).toHaveLength(2)
+    expect(headers['content-type']).toBe('application/xml; charset=utf-8')
+  })
+})

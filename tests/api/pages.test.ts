@@ -1,0 +1,162 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { brand } from '#contract/brand.ts'
+import { publicPages } from '#contract/pages.ts'
+import { paths } from '#contract/paths.ts'
+import { servePages } from '#server/pages/pages.ts'
+import { entry } from '#src/server-entry.tsx'
+import { noEmbeds } from '#tests/support/no-embeds.ts'
+import { useStore } from './support/store.ts'
+
+const origin = 'https://shop.example'
+const settings = {
+  apiBase: '/api',
+  imageBase: '',
+  environment: 'test',
+  sandboxBank: null,
+  inspection: false,
+  embeds: noEmbeds,
+}
+const template = readFile(join(import.meta.dirname, '../../index.html'), 'utf8')
+const frontEnd = { template: () => template, entry: async () => entry, chunksOf: () => [] }
+const store = useStore(() => ({ parts: [(app) => servePages(app, { frontEnd, origin, settings })] }))
+
+async function open(path: string) {
+  const { payload: html, statusCode: status } = await store.app.inject({ url: path })
+  return {
+    status,
+    html,
+    title: /<title>(.*?)<\/title>/.exec(html)?.[1] ?? '',
+    canonical: /<link rel="canonical" href="([^"]*)">/.exec(html)?.[1],
+    content: (kind: 'name' | 'property', name: string) =>
+      new RegExp(`<meta ${kind}="${name}" content="([^"]*)">`).exec(html)?.[1],
+    noindex: html.includes('<meta name="robots" content="noindex">'),
+    structured: Array.from(html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g), (match) =>
+      JSON.parse(match[1] ?? ''),
+    ),
+  }
+}
+
+const shop = [paths.shopList({ category: 1 }), paths.shopList({ category: 1, sub: 11 }), '/shop?SearchTerm=hot-deals']
+
+describe('SEO-1 NAV-1 a public page is there, and its head is whole', () => {
+  test.each([...publicPages, ...shop, paths.product(1)])('%s', async (path) => {
+    const page = await open(path)
+    expect(page.status).toBe(200)
+    expect(page.canonical?.replaceAll('&#38;', '&')).toBe(origin + path)
+    expect(page.content('property', 'og:url')).toBe(page.canonical)
+    expect(page.title).toMatch(new RegExp(`^.{2,70} · ${brand.name}$`))
+    expect(page.content('property', 'og:title')).toBe(page.title)
+    const description = page.content('name', 'description') ?? ''
+    expect(description.length).toBeGreaterThan(20)
+    expect(page.content('property', 'og:description')).toBe(description)
+    expect(page.content('property', 'og:image')).toMatch(/^https:\/\/shop\.example\/.*\.png$/)
+    expect(page.noindex).toBe(false)
+    expect(page.html.match(/<h1[ >]/g)).toHaveLength(1)
+  })
+})
+
+test('SEO-1 no two public pages have the same title or description', async () => {
+  const pages = await Promise.all(publicPages.map(open))
+  for (const of of ['title', 'description'] as const) {
+    const texts = pages.map((page) => (of === 'title' ? page.title : page.content('name', 'description')))
+    expect(texts.filter((text, index) => texts.indexOf(text) !== index)).toEqual([])
+  }
+})
+
+test.each([
+  ['/products', paths.eGiftCard],
+  ['/product/1', paths.product(1)],
+  ['/shop/product/CODE-1', paths.product(1)],
+  ['/shop?utm_source=x', paths.shop],
+])('NAV-2 SEO-1 %s names %s as its one address', async (alias, canonical) => {
+  expect(await open(alias)).toMatchObject({ status: 200, canonical: origin + canonical, noindex: false })
+})
+
+describe('SEO-1 NAV-1 a page of one shopper is there and not to be found', () => {
+  test.each([
+    paths.launchingSoon,
+    paths.cart,
+    paths.checkout,
+    '/shop/checkout',
+    paths.orderSuccess,
+    paths.paymentFailed,
+    paths.checkoutEntry,
+    paths.login,
+    paths.forgotPassword,
+    '/reset-password',
+    '/reset-password/abc',
+    '/auth/password/reset/abc',
+    paths.profile,
+    paths.paymentMethods,
+    paths.rewards,
+    paths.myPurchases,
+    '/vault',
+    paths.vaultCard(1),
+    '/vault/1/redeem',
+    paths.myOrders,
+    paths.order('x'),
+    '/orders/x',
+    '/shop?SearchTerm=coffee',
+  ])('%s', async (path) => {
+    const page = await open(path)
+    expect({ status: page.status, noindex: page.noindex }).toEqual({ status: 200, noindex: true })
+    expect(page.title.length).toBeGreaterThan(brand.name.length + 3)
+  })
+})
+
+describe('NAV-3 what is not there is answered with 404, a helpful page that is not to be found', () => {
+  test.each(['/nowhere', '/shop/other', '/campaigns', '/campaigns/unheard-of', '/vault/1/2/3', '/shop/product/999999'])(
+    '%s',
+    async (path) => {
+      const page = await open(path)
+      expect({ status: page.status, noindex: page.noindex, canonical: page.canonical }).toEqual({
+        status: 404,
+        noindex: true,
+        canonical: undefined,
+      })
+      expect(page.html).toContain('href="/shop"')
+    },
+  )
+})
+
+describe('SEO-1 structured data', () => {
+  test('of a product: what it costs, and where it stands, with whole addresses', async () => {
+    const { structured } = await open(paths.product(2))
+    expect(structured).toMatchObject([
+      {
+        '@context': 'https://schema.org',
+        '@graph': [
+          {
+            '@type': 'Product',
+            url: `${origin}/shop/product/2`,
+            image: `${origin}/card.svg`,
+            offers: { '@type': 'Offer', price: '95.00', priceCurrency: 'AUD', url: `${origin}/shop/product/2` },
+          },
+          { '@type': 'BreadcrumbList', itemListElement: [{ item: `${origin}/` }, { item: `${origin}/shop` }, {}] },
+        ],
+      },
+    ])
+  })
+
+  test('of the home page: who runs the store, and how to search it', async () => {
+    const { structured } = await open(paths.home)
+    expect(structured).toMatchObject([
+      {
+        '@graph': [
+          { '@type': 'Organization', name: brand.name, url: `${origin}/`, logo: `${origin}/icon-512.png` },
+          {
+            '@type': 'WebSite',
+            url: `${origin}/`,
+            publisher: { '@id': `${origin}/#organization` },
+            potentialAction: {
+              '@type': 'SearchAction',
+              target: { urlTemplate: `${origin}/shop?SearchTerm={search_term_string}` },
+            },
+          },
+        ],
+      },
+    ])
+  })
+})
