@@ -1,17 +1,21 @@
 import * as z from 'zod/mini'
 
 /** ENQ-2: labels and values do not match; they are kept as given. */
-const enquiryProducts = [
+export const enquiryProducts = [
   { value: 'gift-card-express', label: 'eGift Card' },
   { value: 'cashpoint-myflexivault', label: 'Retailer Connect' },
   { value: 'cashpoint-egiftcard', label: 'MyFlexiVault' },
 ] as const
+export type EnquiryProduct = (typeof enquiryProducts)[number]['value']
 
-/** ENQ-1, ENQ-4: no length bounds. */
+/** What a field of one line can hold: no line break, nor any other control character. */
+const line = z.string().check(z.regex(/^\P{Cc}*$/u, 'Invalid input: a line break in a single line'))
+
+/** ENQ-1, ENQ-4: no length bounds; an email is whatever a browser takes for one. */
 export const Enquiry = z.object({
-  fullName: z.string().check(z.trim(), z.minLength(1)),
-  email: z.email(),
-  mobileNumber: z.nullish(z.string()),
+  fullName: line.check(z.trim(), z.minLength(1)),
+  email: z.email({ pattern: z.regexes.html5Email }),
+  mobileNumber: z.nullish(line),
   product: z.enum(enquiryProducts.map(({ value }) => value)),
   enquiryMessage: z.string().check(z.trim(), z.minLength(1)),
 })

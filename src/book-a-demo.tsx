@@ -1,35 +1,48 @@
 import type { OpenerProps } from './get-in-touch.tsx'
-import { ContactDetails } from './screens/contact/contact-details.tsx'
 import { EmbedBesideContact } from './screens/contact/embed-beside-contact.tsx'
+import { FormBesideContact } from './screens/contact/form-beside-contact.tsx'
 import { useStore } from './store.tsx'
 import { Button } from './ui/button.tsx'
 import { Dialog } from './ui/dialog.tsx'
 import { FullScreen } from './ui/full-screen.tsx'
+import type { OverlayProps } from './ui/modal.tsx'
+import { WiredEnquiry } from './use-enquiry.tsx'
 import { usePanel } from './use-panel.ts'
 
-/** MKT-2, MKT-8, MKT-9: a button that opens the demo booking: the configured scheduler, else our own form. */
-export function BookADemo({ children, presentation, ...look }: OpenerProps & { presentation: 'fullscreen' | 'modal' }) {
+interface BookADemoProps extends OpenerProps {
+  /** MKT-2: the Retailer Connect page takes the whole screen; the package and the campaigns a modal (MKT-8, MKT-9). */
+  presentation: 'fullscreen' | 'modal'
+}
+
+/** A button that opens the demo booking: the configured scheduler, else our own form, set to Retailer Connect. */
+export function BookADemo({ children, presentation, ...look }: BookADemoProps) {
   const panel = usePanel()
+  const Overlay = presentation === 'fullscreen' ? FullScreen : WideDialog
   return (
     <>
       <Button {...look} aria-haspopup="dialog" onClick={panel.press}>
         {children}
       </Button>
-      {panel.screen === 'open' && <Booking presentation={presentation} close={panel.close} />}
+      {panel.screen === 'open' && (
+        <Overlay title="Book a demo" onClose={panel.close}>
+          <Booking />
+        </Overlay>
+      )}
     </>
   )
 }
 
-function Booking({ presentation, close }: { presentation: 'fullscreen' | 'modal'; close: () => void }) {
+function WideDialog(props: OverlayProps) {
+  return <Dialog wide {...props} />
+}
+
+function Booking() {
   const { scheduler } = useStore().settings.embeds
-  const content = scheduler ? <EmbedBesideContact title="Demo booking" src={scheduler} /> : <ContactDetails />
-  return presentation === 'fullscreen' ? (
-    <FullScreen title="Book a demo" onClose={close}>
-      {content}
-    </FullScreen>
-  ) : (
-    <Dialog wide title="Book a demo" onClose={close}>
-      {content}
-    </Dialog>
+  if (scheduler) return <EmbedBesideContact title="Demo booking" src={scheduler} />
+  return (
+    <FormBesideContact
+      lead="Tell us about your business and when a demo would suit you."
+      form={<WiredEnquiry product="cashpoint-myflexivault" />}
+    />
   )
 }

@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react'
-import { ContactDetails } from './screens/contact/contact-details.tsx'
 import { EmbedBesideContact } from './screens/contact/embed-beside-contact.tsx'
+import { FormBesideContact } from './screens/contact/form-beside-contact.tsx'
+import type { EnquiryFormProps } from './screens/enquiry/enquiry-form.tsx'
 import { useStore } from './store.tsx'
 import { Button, type ButtonProps } from './ui/button.tsx'
 import { Dialog } from './ui/dialog.tsx'
+import { WiredEnquiry } from './use-enquiry.tsx'
 import { usePanel } from './use-panel.ts'
 
 /** How the button looks, and its words. */
@@ -12,7 +14,7 @@ export interface OpenerProps extends Pick<ButtonProps, 'variant' | 'size' | 'wid
 }
 
 /** MKT-2, MKT-3: a button that opens the support form in a modal: the configured one, else our own. */
-export function GetInTouch({ children, ...look }: OpenerProps) {
+export function GetInTouch({ children, product, ...look }: OpenerProps & EnquiryFormProps) {
   const panel = usePanel()
   const { supportForm } = useStore().settings.embeds
   return (
@@ -22,7 +24,11 @@ export function GetInTouch({ children, ...look }: OpenerProps) {
       </Button>
       {panel.screen === 'open' && (
         <Dialog wide title="Get in touch" onClose={panel.close}>
-          {supportForm ? <EmbedBesideContact title="Support form" src={supportForm} /> : <ContactDetails />}
+          {supportForm ? (
+            <EmbedBesideContact title="Support form" src={supportForm} />
+          ) : (
+            <FormBesideContact lead="Tell us what you need." form={<WiredEnquiry product={product} />} />
+          )}
         </Dialog>
       )}
     </>

@@ -1,49 +1,36 @@
-import { Box, type HTMLChakraProps, Text, chakra } from '@chakra-ui/react'
-import { useId } from 'react'
-import { Icon } from './icons.tsx'
+import { type HTMLChakraProps, chakra, defineRecipe } from '@chakra-ui/react'
+import { Labelled, type Labelling } from './labelled.tsx'
 
-export interface FieldProps extends HTMLChakraProps<'input'> {
-  label: string
-  /** What to type, said before it is typed. */
-  hint?: string | undefined
-  /** What is wrong with what was typed; shown here and named by the summary. */
-  error?: string | null | undefined
-}
+export type FieldProps = HTMLChakraProps<'input'> & Labelling
 
 /** A labelled text field that keeps its own text (uncontrolled): the form's submit event carries the values. */
 export function Field({ label, hint, error, id, ...props }: FieldProps) {
-  const ownId = useId()
-  const inputId = id ?? ownId
-  const [hintId, errorId] = [`${inputId}-hint`, `${inputId}-error`]
-  const described = [hint && hintId, error && errorId].filter(Boolean).join(' ')
   return (
-    <Box width="full">
-      <chakra.label htmlFor={inputId} display="block" fontWeight="semibold" mb="1">
-        {label}
-      </chakra.label>
-      {hint && (
-        <Text id={hintId} color="ink.muted" fontSize="sm" mb="2">
-          {hint}
-        </Text>
-      )}
-      <Input
-        {...props}
-        id={inputId}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={described || undefined}
-      />
-      {error && (
-        <Text id={errorId} display="flex" gap="1" mt="2" color="error.text" fontWeight="semibold" fontSize="sm">
-          <Icon name="alert" size={18} />
-          {error}
-        </Text>
-      )}
-    </Box>
+    <Labelled label={label} hint={hint} error={error} id={id}>
+      {(ties) => <Input {...props} {...ties} />}
+    </Labelled>
   )
 }
 
-/** A text field without its label, for search boxes that are named otherwise. */
-export const Input = chakra('input', {
+/** The same for more than one line. */
+export function TextArea({ label, hint, error, id, ...props }: HTMLChakraProps<'textarea'> & Labelling) {
+  return (
+    <Labelled label={label} hint={hint} error={error} id={id}>
+      {(ties) => <Area {...props} {...ties} />}
+    </Labelled>
+  )
+}
+
+/** The same for one of several options: the `option` elements are its children. */
+export function Select({ label, hint, error, id, ...props }: HTMLChakraProps<'select'> & Labelling) {
+  return (
+    <Labelled label={label} hint={hint} error={error} id={id}>
+      {(ties) => <Choice {...props} {...ties} />}
+    </Labelled>
+  )
+}
+
+const control = defineRecipe({
   base: {
     width: 'full',
     minH: '12',
@@ -60,3 +47,10 @@ export const Input = chakra('input', {
     _focusVisible: { outlineOffset: '0px' },
   },
 })
+
+/** A text field without its label, for search boxes that are named otherwise. */
+export const Input = chakra('input', control)
+
+const Area = chakra('textarea', control)
+
+const Choice = chakra('select', control)

@@ -9,7 +9,7 @@ interface HeldRequest {
   /** Whether it was ended early. */
   isAborted: () => boolean
   /** Answers in the API's envelope, also a request that was ended: nobody may listen any more. */
-  answer: (data: object) => Promise<void>
+  answer: (data: object, message?: string) => Promise<void>
   refuse: (status: number, message: string) => Promise<void>
   /** Answers with an event stream that is open; what it gives back says one message on it. */
   openStream: () => Promise<(message: object) => Promise<void>>
@@ -28,7 +28,7 @@ export function heldClient(token: string | null = null) {
           line: `${init?.method ?? 'GET'} ${String(url)}`,
           body: typeof init?.body === 'string' ? (JSON.parse(init.body) as unknown) : undefined,
           isAborted: () => init?.signal?.aborted ?? false,
-          answer: (data) => settled(() => resolve(Response.json({ success: true, data }))),
+          answer: (data, message) => settled(() => resolve(Response.json({ success: true, message, data }))),
           refuse: (status, message) => settled(() => resolve(Response.json({ success: false, message }, { status }))),
           openStream: () => openStream((response) => resolve(response)),
         })

@@ -1,0 +1,39 @@
+import type { CasesOf } from '../cases.ts'
+import { CallFailed } from '../problem.ts'
+import type { EnquiryDraft, enquiryMachine } from './enquiry.machine.ts'
+
+const complete: EnquiryDraft = {
+  fullName: 'Banjo O’Neil',
+  email: 'banjo@example.com',
+  mobileNumber: '0491 570 006',
+  product: 'cashpoint-myflexivault',
+  enquiryMessage: 'How soon could my shop start?',
+}
+
+/** ENQ-1, ENQ-3, API-3: whole, with gaps, and each way a submission ends. */
+export const enquiryCases = {
+  inputs: { start: undefined },
+  events: {
+    'form.submit': {
+      'all filled in': { draft: complete },
+      'without a number': { draft: { ...complete, mobileNumber: '' } },
+      'nothing but blanks': { draft: { ...complete, fullName: ' ', enquiryMessage: ' ' } },
+    },
+    'form.refuse': {
+      'nothing but a product': {
+        draft: { ...complete, fullName: '', email: '', mobileNumber: '', enquiryMessage: '' },
+      },
+      'no email address': { draft: { ...complete, email: 'banjo' } },
+    },
+    'xstate.done.actor.sendEnquiry': {
+      'with a message': { output: 'Thank you, we have your enquiry.' },
+      'without one': { output: undefined },
+    },
+    'xstate.error.actor.sendEnquiry': {
+      'too many': { error: new CallFailed(429, 'Too many enquiries. Try again in 15 minutes.') },
+      'a field is refused': { error: new CallFailed(400, 'email: Invalid email address.', 'email') },
+      'no message': { error: new CallFailed(500, '') },
+      exception: { error: new TypeError('out of memory') },
+    },
+  },
+} satisfies CasesOf<typeof enquiryMachine>

@@ -1,0 +1,28 @@
+import type { EnquiryActor, EnquiryAnswer, EnquiryDraft, EnquiryField, EnquirySnapshot } from './enquiry.machine.ts'
+
+/** What the form may show, and what may be done with it, state by state. */
+export type EnquiryView =
+  | {
+      screen: 'form'
+      answer: EnquiryAnswer | null
+      faults: readonly EnquiryField[]
+      submit: (draft: EnquiryDraft) => void
+      /** The browser's own checks did not let the form go. */
+      refuse: (draft: EnquiryDraft) => void
+    }
+  | { screen: 'submitting' }
+
+/** ENQ-3: a form to send only while none is on its way. */
+export function connect({ value, context }: EnquirySnapshot, send: EnquiryActor['send']): EnquiryView {
+  switch (value) {
+    case 'idle':
+      return {
+        screen: 'form',
+        ...context,
+        submit: (draft) => send({ type: 'form.submit', draft }),
+        refuse: (draft) => send({ type: 'form.refuse', draft }),
+      }
+    case 'submitting':
+      return { screen: 'submitting' }
+  }
+}

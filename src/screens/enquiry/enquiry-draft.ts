@@ -1,0 +1,27 @@
+import type { FormEvent } from 'react'
+import type { EnquiryDraft, EnquiryField } from '#machines/enquiry/enquiry.machine.ts'
+
+/** What stands in the form now. */
+export function draftOf(form: HTMLFormElement): EnquiryDraft {
+  const values = new FormData(form)
+  const text = (name: EnquiryField) => {
+    const value = values.get(name)
+    return typeof value === 'string' ? value : ''
+  }
+  return {
+    fullName: text('fullName'),
+    email: text('email'),
+    mobileNumber: text('mobileNumber'),
+    product: text('product'),
+    enquiryMessage: text('enquiryMessage'),
+  }
+}
+
+/** The browser tells of every field that it refuses, one after another: the first speaks for all. */
+export function isFirstRefused({ target, currentTarget }: FormEvent<HTMLFormElement>): boolean {
+  return [...currentTarget.elements].find(isRefused) === target
+}
+
+function isRefused(control: Element): boolean {
+  return 'validity' in control && !(control as HTMLInputElement).validity.valid
+}

@@ -1,0 +1,99 @@
+import { Box, Stack } from '@chakra-ui/react'
+import { type EnquiryProduct, enquiryProducts } from '#contract/enquiry.ts'
+import type { EnquiryView } from '#machines/enquiry/enquiry.connect.ts'
+import type { EnquiryAnswer, EnquiryField } from '#machines/enquiry/enquiry.machine.ts'
+import { emptyFormOnMount } from '#src/adapters/dom/empty-form.ts'
+import { Alert } from '#src/ui/alert.tsx'
+import { Button } from '#src/ui/button.tsx'
+import { Field, Select, TextArea } from '#src/ui/field.tsx'
+import { draftOf, isFirstRefused } from './enquiry-draft.ts'
+
+type FormView = Extract<EnquiryView, { screen: 'form' }>
+
+/** The product that a form starts with, where the page it stands on is about one. */
+export interface EnquiryFormProps {
+  product?: EnquiryProduct | undefined
+}
+
+/** ENQ-1 to ENQ-3: the enquiry form. */
+export function EnquiryForm({ view, product }: EnquiryFormProps & { view: EnquiryView }) {
+  switch (view.screen) {
+    case 'form':
+      return <Form {...view} product={product} />
+    case 'submitting':
+      return <Form busy product={product} />
+  }
+}
+
+const needs: Record<EnquiryField, string> = {
+  fullName: 'Enter your name',
+  email: 'Enter your email address, such as name@example.com',
+  mobileNumber: 'Check your mobile number',
+  product: 'Select a product',
+  enquiryMessage: 'Write what you would like to know',
+}
+
+/**
+ * The fields keep their own text, whatever the machine does meanwhile. Before the page is alive the form goes nowhere
+ * (`dialog`): a plain one would put everything into the address.
+ */
+function Form({
+  answer,
+  faults = [],
+  submit,
+  refuse,
+  busy,
+  product,
+}: Partial<FormView> & EnquiryFormProps & { busy?: true }) {
+  const field = (name: EnquiryField) => ({ name, disabled: busy, error: faults.includes(name) ? needs[name] : null })
+  return (
+    <form
+      method="dialog"
+      aria-label="Enquiry"
+      onSubmit={(event) => {
+        event.preventDefault()
+        submit?.(draftOf(event.currentTarget))
+      }}
+      onInvalidCapture={(event) => isFirstRefused(event) && refuse?.(draftOf(event.currentTarget))}
+    >
+      <Stack gap="5">
+        <Field {...field('fullName')} label="Full name" autoComplete="name" required />
+        <Field {...field('email')} type="email" label="Email" autoComplete="email" required />
+        <Field {...field('mobileNumber')} type="tel" label="Mobile number (optional)" autoComplete="tel" />
+        <Select {...field('product')} label="Product" defaultValue={product ?? ''} required>
+          <option value="" disabled>
+            Select a product
+          </option>
+          {enquiryProducts.map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </Select>
+        <TextArea {...field('enquiryMessage')} label="Your enquiry" rows={5} required />
+        {faults.length > 0 && !answer && (
+          <Alert tone="error">Nothing was sent yet. Check the fields marked above.</Alert>
+        )}
+        {answer && <Answer {...answer} />}
+        <Box>
+          <Button type="submit" size="lg" busy={busy && 'Submitting...'}>
+            Send enquiry
+          </Button>
+        </Box>
+      </Stack>
+    </form>
+  )
+}
+
+function Answer({ tone, text }: EnquiryAnswer) {
+  switch (tone) {
+    case 'success':
+      return (
+        <div ref={emptyFormOnMount}>
+          <Alert tone="success">{text}</Alert>
+        </div>
+      )
+    case 'error':
+      return <Alert tone="error">{text}</Alert>
+  }
+}

@@ -1,0 +1,42 @@
+import { enquiryProducts } from '#contract/enquiry.ts'
+import { enquiryCases } from '#machines/enquiry/enquiry.cases.ts'
+import { connect } from '#machines/enquiry/enquiry.connect.ts'
+import { type EnquiryDraft, enquiryMachine } from '#machines/enquiry/enquiry.machine.ts'
+import { EnquiryForm } from '#src/screens/enquiry/enquiry-form.tsx'
+import type { Driver } from '#tests/support/driver.ts'
+import { defineModel } from '#tests/support/model.ts'
+
+export const enquiryModel = defineModel({
+  machine: enquiryMachine,
+  cases: enquiryCases,
+  ports: { sendEnquiry: 'promise' },
+  delays: {},
+  screen: {
+    render: (snapshot, send) => <EnquiryForm view={connect(snapshot, send)} />,
+    cause: {
+      'form.submit': (driver, { draft }) => fillInAndSend(driver, draft),
+      'form.refuse': (driver, { draft }) => fillInAndSend(driver, draft),
+    },
+    see: {
+      idle: async (driver) => {
+        await driver.seeEnabled('button', 'Send enquiry')
+        await driver.seeEnabled('textbox', 'Full name')
+      },
+      submitting: async (driver) => {
+        await driver.seeDisabled('button', 'Submitting...')
+        await driver.seeDisabled('combobox', 'Product')
+        await driver.notSee('alert')
+        await driver.notSee('status')
+      },
+    },
+  },
+})
+
+async function fillInAndSend(driver: Driver, draft: EnquiryDraft): Promise<void> {
+  await driver.fill('Full name', draft.fullName)
+  await driver.fill('Email', draft.email)
+  await driver.fill('Mobile number (optional)', draft.mobileNumber)
+  await driver.choose('Product', enquiryProducts.find(({ value }) => value === draft.product)?.label ?? '')
+  await driver.fill('Your enquiry', draft.enquiryMessage)
+  await driver.click('button', 'Send enquiry')
+}

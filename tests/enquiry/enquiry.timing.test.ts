@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest'
+import { createActor } from 'xstate'
+import { enquiryCases } from '#machines/enquiry/enquiry.cases.ts'
+import { type EnquiryDraft, enquiryMachine } from '#machines/enquiry/enquiry.machine.ts'
+import { CallFailed } from '#machines/problem.ts'
+import { wireEnquiry } from '#src/adapters/enquiry.ts'
+import { heldClient } from '#tests/support/held-client.ts'
+import { heldCall } from '#tests/support/held-ports.ts'
+import { portsLiveWithTheirStates } from '#tests/support/ports-rule.ts'
+import { settled } from '#tests/support/stand-ins.ts'
+
+const { draft } = enquiryCases.events['form.submit']['all filled in']
+const submit = { type: 'form.submit', draft } as const
+const blank = { type: 'form.submit', ...enquiryCases.events['form.submit']['nothing but blanks'] } as const
+const refuse = { type: 'form.refuse', ...enquiryCases.events['form.refuse']['no email address'] } as const
+
+test('ENQ-3 an enquiry that is sent twice goes once, and nothing done meanwhile disturbs it', async () => {
+  const { actor, sent } = start()
+  for (const event of [submit, submit, blank, refuse, submit]) actor.send(event)
+  expect(sent.calls.map(({ input }) => input)).toEqual([draft])
+  expect(actor.getSnapshot()).toMatchObject({ value: 'submitting', context: { answer: null, faults: [] } })
+  await sent.latest().answer('Thank you.')
+  expect(actor.getSnapshot()).toMatchObject({
+    value: 'idle',
+    context: { answer: { tone: 'success', text: 'Thank you.' } },
+  })
+  expect(sent.calls).toHaveLength(1)
+})
+
+test('ENQ-3 after an answer the next enquiry goes on its own, and what was said before is gone', async () => {
+  const { actor, sent } = start()
+  actor.send(submit)
+  await sent.latest().fail(new CallFailed(400, 'email: No.', 'email'))
+  actor.send(refuse)
+  actor.send(blank)
+  expect(sent.calls).toHaveLength(1)
+  expect(actor.getSnapshot().context).toEqual({ answer: null, faults: ['fullName', 'enquiryMessage'] })
+  actor.send(submit)
+  expect(actor.getSnapshot().context).toEqual({ answer: null, faults: [] })
+  await sent.latest().answer(undefined)
+  expect(sent.calls).toHaveLength(2)
+})
+
+test('ENQ-3 a form that was closed is not told of an answer that comes late', async () => {
+  for (const late of [null, new CallFailed(500, 'No.')]) {
+    const { actor, sent } = start()
+    actor.send(submit)
+    actor.stop()
+    expect(sent.latest().signal.aborted).toBe(true)
+    await (late ? sent.latest().fail(late) : sent.latest().answer('Thank you.'))
+    expect(actor.getSnapshot()).toMatchObject({ value: 'submitting', context: { answer: null } })
+  }
+})
+
+test('ENQ-2 ENQ-3 the whole form goes to the API in one call, whose message is the answer', async () => {
+  const { client, requests } = heldClient()
+  const actor = createActor(wireEnquiry({ client })).start()
+  await settled(() => actor.send(submit))
+  expect(requests.map(({ line, body }) => [line, body])).toEqual([['POST /api/Enquiries', draft]])
+  await requests[0]?.answer({}, 'Thank you.')
+  expect(actor.getSnapshot()).toMatchObject({
+    value: 'idle',
+    context: { answer: { tone: 'success', text: 'Thank you.' } },
+  })
+})
+
+portsLiveWithTheirStates(enquiryMachine, enquiryCases)
+
+function start() {
+  const sent = heldCall<string | undefined, EnquiryDraft>()
+  const machine = enquiryMachine.provide({ actors: { sendEnquiry: sent.logic } })
+  return { actor: createActor(machine).start(), sent }
+}
