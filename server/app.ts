@@ -15,6 +15,7 @@ import type { Limits } from './limits.ts'
 import { analyticsRoutes } from './routes/analytics.ts'
 import { cardRoutes } from './routes/cards.ts'
 import { cartRoutes } from './routes/carts.ts'
+import { enquiryRoutes } from './routes/enquiries.ts'
 import { healthRoute } from './routes/health.ts'
 import { loginRoutes } from './routes/login.ts'
 import { vaultRoutes } from './routes/vault.ts'
@@ -85,5 +86,6 @@ function addRoutes(app: FastifyInstance, dependencies: Dependencies): void {
   cardRoutes(app, dependencies)
   cartRoutes(app, dependencies)
   vaultRoutes(app, dependencies)
+  enquiryRoutes(app, dependencies)
   analyticsRoutes(app, dependencies)
 }

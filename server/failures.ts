@@ -11,7 +11,11 @@ const refused = {
   FST_ERR_CTP_INVALID_JSON_BODY: { status: 400, message: 'body: Not valid JSON.', field: 'body' },
   FST_ERR_CTP_EMPTY_JSON_BODY: { status: 400, message: 'body: Missing, a JSON object is expected.', field: 'body' },
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: { status: 400, message: 'body: Cut short.', field: 'body' },
-  FST_ERR_CTP_BODY_TOO_LARGE: { status: 413, message: 'body: Larger than 64 KiB.', field: 'body' },
+  FST_ERR_CTP_BODY_TOO_LARGE: {
+    status: 413,
+    message: 'The body is larger than 64 KiB: shorten it and send it again.',
+    field: 'body',
+  },
   FST_ERR_CTP_INVALID_MEDIA_TYPE: {
     status: 415,
     message: 'content-type: application/json is expected.',

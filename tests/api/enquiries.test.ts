@@ -1,0 +1,217 @@
+import { sql } from 'drizzle-orm'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { brand } from '#contract/brand.ts'
+import { createRateLimit } from '#server/rate-limit.ts'
+import { noLimits } from './support/no-limits.ts'
+import { useStore } from './support/store.ts'
+
+const store = useStore()
+const minute = 60_000
+
+beforeEach(async () => {
+  await store.db.run(sql`delete from enquiries`)
+  await store.db.run(sql`delete from mails`)
+})
+
+const enquiry = {
+  fullName: 'Banjo O’Neil',
+  email: 'banjo@example.com',
+  mobileNumber: '0491 570 006',
+  product: 'cashpoint-myflexivault',
+  enquiryMessage: 'How soon could my shop start?',
+}
+
+function send(changes: object = {}, from = store) {
+  return from.call({ method: 'POST', url: '/api/Enquiries', payload: { ...enquiry, ...changes } })
+}
+
+const keptIn = ({ db } = store) =>
+  db.rows<Record<string, unknown>>(sql`
+    select full_name, email, mobile_number, product, message from enquiries order by enquiry_id`)
+
+const mailsOf = ({ db } = store) =>
+  db.rows<{ to: string; replyTo: string; subject: string; text: string; html: string | null }>(sql`
+    select recipient as to, reply_to as "replyTo", subject, body as text, html from mails order by queued_at`)
+
+test('ENQ-3 ENQ-4 an enquiry is kept, mailed to the support address with the sender to reply to, and answered', async () => {
+  const { status, json } = await send()
+  expect({ status, json }).toEqual({
+    status: 200,
+    json: {
+      success: true,
+      message: 'Thank you, we have your enquiry. Our reply will go to banjo@example.com.',
+    },
+  })
+  expect(await keptIn()).toEqual([
+    {
+      full_name: 'Banjo O’Neil',
+      email: 'banjo@example.com',
+      mobile_number: '0491 570 006',
+      product: 'cashpoint-myflexivault',
+      message: 'How soon could my shop start?',
+    },
+  ])
+  expect(await mailsOf()).toEqual([
+    {
+      to: brand.supportEmail,
+      replyTo: 'banjo@example.com',
+      subject: expect.stringMatching(/^Enquiry \d+ about Retailer Connect$/),
+      text: `Name: Banjo O’Neil
+Email: banjo@example.com
+Mobile number: 0491 570 006
+Product: Retailer Connect
+
+How soon could my shop start?`,
+      html: null,
+    },
+  ])
+})
+
+test.each([
+  ['gift-card-express', 'eGift Card'],
+  ['cashpoint-myflexivault', 'Retailer Connect'],
+  ['cashpoint-egiftcard', 'MyFlexiVault'],
+])('ENQ-2 %s means %s', async (product, label) => {
+  await send({ product })
+  expect((await mailsOf())[0]?.text).toContain(`Product: ${label}\n`)
+})
+
+test.each([[''], ['  '], [null], [undefined]])('ENQ-1 the mobile number may be %j', async (mobileNumber) => {
+  expect((await send({ mobileNumber })).status).toBe(200)
+  expect(await keptIn()).toMatchObject([{ mobile_number: null }])
+  expect((await mailsOf())[0]?.text).toContain('Mobile number: not given\n')
+})
+
+test.each([
+  'a@b',
+  'user@localhost',
+  "o'neil+cards@example.com.au",
+  "!#$%&'*+/=?^_`{|}~-.x@sub.example",
+  '..dots..@example.com',
+])('ENQ-1 ENQ-4 an email that a browser accepts is accepted: %s', async (email) => {
+  expect((await send({ email })).status).toBe(200)
+  expect(await mailsOf()).toMatchObject([{ replyTo: email }])
+})
+
+test('ENQ-4 a message of 60,000 characters, in any script, is no reason to refuse it', async () => {
+  const enquiryMessage = `${'x'.repeat(59_000)}\n\tこんにちは\r\n${'é'.repeat(900)}`
+  expect((await send({ enquiryMessage })).status).toBe(200)
+  expect(await keptIn()).toMatchObject([{ message: enquiryMessage }])
+})
+
+describe('ENQ-4 API-3 what no person types is refused by its field, and nothing is kept or mailed', () => {
+  test.each([
+    ['fullName', { fullName: '' }],
+    ['fullName', { fullName: ' \t ' }],
+    ['fullName', { fullName: undefined }],
+    ['fullName', { fullName: ['Banjo'] }],
+    ['fullName', { fullName: 'Banjo\r\nBcc: everyone@example.com' }],
+    ['email', { email: '' }],
+    ['email', { email: 'banjo' }],
+    ['email', { email: 'banjo@' }],
+    ['email', { email: 'banjo @example.com' }],
+    ['email', { email: 'banjo@example..com' }],
+    ['email', { email: 'banjo@example.com, everyone@example.com' }],
+    ['email', { email: 'banjo@example.com\nBcc: everyone@example.com' }],
+    ['email', { email: 'banjo@example.com\n' }],
+    ['email', { email: 'Banjo <banjo@example.com>' }],
+    ['mobileNumber', { mobileNumber: 491_570_006 }],
+    ['mobileNumber', { mobileNumber: '0491\r\nBcc: everyone@example.com' }],
+    ['product', { product: '' }],
+    ['product', { product: 'Retailer Connect' }],
+    ['product', { product: { $ne: null } }],
+    ['enquiryMessage', { enquiryMessage: ' \n ' }],
+    ['enquiryMessage', { enquiryMessage: undefined }],
+    ['enquiryMessage', { enquiryMessage: 'NUL \0' }],
+  ])('%s: %j', async (field, changes) => {
+    const { status, json } = await send(changes)
+    expect({ status, field: json.field }).toEqual({ status: 400, field })
+    expect(json.message).toContain(field)
+    expect([await keptIn(), await mailsOf()]).toEqual([[], []])
+  })
+
+  test('a body above 64 KiB says so', async () => {
+    const { status, json } = await send({ enquiryMessage: 'x'.repeat(66_000) })
+    expect({ status, json }).toEqual({
+      status: 413,
+      json: {
+        success: false,
+        message: 'The body is larger than 64 KiB: shorten it and send it again.',
+        field: 'body',
+      },
+    })
+    expect([await keptIn(), await mailsOf()]).toEqual([[], []])
+  })
+})
+
+test('ENQ-4 what looks like a script or a header of a mail stays a text in the mail’s body', async () => {
+  const enquiryMessage = '<script>alert(1)</script>\r\nBcc: everyone@example.com\r\n\r\nFree cards'
+  await send({ fullName: '<b>Banjo</b>', enquiryMessage })
+  const [mail] = await mailsOf()
+  expect(mail).toMatchObject({ to: brand.supportEmail, replyTo: 'banjo@example.com', html: null })
+  expect(mail?.subject).toMatch(/^Enquiry \d+ about Retailer Connect$/)
+  expect(mail?.text).toContain('Name: <b>Banjo</b>\n')
+  expect(mail?.text.endsWith(enquiryMessage)).toBe(true)
+})
+
+test('ENQ-3 an enquiry that cannot be mailed is not kept either', async () => {
+  await store.db.script('alter table mails add constraint nothing check (false) not valid')
+  expect((await send()).status).toBe(500)
+  await store.db.script('alter table mails drop constraint nothing')
+  expect(await keptIn()).toEqual([])
+  expect((await send()).status).toBe(200)
+  expect(await mailsOf()).toHaveLength(1)
+})
+
+describe('ENQ-3 the same enquiry', () => {
+  test('is kept and mailed once, whoever pressed twice or whatever sent it again, with the same answer', async () => {
+    const answers = await Promise.all([send(), send(), send(), send()])
+    answers.push(await send())
+    for (const { status, json } of answers) expect({ status, json }).toEqual({ status: 200, json: answers[0]?.json })
+    expect([(await keptIn()).length, (await mailsOf()).length]).toEqual([1, 1])
+  })
+
+  test('is another one when anything differs, or after ten minutes', async () => {
+    await send()
+    for (const changes of [
+      { fullName: 'Banjo' },
+      { email: 'b@example.com' },
+      { mobileNumber: '' },
+      { product: 'gift-card-express' },
+      { enquiryMessage: 'And how?' },
+    ])
+      await send(changes)
+    expect(await keptIn()).toHaveLength(6)
+    store.advance(10 * minute - 1)
+    await send()
+    expect(await keptIn()).toHaveLength(6)
+    store.advance(1)
+    await send()
+    expect([(await keptIn()).length, (await mailsOf()).length]).toEqual([7, 7])
+  })
+})
+
+describe('ENQ-4 enquiries one after another', () => {
+  const limited = useStore(({ db, clock }) => ({
+    limits: {
+      ...noLimits,
+      enquiry: createRateLimit(db, { action: 'enquiry', perSubject: 2, perAddress: 4, windowMs: 60 * minute, clock }),
+    },
+  }))
+
+  test('are refused with 429 and when to come back, by sender and by network address, and not kept', async () => {
+    const statuses: number[] = []
+    for (const [n, email] of ['one@example.com', 'ONE@example.com', 'one@example.com', 'two@example.com'].entries())
+      statuses.push((await send({ email, enquiryMessage: `Question ${n}` }, limited)).status)
+    expect(statuses).toEqual([200, 200, 429, 200])
+    const { status, json, headers } = await send({ email: 'three@example.com' }, limited)
+    expect({ status, json, retryAfter: headers['retry-after'] }).toEqual({
+      status: 429,
+      json: { success: false, message: 'Too many attempts. Try again in 60 minutes.' },
+      retryAfter: '3600',
+    })
+    expect([(await keptIn(limited)).length, (await mailsOf(limited)).length]).toEqual([3, 3])
+    limited.advance(60 * minute)
+    expect((await send({ email: 'three@example.com' }, limited)).status).toBe(200)
+  })
+})
