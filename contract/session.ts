@@ -16,6 +16,9 @@ export type LoginData = z.infer<typeof LoginData>
 export const ResetRequest = z.object({ Email: z.email().check(z.maxLength(254)) })
 export type ResetRequest = z.infer<typeof ResetRequest>
 
-/** PWD-2 */
-export const Reset = z.object({ Token: z.string().check(z.minLength(1), z.maxLength(200)), NewPassword: z.string() })
+/** PWD-2: what else is asked of a password is in `password.ts`. */
+export const Reset = z.object({
+  Token: z.string().check(z.minLength(1), z.maxLength(200)),
+  NewPassword: z.string().check(z.maxLength(200)),
+})
 export type Reset = z.infer<typeof Reset>

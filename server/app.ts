@@ -18,6 +18,7 @@ import { cartRoutes } from './routes/carts.ts'
 import { enquiryRoutes } from './routes/enquiries.ts'
 import { healthRoute } from './routes/health.ts'
 import { loginRoutes } from './routes/login.ts'
+import { passwordRoutes } from './routes/password.ts'
 import { vaultRoutes } from './routes/vault.ts'
 import { secure, securityHeaders } from './security-headers.ts'
 import { createSessions } from './sessions.ts'
@@ -83,6 +84,7 @@ function addRoutes(app: FastifyInstance, dependencies: Dependencies): void {
   healthRoute(app, dependencies)
   authenticate(app, sessions)
   loginRoutes(app, dependencies, sessions)
+  passwordRoutes(app, dependencies)
   cardRoutes(app, dependencies)
   cartRoutes(app, dependencies)
   vaultRoutes(app, dependencies)

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { parseArgs } from 'node:util'
 import * as z from 'zod/mini'
+import { isAllowedPassword } from '#contract/password.ts'
 import { createCustomers } from './customers.ts'
 import { openDatabase } from './db/database.ts'
 import { migrate } from './db/migrate.ts'
@@ -103,7 +104,6 @@ function digitsOf(option: string, text: string | undefined, pattern: RegExp, mus
 /** PWD-2: what the store asks of any password. */
 function passwordOf(given: string | undefined): string {
   if (given === undefined) return `${randomBytes(9).toString('base64url')}aA1@`
-  const rules = [/.{8}/, /[a-z]/, /[A-Z]/, /\d/, /[@$!%*?&]/]
-  if (rules.every((rule) => rule.test(given))) return given
+  if (isAllowedPassword(given)) return given
   throw new SetupProblem('--password needs at least 8 characters with a-z, A-Z, 0-9 and one of @ $ ! % * ? &.')
 }

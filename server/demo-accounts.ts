@@ -10,6 +10,8 @@ interface DemoAccount {
   mobile: string
   /** As it is printed. */
   shown: string
+  /** Where its mails go: to the sandbox mailbox. */
+  email: string
   /** What it is there to show. */
   holds: string
   contacts: PaymentContacts | null
@@ -27,14 +29,23 @@ export const demoAccounts: DemoAccount[] = [
   {
     mobile: '+61491570006',
     shown: '0491 570 006',
+    email: 'jo@wattle.example',
     holds: 'e-mail, phone and bank account',
     contacts: { email: 'jo@wattle.example', phone: '+61491570006', bsb: '062000', accountNumber: '12341234' },
     vault: 'all',
   },
-  { mobile: '+61491570156', shown: '0491 570 156', holds: 'no payment method', contacts: null, vault: 'none' },
+  {
+    mobile: '+61491570156',
+    shown: '0491 570 156',
+    email: 'kim@wattle.example',
+    holds: 'no payment method',
+    contacts: null,
+    vault: 'none',
+  },
   {
     mobile: '+61491570157',
     shown: '0491 570 157',
+    email: 'ash@wattle.example',
     holds: 'phone only',
     contacts: phoneOnly('+61491570157'),
     vault: 'one',
@@ -42,21 +53,21 @@ export const demoAccounts: DemoAccount[] = [
   {
     mobile: '+61491570158',
     shown: '0491 570 158',
+    email: 'lee@wattle.example',
     holds: 'phone only',
     contacts: phoneOnly('+61491570158'),
     vault: 'none',
   },
 ]
 
-/** Makes the demo accounts that are not there, and gives the others their password back. */
+/** Makes the demo accounts that are not there, and gives the others their password and e-mail back. */
 export async function seedDemoAccounts(db: Database): Promise<void> {
   for (const account of demoAccounts) {
     const known = await createCustomers(db).findByMobile(account.mobile)
     if (!known) await addAccount(db, account)
-    else if (!(await verifyPassword(demoPassword, known.passwordHash))) await setPassword(db, account, demoPassword)
+    else await giveBack(db, account, known.passwordHash)
   }
 }
-
 /** A real gateway is configured: nobody can log in to a demo account, and nobody stays logged in. */
 export async function retireDemoAccounts(db: Database): Promise<void> {
   for (const account of demoAccounts) {
@@ -64,13 +75,21 @@ export async function retireDemoAccounts(db: Database): Promise<void> {
     if (!known) continue
     await setPassword(db, account, randomUUID())
     await db.run(sql`delete from sessions where customer_id = ${known.customerId}`)
+    await db.run(sql`delete from password_resets where customer_id = ${known.customerId}`)
   }
 }
 
-async function addAccount(db: Database, { mobile, contacts, vault }: DemoAccount): Promise<void> {
+async function giveBack(db: Database, account: DemoAccount, passwordHash: string): Promise<void> {
+  await db.run(
+    sql`update customers set email = ${account.email} where mobile = ${account.mobile} and email is null
+        and not exists (select 1 from customers where email = ${account.email})`,
+  )
+  if (!(await verifyPassword(demoPassword, passwordHash))) await setPassword(db, account, demoPassword)
+}
+
+async function addAccount(db: Database, { mobile, email, contacts, vault }: DemoAccount): Promise<void> {
   const passwordHash = await hashPassword(demoPassword)
   await db.transaction(async (tx) => {
-    const email = contacts?.email ?? null
     const customerId = await createCustomers(tx).add({ mobile, email, fullName: null, passwordHash })
     if (customerId === undefined) return
     if (contacts) await createPaymentContacts(tx).save(customerId, contacts)

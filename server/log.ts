@@ -21,7 +21,7 @@ export function loggerOptions({ level, stream }: LogOptions) {
   return {
     level,
     redact: secrets.flatMap((name) => [name, `*.${name}`, `*.*.${name}`, `*.*.*.${name}`]),
-    serializers: { err: safeError },
+    serializers: { err: safeError, req: safeRequest },
     ...(stream && { stream }),
   }
 }
@@ -45,4 +45,10 @@ function safeError(error: Error): SafeError {
     ...(constraint !== undefined && { constraint }),
     ...(error instanceof AggregateError && { errors: error.errors.map(safeError) }),
   }
+}
+
+/** AUTH-9: of an address the path, and of a path with a reset token what stands before the token. */
+function safeRequest({ method, url, ip }: { method: string; url: string; ip: string }) {
+  const [path = ''] = url.split('?')
+  return { method, url: path.replace(/^(\/reset-password|\/auth\/password\/reset)\/.*/i, '$1/…'), ip }
 }

@@ -2,7 +2,8 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 
 const everywhere = {
   'x-content-type-options': 'nosniff',
-  'referrer-policy': 'strict-origin-when-cross-origin',
+  // PWD-2: the address of a page may hold a reset token.
+  'referrer-policy': 'strict-origin',
   'x-frame-options': 'DENY',
   'cross-origin-opener-policy': 'same-origin',
   'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=()',

@@ -1,6 +1,6 @@
-import { createHash, randomBytes } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { Queries } from './db/database.ts'
+import { hashOfToken, newToken } from './tokens.ts'
 
 /** Whose call it is. */
 export interface Customer {
@@ -19,12 +19,12 @@ export function createSessions(db: Queries, { lifetimeMs, clock }: SessionOption
   return {
     /** Opens a session and answers its token, which cannot be read again. */
     async open(customerId: number): Promise<string> {
-      const token = randomBytes(32).toString('base64url')
+      const token = newToken()
       const now = clock()
       await sweep(now)
       await db.run(
         sql`insert into sessions (token_hash, customer_id, created_at, expires_at)
-            values (${hashOf(token)}, ${customerId}, ${instant(now)}, ${instant(now + lifetimeMs)})`,
+            values (${hashOfToken(token)}, ${customerId}, ${instant(now)}, ${instant(now + lifetimeMs)})`,
       )
       return token
     },
@@ -33,10 +33,10 @@ export function createSessions(db: Queries, { lifetimeMs, clock }: SessionOption
     find: (token: string) =>
       db.row<Customer>(
         sql`select customer_id as "customerId" from sessions
-            where token_hash = ${hashOf(token)} and expires_at > ${instant(clock())}`,
+            where token_hash = ${hashOfToken(token)} and expires_at > ${instant(clock())}`,
       ),
 
-    end: (token: string) => db.run(sql`delete from sessions where token_hash = ${hashOf(token)}`),
+    end: (token: string) => db.run(sql`delete from sessions where token_hash = ${hashOfToken(token)}`),
   }
 
   /** Each login takes some that have ended with it, whoever's they were, and waits for no other login. */
@@ -49,10 +49,6 @@ export function createSessions(db: Queries, { lifetimeMs, clock }: SessionOption
 }
 
 export type Sessions = ReturnType<typeof createSessions>
-
-function hashOf(token: string): string {
-  return createHash('sha256').update(token).digest('hex')
-}
 
 function instant(milliseconds: number): string {
   return new Date(milliseconds).toISOString()

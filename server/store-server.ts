@@ -80,7 +80,7 @@ async function assemble({ settings, frontEnd, before, db, openGateway, origin }:
     reconcileMs: minute,
   })
   const { smtpUrl: url, mailFrom: from } = settings
-  const mails = mailPart({ db, smtp: url ? { url, from } : undefined })
+  const mails = mailPart({ db, origin, smtp: url ? { url, from } : undefined })
   const pages = {
     frontEnd,
     origin,

@@ -8,7 +8,7 @@ export function welcome({ origin, sandboxBank, sandboxMail }: StoreServer, { dat
   const data = databaseUrl
     ? 'PostgreSQL, as DATABASE_URL says'
     : `${dataDir} (for this one process; set DATABASE_URL for more)`
-  const accounts = demoAccounts.map(({ shown, holds }) => `    ${shown}  ${holds}`)
+  const accounts = demoAccounts.map(({ shown, email, holds }) => `    ${shown}  ${email.padEnd(20)}${holds}`)
   const demo = [`  Demo accounts  password ${demoPassword}`, ...accounts, `  Sandbox bank   ${sandboxBank}`]
   const mail = sandboxMail ? [`  Mails          ${sandboxMail} shows all that would be sent`] : []
   return [`${brand.name} is open at ${origin}`, `  Data           ${data}`, ...(sandboxBank ? demo : []), ...mail].join(

@@ -1,6 +1,9 @@
 import { sql } from 'drizzle-orm'
 import type { Database, Queries } from '../db/database.ts'
 
+/** Stands for the store's own origin in a text: the mail's links begin with it. Filled in as the mail goes out. */
+export const storeOrigin = '{store}'
+
 /** A mail as whoever causes it writes it. */
 export interface Mail {
   /** One address. */

@@ -1,12 +1,14 @@
 import type { Database } from '../db/database.ts'
 import { doAll } from '../do-all.ts'
 import { type Repetition, repeat } from '../repeat.ts'
-import { type QueuedMail, forgetMail, nextMailMs, postponeMail, takeMails } from './mail-queue.ts'
+import { type QueuedMail, forgetMail, nextMailMs, postponeMail, storeOrigin, takeMails } from './mail-queue.ts'
 import { MailRefused, type MailTransport } from './transport.ts'
 
 interface Means {
   database: Database
   transport: MailTransport
+  /** Where shoppers find the store, without a trailing slash. */
+  origin: string
   onError: (error: unknown) => void
   /** Nobody will take this mail. */
   onGivenUp: (mailId: string, problem: string) => void
@@ -36,9 +38,9 @@ export function startMailWork(means: Means): Repetition {
 }
 
 /** First delivered, then forgotten: a process that dies between the two leads to a second copy and never to none. */
-async function deliver({ database, transport, onGivenUp }: Means, mail: QueuedMail): Promise<void> {
+async function deliver({ database, transport, origin, onGivenUp }: Means, mail: QueuedMail): Promise<void> {
   try {
-    await transport.deliver(mail)
+    await transport.deliver(addressed(mail, origin))
   } catch (error) {
     const problem = error instanceof Error ? error.message : String(error)
     const isGivenUp = await postponeMail(database, mail.mailId, { problem, hopeless: error instanceof MailRefused })
@@ -46,4 +48,9 @@ async function deliver({ database, transport, onGivenUp }: Means, mail: QueuedMa
     return
   }
   await forgetMail(database, mail.mailId)
+}
+
+function addressed({ text, html, ...mail }: QueuedMail, origin: string): QueuedMail {
+  const fill = (part: string) => part.replaceAll(storeOrigin, origin)
+  return { ...mail, text: fill(text), ...(html !== undefined && { html: fill(html) }) }
 }

@@ -102,7 +102,7 @@ test('PWA-1 every answer carries a strict policy and is kept by nobody, refusals
     expect((await store.call({ url })).headers).toMatchObject({
       'content-security-policy': expect.stringContaining("default-src 'none'"),
       'x-content-type-options': 'nosniff',
-      'referrer-policy': 'strict-origin-when-cross-origin',
+      'referrer-policy': 'strict-origin',
       'x-frame-options': 'DENY',
       'cache-control': 'no-store',
     })

@@ -12,6 +12,9 @@ beforeAll(async () => void (token = await store.login(customers.withAll)))
 const json = { 'content-type': 'application/json' }
 const cart = { method: 'POST', url: '/api/Customer/Carts' } as const
 const login = { method: 'POST', url: '/api/Customer/auth/login' } as const
+const forgot = { method: 'POST', url: '/api/Customer/Auth/Password/Reset/Request' } as const
+const reset = { method: 'POST', url: '/api/Customer/Auth/Password/Reset' } as const
+const goodReset = { Token: 'a', NewPassword: 'Wattle@2026' }
 const good = { CardId: 1, Quantity: 1, LoadAmount: 50 }
 const goodLogin = { CountryCode: '+61', MobileNumber: '0491570006', Password: 'x' }
 
@@ -51,6 +54,22 @@ const cases: [string, InjectOptions, number, string][] = [
     400,
     'MobileNumber',
   ],
+  ['no e-mail', { ...forgot, payload: {} }, 400, 'Email'],
+  ['an e-mail that is none', { ...forgot, payload: { Email: 'jo at wattle' } }, 400, 'Email'],
+  ['two e-mails', { ...forgot, payload: { Email: 'jo@wattle.example, kim@wattle.example' } }, 400, 'Email'],
+  ['a scripted e-mail', { ...forgot, payload: { Email: '<script>@wattle.example' } }, 400, 'Email'],
+  ['an e-mail with a header', { ...forgot, payload: { Email: 'jo@wattle.example\nBcc: all' } }, 400, 'Email'],
+  ['an endless e-mail', { ...forgot, payload: { Email: `${'a'.repeat(300)}@wattle.example` } }, 400, 'Email'],
+  ['a list of e-mails', { ...forgot, payload: { Email: ['jo@wattle.example'] } }, 400, 'Email'],
+  ['no token', { ...reset, payload: { ...goodReset, Token: '' } }, 400, 'Token'],
+  ['an endless token', { ...reset, payload: { ...goodReset, Token: 'a'.repeat(201) } }, 400, 'Token'],
+  [
+    'an endless new password',
+    { ...reset, payload: { ...goodReset, NewPassword: 'aA1!'.repeat(51) } },
+    400,
+    'NewPassword',
+  ],
+  ['a new password that is an object', { ...reset, payload: { ...goodReset, NewPassword: {} } }, 400, 'NewPassword'],
   ['lists without end', { ...cart, headers: json, payload: '['.repeat(30_000) + ']'.repeat(30_000) }, 400, 'body'],
   ['an endless address', { url: `/api/Customer/Cards/${'a'.repeat(501)}` }, 414, 'path'],
   ['page 0', { url: '/api/Customer/Cards?PageNumber=0' }, 400, 'PageNumber'],
@@ -78,7 +97,9 @@ describe('API-3 bad input is a 4xx envelope that names the field', () => {
   })
 
   test('and nothing is stored', async () => {
-    expect(await store.db.rows(sql`select 1 from cart_lines`)).toEqual([])
+    for (const table of [sql`cart_lines`, sql`password_resets`, sql`mails`]) {
+      expect(await store.db.rows(sql`select 1 from ${table}`)).toEqual([])
+    }
   })
 })
 

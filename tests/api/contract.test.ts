@@ -5,7 +5,7 @@ import { usePaymentStore } from './support/payment-store.ts'
 const { store } = usePaymentStore()
 
 /** Calls of pages that the store does not have yet. */
-const later = ['requestReset', 'resetPassword', 'enquire']
+const later = ['enquire']
 
 const calls = Object.entries(api).filter(([name]) => !later.includes(name))
 const nothing = 'There is nothing at this address.'

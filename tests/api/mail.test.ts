@@ -138,12 +138,11 @@ describe('ENQ-4 a mail that could not be delivered', () => {
 })
 
 describe('without a mail server the sandbox mailbox', () => {
-  const mailbox = useStore(({ db }) => ({ parts: [mailPart({ db })] }))
+  const mailbox = useStore(({ db }) => ({ parts: [mailPart({ db, origin: 'http://localhost:4173' })] }))
   const read = async (url: string) => mailbox.app.inject({ url })
 
   test('lists what has arrived and shows each mail as text with links that can be followed', async () => {
-    const text =
-      'See http://localhost:4173/reset-password/a_b-c, or (https://shop.example/?a=1&b=2).\njavascript:alert(1)'
+    const text = 'See {store}/reset-password/a_b-c, or (https://shop.example/?a=1&b=2).\njavascript:alert(1)'
     await queueMail(mailbox.db, { to: 'jo@wattle.example', subject: '<b>Cards & more</b>', text, html: '<i>no</i>' })
     await expect.poll(async () => (await read('/sandbox/mail')).body).toContain('&#60;b&#62;Cards &#38; more')
     const list = await read('/sandbox/mail')

@@ -53,3 +53,10 @@ test.each([
   expect(code).toBe(1)
   expect(output.trim()).toMatch(sentence)
 })
+
+test('a real gateway without a mail server is refused: nobody may read the mails of its customers', async () => {
+  const GATEWAY_MODULE = join(folder, 'bank.mjs')
+  const { code, output } = await startCommand(['main'], { PORT: await freePort(), GATEWAY_MODULE }).ended
+  expect(code).toBe(1)
+  expect(output.trim()).toMatch(/^GATEWAY_MODULE connects a real bank: set SMTP_URL too, /)
+})

@@ -9,7 +9,13 @@ export function postOffice(database: Database, deliver: MailTransport['deliver']
   const delivered: Mock<MailTransport['deliver']> = vi.fn(deliver)
   const onError = vi.fn()
   const onGivenUp = vi.fn()
-  const work = startMailWork({ database, transport: { deliver: delivered }, onError, onGivenUp })
+  const work = startMailWork({
+    database,
+    transport: { deliver: delivered },
+    origin: 'https://shop.example',
+    onError,
+    onGivenUp,
+  })
   const mails = (): QueuedMail[] => delivered.mock.calls.map(([mail]) => mail)
   return { work, delivered, mails, onError, onGivenUp }
 }

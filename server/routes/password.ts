@@ -1,0 +1,30 @@
+import type { FastifyInstance } from 'fastify'
+import { api } from '#contract/api.ts'
+import { isAllowedPassword, passwordTexts } from '#contract/password.ts'
+import type { Dependencies } from '../app.ts'
+import { evenly } from '../evenly.ts'
+import { createPasswordResets } from '../password-resets.ts'
+import { refuse } from '../refusal.ts'
+import { serve } from '../serve.ts'
+import { hashOfToken } from '../tokens.ts'
+
+/** Longer than it takes to look an e-mail up and queue its mail. Milliseconds. */
+const requestMs = 250
+
+/** Forgotten passwords. Neither the answer nor its time tells whether an e-mail has an account (API-12). */
+export function passwordRoutes(app: FastifyInstance, { db, clock, limits }: Dependencies): void {
+  const resets = createPasswordResets(db, clock)
+
+  serve(app, api.requestReset, async ({ body: { Email }, request }) => {
+    await limits.resetRequest.admit({ subject: Email.toLowerCase(), address: request.ip })
+    await evenly(requestMs, resets.request(Email))
+    return { message: 'If that e-mail has an account, a link is on its way. It works for 30 minutes.' }
+  })
+
+  serve(app, api.resetPassword, async ({ body: { Token, NewPassword }, request }) => {
+    await limits.reset.admit({ subject: hashOfToken(Token), address: request.ip })
+    if (!isAllowedPassword(NewPassword)) refuse(400, passwordTexts.requirements, { field: 'NewPassword' })
+    if (!(await resets.spend(Token, NewPassword))) refuse(400, passwordTexts.invalidToken, { field: 'Token' })
+    return { message: 'Password reset successful!' }
+  })
+}

@@ -1,0 +1,230 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { demoPassword } from '#server/demo-accounts.ts'
+import { openLimits } from '#server/limits.ts'
+import { readSettings } from '#server/settings.ts'
+import { customers, useStore } from './support/store.ts'
+
+const settings = readSettings({ MAILS_PER_EMAIL: '3', MAILS_PER_ADDRESS: '6' })
+const store = useStore(({ db, clock }) => ({
+  limits: openLimits(db, { ...settings, loginsPerNumber: 1000, loginsPerAddress: 1000 }, clock),
+}))
+
+const email = 'jo@wattle.example'
+const fresh = 'Fresh&Sunny1'
+const sent = { success: true, message: 'If that e-mail has an account, a link is on its way. It works for 30 minutes.' }
+const invalid = { status: 400, json: { success: false, message: 'Invalid reset token', field: 'Token' } }
+
+beforeEach(async () => {
+  await store.db.run(sql`delete from attempts`)
+  await store.db.run(sql`delete from mails`)
+  await store.db.run(sql`delete from password_resets`)
+})
+
+const request = (Email: string, remoteAddress = '203.0.113.7') =>
+  store.call({
+    method: 'POST',
+    url: '/api/Customer/Auth/Password/Reset/Request',
+    payload: { Email },
+    remoteAddress,
+  })
+
+/** How long the answer takes. Milliseconds. */
+async function took(address: string): Promise<number> {
+  const start = performance.now()
+  await request(address)
+  return performance.now() - start
+}
+
+async function reset(Token: string, NewPassword = fresh) {
+  const url = '/api/Customer/Auth/Password/Reset'
+  const { status, json } = await store.call({ method: 'POST', url, payload: { Token, NewPassword } })
+  return { status, json }
+}
+
+const mails = () =>
+  store.db.rows<{ to: string; subject: string; text: string }>(
+    sql`select recipient as "to", subject, body as text from mails order by queued_at`,
+  )
+
+/** The token in the newest link that was mailed. */
+async function mailedToken(): Promise<string> {
+  await request(email)
+  const link = (await mails()).findLast(({ text }) => text.includes('/reset-password/'))
+  return /\{store\}\/reset-password\/([\w-]{43})\n/.exec(link?.text ?? '')?.[1] ?? 'none'
+}
+
+async function opens(password: string): Promise<boolean> {
+  const payload = { CountryCode: '+61', MobileNumber: customers.withAll, Password: password }
+  return (await store.call({ method: 'POST', url: '/api/Customer/auth/login', payload })).status === 200
+}
+
+const restorePassword = async () => reset(await mailedToken(), demoPassword)
+
+describe('PWD-1 API-12 asking for a new password', () => {
+  test('mails a link to whom the e-mail belongs, however it is written', async () => {
+    const { status, json } = await request('JO@Wattle.example')
+    expect({ status, json }).toEqual({ status: 200, json: sent })
+    const [mail, ...others] = await mails()
+    expect(others).toEqual([])
+    expect(mail).toMatchObject({ to: email, subject: 'Choose a new Wattle password' })
+    expect(mail?.text).toMatch(/\n\{store\}\/reset-password\/[\w-]{43}\n/)
+    expect(mail?.text).toContain('once, for 30 minutes')
+  })
+
+  test('gets the same answer for an e-mail that nobody has, and nothing is mailed or stored', async () => {
+    const { status, json } = await request('nobody@wattle.example')
+    expect({ status, json }).toEqual({ status: 200, json: sent })
+    expect(await mails()).toEqual([])
+    expect(await store.db.rows(sql`select 1 from password_resets`)).toEqual([])
+  })
+
+  test('takes its time either way, so that the time tells nothing', async () => {
+    for (const address of [email, 'nobody@wattle.example']) expect(await took(address)).toBeGreaterThan(240)
+  })
+
+  test('keeps the token as its hash alone', async () => {
+    const token = await mailedToken()
+    const [kept] = await store.db.rows(sql`select * from password_resets`)
+    expect(kept).toMatchObject({ token_hash: createHash('sha256').update(token).digest('hex') })
+    expect(JSON.stringify(kept)).not.toContain(token)
+  })
+
+  test('leaves account, password and sessions as they are', async () => {
+    const token = await store.login(customers.withAll)
+    await request(email)
+    expect((await store.call({ url: '/api/Customer/Vault', token })).status).toBe(200)
+    expect(await opens(demoPassword)).toBe(true)
+  })
+})
+
+describe('PWD-6 API-12 a token', () => {
+  test('sets the new password, ends the old one and every session of that customer, and says so by mail', async () => {
+    const [mine, other] = [await store.login(customers.withAll), await store.login(customers.withAll)]
+    const neighbour = await store.login(customers.withPhone)
+    expect(await reset(await mailedToken())).toEqual({
+      status: 200,
+      json: { success: true, message: 'Password reset successful!' },
+    })
+    const vault = async (token: string) => (await store.call({ url: '/api/Customer/Vault', token })).status
+    expect([await vault(mine), await vault(other), await vault(neighbour)]).toEqual([401, 401, 200])
+    expect([await opens(demoPassword), await opens(fresh)]).toEqual([false, true])
+    expect((await mails()).at(-1)).toMatchObject({ to: email, subject: 'Your Wattle password was changed' })
+    await restorePassword()
+  })
+
+  test('works once', async () => {
+    const token = await mailedToken()
+    expect((await reset(token, demoPassword)).status).toBe(200)
+    expect(await reset(token)).toEqual(invalid)
+    expect(await opens(demoPassword)).toBe(true)
+  })
+
+  test('works once, also when it is used many times at once, and sets one of the passwords', async () => {
+    const token = await mailedToken()
+    const wishes = [1, 2, 3, 4, 5].map((n) => `Fresh&Sunny${n}`)
+    const answers = await Promise.all(wishes.map((password) => reset(token, password)))
+    const taken = wishes.filter((_, index) => answers[index]?.status === 200)
+    expect(taken).toHaveLength(1)
+    for (const answer of answers.filter(({ status }) => status !== 200)) expect(answer).toEqual(invalid)
+    for (const wish of wishes) expect(await opens(wish)).toBe(wish === taken[0])
+    await restorePassword()
+  })
+
+  test('works for 30 minutes', async () => {
+    const token = await mailedToken()
+    store.advance(30 * 60_000 - 1)
+    expect((await reset(token, demoPassword)).status).toBe(200)
+    const late = await mailedToken()
+    store.advance(30 * 60_000)
+    expect(await reset(late)).toEqual(invalid)
+    expect(await opens(demoPassword)).toBe(true)
+  })
+
+  test('ends when another one is asked for', async () => {
+    const first = await mailedToken()
+    const second = await mailedToken()
+    expect(first).not.toBe(second)
+    expect(await reset(first)).toEqual(invalid)
+    expect((await reset(second, demoPassword)).status).toBe(200)
+  })
+
+  test('that was never given out is invalid, whatever it looks like', async () => {
+    await mailedToken()
+    const guesses = ['a'.repeat(43), "' or true --", '<script>alert(1)</script>', '\u{1F511}', '%00', '../..']
+    for (const token of guesses) expect(await reset(token)).toEqual(invalid)
+  })
+
+  test('is not spent by a password that the store does not allow', async () => {
+    const token = await mailedToken()
+    for (const password of [
+      '',
+      'Short1!',
+      'nouppercase1!',
+      'NOLOWERCASE1!',
+      'NoDigits!',
+      'NoSpecial1',
+      'Only#Others1',
+    ]) {
+      expect(await reset(token, password)).toEqual({
+        status: 400,
+        json: { success: false, message: 'Please fix the password requirements.', field: 'NewPassword' },
+      })
+    }
+    expect(await opens(demoPassword)).toBe(true)
+    expect((await reset(token, demoPassword)).status).toBe(200)
+  })
+
+  test('and password are all or nothing: when the last step fails, the token lives and the password stays', async () => {
+    const token = await mailedToken()
+    await store.db.run(sql`alter table mails rename to gone`)
+    expect((await reset(token)).status).toBe(500)
+    await store.db.run(sql`alter table gone rename to mails`)
+    expect(await opens(demoPassword)).toBe(true)
+    expect((await reset(token, demoPassword)).status).toBe(200)
+  })
+
+  test('AUTH-9 stands in no log line, nor does a password', async () => {
+    const token = await mailedToken()
+    await store.app.inject({ url: `/reset-password/${token}?a=1` })
+    await store.app.inject({ url: `/Auth/Password/Reset/${token}` })
+    await reset(token, demoPassword)
+    expect(store.logged()).toContain('/reset-password/…')
+    for (const secret of [token, demoPassword, fresh]) expect(store.logged()).not.toContain(secret)
+  })
+})
+
+describe('API-3 ENQ-4 what strangers may do', () => {
+  test('is to ask three times for one e-mail within an hour, known or not; then they are told when to come back', async () => {
+    for (const address of [email, 'nobody@wattle.example']) {
+      for (const host of [1, 2, 3]) expect((await request(address, `203.0.113.${host}`)).status).toBe(200)
+      const { status, json, headers } = await request(address.toUpperCase(), '203.0.113.4')
+      expect({ status, json }).toEqual({
+        status: 429,
+        json: { success: false, message: 'Too many attempts. Try again in 60 minutes.' },
+      })
+      expect(headers['retry-after']).toBe('3600')
+    }
+    expect(await mails()).toHaveLength(3)
+    store.advance(3_600_000)
+    expect((await request(email)).status).toBe(200)
+  })
+
+  test('is to ask six times from one address', async () => {
+    for (const n of [1, 2, 3, 4, 5, 6]) expect((await request(`no${n}@wattle.example`)).status).toBe(200)
+    expect((await request(email)).status).toBe(429)
+    expect((await request(email, '203.0.113.8')).status).toBe(200)
+  })
+
+  test('is to try one token twenty times', async () => {
+    for (let n = 0; n < 20; n++) expect((await reset('guess')).status).toBe(400)
+    expect((await reset('guess')).status).toBe(429)
+    expect((await reset('another guess')).status).toBe(400)
+  })
+
+  test('is counted without their e-mails', async () => {
+    await request('nobody@wattle.example')
+    expect(JSON.stringify(await store.db.rows(sql`select * from attempts`))).not.toContain('nobody')
+  })
+})
