@@ -13,6 +13,11 @@ export function formatLongDate(iso: string): string {
   return long.format(new Date(iso))
 }
 
+/** MKT-6: how a legal page is dated, e.g. `15/04/2025`. `date` is an ISO 8601 date without a time. */
+export function formatNumericDate(date: string): string {
+  return date.split('-').toReversed().join('/')
+}
+
 /** The instant `days` days after `iso`, as ISO 8601. */
 export function addDays(iso: string, days: number): string {
   return new Date(Date.parse(iso) + days * 86_400_000).toISOString()

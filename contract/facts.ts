@@ -46,4 +46,6 @@ export const reconciled = {
   returns: 'Purchases are final; returns apply where the law requires them.',
   sending: 'Sending a card means buying it for someone, not transferring it later.',
   fees: 'The transaction fee is $0; any fees are paid at purchase.',
+  settlement:
+    'A retailer is paid upfront for each card it sells through Retailer Connect; an eGift Card redeemed with a retailer pays it by fast transfer.',
 } as const
