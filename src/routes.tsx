@@ -24,6 +24,10 @@ export const routes: readonly RouteRow[] = [
   { file: 'vault-redeem', paths: ['/vault/:cardId/redeem'] },
   { file: 'product', paths: ['/shop/product/:id', '/product/:id'] },
   { file: 'shop', paths: ['/shop'], query: ['SearchTerm', 'category', 'sub'] },
+  { file: 'privacy-policy', paths: ['/privacy-policy'] },
+  { file: 'terms-of-use', paths: ['/terms-of-use'] },
+  { file: 'payment-terms', paths: ['/payment-terms'] },
+  { file: 'disclaimer', paths: ['/disclaimer'] },
   {
     file: 'coming',
     paths: [
@@ -37,10 +41,6 @@ export const routes: readonly RouteRow[] = [
       '/how-it-works',
       '/faqs',
       '/contact',
-      '/privacy-policy',
-      '/terms-of-use',
-      '/payment-terms',
-      '/disclaimer',
       '/launching-soon',
       '/retail-partner-package',
       '/campaigns/:slug',

@@ -37,8 +37,8 @@ export const tokens = {
     touch: { value: '44px' },
     /** The widest that content gets. */
     content: { value: '1200px' },
-    /** The widest that a column of reading gets. */
-    prose: { value: '68ch' },
+    /** The widest that a column of reading gets: 68 characters. A `ch` is a 0 wide, which is wider than most of them. */
+    prose: { value: '52ch' },
     /** A column of form fields. */
     form: { value: '480px' },
   },

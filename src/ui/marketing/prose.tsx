@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 
-/** Long text: `h2`, `h3`, `p`, `ul`, `ol`, `dl`, `a` and `table` as they are. */
+/** Long text: `h2`, `h3`, `h4`, `p`, `ul`, `ol`, `dl`, `a` and `table` as they are. */
 export interface ProseProps {
   children: ReactNode
   /** Links to its parts, above it. `id` is the heading's. */
@@ -33,9 +33,11 @@ const Text = chakra('div', {
     maxWidth: 'prose',
     lineHeight: '1.6',
     overflowWrap: 'break-word',
-    '& :is(h2, h3)': { scrollMarginTop: '24' },
+    '& :is(h2, h3, h4)': { scrollMarginTop: '24' },
+    '& section:first-child > h2': { mt: '0' },
     '& h2': { mt: '10', mb: '3', fontSize: '2xl' },
     '& h3': { mt: '6', mb: '2', fontSize: 'xl', lineHeight: 'snug' },
+    '& h4': { mt: '4', mb: '2', fontSize: 'lg', fontWeight: 'semibold', lineHeight: 'snug' },
     '& :is(p, ul, ol, dl) + :is(p, ul, ol, dl)': { mt: '4' },
     '& :is(ul, ol)': { pl: '6' },
     '& ul': { listStyleType: 'disc' },

@@ -14,7 +14,8 @@ export const disclaimerSections: readonly LegalSection[] = [
     body: (
       <>
         <p>
-          This disclaimer is dated {formatNumericDate(facts.dated.disclaimer)}. It is by {brand.legalName} (“{brand.name}
+          This disclaimer is dated {formatNumericDate(facts.dated.disclaimer)}. It is by {brand.legalName} (“
+          {brand.name}
           ”, “we”) and applies to this website, the mobile app and what we send you.
         </p>
         <p>
@@ -31,8 +32,8 @@ export const disclaimerSections: readonly LegalSection[] = [
     body: (
       <p>
         {brand.name} is not the holder of an Australian financial services licence. We give no financial, investment,
-        credit, tax or legal advice. A card is neither a deposit nor an investment, it earns no interest, and your eVault
-        is not a bank account. Ask a licensed adviser before you make a financial decision.
+        credit, tax or legal advice. A card is neither a deposit nor an investment, it earns no interest, and your
+        eVault is not a bank account. Ask a licensed adviser before you make a financial decision.
       </p>
     ),
   },

@@ -50,8 +50,8 @@ export const security: LegalSection = {
         <li>We never ask for your internet banking password or for a code from your bank.</li>
         <li>Keep your {brand.name} password and the codes of your cards to yourself. Treat a code like cash.</li>
         <li>
-          If you think that someone else has used your account, <Link to={paths.forgotPassword}>reset your password</Link>{' '}
-          and tell us at once.
+          If you think that someone else has used your account,{' '}
+          <Link to={paths.forgotPassword}>reset your password</Link> and tell us at once.
         </li>
       </ul>
       <p>

@@ -18,8 +18,8 @@ export const cardTerms: readonly LegalSection[] = [
           It is delivered within {deliveryMinutes} minutes by SMS and email. {reconciled.delivery}
         </li>
         <li>
-          It is valid {validDays} days from issue. {reconciled.validity} If the law gives it a longer life, the longer one
-          applies.
+          It is valid {validDays} days from issue. {reconciled.validity} If the law gives it a longer life, the longer
+          one applies.
         </li>
         <li>Fees are paid at purchase and are non-refundable. {reconciled.fees}</li>
         <li>Redemption pays the retailer by fast transfer.</li>
@@ -34,8 +34,8 @@ export const cardTerms: readonly LegalSection[] = [
     body: (
       <ul>
         <li>
-          A MyFlexiVault card locks in one product of one retailer. Cards start at ${minimumCard}, and the card is kept in
-          your eVault.
+          A MyFlexiVault card locks in one product of one retailer. Cards start at ${minimumCard}, and the card is kept
+          in your eVault.
         </li>
         <li>
           It must be redeemed within {redeemDays} days, in full and in one transaction. It is for single use, and is not

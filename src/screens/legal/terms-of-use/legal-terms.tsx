@@ -30,8 +30,8 @@ export const legalTerms: readonly LegalSection[] = [
     title: 'Your consumer rights',
     body: (
       <p>
-        Our goods and services come with guarantees that cannot be excluded under the Australian Consumer Law. Nothing in
-        these terms excludes, restricts or changes them, or any other right that the law does not let us exclude.
+        Our goods and services come with guarantees that cannot be excluded under the Australian Consumer Law. Nothing
+        in these terms excludes, restricts or changes them, or any other right that the law does not let us exclude.
       </p>
     ),
   },

@@ -12,8 +12,8 @@ export const usingTheStore: readonly LegalSection[] = [
     body: (
       <>
         <p>
-          These terms are between you and {brand.legalName} (“{brand.name}”, “we”, “us”). They apply to this website, the
-          mobile app, and everything you buy or redeem with them. By using them you agree to these terms.
+          These terms are between you and {brand.legalName} (“{brand.name}”, “we”, “us”). They apply to this website,
+          the mobile app, and everything you buy or redeem with them. By using them you agree to these terms.
         </p>
         <p>
           Three other pages belong to them: the <Link to={paths.paymentTerms}>payment terms</Link>, the{' '}
@@ -41,7 +41,9 @@ export const usingTheStore: readonly LegalSection[] = [
     title: 'Your account',
     body: (
       <ul>
-        <li>You can look around without an account. To buy, you need one: customers and retailers register in the app.</li>
+        <li>
+          You can look around without an account. To buy, you need one: customers and retailers register in the app.
+        </li>
         <li>You log in with your mobile number and password. What you tell us about yourself has to be true.</li>
         <li>
           Keep your password to yourself. What is done with it counts as done by you, unless you have told us that
@@ -63,8 +65,8 @@ export const usingTheStore: readonly LegalSection[] = [
         <p>
           An order is accepted when your payment is confirmed and the card is issued. You can cancel only before it is
           processed, and not once a digital card is issued. Purchases are final and non-refundable unless the law
-          requires otherwise. The <Link to={paths.paymentTerms}>payment terms</Link> say how you pay and when money comes
-          back.
+          requires otherwise. The <Link to={paths.paymentTerms}>payment terms</Link> say how you pay and when money
+          comes back.
         </p>
         <p>
           If a page shows a price or a card that is plainly a mistake, we may cancel the order before the card is issued
@@ -85,7 +87,10 @@ export const usingTheStore: readonly LegalSection[] = [
           <li>disturb or overload the store, or copy its catalogue by machine,</li>
           <li>sell cards on, or use one that you know to be stolen.</li>
         </ul>
-        <p>We may pause an account or a card while we look into a well-founded suspicion, and tell you unless the law forbids it.</p>
+        <p>
+          We may pause an account or a card while we look into a well-founded suspicion, and tell you unless the law
+          forbids it.
+        </p>
       </>
     ),
   },

@@ -1,0 +1,92 @@
+import { brand } from '#contract/brand.ts'
+import { facts } from '#contract/facts.ts'
+import type { LegalSection } from '../legal-section.ts'
+
+/** MKT-6: what is kept about a person, by server and browser. */
+export const whatWeKeep: readonly LegalSection[] = [
+  {
+    id: 'about',
+    title: 'About this policy',
+    body: (
+      <p>
+        {brand.legalName} (“{brand.name}”, “we”) runs this store and answers for what is done with your information. We
+        follow the Australian Privacy Principles of the Privacy Act 1988. The store is for people of {facts.minimumAge}{' '}
+        or over; we do not knowingly keep information about anyone younger.
+      </p>
+    ),
+  },
+  {
+    id: 'what-we-keep',
+    title: 'What we keep',
+    body: <WhatWeKeep />,
+  },
+  {
+    id: 'in-your-browser',
+    title: 'What your browser keeps',
+    body: (
+      <>
+        <p>This store sets no cookies. In its local storage, on your device, your browser keeps for us:</p>
+        <ul>
+          <li>a login token, while you are logged in,</li>
+          <li>the orders that you placed in this browser, so that you can look them up,</li>
+          <li>the checkout in progress, so that a reload never charges you twice; the account in it is masked,</li>
+          <li>the page to come back to after you log in, and your choice of light or dark.</li>
+        </ul>
+        <p>
+          Logging out removes the token, the orders and the checkout. Clearing this site’s data in your browser removes
+          everything. Your browser may also keep copies of pages and pictures, so that the store opens without a
+          connection.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: 'what-we-do-not-keep',
+    title: 'What we do not keep',
+    body: (
+      <ul>
+        <li>Full card details: payments go through third-party payment gateways, and no card number reaches us.</li>
+        <li>Your password as you type it: we keep a hash, from which it cannot be read.</li>
+        <li>Your internet banking login: you approve payments in your bank’s own app.</li>
+        <li>Your login token or the link of a password reset as such: we keep a hash of each.</li>
+      </ul>
+    ),
+  },
+]
+
+function WhatWeKeep() {
+  return (
+    <dl>
+      <dt>Your account</dt>
+      <dd>Your name, mobile number and email address, and a hash of your password.</dd>
+      <dt>What you pay from</dt>
+      <dd>
+        The contacts that you registered for payments: email, phone number, or BSB and account number. The account
+        number is held for your bank alone; pages and apps get it masked, with its last 4 digits.
+      </dd>
+      <dt>Cart and orders</dt>
+      <dd>
+        What is in your cart; what you ordered, when and for how much; how each payment went; and a description of the
+        browser that ordered.
+      </dd>
+      <dt>Your eVault</dt>
+      <dd>Your cards with value, expiry date and code, when you redeemed them, and where a product was delivered.</dd>
+      <dt>Enquiries</dt>
+      <dd>
+        What you put into the enquiry form: name, email, mobile number if you give it, the product and your message.
+      </dd>
+      <dt>Messages to you</dt>
+      <dd>The emails that we send you, such as a receipt or a link to reset your password, until they are sent.</dd>
+      <dt>Logging in</dt>
+      <dd>
+        When a login began and ends. For a short time, failed attempts by mobile number and network address, so that
+        nobody can guess passwords.
+      </dd>
+      <dt>How pages perform</dt>
+      <dd>
+        How fast a page appeared, the path of its address, the time, and the kind of browser. It is not linked with your
+        account and has neither your name nor your network address with it.
+      </dd>
+    </dl>
+  )
+}
