@@ -43,9 +43,7 @@ export const myFlexiVault: QuestionGroup = {
     {
       id: 'give-myflexivault',
       question: 'Can I give one as a present?',
-      answer: [
-        `Yes. ${reconciled.sending} A card that you hold cannot be resold or transferred.`,
-      ],
+      answer: [`Yes. ${reconciled.sending} A card that you hold cannot be resold or transferred.`],
     },
     {
       id: 'return-myflexivault',

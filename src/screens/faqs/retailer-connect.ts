@@ -33,7 +33,9 @@ export const retailerConnect: QuestionGroup = {
     {
       id: 'do-i-need-hardware',
       question: 'Do I need to buy hardware?',
-      answer: ['No. Retailer Connect is an app, and there are no setup or hardware fees with the retail partner package.'],
+      answer: [
+        'No. Retailer Connect is an app, and there are no setup or hardware fees with the retail partner package.',
+      ],
       link: { label: 'The retail partner package', to: paths.retailPartnerPackage },
     },
     {

@@ -1,0 +1,42 @@
+import type { Rendered } from '#contract/rendering.ts'
+import { entry } from '#src/server-entry.tsx'
+import { noEmbeds } from './no-embeds.ts'
+
+const settings = {
+  apiBase: '/api',
+  imageBase: '',
+  environment: 'test',
+  sandboxBank: null,
+  inspection: false,
+  embeds: noEmbeds,
+}
+
+/** What the server sends of a page, and what a visitor reads there. */
+export interface DrawnPage extends Rendered {
+  /** The page within its frame. */
+  main: HTMLElement
+  /** The words of it, each gap one blank. */
+  text: string
+  document: Document
+}
+
+/** Draws a page through the store's own routes, as the server does. For pages that call nothing; needs a DOM to read in. */
+export async function drawPage(url: string): Promise<DrawnPage> {
+  const inject = () => Promise.reject(new Error(`${url} makes a call.`))
+  const rendered = await entry.render(url, { settings, now: '2026-11-20T00:00:00.000Z', inject })
+  const document = new DOMParser().parseFromString(rendered.html, 'text/html')
+  const main = document.querySelector('main')
+  if (!main) throw new Error(`${url} has no main part.`)
+  return { ...rendered, main, text: wordsOf(main), document }
+}
+
+/** The words of an element as they are read, each gap one blank. */
+export function wordsOf(element: Element): string {
+  // Blocks stand apart on the page, but not in the text of their nodes.
+  const copy = element.cloneNode(true) as Element
+  for (const block of copy.querySelectorAll('p, li, dt, dd, h1, h2, h3, h4, summary, section, a')) block.append(' ')
+  return (copy.textContent ?? '')
+    .replaceAll(/\s+/g, ' ')
+    .replaceAll(/ (?=[.,;:)])/g, '')
+    .trim()
+}
