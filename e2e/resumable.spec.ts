@@ -1,6 +1,7 @@
+import { otherOpenPages, publicPages, shopperPages } from '#tests/support/addresses.ts'
 import { expect, shopper, test } from './support/fixtures.ts'
 
-for (const path of ['/shop', '/shop?SearchTerm=hot-deals', '/shop/product/272']) {
+for (const path of publicPages) {
   test(`SHOP-4 PDP-1 ${path} goes on from the server's page: nothing is fetched twice, moved or refused`, async ({
     page,
     faults,
@@ -15,40 +16,50 @@ for (const path of ['/shop', '/shop?SearchTerm=hot-deals', '/shop/product/272'])
     expect(faults).toEqual([])
     expect(await page.evaluate(() => (window as unknown as Watched).seen)).toEqual({ violations: [], shift: 0 })
   })
-
-  test(`SEO-1 ${path} can be read and followed without JavaScript`, async ({ browser, store }) => {
-    const context = await browser.newContext({ javaScriptEnabled: false, baseURL: store.origin })
-    const page = await context.newPage()
-    await page.goto(path)
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await expect(page.locator('link[rel="canonical"]')).toHaveCount(1)
-    await expect(page.locator('meta[property="og:title"]')).toHaveCount(1)
-    const card = page
-      .getByRole('main')
-      .getByRole('link')
-      .filter({ hasText: /\$/ })
-      .or(page.locator('main a[href*="/product/"]'))
-    await card.first().click()
-    await expect(page).toHaveURL(/product/)
-    await context.close()
-  })
 }
 
-const everyRoute = ['/', '/shop', '/shop/product/272', '/product/253', '/cart', '/checkout', '/login', '/my-purchases']
-const ofShoppers = ['/vault', '/my-orders', '/my-orders/none', '/order-success', '/payment-failed', '/faqs', '/profile']
+test('SEO-1 every public page can be read without JavaScript, and says what it is', async ({ browser, store }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: store.origin })
+  const page = await context.newPage()
+  const titles = new Set<string>()
+  for (const path of publicPages) {
+    expect((await page.goto(path))?.status(), path).toBe(200)
+    await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible()
+    await expect(page.locator('link[rel="canonical"]'), path).toHaveAttribute('href', store.origin + path)
+    await expect(page.locator('meta[property="og:title"]'), path).toHaveCount(1)
+    await expect(page.locator('meta[name="description"]'), path).toHaveAttribute('content', /\w{3}.{30}/)
+    await expect(page.locator('meta[name="robots"]'), path).toHaveCount(0)
+    titles.add(await page.title())
+  }
+  expect(titles.size).toBe(publicPages.length)
+  await context.close()
+})
+
+test('SEO-1 the shelf and its cards can be followed without JavaScript', async ({ browser, store }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: store.origin })
+  const page = await context.newPage()
+  await page.goto('/shop')
+  await page.locator('main a[href*="/product/"]').first().click()
+  await expect(page).toHaveURL(/\/shop\/product\//)
+  await page.getByRole('main').getByRole('link').filter({ hasText: /\$/ }).first().click()
+  await expect(page).toHaveURL(/product/)
+  await context.close()
+})
 
 test('NAV-1 every route hydrates what the server drew, for a visitor and for a shopper', async ({
   page,
   api: _api,
   faults,
 }) => {
-  for (const path of everyRoute) await page.goto(path, { waitUntil: 'networkidle' })
+  test.slow()
+  const pages = [...publicPages, ...otherOpenPages].filter((path) => path !== '/nowhere')
+  for (const path of pages) await page.goto(path, { waitUntil: 'networkidle' })
   await page.goto('/login')
   await page.getByLabel('Mobile number').fill(shopper.mobile)
   await page.getByLabel('Password').fill(shopper.password)
   await page.getByRole('button', { name: 'Log in', exact: true }).click()
   await expect(page).not.toHaveURL(/login/)
-  for (const path of [...everyRoute, ...ofShoppers]) await page.goto(path, { waitUntil: 'networkidle' })
+  for (const path of [...pages, ...shopperPages]) await page.goto(path, { waitUntil: 'networkidle' })
   expect(faults).toEqual([])
 })
 

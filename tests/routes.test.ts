@@ -1,5 +1,7 @@
 // @vitest-environment jsdom
+import { matchPath } from 'react-router-dom'
 import { expect, test } from 'vitest'
+import { otherOpenPages, publicPages, shopperPages } from '#tests/support/addresses.ts'
 import { keyOf, loadPage, matchRoute, routes } from '#src/routes.tsx'
 
 const aliases = {
@@ -39,6 +41,12 @@ test('NAV-3 any other path is not found', async () => {
 
 test('NAV-1 every row has a module that loads', async () => {
   for (const row of routes) expect(await loadPage(row)).toHaveProperty('machine')
+})
+
+test('NAV-1 every path of every row is opened in the browser', () => {
+  const opened = [...publicPages, ...otherOpenPages, ...shopperPages].map((address) => address.split('?')[0] ?? '')
+  const paths = routes.flatMap((row) => row.paths).map((path) => path.replace(/\/:\w+\?$/, ''))
+  expect(paths.filter((path) => !opened.some((address) => matchPath(path, address)))).toEqual([])
 })
 
 test('a page is kept under what it reads of its address and nothing else', () => {

@@ -1,0 +1,45 @@
+import type { Page } from '@playwright/test'
+import { otherOpenPages, publicPages, shopperPages } from '#tests/support/addresses.ts'
+import { expect, test } from './support/fixtures.ts'
+
+/** Words of a page that is not finished. */
+const placeholder = /lorem ipsum|opening soon|coming soon|under construction|to do\b|tbd|xxx(?!x)/i
+
+test('NAV-1 HDR-10 every link of every page leads somewhere', async ({ shopperPage: page, store }) => {
+  test.slow()
+  const links = new Map<string, string>()
+  for (const path of [...publicPages, ...otherOpenPages, ...shopperPages]) {
+    await page.goto(path, { waitUntil: 'networkidle' })
+    for (const link of await linksOf(page)) if (!links.has(link)) links.set(link, path)
+    expect(await page.locator('main').innerText(), path).not.toMatch(placeholder)
+  }
+  expect(links.size).toBeGreaterThan(60)
+  const dead: string[] = []
+  for (const [link, path] of links) {
+    const problem = await problemOf(link, store.origin)
+    if (problem) dead.push(`${link} on ${path}: ${problem}`)
+  }
+  expect(dead).toEqual([])
+})
+
+/** Every address that a person could follow, as it is written; one within the page with the page's own. */
+function linksOf(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    Array.from(document.querySelectorAll('a'), (link) => {
+      const href = link.getAttribute('href') ?? ''
+      return /^#./.test(href) ? location.pathname + href : href
+    }),
+  )
+}
+
+/** What is wrong with following a link; nothing when it leads somewhere. */
+async function problemOf(link: string, origin: string): Promise<string | undefined> {
+  if (/^(mailto:\S+@\S+|tel:\+?\d+|https:\/\/\S+)$/.test(link)) return undefined
+  if (link === '' || link === '#') return 'has no target'
+  if (!link.startsWith('/')) return 'is no address of the store'
+  const answer = await fetch(origin + link)
+  if (!answer.ok) return `answers ${answer.status}`
+  const [, target] = link.split('#')
+  const html = target ? await answer.text() : ''
+  return target && !html.includes(`id="${target}"`) ? `has nothing with the id ${target}` : undefined
+}

@@ -1,0 +1,37 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { type Page, expect } from '@playwright/test'
+
+const looks = [
+  { width: 390, colorScheme: 'light' },
+  { width: 1280, colorScheme: 'light' },
+  { width: 1280, colorScheme: 'dark' },
+  { width: 390, colorScheme: 'dark' },
+] as const
+
+/** What the present page shows has no findings of axe, on a phone and on a desk, light and dark (NAV-7). */
+export async function expectAccessible(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+  for (const { width, colorScheme } of looks) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await page.setViewportSize({ width, height: 800 })
+    const { violations } = await new AxeBuilder({ page }).analyze()
+    const findings = violations.map(
+      ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
+    )
+    expect(findings, `${page.url()} at ${width} px, ${colorScheme}`).toEqual([])
+  }
+}
+
+/** Nothing scrolls sideways from 320 px up, nor with text of twice the size (NAV-7). */
+export async function expectToFit(page: Page): Promise<void> {
+  for (const width of [320, 390, 576, 768, 992, 1200, 1400]) {
+    await page.setViewportSize({ width, height: 800 })
+    await expect.poll(() => sideways(page), { message: `${page.url()} at ${width} px` }).toBe(0)
+  }
+  await page.evaluate(() => (document.documentElement.style.fontSize = '200%'))
+  await expect.poll(() => sideways(page), { message: `${page.url()} with text of twice the size` }).toBe(0)
+}
+
+function sideways(page: Page): Promise<number> {
+  return page.evaluate(() => Math.max(0, document.documentElement.scrollWidth - innerWidth))
+}
