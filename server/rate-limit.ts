@@ -101,9 +101,13 @@ async function count(db: Queries, { key, most, now, windowMs }: Counted): Promis
 }
 
 function refuseAfter(waitMs: number): void {
-  if (waitMs === 0) return
+  if (waitMs > 0) refuseFor(waitMs, 'Too many attempts.')
+}
+
+/** Refuses with 429, why, and when to come back. Milliseconds. */
+export function refuseFor(waitMs: number, why: string): never {
   const minutes = Math.ceil(waitMs / 60_000)
-  refuse(429, `Too many attempts. Try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`, {
+  return refuse(429, `${why} Try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`, {
     headers: { 'retry-after': String(Math.ceil(waitMs / 1000)) },
   })
 }

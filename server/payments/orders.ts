@@ -4,6 +4,7 @@ import type { NewOrder, OrderItem, OrderRefusal } from '#contract/order.ts'
 import type { Database, Queries } from '../db/database.ts'
 import { priceLines, type PricedLine } from './order-lines.ts'
 import { listItems } from './payments.ts'
+import { refuseFor } from '../rate-limit.ts'
 import { refuse } from '../refusal.ts'
 
 /** An order as its placement answers it. */
@@ -51,6 +52,7 @@ async function insertOrder(
   tx: Queries,
   { customerId, order, lapseMs, itemsHash }: Placement & { itemsHash: string },
 ): Promise<Omit<PlacedOrder, 'items'>> {
+  await refuseHoarding(tx, customerId)
   const lines = await priceLines(tx, order.items)
   const totalCents = lines.reduce((sum, { priceCents, quantity }) => sum + priceCents * quantity, 0)
   const { orderId } = await only<{ orderId: number }>(
@@ -67,6 +69,22 @@ async function insertOrder(
     returning payment_id as "paymentId"`),
   )
   return { orderId, paymentId, totalCents }
+}
+
+/** How many orders of one customer may hold cards before any payment of theirs is started. */
+const mostWaiting = 10
+
+/** API-7: cards that wait for nobody's payment are kept from other shoppers. Refuses with 429 until the oldest lapses. */
+async function refuseHoarding(tx: Queries, customerId: number): Promise<void> {
+  await tx.row(sql`select 1 from customers where customer_id = ${customerId} for update`)
+  const { waiting, freeInMs } = await only<{ waiting: number; freeInMs: number }>(
+    tx.row(sql`
+    select count(*)::int as waiting,
+      coalesce(extract(epoch from min(expires_at) - clock_timestamp()) * 1000, 0)::float as "freeInMs"
+    from payments join orders using (order_id)
+    where customer_id = ${customerId} and status = 'NewRequest'`),
+  )
+  if (waiting >= mostWaiting) refuseFor(Math.max(1, freeInMs), `${waiting} orders of yours wait to be paid.`)
 }
 
 /** The cards are locked already; `available >= quantity` is held here once more, and by the table itself. */

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { booksAgree } from './support/invariants.ts'
-import { customers, orderOf, usePaymentStore } from './support/payment-store.ts'
+import { customers, manyBuyers, orderOf, usePaymentStore } from './support/payment-store.ts'
 
 const { store, place, order, start, payment, recall, events, status, until, behave, stock } = usePaymentStore({
   lapseMs: 4_000,
@@ -63,6 +63,24 @@ test('API-8 a checkout orders once: again the same answers the first order, anyt
   const other = await place(token, [{ cardId: 1, quantity: 3 }], session)
   expect([other.status, other.json.field]).toEqual([409, 'checkoutSessionId'])
   expect(other.json.data).toMatchObject({ reason: 'otherItems' })
+})
+
+test('API-7 a customer cannot keep cards from others with ever more orders that nobody pays', async () => {
+  const [hoarder = ''] = await manyBuyers(store, 1)
+  const one = [{ cardId: 6, quantity: 1 }]
+  const sessions = Array.from({ length: 10 }, () => randomUUID())
+  const crowd = [...sessions, randomUUID(), randomUUID()].map((session) => place(hoarder, one, session))
+  const answers = await Promise.all(crowd)
+  expect(answers.map(({ status: code }) => code).toSorted()).toEqual([...Array<number>(10).fill(200), 429, 429])
+  const refused = answers.find(({ status: code }) => code === 429)
+  expect(refused?.json).toEqual({
+    success: false,
+    message: '10 orders of yours wait to be paid. Try again in 1 minute.',
+  })
+  expect(Number(refused?.headers['retry-after'])).toBeGreaterThan(0)
+  const placed = answers.flatMap(({ status: code, json }) => (code === 200 ? [json.data.order.paymentIntent] : []))
+  await recall(hoarder, placed[0].paymentIntentId as string)
+  expect((await place(hoarder, one)).status).toBe(200)
 })
 
 test('API-5 API-8 the same checkout id of another customer is another order', async () => {
