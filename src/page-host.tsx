@@ -6,6 +6,7 @@ import { paths } from '#contract/paths.ts'
 import { arrive } from './adapters/dom/arrival.ts'
 import { applyHead } from './adapters/dom/head.ts'
 import { keepRedirect } from './adapters/redirect.ts'
+import { watchSessions } from './adapters/session.ts'
 import type { Page, Place } from './page.tsx'
 import type { Resume } from './resume.ts'
 import { keyOf, matchRoute, usePage } from './routes.tsx'
@@ -82,6 +83,11 @@ function Running({ page, url, resume }: { page: Page; url: string; resume: Resum
     const event = page.moved?.(place)
     if (event) send(event)
   }, [url, place, page, send])
+
+  useEffect(() => {
+    const { session: eventOf } = page
+    return eventOf && watchSessions(store.session, (news) => send(eventOf(news)))
+  }, [page, store, send])
 
   useEffect(() => {
     resume.spend()

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { type AnyStateMachine, type EventFromLogic, type InputFrom, type SnapshotFrom, setup } from 'xstate'
 import type { Head } from '#contract/rendering.ts'
+import type { SessionNews } from '#machines/session/session.connect.ts'
 import type { Client } from './adapters/client.ts'
 import type { Store } from './store.tsx'
 
@@ -28,6 +29,8 @@ export interface Page<M extends AnyStateMachine = AnyStateMachine> {
   status?: (snapshot: SnapshotFrom<M>) => number
   /** The event that tells of another query under the same path. Without it the page starts anew. */
   moved?: (place: Place) => EventFromLogic<M>
+  /** The event that tells who is logged in: at once as far as it is known, then whenever it changes. */
+  session?: (news: SessionNews) => EventFromLogic<M>
   /** AUTH-5: only for logged-in shoppers. */
   guarded?: true
   Screen: (props: PageProps<M>) => ReactNode

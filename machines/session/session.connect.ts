@@ -7,7 +7,12 @@ import type { SessionActor, SessionSnapshot } from './session.machine.ts'
 export type SessionView =
   | { screen: 'unknown' }
   | { screen: 'loggedIn'; logOut: () => void }
-  | { screen: 'loggedOut'; why: 'absent' | 'left' | 'expired' }
+  | { screen: 'loggedOut'; why: EndOfSession }
+
+export type EndOfSession = 'absent' | 'left' | 'expired'
+
+/** What a machine is told of the session. */
+export type SessionNews = { type: 'session.began' } | { type: 'session.ended'; why: EndOfSession }
 
 /** AUTH-1, AUTH-6: who is logged out, and why. */
 export function connect({ value }: SessionSnapshot, send: SessionActor['send']): SessionView {

@@ -1,6 +1,7 @@
 import { fromCallback } from 'xstate'
 import { storageKeys } from '#contract/local-order.ts'
 import { paths } from '#contract/paths.ts'
+import { type SessionNews, connect } from '#machines/session/session.connect.ts'
 import { type SessionActor, type SessionEvent, sessionMachine } from '#machines/session/session.machine.ts'
 import { dropToken, watchToken } from './token-store.ts'
 
@@ -32,13 +33,14 @@ export function wireSession({ logOut, goTo }: SessionWiring) {
 }
 
 /** Tells when sessions begin and end, the present state first. Nothing is told while it is not known yet (CART-11). */
-export function watchSessions(
-  actor: SessionActor,
-  tell: (event: { type: 'session.began' } | { type: 'session.ended' }) => void,
-): () => void {
-  const { value } = actor.getSnapshot()
-  if (value !== 'unknown') tell({ type: value === 'loggedIn' ? 'session.began' : 'session.ended' })
-  const watches = [actor.on('session.began', tell), actor.on('session.ended', tell)]
+export function watchSessions(actor: SessionActor, tell: (news: SessionNews) => void): () => void {
+  const look = () => {
+    const view = connect(actor.getSnapshot(), actor.send)
+    if (view.screen === 'loggedIn') tell({ type: 'session.began' })
+    if (view.screen === 'loggedOut') tell({ type: 'session.ended', why: view.why })
+  }
+  look()
+  const watches = [actor.on('session.began', look), actor.on('session.ended', look)]
   return () => {
     for (const watch of watches) watch.unsubscribe()
   }

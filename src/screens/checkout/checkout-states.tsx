@@ -1,9 +1,8 @@
 import { Flex, Text } from '@chakra-ui/react'
 import { paths } from '#contract/paths.ts'
 import type { ArrivalView } from '#machines/checkout-arrival/checkout-arrival.connect.ts'
-import { Alert } from '#src/ui/alert.tsx'
+import { LogInFirst } from '#src/screens/log-in-first.tsx'
 import { Button, ButtonLink } from '#src/ui/button.tsx'
-import { EmptyState } from '#src/ui/empty-state.tsx'
 import { Panel } from '#src/ui/layout.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
@@ -45,20 +44,16 @@ export function CheckoutLoading() {
 function LoginPrompt({ problem, logIn }: { problem: string | null; logIn: () => void }) {
   return (
     <Column>
-      {problem && <Alert tone="error">{problem}</Alert>}
-      <EmptyState
-        scene="empty"
-        as="h1"
+      <LogInFirst
+        problem={problem}
         title="Log in to check out"
         text="Your cart is safe. After logging in you come straight back here."
+        logIn={logIn}
       >
-        <Button size="lg" onClick={logIn}>
-          Log in
-        </Button>
         <ButtonLink to={paths.shop} variant="quiet" size="lg">
           Keep browsing
         </ButtonLink>
-      </EmptyState>
+      </LogInFirst>
     </Column>
   )
 }

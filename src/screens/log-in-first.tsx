@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react'
+import { Alert } from '#src/ui/alert.tsx'
+import { Button } from '#src/ui/button.tsx'
+import { EmptyState } from '#src/ui/empty-state.tsx'
+
+export interface LogInFirstProps {
+  /** Why a shopper who was logged in no longer is. */
+  problem: string | null
+  title: string
+  /** What a login is good for, in a sentence. */
+  text: string
+  logIn: () => void
+  /** Another way on. */
+  children?: ReactNode
+}
+
+/** AUTH-5: stands in for what only a logged-in shopper may see, on a page that is not guarded. */
+export function LogInFirst({ problem, title, text, logIn, children }: LogInFirstProps) {
+  return (
+    <>
+      {problem && <Alert tone="error">{problem}</Alert>}
+      <EmptyState scene="empty" as="h1" title={title} text={text}>
+        <Button size="lg" onClick={logIn}>
+          Log in
+        </Button>
+        {children}
+      </EmptyState>
+    </>
+  )
+}

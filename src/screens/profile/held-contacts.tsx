@@ -1,0 +1,94 @@
+import { Box, Heading, Text, chakra } from '@chakra-ui/react'
+import type { ReactNode } from 'react'
+import type { IdentificationType } from '#contract/order.ts'
+import type { PaymentOption } from '#machines/checkout/masking.ts'
+import { Icon, type IconName } from '#src/ui/icons.tsx'
+import { Panel } from '#src/ui/layout.tsx'
+import { Skeleton } from '#src/ui/skeleton.tsx'
+import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
+
+const iconOf: Record<IdentificationType, IconName> = { email: 'mail', phone: 'mobile', account: 'bank' }
+
+/** PROF-1: what checkout can ask to be paid from, masked (CHK-1). */
+export function HeldContacts({ contacts }: { contacts: readonly PaymentOption[] }) {
+  return (
+    <Sheet>
+      {contacts.length > 0 ? (
+        <dl>
+          {contacts.map(({ type, label, masked }) => (
+            <Contact key={type}>
+              <Emblem>
+                <Icon name={iconOf[type]} size={24} />
+              </Emblem>
+              <Box minW="0">
+                <chakra.dt color="ink.muted" fontSize="sm">
+                  {label}
+                </chakra.dt>
+                <chakra.dd fontSize="lg" fontWeight="semibold" overflowWrap="anywhere">
+                  {masked}
+                </chakra.dd>
+              </Box>
+            </Contact>
+          ))}
+        </dl>
+      ) : (
+        <Text>We hold nothing that you could pay with yet. Add an email, a mobile or a bank account in the app.</Text>
+      )}
+    </Sheet>
+  )
+}
+
+/** In the shape of what comes. */
+export function HeldContactsLoading() {
+  return (
+    <Sheet>
+      <VisuallyHidden as="output">Loading your details…</VisuallyHidden>
+      {[0, 1, 2].map((contact) => (
+        <Contact key={contact} aria-hidden="true">
+          <Skeleton boxSize="12" borderRadius="full" flexShrink="0" />
+          <Box flex="1">
+            <Skeleton height="4" width="100px" mb="2" />
+            <Skeleton height="5" width="180px" />
+          </Box>
+        </Contact>
+      ))}
+    </Sheet>
+  )
+}
+
+function Sheet({ children }: { children: ReactNode }) {
+  return (
+    <Panel as="section" aria-labelledby="held-for-payment">
+      <Heading as="h2" size="lg" id="held-for-payment">
+        Held for payment
+      </Heading>
+      <Text color="ink.muted" mb="3">
+        You choose one of these at checkout. We show only as much as you need to know it by.
+      </Text>
+      {children}
+    </Panel>
+  )
+}
+
+const Contact = chakra('div', {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '4',
+    py: '3',
+    borderTopWidth: '1px',
+    borderColor: 'line',
+  },
+})
+
+const Emblem = chakra('span', {
+  base: {
+    display: 'grid',
+    placeItems: 'center',
+    flexShrink: '0',
+    boxSize: '12',
+    bg: 'eucalypt.tint',
+    color: 'eucalypt.text',
+    borderRadius: 'full',
+  },
+})

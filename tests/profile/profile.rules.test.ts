@@ -1,0 +1,123 @@
+import { expect } from 'vitest'
+import { connect } from '#machines/profile/profile.connect.ts'
+import { type ProfileSnapshot, profileMachine } from '#machines/profile/profile.machine.ts'
+import { deedsOf } from '#tests/support/effects.ts'
+import { explore, stepLine } from '#tests/support/explore.ts'
+import { line } from '#tests/support/plain.ts'
+import { fullArrow, rulesOf } from '#tests/support/rules.ts'
+import { restsIn, stepsOn } from '#tests/support/steps.ts'
+import { deadVerbs, viewsOf } from '#tests/support/views.ts'
+import { profileModel as model } from './profile.model.tsx'
+
+const { rule, statesWith, claim, doing, everythingIsClaimed } = rulesOf(profileMachine)
+
+const everything = [
+  { type: 'email', label: 'PayID email', masked: 'j***' },
+  { type: 'phone', label: 'PayID mobile', masked: '04******06' },
+  { type: 'account', label: 'Bank account', masked: '062-000 ****1234' },
+]
+
+rule('AUTH-5 PROF-1 nothing is asked before somebody is known to be logged in', () => {
+  expect(statesWith('start')).toEqual(['unknown'])
+  expect(statesWith('port loadContacts')).toEqual(['loading'])
+  expect(statesWith('tag busy')).toEqual(['unknown', 'loading'])
+  const beginnings = claim(({ event }) => event === 'session.began').map(fullArrow)
+  expect(beginnings).toEqual(['profile · session.began → loading / clearProblem, forgetContacts'])
+  for (const { to, from } of stepsOn(model, 'session.began')) {
+    expect([to.value, to.context], String(from.snapshot.value)).toEqual(['loading', { contacts: [], problem: null }])
+  }
+  const ways = explore(model).edges.filter(
+    ({ to, from }) => to.value === 'loading' && from.snapshot.value !== 'loading',
+  )
+  expect(new Set(ways.map(({ happening }) => happening.label))).toEqual(new Set(['session.began', 'profile.retry']))
+})
+
+rule(
+  'AUTH-5 AUTH-6 HDR-8 a session that ends takes everything with it, wherever it ends, and says why if nobody wished it',
+  () => {
+    expect(claim(({ event }) => event === 'session.ended').map(fullArrow)).toEqual([
+      'profile · session.ended [isLeaving] → left / clearProblem, forgetContacts',
+      'profile · session.ended → loginRequired / tellExpired, forgetContacts',
+    ])
+    const ends = {
+      'session.ended: nobody is logged in': ['loginRequired', { contacts: [], problem: null }],
+      'session.ended: by Logout': ['left', { contacts: [], problem: null }],
+      'session.ended: by the server': ['loginRequired', { contacts: [], problem: 'Session expired' }],
+    }
+    for (const [label, end] of Object.entries(ends)) {
+      const steps = stepsOn(model, label)
+      expect(new Set(steps.map(({ from }) => from.snapshot.value)).size, label).toBe(6)
+      for (const { to } of steps) expect([to.value, to.context], label).toEqual(end)
+    }
+  },
+)
+
+rule('AUTH-5 the way back is kept for whoever must log in, and not for who has just logged out', () => {
+  expect(statesWith('entry rememberReturn')).toEqual(['loginRequired'])
+  expect(claim(({ event }) => event === 'login.go').map(fullArrow)).toEqual([
+    'loginRequired · login.go → stays / goToLogin',
+  ])
+  expect(doing('goToLogin')).toHaveLength(1)
+  for (const edge of explore(model).edges) {
+    const arrives = edge.to.value === 'loginRequired' && edge.happening.label.startsWith('session.ended')
+    const goes = edge.happening.label === 'login.go' && edge.taken.length > 0
+    const deeds = arrives ? ['do rememberReturn'] : goes ? ['do goToLogin'] : []
+    expect(deedsOf(model, edge), stepLine(edge)).toEqual(deeds)
+  }
+})
+
+rule('CHK-1 PROF-1 what arrives is kept and shown masked, and only that', () => {
+  expect(claim(({ kind }) => kind === 'done').map(fullArrow)).toEqual([
+    'loading · xstate.done.actor.loadContacts → shown / keepContacts',
+  ])
+  const shown = stepsOn(model, 'loadContacts answers').map(({ happening, to }) => [
+    happening.label,
+    to.context.contacts,
+  ])
+  expect(Object.fromEntries(shown)).toEqual({
+    'loadContacts answers: every contact': everything,
+    'loadContacts answers: no contact': [],
+    'loadContacts answers: nothing': [],
+  })
+  for (const { snapshot } of explore(model).places) {
+    expect(line(snapshot.context)).not.toMatch(/jo@example|0491570006/)
+    if (snapshot.value !== 'shown') expect((snapshot as ProfileSnapshot).context.contacts).toEqual([])
+  }
+})
+
+rule('AUTH-7 PROF-1 every failure says why and can be tried again', () => {
+  expect(claim(({ kind }) => kind === 'error').map(fullArrow)).toEqual([
+    'loading · xstate.error.actor.loadContacts → failed / showProblem',
+  ])
+  expect(claim(({ source }) => source === 'failed').map(fullArrow)).toEqual([
+    'failed · profile.retry → loading / clearProblem',
+  ])
+  const words = stepsOn(model, 'loadContacts fails').map(({ happening, to }) => [happening.label, to.context.problem])
+  expect(Object.fromEntries(words)).toEqual({
+    'loadContacts fails: a fault of the server': 'Something went wrong at our end.',
+    'loadContacts fails: no words': 'Request failed',
+    'loadContacts fails: an exception': 'Unexpected error occurred',
+  })
+  for (const { context } of restsIn(model, 'loading', 'shown', 'left', 'unknown')) expect(context.problem).toBeNull()
+})
+
+rule('AUTH-5 PROF-1 each state shows what it is and offers its own ways on', () => {
+  expect(deadVerbs(model, connect)).toEqual([])
+  const asked = { screen: 'loginRequired', verbs: { logIn: 'login.go' } }
+  const loading = [{ screen: 'loading' }]
+  expect(viewsOf(model, connect)).toEqual({
+    unknown: loading,
+    loading,
+    left: loading,
+    shown: [
+      { screen: 'shown', contacts: everything },
+      { screen: 'shown', contacts: [] },
+    ],
+    failed: restsIn(model, 'failed').map(({ context }) => {
+      return { screen: 'failed', text: context.problem, verbs: { retry: 'profile.retry' } }
+    }),
+    loginRequired: restsIn(model, 'loginRequired').map(({ context }) => ({ ...asked, problem: context.problem })),
+  })
+})
+
+everythingIsClaimed()
