@@ -3,6 +3,7 @@ import { act, cleanup, render, screen, within } from '@testing-library/react'
 import { StrictMode } from 'react'
 import { BrowserRouter } from 'react-router-dom'
 import { vi } from 'vitest'
+import { method as paymentMethod } from '#machines/checkout/checkout.samples.ts'
 import { productCases } from '#machines/product/product.cases.ts'
 import { shopListCases } from '#machines/shop-list/shop-list.cases.ts'
 import { vaultCardCases } from '#machines/vault-card/vault-card.cases.ts'
@@ -57,6 +58,7 @@ function answer(method: string, path: string, token: string | null): Response {
   if (token === null || ['Bearer stale', 'Bearer replaced'].includes(token))
     return Response.json({ success: false, message: 'No session' }, { status: 401 })
   if (path === `${api}/Carts`) return Response.json({ success: true, data: { cart: { cartItems } } })
+  if (path === `${api}/PaymentMethods`) return Response.json({ success: true, data: { paymentMethod } })
   if (path === `${api}/UserCards/901`) return Response.json({ success: true, data: vaultCard })
   if (path === `${api}/Vault`) return Response.json({ success: true, data: { userCards: vault } })
   return Response.json({ success: false, message: 'Nothing here' }, { status: 404 })

@@ -1,14 +1,9 @@
-import { Box, Heading, Text } from '@chakra-ui/react'
+import { Heading, Text } from '@chakra-ui/react'
 import { paths } from '#contract/paths.ts'
 import type { VaultListView } from '#machines/vault-list/vault-list.connect.ts'
-import { Alert } from '#src/ui/alert.tsx'
-import { Button, ButtonLink } from '#src/ui/button.tsx'
-import { EmptyState } from '#src/ui/empty-state.tsx'
 import { Content } from '#src/ui/layout.tsx'
 import { Link } from '#src/ui/link.tsx'
-import { VaultCards, VaultCardsLoading } from './vault-cards.tsx'
-import { VaultFiltersPanel } from './vault-filters-panel.tsx'
-import { VaultSearch } from './vault-search.tsx'
+import { VaultList } from './vault-list.tsx'
 
 /** VLT-1: the eVault, a wallet of the cards that the shopper has bought. */
 export function VaultListScreen({ view }: { view: VaultListView }) {
@@ -21,47 +16,7 @@ export function VaultListScreen({ view }: { view: VaultListView }) {
         Your eVault: every card you have bought, ready when you are. Looking for an order? See{' '}
         <Link to={paths.myOrders}>My Orders</Link>.
       </Text>
-      <VaultListBody view={view} />
+      <VaultList view={view} />
     </Content>
   )
-}
-
-function VaultListBody({ view }: { view: VaultListView }) {
-  switch (view.screen) {
-    case 'loading':
-      return <VaultCardsLoading />
-    case 'failed':
-      return (
-        <Alert tone="error" title="We couldn’t open your eVault">
-          {view.text} Your cards are safe.
-          <Box mt="3">
-            <Button variant="quiet" size="sm" onClick={view.retry}>
-              Retry
-            </Button>
-          </Box>
-        </Alert>
-      )
-    case 'empty':
-      return (
-        <EmptyState scene="empty" title="No products found" text="The cards you buy land here, minutes after you pay.">
-          <ButtonLink to={paths.shop}>Go to Store</ButtonLink>
-        </EmptyState>
-      )
-    case 'cards':
-      return (
-        <>
-          <VaultSearch view={view} />
-          {view.rows.length > 0 ? (
-            <VaultCards rows={view.rows} />
-          ) : (
-            <EmptyState scene="lost" title="No products found" text="No card matches your search and filters.">
-              {view.isNarrowed && (
-                <Button onClick={view.ways?.clearFilters ?? undefined}>Clear search and filters</Button>
-              )}
-            </EmptyState>
-          )}
-          {view.panel && <VaultFiltersPanel panel={view.panel} />}
-        </>
-      )
-  }
 }

@@ -1,0 +1,113 @@
+// @vitest-environment jsdom
+import { act, screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { brand } from '#contract/brand.ts'
+import { facts, reconciled } from '#contract/facts.ts'
+import { closeTab, openAt } from './browser.tsx'
+
+beforeEach(() => localStorage.clear())
+afterEach(closeTab)
+
+/** The first page loads its code. Milliseconds. */
+const patience = { timeout: 10_000 }
+const heading = (name: string | RegExp) => screen.findByRole('heading', { name }, patience)
+
+test('AUTH-5 PROF-1 without a token the profile stays where it is, asks for nothing and keeps the way back', async () => {
+  const { calls } = await openAt('/profile')
+  await heading('Log in to see your profile')
+  expect(location.pathname).toBe('/profile')
+  expect(localStorage.getItem('redirectAfterLogin')).toBe('/profile')
+  expect(calls('/api/')).toEqual([])
+  // The page whose code is still to come suspends.
+  await act(async () => within(screen.getByRole('main')).getByRole('button', { name: 'Log in' }).click())
+  await heading(/^Log in to Wattle/)
+  await userEvent.type(screen.getByLabelText('Mobile number'), '0491 570 006')
+  await userEvent.type(screen.getByLabelText('Password'), 'Wattle@2026')
+  await userEvent.click(screen.getByRole('button', { name: 'Log in' }))
+  await screen.findByText('04******06', {}, patience)
+  expect(location.pathname).toBe('/profile')
+})
+
+test('PROF-1 CHK-1 the profile shows what is held, masked, the ways to what is the shopper’s, and the app for changes', async () => {
+  localStorage.setItem('token', 'a-token')
+  await openAt('/profile')
+  for (const masked of ['j***', '04******06', '062-000 ****1234'])
+    expect(await screen.findByText(masked, {}, patience)).not.toBeNull()
+  const ways = within(screen.getByRole('navigation', { name: 'Your account' })).getAllByRole('link')
+  expect(ways.map((way) => way.getAttribute('href'))).toEqual([
+    '/my-purchases',
+    '/my-orders',
+    '/account/payment-methods',
+    '/rewards',
+  ])
+  expectStoreBadges()
+})
+
+test('AUTH-6 PROF-1 a session that another tab ends takes the details away, and one that the server ends says so', async () => {
+  localStorage.setItem('token', 'a-token')
+  await openAt('/profile')
+  await screen.findByText('j***', {}, patience)
+  await act(async () => {
+    localStorage.removeItem('token')
+    dispatchEvent(new StorageEvent('storage', { key: 'token' }))
+  })
+  await heading('Log in to see your profile')
+  expect(screen.queryByText('j***')).toBeNull()
+  expect(screen.queryByText('Session expired')).toBeNull()
+  closeTab()
+
+  localStorage.setItem('token', 'stale')
+  await openAt('/profile')
+  await heading('Log in to see your profile')
+  expect(screen.getByText('Session expired')).not.toBeNull()
+  expect(localStorage.getItem('redirectAfterLogin')).toBe('/profile')
+})
+
+test('AUTH-5 PROF-1 who logs out on the profile is not led back to it', async () => {
+  localStorage.setItem('token', 'a-token')
+  await openAt('/profile')
+  await screen.findByText('j***', {}, patience)
+  await userEvent.click(screen.getByRole('button', { name: 'Account' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Logout' }))
+  await heading(/^Log in to Wattle/)
+  expect(localStorage.getItem('redirectAfterLogin')).toBeNull()
+})
+
+test('PROF-1 CHK-2 payment methods are changed in the app: the page says how and makes no call, logged in or not', async () => {
+  const { calls } = await openAt('/account/payment-methods')
+  await heading('Payment methods')
+  expectStoreBadges()
+  expect(calls('/api/')).toEqual([])
+  expect(screen.getByRole('link', { name: 'your profile' }).getAttribute('href')).toBe('/profile')
+})
+
+test('RWD-1 rewards belong to the app, from which amount they are paid out, and the purchases are listed below', async () => {
+  localStorage.setItem('token', 'a-token')
+  const { calls } = await openAt('/rewards')
+  await heading('Rewards')
+  expectStoreBadges()
+  const text = screen.getByRole('main').textContent
+  expect(text).toContain(`From $${facts.rewards.minimumTransfer} `)
+  expect(facts.rewards.minimumTransfer).toBe(10)
+  expect(text).toContain('after a short wait')
+  expect(text).toContain(reconciled.rewards)
+  const purchases = await screen.findByRole('region', { name: 'Your purchases' })
+  expect(await within(purchases).findByRole('link', { name: /View Details.*Sunny Coffee/ })).not.toBeNull()
+  expect(calls('/Vault')).not.toEqual([])
+})
+
+test('AUTH-5 RWD-1 rewards are guarded: without a token they make no call and login leads back', async () => {
+  const { calls } = await openAt('/rewards')
+  await heading(/^Log in to Wattle/)
+  expect(localStorage.getItem('redirectAfterLogin')).toBe('/rewards')
+  expect(calls('/Vault')).toEqual([])
+})
+
+/** Both stores. */
+function expectStoreBadges() {
+  const hrefs = within(screen.getByRole('main'))
+    .getAllByRole('link', { name: /^Get the/ })
+    .map((link) => link.getAttribute('href'))
+  expect(hrefs).toEqual([brand.appStores.ios, brand.appStores.android])
+}
