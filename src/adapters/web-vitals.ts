@@ -66,6 +66,8 @@ async function send(apiBase: string, vital: WebVital): Promise<void> {
       keepalive: true,
       body: JSON.stringify(vital),
     })
+    // Unread, the answer would keep its connection and the page would never come to rest.
+    await answer.text()
     if (!answer.ok) console.warn('Web vitals were not taken', answer.status)
   } catch (error) {
     console.warn('Web vitals could not be sent', error)
