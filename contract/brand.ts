@@ -8,4 +8,6 @@ export const brand = {
   supportPhone: '1800 975 711',
   appStores: { ios: 'https://apps.example/wattle-ios', android: 'https://apps.example/wattle-android' },
   officeHours: 'Mon–Fri 9:00am–5:30pm',
+  /** Where it works, and whose clock the office hours follow. No street: nothing is sold over a counter. */
+  city: { name: 'Sydney', state: 'NSW' },
 } as const

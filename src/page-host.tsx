@@ -3,7 +3,7 @@ import { Component, type ReactNode, Suspense, useEffect, useEffectEvent, useMemo
 import { Navigate, useLocation, useNavigationType } from 'react-router-dom'
 import type { AnyStateMachine } from 'xstate'
 import { paths } from '#contract/paths.ts'
-import { arrive } from './adapters/dom/arrival.ts'
+import { arrive, goToTarget } from './adapters/dom/arrival.ts'
 import { applyHead } from './adapters/dom/head.ts'
 import { keepRedirect } from './adapters/redirect.ts'
 import { watchSessions } from './adapters/session.ts'
@@ -27,10 +27,17 @@ export function PageHost({ resume }: { resume: Resume }) {
 
 /** Mounted anew for each path. */
 function Routed({ resume }: { resume: Resume }) {
-  const { pathname, search, key } = useLocation()
+  const { pathname, search, hash, key } = useLocation()
   const returned = useNavigationType() === 'POP'
   const onArrival = useEffectEvent(() => arrive(key, returned))
   useEffect(() => onArrival(), [])
+  const arrivedWith = useRef(key)
+  useEffect(() => {
+    if (arrivedWith.current === key) return
+    arrivedWith.current = key
+    // A link to another place on the same page; what the browser does by itself comes as a POP.
+    if (hash && !returned) goToTarget()
+  }, [hash, key, returned])
   const page = usePage(matchRoute(pathname).row)
   const url = keyOf(pathname, search)
   const running = <Running key={page.moved ? pathname : url} url={url} page={page} resume={resume} />

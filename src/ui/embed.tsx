@@ -6,17 +6,20 @@ export interface EmbedProps {
   title: string
   /** Its configured address. */
   src: string
+  /** How much room it needs; a form needs the more. */
+  size?: 'form' | 'map'
 }
 
 /**
  * MKT-3: a page of another site within ours, which may do nothing to ours. Whether it arrives cannot be known here: what
  * must not be missed stands beside it.
  */
-export function Embed({ title, src }: EmbedProps) {
+export function Embed({ title, src, size = 'form' }: EmbedProps) {
   return (
     <Frame
       title={title}
       src={src}
+      size={size}
       sandbox="allow-forms allow-popups allow-popups-to-escape-sandbox allow-same-origin allow-scripts"
       referrerPolicy="strict-origin-when-cross-origin"
     />
@@ -27,11 +30,10 @@ const Frame = chakra('iframe', {
   base: {
     display: 'block',
     width: 'full',
-    height: 'min(70dvh, 40rem)',
-    minH: '80',
     bg: 'sunken',
     borderWidth: '1px',
     borderColor: 'line',
     borderRadius: 'md',
   },
+  variants: { size: { form: { height: 'min(70dvh, 40rem)', minH: '80' }, map: { height: '80' } } },
 })

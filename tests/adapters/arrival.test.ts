@@ -2,15 +2,16 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 
 let arrive: (typeof import('#src/adapters/dom/arrival.ts'))['arrive']
+let goToTarget: (typeof import('#src/adapters/dom/arrival.ts'))['goToTarget']
 const scrolled = vi.fn<(left: number, top: number) => void>()
 
 beforeEach(async () => {
   vi.resetModules()
-  ;({ arrive } = await import('#src/adapters/dom/arrival.ts'))
+  ;({ arrive, goToTarget } = await import('#src/adapters/dom/arrival.ts'))
   scrolled.mockReset()
   vi.stubGlobal('scrollTo', scrolled)
   vi.stubGlobal('ResizeObserver', GrowingPage)
-  document.body.innerHTML = '<main><h1>Shop</h1><section id="help"></section></main>'
+  document.body.innerHTML = '<main><h1>Shop</h1><section id="help"><h2>Help</h2></section><p id="note"></p></main>'
   history.replaceState({ key: 'first' }, '', '/shop')
 })
 
@@ -34,6 +35,34 @@ test('NAV-4 a hash target wins over the top', () => {
   arrive('second', false)
   expect(target).toHaveBeenCalledOnce()
   expect(scrolled).not.toHaveBeenCalled()
+})
+
+test('NAV-4 MKT-10 the heading of a hash target has the keyboard, on the first page and on every other', () => {
+  for (const key of ['first', 'second']) {
+    history.replaceState({ key }, '', '/faqs#help')
+    arrive(key, false)()
+    expect(document.activeElement).toBe(document.querySelector('h2'))
+    document.querySelector('h2')?.blur()
+  }
+})
+
+test('NAV-4 a target without a heading has the keyboard itself; a hash that names nothing changes nothing', () => {
+  history.replaceState({ key: 'first' }, '', '/faqs#note')
+  expect(goToTarget()).toBe(true)
+  expect(document.activeElement).toBe(document.getElementById('note'))
+  for (const hash of ['#nothing', '#%', '#', '']) {
+    history.replaceState({ key: 'first' }, '', `/faqs${hash}`)
+    expect(goToTarget()).toBe(false)
+    expect(document.activeElement).toBe(document.getElementById('note'))
+  }
+})
+
+test('NAV-4 a page whose hash names nothing starts at the top with its heading focused', () => {
+  arrive('first', true)()
+  history.replaceState({ key: 'second' }, '', '/faqs#nothing')
+  arrive('second', false)
+  expect(scrolled).toHaveBeenCalledExactlyOnceWith(0, 0)
+  expect(document.activeElement).toBe(document.querySelector('h1'))
 })
 
 test('NAV-4 coming back restores the place', () => {

@@ -3,14 +3,13 @@ let arrivals = 0
 
 /**
  * What a browser does for a new document, done for a new page (NAV-4): to the top, or to the hash target, or, coming
- * back, to where the shopper was; focus goes to the page's heading so that a screen reader announces it. Returns what
- * to do when the page is left.
+ * back, to where the shopper was; focus goes to the heading of the target or page so that a screen reader announces it.
+ * Returns what to do when the page is left.
  */
 export function arrive(historyKey: string, returned: boolean): () => void {
   history.scrollRestoration = 'manual'
   const first = arrivals++ === 0
-  if (first) scrollToTarget()
-  const stops = first ? [] : [returned ? scrollBackTo(places.get(historyKey) ?? 0) : scrollToStart(), focusHeading()]
+  const stops = first ? firstArrival() : returned ? returning(places.get(historyKey) ?? 0) : newArrival()
 
   // The browser may scroll once more for the next page before this one is cleaned up.
   const remember = () => void (presentKey() === historyKey && places.set(historyKey, scrollY))
@@ -28,15 +27,42 @@ function presentKey(): string {
   return (history.state as { key?: string } | null)?.key ?? 'default'
 }
 
-function scrollToStart(): () => void {
-  if (!scrollToTarget()) scrollTo(0, 0)
-  return () => {}
+function firstArrival(): [] {
+  goToTarget()
+  return []
 }
 
-function scrollToTarget(): boolean {
-  const target = location.hash ? document.getElementById(decodeURIComponent(location.hash.slice(1))) : null
-  target?.scrollIntoView()
-  return target !== null
+function returning(top: number) {
+  return [scrollBackTo(top), focusHeading()]
+}
+
+function newArrival() {
+  if (goToTarget()) return []
+  scrollTo(0, 0)
+  return [focusHeading()]
+}
+
+/** NAV-4, MKT-10: scrolls to the element that the address' hash names and gives its heading the keyboard. */
+export function goToTarget(): boolean {
+  const target = location.hash ? document.getElementById(decoded(location.hash.slice(1))) : null
+  if (!target) return false
+  target.scrollIntoView()
+  focus(target.querySelector<HTMLElement>('h1, h2, h3') ?? target)
+  return true
+}
+
+/** What is no encoding stands for itself. */
+function decoded(hash: string): string {
+  try {
+    return decodeURIComponent(hash)
+  } catch {
+    return hash
+  }
+}
+
+function focus(element: HTMLElement): void {
+  if (element.tabIndex < 0) element.tabIndex = -1
+  element.focus({ preventScroll: true })
 }
 
 /** Content may still grow: tries again as it does, until the place is reached or the shopper moves. */
@@ -61,8 +87,7 @@ function focusHeading(): () => void {
   function attempt() {
     const heading = document.querySelector<HTMLElement>('main h1')
     if (!heading) return
-    heading.tabIndex = -1
-    heading.focus({ preventScroll: true })
+    focus(heading)
     stop()
   }
 }

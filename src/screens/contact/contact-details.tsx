@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { brand } from '#contract/brand.ts'
 import { Icon, type IconName } from '#src/ui/icons.tsx'
 import { Anchor } from '#src/ui/link.tsx'
+import { OfficeWeek } from './office-week.tsx'
 
 /** MKT-3, MKT-10: how to reach a person, and when. */
 export function ContactDetails() {
@@ -17,8 +18,7 @@ export function ContactDetails() {
         <Anchor href={`tel:${brand.supportPhone.replaceAll(' ', '')}`}>{brand.supportPhone}</Anchor>
       </Way>
       <Way icon="clock" label="Office hours">
-        <Text>{brand.officeHours}</Text>
-        <Text color="ink.muted">Closed on weekends</Text>
+        <OfficeWeek />
       </Way>
     </Stack>
   )
