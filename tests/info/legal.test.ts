@@ -141,7 +141,7 @@ test('MKT-6 the privacy policy says what is kept, and what is not', () => {
     'Your eVault',
     'Enquiries',
     'Messages to you',
-    'Logging in',
+    'Attempts',
     'How pages perform',
   ])
   expect(privacy.text).toContain('This store sets no cookies.')

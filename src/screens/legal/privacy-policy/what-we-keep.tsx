@@ -73,19 +73,23 @@ function WhatWeKeep() {
       <dd>Your cards with value, expiry date and code, when you redeemed them, and where a product was delivered.</dd>
       <dt>Enquiries</dt>
       <dd>
-        What you put into the enquiry form: name, email, mobile number if you give it, the product and your message.
+        What you put into the enquiry form: name, email, mobile number if you give it, the product and your message. It
+        is also emailed to our support team.
       </dd>
       <dt>Messages to you</dt>
-      <dd>The emails that we send you, such as a receipt or a link to reset your password, until they are sent.</dd>
-      <dt>Logging in</dt>
       <dd>
-        When a login began and ends. For a short time, failed attempts by mobile number and network address, so that
-        nobody can guess passwords.
+        The emails that we send you, such as a receipt or a link to reset your password. We delete each once it is
+        delivered.
+      </dd>
+      <dt>Attempts</dt>
+      <dd>
+        For a short time, how often a login, a reset or a form was tried, by mobile number, email address or network
+        address, so that nobody can guess passwords or flood us.
       </dd>
       <dt>How pages perform</dt>
       <dd>
-        How fast a page appeared, the path of its address, the time, and the kind of browser. It is not linked with your
-        account and has neither your name nor your network address with it.
+        How fast a page appeared, on which kind of page, and when. Your browser also sends the page’s path and what
+        browser it is; we keep neither, and nothing by which you could be known.
       </dd>
     </dl>
   )
