@@ -1,5 +1,6 @@
 const sydney = 'Australia/Sydney'
 const short = new Intl.DateTimeFormat('en-AU', { day: '2-digit', month: 'short', year: 'numeric', timeZone: sydney })
+const day = new Intl.DateTimeFormat('en-CA', { year: 'numeric', month: '2-digit', day: '2-digit', timeZone: sydney })
 const long = new Intl.DateTimeFormat('en-AU', { dateStyle: 'long', timeZone: sydney })
 
 /** VLT-2: `dd MMM yyyy`, three letters a month, Sydney time. `iso` is an ISO 8601 instant. */
@@ -21,4 +22,19 @@ export function formatNumericDate(date: string): string {
 /** The instant `days` days after `iso`, as ISO 8601. */
 export function addDays(iso: string, days: number): string {
   return new Date(Date.parse(iso) + days * 86_400_000).toISOString()
+}
+
+/** The calendar day in Sydney of an ISO 8601 instant, as `yyyy-mm-dd`. */
+export function dayOf(iso: string): string {
+  return day.format(new Date(iso))
+}
+
+/** The calendar day `days` days after a `yyyy-mm-dd`. */
+export function addToDay(from: string, days: number): string {
+  return addDays(from, days).slice(0, 10)
+}
+
+/** How many days from one `yyyy-mm-dd` to another; negative when `to` is earlier. */
+export function daysBetween(from: string, to: string): number {
+  return (Date.parse(to) - Date.parse(from)) / 86_400_000
 }

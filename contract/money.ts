@@ -33,7 +33,20 @@ export function discountedCents(valueCents: number, { discountValue, discountTyp
 
 /** PRICE-2: the reward a card earns, in cents. */
 export function rewardCents(valueCents: number, rewardInPercent: number): number {
-  return roundHalfUp((valueCents * rewardInPercent) / 100)
+  return percentCents(valueCents, rewardInPercent)
+}
+
+/** So many percent of an amount, in cents, rounded half up. */
+export function percentCents(cents: number, percent: number): number {
+  return roundHalfUp((cents * percent) / 100)
+}
+
+/** Cents of an amount as a person types it: `400`, `$1,250.50`, `.5`. Null for anything else, fractions of a cent included. */
+export function parseCents(typed: string): number | null {
+  const amount = /^\$?\s*(\d+|\d{1,3}(?:,\d{3})+)?(?:\.(\d{1,2}))?$/.exec(typed.trim())
+  const [, dollars, fraction] = amount ?? []
+  if (dollars === undefined && fraction === undefined) return null
+  return Number((dollars ?? '0').replaceAll(',', '')) * 100 + Number((fraction ?? '0').padEnd(2, '0'))
 }
 
 /** Half up in decimal: floating noise below a ten-thousandth of a cent never decides. */

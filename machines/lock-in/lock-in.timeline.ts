@@ -1,0 +1,64 @@
+import { addToDay } from '#contract/dates.ts'
+import type { LockInContext, LockInSnapshot } from './lock-in.machine.ts'
+import { isAfter, lastDayOf, leftOf, reminderDaysOf } from './terms.ts'
+
+/** A day in the life of a card that something happens on. */
+export interface Moment {
+  kind: MomentKind
+  /** `yyyy-mm-dd`. */
+  day: string
+  /** What was paid, or was or will be owed; null where no money is named. */
+  cents: number | null
+  /** It has not come yet. */
+  isAhead: boolean
+}
+export type MomentKind = 'bought' | 'paid' | 'reminder' | 'lastDay' | 'redeemed' | 'forfeited' | 'lapsed'
+
+/** LOCK-1: what has happened to the card and what is ahead of it, by day. */
+export function timelineOf({ value, context }: Pick<LockInSnapshot, 'value' | 'context'>): Moment[] {
+  return [...past(context), ...now(value, context), ...ahead(value, context)].toSorted((a, b) =>
+    a.day === b.day ? 0 : isAfter(a.day, b.day) ? 1 : -1,
+  )
+}
+
+function past({ payments, reminders }: LockInContext): Moment[] {
+  return [
+    ...reminders.map(({ on, leftCents }) => moment('reminder', on, leftCents)),
+    ...payments.map(({ on, cents }, index) => moment(index === 0 ? 'bought' : 'paid', on, cents)),
+  ]
+}
+
+function now(value: LockInSnapshot['value'], context: LockInContext): Moment[] {
+  const { today, priceCents, boughtOn } = context
+  const lastDay = moment('lastDay', lastDayOf(boughtOn), null)
+  switch (value) {
+    case 'purchased':
+    case 'partlyPaid':
+    case 'fullyPaid':
+      return []
+    case 'redeemed':
+      return [moment('redeemed', today, priceCents)]
+    case 'forfeited':
+      return [lastDay, moment('forfeited', addToDay(lastDay.day, 1), priceCents - leftOf(context))]
+    case 'lapsed':
+      return [lastDay, moment('lapsed', addToDay(lastDay.day, 1), priceCents)]
+  }
+}
+
+/** While something is owed its reminders, until it is redeemed its last day and what follows. */
+function ahead(value: LockInSnapshot['value'], context: LockInContext): Moment[] {
+  if (value === 'redeemed' || value === 'forfeited' || value === 'lapsed') return []
+  const { today, boughtOn } = context
+  const lastDay = lastDayOf(boughtOn)
+  const isOwed = value !== 'fullyPaid'
+  const reminders = isOwed ? reminderDaysOf(boughtOn).filter((day) => isAfter(day, today)) : []
+  return [
+    ...reminders.map((day) => ({ ...moment('reminder', day, leftOf(context)), isAhead: true })),
+    { ...moment('lastDay', lastDay, null), isAhead: isAfter(lastDay, today) },
+    { ...moment(isOwed ? 'forfeited' : 'lapsed', addToDay(lastDay, 1), null), isAhead: true },
+  ]
+}
+
+function moment(kind: MomentKind, day: string, cents: number | null): Moment {
+  return { kind, day, cents, isAhead: false }
+}

@@ -1,0 +1,47 @@
+import { Box, Flex } from '@chakra-ui/react'
+import type { FormEvent, ReactNode } from 'react'
+import type { Ask } from '#machines/lock-in/lock-in.connect.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Field } from '#src/ui/field.tsx'
+
+/** One amount and the button that uses it. The field keeps its own text until it is mounted anew. */
+export interface AskFormProps {
+  id: 'part' | 'price'
+  label: string
+  hint: string
+  /** What stands in the field at first. */
+  typed: string
+  ask: Ask
+  /** The button's verb. */
+  children: ReactNode
+}
+
+/** Before the page is alive the form goes nowhere (`dialog`). */
+export function AskForm({ id, label, hint, typed, ask, children }: AskFormProps) {
+  return (
+    <form method="dialog" noValidate onSubmit={(event) => submit(event, ask.submit)}>
+      <Field
+        id={id}
+        name="amount"
+        label={label}
+        hint={hint}
+        defaultValue={typed}
+        inputMode="decimal"
+        autoComplete="off"
+        error={ask.problem}
+        maxW="64"
+      />
+      <Flex mt="3">
+        <Box>
+          <Button type="submit">{children}</Button>
+        </Box>
+      </Flex>
+    </form>
+  )
+}
+
+function submit(event: FormEvent<HTMLFormElement>, send: Ask['submit']) {
+  event.preventDefault()
+  const typed = new FormData(event.currentTarget).get('amount')
+  send(typeof typed === 'string' ? typed : '')
+}

@@ -1,0 +1,139 @@
+import { Box, Flex, Heading, Text, chakra } from '@chakra-ui/react'
+import { formatShortDate } from '#contract/dates.ts'
+import { formatCents } from '#contract/money.ts'
+import type { LockInView } from '#machines/lock-in/lock-in.connect.ts'
+import type { MomentKind } from '#machines/lock-in/lock-in.timeline.ts'
+import { Button } from '#src/ui/button.tsx'
+
+type Moment = LockInView['timeline'][number]
+
+/** LOCK-1: the days of a card along one line; a day ahead can be gone to. */
+export function Timeline({ moments, today }: { moments: readonly Moment[]; today: string }) {
+  return (
+    <Box>
+      <Flex wrap="wrap" align="baseline" justify="space-between" columnGap="4" mb="4">
+        <Heading as="h3" size="lg">
+          Its days
+        </Heading>
+        <Text>
+          Today: <strong>{formatShortDate(today)}</strong>
+        </Text>
+      </Flex>
+      <Line>
+        {moments.map((moment, index) => (
+          <Stop key={keyOf(moment, index)} ahead={moment.isAhead} kind={toneOf(moment.kind)}>
+            <Day {...moment} isToday={moment.day === today} />
+            <Text>{textOf(moment)}</Text>
+          </Stop>
+        ))}
+      </Line>
+    </Box>
+  )
+}
+
+/** Payments of one day may be alike; they have no control to lose. */
+function keyOf({ kind, day }: Moment, index: number): string {
+  return kind === 'paid' ? `paid ${index}` : `${kind} ${day}`
+}
+
+/** A day that has been gone to stays a control while it is today, so that the keyboard stays with it. */
+function Day({ kind, day, come, isToday }: Moment & { isToday: boolean }) {
+  const date = formatShortDate(day)
+  const canBeGoneTo = come !== undefined || (isToday && (kind === 'reminder' || kind === 'lastDay'))
+  if (!canBeGoneTo) return <Text fontWeight="semibold">{date}</Text>
+  return (
+    <Go variant="link" size="sm" aria-label={`Go to ${date}`} aria-disabled={!come} onClick={come}>
+      {date}
+    </Go>
+  )
+}
+
+function textOf({ kind, cents, isAhead }: Moment): string {
+  const money = formatCents(cents ?? 0)
+  switch (kind) {
+    case 'bought':
+      return `The price is locked in with ${money}.`
+    case 'paid':
+      return `${money} is paid.`
+    case 'reminder':
+      return isAhead ? 'A reminder, if anything is left to pay.' : `A reminder: ${money} is left to pay.`
+    case 'lastDay':
+      return 'The last day to pay and to redeem.'
+    case 'redeemed':
+      return `The card is redeemed for ${money}.`
+    case 'forfeited':
+      return isAhead ? 'If anything is left to pay, what was paid is forfeited.' : `The ${money} paid is forfeited.`
+    case 'lapsed':
+      return isAhead ? 'A card that was not redeemed has expired.' : 'The card has expired.'
+  }
+}
+
+function toneOf(kind: MomentKind): 'plain' | 'money' | 'end' {
+  if (kind === 'bought' || kind === 'paid' || kind === 'redeemed') return 'money'
+  return kind === 'forfeited' || kind === 'lapsed' ? 'end' : 'plain'
+}
+
+const Go = chakra(Button, {
+  base: {
+    px: '0',
+    minH: '8',
+    '&[aria-disabled=true]': {
+      bg: 'transparent',
+      borderColor: 'transparent',
+      color: 'ink',
+      textDecoration: 'none',
+      cursor: 'default',
+    },
+    '@media (scripting: none)': { pointerEvents: 'none', textDecoration: 'none', color: 'ink' },
+  },
+})
+
+const Line = chakra('ol', { base: { listStyleType: 'none' } })
+
+const Stop = chakra('li', {
+  base: {
+    position: 'relative',
+    pl: '8',
+    pb: '4',
+    // The line runs on to the next day, through the dot of this one.
+    _before: {
+      content: '""',
+      position: 'absolute',
+      left: '1',
+      top: '1.5',
+      boxSize: '4',
+      borderRadius: 'full',
+      borderWidth: '2px',
+      zIndex: '1',
+    },
+    '&:not(:last-child)::after': {
+      content: '""',
+      position: 'absolute',
+      left: '11px',
+      top: '6',
+      bottom: '-6px',
+      borderLeftWidth: '2px',
+      borderColor: 'line.control',
+    },
+  },
+  variants: {
+    ahead: {
+      true: {
+        color: 'ink.muted',
+        _before: { bg: 'paper' },
+        '&:not(:last-child)::after': { borderLeftStyle: 'dashed' },
+      },
+      false: { '&:not(:last-child)::after': { borderLeftStyle: 'solid' } },
+    },
+    kind: {
+      plain: { _before: { borderColor: 'eucalypt.text' } },
+      money: { _before: { borderColor: 'wattle.edge' } },
+      end: { _before: { borderColor: 'error.text' } },
+    },
+  },
+  compoundVariants: [
+    { ahead: false, kind: 'plain', css: { _before: { bg: 'eucalypt.text' } } },
+    { ahead: false, kind: 'money', css: { _before: { bg: 'wattle.solid' } } },
+    { ahead: false, kind: 'end', css: { _before: { bg: 'error.text' } } },
+  ],
+})
