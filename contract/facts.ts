@@ -48,4 +48,6 @@ export const reconciled = {
   fees: 'The transaction fee is $0; any fees are paid at purchase.',
   settlement:
     'A retailer is paid upfront for each card it sells through Retailer Connect; an eGift Card redeemed with a retailer pays it by fast transfer.',
+  /** LOCK-1. */
+  parts: 'Checkout takes the full price: part payments cannot be made in this store.',
 } as const

@@ -33,6 +33,11 @@ export const routes: readonly RouteRow[] = [
   { file: 'terms-of-use', paths: ['/terms-of-use'] },
   { file: 'payment-terms', paths: ['/payment-terms'] },
   { file: 'disclaimer', paths: ['/disclaimer'] },
+  { file: 'lock-in-at-25', paths: ['/campaigns/lock-in-at-25'] },
+  { file: 'big-buys-myflexivault', paths: ['/campaigns/big-buys-myflexivault'] },
+  { file: 'unlock-egift-sales', paths: ['/campaigns/unlock-egift-sales'] },
+  { file: 'feature-in-cinemas', paths: ['/campaigns/feature-in-cinemas'] },
+  { file: 'retail-partner-package', paths: ['/retail-partner-package'] },
   {
     file: 'coming',
     paths: [
@@ -45,8 +50,6 @@ export const routes: readonly RouteRow[] = [
       '/gift-cards',
       '/how-it-works',
       '/launching-soon',
-      '/retail-partner-package',
-      '/campaigns/:slug',
       '/forgot-password',
       '/reset-password/:token?',
       '/auth/password/reset/:token?',

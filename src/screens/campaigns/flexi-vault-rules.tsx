@@ -1,0 +1,69 @@
+import { Box, Text, chakra } from '@chakra-ui/react'
+import type { ReactNode } from 'react'
+import { facts, reconciled } from '#contract/facts.ts'
+import { formatCents } from '#contract/money.ts'
+import { Icon, type IconName } from '#src/ui/icons.tsx'
+
+const { redeemDays, minimumCard, upfrontPercent, restPercent } = facts.myFlexiVault
+
+/** MKT-13: what holds for every MyFlexiVault card, each said once. */
+export function FlexiVaultRules() {
+  return (
+    <List>
+      <Rule icon="tag" term={`From ${formatCents(minimumCard * 100)}`}>
+        That is the smallest product card. Prices are in Australian dollars and include GST.
+      </Rule>
+      <Rule icon="clock" term={`${redeemDays} days`}>
+        A card waits in the buyer’s eVault and must be redeemed within {redeemDays} days. Then it expires.
+      </Rule>
+      <Rule icon="card" term="Single use">
+        It is redeemed in full, in one go. It cannot be topped up, sold on or transferred.
+      </Rule>
+      <Rule icon="check" term="Zero transaction fees">
+        {reconciled.fees}
+      </Rule>
+      <Rule icon="lock" term={`${upfrontPercent}% holds the price`}>
+        With Lock in at {upfrontPercent}%, the other {restPercent}% is paid in parts or in full before the card expires.
+        No interest, no credit check. What is unpaid by then forfeits the value.
+      </Rule>
+      <Rule icon="alert" term="Non-refundable">
+        {reconciled.returns}
+      </Rule>
+      <Rule icon="gift" term="Send it as a gift">
+        {reconciled.sending}
+      </Rule>
+    </List>
+  )
+}
+
+function Rule({ icon, term, children }: { icon: IconName; term: string; children: ReactNode }) {
+  return (
+    <Row>
+      <Box color="eucalypt.text" pt="0.5">
+        <Icon name={icon} size={26} />
+      </Box>
+      <Box>
+        <Text as="dt" fontFamily="heading" fontWeight="bold" fontSize="lg">
+          {term}
+        </Text>
+        <Text as="dd" mt="1">
+          {children}
+        </Text>
+      </Box>
+    </Row>
+  )
+}
+
+const List = chakra('dl', { base: { columns: { md: '2' }, columnGap: '12' } })
+
+const Row = chakra('div', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: 'auto 1fr',
+    gap: '4',
+    py: '4',
+    breakInside: 'avoid',
+    borderBottomWidth: '1px',
+    borderColor: 'line',
+  },
+})

@@ -1,0 +1,258 @@
+import { expect } from 'vitest'
+import { lockInCases } from '#machines/lock-in/lock-in.cases.ts'
+import { connect } from '#machines/lock-in/lock-in.connect.ts'
+import { type LockInContext, lockInMachine } from '#machines/lock-in/lock-in.machine.ts'
+import { explore } from '#tests/support/explore.ts'
+import { fullArrow, rulesOf } from '#tests/support/rules.ts'
+import { restsIn, stepsOn } from '#tests/support/steps.ts'
+import { pressAll } from '#tests/support/verbs.ts'
+import { deadVerbs, viewsOf } from '#tests/support/views.ts'
+import { lockInModel } from './lock-in.model.tsx'
+
+const { rule, statesWith, claim, everythingIsClaimed } = rulesOf(lockInMachine)
+
+/** By hand, of a card bought on 2026-05-01: 60 days later, and 30, 14, 7 and 1 days before that. */
+const lastDay = '2026-06-30'
+const reminderDays = ['2026-05-31', '2026-06-16', '2026-06-23', '2026-06-29']
+const ends = ['redeemed', 'forfeited', 'lapsed']
+
+rule('LOCK-1 MKT-13 a card begins with a quarter paid, half a cent rounded up, and can be drawn at once', () => {
+  expect(statesWith('start')).toEqual(['purchased'])
+  expect(statesWith('tag ready')).toEqual(['purchased', 'partlyPaid', 'fullyPaid', ...ends])
+  const start = { boughtOn: '2026-05-01', today: '2026-05-01', reminders: [], refusal: null }
+  expect(explore(lockInModel).starts.map(({ snapshot }) => snapshot.context)).toEqual([
+    { ...start, priceCents: 40_000, payments: [{ cents: 10_000, on: '2026-05-01' }] },
+    { ...start, priceCents: 10_002, payments: [{ cents: 2_501, on: '2026-05-01' }] },
+  ])
+})
+
+rule('LOCK-1 MKT-13 what is paid and what is left are the price, always; no payment is less than a cent', () => {
+  for (const { snapshot } of explore(lockInModel).places) {
+    const { priceCents, payments } = snapshot.context as LockInContext
+    const { card } = connect(snapshot as never, (() => {}) as never)
+    expect(sum(payments) + card.leftCents).toBe(priceCents)
+    expect(card.paidCents).toBe(sum(payments))
+    expect(card.leftCents).toBeGreaterThanOrEqual(0)
+    for (const { cents } of payments) expect(cents).toBeGreaterThanOrEqual(1)
+  }
+})
+
+rule('LOCK-1 MKT-13 a card is active exactly when nothing is left to pay', () => {
+  expect(claim(({ target, moves }) => moves && target === 'fullyPaid').map(fullArrow)).toEqual([
+    'purchased · part.pay [isTheRest] → fullyPaid / payPart',
+    'purchased · rest.pay → fullyPaid / payRest',
+    'partlyPaid · part.pay [isTheRest] → fullyPaid / payPart',
+    'partlyPaid · rest.pay → fullyPaid / payRest',
+  ])
+  const states = (isLeft: boolean) => {
+    const rests = explore(lockInModel).places.filter(({ snapshot: { context } }) => left(context) > 0 === isLeft)
+    return [...new Set(rests.map(({ snapshot }) => String(snapshot.value)))].toSorted()
+  }
+  expect(states(true)).toEqual(['forfeited', 'partlyPaid', 'purchased'])
+  expect(states(false)).toEqual(['fullyPaid', 'lapsed', 'redeemed'])
+})
+
+rule('LOCK-1 MKT-13 a part of any size short of the rest leaves the card partly paid, on the day it is paid', () => {
+  expect(claim(({ guard }) => guard === 'isPart').map(fullArrow)).toEqual([
+    'purchased · part.pay [isPart] → partlyPaid / payPart',
+    'partlyPaid · part.pay [isPart] → partlyPaid / payPart',
+  ])
+  for (const { from, to } of [...stepsOn(lockInModel, 'part.pay: a part'), ...stepsOn(lockInModel, 'rest.pay')]) {
+    const { payments: before, today } = from.snapshot.context as LockInContext
+    const { payments, refusal } = to.context as LockInContext
+    if (payments.length === before.length) continue
+    expect(payments.slice(0, -1)).toEqual(before)
+    expect(payments.at(-1)?.on).toBe(today)
+    expect(refusal).toBeNull()
+  }
+  for (const [name, cents] of [
+    ['a part', 5_000],
+    ['another part', 25_000],
+    ['all of $300', 30_000],
+  ] as const) {
+    const paid = stepsOn(lockInModel, `part.pay: ${name}`).map(
+      ({ from, to }) => sum(to.context.payments) - sum(from.snapshot.context.payments),
+    )
+    expect(new Set(paid)).toEqual(new Set([cents, 0]))
+  }
+})
+
+rule('LOCK-1 never more than what is left: what cannot be paid changes nothing, and what was typed stays', () => {
+  expect(claim(({ event, guard, moves }) => event === 'part.pay' && guard === null && !moves).map(fullArrow)).toEqual([
+    'purchased · part.pay → stays / refusePart',
+    'partlyPaid · part.pay → stays / refusePart',
+  ])
+  const whys = { 'a cent more': ['300.01', 'tooMuch'], nothing: ['0', 'tooLittle'], words: ['a bit', 'unreadable'] }
+  for (const [name, [typed, why]] of Object.entries(whys)) {
+    for (const { from, to } of stepsOn(lockInModel, `part.pay: ${name}`)) {
+      if (!['purchased', 'partlyPaid'].includes(String(from.snapshot.value))) continue
+      expect(to.value).toBe(from.snapshot.value)
+      expect(to.context).toEqual({ ...from.snapshot.context, refusal: { field: 'part', typed, why } })
+    }
+  }
+})
+
+rule('LOCK-1 MKT-13 value is forfeited after the last day, with something left, and in no other way', () => {
+  expect(claim(({ target }) => target === 'forfeited').map(fullArrow)).toEqual([
+    'purchased · day.come [isAfterLastDay] → forfeited / remind, moveOn',
+    'partlyPaid · day.come [isAfterLastDay] → forfeited / remind, moveOn',
+  ])
+  for (const { context } of restsIn(lockInModel, 'forfeited')) expect(context.today > lastDay).toBe(true)
+  for (const { context } of restsIn(lockInModel, 'purchased', 'partlyPaid', 'fullyPaid', 'redeemed')) {
+    expect(context.today <= lastDay).toBe(true)
+  }
+})
+
+rule('MKT-13 a card that is paid in full and not redeemed by its last day has expired', () => {
+  expect(claim(({ target }) => target === 'lapsed').map(fullArrow)).toEqual([
+    'fullyPaid · day.come [isAfterLastDay] → lapsed / moveOn',
+  ])
+  for (const { context } of restsIn(lockInModel, 'lapsed')) expect(context.today > lastDay).toBe(true)
+})
+
+rule('LOCK-1 time adds nothing to what is owed: no interest, on any day', () => {
+  expect(claim(({ event, guard }) => event === 'day.come' && guard === 'isLater').map(fullArrow)).toEqual([
+    'purchased · day.come [isLater] → stays / remind, moveOn',
+    'partlyPaid · day.come [isLater] → stays / remind, moveOn',
+    'fullyPaid · day.come [isLater] → stays / moveOn',
+  ])
+  for (const { from, to, happening, taken } of stepsOn(lockInModel, 'day.come')) {
+    const { priceCents, payments, boughtOn } = from.snapshot.context as LockInContext
+    expect(to.context).toMatchObject({ priceCents, payments, boughtOn })
+    if (taken.length > 0) expect(to.context).toMatchObject({ today: happening.event['day'], refusal: null })
+  }
+})
+
+rule('LOCK-1 a day that has been, or is today, changes nothing', () => {
+  for (const { from, taken, happening } of stepsOn(lockInModel, 'day.come')) {
+    const isNews = String(happening.event['day']) > from.snapshot.context.today
+    const isOpen = !ends.includes(String(from.snapshot.value))
+    expect(taken.length > 0).toBe(isNews && isOpen)
+  }
+})
+
+rule('LOCK-1 a reminder comes 30, 14, 7 and 1 days before the last, once each, while something is owed', () => {
+  for (const { from, to } of stepsOn(lockInModel, 'day.come')) {
+    const before = from.snapshot.context as LockInContext
+    const { reminders, today } = to.context as LockInContext
+    const due = left(before) > 0 ? reminderDays.filter((day) => day > before.today && day <= today) : []
+    expect(reminders).toEqual([...before.reminders, ...due.map((on) => ({ on, leftCents: left(before) }))])
+  }
+  const others = explore(lockInModel).edges.filter(({ happening }) =>
+    /^(?:part|rest|card\.redeem)/.test(happening.label),
+  )
+  for (const { from, to } of others) expect(to.context.reminders).toEqual(from.snapshot.context.reminders)
+})
+
+rule('LOCK-1 MKT-13 only an active card is redeemed, once, within 60 days', () => {
+  expect(claim(({ event }) => event === 'card.redeem').map(fullArrow)).toEqual([
+    'fullyPaid · card.redeem → redeemed / clearRefusal',
+  ])
+  for (const { from, to } of stepsOn(lockInModel, 'card.redeem')) {
+    if (from.snapshot.value === 'fullyPaid') expect(to.context).toEqual({ ...from.snapshot.context, refusal: null })
+  }
+})
+
+rule('LOCK-1 MKT-13 redeemed, forfeited and expired are ends: only another card goes on', () => {
+  const onwards = explore(lockInModel).edges.filter(({ from, taken }) => {
+    return ends.includes(String(from.snapshot.value)) && taken.length > 0
+  })
+  expect(new Set(onwards.map(({ happening }) => happening.event.type))).toEqual(new Set(['card.buy']))
+  expect(new Set(onwards.map(({ from }) => from.snapshot.value))).toEqual(new Set(ends))
+})
+
+rule(
+  'LOCK-1 MKT-13 another card, of $100 or more, begins anew on the first one’s day; any other price says why',
+  () => {
+    expect(claim(({ event }) => event === 'card.buy').map(fullArrow)).toEqual([
+      'lockIn · card.buy [isPrice] → purchased / buyCard',
+      'lockIn · card.buy → stays / refusePrice',
+    ])
+    const [, odd] = explore(lockInModel).starts
+    for (const { to } of stepsOn(lockInModel, 'card.buy: an odd price')) {
+      expect(to.value).toBe('purchased')
+      expect(to.context).toEqual(odd?.snapshot.context)
+    }
+    const whys = { 'too little': 'tooLittle', 'too much': 'tooMuch', words: 'unreadable' } as const
+    for (const [name, why] of Object.entries(whys)) {
+      const { typed } = lockInCases.events['card.buy'][name as keyof typeof whys]
+      for (const { from, to } of stepsOn(lockInModel, `card.buy: ${name}`)) {
+        expect(to.value).toBe(from.snapshot.value)
+        expect(to.context).toEqual({ ...from.snapshot.context, refusal: { field: 'price', typed, why } })
+      }
+    }
+  },
+)
+
+rule(
+  'LOCK-1 a view offers to pay while something is left, to redeem when nothing is, and time while it matters',
+  () => {
+    const given = { 'part.submit': ['1'], 'another.submit': ['100'] }
+    expect(deadVerbs(lockInModel, connect, given)).toEqual([])
+    const always = ['another.submit']
+    const offered = Object.fromEntries(
+      Object.entries(viewsOf(lockInModel, connect)).map(([state, views]) => {
+        const verbs = views.flatMap((view) => Object.keys((view as { verbs: object }).verbs))
+        return [state, [...new Set(verbs)].filter((verb) => !verb.startsWith('timeline')).toSorted()]
+      }),
+    )
+    const owing = [...always, 'part.submit', 'payRest', 'week.come']
+    expect(offered).toEqual({
+      purchased: owing,
+      partlyPaid: owing,
+      fullyPaid: [...always, 'redeem', 'week.come'],
+      redeemed: always,
+      forfeited: always,
+      lapsed: always,
+    })
+    for (const snapshot of restsIn(lockInModel, 'purchased', 'partlyPaid')) {
+      expect(pressAll(connect, snapshot, given)).toMatchObject({
+        'another.submit': [{ type: 'card.buy', typed: '100' }],
+        'part.submit': [{ type: 'part.pay', typed: '1' }],
+        payRest: [{ type: 'rest.pay' }],
+      })
+    }
+  },
+)
+
+rule('LOCK-1 a refusal is shown at its own field, with what was typed and what is possible', () => {
+  for (const { to } of [...stepsOn(lockInModel, 'part.pay: a cent more'), ...stepsOn(lockInModel, 'card.buy: words')]) {
+    const { refusal } = to.context as LockInContext
+    const view = connect(to as never, (() => {}) as never)
+    const part = 'part' in view ? view.part : null
+    if (refusal?.field === 'price') {
+      expect(view.another).toMatchObject({ typed: refusal.typed, problem: expect.stringContaining('from $100.00 to') })
+      if (part) expect(part).toMatchObject({ typed: '', problem: null })
+    } else if (refusal) {
+      const most = view.card.leftCents === 7_501 ? '$75.01' : /^\$[\d.]+$/
+      expect(view.another).toMatchObject({ typed: '', problem: null })
+      expect(part?.typed).toBe(refusal.typed)
+      expect(part?.problem).toMatch(/from \$0\.01 to \$[\d,]+\.\d\d/)
+      if (typeof most === 'string') expect(part?.problem).toContain(most)
+    }
+  }
+})
+
+rule('LOCK-1 the days of a card stand in order, those ahead can be gone to, and none that no longer matters', () => {
+  for (const { snapshot } of explore(lockInModel).places) {
+    const { timeline, card } = connect(snapshot as never, (() => {}) as never)
+    const days = timeline.map(({ day }) => day)
+    expect(days).toEqual(days.toSorted())
+    for (const { day, isAhead, come } of timeline) {
+      expect(isAhead).toBe(come !== undefined)
+      expect(isAhead && day <= card.today).toBe(false)
+    }
+    const asked = timeline.some(({ kind, isAhead }) => kind === 'reminder' && isAhead)
+    expect(asked).toBe(['purchased', 'partlyPaid'].includes(String(snapshot.value)) && card.today < reminderDays[3]!)
+  }
+})
+
+everythingIsClaimed()
+
+function sum(payments: LockInContext['payments']): number {
+  return payments.reduce((all, { cents }) => all + cents, 0)
+}
+
+function left({ priceCents, payments }: LockInContext): number {
+  return priceCents - sum(payments)
+}
