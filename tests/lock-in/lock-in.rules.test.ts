@@ -44,12 +44,8 @@ rule('LOCK-1 MKT-13 a card is active exactly when nothing is left to pay', () =>
     'partlyPaid · part.pay [isTheRest] → fullyPaid / payPart',
     'partlyPaid · rest.pay → fullyPaid / payRest',
   ])
-  const states = (isLeft: boolean) => {
-    const rests = explore(lockInModel).places.filter(({ snapshot: { context } }) => left(context) > 0 === isLeft)
-    return [...new Set(rests.map(({ snapshot }) => String(snapshot.value)))].toSorted()
-  }
-  expect(states(true)).toEqual(['forfeited', 'partlyPaid', 'purchased'])
-  expect(states(false)).toEqual(['fullyPaid', 'lapsed', 'redeemed'])
+  expect(statesByWhatIsLeft(true)).toEqual(['forfeited', 'partlyPaid', 'purchased'])
+  expect(statesByWhatIsLeft(false)).toEqual(['fullyPaid', 'lapsed', 'redeemed'])
 })
 
 rule('LOCK-1 MKT-13 a part of any size short of the rest leaves the card partly paid, on the day it is paid', () => {
@@ -248,6 +244,11 @@ rule('LOCK-1 the days of a card stand in order, those ahead can be gone to, and 
 })
 
 everythingIsClaimed()
+
+function statesByWhatIsLeft(isLeft: boolean): string[] {
+  const rests = explore(lockInModel).places.filter(({ snapshot: { context } }) => left(context) > 0 === isLeft)
+  return [...new Set(rests.map(({ snapshot }) => String(snapshot.value)))].toSorted()
+}
 
 function sum(payments: LockInContext['payments']): number {
   return payments.reduce((all, { cents }) => all + cents, 0)
