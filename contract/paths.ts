@@ -28,6 +28,7 @@ export const paths = {
   launchingSoon: '/launching-soon',
   paymentMethods: '/account/payment-methods',
   checkoutEntry: '/continue',
+  offline: '/offline',
   submitEnquiry: '/contact#submit-enquiry',
   campaign: (slug: CampaignSlug) => `/campaigns/${slug}`,
   resetPassword: (token: string) => `/reset-password/${encodeURIComponent(token)}`,

@@ -46,7 +46,8 @@ function install() {
   if (!installed()) stop('The dependencies differ from package-lock.json: delete node_modules and try again.')
 }
 
-const sources = ['contract', 'machines', 'src', 'server', 'index.html', 'package-lock.json', 'vite.config.ts', 'public']
+const configurations = ['package-lock.json', 'vite.config.ts', 'vite.worker.ts']
+const sources = ['contract', 'machines', 'src', 'worker', 'server', 'index.html', 'public', ...configurations]
 const stamp = join(root, 'dist/sources')
 
 function built() {
@@ -57,6 +58,7 @@ function buildAll() {
   const made = fingerprint()
   for (const [what, args] of [
     ['store', []],
+    ['service worker', ['--config', 'vite.worker.ts']],
     ['server', ['--ssr']],
   ]) {
     say(`Building the ${what} …`)

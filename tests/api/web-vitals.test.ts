@@ -1,12 +1,22 @@
 import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { createRateLimit } from '#server/rate-limit.ts'
 import { createWebVitals } from '#server/web-vitals.ts'
+import { noLimits } from './support/no-limits.ts'
 import { customers, useStore } from './support/store.ts'
 
-const store = useStore()
+const store = useStore(({ db, clock }) => ({
+  limits: {
+    ...noLimits,
+    webVitals: createRateLimit(db, { action: 'web vitals', perSubject: 1, perAddress: 9, windowMs: 60_000, clock }),
+  },
+}))
 const day = 86_400_000
 
-beforeEach(() => store.db.run(sql`delete from web_vitals`))
+beforeEach(async () => {
+  store.advance(60_000)
+  await store.db.run(sql`delete from web_vitals`)
+})
 
 const vital = {
   metric: 'LCP',
@@ -90,4 +100,14 @@ test('ANA-2 what is kept is summed up as the value that 3 of 4 visits do not exc
     { page: '/shop/product/{id}', metric: 'CLS', p75: 0.05, visits: 1 },
     { page: '/shop/product/{id}', metric: 'LCP', p75: 400, visits: 5 },
   ])
+})
+
+test('VIT-1 who sends too many is told when to come back, and others are not', async () => {
+  for (const _ of Array(9)) expect((await report()).status).toBe(200)
+  const { status, headers } = await report()
+  expect({ status, wait: headers['retry-after'] }).toEqual({ status: 429, wait: '60' })
+  expect(await kept()).toHaveLength(9)
+  expect((await report({}, { remoteAddress: '203.0.113.8' })).status).toBe(200)
+  store.advance(60_000)
+  expect((await report()).status).toBe(200)
 })

@@ -1,0 +1,14 @@
+import type { CasesOf } from '../cases.ts'
+import type { updateMachine } from './update.machine.ts'
+
+/** A browser that keeps nothing for offline, and each way to take an update. */
+export const updateCases = {
+  inputs: { start: undefined },
+  events: {
+    'xstate.error.actor.watchUpdates': {
+      'workers are blocked': { error: new Error('The operation is insecure.') },
+    },
+    'xstate.done.actor.takeUpdate': { 'it took over': { output: undefined } },
+    'xstate.error.actor.takeUpdate': { 'it is gone': { error: new Error('The worker is gone.') } },
+  },
+} satisfies CasesOf<typeof updateMachine>

@@ -1,0 +1,34 @@
+import type { UpdateActor, UpdateSnapshot } from './update.machine.ts'
+
+interface Answers {
+  accept: () => void
+  postpone: () => void
+}
+
+/** PWA-1: what is said of another version; `silent` most of the time. */
+export type UpdateView =
+  | { screen: 'silent' }
+  | ({ screen: 'offered' } & Answers)
+  | { screen: 'applying' }
+  | ({ screen: 'failed' } & Answers)
+
+/** PWA-1: the offer, and the shopper's answers to it. */
+export function connect({ value }: UpdateSnapshot, send: UpdateActor['send']): UpdateView {
+  switch (value) {
+    case 'upToDate':
+    case 'buying':
+    case 'held':
+    case 'postponed':
+      return { screen: 'silent' }
+    case 'applying':
+    case 'applied':
+      return { screen: 'applying' }
+    case 'offered':
+    case 'failed':
+      return {
+        screen: value,
+        accept: () => send({ type: 'update.accept' }),
+        postpone: () => send({ type: 'update.postpone' }),
+      }
+  }
+}

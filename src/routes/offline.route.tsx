@@ -1,0 +1,2 @@
+import { paths, sameOriginPath } from '#contract/paths.ts'
+import { definePage, stillMachine } from '../page.tsx'

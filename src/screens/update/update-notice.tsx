@@ -1,0 +1,48 @@
+import { Box, Flex, Text } from '@chakra-ui/react'
+import type { UpdateView } from '#machines/update/update.connect.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Content } from '#src/ui/layout.tsx'
+
+const said = {
+  offered: 'An update of the store is ready. The page opens anew; your cart stays as it is.',
+  applying: 'Updating the store…',
+  failed: 'The update did not work. Try again, or carry on: it comes by itself when you next open the store.',
+} satisfies Record<Exclude<UpdateView['screen'], 'silent'>, string>
+
+/** PWA-1: a polite line under the header; a screen reader reads it when it has nothing else to say. */
+export function UpdateNotice({ view }: { view: UpdateView }) {
+  return (
+    <Box aria-live="polite">
+      {view.screen !== 'silent' && (
+        <Box as="section" aria-label="Update" bg="wattle.tint" borderBottomWidth="1px" borderColor="line">
+          <Content>
+            <Flex wrap="wrap" align="center" columnGap="4" rowGap="2" py="2">
+              <Text flex="1" minW="15rem">
+                {said[view.screen]}
+              </Text>
+              <Answers view={view} />
+            </Flex>
+          </Content>
+        </Box>
+      )}
+    </Box>
+  )
+}
+
+function Answers({ view }: { view: UpdateView }) {
+  switch (view.screen) {
+    case 'silent':
+    case 'applying':
+      return null
+    case 'offered':
+    case 'failed':
+      return (
+        <Flex gap="2">
+          <Button onClick={view.accept}>{view.screen === 'offered' ? 'Update now' : 'Try again'}</Button>
+          <Button variant="quiet" onClick={view.postpone}>
+            {view.screen === 'offered' ? 'Later' : 'Carry on'}
+          </Button>
+        </Flex>
+      )
+  }
+}

@@ -1,0 +1,29 @@
+import { useActorRef, useSelector } from '@xstate/react'
+import { useEffect, useState } from 'react'
+import { useLocation } from 'react-router-dom'
+import { isPurchasePage } from '#contract/pages.ts'
+import { type UpdateView, connect } from '#machines/update/update.connect.ts'
+import { createSeenPages } from './adapters/seen-pages.ts'
+import { wireUpdate } from './adapters/update.ts'
+import { useStore } from './store.tsx'
+
+/** PWA-1: whether another version of the store is on offer; nothing is said of it where somebody buys. */
+export function useUpdate(): UpdateView {
+  const [logic] = useState(wireUpdate)
+  const actor = useActorRef(logic, useStore().inspection)
+  const { pathname, search } = useLocation()
+  useEffect(() => actor.send({ type: isPurchasePage(pathname) ? 'purchase.begin' : 'purchase.end' }), [actor, pathname])
+  useSeenPages(pathname + search)
+  return connect(
+    useSelector(actor, (snapshot) => snapshot),
+    actor.send,
+  )
+}
+
+function useSeenPages(address: string): void {
+  const [seen] = useState<{ tell?: (address: string) => void }>({})
+  useEffect(() => {
+    seen.tell ??= createSeenPages()
+    seen.tell(address)
+  }, [seen, address])
+}

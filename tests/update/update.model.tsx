@@ -1,0 +1,42 @@
+import { updateCases } from '#machines/update/update.cases.ts'
+import { connect } from '#machines/update/update.connect.ts'
+import { updateMachine } from '#machines/update/update.machine.ts'
+import { UpdateNotice } from '#src/screens/update/update-notice.tsx'
+import type { Driver } from '#tests/support/driver.ts'
+import { defineModel } from '#tests/support/model.ts'
+
+const seeNothing = (driver: Driver) => driver.notSee('region', 'Update')
+
+export const updateModel = defineModel({
+  machine: updateMachine,
+  cases: updateCases,
+  ports: { watchUpdates: 'callback', takeUpdate: 'promise' },
+  emits: { watchUpdates: ['update.found'] },
+  delays: { patience: 10_000 },
+  screen: {
+    render: (snapshot, send) => <UpdateNotice view={connect(snapshot, send)} />,
+    cause: {
+      'purchase.begin': (driver, event) => driver.fromApplication(event),
+      'purchase.end': (driver, event) => driver.fromApplication(event),
+      'update.accept': (driver) => driver.click('button', /^(Update now|Try again)$/),
+      'update.postpone': (driver) => driver.click('button', /^(Later|Carry on)$/),
+    },
+    see: {
+      upToDate: seeNothing,
+      buying: seeNothing,
+      held: seeNothing,
+      postponed: seeNothing,
+      offered: async (driver) => {
+        await driver.see('region', 'Update')
+        await driver.seeText('An update of the store is ready. The page opens anew; your cart stays as it is.')
+      },
+      applying: (driver) => driver.seeText('Updating the store…'),
+      failed: async (driver) => {
+        await driver.seeText(
+          'The update did not work. Try again, or carry on: it comes by itself when you next open the store.',
+        )
+      },
+      applied: (driver) => driver.seeText('Updating the store…'),
+    },
+  },
+})

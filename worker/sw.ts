@@ -1,0 +1,75 @@
+import { ExpirationPlugin } from 'workbox-expiration'
+import { addRoute, cleanupOutdatedCaches, matchPrecache, precache } from 'workbox-precaching'
+import { registerRoute } from 'workbox-routing'
+import { CacheFirst, NetworkFirst } from 'workbox-strategies'
+import { isPublicPage } from '#contract/pages.ts'
+import { paths } from '#contract/paths.ts'
+import type { WorkerMessage } from '#contract/worker-message.ts'
+import type { Precached } from './precached.ts'
+
+declare const self: ServiceWorkerGlobalScope & { __PRECACHED: Precached }
+
+/** The process that serves this script puts in what belongs to its version. */
+const { version, entries } = self.__PRECACHED
+
+/**
+ * PWA-1: a page belongs to the version that drew it: its scripts are those of no other. What a page is, is asked of the
+ * server first, so that prices and stock are never older than they must be.
+ */
+const pageCache = `pages ${version}`
+const pages = new NetworkFirst({
+  cacheName: pageCache,
+  networkTimeoutSeconds: 8,
+  plugins: [new ExpirationPlugin({ maxEntries: 60, maxAgeSeconds: 30 * 86_400, purgeOnQuotaError: true })],
+})
+
+/** A picture never changes under its address. */
+const pictures = new CacheFirst({
+  cacheName: 'pictures',
+  plugins: [new ExpirationPlugin({ maxEntries: 400, maxAgeSeconds: 60 * 86_400, purgeOnQuotaError: true })],
+})
+
+// What no route takes goes to the network as if there were no worker: above all every call of the API.
+precache(entries)
+addRoute({ cleanURLs: false, directoryIndex: '', ignoreURLParametersMatching: [] })
+cleanupOutdatedCaches()
+registerRoute(({ request, sameOrigin }) => sameOrigin && request.destination === 'image', pictures)
+registerRoute(
+  ({ request, url, sameOrigin }) => sameOrigin && request.mode === 'navigate' && !isApart(url.pathname),
+  async ({ request, url, event }) => {
+    const answer = isPublicPage(url.pathname) ? pages.handle({ request, event }) : fetch(request)
+    return answer.catch(async (error: unknown) => (await matchPrecache(paths.offline)) ?? Promise.reject(error))
+  },
+)
+
+self.addEventListener('activate', (event) => event.waitUntil(Promise.all([dropOldPages(), self.clients.claim()])))
+
+self.addEventListener('message', (event) => {
+  const message = event.data as WorkerMessage
+  if (message.type === 'version.take') event.waitUntil(self.skipWaiting())
+  if (message.type === 'page.seen') event.waitUntil(keep(message, event).catch(() => {}))
+})
+
+/** Pages that are not the store's own: what the process shows to developers, and answers of the API. */
+function isApart(path: string): boolean {
+  return /^\/(?:sandbox|api)\//.test(path)
+}
+
+async function dropOldPages(): Promise<void> {
+  const names = await caches.keys()
+  const old = names.filter((name) => name.startsWith('pages ') && name !== pageCache)
+  await Promise.all(old.map((name) => caches.delete(name)))
+}
+
+async function keep(
+  { path, pictures: seen }: Extract<WorkerMessage, { type: 'page.seen' }>,
+  event: ExtendableMessageEvent,
+): Promise<void> {
+  const url = new URL(path, self.location.origin)
+  if (url.origin !== self.location.origin || !isPublicPage(url.pathname)) return
+  await pages.handle({ request: new Request(url), event })
+  for (const address of seen) {
+    const picture = new URL(address, url)
+    if (picture.origin === url.origin) await pictures.handle({ request: new Request(picture), event }).catch(() => {})
+  }
+}
