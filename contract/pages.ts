@@ -32,6 +32,7 @@ const privatePages: readonly string[] = [
   paths.paymentFailed,
   paths.checkoutEntry,
   paths.login,
+  paths.offline,
   paths.forgotPassword,
   paths.profile,
   paths.paymentMethods,

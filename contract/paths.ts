@@ -38,6 +38,8 @@ export const paths = {
   order: (orderId: string) => `/my-orders/${encodeURIComponent(orderId)}`,
   shopList: (query: ShopQuery) => withQuery('/shop', query),
   orderSuccessOf: (intent: string) => withQuery('/order-success', { intent }),
+  /** PWA-1: the offline page, and where the shopper wanted to go. */
+  offlineFor: (wanted: string) => withQuery('/offline', { wanted }),
   paymentFailedOf: (intent: string) => withQuery('/payment-failed', { intent }),
 } as const
 

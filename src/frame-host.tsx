@@ -8,6 +8,7 @@ import { keepCartRedirect } from './adapters/redirect.ts'
 import { Frame } from './screens/frame/frame.tsx'
 import { useCart, useCartCount, useSession, useStore } from './store.tsx'
 import { usePanel } from './use-panel.ts'
+import { useUpdate } from './use-update.ts'
 
 const CartPanel = lazy(async () => ({ default: (await import('./screens/cart/cart-panel.tsx')).CartPanel }))
 
@@ -33,6 +34,7 @@ export function FrameHost({ children }: { children: ReactNode }) {
       environment={settings.environment}
       searchTerm={query.get('SearchTerm') ?? ''}
       onSearch={onSearch}
+      update={useUpdate()}
       overlay={panels.cart.screen === 'open' && <CartOverlay close={panels.cart.close} />}
     >
       {children}

@@ -1,13 +1,19 @@
 import createCache from '@emotion/cache'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
+import { paths } from '#contract/paths.ts'
 import { whenIdle } from './adapters/dom/when-idle.ts'
 import { readEmbedded } from './adapters/embedded.ts'
+import { standInForOffline } from './adapters/offline.ts'
+import { noteKeptDocument } from './adapters/seen-pages.ts'
 import { App } from './app.tsx'
 import { Resume } from './resume.ts'
 import { loadPage, matchRoute } from './routes.tsx'
 
 const { settings, page } = readEmbedded()
+noteKeptDocument()
+const isOffline = page.url === paths.offline
+if (isOffline) standInForOffline()
 
 // Asked for before React starts, so that the code arrives while it hydrates.
 loadPage(matchRoute(location.pathname).row).catch(() => {})
@@ -20,7 +26,7 @@ const app = (
 
 const root = document.getElementById('root')
 if (!root) throw new Error('The page has no #root.')
-if (root.firstElementChild) {
+if (root.firstElementChild && !isOffline) {
   // In a production build the only sign of a repaired mismatch.
   hydrateRoot(root, app, { onRecoverableError: (error) => console.error('hydration', error) })
 } else {

@@ -1,5 +1,6 @@
 import { use } from 'react'
 import { matchPath } from 'react-router-dom'
+import { paths } from '#contract/paths.ts'
 import type { Page } from './page.tsx'
 
 /** One row a route. `file` names the lazy module in src/routes that wires screen, machine and adapters. */
@@ -26,6 +27,7 @@ export const routes: readonly RouteRow[] = [
   { file: 'vault-card', paths: ['/vault/:cardId'] },
   { file: 'vault-list', paths: ['/my-purchases', '/vault'] },
   { file: 'vault-redeem', paths: ['/vault/:cardId/redeem'] },
+  { file: 'offline', paths: [paths.offline] },
   { file: 'product', paths: ['/shop/product/:id', '/product/:id'] },
   { file: 'shop', paths: ['/shop'], query: ['SearchTerm', 'category', 'sub'] },
   { file: 'faqs', paths: ['/faqs'] },

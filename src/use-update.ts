@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { isPurchasePage } from '#contract/pages.ts'
 import { type UpdateView, connect } from '#machines/update/update.connect.ts'
-import { createSeenPages } from './adapters/seen-pages.ts'
+import { tellSeenPage } from './adapters/seen-pages.ts'
 import { wireUpdate } from './adapters/update.ts'
 import { useStore } from './store.tsx'
 
@@ -13,17 +13,9 @@ export function useUpdate(): UpdateView {
   const actor = useActorRef(logic, useStore().inspection)
   const { pathname, search } = useLocation()
   useEffect(() => actor.send({ type: isPurchasePage(pathname) ? 'purchase.begin' : 'purchase.end' }), [actor, pathname])
-  useSeenPages(pathname + search)
+  useEffect(() => tellSeenPage(pathname + search), [pathname, search])
   return connect(
     useSelector(actor, (snapshot) => snapshot),
     actor.send,
   )
-}
-
-function useSeenPages(address: string): void {
-  const [seen] = useState<{ tell?: (address: string) => void }>({})
-  useEffect(() => {
-    seen.tell ??= createSeenPages()
-    seen.tell(address)
-  }, [seen, address])
 }

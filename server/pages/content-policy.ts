@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { scriptPolicies } from '#contract/script-policies.ts'
 
 /** The hash source of a content policy for an inline script, style or style attribute. */
 export function hashSource(text: string): string {
@@ -17,7 +18,8 @@ interface PolicyOrigins {
 }
 
 /**
- * The policy of one document: everything from the store itself, inline parts by hash, Trusted Types without a policy.
+ * The policy of one document: everything from the store itself, inline parts by hash, Trusted Types without a policy
+ * but those that let one script through by its address.
  * Hashes and not nonces, so that a page can be cached.
  */
 export function contentPolicy(html: string, { imageOrigin, apiOrigin, frameOrigins }: PolicyOrigins): string {
@@ -41,7 +43,8 @@ export function contentPolicy(html: string, { imageOrigin, apiOrigin, frameOrigi
     `form-action 'self'`,
     `frame-ancestors 'none'`,
     `require-trusted-types-for 'script'`,
-    `trusted-types 'none'`,
+    `worker-src 'self'`,
+    `trusted-types ${scriptPolicies.serviceWorker}`,
   ].join('; ')
 }
 

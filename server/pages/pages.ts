@@ -8,6 +8,8 @@ import type { FrontEnd } from './build.ts'
 import { type Packed, pack, sendPacked } from './compress.ts'
 import { contentPolicy } from './content-policy.ts'
 import { fillDocument } from './document.ts'
+import { serveWorker } from './service-worker.ts'
+import { serveManifest } from './web-manifest.ts'
 
 interface CachedPage extends Packed {
   status: number
@@ -30,7 +32,12 @@ const watchedPolicy = "frame-ancestors 'none'"
 /** Serves every page drawn on the server, the same for everyone, and the files that it needs. */
 export async function servePages(app: FastifyInstance, { frontEnd, settings, origin }: PageOptions) {
   const theme = await serveTheme(app, frontEnd)
-  if (frontEnd.files) await serveFiles(app, frontEnd.files)
+  serveManifest(app)
+  if (frontEnd.files) {
+    const made = JSON.stringify([await frontEnd.template(''), settings, origin])
+    await serveWorker(app, { files: frontEnd.files, themeHref: theme, made })
+    await serveFiles(app, frontEnd.files)
+  }
 
   const pages = new LRUCache<string, CachedPage>({
     max: 500,
@@ -92,7 +99,7 @@ async function serveFiles(app: FastifyInstance, files: string) {
     index: false,
     wildcard: false,
     preCompressed: true,
-    globIgnore: ['index.html', '.vite/**'],
+    globIgnore: ['index.html', 'sw.js', '.vite/**'],
     setHeaders: (reply, path) => void reply.setHeader('cache-control', lifetimeOf(path)),
   })
 }

@@ -1,24 +1,31 @@
 import { isPublicPage } from '#contract/pages.ts'
 import type { WorkerMessage } from '#contract/worker-message.ts'
+import { serviceWorkers } from './dom/service-workers.ts'
 import { whenIdle } from './dom/when-idle.ts'
 
-/**
- * PWA-1: tells the service worker of each public page that is opened without a request for its document, so that it
- * opens offline too. Call the result with path and query of each page, the first included.
- */
-export function createSeenPages(): (address: string) => void {
-  // A document that a worker has brought is kept already.
-  let isKept = navigator.serviceWorker?.controller != null
-  return (address) => {
-    const skip = isKept
-    isKept = false
-    if (skip || !navigator.serviceWorker || !isPublicPage(new URL(address, location.origin).pathname)) return
-    whenIdle(() => void tell(address))
-  }
+/** The address of a document that a service worker has brought, and so keeps already; it is read once. */
+let kept: string | undefined
+
+/** Called before the first page is told: a document that came through a worker needs no telling. */
+export function noteKeptDocument(): void {
+  if (serviceWorkers()?.controller) kept = location.pathname + location.search
 }
 
-async function tell(path: string): Promise<void> {
-  const { active } = await navigator.serviceWorker.ready
+/**
+ * PWA-1: tells the service worker of a public page (path and query) that was opened without a request for its document,
+ * so that it opens offline too.
+ */
+export function tellSeenPage(address: string): void {
+  const isKept = kept === address
+  kept = undefined
+  const workers = serviceWorkers()
+  if (isKept || !workers || !isPublicPage(new URL(address, location.origin).pathname)) return
+  whenIdle(() => void tell(workers, address))
+}
+
+async function tell(workers: ServiceWorkerContainer, path: string): Promise<void> {
+  const { active } = await workers.ready
   const pictures = Array.from(document.images, ({ currentSrc }) => currentSrc).filter(Boolean)
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker is of one origin
   active?.postMessage({ type: 'page.seen', path, pictures } satisfies WorkerMessage)
 }

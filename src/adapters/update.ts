@@ -75,6 +75,7 @@ async function takeUpdate(): Promise<void> {
   if (!waiting) return
   await new Promise<void>((resolve) => {
     navigator.serviceWorker.addEventListener('controllerchange', () => resolve(), { once: true })
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker is of one origin
     waiting.postMessage({ type: 'version.take' } satisfies WorkerMessage)
   })
 }

@@ -1,2 +1,31 @@
+import { useLocation } from 'react-router-dom'
 import { paths, sameOriginPath } from '#contract/paths.ts'
-import { definePage, stillMachine } from '../page.tsx'
+import { staticPage } from '../page.tsx'
+import { ButtonLink } from '../ui/button.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { Content } from '../ui/layout.tsx'
+
+/** PWA-1: what the service worker answers with where there is no network and nothing is kept. */
+export default staticPage(
+  () => ({ title: 'You are offline', description: 'There is no connection to the store right now.', noindex: true }),
+  function Offline() {
+    const wanted = sameOriginPath(new URLSearchParams(useLocation().search).get('wanted')) ?? paths.home
+    return (
+      <Content>
+        <EmptyState
+          as="h1"
+          scene="trouble"
+          title="You are offline"
+          text="This page comes as soon as you are connected again. Pages you have seen before open without a connection. Your cart and eVault are safe with us."
+        >
+          <ButtonLink to={wanted} reloadDocument>
+            Try again
+          </ButtonLink>
+          <ButtonLink to={paths.shop} variant="quiet" reloadDocument>
+            Go to the shop
+          </ButtonLink>
+        </EmptyState>
+      </Content>
+    )
+  },
+)

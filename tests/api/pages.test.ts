@@ -84,6 +84,7 @@ describe('SEO-1 NAV-1 a page of one shopper is there and not to be found', () =>
     paths.paymentFailed,
     paths.checkoutEntry,
     paths.login,
+    paths.offline,
     paths.forgotPassword,
     '/reset-password',
     '/reset-password/abc',

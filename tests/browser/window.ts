@@ -29,7 +29,13 @@ const preferences = {
  * there three times sooner than a new one.
  */
 export async function openWindow(browser: Browser, baseURL: string): Promise<Window> {
-  const context = await browser.newContext({ baseURL, locale: 'en-AU', timezoneId: 'Australia/Sydney' })
+  const context = await browser.newContext({
+    baseURL,
+    locale: 'en-AU',
+    timezoneId: 'Australia/Sydney',
+    // What a walk needs of workers it makes itself.
+    serviceWorkers: 'block',
+  })
   const page = await context.newPage()
   await page.emulateMedia(preferences)
   const session = await context.newCDPSession(page)

@@ -20,6 +20,7 @@ const html = renderToString(
           cartCount={null}
           panels={{ products: closed, account: closed, mobile: closed, cart: closed }}
           appearance={appearance}
+          update={{ screen: 'silent' }}
           environment="dev"
           searchTerm=""
           onSearch={nothing}

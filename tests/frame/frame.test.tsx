@@ -21,6 +21,7 @@ unstyled.insert = () => {}
 window.getComputedStyle = computedStyle
 
 const nothing = () => {}
+const update = { screen: 'silent' } as const
 const appearance = { screen: 'system', chooseSystem: nothing, chooseLight: nothing, chooseDark: nothing } as const
 
 test('HDR-1 the logo leads home', () => {
@@ -209,6 +210,7 @@ function RunningFrame(props: Partial<FrameProps>) {
       cartCount={0}
       panels={panels}
       appearance={appearance}
+      update={update}
       environment="production"
       searchTerm=""
       onSearch={nothing}

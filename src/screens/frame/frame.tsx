@@ -3,6 +3,8 @@ import type { ReactNode } from 'react'
 import type { AppearanceView } from '#machines/appearance/appearance.connect.ts'
 import type { PanelView } from '#machines/panel/panel.connect.ts'
 import type { SessionView } from '#machines/session/session.connect.ts'
+import type { UpdateView } from '#machines/update/update.connect.ts'
+import { UpdateNotice } from '../update/update-notice.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { MobileMenu } from './mobile-menu.tsx'
@@ -20,6 +22,7 @@ export interface FrameProps {
   searchTerm: string
   /** HDR-2: the trimmed text, which may be empty. */
   onSearch: (text: string) => void
+  update: UpdateView
   /** What lies above the page while it is open: the cart panel. */
   overlay?: ReactNode
   children: ReactNode
@@ -32,6 +35,7 @@ export function Frame({ children, overlay, ...props }: FrameProps) {
     <Flex direction="column" minH="100dvh">
       <SkipLink href="#main">Skip to content</SkipLink>
       <Header {...props} />
+      <UpdateNotice view={props.update} />
       <chakra.main id="main" tabIndex={-1} flex="1" _focusVisible={{ outline: 'none' }}>
         {children}
       </chakra.main>

@@ -15,7 +15,7 @@ import { hotDealsLink } from './links.ts'
 import { ProductsMenu } from './products-menu.tsx'
 import { Search } from './search.tsx'
 
-type HeaderProps = Omit<FrameProps, 'children' | 'overlay' | 'appearance'>
+type HeaderProps = Omit<FrameProps, 'children' | 'overlay' | 'appearance' | 'update'>
 
 /** HDR-1 to HDR-9: who we are, where to go, what is in the cart, whose account. */
 export function Header({ session, cartCount, panels, environment, searchTerm, onSearch }: HeaderProps) {
