@@ -37,6 +37,7 @@ export const otherOpenPages = [
   '/order-success',
   '/payment-failed',
   '/login',
+  '/offline',
   '/forgot-password',
   '/reset-password',
   '/reset-password/unknown',
