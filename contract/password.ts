@@ -19,9 +19,11 @@ export function isAllowedPassword(password: string): boolean {
   return requirementsMet(password).length === passwordRequirements.length
 }
 
-/** PWD-3, PWD-6: the words that are said to the letter. */
+/** PWD-2..PWD-6: the words that are said to the letter. */
 export const passwordTexts = {
   invalidToken: 'Invalid reset token',
   mismatch: 'Passwords do not match',
+  invalidLink: 'Invalid reset link. Please request a new password reset.',
+  changed: 'Password reset successful! Please log in with your new password.',
   requirements: 'Please fix the password requirements.',
 } as const

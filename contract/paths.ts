@@ -31,6 +31,7 @@ export const paths = {
   offline: '/offline',
   submitEnquiry: '/contact#submit-enquiry',
   campaign: (slug: CampaignSlug) => `/campaigns/${slug}`,
+  resetPasswordForm: '/reset-password',
   resetPassword: (token: string) => `/reset-password/${encodeURIComponent(token)}`,
   product: (id: number | string) => `/shop/product/${encodeURIComponent(id)}`,
   productAlias: (id: number | string) => `/product/${encodeURIComponent(id)}`,

@@ -1,27 +1,25 @@
-import { Box, Heading, Stack, Text } from '@chakra-ui/react'
+import { Stack, Text } from '@chakra-ui/react'
 import { brand } from '#contract/brand.ts'
 import type { LoginView } from '#machines/login/login.connect.ts'
-import { Content, Panel } from '#src/ui/layout.tsx'
+import { FormPage } from '#src/ui/form-page.tsx'
 import { StoreBadges } from '#src/ui/store-badges.tsx'
 import { LoginForm } from './login-form.tsx'
 
 /** AUTH-2: signing in; registration belongs to the app. */
 export function LoginScreen({ view }: { view: LoginView }) {
   return (
-    <Content py={{ base: '8', md: '16' }}>
-      <Box maxW="form" mx="auto">
-        <Heading as="h1" size="3xl" mb="6">
-          Log in to {brand.name}
-        </Heading>
-        <Panel>
-          <Form view={view} />
-        </Panel>
-        <Stack mt="8" gap="3">
-          <Text>New to {brand.name}? Register in the app, on your phone. Then log in here with the same number.</Text>
-          <StoreBadges />
-        </Stack>
-      </Box>
-    </Content>
+    <FormPage title={`Log in to ${brand.name}`} below={<Registration />}>
+      <Form view={view} />
+    </FormPage>
+  )
+}
+
+function Registration() {
+  return (
+    <Stack mt="8" gap="3">
+      <Text>New to {brand.name}? Register in the app, on your phone. Then log in here with the same number.</Text>
+      <StoreBadges />
+    </Stack>
   )
 }
 

@@ -1,0 +1,14 @@
+import { fromPromise } from 'xstate'
+import { forgotPasswordMachine } from '#machines/forgot-password/forgot-password.machine.ts'
+import type { Store } from '../store.tsx'
+
+/** The forgot-password machine over the API (PWD-1). */
+export function wireForgotPassword({ client }: Pick<Store, 'client'>) {
+  return forgotPasswordMachine.provide({
+    actors: {
+      requestLink: fromPromise<void, { email: string }>(async ({ input, signal }) => {
+        await client.call('requestReset', { body: { Email: input.email }, signal })
+      }),
+    },
+  })
+}

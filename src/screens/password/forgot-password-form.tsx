@@ -1,0 +1,54 @@
+import { Stack, Text } from '@chakra-ui/react'
+import type { ForgotPasswordView } from '#machines/forgot-password/forgot-password.connect.ts'
+import { repeatInput } from '#src/adapters/dom/repeat-input.ts'
+import { Alert } from '#src/ui/alert.tsx'
+import { Button } from '#src/ui/button.tsx'
+import { Field } from '#src/ui/field.tsx'
+
+type FormView = Extract<ForgotPasswordView, { screen: 'form' }>
+
+/** The field keeps its own text, whatever the machine does meanwhile. Before the page is alive the form goes nowhere. */
+export function ForgotPasswordForm(view: Partial<FormView> & { busy?: true }) {
+  const { problem, emailProblem, isBlank, typeEmail, submit, busy } = view
+  return (
+    <form
+      ref={repeatInput}
+      method="dialog"
+      noValidate
+      onInput={(event) => typeEmail?.(emailIn(event.currentTarget) === '')}
+      onSubmit={(event) => {
+        event.preventDefault()
+        submit?.(emailIn(event.currentTarget))
+      }}
+    >
+      <Stack gap="5">
+        {problem && <Alert tone="error">{problem}</Alert>}
+        <Text>Type the e-mail of your account. We send you a link to choose a new password.</Text>
+        <Field
+          id="email"
+          name="email"
+          type="email"
+          label="E-mail"
+          autoComplete="email"
+          required
+          error={emailProblem}
+          disabled={busy}
+        />
+        <Button
+          type="submit"
+          size="lg"
+          wide
+          busy={busy && 'Sending...'}
+          reason={isBlank && 'Type your e-mail to get a link.'}
+        >
+          Send Reset Link
+        </Button>
+      </Stack>
+    </form>
+  )
+}
+
+function emailIn(form: HTMLFormElement): string {
+  const email = new FormData(form).get('email')
+  return typeof email === 'string' ? email.trim() : ''
+}

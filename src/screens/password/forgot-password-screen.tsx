@@ -1,0 +1,43 @@
+import { Text } from '@chakra-ui/react'
+import { paths } from '#contract/paths.ts'
+import type { ForgotPasswordView } from '#machines/forgot-password/forgot-password.connect.ts'
+import { FormPage } from '#src/ui/form-page.tsx'
+import { Link } from '#src/ui/link.tsx'
+import { Outcome } from '#src/ui/outcome.tsx'
+import { ForgotPasswordForm } from './forgot-password-form.tsx'
+
+/** PWD-1: asking for a link to choose a new password. */
+export function ForgotPasswordScreen({ view }: { view: ForgotPasswordView }) {
+  switch (view.screen) {
+    case 'form':
+      return (
+        <FormPage {...frame}>
+          <ForgotPasswordForm {...view} />
+        </FormPage>
+      )
+    case 'sending':
+      return (
+        <FormPage {...frame}>
+          <ForgotPasswordForm busy />
+        </FormPage>
+      )
+    case 'sent':
+      return (
+        <Outcome scene="empty" title="Check your e-mail" text={sent}>
+          <Link to={paths.login}>Back to Login</Link>
+        </Outcome>
+      )
+  }
+}
+
+const sent =
+  'If that e-mail has an account, a link is on its way. It works once, for 30 minutes. Nothing there? Look in your spam folder, or ask again.'
+
+const frame = {
+  title: 'Forgot your password?',
+  below: (
+    <Text mt="8">
+      <Link to={paths.login}>Back to Login</Link>
+    </Text>
+  ),
+}

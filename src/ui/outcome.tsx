@@ -1,0 +1,15 @@
+import { Box } from '@chakra-ui/react'
+import { focusOnMount } from '#src/adapters/dom/focus.ts'
+import { EmptyState, type EmptyStateProps } from './empty-state.tsx'
+import { Content } from './layout.tsx'
+
+/** What a form came to, in place of the form: takes the keyboard, so that a screen reader reads it. */
+export function Outcome(props: EmptyStateProps) {
+  return (
+    <Content py={{ base: '4', md: '8' }}>
+      <Box ref={focusOnMount} tabIndex={-1} role="status" outline="none">
+        <EmptyState as="h1" {...props} />
+      </Box>
+    </Content>
+  )
+}

@@ -1,0 +1,47 @@
+import { forgotPasswordCases } from '#machines/forgot-password/forgot-password.cases.ts'
+import { connect } from '#machines/forgot-password/forgot-password.connect.ts'
+import { forgotPasswordMachine } from '#machines/forgot-password/forgot-password.machine.ts'
+import { ForgotPasswordScreen } from '#src/screens/password/forgot-password-screen.tsx'
+import { defineModel } from '#tests/support/model.ts'
+
+const { email } = forgotPasswordCases.events['form.submit']['as typed']
+
+export const forgotPasswordModel = defineModel({
+  machine: forgotPasswordMachine,
+  cases: forgotPasswordCases,
+  ports: { requestLink: 'promise' },
+  delays: {},
+  screen: {
+    render: (snapshot, send) => <ForgotPasswordScreen view={connect(snapshot, send)} />,
+    cause: {
+      'email.type': (driver, { isBlank }) => driver.fill('E-mail', isBlank ? '' : email),
+      'form.submit': (driver) => driver.click('button', 'Send Reset Link'),
+    },
+    see: {
+      blank: async (driver) => {
+        await driver.see('heading', 'Forgot your password?')
+        await driver.seeDisabled('button', 'Send Reset Link')
+        await driver.seeText('Type your e-mail to get a link.')
+        await driver.seeLink('Back to Login', '/login')
+      },
+      filled: async (driver) => {
+        await driver.seeEnabled('button', 'Send Reset Link')
+        await driver.notSeeText('Type your e-mail to get a link.')
+        await driver.notSee('alert')
+      },
+      sending: async (driver) => {
+        await driver.seeDisabled('button', 'Sending...')
+        await driver.seeDisabled('textbox', 'E-mail')
+      },
+      failed: async (driver) => {
+        await driver.seeValue('E-mail', email)
+        await driver.seeEnabled('button', 'Send Reset Link')
+      },
+      sent: async (driver) => {
+        await driver.see('heading', 'Check your e-mail')
+        await driver.notSee('button')
+        await driver.seeLink('Back to Login', '/login')
+      },
+    },
+  },
+})

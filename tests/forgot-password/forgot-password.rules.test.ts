@@ -1,0 +1,83 @@
+import { expect } from 'vitest'
+import { forgotPasswordCases } from '#machines/forgot-password/forgot-password.cases.ts'
+import { connect } from '#machines/forgot-password/forgot-password.connect.ts'
+import { forgotPasswordMachine } from '#machines/forgot-password/forgot-password.machine.ts'
+import { fullArrow, rulesOf } from '#tests/support/rules.ts'
+import { startsOf } from '#tests/support/starts.ts'
+import { restsIn, stepsOn } from '#tests/support/steps.ts'
+import { deadVerbs, viewsOf } from '#tests/support/views.ts'
+import { forgotPasswordModel } from './forgot-password.model.tsx'
+
+const { rule, statesWith, claim, everythingIsClaimed } = rulesOf(forgotPasswordMachine)
+const { email } = forgotPasswordCases.events['form.submit']['as typed']
+
+rule('PWD-1 it starts with an empty field, and whether anything stands in it decides whether it can be sent', () => {
+  expect(statesWith('start')).toEqual(['blank'])
+  expect(claim(({ event }) => event === 'email.type').map(fullArrow)).toEqual([
+    'blank · email.type [isTyped] → filled',
+    'filled · email.type [isBlank] → blank',
+    'failed · email.type [isBlank] → blank / clearProblem',
+  ])
+})
+
+rule('PWD-1 a link is asked for only where an e-mail is typed, with the e-mail as typed', () => {
+  expect(claim(({ event }) => event === 'form.submit').map(fullArrow)).toEqual([
+    'filled · form.submit → sending',
+    'failed · form.submit → sending',
+  ])
+  for (const { input } of startsOf(forgotPasswordModel, 'requestLink')) expect(input).toEqual({ email })
+})
+
+rule('PWD-1 only while the answer is awaited is the form busy, and no old problem stays', () => {
+  expect(statesWith('tag busy')).toEqual(['sending'])
+  expect(statesWith('port requestLink')).toEqual(['sending'])
+  expect(statesWith('entry clearProblem')).toEqual(['sending'])
+  for (const { context } of restsIn(forgotPasswordModel, 'blank', 'filled', 'sending', 'sent')) {
+    expect(context).toEqual({ problem: null, isEmailAtFault: false })
+  }
+})
+
+rule('PWD-1 API-12 a request that was taken is said to be, and nothing of whether the e-mail has an account', () => {
+  expect(claim(({ target }) => target === 'sent').map(fullArrow)).toEqual([
+    'sending · xstate.done.actor.requestLink → sent',
+  ])
+  expect(statesWith('end')).toEqual(['sent'])
+})
+
+rule('PWD-1 AUTH-7 every failure says why, an e-mail that is none at its field, and offers the form again', () => {
+  expect(claim(({ event }) => event === 'xstate.error.actor.requestLink').map(fullArrow)).toEqual([
+    'sending · xstate.error.actor.requestLink → failed / showProblem',
+  ])
+  const said = stepsOn(forgotPasswordModel, 'requestLink fails').map(({ happening, to }) => {
+    const { problem, emailProblem } = connect(to as never, () => {}) as { problem: string; emailProblem: string }
+    return [happening.label, problem, emailProblem]
+  })
+  expect(said).toEqual([
+    ['requestLink fails: too many', 'Too many attempts. Try again in 60 minutes.', null],
+    ['requestLink fails: no e-mail', null, 'Enter an e-mail such as name@example.com'],
+    ['requestLink fails: no message', 'Failed to send reset email', null],
+    ['requestLink fails: exception', 'An unexpected error occurred', null],
+  ])
+})
+
+rule('PWD-1 the form can be sent only while an e-mail is typed and nothing is under way', () => {
+  expect(deadWhile(false)).toEqual(['typeEmail in filled', 'typeEmail in failed'])
+  expect(deadWhile(true)).toEqual(['typeEmail in blank'])
+  const verbs = { typeEmail: 'email.type', submit: 'form.submit' }
+  const quiet = { screen: 'form', problem: null, emailProblem: null }
+  const views = viewsOf(forgotPasswordModel, connect)
+  expect(views).toMatchObject({
+    blank: [{ ...quiet, isBlank: true, verbs: { typeEmail: 'email.type' } }],
+    filled: [{ ...quiet, isBlank: false, verbs }],
+    sending: [{ screen: 'sending' }],
+    sent: [{ screen: 'sent' }],
+  })
+  for (const view of views['failed'] ?? []) expect(view).toMatchObject({ screen: 'form', isBlank: false, verbs })
+})
+
+everythingIsClaimed()
+
+/** What is so already says nothing new. */
+function deadWhile(isBlank: boolean): string[] {
+  return deadVerbs(forgotPasswordModel, connect, { typeEmail: [isBlank], submit: [email] })
+}

@@ -1,0 +1,167 @@
+import { expect } from 'vitest'
+import { passwordRequirements } from '#contract/password.ts'
+import { resetPasswordCases } from '#machines/reset-password/reset-password.cases.ts'
+import { connect } from '#machines/reset-password/reset-password.connect.ts'
+import { type ResetPasswordSnapshot, resetPasswordMachine } from '#machines/reset-password/reset-password.machine.ts'
+import { isComplete, nothingTyped } from '#machines/reset-password/typed-passwords.ts'
+import { explore } from '#tests/support/explore.ts'
+import { fullArrow, rulesOf } from '#tests/support/rules.ts'
+import { startsOf } from '#tests/support/starts.ts'
+import { restsIn, stepsOn } from '#tests/support/steps.ts'
+import { deadVerbs, viewsOf } from '#tests/support/views.ts'
+import { resetPasswordModel } from './reset-password.model.tsx'
+
+const { rule, statesWith, milliseconds, claim, everythingIsClaimed } = rulesOf(resetPasswordMachine)
+const { password } = resetPasswordCases.events['form.submit']['as typed']
+const { token } = resetPasswordCases.inputs['by the link from the mail']
+const typed = resetPasswordCases.events['passwords.type']
+
+rule('PWD-2 PWD-6 an address without a token leads nowhere but to a new link, one with a token to the form', () => {
+  expect([statesWith('start'), statesWith('passage')]).toEqual([['opening'], ['opening']])
+  expect(claim(({ source }) => source === 'opening').map(fullArrow)).toEqual([
+    'opening · always [hasToken] → incomplete',
+    'opening · always → linkInvalid',
+  ])
+  const { starts } = explore(resetPasswordModel)
+  expect(starts.map(({ snapshot: { value, context } }) => [value, context.token === null])).toEqual([
+    ['incomplete', false],
+    ['linkInvalid', true],
+  ])
+})
+
+rule('PWD-2 what is typed can be sent only while every requirement holds and both passwords match', () => {
+  expect(claim(({ event }) => event === 'passwords.type').map(fullArrow)).toEqual([
+    'incomplete · passwords.type [isComplete] → ready / noteTyped',
+    'incomplete · passwords.type [saysMore] → stays / noteTyped',
+    'ready · passwords.type [saysMore] → incomplete / noteTyped',
+    'refused · passwords.type [saysMore] → incomplete / clearRefusal, noteTyped',
+  ])
+  for (const { context } of restsIn(resetPasswordModel, 'ready', 'resetting', 'refused')) {
+    expect(context.typed).toEqual(typed['strong and the same'].typed)
+  }
+  for (const { context } of restsIn(resetPasswordModel, 'incomplete')) {
+    expect(isComplete(context.typed)).toBe(false)
+    expect(context.refusal).toBeNull()
+  }
+})
+
+rule('PWD-2 PWD-3 a password is sent from where it can be, with the token of the address, and once at a time', () => {
+  expect(claim(({ event }) => event === 'form.submit').map(fullArrow)).toEqual([
+    'ready · form.submit → resetting',
+    'refused · form.submit → resetting',
+  ])
+  expect(statesWith('tag busy')).toEqual(['resetting'])
+  expect(statesWith('port resetPassword')).toEqual(['resetting'])
+  expect(statesWith('entry clearRefusal')).toEqual(['resetting'])
+  for (const { input } of startsOf(resetPasswordModel, 'resetPassword')) expect(input).toEqual({ token, password })
+  for (const { context } of restsIn(resetPasswordModel, 'resetting')) expect(context.refusal).toBeNull()
+})
+
+rule('PWD-3 PWD-6 AUTH-7 every refusal says why: about the password at its field, all else above the form', () => {
+  expect(claim(({ event }) => event === 'xstate.error.actor.resetPassword').map(fullArrow)).toEqual([
+    'resetting · xstate.error.actor.resetPassword → refused / showRefusal',
+  ])
+  const said = stepsOn(resetPasswordModel, 'resetPassword fails').map(({ happening, to }) => {
+    const { problem, errors } = formOf(to as ResetPasswordSnapshot)
+    return [happening.label, problem, errors.newPassword]
+  })
+  expect(said).toEqual([
+    ['resetPassword fails: invalid token', 'Invalid reset token', null],
+    ['resetPassword fails: password refused', null, 'Please fix the password requirements.'],
+    ['resetPassword fails: no message', 'Failed to reset password', null],
+    ['resetPassword fails: exception', 'An unexpected error occurred', null],
+  ])
+})
+
+rule('PWD-4 once the password is set it says so for 3 s, then the login page follows', () => {
+  expect(claim(({ target }) => target === 'changed' || target === 'leaving').map(fullArrow)).toEqual([
+    'resetting · xstate.done.actor.resetPassword → changed',
+    'changed · xstate.after.confirmation.resetPassword.changed → leaving',
+  ])
+  expect(milliseconds('confirmation')).toBe(3000)
+  expect(statesWith('entry goToLogin')).toEqual(['leaving'])
+  expect(statesWith('end')).toEqual(['linkInvalid', 'leaving'])
+})
+
+rule('PWD-5 each field says what is wrong with it, and an empty one nothing', () => {
+  const errorsOf = (name: keyof typeof typed) => formWith(typed[name].typed).errors
+  expect(errorsOf('nothing')).toEqual({ newPassword: null, confirmPassword: null })
+  expect(errorsOf('too weak')).toEqual({
+    newPassword: 'Please fix the password requirements.',
+    confirmPassword: 'Passwords do not match',
+  })
+  expect(errorsOf('strong, the other one differs')).toEqual({
+    newPassword: null,
+    confirmPassword: 'Passwords do not match',
+  })
+  expect(errorsOf('strong and the same')).toEqual({ newPassword: null, confirmPassword: null })
+  expect(formWith({ ...nothingTyped, isBlank: false }).errors.newPassword).toBe('Please fix the password requirements.')
+})
+
+rule('PWD-2 the chips say of each requirement whether it holds, and the reason what is still to be done', () => {
+  const view = formWith({ isBlank: false, met: ['lowercase', 'digit'], repetition: 'none' })
+  expect(view.chips).toEqual([
+    { text: 'At least 8 characters', isMet: false },
+    { text: 'A lowercase letter', isMet: true },
+    { text: 'An uppercase letter', isMet: false },
+    { text: 'A digit', isMet: true },
+    { text: 'One of @ $ ! % * ? &', isMet: false },
+  ])
+  const all = passwordRequirements.map(({ name }) => name)
+  const reasons = (['none', 'other'] as const).map((repetition) => {
+    return formWith({ isBlank: false, met: all, repetition }).reason
+  })
+  expect([view.reason, ...reasons]).toEqual([
+    'Meet all five requirements to go on.',
+    'Type the new password a second time.',
+    'Both passwords must be the same.',
+  ])
+})
+
+rule('AUTH-9 nothing that is remembered holds a password', () => {
+  for (const { snapshot } of explore(resetPasswordModel).places) {
+    expect(Object.keys(snapshot.context)).toEqual(['token', 'typed', 'refusal'])
+    expect(JSON.stringify(snapshot.context)).not.toMatch(/Wattle@2026|a-reset-token/)
+  }
+})
+
+rule('PWD-2 PWD-3 the form can be sent only from where it is complete, and shows what is remembered', () => {
+  const verbs = { typePasswords: 'passwords.type', submit: 'form.submit' }
+  expect(deadWhile('too weak')).toEqual(['typePasswords in incomplete'])
+  expect(deadWhile('strong and the same')).toEqual(['typePasswords in ready', 'typePasswords in refused'])
+  const views = viewsOf(resetPasswordModel, connect)
+  const of = (state: string) => views[state] as unknown[]
+  expect(of('linkInvalid')).toEqual([{ screen: 'invalidLink' }])
+  for (const view of of('incomplete')) {
+    expect(view).toMatchObject({
+      screen: 'form',
+      problem: null,
+      reason: /./,
+      verbs: { typePasswords: 'passwords.type' },
+    })
+    expect(view).not.toHaveProperty('submit')
+  }
+  for (const view of [...of('ready'), ...of('refused')])
+    expect(view).toMatchObject({ screen: 'form', reason: null, verbs })
+  for (const view of of('resetting')) expect(view).toMatchObject({ screen: 'resetting' })
+  for (const view of [...of('changed'), ...of('leaving')]) expect(view).toEqual({ screen: 'changed' })
+})
+
+everythingIsClaimed()
+
+function formOf(snapshot: ResetPasswordSnapshot) {
+  const view = connect(snapshot, () => {})
+  if (view.screen !== 'form') throw new Error(`There is no form in ${String(snapshot.value)}.`)
+  return view
+}
+
+/** The form while this is typed. */
+function formWith(now: typeof nothingTyped) {
+  const [start] = restsIn(resetPasswordModel, 'incomplete')
+  return formOf({ ...start, context: { ...start?.context, typed: now } } as ResetPasswordSnapshot)
+}
+
+/** What was typed already says nothing new. */
+function deadWhile(name: keyof typeof typed): string[] {
+  return deadVerbs(resetPasswordModel, connect, { typePasswords: [typed[name].typed], submit: [password] })
+}
