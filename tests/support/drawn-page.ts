@@ -2,14 +2,7 @@ import type { Rendered } from '#contract/rendering.ts'
 import { entry } from '#src/server-entry.tsx'
 import { noEmbeds } from './no-embeds.ts'
 
-const settings = {
-  apiBase: '/api',
-  imageBase: '',
-  environment: 'test',
-  sandboxBank: null,
-  inspection: false,
-  embeds: noEmbeds,
-}
+const settings = { apiBase: '/api', imageBase: '', environment: 'test', sandboxBank: null, inspection: false }
 
 /** What the server sends of a page, and what a visitor reads there. */
 export interface DrawnPage extends Rendered {
@@ -21,9 +14,13 @@ export interface DrawnPage extends Rendered {
 }
 
 /** Draws a page through the store's own routes, as the server does. For pages that call nothing; needs a DOM to read in. */
-export async function drawPage(url: string): Promise<DrawnPage> {
+export async function drawPage(url: string, embeds = noEmbeds): Promise<DrawnPage> {
   const inject = () => Promise.reject(new Error(`${url} makes a call.`))
-  const rendered = await entry.render(url, { settings, now: '2026-11-20T00:00:00.000Z', inject })
+  const rendered = await entry.render(url, {
+    settings: { ...settings, embeds },
+    now: '2026-11-20T00:00:00.000Z',
+    inject,
+  })
   const document = new DOMParser().parseFromString(rendered.html, 'text/html')
   const main = document.querySelector('main')
   if (!main) throw new Error(`${url} has no main part.`)

@@ -1,4 +1,4 @@
-import type { FormEvent } from 'react'
+import type { FormEvent, MouseEvent } from 'react'
 import type { EnquiryDraft, EnquiryField } from '#machines/enquiry/enquiry.machine.ts'
 
 /** What stands in the form now. */
@@ -20,6 +20,11 @@ export function draftOf(form: HTMLFormElement): EnquiryDraft {
 /** The browser tells of every field that it refuses, one after another: the first speaks for all. */
 export function isFirstRefused({ target, currentTarget }: FormEvent<HTMLFormElement>): boolean {
   return [...currentTarget.elements].find(isRefused) === target
+}
+
+/** The second press of a double click may come after a quick answer has emptied the form: it means nothing. */
+export function takeOneOfTwo(event: MouseEvent): void {
+  if (event.detail > 1) event.preventDefault()
 }
 
 function isRefused(control: Element): boolean {

@@ -6,7 +6,7 @@ import { emptyFormOnMount } from '#src/adapters/dom/empty-form.ts'
 import { Alert } from '#src/ui/alert.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Field, Select, TextArea } from '#src/ui/field.tsx'
-import { draftOf, isFirstRefused } from './enquiry-draft.ts'
+import { draftOf, isFirstRefused, takeOneOfTwo } from './enquiry-draft.ts'
 
 type FormView = Extract<EnquiryView, { screen: 'form' }>
 
@@ -76,7 +76,7 @@ function Form({
         )}
         {answer && <Answer {...answer} />}
         <Box>
-          <Button type="submit" size="lg" busy={busy && 'Submitting...'}>
+          <Button type="submit" size="lg" busy={busy && 'Submitting...'} onClick={takeOneOfTwo}>
             Send enquiry
           </Button>
         </Box>

@@ -1,0 +1,138 @@
+// @vitest-environment jsdom
+import { ChakraProvider } from '@chakra-ui/react'
+import createCache from '@emotion/cache'
+import { CacheProvider } from '@emotion/react'
+import { cleanup, render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { type ReactNode, StrictMode } from 'react'
+import { MemoryRouter } from 'react-router-dom'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { brand } from '#contract/brand.ts'
+import { BookADemo } from '#src/book-a-demo.tsx'
+import { GetInTouch } from '#src/get-in-touch.tsx'
+import { StoreProvider } from '#src/store.tsx'
+import { system } from '#src/theme/system.ts'
+import { recordedFetch } from '#tests/page-host/recorded-fetch.ts'
+import { computedStyle } from '#tests/support/computed-style.ts'
+import { noEmbeds } from '#tests/support/no-embeds.ts'
+
+const unstyled = createCache({ key: 'css' })
+unstyled.insert = () => {}
+window.getComputedStyle = computedStyle
+
+const openers = [
+  { name: 'MKT-2 Get In Touch', title: 'Get in touch', opener: <GetInTouch>Press here</GetInTouch> },
+  {
+    name: 'MKT-2 Book A Demo over the whole screen',
+    title: 'Book a demo',
+    opener: <BookADemo presentation="fullscreen">Press here</BookADemo>,
+  },
+  {
+    name: 'MKT-8 MKT-9 Book A Demo in a modal',
+    title: 'Book a demo',
+    opener: <BookADemo presentation="modal">Press here</BookADemo>,
+  },
+]
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+describe.each(openers)('$name', ({ title, opener }) => {
+  test('opens on a press and closes by its control and by Escape', async () => {
+    show(opener)
+    const user = userEvent.setup()
+    const button = screen.getByRole('button', { name: 'Press here' })
+    expect(button.getAttribute('aria-haspopup')).toBe('dialog')
+    expect(screen.queryByRole('dialog')).toBeNull()
+    const closings = [
+      (dialog: HTMLElement) => user.click(within(dialog).getByRole('button', { name: 'Close' })),
+      () => user.keyboard('{Escape}'),
+    ]
+    for (const close of closings) {
+      await user.click(button)
+      const dialog = screen.getByRole('dialog', { name: title })
+      within(dialog).getByRole('button', { name: 'Close' }).focus()
+      await close(dialog)
+      expect(screen.queryByRole('dialog')).toBeNull()
+    }
+  })
+
+  test('MKT-3 with nothing configured holds our own form beside our details, and no frame', async () => {
+    const dialog = await open(opener)
+    expect(within(dialog).getByRole('form', { name: 'Enquiry' })).not.toBeNull()
+    expectDetails(dialog)
+    expect(dialog.querySelector('iframe')).toBeNull()
+  })
+
+  test('MKT-3 holds the configured page, and our details beside it whether it arrives or not', async () => {
+    const supportForm = 'https://forms.example/support?id=7'
+    const scheduler = 'https://book.example/demo'
+    const dialog = await open(opener, { ...noEmbeds, supportForm, scheduler })
+    const frame = dialog.querySelector('iframe')
+    const [name, address] =
+      title === 'Book a demo' ? ['Demo booking', scheduler] : (['Support form', supportForm] as const)
+    expect([frame?.title, frame?.getAttribute('src')]).toEqual([name, address])
+    expect(frame?.getAttribute('sandbox')).not.toContain('top-navigation')
+    expectDetails(dialog)
+    expect(within(dialog).getByRole('link', { name: 'Open it in a new tab' }).getAttribute('href')).toBe(address)
+    expect(within(dialog).queryByRole('form')).toBeNull()
+  })
+})
+
+test('MKT-2 ENQ-2 a demo is asked for with Retailer Connect chosen; a support form has no product of its own', async () => {
+  await open(<BookADemo presentation="modal">Press here</BookADemo>)
+  expect(screen.getByRole('combobox', { name: 'Product' })).toHaveProperty('value', 'cashpoint-myflexivault')
+  cleanup()
+  await open(<GetInTouch>Press here</GetInTouch>)
+  expect(screen.getByRole('combobox', { name: 'Product' })).toHaveProperty('value', '')
+  cleanup()
+  await open(<GetInTouch product="gift-card-express">Press here</GetInTouch>)
+  expect(screen.getByRole('combobox', { name: 'Product' })).toHaveProperty('value', 'gift-card-express')
+})
+
+test('ENQ-1 ENQ-3 an enquiry from a modal is sent once, thanked for, and leaves the form as it was at first', async () => {
+  const { fetch, lines } = recordedFetch(async () => Response.json({ success: true, message: 'Thank you.' }))
+  vi.stubGlobal('fetch', fetch)
+  const dialog = within(await open(<BookADemo presentation="modal">Press here</BookADemo>))
+  const user = userEvent.setup()
+  await user.click(dialog.getByRole('button', { name: 'Send enquiry' }))
+  expect(dialog.getByText('Enter your name')).not.toBeNull()
+  expect(lines()).toEqual([])
+  await user.type(dialog.getByLabelText('Full name'), 'Banjo O’Neil')
+  await user.type(dialog.getByLabelText('Email'), 'banjo@example.com')
+  await user.type(dialog.getByLabelText('Your enquiry'), 'When?')
+  await user.dblClick(dialog.getByRole('button', { name: 'Send enquiry' }))
+  expect((await dialog.findByRole('status')).textContent).toBe('Thank you.')
+  expect(lines()).toEqual([expect.stringContaining('POST /api/Enquiries')])
+  expect(dialog.getByLabelText('Full name')).toHaveProperty('value', '')
+  expect(dialog.getByLabelText('Product')).toHaveProperty('value', 'cashpoint-myflexivault')
+})
+
+async function open(opener: ReactNode, embeds = noEmbeds): Promise<HTMLElement> {
+  show(opener, embeds)
+  await userEvent.click(screen.getByRole('button', { name: 'Press here' }))
+  return screen.getByRole('dialog')
+}
+
+function expectDetails(dialog: HTMLElement): void {
+  for (const way of [brand.supportEmail, brand.supportPhone])
+    expect(within(dialog).getByRole('link', { name: way })).not.toBeNull()
+  expect(within(dialog).getByText(brand.officeHours)).not.toBeNull()
+}
+
+function show(opener: ReactNode, embeds = noEmbeds): void {
+  const settings = { apiBase: '/api', imageBase: '', environment: 'test', sandboxBank: null, inspection: false, embeds }
+  render(
+    <StrictMode>
+      <CacheProvider value={unstyled}>
+        <ChakraProvider value={system}>
+          <MemoryRouter>
+            <StoreProvider settings={settings}>{opener}</StoreProvider>
+          </MemoryRouter>
+        </ChakraProvider>
+      </CacheProvider>
+    </StrictMode>,
+  )
+}
