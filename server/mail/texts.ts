@@ -1,4 +1,5 @@
 import { brand } from '#contract/brand.ts'
+import { formatCents } from '#contract/money.ts'
 import { paths } from '#contract/paths.ts'
 import { type Mail, storeOrigin } from './mail-queue.ts'
 
@@ -31,6 +32,34 @@ If that was you, there is nothing more to do. If it was not, choose a new passwo
 ${storeOrigin}${paths.forgotPassword}
 
 or tell us: ${brand.supportEmail}, ${brand.supportPhone}.
+
+${sender}`,
+  }
+}
+
+/** What a mail tells of an order that was paid. */
+export interface CardsBought {
+  to: string
+  orderId: number
+  totalCents: number
+  cards: { name: string; quantity: number }[]
+}
+
+/** The cards of an order are in the eVault. Names alone: a redemption code is never in a mail (VLT-10). */
+export function cardsBought({ to, orderId, totalCents, cards }: CardsBought): Mail {
+  const lines = cards.map(({ name, quantity }) => `${quantity} x ${name}`)
+  return {
+    to,
+    subject: `Your ${brand.name} cards are in your eVault`,
+    text: `Thank you! Your payment of ${formatCents(totalCents)} has arrived, and these cards are in your eVault now:
+
+${lines.join('\n')}
+
+See them here:
+
+${storeOrigin}${paths.myPurchases}
+
+Order ${orderId}. Questions? ${brand.supportEmail}, ${brand.supportPhone}.
 
 ${sender}`,
   }

@@ -1,0 +1,131 @@
+import { sql } from 'drizzle-orm'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { queueMail } from '#server/mail/mail-queue.ts'
+import { startMailWork } from '#server/mail/mail-work.ts'
+import { smtpTransport } from '#server/mail/smtp.ts'
+import { type Manners, answerWith, openSmtpServer } from './support/smtp-server.ts'
+import { useStore } from './support/store.ts'
+
+const store = useStore()
+const from = 'Wattle <support@wattle.example>'
+const mail = { to: 'jo@wattle.example', subject: 'Your cards — “sunny”', text: 'See {store}/my-purchases' }
+const ends: (() => Promise<unknown>)[] = []
+let givenUp: string[] = []
+
+beforeEach(async () => {
+  givenUp = []
+  await store.db.run(sql`delete from mails`)
+})
+afterEach(async () => {
+  for (const end of ends.splice(0).toReversed()) await end()
+})
+
+async function openServer(manners?: Manners) {
+  const server = await openSmtpServer(manners)
+  ends.push(server.close)
+  return server
+}
+
+/** A process that delivers over this mail server. */
+function deliver(url: string) {
+  const work = startMailWork({
+    database: store.db,
+    transport: smtpTransport({ url, from }),
+    origin: 'https://shop.example',
+    onError: (error) => givenUp.push(String(error)),
+    onGivenUp: (_mailId, problem) => givenUp.push(problem),
+  })
+  ends.push(work.stop)
+  return work
+}
+
+const waiting = () =>
+  store.db.rows<{ mailId: string; attempts: number; problem: string | null }>(
+    sql`select mail_id as "mailId", attempts, problem from mails`,
+  )
+
+test('ENQ-4 PWD-1 a mail goes to the mail server in a real conversation, with its headers and links', async () => {
+  const server = await openServer()
+  await queueMail(store.db, { ...mail, replyTo: 'kim@wattle.example' })
+  const [queued] = await waiting()
+  deliver(server.url())
+  await expect.poll(() => server.taken.length).toBe(1)
+  const [taken] = server.taken
+  expect(taken).toMatchObject({ from: 'support@wattle.example', to: ['jo@wattle.example'] })
+  const [headers = '', body = ''] = (taken?.message ?? '').split('\r\n\r\n')
+  expect(headers).toContain('From: Wattle <support@wattle.example>')
+  expect(headers).toContain('To: jo@wattle.example')
+  expect(headers).toContain('Reply-To: kim@wattle.example')
+  expect(headers).toContain(`Message-ID: <${queued?.mailId}@wattle.example>`)
+  expect(headers).toMatch(/Subject: =\?UTF-8\?/)
+  expect(body).toContain('See https://shop.example/my-purchases')
+  await expect.poll(waiting).toEqual([])
+})
+
+test('ENQ-4 nothing in an address or a subject becomes another header or another recipient', async () => {
+  const server = await openServer()
+  const subject = 'Hello\r\nBcc: all@wattle.example'
+  await queueMail(store.db, { ...mail, subject, replyTo: 'kim@wattle.example,\r\nBcc: all@wattle.example' })
+  await queueMail(store.db, { ...mail, to: 'jo@wattle.example, all@wattle.example' })
+  deliver(server.url())
+  await expect.poll(() => server.taken.length + givenUp.length, { timeout: 5_000 }).toBeGreaterThan(0)
+  await expect.poll(async () => (await waiting()).every(({ problem }) => problem !== null)).toBe(true)
+  for (const { to, message } of server.taken) {
+    expect(to).toEqual(['jo@wattle.example'])
+    expect(message).not.toMatch(/^Bcc:/im)
+  }
+})
+
+test('ENQ-4 a mailbox that does not exist is given up at once, and the next mail still goes out', async () => {
+  const server = await openServer({
+    onRecipient: (address) => (address === mail.to ? answerWith(550, 'No such mailbox') : null),
+  })
+  await queueMail(store.db, mail)
+  await queueMail(store.db, { ...mail, to: 'kim@wattle.example' })
+  deliver(server.url())
+  await expect.poll(() => server.taken.map(({ to }) => to)).toEqual([['kim@wattle.example']])
+  await expect.poll(() => givenUp).toEqual([expect.stringContaining('No such mailbox')])
+  expect(await waiting()).toMatchObject([{ attempts: 1 }])
+})
+
+test.each([
+  ['a mailbox that is full for now', { onRecipient: () => answerWith(452, 'Mailbox full') }, 'sunny', 'Mailbox full'],
+  ['a message refused for now', { onMessage: () => answerWith(451, 'Try later') }, 'sunny', 'Try later'],
+  ['a sender that is not allowed', { onSender: () => answerWith(550, 'Not you') }, 'sunny', 'Not you'],
+  ['a login that is wrong', {}, 'cloudy', 'No such login'],
+] as [string, Manners, string, string][])('ENQ-4 %s is tried again', async (_name, manners, password, problem) => {
+  const server = await openServer(manners)
+  await queueMail(store.db, mail)
+  deliver(server.url(password))
+  await expect.poll(waiting).toMatchObject([{ attempts: 1, problem: expect.stringContaining(problem) }])
+  expect([server.taken, givenUp]).toEqual([[], []])
+})
+
+test('ENQ-4 a mail server that is away holds no mail up for longer than it is away', async () => {
+  const server = await openServer()
+  await queueMail(store.db, mail)
+  const away = deliver('smtp://127.0.0.1:1')
+  await expect.poll(waiting).toMatchObject([{ attempts: 1, problem: expect.stringContaining('ECONNREFUSED') }])
+  await away.stop()
+  await store.db.run(sql`update mails set run_at = clock_timestamp()`)
+  deliver(server.url())
+  await expect.poll(() => server.taken.length).toBe(1)
+  await expect.poll(waiting).toEqual([])
+})
+
+test('ENQ-4 a server that took a mail and was not heard gets it again under the same Message-ID', async () => {
+  const ids: (string | undefined)[] = []
+  const server = await openServer({
+    onMessage: ({ message }) => {
+      ids.push(/^Message-ID: (.*)$/im.exec(message)?.[1])
+      return ids.length === 1 ? answerWith(421, 'The line was cut') : null
+    },
+  })
+  await queueMail(store.db, mail)
+  const work = deliver(server.url())
+  await expect.poll(waiting).toMatchObject([{ attempts: 1, problem: expect.stringContaining('The line was cut') }])
+  await store.db.run(sql`update mails set run_at = clock_timestamp()`)
+  work.nudge()
+  await expect.poll(() => server.taken.length).toBe(1)
+  expect(ids[0]).toBe(ids[1])
+})
