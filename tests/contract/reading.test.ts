@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { countItems, readCart, totalCents } from '#contract/cart.ts'
-import { addDays, formatLongDate, formatShortDate } from '#contract/dates.ts'
+import { addDays, dayOf, formatLongDate, formatShortDate } from '#contract/dates.ts'
 import { readIntentId } from '#contract/order.ts'
 import { paths, sameOriginPath } from '#contract/paths.ts'
 import { paymentMeaning, paymentStatuses, readPaymentStatus } from '#contract/payment-status.ts'
@@ -93,4 +93,10 @@ test('SHOP-1 HDR-2 a listing address holds only what is asked for', () => {
     '/shop?SearchTerm=caf%C3%A9%20%26%20co&category=3',
   )
   expect(paths.shopList({ SearchTerm: '' })).toBe('/shop')
+})
+
+test('LOCK-1 an instant is a day in Sydney, also where it is another one in London', () => {
+  expect(dayOf('2026-11-20T12:59:59Z')).toBe('2026-11-20')
+  expect(dayOf('2026-11-20T13:00:00Z')).toBe('2026-11-21')
+  expect(dayOf('2026-06-20T13:59:59Z')).toBe('2026-06-20')
 })

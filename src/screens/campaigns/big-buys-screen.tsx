@@ -1,11 +1,11 @@
 import { Text } from '@chakra-ui/react'
 import { facts, reconciled } from '#contract/facts.ts'
-import { formatCents } from '#contract/money.ts'
 import { paths } from '#contract/paths.ts'
 import { ButtonLink } from '#src/ui/button.tsx'
 import { Link } from '#src/ui/link.tsx'
 import { CallToAction } from '#src/ui/marketing/call-to-action.tsx'
 import { campaigns } from '#src/ui/marketing/campaign-tiles.tsx'
+import { BigPresent, LockedPrice } from '#src/ui/marketing/campaigns/vignettes.tsx'
 import { FeatureCards } from '#src/ui/marketing/feature-cards.tsx'
 import { Hero } from '#src/ui/marketing/hero.tsx'
 import { Section } from '#src/ui/marketing/section.tsx'
@@ -68,13 +68,13 @@ export function BigBuysScreen() {
 const features = [
   {
     title: 'Today’s price, locked in',
-    text: `The card is for one product of one retailer, from ${formatCents(minimumCard * 100)}. What it costs today is what it costs.`,
-    icon: 'lock',
+    text: `The card is for one product of one retailer, from $${minimumCard}. What it costs today is what it costs.`,
+    picture: <LockedPrice />,
     wide: true,
     tone: 'wattle',
   },
   {
-    title: `${formatCents(transactionFee * 100)} transaction fee`,
+    title: `$${transactionFee} transaction fee`,
     text: 'However big the thing: no transaction fee.',
     icon: 'check',
     tone: 'eucalypt',
@@ -88,7 +88,7 @@ const features = [
   {
     title: 'A big present',
     text: 'Give somebody the very thing they want, and no guessing.',
-    icon: 'gift',
+    picture: <BigPresent />,
     wide: true,
     tone: 'deep',
   },

@@ -1,13 +1,15 @@
 import { Box, Flex, Text, chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
-import { facts } from '#contract/facts.ts'
+import { facts, reconciled } from '#contract/facts.ts'
 import { paths } from '#contract/paths.ts'
 import { ButtonLink } from '#src/ui/button.tsx'
 import { CallToAction } from '#src/ui/marketing/call-to-action.tsx'
 import { campaigns } from '#src/ui/marketing/campaign-tiles.tsx'
+import { PopcornAndTicket } from '#src/ui/marketing/campaigns/vignettes.tsx'
 import { FeatureCards } from '#src/ui/marketing/feature-cards.tsx'
 import { Hero } from '#src/ui/marketing/hero.tsx'
 import { Section } from '#src/ui/marketing/section.tsx'
+import { Terms } from './terms.tsx'
 
 const { noticeDays } = facts.partnerPackage
 const { title, picture } = campaigns['feature-in-cinemas']
@@ -32,6 +34,9 @@ export function CinemasScreen({ bookADemo }: { bookADemo: ReactNode }) {
       />
       <Section title="In the package">
         <FeatureCards features={features} />
+        <Text mt="6" maxW="68ch" color="ink.muted">
+          {reconciled.settlement}
+        </Text>
       </Section>
       <Section title="Made for the shop around the corner" tone="eucalypt">
         <Text fontSize="lg" maxW="60ch">
@@ -75,7 +80,7 @@ const features = [
   {
     title: 'Cinema advertising',
     text: 'Your shop on the big screen, before the film begins.',
-    icon: 'zoom',
+    picture: <PopcornAndTicket />,
     wide: true,
     tone: 'deep',
   },
@@ -123,17 +128,5 @@ const Shops = chakra('ul', {
       fontWeight: 'bold',
       fontSize: 'lg',
     },
-  },
-})
-
-const Terms = chakra('dl', {
-  base: {
-    display: 'grid',
-    gridTemplateColumns: { md: 'auto 1fr' },
-    columnGap: '10',
-    rowGap: { base: '1', md: '4' },
-    maxWidth: 'prose',
-    '& dt': { fontFamily: 'heading', fontWeight: 'bold', fontSize: 'xl' },
-    '& dd': { fontSize: 'lg', mb: { base: '4', md: '0' } },
   },
 })

@@ -1,7 +1,6 @@
 import { Box, Text, chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import { facts, reconciled } from '#contract/facts.ts'
-import { formatCents } from '#contract/money.ts'
 import { Icon, type IconName } from '#src/ui/icons.tsx'
 
 const { redeemDays, minimumCard, upfrontPercent, restPercent } = facts.myFlexiVault
@@ -10,7 +9,7 @@ const { redeemDays, minimumCard, upfrontPercent, restPercent } = facts.myFlexiVa
 export function FlexiVaultRules() {
   return (
     <List>
-      <Rule icon="tag" term={`From ${formatCents(minimumCard * 100)}`}>
+      <Rule icon="tag" term={`From $${minimumCard}`}>
         That is the smallest product card. Prices are in Australian dollars and include GST.
       </Rule>
       <Rule icon="clock" term={`${redeemDays} days`}>

@@ -1,4 +1,4 @@
-import { Box, Text } from '@chakra-ui/react'
+import { Text } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import { facts } from '#contract/facts.ts'
 import { paths } from '#contract/paths.ts'
@@ -6,11 +6,12 @@ import { ButtonLink } from '#src/ui/button.tsx'
 import { CallToAction } from '#src/ui/marketing/call-to-action.tsx'
 import { campaigns } from '#src/ui/marketing/campaign-tiles.tsx'
 import { Package } from '#src/ui/marketing/campaigns/package.tsx'
+import { Loudhailer } from '#src/ui/marketing/campaigns/vignettes.tsx'
 import { FeatureCards } from '#src/ui/marketing/feature-cards.tsx'
 import { Hero } from '#src/ui/marketing/hero.tsx'
 import { Section } from '#src/ui/marketing/section.tsx'
-import { Steps } from '#src/ui/marketing/steps.tsx'
 import { StoreBadges } from '#src/ui/store-badges.tsx'
+import { Terms } from './terms.tsx'
 
 const { noticeDays } = facts.partnerPackage
 
@@ -34,9 +35,16 @@ export function PartnerPackageScreen({ apply }: { apply: ReactNode }) {
         <FeatureCards features={features} />
       </Section>
       <Section title="What it asks of you" tone="paper">
-        <Box mt="8">
-          <Steps steps={steps} />
-        </Box>
+        <Terms>
+          <dt>Setup</dt>
+          <dd>No setup fees.</dd>
+          <dt>Hardware</dt>
+          <dd>No hardware fees: it all runs on a phone.</dd>
+          <dt>Term</dt>
+          <dd>Month to month after the initial term.</dd>
+          <dt>Leaving</dt>
+          <dd>Cancel with {noticeDays} days’ notice.</dd>
+        </Terms>
       </Section>
       <Section title="Register in the app" tone="eucalypt">
         <Text mb="5" maxW="60ch">
@@ -84,15 +92,8 @@ const features = [
   {
     title: 'Sponsored ads',
     text: 'Ads for your shop, as part of the package.',
-    icon: 'sun',
+    picture: <Loudhailer />,
     wide: true,
     tone: 'wattle',
   },
 ] as const
-
-const steps = [
-  { title: 'No setup fees', text: 'Nothing to pay before you start.' },
-  { title: 'No hardware fees', text: 'Nothing to buy or rent: it all runs on a phone.' },
-  { title: 'Month to month', text: 'After the initial term the package runs from month to month.' },
-  { title: `${noticeDays} days’ notice`, text: `Cancel with ${noticeDays} days’ notice, and that is that.` },
-]

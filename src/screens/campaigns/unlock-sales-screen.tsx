@@ -1,9 +1,11 @@
-import { Box, Flex } from '@chakra-ui/react'
+import { Box, Flex, Text } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
+import { reconciled } from '#contract/facts.ts'
 import { paths } from '#contract/paths.ts'
 import { ButtonLink } from '#src/ui/button.tsx'
 import { CallToAction } from '#src/ui/marketing/call-to-action.tsx'
 import { campaigns } from '#src/ui/marketing/campaign-tiles.tsx'
+import { OpenSign, ScreenAndBag } from '#src/ui/marketing/campaigns/vignettes.tsx'
 import { FeatureCards } from '#src/ui/marketing/feature-cards.tsx'
 import { Hero } from '#src/ui/marketing/hero.tsx'
 import { Section } from '#src/ui/marketing/section.tsx'
@@ -34,6 +36,9 @@ export function UnlockSalesScreen({ bookADemo }: { bookADemo: ReactNode }) {
       </Section>
       <Section title="What it takes" tone="paper">
         <FeatureCards features={features} />
+        <Text mt="6" maxW="68ch" color="ink.muted">
+          {reconciled.settlement}
+        </Text>
       </Section>
       <CallToAction
         title="See it with your own brand on it"
@@ -71,7 +76,7 @@ const features = [
   {
     title: 'Zero cost to launch',
     text: 'Launching costs you nothing. The small fee on a sale is funded by the customer.',
-    icon: 'tag',
+    picture: <OpenSign />,
     wide: true,
     tone: 'wattle',
   },
@@ -90,7 +95,7 @@ const features = [
   {
     title: 'Online or in store',
     text: 'One card works wherever you sell.',
-    icon: 'cart',
+    picture: <ScreenAndBag />,
     wide: true,
     tone: 'eucalypt',
   },

@@ -1,5 +1,6 @@
 import { WattleSprig } from '../../wattle-sprig.tsx'
 import { paints } from '../paints.ts'
+import { LoudhailerShape } from './loudhailer.tsx'
 import { Scenery } from './scenery.tsx'
 
 /** A box, and what comes out of it: a cinema ticket, a listing, a post and a loudhailer. */
@@ -10,7 +11,9 @@ export function Package() {
       <g stroke={paints.line} strokeWidth="3">
         <Ticket />
         <Post />
-        <Loudhailer />
+        <g transform="translate(262 96) rotate(-14)">
+          <LoudhailerShape />
+        </g>
         <path d="M112 182h176l-20 92H132Z" fill={paints.paper} />
         <path d="m112 182-46-26 22-22 66 48Zm176 0 46-26-22-22-66 48Z" fill={paints.sun} />
       </g>
@@ -44,16 +47,6 @@ function Post() {
       <circle cx="50" cy="32" r="10" fill={paints.sun} strokeWidth="0" />
       <path d="M20 96c-4-5 3-10 6-4 3-6 10-1 6 4l-6 7Z" fill={paints.sun} strokeWidth="2" />
       <path d="M40 97h20m-20 10h12" strokeWidth="4" />
-    </g>
-  )
-}
-
-function Loudhailer() {
-  return (
-    <g transform="translate(262 96) rotate(-14)">
-      <path d="M0 22h18L66 0v70L18 48H0Z" fill={paints.sun} />
-      <path d="m12 48 8 26h14l-8-22" fill={paints.leaf} />
-      <path d="M78 18c8 8 8 26 0 34m10-44c14 14 14 40 0 54" />
     </g>
   )
 }
