@@ -11,8 +11,8 @@ export interface RunningStore {
   pid: () => number
   /** Ends the process as Ctrl-C does and waits for it. */
   stop: () => Promise<void>
-  /** Ends the process and starts another on the same folder and port. */
-  restart: () => Promise<void>
+  /** Ends the process, unless it has ended, and starts another on the same folder and port; `changed` are settings that differ. */
+  restart: (changed?: Record<string, string>) => Promise<void>
   /** Stops it and removes its folder. */
   remove: () => Promise<void>
 }
@@ -25,7 +25,8 @@ export async function startStore(
   const dataDir = await mkdtemp(join(tmpdir(), 'wattle-'))
   const port = await freePort()
   const origin = `http://localhost:${port}`
-  const launch = () => launchUntilHealthy(program, origin, { PORT: `${port}`, DATA_DIR: dataDir, ...settings })
+  const launch = (changed: Record<string, string> = {}) =>
+    launchUntilHealthy(program, origin, { PORT: `${port}`, DATA_DIR: dataDir, ...settings, ...changed })
   let child = await launch()
   const stop = () => ended(child)
   return {
@@ -33,9 +34,9 @@ export async function startStore(
     dataDir,
     pid: () => child.pid ?? 0,
     stop,
-    restart: async () => {
+    restart: async (changed) => {
       await stop()
-      child = await launch()
+      child = await launch(changed)
     },
     remove: async () => {
       await stop()

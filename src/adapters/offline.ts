@@ -1,15 +1,32 @@
 import { paths } from '#contract/paths.ts'
+import { workerPath } from '#contract/worker-message.ts'
+import { watchPageShown } from './page-watch.ts'
+
+/** How often an offline page asks whether the store can be reached again. Milliseconds. */
+const pace = 5_000
 
 /**
  * PWA-1: the service worker has answered for another address with the offline page: the address says so, and where the
- * shopper wanted to go, and they come there as soon as the browser is online again.
+ * shopper wanted to go, and they come there as soon as the store can be reached again.
  */
 export function standInForOffline(): void {
   const { pathname, search } = location
   if (pathname === paths.offline) return
   const wanted = pathname + search
   history.replaceState(null, '', paths.offlineFor(wanted))
-  addEventListener('online', () => {
-    if (location.pathname === paths.offline) location.replace(wanted)
-  })
+  const look = () => void goWhenReached(wanted)
+  const timer = setInterval(look, pace)
+  const stopWatching = watchPageShown(look)
+
+  async function goWhenReached(address: string): Promise<void> {
+    const isReached = await fetch(workerPath, { method: 'HEAD', cache: 'no-store' }).then(
+      ({ ok }) => ok,
+      () => false,
+    )
+    const hasLeft = location.pathname !== paths.offline
+    if (!isReached && !hasLeft) return
+    clearInterval(timer)
+    stopWatching()
+    if (!hasLeft) location.replace(address)
+  }
 }

@@ -1,0 +1,192 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import { expect, shopper, test as base } from './support/fixtures.ts'
+import { type RunningStore, startStore } from './support/process.ts'
+
+/** A store that a journey may stop and start as it likes. */
+const test = base.extend<object, { ownStore: RunningStore }>({
+  ownStore: [
+    async ({}, use) => {
+      const store = await startStore({ ENVIRONMENT: 'first' })
+      await use(store)
+      await store.remove()
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: async ({ ownStore }, use) => use(ownStore.origin),
+  context: async ({ browser, ownStore }, use) => {
+    const context = await browser.newContext({ baseURL: ownStore.origin, serviceWorkers: 'allow' })
+    await use(context)
+    await context.close()
+  },
+})
+
+test.describe.configure({ mode: 'serial', timeout: 120_000 })
+
+const mug = '/shop/product/272'
+
+test('PWA-1 pages seen before open without a network, with their pictures; others say so, and come when it is back', async ({
+  page,
+  context,
+  ownStore,
+}) => {
+  const violations = await watchViolations(page)
+  await page.goto('/shop')
+  await keptBy(page, '/shop')
+  await page.goto(mug)
+  await seePictures(page)
+  await page.getByRole('banner').getByRole('link', { name: 'Shop', exact: true }).click()
+  await page.goto('/about')
+  await goOffline(context, ownStore)
+
+  await page.goto(mug)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Add to Cart' })).toBeVisible()
+  await seePictures(page)
+  await page.goto('/shop')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await seePictures(page)
+
+  // Its code is there, its card is not: the store says so in its own words.
+  await page.getByRole('main').locator('a[href*="/product/"]').last().click()
+  await expect(page).toHaveURL(/\/product\//)
+  await expect(page.getByRole('alert').or(page.getByText('Product not found.')).first()).toBeVisible()
+
+  await page.goto('/shop/product/253')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are offline')
+  await expect(page).toHaveURL('/offline?wanted=%2Fshop%2Fproduct%2F253')
+  await page.goto('/my-purchases')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are offline')
+
+  await ownStore.restart()
+  await context.setOffline(false)
+  await expect(page).toHaveURL(/\/login$/)
+  await page.goto('/shop/product/253')
+  await expect(page.getByRole('button', { name: 'Add to Cart' })).toBeVisible()
+  expect(await violations()).toEqual([])
+})
+
+test('PWA-1 what a browser keeps holds nothing of who is logged in, and no answer of the API', async ({ page }) => {
+  await page.goto('/login')
+  await page.evaluate(() => navigator.serviceWorker.ready)
+  await page.goto('/login')
+  await page.getByLabel('Mobile number').fill(shopper.mobile)
+  await page.getByLabel('Password').fill(shopper.password)
+  await page.getByRole('button', { name: 'Log in', exact: true }).click()
+  await expect(page).toHaveURL(/\/shop$/)
+  for (const path of ['/my-purchases', '/vault/1', '/cart', '/checkout', '/profile', '/shop'])
+    await page.goto(path, { waitUntil: 'networkidle' })
+  await keptBy(page, '/shop')
+
+  const { paths, token, texts } = await page.evaluate(contentOfCaches)
+  const pages = paths.filter((path) => !/^\/(assets|art)\/|\.\w+$/.test(path))
+  expect([...new Set(pages)].toSorted()).toEqual(['/offline', '/shop'])
+  expect(token).toMatch(/.{20}/)
+  for (const text of texts) expect(text).not.toContain(token)
+})
+
+test('PWA-1 an update is offered after a purchase and not in it, and is taken when the shopper says so', async ({
+  page,
+  ownStore,
+}) => {
+  await page.goto('/payment-failed')
+  await page.evaluate(() => navigator.serviceWorker.ready)
+  await expect(page.getByText('first', { exact: true })).toBeVisible()
+  const notice = page.getByRole('region', { name: 'Update' })
+  await ownStore.restart({ ENVIRONMENT: 'second' })
+  await page.evaluate(async () => (await navigator.serviceWorker.ready).update())
+  await expect.poll(() => page.evaluate(async () => (await navigator.serviceWorker.ready).waiting !== null)).toBe(true)
+  await expect(notice).toBeHidden()
+
+  await page.getByRole('banner').getByRole('link', { name: 'Shop', exact: true }).click()
+  await expect(notice).toContainText('An update of the store is ready.')
+  const before = await page.evaluate(() => caches.keys())
+  await notice.getByRole('button', { name: 'Update now' }).click()
+  await expect(page.getByText('second', { exact: true })).toBeVisible()
+  await expect(notice).toBeHidden()
+  const after = await page.evaluate(() => caches.keys())
+  expect(after.filter((name) => name.startsWith('pages ') && before.includes(name))).toEqual([])
+})
+
+test('PWA-1 no script but the store’s own worker can be registered', async ({ page }) => {
+  await page.goto('/about')
+  const tries = await page.evaluate(async () => {
+    const { trustedTypes } = window as unknown as {
+      trustedTypes: { createPolicy: (name: string, rules: object) => void }
+    }
+    await navigator.serviceWorker.ready
+    const attempts = {
+      text: async () => navigator.serviceWorker.register('/elsewhere.js'),
+      again: async () => trustedTypes.createPolicy('wattle-worker', { createScriptURL: String }),
+      another: async () => trustedTypes.createPolicy('another', { createScriptURL: String }),
+    }
+    const became: Record<string, string> = {}
+    for (const [name, attempt] of Object.entries(attempts))
+      became[name] = await attempt().then(
+        () => 'allowed',
+        (error: Error) => error.name,
+      )
+    return became
+  })
+  expect(tries).toEqual({ text: 'TypeError', again: 'TypeError', another: 'TypeError' })
+})
+
+/** Waits until the service worker keeps this page. */
+async function keptBy(page: Page, path: string): Promise<void> {
+  await expect
+    .poll(() => page.evaluate(async (address) => (await caches.match(address)) !== undefined, path))
+    .toBe(true)
+}
+
+/** The pictures in sight are there. */
+async function seePictures(page: Page): Promise<void> {
+  const shown = () =>
+    page.evaluate(() => {
+      const seen = [...document.querySelectorAll('main img')].filter((image) => {
+        const { top, bottom, width } = image.getBoundingClientRect()
+        return width > 0 && bottom > 0 && top < innerHeight
+      }) as HTMLImageElement[]
+      return seen.length > 0 && seen.every(({ complete, naturalWidth }) => complete && naturalWidth > 0)
+    })
+  await expect.poll(shown).toBe(true)
+}
+
+async function goOffline(context: BrowserContext, store: RunningStore): Promise<void> {
+  await store.stop()
+  await context.setOffline(true)
+}
+
+/** Notes what the content policy refuses on every page from now on. */
+async function watchViolations(page: Page): Promise<() => Promise<string[]>> {
+  const seen: string[] = []
+  await page.exposeFunction('noteViolation', (text: string) => seen.push(text))
+  await page.addInitScript(() => {
+    addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) =>
+      (window as unknown as { noteViolation: (text: string) => void }).noteViolation(
+        `${effectiveDirective} ${blockedURI}`,
+      ),
+    )
+  })
+  return async () => seen
+}
+
+/** Runs in the page. */
+async function contentOfCaches() {
+  const caught = await Promise.all(
+    (await caches.keys()).map(async (name) => {
+      const cache = await caches.open(name)
+      return Promise.all(
+        (await cache.keys()).map(async (request) => {
+          const { pathname } = new URL(request.url)
+          const text = (await (await cache.match(request))?.text()) ?? ''
+          return { path: pathname, text: text + JSON.stringify([...request.headers]) }
+        }),
+      )
+    }),
+  )
+  const entries = caught.flat()
+  return {
+    paths: entries.map(({ path }) => path),
+    texts: entries.map(({ text }) => text),
+    token: localStorage.getItem('token') ?? '',
+  }
+}
