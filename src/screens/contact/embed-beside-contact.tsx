@@ -6,11 +6,10 @@ import { ContactDetails } from './contact-details.tsx'
 /** MKT-3: a configured page beside our contact details, which can be read while and if it does not load. */
 export function EmbedBesideContact({ title, src }: EmbedProps) {
   return (
-    <Grid templateColumns={{ base: '1fr', md: '1fr 15rem' }} gap={{ base: '5', md: '8' }}>
-      <Embed title={title} src={src} />
-      <Stack gap="5" gridRow={{ base: 1, md: 'auto' }}>
+    <Grid templateColumns={{ base: '1fr', md: '15rem 1fr' }} gap={{ base: '5', md: '8' }}>
+      <Stack gap="5">
         <Text>
-          Nothing to see here?{' '}
+          Does it not load?{' '}
           <Anchor href={src} target="_blank" rel="noreferrer">
             Open it in a new tab
           </Anchor>
@@ -18,6 +17,7 @@ export function EmbedBesideContact({ title, src }: EmbedProps) {
         </Text>
         <ContactDetails />
       </Stack>
+      <Embed title={title} src={src} />
     </Grid>
   )
 }

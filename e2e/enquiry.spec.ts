@@ -1,0 +1,134 @@
+import { type Server, createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { Page } from '@playwright/test'
+import { brand } from '#contract/brand.ts'
+import { paths } from '#contract/paths.ts'
+import { expect, test } from './support/fixtures.ts'
+import { startStore } from './support/process.ts'
+
+test('MKT-8 MKT-10 NAV-4 Contact Us leads to the form, which is filled in and sent by keyboard and mailed', async ({
+  page,
+  faults,
+}) => {
+  await page.goto(paths.retailPartnerPackage)
+  await page.getByRole('main').getByRole('link', { name: 'Contact Us' }).first().press('Enter')
+  await expect(page).toHaveURL(paths.submitEnquiry)
+  await expectAtForm(page)
+  await fillInByKeyboard(page, { name: 'Banjo O’Neil', message: 'How soon could my shop start?' })
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('button', { name: 'Send enquiry' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('main').getByRole('status')).toContainText('Our reply will go to banjo@example.com')
+  await expect(page.getByLabel('Full name')).toHaveValue('')
+  expect(faults).toEqual([])
+  await expectMail(page, 'How soon could my shop start?')
+})
+
+test('MKT-10 NAV-4 the address of the form leads there from the server’s page and from the same page', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 700 })
+  await page.goto(paths.submitEnquiry)
+  await expectAtForm(page)
+  await page.evaluate(() => scrollTo(0, 0))
+  await page.getByRole('link', { name: 'Write to us' }).press('Enter')
+  await expectAtForm(page)
+})
+
+test('ENQ-1 ENQ-3 MKT-2 a modal asks for what is missing, sends by keyboard, keeps what a failure leaves, closes and gives the focus back', async ({
+  page,
+}) => {
+  await page.goto(paths.retailPartnerPackage, { waitUntil: 'networkidle' })
+  const opener = page.getByRole('button', { name: 'Apply Now' }).first()
+  await opener.press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Book a demo' })
+  await expect(dialog.getByLabel('Product')).toHaveValue('cashpoint-myflexivault')
+  await dialog.getByRole('button', { name: 'Send enquiry' }).press('Enter')
+  await expect(dialog.getByLabel('Full name')).toBeFocused()
+  await expect(dialog.getByText('Enter your name')).toBeVisible()
+
+  await page.route('**/api/Enquiries', (route) => route.abort(), { times: 1 })
+  await dialog.getByRole('heading', { name: 'Book a demo' }).click()
+  await page.keyboard.press('Tab')
+  await fillInByKeyboard(page, { name: 'Matilda', message: 'Could you show us on a Tuesday?', hasProduct: true })
+  await dialog.getByRole('button', { name: 'Send enquiry' }).press('Enter')
+  await expect(dialog.getByRole('alert')).toContainText('Request failed')
+  await expect(dialog.getByLabel('Your enquiry')).toHaveValue('Could you show us on a Tuesday?')
+  await dialog.getByRole('button', { name: 'Send enquiry' }).press('Enter')
+  await expect(dialog.getByRole('status')).toContainText('Thank you')
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(opener).toBeFocused()
+  await expectMail(page, 'Could you show us on a Tuesday?')
+})
+
+test('MKT-3 MKT-10 configured embeds are shown under the content policy, and our details stay beside one that is away', async ({
+  page,
+  faults,
+}) => {
+  test.slow()
+  const site = await otherSite()
+  const { port } = site.address() as AddressInfo
+  const store = await startStore({
+    SCHEDULER_URL: `http://localhost:${port}/book`,
+    MAP_URL: `http://localhost:${port}/map`,
+  })
+  await page.goto(store.origin + paths.contact)
+  await expect(page.frameLocator('iframe[title="Map"]').getByText('This is /map')).toBeVisible()
+  await page.goto(store.origin + paths.retailPartnerPackage, { waitUntil: 'networkidle' })
+  const dialog = await openDemo(page)
+  await expect(dialog.frameLocator('iframe[title="Demo booking"]').getByText('This is /book')).toBeVisible()
+  expect(faults).toEqual([])
+
+  await new Promise((resolve) => site.close(resolve).closeAllConnections())
+  await page.reload({ waitUntil: 'networkidle' })
+  const alone = await openDemo(page)
+  await expect(alone.getByRole('link', { name: brand.supportEmail })).toBeVisible()
+  await expect(alone.getByRole('link', { name: brand.supportPhone })).toBeVisible()
+  await store.remove()
+})
+
+async function openDemo(page: Page) {
+  await page.getByRole('button', { name: 'Apply Now' }).first().click()
+  return page.getByRole('dialog', { name: 'Book a demo' })
+}
+
+async function expectAtForm(page: Page): Promise<void> {
+  const heading = page.getByRole('heading', { name: 'Send an enquiry' })
+  await expect(heading).toBeFocused()
+  await expect(heading).toBeInViewport()
+}
+
+/** From the control before the form's first field to its last. */
+async function fillInByKeyboard(page: Page, enquiry: { name: string; message: string; hasProduct?: true }) {
+  const { name, message, hasProduct } = enquiry
+  for (const text of [name, 'banjo@example.com', '0491 570 006']) {
+    await page.keyboard.press('Tab')
+    await page.keyboard.insertText(text)
+  }
+  await page.keyboard.press('Tab')
+  if (!hasProduct) await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Tab')
+  await page.keyboard.insertText(message)
+}
+
+/** It has arrived at the support address, with the sender to reply to. */
+async function expectMail(page: Page, message: string): Promise<void> {
+  const mails = page.getByRole('main').getByRole('link', { name: /^Enquiry \d+ about/ })
+  await expect(async () => {
+    await page.goto('/sandbox/mail')
+    await expect(mails.first()).toBeVisible({ timeout: 500 })
+  }).toPass()
+  await mails.first().click()
+  const mail = page.getByRole('article')
+  await expect(mail).toContainText(`To ${brand.supportEmail}, answers go to banjo@example.com`)
+  await expect(mail).toContainText(message)
+}
+
+async function otherSite(): Promise<Server> {
+  const server = createServer(({ url }, response) => {
+    response.setHeader('content-type', 'text/html').end(`<!doctype html><title>Other</title><p>This is ${url}`)
+  })
+  await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve))
+  return server
+}
