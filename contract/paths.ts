@@ -37,6 +37,7 @@ export const paths = {
   productAlias: (id: number | string) => `/product/${encodeURIComponent(id)}`,
   vaultCard: (userCardId: number | string) => `/vault/${encodeURIComponent(userCardId)}`,
   order: (orderId: string) => `/my-orders/${encodeURIComponent(orderId)}`,
+  giftCardsFor: (category: string) => withQuery('/gift-cards', { category }),
   shopList: (query: ShopQuery) => withQuery('/shop', query),
   orderSuccessOf: (intent: string) => withQuery('/order-success', { intent }),
   /** PWA-1: the offline page, and where the shopper wanted to go. */

@@ -55,7 +55,7 @@ const still = setup({}).createMachine({
   states: { ready: { tags: ['ready'], description: 'The page is read.', meta: { requirement: ['NAV-1'] } } },
 })
 
-/** Declares a page without a flow. `status` is the HTTP status, 200 unless told. */
+/** Declares a page without a flow; under another query it goes on. `status` is the HTTP status, 200 unless told. */
 export function staticPage(head: (place: Place) => Head, Screen: () => ReactNode, status = 200): Page {
   return definePage({
     machine: still,
@@ -63,6 +63,7 @@ export function staticPage(head: (place: Place) => Head, Screen: () => ReactNode
     input: () => undefined,
     head: (_, place) => head(place),
     status: () => status,
+    moved: () => ({ type: 'query.change' }),
     Screen,
   })
 }

@@ -30,7 +30,7 @@ export function Footer({ appearance }: { appearance: AppearanceView }) {
             <Contact />
           </Grid>
           <Flex wrap="wrap" align="end" justify="space-between" gap="6" mt={{ base: '8', md: '12' }}>
-            <Text maxW="prose" fontSize="sm">
+            <Text maxW="68ch" fontSize="sm">
               {brand.name} acknowledges the Traditional Owners of Country throughout Australia, and pays respect to
               Elders past and present.
               <br />© {brand.legalName}. All prices in Australian dollars, including GST.

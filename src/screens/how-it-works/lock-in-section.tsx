@@ -1,0 +1,43 @@
+import { Text } from '@chakra-ui/react'
+import { facts, reconciled } from '#contract/facts.ts'
+import { paths } from '#contract/paths.ts'
+import { Link } from '#src/ui/link.tsx'
+import { Section } from '#src/ui/marketing/section.tsx'
+import { Vault } from './pictures/vault.tsx'
+
+const { minimumCard, redeemDays, restPercent, upfrontPercent } = facts.myFlexiVault
+
+/** MKT-11: what a product card is, with the figures that this page gives. */
+export function LockInSection() {
+  return (
+    <Section
+      id="myflexivault"
+      title="Locking in a product"
+      tone="paper"
+      picture={<Vault />}
+      actions={
+        <>
+          <Link to={paths.myFlexiVault} py="1">
+            More about MyFlexiVault
+          </Link>
+          <Link to={paths.campaign('lock-in-at-25')} py="1">
+            See how lock-in works
+          </Link>
+        </>
+      }
+    >
+      <Text>
+        A MyFlexiVault card holds one product at one price. Product cards start at ${minimumCard}. Buy it, keep it in
+        your eVault, and redeem it within {redeemDays} days: once, in full, in the app.
+      </Text>
+      <Text mt="4">
+        With Lock in at {upfrontPercent}%, {upfrontPercent}% is paid upfront and the remaining {restPercent}% in parts
+        or in full before the card expires, with no interest and no credit check. The card activates after full payment;
+        if it stays unpaid, its value is forfeited. The checkout of this website takes the full price.
+      </Text>
+      <Text mt="4">
+        {reconciled.fees} {reconciled.returns}
+      </Text>
+    </Section>
+  )
+}

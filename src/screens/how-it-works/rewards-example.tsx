@@ -1,0 +1,35 @@
+import { Text } from '@chakra-ui/react'
+import { facts, reconciled } from '#contract/facts.ts'
+import { paths } from '#contract/paths.ts'
+import { Link } from '#src/ui/link.tsx'
+import { Section } from '#src/ui/marketing/section.tsx'
+import { RewardCoins } from './pictures/reward-coins.tsx'
+
+const { minimumTransfer, perHundred } = facts.rewards
+
+/** MKT-11: rewards by the example that this page gives. */
+export function RewardsExample() {
+  return (
+    <Section
+      id="rewards"
+      title="Rewards, by example"
+      tone="wattle"
+      picture={<RewardCoins />}
+      pictureSide="left"
+      actions={
+        <Link to={paths.rewards} py="1">
+          Your rewards
+        </Link>
+      }
+    >
+      <Text>
+        Say a card earns ${perHundred.example} per $100. You spend $100, and ${perHundred.example} is added to your
+        balance, after a short wait. {reconciled.rewards} Some earn more, up to ${perHundred.faq} per $100, and some
+        none: rewards are optional.
+      </Text>
+      <Text mt="4">
+        From a balance of ${minimumTransfer} you can ask for a transfer to your bank account, in the app.
+      </Text>
+    </Section>
+  )
+}

@@ -1,0 +1,43 @@
+import { facts, reconciled } from '#contract/facts.ts'
+
+/** A step of a flow; the same words are on the page and in its structured data (SEO-1). */
+export interface PlainStep {
+  title: string
+  text: string
+}
+
+/** MKT-5: from the shop to the eVault. */
+export const buying: readonly PlainStep[] = [
+  {
+    title: 'Choose a card',
+    text: 'Browse the shop or search for a retailer. Pick the value, look at the price, put it into your cart.',
+  },
+  {
+    title: 'Choose an account',
+    text: 'At checkout, choose the account to pay from: an email or phone PayID, or a BSB and account number.',
+  },
+  {
+    title: 'Approve it',
+    text: 'Your bank’s app shows our name and the amount. Approve it there; that is Instant Bank Pay, with PayTo.',
+  },
+  {
+    title: 'Have it',
+    text: `The card is in your eVault, and comes by SMS and email. ${reconciled.delivery}`,
+  },
+]
+
+/** MKT-5: from the eVault to the counter. */
+export const redeeming: readonly PlainStep[] = [
+  {
+    title: 'Open the app',
+    text: 'Log in with the same mobile number. Your cards are there, each with its value and its last day.',
+  },
+  {
+    title: 'Choose Redeem Card',
+    text: 'At the participating retailer that is named on the card, in store or online.',
+  },
+  {
+    title: 'Take it home',
+    text: `The retailer is paid by fast transfer. An eGift Card is valid ${facts.eGiftCard.validDays} days from issue.`,
+  },
+]
