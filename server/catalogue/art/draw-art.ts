@@ -2,15 +2,13 @@ import { readArtPath } from '../art-path.ts'
 import { buildCatalogue } from '../catalogue.ts'
 import { giftBrands } from '../gift-brands.ts'
 import { makers } from '../makers.ts'
-import { chosenOptions, holdsCard } from '../product-cards.ts'
-import { products } from '../products.ts'
 import type { CatalogueCard } from '../types.ts'
 import { cardBack } from './back.ts'
 import { closeUp } from './close-up.ts'
-import { giftFront, productFront, type Shown } from './front.ts'
+import { giftFront, productFront } from './front.ts'
 import { giftSetting } from './gift-setting.ts'
-import { paintsOf } from './paints.ts'
 import { productSetting } from './scenes.ts'
+import { shownOn } from './shown.ts'
 
 const cards = new Map(buildCatalogue().cards.map((card) => [card.cardCode, card]))
 
@@ -37,20 +35,6 @@ function productArt(card: CatalogueCard, view: number): string | undefined {
   if (view === 2) return framed(`${card.cardName}, close up`, closeUp(look, shown))
   if (view === 3) return framed(`${card.cardName} in its place`, productSetting(look, shown))
   return framed(`Back of the card for ${card.cardName}`, cardBack(card, look))
-}
-
-function shownOn({ cardId }: CatalogueCard): Shown {
-  const family = products.find((candidate) => holdsCard(candidate, cardId))!
-  const chosen = chosenOptions(family, cardId - family.firstId)
-  const axis = family.axes.findIndex(({ type }) => type === 'Size')
-  const sizes = family.axes[axis]?.options ?? []
-  const place = sizes.findIndex((option) => option === chosen[axis])
-  return {
-    family,
-    paints: paintsOf(family, chosen),
-    size: sizes.length < 2 ? 1 : 0.86 + (0.14 * place) / (sizes.length - 1),
-    mirrored: chosen.some(({ value }) => value.startsWith('Left-handed')),
-  }
 }
 
 function framed(title: string, inner: string): string {

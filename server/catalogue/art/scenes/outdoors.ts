@@ -3,7 +3,7 @@ import { mix } from '../colour.ts'
 import { box, disc, each, oval, placed, shape, stroke } from '../draw.ts'
 
 /** A gum tree that stands on y = 0. */
-const gumTree = [
+export const gumTree = [
   stroke('M0 0Q-12-110 8-210M2-110Q40-150 70-200M-2-140Q-30-180-60-196', '#E9DCC8', 20),
   stroke('M6-30q-8-70-2-110', '#CDB89A', 6),
   oval(10, -246, 96, 54, '#5F8A5B') +

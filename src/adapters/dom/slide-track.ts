@@ -1,0 +1,36 @@
+/** The slide to which a track was last brought, or swiped. */
+const shown = new WeakMap<Element, number>()
+
+/**
+ * A ref callback for a row of slides that scrolls sideways and snaps: brings slide `index` into view, and tells when the
+ * shopper has swiped or scrolled to another. A neighbour slides in, a slide farther away is simply there.
+ */
+export function slideTrack(index: number, onSwiped: ((index: number) => void) | undefined) {
+  return (track: HTMLElement | null): (() => void) | undefined => {
+    if (!track) return undefined
+    bring(track, index)
+    if (!onSwiped) return undefined
+    const leaving = new AbortController()
+    const listen = (type: string, heard: () => void) =>
+      track.addEventListener(type, heard, { passive: true, signal: leaving.signal })
+    // Only what a hand has begun is the shopper's: the track also scrolls when a slide is brought into view.
+    for (const gesture of ['touchmove', 'wheel', 'keydown']) listen(gesture, () => byHand.add(track))
+    listen('scrollend', () => {
+      const nearest = Math.round(track.scrollLeft / track.clientWidth)
+      if (!byHand.delete(track) || nearest === index) return
+      shown.set(track, nearest)
+      onSwiped(nearest)
+    })
+    return () => leaving.abort()
+  }
+}
+
+const byHand = new WeakSet<Element>()
+
+function bring(track: HTMLElement, index: number): void {
+  const from = shown.get(track) ?? 0
+  if (from === index) return
+  shown.set(track, index)
+  byHand.delete(track)
+  track.scrollTo({ left: index * track.clientWidth, behavior: Math.abs(from - index) > 1 ? 'instant' : 'auto' })
+}

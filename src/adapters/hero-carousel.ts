@@ -1,0 +1,52 @@
+import { fromCallback } from 'xstate'
+import {
+  type AttentionEvent,
+  type Hold,
+  type HeroCarouselEvent,
+  heroCarouselMachine,
+} from '#machines/hero-carousel/hero-carousel.machine.ts'
+
+/** HOME-1: the slides with what the browser tells of them; `regionId` names the element that they stand in. */
+export function wireHeroCarousel(regionId: string) {
+  return heroCarouselMachine.provide({
+    actors: {
+      watchAttention: fromCallback<HeroCarouselEvent, void, AttentionEvent>(({ sendBack }) => {
+        const reduced = matchMedia('(prefers-reduced-motion: reduce)')
+        const leaving = new AbortController()
+        const listen = (target: EventTarget, type: string, heard: (event: Event) => void) =>
+          target.addEventListener(type, heard, { passive: true, signal: leaving.signal })
+        const tell = (isSo: boolean, by: Hold) => sendBack({ type: isSo ? 'hold' : 'release', by })
+        const tellMotion = () => sendBack({ type: reduced.matches ? 'motion.reduce' : 'motion.allow' })
+        const tellTab = () => tell(document.hidden, 'tab')
+
+        tellMotion()
+        if (document.hidden) tellTab()
+        listen(reduced, 'change', tellMotion)
+        listen(document, 'visibilitychange', tellTab)
+        const region = document.getElementById(regionId)
+        if (region) watchRegion(region, listen, tell)
+        return () => leaving.abort()
+      }),
+    },
+  })
+}
+
+/** A mouse over the slides, a finger on them, or the keyboard anywhere in the carousel. */
+function watchRegion(
+  region: HTMLElement,
+  listen: (target: EventTarget, type: string, heard: (event: Event) => void) => unknown,
+  tell: (isSo: boolean, by: Hold) => void,
+): void {
+  const slides = region.querySelector('[data-slides]') ?? region
+  // After a tap a browser plays a mouse that never leaves.
+  const isMouse = (event: Event) => (event as PointerEvent).pointerType === 'mouse'
+  listen(slides, 'pointerenter', (event) => isMouse(event) && tell(true, 'pointer'))
+  listen(slides, 'pointerleave', (event) => isMouse(event) && tell(false, 'pointer'))
+  listen(slides, 'touchstart', () => tell(true, 'pointer'))
+  for (const end of ['touchend', 'touchcancel']) listen(slides, end, () => tell(false, 'pointer'))
+  // A press of the mouse leaves its focus behind without anyone being there.
+  listen(region, 'focusin', ({ target }) => (target as Element).matches(':focus-visible') && tell(true, 'focus'))
+  listen(region, 'focusout', (event) => {
+    if (!region.contains((event as FocusEvent).relatedTarget as Node | null)) tell(false, 'focus')
+  })
+}

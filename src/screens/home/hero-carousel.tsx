@@ -1,0 +1,68 @@
+import { chakra } from '@chakra-ui/react'
+import type { KeyboardEvent } from 'react'
+import { heroSlides } from '#contract/hero-slides.ts'
+import type { HeroCarouselView } from '#machines/hero-carousel/hero-carousel.connect.ts'
+import { slideTrack } from '#src/adapters/dom/slide-track.ts'
+import { Announce } from '#src/ui/announce.tsx'
+import { HeroControls } from './hero-controls.tsx'
+import { HeroSlide } from './hero-slide.tsx'
+import { heroWords } from './hero-words.ts'
+
+/** The carousel's view, and the id by which the browser watches who looks at it. */
+export interface HeroCarouselProps {
+  view: HeroCarouselView
+  id: string
+}
+
+/**
+ * HOME-1: nine slides in a row that scrolls sideways and snaps, so that a finger or, without scripts, a link to a slide
+ * moves it; the machine brings slides into view. Only the slide shown can be used once the page is alive.
+ */
+export function HeroCarousel({ view, id }: HeroCarouselProps) {
+  const isAlive = view.screen !== 'settling'
+  return (
+    <Region id={id} aria-roledescription="carousel" aria-label="Highlights" onKeyDown={(event) => turn(event, view)}>
+      <Track ref={slideTrack(view.index, isAlive ? view.choose : undefined)} data-slides>
+        {heroSlides.map((slide, index) => (
+          <HeroSlide
+            key={slide.href}
+            slide={slide}
+            words={heroWords[index]!}
+            index={index}
+            inert={isAlive && index !== view.index}
+          />
+        ))}
+      </Track>
+      <HeroControls view={view} />
+      <Announce text={spoken(view)} />
+    </Region>
+  )
+}
+
+function turn(event: KeyboardEvent, view: HeroCarouselView) {
+  if (view.screen === 'settling' || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
+  if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return
+  event.preventDefault()
+  if (event.key === 'ArrowLeft') view.previous()
+  else view.next()
+}
+
+/** Slides that play by themselves are not read out one after the other. */
+function spoken({ screen, index, count }: HeroCarouselView): string {
+  return screen === 'playing' ? '' : `Slide ${index + 1} of ${count}: ${heroWords[index]?.title}`
+}
+
+const Region = chakra('section', { base: { position: 'relative', maxWidth: '1800px', mx: 'auto' } })
+
+const Track = chakra('div', {
+  base: {
+    position: 'relative',
+    display: 'flex',
+    overflowX: 'auto',
+    overflowY: 'hidden',
+    scrollSnapType: 'x mandatory',
+    scrollBehavior: 'smooth',
+    scrollbarWidth: 'none',
+    overscrollBehaviorX: 'contain',
+  },
+})

@@ -1,0 +1,112 @@
+import { Box, Flex, chakra } from '@chakra-ui/react'
+import type { HeroCarouselView } from '#machines/hero-carousel/hero-carousel.connect.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Icon, type IconName } from '#src/ui/icons.tsx'
+import { slideId } from './hero-slide.tsx'
+import { heroWords } from './hero-words.ts'
+
+/** HOME-1: pause or play, back and on, and a link to each slide, which before the page is alive is one to a place on it. */
+export function HeroControls({ view }: { view: HeroCarouselView }) {
+  return (
+    <Bar>
+      <PauseOrPlay view={view} />
+      <Control label="Previous slide" icon="chevronLeft" press={'previous' in view ? view.previous : undefined} />
+      <Dots aria-label="Slides">
+        {heroWords.map(({ title }, index) => (
+          <li key={title}>
+            {view.screen === 'settling' ? (
+              <Dot href={`#${slideId(index)}`} aria-label={title} />
+            ) : (
+              <Dot
+                href={`#${slideId(index)}`}
+                aria-label={`Slide ${index + 1}: ${title}`}
+                aria-current={index === view.index || undefined}
+                onClick={(event) => {
+                  event.preventDefault()
+                  view.choose(index)
+                }}
+              />
+            )}
+          </li>
+        ))}
+      </Dots>
+      <Count aria-hidden="true">
+        {view.index + 1} / {view.count}
+      </Count>
+      <Control label="Next slide" icon="chevronRight" press={'next' in view ? view.next : undefined} />
+    </Bar>
+  )
+}
+
+function PauseOrPlay({ view }: { view: HeroCarouselView }) {
+  switch (view.screen) {
+    case 'settling':
+      return <Control label="Pause slides" icon="pause" press={undefined} />
+    case 'playing':
+    case 'held':
+      return <Control label="Pause slides" icon="pause" press={view.pause} />
+    case 'paused':
+      return <Control label="Play slides" icon="play" press={view.play} />
+  }
+}
+
+/** Before it can be pressed only its room is there. */
+function Control({ label, icon, press }: { label: string; icon: IconName; press: (() => void) | undefined }) {
+  if (!press) return <Box width="touch" height="touch" aria-hidden="true" />
+  return (
+    <Button variant="quiet" icon borderRadius="full" aria-label={label} onClick={press}>
+      <Icon name={icon} />
+    </Button>
+  )
+}
+
+/** Hangs over the lower edge of the slides. */
+const Bar = chakra(Flex, {
+  base: {
+    position: 'relative',
+    zIndex: '1',
+    width: 'fit',
+    mx: 'auto',
+    mt: '-8',
+    p: '2',
+    gap: '2',
+    alignItems: 'center',
+    bg: 'paper',
+    borderRadius: 'full',
+    boxShadow: 'raised',
+  },
+})
+
+/** A finger swipes; where it would miss dots, it is told the count instead. */
+const Dots = chakra('ul', {
+  base: { display: 'flex', '@media (pointer: coarse)': { display: 'none' }, hideBelow: 'sm' },
+})
+
+const Count = chakra('span', {
+  base: {
+    minWidth: '12',
+    textAlign: 'center',
+    fontVariantNumeric: 'tabular-nums',
+    display: { sm: 'none' },
+    '@media (pointer: coarse)': { display: 'block' },
+  },
+})
+
+const Dot = chakra('a', {
+  base: {
+    display: 'grid',
+    placeItems: 'center',
+    width: '7',
+    height: '11',
+    _before: {
+      content: '""',
+      width: '3',
+      height: '3',
+      borderRadius: 'full',
+      borderWidth: '2px',
+      borderColor: 'line.control',
+      transition: 'background-color 180ms ease-out, width 180ms ease-out',
+    },
+    '&[aria-current]::before': { width: '5', bg: 'eucalypt.solid', borderColor: 'eucalypt.text' },
+  },
+})

@@ -1,0 +1,113 @@
+import { Heading, Text, chakra } from '@chakra-ui/react'
+import { use } from 'react'
+import { type HeroSlide as Slide, heroForms, heroSlides } from '#contract/hero-slides.ts'
+import { ButtonLink } from '#src/ui/button.tsx'
+import { ImageBase } from '#src/ui/image-base.ts'
+import type { HeroWords } from './hero-words.ts'
+
+/** One slide, at its place in the row. */
+export interface HeroSlideProps {
+  slide: Slide
+  words: HeroWords
+  /** From 0. */
+  index: number
+  /** Out of sight and out of reach. */
+  inert: boolean
+}
+
+/** The address of a slide within the page. */
+export function slideId(index: number): string {
+  return `slide-${index + 1}`
+}
+
+/** HOME-1: a picture in two forms and words over it; the whole slide is its link. */
+export function HeroSlide({ slide, words: { title, text, action, tone }, index, inert }: HeroSlideProps) {
+  const base = use(ImageBase)
+  const first = index === 0
+  return (
+    <Frame
+      role="group"
+      aria-roledescription="slide"
+      aria-label={`${index + 1} of ${heroSlides.length}`}
+      id={slideId(index)}
+      tone={tone}
+      inert={inert}
+    >
+      <picture>
+        <source media="(min-width: 768px)" srcSet={base + slide.wide} {...heroForms.wide} />
+        <Picture
+          src={base + slide.tall}
+          alt=""
+          htmlWidth={heroForms.tall.width}
+          htmlHeight={heroForms.tall.height}
+          loading={first ? 'eager' : 'lazy'}
+          fetchPriority={first ? 'high' : 'low'}
+          decoding="async"
+        />
+      </picture>
+      <Words>
+        <Heading as="h2" size="3xl">
+          {title}
+        </Heading>
+        <Text mt="3" fontSize={{ base: 'lg', lg: 'xl' }} lineHeight="snug">
+          {text}
+        </Text>
+        <ButtonLink
+          to={slide.href}
+          variant={tone === 'day' ? 'primary' : 'accent'}
+          size="lg"
+          mt="5"
+          _before={{ content: '""', position: 'absolute', inset: '0' }}
+        >
+          {action}
+        </ButtonLink>
+      </Words>
+    </Frame>
+  )
+}
+
+/** On a phone the words stand above what the tall picture shows, whose lower 560 of 780 parts fill the width. */
+const Frame = chakra('div', {
+  base: {
+    position: 'relative',
+    flex: '0 0 100%',
+    scrollSnapAlign: 'start',
+    scrollSnapStop: 'always',
+    scrollMarginTop: '24',
+    height: { base: 'calc(18.5rem + 72vw)', md: 'clamp(26.25rem, 35vw, 39rem)' },
+    overflow: 'hidden',
+  },
+  variants: {
+    tone: {
+      day: { bg: 'wattle.solid', color: 'wattle.on', '--ring': '{colors.wattle.on}' },
+      night: { bg: 'eucalypt.deep', color: 'eucalypt.on', '--ring': '{colors.wattle.solid}' },
+    },
+  },
+})
+
+const Picture = chakra('img', {
+  base: {
+    position: 'absolute',
+    inset: '0',
+    width: 'full',
+    height: 'full',
+    objectFit: 'cover',
+    objectPosition: { base: '50% 100%', md: '82% 50%' },
+  },
+})
+
+const Words = chakra('div', {
+  base: {
+    height: 'full',
+    maxWidth: 'content',
+    mx: 'auto',
+    px: { base: '4', md: '6' },
+    pt: { base: '6', md: '0' },
+    pb: { md: '10' },
+    display: 'flex',
+    flexDirection: 'column',
+    alignItems: 'flex-start',
+    justifyContent: { md: 'center' },
+    '& > :is(h2, p)': { maxWidth: { md: '44%', lg: '42%' } },
+  },
+})

@@ -1,0 +1,67 @@
+/** What a slide says, in HTML over its picture. */
+export interface HeroWords {
+  title: string
+  text: string
+  /** The link's text: a verb first. */
+  action: string
+  /** Whether its picture is light, for dark words, or dark, for light ones. */
+  tone: 'day' | 'night'
+}
+
+/** HOME-1: the words of the nine slides, in the order of `heroSlides`. The first makes the offer in five words. */
+export const heroWords: readonly HeroWords[] = [
+  {
+    title: 'Gift cards, sent in minutes.',
+    text: 'Send an eGift Card to a phone, or lock in a product with MyFlexiVault.',
+    action: 'Shop all cards',
+    tone: 'day',
+  },
+  {
+    title: 'Café mornings, at home',
+    text: 'The Bellbird Daybreak Espresso Machine, locked in with MyFlexiVault.',
+    action: 'See the espresso machine',
+    tone: 'day',
+  },
+  {
+    title: 'Hills? What hills?',
+    text: 'The Velodrift Riverside E-Bike carries you, and the groceries, to the top.',
+    action: 'See the e-bike',
+    tone: 'day',
+  },
+  {
+    title: 'Turn the world down',
+    text: 'Hushwing Overland Headphones, for long flights and mowing days.',
+    action: 'See the headphones',
+    tone: 'day',
+  },
+  {
+    title: 'A million-star night',
+    text: 'The Stargazer Swag by Yarran Creek Canvas has a roof you can see through.',
+    action: 'See the swag',
+    tone: 'night',
+  },
+  {
+    title: 'Crunch on a Tuesday',
+    text: 'The Tinderbox Crisp Air Fryer does chips and chicken with a spoonful of oil.',
+    action: 'See the air fryer',
+    tone: 'day',
+  },
+  {
+    title: 'Jacaranda time? Exam time.',
+    text: 'The Larkspur Skylight 14 Laptop lasts a full day of lectures.',
+    action: 'See the laptop',
+    tone: 'day',
+  },
+  {
+    title: 'Your wave is coming',
+    text: 'The Salt & Stringer Daydreamer Surfboard, shaped by hand in Yamba.',
+    action: 'See the surfboard',
+    tone: 'day',
+  },
+  {
+    title: 'Saturn from the backyard',
+    text: 'Point the Lyrebird Optics Southern Sky Telescope up and tap go.',
+    action: 'See the telescope',
+    tone: 'night',
+  },
+]

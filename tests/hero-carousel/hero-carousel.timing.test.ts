@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest'
+import { SimulatedClock, createActor } from 'xstate'
+import { heroCarouselCases } from '#machines/hero-carousel/hero-carousel.cases.ts'
+import {
+  type AttentionEvent,
+  type HeroCarouselEvent,
+  heroCarouselMachine,
+} from '#machines/hero-carousel/hero-carousel.machine.ts'
+import { openPort } from '#tests/support/held-ports.ts'
+import { portsLiveWithTheirStates } from '#tests/support/ports-rule.ts'
+
+const input = heroCarouselCases.inputs['nine slides']
+
+test('HOME-1 a slide stands for six seconds, not a millisecond less, and the next one as long', () => {
+  const { clock, index, watch } = start()
+  watch.say({ type: 'motion.allow' })
+  clock.increment(5_999)
+  expect(index()).toBe(0)
+  clock.increment(1)
+  expect(index()).toBe(1)
+  clock.increment(5_999)
+  expect(index()).toBe(1)
+  clock.increment(1)
+  expect(index()).toBe(2)
+})
+
+test('HOME-1 who looks closer has all the time, and the slide its six seconds once they have gone', () => {
+  const { clock, index, watch } = start()
+  watch.say({ type: 'motion.allow' })
+  clock.increment(5_000)
+  watch.say({ type: 'hold', by: 'pointer' })
+  clock.increment(60_000)
+  watch.say({ type: 'hold', by: 'focus' })
+  watch.say({ type: 'release', by: 'pointer' })
+  clock.increment(60_000)
+  watch.say({ type: 'release', by: 'focus' })
+  clock.increment(5_999)
+  expect(index()).toBe(0)
+  clock.increment(1)
+  expect(index()).toBe(1)
+})
+
+test('HOME-1 what was paused, or asks for less motion, stands for ever', () => {
+  for (const stop of [{ type: 'pause' }, { type: 'slide.choose', index: 0 }, { type: 'motion.reduce' }] as const) {
+    const { actor, clock, index, watch } = start()
+    watch.say({ type: 'motion.allow' })
+    clock.increment(5_999)
+    actor.send(stop)
+    clock.increment(600_000)
+    expect(index()).toBe(0)
+    expect(actor.getSnapshot().value).toBe('paused')
+  }
+})
+
+test('HOME-1 however often the browser speaks, it is watched once, and not after the page', () => {
+  const { actor, watch } = start()
+  for (const type of ['motion.allow', 'motion.reduce', 'motion.allow'] as const) watch.say({ type })
+  for (const type of ['play', 'slide.next', 'play', 'pause'] as const) actor.send({ type })
+  expect(watch.openings).toMatchObject([{ closed: 0 }])
+  actor.stop()
+  expect(watch.openings).toMatchObject([{ closed: 1 }])
+})
+
+portsLiveWithTheirStates(heroCarouselMachine, heroCarouselCases)
+
+function start() {
+  const watch = openPort<HeroCarouselEvent, void, AttentionEvent>()
+  const clock = new SimulatedClock()
+  const machine = heroCarouselMachine.provide({ actors: { watchAttention: watch.logic } })
+  const actor = createActor(machine, { input, clock }).start()
+  return { actor, clock, watch, index: () => actor.getSnapshot().context.index }
+}
