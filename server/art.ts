@@ -1,10 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import { drawArt } from './catalogue/art/draw-art.ts'
+import { drawHero } from './catalogue/art/hero/draw-hero.ts'
 import { type Packed, pack, sendPacked } from './pages/compress.ts'
 import { refuse } from './refusal.ts'
 
-/** API-15: the pictures of the cards, drawn when first asked for. A picture never changes under its address. */
+/** API-15, HOME-1: the pictures of the cards and of the hero slides, drawn when first asked for. A picture never changes under its address. */
 export function artFiles(app: FastifyInstance): void {
   const drawn = new LRUCache<string, Packed>({ max: 1_000 })
 
@@ -19,6 +20,6 @@ export function artFiles(app: FastifyInstance): void {
 }
 
 async function draw(path: string): Promise<Packed | undefined> {
-  const svg = drawArt(path)
+  const svg = drawHero(path) ?? drawArt(path)
   return svg === undefined ? undefined : pack(svg)
 }

@@ -14,6 +14,10 @@ export interface RouteRow {
 
 /** NAV-1, NAV-2: the first row that matches is shown. */
 export const routes: readonly RouteRow[] = [
+  { file: 'home', paths: ['/'] },
+  { file: 'egift-card', paths: ['/products/egift-card', '/products'] },
+  { file: 'myflexivault', paths: ['/products/myflexivault'] },
+  { file: 'retailer-connect', paths: ['/products/retailer-connect'] },
   { file: 'cart', paths: ['/cart'] },
   { file: 'checkout', paths: ['/checkout', '/shop/checkout'] },
   { file: 'order-success', paths: ['/order-success'], query: ['intent'] },
@@ -49,11 +53,6 @@ export const routes: readonly RouteRow[] = [
   {
     file: 'coming',
     paths: [
-      '/',
-      '/products',
-      '/products/egift-card',
-      '/products/myflexivault',
-      '/products/retailer-connect',
       '/continue',
     ],
   },

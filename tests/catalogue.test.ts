@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
 
 import { CardDetail, lowStockBelow } from '#contract/card.ts'
+import { heroCardIds } from '#contract/hero-slides.ts'
 import { discountedCents, toCents } from '#contract/money.ts'
 import { buildCatalogue } from '#server/catalogue/catalogue.ts'
 import { giftBrands } from '#server/catalogue/gift-brands.ts'
 import { giftValues } from '#server/catalogue/gift-brand.ts'
 import { makers } from '#server/catalogue/makers.ts'
 import { products } from '#server/catalogue/products.ts'
-import { heroCardIds } from '#server/catalogue/stock.ts'
 import type { CatalogueCard } from '#server/catalogue/types.ts'
 
 const { categories, subCategories, cards } = buildCatalogue()

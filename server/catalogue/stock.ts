@@ -1,9 +1,7 @@
+import { heroCardIds } from '#contract/hero-slides.ts'
 import { hash } from './seed.ts'
 
-/** HOME-1: the cards that the hero slides lead to, in the order of the slides. Always in stock. */
-export const heroCardIds = [272, 218, 253, 236, 277, 222, 279, 278] as const
-
-/** How many of a card a new store can sell: mostly plenty, here and there a handful, now and then none (PDP-4, PDP-6). */
+/** How many of a card a new store can sell: mostly plenty, here and there a handful, now and then none (PDP-4, PDP-6). Those of the hero slides are plenty (HOME-1). */
 export function openingStock(cardId: number): number {
   const number = hash(`stock of ${cardId}`)
   if (heroCardIds.some((hero) => hero === cardId)) return 60 + (number % 60)

@@ -70,6 +70,7 @@ export function HeroSlide({ slide, words: { title, text, action, tone }, index, 
 const Frame = chakra('div', {
   base: {
     position: 'relative',
+    isolation: 'isolate',
     flex: '0 0 100%',
     scrollSnapAlign: 'start',
     scrollSnapStop: 'always',
@@ -88,6 +89,7 @@ const Frame = chakra('div', {
 const Picture = chakra('img', {
   base: {
     position: 'absolute',
+    zIndex: '-1',
     inset: '0',
     width: 'full',
     height: 'full',

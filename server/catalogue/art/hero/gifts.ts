@@ -7,8 +7,8 @@ import { at, type Frame, land, round } from './frame.ts'
 /** Cards on their way over the paddocks, wattle in bloom. */
 export function giftsInFlight(frame: Frame, cards: readonly CatalogueCard[]): string {
   const places = [
-    [-168, 148, -14, 0.2],
-    [104, 186, 10, 0.21],
+    [-148, 150, -14, 0.2],
+    [100, 188, 10, 0.21],
     [-34, 84, -3, 0.27],
   ] as const
   return [

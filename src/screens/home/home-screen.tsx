@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react'
+import { brand } from '#contract/brand.ts'
+import type { HomeView } from '#machines/home/home.connect.ts'
+import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
+import { CampaignLinks } from './campaign-links.tsx'
+import { HomeDeals } from './home-deals.tsx'
+import { Offerings } from './offerings.tsx'
+
+/** The cards' view, and the carousel, which is a machine of its own. */
+export interface HomeScreenProps {
+  view: HomeView
+  hero: ReactNode
+}
+
+/** HOME-1 to HOME-3: slides, real cards, campaigns, and the three products. */
+export function HomeScreen({ view, hero }: HomeScreenProps) {
+  return (
+    <>
+      {/* Outside the slides, which go by: focus comes here with a new page. */}
+      <VisuallyHidden as="h1">
+        {brand.name}: {brand.tagline}
+      </VisuallyHidden>
+      {hero}
+      <HomeDeals view={view} />
+      <CampaignLinks />
+      <Offerings />
+    </>
+  )
+}

@@ -1,0 +1,73 @@
+import { Text } from '@chakra-ui/react'
+import type { ReactNode } from 'react'
+import { facts } from '#contract/facts.ts'
+import { paths } from '#contract/paths.ts'
+import { ButtonLink } from '#src/ui/button.tsx'
+import { GiftPhone } from '#src/ui/marketing/products/gift-phone.tsx'
+import { ShopCounter } from '#src/ui/marketing/products/shop-counter.tsx'
+import { VaultDoor } from '#src/ui/marketing/products/vault-door.tsx'
+import { Section } from '#src/ui/marketing/section.tsx'
+import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
+
+const { eGiftCard, myFlexiVault } = facts
+
+/** HOME-3: the three products, each with the way to its page. */
+export function Offerings() {
+  return (
+    <>
+      <Offering
+        name="eGift Card"
+        title="eGift Card: a gift on their phone"
+        to={paths.eGiftCard}
+        picture={<GiftPhone />}
+      >
+        Pick a brand they love. The code arrives within {eGiftCard.deliveryMinutes} minutes by SMS and email, ready to
+        spend.
+      </Offering>
+      <Offering
+        name="MyFlexiVault"
+        title="MyFlexiVault: that very product, locked in"
+        to={paths.myFlexiVault}
+        picture={<VaultDoor />}
+        pictureSide="left"
+      >
+        A card for one product at one retailer, from ${myFlexiVault.minimumCard}. Keep it in your eVault and redeem it
+        within {myFlexiVault.redeemDays} days.
+      </Offering>
+      <Offering
+        name="Retailer Connect"
+        title="Retailer Connect: paid as they pay"
+        to={paths.retailerConnect}
+        picture={<ShopCounter />}
+      >
+        A terminal in your phone: instant bank pay, settled in real time, with lower fees.
+      </Offering>
+    </>
+  )
+}
+
+interface OfferingProps {
+  name: string
+  title: string
+  to: string
+  picture: ReactNode
+  pictureSide?: 'left'
+  children: ReactNode
+}
+
+function Offering({ name, title, to, picture, pictureSide = undefined, children }: OfferingProps) {
+  return (
+    <Section
+      title={title}
+      picture={picture}
+      {...(pictureSide && { pictureSide })}
+      actions={
+        <ButtonLink to={to} variant="quiet">
+          Learn More<VisuallyHidden> about {name}</VisuallyHidden>
+        </ButtonLink>
+      }
+    >
+      <Text>{children}</Text>
+    </Section>
+  )
+}

@@ -1,0 +1,102 @@
+import { Text } from '@chakra-ui/react'
+import type { ReactNode } from 'react'
+import { facts, reconciled } from '#contract/facts.ts'
+import { paths } from '#contract/paths.ts'
+import { ButtonLink } from '#src/ui/button.tsx'
+import { Link } from '#src/ui/link.tsx'
+import { CallToAction } from '#src/ui/marketing/call-to-action.tsx'
+import { FeatureCards } from '#src/ui/marketing/feature-cards.tsx'
+import { Hero } from '#src/ui/marketing/hero.tsx'
+import { GiftPhone } from '#src/ui/marketing/products/gift-phone.tsx'
+import { Section } from '#src/ui/marketing/section.tsx'
+import { Steps } from '#src/ui/marketing/steps.tsx'
+import { FineFacts } from './fine-facts.tsx'
+
+const { advertised, minimumPurchase, validDays, deliveryMinutes } = facts.eGiftCard
+
+/** MKT-1, MKT-11, MKT-12, MKT-14: what an eGift Card is. `contact` opens the support form (MKT-2). */
+export function EGiftCardScreen({ contact }: { contact: ReactNode }) {
+  return (
+    <>
+      <Hero
+        eyebrow="eGift Card"
+        title="A gift that gets there first"
+        lead={`From brands they love, from $${advertised.least} to $${advertised.most}, on their phone within ${deliveryMinutes} minutes.`}
+        picture={<GiftPhone />}
+        actions={
+          <>
+            <ButtonLink to={paths.shop} variant="accent" size="lg">
+              Shop eGift Cards
+            </ButtonLink>
+            {contact}
+          </>
+        }
+      />
+      <Section title="Good to give, easy to spend">
+        <FeatureCards
+          features={[
+            {
+              title: `There in ${deliveryMinutes} minutes`,
+              text: `The code goes out by SMS and email, so there is nothing to wrap and nothing to post.`,
+              icon: 'clock',
+              wide: true,
+            },
+            { title: 'They choose', text: 'One card, everything the retailer has on its shelves.', icon: 'gift' },
+            {
+              title: 'Rewards, if you like',
+              text: <>Some cards give a little back. Rewards are optional. {reconciled.rewards}</>,
+              icon: 'tag',
+            },
+            {
+              title: 'Good for the shop, too',
+              text: 'When a card is redeemed, the retailer is paid by fast transfer.',
+              icon: 'bank',
+            },
+            {
+              title: 'Kept in your eVault',
+              text: 'Every card you buy has its place there, with its value and its expiry date.',
+              icon: 'lock',
+            },
+          ]}
+        />
+      </Section>
+      <Section title="How It Works" tone="paper" id="how-it-works">
+        <Steps
+          steps={[
+            { title: 'Choose a card', text: `Pick the brand and a value from $${minimumPurchase}.` },
+            { title: 'Pay from your bank', text: 'Approve the payment in your bank’s app. No card number needed.' },
+            { title: 'The code arrives', text: `Within ${deliveryMinutes} minutes, by SMS and email.` },
+            { title: 'Spend it', text: `In store or online, within ${validDays} days of issue.` },
+          ]}
+        />
+      </Section>
+      <FineFacts
+        facts={[
+          { term: 'Price', text: reconciled.price },
+          { term: 'Valid for', text: reconciled.validity },
+          { term: 'Delivery', text: reconciled.delivery },
+          { term: 'Fees', text: `${reconciled.fees} Fees are not refunded.` },
+          { term: 'Returns', text: reconciled.returns },
+          { term: 'Sending', text: reconciled.sending },
+        ]}
+      >
+        <Text>
+          All of it is in the <Link to={paths.paymentTerms}>payment terms</Link> and the{' '}
+          <Link to={paths.termsOfUse}>terms of use</Link>.
+        </Text>
+      </FineFacts>
+      <CallToAction
+        title="Someone’s day is about to improve"
+        text="Find the brand that says it best."
+        actions={
+          <>
+            <ButtonLink to={paths.shop}>Go to the shop</ButtonLink>
+            <ButtonLink to={paths.giftCards} variant="quiet">
+              Browse by occasion
+            </ButtonLink>
+          </>
+        }
+      />
+    </>
+  )
+}

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { createActor } from 'xstate'
+import { homeCases } from '#machines/home/home.cases.ts'
+import { homeMachine } from '#machines/home/home.machine.ts'
+import { wireHome } from '#src/adapters/home.ts'
+import { heldClient } from '#tests/support/held-client.ts'
+import { portsLiveWithTheirStates } from '#tests/support/ports-rule.ts'
+import { settled } from '#tests/support/stand-ins.ts'
+
+const { output: deals } = homeCases.events['xstate.done.actor.loadDeals']['three deals']
+
+test('NAV-1 one row of hot deals is asked for, once', async () => {
+  const { client, requests } = heldClient()
+  const actor = createActor(wireHome(client)).start()
+  await settled(() => {})
+  expect(requests.map(({ line }) => line)).toEqual([
+    'GET /api/Customer/Cards?PageNumber=1&PageSize=4&SearchTerm=hot-deals',
+  ])
+  await requests[0]?.answer({ cards: deals })
+  expect(actor.getSnapshot()).toMatchObject({ value: 'showingDeals', context: { deals } })
+})
+
+test('NAV-1 a page that was left no longer waits for them', async () => {
+  const { client, requests } = heldClient()
+  const actor = createActor(wireHome(client)).start()
+  await settled(() => {})
+  actor.stop()
+  expect(requests.map(({ isAborted }) => isAborted())).toEqual([true])
+})
+
+portsLiveWithTheirStates(homeMachine, homeCases)
