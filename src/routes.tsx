@@ -52,9 +52,7 @@ export const routes: readonly RouteRow[] = [
   { file: 'retail-partner-package', paths: ['/retail-partner-package'] },
   {
     file: 'coming',
-    paths: [
-      '/continue',
-    ],
+    paths: ['/continue'],
   },
 ]
 

@@ -38,8 +38,6 @@ function watchRegion(
   tell: (isSo: boolean, by: Hold) => void,
 ): void {
   const slides = region.querySelector('[data-slides]') ?? region
-  // After a tap a browser plays a mouse that never leaves.
-  const isMouse = (event: Event) => (event as PointerEvent).pointerType === 'mouse'
   listen(slides, 'pointerenter', (event) => isMouse(event) && tell(true, 'pointer'))
   listen(slides, 'pointerleave', (event) => isMouse(event) && tell(false, 'pointer'))
   listen(slides, 'touchstart', () => tell(true, 'pointer'))
@@ -49,4 +47,9 @@ function watchRegion(
   listen(region, 'focusout', (event) => {
     if (!region.contains((event as FocusEvent).relatedTarget as Node | null)) tell(false, 'focus')
   })
+}
+
+/** After a tap a browser plays a mouse that never leaves: by its type it is still a finger. */
+function isMouse(event: Event): boolean {
+  return (event as PointerEvent).pointerType === 'mouse'
 }

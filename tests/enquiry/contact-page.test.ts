@@ -68,7 +68,7 @@ test('MKT-3 MKT-10 without a configured map the page draws its own, and no frame
 
 test('MKT-3 MKT-10 a configured map stands in the page, with a way to it and our place beside it', async () => {
   const map = 'https://maps.example/?q=sydney&zoom=11'
-  const { main, text } = await drawPage('/contact', { ...noEmbeds, map })
+  const { main, text } = await drawPage('/contact', { embeds: { ...noEmbeds, map } })
   const frame = main.querySelector('iframe')
   expect([frame?.title, frame?.getAttribute('src')]).toEqual(['Map', map])
   expect(frame?.getAttribute('sandbox')).not.toContain('top-navigation')

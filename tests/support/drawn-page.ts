@@ -1,4 +1,5 @@
-import type { Rendered } from '#contract/rendering.ts'
+import type { RenderServices, Rendered } from '#contract/rendering.ts'
+import type { StoreSettings } from '#contract/store-settings.ts'
 import { entry } from '#src/server-entry.tsx'
 import { noEmbeds } from './no-embeds.ts'
 
@@ -13,9 +14,14 @@ export interface DrawnPage extends Rendered {
   document: Document
 }
 
-/** Draws a page through the store's own routes, as the server does. For pages that call nothing; needs a DOM to read in. */
-export async function drawPage(url: string, embeds = noEmbeds): Promise<DrawnPage> {
-  const inject = () => Promise.reject(new Error(`${url} makes a call.`))
+/** What a visitor finds around the page: configured embeds, and an API that answers. */
+interface Around {
+  embeds?: StoreSettings['embeds']
+  inject?: RenderServices['inject']
+}
+
+/** Draws a page through the store's own routes, as the server does. One that calls needs `inject`, and all a DOM to read in. */
+export async function drawPage(url: string, { embeds = noEmbeds, inject = refused }: Around = {}): Promise<DrawnPage> {
   const rendered = await entry.render(url, {
     settings: { ...settings, embeds },
     now: '2026-11-20T00:00:00.000Z',
@@ -25,6 +31,10 @@ export async function drawPage(url: string, embeds = noEmbeds): Promise<DrawnPag
   const main = document.querySelector('main')
   if (!main) throw new Error(`${url} has no main part.`)
   return { ...rendered, main, text: wordsOf(main), document }
+}
+
+function refused({ url }: { url: string }): Promise<never> {
+  return Promise.reject(new Error(`The page calls ${url}.`))
 }
 
 /** The words of an element as they are read, each gap one blank. */

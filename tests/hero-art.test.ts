@@ -1,0 +1,51 @@
+// @vitest-environment jsdom
+import { describe, expect, test } from 'vitest'
+import { heroForms, heroSlides } from '#contract/hero-slides.ts'
+import { contrast, ink } from '#server/catalogue/art/colour.ts'
+import { drawArt } from '#server/catalogue/art/draw-art.ts'
+import { drawHero, heroPaths, heroScenes } from '#server/catalogue/art/hero/draw-hero.ts'
+import { heroWords } from '#src/screens/home/hero-words.ts'
+
+const drawn = new Map([...heroPaths.keys()].map((path) => [path, drawHero(path)!]))
+
+describe('hero art', () => {
+  test('HOME-1 each slide is drawn in both forms, in their proportion, and nothing else is', () => {
+    expect([...drawn.keys()]).toEqual(heroSlides.flatMap(({ wide, tall }) => [wide, tall]))
+    for (const [path, svg] of drawn) {
+      const { width, height } = heroForms[path.includes('wide') ? 'wide' : 'tall']
+      expect(svg).toContain(`viewBox="0 0 ${width} ${height}"`)
+    }
+    for (const path of ['/art/hero-0-wide.svg', '/art/hero-10-tall.svg', '/art/hero-1.svg', '/art/WTL-0272.svg'])
+      expect(drawHero(path)).toBeUndefined()
+    for (const path of drawn.keys()) expect(drawArt(path)).toBeUndefined()
+  })
+
+  test('each is well-formed, refers to nothing outside itself and has no slip of the pen', () => {
+    for (const [path, svg] of drawn) {
+      const root = new DOMParser().parseFromString(svg, 'application/xml').documentElement
+      expect(root.localName, path).toBe('svg')
+      expect(svg, path).not.toMatch(/NaN|undefined|Infinity|&(?!amp;)/)
+      expect(svg.replace('xmlns="http://www.w3.org/2000/svg"', ''), path).not.toMatch(/https?:|<script|<image|data:/)
+      const ids = new Set([...svg.matchAll(/ id="(\w+)"/g)].map(([, id]) => id))
+      for (const [, id] of svg.matchAll(/url\(#(\w+)\)/g)) expect(ids, path).toContain(id)
+    }
+  })
+
+  test('a product’s slide has at most 8 KiB, the first with its three cards 17', () => {
+    for (const [path, { length }] of drawn)
+      expect(length, path).toBeLessThanOrEqual((path.includes('-1-') ? 17 : 8) * 1024)
+  })
+
+  test('HOME-1 words read at 4.5:1 on their slide, with its picture and before it', () => {
+    for (const [index, { ground }] of heroScenes.entries()) {
+      const words = heroWords[index]?.tone === 'day' ? ink : '#FFFFFF'
+      expect(contrast(ground, words), `slide ${index + 1}`).toBeGreaterThanOrEqual(4.5)
+    }
+    for (const [ground, words] of [
+      ['#F5B82E', ink],
+      ['#143B2D', '#FFFFFF'],
+      ['#0A120E', '#FFFFFF'],
+    ] as const)
+      expect(contrast(ground, words)).toBeGreaterThanOrEqual(4.5)
+  })
+})

@@ -1,0 +1,151 @@
+// @vitest-environment jsdom
+import { expect, test } from 'vitest'
+import { facts, reconciled } from '#contract/facts.ts'
+import { brand } from '#contract/brand.ts'
+import { type DrawnPage, drawPage } from '#tests/support/drawn-page.ts'
+
+const gift = await drawPage('/products/egift-card')
+const vault = await drawPage('/products/myflexivault')
+const connect = await drawPage('/products/retailer-connect')
+const pages = Object.entries({ gift, vault, connect })
+
+/** All that must stand on a page, each as a reader finds it. */
+function expectWords({ text }: DrawnPage, words: readonly string[]) {
+  for (const word of words) expect(text).toContain(word)
+}
+
+test('MKT-11 MKT-12 MKT-14 the eGift page states price, smallest purchase, validity, delivery, fees and finality, reconciled', () => {
+  const { advertised, minimumPurchase, validDays, deliveryMinutes } = facts.eGiftCard
+  expectWords(gift, [
+    `$${advertised.least} to $${advertised.most}`,
+    `a value from $${minimumPurchase}`,
+    `within ${validDays} days of issue`,
+    reconciled.price,
+    reconciled.validity,
+    `within ${deliveryMinutes} minutes`,
+    'by SMS and email',
+    reconciled.delivery,
+    reconciled.fees,
+    'Fees are not refunded.',
+    reconciled.returns,
+    reconciled.sending,
+    'Rewards are optional.',
+    reconciled.rewards,
+    'the retailer is paid by fast transfer',
+  ])
+})
+
+test('MKT-11 MKT-12 MKT-13 the MyFlexiVault page states term, smallest card, parts, fees, and that it is final', () => {
+  const { redeemDays, minimumCard, upfrontPercent, restPercent, transactionFee } = facts.myFlexiVault
+  expectWords(vault, [
+    `within ${redeemDays} days`,
+    `From $${minimumCard}`,
+    `${upfrontPercent}% upfront`,
+    `${restPercent}% in parts or in full before`,
+    `$${transactionFee} transaction fees`,
+    'No interest, no credit check.',
+    'non-refundable',
+    'Single use',
+    'Send it as a gift',
+    'forfeited',
+    reconciled.sending,
+    reconciled.fees,
+    reconciled.delivery,
+    reconciled.returns,
+    reconciled.rewards,
+  ])
+})
+
+test('MKT-15 the Retailer Connect page states fees, bank pay, settlement, rewards, dashboard, payment upfront and registration', () => {
+  expectWords(connect, [
+    'Lower fees',
+    'Instant bank pay',
+    'Real-time settlement',
+    'Rewards',
+    'live reporting dashboard',
+    'paid upfront for each card sold, minus a small fee that the customer funds',
+    'Register through the mobile app',
+  ])
+  const links = [...connect.main.querySelectorAll('a')].map((link) => link.getAttribute('href'))
+  expect(links).toEqual(expect.arrayContaining(Object.values(brand.appStores)))
+})
+
+test('MKT-1 each has a hero, feature cards and a How It Works flow', () => {
+  for (const [name, { main }] of pages) {
+    expect(main.querySelectorAll('h1'), name).toHaveLength(1)
+    expect(
+      main.querySelector('h1')?.closest('div')?.parentElement?.parentElement?.querySelector('svg'),
+      name,
+    ).not.toBeNull()
+    const steps = main.querySelector('#how-it-works ol')
+    expect(main.querySelector('#how-it-works h2')?.textContent, name).toBe('How It Works')
+    expect(steps?.children.length, name).toBeGreaterThanOrEqual(3)
+    const features = [...main.querySelectorAll('section > div > div > div > ul > li h3')]
+    expect(features.length, name).toBeGreaterThanOrEqual(5)
+  }
+})
+
+test('MKT-2 eGift Card and MyFlexiVault offer Get In Touch, Retailer Connect Book A Demo', () => {
+  expect([openers(gift), openers(vault), openers(connect)]).toEqual([
+    ['Get In Touch'],
+    ['Get In Touch'],
+    ['Book A Demo'],
+  ])
+})
+
+test('MKT-1 SEO-1 structured data: a product with its prices, a service, and where each page stands', () => {
+  const { minimumPurchase, advertised } = facts.eGiftCard
+  expect(graphOf(gift)).toMatchObject([
+    {
+      '@type': 'Product',
+      name: 'eGift Card',
+      url: '/products/egift-card',
+      offers: { priceCurrency: 'AUD', lowPrice: minimumPurchase, highPrice: advertised.most },
+    },
+    crumbs('eGift Card', '/products/egift-card'),
+  ])
+  expect(graphOf(vault)).toMatchObject([
+    { '@type': 'Product', name: 'MyFlexiVault', offers: { lowPrice: facts.myFlexiVault.minimumCard } },
+    crumbs('MyFlexiVault', '/products/myflexivault'),
+  ])
+  expect(graphOf(connect)).toMatchObject([
+    { '@type': 'Service', name: 'Retailer Connect', areaServed: 'AU' },
+    crumbs('Retailer Connect', '/products/retailer-connect'),
+  ])
+})
+
+test('SEO-1 NAV-2 each has a title, a description and one address; /products is the eGift page', async () => {
+  const alias = await drawPage('/products')
+  expect(alias.text).toBe(gift.text)
+  expect(alias.head.canonical).toBe('/products/egift-card')
+  for (const [name, { head, status }] of pages) {
+    expect(status, name).toBe(200)
+    expect(head.title.length, name).toBeGreaterThan(5)
+    expect(head.description.length, name).toBeGreaterThan(50)
+    expect(head.canonical, name).toMatch(/^\/products\//)
+    expect(head.noindex, name).toBeUndefined()
+  }
+})
+
+test('MKT-1 each leads to the shop', () => {
+  for (const [name, { main }] of pages) expect(main.querySelector('a[href="/shop"]'), name).not.toBeNull()
+})
+
+/** The words of all buttons that open something. */
+function openers({ main }: DrawnPage): (string | null)[] {
+  return [...main.querySelectorAll('button[aria-haspopup="dialog"]')].map(({ textContent }) => textContent)
+}
+
+function graphOf({ head }: DrawnPage): unknown {
+  return (JSON.parse(JSON.stringify(head.structured)) as { '@graph': unknown })['@graph']
+}
+
+function crumbs(name: string, item: string): object {
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: [
+      { position: 1, name: 'Home', item: '/' },
+      { position: 2, name, item },
+    ],
+  }
+}
