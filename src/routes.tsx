@@ -19,6 +19,7 @@ export const routes: readonly RouteRow[] = [
   { file: 'myflexivault', paths: ['/products/myflexivault'] },
   { file: 'retailer-connect', paths: ['/products/retailer-connect'] },
   { file: 'cart', paths: ['/cart'] },
+  { file: 'checkout-entry', paths: ['/continue'] },
   { file: 'checkout', paths: ['/checkout', '/shop/checkout'] },
   { file: 'order-success', paths: ['/order-success'], query: ['intent'] },
   { file: 'payment-failed', paths: ['/payment-failed'], query: ['intent'] },

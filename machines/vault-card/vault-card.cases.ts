@@ -63,5 +63,6 @@ export const vaultCardCases = {
       'on a desk': { output: 'noApp' },
     },
     'xstate.error.actor.openApp': { 'the browser refuses': { error: new TypeError('Blocked') } },
+    'xstate.error.actor.watchHiding': { exception: { error: new TypeError('Blocked') } },
   },
 } satisfies CasesOf<typeof vaultCardMachine>

@@ -24,6 +24,7 @@ export function connect({ value, context }: VaultCardSnapshot, send: VaultCardAc
       return failed(context.problem, send)
     case 'shown':
     case 'openingApp':
+    case 'awaitingApp':
     case 'appNeeded': {
       if (context.userCard === null) return failed(null, send)
       const card = factsOf(context.userCard)

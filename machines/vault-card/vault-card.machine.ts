@@ -1,4 +1,5 @@
-import { type ActorRefFrom, type SnapshotFrom, assign, fromPromise, setup } from 'xstate'
+import { type ActorRefFrom, type SnapshotFrom, assign, fromCallback, fromPromise, setup } from 'xstate'
+import { appLinks, appPatienceMs } from '#contract/app-links.ts'
 import { type RedeemOrder, type UserCardDetail, displayState } from '#contract/vault.ts'
 import { notProvided } from '../not-provided.ts'
 import { CallFailed, problemText } from '../problem.ts'
@@ -22,6 +23,7 @@ export type VaultCardEvent =
   | { type: 'card.goBack' }
   | { type: 'card.redeem' }
   | { type: 'notice.close' }
+  | { type: 'page.hide' }
 
 /** One bought card. It is redeemed in the app only (VLT-4). */
 export const vaultCardMachine = setup({
@@ -32,8 +34,10 @@ export const vaultCardMachine = setup({
   },
   actors: {
     loadCard: fromPromise<VaultCardAnswer, { userCardId: string }>(notProvided),
-    /** On a phone opens the app at the card; elsewhere does nothing. Resolves to which it was. */
-    openApp: fromPromise<'opened' | 'noApp', { userCardId: string }>(notProvided),
+    /** On a phone opens a link of the app; elsewhere does nothing. Resolves to which it was. */
+    openApp: fromPromise<'opened' | 'noApp', { link: string }>(notProvided),
+    /** Says `page.hide` when the page goes out of sight: the app, or anything else, has taken over. */
+    watchHiding: fromCallback<{ type: 'page.hide' }, void>(notProvided),
   },
   actions: {
     keepCard: assign((_, { userCard, redeemOrder }: VaultCardAnswer) => ({ userCard, redeemOrder })),
@@ -50,6 +54,7 @@ export const vaultCardMachine = setup({
     isAvailable: ({ context }) => context.userCard !== null && displayState(context.userCard) === 'Available',
     isWithoutApp: (_, { outcome }: { outcome: 'opened' | 'noApp' }) => outcome === 'noApp',
   },
+  delays: { appPatience: appPatienceMs },
 }).createMachine({
   id: 'vaultCard',
   description: 'One card of the eVault.',
@@ -128,7 +133,7 @@ export const vaultCardMachine = setup({
       invoke: {
         id: 'openApp',
         src: 'openApp',
-        input: ({ context }) => ({ userCardId: context.userCardId }),
+        input: ({ context }) => ({ link: appLinks.redeem(context.userCardId) }),
         onDone: [
           {
             description: 'No app runs here: the shopper is told to use it on a phone.',
@@ -137,13 +142,39 @@ export const vaultCardMachine = setup({
             target: 'appNeeded',
           },
           {
-            description: 'The app has taken over.',
+            description: 'This is a phone, and the app was called.',
             meta: { requirement: ['VLT-4'] },
-            target: 'shown',
+            target: 'awaitingApp',
           },
         ],
         onError: {
           description: 'The app cannot be opened: the shopper is told how to get it.',
+          meta: { requirement: ['VLT-4'] },
+          target: 'appNeeded',
+        },
+      },
+    },
+    awaitingApp: {
+      description: 'The app was called and should come up.',
+      meta: { requirement: ['VLT-4'] },
+      invoke: {
+        id: 'watchHiding',
+        src: 'watchHiding',
+        onError: {
+          description: 'It cannot be told whether the app came up.',
+          meta: { requirement: ['VLT-4'] },
+        },
+      },
+      on: {
+        'page.hide': {
+          description: 'The page is out of sight: the app has taken over.',
+          meta: { requirement: ['VLT-4'] },
+          target: 'shown',
+        },
+      },
+      after: {
+        appPatience: {
+          description: 'The app did not come up: the shopper is told how to get it.',
           meta: { requirement: ['VLT-4'] },
           target: 'appNeeded',
         },

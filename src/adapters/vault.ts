@@ -6,6 +6,7 @@ import { type VaultCardAnswer, vaultCardMachine } from '#machines/vault-card/vau
 import { vaultListMachine } from '#machines/vault-list/vault-list.machine.ts'
 import type { Store } from '../store.tsx'
 import { goBackOr } from './history.ts'
+import { openApp, watchHiding } from './open-app.ts'
 
 /** The eVault's list over the API (VLT-1). */
 export function wireVaultList({ client }: Pick<Store, 'client'>) {
@@ -27,18 +28,9 @@ export function wireVaultCard({ client, goTo }: Pick<Store, 'client' | 'goTo'>) 
         const { data } = await client.call('getUserCard', { params: { cardId: input.userCardId }, signal })
         return { userCard: data.userCard ?? null, redeemOrder: data.redeemOrder ?? null }
       }),
-      openApp: fromPromise<'opened' | 'noApp', { userCardId: string }>(async ({ input }) => {
-        if (!isPhone()) return 'noApp'
-        location.assign(`${paths.vaultCard(input.userCardId)}/redeem`)
-        return 'opened'
-      }),
+      openApp,
+      watchHiding,
     },
     actions: { leave: () => goBackOr(paths.myPurchases, goTo) },
   })
-}
-
-/** The app runs on phones and tablets; an iPad calls itself a Macintosh and gives itself away by its touch points. */
-function isPhone(): boolean {
-  const { userAgent, maxTouchPoints } = navigator
-  return /Android|iPhone|iPad|iPod/i.test(userAgent) || (/Macintosh/.test(userAgent) && maxTouchPoints > 1)
 }

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { countDown, watchPageShown } from '#src/adapters/page-watch.ts'
+import { countDown, watchPageHidden, watchPageShown } from '#src/adapters/page-watch.ts'
 
 beforeEach(() => void vi.useFakeTimers({ now: 0 }))
 afterEach(() => void vi.useRealTimers())
@@ -35,6 +35,24 @@ test('CHK-12 tells that the page is looked at, thawed or online again, and after
   everythingHappens()
   expect(tell).toHaveBeenCalledTimes(3)
 })
+
+test('CHK-20 tells that the page goes out of sight or is left, not that it is looked at, and after it is stopped of nothing', () => {
+  const tell = vi.fn()
+  const stop = watchPageHidden(tell)
+  everythingHappens()
+  expect(tell).not.toHaveBeenCalled()
+  everythingEnds()
+  expect(tell).toHaveBeenCalledTimes(2)
+  stop()
+  everythingEnds()
+  expect(tell).toHaveBeenCalledTimes(2)
+})
+
+function everythingEnds(): void {
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValueOnce('hidden')
+  document.dispatchEvent(new Event('visibilitychange'))
+  dispatchEvent(new Event('pagehide'))
+}
 
 function everythingHappens(): void {
   document.dispatchEvent(new Event('visibilitychange'))

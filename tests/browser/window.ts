@@ -54,6 +54,7 @@ export async function openWindow(browser: Browser, baseURL: string): Promise<Win
     clear: async () => {
       await Promise.all(context.pages().map((tab) => tab !== page && tab.close()))
       await Promise.all(scripts.splice(0).map((script) => script.dispose()))
+      await page.unrouteAll()
       await page.emulateMedia(preferences)
       await page.clock.setSystemTime(startOfTime)
       await page.goto(nowhere)

@@ -1,7 +1,8 @@
 import type { VaultCardAnswer } from '#machines/vault-card/vault-card.machine.ts'
 import { grant, refuse } from '#tests/browser/answers.ts'
+import { desk, hidePage, phone, runningOn, watchless } from '#tests/browser/phone.ts'
 import { walkBrowser } from '#tests/browser/walk-browser.ts'
-import type { BrowserStage, Preparation } from '#tests/browser/wiring.ts'
+import type { BrowserStage } from '#tests/browser/wiring.ts'
 import { vaultCardModel } from './vault-card.model.tsx'
 
 walkBrowser(vaultCardModel, {
@@ -14,40 +15,19 @@ walkBrowser(vaultCardModel, {
       answer: async ({ server }, answer: VaultCardAnswer) => grant(await server.call('getUserCard'), answer),
       fail: async ({ server }, error) => refuse(await server.call('getUserCard'), error),
     },
+    watchHiding: { emit: ({ page, told }) => told('page.hide', () => hidePage(page)) },
   },
   // The browser says in the same turn what it runs on.
   atOnce: {
-    'openApp answers: on a phone': runningOn('Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X)'),
-    'openApp answers: on a desk': runningOn('Mozilla/5.0 (X11; Linux x86_64)'),
-    // As an extension does that hides what it runs on.
+    'openApp answers: on a phone': runningOn(phone),
+    'openApp answers: on a desk': runningOn(desk),
     'openApp fails: the browser refuses': runningOn(null),
   },
-  leaves: {
-    'card.goBack': async (_driver, { page }) => page.waitForURL('/my-purchases'),
-    // A phone without the app opens its link in the browser.
-    'openApp answers: on a phone': async (_driver, { page }) => page.waitForURL('/vault/901/redeem'),
-  },
-  // There another one starts.
-  actor: 'first',
+  asItStarts: { 'watchHiding fails: exception': watchless },
+  leaves: { 'card.goBack': async (_driver, { page }) => page.waitForURL('/my-purchases') },
 })
 
 async function openCard({ keep, visit }: BrowserStage, path: string): Promise<void> {
   await keep({ token: 'a-token' })
   await visit(path)
-}
-
-/** The browser names itself so, or breaks when it is asked. */
-function runningOn(userAgent: string | null): Preparation {
-  return async ({ page }, press) => {
-    await page.evaluate((name) => {
-      Object.defineProperty(navigator, 'userAgent', {
-        configurable: true,
-        get() {
-          if (name === null) throw new TypeError('Blocked')
-          return name
-        },
-      })
-    }, userAgent)
-    await press()
-  }
 }

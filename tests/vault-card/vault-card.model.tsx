@@ -7,8 +7,9 @@ import { defineModel } from '#tests/support/model.ts'
 export const vaultCardModel = defineModel({
   machine: vaultCardMachine,
   cases: vaultCardCases,
-  ports: { loadCard: 'promise', openApp: 'promise' },
-  delays: {},
+  ports: { loadCard: 'promise', openApp: 'promise', watchHiding: 'callback' },
+  emits: { watchHiding: ['page.hide'] },
+  delays: { appPatience: 2_000 },
   screen: {
     render: (snapshot, send) => <VaultCardScreen view={connect(snapshot, send)} />,
     cause: {
@@ -28,6 +29,7 @@ export const vaultCardModel = defineModel({
         await driver.notSee('dialog')
       },
       openingApp: (driver) => driver.seeDisabled('button', 'Redeem Card'),
+      awaitingApp: (driver) => driver.seeDisabled('button', 'Redeem Card'),
       appNeeded: (driver) => driver.see('dialog', 'Redeem in the app'),
     },
   },

@@ -10,7 +10,7 @@ import { pressAll } from '#tests/support/verbs.ts'
 import { deadVerbs } from '#tests/support/views.ts'
 import { vaultCardModel as model } from './vault-card.model.tsx'
 
-const { rule, claim, statesWith, doing, everythingIsClaimed } = rulesOf(vaultCardMachine)
+const { rule, claim, statesWith, doing, milliseconds, everythingIsClaimed } = rulesOf(vaultCardMachine)
 
 rule('VLT-3 VLT-4 VLT-5 VLT-9 what the server says of the card decides what is shown', () => {
   expect(statesWith('start')).toEqual(['loading'])
@@ -24,9 +24,8 @@ rule('VLT-3 VLT-4 VLT-5 VLT-9 what the server says of the card decides what is s
 })
 
 rule('VLT-6 VLT-4 card and app are asked for by the id in the address', () => {
-  for (const port of ['loadCard', 'openApp']) {
-    for (const { input } of startsOf(model, port)) expect(input).toEqual({ userCardId: '901' })
-  }
+  for (const { input } of startsOf(model, 'loadCard')) expect(input).toEqual({ userCardId: '901' })
+  for (const { input } of startsOf(model, 'openApp')) expect(input).toEqual({ link: 'wattle://vault/901/redeem' })
 })
 
 rule('VLT-3 VLT-4 only an available card starts to be redeemed, and only by the app', () => {
@@ -35,7 +34,7 @@ rule('VLT-3 VLT-4 only an available card starts to be redeemed, and only by the 
     'shown · card.redeem [isAvailable] → openingApp',
   ])
   for (const { snapshot } of places()) {
-    if (snapshot.value === 'openingApp' || snapshot.value === 'appNeeded') expect(stateOf(snapshot)).toBe('Available')
+    if (['openingApp', 'awaitingApp', 'appNeeded'].includes(snapshot.value)) expect(stateOf(snapshot)).toBe('Available')
   }
   for (const edge of edgesOf('shown', 'card.redeem')) {
     const isAvailable = stateOf(edge.from.snapshot as VaultCardSnapshot) === 'Available'
@@ -43,15 +42,27 @@ rule('VLT-3 VLT-4 only an available card starts to be redeemed, and only by the 
   }
 })
 
+rule('VLT-4 an app that was called is waited for 2 s, unless the page goes out of sight, and then it is missed', () => {
+  expect(milliseconds('appPatience')).toBe(2_000)
+  expect(statesWith('port watchHiding')).toEqual(['awaitingApp'])
+  expect(claim(({ source }) => source === 'awaitingApp').map(fullArrow)).toEqual([
+    'awaitingApp · page.hide → shown',
+    'awaitingApp · xstate.error.actor.watchHiding → stays',
+    'awaitingApp · xstate.after.appPatience.vaultCard.awaitingApp → appNeeded',
+  ])
+})
+
 rule('VLT-4 where no app opens the shopper is told to use it, until they close that', () => {
   expect(claim(({ source }) => source === 'openingApp' || source === 'appNeeded').map(fullArrow)).toEqual([
     'openingApp · xstate.done.actor.openApp [isWithoutApp] → appNeeded',
-    'openingApp · xstate.done.actor.openApp → shown',
+    'openingApp · xstate.done.actor.openApp → awaitingApp',
     'openingApp · xstate.error.actor.openApp → appNeeded',
     'appNeeded · notice.close → shown',
   ])
   for (const edge of edgesOf('openingApp', 'xstate.done.actor.openApp')) {
-    expect(edge.to.value, stepLine(edge)).toBe(edge.happening.label.endsWith('on a phone') ? 'shown' : 'appNeeded')
+    expect(edge.to.value, stepLine(edge)).toBe(
+      edge.happening.label.endsWith('on a phone') ? 'awaitingApp' : 'appNeeded',
+    )
   }
 })
 
@@ -113,6 +124,7 @@ rule('VLT-3 VLT-4 VLT-5 each state shows what it is and offers its own ways on',
       failed: ['failed', { retry: [{ type: 'card.retry' }], goBack: [{ type: 'card.goBack' }] }],
       shown: ['card', redeem],
       openingApp: ['card', {}],
+      awaitingApp: ['card', {}],
       // The notice lies above Redeem.
       appNeeded: ['card', { 'notice.close': [{ type: 'notice.close' }] }],
     }

@@ -1,11 +1,11 @@
 import { expect, test, vi } from 'vitest'
-import { createActor } from 'xstate'
+import { SimulatedClock, createActor } from 'xstate'
 import { CallFailed } from '#machines/problem.ts'
 import { vaultCardCases } from '#machines/vault-card/vault-card.cases.ts'
 import { type VaultCardAnswer, vaultCardMachine } from '#machines/vault-card/vault-card.machine.ts'
 import { wireVaultCard } from '#src/adapters/vault.ts'
 import { heldClient } from '#tests/support/held-client.ts'
-import { heldCall } from '#tests/support/held-ports.ts'
+import { heldCall, openPort } from '#tests/support/held-ports.ts'
 import { portsLiveWithTheirStates } from '#tests/support/ports-rule.ts'
 import { settled } from '#tests/support/stand-ins.ts'
 
@@ -15,7 +15,7 @@ const failure = new CallFailed(500, 'Something went wrong at our end.')
 test('VLT-4 one press opens the app once, also when it is pressed again meanwhile', async () => {
   const { actor, apps } = await shown()
   for (let press = 0; press < 3; press++) actor.send({ type: 'card.redeem' })
-  expect(apps.calls.map(({ input }) => input)).toEqual([{ userCardId: '901' }])
+  expect(apps.calls.map(({ input }) => input)).toEqual([{ link: 'wattle://vault/901/redeem' }])
   await apps.latest().answer('noApp')
   expect(actor.getSnapshot().value).toBe('appNeeded')
   for (let press = 0; press < 3; press++) actor.send({ type: 'card.redeem' })
@@ -24,7 +24,33 @@ test('VLT-4 one press opens the app once, also when it is pressed again meanwhil
   for (let press = 0; press < 3; press++) actor.send({ type: 'card.redeem' })
   expect(apps.calls).toHaveLength(2)
   await apps.latest().answer('opened')
+  for (let press = 0; press < 3; press++) actor.send({ type: 'card.redeem' })
+  expect(actor.getSnapshot().value).toBe('awaitingApp')
+  expect(apps.calls).toHaveLength(2)
+})
+
+test('VLT-4 the app that was called has 2 s, whatever is pressed; then the shopper is told how to get it', async () => {
+  const { actor, apps, clock } = await shown()
+  actor.send({ type: 'card.redeem' })
+  await apps.latest().answer('opened')
+  clock.increment(1_000)
+  actor.send({ type: 'card.redeem' })
+  actor.send({ type: 'notice.close' })
+  clock.increment(999)
+  expect(actor.getSnapshot().value).toBe('awaitingApp')
+  clock.increment(1)
+  expect(actor.getSnapshot().value).toBe('appNeeded')
+})
+
+test('VLT-4 an app that came up is not missed later', async () => {
+  const { actor, apps, hiding, clock } = await shown()
+  actor.send({ type: 'card.redeem' })
+  await apps.latest().answer('opened')
+  clock.increment(1_999)
+  hiding.say({ type: 'page.hide' })
+  clock.increment(10_000)
   expect(actor.getSnapshot().value).toBe('shown')
+  expect(hiding.openings).toMatchObject([{ closed: 1 }])
 })
 
 test('VLT-5 the card is fetched once, and again once a Retry, however often it is pressed', async () => {
@@ -68,14 +94,16 @@ portsLiveWithTheirStates(vaultCardMachine, vaultCardCases)
 
 function start() {
   const loads = heldCall<VaultCardAnswer, { userCardId: string }>()
-  const apps = heldCall<'opened' | 'noApp', { userCardId: string }>()
+  const apps = heldCall<'opened' | 'noApp', { link: string }>()
+  const hiding = openPort<{ type: 'page.hide' }>()
+  const clock = new SimulatedClock()
   const leave = vi.fn()
   const machine = vaultCardMachine.provide({
-    actors: { loadCard: loads.logic, openApp: apps.logic },
+    actors: { loadCard: loads.logic, openApp: apps.logic, watchHiding: hiding.logic },
     actions: { leave },
   })
-  const actor = createActor(machine, { input: vaultCardCases.inputs['from the list'] }).start()
-  return { actor, loads, apps, leave }
+  const actor = createActor(machine, { input: vaultCardCases.inputs['from the list'], clock }).start()
+  return { actor, loads, apps, hiding, clock, leave }
 }
 
 async function shown() {

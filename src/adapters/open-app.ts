@@ -1,0 +1,32 @@
+import { fromCallback, fromPromise } from 'xstate'
+import { brand } from '#contract/brand.ts'
+import { watchPageHidden } from './page-watch.ts'
+
+/**
+ * VLT-4, CHK-20: calls the app on a phone or tablet, and does nothing elsewhere. Whether the app is there nobody tells:
+ * if it is, the page goes out of sight.
+ */
+export const openApp = fromPromise<'opened' | 'noApp', { link: string }>(async ({ input }) => {
+  if (phone() === null) return 'noApp'
+  location.assign(input.link)
+  return 'opened'
+})
+
+/** CHK-20: says `page.hide` when the page goes out of sight. */
+export const watchHiding = fromCallback<{ type: 'page.hide' }, void>(({ sendBack }) =>
+  watchPageHidden(() => sendBack({ type: 'page.hide' })),
+)
+
+/** CHK-20: the app's page in the store of this phone. */
+export function openStorePage(): void {
+  const platform = phone()
+  if (platform !== null) location.assign(brand.appStores[platform])
+}
+
+/** What the app runs on here, if it does; an iPad calls itself a Macintosh and gives itself away by its touch points. */
+function phone(): keyof typeof brand.appStores | null {
+  const { userAgent, maxTouchPoints } = navigator
+  if (/Android/i.test(userAgent)) return 'android'
+  if (/iPhone|iPad|iPod/i.test(userAgent)) return 'ios'
+  return userAgent.includes('Macintosh') && maxTouchPoints > 1 ? 'ios' : null
+}

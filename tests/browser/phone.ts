@@ -1,0 +1,45 @@
+import type { Page } from 'playwright-core'
+import { lackOnce } from './lacking.ts'
+import type { Preparation } from './wiring.ts'
+
+/** The browser names itself so from now on, or breaks when it is asked whether it can be touched. */
+export function runningOn(userAgent: string | null): Preparation {
+  return async ({ page }, lead) => {
+    await page.addInitScript(rename, userAgent)
+    await page.evaluate(rename, userAgent)
+    await lead()
+  }
+}
+
+export const phone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X)'
+export const desk = 'Mozilla/5.0 (X11; Linux x86_64)'
+
+/** What a page sees of itself when an app comes up over it; it is in sight again afterwards. */
+export async function hidePage(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    Object.defineProperty(document, 'visibilityState', { configurable: true, value: 'hidden' })
+    document.dispatchEvent(new Event('visibilitychange'))
+    Reflect.deleteProperty(document, 'visibilityState')
+  })
+}
+
+/** A browser that says once that it cannot be watched. */
+export const watchless: Preparation = async ({ page }, lead) => {
+  await lackOnce(page, 'document.addEventListener')
+  await lead()
+}
+
+/** Runs in the page. No app is there: a link to one would open a dialog of the browser's that takes every click. */
+function rename(name: string | null): void {
+  navigation.addEventListener('navigate', (event) => {
+    if (!event.destination.url.startsWith('http')) event.preventDefault()
+  })
+  Object.defineProperty(navigator, 'userAgent', { configurable: true, value: name ?? 'Mozilla/5.0 (Macintosh)' })
+  Object.defineProperty(navigator, 'maxTouchPoints', {
+    configurable: true,
+    get() {
+      if (name === null) throw new TypeError('Blocked')
+      return 0
+    },
+  })
+}

@@ -1,0 +1,113 @@
+import { expect } from 'vitest'
+import { connect } from '#machines/checkout-entry/checkout-entry.connect.ts'
+import { checkoutEntryMachine } from '#machines/checkout-entry/checkout-entry.machine.ts'
+import { deedsOf } from '#tests/support/effects.ts'
+import { explore, stepLine } from '#tests/support/explore.ts'
+import { fullArrow, rulesOf } from '#tests/support/rules.ts'
+import { startsOf } from '#tests/support/starts.ts'
+import { restsIn, stepsOn } from '#tests/support/steps.ts'
+import { deadVerbs, viewsOf } from '#tests/support/views.ts'
+import { checkoutEntryModel as model } from './checkout-entry.model.tsx'
+
+const { rule, statesWith, claim, doing, milliseconds, everythingIsClaimed } = rulesOf(checkoutEntryMachine)
+
+rule('CHK-20 the app is called as the page opens, and again by Continue in App, each time at checkout', () => {
+  expect(statesWith('start')).toEqual(['arriving'])
+  expect(statesWith('port openApp')).toEqual(['arriving', 'openingApp'])
+  for (const { input } of startsOf(model, 'openApp')) expect(input).toEqual({ link: 'wattle://checkout' })
+  expect(claim(({ event }) => event === 'app.choose').map(fullArrow)).toEqual([
+    'choosing · app.choose → openingApp',
+    'cartUnknown · app.choose → openingApp',
+  ])
+})
+
+rule('CHK-20 a phone waits for the app; anything else chooses, and sees the store badges once it wants the app', () => {
+  expect(claim(({ source }) => source === 'arriving' || source === 'openingApp').map(fullArrow)).toEqual([
+    'arriving · xstate.done.actor.openApp [isOnPhone] → awaitingApp',
+    'arriving · xstate.done.actor.openApp → choosing',
+    'arriving · xstate.error.actor.openApp → choosing',
+    'openingApp · xstate.done.actor.openApp [isOnPhone] → awaitingApp',
+    'openingApp · xstate.done.actor.openApp → appNeeded',
+    'openingApp · xstate.error.actor.openApp → appNeeded',
+  ])
+  for (const edge of stepsOn(model, 'openApp answers')) {
+    const elsewhere = edge.from.snapshot.value === 'arriving' ? 'choosing' : 'appNeeded'
+    expect(edge.to.value, stepLine(edge)).toBe(edge.happening.label.endsWith('on a phone') ? 'awaitingApp' : elsewhere)
+  }
+})
+
+rule('CHK-20 2 s after the call the store page opens, unless the page went out of sight or the web was chosen', () => {
+  expect(milliseconds('appPatience')).toBe(2_000)
+  expect(statesWith('port watchHiding')).toEqual(['awaitingApp'])
+  expect(claim(({ source }) => source === 'awaitingApp').map(fullArrow)).toEqual([
+    'awaitingApp · page.hide → choosing',
+    'awaitingApp · web.choose → findingWay',
+    'awaitingApp · xstate.error.actor.watchHiding → stays',
+    'awaitingApp · xstate.after.appPatience.checkoutEntry.awaitingApp → choosing / openStorePage',
+  ])
+  expect(doing('openStorePage')).toHaveLength(1)
+})
+
+rule('CHK-20 the web can be chosen wherever nothing is under way', () => {
+  expect(claim(({ event }) => event === 'web.choose').map(fullArrow)).toEqual([
+    'choosing · web.choose → findingWay',
+    'awaitingApp · web.choose → findingWay',
+    'appNeeded · web.choose → findingWay',
+    'cartUnknown · web.choose → findingWay',
+  ])
+})
+
+rule('CHK-20 AUTH-5 the web leads to login first, else to the shop with an empty cart, else to checkout', () => {
+  expect(statesWith('port findWay')).toEqual(['findingWay'])
+  expect(statesWith('end')).toEqual(['left'])
+  expect(claim(({ kind, source }) => kind === 'done' && source === 'findingWay').map(fullArrow)).toEqual([
+    'findingWay · xstate.done.actor.findWay [isLoggedOut] → left / goToLogin',
+    'findingWay · xstate.done.actor.findWay [isCartEmpty] → left / goToShop',
+    'findingWay · xstate.done.actor.findWay → left / goToCheckout',
+  ])
+  const ways: Record<string, string> = {
+    'findWay answers: logged out': 'do goToLogin',
+    'findWay answers: nothing in the cart': 'do goToShop',
+    'findWay answers: something to pay': 'do goToCheckout',
+  }
+  for (const edge of explore(model).edges) {
+    const isLate = edge.happening.label.includes('appPatience') && edge.from.snapshot.value === 'awaitingApp'
+    const deed = edge.to.value === 'left' && edge.taken.length > 0 ? ways[edge.happening.label] : undefined
+    expect(deedsOf(model, edge), stepLine(edge)).toEqual(isLate ? ['do openStorePage'] : deed ? [deed] : [])
+  }
+})
+
+rule('CHK-20 AUTH-7 a cart that cannot be read says why and leaves every way open', () => {
+  expect(statesWith('entry clearProblem')).toEqual(['findingWay'])
+  expect(claim(({ kind, source }) => kind === 'error' && source === 'findingWay').map(fullArrow)).toEqual([
+    'findingWay · xstate.error.actor.findWay → cartUnknown / showProblem',
+  ])
+  const words = stepsOn(model, 'findWay fails').map(({ happening, to }) => [happening.label, to.context.problem])
+  expect(Object.fromEntries(words)).toEqual({
+    'findWay fails: the cart cannot be read': 'Something went wrong at our end.',
+    'findWay fails: no words': 'Request failed',
+    'findWay fails: an exception': 'Unexpected error occurred',
+  })
+  for (const { context } of restsIn(model, 'findingWay', 'left')) expect(context.problem).toBeNull()
+})
+
+rule('CHK-20 each state shows what is under way and offers the ways that are open', () => {
+  expect(deadVerbs(model, connect)).toEqual([])
+  const [continueInApp, continueOnWeb] = ['app.choose', 'web.choose']
+  const opening = [{ screen: 'openingApp', continueOnWeb: null }]
+  const finding = [{ screen: 'findingWay' }]
+  expect(viewsOf(model, connect)).toEqual({
+    arriving: opening,
+    openingApp: opening,
+    awaitingApp: [{ screen: 'openingApp', verbs: { continueOnWeb } }],
+    choosing: [{ screen: 'choices', verbs: { continueInApp, continueOnWeb } }],
+    appNeeded: [{ screen: 'appNeeded', verbs: { continueOnWeb } }],
+    findingWay: finding,
+    left: finding,
+    cartUnknown: restsIn(model, 'cartUnknown').map(({ context }) => {
+      return { screen: 'cartUnknown', text: context.problem, verbs: { retry: continueOnWeb, continueInApp } }
+    }),
+  })
+})
+
+everythingIsClaimed()
