@@ -19,6 +19,13 @@ export const globalCss = {
   '*::placeholder': { color: 'ink.muted', opacity: 1 },
   '::selection': { bg: 'wattle.solid', color: 'wattle.on' },
   ':focus-visible': { outline: '3px solid var(--ring, {colors.focus})', outlineOffset: '2px' },
+  '@media print': {
+    // Ink on paper, whatever the screen's mode; what only leads elsewhere stays there.
+    '*, *::before, *::after': { color: 'black !important', bg: 'transparent !important', boxShadow: 'none !important' },
+    '#root header, #root footer': { display: 'none' },
+    'h1, h2, h3, h4': { breakAfter: 'avoid' },
+    'p, li': { orphans: 3, widows: 3 },
+  },
   'input, select, textarea': { accentColor: '{colors.eucalypt.solid}' },
   '@media (prefers-reduced-motion: reduce)': {
     '*, *::before, *::after': {

@@ -4,7 +4,6 @@ import { afterEach, expect, test } from 'vitest'
 import { CallToAction } from '#src/ui/marketing/call-to-action.tsx'
 import { FeatureCards } from '#src/ui/marketing/feature-cards.tsx'
 import { Hero } from '#src/ui/marketing/hero.tsx'
-import { Prose } from '#src/ui/marketing/prose.tsx'
 import { Section } from '#src/ui/marketing/section.tsx'
 import { Steps } from '#src/ui/marketing/steps.tsx'
 import { Page } from '#tests/support/page.tsx'
@@ -49,16 +48,4 @@ test('MKT-1 a flow is an ordered list, read in its order', () => {
       .getAllByRole('heading')
       .map(({ textContent }) => textContent),
   ).toEqual(['Choose', 'Pay'])
-})
-
-test('MKT-6 the contents of a long text lead to its parts', () => {
-  render(
-    <Page>
-      <Prose contents={[{ id: 'refunds', label: 'Refunds' }]}>
-        <h2 id="refunds">Refunds</h2>
-      </Prose>
-    </Page>,
-  )
-  const links = within(screen.getByRole('navigation', { name: 'On this page' })).getAllByRole('link')
-  expect(links.map((link) => link.getAttribute('href'))).toEqual(['#refunds'])
 })

@@ -1,34 +1,7 @@
 import { chakra } from '@chakra-ui/react'
-import type { ReactNode } from 'react'
 
-/** Long text: `h2`, `h3`, `h4`, `p`, `ul`, `ol`, `dl`, `a` and `table` as they are. */
-export interface ProseProps {
-  children: ReactNode
-  /** Links to its parts, above it. `id` is the heading's. */
-  contents?: readonly { id: string; label: string }[]
-}
-
-/** MKT-6: reading at most 68 characters wide. */
-export function Prose({ children, contents }: ProseProps) {
-  return (
-    <Text>
-      {contents && (
-        <Contents aria-label="On this page">
-          <ul>
-            {contents.map(({ id, label }) => (
-              <li key={id}>
-                <a href={`#${id}`}>{label}</a>
-              </li>
-            ))}
-          </ul>
-        </Contents>
-      )}
-      {children}
-    </Text>
-  )
-}
-
-const Text = chakra('div', {
+/** MKT-6: long text, at most 68 characters wide: `h2` to `h4`, `p`, `ul`, `ol`, `dl` and `a` as they are. */
+export const Prose = chakra('div', {
   base: {
     maxWidth: 'prose',
     lineHeight: '1.6',
@@ -48,18 +21,5 @@ const Text = chakra('div', {
     '& dd + dt': { mt: '3' },
     '& a': { color: 'eucalypt.text', textDecoration: 'underline', textUnderlineOffset: '0.2em' },
     '& strong': { fontWeight: 'semibold' },
-  },
-})
-
-const Contents = chakra('nav', {
-  base: {
-    mb: '8',
-    p: '5',
-    bg: 'eucalypt.tint',
-    borderRadius: 'md',
-    // The list is the nav's own: a plain column of links that fingers can hit.
-    '& ul': { p: '0', listStyleType: 'none', columns: { md: '2' } },
-    '& li + li': { mt: '0' },
-    '& a': { display: 'inline-block', py: '1', minH: '6' },
   },
 })
