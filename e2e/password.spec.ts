@@ -1,0 +1,121 @@
+import type { Page } from '@playwright/test'
+import { expect, shopper, test } from './support/fixtures.ts'
+
+/** An account of its own: all journeys of a worker share the store. */
+const kim = { mobile: '0491 570 156', email: 'kim@wattle.example', password: shopper.password }
+const fresh = 'Sunny&Fresh1'
+
+test('PWD-1 PWD-2 PWD-4 API-12 a forgotten password is replaced by the link from the mail that really arrived', async ({
+  page,
+  faults,
+}) => {
+  await page.goto('/login')
+  await page.getByRole('link', { name: 'Forgot your password?' }).click()
+  await page.getByLabel('E-mail').fill(kim.email)
+  await page.getByRole('button', { name: 'Send Reset Link' }).click()
+  await expect(page.getByRole('heading', { name: 'Check your e-mail' })).toBeVisible()
+
+  await openNewestMail(page, 'Choose a new Wattle password')
+  await page.getByRole('link', { name: /\/reset-password\// }).click()
+  const link = page.url()
+  await expect(page.getByRole('heading', { name: 'Choose a new password' })).toBeVisible()
+  expect(await page.locator('link[rel="canonical"]').getAttribute('href')).toMatch(/\/reset-password$/)
+  await expect(page.getByRole('button', { name: 'Reset Password' })).toBeDisabled()
+  await choose(page, fresh)
+  await expect(page.getByRole('heading', { name: 'Password reset successful!' })).toBeVisible()
+
+  await expect(page).toHaveURL(/\/login$/)
+  await expect(page.getByText('Password reset successful! Please log in with your new password.')).toBeVisible()
+  await logIn(page, kim.password)
+  await expect(page.getByRole('alert')).toContainText('The mobile number or password is not right.')
+  await logIn(page, fresh)
+  await expect(page).toHaveURL(/\/shop$/)
+
+  await page.goto(link)
+  await choose(page, 'Another&Sunny1')
+  await expect(page.getByRole('alert')).toContainText('Invalid reset token')
+  await expect(page.getByLabel('New password')).toHaveValue('Another&Sunny1')
+  await page.getByRole('link', { name: 'Request New Reset Link' }).click()
+  await expect(page).toHaveURL(/\/forgot-password$/)
+  expect(faults.filter((fault) => !/40[01]/.test(fault))).toEqual([])
+})
+
+test('PWD-5 what is wrong with a password is said when its field is left, and not while it is typed', async ({
+  page,
+}) => {
+  await page.goto('/reset-password/some-token')
+  const message = page.getByText('Please fix the password requirements.')
+  const mismatch = page.getByText('Passwords do not match')
+  await page.getByLabel('New password').pressSequentially('sun')
+  await expect(page.getByText('A lowercase letter: met')).toBeVisible()
+  await expect(message).toBeHidden()
+  await page.keyboard.press('Tab')
+  await expect(message).toBeVisible()
+  await page.keyboard.type('sunn')
+  await expect(mismatch).toBeHidden()
+  await page.keyboard.press('Shift+Tab')
+  await expect(mismatch).toBeVisible()
+  await expect(message).toBeHidden()
+})
+
+test('PWD-2 PWD-6 an address without a token leads to a new link, under both names', async ({ page }) => {
+  for (const path of ['/reset-password', '/auth/password/reset']) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { name: 'Invalid Reset Link' })).toBeVisible()
+    await expect(page.getByText('Invalid reset link. Please request a new password reset.')).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Request New Reset Link' })).toHaveAttribute('href', '/forgot-password')
+  }
+})
+
+test('PWD-1 what is typed before the page is alive counts', async ({ page }) => {
+  let release = () => {}
+  const held = new Promise<void>((resolve) => (release = resolve))
+  await page.route(/\/assets\/.*\.js$/, async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto('/forgot-password', { waitUntil: 'commit' })
+  await page.getByLabel('E-mail').fill(kim.email)
+  release()
+  await expect(page.getByRole('button', { name: 'Send Reset Link' })).toBeEnabled()
+})
+
+test('CHK-9 API-10 a purchase mails which cards are in the eVault, and the link leads there', async ({
+  shopperPage: page,
+  api,
+}) => {
+  await api.call('POST', '/Customer/Carts', { CardId: 272, Quantity: 1, LoadAmount: await valueOf(api, 272) })
+  await page.goto('/checkout')
+  await page.getByRole('radio').first().check()
+  await page.getByRole('button', { name: /^Pay \$/ }).click()
+  await expect(page.getByRole('heading', { name: 'Payment Successful' })).toBeVisible()
+  await openNewestMail(page, 'Your Wattle cards are in your eVault')
+  await expect(page.getByText(/^Thank you!/)).toContainText('1 x ')
+  await page.getByRole('link', { name: /\/my-purchases$/ }).click()
+  await expect(page).toHaveURL(/\/my-purchases$/)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+})
+
+/** The page looks again by itself, until the mail is there. */
+async function openNewestMail(page: Page, subject: string): Promise<void> {
+  await page.goto('/sandbox/mail')
+  await expect(page.getByRole('link', { name: subject }).first()).toBeVisible({ timeout: 15_000 })
+  await page.getByRole('link', { name: subject }).first().click()
+}
+
+async function choose(page: Page, password: string): Promise<void> {
+  await page.getByLabel('New password').fill(password)
+  await page.getByLabel('Confirm password').fill(password)
+  await page.getByRole('button', { name: 'Reset Password' }).click()
+}
+
+async function logIn(page: Page, password: string): Promise<void> {
+  await page.getByLabel('Mobile number').fill(kim.mobile)
+  await page.getByLabel('Password').fill(password)
+  await page.getByRole('button', { name: 'Log in', exact: true }).click()
+}
+
+async function valueOf(api: { call: (method: string, path: string) => Promise<unknown> }, id: number): Promise<number> {
+  const { data } = (await api.call('GET', `/Customer/Cards/${id}`)) as { data: { card: { cardValue: number } } }
+  return data.card.cardValue
+}
