@@ -27,10 +27,10 @@ export function ResetPasswordForm(view: Partial<Omit<FormView, 'screen'>> & { ch
       }}
     >
       <Stack gap="5">
-        {problem && <Refused problem={problem} />}
         <PasswordField id="newPassword" label="New password" error={errors?.newPassword} disabled={busy} />
         <RequirementChips chips={chips} />
         <PasswordField id="confirmPassword" label="Confirm password" error={errors?.confirmPassword} disabled={busy} />
+        {problem && <Refused problem={problem} />}
         <Button type="submit" size="lg" wide busy={busy && 'Resetting...'} reason={reason ?? undefined}>
           Reset Password
         </Button>

@@ -1,0 +1,74 @@
+// @vitest-environment jsdom
+import { beforeEach, expect, test, vi } from 'vitest'
+import { createActor, waitFor } from 'xstate'
+import { type Client } from '#src/adapters/client.ts'
+import { isAllowedPassword, requirementsMet } from '#contract/password.ts'
+import { resetPasswordCases } from '#machines/reset-password/reset-password.cases.ts'
+import { Secret } from '#machines/secret.ts'
+import { wireForgotPassword } from '#src/adapters/forgot-password.ts'
+import { wireResetPassword } from '#src/adapters/reset-password.ts'
+import forgotPage from '#src/routes/forgot-password.route.tsx'
+import resetPage from '#src/routes/reset-password.route.tsx'
+import { matchRoute } from '#src/routes.tsx'
+import type { Store } from '#src/store.tsx'
+
+beforeEach(() => localStorage.clear())
+
+const placeOf = (token?: string) => ({ params: { token }, query: new URLSearchParams(), state: null, now: '' })
+const inputOf = (token?: string) => resetPage.input(placeOf(token)) as { token: Secret | null }
+
+test('NAV-2 PWD-2 both addresses are one page, whose canonical address is the first and holds no token', () => {
+  for (const path of ['/reset-password', '/auth/password/reset']) {
+    expect(matchRoute(path).row.file).toBe('reset-password')
+    expect(matchRoute(`${path}/a-token`)).toMatchObject({
+      row: { file: 'reset-password' },
+      params: { token: 'a-token' },
+    })
+  }
+  expect(resetPage.head({} as never, placeOf('a-token'))).toMatchObject({ canonical: '/reset-password', noindex: true })
+  expect(forgotPage.head({} as never, placeOf())).toMatchObject({ canonical: '/forgot-password', noindex: true })
+})
+
+test('PWD-6 AUTH-9 the token of the address reaches the machine wrapped, and an address without one as none', () => {
+  expect(inputOf('a-token').token?.reveal()).toBe('a-token')
+  expect(JSON.stringify(inputOf('a-token'))).not.toContain('a-token')
+  expect(inputOf()).toEqual({ token: null })
+})
+
+test('PWD-1 the e-mail is sent as the contract says', async () => {
+  const call = vi.fn(async () => ({ success: true }))
+  const actor = createActor(wireForgotPassword({ client: { call } as unknown as Client })).start()
+  actor.send({ type: 'email.type', isBlank: false })
+  actor.send({ type: 'form.submit', email: 'jo@wattle.example' })
+  await waitFor(actor, ({ value }) => value === 'sent')
+  const signal = expect.any(AbortSignal)
+  expect(call).toHaveBeenCalledExactlyOnceWith('requestReset', { body: { Email: 'jo@wattle.example' }, signal })
+})
+
+test('PWD-4 AUTH-1 AUTH-4 a new password drops the session that this browser may hold, and login is told what to say', async () => {
+  vi.useFakeTimers()
+  const call = vi.fn(async () => ({ success: true }))
+  const [goTo, send] = [vi.fn(), vi.fn()]
+  const store = { client: { call }, session: { send }, goTo } as unknown as Store
+  const input = resetPasswordCases.inputs['by the link from the mail']
+  const actor = createActor(wireResetPassword(store), { input }).start()
+  actor.send({ type: 'passwords.type', ...resetPasswordCases.events['passwords.type']['strong and the same'] })
+  actor.send({ type: 'form.submit', password: new Secret('Wattle@2026') })
+  await vi.advanceTimersByTimeAsync(3_000)
+  const body = { Token: 'a-reset-token', NewPassword: 'Wattle@2026' }
+  expect(call).toHaveBeenCalledExactlyOnceWith('resetPassword', { body, signal: expect.any(AbortSignal) })
+  expect(send).toHaveBeenCalledExactlyOnceWith({ type: 'session.expired' })
+  const notice = 'Password reset successful! Please log in with your new password.'
+  expect(goTo).toHaveBeenCalledExactlyOnceWith('/login', { replace: true, state: { notice } })
+  vi.useRealTimers()
+})
+
+test('PWD-2 a password needs 8 characters, a lowercase, an uppercase, a digit and a special one, and may have any other', () => {
+  expect(requirementsMet('')).toEqual([])
+  expect(requirementsMet('        ')).toEqual(['length'])
+  for (const special of '@$!%*?&') expect(isAllowedPassword(`Sunny12${special}`)).toBe(true)
+  for (const other of '#^-_ ~é') expect(isAllowedPassword(`Sunny12${other}`)).toBe(false)
+  expect(isAllowedPassword('Sunny 12 # é @')).toBe(true)
+  for (const weak of ['Sun@12a', 'SUNNY@12', 'sunny@12', 'Sunny@ab', 'Sunny123'])
+    expect(isAllowedPassword(weak)).toBe(false)
+})
