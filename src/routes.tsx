@@ -51,10 +51,6 @@ export const routes: readonly RouteRow[] = [
   { file: 'unlock-egift-sales', paths: ['/campaigns/unlock-egift-sales'] },
   { file: 'feature-in-cinemas', paths: ['/campaigns/feature-in-cinemas'] },
   { file: 'retail-partner-package', paths: ['/retail-partner-package'] },
-  {
-    file: 'coming',
-    paths: ['/continue'],
-  },
 ]
 
 /** Any path that no row knows (NAV-3). */

@@ -49,8 +49,8 @@ test('NAV-4 going back shows what the page showed, without another call', async 
   const { calls } = await openAt('/shop')
   await shop()
   await screen.findByRole('heading', { name: cards[0]?.cardName ?? '' }, patience)
-  const asked = calls('/Cards').length
   await goHome()
+  const asked = calls('/Cards').length
   history.back()
   await shop()
   expect(screen.getByRole('heading', { name: cards[0]?.cardName ?? '' })).not.toBeNull()
