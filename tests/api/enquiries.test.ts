@@ -165,7 +165,11 @@ test('ENQ-3 an enquiry that cannot be mailed is not kept either', async () => {
 
 describe('ENQ-3 the same enquiry', () => {
   test('is kept and mailed once, whoever pressed twice or whatever sent it again, with the same answer', async () => {
-    const answers = await Promise.all([send(), send(), send(), send()])
+    // Connections are there already, so that many really come at once.
+    await Promise.all(Array.from({ length: 10 }, () => send({ email: 'warm@example.com' })))
+    await store.db.run(sql`delete from enquiries`)
+    await store.db.run(sql`delete from mails`)
+    const answers = await Promise.all(Array.from({ length: 10 }, () => send()))
     answers.push(await send())
     for (const { status, json } of answers) expect({ status, json }).toEqual({ status: 200, json: answers[0]?.json })
     expect([(await keptIn()).length, (await mailsOf()).length]).toEqual([1, 1])
