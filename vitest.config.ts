@@ -10,6 +10,8 @@ function api(engine: 'pglite' | 'postgres') {
       globalSetup: [`./tests/api/support/engine.${engine}.ts`],
       testTimeout: 20_000,
       hookTimeout: 60_000,
+      // Background work looks around once a second.
+      expect: { poll: { timeout: 10_000 } },
     },
   } as const
 }

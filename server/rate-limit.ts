@@ -17,7 +17,7 @@ export interface Allowance {
 }
 
 /** Who tries. */
-export interface Caller {
+interface Caller {
   /** `request.ip` */
   address: string
   /** Whom it is about, such as a mobile number or an e-mail; what concerns nobody is counted by address alone. */

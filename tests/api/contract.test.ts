@@ -4,10 +4,7 @@ import { usePaymentStore } from './support/payment-store.ts'
 
 const { store } = usePaymentStore()
 
-/** Calls of pages that the store does not have yet. */
-const later = ['enquire']
-
-const calls = Object.entries(api).filter(([name]) => !later.includes(name))
+const calls = Object.entries(api)
 const nothing = 'There is nothing at this address.'
 const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
 
@@ -23,9 +20,3 @@ test.each(calls)(
     }
   },
 )
-
-test.each(later)('API-1 %s, which comes later, is answered as an address that is not there', async (name) => {
-  const { method, path } = api[name as keyof typeof api]
-  const { status, json } = await store.call({ method, url: `/api${path}`, payload: {} })
-  expect({ status, message: json.message }).toEqual({ status: 404, message: nothing })
-})
