@@ -80,8 +80,8 @@ export function MyFlexiVaultScreen({ contact }: { contact: ReactNode }) {
           steps={[
             { title: 'Pick the product', text: `Cards start at $${minimumCard}.` },
             {
-              title: 'Pay your way',
-              text: `All of it from your bank account or, with Lock in at ${upfrontPercent}%, a quarter first.`,
+              title: 'Pay from your bank',
+              text: 'Checkout takes the full price. You approve it in your bank’s app.',
             },
             { title: 'Keep it in your eVault', text: 'Once it is fully paid, it can be redeemed.' },
             {
