@@ -4,4 +4,6 @@ export const scriptPolicies = {
   serviceWorker: 'wattle-worker',
   /** MKT-3: there only where a tag manager is configured. */
   tagManager: 'wattle-tags',
+  /** Likewise: the browser asks it of every address that is a mere text, as in the scripts that a tag manager adds. */
+  furtherTags: 'default',
 } as const

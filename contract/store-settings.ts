@@ -12,6 +12,8 @@ export const StoreSettings = z.object({
   sandboxBank: z.nullable(z.string()),
   /** Whether pages tell, within their browser, what their machines do. */
   inspection: z.boolean(),
+  /** MKT-3: the tag manager's script; null where none is configured. */
+  tagManager: z.nullable(z.string()),
   /** MKT-3: pages of other sites that ours may hold, by address; null where ours does without. */
   embeds: z.object({
     supportForm: z.nullable(z.string()),

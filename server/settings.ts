@@ -89,6 +89,11 @@ export const settingsTable = {
     meaning: 'A scheduler in which to book a demo; our own enquiry form when empty',
     ...embed,
   }),
+  tagManagerUrl: setting('TAG_MANAGER_URL', '', {
+    meaning: 'The script of a tag manager that learns how the store is used; empty for none',
+    must: 'empty, or an address such as https://tags.example/t.js?id=X',
+    schema: z.union([z.literal(''), z.url({ protocol: /^https?$/, hostname: z.regexes.hostname })]),
+  }),
   mapUrl: setting('MAP_URL', '', {
     meaning: 'A map to show on the contact page; our own drawing when empty',
     ...embed,

@@ -90,6 +90,7 @@ async function assemble({ settings, frontEnd, before, db, openGateway, origin }:
       environment,
       sandboxBank: openGateway ? null : '/sandbox/bank',
       inspection: settings.inspection === 'on',
+      tagManager: settings.tagManagerUrl || null,
       embeds: {
         supportForm: settings.supportFormUrl || null,
         scheduler: settings.schedulerUrl || null,

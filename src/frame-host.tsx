@@ -8,6 +8,7 @@ import { keepCartRedirect } from './adapters/redirect.ts'
 import { Frame } from './screens/frame/frame.tsx'
 import { useCart, useCartCount, useSession, useStore } from './store.tsx'
 import { usePanel } from './use-panel.ts'
+import { useEngagement } from './use-engagement.ts'
 import { useUpdate } from './use-update.ts'
 
 const CartPanel = lazy(async () => ({ default: (await import('./screens/cart/cart-panel.tsx')).CartPanel }))
@@ -21,6 +22,8 @@ export function FrameHost({ children }: { children: ReactNode }) {
   const [appearanceLogic] = useState(wireAppearance)
   const appearance = useActorRef(appearanceLogic, inspection)
   const appearanceSnapshot = useSelector(appearance, (snapshot) => snapshot)
+
+  useEngagement()
 
   const onSearch = (text: string) =>
     goTo(paths.shopList({ SearchTerm: text, category: idIn(query, 'category'), sub: idIn(query, 'sub') }))

@@ -9,12 +9,17 @@ export function hashSource(text: string): string {
 /** Emotion fills an empty style tag through the object model; without the hash of the empty text it is silently dropped. */
 const emptyStyle = hashSource('')
 
+/** Only where a tag manager is configured. */
+const tagPolicies = [scriptPolicies.tagManager, scriptPolicies.furtherTags]
+
 /** Where else than from the store itself a document's parts may come from; empty where from nowhere. */
 interface PolicyOrigins {
   imageOrigin: string
   apiOrigin: string
   /** MKT-3: of the configured embeds. */
   frameOrigins: readonly string[]
+  /** MKT-3: of the configured tag manager. */
+  tagOrigin: string
 }
 
 /**
@@ -22,7 +27,10 @@ interface PolicyOrigins {
  * but those that let one script through by its address.
  * Hashes and not nonces, so that a page can be cached.
  */
-export function contentPolicy(html: string, { imageOrigin, apiOrigin, frameOrigins }: PolicyOrigins): string {
+export function contentPolicy(
+  html: string,
+  { imageOrigin, apiOrigin, frameOrigins, tagOrigin }: PolicyOrigins,
+): string {
   const scripts = hashesOf(
     html,
     /<script(?![^>]*\b(?:src|type="application\/(?:ld\+)?json"))[^>]*>([\s\S]*?)<\/script>/g,
@@ -31,11 +39,11 @@ export function contentPolicy(html: string, { imageOrigin, apiOrigin, frameOrigi
   const attributes = styleAttributeHashes(html)
   return [
     `default-src 'none'`,
-    join('script-src', "'self'", ...scripts),
+    join('script-src', "'self'", tagOrigin, ...scripts),
     join('style-src', "'self'", emptyStyle, ...styles),
     ...(attributes.length > 0 ? [join('style-src-attr', "'unsafe-hashes'", ...attributes)] : []),
-    join('img-src', "'self'", 'data:', imageOrigin),
-    join('connect-src', "'self'", apiOrigin),
+    join('img-src', "'self'", 'data:', imageOrigin, tagOrigin),
+    join('connect-src', "'self'", apiOrigin, tagOrigin),
     ...(frameOrigins.length > 0 ? [join('frame-src', ...new Set(frameOrigins))] : []),
     `font-src 'self'`,
     `manifest-src 'self'`,
@@ -44,7 +52,7 @@ export function contentPolicy(html: string, { imageOrigin, apiOrigin, frameOrigi
     `frame-ancestors 'none'`,
     `require-trusted-types-for 'script'`,
     `worker-src 'self'`,
-    `trusted-types ${scriptPolicies.serviceWorker}`,
+    join('trusted-types', scriptPolicies.serviceWorker, ...(tagOrigin ? tagPolicies : [])),
   ].join('; ')
 }
 

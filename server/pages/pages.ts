@@ -77,6 +77,7 @@ export async function servePages(app: FastifyInstance, { frontEnd, settings, ori
     const policy = contentPolicy(html, {
       imageOrigin: originOf(settings.imageBase),
       apiOrigin: originOf(settings.apiBase),
+      tagOrigin: originOf(settings.tagManager ?? ''),
       frameOrigins: Object.values(settings.embeds).flatMap((address) => (address ? [originOf(address)] : [])),
     })
     return { ...(await pack(html)), status: rendered.status, policy }

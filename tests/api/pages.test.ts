@@ -17,6 +17,7 @@ const settings = {
   sandboxBank: null,
   inspection: false,
   embeds: noEmbeds,
+  tagManager: null,
 }
 const template = readFile(join(import.meta.dirname, '../../index.html'), 'utf8')
 const frontEnd = { template: () => template, entry: async () => entry, chunksOf: () => [] }

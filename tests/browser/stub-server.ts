@@ -73,6 +73,7 @@ async function serveStore(app: FastifyInstance): Promise<void> {
         sandboxBank: null,
         inspection: true,
         embeds: noEmbeds,
+        tagManager: null,
       },
       origin: '',
       now: new Date(0).toISOString(),
@@ -82,7 +83,7 @@ async function serveStore(app: FastifyInstance): Promise<void> {
       fontPreloads,
       chunks: [],
     })
-    const policy = contentPolicy(html, { imageOrigin: '', apiOrigin: '', frameOrigins: [] })
+    const policy = contentPolicy(html, { imageOrigin: '', apiOrigin: '', frameOrigins: [], tagOrigin: '' })
     return reply.type('text/html; charset=utf-8').header('content-security-policy', policy).send(html)
   })
 }

@@ -233,6 +233,7 @@ function openTab(shop: Shop) {
     sandboxBank: null,
     inspection: false,
     embeds: noEmbeds,
+    tagManager: null,
   }
   const store = { client: shop.client, goTo, settings } as unknown as Store
   function Tab() {

@@ -123,7 +123,15 @@ function expectDetails(dialog: HTMLElement): void {
 }
 
 function show(opener: ReactNode, embeds = noEmbeds): void {
-  const settings = { apiBase: '/api', imageBase: '', environment: 'test', sandboxBank: null, inspection: false, embeds }
+  const settings = {
+    apiBase: '/api',
+    imageBase: '',
+    environment: 'test',
+    sandboxBank: null,
+    inspection: false,
+    tagManager: null,
+    embeds,
+  }
   render(
     <StrictMode>
       <CacheProvider value={unstyled}>

@@ -22,6 +22,7 @@ export const settings = {
   sandboxBank: null,
   inspection: false,
   embeds: noEmbeds,
+  tagManager: null,
 }
 const api = '/api/Customer'
 

@@ -34,6 +34,7 @@ const parts = {
     sandboxBank: null,
     inspection: false,
     embeds: noEmbeds,
+    tagManager: null,
   },
   origin: 'https://wattle.example',
   now: '2026-11-20T00:00:00.000Z',
@@ -95,6 +96,7 @@ test('the content policy names exactly the inline script and styles of the page,
     imageOrigin: 'https://img.example',
     apiOrigin: '',
     frameOrigins: [],
+    tagOrigin: '',
   })
   const directives = Object.fromEntries(
     policy.split('; ').map((line) => [line.split(' ')[0], line.split(' ').slice(1)]),
@@ -108,7 +110,7 @@ test('the content policy names exactly the inline script and styles of the page,
 })
 
 test('MKT-3 a page may hold pages of the configured sites, each named once, and none where none is configured', () => {
-  const none = { imageOrigin: '', apiOrigin: '', frameOrigins: [] }
+  const none = { imageOrigin: '', apiOrigin: '', frameOrigins: [], tagOrigin: '' }
   expect(contentPolicy(html, none)).not.toContain('frame-src')
   expect(contentPolicy(html, none)).toContain("default-src 'none'")
   const frameOrigins = ['https://forms.example', 'https://maps.example', 'https://forms.example']

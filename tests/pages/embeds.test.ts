@@ -18,7 +18,15 @@ const frontEnd = {
 /** What the content policy of a page says of frames, in a store with these embeds. */
 async function framesWith(embeds: typeof noEmbeds) {
   const app = Fastify()
-  const settings = { apiBase: '/api', imageBase: '', environment: 'test', sandboxBank: null, inspection: false, embeds }
+  const settings = {
+    apiBase: '/api',
+    imageBase: '',
+    environment: 'test',
+    sandboxBank: null,
+    inspection: false,
+    tagManager: null,
+    embeds,
+  }
   await servePages(app, { frontEnd, origin: 'https://shop.example', settings })
   const { headers } = await app.inject({ url: '/contact' })
   await app.close()

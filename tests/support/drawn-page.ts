@@ -3,7 +3,14 @@ import type { StoreSettings } from '#contract/store-settings.ts'
 import { entry } from '#src/server-entry.tsx'
 import { noEmbeds } from './no-embeds.ts'
 
-const settings = { apiBase: '/api', imageBase: '', environment: 'test', sandboxBank: null, inspection: false }
+const settings = {
+  apiBase: '/api',
+  imageBase: '',
+  environment: 'test',
+  sandboxBank: null,
+  inspection: false,
+  tagManager: null,
+}
 
 /** What the server sends of a page, and what a visitor reads there. */
 export interface DrawnPage extends Rendered {

@@ -17,14 +17,34 @@ const made = new Map<string, ScriptAddress>()
 export function scriptAddress(policy: string, address: string): ScriptAddress {
   const known = made.get(policy)
   if (known !== undefined) return known
-  const rules = {
-    createScriptURL: (asked: string) => {
-      if (asked === address) return asked
-      throw new TypeError(`${policy} lets through ${address} and nothing else.`)
-    },
-  }
-  const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes }
-  const trusted = trustedTypes ? trustedTypes.createPolicy(policy, rules).createScriptURL(address) : address
+  const trusted =
+    trustedTypes()
+      ?.createPolicy(
+        policy,
+        only(policy, (asked) => asked === address),
+      )
+      .createScriptURL(address) ?? address
   made.set(policy, trusted)
   return trusted
+}
+
+/** Lets through what a script of this origin adds from its own origin; anything else that is a mere text stays refused. */
+export function allowScriptsOf(policy: string, origin: string): void {
+  trustedTypes()?.createPolicy(
+    policy,
+    only(policy, (asked) => new URL(asked, location.href).origin === origin),
+  )
+}
+
+function only(policy: string, isAllowed: (address: string) => boolean) {
+  return {
+    createScriptURL: (asked: string) => {
+      if (isAllowed(asked)) return asked
+      throw new TypeError(`${policy} does not let through ${asked}.`)
+    },
+  }
+}
+
+function trustedTypes(): TrustedTypes | undefined {
+  return (globalThis as { trustedTypes?: TrustedTypes }).trustedTypes
 }

@@ -1,0 +1,65 @@
+import { fromCallback } from 'xstate'
+import { type EngagementEntry, deviceOf } from '#contract/engagement.ts'
+import { type EngagementEvent, engagementMachine } from '#machines/engagement/engagement.machine.ts'
+import {
+  type ScrollDepthEvent,
+  type Scrolled,
+  scrollDepthMachine,
+} from '#machines/scroll-depth/scroll-depth.machine.ts'
+
+/** Where attention is told. */
+export type TellEngagement = (entry: EngagementEntry) => void
+
+/** ANA-1: the engagement machine over the page's visibility. */
+export function wireEngagement(tell: TellEngagement) {
+  return engagementMachine.provide({
+    actors: {
+      watchVisibility: fromCallback<EngagementEvent, void, EngagementEvent>(({ sendBack }) => {
+        const look = () => {
+          const type = document.visibilityState === 'visible' ? 'page.shown' : 'page.hidden'
+          sendBack({ type, at: performance.now() })
+        }
+        look()
+        document.addEventListener('visibilitychange', look)
+        return () => document.removeEventListener('visibilitychange', look)
+      }),
+    },
+    actions: {
+      tellEngaged: (_, { points }) => tell({ event: 'engaged_session', points, device: device() }),
+    },
+  })
+}
+
+/** ANA-1: the scroll machine over the document's scrolling. */
+export function wireScrollDepth(tell: TellEngagement) {
+  return scrollDepthMachine.provide({
+    actors: {
+      watchScroll: fromCallback<ScrollDepthEvent, void, Scrolled>(({ sendBack }) => {
+        const look = () => {
+          const percent = depth()
+          if (percent !== undefined) sendBack({ type: 'scroll.move', percent })
+        }
+        document.addEventListener('scroll', look, { passive: true })
+        return () => document.removeEventListener('scroll', look)
+      }),
+    },
+    actions: {
+      tellMilestone: (_, { percent }) => tell({ event: 'scroll_milestone', percent, device: device() }),
+      tellDeepScroll: (_, { percent }) => tell({ event: 'deep_scroll', percent, device: device() }),
+    },
+  })
+}
+
+/**
+ * Whole percent of the way that the page can be scrolled; nothing where it cannot, nor while a page is still on the way:
+ * then the browser scrolls by itself because what was there is gone.
+ */
+function depth(): number | undefined {
+  if (!document.querySelector('main h1')) return undefined
+  const way = document.documentElement.scrollHeight - innerHeight
+  return way > 0 ? Math.min(100, Math.max(0, Math.round((scrollY / way) * 100))) : undefined
+}
+
+function device() {
+  return deviceOf(innerWidth)
+}

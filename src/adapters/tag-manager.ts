@@ -1,0 +1,34 @@
+import { scriptPolicies } from '#contract/script-policies.ts'
+import { allowScriptsOf, scriptAddress } from './dom/script-policy.ts'
+import { whenIdle } from './dom/when-idle.ts'
+import type { TellEngagement } from './engagement.ts'
+
+/** The array that tag managers read what happened from. */
+type WithDataLayer = { dataLayer?: object[] }
+
+/**
+ * ANA-1, MKT-3: tells a configured tag manager, whose script is loaded when the browser has nothing else to do. Without
+ * one, and for a shopper who asks not to be tracked, nothing is loaded, kept or told.
+ */
+export function openTagManager(address: string | null): TellEngagement {
+  if (address === null || asksNotToBeTracked()) return () => {}
+  const layer = ((globalThis as WithDataLayer).dataLayer ??= [])
+  layer.push({ event: 'gtm.js', 'gtm.start': Date.now() })
+  whenIdle(() => load(address))
+  return (entry) => void layer.push(entry)
+}
+
+/** Do Not Track, and Global Privacy Control. */
+function asksNotToBeTracked(): boolean {
+  const { doNotTrack, globalPrivacyControl } = navigator as { doNotTrack?: string; globalPrivacyControl?: boolean }
+  return doNotTrack === '1' || globalPrivacyControl === true
+}
+
+function load(address: string): void {
+  allowScriptsOf(scriptPolicies.furtherTags, new URL(address).origin)
+  const script = document.createElement('script')
+  script.async = true
+  script.src = scriptAddress(scriptPolicies.tagManager, address)
+  script.addEventListener('error', () => console.warn('The tag manager did not load', address))
+  document.head.append(script)
+}

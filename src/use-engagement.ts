@@ -1,0 +1,28 @@
+import { useActorRef } from '@xstate/react'
+import { useEffect, useRef, useState } from 'react'
+import { useLocation } from 'react-router-dom'
+import { type TellEngagement, wireEngagement, wireScrollDepth } from './adapters/engagement.ts'
+import { openTagManager } from './adapters/tag-manager.ts'
+import { useStore } from './store.tsx'
+
+/** ANA-1: counts attention for as long as the document lives. Nothing of it is seen. */
+export function useEngagement(): void {
+  const { settings, inspection } = useStore()
+  const { pathname } = useLocation()
+  const [logic] = useState(() => {
+    // Opened by the first entry or effect, in the browser alone.
+    let tag: TellEngagement | undefined
+    const open = () => (tag ??= openTagManager(settings.tagManager))
+    const tell: TellEngagement = (entry) => open()(entry)
+    return { open, engagement: wireEngagement(tell), scrollDepth: wireScrollDepth(tell) }
+  })
+  useActorRef(logic.engagement, inspection)
+  const scrollDepth = useActorRef(logic.scrollDepth, inspection)
+  useEffect(() => void logic.open(), [logic])
+  const shown = useRef(pathname)
+  useEffect(() => {
+    if (shown.current === pathname) return
+    shown.current = pathname
+    scrollDepth.send({ type: 'page.change' })
+  }, [scrollDepth, pathname])
+}

@@ -1,0 +1,70 @@
+import type { Page } from 'playwright-core'
+import { paths } from '#contract/paths.ts'
+import type { EngagementEvent } from '#machines/engagement/engagement.machine.ts'
+import { walkBrowser } from '#tests/browser/walk-browser.ts'
+import { seeNothingKept } from './nothing-kept.ts'
+import { engagementModel } from './engagement.model.ts'
+
+walkBrowser(engagementModel, {
+  open: { 'the page opens': ({ visit }) => visit(paths.privacyPolicy) },
+  // The browser says at once whether the page is in sight.
+  atOnce: {
+    'page.shown: at first in opening': async ({ page }, open) => {
+      await page.addInitScript(standIn, 'visible')
+      await open()
+    },
+    'page.hidden: 10 seconds later in opening': async ({ page }, open) => {
+      await page.addInitScript(standIn, 'hidden')
+      await open()
+    },
+  },
+  fromStart: {
+    'watchVisibility fails: nothing is told': async ({ page }, open) => {
+      await page.addInitScript(() => {
+        Object.defineProperty(document, 'visibilityState', {
+          configurable: true,
+          get: () => {
+            throw new TypeError('Not supported.')
+          },
+        })
+      })
+      await open()
+    },
+  },
+  see: { opening: seeNothingKept, watching: seeNothingKept, away: seeNothingKept, engaged: seeNothingKept },
+  ports: {
+    watchVisibility: {
+      emit: async ({ page }, { type }: EngagementEvent) => {
+        if (type === 'page.shown') return look(page, 'visible')
+        // It was looked at for as long as the model says; one that is out of sight already is told so again.
+        const seenFor = await page.evaluate(() => performance.now() - (window as unknown as Looked).lookedAt)
+        if ((await page.evaluate(() => document.visibilityState)) === 'visible')
+          await page.clock.runFor(10_000 - seenFor)
+        await look(page, 'hidden')
+      },
+    },
+  },
+})
+
+interface Looked {
+  /** When the machine last learned whether the page is in sight. */
+  lookedAt: number
+}
+
+async function look(page: Page, state: DocumentVisibilityState): Promise<void> {
+  if ((await page.evaluate(() => document.visibilityState)) !== state) await page.evaluate(standIn, state)
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+}
+
+/** Runs in the page. Who reads a state first is the machine; others read it again later. */
+function standIn(state: string): void {
+  let isRead = false
+  Object.defineProperty(document, 'visibilityState', {
+    configurable: true,
+    get: () => {
+      if (!isRead) Object.assign(window, { lookedAt: performance.now() })
+      isRead = true
+      return state
+    },
+  })
+}

@@ -1,0 +1,14 @@
+import { engagementCases } from '#machines/engagement/engagement.cases.ts'
+import { engagementMachine } from '#machines/engagement/engagement.machine.ts'
+import { defineModel } from '#tests/support/model.ts'
+
+/** Nobody sees it: the data layer is told. */
+export const engagementModel = defineModel({
+  machine: engagementMachine,
+  cases: engagementCases,
+  ports: { watchVisibility: 'callback' },
+  emits: { watchVisibility: ['page.shown', 'page.hidden'] },
+  delays: { untilEngaged: ({ visibleMs }) => 30_000 - visibleMs },
+  within: ({ visibleMs }) => visibleMs < 30_000,
+  livesIn: 'page',
+})

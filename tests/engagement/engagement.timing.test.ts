@@ -1,0 +1,60 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createActor } from 'xstate'
+import { engagementCases } from '#machines/engagement/engagement.cases.ts'
+import { type EngagementEvent, engagementMachine } from '#machines/engagement/engagement.machine.ts'
+import { openPort } from '#tests/support/held-ports.ts'
+import { portsLiveWithTheirStates } from '#tests/support/ports-rule.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+test('ANA-1 a page that is looked at for 30 seconds on end is told once, not a millisecond early', () => {
+  const { look, told } = start()
+  look('page.shown')
+  vi.advanceTimersByTime(29_999)
+  expect(told()).toEqual([])
+  vi.advanceTimersByTime(1)
+  look('page.hidden')
+  look('page.shown')
+  vi.advanceTimersByTime(90_000)
+  expect(told()).toEqual([{ points: 5 }])
+})
+
+test('ANA-1 what is out of sight takes no part in the 30 seconds, and what was in sight before does', () => {
+  const { look, told } = start()
+  look('page.hidden')
+  vi.advanceTimersByTime(60_000)
+  for (const seconds of [12, 17]) {
+    look('page.shown')
+    vi.advanceTimersByTime(seconds * 1_000)
+    look('page.hidden')
+    vi.advanceTimersByTime(600_000)
+  }
+  look('page.shown')
+  vi.advanceTimersByTime(999)
+  expect(told()).toEqual([])
+  vi.advanceTimersByTime(1)
+  expect(told()).toEqual([{ points: 5 }])
+})
+
+test('ANA-1 a page that is told to be in sight again does not begin anew', () => {
+  const { look, told } = start()
+  look('page.shown')
+  vi.advanceTimersByTime(20_000)
+  look('page.shown')
+  vi.advanceTimersByTime(10_000)
+  expect(told()).toHaveLength(1)
+})
+
+portsLiveWithTheirStates(engagementMachine, engagementCases)
+
+function start() {
+  const watch = openPort<EngagementEvent, void, EngagementEvent>()
+  const tellEngaged = vi.fn()
+  const actors = { watchVisibility: watch.logic }
+  createActor(engagementMachine.provide({ actors, actions: { tellEngaged } })).start()
+  return {
+    look: (type: EngagementEvent['type']) => watch.say({ type, at: Date.now() }),
+    told: () => tellEngaged.mock.calls.map(([, params]) => params as unknown),
+  }
+}

@@ -1,0 +1,55 @@
+import type { Page } from 'playwright-core'
+import { paths } from '#contract/paths.ts'
+import type { Scrolled } from '#machines/scroll-depth/scroll-depth.machine.ts'
+import { walkBrowser } from '#tests/browser/walk-browser.ts'
+import { seeNothingKept } from '#tests/engagement/nothing-kept.ts'
+import { scrollDepthModel } from './scroll-depth.model.ts'
+
+walkBrowser(scrollDepthModel, {
+  open: { 'the page opens': ({ visit }) => visit(paths.privacyPolicy) },
+  fromStart: {
+    'watchScroll fails: nothing is told': async ({ page }, open) => {
+      await page.addInitScript(() => {
+        const listen = document.addEventListener.bind(document)
+        document.addEventListener = (type: string, ...given: unknown[]) => {
+          if (type === 'scroll') throw new TypeError('Not supported.')
+          return (listen as (...all: unknown[]) => void)(type, ...given)
+        }
+      })
+      await open()
+    },
+  },
+  see: {
+    start: seeNothingKept,
+    quarter: seeNothingKept,
+    half: seeNothingKept,
+    deep: seeNothingKept,
+    nearEnd: seeNothingKept,
+    end: seeNothingKept,
+  },
+  ports: {
+    watchScroll: {
+      emit: async ({ page, told }, { percent }: Scrolled) => told('scroll.move', () => scrollTo(page, percent)),
+    },
+  },
+  application: {
+    'page.change': async ({ page, settle }) => {
+      const path = new URL(page.url()).pathname === paths.privacyPolicy ? paths.termsOfUse : paths.privacyPolicy
+      // Pressed by the script: a person would have to scroll to it.
+      await page.evaluate((to) => document.querySelector<HTMLElement>(`footer a[href="${to}"]`)?.click(), path)
+      await page.waitForURL(path)
+      await settle()
+    },
+  },
+  // A page that is left is scrolled to its top.
+  besides: ['scroll.move'],
+})
+
+/** A place that is where the page stands already is told by the same event. */
+async function scrollTo(page: Page, percent: number): Promise<void> {
+  await page.evaluate((share) => {
+    const top = (document.documentElement.scrollHeight - innerHeight) * share
+    if (Math.abs(scrollY - top) < 1) document.dispatchEvent(new Event('scroll'))
+    else window.scrollTo({ top, behavior: 'instant' })
+  }, percent / 100)
+}
