@@ -118,6 +118,19 @@ test('MKT-3 a page may hold pages of the configured sites, each named once, and 
   expect(configured.split('; ')).toContain('frame-src https://forms.example https://maps.example')
 })
 
+test('MKT-3 PWA-1 only the worker may be named by a script, and what a tag manager needs is open only where one is configured', () => {
+  const none = { imageOrigin: '', apiOrigin: '', frameOrigins: [], tagOrigin: '' }
+  const without = contentPolicy(html, none).split('; ')
+  expect(without).toContain('trusted-types wattle-worker')
+  expect(without).toContain("worker-src 'self'")
+  const configured = contentPolicy(html, { ...none, tagOrigin: 'https://tags.example' }).split('; ')
+  expect(configured).toContain('trusted-types wattle-worker wattle-tags default')
+  for (const directive of ['script-src', 'img-src', 'connect-src']) {
+    expect(configured.find((line) => line.startsWith(directive))).toContain(' https://tags.example')
+    expect(without.find((line) => line.startsWith(directive))).not.toContain('tags.example')
+  }
+})
+
 function contentOf(selector: string) {
   return page.querySelector(selector)?.getAttribute('content')
 }
