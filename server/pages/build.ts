@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { ServerEntry } from '#contract/rendering.ts'
+import { workerPath } from '#contract/worker-message.ts'
 
 interface Chunk {
   file: string
@@ -14,6 +15,8 @@ interface Chunk {
 export interface FrontEnd {
   /** Folder of the built files; absent while one develops. */
   files?: string
+  /** The service worker's script (PWA-1); absent while one develops. */
+  worker?: string
   template: (url: string) => Promise<string>
   entry: () => Promise<ServerEntry>
   /** Modules of a route beyond what the entry loads anyway. */
@@ -23,8 +26,9 @@ export interface FrontEnd {
 /** Reads what `npm run build` wrote into a folder. */
 export async function readBuild(directory: string): Promise<FrontEnd> {
   const files = join(directory, 'client')
-  const [template, manifestText, { entry }] = await Promise.all([
+  const [template, worker, manifestText, { entry }] = await Promise.all([
     readFile(join(files, 'index.html'), 'utf8'),
+    readFile(join(files, workerPath), 'utf8'),
     readFile(join(files, '.vite/manifest.json'), 'utf8'),
     import(/* @vite-ignore */ pathToFileURL(join(directory, 'server/server-entry.js')).href) as Promise<{
       entry: ServerEntry
@@ -33,6 +37,7 @@ export async function readBuild(directory: string): Promise<FrontEnd> {
   const manifest = JSON.parse(manifestText) as Record<string, Chunk>
   return {
     files,
+    worker,
     template: async () => template,
     entry: async () => entry,
     chunksOf: (source) => chunksOf(manifest, source),

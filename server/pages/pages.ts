@@ -33,11 +33,12 @@ const watchedPolicy = "frame-ancestors 'none'"
 export async function servePages(app: FastifyInstance, { frontEnd, settings, origin }: PageOptions) {
   const theme = await serveTheme(app, frontEnd)
   serveManifest(app)
-  if (frontEnd.files) {
+  const { files, worker } = frontEnd
+  if (files && worker) {
     const made = JSON.stringify([await frontEnd.template(''), settings, origin])
-    await serveWorker(app, { files: frontEnd.files, themeHref: theme, made })
-    await serveFiles(app, frontEnd.files)
+    await serveWorker(app, { worker, files, themeHref: theme, made })
   }
+  if (files) await serveFiles(app, files)
 
   const pages = new LRUCache<string, CachedPage>({
     max: 500,

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { readFile, readdir } from 'node:fs/promises'
+import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { paths } from '#contract/paths.ts'
@@ -7,6 +7,8 @@ import { workerPath } from '#contract/worker-message.ts'
 import { pack, sendPacked } from './compress.ts'
 
 export interface WorkerOptions {
+  /** The built script. */
+  worker: string
   /** Folder of the built files. */
   files: string
   themeHref: string
@@ -22,20 +24,22 @@ const workerPolicy =
   "default-src 'none'; connect-src 'self'; require-trusted-types-for 'script'; trusted-types 'none'; frame-ancestors 'none'"
 
 /** PWA-1: `/sw.js`, with the list of what it keeps from the start: scripts, styles, fonts and the offline page. */
-export async function serveWorker(app: FastifyInstance, { files, themeHref, made }: WorkerOptions): Promise<void> {
-  const built = await readFile(join(files, workerPath), 'utf8')
-  if (!built.includes(slot)) throw new Error(`${workerPath} has no ${slot}: build it anew.`)
+export async function serveWorker(
+  app: FastifyInstance,
+  { worker, files, themeHref, made }: WorkerOptions,
+): Promise<void> {
+  if (!worker.includes(slot)) throw new Error(`${workerPath} has no ${slot}: build it anew.`)
   const assets = (await readdir(join(files, 'assets'))).toSorted().map((name) => `/assets/${name}`)
   const lasting = [...assets, themeHref]
   const version = createHash('sha256')
-    .update(JSON.stringify([built, made, lasting]))
+    .update(JSON.stringify([worker, made, lasting]))
     .digest('base64url')
     .slice(0, 16)
   const entries = [
     ...lasting.map((url) => ({ url, revision: null })),
     ...['/favicon.svg', paths.offline].map((url) => ({ url, revision: version })),
   ]
-  const packed = await pack(built.replace(slot, () => JSON.stringify({ version, entries })))
+  const packed = await pack(worker.replace(slot, () => JSON.stringify({ version, entries })))
 
   app.get(workerPath, (request, reply) => {
     reply.type('text/javascript; charset=utf-8').header('cache-control', 'no-cache')
