@@ -94,7 +94,7 @@ const headings = { 2: 'h2', 3: 'h3', 4: 'h4' } as const
 function Piece({ section: { id, title, body, parts }, level }: { section: LegalSection; level: 2 | 3 | 4 }) {
   const Title = headings[level]
   return (
-    <section aria-labelledby={id}>
+    <section>
       <Title id={id}>{title}</Title>
       {body}
       {parts?.map((part) => (
