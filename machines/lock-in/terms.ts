@@ -9,7 +9,7 @@ export const leastPriceCents = facts.myFlexiVault.minimumCard * 100
 export const mostPriceCents = 1_000_000
 
 /** On how many days before the last one a reminder comes, earliest first. Our own choice: the requirements name no days. */
-export const reminderDays = [30, 14, 7, 1] as const
+const reminderDays = [30, 14, 7, 1] as const
 
 /** What has been paid, and on which day (`yyyy-mm-dd`). */
 export interface Payment {

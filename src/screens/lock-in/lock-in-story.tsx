@@ -28,9 +28,6 @@ export function LockInStory({ view }: { view: LockInView }) {
         </Stack>
       </Panel>
       <Stack gap="6">
-        <Panel>
-          <Timeline moments={timeline} today={card.today} />
-        </Panel>
         <Controls>
           <Panel>
             <AskForm
@@ -45,6 +42,9 @@ export function LockInStory({ view }: { view: LockInView }) {
             </AskForm>
           </Panel>
         </Controls>
+        <Panel>
+          <Timeline moments={timeline} today={card.today} />
+        </Panel>
       </Stack>
       <Announce text={problem ?? stageOf(view).title} />
     </Grid>

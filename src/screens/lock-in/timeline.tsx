@@ -42,7 +42,7 @@ function Day({ kind, day, come, isToday }: Moment & { isToday: boolean }) {
   const canBeGoneTo = come !== undefined || (isToday && (kind === 'reminder' || kind === 'lastDay'))
   if (!canBeGoneTo) return <Text fontWeight="semibold">{date}</Text>
   return (
-    <Go variant="link" size="sm" aria-label={`Go to ${date}`} aria-disabled={!come} onClick={come}>
+    <Go variant="link" aria-label={`Go to ${date}`} aria-disabled={!come} onClick={come}>
       {date}
     </Go>
   )
