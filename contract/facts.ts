@@ -47,7 +47,7 @@ export const reconciled = {
   sending: 'Sending a card means buying it for someone, not transferring it later.',
   fees: 'The transaction fee is $0; any fees are paid at purchase.',
   settlement:
-    'A retailer is paid upfront for each card it sells through Retailer Connect; an eGift Card redeemed with a retailer pays it by fast transfer.',
+    'A retailer is paid once for each card: upfront where it sells the card through Retailer Connect, otherwise by fast transfer when the card is redeemed.',
   /** LOCK-1. */
   parts: 'Checkout takes the full price: part payments cannot be made in this store.',
 } as const

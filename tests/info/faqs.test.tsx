@@ -56,6 +56,7 @@ test('MKT-12 the FAQ reconciles delivery, returns, sending and fees, and names n
   expect(answerOf('can-i-send-it')).toContain(reconciled.sending)
   expect(answerOf('does-it-cost-extra')).toContain(reconciled.fees)
   expect(answerOf('how-do-i-pay')).toContain('PayTo')
+  expect(answerOf('when-are-retailers-paid')).toContain(reconciled.settlement)
   expect(page.text).not.toMatch(/visa|mastercard/i)
 })
 

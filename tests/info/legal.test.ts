@@ -74,6 +74,7 @@ test('MKT-6 MKT-11 MKT-12 MKT-14 eGift Cards in the payment terms', () => {
   expect(part).toContain(`valid ${eGiftCard.validDays} days from issue`)
   expect(part).toContain('Fees are non-refundable.')
   expect(part).toContain('by fast transfer')
+  expect(part).toContain(reconciled.settlement)
   expect(payment.text).toContain('Rewards are optional.')
 })
 
@@ -96,6 +97,7 @@ test('MKT-6 Retailer Connect in the payment terms', () => {
   expect(part).toContain('no setup and no hardware fees')
   expect(part).toContain(`cancel with ${facts.partnerPackage.noticeDays} days’ notice`)
   expect(part).toContain('settle in real time')
+  expect(part).toContain(reconciled.settlement)
 })
 
 test('MKT-11 rewards: the privacy policy states its range, and wherever a rate stands, that the card shows it', () => {

@@ -55,10 +55,7 @@ const retailers: LegalSection = {
             When a customer redeems an eGift Card with you, the value redeemed is paid to your nominated account by fast
             transfer.
           </li>
-          <li>
-            For cards of your own brand that you list with us: {reconciled.settlement} The upfront payment is made minus
-            a small customer-funded fee.
-          </li>
+          <li>{reconciled.settlement} An upfront payment is made minus a small customer-funded fee.</li>
           <li>You accept a valid card at its full remaining value.</li>
           <li>
             You remain responsible for the goods and services that a customer buys from you with a card, and for returns
