@@ -35,31 +35,31 @@ test('MKT-10 NAV-4 the address of the form leads there from the server’s page 
   await expectAtForm(page)
 })
 
-test('ENQ-1 ENQ-3 MKT-2 a modal asks for what is missing, sends by keyboard, keeps what a failure leaves, closes and gives the focus back', async ({
+test('ENQ-1 ENQ-3 MKT-2 the modal of a product asks for what is missing, sends by keyboard, keeps what a failure leaves, closes and gives the focus back', async ({
   page,
 }) => {
-  await page.goto(paths.retailPartnerPackage, { waitUntil: 'networkidle' })
-  const opener = page.getByRole('button', { name: 'Apply Now' }).first()
+  await page.goto(paths.eGiftCard, { waitUntil: 'networkidle' })
+  const opener = page.getByRole('button', { name: 'Get In Touch' }).first()
   await opener.press('Enter')
-  const dialog = page.getByRole('dialog', { name: 'Book a demo' })
-  await expect(dialog.getByLabel('Product')).toHaveValue('cashpoint-myflexivault')
+  const dialog = page.getByRole('dialog', { name: 'Get in touch' })
+  await expect(dialog.getByLabel('Product')).toHaveValue('gift-card-express')
   await dialog.getByRole('button', { name: 'Send enquiry' }).press('Enter')
   await expect(dialog.getByLabel('Full name')).toBeFocused()
   await expect(dialog.getByText('Enter your name')).toBeVisible()
 
   await page.route('**/api/Enquiries', (route) => route.abort(), { times: 1 })
-  await dialog.getByRole('heading', { name: 'Book a demo' }).click()
+  await dialog.getByRole('heading', { name: 'Get in touch' }).click()
   await page.keyboard.press('Tab')
-  await fillInByKeyboard(page, { name: 'Matilda', message: 'Could you show us on a Tuesday?', hasProduct: true })
+  await fillInByKeyboard(page, { name: 'Matilda', message: 'Can a card be for my aunt?', hasProduct: true })
   await dialog.getByRole('button', { name: 'Send enquiry' }).press('Enter')
   await expect(dialog.getByRole('alert')).toContainText('Request failed')
-  await expect(dialog.getByLabel('Your enquiry')).toHaveValue('Could you show us on a Tuesday?')
+  await expect(dialog.getByLabel('Your enquiry')).toHaveValue('Can a card be for my aunt?')
   await dialog.getByRole('button', { name: 'Send enquiry' }).press('Enter')
   await expect(dialog.getByRole('status')).toContainText('Thank you')
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
   await expect(opener).toBeFocused()
-  await expectMail(page, 'Could you show us on a Tuesday?')
+  await expectMail(page, 'Can a card be for my aunt?')
 })
 
 test('MKT-3 MKT-10 configured embeds are shown under the content policy, and our details stay beside one that is away', async ({

@@ -7,7 +7,7 @@ export function FormBesideContact({ lead, form }: { lead: string; form: ReactNod
   return (
     <Grid templateColumns={{ base: '1fr', md: '1fr 15rem' }} gap={{ base: '8', md: '10' }}>
       <Stack gap="5">
-        <Text>{lead}</Text>
+        <Text fontSize="lg">{lead}</Text>
         {form}
       </Stack>
       <Stack gap="5">
