@@ -102,8 +102,10 @@ test('MKT-6 Retailer Connect in the payment terms', () => {
 
 test('MKT-11 rewards: the privacy policy states its range, and wherever a rate stands, that the card shows it', () => {
   const { least, most } = rewards.perHundred.policy
-  for (const page of [privacy, payment]) expect(page.text).toContain(`$${least}–$${most} for each $100`)
-  expect(privacy.text).toContain('depending on the type of product')
+  const range = `$${least}–$${most} for each $100`
+  const product = `, depending on the type of product. ${reconciled.rewards}`
+  expect(payment.text).toContain(`${range}${product}`)
+  expect(privacy.text).toContain(`${range} spent${product}`)
   for (const page of Object.values(pages)) expect(page.text).toContain(reconciled.rewards)
   for (const page of [privacy, terms, payment]) expect(page.text).toContain(`a balance of $${rewards.minimumTransfer}`)
 })

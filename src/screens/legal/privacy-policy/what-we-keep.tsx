@@ -58,7 +58,7 @@ function WhatWeKeep() {
   return (
     <dl>
       <dt>Your account</dt>
-      <dd>Your name, mobile number and email address, and a hash of your password.</dd>
+      <dd>Your name, mobile number and email address, a hash of your password, and when each login began and ends.</dd>
       <dt>What you pay from</dt>
       <dd>
         The contacts that you registered for payments: email, phone number, or BSB and account number. The account

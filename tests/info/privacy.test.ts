@@ -1,0 +1,75 @@
+// @vitest-environment jsdom
+import { expect, test } from 'vitest'
+import { storageKeys } from '#contract/local-order.ts'
+import { drawPage } from '#tests/support/drawn-page.ts'
+
+const migrations = import.meta.glob<string>('../../server/db/migrations/*.sql', {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+})
+
+/** Under which heading of the policy each table that holds something about people is told. */
+const told: Record<string, string> = {
+  customers: 'Your account',
+  sessions: 'Your account',
+  password_resets: 'Your account',
+  payment_contacts: 'What you pay from',
+  cart_lines: 'Cart and orders',
+  orders: 'Cart and orders',
+  order_lines: 'Cart and orders',
+  payments: 'Cart and orders',
+  payment_events: 'Cart and orders',
+  bank_notices: 'Cart and orders',
+  money_movements: 'Cart and orders',
+  outbox: 'Cart and orders',
+  user_cards: 'Your eVault',
+  redemption_codes: 'Your eVault',
+  redeem_orders: 'Your eVault',
+  enquiries: 'Enquiries',
+  mails: 'Messages to you',
+  attempts: 'Attempts',
+  web_vitals: 'How pages perform',
+}
+
+/** The catalogue and the store's own books; the sandbox stands in for others and has no people in it. */
+const aboutNobody = [
+  'categories',
+  'sub_categories',
+  'cards',
+  'card_prices',
+  'card_images',
+  'card_features',
+  'card_specifications',
+  'card_variants',
+  'seeds',
+  'reconciliation',
+  'sandbox_mailbox',
+]
+
+/** What the policy says that the browser keeps, by the key under which it does. */
+const keptByBrowser: Record<keyof typeof storageKeys, string> = {
+  token: 'a login token, while you are logged in',
+  orders: 'the orders that you placed in this browser',
+  checkout: 'the checkout in progress',
+  redirectAfterLogin: 'the page to come back to after you log in',
+  colorMode: 'your choice of light or dark',
+}
+
+const policy = await drawPage('/privacy-policy')
+
+test('MKT-6 the privacy policy tells of every table that holds something about people', () => {
+  const text = Object.values(migrations).join('\n')
+  const created = [...text.matchAll(/^create table (?!bank\.)(\w+)/gm)].map(([, name]) => name ?? '')
+  const renamed = new Map([...text.matchAll(/^alter table (\w+) rename to (\w+)/gm)].map(([, from, to]) => [from, to]))
+  const tables = created.map((name) => renamed.get(name) ?? name)
+  expect(tables.toSorted()).toEqual([...Object.keys(told), ...aboutNobody].toSorted())
+  const headings = [...policy.main.querySelectorAll('dt')].map(({ textContent }) => textContent)
+  expect(new Set(headings)).toEqual(new Set(Object.values(told)))
+})
+
+test('MKT-6 AUTH-6 the privacy policy tells of everything that the browser keeps, and that there are no cookies', () => {
+  for (const sentence of Object.values(keptByBrowser)) expect(policy.text).toContain(sentence)
+  expect(Object.keys(keptByBrowser).toSorted()).toEqual(Object.keys(storageKeys).toSorted())
+  expect(policy.text).toContain('This store sets no cookies.')
+})
