@@ -110,6 +110,19 @@ test('ENQ-1 ENQ-3 an enquiry from a modal is sent once, thanked for, and leaves 
   expect(dialog.getByLabelText('Product')).toHaveProperty('value', 'cashpoint-myflexivault')
 })
 
+test('ENQ-3 who sends by Enter in a field has the keyboard at the button, also after the answer', async () => {
+  const { fetch } = recordedFetch(async () => Response.json({ success: false, message: 'Not now.' }, { status: 503 }))
+  vi.stubGlobal('fetch', fetch)
+  const dialog = within(await open(<BookADemo presentation="modal">Press here</BookADemo>))
+  const user = userEvent.setup()
+  await user.type(dialog.getByLabelText('Your enquiry'), 'When?')
+  await user.type(dialog.getByLabelText('Email'), 'banjo@example.com')
+  await user.type(dialog.getByLabelText('Full name'), 'Banjo O’Neil{Enter}')
+  expect((await dialog.findByRole('alert')).textContent).toBe('Not now.')
+  expect(document.activeElement).toBe(dialog.getByRole('button', { name: 'Send enquiry' }))
+  expect(dialog.getByLabelText('Your enquiry')).toHaveProperty('value', 'When?')
+})
+
 async function open(opener: ReactNode, embeds = noEmbeds): Promise<HTMLElement> {
   show(opener, embeds)
   await userEvent.click(screen.getByRole('button', { name: 'Press here' }))

@@ -22,6 +22,11 @@ export function isFirstRefused({ target, currentTarget }: FormEvent<HTMLFormElem
   return [...currentTarget.elements].find(isRefused) === target
 }
 
+/** The fields rest while the enquiry is on its way: the keyboard waits at the button, also after Enter in a field. */
+export function waitAtButton({ nativeEvent }: FormEvent): void {
+  ;(nativeEvent as SubmitEvent).submitter?.focus()
+}
+
 /** The second press of a double click may come after a quick answer has emptied the form: it means nothing. */
 export function takeOneOfTwo(event: MouseEvent): void {
   if (event.detail > 1) event.preventDefault()

@@ -6,7 +6,7 @@ import { emptyFormOnMount } from '#src/adapters/dom/empty-form.ts'
 import { Alert } from '#src/ui/alert.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Field, Select, TextArea } from '#src/ui/field.tsx'
-import { draftOf, isFirstRefused, takeOneOfTwo } from './enquiry-draft.ts'
+import { draftOf, isFirstRefused, takeOneOfTwo, waitAtButton } from './enquiry-draft.ts'
 
 type FormView = Extract<EnquiryView, { screen: 'form' }>
 
@@ -52,6 +52,7 @@ function Form({
       aria-label="Enquiry"
       onSubmit={(event) => {
         event.preventDefault()
+        waitAtButton(event)
         submit?.(draftOf(event.currentTarget))
       }}
       onInvalidCapture={(event) => isFirstRefused(event) && refuse?.(draftOf(event.currentTarget))}
