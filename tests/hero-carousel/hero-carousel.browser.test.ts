@@ -21,7 +21,7 @@ walkBrowser(heroCarouselModel, {
   },
   fromStart: {
     'watchAttention fails: exception': async ({ page }, open) => {
-      await page.addInitScript(() => Object.assign(globalThis, { AbortController: undefined }))
+      await page.addInitScript(forgetMotion)
       await open()
     },
   },
@@ -29,6 +29,15 @@ walkBrowser(heroCarouselModel, {
     watchAttention: { emit: ({ page }, event: AttentionEvent) => happen(page, event) },
   },
 })
+
+/** Runs in the page: a browser that cannot tell whether things may move. */
+function forgetMotion(): void {
+  const known = globalThis.matchMedia
+  globalThis.matchMedia = (query) => {
+    if (query.includes('reduced-motion')) throw new TypeError('Not supported.')
+    return known.call(globalThis, query)
+  }
+}
 
 function asking(reducedMotion: 'no-preference' | 'reduce'): Preparation {
   return async ({ page }, open) => {

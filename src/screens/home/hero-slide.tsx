@@ -110,6 +110,6 @@ const Words = chakra('div', {
     flexDirection: 'column',
     alignItems: 'flex-start',
     justifyContent: { md: 'center' },
-    '& > :is(h2, p)': { maxWidth: { md: '44%', lg: '42%' } },
+    '& > :is(h2, p)': { maxWidth: { md: '39%', lg: '42%' } },
   },
 })

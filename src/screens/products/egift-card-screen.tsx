@@ -8,6 +8,7 @@ import { CallToAction } from '#src/ui/marketing/call-to-action.tsx'
 import { FeatureCards } from '#src/ui/marketing/feature-cards.tsx'
 import { Hero } from '#src/ui/marketing/hero.tsx'
 import { GiftPhone } from '#src/ui/marketing/products/gift-phone.tsx'
+import { TwoWays } from '#src/ui/marketing/products/two-ways.tsx'
 import { Section } from '#src/ui/marketing/section.tsx'
 import { Steps } from '#src/ui/marketing/steps.tsx'
 import { FineFacts } from './fine-facts.tsx'
@@ -38,7 +39,7 @@ export function EGiftCardScreen({ contact }: { contact: ReactNode }) {
             {
               title: `There in ${deliveryMinutes} minutes`,
               text: `The code goes out by SMS and email, so there is nothing to wrap and nothing to post.`,
-              icon: 'clock',
+              picture: <TwoWays />,
               wide: true,
             },
             { title: 'They choose', text: 'One card, everything the retailer has on its shelves.', icon: 'gift' },

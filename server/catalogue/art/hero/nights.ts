@@ -136,12 +136,13 @@ function milkyWay({ width, height, floor }: Frame, dim: string, bright: string):
   )
 }
 
-/** Scattered, few where the words are. */
-function stars({ width, floor, scale }: Frame, seed: string, fill: string): string {
+/** Scattered, none where the words are. */
+function stars({ width, height, floor, scale }: Frame, seed: string, fill: string): string {
   const next = sequence(`stars of ${seed} ${width}`)
-  return each(64, () => {
+  const isAmongWords = (x: number, y: number) => (width > height ? x < width * 0.46 && y > 60 : y < 480)
+  return each(90, () => {
     const [x, y, size] = [next() * width, next() * (floor - 60 * scale), 1.2 + next() * 2.4]
-    return disc(Math.round(x), Math.round(y), size, fill)
+    return isAmongWords(x, y) ? '' : disc(Math.round(x), Math.round(y), size, fill)
   })
 }
 
