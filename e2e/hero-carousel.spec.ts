@@ -116,14 +116,11 @@ function isFocused(link: Locator): Promise<boolean> {
 /** A finger as the browser feels it: its own scrolling follows. */
 async function swipeLeft(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page)
-  await session.send('Input.synthesizeScrollGesture', {
-    x: 300,
-    y: 400,
-    xDistance: -260,
-    yDistance: 0,
-    gestureSourceType: 'touch',
-    speed: 1_200,
-  })
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: { x: number; y: number }[]) =>
+    session.send('Input.dispatchTouchEvent', { type, touchPoints })
+  await touch('touchStart', [{ x: 330, y: 300 }])
+  for (let x = 310; x >= 50; x -= 20) await touch('touchMove', [{ x, y: 300 }])
+  await touch('touchEnd', [])
 }
 
 /** Runs in the page: how much moved since it was opened. */

@@ -32,5 +32,11 @@ function bring(track: HTMLElement, index: number): void {
   if (from === index) return
   shown.set(track, index)
   byHand.delete(track)
+  // The slide left behind can no longer be used: its focus goes on with the shopper.
+  if (track.contains(document.activeElement)) focusWithin(track.children[index])
   track.scrollTo({ left: index * track.clientWidth, behavior: Math.abs(from - index) > 1 ? 'instant' : 'auto' })
+}
+
+function focusWithin(slide: Element | undefined): void {
+  slide?.querySelector<HTMLElement>('a[href]')?.focus({ preventScroll: true })
 }
