@@ -6,7 +6,6 @@ export const Prose = chakra('div', {
     maxWidth: 'prose',
     lineHeight: '1.6',
     overflowWrap: 'break-word',
-    '& :is(h2, h3, h4)': { scrollMarginTop: '24' },
     '& section:first-child > h2': { mt: '0' },
     '& h2': { mt: '10', mb: '3', fontSize: '2xl' },
     '& h3': { mt: '6', mb: '2', fontSize: 'xl', lineHeight: 'snug' },
