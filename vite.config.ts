@@ -25,6 +25,7 @@ const serverInputs = {
   main: 'server/main.ts',
   reset: 'server/reset.ts',
   customer: 'server/customer.ts',
+  report: 'server/report.ts',
 }
 
 export default defineConfig(({ command, isSsrBuild }) => ({
