@@ -1,4 +1,4 @@
-import { Box, Text, chakra } from '@chakra-ui/react'
+import { Text, chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import { facts, reconciled } from '#contract/facts.ts'
 import { Icon, type IconName } from '#src/ui/icons.tsx'
@@ -38,17 +38,15 @@ export function FlexiVaultRules() {
 function Rule({ icon, term, children }: { icon: IconName; term: string; children: ReactNode }) {
   return (
     <Row>
-      <Box color="eucalypt.text" pt="0.5">
-        <Icon name={icon} size={26} />
-      </Box>
-      <Box>
-        <Text as="dt" fontFamily="heading" fontWeight="bold" fontSize="lg">
-          {term}
-        </Text>
-        <Text as="dd" mt="1">
-          {children}
-        </Text>
-      </Box>
+      <Text as="dt" fontFamily="heading" fontWeight="bold" fontSize="lg">
+        <Mark>
+          <Icon name={icon} size={26} />
+        </Mark>
+        {term}
+      </Text>
+      <Text as="dd" mt="1">
+        {children}
+      </Text>
     </Row>
   )
 }
@@ -57,12 +55,13 @@ const List = chakra('dl', { base: { columns: { md: '2' }, columnGap: '12' } })
 
 const Row = chakra('div', {
   base: {
-    display: 'grid',
-    gridTemplateColumns: 'auto 1fr',
-    gap: '4',
+    position: 'relative',
     py: '4',
+    pl: '10',
     breakInside: 'avoid',
     borderBottomWidth: '1px',
     borderColor: 'line',
   },
 })
+
+const Mark = chakra('span', { base: { position: 'absolute', left: '0', top: '4', color: 'eucalypt.text' } })
