@@ -22,7 +22,7 @@ export const SearchFigures = z.object({
 export type SearchFigures = z.infer<typeof SearchFigures>
 
 /** ANA-2: what raises an alert: a change by at least, or a value beyond, of this much. */
-export const searchAlerts = {
+const searchAlerts = {
   /** The click-through rate (clicks of 100 impressions) has fallen by so many percentage points. */
   clickThroughDrop: 0.5,
   /** The mean position has fallen by so many places. */

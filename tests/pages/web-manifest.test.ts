@@ -1,0 +1,35 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { paths } from '#contract/paths.ts'
+import { webManifest } from '#server/pages/web-manifest.ts'
+import { routes } from '#src/routes.tsx'
+import { colors } from '#src/theme/colors.ts'
+
+const folder = join(import.meta.dirname, '../../public')
+
+/** Width and height as a PNG says them. */
+async function sizeOf(file: string): Promise<string> {
+  const bytes = await readFile(join(folder, file))
+  expect(bytes.subarray(1, 4).toString()).toBe('PNG')
+  return `${bytes.readUInt32BE(16)}x${bytes.readUInt32BE(20)}`
+}
+
+test('PWA-1 every icon is there, in the size that it is said to have, one of them to be cut by the system', async () => {
+  const drawn = webManifest.icons.filter(({ type }) => type === 'image/png')
+  for (const { src, sizes } of drawn) expect(await sizeOf(src)).toBe(sizes)
+  expect(drawn.map(({ sizes }) => sizes)).toEqual(expect.arrayContaining(['192x192', '512x512']))
+  expect(drawn.filter(({ purpose }) => purpose === 'maskable')).toHaveLength(1)
+  expect(await sizeOf('apple-touch-icon.png')).toBe('180x180')
+})
+
+test('SEO-1 the picture of a shared link has the size that pages say', async () => {
+  expect(await sizeOf('shared-link.png')).toBe('1200x630')
+})
+
+test('PWA-1 the store stands on a home screen in its own colours, and its short cuts lead to pages', () => {
+  const { theme_color: theme, background_color: background, start_url: start, shortcuts } = webManifest
+  expect([theme, background, start]).toEqual([colors.eucalypt.solid.light, colors.page.light, paths.home])
+  const known = routes.flatMap((row) => row.paths)
+  for (const { url } of shortcuts) expect(known).toContain(url)
+})
