@@ -67,6 +67,11 @@ function withQuery(path: string, query: object): string {
   return search ? `${path}?${search}` : path
 }
 
+/** PWD-2: a path without its reset token, which no log and no cache may hold. */
+export function withoutToken(path: string): string {
+  return path.replace(/^(\/reset-password|\/auth\/password\/reset)\/.*/i, '$1/…')
+}
+
 /** AUTH-5: an address of the store itself, else `undefined`. A path that a browser would read as another origin is refused. */
 export function sameOriginPath(text: string | null | undefined): string | undefined {
   return text && /^\/(?![/\\])[^\p{Cc}\\]*$/u.test(text) ? text : undefined

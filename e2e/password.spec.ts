@@ -14,6 +14,8 @@ test('PWD-1 PWD-2 PWD-4 API-12 a forgotten password is replaced by the link from
   await page.getByLabel('E-mail').fill(kim.email)
   await page.getByRole('button', { name: 'Send Reset Link' }).click()
   await expect(page.getByRole('heading', { name: 'Check your e-mail' })).toBeVisible()
+  await page.getByRole('button', { name: 'Use another e-mail' }).click()
+  await expect(page.getByLabel('E-mail')).toHaveValue('')
 
   await openNewestMail(page, 'Choose a new Wattle password')
   await page.getByRole('link', { name: /\/reset-password\// }).click()
@@ -60,6 +62,8 @@ test('PWD-5 what is wrong with a password is said when its field is left, and no
 
 test('PWD-2 PWD-6 an address without a token leads to a new link, under both names', async ({ page }) => {
   for (const path of ['/reset-password', '/auth/password/reset']) {
+    const secret = (await page.goto(`${path}/a-token`))?.headers()
+    expect([secret?.['cache-control'], secret?.['referrer-policy']]).toEqual(['no-store', 'strict-origin'])
     await page.goto(path)
     await expect(page.getByRole('heading', { name: 'Invalid Reset Link' })).toBeVisible()
     await expect(page.getByText('Invalid reset link. Please request a new password reset.')).toBeVisible()

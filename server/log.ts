@@ -1,3 +1,5 @@
+import { withoutToken } from '#contract/paths.ts'
+
 export interface LogOptions {
   level: string
   /** Where lines go; standard output when absent. */
@@ -47,8 +49,7 @@ function safeError(error: Error): SafeError {
   }
 }
 
-/** AUTH-9: of an address the path, and of a path with a reset token what stands before the token. */
+/** Of an address the path, and no token in it (AUTH-9). */
 function safeRequest({ method, url, ip }: { method: string; url: string; ip: string }) {
-  const [path = ''] = url.split('?')
-  return { method, url: path.replace(/^(\/reset-password|\/auth\/password\/reset)\/.*/i, '$1/…'), ip }
+  return { method, url: withoutToken(url.split('?')[0] ?? ''), ip }
 }

@@ -4,7 +4,10 @@ import { CallFailed, problemText } from '../problem.ts'
 
 export type ForgotPasswordEvent =
   /** What stands in the field has changed; only whether anything does is told. */
-  { type: 'email.type'; isBlank: boolean } | { type: 'form.submit'; email: string }
+  | { type: 'email.type'; isBlank: boolean }
+  | { type: 'form.submit'; email: string }
+  /** The shopper wants to type another e-mail. */
+  | { type: 'form.again' }
 
 /** Asks for a link by which a forgotten password can be replaced (PWD-1). */
 export const forgotPasswordMachine = setup({
@@ -109,7 +112,13 @@ export const forgotPasswordMachine = setup({
     sent: {
       description: 'The shopper is told to look for the mail.',
       meta: { requirement: ['PWD-1'] },
-      type: 'final',
+      on: {
+        'form.again': {
+          description: 'The e-mail was another one: an empty field is there again.',
+          meta: { requirement: ['PWD-1'] },
+          target: 'blank',
+        },
+      },
     },
   },
 })

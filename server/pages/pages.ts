@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { LRUCache } from 'lru-cache'
+import { withoutToken } from '#contract/paths.ts'
 import type { RenderServices } from '#contract/rendering.ts'
 import type { StoreSettings } from '#contract/store-settings.ts'
 import type { FrontEnd } from './build.ts'
@@ -53,9 +54,11 @@ export async function servePages(app: FastifyInstance, { frontEnd, settings, ori
 
   app.get('/*', async (request, reply) => {
     if (!isPage(request.url, settings.apiBase)) return reply.callNotFound()
-    const page = await pages.forceFetch((await frontEnd.entry()).keyOf(request.url))
+    const key = (await frontEnd.entry()).keyOf(request.url)
+    const isKept = withoutToken(key) === key
+    const page = isKept ? await pages.forceFetch(key) : await draw(key)
     reply.code(page.status).type('text/html; charset=utf-8')
-    reply.header('cache-control', page.status === 200 ? 'public, max-age=0, s-maxage=30' : 'no-store')
+    reply.header('cache-control', isKept && page.status === 200 ? 'public, max-age=0, s-maxage=30' : 'no-store')
     reply.header('content-security-policy', frontEnd.files ? page.policy : watchedPolicy)
     return sendPacked(request, reply, page)
   })

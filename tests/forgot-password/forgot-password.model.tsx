@@ -16,6 +16,7 @@ export const forgotPasswordModel = defineModel({
     cause: {
       'email.type': (driver, { isBlank }) => driver.fill('E-mail', isBlank ? '' : email),
       'form.submit': (driver) => driver.click('button', 'Send Reset Link'),
+      'form.again': (driver) => driver.click('button', 'Use another e-mail'),
     },
     see: {
       blank: async (driver) => {
@@ -39,7 +40,7 @@ export const forgotPasswordModel = defineModel({
       },
       sent: async (driver) => {
         await driver.see('heading', 'Check your e-mail')
-        await driver.notSee('button')
+        await driver.notSee('button', 'Send Reset Link')
         await driver.seeLink('Back to Login', '/login')
       },
     },

@@ -41,7 +41,11 @@ rule('PWD-1 API-12 a request that was taken is said to be, and nothing of whethe
   expect(claim(({ target }) => target === 'sent').map(fullArrow)).toEqual([
     'sending · xstate.done.actor.requestLink → sent',
   ])
-  expect(statesWith('end')).toEqual(['sent'])
+  expect(statesWith('end')).toEqual([])
+})
+
+rule('PWD-1 who typed another e-mail than their own can begin anew', () => {
+  expect(claim(({ event }) => event === 'form.again').map(fullArrow)).toEqual(['sent · form.again → blank'])
 })
 
 rule('PWD-1 AUTH-7 every failure says why, an e-mail that is none at its field, and offers the form again', () => {
@@ -70,7 +74,7 @@ rule('PWD-1 the form can be sent only while an e-mail is typed and nothing is un
     blank: [{ ...quiet, isBlank: true, verbs: { typeEmail: 'email.type' } }],
     filled: [{ ...quiet, isBlank: false, verbs }],
     sending: [{ screen: 'sending' }],
-    sent: [{ screen: 'sent' }],
+    sent: [{ screen: 'sent', verbs: { again: 'form.again' } }],
   })
   for (const view of views['failed'] ?? []) expect(view).toMatchObject({ screen: 'form', isBlank: false, verbs })
 })

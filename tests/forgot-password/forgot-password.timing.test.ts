@@ -20,7 +20,18 @@ test('PWD-1 a form that is sent twice is sent once, and one without an e-mail no
   for (const event of [type, submit, submit, clear, submit]) actor.send(event)
   expect(requests.calls.map(({ input }) => input)).toEqual([{ email: submit.email }])
   await requests.latest().answer()
+  for (const event of [type, submit, clear]) actor.send(event)
   expect([actor.getSnapshot().value, requests.calls.length]).toEqual(['sent', 1])
+})
+
+test('PWD-1 another e-mail is asked for from the start, and nothing is sent of itself', async () => {
+  const { actor, requests } = start()
+  for (const event of [type, submit]) actor.send(event)
+  await requests.latest().answer()
+  for (const event of [{ type: 'form.again' } as const, submit]) actor.send(event)
+  expect([actor.getSnapshot().value, requests.calls.length]).toEqual(['blank', 1])
+  for (const event of [type, { ...submit, email: 'kim@wattle.example' }]) actor.send(event)
+  expect(requests.latest().input).toEqual({ email: 'kim@wattle.example' })
 })
 
 test('PWD-1 a refusal stays until the next attempt, or until the field is emptied', async () => {

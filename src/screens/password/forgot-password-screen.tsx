@@ -1,6 +1,7 @@
 import { Text } from '@chakra-ui/react'
 import { paths } from '#contract/paths.ts'
 import type { ForgotPasswordView } from '#machines/forgot-password/forgot-password.connect.ts'
+import { Button, ButtonLink } from '#src/ui/button.tsx'
 import { FormPage } from '#src/ui/form-page.tsx'
 import { Link } from '#src/ui/link.tsx'
 import { Outcome } from '#src/ui/outcome.tsx'
@@ -24,14 +25,17 @@ export function ForgotPasswordScreen({ view }: { view: ForgotPasswordView }) {
     case 'sent':
       return (
         <Outcome scene="empty" title="Check your e-mail" text={sent}>
-          <Link to={paths.login}>Back to Login</Link>
+          <ButtonLink to={paths.login}>Back to Login</ButtonLink>
+          <Button variant="quiet" onClick={view.again}>
+            Use another e-mail
+          </Button>
         </Outcome>
       )
   }
 }
 
 const sent =
-  'If that e-mail has an account, a link is on its way. It works once, for 30 minutes. Nothing there? Look in your spam folder, or ask again.'
+  'If that e-mail has an account, a link is on its way. It works once, for 30 minutes. Nothing there? Look in your spam folder.'
 
 const frame = {
   title: 'Forgot your password?',
