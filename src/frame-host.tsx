@@ -9,6 +9,7 @@ import { Frame } from './screens/frame/frame.tsx'
 import { useCart, useCartCount, useSession, useStore } from './store.tsx'
 import { usePanel } from './use-panel.ts'
 import { useEngagement } from './use-engagement.ts'
+import { useSearchBox } from './use-search-box.ts'
 import { useUpdate } from './use-update.ts'
 
 const CartPanel = lazy(async () => ({ default: (await import('./screens/cart/cart-panel.tsx')).CartPanel }))
@@ -37,6 +38,7 @@ export function FrameHost({ children }: { children: ReactNode }) {
       environment={settings.environment}
       searchTerm={query.get('SearchTerm') ?? ''}
       onSearch={onSearch}
+      searchBox={useSearchBox()}
       update={useUpdate()}
       overlay={panels.cart.screen === 'open' && <CartOverlay close={panels.cart.close} />}
     >

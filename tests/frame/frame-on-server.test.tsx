@@ -24,6 +24,7 @@ const html = renderToString(
           environment="dev"
           searchTerm=""
           onSearch={nothing}
+          searchBox={{ screen: 'resting', focus: nothing }}
         >
           <h1>A page</h1>
         </Frame>

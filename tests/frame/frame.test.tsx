@@ -214,6 +214,7 @@ function RunningFrame(props: Partial<FrameProps>) {
       environment="production"
       searchTerm=""
       onSearch={nothing}
+      searchBox={{ screen: 'resting', focus: nothing }}
       {...props}
     >
       <h1>A page</h1>

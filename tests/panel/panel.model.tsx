@@ -45,7 +45,7 @@ function MenuAndSearch({ view }: { view: PanelView }) {
   return (
     <>
       <ProductsMenu view={view} />
-      <Search searchTerm="" onSearch={() => {}} />
+      <Search box={{ screen: 'resting', focus: () => {} }} searchTerm="" onSearch={() => {}} />
     </>
   )
 }

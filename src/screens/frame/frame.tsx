@@ -2,6 +2,7 @@ import { Flex, chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import type { AppearanceView } from '#machines/appearance/appearance.connect.ts'
 import type { PanelView } from '#machines/panel/panel.connect.ts'
+import type { SearchView } from '#machines/search/search.connect.ts'
 import type { SessionView } from '#machines/session/session.connect.ts'
 import type { UpdateView } from '#machines/update/update.connect.ts'
 import { UpdateNotice } from '../update/update-notice.tsx'
@@ -22,6 +23,8 @@ export interface FrameProps {
   searchTerm: string
   /** HDR-2: the trimmed text, which may be empty. */
   onSearch: (text: string) => void
+  /** HDR-3. */
+  searchBox: SearchView
   update: UpdateView
   /** What lies above the page while it is open: the cart panel. */
   overlay?: ReactNode

@@ -18,7 +18,7 @@ import { Search } from './search.tsx'
 type HeaderProps = Omit<FrameProps, 'children' | 'overlay' | 'appearance' | 'update'>
 
 /** HDR-1 to HDR-9: who we are, where to go, what is in the cart, whose account. */
-export function Header({ session, cartCount, panels, environment, searchTerm, onSearch }: HeaderProps) {
+export function Header({ session, cartCount, panels, environment, searchTerm, onSearch, searchBox }: HeaderProps) {
   const { mobile } = panels
   return (
     <Bar>
@@ -41,7 +41,7 @@ export function Header({ session, cartCount, panels, environment, searchTerm, on
             <ProductsMenu view={panels.products} />
           </Flex>
           <Box flex="1" minW={{ base: 'full', md: '0' }} order={{ base: 9, md: 0 }} pb={{ base: '1', md: '0' }}>
-            <Search searchTerm={searchTerm} onSearch={onSearch} />
+            <Search box={searchBox} searchTerm={searchTerm} onSearch={onSearch} />
           </Box>
           <Flex ml="auto" mr={{ base: '-2', lg: '0' }} gap={{ base: '0', sm: '1' }}>
             <AccountMenu view={panels.account} session={session} />

@@ -2,16 +2,27 @@ import { Box, chakra } from '@chakra-ui/react'
 import type { FormEvent } from 'react'
 import { hotDeals } from '#contract/card.ts'
 import { paths } from '#contract/paths.ts'
+import type { SearchView } from '#machines/search/search.connect.ts'
 import { Input } from '#src/ui/field.tsx'
 import { Icon } from '#src/ui/icons.tsx'
+
+export interface SearchProps {
+  /** HDR-3. */
+  box: SearchView
+  /** What the present page was searched for. */
+  searchTerm: string
+  /** HDR-2: the trimmed text, which may be empty. */
+  onSearch: (text: string) => void
+}
 
 /**
  * HDR-2. Without scripts the browser itself goes to the shop with the text. The box follows the address, but never
  * replaces what is being typed.
  */
-export function Search({ searchTerm, onSearch }: { searchTerm: string; onSearch: (text: string) => void }) {
+export function Search({ box, searchTerm, onSearch }: SearchProps) {
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
+    if (box.screen === 'writing') box.submit()
     onSearch(takeText(event.currentTarget))
   }
   return (
@@ -26,6 +37,8 @@ export function Search({ searchTerm, onSearch }: { searchTerm: string; onSearch:
       >
         <Input
           type="search"
+          onFocus={box.screen === 'resting' ? box.focus : undefined}
+          onBlur={box.screen === 'writing' ? box.leave : undefined}
           name="SearchTerm"
           defaultValue={searchTerm === hotDeals ? '' : searchTerm}
           aria-label="Search gift cards"

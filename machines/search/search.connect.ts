@@ -1,0 +1,21 @@
+import type { SearchActor, SearchSnapshot } from './search.machine.ts'
+
+/** What the search box tells, state by state. */
+export type SearchView =
+  | { screen: 'resting'; focus: () => void }
+  | { screen: 'writing'; leave: () => void; submit: () => void }
+
+/** HDR-3: it looks the same, wherever the page has been scrolled. */
+export function connect({ value }: SearchSnapshot, send: SearchActor['send']): SearchView {
+  switch (value) {
+    case 'resting':
+      return { screen: 'resting', focus: () => send({ type: 'box.focus' }) }
+    case 'focused':
+    case 'centred':
+      return {
+        screen: 'writing',
+        leave: () => send({ type: 'box.leave' }),
+        submit: () => send({ type: 'search.submit' }),
+      }
+  }
+}

@@ -1,0 +1,27 @@
+import { searchCases } from '#machines/search/search.cases.ts'
+import { connect } from '#machines/search/search.connect.ts'
+import { searchMachine } from '#machines/search/search.machine.ts'
+import { Search } from '#src/screens/frame/search.tsx'
+import type { Driver } from '#tests/support/driver.ts'
+import { defineModel } from '#tests/support/model.ts'
+
+export const searchModel = defineModel({
+  machine: searchMachine,
+  cases: searchCases,
+  ports: {},
+  delays: { scrollPause: 300 },
+  screen: {
+    render: (snapshot, send) => <Search box={connect(snapshot, send)} searchTerm="" onSearch={() => {}} />,
+    // The box is there in every state; what the keyboard does to it the browser shows.
+    cause: {
+      'box.focus': (driver, event) => driver.fromApplication(event),
+      'box.leave': (driver, event) => driver.fromApplication(event),
+      'search.submit': (driver, event) => driver.fromApplication(event),
+    },
+    see: { resting: seeBox, focused: seeBox, centred: seeBox },
+  },
+})
+
+async function seeBox(driver: Driver): Promise<void> {
+  await driver.seeEnabled('searchbox', 'Search gift cards')
+}

@@ -1,0 +1,46 @@
+import { expect } from 'vitest'
+import { connect } from '#machines/search/search.connect.ts'
+import { searchMachine } from '#machines/search/search.machine.ts'
+import { deedsOf } from '#tests/support/effects.ts'
+import { explore, stepLine } from '#tests/support/explore.ts'
+import { fullArrow, rulesOf } from '#tests/support/rules.ts'
+import { deadVerbs, viewsOf } from '#tests/support/views.ts'
+import { searchModel as model } from './search.model.tsx'
+
+const { rule, statesWith, claim, doing, milliseconds, everythingIsClaimed } = rulesOf(searchMachine)
+
+rule('HDR-3 300 ms after the keyboard came to the box it is brought to the middle, once', () => {
+  expect(statesWith('start')).toEqual(['resting'])
+  expect(milliseconds('scrollPause')).toBe(300)
+  expect(claim(({ event, kind }) => event === 'box.focus' || kind === 'after').map(fullArrow)).toEqual([
+    'resting · box.focus → focused',
+    'focused · xstate.after.scrollPause.search.focused → centred / centreBox',
+  ])
+  expect(doing('centreBox')).toHaveLength(1)
+  for (const edge of explore(model).edges) {
+    const isTime = edge.happening.event.type.startsWith('xstate.after') && edge.taken.length > 0
+    expect(deedsOf(model, edge), stepLine(edge)).toEqual(isTime ? ['do centreBox'] : [])
+  }
+})
+
+rule('HDR-2 HDR-3 leaving the box and sending the search come before that, and end it after', () => {
+  const ends = claim(({ event }) => event === 'box.leave' || event === 'search.submit')
+  expect(ends.map(fullArrow)).toEqual([
+    'focused · box.leave → resting',
+    'focused · search.submit → resting',
+    'centred · box.leave → resting',
+    'centred · search.submit → resting',
+  ])
+})
+
+rule('HDR-3 a box that rests can be written in, one that is written in can be left or sent', () => {
+  expect(deadVerbs(model, connect)).toEqual([])
+  const writing = [{ screen: 'writing', verbs: { leave: 'box.leave', submit: 'search.submit' } }]
+  expect(viewsOf(model, connect)).toEqual({
+    resting: [{ screen: 'resting', verbs: { focus: 'box.focus' } }],
+    focused: writing,
+    centred: writing,
+  })
+})
+
+everythingIsClaimed()

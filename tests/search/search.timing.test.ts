@@ -1,0 +1,64 @@
+// @vitest-environment jsdom
+import { afterEach, expect, test, vi } from 'vitest'
+import { SimulatedClock, createActor } from 'xstate'
+import { searchCases } from '#machines/search/search.cases.ts'
+import { searchMachine } from '#machines/search/search.machine.ts'
+import { centreActiveElement } from '#src/adapters/dom/centre.ts'
+import { portsLiveWithTheirStates } from '#tests/support/ports-rule.ts'
+
+afterEach(() => vi.unstubAllGlobals())
+
+test('HDR-3 the box is centred 300 ms after it got the keyboard, not a millisecond before, and once', () => {
+  const { actor, clock, centreBox } = start()
+  actor.send({ type: 'box.focus' })
+  clock.increment(200)
+  actor.send({ type: 'box.focus' })
+  clock.increment(99)
+  expect(centreBox).not.toHaveBeenCalled()
+  clock.increment(1)
+  clock.increment(10_000)
+  expect(centreBox).toHaveBeenCalledOnce()
+})
+
+test.each(['box.leave', 'search.submit'] as const)('HDR-3 %s within 300 ms leaves the page where it is', (type) => {
+  const { actor, clock, centreBox } = start()
+  actor.send({ type: 'box.focus' })
+  clock.increment(299)
+  actor.send({ type })
+  clock.increment(10_000)
+  expect(centreBox).not.toHaveBeenCalled()
+  actor.send({ type: 'box.focus' })
+  clock.increment(299)
+  expect(centreBox).not.toHaveBeenCalled()
+  clock.increment(1)
+  expect(centreBox).toHaveBeenCalledOnce()
+})
+
+test('HDR-3 a page that is over scrolls nothing', () => {
+  const { actor, clock, centreBox } = start()
+  actor.send({ type: 'box.focus' })
+  actor.stop()
+  clock.increment(10_000)
+  expect(centreBox).not.toHaveBeenCalled()
+})
+
+test.each([
+  [true, 'instant'],
+  [false, 'smooth'],
+])('HDR-3 what has the keyboard comes to the middle; less motion %s: %s', (matches, behavior) => {
+  vi.stubGlobal('matchMedia', (query: string) => ({ matches: matches && query.includes('reduce') }))
+  const box = document.body.appendChild(document.createElement('input'))
+  box.scrollIntoView = vi.fn()
+  box.focus()
+  centreActiveElement()
+  expect(box.scrollIntoView).toHaveBeenCalledExactlyOnceWith({ block: 'center', behavior })
+})
+
+portsLiveWithTheirStates(searchMachine, searchCases)
+
+function start() {
+  const clock = new SimulatedClock()
+  const centreBox = vi.fn()
+  const actor = createActor(searchMachine.provide({ actions: { centreBox } }), { clock }).start()
+  return { actor, clock, centreBox }
+}
