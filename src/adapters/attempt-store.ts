@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { storageKeys } from '#contract/local-order.ts'
 import type { Attempt } from '#machines/checkout/attempt.ts'
+import { newId } from './new-id.ts'
 
 const Line = z.object({
   cardId: z.int(),
@@ -85,14 +86,4 @@ function moment(): Promise<void> {
   return new Promise((resolve) => {
     setTimeout(resolve, 50)
   })
-}
-
-/** A random UUID, also where the page is not served securely. */
-function newId(): string {
-  if (typeof crypto.randomUUID === 'function') return crypto.randomUUID()
-  const bytes = crypto.getRandomValues(new Uint8Array(16))
-  bytes[6] = (bytes[6]! & 0x0f) | 0x40
-  bytes[8] = (bytes[8]! & 0x3f) | 0x80
-  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
-  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
 }

@@ -2,13 +2,12 @@ import { type EventObject, fromCallback, fromPromise } from 'xstate'
 import { type AddToCart, type CartLine, readCart } from '#contract/cart.ts'
 import { type CartEvent, cartMachine } from '#machines/cart/cart.machine.ts'
 import type { Wish } from '#machines/cart/cart.wishes.ts'
+import { channelOf } from './channel.ts'
 import type { Client } from './client.ts'
 import { readToken } from './token-store.ts'
 
-let channel: BroadcastChannel | undefined
-
-/** Carries to the other tabs of this browser that the cart changed. Opened late: an open one keeps a server running. */
-const otherTabs = () => (channel ??= new BroadcastChannel('cart'))
+/** Carries to the other tabs of this browser that the cart changed. */
+const otherTabs = channelOf('cart')
 
 /** The cart machine over the server. One actor of it lives as long as the page. */
 export function wireCart({ call }: Client) {
@@ -52,16 +51,15 @@ export async function addToCart(
 }
 
 function watchCart(tell: () => void): () => void {
-  otherTabs().addEventListener('message', tell)
+  const stopHearing = otherTabs.hear(tell)
   addEventListener('online', tell)
   return () => {
-    otherTabs().removeEventListener('message', tell)
+    stopHearing()
     removeEventListener('online', tell)
   }
 }
 
 /** The cart changed on the server by what this tab did; the others read it again. */
 export function tellOtherTabs(): void {
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel never leaves its origin
-  otherTabs().postMessage('changed')
+  otherTabs.say('changed')
 }

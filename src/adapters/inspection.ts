@@ -1,6 +1,8 @@
 import type { InspectionEvent } from 'xstate'
 import { type InspectionMessage, inspectionChannel } from '#contract/inspection.ts'
 import { inspectSteps } from '#machines/inspection.ts'
+import { channelOf } from './channel.ts'
+import { newId } from './new-id.ts'
 
 /** What an actor is started with so that it may be followed; nothing where inspection is off. */
 export interface Inspection {
@@ -9,14 +11,7 @@ export interface Inspection {
 
 /** Lets this browser's other pages follow what the machines of this one do. */
 export function openInspection(): Required<Inspection> {
-  const tab = crypto.randomUUID()
-  let channel: BroadcastChannel | undefined
-  return {
-    inspect: inspectSteps((step) => {
-      // Opened by the first step: a server starts no actor, and an open channel keeps it running.
-      channel ??= new BroadcastChannel(inspectionChannel)
-      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel never leaves its origin
-      channel.postMessage({ ...step, tab } satisfies InspectionMessage)
-    }),
-  }
+  const tab = newId()
+  const channel = channelOf(inspectionChannel)
+  return { inspect: inspectSteps((step) => channel.say({ ...step, tab } satisfies InspectionMessage)) }
 }

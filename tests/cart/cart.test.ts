@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createActor } from 'xstate'
 import { type CartView, badgeCount, connect } from '#machines/cart/cart.connect.ts'
 import { addToCart, wireCart } from '#src/adapters/cart.ts'
+import { channelOf } from '#src/adapters/channel.ts'
 import { createClient } from '#src/adapters/client.ts'
 
 interface Held {
@@ -191,9 +192,8 @@ test('CART-1 an add has the cart read again, also in the other tabs', async () =
   await server.letGo()
   await here.rest(1)
   const heard = vi.fn()
-  const otherTab = new BroadcastChannel('cart')
-  otherTab.addEventListener('message', heard)
-  stops.push(() => otherTab.close())
+  const otherTab = channelOf('cart')
+  stops.push(otherTab.hear(heard))
 
   const reload = () => here.actor.send({ type: 'cart.reload' })
   const adding = addToCart(server.client, reload, { CardId: 1, Quantity: 2, LoadAmount: 10 })
@@ -202,8 +202,7 @@ test('CART-1 an add has the cart read again, also in the other tabs', async () =
   await server.letGo()
   await here.rest(3)
   await vi.waitFor(() => expect(heard).toHaveBeenCalledOnce())
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel never leaves its origin
-  otherTab.postMessage('changed')
+  otherTab.say('changed')
   await server.letGo()
   expect(server.calls).toEqual(['GET', 'POST 1 2', 'GET', 'GET'])
 })
