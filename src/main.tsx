@@ -3,12 +3,13 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
 import { paths } from '#contract/paths.ts'
 import { whenIdle } from './adapters/dom/when-idle.ts'
+import { savesData } from './adapters/saves-data.ts'
 import { readEmbedded } from './adapters/embedded.ts'
 import { standInForOffline } from './adapters/offline.ts'
 import { noteKeptDocument } from './adapters/seen-pages.ts'
 import { App } from './app.tsx'
 import { Resume } from './resume.ts'
-import { loadPage, matchRoute } from './routes.tsx'
+import { loadPage, matchRoute, prefetched } from './routes.tsx'
 
 const { settings, page } = readEmbedded()
 noteKeptDocument()
@@ -35,6 +36,8 @@ if (root.firstElementChild && !isOffline) {
 
 const opened = location.pathname
 whenIdle(() => {
+  // NAV-5. A page that cannot be fetched ahead says so when it is opened.
+  if (!savesData()) for (const path of prefetched) loadPage(matchRoute(path).row).catch(() => {})
   import('./adapters/web-vitals.ts')
     .then(({ reportWebVitals }) => reportWebVitals(settings.apiBase, opened))
     .catch((error: unknown) => console.warn('Web vitals are not measured', error))

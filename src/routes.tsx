@@ -53,6 +53,9 @@ export const routes: readonly RouteRow[] = [
   { file: 'retail-partner-package', paths: ['/retail-partner-package'] },
 ]
 
+/** NAV-5: pages whose code is fetched ahead. */
+export const prefetched = [paths.shop, paths.about, paths.contact] as const
+
 /** Any path that no row knows (NAV-3). */
 const notFound: RouteRow = { file: 'not-found', paths: ['*'] }
 
