@@ -5,7 +5,7 @@ import { type Verdict, layers } from './score.ts'
 const dead: Verdict = verdict('boiling · gauge.rise', { tables: 'differs', rules: 'TEA-1' })
 const unseenByRules: Verdict = verdict('hot', { tables: 'differs' })
 const alive: Verdict = verdict('empty', {})
-const sound = { equivalents: [], isSound: true, isNamed: false, isWhole: true }
+const sound = { equivalents: [], isSound: true, isNamed: false, isWhole: true, like: '', wrongFromBirth: 0 }
 
 test('a run of which every mutant is killed passes, and its last line counts them', () => {
   const { text, passes } = conclusionOf({ ...sound, verdicts: [dead, dead] })
@@ -71,3 +71,13 @@ test('a run of machines that fail unspoiled does not pass', () => {
 function verdict(place: string, killedBy: Verdict['killedBy']): Verdict {
   return { machine: 'kettle', operator: 'drop transition', place, layers, killedBy, ms: 1 }
 }
+
+test('words that no mutant has in its line fail the run, unless a machine that is wrong from birth has them', () => {
+  const run = { ...sound, verdicts: [], isWhole: false, like: 'drop gaurd' }
+  expect(conclusionOf(run)).toMatchObject({
+    passes: false,
+    text: expect.stringContaining('No mutant has "drop gaurd"'),
+  })
+  expect(conclusionOf({ ...run, wrongFromBirth: 1 }).passes).toBe(true)
+  expect(conclusionOf({ ...run, like: '' }).passes).toBe(true)
+})

@@ -12,6 +12,10 @@ interface Run {
   isNamed: boolean
   /** Whether every mutant of its machines was judged. */
   isWhole: boolean
+  /** What the line of every judged mutant was to have in it; empty for any. */
+  like: string
+  /** How many machines wrong from birth were judged too. */
+  wrongFromBirth: number
 }
 
 /** At least so many of all mutants must be killed, and so many by rules and timing alone. */
@@ -22,8 +26,7 @@ export function conclusionOf(run: Run): { text: string; passes: boolean } {
   const { verdicts, isNamed, isSound } = run
   const survivors = verdicts.filter((verdict) => !isKilled(verdict))
   const missedByHand = verdicts.filter((verdict) => isKilled(verdict) && !isKilled(verdict, byHandLayers))
-  const nothing = run.isWhole && verdicts.length === 0 ? ['There was no mutant to judge: see why none was made.'] : []
-  const faults = [...nothing, ...survivorFaults(run, survivors), ...scoreFaults(verdicts)]
+  const faults = [...nothingFaults(run), ...survivorFaults(run, survivors), ...scoreFaults(verdicts)]
   const parts = [
     scoreTable(verdicts),
     ...(isNamed ? [listOf('Rules and timing alone do not kill', missedByHand.map(verdictText))] : []),
@@ -33,6 +36,13 @@ export function conclusionOf(run: Run): { text: string; passes: boolean } {
   ]
   const passes = isSound && faults.length === 0
   return { text: parts.filter((part) => part !== '').join('\n\n'), passes }
+}
+
+function nothingFaults({ verdicts, wrongFromBirth, isWhole, like }: Run): string[] {
+  if (verdicts.length > 0) return []
+  if (isWhole) return ['There was no mutant to judge: see why none was made.']
+  if (like === '' || wrongFromBirth > 0) return []
+  return [`No mutant has "${like}" in its line: take the words from a line that a run has printed.`]
 }
 
 function survivorFaults({ verdicts, equivalents, isWhole }: Run, survivors: Verdict[]): string[] {

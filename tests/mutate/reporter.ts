@@ -27,7 +27,9 @@ export default class MutationReporter implements Reporter {
     const isSound = broken.length === 0 && tests.length > 0 && tests.every((test) => test.ok())
     const { machines, every, like } = selection()
     const isWhole = every === 1 && like === ''
-    const { text, passes } = conclusionOf({ verdicts, equivalents, isSound, isNamed: machines !== null, isWhole })
+    const wrongFromBirth = tests.filter((test) => test.meta().refusedBy).length
+    const run = { verdicts, equivalents, isSound, isNamed: machines !== null, isWhole, like, wrongFromBirth }
+    const { text, passes } = conclusionOf(run)
     console.log(`\n${text}`)
     if (!passes) process.exitCode = 1
   }
