@@ -25,6 +25,8 @@ export interface OrderFacts {
 }
 
 interface OrderItemRow {
+  /** Unique in its order: the same card may stand there at two values. */
+  key: string
   imageUrl: string | null
   name: string
   brand: string
@@ -52,7 +54,8 @@ export function factsOf({ id, items, total, createdAt }: LocalOrder): OrderFacts
     id,
     placed: formatLongDate(createdAt),
     totalCents: toCents(total),
-    items: items.map(({ image, name, brand, price, quantity = 1 }) => ({
+    items: items.map(({ image, name, brand, price, quantity = 1 }, position) => ({
+      key: `${position} ${name}`,
       imageUrl: image,
       name,
       brand,

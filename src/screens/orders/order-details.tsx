@@ -18,10 +18,8 @@ export function OrderDetails({ order, goBack }: { order: OrderFacts; goBack: () 
       </Text>
       <Panel>
         <ul>
-          {order.items.map((item, position) => (
-            // An order never changes, and may hold the same card at two values.
-            // oxlint-disable-next-line react/no-array-index-key
-            <Item key={position}>
+          {order.items.map((item) => (
+            <Item key={item.key}>
               <Box width="88px" flexShrink="0">
                 <CardArt imageUrl={item.imageUrl} alt="" rounded="sm" />
               </Box>
