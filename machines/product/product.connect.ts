@@ -72,6 +72,6 @@ function productOf(card: CardDetail, snapshot: ProductSnapshot, send: ProductAct
       decrease: pressOf(snapshot, send, 'quantity.decrease'),
     },
     request: { CardId: card.cardId, Quantity: quantity, LoadAmount: card.cardValue },
-    related: value !== 'ready' && related.length === 0 ? null : relatedOf(snapshot, send),
+    related: related === null && value !== 'ready' ? null : relatedOf(related ?? [], snapshot, send),
   }
 }

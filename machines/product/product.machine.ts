@@ -18,7 +18,8 @@ export interface ProductContext extends ProductInput {
   quantity: number
   /** Which picture of the gallery is the large one, from 0. */
   image: number
-  related: Card[]
+  /** Null until it is known what is related. */
+  related: Card[] | null
   /** Which group of related cards is shown, from 0. */
   group: number
   problem: string | null
@@ -65,7 +66,7 @@ export const productMachine = setup({
       quantity: ({ context }, { card }) => Math.min(context.quantity, maximum(card)),
       image: ({ context }, { card }) => (context.image in imagesOf(card) ? context.image : 0),
     }),
-    forgetCard: assign({ card: null, quantity: 1, image: 0, related: [], group: 0 }),
+    forgetCard: assign({ card: null, quantity: 1, image: 0, related: null, group: 0 }),
     keepRelated: assign({ related: (_, { cards }: { cards: Card[] }) => cards }),
     increase: assign({ quantity: ({ context }) => context.quantity + 1 }),
     decrease: assign({ quantity: ({ context }) => context.quantity - 1 }),
@@ -83,18 +84,18 @@ export const productMachine = setup({
   guards: {
     isFound: (_, { card }: { card: CardDetail | null }) => card !== null,
     isFoundWithoutRelated: ({ context }, { card }: { card: CardDetail | null }) =>
-      card !== null && context.related.length === 0,
-    hasNoRelated: ({ context }) => context.related.length === 0,
+      card !== null && context.related === null,
+    hasNoRelated: ({ context }) => context.related === null,
     canIncrease: ({ context: { card, quantity } }) => card !== null && isAvailable(card) && quantity < maximum(card),
     canDecrease: ({ context: { card, quantity } }) => card !== null && isAvailable(card) && quantity > 1,
     hasImage: ({ context }, { index }: { index: number }) => index in imagesOf(context.card),
-    hasNextGroup: ({ context }) => (context.group + 1) * groupSize < context.related.length,
+    hasNextGroup: ({ context }) => (context.group + 1) * groupSize < (context.related?.length ?? 0),
     hasPreviousGroup: ({ context }) => context.group > 0,
   },
 }).createMachine({
   id: 'product',
   description: 'The page of one card.',
-  context: ({ input }) => ({ ...input, card: null, quantity: 1, image: 0, related: [], group: 0, problem: null }),
+  context: ({ input }) => ({ ...input, card: null, quantity: 1, image: 0, related: null, group: 0, problem: null }),
   initial: 'loading',
   on: {
     'quantity.increase': {

@@ -14,8 +14,12 @@ export interface RelatedCards {
 }
 
 /** PDP-8: the present group, with a step only where there is another. */
-export function relatedOf(snapshot: ProductSnapshot, send: ProductActor['send']): RelatedCards {
-  const { related, group } = snapshot.context
+export function relatedOf(
+  related: readonly Card[],
+  snapshot: ProductSnapshot,
+  send: ProductActor['send'],
+): RelatedCards {
+  const { group } = snapshot.context
   return {
     cards: related.slice(group * groupSize, (group + 1) * groupSize).map(relatedTile),
     group,

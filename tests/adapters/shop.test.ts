@@ -60,7 +60,7 @@ describe('product', () => {
     const call = answering({ getCard: { card }, getFilters: filters, listCards: { cards } })
     const actor = createActor(wireProduct(clientOf(call)), { input: productCases.inputs['by code'] }).start()
     const { context } = await waitFor(actor, ({ value }) => value === 'ready')
-    expect(context.related.map(({ cardId }) => cardId)).toEqual([272, 253])
+    expect((context.related ?? []).map(({ cardId }) => cardId)).toEqual([272, 253])
     expect(asked(call).slice(1)).toEqual([
       ['getFilters', undefined],
       ['listCards', { PageNumber: 1, PageSize: 12, Category: 2, Sub: 21 }],

@@ -48,7 +48,7 @@ rule('PDP-1 a card that does not load says why and can be asked for again, then 
 rule('PDP-1 a page without a card holds nothing of one', () => {
   expect(statesWith('entry forgetCard')).toEqual(['notFound'])
   for (const { context } of restsIn(productModel, 'loading', 'notFound', 'failed')) {
-    expect(context).toMatchObject({ card: null, quantity: 1, image: 0, related: [], group: 0 })
+    expect(context).toMatchObject({ card: null, quantity: 1, image: 0, related: null, group: 0 })
   }
 })
 
@@ -69,7 +69,7 @@ rule('PDP-8 related cards come after the card, of its kind; their failure harms 
     expect(input).toEqual({ cardId, category, subCategory })
   }
   for (const { happening, from, to } of stepsOn(productModel, 'loadRelated')) {
-    expect(to.context).toEqual({ ...from.snapshot.context, related: happening.event['output'] ?? [] })
+    expect(to.context).toEqual({ ...from.snapshot.context, related: happening.event['output'] ?? null })
   }
   expect(loggedBy('loadRelated fails')).toEqual(['Related cards failed'])
 })
@@ -81,7 +81,7 @@ rule('PDP-8 the carousel steps by a group of four, only to where there is one', 
   ])
   for (const edge of stepsOn(productModel, 'related.')) {
     const [{ group, related }, after] = contextsOf(edge)
-    const last = Math.max(0, Math.ceil(related.length / 4) - 1)
+    const last = Math.max(0, Math.ceil((related?.length ?? 0) / 4) - 1)
     const next = edge.happening.label === 'related.next' ? Math.min(last, group + 1) : Math.max(0, group - 1)
     expect(after.group).toBe(next)
   }
@@ -145,9 +145,21 @@ rule('CART-8 PDP-8 related cards are lost to no stock check: they stay, or are a
   for (const { happening, from, to } of stepsOn(productModel, 'loadCard')) {
     if (from.snapshot.value !== 'checkingStock' || happening.event['output'] === null) continue
     expect(to.context.related).toEqual(from.snapshot.context.related)
-    expect(to.value).toBe(to.context.related.length === 0 ? 'loadingRelated' : 'ready')
+    expect(to.value).toBe(to.context.related === null ? 'loadingRelated' : 'ready')
   }
 })
+
+rule(
+  'CART-8 PDP-8 a card that is known to have no related cards shows none again, and is not asked about again',
+  () => {
+    const known = restsIn(productModel, 'ready', 'checkingStock').filter(({ context }) => context.related?.length === 0)
+    expect(new Set(known.map(({ value }) => value))).toEqual(new Set(['ready', 'checkingStock']))
+    for (const snapshot of known) expect(connect(snapshot as never, () => {})).toMatchObject({ related: { groups: 0 } })
+    for (const { from, to } of stepsOn(productModel, 'loadCard answers: two are left')) {
+      if (from.snapshot.context.related?.length === 0) expect(to.value).toBe('ready')
+    }
+  },
+)
 
 rule('PDP-1 PDP-5 the card is shown while its related cards are to come; else a spinner or the failure', () => {
   const { loading, notFound, failed, ...shown } = viewsOf(productModel, connect)
@@ -157,8 +169,8 @@ rule('PDP-1 PDP-5 the card is shown while its related cards are to come; else a 
   expect(failed).toEqual([retry, retry, retry])
   expect(Object.keys(shown).toSorted()).toEqual(shownIn.toSorted())
   for (const snapshot of restsIn(productModel, ...shownIn)) {
-    const isToCome = snapshot.value !== 'ready' && snapshot.context.related.length === 0
-    const related = isToCome ? null : { groups: Math.ceil(snapshot.context.related.length / 4) }
+    const isToCome = snapshot.value !== 'ready' && snapshot.context.related === null
+    const related = isToCome ? null : { groups: Math.ceil((snapshot.context.related?.length ?? 0) / 4) }
     expect(connect(snapshot as never, () => {})).toMatchObject({ screen: 'product', related })
   }
 })
@@ -168,7 +180,7 @@ rule('PDP-2 PDP-3 PDP-4 PDP-8 the page offers exactly the steps that the machine
   for (const snapshot of restsIn(productModel, ...shownIn)) {
     const { quantity, group, related, card }: ProductContext = snapshot.context
     const most = card && isAvailable(card) ? mostOf(snapshot.context) : 1
-    const groups = Math.ceil(related.length / 4)
+    const groups = Math.ceil((related?.length ?? 0) / 4)
     expect(pressAll(connect, snapshot, { 'gallery.choose': [1] })).toEqual({
       'gallery.choose': [{ type: 'image.choose', index: 1 }],
       ...(quantity < most && { 'stepper.increase': [{ type: 'quantity.increase' }] }),
