@@ -58,15 +58,17 @@ export function HeldContactsLoading() {
 
 function Sheet({ children }: { children: ReactNode }) {
   return (
-    <Panel as="section" aria-labelledby="held-for-payment">
-      <Heading as="h2" size="lg" id="held-for-payment">
-        Held for payment
-      </Heading>
-      <Text color="ink.muted" mb="3">
-        You choose one of these at checkout. We show only as much as you need to know it by.
-      </Text>
-      {children}
-    </Panel>
+    <section aria-labelledby="held-for-payment">
+      <Panel>
+        <Heading as="h2" size="lg" id="held-for-payment">
+          Held for payment
+        </Heading>
+        <Text color="ink.muted" mb="3">
+          You choose one of these at checkout. We show only as much as you need to know it by.
+        </Text>
+        {children}
+      </Panel>
+    </section>
   )
 }
 
