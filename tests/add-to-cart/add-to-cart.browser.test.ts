@@ -5,6 +5,7 @@ import { paths } from '#contract/paths.ts'
 import { addToCartCases } from '#machines/add-to-cart/add-to-cart.cases.ts'
 import type { AddToCartOutcome } from '#machines/add-to-cart/add-to-cart.machine.ts'
 import { CallFailed } from '#machines/problem.ts'
+import { shopListCases } from '#machines/shop-list/shop-list.cases.ts'
 import { grant, refuse } from '#tests/browser/answers.ts'
 import { walkBrowser } from '#tests/browser/walk-browser.ts'
 import type { BrowserStage } from '#tests/browser/wiring.ts'
@@ -60,23 +61,10 @@ function seePage(path: string) {
   }
 }
 
+const [listed] = shopListCases.events['xstate.done.actor.loadCards']['three cards'].output
 const card: CardDetail = {
+  ...(listed ?? expect.fail('the shop has no card')),
   cardId: request.CardId,
-  cardCode: 'EG-272',
-  cardName: 'Sunny Coffee',
-  description: null,
-  imageUrl: null,
   cardValue: request.LoadAmount,
-  isInStock: true,
-  availableQuantity: 9,
-  stockStatus: 'In Stock',
-  isRewardAvailable: false,
-  rewardInPercent: 0,
-  dealName: null,
-  discountValue: null,
-  discountType: null,
-  category: 'Food',
-  subCategory: 'Coffee',
-  brand: 'Sunny',
   product: { discountValue: null, discountType: null, images: [], variants: [], features: [], specifications: [] },
 }

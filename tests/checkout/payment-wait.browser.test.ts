@@ -1,18 +1,10 @@
 import type { PaymentReport } from '#machines/checkout/payment-report.ts'
 import { refuse } from '#tests/browser/answers.ts'
-import type { EventStream } from '#tests/browser/held-call.ts'
 import { walkBrowser } from '#tests/browser/walk-browser.ts'
 import type { BrowserStage } from '#tests/browser/wiring.ts'
 import { grantOrder, grantPayment, grantStart, openWait, pressPay, resumeWait } from './checkout.place.ts'
 import { paymentWaitModel } from './payment-wait.model.tsx'
-
-const streams = new WeakMap<BrowserStage, EventStream>()
-
-async function streamOf(stage: BrowserStage): Promise<EventStream> {
-  const open = streams.get(stage) ?? (await stage.server.call('paymentEvents')).open()
-  streams.set(stage, open)
-  return open
-}
+import { streamOf } from './stream.place.ts'
 
 walkBrowser(paymentWaitModel, {
   open: { 'just started': openWait, 'after a reload': (stage) => resumeWait(stage, 40_000) },

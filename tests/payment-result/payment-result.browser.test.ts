@@ -9,6 +9,7 @@ import { walkBrowser } from '#tests/browser/walk-browser.ts'
 import type { BrowserStage } from '#tests/browser/wiring.ts'
 import { grantCart } from '#tests/cart/cart.place.ts'
 import { grantPayment } from '#tests/checkout/checkout.place.ts'
+import { forgetStream, streamOf } from '#tests/checkout/stream.place.ts'
 import { paymentResultModel } from './payment-result.model.tsx'
 
 walkBrowser(paymentResultModel, {
@@ -20,7 +21,7 @@ walkBrowser(paymentResultModel, {
   ports: {
     checkPayment: {
       answer: async (stage, report: PaymentReport) => {
-        streams.delete(stage)
+        forgetStream(stage)
         const call = await stage.server.call('getPayment')
         if (report.createdAt !== null) return grantPayment(call, report)
         // A server that has no such call tells the status alone, by its stream (API-14).
@@ -28,7 +29,7 @@ walkBrowser(paymentResultModel, {
         sayStatus((await stage.server.call('paymentEvents')).open(), report.status)
       },
       fail: async (stage, error: unknown) => {
-        streams.delete(stage)
+        forgetStream(stage)
         refuse(await stage.server.call('getPayment'), error)
         if (error instanceof CallFailed && error.status === 404) refuse(await stage.server.call('paymentEvents'), error)
       },
@@ -83,20 +84,12 @@ walkBrowser(paymentResultModel, {
 
 /** The path that was opened. */
 const opened = new WeakMap<BrowserStage, string>()
-/** What the machine follows at present. */
-const streams = new WeakMap<BrowserStage, EventStream>()
 
 async function openResult(stage: BrowserStage, path: string): Promise<void> {
   opened.set(stage, path)
   await stage.keep({ token: 'a-token' })
   stage.server.always('getCart', (call) => grantCart(call, lines))
   await stage.visit(path)
-}
-
-async function streamOf(stage: BrowserStage): Promise<EventStream> {
-  const open = streams.get(stage) ?? (await stage.server.call('paymentEvents')).open()
-  streams.set(stage, open)
-  return open
 }
 
 function sayStatus(stream: EventStream, paymentStatus: string): void {
