@@ -52,7 +52,7 @@ function spoken({ screen, index, count }: HeroCarouselView): string {
   return screen === 'playing' ? '' : `Slide ${index + 1} of ${count}: ${heroWords[index]?.title}`
 }
 
-const Region = chakra('section', { base: { position: 'relative', maxWidth: '1800px', mx: 'auto' } })
+const Region = chakra('section', { base: { position: 'relative', maxWidth: '2400px', mx: 'auto' } })
 
 const Track = chakra('div', {
   base: {

@@ -75,7 +75,7 @@ const Frame = chakra('div', {
     scrollSnapAlign: 'start',
     scrollSnapStop: 'always',
     scrollMarginTop: '24',
-    height: { base: 'calc(18.5rem + 72vw)', md: 'clamp(26.25rem, 35vw, 39rem)' },
+    height: { base: 'calc(18.5rem + 72vw)', md: 'clamp(26.25rem, 35vw, 46rem)' },
     overflow: 'hidden',
   },
   variants: {
@@ -110,6 +110,6 @@ const Words = chakra('div', {
     flexDirection: 'column',
     alignItems: 'flex-start',
     justifyContent: { md: 'center' },
-    '& > :is(h2, p)': { maxWidth: { md: '39%', lg: '42%' } },
+    '& > :is(h2, p)': { maxWidth: { md: '36%', lg: '42%' } },
   },
 })

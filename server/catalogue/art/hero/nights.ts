@@ -91,9 +91,9 @@ export function backyard(frame: Frame): string {
     ),
     at(
       frame,
-      -226,
+      -188,
       6,
-      1,
+      0.74,
       stroke('M0 0V-128M-70-112L0-134 74-110M-48-100L0-134 52-98', '#5F8A7C', 5) +
         stroke('M-70-112q70 22 144 2M-48-100q50 16 100 2', '#86AD9E', 2.5),
     ),
@@ -139,7 +139,7 @@ function milkyWay({ width, height, floor }: Frame, dim: string, bright: string):
 /** Scattered, none where the words are. */
 function stars({ width, height, floor, scale }: Frame, seed: string, fill: string): string {
   const next = sequence(`stars of ${seed} ${width}`)
-  const isAmongWords = (x: number, y: number) => (width > height ? x < width * 0.46 && y > 60 : y < 480)
+  const isAmongWords = (x: number, y: number) => (width > height ? x < width * 0.57 && y > 60 : y < 480)
   return each(90, () => {
     const [x, y, size] = [next() * width, next() * (floor - 60 * scale), 1.2 + next() * 2.4]
     return isAmongWords(x, y) ? '' : disc(Math.round(x), Math.round(y), size, fill)
