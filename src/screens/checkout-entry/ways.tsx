@@ -78,7 +78,7 @@ const tint = 'var(--w-colors-eucalypt-tint)'
 function Phone() {
   return (
     <Picture>
-      <svg viewBox="0 0 120 96" fill="none" stroke="currentColor" strokeWidth="3" strokeLinejoin="round">
+      <svg viewBox="36 0 120 96" fill="none" stroke="currentColor" strokeWidth="3" strokeLinejoin="round">
         <rect x="38" y="4" width="44" height="88" rx="9" />
         <rect x="46" y="22" width="28" height="18" rx="4" fill={wattle} stroke="none" />
         <path d="M46 52h28M46 62h18M55 82h10" strokeLinecap="round" />
