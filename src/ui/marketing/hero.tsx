@@ -53,7 +53,7 @@ export function Hero({ title, lead, eyebrow, actions, picture, tone = 'deep' }: 
 }
 
 /** The word or two above a title. */
-export const Eyebrow = chakra('p', {
+const Eyebrow = chakra('p', {
   base: {
     display: 'inline-block',
     mb: '4',
