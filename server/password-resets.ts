@@ -28,18 +28,21 @@ export function createPasswordResets(db: Database, clock: () => number) {
       })
     },
 
-    /** Sets the password, spends the token and ends every session, together or not at all. False for a token that is none. */
-    async spend(token: string, password: string): Promise<boolean> {
-      if (!(await isLiving(db, token, now()))) return false
+    /**
+     * Sets the password, spends the token and ends every session, together or not at all. Answers the mobile number of
+     * the account; `undefined` for a token that is none.
+     */
+    async spend(token: string, password: string): Promise<string | undefined> {
+      if (!(await isLiving(db, token, now()))) return undefined
       const passwordHash = await hashPassword(password)
       return db.transaction(async (tx) => {
         const customer = await takeToken(tx, token, now())
-        if (!customer) return false
+        if (!customer) return undefined
         const { customerId } = customer
         await tx.run(sql`update customers set password_hash = ${passwordHash} where customer_id = ${customerId}`)
         await tx.run(sql`delete from sessions where customer_id = ${customerId}`)
         await queueMail(tx, passwordChanged(customer.email))
-        return true
+        return customer.mobile
       })
     },
   }
@@ -55,9 +58,9 @@ async function isLiving(db: Queries, token: string, now: string): Promise<boolea
 
 /** Of two at once the second finds it gone. */
 function takeToken(tx: Queries, token: string, now: string) {
-  return tx.row<{ customerId: number; email: string }>(
+  return tx.row<{ customerId: number; email: string; mobile: string }>(
     sql`delete from password_resets using customers c
         where c.customer_id = password_resets.customer_id and token_hash = ${hashOfToken(token)} and expires_at > ${now}
-        returning c.customer_id as "customerId", c.email`,
+        returning c.customer_id as "customerId", c.email, c.mobile`,
   )
 }

@@ -7,6 +7,12 @@ export interface Customer {
   customerId: number
 }
 
+/** A customer, and the hash against which a password has been verified. */
+interface Verified {
+  customerId: number
+  passwordHash: string
+}
+
 export interface SessionOptions {
   /** Milliseconds that a session lives. */
   lifetimeMs: number
@@ -17,16 +23,20 @@ export interface SessionOptions {
 /** Every statement about sessions. A token is 256 random bits; only its hash is kept. */
 export function createSessions(db: Queries, { lifetimeMs, clock }: SessionOptions) {
   return {
-    /** Opens a session and answers its token, which cannot be read again. */
-    async open(customerId: number): Promise<string> {
+    /**
+     * Opens a session and answers its token, which cannot be read again; `undefined` when the password that was
+     * verified has been replaced meanwhile. The customer is held, so that a new password ends this session too.
+     */
+    async open({ customerId, passwordHash }: Verified): Promise<string | undefined> {
       const token = newToken()
       const now = clock()
       await sweep(now)
-      await db.run(
+      const opened = await db.run(
         sql`insert into sessions (token_hash, customer_id, created_at, expires_at)
-            values (${hashOfToken(token)}, ${customerId}, ${instant(now)}, ${instant(now + lifetimeMs)})`,
+            select ${hashOfToken(token)}, customer_id, ${instant(now)}::timestamptz, ${instant(now + lifetimeMs)}::timestamptz
+            from customers where customer_id = ${customerId} and password_hash = ${passwordHash} for share`,
       )
-      return token
+      return opened === 1 ? token : undefined
     },
 
     /** The customer whose living session the token opens. */

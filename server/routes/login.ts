@@ -19,9 +19,10 @@ export function loginRoutes(app: FastifyInstance, { db, limits }: Dependencies, 
     await limits.login.admit(attempt)
     const known = await customers.findByMobile(mobile)
     const matches = await verifyPassword(body.Password, known?.passwordHash)
-    if (!known || !matches) return refuse(401, 'The mobile number or password is not right. Check both and try again.')
+    const token = known && matches ? await sessions.open(known) : undefined
+    if (token === undefined) return refuse(401, 'The mobile number or password is not right. Check both and try again.')
     await limits.login.forgive(attempt)
-    return { message: 'Logged in', data: { token: await sessions.open(known.customerId) } }
+    return { message: 'Logged in', data: { token } }
   })
 
   serve(app, api.logout, async ({ request }) => {

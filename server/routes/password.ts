@@ -24,7 +24,10 @@ export function passwordRoutes(app: FastifyInstance, { db, clock, limits }: Depe
   serve(app, api.resetPassword, async ({ body: { Token, NewPassword }, request }) => {
     await limits.reset.admit({ subject: hashOfToken(Token), address: request.ip })
     if (!isAllowedPassword(NewPassword)) refuse(400, passwordTexts.requirements, { field: 'NewPassword' })
-    if (!(await resets.spend(Token, NewPassword))) refuse(400, passwordTexts.invalidToken, { field: 'Token' })
+    const mobile = await resets.spend(Token, NewPassword)
+    if (mobile === undefined) return refuse(400, passwordTexts.invalidToken, { field: 'Token' })
+    // Whoever has mistyped a forgotten password too often may log in with the new one.
+    await limits.login.forgive({ subject: mobile, address: request.ip })
     return { message: 'Password reset successful!' }
   })
 }

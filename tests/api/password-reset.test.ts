@@ -4,11 +4,12 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { demoPassword } from '#server/demo-accounts.ts'
 import { openLimits } from '#server/limits.ts'
 import { readSettings } from '#server/settings.ts'
+import { createSessions } from '#server/sessions.ts'
 import { customers, useStore } from './support/store.ts'
 
 const settings = readSettings({ MAILS_PER_EMAIL: '3', MAILS_PER_ADDRESS: '6' })
 const store = useStore(({ db, clock }) => ({
-  limits: openLimits(db, { ...settings, loginsPerNumber: 1000, loginsPerAddress: 1000 }, clock),
+  limits: openLimits(db, { ...settings, loginsPerNumber: 30, loginsPerAddress: 1000 }, clock),
 }))
 
 const email = 'jo@wattle.example'
@@ -52,13 +53,15 @@ const mails = () =>
 async function mailedToken(): Promise<string> {
   await request(email)
   const link = (await mails()).findLast(({ text }) => text.includes('/reset-password/'))
-  return /\{store\}\/reset-password\/([\w-]{43})\n/.exec(link?.text ?? '')?.[1] ?? 'none'
+  return /\uE000store\uE000\/reset-password\/([\w-]{43})\n/.exec(link?.text ?? '')?.[1] ?? 'none'
 }
 
-async function opens(password: string): Promise<boolean> {
+function logIn(password: string) {
   const payload = { CountryCode: '+61', MobileNumber: customers.withAll, Password: password }
-  return (await store.call({ method: 'POST', url: '/api/Customer/auth/login', payload })).status === 200
+  return store.call({ method: 'POST', url: '/api/Customer/auth/login', payload })
 }
+
+const opens = async (password: string) => (await logIn(password)).status === 200
 
 const restorePassword = async () => reset(await mailedToken(), demoPassword)
 
@@ -69,7 +72,7 @@ describe('PWD-1 API-12 asking for a new password', () => {
     const [mail, ...others] = await mails()
     expect(others).toEqual([])
     expect(mail).toMatchObject({ to: email, subject: 'Choose a new Wattle password' })
-    expect(mail?.text).toMatch(/\n\{store\}\/reset-password\/[\w-]{43}\n/)
+    expect(mail?.text).toMatch(/\n\uE000store\uE000\/reset-password\/[\w-]{43}\n/)
     expect(mail?.text).toContain('once, for 30 minutes')
   })
 
@@ -111,6 +114,31 @@ describe('PWD-6 API-12 a token', () => {
     expect([await vault(mine), await vault(other), await vault(neighbour)]).toEqual([401, 401, 200])
     expect([await opens(demoPassword), await opens(fresh)]).toEqual([false, true])
     expect((await mails()).at(-1)).toMatchObject({ to: email, subject: 'Your Wattle password was changed' })
+    await restorePassword()
+  })
+
+  test('ends also a session that is being opened with the old password', async () => {
+    const token = await mailedToken()
+    const logins = Array.from({ length: 12 }, () => logIn(demoPassword))
+    const done = reset(token)
+    const late = Array.from({ length: 12 }, () => logIn(demoPassword))
+    const answers = await Promise.all([...logins, ...late])
+    expect((await done).status).toBe(200)
+    for (const { json } of answers.filter(({ status }) => status === 200))
+      expect((await store.call({ url: '/api/Customer/Vault', token: json.data.token })).status).toBe(401)
+    await restorePassword()
+  })
+
+  test('opens no session for a password that was replaced after it had been verified', async () => {
+    const sessions = createSessions(store.db, { lifetimeMs: 60_000, clock: Date.now })
+    expect(await sessions.open({ customerId: 1, passwordHash: 'verified and replaced' })).toBeUndefined()
+  })
+
+  test('lets in whoever has tried the forgotten password too often', async () => {
+    for (let tries = 0; tries <= 30; tries++) await logIn('Wrong&Sunny1')
+    expect((await logIn(demoPassword)).status).toBe(429)
+    expect((await reset(await mailedToken())).status).toBe(200)
+    expect((await logIn(fresh)).status).toBe(200)
     await restorePassword()
   })
 

@@ -87,17 +87,21 @@ export function orderOf(lines: Line[], checkoutSessionId: string): NewOrder {
   }
 }
 
+/** No password has this hash. */
+const noPassword = '$argon2id$none'
+
 /** Customers who can pay by phone, already logged in; far more than there are demo accounts. */
 export async function manyBuyers(store: TestStore, count: number): Promise<string[]> {
   const sessions = createSessions(store.db, { lifetimeMs: 3_600_000, clock: Date.now })
   const buyers = await store.db.rows<{ id: number }>(sql`
     with added as (
       insert into customers (mobile, password_hash)
-      select '+6147' || lpad(n::text, 7, '0'), '$argon2id$none' from generate_series(1, ${count}::int) n
+      select '+6147' || lpad(n::text, 7, '0'), ${noPassword} from generate_series(1, ${count}::int) n
       returning customer_id, mobile)
     insert into payment_contacts (customer_id, phone) select customer_id, mobile from added
     returning customer_id as id`)
-  return Promise.all(buyers.map(({ id }) => sessions.open(id)))
+  const tokens = buyers.map(({ id }) => sessions.open({ customerId: id, passwordHash: noPassword }))
+  return (await Promise.all(tokens)).map((token) => token ?? expect.fail('A buyer is not logged in.'))
 }
 
 export { customers }
