@@ -52,7 +52,7 @@ async function insertOrder(
   tx: Queries,
   { customerId, order, lapseMs, itemsHash }: Placement & { itemsHash: string },
 ): Promise<Omit<PlacedOrder, 'items'>> {
-  await refuseHoarding(tx, customerId)
+  await refuseHoarding(tx, customerId, order.items)
   const lines = await priceLines(tx, order.items)
   const totalCents = lines.reduce((sum, { priceCents, quantity }) => sum + priceCents * quantity, 0)
   const { orderId } = await only<{ orderId: number }>(
@@ -71,20 +71,23 @@ async function insertOrder(
   return { orderId, paymentId, totalCents }
 }
 
-/** How many orders of one customer may hold cards before any payment of theirs is started. */
-const mostWaiting = 10
+/** What the orders of one customer may keep from others at a time, while nobody has paid. */
+const most = { orders: 10, cards: 1_000 }
 
-/** API-7: cards that wait for nobody's payment are kept from other shoppers. Refuses with 429 until the oldest lapses. */
-async function refuseHoarding(tx: Queries, customerId: number): Promise<void> {
+/** API-7: refuses with 429, until the first of them ends, what would keep more cards than anybody buys. */
+async function refuseHoarding(tx: Queries, customerId: number, items: NewOrder['items']): Promise<void> {
   await tx.row(sql`select 1 from customers where customer_id = ${customerId} for update`)
-  const { waiting, freeInMs } = await only<{ waiting: number; freeInMs: number }>(
+  const held = await only<{ orders: number; cards: number; freeInMs: number }>(
     tx.row(sql`
-    select count(*)::int as waiting,
+    select count(distinct order_id)::int as orders, coalesce(sum(quantity), 0)::int as cards,
       coalesce(extract(epoch from min(expires_at) - clock_timestamp()) * 1000, 0)::float as "freeInMs"
-    from payments join orders using (order_id)
-    where customer_id = ${customerId} and status = 'NewRequest'`),
+    from payments join orders using (order_id) join order_lines using (order_id)
+    where customer_id = ${customerId} and status in ('NewRequest', 'InProgress')`),
   )
-  if (waiting >= mostWaiting) refuseFor(Math.max(1, freeInMs), `${waiting} orders of yours wait to be paid.`)
+  const wanted = items.reduce((sum, { quantity }) => sum + quantity, 0)
+  if (wanted > most.cards) refuse(409, `One order holds at most ${most.cards} cards.`, { field: 'items' })
+  if (held.orders >= most.orders || held.cards + wanted > most.cards)
+    refuseFor(Math.max(1, held.freeInMs), `Your orders that wait to be paid hold ${held.cards} cards.`)
 }
 
 /** The cards are locked already; `available >= quantity` is held here once more, and by the table itself. */

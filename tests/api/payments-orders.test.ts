@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { booksAgree } from './support/invariants.ts'
 import { customers, manyBuyers, orderOf, usePaymentStore } from './support/payment-store.ts'
 
@@ -8,6 +8,11 @@ const { store, place, order, start, payment, recall, events, status, until, beha
   lapseMs: 4_000,
 })
 let token: string
+let hoarders: string[]
+
+beforeAll(async () => {
+  hoarders = await manyBuyers(store, 2)
+})
 
 beforeEach(async () => {
   token = await store.login(customers.withAll)
@@ -66,7 +71,7 @@ test('API-8 a checkout orders once: again the same answers the first order, anyt
 })
 
 test('API-7 a customer cannot keep cards from others with ever more orders that nobody pays', async () => {
-  const [hoarder = ''] = await manyBuyers(store, 1)
+  const [hoarder = ''] = hoarders
   const one = [{ cardId: 6, quantity: 1 }]
   const sessions = Array.from({ length: 10 }, () => randomUUID())
   const crowd = [...sessions, randomUUID(), randomUUID()].map((session) => place(hoarder, one, session))
@@ -75,12 +80,33 @@ test('API-7 a customer cannot keep cards from others with ever more orders that 
   const refused = answers.find(({ status: code }) => code === 429)
   expect(refused?.json).toEqual({
     success: false,
-    message: '10 orders of yours wait to be paid. Try again in 1 minute.',
+    message: 'Your orders that wait to be paid hold 10 cards. Try again in 1 minute.',
   })
   expect(Number(refused?.headers['retry-after'])).toBeGreaterThan(0)
   const placed = answers.flatMap(({ status: code, json }) => (code === 200 ? [json.data.order.paymentIntent] : []))
   await recall(hoarder, placed[0].paymentIntentId as string)
   expect((await place(hoarder, one)).status).toBe(200)
+})
+
+test('API-7 nor with orders of very many cards, started or not', async () => {
+  const [, hoarder = ''] = hoarders
+  const huge = await place(hoarder, [
+    { cardId: 6, quantity: 999 },
+    { cardId: 1, quantity: 2 },
+  ])
+  expect([huge.status, huge.json.field, huge.json.message]).toEqual([
+    409,
+    'items',
+    'One order holds at most 1000 cards.',
+  ])
+  await store.db.run(sql`update cards set available = available + 2000, capacity = capacity + 2000 where card_id = 6`)
+  await behave('+61470000002', 'silent')
+  const intent = await order(hoarder, [{ cardId: 6, quantity: 999 }])
+  expect((await start(hoarder, intent)).status).toBe(200)
+  expect((await place(hoarder, [{ cardId: 6, quantity: 2 }])).status).toBe(429)
+  expect((await place(hoarder, [{ cardId: 6, quantity: 1 }])).status).toBe(200)
+  await recall(hoarder, intent)
+  await until(hoarder, intent, 'Cancelled')
 })
 
 test('API-5 API-8 the same checkout id of another customer is another order', async () => {
