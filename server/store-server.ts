@@ -35,6 +35,9 @@ const minute = 60_000
 /** Whoever reads the sandbox mailbox can take over any account: it never stands beside a real bank. */
 const mailIsMissing = 'GATEWAY_MODULE connects a real bank: set SMTP_URL too, so that mails reach their people alone.'
 
+const originIsMissing =
+  'SMTP_URL sends real mails: set PUBLIC_ORIGIN too, so that the links in them lead to this store.'
+
 const hour = 60 * minute
 
 /** Opens the whole store in this process: data, catalogue, API, bank and pages; `before` are parts asked first. */
@@ -42,6 +45,7 @@ export async function openStore(settings: Settings, frontEnd: FrontEnd, before: 
   await refuseTakenPort(settings)
   const openGateway = await loadGateway(settings.gatewayModule)
   if (openGateway && !settings.smtpUrl) throw new SetupProblem(mailIsMissing)
+  if (settings.smtpUrl && !settings.publicOrigin) throw new SetupProblem(originIsMissing)
   const { databaseUrl, dataDir } = settings
   const db = await openDatabase(databaseUrl ? { databaseUrl } : { dataDir })
   try {

@@ -1,8 +1,11 @@
 import { sql } from 'drizzle-orm'
 import type { Database, Queries } from '../db/database.ts'
 
-/** Stands for the store's own origin in a text: the mail's links begin with it. Filled in as the mail goes out. */
-export const storeOrigin = '{store}'
+/**
+ * Stands for the store's own origin in a text: the mail's links begin with it. Filled in as the mail goes out. Of
+ * characters for private use, so that what a stranger writes in an enquiry is delivered as it was written.
+ */
+export const storeOrigin = '\uE000store\uE000'
 
 /** A mail as whoever causes it writes it. */
 export interface Mail {

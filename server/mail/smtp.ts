@@ -14,7 +14,7 @@ const conversationMs = 30_000
 
 /** Delivers over a mail server. A conversation that takes too long is cut, so that no second one runs beside it. */
 export function smtpTransport({ url, from }: SmtpOptions): MailTransport {
-  const server = createTransport(url)
+  const server = createTransport({ url, requireTLS: !isNear(url) })
   const host = /@([^>\s]+)>?\s*$/.exec(from)?.[1] ?? 'localhost'
   return {
     async deliver(mail) {
@@ -24,6 +24,11 @@ export function smtpTransport({ url, from }: SmtpOptions): MailTransport {
       })
     },
   }
+}
+
+/** A server on this machine or in its own network, named without a dot, may be spoken to in the open. */
+export function isNear(url: string): boolean {
+  return /^(127\..*|\[::1\]|[^.:]+)$/.test(new URL(url).hostname)
 }
 
 /** Addresses as objects: nothing in them is read as a list or a name. */

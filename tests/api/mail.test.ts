@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { mailPart } from '#server/mail/mail-part.ts'
-import { queueMail } from '#server/mail/mail-queue.ts'
+import { queueMail, storeOrigin } from '#server/mail/mail-queue.ts'
 import { MailRefused } from '#server/mail/transport.ts'
 import { postOffice } from './support/mail.ts'
 import { useStore } from './support/store.ts'
@@ -142,7 +142,7 @@ describe('without a mail server the sandbox mailbox', () => {
   const read = async (url: string) => mailbox.app.inject({ url })
 
   test('lists what has arrived and shows each mail as text with links that can be followed', async () => {
-    const text = 'See {store}/reset-password/a_b-c, or (https://shop.example/?a=1&b=2).\njavascript:alert(1)'
+    const text = `See ${storeOrigin}/reset-password/a_b-c, or (https://shop.example/?a=1&b=2).\njavascript:alert(1)`
     await queueMail(mailbox.db, { to: 'jo@wattle.example', subject: '<b>Cards & more</b>', text, html: '<i>no</i>' })
     await expect.poll(async () => (await read('/sandbox/mail')).body).toContain('&#60;b&#62;Cards &#38; more')
     const list = await read('/sandbox/mail')

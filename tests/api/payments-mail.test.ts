@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
+import { storeOrigin } from '#server/mail/mail-queue.ts'
 import { receiveNotice } from '#server/payments/inbox.ts'
 import { customers, usePaymentStore } from './support/payment-store.ts'
 
@@ -35,7 +36,7 @@ test('CHK-9 MKT-14 API-10 a payment that settles mails the shopper which cards a
   expect(mail).toMatchObject({ to: 'ash@wattle.example', subject: 'Your Wattle cards are in your eVault' })
   expect(mail?.text).toContain('payment of $160.00')
   expect(mail?.text).toContain('\n2 x Magpie Coffee $50\n1 x Bluebell Bakery $60\n')
-  expect(mail?.text).toContain('\n{store}/my-purchases\n')
+  expect(mail?.text).toContain(`\n${storeOrigin}/my-purchases\n`)
 })
 
 test('VLT-10 the mail holds no redemption code', async () => {

@@ -1,14 +1,14 @@
 import { sql } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { queueMail } from '#server/mail/mail-queue.ts'
+import { queueMail, storeOrigin } from '#server/mail/mail-queue.ts'
 import { startMailWork } from '#server/mail/mail-work.ts'
-import { smtpTransport } from '#server/mail/smtp.ts'
+import { isNear, smtpTransport } from '#server/mail/smtp.ts'
 import { type Manners, answerWith, openSmtpServer } from './support/smtp-server.ts'
 import { useStore } from './support/store.ts'
 
 const store = useStore()
 const from = 'Wattle <support@wattle.example>'
-const mail = { to: 'jo@wattle.example', subject: 'Your cards — “sunny”', text: 'See {store}/my-purchases' }
+const mail = { to: 'jo@wattle.example', subject: 'Your cards — “sunny”', text: `See ${storeOrigin}/my-purchases` }
 const ends: (() => Promise<unknown>)[] = []
 let givenUp: string[] = []
 
@@ -128,4 +128,9 @@ test('ENQ-4 a server that took a mail and was not heard gets it again under the 
   work.nudge()
   await expect.poll(() => server.taken.length).toBe(1)
   expect(ids[0]).toBe(ids[1])
+})
+
+test('PWD-1 only a server on this machine or in its own network is spoken to in the open', () => {
+  for (const host of ['localhost', '127.0.0.1', '[::1]', 'mailpit']) expect(isNear(`smtp://${host}:1025`)).toBe(true)
+  for (const host of ['mail.example', '203.0.113.7', '[2001:db8::1]']) expect(isNear(`smtp://${host}`)).toBe(false)
 })

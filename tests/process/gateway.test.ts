@@ -37,7 +37,8 @@ test('with a real gateway the sandbox bank and the demo accounts are gone', asyn
   store.child.kill('SIGTERM')
   await store.ended
 
-  store = await startStore({ ...settings, GATEWAY_MODULE: join(folder, 'bank.mjs'), SMTP_URL: 'smtp://localhost:1' })
+  const mails = { SMTP_URL: 'smtp://localhost:1', PUBLIC_ORIGIN: 'https://shop.example' }
+  store = await startStore({ ...settings, GATEWAY_MODULE: join(folder, 'bank.mjs'), ...mails })
   expect(store.output()).not.toMatch(/Demo accounts|Sandbox bank|Wattle@2026|sandbox/)
   expect((await fetch(sandbox)).status).toBe(404)
   expect(await logIn(settings.PORT, '0491 570 006', 'Wattle@2026')).toBeUndefined()
@@ -59,4 +60,11 @@ test('a real gateway without a mail server is refused: nobody may read the mails
   const { code, output } = await startCommand(['main'], { PORT: await freePort(), GATEWAY_MODULE }).ended
   expect(code).toBe(1)
   expect(output.trim()).toMatch(/^GATEWAY_MODULE connects a real bank: set SMTP_URL too, /)
+})
+
+test('PWD-1 real mails without the origin of their links are refused', async () => {
+  const SMTP_URL = 'smtp://localhost:1'
+  const { code, output } = await startCommand(['main'], { PORT: await freePort(), SMTP_URL }).ended
+  expect(code).toBe(1)
+  expect(output.trim()).toMatch(/^SMTP_URL sends real mails: set PUBLIC_ORIGIN too, /)
 })
