@@ -63,15 +63,20 @@ export function isPublicPage(path: string): boolean {
  * anything else that a shopper could be known by; a path that the store does not have is `other`.
  */
 export function pageOf(path: string): string {
-  const plain = path.length > 1 ? path.replace(/\/$/, '') : path
-  if ([...publicPages, ...otherPublicPages, ...privatePages].includes(plain)) return plain
-  const start = series.find((prefix) => plain === prefix || plain.startsWith(`${prefix}/`))
+  const page = plain(path)
+  if ([...publicPages, ...otherPublicPages, ...privatePages].includes(page)) return page
+  const start = series.find((prefix) => page === prefix || page.startsWith(`${prefix}/`))
   if (start === undefined) return 'other'
-  return plain === start ? start : `${start}/{id}${plain.endsWith('/redeem') ? '/redeem' : ''}`
+  return page === start ? start : `${start}/{id}${page.endsWith('/redeem') ? '/redeem' : ''}`
+}
+
+/** Without a slash at its end. */
+function plain(path: string): string {
+  return path.length > 1 ? path.replace(/\/$/, '') : path
 }
 
 /** PWA-1: the pages on which somebody buys: nothing may come between. */
 export function isPurchasePage(path: string): boolean {
   const pages: readonly string[] = [paths.checkout, '/shop/checkout', paths.orderSuccess, paths.paymentFailed]
-  return pages.includes(path)
+  return pages.includes(plain(path))
 }

@@ -67,9 +67,20 @@ function withQuery(path: string, query: object): string {
   return search ? `${path}?${search}` : path
 }
 
-/** PWD-2: a path without its reset token, which no log and no cache may hold. */
+/** PWD-2: a path without its reset token, which no log, no cache and no other address may hold, however it is written. */
 export function withoutToken(path: string): string {
-  return path.replace(/^(\/reset-password|\/auth\/password\/reset)\/.*/i, '$1/…')
+  const plain = decoded(path).replaceAll(/\/{2,}/g, '/')
+  const safe = plain.replace(/^(\/reset-password|\/auth\/password\/reset)\/.*/i, '$1/…')
+  return safe === plain ? path : safe
+}
+
+/** As a router reads it; what cannot be decoded leads nowhere. */
+function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    return path
+  }
 }
 
 /** AUTH-5: an address of the store itself, else `undefined`. A path that a browser would read as another origin is refused. */

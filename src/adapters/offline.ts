@@ -1,4 +1,4 @@
-import { paths } from '#contract/paths.ts'
+import { paths, sameOriginPath, withoutToken } from '#contract/paths.ts'
 import { workerPath } from '#contract/worker-message.ts'
 import { watchPageShown } from './page-watch.ts'
 
@@ -12,8 +12,8 @@ const pace = 5_000
 export function standInForOffline(): void {
   const { pathname, search } = location
   if (pathname === paths.offline) return
-  const wanted = pathname + search
-  history.replaceState(null, '', paths.offlineFor(wanted))
+  const wanted = sameOriginPath(pathname + search) ?? paths.home
+  history.replaceState(null, '', withoutToken(pathname) === pathname ? paths.offlineFor(wanted) : paths.offline)
   const look = () => void goWhenReached(wanted)
   const timer = setInterval(look, pace)
   const stopWatching = watchPageShown(look)

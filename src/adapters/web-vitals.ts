@@ -1,6 +1,7 @@
 import { onCLS, onFCP, onINP, onLCP, onTTFB } from 'web-vitals'
 import { api } from '#contract/api.ts'
 import { pageOf } from '#contract/pages.ts'
+import { withoutToken } from '#contract/paths.ts'
 import { type VitalName, type WebVital, rateVital } from '#contract/web-vital.ts'
 
 /**
@@ -45,15 +46,10 @@ function measured(metric: VitalName, value: number, path: string): WebVital {
     metric,
     value,
     rating: rateVital(metric, value),
-    url: withoutSecret(path),
+    url: withoutToken(path) === path ? path : pageOf(path),
     timestamp: Date.now(),
     userAgent: navigator.userAgent.slice(0, 1000),
   }
-}
-
-/** PWD-2: the token of a reset stands in the path, and whoever has it can change the password. */
-function withoutSecret(path: string): string {
-  return /reset/.test(path) ? pageOf(path) : path
 }
 
 /** Arrives also when the page is being left, and is never worth more than a line in the console. */

@@ -50,7 +50,10 @@ test('AUTH-9 no log line shows a password, a token or a code', async () => {
   const payload = { Password: 'secret-1', nested: { Token: 'secret-2', deeper: { redemptionCode: 'secret-3' } } }
   await store.call({ method: 'POST', url: '/log', token, payload })
   expect(store.logged()).toContain('[Redacted]')
-  for (const secret of [token, 'secret-1', 'secret-2', 'secret-3', 'Wattle@2026']) {
+  for (const path of ['reset-password', '/reset-password', '%72eset-password', 'auth%2Fpassword/reset'])
+    await store.call({ url: `/${path}/secret-4` })
+  expect(store.logged()).toContain('/reset-password/…')
+  for (const secret of [token, 'secret-1', 'secret-2', 'secret-3', 'secret-4', 'Wattle@2026']) {
     expect(store.logged()).not.toContain(secret)
   }
 })

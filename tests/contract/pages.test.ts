@@ -40,7 +40,7 @@ test('PWA-1 what a browser may keep is public, and nothing of a shopper is', () 
 })
 
 test('PWA-1 somebody buys at the checkout and on the pages of its result', () => {
-  for (const path of ['/checkout', '/shop/checkout', '/order-success', '/payment-failed'])
+  for (const path of ['/checkout', '/checkout/', '/shop/checkout', '/order-success', '/payment-failed'])
     expect(isPurchasePage(path)).toBe(true)
   for (const path of ['/', '/cart', '/shop/product/272']) expect(isPurchasePage(path)).toBe(false)
 })
