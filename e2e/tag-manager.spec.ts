@@ -58,6 +58,17 @@ for (const wish of ['doNotTrack', 'globalPrivacyControl'])
     expect(tags.asked).toEqual([])
   })
 
+test('ANA-1 AUTH-9 a document that was opened at a page of one shopper never runs it', async ({ page, tags }) => {
+  tags.asked.length = 0
+  for (const path of ['/reset-password/secret', '/login', '/checkout']) {
+    await page.goto(path, { waitUntil: 'networkidle' })
+    await page.getByRole('link', { name: 'Shop', exact: true }).first().click()
+    await expect(page).toHaveURL('/shop')
+    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
+  }
+  expect(tags.asked).toEqual([])
+})
+
 /** Runs in the page: what comes of a script from elsewhere. */
 function addsElsewhere(): string {
   try {

@@ -12,7 +12,7 @@ export function useEngagement(): void {
   const [logic] = useState(() => {
     // Opened by the first entry or effect, in the browser alone.
     let tag: TellEngagement | undefined
-    const open = () => (tag ??= openTagManager(settings.tagManager))
+    const open = () => (tag ??= openTagManager(settings.tagManager, pathname))
     const tell: TellEngagement = (entry) => open()(entry)
     return { open, engagement: wireEngagement(tell), scrollDepth: wireScrollDepth(tell) }
   })

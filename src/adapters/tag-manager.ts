@@ -1,3 +1,4 @@
+import { isPublicPage } from '#contract/pages.ts'
 import { scriptPolicies } from '#contract/script-policies.ts'
 import { allowScriptsOf, scriptAddress } from './dom/script-policy.ts'
 import { whenIdle } from './dom/when-idle.ts'
@@ -8,10 +9,11 @@ type WithDataLayer = { dataLayer?: object[] }
 
 /**
  * ANA-1, MKT-3: tells a configured tag manager, whose script is loaded when the browser has nothing else to do. Without
- * one, and for a shopper who asks not to be tracked, nothing is loaded, kept or told.
+ * one, and for a shopper who asks not to be tracked, nothing is loaded, kept or told; nor in a document that was opened
+ * at a page of one shopper (`opened` is its path): another's script would read the token of a reset, or what is typed.
  */
-export function openTagManager(address: string | null): TellEngagement {
-  if (address === null || asksNotToBeTracked()) return () => {}
+export function openTagManager(address: string | null, opened: string): TellEngagement {
+  if (address === null || !isPublicPage(opened) || asksNotToBeTracked()) return () => {}
   const layer = ((globalThis as WithDataLayer).dataLayer ??= [])
   layer.push({ event: 'gtm.js', 'gtm.start': Date.now() })
   whenIdle(() => load(address))
