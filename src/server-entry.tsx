@@ -13,7 +13,7 @@ import { fontPreloads } from './theme/fonts.ts'
 
 /** Draws a page as every visitor sees it first: nobody's token, a public page's snapshot embedded (house: resumable pages). */
 async function render(url: string, services: RenderServices): Promise<Rendered> {
-  const { pathname, search, searchParams } = new URL(url, 'http://store')
+  const { pathname, search, searchParams } = new URL(`http://store${url}`)
   const key = keyOf(pathname, search)
   const { row, params } = matchRoute(pathname)
   const page = await loadPage(row)
@@ -69,7 +69,7 @@ function inProcess({ inject, settings }: RenderServices) {
 export const entry: ServerEntry = {
   render,
   keyOf: (url) => {
-    const { pathname, search } = new URL(url, 'http://store')
+    const { pathname, search } = new URL(`http://store${url}`)
     return keyOf(pathname, search)
   },
   themeCss,

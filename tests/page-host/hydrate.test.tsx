@@ -45,3 +45,15 @@ test('a page whose code arrives after the session is known still hydrates as the
   expect(await screen.findByText('Your cart is empty')).not.toBeNull()
   expect(onRecoverableError).not.toHaveBeenCalled()
 })
+
+test('NAV-3 a path that begins with two slashes is a path of the store, and draws a page', async () => {
+  for (const [url, status] of [
+    ['//', 200],
+    ['//elsewhere.example:x/', 404],
+  ] as const) {
+    expect(entry.keyOf(url)).toBe(url)
+    expect((await entry.render(url, { settings, now, inject: async () => ({ status: 503, body: '{}' }) })).status).toBe(
+      status,
+    )
+  }
+})
