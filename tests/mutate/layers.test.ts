@@ -35,10 +35,11 @@ test.each<[mutant: string, killers: Layer[]]>([
   ['drop transition · boiling · boil answers → hot', ['tables', 'walks', 'ignored', 'rules']],
   ['retarget · boiling · boil fails → empty: to hot', ['tables', 'walks']],
   ['sneak transition · boiling · water.pour as in empty', ['tables', 'walks', 'ignored']],
+  ['drop guard · empty · water.pour [isEnough] → checking', ['tables', 'walks']],
   ['drop action · boiling · gauge.rise → stays: addCup', ['tables', 'walks']],
   ['drop invoke input · boiling · boil', ['walks']],
   ['change delay · patience × 0.99', ['tables', 'walks', 'timing']],
-])('%s is killed by %s', async (mutant, killers) => {
+])('SM-3 %s is killed by %s', async (mutant, killers) => {
   expect(await killersOf(mutantCalled(mutant))).toEqual(killers)
 })
 

@@ -12,7 +12,7 @@ export interface HeroWords {
 export const heroWords: readonly HeroWords[] = [
   {
     title: 'Gift cards, sent in minutes.',
-    text: 'Send an eGift Card to a phone, or lock in a product with MyFlexiVault.',
+    text: 'Give an eGift Card, or lock in a product with MyFlexiVault.',
     action: 'Shop all cards',
     tone: 'day',
   },

@@ -68,7 +68,7 @@ export function MyFlexiVaultScreen({ contact }: { contact: ReactNode }) {
             },
             {
               title: 'See where you stand',
-              text: 'Your eVault shows what is paid and what is left, and reminds you before a payment is due.',
+              text: 'With lock-in, your eVault shows what is paid and what is left, and reminds you before the rest is due.',
               icon: 'clock',
               tone: 'paper',
             },
