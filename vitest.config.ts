@@ -28,6 +28,8 @@ export default defineConfig({
           exclude: ['tests/api/**', 'tests/process/**', 'tests/**/*.browser.test.ts'],
           setupFiles: ['./tests/support/browser.setup.ts'],
           testTimeout: 20_000,
+          // Of two cores Vitest would use one.
+          maxWorkers: 2,
         },
       },
       {
