@@ -1,8 +1,8 @@
+import { chakra } from '@chakra-ui/react'
 import { brand } from '#contract/brand.ts'
 import { paints } from '#src/ui/marketing/paints.ts'
 
 const water = 'var(--w-colors-info-tint)'
-const ink = 'var(--w-colors-ink)'
 const shore = {
   fill: paints.paper,
   stroke: 'var(--w-colors-line-control)',
@@ -32,17 +32,17 @@ export function HarbourMap() {
       <Bridge />
       <Ferry />
       <Pin x={236} y={300} />
-      <g fill={ink} fontSize="18" fontWeight="600">
-        <text x="254" y="306" fontSize="22" fontWeight="700">
+      <Places>
+        <City x="254" y="306">
           {name}
-        </text>
+        </City>
         <text x="60" y="90">
           North Shore
         </text>
         <text x="392" y="310">
           Beaches
         </text>
-      </g>
+      </Places>
     </svg>
   )
 }
@@ -124,3 +124,6 @@ function Pin({ x, y }: { x: number; y: number }) {
     </g>
   )
 }
+
+const Places = chakra('g', { base: { fill: 'ink', fontSize: 'lg', fontWeight: '600' } })
+const City = chakra('text', { base: { fontSize: 'xl', fontWeight: '700' } })

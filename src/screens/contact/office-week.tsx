@@ -1,4 +1,4 @@
-import { Text } from '@chakra-ui/react'
+import { Text, chakra } from '@chakra-ui/react'
 import { brand } from '#contract/brand.ts'
 
 const days = ['M', 'T', 'W', 'T', 'F', 'S', 'S']
@@ -27,9 +27,11 @@ function Day({ letter, x, isOpen }: { letter: string; x: number; isOpen: boolean
         fill={isOpen ? 'var(--w-colors-wattle-solid)' : 'none'}
         stroke={isOpen ? 'var(--w-colors-wattle-edge)' : 'var(--w-colors-line-control)'}
       />
-      <text y="40" textAnchor="middle" fontSize="12" fill="var(--w-colors-ink-muted)">
+      <Letter y="40" textAnchor="middle">
         {letter}
-      </text>
+      </Letter>
     </g>
   )
 }
+
+const Letter = chakra('text', { base: { fill: 'ink.muted', fontSize: 'sm' } })
