@@ -101,8 +101,9 @@ test(
 
 const checkout = ['GET /Carts', 'GET /Carts', 'GET /PaymentMethods']
 const listing = ['GET /Cards/Filters', 'GET /Cards?PageNumber=1&PageSize=12']
+const hotDeals = 'GET /Cards?PageNumber=1&PageSize=4&SearchTerm=hot-deals'
 const arrivals: [string, string[]][] = [
-  ['/', ['GET /Carts']],
+  ['/', [hotDeals, 'GET /Carts']],
   ['/login', ['GET /Carts']],
   ['/cart', ['GET /Carts']],
   ['/my-orders', ['GET /Carts']],
