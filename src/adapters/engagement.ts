@@ -51,13 +51,15 @@ export function wireScrollDepth(tell: TellEngagement) {
 }
 
 /**
- * Whole percent of the way that the page can be scrolled; nothing where it cannot, nor while a page is still on the way:
- * then the browser scrolls by itself because what was there is gone.
+ * Percent of the way that the page can be scrolled of which each was scrolled whole; nothing where it cannot be, nor
+ * while a page is still on the way: then the browser scrolls by itself because what was there is gone.
  */
 function depth(): number | undefined {
   if (!document.querySelector('main h1')) return undefined
   const way = document.documentElement.scrollHeight - innerHeight
-  return way > 0 ? Math.min(100, Math.max(0, Math.round((scrollY / way) * 100))) : undefined
+  if (way <= 0) return undefined
+  // A window may stand still a fraction of a pixel before its end.
+  return way - scrollY <= 1 ? 100 : Math.max(0, Math.floor((scrollY * 100) / way))
 }
 
 function device() {

@@ -9,8 +9,9 @@ type WithDataLayer = { dataLayer?: object[] }
 
 /**
  * ANA-1, MKT-3: tells a configured tag manager, whose script is loaded when the browser has nothing else to do. Without
- * one, and for a shopper who asks not to be tracked, nothing is loaded, kept or told; nor in a document that was opened
- * at a page of one shopper (`opened` is its path): another's script would read the token of a reset, or what is typed.
+ * one, and for a shopper who asks not to be tracked, nothing is loaded, kept or told; nor ever in a document that was
+ * opened at a page of one shopper (`opened` is its path), so that the token of a reset, which only a mail leads to, is
+ * never readable. A script loaded at a public page runs on while the shopper goes to others within the store.
  */
 export function openTagManager(address: string | null, opened: string): TellEngagement {
   if (address === null || !isPublicPage(opened) || asksNotToBeTracked()) return () => {}

@@ -45,10 +45,10 @@ walkBrowser(scrollDepthModel, {
   besides: ['scroll.move'],
 })
 
-/** A place that is where the page stands already is told by the same event. */
+/** The first pixel that is so far down. A place where the page stands already is told by the same event. */
 async function scrollTo(page: Page, percent: number): Promise<void> {
   await page.evaluate((share) => {
-    const top = (document.documentElement.scrollHeight - innerHeight) * share
+    const top = Math.ceil((document.documentElement.scrollHeight - innerHeight) * share)
     if (Math.abs(scrollY - top) < 1) document.dispatchEvent(new Event('scroll'))
     else window.scrollTo({ top, behavior: 'instant' })
   }, percent / 100)

@@ -1,0 +1,107 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createActor } from 'xstate'
+import type { EngagementEntry } from '#contract/engagement.ts'
+import { wireEngagement, wireScrollDepth } from '#src/adapters/engagement.ts'
+
+/** Pixels that the page can be scrolled. */
+const way = 1_000
+
+const devices = [
+  [767, 'mobile'],
+  [768, 'tablet'],
+  [1_023, 'tablet'],
+  [1_024, 'desktop'],
+] as const
+
+let told: EngagementEntry[]
+let stop: () => void
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  document.body.innerHTML = '<main><h1>Shop</h1></main>'
+  vi.spyOn(document.documentElement, 'scrollHeight', 'get').mockReturnValue(innerHeight + way)
+  told = []
+  stop = () => {}
+})
+
+afterEach(() => {
+  stop()
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
+
+test.each(devices)('ANA-1 a session of 30 seconds at %i pixels is told with its points and as %s', (width, device) => {
+  vi.stubGlobal('innerWidth', width)
+  start(wireEngagement)
+  vi.advanceTimersByTime(29_999)
+  expect(told).toEqual([])
+  vi.advanceTimersByTime(1)
+  expect(told).toEqual([{ event: 'engaged_session', points: 5, device }])
+})
+
+test('ANA-1 time out of sight is no part of a session', () => {
+  const state = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
+  start(wireEngagement)
+  vi.advanceTimersByTime(60_000)
+  state.mockReturnValue('visible')
+  document.dispatchEvent(new Event('visibilitychange'))
+  vi.advanceTimersByTime(29_999)
+  expect(told).toEqual([])
+  vi.advanceTimersByTime(1)
+  expect(told).toHaveLength(1)
+})
+
+test.each(devices)('ANA-1 how deep a page was read at %i pixels is told as %s', (width, device) => {
+  vi.stubGlobal('innerWidth', width)
+  start(wireScrollDepth)
+  scrollTo(750)
+  expect(told).toEqual([
+    { event: 'scroll_milestone', percent: 25, device },
+    { event: 'scroll_milestone', percent: 50, device },
+    { event: 'scroll_milestone', percent: 75, device },
+    { event: 'deep_scroll', percent: 75, device },
+  ])
+})
+
+test.each([25, 50, 75, 90])('ANA-1 %i percent are told when they are reached, not a pixel before', (percent) => {
+  start(wireScrollDepth)
+  scrollTo(percent * 10 - 4)
+  scrollTo(percent * 10 - 1)
+  expect(milestones()).not.toContain(percent)
+  scrollTo(percent * 10)
+  expect(milestones()).toContain(percent)
+})
+
+test('ANA-1 the end is told within a pixel of it, where a zoomed window may stand still, and not before', () => {
+  start(wireScrollDepth)
+  scrollTo(998.9)
+  expect(milestones()).toEqual([25, 50, 75, 90])
+  scrollTo(999.2)
+  expect(milestones()).toEqual([25, 50, 75, 90, 100])
+})
+
+test('ANA-1 a page that is seen whole, or is still on its way, tells nothing', () => {
+  start(wireScrollDepth)
+  document.body.innerHTML = '<main>Loading…</main>'
+  scrollTo(way)
+  document.body.innerHTML = '<main><h1>Shop</h1></main>'
+  vi.spyOn(document.documentElement, 'scrollHeight', 'get').mockReturnValue(innerHeight)
+  scrollTo(0)
+  expect(told).toEqual([])
+})
+
+function start(wire: typeof wireEngagement | typeof wireScrollDepth): void {
+  const actor = createActor(wire((entry) => told.push(entry)))
+  actor.start()
+  stop = () => actor.stop()
+}
+
+function scrollTo(top: number): void {
+  vi.stubGlobal('scrollY', top)
+  document.dispatchEvent(new Event('scroll'))
+}
+
+function milestones() {
+  return told.flatMap((entry) => (entry.event === 'scroll_milestone' ? [entry.percent] : []))
+}
