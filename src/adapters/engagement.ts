@@ -51,8 +51,8 @@ export function wireScrollDepth(tell: TellEngagement) {
 }
 
 /**
- * Percent of the way that the page can be scrolled of which each was scrolled whole; nothing where it cannot be, nor
- * while a page is still on the way: then the browser scrolls by itself because what was there is gone.
+ * Percent of the way that the page can be scrolled, a begun one not counted; nothing where it cannot be, nor while a
+ * page is still on the way: then the browser scrolls by itself because what was there is gone.
  */
 function depth(): number | undefined {
   if (!document.querySelector('main h1')) return undefined

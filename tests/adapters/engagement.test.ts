@@ -64,6 +64,23 @@ test.each(devices)('ANA-1 how deep a page was read at %i pixels is told as %s', 
   ])
 })
 
+test.each([25, 50, 75, 90])('ANA-1 %i percent are told when they are reached, not a pixel before', (percent) => {
+  start(wireScrollDepth)
+  scrollTo(percent * 10 - 4)
+  scrollTo(percent * 10 - 1)
+  expect(milestones()).not.toContain(percent)
+  scrollTo(percent * 10)
+  expect(milestones()).toContain(percent)
+})
+
+test('ANA-1 the end is told within a pixel of it, where a zoomed window may stand still, and not before', () => {
+  start(wireScrollDepth)
+  scrollTo(998.9)
+  expect(milestones()).toEqual([25, 50, 75, 90])
+  scrollTo(999.2)
+  expect(milestones()).toEqual([25, 50, 75, 90, 100])
+})
+
 test('ANA-1 a page that is seen whole, or is still on its way, tells nothing', () => {
   start(wireScrollDepth)
   document.body.innerHTML = '<main>Loading…</main>'
@@ -83,4 +100,8 @@ function start(wire: typeof wireEngagement | typeof wireScrollDepth): void {
 function scrollTo(top: number): void {
   vi.stubGlobal('scrollY', top)
   document.dispatchEvent(new Event('scroll'))
+}
+
+function milestones() {
+  return told.flatMap((entry) => (entry.event === 'scroll_milestone' ? [entry.percent] : []))
 }
