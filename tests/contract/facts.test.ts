@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest'
+import { facts, reconciled } from '#contract/facts.ts'
+
+// Pages and their tests read the facts, so this file alone holds them: its figures and sentences are the requirements'.
+
+test('MKT-11 MKT-14 an eGift Card is advertised from $5 to $500, sold from $50, valid 90 days, delivered in 5 minutes', () => {
+  expect(facts.eGiftCard).toEqual({
+    advertised: { least: 5, most: 500 },
+    minimumPurchase: 50,
+    validDays: 90,
+    typicalMonths: { least: 12, most: 36 },
+    deliveryMinutes: 5,
+  })
+})
+
+test('MKT-11 MKT-12 MKT-13 a product card starts at $100, has 60 days, 25% upfront and 75% after it, and a fee of $0', () => {
+  expect(facts.myFlexiVault).toEqual({
+    redeemDays: 60,
+    minimumCard: 100,
+    upfrontPercent: 25,
+    restPercent: 75,
+    transactionFee: 0,
+  })
+})
+
+test('MKT-11 RWD-1 per $100: $2 in the FAQ, $1 in the example, $1 to $2 in the policy; a transfer starts at $10', () => {
+  expect(facts.rewards).toEqual({
+    perHundred: { faq: 2, example: 1, policy: { least: 1, most: 2 } },
+    minimumTransfer: 10,
+  })
+})
+
+test('MKT-6 MKT-16 MKT-17 PDP-7 notice of 30 days, delivery in 5, returns in 7, age 18, New South Wales, two dates', () => {
+  expect(facts.partnerPackage).toEqual({ noticeDays: 30 })
+  expect(facts.delivery).toEqual({ expectedDays: 5 })
+  expect(facts.returnsDays).toBe(7)
+  expect(facts.minimumAge).toBe(18)
+  expect(facts.governingLaw).toBe('New South Wales')
+  expect(facts.dated).toEqual({ paymentTerms: '2025-04-15', disclaimer: '2025-06-05' })
+})
+
+test('MKT-11 MKT-12 MKT-14 MKT-15 LOCK-1 each pair of facts has the sentence that reconciles it', () => {
+  expect(reconciled).toEqual({
+    price: 'eGift Cards are advertised from $5 to $500; the smallest one sold today is $50.',
+    validity: 'Gift cards typically run 12–36 months; ours are valid 90 days from issue.',
+    rewards: 'The rate is shown on the card.',
+    delivery: 'The code arrives within 5 minutes; the delivery date shown is the latest.',
+    returns: 'Purchases are final; returns apply where the law requires them.',
+    sending: 'Sending a card means buying it for someone, not transferring it later.',
+    fees: 'The transaction fee is $0; any fees are paid at purchase.',
+    settlement:
+      'A retailer is paid once for each card: upfront where it sells the card through Retailer Connect, otherwise by fast transfer when the card is redeemed.',
+    parts: 'Checkout takes the full price: part payments cannot be made in this store.',
+  })
+})
+
+test('MKT-11 no fact stands here unheld', () => {
+  expect(Object.keys(facts)).toEqual([
+    'eGiftCard',
+    'myFlexiVault',
+    'rewards',
+    'partnerPackage',
+    'delivery',
+    'returnsDays',
+    'minimumAge',
+    'governingLaw',
+    'dated',
+  ])
+})
