@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'drizzle-orm'
+import { facts } from '#contract/facts.ts'
 import type { RedeemOrder, UserCard, UserCardDetail } from '#contract/vault.ts'
 import type { Queries } from './db/database.ts'
 
@@ -56,7 +57,7 @@ const redeemOrder = sql`
   from redeem_orders r where r.user_card_id = u.user_card_id`
 
 /** How long a card may be redeemed, in days (MKT-11, MKT-13). */
-export const validDays = { eGiftCard: 90, MyFlexiVault: 60 } as const
+export const validDays = { eGiftCard: facts.eGiftCard.validDays, MyFlexiVault: facts.myFlexiVault.redeemDays } as const
 
 /**
  * API-10: issues exactly the cards of a paid order, each with an unguessable code, in the transaction that settles it.

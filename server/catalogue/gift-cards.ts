@@ -1,3 +1,4 @@
+import { facts } from '#contract/facts.ts'
 import { giftValues, type GiftBrand, type GiftValue } from './gift-brand.ts'
 import { choose, hash } from './seed.ts'
 import type { CardDraft } from './types.ts'
@@ -18,11 +19,11 @@ export function giftCards(brand: GiftBrand): CardDraft[] {
     sub: brand.sub,
     pictures: 3,
     variants,
-    features: [...brand.features, 'Arrives within 5 minutes by SMS and email'],
+    features: [...brand.features, `Arrives within ${facts.eGiftCard.deliveryMinutes} minutes by SMS and email`],
     specifications: {
       'Card type': 'Digital eGift Card',
       Value: `$${value} AUD`,
-      'Valid for': '90 days from issue',
+      'Valid for': `${facts.eGiftCard.validDays} days from issue`,
       ...brand.specifications,
     },
   }))

@@ -1,4 +1,5 @@
 import type { Variant } from '#contract/card.ts'
+import { facts } from '#contract/facts.ts'
 import { makers } from './makers.ts'
 import type { Axis, Option, ProductFamily } from './product-family.ts'
 import type { CardDraft } from './types.ts'
@@ -24,7 +25,7 @@ export function productCards(family: ProductFamily): CardDraft[] {
         ...Object.fromEntries(family.axes.map(({ type }, axis) => [type, values[axis]!])),
         ...family.specifications,
         Warranty: maker.warranty,
-        'Redeem within': '60 days',
+        'Redeem within': `${facts.myFlexiVault.redeemDays} days`,
       },
     }
   })

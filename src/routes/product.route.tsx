@@ -1,4 +1,5 @@
 import { addDays } from '#contract/dates.ts'
+import { facts } from '#contract/facts.ts'
 import { connect } from '#machines/product/product.connect.ts'
 import { productMachine } from '#machines/product/product.machine.ts'
 import { wireProduct } from '../adapters/product.ts'
@@ -8,15 +9,12 @@ import { loginTexts, useAddToCart } from '../use-add-to-cart.tsx'
 import { usePanel } from '../use-panel.ts'
 import { productHead } from './product.head.ts'
 
-/** PDP-7: how many days an order may take at most. */
-const deliveryDays = 5
-
-/** PDP-1: the page of one card. Resumable. */
+/** PDP-1, PDP-7: the page of one card. Resumable. */
 export default definePage({
   machine: productMachine,
   wire: ({ client }) => wireProduct(client),
   serve: wireProduct,
-  input: ({ params, now }) => ({ id: params['id'] ?? '', deliveryBy: addDays(now, deliveryDays) }),
+  input: ({ params, now }) => ({ id: params['id'] ?? '', deliveryBy: addDays(now, facts.delivery.expectedDays) }),
   status: (snapshot) => (snapshot.hasTag('notFound') ? 404 : snapshot.hasTag('failed') ? 503 : 200),
   head: ({ context }) => productHead(context.card),
   Screen: function Product({ snapshot, send }) {

@@ -1,3 +1,4 @@
+import { facts } from '#contract/facts.ts'
 import type { Look } from '../looks.ts'
 import { sequence } from '../seed.ts'
 import type { CatalogueCard } from '../types.ts'
@@ -6,8 +7,16 @@ import { box, each, shape } from './draw.ts'
 import { wordmark, wordmarkColour } from './wordmark.ts'
 
 const terms = {
-  eGiftCard: ['Spend it in store or online.', 'Valid 90 days from issue.', 'Code sent by SMS and email.'],
-  MyFlexiVault: ['Locks in this product and price.', 'Redeem within 60 days.', 'Single use. Kept in your eVault.'],
+  eGiftCard: [
+    'Spend it in store or online.',
+    `Valid ${facts.eGiftCard.validDays} days from issue.`,
+    'Code sent by SMS and email.',
+  ],
+  MyFlexiVault: [
+    'Locks in this product and price.',
+    `Redeem within ${facts.myFlexiVault.redeemDays} days.`,
+    'Single use. Kept in your eVault.',
+  ],
 } as const
 
 /** The back of a card: its code, and what to know before it is used. The bars are a drawing and hold nothing secret. */

@@ -1,6 +1,7 @@
 import { Box, Flex, Heading, Text } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import { formatLongDate } from '#contract/dates.ts'
+import { facts } from '#contract/facts.ts'
 import type { ProductFacts } from '#machines/product/product-facts.ts'
 import type { Stepper as StepperView } from '#machines/product/product.connect.ts'
 import { Badge } from '#src/ui/badge.tsx'
@@ -51,10 +52,10 @@ export function ProductSummary({ product, stepper, deliveryBy }: ProductSummaryP
       </Flex>
       <Flex direction="column" gap="2" fontSize="sm" color="ink.muted">
         <Fact icon="clock">
-          Expected delivery by <strong>{formatLongDate(deliveryBy)}</strong>. Most cards are in your eVault within 5
-          minutes of paying.
+          Expected delivery by <strong>{formatLongDate(deliveryBy)}</strong>
+          {`. Most cards are in your eVault within ${facts.eGiftCard.deliveryMinutes} minutes of paying.`}
         </Fact>
-        <Fact icon="card">Sold by the product provider • 7-day easy returns</Fact>
+        <Fact icon="card">{`Sold by the product provider • ${facts.returnsDays}-day easy returns`}</Fact>
       </Flex>
     </Flex>
   )
