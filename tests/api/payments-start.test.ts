@@ -109,16 +109,21 @@ test('API-9 CHK-15 approved already, it says that it can no longer be cancelled'
 })
 
 test('API-9 when a recall races the payer’s yes, the bank’s answer wins and both agree', async () => {
-  await behave(customers.withAll, 'paid', 5)
-  const intents = await Promise.all(Array.from({ length: 12 }, () => order(token, one)))
+  for (const payer of [customers.withAll, customers.withPhone]) await behave(payer, 'paid', 5)
+  const buyers = [token, await store.login(customers.withPhone)]
+  const placed = buyers.flatMap((buyer) => Array.from({ length: 6 }, () => order(buyer, one)))
+  const intents = (await Promise.all(placed)).map((intent, index) => ({
+    intent,
+    buyer: buyers[index < 6 ? 0 : 1] ?? '',
+  }))
   await Promise.all(
-    intents.map(async (intent, index) => {
-      await start(token, intent)
-      if (index % 3 > 0) await recall(token, intent)
+    intents.map(async ({ intent, buyer }, index) => {
+      await start(buyer, intent)
+      if (index % 3 > 0) await recall(buyer, intent)
     }),
   )
-  for (const intent of intents) {
-    await expect.poll(() => status(token, intent), { timeout: 10_000 }).toMatch(/^(Paid|Cancelled)$/)
+  for (const { intent, buyer } of intents) {
+    await expect.poll(() => status(buyer, intent), { timeout: 10_000 }).toMatch(/^(Paid|Cancelled)$/)
   }
 })
 
