@@ -1,5 +1,6 @@
 import { Box, Text } from '@chakra-ui/react'
-import { focusOnMount, focusTarget } from '#src/adapters/dom/focus.ts'
+import { useMemo } from 'react'
+import { focusAnewFor, focusTarget } from '#src/adapters/dom/focus.ts'
 import { Anchor } from './link.tsx'
 
 /** One thing to put right, and the id of the field where. */
@@ -8,11 +9,15 @@ export interface FieldProblem {
   fieldId: string
 }
 
-/** Above a form that was sent with mistakes: takes the keyboard and leads to each field. Give it a new `key` a try. */
+/**
+ * Above a form that was sent with mistakes: leads to each field, and takes the keyboard with every new array, so also
+ * when the same mistakes are sent again.
+ */
 export function ErrorSummary({ problems }: { problems: readonly FieldProblem[] }) {
+  const takeKeyboard = useMemo(() => focusAnewFor(problems), [problems])
   return (
     <Box
-      ref={focusOnMount}
+      ref={takeKeyboard}
       role="alert"
       tabIndex={-1}
       p="5"

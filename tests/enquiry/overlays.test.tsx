@@ -98,7 +98,7 @@ test('ENQ-1 ENQ-3 an enquiry from a modal is sent once, thanked for, and leaves 
   const dialog = within(await open(<BookADemo presentation="modal">Press here</BookADemo>))
   const user = userEvent.setup()
   await user.click(dialog.getByRole('button', { name: 'Send enquiry' }))
-  expect(dialog.getByText('Enter your name')).not.toBeNull()
+  expect(dialog.getByRole('link', { name: 'Enter your name' })).not.toBeNull()
   expect(lines()).toEqual([])
   await user.type(dialog.getByLabelText('Full name'), 'Banjo O’Neil')
   await user.type(dialog.getByLabelText('Email'), 'banjo@example.com')
@@ -108,6 +108,43 @@ test('ENQ-1 ENQ-3 an enquiry from a modal is sent once, thanked for, and leaves 
   expect(lines()).toEqual([expect.stringContaining('POST /api/Enquiries')])
   expect(dialog.getByLabelText('Full name')).toHaveProperty('value', '')
   expect(dialog.getByLabelText('Product')).toHaveProperty('value', 'cashpoint-myflexivault')
+})
+
+test('ENQ-1 a field of blanks is named by a summary that takes the keyboard at every try, and leads to the field', async () => {
+  const { fetch, lines } = recordedFetch(async () => Response.json({ success: true }))
+  vi.stubGlobal('fetch', fetch)
+  const dialog = within(await open(<BookADemo presentation="modal">Press here</BookADemo>))
+  const user = userEvent.setup()
+  await user.type(dialog.getByLabelText('Full name'), 'Banjo O’Neil')
+  await user.type(dialog.getByLabelText('Email'), 'banjo@example.com')
+  await user.type(dialog.getByLabelText('Your enquiry'), '  ')
+  for (let tries = 0; tries < 2; tries++) {
+    await user.click(dialog.getByRole('button', { name: 'Send enquiry' }))
+    const summary = dialog.getByRole('alert')
+    expect(document.activeElement).toBe(summary)
+    await user.click(within(summary).getByRole('link', { name: 'Write what you would like to know' }))
+    expect(document.activeElement).toBe(dialog.getByLabelText('Your enquiry'))
+  }
+  expect(lines()).toEqual([])
+})
+
+test('ENQ-3 API-3 a field that the server refuses is named beside the message of the answer', async () => {
+  const refusal = { success: false, message: 'Use another address.', field: 'email' }
+  const { fetch } = recordedFetch(async () => Response.json(refusal, { status: 400 }))
+  vi.stubGlobal('fetch', fetch)
+  const dialog = within(await open(<BookADemo presentation="modal">Press here</BookADemo>))
+  const user = userEvent.setup()
+  await user.type(dialog.getByLabelText('Your enquiry'), 'When?')
+  await user.type(dialog.getByLabelText('Full name'), 'Banjo O’Neil')
+  await user.type(dialog.getByLabelText('Email'), 'banjo@example.com{Enter}')
+  await dialog.findByText('Use another address.')
+  const [summary] = dialog.getAllByRole('alert')
+  expect(document.activeElement).toBe(summary)
+  expect(
+    within(summary!)
+      .getAllByRole('link')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Enter your email address, such as name@example.com'])
 })
 
 test('ENQ-3 who sends by Enter in a field has the keyboard at the button, also after the answer', async () => {

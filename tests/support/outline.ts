@@ -77,8 +77,11 @@ function statesOf(element: Element): string[] {
   return [...said, ...(disabled ? ['disabled'] : []), ...fieldStates(element)]
 }
 
+/** How a link to an element begins whose id React has counted. */
+const countedId = /^#_r_\w+?_/
+
 function fieldStates(element: Element): string[] {
-  if (element instanceof HTMLAnchorElement) return [`→ ${element.getAttribute('href')}`]
+  if (element instanceof HTMLAnchorElement) return [`→ ${element.getAttribute('href')?.replace(countedId, '#')}`]
   if (element instanceof HTMLSelectElement) return [`= ${element.selectedOptions[0]?.text}`]
   if (!(element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement)) return []
   if (element.type === 'checkbox' || element.type === 'radio')

@@ -12,7 +12,7 @@ import { Button } from '#src/ui/button.tsx'
 import { CardArt } from '#src/ui/card-art.tsx'
 import { CountdownRing } from '#src/ui/countdown-ring.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
-import { ErrorSummary } from '#src/ui/error-summary.tsx'
+import { ErrorSummary, type FieldProblem } from '#src/ui/error-summary.tsx'
 import { Field } from '#src/ui/field.tsx'
 import { ImageBase } from '#src/ui/image-base.ts'
 import { Price } from '#src/ui/price.tsx'
@@ -125,6 +125,18 @@ test('the summary of mistakes takes the keyboard and leads to each field', async
   expect(document.activeElement).toBe(screen.getByLabelText('Password'))
 })
 
+test('the summary takes the keyboard anew with new problems, and leaves it where it is with the same', () => {
+  const problem = { text: 'Enter your password', fieldId: 'password' }
+  const problems = [problem]
+  const { rerender } = render(stage(summarised(problems)))
+  const button = screen.getByRole('button', { name: 'Log in' })
+  button.focus()
+  rerender(stage(summarised(problems)))
+  expect(document.activeElement).toBe(button)
+  rerender(stage(summarised([problem])))
+  expect(document.activeElement).toBe(screen.getByRole('alert'))
+})
+
 test('CART-4 PDP-3 the stepper offers only the steps there are', () => {
   show(<Stepper label="Quantity of Sunny Coffee" quantity={1} increase={() => {}} />)
   const group = within(screen.getByRole('group', { name: 'Quantity of Sunny Coffee' }))
@@ -172,4 +184,13 @@ function stage(children: ReactNode) {
 
 function show(children: ReactNode) {
   return render(stage(children))
+}
+
+function summarised(problems: FieldProblem[]) {
+  return (
+    <>
+      <ErrorSummary problems={problems} />
+      <Button>Log in</Button>
+    </>
+  )
 }

@@ -11,6 +11,7 @@ test('an outline tells roles, names and states, and no classes or ids', () => {
       <button disabled><svg aria-hidden="true"></svg>Pay</button>
       <button aria-expanded="true">More</button>
       <a href="/shop">Go to Store</a>
+      <a href="#_r_1a_code">Enter the code</a>
       <ul><li>Sunny Coffee</li></ul>
       <p hidden>Nobody sees this</p>
       <div aria-hidden="true">Nor this</div>
@@ -24,6 +25,7 @@ test('an outline tells roles, names and states, and no classes or ids', () => {
     '  button "Pay" disabled',
     '  button "More" expanded',
     '  link "Go to Store" → /shop',
+    '  link "Enter the code" → #code',
     '  list',
     '    listitem',
     '      "Sunny Coffee"',

@@ -5,6 +5,11 @@ export function focusOnMount(element: HTMLElement | null): void {
   element?.focus()
 }
 
+/** The same for each new reason: a ref callback of its own, which runs although the element stays. */
+export function focusAnewFor(_reason: object) {
+  return (element: HTMLElement | null): void => focusOnMount(element)
+}
+
 /** Moves the keyboard to the element that a link's hash names, without touching the address. */
 export function focusTarget(event: MouseEvent<HTMLAnchorElement>): void {
   const target = document.getElementById(event.currentTarget.hash.slice(1))

@@ -1,12 +1,15 @@
 import { Box, Stack } from '@chakra-ui/react'
+import { useId } from 'react'
 import { type EnquiryProduct, enquiryProducts } from '#contract/enquiry.ts'
 import type { EnquiryView } from '#machines/enquiry/enquiry.connect.ts'
 import type { EnquiryAnswer, EnquiryField } from '#machines/enquiry/enquiry.machine.ts'
 import { emptyFormOnMount } from '#src/adapters/dom/empty-form.ts'
 import { Alert } from '#src/ui/alert.tsx'
 import { Button } from '#src/ui/button.tsx'
+import { ErrorSummary } from '#src/ui/error-summary.tsx'
 import { Field, Select, TextArea } from '#src/ui/field.tsx'
 import { draftOf, isFirstRefused, takeOneOfTwo, waitAtButton } from './enquiry-draft.ts'
+import { needs, useProblems } from './enquiry-problems.ts'
 
 type FormView = Extract<EnquiryView, { screen: 'form' }>
 
@@ -25,27 +28,26 @@ export function EnquiryForm({ view, product }: EnquiryFormProps & { view: Enquir
   }
 }
 
-const needs: Record<EnquiryField, string> = {
-  fullName: 'Enter your name',
-  email: 'Enter your email address, such as name@example.com',
-  mobileNumber: 'Check your mobile number',
-  product: 'Select a product',
-  enquiryMessage: 'Write what you would like to know',
-}
-
 /**
  * The fields keep their own text, whatever the machine does meanwhile. Before the page is alive the form goes nowhere
  * (`dialog`): a plain one would put everything into the address.
  */
 function Form({
   answer,
-  faults = [],
+  faults,
   submit,
   refuse,
   busy,
   product,
 }: Partial<FormView> & EnquiryFormProps & { busy?: true }) {
-  const field = (name: EnquiryField) => ({ name, disabled: busy, error: faults.includes(name) ? needs[name] : null })
+  const id = useId()
+  const problems = useProblems(faults, id)
+  const field = (name: EnquiryField) => ({
+    id: id + name,
+    name,
+    disabled: busy,
+    error: faults?.includes(name) ? needs[name] : null,
+  })
   return (
     <form
       method="dialog"
@@ -58,6 +60,7 @@ function Form({
       onInvalidCapture={(event) => isFirstRefused(event) && refuse?.(draftOf(event.currentTarget))}
     >
       <Stack gap="5">
+        {problems.length > 0 && <ErrorSummary problems={problems} />}
         <Field {...field('fullName')} label="Full name" autoComplete="name" required />
         <Field {...field('email')} type="email" label="Email" autoComplete="email" required />
         <Field {...field('mobileNumber')} type="tel" label="Mobile number (optional)" autoComplete="tel" />
@@ -72,9 +75,6 @@ function Form({
           ))}
         </Select>
         <TextArea {...field('enquiryMessage')} label="Your enquiry" rows={5} required />
-        {faults.length > 0 && !answer && (
-          <Alert tone="error">Nothing was sent yet. Check the fields marked above.</Alert>
-        )}
         {answer && <Answer {...answer} />}
         <Box>
           <Button type="submit" size="lg" busy={busy && 'Submitting...'} onClick={takeOneOfTwo}>

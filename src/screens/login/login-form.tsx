@@ -1,5 +1,5 @@
 import { Stack } from '@chakra-ui/react'
-import type { FormEvent } from 'react'
+import { type FormEvent, useMemo } from 'react'
 import { paths } from '#contract/paths.ts'
 import type { LoginView } from '#machines/login/login.connect.ts'
 import type { MissingField } from '#machines/login/login.machine.ts'
@@ -17,13 +17,15 @@ const missingText: Record<MissingField, string> = {
   password: 'Enter your password',
 }
 
+const none: MissingField[] = []
+
 /**
  * The fields keep their own text, whatever the machine does meanwhile (AUTH-9). Before the page is alive the form goes
  * nowhere (`dialog`): a plain one would put the password into the address.
  */
-export function LoginForm({ notice, problem, missing = [], submit, busy }: Partial<FormView> & { busy?: true }) {
+export function LoginForm({ notice, problem, missing = none, submit, busy }: Partial<FormView> & { busy?: true }) {
   const errorOf = (field: MissingField) => (missing.includes(field) ? missingText[field] : null)
-  const problems = missing.map((field) => ({ text: missingText[field], fieldId: field }))
+  const problems = useMemo(() => missing.map((field) => ({ text: missingText[field], fieldId: field })), [missing])
   return (
     <form method="dialog" noValidate onSubmit={(event) => send(event, submit)}>
       <Stack gap="5">

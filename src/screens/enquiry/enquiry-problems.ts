@@ -1,0 +1,20 @@
+import { useMemo } from 'react'
+import type { EnquiryField } from '#machines/enquiry/enquiry.machine.ts'
+import type { FieldProblem } from '#src/ui/error-summary.tsx'
+
+/** What each field that is at fault asks for. */
+export const needs: Record<EnquiryField, string> = {
+  fullName: 'Enter your name',
+  email: 'Enter your email address, such as name@example.com',
+  mobileNumber: 'Check your mobile number',
+  product: 'Select a product',
+  enquiryMessage: 'Write what you would like to know',
+}
+
+/** The fields at fault in a form whose fields' ids begin with `formId`; another array only after another try. */
+export function useProblems(faults: readonly EnquiryField[] | undefined, formId: string): readonly FieldProblem[] {
+  return useMemo(
+    () => (faults ?? []).map((field) => ({ text: needs[field], fieldId: formId + field })),
+    [faults, formId],
+  )
+}
