@@ -1,0 +1,53 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { reportWebVitals } from '#src/adapters/web-vitals.ts'
+
+const offline = new TypeError('Failed to fetch')
+
+vi.mock('web-vitals', () => ({
+  onCLS: vi.fn(),
+  onFCP: vi.fn(),
+  onINP: vi.fn(),
+  onTTFB: vi.fn(),
+  onLCP: (tell: (metric: { value: number }) => void) => tell({ value: 2_600 }),
+}))
+
+beforeEach(() => {
+  vi.stubGlobal('PerformanceObserver', { supportedEntryTypes: [] })
+  vi.stubGlobal('performance', { getEntriesByType: () => [] })
+})
+
+afterEach(() => void vi.unstubAllGlobals())
+
+test('VIT-1 a figure that was taken is not spoken of', async () => {
+  const { fetch, warn, rejected } = await reportTo(async () => new Response('{"success":true}'))
+  expect(fetch).toHaveBeenCalledOnce()
+  const [address, call] = fetch.mock.calls[0] ?? []
+  expect(address).toBe('/api/analytics/web-vitals')
+  expect(JSON.parse(String(call?.body))).toMatchObject({ metric: 'LCP', value: 2_600, url: '/shop' })
+  expect(warn).not.toHaveBeenCalled()
+  expect(rejected).not.toHaveBeenCalled()
+})
+
+test.each([
+  ['refused', async () => new Response('no', { status: 503 }), ['Web vitals were not taken', 503]],
+  ['rejected', () => Promise.reject(offline), ['Web vitals could not be sent', offline]],
+])('VIT-1 a call that is %s is logged, tried once and troubles nobody', async (_how, answer, line) => {
+  const { fetch, warn, rejected } = await reportTo(answer)
+  expect(fetch).toHaveBeenCalledOnce()
+  expect(warn.mock.calls).toEqual([line])
+  expect(rejected).not.toHaveBeenCalled()
+})
+
+async function reportTo(answer: () => Promise<Response>) {
+  const fetch = vi.fn<typeof globalThis.fetch>(answer)
+  vi.stubGlobal('fetch', fetch)
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
+  const rejected = vi.fn()
+  process.on('unhandledRejection', rejected)
+  reportWebVitals('/api', '/shop')
+  // Rejections that nobody took are told after a turn of the loop.
+  await new Promise((resolve) => setImmediate(() => setImmediate(resolve)))
+  process.off('unhandledRejection', rejected)
+  return { fetch, warn, rejected }
+}
