@@ -1,5 +1,5 @@
-import { type SearchFigures, alertsOf } from '#contract/search-figures.ts'
 import { rateVital } from '#contract/web-vital.ts'
+import { type SearchFigures, alertsOf } from './search-figures.ts'
 import type { VitalSummary } from './web-vitals.ts'
 
 /** ANA-2, VIT-1: what `npm run report` prints: each kind of page with its figures and ratings, then the alerts. */

@@ -1,4 +1,4 @@
-import { SearchFigures } from '#contract/search-figures.ts'
+import { SearchFigures } from './search-figures.ts'
 import { SetupProblem } from './setup-problem.ts'
 
 /**
