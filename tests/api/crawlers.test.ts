@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { publicPages } from '#contract/pages.ts'
 import { crawlerFiles } from '#server/pages/crawlers.ts'
+import { publicPages } from '#tests/support/addresses.ts'
 import { useStore } from './support/store.ts'
 
 const origin = 'https://shop.example'
@@ -37,7 +37,10 @@ describe('SEO-1 sitemap.xml', () => {
     const cards = [1, 2, 3, 4, 5, 6, 7, 8, 272].map((id) => `/shop/product/${id}`)
     const shelves = ['?category=1', '?category=1&sub=11', '?category=2', '?category=2&sub=21']
     const listings = ['?SearchTerm=hot-deals', ...shelves].map((query) => `/shop${query}`)
-    expect(await sitemap()).toEqual([...publicPages, ...listings, ...cards].map((path) => origin + path))
+    const pages = publicPages.filter((path) => !/\?|product\//.test(path))
+    expect((await sitemap()).toSorted()).toEqual(
+      [...pages, ...listings, ...cards].map((path) => origin + path).toSorted(),
+    )
   })
 
   test('names no page that is not to be found', async () => {
