@@ -54,6 +54,17 @@ test('MKT-4 the filter follows the address: forward, back, and by keyboard', asy
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Travel & Experiences')
 })
 
+for (const width of [390, 1280]) {
+  test(`MKT-7 the picture of a page that is yet to come stands in the middle at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto('/launching-soon')
+    const picture = await page.getByRole('img', { name: /roller door/ }).boundingBox()
+    const inSight = await page.evaluate(() => document.documentElement.clientWidth)
+    expect(picture?.width).toBeGreaterThan(width / 3)
+    expect(Math.abs((picture?.x ?? 0) + (picture?.width ?? 0) / 2 - inSight / 2)).toBeLessThanOrEqual(1)
+  })
+}
+
 /** The text of the page as it is broken into lines. */
 function linesOf(page: Page): Promise<string[]> {
   return page.evaluate(() =>

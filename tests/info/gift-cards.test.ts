@@ -56,7 +56,7 @@ test('SEO-1 MKT-4 a filtered page has a title of its own and the whole one as it
   expect((await drawPage('/gift-cards')).head.title).toBe('Gift cards by occasion')
 })
 
-test('MKT-7 SEO-1 launching soon is a picture in the middle, and not indexed', async () => {
+test('MKT-7 SEO-1 launching soon is a picture, and not indexed', async () => {
   const { main, head } = await drawPage('/launching-soon')
   expect(main.querySelector('svg[role="img"]')?.getAttribute('aria-label')).toContain('roller door')
   expect(main.querySelector('h1')?.textContent).toBe('Launching soon')
