@@ -5,6 +5,7 @@ import { startPostgres } from '../tests/api/support/postgres-server.ts'
 import { measureBundle } from './bundle.ts'
 import { type Figure, table } from './figures.ts'
 import { measureLoad } from './load.ts'
+import { measurePages } from './pages.ts'
 import { startPeer } from './peer.ts'
 import { startShopper } from './shopper.ts'
 import { measureStreams } from './streams.ts'
@@ -17,6 +18,7 @@ const settings = { LOGINS_PER_NUMBER: '1000000', LOGINS_PER_ADDRESS: '1000000', 
 /** What is measured; `npm run bench -- walks` measures only that. */
 const parts: Record<string, () => Promise<Figure[]>> = {
   store: async () => [
+    ...(await measureDocuments()),
     ...measureBundle(),
     ...(await measureColdStart()),
     ...(await measurePeer()),
@@ -60,6 +62,15 @@ async function measureColdStart(): Promise<Figure[]> {
     { subject: 'Start', measure: 'empty folder to first page', value: freshMs / 1000, unit: 's' },
     { subject: 'Start', measure: 'folder with data to first page', value: againMs / 1000, unit: 's' },
   ]
+}
+
+async function measureDocuments(): Promise<Figure[]> {
+  const store = await startStore(settings)
+  try {
+    return await measurePages(store.origin)
+  } finally {
+    await store.remove()
+  }
 }
 
 async function measurePeer(): Promise<Figure[]> {
