@@ -14,7 +14,6 @@ export interface Mail {
   subject: string
   /** Plain text; addresses in it become links where they are read. */
   text: string
-  html?: string
   /** One address. */
   replyTo?: string
 }
@@ -33,25 +32,22 @@ const leaseMs = 60_000
 const patienceDays = 5
 
 /** Has a mail delivered once this transaction has committed, and not otherwise. */
-export async function queueMail(tx: Queries, { to, subject, text, html, replyTo }: Mail): Promise<void> {
+export async function queueMail(tx: Queries, { to, subject, text, replyTo }: Mail): Promise<void> {
   await tx.run(sql`
-    insert into mails (recipient, subject, body, html, reply_to)
-    values (${to}, ${subject}, ${text}, ${html ?? null}, ${replyTo ?? null})`)
+    insert into mails (recipient, subject, body, reply_to)
+    values (${to}, ${subject}, ${text}, ${replyTo ?? null})`)
 }
 
 /** Mails that are due, each for this taker alone. */
 export async function takeMails(database: Database, limit: number): Promise<QueuedMail[]> {
-  const rows = await database.rows<Omit<QueuedMail, keyof Optional> & Nullable>(sql`
+  const rows = await database.rows<Omit<QueuedMail, 'replyTo'> & { replyTo: string | null }>(sql`
     update mails set attempts = attempts + 1, run_at = clock_timestamp() + ${leaseMs} * interval '1 ms'
     where mail_id in (
       select mail_id from mails where given_up_at is null and run_at <= clock_timestamp()
       order by run_at limit ${limit} for update skip locked)
-    returning mail_id as "mailId", recipient as "to", subject, body as text, html, reply_to as "replyTo", attempts`)
-  return rows.map(({ html, replyTo, ...mail }) => ({ ...mail, ...(html && { html }), ...(replyTo && { replyTo }) }))
+    returning mail_id as "mailId", recipient as "to", subject, body as text, reply_to as "replyTo", attempts`)
+  return rows.map(({ replyTo, ...mail }) => ({ ...mail, ...(replyTo && { replyTo }) }))
 }
-
-type Optional = Pick<Mail, 'html' | 'replyTo'>
-type Nullable = { [Key in keyof Required<Optional>]: string | null }
 
 /** Somebody else has the mail now: forgets it. */
 export async function forgetMail(database: Database, mailId: string): Promise<void> {

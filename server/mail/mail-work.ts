@@ -50,7 +50,6 @@ async function deliver({ database, transport, origin, onGivenUp }: Means, mail: 
   await forgetMail(database, mail.mailId)
 }
 
-function addressed({ text, html, ...mail }: QueuedMail, origin: string): QueuedMail {
-  const fill = (part: string) => part.replaceAll(storeOrigin, origin)
-  return { ...mail, text: fill(text), ...(html !== undefined && { html: fill(html) }) }
+function addressed(mail: QueuedMail, origin: string): QueuedMail {
+  return { ...mail, text: mail.text.replaceAll(storeOrigin, origin) }
 }

@@ -32,13 +32,12 @@ export function isNear(url: string): boolean {
 }
 
 /** Addresses as objects: nothing in them is read as a list or a name. */
-function messageOf({ mailId, to, subject, text, html, replyTo }: QueuedMail, host: string) {
+function messageOf({ mailId, to, subject, text, replyTo }: QueuedMail, host: string) {
   return {
     to: { name: '', address: to },
     messageId: `<${mailId}@${host}>`,
     subject,
     text,
-    ...(html !== undefined && { html }),
     ...(replyTo !== undefined && { replyTo: { name: '', address: replyTo } }),
   }
 }

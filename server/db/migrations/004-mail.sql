@@ -6,7 +6,6 @@ create table mails (
   recipient text not null check (recipient like '%_@_%'),
   subject text not null check (subject <> ''),
   body text not null check (body <> ''),
-  html text,
   reply_to text check (reply_to like '%_@_%'),
   queued_at timestamptz not null default now(),
   run_at timestamptz not null default now(),
