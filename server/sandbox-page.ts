@@ -29,11 +29,6 @@ ${body}
 </html>`
 }
 
-/** Text as HTML, within an attribute too. */
-export function escape(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
-}
-
 /** A page of the sandbox may load its style and send its forms, and nothing else. */
 export const pageHeaders = {
   'content-type': 'text/html; charset=utf-8',

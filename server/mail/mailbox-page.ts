@@ -1,4 +1,5 @@
-import { drawFrame, escape } from '../sandbox-page.ts'
+import { escapeMarkup } from '../escape-markup.ts'
+import { drawFrame } from '../sandbox-page.ts'
 import type { DeliveredMail } from './sandbox-mailbox.ts'
 
 /** Where the sandbox mailbox is. */
@@ -10,7 +11,7 @@ const frame = { title: 'Sandbox mailbox', address: mailboxAddress }
 export function drawMailbox(mails: DeliveredMail[]): string {
   const items = mails.map(
     ({ mailId, to, subject, deliveredAt }) =>
-      `<li class="sheet"><a href="${mailboxAddress}/${mailId}">${escape(subject)}</a><br>to ${escape(to)}, <time>${deliveredAt}</time></li>`,
+      `<li class="sheet"><a href="${mailboxAddress}/${mailId}">${escapeMarkup(subject)}</a><br>to ${escapeMarkup(to)}, <time>${deliveredAt}</time></li>`,
   )
   return drawFrame({
     ...frame,
@@ -26,8 +27,8 @@ export function drawMail({ to, subject, text, replyTo, deliveredAt }: DeliveredM
     ...frame,
     body: `<p><a href="${mailboxAddress}">Back to all mails</a></p>
 <article class="sheet">
-<h2>${escape(subject)}</h2>
-<p>To ${escape(to)}${replyTo === null ? '' : `, answers go to ${escape(replyTo)}`}<br><time>${deliveredAt}</time></p>
+<h2>${escapeMarkup(subject)}</h2>
+<p>To ${escapeMarkup(to)}${replyTo === null ? '' : `, answers go to ${escapeMarkup(replyTo)}`}<br><time>${deliveredAt}</time></p>
 <p class="text">${linked(text)}</p>
 </article>`,
   })
@@ -37,6 +38,8 @@ export function drawMail({ to, subject, text, replyTo, deliveredAt }: DeliveredM
 function linked(text: string): string {
   return text
     .split(/(https?:\/\/[^\s<>"']*[^\s<>"'.,;:!?)])/)
-    .map((part, index) => (index % 2 === 1 ? `<a href="${escape(part)}">${escape(part)}</a>` : escape(part)))
+    .map((part, index) =>
+      index % 2 === 1 ? `<a href="${escapeMarkup(part)}">${escapeMarkup(part)}</a>` : escapeMarkup(part),
+    )
     .join('')
 }

@@ -5,8 +5,8 @@ import { publicPages } from '#contract/pages.ts'
 import { paths } from '#contract/paths.ts'
 import { type ShelvedCard, createCards } from '../cards.ts'
 import type { Queries } from '../db/database.ts'
+import { escapeMarkup } from '../escape-markup.ts'
 import { apiBase } from '../serve.ts'
-import { escapeMarkup } from './escape-markup.ts'
 
 export interface CrawlerOptions {
   db: Queries

@@ -58,6 +58,14 @@ test('SEO-1 title, description, canonical, Open Graph, robots and structured dat
   expect(JSON.parse(textOf('script[type="application/ld+json"]'))).toEqual(rendered.head.structured)
 })
 
+test('SEO-1 a quotation mark of either kind ends no attribute of the head', () => {
+  const quoted = fillDocument(template, {
+    ...parts,
+    rendered: { ...rendered, head: { title: `"Jo's"`, description: '' } },
+  })
+  expect(quoted).toContain('<meta property="og:title" content="&#34;Jo&#39;s&#34; · Wattle">')
+})
+
 test('SEO-1 a page without a picture of its own shows the store’s in a shared link', () => {
   const plain = fillDocument(template, {
     ...parts,

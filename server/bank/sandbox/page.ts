@@ -1,5 +1,6 @@
 import { formatCents } from '#contract/money.ts'
-import { drawFrame, escape } from '../../sandbox-page.ts'
+import { escapeMarkup } from '../../escape-markup.ts'
+import { drawFrame } from '../../sandbox-page.ts'
 import type { LedgerEntry } from '../gateway.ts'
 import type { Agreement } from './books.ts'
 import { type OutcomeName, outcomes } from './outcomes.ts'
@@ -58,9 +59,9 @@ function drawOpen(
 ): string {
   const age = Math.max(0, Math.round((now - Date.parse(openedAt)) / 1000))
   const buttons = names.map((name) => `<button name="outcome" value="${name}">${outcomes[name].label}</button>`)
-  return `<form method="post" action="/sandbox/bank/agreements/${escape(reference)}" class="sheet">
-<h3>${formatCents(amountCents)} <span>from ${escape(payerName)}, ${escape(mobileNumber)}</span></h3>
-<p>${escape(account)}, asked ${age} s ago</p>
+  return `<form method="post" action="/sandbox/bank/agreements/${escapeMarkup(reference)}" class="sheet">
+<h3>${formatCents(amountCents)} <span>from ${escapeMarkup(payerName)}, ${escapeMarkup(mobileNumber)}</span></h3>
+<p>${escapeMarkup(account)}, asked ${age} s ago</p>
 <div class="row">${buttons.join('')}</div>
 </form>`
 }
@@ -72,7 +73,7 @@ function drawLedger(ledger: LedgerEntry[]): string {
     .toReversed()
     .map(
       ({ kind, amountCents, reference, bookedAt }) =>
-        `<tr><td>${kind === 'debit' ? 'Debit' : 'Refund'}</td><td class="sum">${formatCents(amountCents)}</td><td><code>${escape(reference)}</code></td><td>${escape(bookedAt)}</td></tr>`,
+        `<tr><td>${kind === 'debit' ? 'Debit' : 'Refund'}</td><td class="sum">${formatCents(amountCents)}</td><td><code>${escapeMarkup(reference)}</code></td><td>${escapeMarkup(bookedAt)}</td></tr>`,
     )
   return drawTable(['Entry', 'Amount', 'Agreement', 'Booked'], rows)
 }
@@ -81,7 +82,7 @@ function drawEnded(agreements: Agreement[]): string {
   if (agreements.length === 0) return '<p class="quiet">None yet.</p>'
   const rows = agreements.map(
     ({ state, reason, amountCents, payerName, reference }) =>
-      `<tr><td>${state}${reason ? ` (${escape(reason)})` : ''}</td><td class="sum">${formatCents(amountCents)}</td><td><code>${escape(reference)}</code></td><td>${escape(payerName)}</td></tr>`,
+      `<tr><td>${state}${reason ? ` (${escapeMarkup(reason)})` : ''}</td><td class="sum">${formatCents(amountCents)}</td><td><code>${escapeMarkup(reference)}</code></td><td>${escapeMarkup(payerName)}</td></tr>`,
   )
   return drawTable(['State', 'Amount', 'Agreement', 'Payer'], rows)
 }
