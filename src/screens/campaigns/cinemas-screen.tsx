@@ -1,6 +1,6 @@
-import { Box, Flex, Text, chakra } from '@chakra-ui/react'
+import { Box, Flex, Text } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
-import { facts, reconciled } from '#contract/facts.ts'
+import { reconciled } from '#contract/facts.ts'
 import { paths } from '#contract/paths.ts'
 import { ButtonLink } from '#src/ui/button.tsx'
 import { CallToAction } from '#src/ui/marketing/call-to-action.tsx'
@@ -9,9 +9,9 @@ import { PopcornAndTicket } from '#src/ui/marketing/campaigns/vignettes.tsx'
 import { FeatureCards } from '#src/ui/marketing/feature-cards.tsx'
 import { Hero } from '#src/ui/marketing/hero.tsx'
 import { Section } from '#src/ui/marketing/section.tsx'
-import { Terms } from './terms.tsx'
+import { Commitment } from './commitment.tsx'
+import { Shops } from './shops.tsx'
 
-const { noticeDays } = facts.partnerPackage
 const { title, picture } = campaigns['feature-in-cinemas']
 
 /** MKT-9: the Retail Cinema Package. */
@@ -38,26 +38,8 @@ export function CinemasScreen({ bookADemo }: { bookADemo: ReactNode }) {
           {reconciled.settlement}
         </Text>
       </Section>
-      <Section title="Made for the shop around the corner" tone="eucalypt">
-        <Text fontSize="lg" maxW="60ch">
-          The package suits businesses that their neighbours go to:
-        </Text>
-        <Shops>
-          {['Local retailers', 'Cafes', 'Salons', 'Fitness studios', 'Online shops'].map((shop) => (
-            <li key={shop}>{shop}</li>
-          ))}
-        </Shops>
-      </Section>
-      <Section title="A short commitment">
-        <Terms>
-          <dt>At signup</dt>
-          <dd>A short-term commitment, for an initial period.</dd>
-          <dt>After it</dt>
-          <dd>Cancel any time, with {noticeDays} days’ notice.</dd>
-          <dt>Spots</dt>
-          <dd>Limited: a session has only so many minutes before the film.</dd>
-        </Terms>
-      </Section>
+      <Shops />
+      <Commitment />
       <CallToAction
         title="Before the lights go down"
         text="Spots are limited: book a demo and ask for one."
@@ -109,24 +91,3 @@ const features = [
     tone: 'wattle',
   },
 ] as const
-
-const Shops = chakra('ul', {
-  base: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    gap: '3',
-    mt: '6',
-    listStyleType: 'none',
-    '& li': {
-      px: '5',
-      py: '2',
-      bg: 'paper',
-      borderRadius: 'full',
-      borderWidth: '1px',
-      borderColor: 'eucalypt.text',
-      fontFamily: 'heading',
-      fontWeight: 'bold',
-      fontSize: 'lg',
-    },
-  },
-})

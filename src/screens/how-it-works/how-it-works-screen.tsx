@@ -3,15 +3,14 @@ import { brand } from '#contract/brand.ts'
 import { reconciled } from '#contract/facts.ts'
 import { paths } from '#contract/paths.ts'
 import { ButtonLink } from '#src/ui/button.tsx'
-import { Link } from '#src/ui/link.tsx'
-import { Shopfront } from '#src/ui/marketing/campaigns/shopfront.tsx'
 import { CallToAction } from '#src/ui/marketing/call-to-action.tsx'
 import { Hero } from '#src/ui/marketing/hero.tsx'
 import { Section } from '#src/ui/marketing/section.tsx'
 import { Steps } from '#src/ui/marketing/steps.tsx'
-import { Birthday } from '../gift-cards/pictures/birthday.tsx'
-import { CardToCounter } from './pictures/card-to-counter.tsx'
+import { GiftSection } from './gift-section.tsx'
 import { LockInSection } from './lock-in-section.tsx'
+import { CardToCounter } from './pictures/card-to-counter.tsx'
+import { RetailerSection } from './retailer-section.tsx'
 import { RewardsExample } from './rewards-example.tsx'
 import { buying, redeeming } from './steps.ts'
 
@@ -41,37 +40,10 @@ export function HowItWorksScreen() {
           {reconciled.validity}
         </Text>
       </Section>
-      <Section
-        id="gifts"
-        title="Giving one away"
-        picture={<Birthday />}
-        actions={
-          <Link to={paths.giftCards} py="1">
-            Find a card for an occasion
-          </Link>
-        }
-      >
-        <Text>
-          {reconciled.sending} So choose the card for the person: their café, their bookshop, their next pair of boots.
-        </Text>
-      </Section>
+      <GiftSection />
       <LockInSection />
       <RewardsExample />
-      <Section
-        id="retailers"
-        title="In a shop of your own"
-        picture={<Shopfront />}
-        actions={
-          <Link to={paths.retailerConnect} py="1">
-            Meet Retailer Connect
-          </Link>
-        }
-      >
-        <Text>
-          With Retailer Connect you take instant bank payments, sell your own cards and see it all on a live dashboard.{' '}
-          {reconciled.settlement}
-        </Text>
-      </Section>
+      <RetailerSection />
       <CallToAction
         title="Still wondering?"
         text="The FAQs answer what comes up most."

@@ -1,0 +1,21 @@
+import { facts } from '#contract/facts.ts'
+import { Section } from '#src/ui/marketing/section.tsx'
+import { Terms } from './terms.tsx'
+
+const { noticeDays } = facts.partnerPackage
+
+/** MKT-9: how long the Retail Cinema Package binds. */
+export function Commitment() {
+  return (
+    <Section title="A short commitment">
+      <Terms>
+        <dt>At signup</dt>
+        <dd>A short-term commitment, for an initial period.</dd>
+        <dt>After it</dt>
+        <dd>Cancel any time, with {noticeDays} days’ notice.</dd>
+        <dt>Spots</dt>
+        <dd>Limited: a session has only so many minutes before the film.</dd>
+      </Terms>
+    </Section>
+  )
+}

@@ -1,0 +1,27 @@
+import { Text } from '@chakra-ui/react'
+import { reconciled } from '#contract/facts.ts'
+import { paths } from '#contract/paths.ts'
+import { Link } from '#src/ui/link.tsx'
+import { Shopfront } from '#src/ui/marketing/campaigns/shopfront.tsx'
+import { Section } from '#src/ui/marketing/section.tsx'
+
+/** MKT-5: what the store does for a retailer. */
+export function RetailerSection() {
+  return (
+    <Section
+      id="retailers"
+      title="In a shop of your own"
+      picture={<Shopfront />}
+      actions={
+        <Link to={paths.retailerConnect} py="1">
+          Meet Retailer Connect
+        </Link>
+      }
+    >
+      <Text>
+        With Retailer Connect you take instant bank payments, sell your own cards and see it all on a live dashboard.{' '}
+        {reconciled.settlement}
+      </Text>
+    </Section>
+  )
+}
