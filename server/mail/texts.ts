@@ -45,7 +45,10 @@ export interface CardsBought {
   cards: { name: string; quantity: number }[]
 }
 
-/** The cards of an order are in the eVault. Names alone: a redemption code is never in a mail (VLT-10). */
+/**
+ * The cards of an order are in the eVault. Names alone: a mail lies about and is forwarded, so a redemption code is kept
+ * out of it by our own choice, as VLT-10 keeps it out of lists, logs and analytics.
+ */
 export function cardsBought({ to, orderId, totalCents, cards }: CardsBought): Mail {
   const lines = cards.map(({ name, quantity }) => `${quantity} x ${name}`)
   return {

@@ -10,7 +10,7 @@ const terms = {
   eGiftCard: [
     'Spend it in store or online.',
     `Valid ${facts.eGiftCard.validDays} days from issue.`,
-    'Code sent by SMS and email.',
+    'In your eVault in minutes.',
   ],
   MyFlexiVault: [
     'Locks in this product and price.',

@@ -6,7 +6,7 @@ import { Link } from '#src/ui/link.tsx'
 const offerings = [
   {
     name: 'eGift Card',
-    text: `A gift value for family and friends, from a retailer they like. By SMS and email within ${facts.eGiftCard.deliveryMinutes} minutes.`,
+    text: `A gift value for family and friends, from a retailer they like. In your eVault within ${facts.eGiftCard.deliveryMinutes} minutes.`,
     to: paths.eGiftCard,
   },
   {

@@ -25,7 +25,9 @@ export const eGiftCard: QuestionGroup = {
     {
       id: 'when-does-it-arrive',
       question: 'When does it arrive?',
-      answer: [`Within ${deliveryMinutes} minutes of your payment, by SMS and email. ${reconciled.delivery}`],
+      answer: [
+        `It is in your eVault within ${deliveryMinutes} minutes of your payment, and a mail tells you about it. ${reconciled.delivery}`,
+      ],
     },
     {
       id: 'how-long-is-it-valid',

@@ -18,7 +18,7 @@ export function GiftCardsScreen({ occasion }: { occasion: Occasion | null }) {
           A card for the day that’s coming
         </Heading>
         <Text mt="3" fontSize="lg" maxW="prose">
-          Pick an occasion, and we show you a shelf that suits it. eGift Cards come by SMS and email.{' '}
+          Pick an occasion, and we show you a shelf that suits it. Your eGift Card is in your eVault within minutes.{' '}
           {reconciled.delivery}
         </Text>
         <OccasionFilter occasion={occasion} />

@@ -17,12 +17,12 @@ export function Offerings() {
     <>
       <Offering
         name="eGift Card"
-        title="eGift Card: a gift on their phone"
+        title="eGift Card: a gift within minutes"
         to={paths.eGiftCard}
         picture={<GiftPhone />}
       >
-        Pick a brand they love. The code arrives within {eGiftCard.deliveryMinutes} minutes by SMS and email, ready to
-        spend.
+        Pick a brand they love. The card is in your eVault within {eGiftCard.deliveryMinutes} minutes, and a mail tells
+        you about it.
       </Offering>
       <Offering
         name="MyFlexiVault"

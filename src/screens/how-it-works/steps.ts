@@ -22,7 +22,7 @@ export const buying: readonly PlainStep[] = [
   },
   {
     title: 'Have it',
-    text: `The card is in your eVault, and comes by SMS and email. ${reconciled.delivery}`,
+    text: `The card is in your eVault, and a mail tells you about it. ${reconciled.delivery}`,
   },
 ]
 

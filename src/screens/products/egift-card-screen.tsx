@@ -22,7 +22,7 @@ export function EGiftCardScreen({ contact }: { contact: ReactNode }) {
       <Hero
         eyebrow="eGift Card"
         title="A gift that gets there first"
-        lead={`From brands they love, from $${advertised.least} to $${advertised.most}, on their phone within ${deliveryMinutes} minutes.`}
+        lead={`From brands they love, from $${advertised.least} to $${advertised.most}, in your eVault within ${deliveryMinutes} minutes.`}
         picture={<GiftPhone />}
         actions={
           <>
@@ -38,7 +38,7 @@ export function EGiftCardScreen({ contact }: { contact: ReactNode }) {
           features={[
             {
               title: `There in ${deliveryMinutes} minutes`,
-              text: `The code goes out by SMS and email, so there is nothing to wrap and nothing to post.`,
+              text: 'The card is in your eVault, and a mail tells you. There is nothing to wrap and nothing to post.',
               picture: <TwoWays />,
               wide: true,
             },
@@ -66,7 +66,7 @@ export function EGiftCardScreen({ contact }: { contact: ReactNode }) {
           steps={[
             { title: 'Choose a card', text: `Pick the brand and a value from $${minimumPurchase}.` },
             { title: 'Pay from your bank', text: 'Approve the payment in your bank’s app. No card number needed.' },
-            { title: 'The code arrives', text: `Within ${deliveryMinutes} minutes, by SMS and email.` },
+            { title: 'Find it in your eVault', text: `Within ${deliveryMinutes} minutes. A mail tells you about it.` },
             { title: 'Spend it', text: `In store or online, within ${validDays} days of issue.` },
           ]}
         />
@@ -75,7 +75,10 @@ export function EGiftCardScreen({ contact }: { contact: ReactNode }) {
         facts={[
           { term: 'Price', text: reconciled.price },
           { term: 'Valid for', text: reconciled.validity },
-          { term: 'Delivery', text: reconciled.delivery },
+          {
+            term: 'Delivery',
+            text: `Delivered within ${deliveryMinutes} minutes by SMS and email. ${reconciled.delivery}`,
+          },
           { term: 'Fees', text: `${reconciled.fees} Fees are not refunded.` },
           { term: 'Returns', text: reconciled.returns },
           { term: 'Sending', text: reconciled.sending },
