@@ -1,8 +1,10 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest'
+import { reconciled } from '#contract/facts.ts'
 import { paths } from '#contract/paths.ts'
 import { drawArt } from '#server/catalogue/art/draw-art.ts'
 import { buildCatalogue } from '#server/catalogue/catalogue.ts'
+import { type DrawnPage, wordsOf } from '#tests/support/drawn-page.ts'
 import { drawPublicPages } from '#tests/support/public-pages.ts'
 
 const pages = await drawPublicPages()
@@ -22,3 +24,31 @@ test('MKT-14 the back of an eGift Card promises the eVault, which the store fill
   expect(pictures.filter((picture) => picture?.includes('In your eVault in minutes.'))).toHaveLength(1)
   expect(pictures.join('')).not.toMatch(/SMS|Code sent/)
 })
+
+const describing = pages.filter(([, page]) => describesLockIn(page))
+
+test('LOCK-1 MKT-13 lock-in is described on these pages', () => {
+  expect(describing.map(([path]) => path).toSorted()).toEqual([
+    '/campaigns/big-buys-myflexivault',
+    '/campaigns/lock-in-at-25',
+    '/faqs',
+    '/how-it-works',
+    '/payment-terms',
+    '/products/myflexivault',
+    '/terms-of-use',
+  ])
+})
+
+test.each(describing)('LOCK-1 %s says that checkout takes the full price, in the words of all pages', (_, { text }) => {
+  expect(text).toContain(reconciled.parts)
+  expect(text.replaceAll(reconciled.parts, '')).not.toMatch(/checkout[^.]* takes the full price/i)
+})
+
+/** Whether it tells of the quarter, beyond the name of the campaign and its picture. */
+function describesLockIn({ main }: DrawnPage): boolean {
+  const words = main.cloneNode(true) as HTMLElement
+  for (const picture of words.querySelectorAll('svg')) picture.remove()
+  return wordsOf(words)
+    .replaceAll(/lock (it )?in at 25%/gi, '')
+    .includes('25%')
+}

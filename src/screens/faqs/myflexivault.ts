@@ -36,7 +36,7 @@ export const myFlexiVault: QuestionGroup = {
       question: `What is Lock in at ${upfrontPercent}%?`,
       answer: [
         `A way to hold a price: ${upfrontPercent}% is paid upfront, the remaining ${restPercent}% in parts or in full before the card’s fixed expiry. There is no interest and no credit check. The card activates for redemption after full payment, and its value is forfeited if it is unpaid by then.`,
-        'The checkout of this website takes the full price. The lock-in page shows how it works with an amount that you choose.',
+        `${reconciled.parts} The lock-in page shows how it works with an amount that you choose.`,
       ],
       link: { label: 'See how lock-in works', to: paths.campaign('lock-in-at-25') },
     },

@@ -33,7 +33,7 @@ export function LockInSection() {
       <Text mt="4">
         With Lock in at {upfrontPercent}%, {upfrontPercent}% is paid upfront and the remaining {restPercent}% in parts
         or in full before the card expires, with no interest and no credit check. The card activates after full payment;
-        if it stays unpaid, its value is forfeited. The checkout of this website takes the full price.
+        if it stays unpaid, its value is forfeited. {reconciled.parts}
       </Text>
       <Text mt="4">
         {reconciled.fees} {reconciled.returns}

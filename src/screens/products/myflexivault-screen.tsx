@@ -81,7 +81,7 @@ export function MyFlexiVaultScreen({ contact }: { contact: ReactNode }) {
             { title: 'Pick the product', text: `Cards start at $${minimumCard}.` },
             {
               title: 'Pay from your bank',
-              text: 'Checkout takes the full price. You approve it in your bank’s app.',
+              text: 'You approve the price in your bank’s app. No card number needed.',
             },
             { title: 'Keep it in your eVault', text: 'Once it is fully paid, it can be redeemed.' },
             {
@@ -100,7 +100,7 @@ export function MyFlexiVaultScreen({ contact }: { contact: ReactNode }) {
           { term: 'Smallest card', text: `$${minimumCard}. The shop has none below it.` },
           {
             term: 'Paying in parts',
-            text: `${upfrontPercent}% upfront, ${restPercent}% in parts or in full before expiry, no interest and no credit check. The value of a card that is not fully paid by then is forfeited.`,
+            text: `${upfrontPercent}% upfront, ${restPercent}% in parts or in full before expiry, no interest and no credit check. The value of a card that is not fully paid by then is forfeited. ${reconciled.parts}`,
           },
           { term: 'Single use', text: 'Redeemed in full in one go; it cannot be reloaded, resold or passed on.' },
           { term: 'Non-refundable', text: `MyFlexiVault cards are non-refundable. ${reconciled.returns}` },

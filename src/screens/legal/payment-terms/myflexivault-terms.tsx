@@ -29,11 +29,11 @@ const customers: LegalSection = {
             <li>{reconciled.sending}</li>
           </ul>
           <p>
-            <strong>Lock in at {upfrontPercent}%.</strong> The checkout of this website takes the full price. Where you
-            are offered a lock-in instead, you pay {upfrontPercent}% upfront and the remaining {restPercent}% in parts
-            or in full before the card’s fixed expiry date. There is no interest and no credit check. The card activates
-            for redemption only after full payment. If it is not fully paid by its expiry date, the value is forfeited
-            unless the law requires otherwise. <Link to={paths.campaign('lock-in-at-25')}>See how lock-in works</Link>.
+            <strong>Lock in at {upfrontPercent}%.</strong> {reconciled.parts} Where you are offered a lock-in instead,
+            you pay {upfrontPercent}% upfront and the remaining {restPercent}% in parts or in full before the card’s
+            fixed expiry date. There is no interest and no credit check. The card activates for redemption only after
+            full payment. If it is not fully paid by its expiry date, the value is forfeited unless the law requires
+            otherwise. <Link to={paths.campaign('lock-in-at-25')}>See how lock-in works</Link>.
           </p>
         </>
       ),

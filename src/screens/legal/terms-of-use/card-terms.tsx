@@ -44,7 +44,7 @@ export const cardTerms: readonly LegalSection[] = [
         <li>
           Where Lock in at {upfrontPercent}% is offered: {upfrontPercent}% is paid upfront, the remaining {restPercent}%
           in parts or in full before the card’s expiry, with no interest and no credit check. The card activates for
-          redemption only after full payment; the value is forfeited if it is unpaid at expiry.
+          redemption only after full payment; the value is forfeited if it is unpaid at expiry. {reconciled.parts}
         </li>
         <li>{reconciled.sending}</li>
       </ul>
