@@ -19,8 +19,10 @@ export function isAllowedPassword(password: string): boolean {
   return requirementsMet(password).length === passwordRequirements.length
 }
 
-/** PWD-2..PWD-6: the words that are said to the letter. */
+/** PWD-1..PWD-6: the words that are said to the letter. */
 export const passwordTexts = {
+  linkSent:
+    'If that email has an account, a link is on its way. It works once, for 30 minutes. Nothing there? Look in your spam folder.',
   invalidToken: 'Invalid reset token',
   mismatch: 'Passwords do not match',
   invalidLink: 'Invalid reset link. Please request a new password reset.',

@@ -14,7 +14,8 @@ export const forgotPasswordCases = {
       'as typed': { email: 'jo@wattle.example' },
     },
     'xstate.done.actor.requestLink': {
-      'on its way': { output: undefined },
+      'with a message': { output: 'Look in your mailbox.' },
+      'without one': { output: undefined },
     },
     'xstate.error.actor.requestLink': {
       'too many': { error: new CallFailed(429, 'Too many attempts. Try again in 60 minutes.') },

@@ -15,7 +15,7 @@ export type ForgotPasswordView =
       submit?: (email: string) => void
     }
   | { screen: 'sending' }
-  | { screen: 'sent'; again: () => void }
+  | { screen: 'sent'; message: string | null; again: () => void }
 
 /** PWD-1: a link can be asked for only while an e-mail is typed and nothing is under way. */
 export function connect(
@@ -34,7 +34,7 @@ export function connect(
     case 'sending':
       return { screen: 'sending' }
     case 'sent':
-      return { screen: 'sent', again: () => send({ type: 'form.again' }) }
+      return { screen: 'sent', message: context.message, again: () => send({ type: 'form.again' }) }
   }
 }
 

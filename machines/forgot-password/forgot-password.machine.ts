@@ -1,4 +1,5 @@
 import { type ActorRefFrom, type SnapshotFrom, assertEvent, assign, fromPromise, setup } from 'xstate'
+import { passwordTexts } from '#contract/password.ts'
 import { notProvided } from '../not-provided.ts'
 import { CallFailed, problemText } from '../problem.ts'
 
@@ -9,19 +10,32 @@ export type ForgotPasswordEvent =
   /** The shopper wants to type another e-mail. */
   | { type: 'form.again' }
 
+/** What came of the last request; nothing of what was typed. */
+export interface ForgotPasswordContext {
+  /** Why it was not sent. */
+  problem: string | null
+  isEmailAtFault: boolean
+  /** What the answer said when it was. */
+  message: string | null
+}
+
 /** Asks for a link by which a forgotten password can be replaced (PWD-1). */
 export const forgotPasswordMachine = setup({
   types: {
-    context: {} as { problem: string | null; isEmailAtFault: boolean },
+    context: {} as ForgotPasswordContext,
     events: {} as ForgotPasswordEvent,
     tags: {} as 'busy',
   },
   actors: {
-    /** Has the link mailed; succeeds whether or not the e-mail has an account. */
-    requestLink: fromPromise<void, { email: string }>(notProvided),
+    /** Has the link mailed; succeeds whether or not the e-mail has an account, with the answer's message, if it has one. */
+    requestLink: fromPromise<string | undefined, { email: string }>(notProvided),
   },
   actions: {
     clearProblem: assign({ problem: null, isEmailAtFault: false }),
+    clearMessage: assign({ message: null }),
+    showMessage: assign({
+      message: (_, { message }: { message: string | undefined }) => message || passwordTexts.linkSent,
+    }),
     showProblem: assign((_, { error }: { error: unknown }) => ({
       problem: problemText(error, {
         fallback: 'Failed to send reset email',
@@ -37,7 +51,7 @@ export const forgotPasswordMachine = setup({
 }).createMachine({
   id: 'forgotPassword',
   description: 'Asking for a link to choose a new password.',
-  context: { problem: null, isEmailAtFault: false },
+  context: { problem: null, isEmailAtFault: false, message: null },
   initial: 'blank',
   states: {
     blank: {
@@ -80,8 +94,9 @@ export const forgotPasswordMachine = setup({
         input: ({ event }) => submitted(event),
         onDone: {
           description: 'If the e-mail has an account, a link is on its way.',
-          meta: { requirement: ['PWD-1', 'API-12'] },
+          meta: { requirement: ['PWD-1', 'AUTH-7', 'API-12'] },
           target: 'sent',
+          actions: { type: 'showMessage', params: ({ event }) => ({ message: event.output }) },
         },
         onError: {
           description: 'It was not sent: the reason is shown and the e-mail stays.',
@@ -117,6 +132,7 @@ export const forgotPasswordMachine = setup({
           description: 'The e-mail was another one: an empty field is there again.',
           meta: { requirement: ['PWD-1'] },
           target: 'blank',
+          actions: 'clearMessage',
         },
       },
     },

@@ -18,7 +18,7 @@ export function passwordRoutes(app: FastifyInstance, { db, clock, limits }: Depe
   serve(app, api.requestReset, async ({ body: { Email }, request }) => {
     await limits.resetRequest.admit({ subject: Email.toLowerCase(), address: request.ip })
     await evenly(requestMs, resets.request(Email))
-    return { message: 'If that e-mail has an account, a link is on its way. It works for 30 minutes.' }
+    return { message: passwordTexts.linkSent }
   })
 
   serve(app, api.resetPassword, async ({ body: { Token, NewPassword }, request }) => {

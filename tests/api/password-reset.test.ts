@@ -14,7 +14,11 @@ const store = useStore(({ db, clock }) => ({
 
 const email = 'jo@wattle.example'
 const fresh = 'Fresh&Sunny1'
-const sent = { success: true, message: 'If that e-mail has an account, a link is on its way. It works for 30 minutes.' }
+const sent = {
+  success: true,
+  message:
+    'If that email has an account, a link is on its way. It works once, for 30 minutes. Nothing there? Look in your spam folder.',
+}
 const invalid = { status: 400, json: { success: false, message: 'Invalid reset token', field: 'Token' } }
 
 beforeEach(async () => {

@@ -33,19 +33,37 @@ rule('PWD-1 only while the answer is awaited is the form busy, and no old proble
   expect(statesWith('port requestLink')).toEqual(['sending'])
   expect(statesWith('entry clearProblem')).toEqual(['sending'])
   for (const { context } of restsIn(forgotPasswordModel, 'blank', 'filled', 'sending', 'sent')) {
-    expect(context).toEqual({ problem: null, isEmailAtFault: false })
+    expect(context).toMatchObject({ problem: null, isEmailAtFault: false })
   }
 })
 
 rule('PWD-1 API-12 a request that was taken is said to be, and nothing of whether the e-mail has an account', () => {
   expect(claim(({ target }) => target === 'sent').map(fullArrow)).toEqual([
-    'sending · xstate.done.actor.requestLink → sent',
+    'sending · xstate.done.actor.requestLink → sent / showMessage',
   ])
   expect(statesWith('end')).toEqual([])
 })
 
+rule('PWD-1 AUTH-7 the answer’s message is shown, else the store’s own, and only after it', () => {
+  const said = stepsOn(forgotPasswordModel, 'requestLink answers').map(({ happening, to }) => [
+    happening.label,
+    connect(to as never, () => {}),
+  ])
+  expect(said).toMatchObject([
+    ['requestLink answers: with a message', { screen: 'sent', message: 'Look in your mailbox.' }],
+    [
+      'requestLink answers: without one',
+      { screen: 'sent', message: expect.stringMatching(/^If that email has an account/) },
+    ],
+  ])
+  for (const { context } of restsIn(forgotPasswordModel, 'blank', 'filled', 'sending', 'failed'))
+    expect(context).toMatchObject({ message: null })
+})
+
 rule('PWD-1 who typed another e-mail than their own can begin anew', () => {
-  expect(claim(({ event }) => event === 'form.again').map(fullArrow)).toEqual(['sent · form.again → blank'])
+  expect(claim(({ event }) => event === 'form.again').map(fullArrow)).toEqual([
+    'sent · form.again → blank / clearMessage',
+  ])
 })
 
 rule('PWD-1 AUTH-7 every failure says why, an e-mail that is none at its field, and offers the form again', () => {
@@ -74,8 +92,8 @@ rule('PWD-1 the form can be sent only while an e-mail is typed and nothing is un
     blank: [{ ...quiet, isBlank: true, verbs: { typeEmail: 'email.type' } }],
     filled: [{ ...quiet, isBlank: false, verbs }],
     sending: [{ screen: 'sending' }],
-    sent: [{ screen: 'sent', verbs: { again: 'form.again' } }],
   })
+  for (const view of views['sent'] ?? []) expect(view).toMatchObject({ screen: 'sent', verbs: { again: 'form.again' } })
   for (const view of views['failed'] ?? []) expect(view).toMatchObject({ screen: 'form', isBlank: false, verbs })
 })
 

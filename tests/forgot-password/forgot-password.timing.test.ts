@@ -19,7 +19,7 @@ test('PWD-1 a form that is sent twice is sent once, and one without an e-mail no
   expect(requests.calls).toHaveLength(0)
   for (const event of [type, submit, submit, clear, submit]) actor.send(event)
   expect(requests.calls.map(({ input }) => input)).toEqual([{ email: submit.email }])
-  await requests.latest().answer()
+  await requests.latest().answer(undefined)
   for (const event of [type, submit, clear]) actor.send(event)
   expect([actor.getSnapshot().value, requests.calls.length]).toEqual(['sent', 1])
 })
@@ -27,7 +27,7 @@ test('PWD-1 a form that is sent twice is sent once, and one without an e-mail no
 test('PWD-1 another e-mail is asked for from the start, and nothing is sent of itself', async () => {
   const { actor, requests } = start()
   for (const event of [type, submit]) actor.send(event)
-  await requests.latest().answer()
+  await requests.latest().answer(undefined)
   for (const event of [{ type: 'form.again' } as const, submit]) actor.send(event)
   expect([actor.getSnapshot().value, requests.calls.length]).toEqual(['blank', 1])
   for (const event of [type, { ...submit, email: 'kim@wattle.example' }]) actor.send(event)
@@ -53,7 +53,7 @@ test('PWD-1 a page that was left is told nothing when its answer comes late', as
     for (const event of [type, submit]) actor.send(event)
     actor.stop()
     expect(requests.latest().signal.aborted).toBe(true)
-    await (late ? requests.latest().fail(late) : requests.latest().answer())
+    await (late ? requests.latest().fail(late) : requests.latest().answer(undefined))
     expect(actor.getSnapshot()).toMatchObject({ value: 'sending', context: { problem: null } })
   }
 })
@@ -61,7 +61,7 @@ test('PWD-1 a page that was left is told nothing when its answer comes late', as
 portsLiveWithTheirStates(forgotPasswordMachine, forgotPasswordCases)
 
 function start() {
-  const requests = heldCall<void, { email: string }>()
+  const requests = heldCall<string | undefined, { email: string }>()
   const machine = forgotPasswordMachine.provide({ actors: { requestLink: requests.logic } })
   return { actor: createActor(machine).start(), requests }
 }

@@ -35,14 +35,15 @@ test('PWD-6 AUTH-9 the token of the address reaches the machine wrapped, and an 
   expect(inputOf()).toEqual({ token: null })
 })
 
-test('PWD-1 the e-mail is sent as the contract says', async () => {
-  const call = vi.fn(async () => ({ success: true }))
+test('PWD-1 AUTH-7 the e-mail is sent as the contract says, and the message of the answer is kept', async () => {
+  const call = vi.fn(async () => ({ success: true, message: 'Look in your mailbox.' }))
   const actor = createActor(wireForgotPassword({ client: { call } as unknown as Client })).start()
   actor.send({ type: 'email.type', isBlank: false })
   actor.send({ type: 'form.submit', email: 'jo@wattle.example' })
   await waitFor(actor, ({ value }) => value === 'sent')
   const signal = expect.any(AbortSignal)
   expect(call).toHaveBeenCalledExactlyOnceWith('requestReset', { body: { Email: 'jo@wattle.example' }, signal })
+  expect(actor.getSnapshot().context.message).toBe('Look in your mailbox.')
 })
 
 test('PWD-4 AUTH-1 AUTH-4 a new password drops the session that this browser may hold, and login is told what to say', async () => {

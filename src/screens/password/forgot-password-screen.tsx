@@ -24,7 +24,7 @@ export function ForgotPasswordScreen({ view }: { view: ForgotPasswordView }) {
       )
     case 'sent':
       return (
-        <Outcome scene="empty" title="Check your e-mail" text={sent}>
+        <Outcome scene="empty" title="Check your e-mail" text={view.message}>
           <ButtonLink to={paths.login}>Back to Login</ButtonLink>
           <Button variant="quiet" onClick={view.again}>
             Use another e-mail
@@ -33,9 +33,6 @@ export function ForgotPasswordScreen({ view }: { view: ForgotPasswordView }) {
       )
   }
 }
-
-const sent =
-  'If that e-mail has an account, a link is on its way. It works once, for 30 minutes. Nothing there? Look in your spam folder.'
 
 const frame = {
   title: 'Forgot your password?',
