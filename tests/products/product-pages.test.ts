@@ -32,6 +32,7 @@ test('MKT-11 MKT-12 MKT-14 the eGift page states price, smallest purchase, valid
     'Rewards are optional.',
     reconciled.rewards,
     'the retailer is paid by fast transfer',
+    reconciled.settlement,
   ])
 })
 
@@ -65,6 +66,7 @@ test('MKT-15 the Retailer Connect page states fees, bank pay, settlement, reward
     'live reporting dashboard',
     'paid upfront for each card sold, minus a small fee that the customer funds',
     'Register through the mobile app',
+    reconciled.settlement,
   ])
   const links = [...connect.main.querySelectorAll('a')].map((link) => link.getAttribute('href'))
   expect(links).toEqual(expect.arrayContaining(Object.values(brand.appStores)))

@@ -50,7 +50,7 @@ export function EGiftCardScreen({ contact }: { contact: ReactNode }) {
             },
             {
               title: 'Good for the shop, too',
-              text: 'When a card is redeemed, the retailer is paid by fast transfer.',
+              text: `When a card is redeemed, the retailer is paid by fast transfer. ${reconciled.settlement}`,
               icon: 'bank',
             },
             {

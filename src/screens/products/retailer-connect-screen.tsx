@@ -1,5 +1,6 @@
 import { Text } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
+import { reconciled } from '#contract/facts.ts'
 import { paths } from '#contract/paths.ts'
 import { ButtonLink } from '#src/ui/button.tsx'
 import { Link } from '#src/ui/link.tsx'
@@ -64,7 +65,7 @@ export function RetailerConnectScreen({ demo }: { demo: ReactNode }) {
       <Section title="Paid upfront for every card" tone="wattle">
         <Text fontSize={{ base: 'lg', md: 'xl' }} maxW="prose">
           You are paid upfront for each card sold, minus a small fee that the customer funds. By the time a card is
-          redeemed at your counter, it is paid for.
+          redeemed at your counter, it is paid for. {reconciled.settlement}
         </Text>
       </Section>
       <Section title="How It Works" id="how-it-works">
