@@ -5,7 +5,7 @@ import { paths } from '#contract/paths.ts'
 import { drawArt } from '#server/catalogue/art/draw-art.ts'
 import { buildCatalogue } from '#server/catalogue/catalogue.ts'
 import { type DrawnPage, wordsOf } from '#tests/support/drawn-page.ts'
-import { drawPublicPages } from '#tests/support/public-pages.ts'
+import { drawPublicPages, legalPages } from '#tests/support/public-pages.ts'
 
 const pages = await drawPublicPages()
 
@@ -23,6 +23,19 @@ test('MKT-14 the back of an eGift Card promises the eVault, which the store fill
   const pictures = gift.product.images.map(({ url }) => drawArt(url))
   expect(pictures.filter((picture) => picture?.includes('In your eVault in minutes.'))).toHaveLength(1)
   expect(pictures.join('')).not.toMatch(/SMS|Code sent/)
+})
+
+test.each(pages.filter(([path]) => !legalPages.includes(path)))(
+  'MKT-12 %s names no card brand',
+  (_, { html, head }) => {
+    expect(`${html}${JSON.stringify(head)}`).not.toMatch(/visa\b|master\s?card/i)
+  },
+)
+
+test('MKT-12 the legal pages name Visa and MasterCard', () => {
+  const naming = pages.filter(([, { text }]) => /Visa and MasterCard/.test(text)).map(([path]) => path)
+  expect(naming).toContain(paths.paymentTerms)
+  expect(legalPages).toEqual(expect.arrayContaining(naming))
 })
 
 const describing = pages.filter(([, page]) => describesLockIn(page))
