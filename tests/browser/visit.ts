@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright-core'
+import { left } from './leaving.ts'
 
 /** A document of the store's origin that is not the store. */
 export const nowhere = '/favicon.svg'
@@ -17,9 +18,10 @@ export async function visit(page: Page, path: string): Promise<void> {
   await settle(page)
 }
 
-/** The page's machine starts when the clock stops, not before. */
+/** Lets the held clock run until the page of the present address is there. Its machine starts when the clock stops. */
 export async function settle(page: Page): Promise<void> {
-  await appear(page, page.getByRole('main').filter({ hasText: /\S/, hasNotText: /^\s*Loading…\s*$/ }), 'page')
+  const shown = page.getByRole('main').filter({ hasText: /\S/, hasNotText: /^\s*Loading…\s*$/ })
+  await appear(page, shown.filter({ hasNot: page.locator(left) }), 'page')
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { Follower } from './follower.ts'
+import { markWhatIsLeft } from './leaving.ts'
 import { nowhere } from './visit.ts'
 
 /** One page whose clock is held and whose machines are followed. */
@@ -42,6 +43,7 @@ export async function openWindow(browser: Browser, baseURL: string): Promise<Win
   const faults: string[] = []
   page.on('pageerror', (error) => faults.push(String(error)))
   const follower = await Follower.of(page)
+  await page.addInitScript(markWhatIsLeft)
   await page.clock.install({ time: startOfTime - 1_000 })
   await page.clock.pauseAt(startOfTime)
   const scripts = watchScripts(page)

@@ -1,0 +1,24 @@
+/** What stands on a page that the store has left and that still shows, because the next one's code is under way. */
+export const left = '[data-left]'
+
+/** Runs in every document before the store does: marks what is shown when the address turns to another path. */
+export function markWhatIsLeft(): void {
+  let shown = location.pathname
+  const look = () => {
+    const { pathname } = location
+    if (pathname === shown) return
+    for (const page of document.querySelectorAll<HTMLElement>('#main > *')) {
+      if (page.dataset['left'] === pathname) delete page.dataset['left']
+      else page.dataset['left'] ??= shown
+    }
+    shown = pathname
+  }
+  for (const name of ['pushState', 'replaceState'] as const) {
+    const turn = history[name].bind(history)
+    history[name] = (...address) => {
+      turn(...address)
+      look()
+    }
+  }
+  addEventListener('popstate', look)
+}
