@@ -32,35 +32,7 @@ export function RetailerConnectScreen({ demo }: { demo: ReactNode }) {
         }
       />
       <Section title="Made for the counter">
-        <FeatureCards
-          features={[
-            {
-              title: 'A live reporting dashboard',
-              text: 'Sales, cards and payouts as they happen, on the phone behind the counter.',
-              picture: <Dashboard />,
-              wide: true,
-            },
-            { title: 'Lower fees', text: 'Bank to bank, with fewer hands in between.', icon: 'tag', tone: 'wattle' },
-            {
-              title: 'Instant bank pay',
-              text: 'Customers approve the payment in their own bank’s app.',
-              icon: 'bank',
-              tone: 'paper',
-            },
-            {
-              title: 'Real-time settlement',
-              text: 'The money is there while the customer still is.',
-              icon: 'clock',
-              tone: 'deep',
-            },
-            {
-              title: 'Rewards',
-              text: 'Give regulars a little back, and a reason to return.',
-              icon: 'gift',
-              tone: 'eucalypt',
-            },
-          ]}
-        />
+        <FeatureCards features={features} />
       </Section>
       <Section title="Paid upfront for every card" tone="wattle">
         <Text fontSize={{ base: 'lg', md: 'xl' }} maxW="prose">
@@ -69,14 +41,7 @@ export function RetailerConnectScreen({ demo }: { demo: ReactNode }) {
         </Text>
       </Section>
       <Section title="How It Works" id="how-it-works">
-        <Steps
-          steps={[
-            { title: 'Register in the app', text: 'Retailers sign up through the mobile app; you need a valid ABN.' },
-            { title: 'List your cards', text: 'Your brand joins the shop, as eGift Cards or MyFlexiVault cards.' },
-            { title: 'Sell', text: 'Each card sold is paid to you upfront.' },
-            { title: 'Redeem', text: 'Take the customer’s card in the app, and see it in the dashboard at once.' },
-          ]}
-        />
+        <Steps steps={steps} />
       </Section>
       <Section title="Register through the mobile app" actions={<StoreBadges />} tone="paper">
         <Text maxW="prose">
@@ -92,3 +57,38 @@ export function RetailerConnectScreen({ demo }: { demo: ReactNode }) {
     </>
   )
 }
+
+const features = [
+  {
+    title: 'A live reporting dashboard',
+    text: 'Sales, cards and payouts as they happen, on the phone behind the counter.',
+    picture: <Dashboard />,
+    wide: true,
+  },
+  { title: 'Lower fees', text: 'Bank to bank, with fewer hands in between.', icon: 'tag', tone: 'wattle' },
+  {
+    title: 'Instant bank pay',
+    text: 'Customers approve the payment in their own bank’s app.',
+    icon: 'bank',
+    tone: 'paper',
+  },
+  {
+    title: 'Real-time settlement',
+    text: 'The money is there while the customer still is.',
+    icon: 'clock',
+    tone: 'deep',
+  },
+  {
+    title: 'Rewards',
+    text: 'Give regulars a little back, and a reason to return.',
+    icon: 'gift',
+    tone: 'eucalypt',
+  },
+] as const
+
+const steps = [
+  { title: 'Register in the app', text: 'Retailers sign up through the mobile app; you need a valid ABN.' },
+  { title: 'List your cards', text: 'Your brand joins the shop, as eGift Cards or MyFlexiVault cards.' },
+  { title: 'Sell', text: 'Each card sold is paid to you upfront.' },
+  { title: 'Redeem', text: 'Take the customer’s card in the app, and see it in the dashboard at once.' },
+]
