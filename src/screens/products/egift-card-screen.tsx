@@ -11,6 +11,7 @@ import { GiftPhone } from '#src/ui/marketing/products/gift-phone.tsx'
 import { TwoWays } from '#src/ui/marketing/products/two-ways.tsx'
 import { Section } from '#src/ui/marketing/section.tsx'
 import { Steps } from '#src/ui/marketing/steps.tsx'
+import { eGiftFacts } from './egift-card-facts.ts'
 import { FineFacts } from './fine-facts.tsx'
 
 const { advertised, minimumPurchase, validDays, deliveryMinutes } = facts.eGiftCard
@@ -34,56 +35,12 @@ export function EGiftCardScreen({ contact }: { contact: ReactNode }) {
         }
       />
       <Section title="Good to give, easy to spend">
-        <FeatureCards
-          features={[
-            {
-              title: `There in ${deliveryMinutes} minutes`,
-              text: 'The card is in your eVault, and a mail tells you. There is nothing to wrap and nothing to post.',
-              picture: <TwoWays />,
-              wide: true,
-            },
-            { title: 'They choose', text: 'One card, everything the retailer has on its shelves.', icon: 'gift' },
-            {
-              title: 'Rewards, if you like',
-              text: <>Some cards give a little back. Rewards are optional. {reconciled.rewards}</>,
-              icon: 'tag',
-            },
-            {
-              title: 'Good for the shop, too',
-              text: `When a card is redeemed, the retailer is paid by fast transfer. ${reconciled.settlement}`,
-              icon: 'bank',
-            },
-            {
-              title: 'Kept in your eVault',
-              text: 'Every card you buy has its place there, with its value and its expiry date.',
-              icon: 'lock',
-            },
-          ]}
-        />
+        <FeatureCards features={features} />
       </Section>
       <Section title="How It Works" tone="paper" id="how-it-works">
-        <Steps
-          steps={[
-            { title: 'Choose a card', text: `Pick the brand and a value from $${minimumPurchase}.` },
-            { title: 'Pay from your bank', text: 'Approve the payment in your bank’s app. No card number needed.' },
-            { title: 'Find it in your eVault', text: `Within ${deliveryMinutes} minutes. A mail tells you about it.` },
-            { title: 'Spend it', text: `In store or online, within ${validDays} days of issue.` },
-          ]}
-        />
+        <Steps steps={steps} />
       </Section>
-      <FineFacts
-        facts={[
-          { term: 'Price', text: reconciled.price },
-          { term: 'Valid for', text: reconciled.validity },
-          {
-            term: 'Delivery',
-            text: `Delivered within ${deliveryMinutes} minutes by SMS and email. ${reconciled.delivery}`,
-          },
-          { term: 'Fees', text: `${reconciled.fees} Fees are not refunded.` },
-          { term: 'Returns', text: reconciled.returns },
-          { term: 'Sending', text: reconciled.sending },
-        ]}
-      >
+      <FineFacts facts={eGiftFacts}>
         <Text>
           All of it is in the <Link to={paths.paymentTerms}>payment terms</Link> and the{' '}
           <Link to={paths.termsOfUse}>terms of use</Link>.
@@ -104,3 +61,35 @@ export function EGiftCardScreen({ contact }: { contact: ReactNode }) {
     </>
   )
 }
+
+const features = [
+  {
+    title: `There in ${deliveryMinutes} minutes`,
+    text: 'The card is in your eVault, and a mail tells you. There is nothing to wrap and nothing to post.',
+    picture: <TwoWays />,
+    wide: true,
+  },
+  { title: 'They choose', text: 'One card, everything the retailer has on its shelves.', icon: 'gift' },
+  {
+    title: 'Rewards, if you like',
+    text: <>Some cards give a little back. Rewards are optional. {reconciled.rewards}</>,
+    icon: 'tag',
+  },
+  {
+    title: 'Good for the shop, too',
+    text: `When a card is redeemed, the retailer is paid by fast transfer. ${reconciled.settlement}`,
+    icon: 'bank',
+  },
+  {
+    title: 'Kept in your eVault',
+    text: 'Every card you buy has its place there, with its value and its expiry date.',
+    icon: 'lock',
+  },
+] as const
+
+const steps = [
+  { title: 'Choose a card', text: `Pick the brand and a value from $${minimumPurchase}.` },
+  { title: 'Pay from your bank', text: 'Approve the payment in your bank’s app. No card number needed.' },
+  { title: 'Find it in your eVault', text: `Within ${deliveryMinutes} minutes. A mail tells you about it.` },
+  { title: 'Spend it', text: `In store or online, within ${validDays} days of issue.` },
+]
