@@ -1,13 +1,10 @@
 import type { FormEvent, MouseEvent } from 'react'
 import type { EnquiryDraft, EnquiryField } from '#machines/enquiry/enquiry.machine.ts'
+import { textIn } from '#src/ui/form-text.ts'
 
 /** What stands in the form now. */
 export function draftOf(form: HTMLFormElement): EnquiryDraft {
-  const values = new FormData(form)
-  const text = (name: EnquiryField) => {
-    const value = values.get(name)
-    return typeof value === 'string' ? value : ''
-  }
+  const text = (name: EnquiryField) => textIn(form, name)
   return {
     fullName: text('fullName'),
     email: text('email'),

@@ -4,6 +4,7 @@ import { hotDeals } from '#contract/card.ts'
 import { paths } from '#contract/paths.ts'
 import type { SearchView } from '#machines/search/search.connect.ts'
 import { Input } from '#src/ui/field.tsx'
+import { textIn } from '#src/ui/form-text.ts'
 import { Icon } from '#src/ui/icons.tsx'
 
 export interface SearchProps {
@@ -60,7 +61,7 @@ export function Search({ box, searchTerm, onSearch }: SearchProps) {
 
 /** Once submitted, the text is the box's default: no longer being typed, the next page may replace it. */
 function takeText(form: HTMLFormElement): string {
-  const text = String(new FormData(form).get('SearchTerm') ?? '').trim()
+  const text = textIn(form, 'SearchTerm').trim()
   for (const input of form.querySelectorAll('input')) input.defaultValue = text
   form.reset()
   return text

@@ -3,6 +3,7 @@ import type { FormEvent, ReactNode } from 'react'
 import type { Ask } from '#machines/lock-in/lock-in.connect.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Field } from '#src/ui/field.tsx'
+import { textIn } from '#src/ui/form-text.ts'
 
 /** One amount and the button that uses it. The field keeps its own text until it is mounted anew. */
 export interface AskFormProps {
@@ -42,6 +43,5 @@ export function AskForm({ id, label, hint, typed, ask, children }: AskFormProps)
 
 function submit(event: FormEvent<HTMLFormElement>, send: Ask['submit']) {
   event.preventDefault()
-  const typed = new FormData(event.currentTarget).get('amount')
-  send(typeof typed === 'string' ? typed : '')
+  send(textIn(event.currentTarget, 'amount'))
 }

@@ -8,6 +8,7 @@ import { Alert } from '#src/ui/alert.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { ErrorSummary } from '#src/ui/error-summary.tsx'
 import { Field } from '#src/ui/field.tsx'
+import { textIn } from '#src/ui/form-text.ts'
 import { Link } from '#src/ui/link.tsx'
 
 type FormView = Extract<LoginView, { screen: 'form' }>
@@ -64,10 +65,6 @@ export function LoginForm({ notice, problem, missing = none, submit, busy }: Par
 
 function send(event: FormEvent<HTMLFormElement>, submit: FormView['submit'] | undefined) {
   event.preventDefault()
-  const values = new FormData(event.currentTarget)
-  const text = (name: MissingField) => {
-    const value = values.get(name)
-    return typeof value === 'string' ? value : ''
-  }
+  const text = (name: MissingField) => textIn(event.currentTarget, name)
   submit?.({ mobileNumber: text('mobileNumber'), password: new Secret(text('password')) })
 }

@@ -4,6 +4,7 @@ import { repeatInput } from '#src/adapters/dom/repeat-input.ts'
 import { Alert } from '#src/ui/alert.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Field } from '#src/ui/field.tsx'
+import { textIn } from '#src/ui/form-text.ts'
 
 type FormView = Extract<ForgotPasswordView, { screen: 'form' }>
 
@@ -49,6 +50,5 @@ export function ForgotPasswordForm(view: Partial<FormView> & { busy?: true }) {
 }
 
 function emailIn(form: HTMLFormElement): string {
-  const email = new FormData(form).get('email')
-  return typeof email === 'string' ? email.trim() : ''
+  return textIn(form, 'email').trim()
 }

@@ -1,14 +1,10 @@
 import { requirementsMet } from '#contract/password.ts'
 import type { Typed } from '#machines/reset-password/typed-passwords.ts'
+import { textIn } from '#src/ui/form-text.ts'
 
 /** What the two fields of a form hold. */
 export function passwordsIn(form: HTMLFormElement): { newPassword: string; confirmPassword: string } {
-  const values = new FormData(form)
-  const text = (name: string) => {
-    const value = values.get(name)
-    return typeof value === 'string' ? value : ''
-  }
-  return { newPassword: text('newPassword'), confirmPassword: text('confirmPassword') }
+  return { newPassword: textIn(form, 'newPassword'), confirmPassword: textIn(form, 'confirmPassword') }
 }
 
 /** All that may be told of them (AUTH-9). */
