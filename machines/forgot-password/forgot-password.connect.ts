@@ -40,6 +40,6 @@ export function connect(
 
 function problems({ problem, isEmailAtFault }: ForgotPasswordSnapshot['context']) {
   return isEmailAtFault
-    ? { problem: null, emailProblem: 'Enter an e-mail such as name@example.com' }
+    ? { problem: null, emailProblem: 'Enter an email such as name@example.com' }
     : { problem, emailProblem: null }
 }

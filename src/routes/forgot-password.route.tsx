@@ -11,7 +11,7 @@ export default definePage({
   input: () => undefined,
   head: () => ({
     title: 'Forgot your password?',
-    description: 'Get a link by e-mail to choose a new password.',
+    description: 'Get a link by email to choose a new password.',
     canonical: paths.forgotPassword,
     noindex: true,
   }),

@@ -14,32 +14,32 @@ export const forgotPasswordModel = defineModel({
   screen: {
     render: (snapshot, send) => <ForgotPasswordScreen view={connect(snapshot, send)} />,
     cause: {
-      'email.type': (driver, { isBlank }) => driver.fill('E-mail', isBlank ? '' : email),
+      'email.type': (driver, { isBlank }) => driver.fill('Email', isBlank ? '' : email),
       'form.submit': (driver) => driver.click('button', 'Send Reset Link'),
-      'form.again': (driver) => driver.click('button', 'Use another e-mail'),
+      'form.again': (driver) => driver.click('button', 'Use another email'),
     },
     see: {
       blank: async (driver) => {
         await driver.see('heading', 'Forgot your password?')
         await driver.seeDisabled('button', 'Send Reset Link')
-        await driver.seeText('Type your e-mail to get a link.')
+        await driver.seeText('Type your email to get a link.')
         await driver.seeLink('Back to Login', '/login')
       },
       filled: async (driver) => {
         await driver.seeEnabled('button', 'Send Reset Link')
-        await driver.notSeeText('Type your e-mail to get a link.')
+        await driver.notSeeText('Type your email to get a link.')
         await driver.notSee('alert')
       },
       sending: async (driver) => {
         await driver.seeDisabled('button', 'Sending...')
-        await driver.seeDisabled('textbox', 'E-mail')
+        await driver.seeDisabled('textbox', 'Email')
       },
       failed: async (driver) => {
-        await driver.seeValue('E-mail', email)
+        await driver.seeValue('Email', email)
         await driver.seeEnabled('button', 'Send Reset Link')
       },
       sent: async (driver) => {
-        await driver.see('heading', 'Check your e-mail')
+        await driver.see('heading', 'Check your email')
         await driver.notSee('button', 'Send Reset Link')
         await driver.seeLink('Back to Login', '/login')
       },

@@ -76,7 +76,7 @@ rule('PWD-1 AUTH-7 every failure says why, an e-mail that is none at its field, 
   })
   expect(said).toEqual([
     ['requestLink fails: too many', 'Too many attempts. Try again in 60 minutes.', null],
-    ['requestLink fails: no e-mail', null, 'Enter an e-mail such as name@example.com'],
+    ['requestLink fails: no e-mail', null, 'Enter an email such as name@example.com'],
     ['requestLink fails: no message', 'Failed to send reset email', null],
     ['requestLink fails: exception', 'An unexpected error occurred', null],
   ])

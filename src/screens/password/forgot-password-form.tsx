@@ -24,12 +24,12 @@ export function ForgotPasswordForm(view: Partial<FormView> & { busy?: true }) {
     >
       <Stack gap="5">
         {problem && <Alert tone="error">{problem}</Alert>}
-        <Text>Type the e-mail of your account. We send you a link to choose a new password.</Text>
+        <Text>Type the email of your account. We send you a link to choose a new password.</Text>
         <Field
           id="email"
           name="email"
           type="email"
-          label="E-mail"
+          label="Email"
           autoComplete="email"
           required
           error={emailProblem}
@@ -40,7 +40,7 @@ export function ForgotPasswordForm(view: Partial<FormView> & { busy?: true }) {
           size="lg"
           wide
           busy={busy && 'Sending...'}
-          reason={isBlank && 'Type your e-mail to get a link.'}
+          reason={isBlank && 'Type your email to get a link.'}
         >
           Send Reset Link
         </Button>

@@ -24,10 +24,10 @@ export function ForgotPasswordScreen({ view }: { view: ForgotPasswordView }) {
       )
     case 'sent':
       return (
-        <Outcome scene="empty" title="Check your e-mail" text={view.message}>
+        <Outcome scene="empty" title="Check your email" text={view.message}>
           <ButtonLink to={paths.login}>Back to Login</ButtonLink>
           <Button variant="quiet" onClick={view.again}>
-            Use another e-mail
+            Use another email
           </Button>
         </Outcome>
       )
