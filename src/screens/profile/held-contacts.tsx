@@ -16,19 +16,17 @@ export function HeldContacts({ contacts }: { contacts: readonly PaymentOption[] 
       {contacts.length > 0 ? (
         <dl>
           {contacts.map(({ type, label, masked }) => (
-            <Contact key={type}>
-              <Emblem>
-                <Icon name={iconOf[type]} size={24} />
-              </Emblem>
-              <Box minW="0">
-                <chakra.dt color="ink.muted" fontSize="sm">
-                  {label}
-                </chakra.dt>
-                <chakra.dd fontSize="lg" fontWeight="semibold" overflowWrap="anywhere">
-                  {masked}
-                </chakra.dd>
-              </Box>
-            </Contact>
+            <Held key={type}>
+              <chakra.dt color="ink.muted" fontSize="sm">
+                <Emblem position="absolute" left="0" top="3">
+                  <Icon name={iconOf[type]} size={24} />
+                </Emblem>
+                {label}
+              </chakra.dt>
+              <chakra.dd fontSize="lg" fontWeight="semibold" overflowWrap="anywhere">
+                {masked}
+              </chakra.dd>
+            </Held>
           ))}
         </dl>
       ) : (
@@ -72,16 +70,12 @@ function Sheet({ children }: { children: ReactNode }) {
   )
 }
 
-const Contact = chakra('div', {
-  base: {
-    display: 'flex',
-    alignItems: 'center',
-    gap: '4',
-    py: '3',
-    borderTopWidth: '1px',
-    borderColor: 'line',
-  },
-})
+const row = { py: '3', borderTopWidth: '1px', borderColor: 'line' } as const
+
+/** A list of terms allows nothing between it and a term but one box: the emblem lies within the term. */
+const Held = chakra('div', { base: { ...row, position: 'relative', pl: '16' } })
+
+const Contact = chakra('div', { base: { ...row, display: 'flex', alignItems: 'center', gap: '4' } })
 
 const Emblem = chakra('span', {
   base: {
