@@ -3,7 +3,7 @@ import { otherOpenPages, publicPages, shopperPages } from '#tests/support/addres
 import { expect, test } from './support/fixtures.ts'
 
 /** Words of a page that is not finished. */
-const placeholder = /lorem ipsum|opening soon|coming soon|under construction|to do\b|tbd|xxx(?!x)/i
+const placeholder = /[Ll]orem ipsum|[Oo]pening soon|[Cc]oming soon|[Uu]nder construction|\bTODO\b|\bTBD\b/
 
 test('NAV-1 HDR-10 every link of every page leads somewhere', async ({ shopperPage: page, store }) => {
   test.slow()
