@@ -1,6 +1,5 @@
 import { isPublicPage } from '#contract/pages.ts'
-import type { WorkerMessage } from '#contract/worker-message.ts'
-import { serviceWorkers } from './dom/service-workers.ts'
+import { serviceWorkers, tellWorker } from './dom/service-workers.ts'
 import { whenIdle } from './dom/when-idle.ts'
 
 /** The address of a document that a service worker has brought, and so keeps already; it is read once. */
@@ -26,6 +25,5 @@ export function tellSeenPage(address: string): void {
 async function tell(workers: ServiceWorkerContainer, path: string): Promise<void> {
   const { active } = await workers.ready
   const pictures = Array.from(document.images, ({ currentSrc }) => currentSrc).filter(Boolean)
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker is of one origin
-  active?.postMessage({ type: 'page.seen', path, pictures } satisfies WorkerMessage)
+  if (active) tellWorker(active, { type: 'page.seen', path, pictures })
 }

@@ -1,8 +1,9 @@
 import { fromCallback, fromPromise } from 'xstate'
 import { scriptPolicies } from '#contract/script-policies.ts'
-import { type WorkerMessage, workerPath } from '#contract/worker-message.ts'
+import { workerPath } from '#contract/worker-message.ts'
 import { type UpdateEvent, type UpdateFound, updateMachine } from '#machines/update/update.machine.ts'
 import { scriptAddress } from './dom/script-policy.ts'
+import { tellWorker } from './dom/service-workers.ts'
 import { whenIdle } from './dom/when-idle.ts'
 import { watchPageShown } from './page-watch.ts'
 
@@ -75,7 +76,6 @@ async function takeUpdate(): Promise<void> {
   if (!waiting) return
   await new Promise<void>((resolve) => {
     navigator.serviceWorker.addEventListener('controllerchange', () => resolve(), { once: true })
-    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker is of one origin
-    waiting.postMessage({ type: 'version.take' } satisfies WorkerMessage)
+    tellWorker(waiting, { type: 'version.take' })
   })
 }

@@ -1,3 +1,5 @@
+import type { WorkerMessage } from '#contract/worker-message.ts'
+
 /** The browser's service workers; nothing where it has none, or refuses them to this site. */
 export function serviceWorkers(): ServiceWorkerContainer | undefined {
   try {
@@ -5,4 +7,10 @@ export function serviceWorkers(): ServiceWorkerContainer | undefined {
   } catch {
     return undefined
   }
+}
+
+/** Tells one worker of this store. */
+export function tellWorker(worker: ServiceWorker, message: WorkerMessage): void {
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker is of one origin
+  worker.postMessage(message)
 }
