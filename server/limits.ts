@@ -28,6 +28,6 @@ export function openLimits(db: Queries, settings: Settings, clock: () => number)
     resetRequest: limit('reset request', mailsPerEmail, mailsPerAddress, 60),
     reset: limit('reset', 20, 100, 60),
     enquiry: limit('enquiry', mailsPerEmail, mailsPerAddress, 60),
-    webVitals: limit('web vitals', 1, 120, 1),
+    webVitals: limit('web vitals', 1, 600, 1),
   }
 }
