@@ -10,11 +10,11 @@ export interface CitingTest {
   passed: boolean
 }
 
-/** One requirement; `none` is cited by no test, `open` by none yet and known for it. */
+/** One requirement; `none` is cited by no test. */
 export interface Requirement {
   id: string
   text: string
-  result: 'passed' | 'failed' | 'none' | 'open'
+  result: 'passed' | 'failed' | 'none'
   tests: CitingTest[]
 }
 
@@ -38,8 +38,6 @@ export function matrixOf(found: {
   /** The text of docs/requirements.md. */
   requirements: string
   tests: CitingTest[]
-  /** Ids that may be without a test, with the reason. */
-  open: Record<string, string>
 }): Matrix
 
 /** `missing` are the runs that left no report. */

@@ -12,7 +12,6 @@ export function recordMatrix({ root, results }) {
   const findings = matrixOf({
     requirements: readFileSync(join(root, 'docs/requirements.md'), 'utf8'),
     tests,
-    open: waiting,
   })
   if (reports.length > 0) {
     const record = { runs: reports, requirements: findings.matrix }
@@ -21,21 +20,18 @@ export function recordMatrix({ root, results }) {
   return { ...findings, missing: runs.filter((run) => !reports.includes(run)) }
 }
 
-/** Clauses that the store does not fulfil yet, each with what it waits for. */
-const waiting = { 'SM-4': 'the living spec is not built yet' }
-
 /** The matrix in the order of the requirements, a line for each, and a sentence for everything that is wrong. */
-export function matrixOf({ requirements, tests, open }) {
+export function matrixOf({ requirements, tests }) {
   const clauses = [...requirements.matchAll(/^- ([A-Z]+-\d+) · (.*)$/gm)].map(([, id, text]) => ({ id, text }))
   const citations = citationsIn(tests, clauses)
   const matrix = clauses.map(({ id, text }) => {
     const own = citations.filter((citation) => citation.id === id).map(({ test }) => test)
-    return { id, text, result: resultOf(own, id in open), tests: own }
+    return { id, text, result: resultOf(own), tests: own }
   })
   return {
     matrix,
-    lines: matrix.map((row) => lineOf(row, open)),
-    faults: [...matrix.flatMap((row) => faultsOf(row, open)), ...citations.flatMap(unknown)],
+    lines: matrix.map(lineOf),
+    faults: [...matrix.flatMap(faultsOf), ...citations.flatMap(unknown)],
   }
 
   function unknown({ id, test: { title, file } }) {
@@ -51,20 +47,18 @@ function citationsIn(tests, clauses) {
   return tests.flatMap((test) => [...new Set(test.title.match(cited))].map((id) => ({ id, test })))
 }
 
-function resultOf(tests, isOpen) {
-  if (tests.length === 0) return isOpen ? 'open' : 'none'
+function resultOf(tests) {
+  if (tests.length === 0) return 'none'
   return tests.every(({ passed }) => passed) ? 'passed' : 'failed'
 }
 
-function lineOf({ id, result, tests }, open) {
+function lineOf({ id, result, tests }) {
   const count = `${tests.length} ${tests.length === 1 ? 'test' : 'tests'}`
-  return `${id.padEnd(10)}${count.padStart(10)}   ${result}${result === 'open' ? `: ${open[id]}` : ''}`
+  return `${id.padEnd(10)}${count.padStart(10)}   ${result}`
 }
 
-function faultsOf({ id, result, tests }, open) {
+function faultsOf({ id, result, tests }) {
   if (result === 'none') return [`${id} is cited by no test: write one that can fail and name ${id} in its title.`]
-  if (id in open && result !== 'open')
-    return [`${id} has tests now: take it out of the open ones in scripts/matrix.mjs.`]
   return tests.filter(({ passed }) => !passed).map(({ title, file }) => `${id} does not hold: "${title}" in ${file}.`)
 }
 

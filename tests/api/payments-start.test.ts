@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import type { StartPayment } from '#contract/order.ts'
 import { booksAgree } from './support/invariants.ts'
-import { customers, usePaymentStore } from './support/payment-store.ts'
+import { customers, manyBuyers, mobileOf, usePaymentStore } from './support/payment-store.ts'
 
 const { store, order, start, payment, recall, status, until, behave } = usePaymentStore({
   windowMs: 4_000,
@@ -109,21 +109,19 @@ test('API-9 CHK-15 approved already, it says that it can no longer be cancelled'
 })
 
 test('API-9 when a recall races the payer’s yes, the bank’s answer wins and both agree', async () => {
-  for (const payer of [customers.withAll, customers.withPhone]) await behave(payer, 'paid', 5)
-  const buyers = [token, await store.login(customers.withPhone)]
-  const placed = buyers.flatMap((buyer) => Array.from({ length: 6 }, () => order(buyer, one)))
-  const intents = (await Promise.all(placed)).map((intent, index) => ({
-    intent,
-    buyer: buyers[index < 6 ? 0 : 1] ?? '',
-  }))
+  const buyers = await manyBuyers(store, 12)
+  for (const index of buyers.keys()) await behave(mobileOf(index), 'paid', 5)
+  const intents = await Promise.all(buyers.map((buyer) => order(buyer, one)))
   await Promise.all(
-    intents.map(async ({ intent, buyer }, index) => {
+    intents.map(async (intent, index) => {
+      const buyer = buyers[index] ?? ''
       await start(buyer, intent)
       if (index % 3 > 0) await recall(buyer, intent)
     }),
   )
-  for (const { intent, buyer } of intents) {
-    await expect.poll(() => status(buyer, intent), { timeout: 10_000 }).toMatch(/^(Paid|Cancelled)$/)
+  for (const [index, intent] of intents.entries()) {
+    const now = () => status(buyers[index] ?? '', intent)
+    await expect.poll(now, { timeout: 10_000 }).toMatch(/^(Paid|Cancelled)$/)
   }
 })
 

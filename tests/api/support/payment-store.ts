@@ -104,4 +104,9 @@ export async function manyBuyers(store: TestStore, count: number): Promise<strin
   return (await Promise.all(tokens)).map((token) => token ?? expect.fail('A buyer is not logged in.'))
 }
 
+/** The number of one of `manyBuyers`, by its place among them. */
+export function mobileOf(index: number): string {
+  return `+6147${String(index + 1).padStart(7, '0')}`
+}
+
 export { customers }
