@@ -24,8 +24,8 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          include: ['tests/**/*.test.{ts,tsx}'],
-          exclude: ['tests/api/**', 'tests/process/**', 'tests/**/*.browser.test.ts'],
+          include: ['{tests,spec}/**/*.test.{ts,tsx}'],
+          exclude: ['tests/api/**', 'tests/process/**', '**/*.browser.test.ts'],
           setupFiles: ['./tests/support/browser.setup.ts'],
           testTimeout: 20_000,
           // Of two cores Vitest would use one.

@@ -9,6 +9,7 @@ import { prepare, root } from './prepare.mjs'
 
 const results = join(root, 'test-results')
 const outcomes = []
+let since = performance.now()
 
 prepare()
 rmSync(results, { recursive: true, force: true })
@@ -32,7 +33,7 @@ function vitest(project, env = {}) {
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
   const passed = npx(['vitest', 'run', '--project', project, ...reporters], project, env)
   const { numPassedTests = 0 } = readReport(report)
-  outcomes.push({ name: `${project} tests`, count: numPassedTests, passed: passed && numPassedTests > 0 })
+  record({ name: `${project} tests`, count: numPassedTests, passed: passed && numPassedTests > 0 })
 }
 
 async function browser() {
@@ -42,7 +43,7 @@ async function browser() {
   vitest('browser', { CHROMIUM })
   const passed = npx(['playwright', 'test'], 'journeys', { CHROMIUM })
   const { stats = {} } = readReport(join(results, 'journeys.json'))
-  outcomes.push({ name: 'journeys in the browser', count: stats.expected ?? 0, passed: passed && stats.expected > 0 })
+  record({ name: 'journeys in the browser', count: stats.expected ?? 0, passed: passed && stats.expected > 0 })
 }
 
 /** Every transition of every machine, taken in every world in which the machine lives; the browser where it ran. */
@@ -50,14 +51,14 @@ function coverage() {
   console.log('\n— transitions')
   const { lines, faults } = recordCoverage({ root, results, without: withBrowser ? [] : ['browser'] })
   for (const line of [...lines, ...faults]) console.log(line)
-  outcomes.push({ name: 'transitions taken in every world', passed: faults.length === 0 })
+  record({ name: 'transitions taken in every world', passed: faults.length === 0 })
 }
 
 /** A sample; `npm run mutate` judges all. */
 function mutants() {
   console.log('\n— mutants')
   const { passed, killed } = mutate({ every: sampled })
-  outcomes.push({ name: 'mutants of a sample killed', count: killed, passed: passed && killed > 0 })
+  record({ name: 'mutants of a sample killed', count: killed, passed: passed && killed > 0 })
 }
 
 /** Every requirement is cited by a test that ran and passed; without the browser many would be without. */
@@ -65,11 +66,11 @@ function requirements() {
   console.log('\n— requirements')
   const { matrix, faults } = recordMatrix({ root, results })
   for (const fault of faults) console.log(fault)
-  outcomes.push({ name: 'requirements with their tests', count: matrix.length, passed: faults.length === 0 })
+  record({ name: 'requirements with their tests', count: matrix.length, passed: faults.length === 0 })
 }
 
 function run(name, args) {
-  outcomes.push({ name, passed: npx(args, name) })
+  record({ name, passed: npx(args, name) })
 }
 
 function npx(args, title, env = {}) {
@@ -83,6 +84,13 @@ function npx(args, title, env = {}) {
   return status === 0
 }
 
+/** With the seconds that have passed since the check before it ended. */
+function record(outcome) {
+  const now = performance.now()
+  outcomes.push({ ...outcome, seconds: Math.round((now - since) / 1000) })
+  since = now
+}
+
 function readReport(path) {
   try {
     return JSON.parse(readFileSync(path, 'utf8'))
@@ -93,7 +101,7 @@ function readReport(path) {
 
 function conclude() {
   console.log('')
-  for (const { name, count, passed } of outcomes)
-    console.log(`${passed ? 'passed' : 'FAILED'}  ${name}${count === undefined ? '' : `: ${count}`}`)
+  for (const { name, count, passed, seconds } of outcomes)
+    console.log(`${passed ? 'passed' : 'FAILED'}  ${name}${count === undefined ? '' : `: ${count}`} (${seconds} s)`)
   process.exitCode = outcomes.every(({ passed }) => passed) ? 0 : 1
 }

@@ -1,0 +1,58 @@
+import { type AnyStateMachine, type AnyStateNode } from 'xstate'
+import { spoken } from '#tests/support/happenings.ts'
+import { portKind } from '#tests/support/table.ts'
+import {
+  type Transition,
+  requirementsOf,
+  stateName,
+  stateOf,
+  statesOf,
+  transitionsOf,
+} from '#tests/support/transitions.ts'
+import type { MachineRecord, StateRecord, TransitionRecord } from './spec-record.ts'
+
+/** A machine as written, before any test has run; `file` is its source, from the project's folder (SM-4). */
+export function machineRecordOf(machine: AnyStateMachine, file: string): MachineRecord {
+  const { actors, delays } = machine.implementations
+  return {
+    id: machine.id,
+    name: file.replace(/^.*\/|\.machine\.ts$/g, ''),
+    file,
+    description: machine.root.description ?? '',
+    requirements: requirementsOf(machine.root),
+    lives: [],
+    ports: Object.entries(actors).map(([name, logic]) => ({ name, kind: portKind(logic) })),
+    delays: Object.keys(delays).map((name) => ({ name, milliseconds: millisecondsOf(machine, name) })),
+    states: statesOf(machine).map(stateRecordOf),
+    transitions: transitionsOf(machine).map((transition) => transitionRecordOf(machine, transition)),
+  }
+}
+
+function stateRecordOf(node: AnyStateNode): StateRecord {
+  return {
+    ...stateOf(node),
+    parent: node.parent ? stateName(node.parent) : null,
+    description: node.description ?? '',
+    invokes: node.invoke.map(({ id, src }) => ({ id, port: String(src) })),
+    anchor: `state-${stateName(node)}`,
+    entered: {},
+  }
+}
+
+function transitionRecordOf(machine: AnyStateMachine, transition: Transition): TransitionRecord {
+  const { delay, event, id, moves, source, target } = transition
+  return {
+    ...transition,
+    said: spoken(event),
+    targets: moves ? target.split(' + ') : [],
+    milliseconds: delay === null ? null : millisecondsOf(machine, delay),
+    anchor: `on-${source}-${spoken(event).replaceAll(' ', '-')}-${id.split(' | ').at(-1)}`,
+    taken: {},
+    way: null,
+  }
+}
+
+function millisecondsOf({ implementations: { delays } }: AnyStateMachine, name: string): number | null {
+  const delay: unknown = /^\d+$/.test(name) ? Number(name) : delays[name]
+  return typeof delay === 'number' ? delay : null
+}

@@ -1,0 +1,74 @@
+import type { State, Transition } from '#tests/support/transitions.ts'
+
+/** `spec.json`: everything that the living spec shows, as data (SM-4). Arrays stand in the order of their sources. */
+export interface SpecRecord {
+  /** The runs of tests that were read, in the order of `npm test`; none when no test has run. */
+  runs: string[]
+  /** By id. */
+  machines: MachineRecord[]
+  requirements: RequirementRow[]
+}
+
+/** A world in which walks take a machine's transitions. */
+export type Layer = 'actor' | 'screen' | 'browser' | 'server'
+
+/** One machine. */
+export interface MachineRecord {
+  /** `placeOrder`. */
+  id: string
+  /** As its files are called, and its page: `place-order`. */
+  name: string
+  /** Its source, from the project's folder. */
+  file: string
+  description: string
+  requirements: string[]
+  /** The layers that must take its every transition. */
+  lives: Layer[]
+  ports: { name: string; kind: string }[]
+  /** `milliseconds` is null when it depends on the context. */
+  delays: { name: string; milliseconds: number | null }[]
+  /** The root first, then as written. */
+  states: StateRecord[]
+  transitions: TransitionRecord[]
+}
+
+/** One state; the machine's own id is the name of the root. */
+export interface StateRecord extends State {
+  /** The name of the state around it; null for the root. */
+  parent: string | null
+  /** In the shopper's words. */
+  description: string
+  /** The id by which each port's answers are known, and its port. */
+  invokes: { id: string; port: string }[]
+  /** Its `id` on the machine's page: `state-submitting`. */
+  anchor: string
+  /** How often it was entered, starts included, by layer; no layer when none has run. */
+  entered: Partial<Record<Layer, number>>
+}
+
+/** One branch. */
+export interface TransitionRecord extends Transition {
+  /** The event as the tables say it: `logIn fails`, `patience passes in boiling`. */
+  said: string
+  /** Where it leads; none when it stays. */
+  targets: string[]
+  /** The time of an `after`; null for others, and where it depends on the context. */
+  milliseconds: number | null
+  /** Its `id` on the machine's page: `on-idle-form.submit-0`. */
+  anchor: string
+  /** How often it was taken, by layer; no layer when none has run. */
+  taken: Partial<Record<Layer, number>>
+  /** The shortest way to take it, by the names of the machine's cases; null when nothing has run. */
+  way: { input: string; steps: string[] } | null
+}
+
+/** One requirement with what cites it. */
+export interface RequirementRow {
+  id: string
+  text: string
+  /** `none` when no test cites it, `unknown` when no test has run. */
+  result: 'passed' | 'failed' | 'none' | 'unknown'
+  tests: { title: string; run: string; file: string; passed: boolean }[]
+  /** What cites it in the machines: `anchor` is null for a whole machine. */
+  cited: { machine: string; anchor: string | null }[]
+}
