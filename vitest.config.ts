@@ -19,6 +19,8 @@ function api(engine: 'pglite' | 'postgres') {
 export default defineConfig({
   test: {
     restoreMocks: true,
+    // Of two cores Vitest would use one.
+    maxWorkers: 2,
     projects: [
       {
         extends: true,
@@ -28,8 +30,6 @@ export default defineConfig({
           exclude: ['tests/api/**', 'tests/process/**', '**/*.browser.test.ts'],
           setupFiles: ['./tests/support/browser.setup.ts'],
           testTimeout: 20_000,
-          // Of two cores Vitest would use one.
-          maxWorkers: 2,
         },
       },
       {
@@ -48,7 +48,6 @@ export default defineConfig({
           name: 'browser',
           include: ['tests/**/*.browser.test.ts'],
           globalSetup: ['./tests/process/build.setup.ts'],
-          maxWorkers: 2,
           // One Chromium a worker, and the store's code read once.
           isolate: false,
         },
