@@ -27,8 +27,12 @@ export interface WorldRecord {
 
 /** `test-results/coverage.json`: machines by name; worlds in the order actor, screen, browser, server. */
 export interface Coverage {
+  /** Worlds that the run left out. */
+  without: string[]
   machines: {
     machine: string
+    /** All worlds in which the machine lives. */
+    lives: string[]
     worlds: Record<string, { walks: number; ignored: number }>
     /** In the order of the machine; `taken` counts by world, in walks and on the way to what is ignored. */
     transitions: (Hits & { taken: Record<string, number> })[]
@@ -57,4 +61,4 @@ export function mergeCoverage(found: {
 export function recordCoverage(options: { root: string; results: string; without: string[] }): Findings
 
 /** One sentence for each transition that a world did not take. */
-export function missedIn(record: WorldRecord): string[]
+export function missedIn(record: Pick<WorldRecord, 'machine' | 'world' | 'transitions'>): string[]

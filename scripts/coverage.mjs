@@ -19,7 +19,7 @@ export function mergeCoverage({ records, machines, tests, without }) {
     .toSorted((a, b) => (a.machine < b.machine ? -1 : 1))
   const merged = found.flatMap(({ machine }) => mergedOf(records.filter((record) => record.machine === machine)))
   return {
-    coverage: { machines: merged },
+    coverage: { without, machines: merged },
     lines: merged.map(lineOf),
     faults: found.flatMap(({ file, machine }) => {
       const own = records.filter((record) => record.machine === machine)
@@ -34,9 +34,10 @@ function mergedOf(records) {
   if (records.length === 0) return []
   const inOrder = records.toSorted((a, b) => worldOrder.indexOf(a.world) - worldOrder.indexOf(b.world))
   const byWorld = (valueOf) => Object.fromEntries(inOrder.map((record) => [record.world, valueOf(record)]))
-  const [{ machine, transitions }] = inOrder
+  const [{ machine, lives, transitions }] = inOrder
   return {
     machine,
+    lives,
     worlds: byWorld(({ walks, ignored }) => ({ walks, ignored })),
     transitions: transitions.map((transition) => ({
       ...transition,

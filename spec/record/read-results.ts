@@ -1,12 +1,20 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { Coverage } from '../../scripts/coverage.mjs'
+import type { RequirementRecord } from '../../scripts/matrix.mjs'
 import { machineRecords } from './machines.ts'
+import { mergeResults } from './merge-results.ts'
 import type { SpecRecord } from './spec-record.ts'
 
-/** The record of every machine with what the last run left in the folder `results`. */
-export function specRecordOf(results: string): SpecRecord {
-  const read = readJson(join(results, 'requirements.json')) as { runs: string[] } | undefined
-  return { runs: read?.runs ?? [], machines: machineRecords(), requirements: [] }
+/** The record of the project in `root`: machines and requirements as written, with what the last run of tests left (SM-4). */
+export function specRecordOf(root: string): SpecRecord {
+  const read = <Shape>(name: string) => readJson(join(root, 'test-results', name)) as Shape | undefined
+  return mergeResults({
+    machines: machineRecords(),
+    requirements: readFileSync(join(root, 'docs/requirements.md'), 'utf8'),
+    coverage: read<Coverage>('coverage.json'),
+    matrix: read<RequirementRecord>('requirements.json'),
+  })
 }
 
 function readJson(path: string): unknown {

@@ -4,6 +4,8 @@ import type { State, Transition } from '#tests/support/transitions.ts'
 export interface SpecRecord {
   /** The runs of tests that were read, in the order of `npm test`; none when no test has run. */
   runs: string[]
+  /** The layers of which the last run counted what was taken; what the others take is unknown, and all when none has run. */
+  walked: Layer[]
   /** By id. */
   machines: MachineRecord[]
   requirements: RequirementRow[]
@@ -22,7 +24,7 @@ export interface MachineRecord {
   file: string
   description: string
   requirements: string[]
-  /** The layers that must take its every transition. */
+  /** The layers that must take its every transition; none when it is not known, `actor` alone when a run did not walk it. */
   lives: Layer[]
   ports: { name: string; kind: string }[]
   /** `milliseconds` is null when it depends on the context. */
@@ -42,7 +44,7 @@ export interface StateRecord extends State {
   invokes: { id: string; port: string }[]
   /** Its `id` on the machine's page: `state-submitting`. */
   anchor: string
-  /** How often it was entered, starts included, by layer; no layer when none has run. */
+  /** How often it was entered, by layer, the starts of walks included; no layer when none has run. */
   entered: Partial<Record<Layer, number>>
 }
 

@@ -32,6 +32,8 @@ test('SM-2 a record counts how often each transition was taken, and tells it wit
 test('SM-2 the worlds are merged into one record and one line a machine', () => {
   const { coverage, lines, faults } = merged([recordIn('screen', ids), recordIn('actor', [...ids, first])], ['browser'])
   const [kettle] = coverage.machines
+  expect(coverage.without).toEqual(['browser'])
+  expect(kettle?.lives).toEqual(['actor', 'screen', 'browser'])
   expect(Object.entries(kettle?.worlds ?? {})).toEqual([
     ['actor', { walks: 3, ignored: 0 }],
     ['screen', { walks: 3, ignored: 0 }],

@@ -1,0 +1,45 @@
+import { missedIn } from '../../scripts/coverage.mjs'
+import type { Layer, MachineRecord, SpecRecord, TransitionRecord } from './spec-record.ts'
+
+/** The layers that must take a transition, were walked and did not; none while no run tells. */
+export function missingLayers(
+  { walked }: Pick<SpecRecord, 'walked'>,
+  { lives }: MachineRecord,
+  { taken }: TransitionRecord,
+): Layer[] {
+  return lives.filter((layer) => walked.includes(layer) && !taken[layer])
+}
+
+/** One sentence for each transition that a layer did not take, and each citation of a requirement that is not there (SM-4). */
+export function faultsOf(record: SpecRecord): string[] {
+  return record.machines.flatMap((machine) => [...missesOf(machine, record), ...strayCitations(machine, record)])
+}
+
+function missesOf(machine: MachineRecord, record: SpecRecord): string[] {
+  return record.walked.flatMap((layer) => {
+    const missed = machine.transitions.filter((one) => missingLayers(record, machine, one).includes(layer))
+    return missedIn({
+      machine: machine.id,
+      world: layer,
+      transitions: missed.map(({ said, way, ...transition }) => {
+        return { ...transition, event: said, way: way ?? unheardOf, taken: 0 }
+      }),
+    })
+  })
+}
+
+/** It has come since the last run. */
+const unheardOf = { input: 'not known: run "npm test"', steps: [] }
+
+function strayCitations({ id, states, transitions }: MachineRecord, { requirements }: SpecRecord): string[] {
+  const known = new Set(requirements.map((row) => row.id))
+  const places = [
+    ...states.map((state) => ({ ...state, place: state.name })),
+    ...transitions.map((transition) => ({ ...transition, place: `${transition.source} · ${transition.said}` })),
+  ]
+  return places.flatMap(({ place, requirements: cited }) =>
+    cited
+      .filter((requirement) => !known.has(requirement))
+      .map((requirement) => `${id}: ${place} cites ${requirement}, which docs/requirements.md does not have.`),
+  )
+}

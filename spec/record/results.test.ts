@@ -1,0 +1,160 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { mergeCoverage } from '../../scripts/coverage.mjs'
+import { type RequirementRecord, runs } from '../../scripts/matrix.mjs'
+import { Tally } from '#tests/support/coverage.ts'
+import type { WorldName } from '#tests/support/homes.ts'
+import { kettleModel } from '#tests/walker/kettle.ts'
+import { machineRecordOf } from './machine-record.ts'
+import { machineRecords } from './machines.ts'
+import { type Sources, mergeResults } from './merge-results.ts'
+import { faultsOf } from './record-faults.ts'
+import type { MachineRecord } from './spec-record.ts'
+
+const model = kettleModel({ model: { worlds: ['actor', 'browser'] } })
+const kettle = machineRecordOf(model.machine, 'machines/tea/kettle.machine.ts')
+const ids = kettle.transitions.map(({ id }) => id)
+const [enough = '', none = '', boils = ''] = ids
+const requirements = '- TEA-1 · The kettle boils.\n- TEA-2 · It whistles.\n'
+const boiling = { title: 'TEA-1 it boils', run: 'unit', file: 'tests/tea.test.ts', passed: true }
+
+test('SM-4 while no run is recorded everything that a run would tell is unknown, and nothing is a fault', () => {
+  const record = merged({})
+  expect({ runs: record.runs, walked: record.walked, faults: faultsOf(record) }).toEqual({
+    runs: [],
+    walked: [],
+    faults: [],
+  })
+  const [machine] = record.machines
+  expect(machine?.lives).toEqual([])
+  for (const { entered } of machine?.states ?? []) expect(entered).toEqual({})
+  for (const { taken, way } of machine?.transitions ?? []) expect({ taken, way }).toEqual({ taken: {}, way: null })
+  expect(record.requirements.map(({ id, result, tests }) => [id, result, tests])).toEqual([
+    ['TEA-1', 'unknown', []],
+    ['TEA-2', 'unknown', []],
+  ])
+})
+
+test('SM-4 each transition tells how often each layer took it, and the shortest way in words', () => {
+  const [machine] = merged({ coverage: coverageOf({ actor: [...ids, none], browser: ids }) }).machines
+  expect(machine?.lives).toEqual(['actor', 'browser'])
+  expect(machine?.transitions[1]).toMatchObject({
+    id: none,
+    taken: { actor: 2, browser: 1 },
+    way: { input: 'for one', steps: ['water.pour: none'] },
+  })
+})
+
+test('SM-4 each state tells how often each layer entered it: by its start and by what leads there', () => {
+  const [machine] = merged({ coverage: coverageOf({ actor: [enough, none, boils, boils], browser: [] }) }).machines
+  expect(Object.fromEntries(machine?.states.map(({ name, entered }) => [name, entered]) ?? [])).toEqual({
+    kettle: { actor: 3, browser: 3 },
+    empty: { actor: 3, browser: 3 },
+    checking: { actor: 1, browser: 0 },
+    boiling: { actor: 2, browser: 0 },
+    hot: { actor: 0, browser: 0 },
+  })
+})
+
+test('SM-4 a transition that a layer did not take is a fault, except in a layer that the run left out', () => {
+  const coverage = coverageOf({ actor: ids, browser: ids.filter((id) => id !== none) })
+  expect(faultsOf(merged({ coverage }))).toEqual([
+    'kettle: no browser walk takes empty · water.pour → empty; the shortest way is for one → water.pour: none.',
+  ])
+  const without = { ...coverage, without: ['browser'] }
+  expect(merged({ coverage: without }).walked).toEqual(['actor', 'screen', 'server'])
+  expect(faultsOf(merged({ coverage: without }))).toEqual([])
+})
+
+test('SM-4 a machine that no run walked is a fault for each of its transitions', () => {
+  const record = merged({ coverage: { without: [], machines: [] } })
+  expect(record.machines[0]?.lives).toEqual(['actor'])
+  expect(faultsOf(record)).toHaveLength(kettle.transitions.length)
+  expect(faultsOf(record)[0]).toBe(
+    'kettle: no actor walk takes empty · water.pour [isEnough] → checking; the shortest way is not known: run "npm test".',
+  )
+})
+
+test('SM-4 what stood in the place of a changed branch when the tests ran says nothing of it', () => {
+  const changed = withTransition(0, { guard: 'isFull' })
+  const record = merged({ machines: [changed], coverage: coverageOf({ actor: ids, browser: ids }) })
+  expect(record.machines[0]?.transitions[0]).toMatchObject({ taken: {}, way: null })
+  expect(faultsOf(record).map((fault) => fault.split(';')[0])).toEqual([
+    'kettle: no actor walk takes empty · water.pour [isFull] → checking',
+    'kettle: no browser walk takes empty · water.pour [isFull] → checking',
+  ])
+})
+
+test('SM-4 a requirement stands with its tests, their result and what cites it in the machines', () => {
+  const { requirements: rows, runs: read } = merged({ matrix: matrixOf(runs) })
+  expect(read).toEqual(runs)
+  const states = ['empty', 'checking', 'boiling', 'hot'].map((name) => `state-${name}`)
+  expect(rows[0]).toMatchObject({ id: 'TEA-1', text: 'The kettle boils.', result: 'passed', tests: [boiling] })
+  expect(rows[0]?.cited).toEqual(
+    [...states, ...kettle.transitions.map(({ anchor }) => anchor)].map((anchor) => ({ machine: 'kettle', anchor })),
+  )
+  expect(rows[1]).toEqual({ id: 'TEA-2', text: 'It whistles.', result: 'none', tests: [], cited: [] })
+  const whole = merged({ machines: [{ ...kettle, states: kettle.states.map(citesWhenRoot) }] }).requirements[1]
+  expect(whole?.cited).toEqual([{ machine: 'kettle', anchor: null }])
+})
+
+test('SM-4 a requirement is said to have no test only when every run was read', () => {
+  const rows = merged({ matrix: matrixOf(['unit']) }).requirements
+  expect(rows.map(({ result }) => result)).toEqual(['passed', 'unknown'])
+})
+
+test('SM-4 a requirement that has come since the run is unknown', () => {
+  const rows = merged({ matrix: matrixOf(runs), requirements: `${requirements}- TEA-3 · It stays hot.\n` }).requirements
+  expect(rows[2]).toMatchObject({ id: 'TEA-3', result: 'unknown', tests: [] })
+})
+
+test('SM-4 a state or transition that cites what is not required is a fault', () => {
+  const stray = {
+    ...withTransition(1, { requirements: ['TEA-9'] }),
+    states: kettle.states.map((state) => (state.name === 'hot' ? { ...state, requirements: ['POT-1'] } : state)),
+  }
+  expect(faultsOf(merged({ machines: [stray] }))).toEqual([
+    'kettle: hot cites POT-1, which docs/requirements.md does not have.',
+    'kettle: empty · water.pour cites TEA-9, which docs/requirements.md does not have.',
+  ])
+})
+
+test('SM-4 no machine of the product cites what is not required', () => {
+  const written = { machines: machineRecords(), requirements: readFileSync('docs/requirements.md', 'utf8') }
+  expect(written.machines.length).toBeGreaterThan(20)
+  expect(faultsOf(merged(written))).toEqual([])
+})
+
+function merged(sources: Partial<Sources>) {
+  return mergeResults({ machines: [kettle], requirements, coverage: undefined, matrix: undefined, ...sources })
+}
+
+/** What a run leaves when each layer took these transitions in three walks. */
+function coverageOf(taken: Partial<Record<WorldName, string[]>>) {
+  const records = Object.entries(taken).map(([world, transitions]) => {
+    const tally = new Tally(model, world as WorldName)
+    for (const id of transitions) tally.take(id)
+    tally.walks = 3
+    return tally.record()
+  })
+  const tests = ['tests/tea/kettle.model.tsx']
+  return mergeCoverage({ records, machines: ['kettle'], tests, without: [] }).coverage
+}
+
+/** What a run leaves when one test cites the first requirement. */
+function matrixOf(read: string[]): RequirementRecord {
+  const rows = [
+    { id: 'TEA-1', text: 'As it was worded then.', result: 'passed' as const, tests: [boiling] },
+    { id: 'TEA-2', text: 'It whistles.', result: 'none' as const, tests: [] },
+  ]
+  return { runs: read, requirements: rows }
+}
+
+function withTransition(place: number, change: object): MachineRecord {
+  const transitions = kettle.transitions.map((one, index) => (index === place ? { ...one, ...change } : one))
+  return { ...kettle, transitions }
+}
+
+function citesWhenRoot(state: MachineRecord['states'][number]) {
+  return state.parent === null ? { ...state, requirements: ['TEA-2'] } : state
+}
