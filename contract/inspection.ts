@@ -1,22 +1,40 @@
+import * as z from 'zod/mini'
+
 /** The channel of a browser on which an open store tells what its machines do (the setting INSPECTION). */
 export const inspectionChannel = 'wattle.inspection'
 
-/** What one event did to one machine. Names of states and transitions only: nothing of what a shopper typed or owns. */
-export interface MachineStep {
-  machine: string
+const step = {
+  machine: z.string(),
   /** Tells actors of one machine apart, within a tab. */
-  actor: string
+  actor: z.string(),
   /** The event's type. */
-  event: string
+  event: z.string(),
   /** Ids of the transitions that were taken, in order; none when the event is ignored. */
-  taken: string[]
+  taken: z.array(z.string()),
   /** Where the machine rests now: `idle`, `page.loading`, parallel ones joined by ` + `. */
-  state: string
-  status: 'active' | 'done' | 'error' | 'stopped'
+  state: z.string(),
+  status: z.enum(['active', 'done', 'error', 'stopped']),
 }
 
-/** One message on the channel. */
-export interface InspectionMessage extends MachineStep {
-  /** Unique to the page that tells. */
-  tab: string
-}
+/** What one event did to one machine. Names of states and transitions only: nothing of what a shopper typed or owns. */
+const MachineStep = z.object(step)
+export type MachineStep = z.infer<typeof MachineStep>
+
+/** A step that was told; `at` is when, in milliseconds since 1970. */
+const TimedStep = z.object({ ...step, at: z.number() })
+export type TimedStep = z.infer<typeof TimedStep>
+
+/** One message on the channel (SM-4). `tab` is unique to the page that tells. */
+export const InspectionMessage = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('step'), tab: z.string(), ...step, at: z.number() }),
+  /** A page that follows asks where every machine rests. */
+  z.object({ kind: z.literal('hello') }),
+  /** The answer of a store tab: the latest step of each actor that runs there, and of no other. */
+  z.object({ kind: z.literal('roster'), tab: z.string(), actors: z.array(TimedStep) }),
+  /** A store tab was closed or left: nothing runs there any more. */
+  z.object({ kind: z.literal('bye'), tab: z.string() }),
+])
+export type InspectionMessage = z.infer<typeof InspectionMessage>
+
+/** The message that tells a step. */
+export type ToldStep = Extract<InspectionMessage, { kind: 'step' }>

@@ -2,8 +2,8 @@
 export interface Channel {
   /** Plain data; a page does not hear itself. */
   say: (message: unknown) => void
-  /** Calls on each message until the returned function is called. */
-  hear: (tell: () => void) => () => void
+  /** Calls with each message until the returned function is called. */
+  hear: (tell: (message: unknown) => void) => () => void
 }
 
 /** Opened when it is first used: an open one keeps a server running. */
@@ -15,8 +15,9 @@ export function channelOf(name: string): Channel {
     say: (message) => open().postMessage(message),
     hear: (tell) => {
       const channelNow = open()
-      channelNow.addEventListener('message', tell)
-      return () => channelNow.removeEventListener('message', tell)
+      const onMessage = ({ data }: MessageEvent<unknown>) => tell(data)
+      channelNow.addEventListener('message', onMessage)
+      return () => channelNow.removeEventListener('message', onMessage)
     },
   }
 }

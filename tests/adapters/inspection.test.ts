@@ -1,26 +1,85 @@
-import { expect, test } from 'vitest'
+// @vitest-environment jsdom
+import { afterEach, expect, test } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
-import { type InspectionMessage, inspectionChannel } from '#contract/inspection.ts'
+import { InspectionMessage, type ToldStep, inspectionChannel } from '#contract/inspection.ts'
+import { channelOf } from '#src/adapters/channel.ts'
 import { openInspection } from '#src/adapters/inspection.ts'
 import { kettleModel } from '#tests/walker/kettle.ts'
 
-test('SM-4 other pages are told what each event did, the ignored ones too, and nothing that an event carried', async () => {
-  const told: InspectionMessage[] = []
-  const other = new BroadcastChannel(inspectionChannel)
-  other.addEventListener('message', ({ data }) => told.push(data))
-  const machine = kettleModel().machine.provide({ actors: { boil: fromPromise(() => new Promise(() => {})) } } as never)
+const stops: (() => void)[] = []
+afterEach(() => {
+  for (const stop of stops.splice(0)) stop()
+})
 
-  const actor = createActor(machine, { input: { cups: 1 }, ...openInspection() }).start()
+test('SM-4 other pages are told what each event did, the ignored ones too, and nothing that an event carried', async () => {
+  const { told } = otherPage()
+  const actor = kettle(openInspection())
   actor.send({ type: 'gauge.rise' })
   actor.send({ type: 'water.pour', cups: 7 })
 
   await expect.poll(() => told).toHaveLength(3)
-  expect(told.map(({ machine: id, event, taken, state, status }) => [id, event, taken, state, status])).toEqual([
+  expect(
+    stepsIn(told).map(({ machine: id, event, taken, state, status }) => [id, event, taken, state, status]),
+  ).toEqual([
     ['kettle', 'xstate.init', [], 'empty', 'active'],
     ['kettle', 'gauge.rise', [], 'empty', 'active'],
     ['kettle', 'water.pour', ['kettle.empty | water.pour | 0', 'kettle.checking | always | 0'], 'boiling', 'active'],
   ])
-  expect(new Set(told.map(({ tab }) => tab)).size).toBe(1)
+  expect(new Set(stepsIn(told).map(({ tab }) => tab)).size).toBe(1)
   expect(JSON.stringify(told)).not.toContain('cups')
-  other.close()
 })
+
+test('SM-4 a page that is opened later learns where each machine rests, and no machine that has stopped', async () => {
+  const inspection = openInspection()
+  const [first, second, third] = [kettle(inspection), kettle(inspection), kettle(inspection)]
+  first.send({ type: 'water.pour', cups: 1 })
+  second.stop()
+  third.send({ type: 'gauge.rise' })
+
+  const { told, say } = otherPage()
+  say('hello')
+  say({ kind: 'goodbye' })
+  say({ kind: 'hello' })
+  const answers = () => told.filter((message) => message.kind === 'roster' && message.actors.length > 0)
+  await expect.poll(answers).toMatchObject([
+    {
+      actors: [
+        { machine: 'kettle', actor: first.sessionId, state: 'boiling', event: 'water.pour', status: 'active' },
+        { machine: 'kettle', actor: third.sessionId, state: 'empty', event: 'gauge.rise', taken: [] },
+      ],
+    },
+  ])
+})
+
+test('SM-4 a tab that is left says so, and one that comes back from the history tells where it rests', async () => {
+  kettle(openInspection())
+  const { told } = otherPage()
+  dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }))
+  dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
+  dispatchEvent(new PageTransitionEvent('pageshow', { persisted: false }))
+  const own = () => told.filter((message) => !('tab' in message) || message.tab === lastTab(told))
+  await expect.poll(own).toMatchObject([{ kind: 'bye' }, { kind: 'roster', actors: [{ state: 'empty' }] }])
+})
+
+function kettle(inspection: ReturnType<typeof openInspection>) {
+  const machine = kettleModel().machine.provide({ actors: { boil: fromPromise(() => new Promise(() => {})) } } as never)
+  const actor = createActor(machine, { input: { cups: 1 }, ...inspection }).start()
+  stops.push(() => actor.stop())
+  return actor
+}
+
+function otherPage() {
+  const told: InspectionMessage[] = []
+  const channel = channelOf(inspectionChannel)
+  stops.push(channel.hear((message) => told.push(InspectionMessage.parse(message))))
+  return { told, say: channel.say }
+}
+
+function stepsIn(told: InspectionMessage[]): ToldStep[] {
+  return told.filter((message) => message.kind === 'step')
+}
+
+function lastTab(told: InspectionMessage[]): string | undefined {
+  const last = told.at(-1)
+  return last && 'tab' in last ? last.tab : undefined
+}

@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core'
-import { type InspectionMessage, inspectionChannel } from '#contract/inspection.ts'
+import { type InspectionMessage, type ToldStep, inspectionChannel } from '#contract/inspection.ts'
 
 /** Milliseconds. */
 const patience = 10_000
 
 /** Hears what the machines of one page do, through its inspection channel. */
 export class Follower {
-  readonly #steps: InspectionMessage[] = []
+  readonly #steps: ToldStep[] = []
   readonly #watching = new Set<() => void>()
   readonly #page: Page
 
@@ -16,9 +16,9 @@ export class Follower {
 
   static async of(page: Page): Promise<Follower> {
     const follower = new Follower(page)
-    await page.exposeFunction('inspected', (step: InspectionMessage) => follower.#hear(step))
+    await page.exposeFunction('inspected', (message: InspectionMessage) => follower.#hear(message))
     await page.addInitScript((channel) => {
-      const { inspected } = globalThis as unknown as { inspected: (step: unknown) => void }
+      const { inspected } = globalThis as unknown as { inspected: (message: unknown) => void }
       const { postMessage } = BroadcastChannel.prototype
       // As it is told and not as it is heard: a page that is left would hear nothing of its last steps.
       BroadcastChannel.prototype.postMessage = function (message) {
@@ -30,7 +30,7 @@ export class Follower {
   }
 
   /** Every step that was told so far, in order. */
-  get steps(): readonly InspectionMessage[] {
+  get steps(): readonly ToldStep[] {
     return this.#steps
   }
 
@@ -71,8 +71,8 @@ export class Follower {
     )
   }
 
-  #hear(step: InspectionMessage): void {
-    this.#steps.push(step)
+  #hear(message: InspectionMessage): void {
+    if (message.kind === 'step') this.#steps.push(message)
     for (const look of this.#watching) look()
   }
 }
