@@ -1,9 +1,22 @@
-// npm run spec: writes the living spec, a static site with its spec.json, to dist/spec.
+// npm run spec: writes the living spec, a static site with its spec.json, to dist/spec. Exit 1 when something is missing.
 import { join } from 'node:path'
 import { runnerImport } from 'vite'
 import { prepare, root } from './prepare.mjs'
+import { replaceFolder } from './replace-folder.mjs'
 
+const start = performance.now()
 prepare()
 const { module } = await runnerImport('./spec/build.ts', { root, configFile: false, logLevel: 'warn' })
-await module.buildSpec({ root, out: join(root, 'dist', 'spec') })
-process.exit()
+const built = await replaceFolder(join(root, 'dist', 'spec'), (out) => module.buildSpec({ root, out }))
+const seconds = Math.round((performance.now() - start) / 1000)
+for (const fault of built.faults) console.log(fault)
+console.log(`${lineOf(built.record)} (${seconds} s)`)
+process.exit(built.faults.length > 0 ? 1 : 0)
+
+function lineOf({ machines, runs }) {
+  const count = (list) => machines.reduce((sum, machine) => sum + list(machine).length, 0)
+  const states = count((machine) => machine.states.filter(({ parent }) => parent !== null))
+  const transitions = count((machine) => machine.transitions)
+  const read = runs.length > 0 ? `tests read: ${runs.join(', ')}` : 'no run of tests to read: "npm test" leaves one'
+  return `dist/spec: ${machines.length} machines, ${states} states, ${transitions} transitions; ${read}`
+}

@@ -24,7 +24,8 @@ const withBrowser = !process.argv.includes('--no-browser')
 if (withBrowser) await browser()
 coverage()
 mutants()
-if (withBrowser) requirements()
+requirements()
+livingSpec()
 conclude()
 
 /** Counts the tests of one project; none at all is a failure. */
@@ -61,12 +62,20 @@ function mutants() {
   record({ name: 'mutants of a sample killed', count: killed, passed: passed && killed > 0 })
 }
 
-/** Every requirement is cited by a test that ran and passed; without the browser many would be without. */
+/** Every requirement is cited by a test that ran and passed; not asked without the browser, where many would be without. */
 function requirements() {
-  console.log('\n— requirements')
   const { matrix, faults } = recordMatrix({ root, results })
+  if (!withBrowser) return
+  console.log('\n— requirements')
   for (const fault of faults) console.log(fault)
   record({ name: 'requirements with their tests', count: matrix.length, passed: faults.length === 0 })
+}
+
+/** It is written of what this run left, and fails where that leaves a gap. */
+function livingSpec() {
+  console.log('\n— living spec')
+  const { status } = spawnSync(process.execPath, ['scripts/spec.mjs'], { cwd: root, stdio: 'inherit' })
+  record({ name: 'living spec', passed: status === 0 })
 }
 
 function run(name, args) {

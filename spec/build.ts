@@ -1,10 +1,19 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { specRecordOf } from './record/read-results.ts'
+import { faultsOf } from './record/record-faults.ts'
+import type { SpecRecord } from './record/spec-record.ts'
+
+/** The living spec as written: what it shows, and one sentence for each thing that fails `npm run spec`. */
+interface BuiltSpec {
+  record: SpecRecord
+  faults: string[]
+}
 
 /** Writes the living spec of the project in `root` into the folder `out`: a static site and its `spec.json` (SM-4). */
-export async function buildSpec({ root, out }: { root: string; out: string }): Promise<void> {
+export async function buildSpec({ root, out }: { root: string; out: string }): Promise<BuiltSpec> {
   const record = specRecordOf(root)
   mkdirSync(out, { recursive: true })
   writeFileSync(join(out, 'spec.json'), `${JSON.stringify(record, null, 2)}\n`)
+  return { record, faults: faultsOf(record) }
 }

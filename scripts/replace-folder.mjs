@@ -1,0 +1,36 @@
+// A folder that is written anew is seen whole, as it was or as it is: never half of it.
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
+
+/**
+ * Gives `write` an empty folder beside `folder` and puts it in its place once it is written. A run that breaks off
+ * leaves what was there. Resolves to what `write` does.
+ */
+export async function replaceFolder(folder, write) {
+  const parent = dirname(folder)
+  mkdirSync(parent, { recursive: true })
+  const drafts = `.${basename(folder)}-`
+  removeLeftOver(parent, drafts)
+  const draft = mkdtempSync(join(parent, drafts))
+  const former = `${draft}-former`
+  try {
+    const written = await write(draft)
+    // A new temporary folder is for its owner alone.
+    chmodSync(draft, 0o755)
+    if (existsSync(folder)) renameSync(folder, former)
+    renameSync(draft, folder)
+    return written
+  } finally {
+    for (const rest of [draft, former]) rmSync(rest, { recursive: true, force: true })
+  }
+}
+
+const hour = 3_600_000
+
+/** Of runs that were killed; none takes an hour. */
+function removeLeftOver(parent, drafts) {
+  for (const name of readdirSync(parent).filter((entry) => entry.startsWith(drafts))) {
+    const path = join(parent, name)
+    if (Date.now() - statSync(path).mtimeMs > hour) rmSync(path, { recursive: true, force: true })
+  }
+}
