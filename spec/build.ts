@@ -1,5 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { buildScripts } from './client/build-scripts.ts'
 import { specRecordOf } from './record/read-results.ts'
 import { faultsOf } from './record/record-faults.ts'
 import type { SpecRecord } from './record/spec-record.ts'
@@ -15,5 +16,6 @@ export async function buildSpec({ root, out }: { root: string; out: string }): P
   const record = specRecordOf(root)
   mkdirSync(out, { recursive: true })
   writeFileSync(join(out, 'spec.json'), `${JSON.stringify(record, null, 2)}\n`)
+  await buildScripts({ root, out })
   return { record, faults: faultsOf(record) }
 }

@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest'
+import type { InspectionMessage, TimedStep } from '#contract/inspection.ts'
+import { type Following, followed, nothingHeard } from './followed.ts'
+
+test('SM-4 a step tells where its actor rests, the one that stepped latest comes first', () => {
+  const { tabs, actors } = afterAll(step({ at: 1 }), step({ actor: 'b', at: 2 }), step({ at: 3, state: 'submitting' }))
+  expect(tabs).toEqual(['one'])
+  expect(actors.map(({ key, number, state }) => [key, number, state])).toEqual([
+    ['one a', 1, 'submitting'],
+    ['one b', 2, 'idle'],
+  ])
+})
+
+test('SM-4 what happened stands with the latest first, the same event again only counts, and old events are forgotten', () => {
+  const ticks = Array.from({ length: 40 }, () => step({ event: 'time.left' }))
+  const others = Array.from({ length: 30 }, (_, index) => step({ event: `event.${index}` }))
+  expect(afterAll(step({ taken: ['x | y | 0'] }), ...ticks).actors[0]?.happened).toEqual([
+    { event: 'time.left', taken: [], state: 'idle', times: 40 },
+    { event: 'form.submit', taken: ['x | y | 0'], state: 'idle', times: 1 },
+  ])
+  const { happened } = afterAll(...others).actors[0]!
+  expect([happened.length, happened[0]?.event]).toEqual([20, 'event.29'])
+})
+
+test('SM-4 the roster of a tab brings what runs there to a page that was opened later, and takes away what does not', () => {
+  const late = followed(nothingHeard, roster(timed({ actor: 'a', state: 'failed' }), timed({ actor: 'b', at: 2 })))
+  expect(stateOf(late)).toEqual({ 'one a': 'failed, active', 'one b': 'idle, active' })
+  const fewer = followed(late, roster(timed({ actor: 'b', at: 2 })))
+  expect(stateOf(fewer)).toEqual({ 'one a': 'failed, left', 'one b': 'idle, active' })
+  expect(followed(fewer, roster(timed({ actor: 'b', at: 2 })))).toEqual(fewer)
+})
+
+test('SM-4 a tab that is closed leaves; coming back from the history it runs on where it was', () => {
+  const running = afterAll(step({}), step({ at: 5 }, 'two'))
+  const gone = followed(running, { kind: 'bye', tab: 'one' })
+  expect(stateOf(gone)).toEqual({ 'two a': 'idle, active', 'one a': 'idle, left' })
+  const back = followed(gone, roster(timed({})))
+  expect(stateOf(back)).toEqual({ 'two a': 'idle, active', 'one a': 'idle, active' })
+  expect(back.actors[1]?.happened).toHaveLength(1)
+})
+
+test('SM-4 an actor that ended stays as ended, whatever becomes of its tab, but only the latest few do', () => {
+  const ended = Array.from({ length: 9 }, (_, at) => step({ actor: `${at}`, at, status: 'stopped' }))
+  const { actors } = afterAll(...ended, step({ actor: 'z', at: 10 }), { kind: 'bye', tab: 'one' })
+  expect(actors.map(({ key, status }) => `${key} ${status}`)).toEqual(['one z left', 'one 8 stopped', 'one 7 stopped'])
+})
+
+test('SM-4 what is malformed, foreign or meant for store tabs changes nothing', () => {
+  const known = afterAll(step({}))
+  const foreign = [null, 'hello', { kind: 'hello' }, { kind: 'step', tab: 'one' }, { ...step({}), taken: 'none' }]
+  for (const message of [...foreign, { kind: 'roster', tab: 'one', actors: [{}] }, { kind: 'tuna' }])
+    expect(followed(known, message)).toBe(known)
+})
+
+function afterAll(...messages: InspectionMessage[]): Following {
+  return messages.reduce(followed, nothingHeard)
+}
+
+function timed(change: Partial<TimedStep>): TimedStep {
+  const plain = { machine: 'login', actor: 'a', event: 'form.submit', taken: [], state: 'idle', at: 0 }
+  return { ...plain, status: 'active', ...change }
+}
+
+function step(change: Partial<TimedStep>, tab = 'one'): InspectionMessage {
+  return { kind: 'step', tab, ...timed(change) }
+}
+
+function roster(...actors: TimedStep[]): InspectionMessage {
+  return { kind: 'roster', tab: 'one', actors }
+}
+
+function stateOf({ actors }: Following): Record<string, string> {
+  return Object.fromEntries(actors.map(({ key, state, status }) => [key, `${state}, ${status}`]))
+}

@@ -1,0 +1,19 @@
+import type { MachineRecord } from '#spec/record/spec-record.ts'
+import { howToFollow } from './live-view.ts'
+
+/** The place of a machine's page that follows an open store; the site's script fills it (SM-4). */
+export function LivePanel({ machine: { id } }: { machine: Pick<MachineRecord, 'id'> }) {
+  return (
+    <section id="live" className="live" aria-labelledby="live-title" data-machine={id}>
+      <h2 id="live-title">Live in the store</h2>
+      <p role="status">{howToFollow(false)}</p>
+      <p hidden>
+        <span id="live-choice">Follow</span> <select aria-labelledby="live-choice" />
+      </p>
+      <div hidden>
+        <h3>What happened, the latest first</h3>
+        <ol className="happened" />
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,87 @@
+import { eventWords, isIgnored } from '../event-words.ts'
+import { type Marks, activeStates, noMarks } from '../marks.ts'
+import type { Actor, Following, Happened } from './followed.ts'
+
+/** What a machine's page shows of what it follows. */
+export interface LiveView {
+  marks: Marks
+  /** Announced; it changes when the machine comes to another state, not with every event. */
+  says: string
+  /** Whom to follow; empty where there is no choice. */
+  choices: { key: string; text: string; isChosen: boolean }[]
+  /** The latest first. */
+  happened: { text: string; isIgnored: boolean }[]
+}
+
+/** Of the machine's actors the chosen one, or else the one that stepped latest, running ones first (SM-4). */
+export function liveView(following: Following, machine: string, chosen: string): LiveView {
+  const actors = following.actors.filter((actor) => actor.machine === machine)
+  const running = actors.filter(({ status }) => status === 'active')
+  const actor = actors.find(({ key }) => key === chosen) ?? running[0] ?? actors[0]
+  if (!actor) return { marks: noMarks, says: nobody(following, machine), choices: [], happened: [] }
+  return {
+    marks: marksOf(actor),
+    says: sentence(actor),
+    choices: actors.length > 1 ? choicesOf(following, actors, actor.key === chosen ? chosen : '') : [],
+    happened: actor.happened.map((one) => ({ text: happenedText(one), isIgnored: isIgnored(one) })),
+  }
+}
+
+/** The machines that run now, each with the state of the one that stepped latest. */
+export function aliveView({ actors }: Following): Map<string, string> {
+  const running = actors.filter(({ status }) => status === 'active')
+  return new Map(running.toReversed().map(({ machine, state }) => [machine, state]))
+}
+
+/** How a page is made to follow, in a sentence. */
+export function howToFollow(isFromFolder: boolean): string {
+  return isFromFolder
+    ? 'A page from a folder cannot follow a store: start the store with SPEC=on and INSPECTION=on, and open this page under its /spec/.'
+    : 'No store tab tells anything: start the store with INSPECTION=on and open it in another tab of this browser.'
+}
+
+function nobody({ tabs }: Following, machine: string): string {
+  if (tabs.length === 0) return howToFollow(false)
+  return `A store tab is heard, but ${machine} does not run there: open the page that it belongs to.`
+}
+
+function marksOf({ happened: [latest, ...before], state, status }: Actor): Marks {
+  const now = status === 'stopped' || status === 'left' ? [] : activeStates(state)
+  const all = latest ? [latest, ...before] : []
+  return {
+    now,
+    taken: all.find(({ taken }) => taken.length > 0)?.taken ?? [],
+    ignored: latest && isIgnored(latest) ? now : [],
+  }
+}
+
+function sentence({ machine, state, status }: Actor): string {
+  const sentences = {
+    active: `${machine} is in ${state}.`,
+    done: `${machine} has ended in ${state}.`,
+    error: `${machine} broke in ${state}.`,
+    stopped: `${machine} was stopped in ${state}, as its page was left.`,
+    left: `${machine} was last in ${state}; its tab was closed.`,
+  }
+  return sentences[status]
+}
+
+function choicesOf({ tabs }: Following, actors: Actor[], chosen: string): LiveView['choices'] {
+  const places = actors
+    .toSorted((a, b) => tabs.indexOf(a.tab) - tabs.indexOf(b.tab) || a.number - b.number)
+    .map(({ key, number, state, status, tab }) => {
+      const place = `Tab ${tabs.indexOf(tab) + 1}, number ${number}`
+      return { key, text: `${place}: ${status === 'active' ? '' : `${endWords[status]} in `}${state}` }
+    })
+  const all = [{ key: '', text: 'Whichever moved last' }, ...places]
+  return all.map((choice) => ({ ...choice, isChosen: choice.key === chosen }))
+}
+
+const endWords = { done: 'ended', error: 'broke', stopped: 'stopped', left: 'closed' }
+
+function happenedText(happened: Happened): string {
+  const { event, state, times } = happened
+  const again = times > 1 ? ` (${times} times)` : ''
+  const outcome = isIgnored(happened) ? `ignored in ${state}` : `now in ${state}`
+  return `${eventWords(event)}${again}: ${outcome}`
+}

@@ -1,0 +1,80 @@
+import { type InspectionMessage, inspectionChannel } from '#contract/inspection.ts'
+import { channelOf } from '#src/adapters/channel.ts'
+import { showMarks } from '../marks.ts'
+import { followed, nothingHeard } from './followed.ts'
+import { type LiveView, aliveView, howToFollow, liveView } from './live-view.ts'
+
+/** Has a page follow the store tabs of this browser: a machine's page its machine, the overview which ones run (SM-4). */
+export function startLive(): void {
+  const panel = document.getElementById('live')
+  const places = [...document.querySelectorAll<HTMLElement>('[data-alive-of]')]
+  if (panel && location.protocol === 'file:') return say(panel, howToFollow(true))
+  if (location.protocol === 'file:' || (!panel && places.length === 0)) return
+  let following = nothingHeard
+  const show = onceAFrame(() => {
+    if (panel) showPanel(panel, liveView(following, panel.dataset['machine'] ?? '', choiceIn(panel).value))
+    showAlive(places, aliveView(following))
+  })
+  const channel = channelOf(inspectionChannel)
+  channel.hear((message) => {
+    following = followed(following, message)
+    show()
+  })
+  channel.say({ kind: 'hello' } satisfies InspectionMessage)
+  panel?.addEventListener('change', show)
+  // The marks are those of who steps through the machine; afterwards they are the store's again.
+  document.addEventListener('stepping', show)
+}
+
+/** However much happens between two frames, only the last of it is shown and announced. */
+function onceAFrame(show: () => void): () => void {
+  let isDue = false
+  return () => {
+    if (isDue) return
+    isDue = true
+    requestAnimationFrame(() => {
+      isDue = false
+      show()
+    })
+  }
+}
+
+function showPanel(panel: HTMLElement, { marks, says, choices, happened }: LiveView): void {
+  if (!document.body.hasAttribute('data-stepping')) showMarks(marks)
+  say(panel, says)
+  offer(choiceIn(panel), choices)
+  const list = panel.querySelector('ol')!
+  list.replaceChildren(...happened.map(itemOf))
+  list.parentElement!.hidden = happened.length === 0
+}
+
+/** A live region that is given the text it has is announced again by some readers. */
+function say(panel: HTMLElement, text: string): void {
+  const status = panel.querySelector('[role=status]')!
+  if (status.textContent !== text) status.textContent = text
+}
+
+function offer(select: HTMLSelectElement, choices: LiveView['choices']): void {
+  const options = choices.map(({ key, text, isChosen }) => new Option(text, key, isChosen, isChosen))
+  const [before, now] = [[...select.options], options].map((all) => all.map(({ text }) => text).join('\n'))
+  if (before !== now) select.replaceChildren(...options)
+  select.parentElement!.hidden = choices.length === 0
+}
+
+function itemOf({ text, isIgnored }: LiveView['happened'][number]): HTMLElement {
+  const item = Object.assign(document.createElement('li'), { textContent: text })
+  item.toggleAttribute('data-ignored', isIgnored)
+  return item
+}
+
+function choiceIn(panel: HTMLElement): HTMLSelectElement {
+  return panel.querySelector('select')!
+}
+
+function showAlive(places: HTMLElement[], alive: Map<string, string>): void {
+  for (const place of places) {
+    const state = alive.get(place.dataset['aliveOf'] ?? '')
+    place.textContent = state === undefined ? '' : `runs now, in ${state}`
+    place.hidden = state === undefined
+  }
+}

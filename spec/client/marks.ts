@@ -1,0 +1,29 @@
+/** What stands out on a machine's page, in its diagram, outline and tables alike. */
+export interface Marks {
+  /** Names of the states that are active. */
+  now: readonly string[]
+  /** Ids of the transitions that were taken last. */
+  taken: readonly string[]
+  /** Names of the states in which the latest event did nothing. */
+  ignored: readonly string[]
+}
+
+export const noMarks: Marks = { now: [], taken: [], ignored: [] }
+
+/** A state's name and those of the states around it: `page.loading` is in `page`; parallel ones are joined by ` + `. */
+export function activeStates(state: string): string[] {
+  const paths = state.split(' + ').map((name) => name.split('.'))
+  return [...new Set(paths.flatMap((path) => path.map((_, index) => path.slice(0, index + 1).join('.'))))]
+}
+
+/** Sets `data-now`, `data-taken` and `data-ignored` on whatever is a `data-state` or `data-transition` (SM-4). */
+export function showMarks({ now, taken, ignored }: Marks): void {
+  mark('data-state', 'data-now', now)
+  mark('data-transition', 'data-taken', taken)
+  mark('data-state', 'data-ignored', ignored)
+}
+
+function mark(naming: string, attribute: string, names: readonly string[]): void {
+  for (const element of document.querySelectorAll(`[${naming}]`))
+    element.toggleAttribute(attribute, names.includes(element.getAttribute(naming) ?? ''))
+}

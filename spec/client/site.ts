@@ -1,0 +1,3 @@
+import { startLive } from './live/live.ts'
+
+startLive()
