@@ -1,0 +1,57 @@
+import type { Layer, MachineRecord } from '../record/spec-record.ts'
+import type { Drawing } from './drawing.ts'
+import { Line, Start } from './drawn-line.tsx'
+import { Frame, StateTexts } from './drawn-state.tsx'
+import { Label } from './drawn-transition.tsx'
+
+interface DiagramProps {
+  drawing: Drawing
+  machine: MachineRecord
+  /** The layers that were walked, as the record tells; without them nothing is said of coverage. */
+  walked?: Layer[]
+}
+
+/**
+ * A machine's diagram as SVG, painted by diagram.css. Every state and transition is a link to its anchor, in the order of
+ * the source: a state, then what leads out of it. Scripts set `data-now` and `data-taken` on whatever carries the
+ * state's name or the transition's id (SM-4).
+ */
+export function Diagram({ drawing, machine, walked = [] }: DiagramProps) {
+  const { height, lines, starts, states, width } = drawing
+  const id = `diagram-${machine.name}`
+  const title = `${id}-title`
+  const description = `${id}-description`
+  return (
+    <svg
+      className="diagram"
+      role="group"
+      aria-labelledby={title}
+      aria-describedby={description}
+      width={width}
+      height={height}
+      viewBox={`0 0 ${width} ${height}`}
+    >
+      <title id={title}>{`Diagram of ${machine.id}`}</title>
+      <desc id={description}>{`${machine.description} The outline says the same in words.`.trim()}</desc>
+      {states.map((state) => (
+        <Frame key={state.name} state={state} />
+      ))}
+      {starts.map((start) => (
+        <Start key={start.within} start={start} />
+      ))}
+      {lines.map((line) => (
+        <Line key={`${line.from} ${line.to}`} line={line} machine={machine} walked={walked} />
+      ))}
+      {states.map((state) => (
+        <g key={state.name}>
+          <StateTexts state={state} machine={machine} walked={walked} />
+          {lines
+            .filter(({ from }) => from === state.name)
+            .map((line) => (
+              <Label key={line.to} line={line} machine={machine} walked={walked} />
+            ))}
+        </g>
+      ))}
+    </svg>
+  )
+}

@@ -1,0 +1,83 @@
+import type { TransitionRecord } from '../record/spec-record.ts'
+import type { Face } from './text-width.ts'
+
+/**
+ * A machine's diagram as data (SM-4): where everything stands, in pixels from the drawing's upper left corner. Coverage,
+ * marks and the like are painted over it and move nothing.
+ */
+export interface Drawing {
+  machine: string
+  width: number
+  height: number
+  /** The root first, outer states before inner ones. */
+  states: DrawnState[]
+  starts: DrawnStart[]
+  lines: DrawnLine[]
+}
+
+/** A sign on what a comparison found; told by a character and a word, not by colour alone. */
+export type Mark = 'added' | 'removed' | 'changed'
+
+/** Marks by the name of a state or the id of a transition. */
+export type Marks = Record<string, Mark>
+
+export interface Point {
+  x: number
+  y: number
+}
+
+/** Upper left corner and size. */
+export interface Box extends Point {
+  width: number
+  height: number
+}
+
+/** One line of text; `y` is its baseline. */
+export interface Text extends Point {
+  text: string
+  face: Face
+  width: number
+}
+
+/** One state: its name, what it does and, as rows, the transitions that are not drawn as lines. */
+export interface DrawnState extends Box {
+  name: string
+  /** `region`: runs beside its siblings. */
+  kind: 'root' | 'plain' | 'final' | 'group' | 'parallel' | 'region'
+  /** How many states are around it. */
+  depth: number
+  /** The name and what the state does on entry and exit, and what runs in it. */
+  texts: Text[]
+  rows: Entry[]
+  mark: Mark | null
+}
+
+/** One transition in words: in a label on its line, or as a row in its state. */
+export interface Entry extends Box {
+  transition: string
+  kind: TransitionRecord['kind']
+  /** The middle of the picture that tells the kind. */
+  glyph: Point
+  texts: Text[]
+  /** The room kept for what overlays say; its `y` is the baseline. */
+  coverage: { x: number; y: number; width: number }
+  mark: Mark | null
+}
+
+/** The dot at which a machine, or a state with states in it, starts, and the line to its first state. */
+export interface DrawnStart extends Point {
+  /** The state in which it stands. */
+  within: string
+  radius: number
+  points: Point[]
+}
+
+/** A line from a state to another, shared by all transitions between the two; the label lists them. */
+export interface DrawnLine {
+  from: string
+  to: string
+  /** From the start to the arrow's tip. */
+  points: Point[]
+  label: Box
+  entries: Entry[]
+}

@@ -1,0 +1,134 @@
+import type { ElkExtendedEdge, ElkNode, LayoutOptions } from 'elkjs/lib/elk-api'
+import type { StateRecord } from '../record/spec-record.ts'
+import type { Head } from './head.ts'
+import type { Structure } from './structure.ts'
+
+/** A line to be laid out: the size of its label is in pixels. */
+export interface Edge {
+  id: string
+  from: string
+  to: string
+  label: { width: number; height: number }
+}
+
+/** The id of the dot at which a state starts. */
+export function startOf(state: string): string {
+  return `start of ${state}`
+}
+
+/** Radius of that dot in pixels. */
+export const startRadius = 5
+
+/**
+ * What the layout engine is asked. It reads its options for each container. Keeping the order of the source crashes it in
+ * a container that a line crosses, so only the others are asked to; those are laid out on their own.
+ */
+export function elkGraph(structure: Structure, edges: Edge[], headOf: (state: StateRecord) => Head): ElkNode {
+  const crossed = containersCrossed(structure, edges)
+  const nodeOf = (state: StateRecord): ElkNode => {
+    const { height, width } = headOf(state)
+    const inner = structure.childrenOf(state.name)
+    if (inner.length === 0) return { id: state.name, width, height }
+    return {
+      ...containerOf(state),
+      layoutOptions: {
+        ...optionsOf(state),
+        'elk.padding': `[top=${height + 8},left=14,right=14,bottom=14]`,
+        'elk.nodeSize.constraints': 'MINIMUM_SIZE',
+        'elk.nodeSize.minimum': `(${width},${height})`,
+      },
+    }
+  }
+  const optionsOf = ({ name, parent }: StateRecord): LayoutOptions => {
+    const isCalm = !crossed.has(name) && !(parent !== null && crossed.has(parent))
+    return {
+      ...common,
+      ...(isCalm ? inOrder : {}),
+      'elk.hierarchyHandling': crossed.has(name) ? 'INCLUDE_CHILDREN' : 'SEPARATE_CHILDREN',
+    }
+  }
+  const containerOf = ({ name }: StateRecord): ElkNode => {
+    const inner = structure.childrenOf(name)
+    const first = inner.find(({ isInitial }) => isInitial)
+    return {
+      id: name,
+      children: [...(first ? [startNode(name)] : []), ...inner.map(nodeOf)],
+      edges: [
+        ...(first ? [startEdge(name, first.name)] : []),
+        ...edges.filter(({ from, to }) => structure.around(from, to) === name).map(elkEdge),
+      ],
+    }
+  }
+  return {
+    ...containerOf(structure.root),
+    layoutOptions: {
+      ...optionsOf(structure.root),
+      'elk.padding': '[top=0,left=0,right=0,bottom=0]',
+      'elk.json.edgeCoords': 'ROOT',
+      'elk.json.shapeCoords': 'ROOT',
+    },
+  }
+}
+
+const common: LayoutOptions = {
+  'elk.algorithm': 'layered',
+  'elk.direction': 'DOWN',
+  'elk.edgeRouting': 'ORTHOGONAL',
+  'elk.layered.nodePlacement.strategy': 'NETWORK_SIMPLEX',
+  'elk.layered.edgeLabels.centerLabelPlacementStrategy': 'MEDIAN_LAYER',
+  'elk.spacing.nodeNode': '24',
+  'elk.spacing.edgeNode': '12',
+  'elk.spacing.edgeEdge': '10',
+  'elk.spacing.edgeLabel': '4',
+  'elk.spacing.labelLabel': '6',
+  'elk.layered.spacing.nodeNodeBetweenLayers': '22',
+  'elk.layered.spacing.edgeNodeBetweenLayers': '12',
+  'elk.layered.spacing.edgeEdgeBetweenLayers': '10',
+}
+
+const inOrder: LayoutOptions = {
+  'elk.layered.considerModelOrder.strategy': 'PREFER_EDGES',
+  'elk.layered.cycleBreaking.strategy': 'DEPTH_FIRST',
+}
+
+/** The containers whose border a line crosses, and those in which such lines are drawn. */
+function containersCrossed({ around, stateOf }: Structure, edges: Edge[]): Set<string> {
+  return new Set(
+    edges.flatMap(({ from, to }) => {
+      const container = around(from, to)
+      const borders = [from, to].flatMap((end) => {
+        const passed: string[] = []
+        for (let name = end; name !== container; name = stateOf(name).parent!) {
+          const { parent } = stateOf(name)
+          if (parent !== container) passed.push(parent!)
+        }
+        return passed
+      })
+      const isCrossed = borders.length > 0 || from === container || to === container
+      return isCrossed ? [container, ...borders] : []
+    }),
+  )
+}
+
+function startNode(name: string): ElkNode {
+  return {
+    id: startOf(name),
+    width: 2 * startRadius,
+    height: 2 * startRadius,
+    layoutOptions: { 'elk.layered.layering.layerConstraint': 'FIRST' },
+  }
+}
+
+function startEdge(name: string, first: string): ElkExtendedEdge {
+  return {
+    id: `line from ${startOf(name)}`,
+    sources: [startOf(name)],
+    targets: [first],
+    layoutOptions: { 'elk.layered.priority.direction': '10', 'elk.layered.priority.straightness': '10' },
+  }
+}
+
+function elkEdge({ from, id, label, to }: Edge): ElkExtendedEdge {
+  const placed = { 'elk.edgeLabels.inline': 'true', 'elk.edgeLabels.placement': 'CENTER' }
+  return { id, sources: [from], targets: [to], labels: [{ ...label, text: id, layoutOptions: placed }] }
+}

@@ -1,0 +1,122 @@
+import type { MachineRecord, TransitionRecord } from '../record/spec-record.ts'
+import type { Box, Entry, Marks, Point, Text } from './drawing.ts'
+import { textWidth } from './text-width.ts'
+import { type Run, runsOf } from './words.ts'
+
+/** Widest line of a label in pixels, unless a single word is wider. */
+export const labelWidth = 210
+
+/** The room kept for the counts of three layers, three digits each. */
+const coverageRoom = () => textWidth('actor 888 · screen 888 · browser 888', 'coverage')
+
+const indent = 18
+const lineHeight = 16
+const coverageHeight = 14
+
+/** One transition in words, at the origin. */
+export function entryOf(
+  machine: MachineRecord,
+  transition: TransitionRecord,
+  { marks, isRow }: { marks: Marks; isRow: boolean },
+): Entry {
+  const mark = marks[transition.id] ?? null
+  const lines = broken(runsOf(transition, isOtherwise(machine, transition), isRow), labelWidth)
+  const texts = lines.flatMap((line, row) => placed(line, { x: indent, y: 13 + row * lineHeight }))
+  const coverage = { x: indent, y: 12 + lines.length * lineHeight, width: coverageRoom() }
+  const width = Math.max(...texts.map((text) => text.x + text.width), indent + coverage.width)
+  const height = lines.length * lineHeight + coverageHeight + 2
+  return {
+    transition: transition.id,
+    kind: transition.kind,
+    x: 0,
+    y: 0,
+    width,
+    height,
+    glyph: { x: 7, y: 8.5 },
+    texts,
+    coverage,
+    mark,
+  }
+}
+
+/** The same elsewhere. */
+export function moved(entry: Entry, by: Point): Entry {
+  const { coverage, glyph, texts } = entry
+  return {
+    ...shifted(entry, by),
+    glyph: shifted(glyph, by),
+    texts: texts.map((text) => shifted(text, by)),
+    coverage: shifted(coverage, by),
+  }
+}
+
+/** Anything that stands somewhere, elsewhere; coordinates are whole tenths. */
+export function shifted<Thing extends Point>(thing: Thing, { x, y }: Point): Thing {
+  return { ...thing, x: rounded(thing.x + x), y: rounded(thing.y + y) }
+}
+
+/** To a tenth of a pixel, so that the same layout is the same bytes. */
+export function rounded(pixels: number): number {
+  return Math.round(pixels * 10) / 10
+}
+
+/** Entries below each other; the box around them begins at the origin. */
+export function stacked(entries: Entry[], gap: number): { box: Box; entries: Entry[] } {
+  let y = 0
+  const below = entries.map((entry) => {
+    const at = moved(entry, { x: 0, y })
+    y += entry.height + gap
+    return at
+  })
+  return {
+    entries: below,
+    box: { x: 0, y: 0, width: Math.max(0, ...entries.map(({ width }) => width)), height: Math.max(0, y - gap) },
+  }
+}
+
+/** A branch without a guard that follows guarded ones of its event is what happens otherwise. */
+function isOtherwise({ transitions }: MachineRecord, { event, guard, id, source }: TransitionRecord): boolean {
+  const branches = transitions.filter((other) => other.source === source && other.event === event)
+  return guard === null && branches.findIndex((branch) => branch.id === id) > 0
+}
+
+interface Word extends Run {
+  width: number
+}
+
+function broken(runs: Run[], width: number): Word[][] {
+  const lines: Word[][] = []
+  for (const run of runs) {
+    const whole = textWidth(run.text, run.face)
+    const last = lines.at(-1)
+    const fits = last && !run.breaks && lengthOf(last) + space + whole <= width
+    if (fits) last.push({ ...run, width: whole })
+    else lines.push(...brokenRun(run, width))
+  }
+  return lines
+}
+
+function brokenRun({ face, text }: Run, width: number): Word[][] {
+  const lines: string[] = []
+  for (const word of text.split(' ')) {
+    const longer = lines.length === 0 ? word : `${lines.at(-1)} ${word}`
+    if (lines.length > 0 && textWidth(longer, face) > width) lines.push(word)
+    else lines[Math.max(0, lines.length - 1)] = longer
+  }
+  return lines.map((line) => [{ face, text: line, width: textWidth(line, face) }])
+}
+
+const space = 4
+
+function lengthOf(line: Word[]): number {
+  return line.reduce((sum, { width }) => sum + width, (line.length - 1) * space)
+}
+
+function placed(line: Word[], { x, y }: Point): Text[] {
+  let at = x
+  return line.map(({ face, text, width }) => {
+    const put = { text, face, x: at, y, width }
+    at += width + space
+    return put
+  })
+}
