@@ -1,0 +1,44 @@
+/** Machines that serve one purpose, by their ids. */
+export interface Group {
+  /** As the overview's headings say it. */
+  title: string
+  /** What a shopper does there, in one sentence. */
+  says: string
+  machines: string[]
+}
+
+/** What the machines are for, in the order in which a shopper meets them; a test fails when one is missing (SM-4). */
+export const groups: Group[] = [
+  {
+    title: 'Shop',
+    says: 'Finding a card and looking at it closely.',
+    machines: ['home', 'heroCarousel', 'search', 'shopList', 'product', 'addToCart'],
+  },
+  { title: 'Cart', says: 'What the shopper is about to buy.', machines: ['cart'] },
+  {
+    title: 'Checkout and payment',
+    says: 'From the cart to the money, with the wait for the bank in between.',
+    machines: [
+      'checkoutEntry',
+      'checkout',
+      'checkoutArrival',
+      'placeOrder',
+      'paymentWait',
+      'paymentResult',
+      'payment',
+      'orders',
+    ],
+  },
+  { title: 'Vault', says: 'The cards that were bought, and how they are used.', machines: ['vaultList', 'vaultCard', 'lockIn'] },
+  {
+    title: 'Account',
+    says: 'Signing in, a forgotten password, and what is held of a shopper.',
+    machines: ['session', 'login', 'forgotPassword', 'resetPassword', 'profile'],
+  },
+  { title: 'Questions', says: 'Asking the store.', machines: ['enquiry'] },
+  {
+    title: 'Frame and reach',
+    says: 'What surrounds every page, and what is counted of a visit.',
+    machines: ['panel', 'appearance', 'update', 'engagement', 'scrollDepth'],
+  },
+]

@@ -1,0 +1,105 @@
+import type { AnyStateMachine } from 'xstate'
+import { transitionRows } from '#tests/support/table-rows.ts'
+import type { MachineRecord, SpecRecord } from '../record/spec-record.ts'
+import { counted } from './durations.ts'
+import { coverageWord } from './coverage-words.ts'
+import { MachineTables } from './machine-tables.tsx'
+import { MachineTests } from './machine-tests.tsx'
+import { Neighbours, Ports, Times } from './machine-parts.tsx'
+import { Page } from './page.tsx'
+import { StateEntry } from './state-entry.tsx'
+import { Requirements } from './words.tsx'
+
+/** A machine's place in the site. */
+export interface MachinePageProps {
+  spec: SpecRecord
+  record: MachineRecord
+  machine: AnyStateMachine
+}
+
+/** Everything that is known of one machine: diagram, outline, tables, ports, times and tests (SM-4). */
+export function MachinePage({ spec, record, machine }: MachinePageProps) {
+  const guards = new Map(transitionRows(machine).map(({ id, cells }) => [id, cells[2] ?? '']))
+  return (
+    <Page title={record.id} path={pathOf(record)} current="index.html">
+      <Title record={record} />
+      <div className="columns">
+        <Contents record={record} />
+        <div className="column">
+          <section id="live" />
+          <section id="step" />
+          <section aria-labelledby="outline">
+            <h2 id="outline">States, and what happens in them</h2>
+            {record.states.filter(isTold(record)).map((state) => (
+              <StateEntry key={state.name} machine={record} state={state} guards={guards} />
+            ))}
+          </section>
+          <section aria-labelledby="tables">
+            <h2 id="tables">Tables</h2>
+            <MachineTables machine={machine} record={record} />
+          </section>
+          <Times machine={record} />
+          <Ports machine={record} />
+          <Neighbours spec={spec} machine={record} />
+          <MachineTests spec={spec} machine={record} />
+        </div>
+      </div>
+    </Page>
+  )
+}
+
+/** The address of a machine's page, from the site's folder. */
+export function pathOf({ name }: MachineRecord): string {
+  return `machines/${name}.html`
+}
+
+/** Every requirement that a machine, a state of it or a transition of it cites, in the order of the requirements. */
+export function citedBy({ requirements, states, transitions }: MachineRecord): string[] {
+  const cited = [requirements, ...states.map((state) => state.requirements), ...transitions.map((one) => one.requirements)]
+  return [...new Set(cited.flat())].toSorted((a, b) => a.localeCompare(b, 'en', { numeric: true }))
+}
+
+function Title({ record }: { record: MachineRecord }) {
+  const { result, text } = coverageWord(record)
+  return (
+    <header className="title">
+      <h1>{record.id}</h1>
+      <p className="lead">{record.description}</p>
+      <p className="facts">
+        <span>{counted(record.states.length - 1, 'state')}</span>
+        <span>{counted(record.transitions.length, 'transition')}</span>
+        <span className={`result result-${result}`}>{text}</span>
+        <code>{record.file}</code>
+      </p>
+      <Requirements ids={citedBy(record)} />
+    </header>
+  )
+}
+
+function Contents({ record }: { record: MachineRecord }) {
+  return (
+    <nav className="contents" aria-label="On this page">
+      <ul>
+        {record.states.filter(isTold(record)).map(({ anchor, name, parent }) => (
+          <li key={anchor}>
+            <a href={`#${anchor}`} data-state={name}>
+              {parent === null ? 'From anywhere' : name}
+            </a>
+          </li>
+        ))}
+        <li>
+          <a href="#tables">Tables</a>
+        </li>
+        <li>
+          <a href="#tests">Tests</a>
+        </li>
+      </ul>
+    </nav>
+  )
+}
+
+/** A root has an entry of its own when it does something or something happens from anywhere. */
+function isTold({ transitions }: MachineRecord) {
+  return ({ name, parent, entry, exit, invokes }: MachineRecord['states'][number]) =>
+    parent !== null || [entry, exit, invokes, transitions.filter(({ source }) => source === name)].some(({ length }) => length > 0)
+}

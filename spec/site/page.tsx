@@ -1,0 +1,111 @@
+import { type ReactNode, createContext, use } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { brand } from '#contract/brand.ts'
+
+/** The pages of the navigation, by their addresses from the site's folder. */
+export const sections = [
+  { href: 'index.html', title: 'Machines' },
+  { href: 'requirements.html', title: 'Requirements' },
+  { href: 'gallery.html', title: 'Gallery' },
+  { href: 'adding-a-payment-status.html', title: 'Adding a payment status' },
+] as const
+
+/** The way from a page up to the site's folder: empty, or `../`. */
+const Up = createContext('')
+
+/** An address of the site as the present page must write it, so that it works from a folder too. */
+export function useHref(): (path: string) => string {
+  const up = use(Up)
+  return (path) => `${up}${path}`
+}
+
+/** What every page of the site has around it (SM-4). */
+export interface PageProps {
+  title: string
+  /** Its own address from the site's folder: `machines/login.html`. */
+  path: string
+  /** The address of the navigation's entry that it belongs to. */
+  current: (typeof sections)[number]['href']
+  /** The page's own classic scripts, by their names in `assets`. */
+  scripts?: string[]
+  children: ReactNode
+}
+
+/** A whole page: head, banner with navigation and search, the content, and the choice of light and dark. */
+export function Page({ title, path, current, scripts = [], children }: PageProps) {
+  const up = '../'.repeat(path.split('/').length - 1)
+  return (
+    <Up value={up}>
+      <html lang="en-AU" data-up={up}>
+        <head>
+          <meta charSet="utf-8" />
+          <meta name="viewport" content="width=device-width, initial-scale=1" />
+          <title>{`${title} · ${brand.name} living spec`}</title>
+          <link rel="icon" href={`${up}assets/favicon.svg`} type="image/svg+xml" />
+          <link rel="stylesheet" href={`${up}assets/site.css`} />
+          <script src={`${up}assets/theme.js`} />
+          {['site.js', ...scripts].map((script) => (
+            <script key={script} defer src={`${up}assets/${script}`} />
+          ))}
+        </head>
+        <body>
+          <a className="skip" href="#main">
+            Skip to the content
+          </a>
+          <Banner current={current} />
+          <main id="main" tabIndex={-1}>
+            {children}
+          </main>
+          <Foot />
+        </body>
+      </html>
+    </Up>
+  )
+}
+
+/** The page's text, as a file holds it. */
+export function htmlOf(page: ReactNode): string {
+  return `<!doctype html>\n${renderToStaticMarkup(page)}\n`
+}
+
+function Banner({ current }: Pick<PageProps, 'current'>) {
+  const href = useHref()
+  return (
+    <header className="banner">
+      <div className="banner-in">
+        <a className="brand" href={href('index.html')}>
+          <img src={href('assets/favicon.svg')} alt="" width="32" height="32" />
+          <span>
+            {brand.name} <span className="brand-what">living spec</span>
+          </span>
+        </a>
+        <nav aria-label="Pages">
+          <ul className="nav">
+            {sections.map((section) => (
+              <li key={section.href}>
+                <a href={href(section.href)} {...(section.href === current ? { 'aria-current': 'page' as const } : {})}>
+                  {section.title}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <search className="search" id="search" hidden />
+      </div>
+    </header>
+  )
+}
+
+function Foot() {
+  return (
+    <footer className="foot">
+      <div className="foot-in">
+        <p>
+          Built from the machines themselves by <code>npm run spec</code>. Nothing here is written by hand that a
+          machine or a test already says.
+        </p>
+        <div id="appearance" hidden />
+      </div>
+    </footer>
+  )
+}

@@ -1,0 +1,58 @@
+import type { MachineRecord, TransitionRecord } from '../record/spec-record.ts'
+import { lasting } from './durations.ts'
+
+/** A piece of a sentence: plain words, a name of the machine's, or a state to follow. */
+export type Word = string | { name: string } | { state: string }
+
+/**
+ * What a transition does as a sentence: "When logIn fails and isLockedOut holds, it goes to lockedOut and does
+ * showProblem." (SM-4). `guard` is the cell of its table, which knows the branches before it.
+ */
+export function transitionWords(machine: MachineRecord, transition: TransitionRecord, guard: string): Word[] {
+  return [...eventWords(machine, transition), ...guardWords(guard), ', ', ...outcomeWords(transition), '.']
+}
+
+/** When it happens: "When logIn fails", "After 3 minutes". */
+export function eventWords(machine: MachineRecord, transition: TransitionRecord): Word[] {
+  const { event, kind, said, source, delay } = transition
+  if (delay !== null) return [`After ${delayWords(machine, delay)} (`, { name: delay }, ')']
+  if (kind === 'always') return ['At once']
+  if (kind === 'stateDone') return ['When ', { name: source }, ' ends']
+  if (event === '*') return ['When anything else happens']
+  if (kind === 'event') return ['When ', { name: event }, ' happens']
+  const verb = kind === 'done' ? 'answers' : 'fails'
+  return ['When ', { name: said.slice(0, -verb.length - 1) }, ` ${verb}`]
+}
+
+/** How long a delay is: `4 seconds`, `up to 3 minutes` where the context decides. */
+export function delayWords({ delays }: MachineRecord, name: string): string {
+  const delay = delays.find((one) => one.name === name)
+  const known = delay?.milliseconds ?? (/^\d+$/.test(name) ? Number(name) : null)
+  if (known !== null) return lasting(known)
+  return delay?.atMost == null ? 'a time that the context decides' : `up to ${lasting(delay.atMost)}`
+}
+
+/** An action with what it is given: `show: “Please select a payment method before proceeding.”`. */
+export function actionText(action: string): string {
+  const [, name, params] = /^(\S+) (\{.*\})$/.exec(action) ?? []
+  if (!name || !params) return action
+  const values = Object.values(JSON.parse(params) as Record<string, unknown>)
+  return `${name}: ${values.map((value) => (typeof value === 'string' ? `“${value}”` : JSON.stringify(value))).join(', ')}`
+}
+
+function guardWords(guard: string): Word[] {
+  if (guard === '') return []
+  return guard === 'otherwise' ? [' and nothing above holds'] : [' and ', { name: guard }, ' holds']
+}
+
+function outcomeWords({ moves, reenter, source, targets, actions }: TransitionRecord): Word[] {
+  const done = actions.length === 0 ? [] : [' and does ', ...listed(actions.map((action) => ({ name: actionText(action) })))]
+  if (!moves) return [actions.length === 0 ? 'nothing changes' : 'it stays', ...done]
+  const states = listed(targets.map((state) => ({ state })))
+  const again = reenter && targets.every((target) => target === source)
+  return again ? ['it enters ', ...states, ' again', ...done] : ['it goes to ', ...states, ...done]
+}
+
+function listed(words: Word[]): Word[] {
+  return words.flatMap((word, index) => (index === 0 ? [word] : [index === words.length - 1 ? ' and ' : ', ', word]))
+}

@@ -1,0 +1,64 @@
+import type { MachineRecord } from '../record/spec-record.ts'
+import { type LayerCount, layerCounts } from './coverage-words.ts'
+import { useHref } from './page.tsx'
+import type { Word } from './transition-words.ts'
+
+/** A sentence about the present page's machine: names in type of their own, states as links to their entries. */
+export function Words({ words, machine }: { words: Word[]; machine: MachineRecord }) {
+  return words.map((word, index) => {
+    if (typeof word === 'string') return word
+    return 'name' in word ? <code key={index}>{word.name}</code> : <StateLink key={index} name={word.state} machine={machine} />
+  })
+}
+
+/** A state of the present page's machine, by its name. */
+export function StateLink({ name, machine }: { name: string; machine: MachineRecord }) {
+  const anchor = machine.states.find((state) => state.name === name)?.anchor ?? ''
+  return (
+    <a className="state-link" href={`#${anchor}`}>
+      {name}
+    </a>
+  )
+}
+
+/** Requirement ids, each a link to its row. */
+export function Requirements({ ids }: { ids: string[] }) {
+  const href = useHref()
+  if (ids.length === 0) return null
+  return (
+    <ul className="chips" aria-label="Requirements">
+      {ids.map((id) => (
+        <li key={id}>
+          <a className="chip" href={href(`requirements.html#${id}`)}>
+            {id}
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** How often each layer of tests took a transition or entered a state; what none took is red and says so. */
+export function Coverage({ machine, taken }: { machine: MachineRecord; taken: Partial<Record<string, number>> }) {
+  const counts = layerCounts(machine, taken)
+  if (counts.length === 0) return <span className="count count-unknown">not tested yet</span>
+  return counts.map((count) => <Count key={count.layer} {...count} />)
+}
+
+function Count({ layer, times }: LayerCount) {
+  const missing = times === 0
+  return (
+    <span className={missing ? 'count count-missing' : 'count'}>
+      {layer} {missing ? 'missing' : `${times}×`}
+    </span>
+  )
+}
+
+/** The link by which an entry is passed on; its name says what it leads to. */
+export function Permalink({ anchor, to }: { anchor: string; to: string }) {
+  return (
+    <a className="permalink" href={`#${anchor}`} aria-label={`Link to ${to}`} title="Link to this">
+      #
+    </a>
+  )
+}
