@@ -1,9 +1,10 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { buildScripts } from './client/build-scripts.ts'
 import { specRecordOf } from './record/read-results.ts'
 import { faultsOf } from './record/record-faults.ts'
 import type { SpecRecord } from './record/spec-record.ts'
+import { assetsOf, pagesOf } from './site/site-files.ts'
 
 /** The living spec as written: what it shows, and one sentence for each thing that fails `npm run spec`. */
 interface BuiltSpec {
@@ -14,8 +15,13 @@ interface BuiltSpec {
 /** Writes the living spec of the project in `root` into the folder `out`: a static site and its `spec.json` (SM-4). */
 export async function buildSpec({ root, out }: { root: string; out: string }): Promise<BuiltSpec> {
   const record = specRecordOf(root)
-  mkdirSync(out, { recursive: true })
-  writeFileSync(join(out, 'spec.json'), `${JSON.stringify(record, null, 2)}\n`)
+  write(out, 'spec.json', `${JSON.stringify(record, null, 2)}\n`)
+  for (const [path, content] of [...pagesOf(record), ...assetsOf(record, root)]) write(out, path, content)
   await buildScripts({ root, out })
   return { record, faults: faultsOf(record) }
+}
+
+function write(out: string, path: string, content: string | Buffer): void {
+  mkdirSync(dirname(join(out, path)), { recursive: true })
+  writeFileSync(join(out, path), content)
 }

@@ -3,6 +3,7 @@ import { build } from 'vite'
 /** The scripts that pages share, by their paths in the site, with their sources. */
 const shared = {
   'assets/site.js': 'spec/client/site.ts',
+  'assets/theme.js': 'spec/site/client/theme.ts',
 }
 
 /**

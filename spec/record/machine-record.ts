@@ -1,4 +1,4 @@
-import { type AnyStateMachine, type AnyStateNode } from 'xstate'
+import { type AnyStateMachine, type AnyStateNode, initialTransition } from 'xstate'
 import { spoken } from '#tests/support/happenings.ts'
 import { portKind } from '#tests/support/table.ts'
 import {
@@ -11,8 +11,11 @@ import {
 } from '#tests/support/transitions.ts'
 import type { MachineRecord, StateRecord, TransitionRecord } from './spec-record.ts'
 
-/** A machine as written, before any test has run; `file` is its source, from the project's folder (SM-4). */
-export function machineRecordOf(machine: AnyStateMachine, file: string): MachineRecord {
+/**
+ * A machine as written, before any test has run; `file` is its source, from the project's folder, `inputs` are what its
+ * cases start it with (SM-4).
+ */
+export function machineRecordOf(machine: AnyStateMachine, file: string, inputs: unknown[] = []): MachineRecord {
   const { actors, delays } = machine.implementations
   return {
     id: machine.id,
@@ -22,7 +25,10 @@ export function machineRecordOf(machine: AnyStateMachine, file: string): Machine
     requirements: requirementsOf(machine.root),
     lives: [],
     ports: Object.entries(actors).map(([name, logic]) => ({ name, kind: portKind(logic) })),
-    delays: Object.keys(delays).map((name) => ({ name, milliseconds: millisecondsOf(machine, name) })),
+    delays: Object.keys(delays).map((name) => {
+      const milliseconds = millisecondsOf(machine, name)
+      return { name, milliseconds, atMost: milliseconds === null ? longestOf(machine, name, inputs) : null }
+    }),
     states: statesOf(machine).map(stateRecordOf),
     transitions: transitionsOf(machine).map((transition) => transitionRecordOf(machine, transition)),
   }
@@ -55,4 +61,15 @@ function transitionRecordOf(machine: AnyStateMachine, transition: Transition): T
 function millisecondsOf({ implementations: { delays } }: AnyStateMachine, name: string): number | null {
   const delay: unknown = /^\d+$/.test(name) ? Number(name) : delays[name]
   return typeof delay === 'number' ? delay : null
+}
+
+/** Milliseconds of a delay that depends on the context, where the machine starts with each of the inputs. */
+function longestOf(machine: AnyStateMachine, name: string, inputs: unknown[]): number | null {
+  const delay: unknown = machine.implementations.delays[name]
+  if (typeof delay !== 'function' || inputs.length === 0) return null
+  const told = inputs.map((input) => {
+    const { context } = initialTransition(machine, input)[0]
+    return Number(delay({ context }, undefined))
+  })
+  return Math.max(...told)
 }

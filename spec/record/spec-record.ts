@@ -27,8 +27,8 @@ export interface MachineRecord {
   /** The layers that must take its every transition; none when it is not known, `actor` alone when a run did not walk it. */
   lives: Layer[]
   ports: { name: string; kind: string }[]
-  /** `milliseconds` is null when it depends on the context. */
-  delays: { name: string; milliseconds: number | null }[]
+  /** `milliseconds` is null when it depends on the context; `atMost` is then the longest that any start makes it. */
+  delays: { name: string; milliseconds: number | null; atMost: number | null }[]
   /** The root first, then as written. */
   states: StateRecord[]
   transitions: TransitionRecord[]

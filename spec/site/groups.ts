@@ -29,7 +29,11 @@ export const groups: Group[] = [
       'orders',
     ],
   },
-  { title: 'Vault', says: 'The cards that were bought, and how they are used.', machines: ['vaultList', 'vaultCard', 'lockIn'] },
+  {
+    title: 'Vault',
+    says: 'The cards that were bought, and how they are used.',
+    machines: ['vaultList', 'vaultCard', 'lockIn'],
+  },
   {
     title: 'Account',
     says: 'Signing in, a forgotten password, and what is held of a shopper.',

@@ -3,10 +3,11 @@ import { transitionRows } from '#tests/support/table-rows.ts'
 import type { MachineRecord, SpecRecord } from '../record/spec-record.ts'
 import { counted } from './durations.ts'
 import { coverageWord } from './coverage-words.ts'
+import { pathOf, requirementsCitedBy } from './machine-links.ts'
 import { MachineTables } from './machine-tables.tsx'
 import { MachineTests } from './machine-tests.tsx'
 import { Neighbours, Ports, Times } from './machine-parts.tsx'
-import { Page } from './page.tsx'
+import { Page, useSpec } from './page.tsx'
 import { StateEntry } from './state-entry.tsx'
 import { Requirements } from './words.tsx'
 
@@ -21,7 +22,7 @@ export interface MachinePageProps {
 export function MachinePage({ spec, record, machine }: MachinePageProps) {
   const guards = new Map(transitionRows(machine).map(({ id, cells }) => [id, cells[2] ?? '']))
   return (
-    <Page title={record.id} path={pathOf(record)} current="index.html">
+    <Page spec={spec} title={record.id} path={pathOf(record)} current="index.html">
       <Title record={record} />
       <div className="columns">
         <Contents record={record} />
@@ -40,27 +41,17 @@ export function MachinePage({ spec, record, machine }: MachinePageProps) {
           </section>
           <Times machine={record} />
           <Ports machine={record} />
-          <Neighbours spec={spec} machine={record} />
-          <MachineTests spec={spec} machine={record} />
+          <Neighbours machine={record} />
+          <MachineTests machine={record} />
         </div>
       </div>
     </Page>
   )
 }
 
-/** The address of a machine's page, from the site's folder. */
-export function pathOf({ name }: MachineRecord): string {
-  return `machines/${name}.html`
-}
-
-/** Every requirement that a machine, a state of it or a transition of it cites, in the order of the requirements. */
-export function citedBy({ requirements, states, transitions }: MachineRecord): string[] {
-  const cited = [requirements, ...states.map((state) => state.requirements), ...transitions.map((one) => one.requirements)]
-  return [...new Set(cited.flat())].toSorted((a, b) => a.localeCompare(b, 'en', { numeric: true }))
-}
-
 function Title({ record }: { record: MachineRecord }) {
-  const { result, text } = coverageWord(record)
+  const spec = useSpec()
+  const { result, text } = coverageWord(spec, record)
   return (
     <header className="title">
       <h1>{record.id}</h1>
@@ -71,7 +62,7 @@ function Title({ record }: { record: MachineRecord }) {
         <span className={`result result-${result}`}>{text}</span>
         <code>{record.file}</code>
       </p>
-      <Requirements ids={citedBy(record)} />
+      <Requirements ids={requirementsCitedBy(record, spec.requirements).map(({ id }) => id)} />
     </header>
   )
 }
@@ -101,5 +92,6 @@ function Contents({ record }: { record: MachineRecord }) {
 /** A root has an entry of its own when it does something or something happens from anywhere. */
 function isTold({ transitions }: MachineRecord) {
   return ({ name, parent, entry, exit, invokes }: MachineRecord['states'][number]) =>
-    parent !== null || [entry, exit, invokes, transitions.filter(({ source }) => source === name)].some(({ length }) => length > 0)
+    parent !== null ||
+    [entry, exit, invokes, transitions.filter(({ source }) => source === name)].some(({ length }) => length > 0)
 }

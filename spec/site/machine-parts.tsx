@@ -1,6 +1,6 @@
-import type { MachineRecord, SpecRecord } from '../record/spec-record.ts'
-import { pathOf } from './machine-page.tsx'
-import { useHref } from './page.tsx'
+import type { MachineRecord } from '../record/spec-record.ts'
+import { pathOf } from './machine-links.ts'
+import { useHref, useSpec } from './page.tsx'
 import { delayWords } from './transition-words.ts'
 
 /** Every delay of the machine and what happens when it passes. */
@@ -48,7 +48,8 @@ export function Ports({ machine: { ports } }: { machine: MachineRecord }) {
 }
 
 /** The machines that this one runs, and those that run it. */
-export function Neighbours({ spec, machine }: { spec: SpecRecord; machine: MachineRecord }) {
+export function Neighbours({ machine }: { machine: MachineRecord }) {
+  const spec = useSpec()
   const runs = machine.ports.flatMap(({ kind }) => spec.machines.filter(({ id }) => kind === `machine ${id}`))
   const runBy = spec.machines.filter(({ ports }) => ports.some(({ kind }) => kind === `machine ${machine.id}`))
   if (runs.length + runBy.length === 0) return null

@@ -1,12 +1,11 @@
-import type { MachineRecord, RequirementRow, SpecRecord } from '../record/spec-record.ts'
+import type { MachineRecord, RequirementRow } from '../record/spec-record.ts'
 import { counted } from './durations.ts'
-import { citedBy } from './machine-page.tsx'
-import { useHref } from './page.tsx'
+import { requirementsCitedBy } from './machine-links.ts'
+import { useHref, useSpec } from './page.tsx'
 
 /** The requirements that a machine cites, each with the tests that hold it and how they ended. */
-export function MachineTests({ spec, machine }: { spec: SpecRecord; machine: MachineRecord }) {
-  const cited = new Set(citedBy(machine))
-  const rows = spec.requirements.filter(({ id }) => cited.has(id))
+export function MachineTests({ machine }: { machine: MachineRecord }) {
+  const rows = requirementsCitedBy(machine, useSpec().requirements)
   return (
     <section aria-labelledby="tests">
       <h2 id="tests">What asks for it, and which tests prove it</h2>

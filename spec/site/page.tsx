@@ -1,6 +1,8 @@
 import { type ReactNode, createContext, use } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { brand } from '#contract/brand.ts'
+import { storageKeys } from '#contract/local-order.ts'
+import type { SpecRecord } from '../record/spec-record.ts'
 
 /** The pages of the navigation, by their addresses from the site's folder. */
 export const sections = [
@@ -10,17 +12,26 @@ export const sections = [
   { href: 'adding-a-payment-status.html', title: 'Adding a payment status' },
 ] as const
 
-/** The way from a page up to the site's folder: empty, or `../`. */
-const Up = createContext('')
+/** What a page knows of the site: its data, and the way up to the site's folder: empty, or `../`. */
+const Site = createContext<{ spec: SpecRecord; up: string }>({
+  spec: { runs: [], walked: [], machines: [], requirements: [] },
+  up: '',
+})
+
+/** Everything that the site shows, as data. */
+export function useSpec(): SpecRecord {
+  return use(Site).spec
+}
 
 /** An address of the site as the present page must write it, so that it works from a folder too. */
 export function useHref(): (path: string) => string {
-  const up = use(Up)
+  const { up } = use(Site)
   return (path) => `${up}${path}`
 }
 
 /** What every page of the site has around it (SM-4). */
 export interface PageProps {
+  spec: SpecRecord
   title: string
   /** Its own address from the site's folder: `machines/login.html`. */
   path: string
@@ -32,11 +43,11 @@ export interface PageProps {
 }
 
 /** A whole page: head, banner with navigation and search, the content, and the choice of light and dark. */
-export function Page({ title, path, current, scripts = [], children }: PageProps) {
+export function Page({ spec, title, path, current, scripts = [], children }: PageProps) {
   const up = '../'.repeat(path.split('/').length - 1)
   return (
-    <Up value={up}>
-      <html lang="en-AU" data-up={up}>
+    <Site value={{ spec, up }}>
+      <html lang="en-AU" data-up={up} data-mode-key={storageKeys.colorMode}>
         <head>
           <meta charSet="utf-8" />
           <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -59,7 +70,7 @@ export function Page({ title, path, current, scripts = [], children }: PageProps
           <Foot />
         </body>
       </html>
-    </Up>
+    </Site>
   )
 }
 

@@ -82,7 +82,12 @@ function Moves({ machine, state, guards }: EntryProps) {
   return (
     <ul className="moves">
       {own.map((transition) => (
-        <TransitionEntry key={transition.id} machine={machine} transition={transition} guard={guards.get(transition.id) ?? ''} />
+        <TransitionEntry
+          key={transition.id}
+          machine={machine}
+          transition={transition}
+          guard={guards.get(transition.id) ?? ''}
+        />
       ))}
     </ul>
   )
@@ -113,7 +118,11 @@ function statesAround({ states }: MachineRecord, { parent }: StateRecord): State
   return above ? [above, ...statesAround({ states } as MachineRecord, above)] : []
 }
 
-function inOrder({ transitions }: MachineRecord, { name }: StateRecord, guards: Map<string, string>): TransitionRecord[] {
+function inOrder(
+  { transitions }: MachineRecord,
+  { name }: StateRecord,
+  guards: Map<string, string>,
+): TransitionRecord[] {
   const order = [...guards.keys()]
   return transitions
     .filter(({ source }) => source === name)

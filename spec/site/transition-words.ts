@@ -46,7 +46,8 @@ function guardWords(guard: string): Word[] {
 }
 
 function outcomeWords({ moves, reenter, source, targets, actions }: TransitionRecord): Word[] {
-  const done = actions.length === 0 ? [] : [' and does ', ...listed(actions.map((action) => ({ name: actionText(action) })))]
+  const done =
+    actions.length === 0 ? [] : [' and does ', ...listed(actions.map((action) => ({ name: actionText(action) })))]
   if (!moves) return [actions.length === 0 ? 'nothing changes' : 'it stays', ...done]
   const states = listed(targets.map((state) => ({ state })))
   const again = reenter && targets.every((target) => target === source)

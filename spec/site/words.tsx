@@ -1,13 +1,17 @@
 import type { MachineRecord } from '../record/spec-record.ts'
 import { type LayerCount, layerCounts } from './coverage-words.ts'
-import { useHref } from './page.tsx'
+import { useHref, useSpec } from './page.tsx'
 import type { Word } from './transition-words.ts'
 
 /** A sentence about the present page's machine: names in type of their own, states as links to their entries. */
 export function Words({ words, machine }: { words: Word[]; machine: MachineRecord }) {
   return words.map((word, index) => {
     if (typeof word === 'string') return word
-    return 'name' in word ? <code key={index}>{word.name}</code> : <StateLink key={index} name={word.state} machine={machine} />
+    return 'name' in word ? (
+      <code key={index}>{word.name}</code>
+    ) : (
+      <StateLink key={index} name={word.state} machine={machine} />
+    )
   })
 }
 
@@ -40,16 +44,17 @@ export function Requirements({ ids }: { ids: string[] }) {
 
 /** How often each layer of tests took a transition or entered a state; what none took is red and says so. */
 export function Coverage({ machine, taken }: { machine: MachineRecord; taken: Partial<Record<string, number>> }) {
-  const counts = layerCounts(machine, taken)
+  const counts = layerCounts(useSpec(), machine, taken)
   if (counts.length === 0) return <span className="count count-unknown">not tested yet</span>
   return counts.map((count) => <Count key={count.layer} {...count} />)
 }
 
 function Count({ layer, times }: LayerCount) {
-  const missing = times === 0
+  if (times === null) return <span className="count count-unknown">{layer} not run</span>
+  if (times === 0) return <span className="count count-missing">{layer} missing</span>
   return (
-    <span className={missing ? 'count count-missing' : 'count'}>
-      {layer} {missing ? 'missing' : `${times}×`}
+    <span className="count">
+      {layer} {times}×
     </span>
   )
 }

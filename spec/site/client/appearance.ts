@@ -1,0 +1,34 @@
+const modes = { device: 'Device', light: 'Light', dark: 'Dark' } as const
+
+/** Of the choice in the browser's storage, the store's own. */
+const modeKey = document.documentElement.dataset['modeKey'] ?? ''
+
+/** Fills the footer's place with Device, Light and Dark, kept where the browser allows it. */
+export function offerAppearance(): void {
+  const place = document.querySelector<HTMLElement>('#appearance')
+  if (!place) return
+  const group = Object.assign(document.createElement('fieldset'), { className: 'modes' })
+  group.append(Object.assign(document.createElement('legend'), { textContent: 'Appearance' }))
+  const present = document.documentElement.dataset['theme'] ?? 'device'
+  for (const [mode, text] of Object.entries(modes)) {
+    const input = Object.assign(document.createElement('input'), { type: 'radio', name: 'mode', value: mode })
+    input.checked = mode === present
+    input.addEventListener('change', () => choose(mode))
+    const label = document.createElement('label')
+    label.append(input, text)
+    group.append(label)
+  }
+  place.replaceChildren(group)
+  place.hidden = false
+}
+
+function choose(mode: string): void {
+  if (mode === 'device') delete document.documentElement.dataset['theme']
+  else document.documentElement.dataset['theme'] = mode
+  try {
+    if (mode === 'device') localStorage.removeItem(modeKey)
+    else localStorage.setItem(modeKey, mode)
+  } catch {
+    // A folder may keep nothing: the choice holds for this page.
+  }
+}

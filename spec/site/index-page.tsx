@@ -1,0 +1,116 @@
+import type { MachineRecord, SpecRecord } from '../record/spec-record.ts'
+import { coverageWord } from './coverage-words.ts'
+import { counted } from './durations.ts'
+import { type Group, groups } from './groups.ts'
+import { HowToRead } from './how-to-read.tsx'
+import { pathOf } from './machine-links.ts'
+import { Page, useHref, useSpec } from './page.tsx'
+import { delayWords } from './transition-words.ts'
+
+/** Every machine by what it is for, what happens by time alone, and how the site is read (SM-4). */
+export function IndexPage({ spec }: { spec: SpecRecord }) {
+  return (
+    <Page spec={spec} title="Machines" path="index.html" current="index.html">
+      <Title spec={spec} />
+      {[...groups, ...leftOver(spec)].map((group) => (
+        <MachineGroup key={group.title} group={group} />
+      ))}
+      <TimesOfAll />
+      <HowToRead />
+    </Page>
+  )
+}
+
+function Title({ spec: { machines, requirements, runs } }: { spec: SpecRecord }) {
+  const count = (listOf: (machine: MachineRecord) => unknown[]) =>
+    machines.reduce((sum, machine) => sum + listOf(machine).length, 0)
+  const states = count((machine) => machine.states.filter(({ parent }) => parent !== null))
+  return (
+    <header className="title">
+      <h1>What can happen in the store</h1>
+      <p className="lead">
+        {counted(machines.length, 'machine')} with {counted(states, 'state')} and{' '}
+        {counted(
+          count(({ transitions }) => transitions),
+          'transition',
+        )}{' '}
+        hold everything that {counted(requirements.length, 'requirement')} ask for. Each is shown as it runs, with the
+        tests that prove it.
+      </p>
+      <p className="facts">
+        {runs.length === 0
+          ? 'No test has run yet: “npm test” leaves its results here.'
+          : `Last run of tests: ${runs.join(', ')}.`}
+      </p>
+    </header>
+  )
+}
+
+/** A machine that no group names is shown all the same. */
+function leftOver({ machines }: SpecRecord): Group[] {
+  const grouped = new Set(groups.flatMap((group) => group.machines))
+  const left = machines.filter(({ id }) => !grouped.has(id)).map(({ id }) => id)
+  return left.length === 0 ? [] : [{ title: 'Other machines', says: 'In no group yet.', machines: left }]
+}
+
+function MachineGroup({ group: { title, says, machines } }: { group: Group }) {
+  const spec = useSpec()
+  const heading = `group-${title.toLowerCase().replaceAll(' ', '-')}`
+  return (
+    <section aria-labelledby={heading}>
+      <h2 id={heading}>{title}</h2>
+      <p>{says}</p>
+      <ul className="cards">
+        {machines.flatMap((id) => {
+          const machine = spec.machines.find((one) => one.id === id)
+          return machine ? [<MachineCard key={id} machine={machine} />] : []
+        })}
+      </ul>
+    </section>
+  )
+}
+
+function MachineCard({ machine }: { machine: MachineRecord }) {
+  const href = useHref()
+  const { result, text } = coverageWord(useSpec(), machine)
+  return (
+    <li className="card">
+      <h3>
+        <a href={href(pathOf(machine))}>{machine.id}</a>
+      </h3>
+      <p>{machine.description}</p>
+      <p className="facts">
+        <span>{counted(machine.states.length - 1, 'state')}</span>
+        <span>{counted(machine.transitions.length, 'transition')}</span>
+        <span className={`result result-${result}`}>{text}</span>
+      </p>
+    </li>
+  )
+}
+
+function TimesOfAll() {
+  const href = useHref()
+  const timed = useSpec().machines.flatMap((machine) =>
+    machine.transitions.filter(({ delay }) => delay !== null).map((transition) => ({ machine, transition })),
+  )
+  return (
+    <section aria-labelledby="times">
+      <h2 id="times">What happens by time alone</h2>
+      <p>
+        When nobody does anything and nobody answers, these are the moments at which something happens all the same.
+      </p>
+      <ul className="plain">
+        {timed.map(({ machine, transition: { anchor, delay, description, id, source } }) => (
+          <li key={id}>
+            After {delayWords(machine, delay ?? '')} in{' '}
+            <a href={href(`${pathOf(machine)}#${anchor}`)}>
+              {machine.id}
+              {source === machine.id ? ', from anywhere' : `, ${source}`}
+            </a>
+            : {description}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

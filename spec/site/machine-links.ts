@@ -1,0 +1,14 @@
+import type { MachineRecord, RequirementRow } from '../record/spec-record.ts'
+
+/** The address of a machine's page, from the site's folder. */
+export function pathOf({ name }: Pick<MachineRecord, 'name'>): string {
+  return `machines/${name}.html`
+}
+
+/** The requirements that a machine or anything in it cites, in their own order. */
+export function requirementsCitedBy(machine: MachineRecord, requirements: RequirementRow[]): RequirementRow[] {
+  const { states, transitions } = machine
+  const parts = [machine, ...states, ...transitions]
+  const cited = new Set(parts.flatMap((part) => part.requirements))
+  return requirements.filter(({ id }) => cited.has(id))
+}

@@ -1,0 +1,108 @@
+import type { RequirementRow, SpecRecord } from '../record/spec-record.ts'
+import { counted } from './durations.ts'
+import { pathOf } from './machine-links.ts'
+import { ResultMark, TestList } from './machine-tests.tsx'
+import { Page, useHref, useSpec } from './page.tsx'
+import { Permalink } from './words.tsx'
+
+/** Every requirement with the states and transitions that cite it and the tests that hold it (SM-4). */
+export function RequirementsPage({ spec }: { spec: SpecRecord }) {
+  const prefixes = [...new Set(spec.requirements.map(({ id }) => prefixOf(id)))]
+  return (
+    <Page spec={spec} title="Requirements" path="requirements.html" current="requirements.html">
+      <header className="title">
+        <h1>Requirements</h1>
+        <p className="lead">What was asked for, where the machines do it, and which tests prove it.</p>
+      </header>
+      <div id="filters" hidden />
+      <Orphans spec={spec} />
+      {prefixes.map((prefix) => (
+        <section key={prefix} aria-labelledby={`area-${prefix}`} data-area={prefix}>
+          <h2 id={`area-${prefix}`}>{prefix}</h2>
+          {spec.requirements
+            .filter(({ id }) => prefixOf(id) === prefix)
+            .map((row) => (
+              <Row key={row.id} row={row} />
+            ))}
+        </section>
+      ))}
+    </Page>
+  )
+}
+
+function prefixOf(id: string): string {
+  return id.replace(/-\d+$/, '')
+}
+
+function Row({ row: { id, text, result, cited, tests } }: { row: RequirementRow }) {
+  return (
+    <article className="requirement" id={id} data-result={result} aria-labelledby={`${id}-name`}>
+      <h3 id={`${id}-name`}>
+        {id} <Permalink anchor={id} to={id} />
+      </h3>
+      <ResultMark result={result} />
+      <p>{text}</p>
+      <Cited cited={cited} />
+      <TestList tests={tests} />
+    </article>
+  )
+}
+
+function Cited({ cited }: Pick<RequirementRow, 'cited'>) {
+  const href = useHref()
+  const { machines } = useSpec()
+  const places = machines.flatMap((machine) => {
+    const own = cited.filter((one) => one.machine === machine.id)
+    return own.length === 0 ? [] : [{ machine, own }]
+  })
+  if (places.length === 0) return null
+  return (
+    <ul className="cited">
+      {places.map(({ machine, own }) => (
+        <li key={machine.id}>
+          <a href={href(pathOf(machine))}>{machine.id}</a>{' '}
+          {own.flatMap(({ anchor }) => {
+            const part = [...machine.states, ...machine.transitions].find((one) => one.anchor === anchor)
+            if (!part || anchor === null) return []
+            const text = 'said' in part ? `${part.source} · ${part.said}` : part.name
+            return [
+              <a key={anchor} className="place" href={href(`${pathOf(machine)}#${anchor}`)}>
+                {text}
+              </a>,
+            ]
+          })}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** What stands on one side only: asked and not tested, asked and in no machine, tested and failed. */
+function Orphans({ spec: { requirements } }: { spec: SpecRecord }) {
+  const lists = [
+    { title: 'Whose tests failed', rows: requirements.filter(({ result }) => result === 'failed') },
+    { title: 'That no test cites', rows: requirements.filter(({ result }) => result === 'none') },
+    { title: 'That no machine cites', rows: requirements.filter(({ cited }) => cited.length === 0) },
+  ]
+  return (
+    <section aria-labelledby="orphans">
+      <h2 id="orphans">What stands alone</h2>
+      {lists.map(({ title, rows }) => (
+        <details key={title} open={rows.length > 0 && rows.length <= 12}>
+          <summary>
+            {title}: {counted(rows.length, 'requirement')}
+          </summary>
+          <ul className="chips">
+            {rows.map(({ id }) => (
+              <li key={id}>
+                <a className="chip" href={`#${id}`}>
+                  {id}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </details>
+      ))}
+    </section>
+  )
+}

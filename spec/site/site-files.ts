@@ -1,0 +1,40 @@
+import { readFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { createElement } from 'react'
+import { fontPreloads } from '#src/theme/fonts.ts'
+import { machines } from '../record/machines.ts'
+import type { SpecRecord } from '../record/spec-record.ts'
+import { IndexPage } from './index-page.tsx'
+import { pathOf } from './machine-links.ts'
+import { MachinePage } from './machine-page.tsx'
+import { htmlOf } from './page.tsx'
+import { RequirementsPage } from './requirements-page.tsx'
+import { searchEntries } from './search-entries.ts'
+import siteCss from './site.css?raw'
+import { tokensCss } from './tokens-css.ts'
+
+/** Files by their addresses in the site. */
+export type SiteFiles = Map<string, string | Buffer>
+
+/** Every page, by its address from the site's folder (SM-4). */
+export function pagesOf(spec: SpecRecord): Map<string, string> {
+  return new Map([
+    ['index.html', htmlOf(createElement(IndexPage, { spec }))],
+    ['requirements.html', htmlOf(createElement(RequirementsPage, { spec }))],
+    ...spec.machines.map((record): [string, string] => {
+      const machine = machines[record.file]
+      if (!machine) throw new Error(`${record.file} has no machine: the record is not of this project.`)
+      return [pathOf(record), htmlOf(createElement(MachinePage, { spec, record, machine }))]
+    }),
+  ])
+}
+
+/** Style, fonts, icon and what the search finds; `root` is the project's folder. */
+export function assetsOf(spec: SpecRecord, root: string): SiteFiles {
+  return new Map<string, string | Buffer>([
+    ['assets/site.css', `${tokensCss()}${siteCss}`],
+    ['assets/search.js', `window.specSearch=${JSON.stringify(searchEntries(spec))}\n`],
+    ['assets/favicon.svg', readFileSync(join(root, 'public/favicon.svg'))],
+    ...fontPreloads.map((url): [string, Buffer] => [`assets/${basename(url)}`, readFileSync(join(root, url))]),
+  ])
+}
