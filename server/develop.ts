@@ -11,7 +11,11 @@ import { welcome } from './welcome.ts'
 export async function develop(vite: ViteDevServer): Promise<void> {
   await runCommand(async () => {
     const settings = readSettings(process.env)
-    const store = await openStore(settings, watchSources(vite), [modulesOf(vite)])
+    const store = await openStore(settings, {
+      frontEnd: watchSources(vite),
+      spec: 'dist/spec',
+      before: [modulesOf(vite)],
+    })
     endWithProcess(async () => {
       await store.close()
       await vite.close()

@@ -4,7 +4,6 @@ const everywhere = {
   'x-content-type-options': 'nosniff',
   // PWD-2: the address of a page may hold a reset token.
   'referrer-policy': 'strict-origin',
-  'x-frame-options': 'DENY',
   'cross-origin-opener-policy': 'same-origin',
   'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=()',
 }
@@ -21,6 +20,7 @@ export function securityHeaders(app: FastifyInstance): void {
 export function secure(reply: FastifyReply): FastifyReply {
   reply.headers(everywhere)
   if (!reply.hasHeader('content-security-policy')) reply.header('content-security-policy', nothing)
+  if (!reply.hasHeader('x-frame-options')) reply.header('x-frame-options', 'DENY')
   if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
   return reply
 }

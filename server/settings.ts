@@ -38,6 +38,9 @@ const oneOf = <Value extends string>(values: readonly Value[]) => ({
   schema: z.enum(values as readonly [Value, ...Value[]]),
 })
 
+/** For what is meant for whoever tries the store, and in production only where it is asked for. */
+const switched = oneOf(['on', 'off', 'sandbox'] as const)
+
 /** Every setting of the process. `npm start -- --help` and the README print this table. */
 export const settingsTable = {
   port: setting('PORT', '4173', { meaning: 'The port to listen on', ...whole(1, 65_535) }),
@@ -77,9 +80,14 @@ export const settingsTable = {
     must: 'a short word',
     schema: z.string().check(z.regex(/^[\w-]{1,20}$/)),
   }),
-  inspection: setting('INSPECTION', 'off', {
-    meaning: 'on: pages tell, on a channel within their browser, which transitions their machines take',
-    ...oneOf(['on', 'off'] as const),
+  inspection: setting('INSPECTION', 'sandbox', {
+    meaning:
+      'on: pages tell, on a channel within their browser, which transitions their machines take; sandbox: on beside the sandbox bank alone',
+    ...switched,
+  }),
+  spec: setting('SPEC', 'sandbox', {
+    meaning: 'on: /spec/ shows the living spec that npm run spec writes; sandbox: on beside the sandbox bank alone',
+    ...switched,
   }),
   supportFormUrl: setting('SUPPORT_FORM_URL', '', {
     meaning: 'A support form to show in pages; our own enquiry form when empty',
@@ -166,6 +174,11 @@ export function readSettings(environment: Record<string, string | undefined>): S
     return [key, result.data]
   })
   return Object.fromEntries(entries) as Settings
+}
+
+/** Whether a setting of this process is on; `sandbox` is on as long as no real bank is connected. */
+export function isOn(value: Settings['spec'], { gatewayModule }: Settings): boolean {
+  return value === 'on' || (value === 'sandbox' && gatewayModule === '')
 }
 
 /** The table as `--help` prints it. */

@@ -15,8 +15,9 @@ import { crawlerFiles } from './pages/crawlers.ts'
 import { servePages } from './pages/pages.ts'
 import { paymentPart } from './payments/payment-part.ts'
 import { seedCatalogue } from './seed.ts'
-import type { Settings } from './settings.ts'
+import { type Settings, isOn } from './settings.ts'
 import { SetupProblem } from './setup-problem.ts'
+import { serveSpec, specAddress } from './spec-site.ts'
 
 /** A store that is open. */
 export interface StoreServer {
@@ -26,6 +27,8 @@ export interface StoreServer {
   sandboxBank: string | null
   /** The sandbox mailbox's address; null when mails really go out. */
   sandboxMail: string | null
+  /** The living spec's address; null when it is off. */
+  livingSpec: string | null
   /** Ends streams, finishes what is under way and gives the data back. */
   close(): Promise<void>
 }
@@ -40,8 +43,17 @@ const originIsMissing =
 
 const hour = 60 * minute
 
-/** Opens the whole store in this process: data, catalogue, API, bank and pages; `before` are parts asked first. */
-export async function openStore(settings: Settings, frontEnd: FrontEnd, before: Part[] = []): Promise<StoreServer> {
+/** What a process has beside its settings. */
+interface Surroundings {
+  frontEnd: FrontEnd
+  /** The folder of the living spec. */
+  spec: string
+  /** Parts that are asked first. */
+  before?: Part[]
+}
+
+/** Opens the whole store in this process: data, catalogue, API, bank, pages and living spec. */
+export async function openStore(settings: Settings, surroundings: Surroundings): Promise<StoreServer> {
   await refuseTakenPort(settings)
   const openGateway = await loadGateway(settings.gatewayModule)
   if (openGateway && !settings.smtpUrl) throw new SetupProblem(mailIsMissing)
@@ -53,27 +65,27 @@ export async function openStore(settings: Settings, frontEnd: FrontEnd, before: 
     await seedCatalogue(db, buildCatalogue())
     await (openGateway ? retireDemoAccounts(db) : seedDemoAccounts(db))
     const origin = settings.publicOrigin || `http://localhost:${settings.port}`
-    const app = await assemble({ settings, frontEnd, before, db, openGateway, origin })
+    const app = await assemble({ ...surroundings, settings, db, openGateway, origin })
     await listen(app, settings)
     const sandboxBank = openGateway ? null : `${origin}/sandbox/bank`
     const sandboxMail = settings.smtpUrl ? null : `${origin}${mailboxAddress}`
-    return { origin, sandboxBank, sandboxMail, close: () => close(app, db) }
+    const livingSpec = isOn(settings.spec, settings) ? `${origin}${specAddress}/` : null
+    return { origin, sandboxBank, sandboxMail, livingSpec, close: () => close(app, db) }
   } catch (error) {
     await db.close()
     throw error
   }
 }
 
-interface Means {
+interface Means extends Surroundings {
   settings: Settings
-  frontEnd: FrontEnd
-  before: Part[]
   db: Database
   openGateway: Awaited<ReturnType<typeof loadGateway>>
   origin: string
 }
 
-async function assemble({ settings, frontEnd, before, db, openGateway, origin }: Means): Promise<FastifyInstance> {
+async function assemble(means: Means): Promise<FastifyInstance> {
+  const { settings, frontEnd, spec, before = [], db, openGateway, origin } = means
   const { apiBase, imageBase, environment, corsOrigins, trustedProxies } = settings
   const payments = paymentPart({
     db,
@@ -93,7 +105,7 @@ async function assemble({ settings, frontEnd, before, db, openGateway, origin }:
       imageBase,
       environment,
       sandboxBank: openGateway ? null : '/sandbox/bank',
-      inspection: settings.inspection === 'on',
+      inspection: isOn(settings.inspection, settings),
       tagManager: settings.tagManagerUrl || null,
       embeds: {
         supportForm: settings.supportFormUrl || null,
@@ -116,6 +128,7 @@ async function assemble({ settings, frontEnd, before, db, openGateway, origin }:
       mails,
       artFiles,
       (app) => crawlerFiles(app, { db, origin, environment }),
+      ...(isOn(settings.spec, settings) ? [(app: FastifyInstance) => serveSpec(app, { folder: spec })] : []),
       (app) => servePages(app, pages),
     ],
   })

@@ -4,14 +4,17 @@ import type { Settings } from './settings.ts'
 import type { StoreServer } from './store-server.ts'
 
 /** What the process prints once the store is open: where it is, and how to try it. */
-export function welcome({ origin, sandboxBank, sandboxMail }: StoreServer, { databaseUrl, dataDir }: Settings): string {
+export function welcome(
+  { origin, sandboxBank, sandboxMail, livingSpec }: StoreServer,
+  { databaseUrl, dataDir }: Settings,
+): string {
   const data = databaseUrl
     ? 'PostgreSQL, as DATABASE_URL says'
     : `${dataDir} (for this one process; set DATABASE_URL for more)`
   const accounts = demoAccounts.map(({ shown, email, holds }) => `    ${shown}  ${email.padEnd(20)}${holds}`)
   const demo = [`  Demo accounts  password ${demoPassword}`, ...accounts, `  Sandbox bank   ${sandboxBank}`]
   const mail = sandboxMail ? [`  Mails          ${sandboxMail} shows all that would be sent`] : []
-  return [`${brand.name} is open at ${origin}`, `  Data           ${data}`, ...(sandboxBank ? demo : []), ...mail].join(
-    '\n',
-  )
+  const spec = livingSpec ? [`  Living spec    ${livingSpec} shows what the store does; npm run spec writes it`] : []
+  const head = [`${brand.name} is open at ${origin}`, `  Data           ${data}`]
+  return [...head, ...(sandboxBank ? demo : []), ...mail, ...spec].join('\n')
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { readSettings, settingsHelp, settingsMarkdown, settingsTable } from '#server/settings.ts'
+import { isOn, readSettings, settingsHelp, settingsMarkdown, settingsTable } from '#server/settings.ts'
 
 test('NAV-8 the environment label is a setting that defaults to dev', () => {
   expect(readSettings({}).environment).toBe('dev')
@@ -18,6 +18,21 @@ test('without any variable each setting has its default', () => {
     orderLapseMs: 900_000,
     gatewayModule: '',
   })
+})
+
+test('SM-4 the living spec and the channel that it follows are on beside the sandbox bank, elsewhere when asked for', () => {
+  const real = { GATEWAY_MODULE: 'bank.mjs' }
+  const asked = [{}, real, { ...real, SPEC: 'on', INSPECTION: 'on' }, { SPEC: 'off', INSPECTION: 'off' }]
+  const switches = asked.map((environment) => {
+    const settings = readSettings(environment)
+    return [isOn(settings.spec, settings), isOn(settings.inspection, settings)]
+  })
+  expect(switches).toEqual([
+    [true, true],
+    [false, false],
+    [true, true],
+    [false, false],
+  ])
 })
 
 test('API-13 origins are separated by commas', () => {

@@ -33,7 +33,10 @@ const pictures = new CacheFirst({
 precache(entries)
 addRoute({ cleanURLs: false, directoryIndex: '', ignoreURLParametersMatching: [] })
 cleanupOutdatedCaches()
-registerRoute(({ request, sameOrigin }) => sameOrigin && request.destination === 'image', pictures)
+registerRoute(
+  ({ request, url, sameOrigin }) => sameOrigin && request.destination === 'image' && !isApart(url.pathname),
+  pictures,
+)
 registerRoute(
   ({ request, url, sameOrigin }) => sameOrigin && request.mode === 'navigate' && !isApart(url.pathname),
   async ({ request, url, event }) => {
@@ -52,7 +55,7 @@ self.addEventListener('message', (event) => {
 
 /** Pages that are not the store's own: what the process shows to developers, and answers of the API. */
 function isApart(path: string): boolean {
-  return /^\/(?:sandbox|api)\//.test(path)
+  return /^\/(?:sandbox|spec|api)\//.test(path)
 }
 
 async function dropOldPages(): Promise<void> {

@@ -13,7 +13,7 @@ export interface Packed {
 }
 
 /** Compresses a body once, to be sent many times. */
-export async function pack(text: string): Promise<Packed> {
+export async function pack(text: string | Buffer): Promise<Packed> {
   const identity = Buffer.from(text)
   const [brotli, gzipped] = await Promise.all([
     br(identity, {

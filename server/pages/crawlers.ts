@@ -35,7 +35,7 @@ export function crawlerFiles(app: FastifyInstance, { db, origin, environment }: 
 function robots(origin: string, environment: string): string {
   const rules =
     environment === 'production'
-      ? [`Disallow: ${apiBase}/`, 'Disallow: /sandbox/', '', `Sitemap: ${origin}/sitemap.xml`]
+      ? [`Disallow: ${apiBase}/`, 'Disallow: /sandbox/', 'Disallow: /spec/', '', `Sitemap: ${origin}/sitemap.xml`]
       : ['Disallow: /']
   return ['User-agent: *', ...rules, ''].join('\n')
 }

@@ -19,6 +19,7 @@ describe('SEO-1 robots.txt', () => {
       'User-agent: *',
       'Disallow: /api/',
       'Disallow: /sandbox/',
+      'Disallow: /spec/',
       '',
       'Sitemap: https://shop.example/sitemap.xml',
       '',

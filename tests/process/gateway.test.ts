@@ -29,18 +29,21 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-test('with a real gateway the sandbox bank and the demo accounts are gone', async () => {
+test('SM-4 with a real gateway sandbox bank, demo accounts, living spec and inspection are gone', async () => {
   const sandbox = `http://localhost:${settings.PORT}/sandbox/bank`
   store = await startStore(settings)
   expect((await fetch(sandbox)).status).toBe(200)
+  expect(store.output()).toContain(`http://localhost:${settings.PORT}/spec/ shows what the store does`)
+  expect(await switches()).toEqual({ spec: 200, isInspected: true })
   const token = await logIn(settings.PORT, '0491 570 006', 'Wattle@2026')
   store.child.kill('SIGTERM')
   await store.ended
 
   const mails = { SMTP_URL: 'smtp://localhost:1', PUBLIC_ORIGIN: 'https://shop.example' }
   store = await startStore({ ...settings, GATEWAY_MODULE: join(folder, 'bank.mjs'), ...mails })
-  expect(store.output()).not.toMatch(/Demo accounts|Sandbox bank|Wattle@2026|sandbox/)
+  expect(store.output()).not.toMatch(/Demo accounts|Sandbox bank|Wattle@2026|sandbox|spec/)
   expect((await fetch(sandbox)).status).toBe(404)
+  expect(await switches()).toEqual({ spec: 404, isInspected: false })
   expect(await logIn(settings.PORT, '0491 570 006', 'Wattle@2026')).toBeUndefined()
   expect((await callStore(settings.PORT, 'GET', '/Vault', { token })).status).toBe(401)
 })
@@ -68,3 +71,11 @@ test('PWD-1 real mails without the origin of their links are refused', async () 
   expect(code).toBe(1)
   expect(output.trim()).toMatch(/^SMTP_URL sends real mails: set PUBLIC_ORIGIN too, /)
 })
+
+/** Whether the living spec is served (its style stands there before it is written), and pages tell what their machines do. */
+async function switches() {
+  const origin = `http://localhost:${settings.PORT}`
+  const [style, page] = [await fetch(`${origin}/spec/style.css`), await fetch(`${origin}/shop`)]
+  const html = await page.text()
+  return { spec: style.status, isInspected: html.includes('"inspection":true') }
+}
