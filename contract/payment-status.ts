@@ -21,18 +21,20 @@ export interface PaymentMeaning {
   /** CHK-8: the result page that shows it. */
   destination: 'order-success' | 'payment-failed'
   label: string
+  /** API-9, CHK-15: nobody has approved it yet, so that shopper and window can still call it back. */
+  canBeRecalled: boolean
 }
 
 /** SM-5: a status without a meaning does not compile. */
-export const paymentMeaning = {
-  NewRequest: { endsWait: false, destination: 'order-success', label: 'New Request' },
-  InProgress: { endsWait: false, destination: 'order-success', label: 'In Progress' },
-  Pending: { endsWait: false, destination: 'order-success', label: 'Pending' },
-  Paid: { endsWait: true, destination: 'order-success', label: 'Paid' },
-  Failed: { endsWait: true, destination: 'payment-failed', label: 'Failed' },
-  Cancelled: { endsWait: true, destination: 'payment-failed', label: 'Cancelled' },
-  Expired: { endsWait: true, destination: 'payment-failed', label: 'Expired' },
-} as const satisfies Record<PaymentStatus, PaymentMeaning>
+export const paymentMeaning: Readonly<Record<PaymentStatus, PaymentMeaning>> = {
+  NewRequest: { endsWait: false, destination: 'order-success', label: 'New Request', canBeRecalled: true },
+  InProgress: { endsWait: false, destination: 'order-success', label: 'In Progress', canBeRecalled: true },
+  Pending: { endsWait: false, destination: 'order-success', label: 'Pending', canBeRecalled: false },
+  Paid: { endsWait: true, destination: 'order-success', label: 'Paid', canBeRecalled: false },
+  Failed: { endsWait: true, destination: 'payment-failed', label: 'Failed', canBeRecalled: false },
+  Cancelled: { endsWait: true, destination: 'payment-failed', label: 'Cancelled', canBeRecalled: false },
+  Expired: { endsWait: true, destination: 'payment-failed', label: 'Expired', canBeRecalled: false },
+}
 
 /** CHK-7: a status as it stands on the wire; spaces do not count. `undefined` when nobody knows it. */
 export function readPaymentStatus(text: string): PaymentStatus | undefined {

@@ -10,29 +10,33 @@ const sentences: Record<Payment['money'], string> = {
   refunded: 'Money left your account and has been returned to you.',
 }
 
-/** What a status alone says of the money, where the server tells nothing else (API-14). */
-const moneyOf: Record<PaymentStatus, Payment['money']> = {
-  NewRequest: 'none',
-  InProgress: 'unknown',
-  Pending: 'unknown',
-  Paid: 'taken',
-  Failed: 'none',
-  Cancelled: 'none',
-  Expired: 'unknown',
+interface Telling {
+  /** What the status alone says of the money, where the server tells nothing else (API-14). */
+  money: Payment['money']
+  /** CHK-8: what to do next. */
+  next: string
+}
+
+/** SM-5: what a shopper reads at each status. */
+const tellings: Readonly<Record<PaymentStatus, Telling>> = {
+  NewRequest: { money: 'none', next: 'Go back to checkout to pay.' },
+  InProgress: { money: 'unknown', next: 'Approve the payment in your bank’s app.' },
+  Pending: { money: 'unknown', next: 'Your bank is moving the money.' },
+  Paid: { money: 'taken', next: 'Your cards are in your eVault.' },
+  Failed: {
+    money: 'none',
+    next: 'Your bank turned the payment down. Check the account, or pay from another one.',
+  },
+  Cancelled: { money: 'none', next: 'The payment was declined or cancelled. You can try again whenever you like.' },
+  Expired: { money: 'unknown', next: 'The payment wasn’t approved in time. You can try again.' },
 }
 
 /** CHK-12: whether money moved, the first thing that a shopper reads when nothing was bought. */
 export function moneySentence({ money, status }: Pick<PaymentReport, 'money' | 'status'>): string {
-  return sentences[money ?? moneyOf[status]]
+  return sentences[money ?? tellings[status].money]
 }
 
 /** CHK-8: what to do next, by how the payment ended. */
-export const nextStep: Record<PaymentStatus, string> = {
-  NewRequest: 'Go back to checkout to pay.',
-  InProgress: 'Approve the payment in your bank’s app.',
-  Pending: 'Your bank is moving the money.',
-  Paid: 'Your cards are in your eVault.',
-  Failed: 'Your bank turned the payment down. Check the account, or pay from another one.',
-  Cancelled: 'The payment was declined or cancelled. You can try again whenever you like.',
-  Expired: 'The payment wasn’t approved in time. You can try again.',
+export function nextStep(status: PaymentStatus): string {
+  return tellings[status].next
 }

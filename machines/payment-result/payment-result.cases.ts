@@ -13,11 +13,10 @@ export const paymentResultCases = {
   },
   events: {
     'xstate.done.actor.checkPayment': {
-      NewRequest: { output: reportOf('NewRequest') },
+      ...Object.fromEntries(paymentStatuses.map((status) => [status, { output: reportOf(status) }])),
       Pending: { output: reportOf('Pending', { money: 'unknown' }) },
       Paid: { output: reportOf('Paid', { money: 'taken' }) },
       Failed: { output: reportOf('Failed', { reason: 'There was not enough money in the account.' }) },
-      Cancelled: { output: reportOf('Cancelled') },
       'Expired, nothing else told': {
         output: reportOf('Expired', { totalCents: null, items: [], money: null, createdAt: null }),
       },

@@ -47,7 +47,7 @@ export function failedView(
     money: moneySentence(report),
     status: paymentMeaning[status].label,
     reason,
-    next: nextStep[status],
+    next: nextStep(status),
     totalCents,
     problem,
     check,

@@ -1,5 +1,5 @@
 import { paymentWaitMs } from '#contract/order.ts'
-import { canBeRecalled } from './recall.ts'
+import { paymentMeaning } from '#contract/payment-status.ts'
 import type { PaymentWaitActor, PaymentWaitSnapshot } from './payment-wait.machine.ts'
 
 /** What the shopper sees while the bank has not spoken (CHK-6). */
@@ -20,7 +20,7 @@ export interface PaymentWaitView {
 /** CHK-6, CHK-15: the wait with its seconds; Cancel only until the payer has approved. */
 export function connect({ value, context }: PaymentWaitSnapshot, send: PaymentWaitActor['send']): PaymentWaitView {
   const { totalCents, account, secondsLeft, status, problem } = context
-  const isApproved = status !== null && !canBeRecalled[status]
+  const isApproved = status !== null && !paymentMeaning[status].canBeRecalled
   const seen = {
     totalCents,
     account,

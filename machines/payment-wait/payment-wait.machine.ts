@@ -1,11 +1,11 @@
 import { type ActorRefFrom, type SnapshotFrom, assign, fromCallback, fromPromise, setup } from 'xstate'
 import { paymentWaitMs } from '#contract/order.ts'
-import { type PaymentStatus, readPaymentStatus } from '#contract/payment-status.ts'
+import { type PaymentStatus, paymentMeaning, readPaymentStatus } from '#contract/payment-status.ts'
 import type { Wait } from '../checkout/attempt.ts'
 import { type PaymentReport, isFinalWord } from '../checkout/payment-report.ts'
 import { notProvided } from '../not-provided.ts'
 import { problemText } from '../problem.ts'
-import { canBeRecalled, tooLate } from './recall.ts'
+import { tooLate } from './recall.ts'
 
 /** What the event stream says. On the wire a status is any string (CHK-7). */
 export type StreamEvent = { type: 'stream.status'; status: string } | { type: 'stream.lost' }
@@ -73,8 +73,8 @@ export const paymentWaitMachine = setup({
     isTakenBack: ({ context }, { status }: { status: string }) =>
       context.isCancelling && readPaymentStatus(status) === 'Cancelled',
     isKnown: (_, { status }: { status: string }) => readPaymentStatus(status) !== undefined,
-    canBeRecalled: ({ context: { status } }) => status === null || canBeRecalled[status],
-    isBeyondRecall: (_, { status }: PaymentReport) => !canBeRecalled[status],
+    canBeRecalled: ({ context: { status } }) => status === null || paymentMeaning[status].canBeRecalled,
+    isBeyondRecall: (_, { status }: PaymentReport) => !paymentMeaning[status].canBeRecalled,
   },
   delays: {
     /** CHK-7, CHK-13: 180 s from first opening the stream for this intent, or what is left of them. */

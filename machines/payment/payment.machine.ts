@@ -1,4 +1,5 @@
-import { setup } from 'xstate'
+import { type SnapshotFrom, type StateValueFrom, setup } from 'xstate'
+import type { PaymentStatus } from '#contract/payment-status.ts'
 
 /** Who ended an agreement before the payer approved it: it decides between Cancelled and Expired (API-9). */
 export type RecalledBy = 'shopper' | 'window'
@@ -194,3 +195,9 @@ export const paymentMachine = setup({
     },
   },
 })
+
+/** A payment that stands at this status. One that is no state of the machine does not compile (SM-5). */
+export function paymentAt(status: PaymentStatus): SnapshotFrom<typeof paymentMachine> {
+  const value: StateValueFrom<typeof paymentMachine> = status
+  return paymentMachine.resolveState({ value, context: {} })
+}

@@ -1,6 +1,6 @@
 import { transition } from 'xstate'
 import type { PaymentStatus } from '#contract/payment-status.ts'
-import { type PaymentEvent, type PaymentEffect, paymentMachine } from './payment.machine.ts'
+import { type PaymentEvent, type PaymentEffect, paymentAt, paymentMachine } from './payment.machine.ts'
 
 /** A status and what reaching it asks of the server, in this order, in the transaction of the move. */
 export interface Move {
@@ -10,7 +10,7 @@ export interface Move {
 
 /** Where an event takes a payment and what that asks for; `undefined` when the payment does not listen to it (API-9). */
 export function move(status: PaymentStatus, event: PaymentEvent): Move | undefined {
-  const snapshot = paymentMachine.resolveState({ value: status })
+  const snapshot = paymentAt(status)
   if (!snapshot.can(event)) return undefined
 
   const [next, actions] = transition(paymentMachine, snapshot, event)

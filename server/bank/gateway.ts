@@ -1,9 +1,24 @@
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
+import type { PaymentStatus } from '#contract/payment-status.ts'
+
+/**
+ * SM-5: by which words of the bank's a payment comes to each status; none where the bank has no say. Gateways speak
+ * these words only.
+ */
+export const bankWords = {
+  NewRequest: [],
+  InProgress: ['open'],
+  Pending: ['approved'],
+  Paid: ['settled'],
+  Failed: ['failed'],
+  Cancelled: ['declined', 'recalled'],
+  Expired: ['lapsed', 'recalled'],
+} as const satisfies Record<PaymentStatus, readonly string[]>
 
 /** How far an agreement has come at the bank. Anything else that a bank says is passed on, never acted on. */
-export const agreementStates = ['open', 'approved', 'settled', 'failed', 'declined', 'lapsed', 'recalled'] as const
-export type AgreementState = (typeof agreementStates)[number]
+export type AgreementState = (typeof bankWords)[PaymentStatus][number]
+export const agreementStates: readonly AgreementState[] = [...new Set(Object.values(bankWords).flat())]
 
 const Movement = z.object({ ref: z.string().check(z.minLength(1)), amountCents: z.int().check(z.gte(1)) })
 export type Movement = z.infer<typeof Movement>

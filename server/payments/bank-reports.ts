@@ -43,7 +43,7 @@ async function learnDebit(
 
 async function learnState(tx: Queries, payment: StoredPayment, { state, reason }: AgreementReport): Promise<undefined> {
   if (!isAgreementState(state)) return say(tx, payment, state)
-  const event = eventOf(state, payment)
+  const event = eventsOf(payment)[state]
   if (event) await applyEvent(tx, payment, event, { reason })
 }
 
@@ -51,18 +51,16 @@ function isAgreementState(state: string): state is AgreementState {
   return agreementStates.some((known) => known === state)
 }
 
-function eventOf(state: AgreementState, { recalledBy }: StoredPayment): PaymentEvent | undefined {
-  switch (state) {
-    case 'open':
-    case 'settled':
-      return undefined
-    case 'approved':
-    case 'failed':
-    case 'declined':
-    case 'lapsed':
-      return { type: `bank.${state}` }
-    case 'recalled':
-      return { type: 'bank.recalled', by: recalledBy ?? 'shopper' }
+/** What each word of the bank's is to a payment. Money settles it, whatever word comes with the money (API-9). */
+function eventsOf({ recalledBy }: StoredPayment): Record<AgreementState, PaymentEvent | undefined> {
+  return {
+    open: undefined,
+    approved: { type: 'bank.approved' },
+    settled: undefined,
+    failed: { type: 'bank.failed' },
+    declined: { type: 'bank.declined' },
+    lapsed: { type: 'bank.lapsed' },
+    recalled: { type: 'bank.recalled', by: recalledBy ?? 'shopper' },
   }
 }
 

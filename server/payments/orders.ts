@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import type { NewOrder, OrderItem, OrderRefusal } from '#contract/order.ts'
 import type { Database, Queries } from '../db/database.ts'
 import { priceLines, type PricedLine } from './order-lines.ts'
+import { timedStatuses } from './payment-lists.ts'
 import { listItems } from './payments.ts'
 import { refuseFor } from '../rate-limit.ts'
 import { refuse } from '../refusal.ts'
@@ -82,7 +83,7 @@ async function refuseHoarding(tx: Queries, customerId: number, items: NewOrder['
     select count(distinct order_id)::int as orders, coalesce(sum(quantity), 0)::int as cards,
       coalesce(extract(epoch from min(expires_at) - clock_timestamp()) * 1000, 0)::float as "freeInMs"
     from payments join orders using (order_id) join order_lines using (order_id)
-    where customer_id = ${customerId} and status in ('NewRequest', 'InProgress')`),
+    where customer_id = ${customerId} and status in ${timedStatuses}`),
   )
   const wanted = items.reduce((sum, { quantity }) => sum + quantity, 0)
   if (wanted > most.cards) refuse(409, `One order holds at most ${most.cards} cards.`, { field: 'items' })

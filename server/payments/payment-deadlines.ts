@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '../db/database.ts'
 import { doAll } from '../do-all.ts'
+import { timedStatuses } from './payment-lists.ts'
 import { applyEvent } from './payment-moves.ts'
 import { lockPayment } from './payments.ts'
 
@@ -8,7 +9,7 @@ import { lockPayment } from './payments.ts'
 export async function meetDeadlines(database: Database): Promise<void> {
   const due = await database.rows<{ paymentId: string }>(sql`
     select payment_id as "paymentId" from payments
-    where status in ('NewRequest', 'InProgress') and recalled_by is null and expires_at <= clock_timestamp()
+    where status in ${timedStatuses} and recalled_by is null and expires_at <= clock_timestamp()
     order by expires_at limit 50`)
   await doAll(
     due.map(({ paymentId }) => meetDeadline(database, paymentId)),
@@ -21,7 +22,7 @@ function meetDeadline(database: Database, paymentId: string): Promise<void> {
   return database.transaction(async (tx) => {
     const payment = await lockPayment(tx, paymentId)
     if (!payment?.isOver || payment.recalledBy) return
-    await applyEvent(tx, payment, { type: payment.status === 'NewRequest' ? 'order.lapsed' : 'window.elapsed' })
+    for (const type of ['order.lapsed', 'window.elapsed'] as const) if (await applyEvent(tx, payment, { type })) return
   })
 }
 
@@ -29,7 +30,7 @@ function meetDeadline(database: Database, paymentId: string): Promise<void> {
 export async function nextDueMs(database: Database): Promise<number> {
   const next = await database.row<{ dueMs: number }>(sql`
     select (extract(epoch from least(
-      (select min(expires_at) from payments where status in ('NewRequest', 'InProgress') and recalled_by is null),
+      (select min(expires_at) from payments where status in ${timedStatuses} and recalled_by is null),
       (select min(run_at) from outbox job where done_at is null and not exists (
         select 1 from outbox earlier
         where earlier.payment_id = job.payment_id and earlier.id < job.id and earlier.done_at is null)),

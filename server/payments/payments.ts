@@ -3,6 +3,7 @@ import type { IdentificationType, OrderItem, Payment } from '#contract/order.ts'
 import type { PaymentStatus } from '#contract/payment-status.ts'
 import type { RecalledBy } from '#machines/payment/payment.machine.ts'
 import type { Queries } from '../db/database.ts'
+import { mayBeDebited } from './payment-lists.ts'
 import type { StockState } from './stock.ts'
 
 /** A payment as it stands, with what its moves depend on. */
@@ -78,7 +79,7 @@ export async function describePayment(queries: Queries, payment: StoredPayment):
 function moneyOf({ status, isDebited, refund }: StoredPayment): Payment['money'] {
   if (refund !== 'none') return refund === 'due' ? 'refunding' : 'refunded'
   if (isDebited) return 'taken'
-  return status === 'InProgress' || status === 'Pending' ? 'unknown' : 'none'
+  return mayBeDebited(status) ? 'unknown' : 'none'
 }
 
 const reasonTexts: Record<string, string> = {

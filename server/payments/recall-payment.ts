@@ -1,4 +1,5 @@
 import { paymentMeaning } from '#contract/payment-status.ts'
+import { isEndedUnpaid } from '#machines/checkout/payment-report.ts'
 import type { Database } from '../db/database.ts'
 import type { PaymentFeed } from './payment-feed.ts'
 import { applyEvent } from './payment-moves.ts'
@@ -30,7 +31,7 @@ export async function recallPayment(means: Means, recall: Recall): Promise<Store
 
 /** True once the bank has said yes to the payer: the money can no longer be called back. */
 export function isPastRecall({ status }: StoredPayment): boolean {
-  return status === 'Pending' || status === 'Paid'
+  return !paymentMeaning[status].canBeRecalled && !isEndedUnpaid({ status })
 }
 
 function ask(database: Database, { customerId, paymentId }: Recall) {

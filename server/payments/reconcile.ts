@@ -4,6 +4,7 @@ import { inTime } from '../bank/in-time.ts'
 import { type Oddity, learn } from './bank-reports.ts'
 import type { Database } from '../db/database.ts'
 import { doAll, problemsOf } from '../do-all.ts'
+import { bankStatuses } from './payment-lists.ts'
 
 interface Means {
   database: Database
@@ -78,7 +79,7 @@ async function unknownEntries({ database, gateway }: Means, comparedTo: string |
 function silentPayments(database: Database) {
   return database.rows<{ paymentId: string }>(sql`
     select payment_id as "paymentId" from payments
-    where status = 'Pending' and expires_at <= clock_timestamp() order by expires_at limit 500`)
+    where status in ${bankStatuses} and expires_at <= clock_timestamp() order by expires_at limit 500`)
 }
 
 async function tell({ database, onOddity }: Means, paymentId: string, report: Parameters<typeof learn>[2]) {

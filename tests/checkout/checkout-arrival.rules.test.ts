@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { paymentStatuses } from '#contract/payment-status.ts'
+import { type PaymentStatus, paymentStatuses } from '#contract/payment-status.ts'
 import { connect } from '#machines/checkout-arrival/checkout-arrival.connect.ts'
 import {
   type ArrivalContext,
@@ -16,6 +16,7 @@ import {
   reportOf,
   wait,
 } from '#machines/checkout/checkout.samples.ts'
+import { required } from '#tests/payment/required-statuses.ts'
 import { deedsOf } from '#tests/support/effects.ts'
 import { type Edge, explore, stepLine } from '#tests/support/explore.ts'
 import { arrow, rulesOf } from '#tests/support/rules.ts'
@@ -99,24 +100,13 @@ rule('CHK-4 CHK-11 CHK-13 AUTH-6 every failure says why and can be tried again',
 })
 
 rule('CHK-8 CHK-13 the word of the server on the kept payment decides where the shopper is', () => {
-  expect(standing(awaitedAttempt)).toEqual({
-    NewRequest: 'under way',
-    InProgress: 'under way',
-    Pending: 'under way',
-    Paid: 'ended',
-    Failed: 'ended',
-    Cancelled: 'ended',
-    Expired: 'ended',
-  })
-  expect(standing(placedAttempt)).toEqual({
-    NewRequest: 'to be paid',
-    InProgress: 'under way',
-    Pending: 'under way',
-    Paid: 'ended',
-    Failed: 'to be paid',
-    Cancelled: 'to be paid',
-    Expired: 'to be paid',
-  })
+  for (const status of paymentStatuses) {
+    const { stands } = required[status]
+    const isSent = status !== 'NewRequest'
+    expect(standing(awaitedAttempt, status), status).toBe(stands === 'open' ? 'under way' : 'ended')
+    const unseen = { open: isSent ? 'under way' : 'to be paid', bought: 'ended', unpaid: 'to be paid' }
+    expect(standing(placedAttempt, status), status).toBe(unseen[stands])
+  }
 })
 
 rule('CHK-1 CHK-8 CHK-13 what was found out is what checkout is told, and nothing else ends it', () => {
@@ -188,13 +178,10 @@ rule('CHK-4 AUTH-5 each state shows what it is, and offers its own way on', () =
 
 everythingIsClaimed()
 
-/** Where a shopper stands who left this attempt behind, by the status that the server tells. */
-function standing(attempt: Attempt): Record<string, string> {
-  const found = paymentStatuses.map((status) => {
-    const news = { attempt, report: reportOf(status) }
-    return [status, hasEnded(news) ? 'ended' : isUnderWay(news) ? 'under way' : 'to be paid']
-  })
-  return Object.fromEntries(found) as Record<string, string>
+/** Where a shopper stands who left this attempt behind, when the server tells this status. */
+function standing(attempt: Attempt, status: PaymentStatus): string {
+  const news = { attempt, report: reportOf(status) }
+  return hasEnded(news) ? 'ended' : isUnderWay(news) ? 'under way' : 'to be paid'
 }
 
 function problemIn(context: unknown): string | null {

@@ -3,6 +3,7 @@ import type { PaymentMethod, StartPayment } from '#contract/order.ts'
 import { connect } from '#machines/checkout/checkout.connect.ts'
 import { type CheckoutContext, type CheckoutSnapshot, checkoutMachine } from '#machines/checkout/checkout.machine.ts'
 import { intentId, lines, startByPhone, wait } from '#machines/checkout/checkout.samples.ts'
+import { standing } from '#tests/payment/required-statuses.ts'
 import { deedsOf } from '#tests/support/effects.ts'
 import { type Edge, explore, stepLine } from '#tests/support/explore.ts'
 import { arrow, rulesOf } from '#tests/support/rules.ts'
@@ -190,10 +191,8 @@ rule(
   () => {
     const pages: Record<string, string> = {
       'arrival answers: payment ended': 'order-success',
-      'paymentWait answers: Paid': 'order-success',
-      'paymentWait answers: Failed': 'payment-failed',
-      'paymentWait answers: Cancelled': 'payment-failed',
-      'paymentWait answers: Expired': 'payment-failed',
+      ...pagesAfter('bought', 'order-success'),
+      ...pagesAfter('unpaid', 'payment-failed'),
       'paymentWait answers: no word in time': 'payment-failed',
       'paymentWait fails: exception': 'payment-failed',
     }
@@ -231,6 +230,11 @@ rule('CHK-1 CHK-15 what is shown to be paid is the cart at its total, with the c
 })
 
 everythingIsClaimed()
+
+/** The result page of every status that stands so, by the wait's answer. */
+function pagesAfter(stands: 'bought' | 'unpaid', page: string): Record<string, string> {
+  return Object.fromEntries(standing(stands).map((status) => [`paymentWait answers: ${status}`, page]))
+}
 
 const maskedOf: Record<string, string> = { phone: '04******06', account: '062-000 ****1234' }
 

@@ -8,7 +8,8 @@ import {
   type WaitOutcome,
   paymentWaitMachine,
 } from '#machines/payment-wait/payment-wait.machine.ts'
-import { canBeRecalled, tooLate } from '#machines/payment-wait/recall.ts'
+import { tooLate } from '#machines/payment-wait/recall.ts'
+import { required, standing } from '#tests/payment/required-statuses.ts'
 import { type Edge, explore } from '#tests/support/explore.ts'
 import { arrow, rulesOf } from '#tests/support/rules.ts'
 import { startsOf } from '#tests/support/starts.ts'
@@ -85,8 +86,11 @@ rule('CHK-7 CHK-13 the wait is 180 s, or what is left of them, and never more', 
 })
 
 rule('API-9 CHK-15 what is approved is never called back, and whatever may be called back is not decided', () => {
-  expect(canBeRecalled.Pending).toBe(false)
-  for (const status of paymentStatuses) if (canBeRecalled[status]) expect(paymentMeaning[status].endsWait).toBe(false)
+  expect(paymentMeaning.Pending.canBeRecalled).toBe(false)
+  for (const status of paymentStatuses) {
+    const { canBeRecalled, endsWait } = paymentMeaning[status]
+    expect(canBeRecalled && endsWait, status).toBe(false)
+  }
 })
 
 rule('CHK-7 CHK-8 CHK-15 whatever happened, what ends the wait decides its outcome', () => {
@@ -114,7 +118,7 @@ rule('API-9 CHK-15 a payment is called back by the shopper alone, and only until
   for (const edge of explore(model).edges) {
     if (edge.from.snapshot.value === 'recalling' || edge.to.value !== 'recalling') continue
     expect([edge.from.snapshot.value, edge.happening.event.type], sentence(edge)).toEqual(['waiting', 'payment.cancel'])
-    expect([null, 'NewRequest', 'InProgress'], sentence(edge)).toContain(contextsOf(edge)[0].status)
+    expect(isRecallable(contextsOf(edge)[0]), sentence(edge)).toBe(true)
     expect(contextsOf(edge)[1], sentence(edge)).toMatchObject({ isCancelling: true, problem: null })
   }
 })
@@ -131,9 +135,10 @@ rule('CHK-15 why a payment was not taken back is told, and nothing else puts a p
     const [before, now] = contextsOf(edge)
     return now.problem !== before.problem && now.problem !== null ? [[edge.happening.label, now.problem]] : []
   })
+  const beyondRecall = standing('open').filter((status) => !required[status].canBeRecalled)
   expect(new Map(problems as [string, string][])).toEqual(
     new Map([
-      ['recallPayment answers: Pending', tooLate],
+      ...beyondRecall.map((status): [string, string] => [`recallPayment answers: ${status}`, tooLate]),
       ['recallPayment fails: no such call', 'This payment could not be cancelled.'],
       ['recallPayment fails: no answer', 'Request failed'],
     ]),
@@ -164,15 +169,19 @@ rule('CHK-15 Cancel is there exactly while the payment can be called back, and d
   expect(deadVerbs(model, connect)).toEqual([])
   for (const { snapshot } of explore(model).places) {
     const { value, context } = snapshot as PaymentWaitSnapshot
-    const isOpen = value === 'waiting' && context.status !== 'Pending'
+    const isOpen = value === 'waiting' && isRecallable(context)
     expect(pressAll(connect, snapshot), value).toEqual(isOpen ? { cancel: [{ type: 'payment.cancel' }] } : {})
     const asked = value === 'recalling' || value === 'withdrawing'
-    const step = asked ? 'cancelling' : context.status === 'Pending' ? 'approved' : 'approve'
+    const step = asked ? 'cancelling' : isRecallable(context) ? 'approve' : 'approved'
     expect(connect(snapshot as PaymentWaitSnapshot, () => {}).step, value).toBe(step)
   }
 })
 
 everythingIsClaimed()
+
+function isRecallable({ status }: PaymentWaitContext): boolean {
+  return status === null || required[status].canBeRecalled
+}
 
 /** How the wait ends by this happening; null where it goes on. */
 function outcomeOf({ from, happening: { event } }: Edge): WaitOutcome | null {
@@ -196,7 +205,7 @@ function outcomeOf({ from, happening: { event } }: Edge): WaitOutcome | null {
 
 function said(status: string, takenBack: boolean): WaitOutcome | null {
   if (status === 'Cancelled' && takenBack) return { kind: 'cancelled' }
-  const final = (['Paid', 'Failed', 'Cancelled', 'Expired'] as const).find((known) => known === status)
+  const final = standing('bought', 'unpaid').find((known) => known === status)
   return final ? { kind: 'settled', status: final } : null
 }
 

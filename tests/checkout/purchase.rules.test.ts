@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { required } from '#tests/payment/required-statuses.ts'
 import type { ServerPayment } from './purchase.shop.ts'
 import { everyPurchase } from './purchase.walk.ts'
 
@@ -23,5 +24,5 @@ test(
 
 /** The bank was asked, and the shopper has not seen that it is paid. */
 function mayCharge({ status, isConcluded }: ServerPayment): boolean {
-  return !isConcluded && ['InProgress', 'Pending', 'Paid'].includes(status)
+  return !isConcluded && status !== 'NewRequest' && required[status].stands !== 'unpaid'
 }

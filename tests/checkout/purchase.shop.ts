@@ -1,10 +1,11 @@
 import { type CartLine, totalCents } from '#contract/cart.ts'
-import type { PaymentStatus } from '#contract/payment-status.ts'
+import { type PaymentStatus, paymentStatuses } from '#contract/payment-status.ts'
 import type { Attempt, AttemptOrder } from '#machines/checkout/attempt.ts'
 import { newAttempt, reportOf, wait } from '#machines/checkout/checkout.samples.ts'
 import { isEndedUnpaid, isPaid } from '#machines/checkout/payment-report.ts'
 import type { Placement } from '#machines/place-order/placement.ts'
 import { CallFailed } from '#machines/problem.ts'
+import { required } from '#tests/payment/required-statuses.ts'
 
 /** What the browser keeps for all tabs, and what the server has. */
 export interface Shop {
@@ -70,7 +71,7 @@ export const ports: Record<string, (shop: Shop, input: never) => Answer[]> = {
 /** What the bank, the payer, the time and the result page do; money that comes late is a rule of the payment. */
 export function turnsOf(shop: Shop): Turn[] {
   const moves = shop.payments.flatMap(({ status }, index) =>
-    (byThemselves[status] ?? []).map((next) => ({
+    byThemselves(status).map((next) => ({
       what: `payment ${index} becomes ${next}`,
       shop: moved(shop, `intent ${index}`, { [status]: next }),
     })),
@@ -85,10 +86,11 @@ const start: Move = { NewRequest: 'InProgress' }
 /** What is in progress the bank is asked about. */
 const recall: Move = { NewRequest: 'Cancelled' }
 
-const byThemselves: Partial<Record<PaymentStatus, PaymentStatus[]>> = {
-  NewRequest: ['Expired'],
-  InProgress: ['Pending', 'Cancelled'],
-  Pending: ['Paid', 'Failed'],
+/** Where bank and time take a payment that has not ended. */
+function byThemselves(status: PaymentStatus): PaymentStatus[] {
+  const ways = required[status].stands === 'open' ? required[status].ways : []
+  const own = ways.filter((way) => !way.startsWith('payment.'))
+  return paymentStatuses.filter((next) => own.some((way) => way.endsWith(` → ${next}`)))
 }
 
 function called(before: Shop, done: Shop, event: Answer['event'], heard = done): Answer[] {

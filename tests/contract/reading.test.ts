@@ -4,6 +4,7 @@ import { addDays, dayOf, formatLongDate, formatShortDate } from '#contract/dates
 import { readIntentId } from '#contract/order.ts'
 import { paths, sameOriginPath } from '#contract/paths.ts'
 import { paymentMeaning, paymentStatuses, readPaymentStatus } from '#contract/payment-status.ts'
+import { required } from '#tests/payment/required-statuses.ts'
 import { displayState } from '#contract/vault.ts'
 
 test('CART-7 a line is read from either of its shapes', () => {
@@ -41,18 +42,12 @@ test('CHK-7 spaces in a status do not count, and an unknown one stays unknown', 
   expect(readPaymentStatus('Teleported')).toBeUndefined()
 })
 
-test('CHK-7 CHK-8 exactly Paid, Failed, Cancelled and Expired end the wait, and only Paid of them succeeds', () => {
-  expect(paymentStatuses.filter((status) => paymentMeaning[status].endsWait)).toEqual([
-    'Paid',
-    'Failed',
-    'Cancelled',
-    'Expired',
-  ])
-  expect(paymentStatuses.filter((status) => paymentMeaning[status].destination === 'payment-failed')).toEqual([
-    'Failed',
-    'Cancelled',
-    'Expired',
-  ])
+test('CHK-7 CHK-8 SM-5 every status ends the wait, and leads to the page, as it is required to', () => {
+  for (const status of paymentStatuses) {
+    const { stands } = required[status]
+    const destination = stands === 'unpaid' ? 'payment-failed' : 'order-success'
+    expect(paymentMeaning[status], status).toMatchObject({ endsWait: stands !== 'open', destination })
+  }
 })
 
 test('API-14 CHK-4 the intent id is read at the top or in data, and its absence is seen', () => {

@@ -1,9 +1,19 @@
+import { paymentMeaning, paymentStatuses } from '#contract/payment-status.ts'
+import { isEndedUnpaid } from '#machines/checkout/payment-report.ts'
 import { paymentResultCases } from '#machines/payment-result/payment-result.cases.ts'
 import { connect } from '#machines/payment-result/payment-result.connect.ts'
 import { paymentResultMachine } from '#machines/payment-result/payment-result.machine.ts'
 import { PaymentResultScreen } from '#src/screens/payment-result/payment-result-screen.tsx'
 import type { Driver } from '#tests/support/driver.ts'
 import { defineModel } from '#tests/support/model.ts'
+
+/** CHK-8: which end it was. */
+const failedHeading = new RegExp(
+  `^Payment (${paymentStatuses
+    .filter((status) => isEndedUnpaid({ status }))
+    .map((status) => paymentMeaning[status].label)
+    .join('|')})$`,
+)
 
 export const paymentResultModel = defineModel({
   machine: paymentResultMachine,
@@ -31,7 +41,7 @@ export const paymentResultModel = defineModel({
         await driver.notSee('link', 'Try again')
       },
       failed: async (driver) => {
-        await driver.see('heading', /^Payment (Failed|Cancelled|Expired)$/)
+        await driver.see('heading', failedHeading)
         await driver.seeText(/mone?y/i)
         await driver.seeEnabled('button', 'Check again')
       },

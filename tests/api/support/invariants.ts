@@ -2,6 +2,11 @@ import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { Database } from '#server/db/database.ts'
 import { listLedger } from '#server/bank/sandbox/books.ts'
+import { standing } from '#tests/payment/required-statuses.ts'
+
+function listed(stands: Parameters<typeof standing>[0]) {
+  return sql.raw(`('${standing(stands).join("', '")}')`)
+}
 
 /** What must be true of the shop's books at every moment: each query finds what breaks its sentence. */
 const invariants = {
@@ -42,7 +47,7 @@ const invariants = {
       or c.reserved <> coalesce(o.held, 0) or c.sold <> coalesce(o.sold, 0)`,
   'stock agrees with the status': sql`
     select order_id from orders o join payments p using (order_id) where o.stock_state <> case
-      when p.status = 'Paid' then 'sold' when p.status in ('Failed', 'Cancelled', 'Expired') then 'released' else 'held' end`,
+      when p.status in ${listed('bought')} then 'sold' when p.status in ${listed('unpaid')} then 'released' else 'held' end`,
   'events have no gap and end with the status': sql`
     select payment_id from payments p where
       (select count(*) from payment_events e where e.payment_id = p.payment_id) <> p.version + 1
@@ -51,7 +56,7 @@ const invariants = {
   'nothing follows a final event but Paid, and nothing follows Paid': sql`
     select e.payment_id from payment_events e join payment_events later
       on later.payment_id = e.payment_id and later.seq > e.seq
-    where e.status = 'Paid' or (e.status in ('Failed', 'Cancelled', 'Expired') and later.status <> 'Paid')`,
+    where e.status = 'Paid' or (e.status in ${listed('unpaid')} and later.status <> 'Paid')`,
   'an order has one payment': sql`
     select order_id from orders o where (select count(*) from payments p where p.order_id = o.order_id) <> 1`,
   'a line has a price that its card has had': sql`
@@ -65,7 +70,7 @@ const invariants = {
 
 /** What must be true too once every timer has fired and the bank has answered. */
 const liveness = {
-  'every payment has ended': sql`select payment_id from payments where status in ('NewRequest', 'InProgress', 'Pending')`,
+  'every payment has ended': sql`select payment_id from payments where status in ${listed('open')}`,
   'all work towards the bank is done': sql`select id from outbox where done_at is null`,
   'no refund is due': sql`select payment_id from payments where refund = 'due'`,
 }

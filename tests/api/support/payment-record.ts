@@ -1,5 +1,5 @@
 import { vi } from 'vitest'
-import { type PaymentEffect, paymentMachine } from '#machines/payment/payment.machine.ts'
+import { type PaymentEffect, paymentAt, paymentMachine } from '#machines/payment/payment.machine.ts'
 import { move } from '#machines/payment/payment.move.ts'
 import { effects } from '#server/payments/payment-effects.ts'
 import { proceed } from '#tests/support/microsteps.ts'
@@ -20,7 +20,7 @@ export class PaymentRecord {
     const latest = calls.slice(this.#moves)
     this.#moves = calls.length
     return latest.flatMap(([status, event]) => {
-      return proceed(paymentMachine, paymentMachine.resolveState({ value: status, context: {} }), event).taken
+      return proceed(paymentMachine, paymentAt(status), event).taken
     })
   }
 

@@ -1,26 +1,30 @@
 import { expect } from 'vitest'
-import { type PaymentEffect, type PaymentEvent, paymentMachine } from '#machines/payment/payment.machine.ts'
+import { type PaymentEffect, type PaymentEvent, paymentAt } from '#machines/payment/payment.machine.ts'
+import { type AgreementState, agreementStates } from '#server/bank/gateway.ts'
 import type { Happening } from '#tests/support/model.ts'
 import type { Stage, World } from '#tests/support/world.ts'
 import { type PaymentAtServer, type PaymentServer, placePayment } from './payment-at-server.ts'
 import { PaymentRecord } from './payment-record.ts'
 
 /** How each event of the machine is made to happen at the server: over HTTP, by a notice of the bank's, or by time. */
-const cause: { [Type in PaymentEvent['type']]: (at: PaymentAtServer, event: EventOf<Type>) => Promise<void> } = {
+const cause: { [Type in ByHand]: (at: PaymentAtServer, event: EventOf<Type>) => Promise<void> } = {
   'payment.start': (at) => at.start(),
   'payment.recall': (at) => at.recall(),
   'order.lapsed': (at) => at.pass('lapse'),
   // Before the start no window is open that could pass.
   'window.elapsed': async (at) => ((await at.read()).paymentStatus === 'NewRequest' ? undefined : at.pass('window')),
-  'bank.approved': (at) => at.hear('approved'),
   'bank.settled': async (at, { stockCanBeHeld }) => {
     if (!stockCanBeHeld) await at.sellOut()
     await at.hear('settled')
   },
-  'bank.failed': (at) => at.hear('failed'),
-  'bank.declined': (at) => at.hear('declined'),
-  'bank.lapsed': (at) => at.hear('lapsed'),
-  'bank.recalled': (at) => at.hear('recalled'),
+}
+
+/** Whatever else happens is a word of the bank's. */
+type ByHand = Exclude<PaymentEvent['type'], `bank.${Exclude<AgreementState, 'settled'>}`>
+
+function causeOf(type: PaymentEvent['type']): (at: PaymentAtServer, event: never) => Promise<void> {
+  const word = agreementStates.find((known) => `bank.${known}` === type && !(type in cause))
+  return word === undefined ? cause[type as ByHand] : (at) => at.hear(word)
 }
 
 type EventOf<Type extends PaymentEvent['type']> = Extract<PaymentEvent, { type: Type }>
@@ -43,7 +47,7 @@ async function openServer(server: PaymentServer, taken: (transition: string) => 
   let { paymentStatus } = await at.read()
 
   async function happen({ event }: Happening): Promise<void> {
-    await cause[event.type as PaymentEvent['type']](at, event as never)
+    await causeOf(event.type as PaymentEvent['type'])(at, event as never)
     for (const transition of record.takeTransitions()) taken(transition)
     done.push(...record.takeEffects())
     paymentStatus = (await at.read()).paymentStatus
@@ -70,7 +74,7 @@ async function openServer(server: PaymentServer, taken: (transition: string) => 
         before,
       )
     },
-    snapshot: () => paymentMachine.resolveState({ value: paymentStatus, context: {} }),
+    snapshot: () => paymentAt(paymentStatus),
     takeEffects: () => done.slice(told, (told = done.length)).map((effect) => `do ${effect}`),
     look: async () => {
       expect(new Set(await at.marks())).toEqual(new Set(done.filter((effect) => marking.has(effect))))

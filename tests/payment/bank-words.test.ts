@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { type PaymentStatus, paymentStatuses } from '#contract/payment-status.ts'
+import type { PaymentEvent } from '#machines/payment/payment.machine.ts'
+import { nextStatus } from '#machines/payment/payment.move.ts'
+import { bankWords } from '#server/bank/gateway.ts'
+import { happeningsOf } from '#tests/support/happenings.ts'
+import { paymentModel } from './payment.model.ts'
+
+const events = happeningsOf(paymentModel).map(({ event }) => event as PaymentEvent)
+
+test.each(paymentStatuses)(
+  'SM-5 API-9 by the words that the gateway names, and no others, a payment comes to %s',
+  (status) => {
+    expect(wordsTo(status)).toEqual(new Set<string>(bankWords[status]))
+  },
+)
+
+/** Every word of the bank's that leads there from another status; `open` is its answer to the start. */
+function wordsTo(status: PaymentStatus): Set<string> {
+  const ways = paymentStatuses.flatMap((from) =>
+    from === status ? [] : events.filter((event) => nextStatus(from, event) === status),
+  )
+  return new Set(
+    ways.flatMap(({ type }) => (type === 'payment.start' ? ['open'] : type.startsWith('bank.') ? [type.slice(5)] : [])),
+  )
+}

@@ -1,0 +1,58 @@
+import type { Payment } from '#contract/order.ts'
+import { type PaymentStatus, paymentStatuses } from '#contract/payment-status.ts'
+
+/** What the requirements say of one status. */
+interface Required {
+  /** CHK-7, CHK-8: how the payment has ended, as the shopper sees it; `open` while it is waited for. */
+  stands: 'open' | 'bought' | 'unpaid'
+  /** API-9, CHK-15: whether shopper and window can still call it back. */
+  canBeRecalled: boolean
+  /** CHK-12, API-14: what the status alone proves of the money. */
+  money: Payment['money']
+  /** API-9: every way out of it. */
+  ways: string[]
+}
+
+const lateMoney = ['bank.settled [stockCanBeHeld] → Paid']
+
+/**
+ * By hand, from the requirements: the rules hold contract, machines and server to this, and to nothing that those say of
+ * themselves (SM-5).
+ */
+export const required: Readonly<Record<PaymentStatus, Required>> = {
+  NewRequest: {
+    stands: 'open',
+    canBeRecalled: true,
+    money: 'none',
+    ways: ['payment.start → InProgress', 'payment.recall → Cancelled', 'order.lapsed → Expired'],
+  },
+  InProgress: {
+    stands: 'open',
+    canBeRecalled: true,
+    money: 'unknown',
+    ways: [
+      'bank.approved → Pending',
+      'bank.settled → Paid',
+      'bank.failed → Failed',
+      'bank.declined → Cancelled',
+      'bank.lapsed → Expired',
+      'bank.recalled [isRecalledByWindow] → Expired',
+      'bank.recalled → Cancelled',
+    ],
+  },
+  Pending: {
+    stands: 'open',
+    canBeRecalled: false,
+    money: 'unknown',
+    ways: ['bank.settled → Paid', 'bank.failed → Failed'],
+  },
+  Paid: { stands: 'bought', canBeRecalled: false, money: 'taken', ways: [] },
+  Failed: { stands: 'unpaid', canBeRecalled: false, money: 'none', ways: lateMoney },
+  Cancelled: { stands: 'unpaid', canBeRecalled: false, money: 'none', ways: lateMoney },
+  Expired: { stands: 'unpaid', canBeRecalled: false, money: 'unknown', ways: lateMoney },
+}
+
+/** The statuses that are required to stand so. */
+export function standing(...stands: Required['stands'][]): PaymentStatus[] {
+  return paymentStatuses.filter((status) => stands.includes(required[status].stands))
+}
