@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest'
 import { type AnyMachineSnapshot, type AnyStateMachine, createActor } from 'xstate'
 import { stateText } from '#machines/inspection.ts'
+import { type Cases, modelOfCases } from './cases-model.ts'
 import { happeningsIn, happeningsOf, invokeOf } from './happenings.ts'
 import { begin, proceed } from './microsteps.ts'
 import type { Happening, Model } from './model.ts'
 import { line } from './plain.ts'
-import { type PortRun, settled, standInsFor } from './stand-ins.ts'
-import { portKind } from './table.ts'
+import type { PortRun } from './port-doubles.ts'
+import { settled, standInsFor } from './stand-ins.ts'
 import { statesOf } from './transitions.ts'
 
 /**
@@ -17,7 +18,7 @@ import { statesOf } from './transitions.ts'
  */
 export function portsLiveWithTheirStates(machine: AnyStateMachine, cases: Cases, anew: Anew = {}): void {
   test(`SM-2 ${machine.id}: a port starts once, ends once with its state, and is not heard when it answers or fails late`, async () => {
-    const theatre = theatreOf(modelOf(machine, cases))
+    const theatre = theatreOf(modelOfCases(machine, cases))
     for (const { happenings, ...rest } of placesOf(theatre.model)) {
       for (const late of lates) await expectEndsWithPage(await theatre.open(rest), late)
       for (const happening of happenings) {
@@ -34,24 +35,10 @@ type Late = (typeof lates)[number]
 
 type Anew = Record<string, readonly string[]>
 
-/** What can happen to a machine, as its cases file lists it. */
-interface Cases {
-  inputs: Record<string, unknown>
-  events: object
-}
-
 /** Where the machine rests after `way`. */
 interface Rest {
   input: unknown
   way: Happening[]
-}
-
-function modelOf(machine: AnyStateMachine, { inputs, events }: Cases): Model {
-  const kinds = Object.entries(machine.implementations.actors).map(([port, logic]) => {
-    return [port, portKind(logic) === 'callback' ? 'callback' : 'promise']
-  })
-  const rest = { emits: {}, delays: {}, raised: [], within: () => true, screen: null, worlds: [] }
-  return { machine, inputs, payloads: events as Model['payloads'], ports: Object.fromEntries(kinds), ...rest }
 }
 
 /** Each state as each transition leads to it, with what can happen there, once for each transition that it may take. */

@@ -1,0 +1,18 @@
+import type { AnyStateMachine } from 'xstate'
+import type { Model } from './model.ts'
+import { portKind } from './table.ts'
+
+/** What can happen to a machine, as its cases file lists it. */
+export interface Cases {
+  inputs: Record<string, unknown>
+  events: object
+}
+
+/** What machine and cases alone tell: which port emits an event and how long a delay is, only `defineModel` knows. */
+export function modelOfCases(machine: AnyStateMachine, { inputs, events }: Cases): Model {
+  const kinds = Object.entries(machine.implementations.actors).map(([port, logic]) => {
+    return [port, portKind(logic) === 'callback' ? 'callback' : 'promise']
+  })
+  const rest = { emits: {}, delays: {}, raised: [], within: () => true, screen: null, worlds: [] }
+  return { machine, inputs, payloads: events as Model['payloads'], ports: Object.fromEntries(kinds), ...rest }
+}
