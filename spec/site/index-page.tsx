@@ -83,6 +83,7 @@ function MachineCard({ machine }: { machine: MachineRecord }) {
         <span>{counted(machine.states.length - 1, 'state')}</span>
         <span>{counted(machine.transitions.length, 'transition')}</span>
         <span className={`result result-${result}`}>{text}</span>
+        <span className="alive" data-alive-of={machine.id} hidden />
       </p>
     </li>
   )

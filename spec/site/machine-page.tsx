@@ -1,5 +1,6 @@
 import type { AnyStateMachine } from 'xstate'
 import { transitionRows } from '#tests/support/table-rows.ts'
+import { LivePanel } from '../client/live/live-panel.tsx'
 import type { MachineRecord, SpecRecord } from '../record/spec-record.ts'
 import { counted } from './durations.ts'
 import { coverageWord } from './coverage-words.ts'
@@ -27,7 +28,7 @@ export function MachinePage({ spec, record, machine }: MachinePageProps) {
       <div className="columns">
         <Contents record={record} />
         <div className="column">
-          <section id="live" />
+          <LivePanel machine={record} />
           <section id="step" />
           <section aria-labelledby="outline">
             <h2 id="outline">States, and what happens in them</h2>

@@ -4,6 +4,7 @@ import { createElement } from 'react'
 import { fontPreloads } from '#src/theme/fonts.ts'
 import { machines } from '../record/machines.ts'
 import type { SpecRecord } from '../record/spec-record.ts'
+import clientCss from '../client/client.css?raw'
 import { IndexPage } from './index-page.tsx'
 import { pathOf } from './machine-links.ts'
 import { MachinePage } from './machine-page.tsx'
@@ -32,7 +33,7 @@ export function pagesOf(spec: SpecRecord): Map<string, string> {
 /** Style, fonts, icon and what the search finds; `root` is the project's folder. */
 export function assetsOf(spec: SpecRecord, root: string): SiteFiles {
   return new Map<string, string | Buffer>([
-    ['assets/site.css', `${tokensCss()}${siteCss}`],
+    ['assets/site.css', `${tokensCss()}${siteCss}${clientCss}`],
     ['assets/search.js', `window.specSearch=${JSON.stringify(searchEntries(spec))}\n`],
     ['assets/favicon.svg', readFileSync(join(root, 'public/favicon.svg'))],
     ...fontPreloads.map((url): [string, Buffer] => [`assets/${basename(url)}`, readFileSync(join(root, url))]),

@@ -4,7 +4,7 @@ import { howToFollow } from './live-view.ts'
 /** The place of a machine's page that follows an open store; the site's script fills it (SM-4). */
 export function LivePanel({ machine: { id } }: { machine: Pick<MachineRecord, 'id'> }) {
   return (
-    <section id="live" className="live" aria-labelledby="live-title" data-machine={id}>
+    <section id="live" className="panel" aria-labelledby="live-title" data-machine={id}>
       <h2 id="live-title">Live in the store</h2>
       <p role="status">{howToFollow(false)}</p>
       <p hidden>
