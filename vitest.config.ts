@@ -35,6 +35,18 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          name: 'gallery',
+          include: ['spec/**/*.gallery.tsx'],
+          environment: 'jsdom',
+          globalSetup: ['./spec/gallery/theme.setup.ts'],
+          setupFiles: ['./tests/support/browser.setup.ts'],
+          testTimeout: 60_000,
+          maxWorkers: 2,
+        },
+      },
+      {
+        extends: true,
+        test: {
           name: 'process',
           include: ['tests/process/**/*.test.ts'],
           globalSetup: ['./tests/process/build.setup.ts'],

@@ -7,7 +7,7 @@ import { FrameHost } from './frame-host.tsx'
 import { PageHost } from './page-host.tsx'
 import type { Resume } from './resume.ts'
 import { StoreProvider } from './store.tsx'
-import { system } from './theme/system.ts'
+import { pageSystem } from './theme/system.ts'
 import { ImageBase } from './ui/image-base.ts'
 
 /** What differs between server and browser. */
@@ -17,15 +17,12 @@ export interface AppProps {
   resume: Resume
 }
 
-/** The theme's global styles are a file of their own: the provider must not emit them again. */
-const withoutGlobals = { ...system, _global: [], _config: { ...system._config, disableLayers: true } }
-
 /** The whole store inside a router, the same on the server and in the browser. */
 export function App({ cache, settings, resume }: AppProps) {
   return (
     <StrictMode>
       <CacheProvider value={cache}>
-        <ChakraProvider value={withoutGlobals}>
+        <ChakraProvider value={pageSystem}>
           <StoreProvider settings={settings}>
             <ImageBase value={settings.imageBase}>
               <FrameHost>

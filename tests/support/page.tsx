@@ -1,9 +1,9 @@
 import { ChakraProvider } from '@chakra-ui/react'
-import createCache from '@emotion/cache'
+import createCache, { type EmotionCache } from '@emotion/cache'
 import { CacheProvider } from '@emotion/react'
 import { type ReactNode, StrictMode } from 'react'
 import { MemoryRouter } from 'react-router-dom'
-import { system } from '#src/theme/system.ts'
+import { pageSystem } from '#src/theme/system.ts'
 import { computedStyle } from './computed-style.ts'
 
 /** No rule is loaded: jsdom has no layout to show for it. */
@@ -11,12 +11,12 @@ const unstyled = createCache({ key: 'css' })
 unstyled.insert = () => {}
 window.getComputedStyle = computedStyle
 
-/** What every screen needs around it, in strict mode. */
-export function Page({ children }: { children: ReactNode }) {
+/** What every screen needs around it, in strict mode; its styles go into `styles`. */
+export function Page({ children, styles = unstyled }: { children: ReactNode; styles?: EmotionCache }) {
   return (
     <StrictMode>
-      <CacheProvider value={unstyled}>
-        <ChakraProvider value={system}>
+      <CacheProvider value={styles}>
+        <ChakraProvider value={pageSystem}>
           <MemoryRouter>{children}</MemoryRouter>
         </ChakraProvider>
       </CacheProvider>

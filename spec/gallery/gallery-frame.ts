@@ -1,0 +1,35 @@
+/** One picture of the product: a state of a machine as its screen draws it, standing still (SM-4). */
+export interface GalleryFrame {
+  /** The machine's id. */
+  machine: string
+  /** The state's name. */
+  state: string
+  /** From 1 within its state; the first is the one that is reached the soonest. */
+  number: number
+  title: string
+  /** From the folder `frames`: `place-order/confirming-1.html`. */
+  file: string
+  way: FrameWay
+}
+
+/** The shortest way to a frame, by the names of the machine's cases. */
+export interface FrameWay {
+  input: string
+  steps: WayStep[]
+}
+
+/** What happens, and what the machine says of it. */
+export interface WayStep {
+  /** `logIn fails: wrong password`. */
+  label: string
+  /** In the shopper's words; one for each transition that is taken. */
+  descriptions: string[]
+}
+
+/** What `npm run spec` draws before it writes the site: `test-results/gallery/gallery.json`. */
+export interface Gallery {
+  /** By machine, state and number, in the order of the sources. */
+  frames: GalleryFrame[]
+  /** Reached states in which the screen shows nothing, as the machine's `see` says. */
+  nothingShown: { machine: string; state: string }[]
+}
