@@ -41,7 +41,6 @@ export default defineConfig({
           globalSetup: ['./spec/gallery/theme.setup.ts'],
           setupFiles: ['./tests/support/browser.setup.ts'],
           testTimeout: 60_000,
-          maxWorkers: 2,
         },
       },
       {

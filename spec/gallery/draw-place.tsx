@@ -1,11 +1,13 @@
-import { cleanup, render } from '@testing-library/react'
 import type { EmotionCache } from '@emotion/cache'
+import { cleanup, render, screen as shown } from '@testing-library/react'
+import type { AnyMachineSnapshot } from 'xstate'
 import type { Place } from '#tests/support/explore.ts'
-import type { ModelScreen } from '#tests/support/model.ts'
+import type { Happening, Model, ModelScreen } from '#tests/support/model.ts'
 import { outlineOf } from '#tests/support/outline.ts'
 import { Page } from '#tests/support/page.tsx'
 import { explained } from '#tests/support/sentence.ts'
-import { lookingDriver } from './looking-driver.ts'
+import { type Typed, lookingDriver, typingDriver } from './still-drivers.ts'
+import { edgesTo } from './way-to.ts'
 
 /** A place as it stands in the document; `outline` is empty where `see` says that nothing is shown. */
 export interface DrawnPlace {
@@ -14,9 +16,9 @@ export interface DrawnPlace {
 }
 
 interface Drawing {
-  machine: string
-  state: string
+  model: Model
   screen: ModelScreen
+  state: string
   styles: EmotionCache
 }
 
@@ -26,20 +28,49 @@ interface Drawing {
  * no `see`, and when it does not see what it must.
  */
 export async function drawPlace<Result>(
-  { machine, state, screen, styles }: Drawing,
-  { input, way, snapshot }: Place,
+  drawing: Drawing,
+  place: Place,
   use: (drawn: DrawnPlace) => Result,
 ): Promise<Result> {
-  const where = [`${machine}, ${state}`, [input, ...way.map(({ label }) => label)].join(' → ')].join(', drawn after ')
+  const { model, screen, state } = drawing
+  const way = [place.input, ...place.way.map(({ label }) => label)].join(' → ')
   try {
-    render(<Page styles={styles}>{screen.render(snapshot, () => {})}</Page>, { container: rootElement() })
-    const outline = outlineOf(document.body)
-    await explained({ where }, () => lookAt(screen.see[state], outline))
+    const outline = await explained({ where: `${model.machine.id}, ${state}, drawn after ${way}` }, async () => {
+      await draw(drawing, place)
+      const seen = outlineOf(document.body)
+      await lookAt(screen.see[state], seen)
+      return seen
+    })
     return use({ body: document.body, outline })
   } finally {
     cleanup()
     document.body.replaceChildren()
   }
+}
+
+/** What is typed stands in the document alone; then the place is drawn step by step, as a person comes to it. */
+async function draw({ model, screen, styles }: Drawing, place: Place): Promise<void> {
+  const inPage = (snapshot: AnyMachineSnapshot) => <Page styles={styles}>{screen.render(snapshot, () => {})}</Page>
+  const typed = await Promise.all(place.way.map((happening) => typedFor(screen, happening)))
+  const edges = typed.flat().length > 0 ? edgesTo(model, place) : []
+  const { rerender } = render(inPage(edges[0]?.from.snapshot ?? place.snapshot), { container: rootElement() })
+  edges.forEach(({ to }, index) => {
+    typed[index]?.forEach(type)
+    rerender(inPage(to))
+  })
+}
+
+async function typedFor(screen: ModelScreen, { event }: Happening): Promise<Typed[]> {
+  const { driver, typed } = typingDriver()
+  await screen.cause[event.type]?.(driver, event as never)
+  return typed
+}
+
+function type({ label, text }: Typed): void {
+  const [field] = shown.queryAllByLabelText(label)
+  if (field instanceof HTMLSelectElement) {
+    for (const option of field.options) option.selected = option.text === text
+  } else if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) field.value = text
 }
 
 function rootElement(): HTMLElement {

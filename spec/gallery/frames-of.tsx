@@ -1,9 +1,10 @@
 import type { EmotionCache } from '@emotion/cache'
 import type { Place } from '#tests/support/explore.ts'
 import type { Model } from '#tests/support/model.ts'
-import { drawPlace } from './draw-place.tsx'
+import { type DrawnPlace, drawPlace } from './draw-place.tsx'
 import type { GalleryFrame } from './gallery-frame.ts'
-import { placesByState, wayTo } from './state-places.ts'
+import { placesByState } from './state-places.ts'
+import { wayTo } from './way-to.ts'
 
 /** So many frames of one state tell it; more tire. */
 const framesOfState = 6
@@ -32,8 +33,8 @@ export async function framesOf({ model, name, styles, toHtml }: Options, state: 
   if (!places) throw new Error(`${machine.id}, ${state}: no case comes to it: add one.`)
   const drawn: Candidate[] = []
   for (const place of places.slice(0, drawnOfState)) {
-    const drawing = { machine: machine.id, state, screen, styles }
-    const candidate = await drawPlace(drawing, place, ({ body, outline }) => ({ place, outline, html: toHtml(body) }))
+    const take = ({ body, outline }: DrawnPlace) => ({ place, outline, html: toHtml(body) })
+    const candidate = await drawPlace({ model, screen, state, styles }, place, take)
     if (candidate.outline.length > 0) drawn.push(candidate)
   }
   return chosen(drawn).map(({ place, html }, index) => {

@@ -1,10 +1,8 @@
-import { type ReactElement, type ReactNode, isValidElement } from 'react'
+import { type ReactElement, isValidElement } from 'react'
 import { leavesOf } from '#machines/inspection.ts'
-import { type Exploration, type Place, explore } from '#tests/support/explore.ts'
+import { type Place, explore } from '#tests/support/explore.ts'
 import type { Model, ModelScreen } from '#tests/support/model.ts'
 import { line } from '#tests/support/plain.ts'
-import { transitionsOf } from '#tests/support/transitions.ts'
-import type { FrameWay } from './gallery-frame.ts'
 
 /** The places of each state that may differ to the eye, the soonest reached first (SM-4). */
 export function placesByState(model: Model, screen: ModelScreen): Map<string, Place[]> {
@@ -19,23 +17,6 @@ export function placesByState(model: Model, screen: ModelScreen): Map<string, Pl
     }
   }
   return new Map([...byState].map(([state, kinds]) => [state, [...kinds.values()]]))
-}
-
-/** The shortest way to a place, told with what the machine says of each step. */
-export function wayTo(model: Model, { input, way }: Place): FrameWay {
-  const { starts, edges } = explore(model)
-  const said = new Map(transitionsOf(model.machine).map(({ id, description }) => [id, description]))
-  let key = starts.find((start) => start.input === input)?.key
-  const steps = way.map(({ label }) => {
-    const edge = edgeFrom(edges, key, label)
-    key = edge?.toKey
-    return { label, descriptions: edge?.taken.map((id) => said.get(id) ?? '') ?? [] }
-  })
-  return { input, steps }
-}
-
-function edgeFrom(edges: Exploration['edges'], key: string | undefined, label: string) {
-  return edges.find(({ from, happening }) => from.key === key && happening.label === label)
 }
 
 /** What is drawn without how much of it: any number is one number, a list is empty, of one, or of many kinds. */
@@ -53,6 +34,6 @@ function kindOfList(list: readonly unknown[]): unknown {
   return { size: Math.min(list.length, 2), kinds: [...new Set(list.map((item) => line(kindOf(item))))] }
 }
 
-function kindOfElement({ type, props }: ReactElement<Record<string, unknown>>): ReactNode {
-  return [typeof type === 'function' ? type.name : String(type), kindOf({ ...props })] as ReactNode
+function kindOfElement({ type, props }: ReactElement<Record<string, unknown>>): unknown {
+  return [typeof type === 'function' ? type.name : String(type), kindOf({ ...props })]
 }

@@ -44,4 +44,4 @@ export const system = createSystem(
 )
 
 /** What a page provides: the theme's global styles are a file of their own, and its provider must not emit them again. */
-export const pageSystem = { ...system, _global: [], _config: { ...system._config, disableLayers: true } }
+export const pageSystem: typeof system = { ...system, _global: [], _config: { ...system._config, disableLayers: true } }

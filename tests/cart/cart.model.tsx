@@ -2,6 +2,7 @@ import { cartCases } from '#machines/cart/cart.cases.ts'
 import { connect } from '#machines/cart/cart.connect.ts'
 import { cartMachine } from '#machines/cart/cart.machine.ts'
 import { CartScreen } from '#src/screens/cart/cart-screen.tsx'
+import type { Driver } from '#tests/support/driver.ts'
 import { defineModel } from '#tests/support/model.ts'
 
 const names: Record<number, string> = { 11: 'Sunny Coffee', 12: 'Saltbush Cinema' }
@@ -38,9 +39,14 @@ export const cartModel = defineModel({
         await driver.see('alert')
         await driver.seeEnabled('button', 'Retry')
       },
-      ready: (driver) => driver.notSeeText('Loading your cart…'),
+      ready: seeLoaded,
       updating: (driver) => driver.seeText('Cards in your cart'),
-      reloading: (driver) => driver.notSeeText('Loading your cart…'),
+      reloading: seeLoaded,
     },
   },
 })
+
+async function seeLoaded(driver: Driver): Promise<void> {
+  await driver.see('heading', 'Cart')
+  await driver.notSeeText('Loading your cart…')
+}

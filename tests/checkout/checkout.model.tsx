@@ -44,7 +44,10 @@ export const checkoutModel = defineModel({
         await driver.seeDisabled('radio', /^PayID mobile/)
         await driver.notSee('link', 'Change your cart')
       },
-      awaiting: (driver) => driver.notSee('button'),
+      awaiting: async (driver) => {
+        await driver.seeText('Loading your order')
+        await driver.notSee('button')
+      },
       halted: async (driver) => {
         await driver.see('alert')
         await driver.seeEnabled('button', 'Try again')

@@ -29,7 +29,10 @@ export const paymentResultModel = defineModel({
     },
     see: {
       arriving: (driver) => driver.seeText('Looking up your payment'),
-      asking: (driver) => driver.notSee('button', 'Check again'),
+      asking: async (driver) => {
+        await driver.see('heading', /payment|Payment|your bank/)
+        await driver.notSee('button', 'Check again')
+      },
       none: (driver) => driver.see('heading', 'There is no recent payment'),
       following: seeProcessing,
       resting: seeProcessing,
@@ -51,8 +54,8 @@ export const paymentResultModel = defineModel({
         await driver.seeLink('See your cards', '/my-purchases')
         await driver.seeLink('Continue Browsing', '/shop')
       },
-      loggedOut: (driver) => driver.notSee('button'),
-      left: (driver) => driver.notSee('button'),
+      loggedOut: seeLeaving,
+      left: seeLeaving,
     },
   },
 })
@@ -60,4 +63,9 @@ export const paymentResultModel = defineModel({
 async function seeProcessing(driver: Driver): Promise<void> {
   await driver.see('heading', 'Processing Payment')
   await driver.seeText(/don’t refresh or close this tab/)
+}
+
+async function seeLeaving(driver: Driver): Promise<void> {
+  await driver.seeText('Looking up your payment')
+  await driver.notSee('button')
 }
