@@ -19,10 +19,14 @@ export function drawFrames(root) {
 
 /** What a report of vitest says, a sentence for each test that failed. */
 export function faultsIn({ numTotalTests, testResults }) {
-  const failed = testResults.flatMap(({ assertionResults }) => assertionResults.filter(({ status }) => status === 'failed'))
+  const failed = testResults.flatMap(({ assertionResults }) =>
+    assertionResults.filter(({ status }) => status === 'failed'),
+  )
   const broken = testResults.filter(({ message }) => message).map(({ message }) => `No frame was drawn: ${message}`)
   const sentences = failed.map(({ fullName, failureMessages: [message = fullName] }) => firstLine(message))
-  return numTotalTests === 0 && broken.length === 0 ? ['No frame was drawn: no model has a screen.'] : [...broken, ...sentences]
+  return numTotalTests === 0 && broken.length === 0
+    ? ['No frame was drawn: no model has a screen.']
+    : [...broken, ...sentences]
 }
 
 function firstLine(message) {

@@ -1,17 +1,20 @@
 // npm run spec: writes the living spec, a static site with its spec.json, to dist/spec. Exit 1 when something is missing.
 import { join } from 'node:path'
 import { runnerImport } from 'vite'
+import { drawFrames } from './frames.mjs'
 import { prepare, root } from './prepare.mjs'
 import { replaceFolder } from './replace-folder.mjs'
 
 const start = performance.now()
 prepare()
+const undrawn = drawFrames(root)
 const { module } = await runnerImport('./spec/build.ts', { root, configFile: false, logLevel: 'warn' })
 const built = await replaceFolder(join(root, 'dist', 'spec'), (out) => module.buildSpec({ root, out }))
 const seconds = Math.round((performance.now() - start) / 1000)
-for (const fault of built.faults) console.log(fault)
+const faults = [...undrawn, ...built.faults]
+for (const fault of faults) console.log(fault)
 console.log(`${lineOf(built.record)} (${seconds} s)`)
-process.exit(built.faults.length > 0 ? 1 : 0)
+process.exit(faults.length > 0 ? 1 : 0)
 
 function lineOf({ machines, runs }) {
   const count = (list) => machines.reduce((sum, machine) => sum + list(machine).length, 0)

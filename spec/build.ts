@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { buildScripts } from './client/build-scripts.ts'
+import { copyFrames } from './gallery/read-gallery.ts'
 import { specRecordOf } from './record/read-results.ts'
 import { faultsOf } from './record/record-faults.ts'
 import type { SpecRecord } from './record/spec-record.ts'
@@ -17,6 +18,7 @@ export async function buildSpec({ root, out }: { root: string; out: string }): P
   const record = specRecordOf(root)
   write(out, 'spec.json', `${JSON.stringify(record, null, 2)}\n`)
   for (const [path, content] of [...pagesOf(record), ...assetsOf(record, root)]) write(out, path, content)
+  copyFrames(root, out)
   await buildScripts({ root, out })
   return { record, faults: faultsOf(record) }
 }

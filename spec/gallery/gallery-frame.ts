@@ -19,7 +19,7 @@ export interface FrameWay {
 }
 
 /** What happens, and what the machine says of it. */
-export interface WayStep {
+interface WayStep {
   /** `logIn fails: wrong password`. */
   label: string
   /** In the shopper's words; one for each transition that is taken. */

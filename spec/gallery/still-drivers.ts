@@ -52,13 +52,16 @@ export function typingDriver(): { driver: Driver; typed: Typed[] } {
     typed.push({ label, text })
     return Promise.resolve()
   }
-  const nothing = () => Promise.resolve()
   const rest = each([...gestures, ...presences, ...absences], () => nothing)
   return { driver: { ...rest, fill: note, choose: note }, typed }
 }
 
 function each<Verbs extends Verb>(verbs: readonly Verbs[], make: (verb: Verbs) => Act): Pick<Driver, Verbs> {
   return Object.fromEntries(verbs.map((verb) => [verb, make(verb)])) as unknown as Pick<Driver, Verbs>
+}
+
+function nothing(): Promise<void> {
+  return Promise.resolve()
 }
 
 function refused(): Promise<void> {
