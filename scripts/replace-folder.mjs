@@ -12,16 +12,29 @@ export async function replaceFolder(folder, write) {
   const drafts = `.${basename(folder)}-`
   removeLeftOver(parent, drafts)
   const draft = mkdtempSync(join(parent, drafts))
-  const former = `${draft}-former`
   try {
     const written = await write(draft)
     // A new temporary folder is for its owner alone.
     chmodSync(draft, 0o755)
-    if (existsSync(folder)) renameSync(folder, former)
-    renameSync(draft, folder)
+    putInPlace(draft, folder)
     return written
   } finally {
-    for (const rest of [draft, former]) rmSync(rest, { recursive: true, force: true })
+    rmSync(draft, { recursive: true, force: true })
+  }
+}
+
+/** Another run may do the same at the same moment: the last one stays. */
+function putInPlace(draft, folder) {
+  for (let turn = 1; ; turn++) {
+    const former = `${draft}-former`
+    try {
+      if (existsSync(folder)) renameSync(folder, former)
+      return renameSync(draft, folder)
+    } catch (error) {
+      if (turn === 10) throw error
+    } finally {
+      rmSync(former, { recursive: true, force: true })
+    }
   }
 }
 

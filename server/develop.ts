@@ -13,7 +13,7 @@ export async function develop(vite: ViteDevServer): Promise<void> {
     const settings = readSettings(process.env)
     const store = await openStore(settings, {
       frontEnd: watchSources(vite),
-      spec: 'dist/spec',
+      root: vite.config.root,
       before: [modulesOf(vite)],
     })
     endWithProcess(async () => {

@@ -9,8 +9,8 @@ import { welcome } from './welcome.ts'
 await runCommand(async () => {
   if (process.argv.includes('--help')) return console.log(settingsHelp())
   const settings = readSettings(process.env)
-  const built = join(import.meta.dirname, '..')
-  const store = await openStore(settings, { frontEnd: await readBuild(built), spec: join(built, 'spec') })
+  const root = join(import.meta.dirname, '../..')
+  const store = await openStore(settings, { frontEnd: await readBuild(join(root, 'dist')), root })
   endWithProcess(store.close)
   console.log(welcome(store, settings))
 })

@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import { type Packed, pack, sendPacked } from './pages/compress.ts'
 import { drawFrame, pageHeaders, pageStyle } from './sandbox-page.ts'
+import type { SpecWriter } from './spec-writer.ts'
 
 /** Where the living spec is. */
 export const specAddress = '/spec'
@@ -11,6 +12,8 @@ export const specAddress = '/spec'
 export interface SpecOptions {
   /** The folder that `npm run spec` writes. It may come, go and change while the store is open. */
   folder: string
+  /** Where it is written for whoever asks; without it people run `npm run spec`. */
+  writer?: SpecWriter | undefined
 }
 
 /** Everything is a file of its own beside the page; the frames of the gallery stand within its pages. */
@@ -43,18 +46,20 @@ const types: Record<string, string> = {
 }
 
 /** SM-4: the living spec at `/spec/`, for people and not for search engines. */
-export async function serveSpec(app: FastifyInstance, { folder }: SpecOptions): Promise<void> {
+export async function serveSpec(app: FastifyInstance, { folder, writer }: SpecOptions): Promise<void> {
   await app.register(async (spec) => {
     const read = readerOf(folder)
+    if (writer) spec.addHook('onClose', async () => writer.stop())
     spec.addHook('onSend', async (_request, reply) => void reply.header('x-robots-tag', 'noindex'))
     spec.get(specAddress, (_request, reply) => reply.redirect(`${specAddress}/`, 308))
     spec.get(`${specAddress}/style.css`, (_request, reply) => reply.type('text/css; charset=utf-8').send(pageStyle))
 
     spec.get<{ Params: { '*': string } }>(`${specAddress}/*`, async (request, reply) => {
+      if (await writer?.isWriting()) return say(reply, 'beingWritten')
       const name = request.params['*'] || 'index.html'
       const type = types[extname(name)]
       const file = type && isPlain(name) ? await read(name) : undefined
-      if (!type || !file) return sayMissing(reply, (await read('index.html')) !== undefined)
+      if (!type || !file) return say(reply, (await read('index.html')) ? 'nothingHere' : 'notWritten')
       return sendPacked(request, reply.headers(headers).type(type), file)
     })
   })
@@ -79,14 +84,27 @@ function isPlain(name: string): boolean {
   return /^(?:[\w-]+(?:\.[\w-]+)*\/)*[\w-]+(?:\.[\w-]+)+$/.test(name)
 }
 
-const unwritten =
-  '<p>The living spec has not been written yet: run <code>npm run spec</code>, then open this page again.</p>'
-const nothing = `<p>The living spec has no such page: <a href="${specAddress}/">look in all of it</a>, or run <code>npm run spec</code> when it is newer.</p>`
+/** What stands in place of a page, with its status. */
+const notices = {
+  beingWritten: {
+    status: 503,
+    body: '<p>The living spec is being written. This page looks again by itself.</p>',
+    again: true,
+  },
+  notWritten: {
+    status: 503,
+    body: '<p>The living spec has not been written yet: run <code>npm run spec</code>, then open this page again.</p>',
+  },
+  nothingHere: {
+    status: 404,
+    body: `<p>The living spec has no such page: <a href="${specAddress}/">look in all of it</a>, or run <code>npm run spec</code> when it is newer.</p>`,
+  },
+} as const
 
-function sayMissing(reply: FastifyReply, isWritten: boolean): FastifyReply {
-  const body = isWritten ? nothing : unwritten
+function say(reply: FastifyReply, notice: keyof typeof notices): FastifyReply {
+  const { status, ...page } = notices[notice]
   return reply
-    .code(isWritten ? 404 : 503)
+    .code(status)
     .headers(pageHeaders)
-    .send(drawFrame({ title: 'Living spec', address: specAddress, body }))
+    .send(drawFrame({ title: 'Living spec', address: specAddress, ...page }))
 }

@@ -1,4 +1,5 @@
 import { createServer } from 'node:net'
+import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { type Part, buildApp } from './app.ts'
 import { artFiles } from './art.ts'
@@ -18,6 +19,7 @@ import { seedCatalogue } from './seed.ts'
 import { type Settings, isOn } from './settings.ts'
 import { SetupProblem } from './setup-problem.ts'
 import { serveSpec, specAddress } from './spec-site.ts'
+import { specWriter } from './spec-writer.ts'
 
 /** A store that is open. */
 export interface StoreServer {
@@ -46,8 +48,8 @@ const hour = 60 * minute
 /** What a process has beside its settings. */
 interface Surroundings {
   frontEnd: FrontEnd
-  /** The folder of the living spec. */
-  spec: string
+  /** The project's folder, in which `npm run spec` writes the living spec. */
+  root: string
   /** Parts that are asked first. */
   before?: Part[]
 }
@@ -85,7 +87,7 @@ interface Means extends Surroundings {
 }
 
 async function assemble(means: Means): Promise<FastifyInstance> {
-  const { settings, frontEnd, spec, before = [], db, openGateway, origin } = means
+  const { settings, frontEnd, before = [], db, openGateway, origin } = means
   const { apiBase, imageBase, environment, corsOrigins, trustedProxies } = settings
   const payments = paymentPart({
     db,
@@ -128,10 +130,18 @@ async function assemble(means: Means): Promise<FastifyInstance> {
       mails,
       artFiles,
       (app) => crawlerFiles(app, { db, origin, environment }),
-      ...(isOn(settings.spec, settings) ? [(app: FastifyInstance) => serveSpec(app, { folder: spec })] : []),
+      ...(isOn(settings.spec, settings) ? [specPart(means)] : []),
       (app) => servePages(app, pages),
     ],
   })
+}
+
+/** Only the sandbox starts programs for who asks. */
+function specPart({ root, openGateway }: Means): Part {
+  return (app) => {
+    const writer = openGateway ? undefined : specWriter(root, app.log)
+    return serveSpec(app, { folder: join(root, 'dist/spec'), writer })
+  }
 }
 
 async function listen(app: FastifyInstance, { port, host }: Settings): Promise<void> {

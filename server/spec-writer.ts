@@ -1,0 +1,51 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { stat } from 'node:fs/promises'
+import { constants, setPriority } from 'node:os'
+import { join } from 'node:path'
+import type { FastifyBaseLogger } from 'fastify'
+
+/** Writes the living spec in the background when somebody asks for it. */
+export interface SpecWriter {
+  /** Whether it is being written now. Begins with it, once a process, when there is none or the store is newer. */
+  isWriting(): Promise<boolean>
+  stop(): void
+}
+
+/**
+ * Runs `npm run spec` of the project in `root` at the lowest priority. Nobody waits for it who does not look, and any
+ * number of processes may do so at once: each puts a whole site in the place of the former one.
+ */
+export function specWriter(root: string, log: FastifyBaseLogger): SpecWriter {
+  let child: ChildProcess | undefined
+  return {
+    async isWriting() {
+      if (!child && (await isDue(root))) child ??= start(root, log)
+      return child?.exitCode === null && child.signalCode === null
+    },
+    stop: () => void child?.kill(),
+  }
+}
+
+/** A store that was built after the living spec may do what it does not show. */
+async function isDue(root: string): Promise<boolean> {
+  const [written, built] = await Promise.all(['dist/spec/index.html', 'dist/sources'].map((path) => time(root, path)))
+  return written === undefined || (built !== undefined && written < built)
+}
+
+async function time(root: string, path: string): Promise<number | undefined> {
+  const found = await stat(join(root, path)).catch(() => undefined)
+  return found?.mtimeMs
+}
+
+function start(root: string, log: FastifyBaseLogger): ChildProcess {
+  log.info('the living spec is being written')
+  const { NODE_ENV: _, ...env } = process.env
+  const child = spawn(process.execPath, ['scripts/spec.mjs'], { cwd: root, env, stdio: ['ignore', 'ignore', 'pipe'] })
+  if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_LOW)
+  let said = ''
+  child.stderr.on('data', (text: Buffer) => (said = (said + String(text)).slice(-2_000)))
+  child.once('error', (error) => log.error(error, 'the living spec cannot be written'))
+  // 1 is a site that shows what is missing, or none at all: the next who asks is told.
+  child.once('close', (code) => log.info({ code, said }, 'the living spec is over'))
+  return child
+}

@@ -1,0 +1,95 @@
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { serveSpec } from '#server/spec-site.ts'
+import { specWriter } from '#server/spec-writer.ts'
+
+let root: string
+let app: FastifyInstance
+
+beforeEach(async () => {
+  root = mkdtempSync(join(tmpdir(), 'spec-writer-'))
+  for (const folder of ['scripts', 'dist/spec']) mkdirSync(join(root, folder), { recursive: true })
+  app = Fastify()
+  await serveSpec(app, { folder: join(root, 'dist/spec'), writer: specWriter(root, app.log) })
+})
+
+afterEach(async () => {
+  await app.close()
+  rmSync(root, { recursive: true })
+})
+
+test('SM-4 whoever asks for a living spec that is not there has it written, once, and the page looks again', async () => {
+  script(`import { appendFileSync, existsSync, writeFileSync } from 'node:fs'
+    appendFileSync('begun', 'x')
+    const waiting = setInterval(() => {
+      if (!existsSync('go')) return
+      writeFileSync('dist/spec/index.html', 'all machines')
+      clearInterval(waiting)
+    }, 20)`)
+  const asked = await Promise.all([get('/spec/'), get('/spec/machines/login.html'), get('/spec/')])
+  for (const { statusCode, payload } of asked) {
+    expect(statusCode).toBe(503)
+    expect(payload).toContain('is being written')
+    expect(payload).toContain('http-equiv="refresh"')
+  }
+  await expect.poll(() => existsSync(join(root, 'begun'))).toBe(true)
+  expect((await get('/spec/')).statusCode).toBe(503)
+  writeFileSync(join(root, 'go'), '')
+  await expect.poll(async () => (await get('/spec/')).payload, { timeout: 10_000 }).toBe('all machines')
+  expect(readFileSync(join(root, 'begun'), 'utf8')).toBe('x')
+})
+
+test('SM-4 a living spec that cannot be written is not tried again: the page says what to run', async () => {
+  script(`import { appendFileSync } from 'node:fs'
+    appendFileSync('begun', 'x')
+    process.exit(1)`)
+  const toRun = expect.poll(async () => (await get('/spec/')).payload, { timeout: 10_000 })
+  await toRun.toContain('run <code>npm run spec</code>')
+  await get('/spec/')
+  expect(readFileSync(join(root, 'begun'), 'utf8')).toBe('x')
+})
+
+test('SM-4 one that is older than the store is written anew; a newer one is shown as it is', async () => {
+  script(`import { writeFileSync } from 'node:fs'
+    writeFileSync('dist/spec/index.html', 'of today')`)
+  writeAt(100, 'dist/sources')
+  writeAt(200, 'dist/spec/index.html')
+  expect((await get('/spec/')).payload).toBe('dist/spec/index.html')
+  writeAt(300, 'dist/sources')
+  await expect.poll(async () => (await get('/spec/')).payload, { timeout: 10_000 }).toBe('of today')
+})
+
+test('SM-4 a store that closes leaves nothing running', async () => {
+  script(`import { writeFileSync } from 'node:fs'
+    writeFileSync('pid', String(process.pid))
+    setInterval(() => {}, 1_000)`)
+  await get('/spec/')
+  await expect.poll(() => existsSync(join(root, 'pid')), { timeout: 10_000 }).toBe(true)
+  await app.close()
+  await expect.poll(() => isAlive(Number(readFileSync(join(root, 'pid'), 'utf8')))).toBe(false)
+})
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
+  }
+}
+
+/** What stands in place of the project's own. */
+function script(text: string) {
+  writeFileSync(join(root, 'scripts/spec.mjs'), text)
+}
+
+function writeAt(seconds: number, path: string) {
+  writeFileSync(join(root, path), path)
+  utimesSync(join(root, path), seconds, seconds)
+}
+
+function get(url: string) {
+  return app.inject({ url })
+}
