@@ -17,7 +17,7 @@ interface BuiltSpec {
 export async function buildSpec({ root, out }: { root: string; out: string }): Promise<BuiltSpec> {
   const record = specRecordOf(root)
   write(out, 'spec.json', `${JSON.stringify(record, null, 2)}\n`)
-  for (const [path, content] of [...pagesOf(record), ...assetsOf(record, root)]) write(out, path, content)
+  for (const [path, content] of [...(await pagesOf(record)), ...assetsOf(record, root)]) write(out, path, content)
   copyFrames(root, out)
   await buildScripts({ root, out })
   return { record, faults: faultsOf(record) }

@@ -1,8 +1,10 @@
 import { offerAppearance } from '../site/client/appearance.ts'
 import { offerFilters } from '../site/client/filters.ts'
+import { foldOnSmallScreens } from '../site/client/fold.ts'
 import { offerSearch } from '../site/client/search.ts'
 import { startLive } from './live/live.ts'
 
+foldOnSmallScreens()
 offerAppearance()
 offerSearch()
 offerFilters()

@@ -1,3 +1,4 @@
+import { spokenAction } from '../record/spoken-action.ts'
 import { spokenTime } from '../record/spoken-time.ts'
 import type { TransitionRecord } from '../record/spec-record.ts'
 import type { Face } from './text-width.ts'
@@ -13,14 +14,14 @@ export interface Run {
 /** What a transition says: what happens, `[under which condition]`, `/ what is done`, and where a row leads. */
 export function runsOf(transition: TransitionRecord, isOtherwise: boolean, isRow: boolean): Run[] {
   const { actions, guard, reenter, targets } = transition
-  const condition = guard === null ? (isOtherwise ? 'otherwise' : null) : plain(guard)
+  const condition = guard === null ? (isOtherwise ? 'otherwise' : null) : spokenAction(guard)
   const leads = targets.length > 0 && isRow
   return [
     { text: whatHappens(transition), face: 'event' },
     ...(condition === null ? [] : [{ text: `[${condition}]`, face: 'guard' } as const]),
     ...(actions.length === 0
       ? []
-      : [{ text: `/ ${actions.map(plain).join(', ')}`, face: 'action', breaks: true } as const]),
+      : [{ text: `/ ${actions.map(spokenAction).join(', ')}`, face: 'action', breaks: true } as const]),
     ...(leads
       ? [
           {
@@ -33,18 +34,11 @@ export function runsOf(transition: TransitionRecord, isOtherwise: boolean, isRow
   ]
 }
 
-/** `loadCards answers`, `after 3 min`, `at once`. */
-function whatHappens({ delay, event, kind, milliseconds, said, source }: TransitionRecord): string {
-  if (delay !== null) return `after ${milliseconds === null ? delay : spokenTime(milliseconds)}`
+/** `loadCards answers`, `after 3 min`, `after up to 3 min`, `at once`. */
+function whatHappens({ atMost, delay, event, kind, milliseconds, said, source }: TransitionRecord): string {
+  if (milliseconds !== null) return `after ${spokenTime(milliseconds)}`
+  if (delay !== null) return `after ${atMost === null ? delay : `up to ${spokenTime(atMost)}`}`
   if (kind === 'always') return 'at once'
   if (kind === 'stateDone') return `${source} ends`
   return event === '*' ? 'anything else' : said
-}
-
-/** `show {"problem":"Too late."}` as `show “Too late.”`: names of parameters are for the source. */
-function plain(name: string): string {
-  const [verb, ...rest] = name.split(' ')
-  if (rest.length === 0) return name
-  const values = Object.values(JSON.parse(rest.join(' ')) as Record<string, unknown>)
-  return `${verb} ${values.map((value) => (String(value).includes(' ') ? `“${value}”` : String(value))).join(' ')}`
 }

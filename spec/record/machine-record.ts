@@ -25,12 +25,9 @@ export function machineRecordOf(machine: AnyStateMachine, file: string, inputs: 
     requirements: requirementsOf(machine.root),
     lives: [],
     ports: Object.entries(actors).map(([name, logic]) => ({ name, kind: portKind(logic) })),
-    delays: Object.keys(delays).map((name) => {
-      const milliseconds = millisecondsOf(machine, name)
-      return { name, milliseconds, atMost: milliseconds === null ? longestOf(machine, name, inputs) : null }
-    }),
+    delays: Object.keys(delays).map((name) => ({ name, ...timesOf(machine, name, inputs) })),
     states: statesOf(machine).map(stateRecordOf),
-    transitions: transitionsOf(machine).map((transition) => transitionRecordOf(machine, transition)),
+    transitions: transitionsOf(machine).map((transition) => transitionRecordOf(machine, transition, inputs)),
   }
 }
 
@@ -45,17 +42,26 @@ function stateRecordOf(node: AnyStateNode): StateRecord {
   }
 }
 
-function transitionRecordOf(machine: AnyStateMachine, transition: Transition): TransitionRecord {
+function transitionRecordOf(machine: AnyStateMachine, transition: Transition, inputs: unknown[]): TransitionRecord {
   const { delay, event, id, moves, source, target } = transition
   return {
     ...transition,
     said: spoken(event),
     targets: moves ? target.split(' + ') : [],
-    milliseconds: delay === null ? null : millisecondsOf(machine, delay),
+    ...(delay === null ? { milliseconds: null, atMost: null } : timesOf(machine, delay, inputs)),
     anchor: `on-${source}-${spoken(event).replaceAll(' ', '-')}-${id.split(' | ').at(-1)}`,
     taken: {},
     way: null,
   }
+}
+
+function timesOf(
+  machine: AnyStateMachine,
+  name: string,
+  inputs: unknown[],
+): Pick<TransitionRecord, 'milliseconds' | 'atMost'> {
+  const milliseconds = millisecondsOf(machine, name)
+  return { milliseconds, atMost: milliseconds === null ? longestOf(machine, name, inputs) : null }
 }
 
 function millisecondsOf({ implementations: { delays } }: AnyStateMachine, name: string): number | null {

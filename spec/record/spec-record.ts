@@ -56,6 +56,8 @@ export interface TransitionRecord extends Transition {
   targets: string[]
   /** The time of an `after`; null for others, and where it depends on the context. */
   milliseconds: number | null
+  /** Where it depends on the context, the longest that any start makes it; else null. */
+  atMost: number | null
   /** Its `id` on the machine's page: `on-idle-form.submit-0`. */
   anchor: string
   /** How often it was taken, by layer; no layer when none has run. */

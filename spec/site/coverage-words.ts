@@ -1,6 +1,6 @@
 import { missingLayers } from '../record/record-faults.ts'
 import type { Layer, MachineRecord, SpecRecord } from '../record/spec-record.ts'
-import { counted } from './durations.ts'
+import { counted } from './counted.ts'
 
 /** How often one layer of tests took a transition or entered a state; null when the last run left the layer out. */
 export interface LayerCount {

@@ -1,19 +1,24 @@
+import type { Drawing } from '../drawing/drawing.ts'
 import type { MachineRecord, SpecRecord } from '../record/spec-record.ts'
 import { coverageWord } from './coverage-words.ts'
-import { counted } from './durations.ts'
+import { counted } from './counted.ts'
 import { type Group, groups } from './groups.ts'
 import { HowToRead } from './how-to-read.tsx'
 import { pathOf } from './machine-links.ts'
 import { Page, useHref, useSpec } from './page.tsx'
+import { SmallDiagram } from './small-diagram.tsx'
 import { delayWords } from './transition-words.ts'
 
+/** Diagrams by machine. */
+export type Drawings = Map<string, Drawing>
+
 /** Every machine by what it is for, what happens by time alone, and how the site is read (SM-4). */
-export function IndexPage({ spec }: { spec: SpecRecord }) {
+export function IndexPage({ spec, drawings }: { spec: SpecRecord; drawings: Drawings }) {
   return (
     <Page spec={spec} title="Machines" path="index.html" current="index.html">
       <Title spec={spec} />
       {[...groups, ...leftOver(spec)].map((group) => (
-        <MachineGroup key={group.title} group={group} />
+        <MachineGroup key={group.title} group={group} drawings={drawings} />
       ))}
       <TimesOfAll />
       <HowToRead />
@@ -53,7 +58,7 @@ function leftOver({ machines }: SpecRecord): Group[] {
   return left.length === 0 ? [] : [{ title: 'Other machines', says: 'In no group yet.', machines: left }]
 }
 
-function MachineGroup({ group: { title, says, machines } }: { group: Group }) {
+function MachineGroup({ group: { title, says, machines }, drawings }: { group: Group; drawings: Drawings }) {
   const spec = useSpec()
   const heading = `group-${title.toLowerCase().replaceAll(' ', '-')}`
   return (
@@ -63,18 +68,19 @@ function MachineGroup({ group: { title, says, machines } }: { group: Group }) {
       <ul className="cards">
         {machines.flatMap((id) => {
           const machine = spec.machines.find((one) => one.id === id)
-          return machine ? [<MachineCard key={id} machine={machine} />] : []
+          return machine ? [<MachineCard key={id} machine={machine} drawing={drawings.get(id)} />] : []
         })}
       </ul>
     </section>
   )
 }
 
-function MachineCard({ machine }: { machine: MachineRecord }) {
+function MachineCard({ machine, drawing }: { machine: MachineRecord; drawing: Drawing | undefined }) {
   const href = useHref()
   const { result, text } = coverageWord(useSpec(), machine)
   return (
     <li className="card">
+      {drawing && <SmallDiagram drawing={drawing} />}
       <h3>
         <a href={href(pathOf(machine))}>{machine.id}</a>
       </h3>
@@ -101,9 +107,9 @@ function TimesOfAll() {
         When nobody does anything and nobody answers, these are the moments at which something happens all the same.
       </p>
       <ul className="plain">
-        {timed.map(({ machine, transition: { anchor, delay, description, id, source } }) => (
+        {timed.map(({ machine, transition: { anchor, description, id, source, ...time } }) => (
           <li key={id}>
-            After {delayWords(machine, delay ?? '')} in{' '}
+            After {delayWords(time)} in{' '}
             <a href={href(`${pathOf(machine)}#${anchor}`)}>
               {machine.id}
               {source === machine.id ? ', from anywhere' : `, ${source}`}

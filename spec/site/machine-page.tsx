@@ -1,8 +1,10 @@
 import type { AnyStateMachine } from 'xstate'
 import { transitionRows } from '#tests/support/table-rows.ts'
 import { LivePanel } from '../client/live/live-panel.tsx'
+import { Diagram } from '../drawing/diagram.tsx'
+import type { Drawing } from '../drawing/drawing.ts'
 import type { MachineRecord, SpecRecord } from '../record/spec-record.ts'
-import { counted } from './durations.ts'
+import { counted } from './counted.ts'
 import { coverageWord } from './coverage-words.ts'
 import { pathOf, requirementsCitedBy } from './machine-links.ts'
 import { MachineTables } from './machine-tables.tsx'
@@ -17,10 +19,11 @@ export interface MachinePageProps {
   spec: SpecRecord
   record: MachineRecord
   machine: AnyStateMachine
+  drawing: Drawing
 }
 
 /** Everything that is known of one machine: diagram, outline, tables, ports, times and tests (SM-4). */
-export function MachinePage({ spec, record, machine }: MachinePageProps) {
+export function MachinePage({ spec, record, machine, drawing }: MachinePageProps) {
   const guards = new Map(transitionRows(machine).map(({ id, cells }) => [id, cells[2] ?? '']))
   return (
     <Page spec={spec} title={record.id} path={pathOf(record)} current="index.html">
@@ -28,6 +31,7 @@ export function MachinePage({ spec, record, machine }: MachinePageProps) {
       <div className="columns">
         <Contents record={record} />
         <div className="column">
+          <DiagramFold drawing={drawing} machine={record} />
           <LivePanel machine={record} />
           <section id="step" />
           <section aria-labelledby="outline">
@@ -65,6 +69,22 @@ function Title({ record }: { record: MachineRecord }) {
       </p>
       <Requirements ids={requirementsCitedBy(record, spec.requirements).map(({ id }) => id)} />
     </header>
+  )
+}
+
+/** The drawing scrolls in a box of its own; on a phone the outline speaks for it, and it opens when asked for. */
+function DiagramFold({ drawing, machine }: Pick<MachinePageProps, 'drawing'> & { machine: MachineRecord }) {
+  const { walked } = useSpec()
+  return (
+    <section aria-labelledby="diagram">
+      <h2 id="diagram">Diagram</h2>
+      <details className="fold" open data-fold-small>
+        <summary>The whole machine as a drawing</summary>
+        <div className="scroll" role="region" aria-label={`Diagram of ${machine.id}`} tabIndex={0}>
+          <Diagram drawing={drawing} machine={machine} walked={walked} />
+        </div>
+      </details>
+    </section>
   )
 }
 

@@ -11,9 +11,9 @@ export function Times({ machine }: { machine: MachineRecord }) {
     <section aria-labelledby="times">
       <h2 id="times">What happens by time alone</h2>
       <ul className="plain">
-        {timed.map(({ anchor, delay, description, id, source }) => (
+        {timed.map(({ anchor, description, id, source, ...time }) => (
           <li key={id}>
-            After {delayWords(machine, delay ?? '')}
+            After {delayWords(time)}
             {source === machine.id ? ', from anywhere' : ` in ${source}`}: <a href={`#${anchor}`}>{description}</a>
           </li>
         ))}

@@ -1,5 +1,5 @@
 import type { MachineRecord, RequirementRow } from '../record/spec-record.ts'
-import { counted } from './durations.ts'
+import { counted } from './counted.ts'
 import { requirementsCitedBy } from './machine-links.ts'
 import { useHref, useSpec } from './page.tsx'
 

@@ -1,5 +1,5 @@
 import type { RequirementRow, SpecRecord } from '../record/spec-record.ts'
-import { counted } from './durations.ts'
+import { counted } from './counted.ts'
 import { pathOf } from './machine-links.ts'
 import { ResultMark, TestList } from './machine-tests.tsx'
 import { Page, useHref, useSpec } from './page.tsx'

@@ -2,10 +2,12 @@ import { readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { createElement } from 'react'
 import { fontPreloads } from '#src/theme/fonts.ts'
+import { drawingOf } from '../drawing/drawing-of.ts'
+import diagramCss from '../drawing/diagram.css?raw'
 import { machines } from '../record/machines.ts'
 import type { SpecRecord } from '../record/spec-record.ts'
 import clientCss from '../client/client.css?raw'
-import { IndexPage } from './index-page.tsx'
+import { type Drawings, IndexPage } from './index-page.tsx'
 import { pathOf } from './machine-links.ts'
 import { MachinePage } from './machine-page.tsx'
 import { htmlOf } from './page.tsx'
@@ -18,22 +20,29 @@ import { tokensCss } from './tokens-css.ts'
 export type SiteFiles = Map<string, string | Buffer>
 
 /** Every page, by its address from the site's folder (SM-4). */
-export function pagesOf(spec: SpecRecord): Map<string, string> {
+export async function pagesOf(spec: SpecRecord): Promise<Map<string, string>> {
+  const drawings = await drawingsOf(spec)
   return new Map([
-    ['index.html', htmlOf(createElement(IndexPage, { spec }))],
+    ['index.html', htmlOf(createElement(IndexPage, { spec, drawings }))],
     ['requirements.html', htmlOf(createElement(RequirementsPage, { spec }))],
     ...spec.machines.map((record): [string, string] => {
-      const machine = machines[record.file]
-      if (!machine) throw new Error(`${record.file} has no machine: the record is not of this project.`)
-      return [pathOf(record), htmlOf(createElement(MachinePage, { spec, record, machine }))]
+      const [machine, drawing] = [machines[record.file], drawings.get(record.id)]
+      if (!machine || !drawing) throw new Error(`${record.file} has no machine: the record is not of this project.`)
+      return [pathOf(record), htmlOf(createElement(MachinePage, { spec, record, machine, drawing }))]
     }),
   ])
+}
+
+async function drawingsOf(spec: SpecRecord): Promise<Drawings> {
+  const drawings: Drawings = new Map()
+  for (const machine of spec.machines) drawings.set(machine.id, await drawingOf(machine))
+  return drawings
 }
 
 /** Style, fonts, icon and what the search finds; `root` is the project's folder. */
 export function assetsOf(spec: SpecRecord, root: string): SiteFiles {
   return new Map<string, string | Buffer>([
-    ['assets/site.css', `${tokensCss()}${siteCss}${clientCss}`],
+    ['assets/site.css', `${tokensCss()}${siteCss}${diagramCss}${clientCss}`],
     ['assets/search.js', `window.specSearch=${JSON.stringify(searchEntries(spec))}\n`],
     ['assets/favicon.svg', readFileSync(join(root, 'public/favicon.svg'))],
     ...fontPreloads.map((url): [string, Buffer] => [`assets/${basename(url)}`, readFileSync(join(root, url))]),

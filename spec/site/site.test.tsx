@@ -7,7 +7,7 @@ import { pagesOf } from './site-files.ts'
 
 const spec = specRecordOf('.')
 const pages = new Map(
-  [...pagesOf(spec)].map(([path, html]) => [path, new DOMParser().parseFromString(html, 'text/html')]),
+  [...(await pagesOf(spec))].map(([path, html]) => [path, new DOMParser().parseFromString(html, 'text/html')]),
 )
 
 test('SM-4 every machine stands in one group of the overview', () => {

@@ -1,6 +1,7 @@
 import type { MachineRecord, StateRecord, TransitionRecord } from '../record/spec-record.ts'
+import { spokenAction } from '../record/spoken-action.ts'
 import { TransitionEntry, Way } from './transition-entry.tsx'
-import { actionText, transitionWords } from './transition-words.ts'
+import { transitionWords } from './transition-words.ts'
 import { Coverage, Permalink, Requirements, Words } from './words.tsx'
 
 /** What an outline's entry is made of. `guards` are the tables' cells by transition, in the order of the source. */
@@ -56,8 +57,8 @@ export function shortestWay({ transitions }: MachineRecord, { name, isInitial }:
 function Doings({ state: { entry, exit, invokes } }: { state: StateRecord }) {
   const rows = [
     { title: 'Runs here', items: invokes.map(({ id, port }) => (id === port ? id : `${id} (${port})`)) },
-    { title: 'On entry', items: entry.map(actionText) },
-    { title: 'On exit', items: exit.map(actionText) },
+    { title: 'On entry', items: entry.map(spokenAction) },
+    { title: 'On exit', items: exit.map(spokenAction) },
   ].filter(({ items }) => items.length > 0)
   if (rows.length === 0) return null
   return (
@@ -104,7 +105,7 @@ function Inherited({ machine, state, guards }: EntryProps) {
       <ul>
         {transitions.map((transition) => (
           <li key={transition.id}>
-            <Words words={transitionWords(machine, transition, guards.get(transition.id) ?? '')} machine={machine} />{' '}
+            <Words words={transitionWords(transition, guards.get(transition.id) ?? '')} machine={machine} />{' '}
             <a href={`#${transition.anchor}`}>{transition.description}</a>
           </li>
         ))}

@@ -12,7 +12,7 @@ export function TransitionEntry(props: { machine: MachineRecord; transition: Tra
         {description} <Permalink anchor={anchor} to={`${source}, ${said}`} />
       </p>
       <p className="move-words">
-        <Words words={transitionWords(machine, transition, guard)} machine={machine} />
+        <Words words={transitionWords(transition, guard)} machine={machine} />
       </p>
       <div className="facts">
         <Requirements ids={requirements} />

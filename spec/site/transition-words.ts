@@ -1,5 +1,6 @@
-import type { MachineRecord, TransitionRecord } from '../record/spec-record.ts'
-import { lasting } from './durations.ts'
+import type { TransitionRecord } from '../record/spec-record.ts'
+import { spokenAction } from '../record/spoken-action.ts'
+import { spelledTime } from '../record/spoken-time.ts'
 
 /** A piece of a sentence: plain words, a name of the machine's, or a state to follow. */
 export type Word = string | { name: string } | { state: string }
@@ -8,14 +9,14 @@ export type Word = string | { name: string } | { state: string }
  * What a transition does as a sentence: "When logIn fails and isLockedOut holds, it goes to lockedOut and does
  * showProblem." (SM-4). `guard` is the cell of its table, which knows the branches before it.
  */
-export function transitionWords(machine: MachineRecord, transition: TransitionRecord, guard: string): Word[] {
-  return [...eventWords(machine, transition), ...guardWords(guard), ', ', ...outcomeWords(transition), '.']
+export function transitionWords(transition: TransitionRecord, guard: string): Word[] {
+  return [...eventWords(transition), ...guardWords(guard), ', ', ...outcomeWords(transition), '.']
 }
 
 /** When it happens: "When logIn fails", "After 3 minutes". */
-export function eventWords(machine: MachineRecord, transition: TransitionRecord): Word[] {
+export function eventWords(transition: TransitionRecord): Word[] {
   const { event, kind, said, source, delay } = transition
-  if (delay !== null) return [`After ${delayWords(machine, delay)} (`, { name: delay }, ')']
+  if (delay !== null) return [`After ${delayWords(transition)} (`, { name: delay }, ')']
   if (kind === 'always') return ['At once']
   if (kind === 'stateDone') return ['When ', { name: source }, ' ends']
   if (event === '*') return ['When anything else happens']
@@ -24,20 +25,10 @@ export function eventWords(machine: MachineRecord, transition: TransitionRecord)
   return ['When ', { name: said.slice(0, -verb.length - 1) }, ` ${verb}`]
 }
 
-/** How long a delay is: `4 seconds`, `up to 3 minutes` where the context decides. */
-export function delayWords({ delays }: MachineRecord, name: string): string {
-  const delay = delays.find((one) => one.name === name)
-  const known = delay?.milliseconds ?? (/^\d+$/.test(name) ? Number(name) : null)
-  if (known !== null) return lasting(known)
-  return delay?.atMost == null ? 'a time that the context decides' : `up to ${lasting(delay.atMost)}`
-}
-
-/** An action with what it is given: `show: “Please select a payment method before proceeding.”`. */
-export function actionText(action: string): string {
-  const [, name, params] = /^(\S+) (\{.*\})$/.exec(action) ?? []
-  if (!name || !params) return action
-  const values = Object.values(JSON.parse(params) as Record<string, unknown>)
-  return `${name}: ${values.map((value) => (typeof value === 'string' ? `“${value}”` : JSON.stringify(value))).join(', ')}`
+/** How long a transition's delay is: `4 seconds`, `up to 3 minutes` where the context decides. */
+export function delayWords({ milliseconds, atMost }: Pick<TransitionRecord, 'milliseconds' | 'atMost'>): string {
+  if (milliseconds !== null) return spelledTime(milliseconds)
+  return atMost === null ? 'a time that the context decides' : `up to ${spelledTime(atMost)}`
 }
 
 function guardWords(guard: string): Word[] {
@@ -47,7 +38,7 @@ function guardWords(guard: string): Word[] {
 
 function outcomeWords({ moves, reenter, source, targets, actions }: TransitionRecord): Word[] {
   const done =
-    actions.length === 0 ? [] : [' and does ', ...listed(actions.map((action) => ({ name: actionText(action) })))]
+    actions.length === 0 ? [] : [' and does ', ...listed(actions.map((action) => ({ name: spokenAction(action) })))]
   if (!moves) return [actions.length === 0 ? 'nothing changes' : 'it stays', ...done]
   const states = listed(targets.map((state) => ({ state })))
   const again = reenter && targets.every((target) => target === source)
