@@ -2,11 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
 import type { PaymentStatus } from '#contract/payment-status.ts'
 
-/**
- * SM-5: by which words of the bank's a payment comes to each status; none where the bank has no say. Gateways speak
- * these words only.
- */
-export const bankWords = {
+/** By which words of the bank's a payment comes to each status; none where the bank has no say (SM-5). */
+const words = {
   NewRequest: [],
   InProgress: ['open'],
   Pending: ['approved'],
@@ -17,8 +14,9 @@ export const bankWords = {
 } as const satisfies Record<PaymentStatus, readonly string[]>
 
 /** How far an agreement has come at the bank. Anything else that a bank says is passed on, never acted on. */
-export type AgreementState = (typeof bankWords)[PaymentStatus][number]
-export const agreementStates: readonly AgreementState[] = [...new Set(Object.values(bankWords).flat())]
+export type AgreementState = (typeof words)[keyof typeof words][number]
+export const bankWords: Readonly<Record<PaymentStatus, readonly AgreementState[]>> = words
+export const agreementStates: readonly AgreementState[] = [...new Set(Object.values(words).flat())]
 
 const Movement = z.object({ ref: z.string().check(z.minLength(1)), amountCents: z.int().check(z.gte(1)) })
 export type Movement = z.infer<typeof Movement>

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { type PaymentStatus, paymentStatuses } from '#contract/payment-status.ts'
 import type { PaymentEvent } from '#machines/payment/payment.machine.ts'
 import { nextStatus } from '#machines/payment/payment.move.ts'
-import { bankWords } from '#server/bank/gateway.ts'
+import { agreementStates, bankWords } from '#server/bank/gateway.ts'
+import { changes } from '#server/bank/sandbox/steps.ts'
 import { happeningsOf } from '#tests/support/happenings.ts'
 import { paymentModel } from './payment.model.ts'
 
@@ -14,6 +15,12 @@ test.each(paymentStatuses)(
     expect(wordsTo(status)).toEqual(new Set<string>(bankWords[status]))
   },
 )
+
+test('SM-5 every word of a bank’s can be tried at the sandbox bank', () => {
+  const asked = ['open', 'recalled']
+  const tried = Object.values(changes).map(({ to }) => to)
+  expect(new Set([...asked, ...tried])).toEqual(new Set<string>(agreementStates))
+})
 
 /** Every word of the bank's that leads there from another status; `open` is its answer to the start. */
 function wordsTo(status: PaymentStatus): Set<string> {

@@ -23,7 +23,8 @@ async function doStep(tx: Queries): Promise<boolean> {
   return true
 }
 
-const words: Record<Exclude<Step, 'say'>, { from: AgreementState; to: AgreementState; reason?: string }> = {
+/** What each step makes of an agreement. Every word of a bank's can be tried here (SM-5). */
+export const changes: Record<Exclude<Step, 'say'>, { from: AgreementState; to: AgreementState; reason?: string }> = {
   approve: { from: 'open', to: 'approved' },
   settle: { from: 'approved', to: 'settled' },
   refuse: { from: 'approved', to: 'failed', reason: 'AM04' },
@@ -37,7 +38,7 @@ async function take(tx: Queries, agreement: Agreement, step: Step): Promise<void
   const { reference } = agreement
   if (step === 'say') return addNotice(tx, reference, { ...(await reportOn(tx, agreement)), state: 'OnHold' })
 
-  const { from, to, reason = null } = words[step]
+  const { from, to, reason = null } = changes[step]
   if (agreement.state !== from) return
   await changeState(tx, reference, to, reason)
   if (to === 'settled') await book(tx, agreement, 'debit')

@@ -78,3 +78,6 @@ end $$;
 -- Whatever has not ended, also under a name that is still to come.
 drop index payments_open;
 create index payments_open on payments (expires_at) where status not in ('Paid', 'Failed', 'Cancelled', 'Expired');
+
+-- The sandbox bank says every word that a gateway knows; its code holds it to them.
+alter table bank.agreements drop constraint agreements_state_check;
