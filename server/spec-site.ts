@@ -88,7 +88,7 @@ function isPlain(name: string): boolean {
 const notices = {
   beingWritten: {
     status: 503,
-    body: '<p>The living spec is being written. This page looks again by itself.</p>',
+    body: '<p>The living spec is being written, which takes a minute or two. This page looks again by itself.</p>',
     again: true,
   },
   notWritten: {

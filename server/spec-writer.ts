@@ -22,7 +22,9 @@ export function specWriter(root: string, log: FastifyBaseLogger): SpecWriter {
       if (!child && (await isDue(root))) child ??= start(root, log)
       return child?.exitCode === null && child.signalCode === null
     },
-    stop: () => void child?.kill(),
+    stop: () => {
+      if (child?.pid && child.exitCode === null && child.signalCode === null) end(child.pid)
+    },
   }
 }
 
@@ -40,7 +42,13 @@ async function time(root: string, path: string): Promise<number | undefined> {
 function start(root: string, log: FastifyBaseLogger): ChildProcess {
   log.info('the living spec is being written')
   const { NODE_ENV: _, ...env } = process.env
-  const child = spawn(process.execPath, ['scripts/spec.mjs'], { cwd: root, env, stdio: ['ignore', 'ignore', 'pipe'] })
+  const stdio = ['ignore', 'ignore', 'pipe'] as const
+  const child = spawn(process.execPath, ['scripts/spec.mjs'], {
+    cwd: root,
+    env,
+    stdio: [...stdio],
+    detached: !isWindows,
+  })
   if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_LOW)
   let said = ''
   child.stderr.on('data', (text: Buffer) => (said = (said + String(text)).slice(-2_000)))
@@ -48,4 +56,11 @@ function start(root: string, log: FastifyBaseLogger): ChildProcess {
   // 1 is a site that shows what is missing, or none at all: the next who asks is told.
   child.once('close', (code) => log.info({ code, said }, 'the living spec is over'))
   return child
+}
+
+const isWindows = process.platform === 'win32'
+
+/** With the programs that it has started: it leads a group of its own. */
+function end(pid: number): void {
+  process.kill(isWindows ? pid : -pid)
 }

@@ -62,23 +62,17 @@ test('SM-4 one that is older than the store is written anew; a newer one is show
   await expect.poll(async () => (await get('/spec/')).payload, { timeout: 10_000 }).toBe('of today')
 })
 
-test('SM-4 a store that closes leaves nothing running', async () => {
-  script(`import { writeFileSync } from 'node:fs'
-    writeFileSync('pid', String(process.pid))
-    setInterval(() => {}, 1_000)`)
+test('SM-4 a store that closes ends the writing, and what the writing has started', async () => {
+  const wait = `process.on('SIGTERM', () => { require('fs').writeFileSync('ended', ''); process.exit() })
+    require('fs').writeFileSync('begun', '')
+    setInterval(() => {}, 1_000)`
+  script(`import { spawnSync } from 'node:child_process'
+    spawnSync(process.execPath, ['-e', ${JSON.stringify(wait)}], { stdio: 'ignore' })`)
   await get('/spec/')
-  await expect.poll(() => existsSync(join(root, 'pid')), { timeout: 10_000 }).toBe(true)
+  await expect.poll(() => existsSync(join(root, 'begun')), { timeout: 10_000 }).toBe(true)
   await app.close()
-  await expect.poll(() => isAlive(Number(readFileSync(join(root, 'pid'), 'utf8')))).toBe(false)
+  await expect.poll(() => existsSync(join(root, 'ended')), { timeout: 10_000 }).toBe(true)
 })
-
-function isAlive(pid: number): boolean {
-  try {
-    return process.kill(pid, 0)
-  } catch {
-    return false
-  }
-}
 
 /** What stands in place of the project's own. */
 function script(text: string) {
