@@ -19,7 +19,7 @@ export async function buildSpec({ root, out }: { root: string; out: string }): P
   write(out, 'spec.json', `${JSON.stringify(record, null, 2)}\n`)
   for (const [path, content] of [...(await pagesOf(record)), ...assetsOf(record, root)]) write(out, path, content)
   copyFrames(root, out)
-  await buildScripts({ root, out })
+  await buildScripts({ root, out, machines: record.machines })
   return { record, faults: faultsOf(record) }
 }
 

@@ -1,17 +1,37 @@
-import { build } from 'vite'
+import { type Plugin, build } from 'vite'
+import type { MachineRecord } from '../record/spec-record.ts'
 
 /** The scripts that pages share, by their paths in the site, with their sources. */
 const shared = {
   'assets/site.js': 'spec/client/site.ts',
+  'assets/stepper.js': 'spec/client/stepper.tsx',
   'assets/theme.js': 'spec/site/client/theme.ts',
 }
 
+interface Wish {
+  /** The project's folder. */
+  root: string
+  /** The site's. */
+  out: string
+  machines: readonly Pick<MachineRecord, 'id' | 'name' | 'file'>[]
+}
+
 /**
- * Writes the site's scripts into the folder `out`, each a classic one without imports, so that it also runs from a
- * folder (SM-4).
+ * Writes the site's scripts, each a classic one without imports, so that it also runs from a folder: those that pages
+ * share, and one a machine, which hands the machine to the shared stepper (SM-4).
  */
-export async function buildScripts({ root, out }: { root: string; out: string }): Promise<void> {
+export async function buildScripts({ root, out, machines }: Wish): Promise<void> {
   for (const [path, source] of Object.entries(shared)) await buildScript({ root, out, path, source })
+  for (const { id, name, file } of machines) {
+    const cases = file.replace('.machine.ts', '.cases.ts')
+    const lines = [
+      `import { ${id}Machine } from '/${file}'`,
+      `import { ${id}Cases } from '/${cases}'`,
+      `specStep.open(${id}Machine, ${id}Cases)`,
+    ]
+    const plugins = [written(`step:${name}`, lines.join('\n'))]
+    await buildScript({ root, out, path: `steps/${name}.js`, source: `step:${name}`, plugins, external: ['xstate'] })
+  }
 }
 
 interface Script {
@@ -21,20 +41,38 @@ interface Script {
   path: string
   /** Of its source, from the project's folder. */
   source: string
+  plugins?: Plugin[]
+  /** Packages that the shared stepper brings. */
+  external?: string[]
 }
 
-async function buildScript({ root, out, path, source }: Script): Promise<void> {
+async function buildScript({ root, out, path, source, plugins = [], external = [] }: Script): Promise<void> {
   await build({
     root,
     configFile: false,
     logLevel: 'warn',
+    plugins,
     define: { 'process.env.NODE_ENV': '"production"' },
+    oxc: { jsx: { runtime: 'automatic', development: false } },
     build: {
       outDir: out,
       emptyOutDir: false,
       copyPublicDir: false,
       target: 'es2022',
-      rolldownOptions: { input: source, output: { format: 'iife', entryFileNames: path } },
+      rolldownOptions: {
+        input: source,
+        external,
+        output: { format: 'iife', entryFileNames: path, globals: { xstate: 'specStep.xstate' } },
+      },
     },
   })
+}
+
+/** A module that is written here. */
+function written(name: string, code: string): Plugin {
+  return {
+    name: 'written',
+    resolveId: (id) => (id === name ? id : null),
+    load: (id) => (id === name ? code : null),
+  }
 }

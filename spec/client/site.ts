@@ -3,10 +3,11 @@ import { offerFilters } from '../site/client/filters.ts'
 import { foldOnSmallScreens } from '../site/client/fold.ts'
 import { offerSearch } from '../site/client/search.ts'
 import { startLive } from './live/live.ts'
+import { startStep } from './step/start-step.ts'
 
 foldOnSmallScreens()
 offerAppearance()
 offerSearch()
 offerFilters()
-
 startLive()
+startStep()

@@ -1,6 +1,7 @@
 import type { AnyStateMachine } from 'xstate'
 import { transitionRows } from '#tests/support/table-rows.ts'
 import { LivePanel } from '../client/live/live-panel.tsx'
+import { StepPanel } from '../client/step/step-panel.tsx'
 import { Diagram } from '../drawing/diagram.tsx'
 import type { Drawing } from '../drawing/drawing.ts'
 import type { MachineRecord, SpecRecord } from '../record/spec-record.ts'
@@ -33,7 +34,7 @@ export function MachinePage({ spec, record, machine, drawing }: MachinePageProps
         <div className="column">
           <DiagramFold drawing={drawing} machine={record} />
           <LivePanel machine={record} />
-          <section id="step" />
+          <StepPanel machine={record} />
           <section aria-labelledby="outline">
             <h2 id="outline">States, and what happens in them</h2>
             {record.states.filter(isTold(record)).map((state) => (

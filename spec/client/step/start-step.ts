@@ -1,0 +1,34 @@
+import { noMarks, showMarks } from '../marks.ts'
+import { readStepLink } from './step-link.ts'
+
+/** Lets a machine's page open its place for stepping by the button, or at once when the address names steps (SM-4). */
+export function startStep(): void {
+  const button = document.querySelector<HTMLButtonElement>('#step [data-scripts]')
+  const place = document.getElementById('stepper')
+  if (!button || !place) return
+  const toggle = () => {
+    const isOpen = place.toggleAttribute('hidden') === false
+    button.setAttribute('aria-expanded', `${isOpen}`)
+    button.textContent = isOpen ? 'Stop stepping' : 'Step through this machine'
+    document.body.toggleAttribute('data-stepping', isOpen)
+    load(button)
+    if (!isOpen) showMarks(noMarks)
+    document.dispatchEvent(new Event('stepping'))
+  }
+  const openForLink = () => {
+    if (readStepLink(location.hash) === null) return
+    if (place.hidden) toggle()
+    document.getElementById('step')?.scrollIntoView()
+  }
+  button.hidden = false
+  button.addEventListener('click', toggle)
+  addEventListener('hashchange', openForLink)
+  openForLink()
+}
+
+/** Once; the machine's own script after the one that they share. */
+function load(button: HTMLButtonElement): void {
+  const scripts = (button.dataset['scripts'] ?? '').split(' ').filter(Boolean)
+  button.dataset['scripts'] = ''
+  document.head.append(...scripts.map((src) => Object.assign(document.createElement('script'), { src, async: false })))
+}

@@ -1,0 +1,65 @@
+import { type StepLink, isWait } from './step-link.ts'
+import type { Deed, Stepping, Walk } from './stepping.ts'
+
+/** Holds the walk that a reader makes; one wish after the other is fulfilled, however fast they come. */
+export class StepDesk {
+  readonly stepping: Stepping
+  #walk: Walk
+  #queue: Promise<void> = Promise.resolve()
+  readonly #listeners = new Set<() => void>()
+
+  private constructor(stepping: Stepping, walk: Walk) {
+    this.stepping = stepping
+    this.#walk = walk
+  }
+
+  /** At the end of the walk of a link, or at the start from the machine's first input. */
+  static async open(stepping: Stepping, link: StepLink | null): Promise<StepDesk> {
+    return new StepDesk(stepping, await walkAs(stepping, link))
+  }
+
+  readonly walk = (): Walk => this.#walk
+
+  readonly listen = (tell: () => void): (() => void) => {
+    this.#listeners.add(tell)
+    return () => this.#listeners.delete(tell)
+  }
+
+  start(input: string): Promise<void> {
+    return this.#then(() => this.stepping.walk(input, []))
+  }
+
+  /** A time of no length, or of more than a day, does not pass. */
+  do(deed: Deed): Promise<void> {
+    return this.#then((walk) =>
+      typeof deed === 'number' && !isWait(deed) ? Promise.resolve(walk) : this.stepping.goOn(walk, deed),
+    )
+  }
+
+  undo(): Promise<void> {
+    return this.#then((walk) => this.stepping.walk(walk.input, deedsOf(walk).slice(0, -1)))
+  }
+
+  follow(link: StepLink): Promise<void> {
+    return this.#then(() => walkAs(this.stepping, link))
+  }
+
+  #then(next: (walk: Walk) => Promise<Walk>): Promise<void> {
+    this.#queue = this.#queue.then(async () => {
+      this.#walk = await next(this.#walk)
+      for (const tell of this.#listeners) tell()
+    })
+    return this.#queue
+  }
+}
+
+/** What a reader did, without the start. */
+export function deedsOf({ entries }: Walk): Deed[] {
+  return entries.flatMap(({ deed }) => deed ?? [])
+}
+
+function walkAs(stepping: Stepping, link: StepLink | null): Promise<Walk> {
+  const inputs = Object.keys(stepping.model.inputs)
+  const isKnown = link !== null && inputs.includes(link.input)
+  return isKnown ? stepping.walk(link.input, link.deeds) : stepping.walk(inputs[0] ?? '', [])
+}

@@ -1,0 +1,99 @@
+import { stateText } from '#machines/inspection.ts'
+import { spoken } from '#tests/support/happenings.ts'
+import type { Happening } from '#tests/support/model.ts'
+import { transitionsOf } from '#tests/support/transitions.ts'
+import { lasting } from '#spec/site/durations.ts'
+import { eventWords, isIgnored } from '../event-words.ts'
+import { type Marks, activeStates } from '../marks.ts'
+import type { Deed, Entry, Prospect, Stepping, Walk } from './stepping.ts'
+
+/** One step as its reader reads it. */
+export interface EntryWords {
+  /** `start: from the shop`, `logIn fails: wrong password`, `3 minutes pass`. */
+  title: string
+  /** What came of each event: `paymentWait passes: now in ended`. */
+  outcomes: string[]
+  /** The transitions' own sentences. */
+  why: string[]
+  done: string[]
+  isIgnored: boolean
+}
+
+/** A step in words (SM-4). */
+export function entryWords(
+  { model: { machine } }: Stepping,
+  { input }: Walk,
+  { deed, steps, done }: Entry,
+): EntryWords {
+  const taken = steps.flatMap((step) => step.taken)
+  const transitions = transitionsOf(machine)
+  return {
+    title: deed === null ? `start: ${input}` : deedWords(deed),
+    outcomes: outcomesOf(deed, steps),
+    why: taken.flatMap((id) => transitions.find((transition) => transition.id === id)?.description ?? []),
+    done,
+    isIgnored: steps.length > 0 && steps.every(isIgnored),
+  }
+}
+
+function deedWords(deed: Deed): string {
+  return typeof deed === 'number' ? `${lasting(deed * 1000)} pass` : deed
+}
+
+function outcomesOf(deed: Deed | null, steps: Entry['steps']): string[] {
+  if (steps.length === 0) return [typeof deed === 'number' ? 'nothing was due' : 'nothing heard it']
+  return steps.map((step) => {
+    const prefix = typeof deed === 'number' ? `${eventWords(step.event)}: ` : ''
+    return `${prefix}${isIgnored(step) ? 'ignored' : stateWords[step.status]} in ${step.state}`
+  })
+}
+
+const stateWords = { active: 'now', done: 'ended', error: 'broke', stopped: 'stopped' }
+
+/** What is announced after a step; it differs from what was announced before, also when the same is ignored again. */
+export function announcement(stepping: Stepping, walk: Walk): string {
+  const latest = walk.entries.at(-1)
+  if (!latest) return ''
+  const { title, outcomes } = entryWords(stepping, walk, latest)
+  return `Step ${walk.entries.length}, ${title}: ${outcomes.join('; ')}.`
+}
+
+/** What stands out in diagram, outline and tables. */
+export function marksOf({ entries, snapshot }: Walk): Marks {
+  const now = activeStates(stateText(snapshot.value))
+  const last = entries.at(-1)
+  const takings = entries.map(({ steps }) => steps.flatMap(({ taken }) => taken)).filter((ids) => ids.length > 0)
+  return { now, taken: takings.at(-1) ?? [], ignored: last?.steps.at(-1) && last.steps.every(isIgnored) ? now : [] }
+}
+
+/** The cases of one event, in the order of the machine's source. */
+export interface Offers {
+  /** `form.submit`, `logIn fails`. */
+  title: string
+  offers: { label: string; name: string; prospect: Prospect }[]
+}
+
+/** Everything that can be made to happen, always in the same order; a person's and the store's events before ports'. */
+export function offersOf({ happenings }: Stepping, { prospects }: Walk): { own: Offers[]; ports: Offers[] } {
+  const grouped = (some: Happening[]): Offers[] =>
+    [...new Set(some.map(({ event }) => event.type))].map((type) => ({
+      title: spoken(type),
+      offers: some
+        .filter(({ event }) => event.type === type)
+        .map(({ label }) => ({
+          label,
+          name: label.slice(spoken(type).length + 2) || 'happens',
+          prospect: prospects.get(label) ?? 'silent',
+        })),
+    }))
+  return { own: grouped(happenings.filter((one) => !isPorts(one))), ports: grouped(happenings.filter(isPorts)) }
+}
+
+function isPorts({ event: { type } }: Happening): boolean {
+  return type.startsWith('xstate.')
+}
+
+/** What the machine remembers, a line of JSON for each thing; secrets stay secret (AUTH-9). */
+export function memoryOf({ snapshot: { context } }: Walk): { name: string; value: string }[] {
+  return Object.entries(context as object).map(([name, value]) => ({ name, value: JSON.stringify(value) ?? 'nothing' }))
+}

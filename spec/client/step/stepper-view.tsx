@@ -1,0 +1,165 @@
+import { type FormEvent, useSyncExternalStore } from 'react'
+import { stateText } from '#machines/inspection.ts'
+import { lasting } from '#spec/site/durations.ts'
+import { type StepDesk, deedsOf } from './step-desk.ts'
+import { stepLink } from './step-link.ts'
+import { type Offers, announcement, entryWords, memoryOf, offersOf } from './step-words.ts'
+import type { Stepping, Walk } from './stepping.ts'
+
+/**
+ * Everything that a reader can do with a machine, and what it did. What can be done never moves, so that a control that
+ * was pressed keeps its place and the focus (SM-4).
+ */
+export function StepperView({ desk }: { desk: StepDesk }) {
+  const walk = useSyncExternalStore(desk.listen, desk.walk)
+  const { own, ports } = offersOf(desk.stepping, walk)
+  return (
+    <>
+      <Starts desk={desk} walk={walk} />
+      <OfferGroup title="What happens" offers={own} desk={desk} />
+      <OfferGroup title="What it calls and listens to" offers={ports} desk={desk} />
+      <Time desk={desk} walk={walk} />
+      <p className="step-hint">Dashed: it would be ignored here; try it. Faded: nothing runs that could say so.</p>
+      <div className="step-now">
+        <p>
+          <strong>{stateText(walk.snapshot.value)}</strong> {clockWords(walk)}
+        </p>
+        <p role="status">{announcement(desk.stepping, walk)}</p>
+      </div>
+      <History stepping={desk.stepping} walk={walk} />
+      <Memory walk={walk} />
+    </>
+  )
+}
+
+function clockWords({ elapsed, left, snapshot }: Walk): string {
+  const since = elapsed === 0 ? 'at the start' : `${lasting(elapsed)} after the start`
+  if (snapshot.status !== 'active') return `${since}; it has ended.`
+  return left === null ? `${since}; no time-out is set.` : `${since}; the next time-out in ${lasting(left)}.`
+}
+
+function Starts({ desk, walk }: { desk: StepDesk; walk: Walk }) {
+  const isFresh = walk.entries.length === 1
+  return (
+    <div className="step-row" role="group" aria-labelledby="step-starts">
+      <h3 id="step-starts">Start</h3>
+      <div className="step-buttons">
+        {Object.keys(desk.stepping.model.inputs).map((input) => (
+          <button key={input} type="button" aria-pressed={input === walk.input} onClick={() => void desk.start(input)}>
+            {input}
+          </button>
+        ))}
+        <button type="button" aria-disabled={isFresh} onClick={() => void (isFresh || desk.undo())}>
+          Undo the last step
+        </button>
+      </div>
+    </div>
+  )
+}
+
+function OfferGroup({ title, offers, desk }: { title: string; offers: Offers[]; desk: StepDesk }) {
+  if (offers.length === 0) return null
+  const heading = `step-${title.toLowerCase().replaceAll(' ', '-')}`
+  return (
+    <div role="group" aria-labelledby={heading}>
+      <h3 id={heading}>{title}</h3>
+      {offers.map((group) => (
+        <OfferRow key={group.title} {...group} desk={desk} />
+      ))}
+    </div>
+  )
+}
+
+const hints = { does: '', ignored: ', would be ignored here', silent: ', not running here' }
+
+function OfferRow({ title, offers, desk }: Offers & { desk: StepDesk }) {
+  return (
+    <div className="step-row">
+      <code>{title}</code>
+      <div className="step-buttons">
+        {offers.map(({ label, name, prospect }) => (
+          <button
+            key={label}
+            type="button"
+            data-prospect={prospect}
+            aria-disabled={prospect === 'silent'}
+            onClick={() => void (prospect === 'silent' || desk.do(label))}
+          >
+            <span className="unseen">{title} </span>
+            {name}
+            <span className="unseen">{hints[prospect]}</span>
+          </button>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+function Time({ desk, walk: { left } }: { desk: StepDesk; walk: Walk }) {
+  const pass = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    void desk.do(Number(new FormData(event.currentTarget).get('seconds')))
+  }
+  return (
+    <div className="step-row" role="group" aria-labelledby="step-time">
+      <h3 id="step-time">Time</h3>
+      <form className="step-buttons" onSubmit={pass}>
+        <button type="button" onClick={() => void desk.do(1)}>
+          1 second
+        </button>
+        <button
+          type="button"
+          aria-disabled={left === null}
+          onClick={() => void (left === null || desk.do(left / 1000))}
+        >
+          To the next time-out
+        </button>
+        <label>
+          <input name="seconds" type="number" min="0.001" max="86400" step="any" defaultValue="30" required /> seconds
+        </label>
+        <button type="submit">Let them pass</button>
+      </form>
+    </div>
+  )
+}
+
+function History({ stepping, walk }: { stepping: Stepping; walk: Walk }) {
+  const link = stepLink({ input: walk.input, deeds: deedsOf(walk) })
+  return (
+    <div>
+      <h3 id="step-history">What was done, the latest first</h3>
+      <ol reversed className="step-history" aria-labelledby="step-history">
+        {walk.entries
+          .map((entry) => entryWords(stepping, walk, entry))
+          .map(({ title, outcomes, why, done, isIgnored }, index) => (
+            <li key={index} data-ignored={isIgnored ? '' : undefined}>
+              <strong>{title}</strong>: {outcomes.join('; ')}. {why.join(' ')}
+              {done.length > 0 && <span className="step-done">It did: {done.join(', ')}.</span>}
+            </li>
+          ))
+          .toReversed()}
+      </ol>
+      <a href={link}>Link to these steps</a>
+    </div>
+  )
+}
+
+function Memory({ walk }: { walk: Walk }) {
+  return (
+    <details>
+      <summary>What it remembers</summary>
+      <dl className="step-memory">
+        {memoryOf(walk).map(({ name, value }) => (
+          <div key={name}>
+            <dt>
+              <code>{name}</code>
+            </dt>
+            <dd>
+              <code>{value}</code>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </details>
+  )
+}

@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest'
+import { heroCarouselCases } from '#machines/hero-carousel/hero-carousel.cases.ts'
+import { heroCarouselMachine } from '#machines/hero-carousel/hero-carousel.machine.ts'
+import { loginCases } from '#machines/login/login.cases.ts'
+import { loginMachine } from '#machines/login/login.machine.ts'
+import { paymentWaitCases } from '#machines/payment-wait/payment-wait.cases.ts'
+import { paymentWaitMachine } from '#machines/payment-wait/payment-wait.machine.ts'
+import { type Entry, Stepping, type Walk } from './stepping.ts'
+
+test('SM-4 a reader makes things happen and sees where the machine goes and what it does, ports and assigns included', async () => {
+  const walk = await login().walk('from the shop', ['form.submit: both filled in', 'logIn fails: wrong password'])
+  expect(walk.entries.map(told)).toEqual([
+    ['start', 'idle', []],
+    ['form.submit: both filled in', 'submitting', ['clearMessages', 'logIn starts']],
+    ['logIn fails: wrong password', 'failed', ['showProblem']],
+  ])
+  expect(walk.snapshot.context.problem).toBe('That number and password do not match.')
+})
+
+test('SM-4 what would be ignored can be tried and is told as ignored, and a port that does not run stays silent', async () => {
+  const stepping = login()
+  const sent = await stepping.walk('from the shop', ['form.submit: both filled in'])
+  const { prospects } = sent
+  expect(prospects.get('form.submit: both filled in')).toBe('ignored')
+  expect(prospects.get('logIn answers: token kept')).toBe('does')
+  const again = await stepping.goOn(sent, 'form.submit: no number')
+  expect(told(again.entries.at(-1)!)).toEqual(['form.submit: no number', 'submitting', []])
+  expect(again.entries.at(-1)?.steps.flatMap(({ taken }) => taken)).toEqual([])
+  const ended = await stepping.goOn(again, 'logIn answers: token kept')
+  expect(told(ended.entries.at(-1)!)).toEqual(['logIn answers: token kept', 'loggedIn', ['leave']])
+  expect(new Set(ended.prospects.values())).toEqual(new Set(['silent']))
+})
+
+test('SM-4 the wait for a payment lasts three minutes on the reader’s clock, whatever happens in between', async () => {
+  const stepping = new Stepping(paymentWaitMachine, paymentWaitCases)
+  const fresh = await stepping.walk('just started', [])
+  expect(timeOf(fresh)).toEqual([0, 180_000])
+  const nearly = await stepping.goOn(await stepping.goOn(fresh, 'stream.status: Pending'), 179.999)
+  expect([nearly.snapshot.value, ...timeOf(nearly)]).toEqual(['waiting', 179_999, 1])
+  const over = await stepping.goOn(nearly, 0.001)
+  expect(over.snapshot).toMatchObject({ value: 'ended', status: 'done', output: { kind: 'expired' } })
+  expect(over.entries.at(-1)).toMatchObject({
+    steps: [{ event: expect.stringContaining('xstate.after.paymentWait'), state: 'ended', status: 'done' }],
+    done: ['paymentStream closes', 'countdown closes'],
+  })
+  expect((await stepping.walk('after a reload', [])).left).toBe(40_000)
+})
+
+test('SM-4 a long time passes over one time-out after the other', async () => {
+  const stepping = new Stepping(heroCarouselMachine, heroCarouselCases)
+  const [input] = Object.keys(heroCarouselCases.inputs)
+  const walk = await stepping.walk(input!, ['motion.allow', 20])
+  expect(walk.entries.at(-1)?.steps.map(({ event }) => event)).toHaveLength(3)
+})
+
+test('SM-4 a walk can be done again, up to a step that the machine does not know', async () => {
+  const deeds = ['form.submit: both filled in', 2, 'logIn fails: no message']
+  const { entries } = await login().walk('from the shop', [...deeds, 'tea.pour', 'form.submit: no number'])
+  expect(entries.slice(1).map(({ deed }) => deed)).toEqual(deeds)
+})
+
+function login(): Stepping {
+  return new Stepping(loginMachine, loginCases)
+}
+
+function told({ deed, steps, done }: Entry) {
+  return [deed ?? 'start', steps.at(-1)?.state, done]
+}
+
+function timeOf({ elapsed, left }: Walk) {
+  return [elapsed, left]
+}

@@ -1,0 +1,28 @@
+import { createRoot } from 'react-dom/client'
+import * as xstate from 'xstate'
+import type { Cases } from '#tests/support/cases-model.ts'
+import { showMarks } from './marks.ts'
+import { StepDesk } from './step/step-desk.ts'
+import { readStepLink } from './step/step-link.ts'
+import { marksOf } from './step/step-words.ts'
+import { StepperView } from './step/stepper-view.tsx'
+import { Stepping } from './step/stepping.ts'
+
+/** Shows a machine in the page's place for stepping, at the end of the steps that the address names (SM-4). */
+async function open(machine: xstate.AnyStateMachine, cases: Cases): Promise<void> {
+  const place = document.getElementById('stepper')
+  if (!place) return
+  const desk = await StepDesk.open(new Stepping(machine, cases), readStepLink(location.hash))
+  const show = () => document.body.hasAttribute('data-stepping') && showMarks(marksOf(desk.walk()))
+  desk.listen(show)
+  document.addEventListener('stepping', show)
+  addEventListener('hashchange', () => {
+    const link = readStepLink(location.hash)
+    if (link) void desk.follow(link)
+  })
+  createRoot(place).render(<StepperView desk={desk} />)
+  show()
+}
+
+/** What a machine's own script, which is loaded after this one, finds: xstate, and where to hand its machine over. */
+Object.assign(globalThis, { specStep: { xstate, open } })
