@@ -27,9 +27,9 @@ test('SM-4 time that passes says what it brought, and how the machine ended', as
   const stepping = new Stepping(paymentWaitMachine, paymentWaitCases)
   const walk = await stepping.walk('just started', [30, 150])
   const [, nothing, over] = walk.entries.map((entry) => entryWords(stepping, walk, entry))
-  expect(nothing).toMatchObject({ title: '30 seconds pass', outcomes: ['nothing was due'], isIgnored: false })
+  expect(nothing).toMatchObject({ title: '30 seconds later', outcomes: ['nothing was due'], isIgnored: false })
   expect(over).toMatchObject({
-    title: '2 minutes 30 seconds pass',
+    title: '150 seconds later',
     outcomes: ['paymentWait passes: ended in ended'],
     why: ['Nobody said anything final in time.'],
   })

@@ -2,14 +2,14 @@ import { stateText } from '#machines/inspection.ts'
 import { spoken } from '#tests/support/happenings.ts'
 import type { Happening } from '#tests/support/model.ts'
 import { transitionsOf } from '#tests/support/transitions.ts'
-import { lasting } from '#spec/site/durations.ts'
+import { spelledTime } from '#spec/record/spoken-time.ts'
 import { eventWords, isIgnored } from '../event-words.ts'
 import { type Marks, activeStates } from '../marks.ts'
 import type { Deed, Entry, Prospect, Stepping, Walk } from './stepping.ts'
 
 /** One step as its reader reads it. */
 export interface EntryWords {
-  /** `start: from the shop`, `logIn fails: wrong password`, `3 minutes pass`. */
+  /** `start: from the shop`, `logIn fails: wrong password`, `3 minutes later`. */
   title: string
   /** What came of each event: `paymentWait passes: now in ended`. */
   outcomes: string[]
@@ -37,7 +37,7 @@ export function entryWords(
 }
 
 function deedWords(deed: Deed): string {
-  return typeof deed === 'number' ? `${lasting(deed * 1000)} pass` : deed
+  return typeof deed === 'number' ? `${spelledTime(deed * 1000)} later` : deed
 }
 
 function outcomesOf(deed: Deed | null, steps: Entry['steps']): string[] {

@@ -1,6 +1,6 @@
 import { type FormEvent, useSyncExternalStore } from 'react'
 import { stateText } from '#machines/inspection.ts'
-import { lasting } from '#spec/site/durations.ts'
+import { spelledTime } from '#spec/record/spoken-time.ts'
 import { type StepDesk, deedsOf } from './step-desk.ts'
 import { stepLink } from './step-link.ts'
 import { type Offers, announcement, entryWords, memoryOf, offersOf } from './step-words.ts'
@@ -33,9 +33,9 @@ export function StepperView({ desk }: { desk: StepDesk }) {
 }
 
 function clockWords({ elapsed, left, snapshot }: Walk): string {
-  const since = elapsed === 0 ? 'at the start' : `${lasting(elapsed)} after the start`
+  const since = elapsed === 0 ? 'at the start' : `${spelledTime(elapsed)} after the start`
   if (snapshot.status !== 'active') return `${since}; it has ended.`
-  return left === null ? `${since}; no time-out is set.` : `${since}; the next time-out in ${lasting(left)}.`
+  return left === null ? `${since}; no time-out is set.` : `${since}; the next time-out in ${spelledTime(left)}.`
 }
 
 function Starts({ desk, walk }: { desk: StepDesk; walk: Walk }) {
