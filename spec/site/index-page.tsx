@@ -7,7 +7,7 @@ import { HowToRead } from './how-to-read.tsx'
 import { pathOf } from './machine-links.ts'
 import { Page, useHref, useSpec } from './page.tsx'
 import { SmallDiagram } from './small-diagram.tsx'
-import { delayWords } from './transition-words.ts'
+import { TimeList } from './times.tsx'
 
 /** Diagrams by machine. */
 export type Drawings = Map<string, Drawing>
@@ -96,28 +96,13 @@ function MachineCard({ machine, drawing }: { machine: MachineRecord; drawing: Dr
 }
 
 function TimesOfAll() {
-  const href = useHref()
-  const timed = useSpec().machines.flatMap((machine) =>
-    machine.transitions.filter(({ delay }) => delay !== null).map((transition) => ({ machine, transition })),
-  )
   return (
     <section aria-labelledby="times">
       <h2 id="times">What happens by time alone</h2>
       <p>
         When nobody does anything and nobody answers, these are the moments at which something happens all the same.
       </p>
-      <ul className="plain">
-        {timed.map(({ machine, transition: { anchor, description, id, source, ...time } }) => (
-          <li key={id}>
-            After {delayWords(time)} in{' '}
-            <a href={href(`${pathOf(machine)}#${anchor}`)}>
-              {machine.id}
-              {source === machine.id ? ', from anywhere' : `, ${source}`}
-            </a>
-            : {description}
-          </li>
-        ))}
-      </ul>
+      <TimeList machines={useSpec().machines} />
     </section>
   )
 }

@@ -10,9 +10,10 @@ import { coverageWord } from './coverage-words.ts'
 import { pathOf, requirementsCitedBy } from './machine-links.ts'
 import { MachineTables } from './machine-tables.tsx'
 import { MachineTests } from './machine-tests.tsx'
-import { Neighbours, Ports, Times } from './machine-parts.tsx'
+import { Neighbours, Ports } from './machine-parts.tsx'
 import { Page, useSpec } from './page.tsx'
 import { StateEntry } from './state-entry.tsx'
+import { TimeList, isTimed } from './times.tsx'
 import { Requirements } from './words.tsx'
 
 /** A machine's place in the site. */
@@ -45,7 +46,12 @@ export function MachinePage({ spec, record, machine, drawing }: MachinePageProps
             <h2 id="tables">Tables</h2>
             <MachineTables machine={machine} record={record} />
           </section>
-          <Times machine={record} />
+          {isTimed(record) && (
+            <section aria-labelledby="times">
+              <h2 id="times">What happens by time alone</h2>
+              <TimeList machines={[record]} />
+            </section>
+          )}
           <Ports machine={record} />
           <Neighbours machine={record} />
           <MachineTests machine={record} />
@@ -95,7 +101,7 @@ function Contents({ record }: { record: MachineRecord }) {
       <ul>
         {record.states.filter(isTold(record)).map(({ anchor, name, parent }) => (
           <li key={anchor}>
-            <a href={`#${anchor}`} data-state={name}>
+            <a className="contents-state" href={`#${anchor}`} data-state={name}>
               {parent === null ? 'From anywhere' : name}
             </a>
           </li>

@@ -1,26 +1,6 @@
-import type { MachineRecord } from '../record/spec-record.ts'
-import { pathOf } from './machine-links.ts'
+import type { MachineRecord, SpecRecord, TransitionRecord } from '../record/spec-record.ts'
+import { pathOf, requirementsCitedBy } from './machine-links.ts'
 import { useHref, useSpec } from './page.tsx'
-import { delayWords } from './transition-words.ts'
-
-/** Every delay of the machine and what happens when it passes. */
-export function Times({ machine }: { machine: MachineRecord }) {
-  const timed = machine.transitions.filter(({ delay }) => delay !== null)
-  if (timed.length === 0) return null
-  return (
-    <section aria-labelledby="times">
-      <h2 id="times">What happens by time alone</h2>
-      <ul className="plain">
-        {timed.map(({ anchor, description, id, source, ...time }) => (
-          <li key={id}>
-            After {delayWords(time)}
-            {source === machine.id ? ', from anywhere' : ` in ${source}`}: <a href={`#${anchor}`}>{description}</a>
-          </li>
-        ))}
-      </ul>
-    </section>
-  )
-}
 
 const kinds: Record<string, string> = {
   promise: 'is asked once and answers or fails',
@@ -47,34 +27,60 @@ export function Ports({ machine: { ports } }: { machine: MachineRecord }) {
   )
 }
 
-/** The machines that this one runs, and those that run it. */
+/** The machines that this one runs, those that run it, and those that serve the same requirements. */
 export function Neighbours({ machine }: { machine: MachineRecord }) {
   const spec = useSpec()
   const runs = machine.ports.flatMap(({ kind }) => spec.machines.filter(({ id }) => kind === `machine ${id}`))
   const runBy = spec.machines.filter(({ ports }) => ports.some(({ kind }) => kind === `machine ${machine.id}`))
-  if (runs.length + runBy.length === 0) return null
+  const cited = new Set(requirementsCitedBy(machine, spec.requirements).map(({ id }) => id))
+  const sharing = spec.machines.flatMap((one) => {
+    const shared = requirementsCitedBy(one, spec.requirements).filter(({ id }) => cited.has(id))
+    const isNear = one === machine || runs.includes(one) || runBy.includes(one)
+    return isNear || shared.length === 0 ? [] : [{ machine: one, shared: shared.map(({ id }) => id) }]
+  })
+  if (runs.length + runBy.length + sharing.length === 0) return null
   return (
     <section aria-labelledby="neighbours">
       <h2 id="neighbours">Machines around it</h2>
-      <MachineList title="It runs" machines={runs} />
-      <MachineList title="It is run by" machines={runBy} />
+      <MachineList title="It runs" machines={runs.map((one) => ({ machine: one, shared: [] }))} />
+      <MachineList title="It is run by" machines={runBy.map((one) => ({ machine: one, shared: [] }))} />
+      <MachineList title="They serve the same requirements" machines={sharing} />
     </section>
   )
 }
 
-function MachineList({ title, machines }: { title: string; machines: MachineRecord[] }) {
+function MachineList({ title, machines }: { title: string; machines: { machine: MachineRecord; shared: string[] }[] }) {
   const href = useHref()
   if (machines.length === 0) return null
   return (
     <>
       <h3>{title}</h3>
       <ul className="plain">
-        {machines.map((machine) => (
+        {machines.map(({ machine, shared }) => (
           <li key={machine.id}>
             <a href={href(pathOf(machine))}>{machine.id}</a>: {machine.description}
+            {shared.length > 0 && <span className="test-file"> {shared.join(', ')}</span>}
           </li>
         ))}
       </ul>
     </>
   )
+}
+
+/** What a machine does when another that it runs has ended. */
+interface Sequel {
+  machine: MachineRecord
+  transition: TransitionRecord
+}
+
+/** How the machines that run this one go on once it has ended. */
+export function sequelsOf({ machines }: SpecRecord, { id }: MachineRecord): Sequel[] {
+  return machines.flatMap((machine) => {
+    const ports = machine.ports.filter(({ kind }) => kind === `machine ${id}`).map(({ name }) => name)
+    const invokes = machine.states.flatMap((state) => state.invokes).filter(({ port }) => ports.includes(port))
+    const answers = invokes.map((invoke) => `${invoke.id} answers`)
+    return machine.transitions
+      .filter(({ kind, said }) => kind === 'done' && answers.includes(said))
+      .map((transition) => ({ machine, transition }))
+  })
 }

@@ -2,56 +2,52 @@ import type { MachineRecord, RequirementRow } from '../record/spec-record.ts'
 import { counted } from './counted.ts'
 import { requirementsCitedBy } from './machine-links.ts'
 import { useHref, useSpec } from './page.tsx'
+import { RequirementText, ResultMark } from './requirement-parts.tsx'
+import { isOf } from './test-files.ts'
+import { TestList } from './test-list.tsx'
 
-/** The requirements that a machine cites, each with the tests that hold it and how they ended. */
+/** The requirements that a machine cites, each with the machine's own tests that hold it and how they ended (SM-4). */
 export function MachineTests({ machine }: { machine: MachineRecord }) {
   const rows = requirementsCitedBy(machine, useSpec().requirements)
   return (
     <section aria-labelledby="tests">
       <h2 id="tests">What asks for it, and which tests prove it</h2>
       {rows.map((row) => (
-        <RequirementTests key={row.id} row={row} />
+        <RequirementTests key={row.id} row={row} machine={machine} />
       ))}
     </section>
   )
 }
 
-function RequirementTests({ row: { id, text, result, tests } }: { row: RequirementRow }) {
+function RequirementTests({ row, machine }: { row: RequirementRow; machine: MachineRecord }) {
   const href = useHref()
+  const { id, text, result, tests } = row
+  const own = tests.filter((test) => isOf(machine, test))
+  const others = tests.length - own.length
   return (
-    <article className="requirement">
-      <h3>
-        <a href={href(`requirements.html#${id}`)}>{id}</a> <ResultMark result={result} />
-      </h3>
-      <p>{text}</p>
-      <TestList tests={tests} />
+    <article className="requirement" id={testsAnchor(id)} aria-labelledby={`${id}-tests`}>
+      <header className="requirement-head">
+        <h3 id={`${id}-tests`}>
+          <a href={href(`requirements.html#${id}`)}>{id}</a>
+        </h3>
+        <ResultMark result={result} />
+      </header>
+      <p>
+        <RequirementText text={text} />
+      </p>
+      <TestList tests={own} />
+      {others > 0 && (
+        <p className="facts">
+          <a href={href(`requirements.html#${id}`)}>
+            {counted(others, own.length > 0 ? 'more test' : 'test')} of other parts of the store
+          </a>
+        </p>
+      )}
     </article>
   )
 }
 
-/** The tests that cite a requirement, folded. */
-export function TestList({ tests }: Pick<RequirementRow, 'tests'>) {
-  if (tests.length === 0) return null
-  return (
-    <details>
-      <summary>{counted(tests.length, 'test')}</summary>
-      <ul className="tests">
-        {tests.map(({ title, run, file, passed }, index) => (
-          <li key={index} className={passed ? 'test' : 'test test-failed'}>
-            <span className="test-result">{passed ? 'passed' : 'failed'}</span> {title}{' '}
-            <span className="test-file">
-              {run} · {file}
-            </span>
-          </li>
-        ))}
-      </ul>
-    </details>
-  )
-}
-
-const words = { passed: 'passed', failed: 'failed', none: 'no test', unknown: 'not run yet' } as const
-
-/** How the tests of a requirement ended, in a word. */
-export function ResultMark({ result }: Pick<RequirementRow, 'result'>) {
-  return <span className={`result result-${result}`}>{words[result]}</span>
+/** Where a machine's page lists the tests of a requirement. */
+export function testsAnchor(id: string): string {
+  return `tests-${id}`
 }

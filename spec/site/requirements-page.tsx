@@ -1,8 +1,9 @@
-import type { RequirementRow, SpecRecord } from '../record/spec-record.ts'
+import type { MachineRecord, RequirementRow, SpecRecord, TransitionRecord } from '../record/spec-record.ts'
 import { counted } from './counted.ts'
 import { pathOf } from './machine-links.ts'
-import { ResultMark, TestList } from './machine-tests.tsx'
 import { Page, useHref, useSpec } from './page.tsx'
+import { RequirementText, ResultMark } from './requirement-parts.tsx'
+import { TestList } from './test-list.tsx'
 import { Permalink } from './words.tsx'
 
 /** Every requirement with the states and transitions that cite it and the tests that hold it (SM-4). */
@@ -36,14 +37,19 @@ function prefixOf(id: string): string {
 
 function Row({ row: { id, text, result, cited, tests } }: { row: RequirementRow }) {
   return (
-    <article className="requirement" id={id} data-result={result} aria-labelledby={`${id}-name`}>
-      <h3 id={`${id}-name`}>
-        {id} <Permalink anchor={id} to={id} />
-      </h3>
-      <ResultMark result={result} />
-      <p>{text}</p>
+    <article className="requirement matrix" id={id} data-result={result} aria-labelledby={`${id}-name`}>
+      <div>
+        <header className="requirement-head">
+          <h3 id={`${id}-name`}>{id}</h3>
+          <Permalink anchor={id} to={id} />
+          <ResultMark result={result} />
+        </header>
+        <p>
+          <RequirementText text={text} />
+        </p>
+      </div>
       <Cited cited={cited} />
-      <TestList tests={tests} />
+      <ProvedBy tests={tests} />
     </article>
   )
 }
@@ -55,16 +61,18 @@ function Cited({ cited }: Pick<RequirementRow, 'cited'>) {
     const own = cited.filter((one) => one.machine === machine.id)
     return own.length === 0 ? [] : [{ machine, own }]
   })
-  if (places.length === 0) return null
+  if (places.length === 0) return <p className="facts">In no machine.</p>
   return (
     <ul className="cited">
       {places.map(({ machine, own }) => (
         <li key={machine.id}>
-          <a href={href(pathOf(machine))}>{machine.id}</a>{' '}
+          <a className="cited-machine" href={href(pathOf(machine))}>
+            {machine.id}
+          </a>
           {own.flatMap(({ anchor }) => {
             const part = [...machine.states, ...machine.transitions].find((one) => one.anchor === anchor)
             if (!part || anchor === null) return []
-            const text = 'said' in part ? `${part.source} · ${part.said}` : part.name
+            const text = 'said' in part ? placeText(machine, part) : part.name
             return [
               <a key={anchor} className="place" href={href(`${pathOf(machine)}#${anchor}`)}>
                 {text}
@@ -74,6 +82,25 @@ function Cited({ cited }: Pick<RequirementRow, 'cited'>) {
         </li>
       ))}
     </ul>
+  )
+}
+
+/** `awaiting · paymentWait answers [isCancelled]`. */
+function placeText({ id }: MachineRecord, { source, said, guard }: TransitionRecord): string {
+  return `${source === id ? 'from anywhere' : source} · ${said}${guard === null ? '' : ` [${guard}]`}`
+}
+
+function ProvedBy({ tests }: Pick<RequirementRow, 'tests'>) {
+  const failed = tests.filter(({ passed }) => !passed).length
+  if (tests.length === 0) return <p className="facts">No test.</p>
+  return (
+    <details className="proved" open={failed > 0}>
+      <summary>
+        {counted(tests.length, 'test')}
+        {failed > 0 && <strong className="failed">, {failed} failed</strong>}
+      </summary>
+      <TestList tests={tests} />
+    </details>
   )
 }
 

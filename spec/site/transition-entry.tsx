@@ -1,13 +1,17 @@
 import type { MachineRecord, TransitionRecord } from '../record/spec-record.ts'
+import { counted } from './counted.ts'
+import { testsAnchor } from './machine-tests.tsx'
+import { useSpec } from './page.tsx'
+import { isOf } from './test-files.ts'
 import { transitionWords } from './transition-words.ts'
 import { Coverage, Permalink, Requirements, Words } from './words.tsx'
 
 /** One transition in the outline: why it is there, what it does in words, what asks for it and what tested it. */
 export function TransitionEntry(props: { machine: MachineRecord; transition: TransitionRecord; guard: string }) {
   const { machine, transition, guard } = props
-  const { anchor, description, id, requirements, said, source, taken, way } = transition
+  const { anchor, description, id, kind, requirements, said, source, taken, way } = transition
   return (
-    <li className="move" id={anchor} data-transition={id}>
+    <li className={`move for-${kind}`} id={anchor} data-transition={id}>
       <p className="move-why">
         {description} <Permalink anchor={anchor} to={`${source}, ${said}`} />
       </p>
@@ -17,10 +21,26 @@ export function TransitionEntry(props: { machine: MachineRecord; transition: Tra
       <div className="facts">
         <Requirements ids={requirements} />
         <Coverage machine={machine} taken={taken} />
+        <Proof ids={requirements} machine={machine} />
       </div>
       {way && <Way way={way} />}
     </li>
   )
+}
+
+/** How many of the machine's own tests hold what a transition cites, and where they are listed. */
+function Proof({ ids, machine }: { ids: string[]; machine: MachineRecord }) {
+  const { requirements } = useSpec()
+  const proofs = requirements
+    .filter(({ id }) => ids.includes(id))
+    .map(({ id, tests }) => ({ id, count: tests.filter((test) => isOf(machine, test)).length }))
+  return proofs
+    .filter(({ count }) => count > 0)
+    .map(({ id, count }) => (
+      <a key={id} className="tests-link" href={`#${testsAnchor(id)}`}>
+        {counted(count, 'test')} of {id}
+      </a>
+    ))
 }
 
 /** The shortest way to come somewhere, one step after the other. */

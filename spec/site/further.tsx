@@ -1,0 +1,56 @@
+import type { TransitionRecord } from '../record/spec-record.ts'
+import { statesAround, transitionsFrom } from './inheritance.ts'
+import { pathOf } from './machine-links.ts'
+import { sequelsOf } from './machine-parts.tsx'
+import { useHref, useSpec } from './page.tsx'
+import type { EntryProps } from './state-entry.tsx'
+import { transitionWords } from './transition-words.ts'
+import { Words } from './words.tsx'
+
+/** What is written around a state and happens in it as well, by time first and in sight: each with where it is told. */
+export function Inherited({ machine, state, guards }: EntryProps) {
+  const order = [...guards.keys()]
+  const around = state.kind === 'final' ? [] : statesAround(machine, state)
+  const transitions = around.flatMap((one) => transitionsFrom(machine, one, order))
+  if (transitions.length === 0) return null
+  const item = (transition: TransitionRecord) => (
+    <li key={transition.id}>
+      <a href={`#${transition.anchor}`}>{transition.description}</a>{' '}
+      <Words words={transitionWords(transition, guards.get(transition.id) ?? '')} machine={machine} />
+    </li>
+  )
+  const byTime = transitions.filter(({ delay }) => delay !== null)
+  const others = transitions.filter(({ delay }) => delay === null)
+  return (
+    <div className="inherited">
+      <h4>Here too, as from anywhere</h4>
+      <ul>{byTime.map(item)}</ul>
+      <details>
+        <summary>
+          {others.length} {byTime.length > 0 ? 'more' : 'transitions'}
+        </summary>
+        <ul>{others.map(item)}</ul>
+      </details>
+    </div>
+  )
+}
+
+/** At an end: how whoever runs this machine goes on. */
+export function Sequels({ machine, state }: EntryProps) {
+  const href = useHref()
+  const spec = useSpec()
+  const sequels = state.kind === 'final' ? sequelsOf(spec, machine) : []
+  if (sequels.length === 0) return null
+  return (
+    <div className="inherited">
+      <h4>What comes next</h4>
+      <ul>
+        {sequels.map(({ machine: next, transition }) => (
+          <li key={transition.id}>
+            {next.id}: <a href={href(`${pathOf(next)}#${transition.anchor}`)}>{transition.description}</a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,30 @@
+import type { RequirementRow } from '../record/spec-record.ts'
+import { counted } from './counted.ts'
+import { type TestFile, testFiles } from './test-files.ts'
+
+/** Tests by their files, each file folded with its count; one that failed is open and says so. */
+export function TestList({ tests }: Pick<RequirementRow, 'tests'>) {
+  return testFiles(tests).map((file) => <TestsOfFile key={`${file.run} ${file.file}`} {...file} />)
+}
+
+function TestsOfFile({ run, file, tests }: TestFile) {
+  const failed = tests.filter(({ passed }) => !passed).length
+  return (
+    <details className="tests" open={failed > 0}>
+      <summary>
+        {counted(tests.length, 'test')} {failed > 0 && <strong className="failed">{failed} failed </strong>}
+        <span className="test-file">
+          {run} · {file}
+        </span>
+      </summary>
+      <ul>
+        {tests.map(({ title, passed }, index) => (
+          <li key={index}>
+            {!passed && <strong className="failed">failed: </strong>}
+            {title}
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}
