@@ -1,0 +1,98 @@
+import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate'
+import { transitionId } from '#machines/inspection.ts'
+import { stateName, statesOf } from '#tests/support/transitions.ts'
+import { type Code, codeOf } from './code.ts'
+
+/** The code behind a name of a machine, or behind the values that one of its places works out. */
+export interface Body extends Code {
+  /** The shape of everything that it reaches in the revision's own files, by `name in file`. */
+  reaches: Record<string, string>
+}
+
+/**
+ * By what they belong to: `guard isOver`, `action settle`, `delay patience`, `port logIn`; `machine` for the first
+ * context and the output, `state NAME` for what its ports and actions are handed, `transition ID` for what its guard and
+ * actions are handed.
+ */
+export type Bodies = Record<string, Body>
+
+/** Every body of a machine that is not a plain value of its record. */
+export function bodiesOf(machine: AnyStateMachine, reached: (names: string[]) => Record<string, string>): Bodies {
+  const texts = [...setupTexts(machine), ...placeTexts(machine)].filter(([, text]) => text !== '')
+  return Object.fromEntries(
+    texts.map(([key, text]) => {
+      const code = codeOf(text)
+      return [key, { ...code, reaches: reached(code.names) }]
+    }),
+  )
+}
+
+function setupTexts({ implementations }: AnyStateMachine): [string, string][] {
+  const { guards, actions, delays, actors } = implementations
+  const kinds = { guard: guards, action: actions, delay: delays, port: actors }
+  return Object.entries(kinds).flatMap(([kind, held]) =>
+    Object.entries(held).map(([name, body]): [string, string] => [
+      `${kind} ${name}`,
+      kind === 'port' ? portText(body) : textOf(body),
+    ]),
+  )
+}
+
+/** What a port is made of; a machine that runs as a port has a record of its own. */
+function portText(logic: unknown): string {
+  const { config } = logic as { config?: unknown }
+  return typeof config === 'function' ? textOf(config) : ''
+}
+
+function placeTexts(machine: AnyStateMachine): [string, string][] {
+  const { context, output } = machine.config
+  const ofStates = statesOf(machine).flatMap((node): [string, string][] => [
+    [`state ${stateName(node)}`, handedText(handedIn(node))],
+    ...branchesOf(node).map((branch): [string, string] => [
+      `transition ${transitionId(branch)}`,
+      handedText([branch.guard, branch.actions]),
+    ]),
+  ])
+  return [['machine', textOf([context, output])], ...ofStates]
+}
+
+function branchesOf(node: AnyStateNode): AnyTransitionDefinition[] {
+  return [...[...node.transitions.values()].flat(), ...(node.always ?? [])]
+}
+
+function handedIn({ config, invoke }: AnyStateNode): unknown[] {
+  return [config.entry, config.exit, config.output, ...invoke.map(({ input }) => input)]
+}
+
+/** Empty when every name stands alone, which the record tells. */
+function handedText(held: unknown[]): string {
+  const text = textOf(held)
+  return /=>|function|\(/.test(text) ? text : ''
+}
+
+/** Code that would make a value; empty for a plain one that the record has. */
+function textOf(value: unknown): string {
+  if (typeof value === 'function') return functionText(value)
+  if (typeof value === 'number') return ''
+  if (Array.isArray(value)) return `[${value.map((each) => textOf(each) || 'null').join(', ')}]`
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? ''
+  return `{ ${membersText(Object.entries(value))} }`
+}
+
+/** What xstate's own creators, such as `assign`, were given hangs on the function that they make. */
+function functionText(value: Function): string {
+  const given = Object.entries(value).filter(([key]) => !['type', 'resolve', 'execute', 'toJSON'].includes(key))
+  if (!('type' in value)) return methodText(String(value))
+  return `({ ${membersText([['type', value.type], ...given])} })`
+}
+
+function membersText(members: [string, unknown][]): string {
+  return members
+    .map(([key, held]) => `${JSON.stringify(key)}: ${textOf(held) || JSON.stringify(held) || 'null'}`)
+    .join(', ')
+}
+
+/** A function that is written as a method cannot stand alone. */
+function methodText(text: string): string {
+  return /^(?:async\s+)?(?:function\b|class\b|\(|[\w$]+\s*=>)/.test(text) ? text : `({ ${text} })`
+}

@@ -1,0 +1,28 @@
+import type { Change } from './change.ts'
+import { bodyChanges } from './compare-bodies.ts'
+import { setupChanges } from './compare-setup.ts'
+import { stateChanges } from './compare-states.ts'
+import { transitionChanges } from './compare-transitions.ts'
+import { type Compared, matched } from './compared.ts'
+import type { Written } from './written.ts'
+
+/**
+ * Every difference between two revisions of one machine: first what concerns the whole, then state by state in the order
+ * of the later machine, what is gone last. A machine differs from itself in nothing (SM-4).
+ */
+export function compare(before: Written, after: Written): Change[] {
+  return changesIn(matched(before, after))
+}
+
+/** The same of two revisions in which it is known what is what. */
+export function changesIn(compared: Compared): Change[] {
+  const changes = [
+    ...setupChanges(compared),
+    ...stateChanges(compared),
+    ...transitionChanges(compared),
+    ...bodyChanges(compared),
+  ]
+  const order = compared.after.states.map(({ name }) => name)
+  const place = ({ state }: Change) => (order.includes(state) ? order.indexOf(state) : order.length)
+  return changes.toSorted((a, b) => place(a) - place(b))
+}

@@ -1,0 +1,29 @@
+import type { MachineRecord } from '../record/spec-record.ts'
+import { type Names, laterName, matchStates } from './match-states.ts'
+import { type MatchedTransitions, matchTransitions } from './match-transitions.ts'
+import type { Bodies } from './bodies.ts'
+import type { Written } from './written.ts'
+
+/** Two revisions of one machine, and what in them is the same thing. */
+export interface Compared {
+  before: MachineRecord
+  after: MachineRecord
+  bodies: { before: Bodies; after: Bodies }
+  states: Names
+  transitions: MatchedTransitions
+  /** The name of an earlier state in the union of both. */
+  called: (name: string) => string
+}
+
+/** Finds what is what in two revisions of one machine. */
+export function matched(before: Written, after: Written): Compared {
+  const states = matchStates(before.machine, after.machine)
+  return {
+    before: before.machine,
+    after: after.machine,
+    bodies: { before: before.bodies, after: after.bodies },
+    states,
+    transitions: matchTransitions(before.machine, after.machine, states),
+    called: (name) => laterName(name, states, after.machine),
+  }
+}

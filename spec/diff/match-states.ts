@@ -1,0 +1,81 @@
+import type { MachineRecord, StateRecord, TransitionRecord } from '../record/spec-record.ts'
+import { eventKey } from './event-key.ts'
+import { likeness, mostAlike } from './likeness.ts'
+
+/** Earlier names of states by which later ones are known: what is in it is the same state, by whatever name. */
+export type Names = Map<string, string>
+
+type Pair = [before: StateRecord, after: StateRecord]
+
+/**
+ * Which state of a machine is which state of its later self. By name within the same parent first; what is left over is
+ * renamed (same parent, same kind) or moved (same own name, same kind) where it is recognisable by what leads there and
+ * away, by what it does and by its description. Renamed and moved at once reads as removed and added (SM-4).
+ */
+export function matchStates(before: MachineRecord, after: MachineRecord): Names {
+  const names: Names = new Map([[before.id, after.id]])
+  for (;;) {
+    matchByName(before, after, names)
+    const best = mostAlike(
+      openPairs(before, after, names),
+      ([old, young]) => likeness(factsOf(before, old.name, names), factsOf(after, young.name)),
+      (pair) => pair.map(({ name }) => name),
+    )
+    if (!best) return names
+    names.set(best[0].name, best[1].name)
+  }
+}
+
+/** The name of an earlier state in the union of two revisions; of one that is gone its own, where no later state has it. */
+export function laterName(name: string, states: Names, after: MachineRecord): string {
+  const free = after.states.every((state) => state.name !== name)
+  return states.get(name) ?? (free ? name : `${name} (gone)`)
+}
+
+/** A state's own name, without those of the states around it. */
+export function ownName(name: string): string {
+  return name.slice(name.lastIndexOf('.') + 1)
+}
+
+function matchByName(before: MachineRecord, after: MachineRecord, names: Names): void {
+  for (const old of before.states) {
+    const parent = names.get(old.parent ?? '')
+    const young = after.states.find((state) => state.parent === parent && ownName(state.name) === ownName(old.name))
+    if (parent !== undefined && young && isOpen(names, old, young)) names.set(old.name, young.name)
+  }
+}
+
+function isOpen(names: Names, old: StateRecord, young: StateRecord): boolean {
+  return !names.has(old.name) && ![...names.values()].includes(young.name)
+}
+
+function openPairs(before: MachineRecord, after: MachineRecord, names: Names): Pair[] {
+  const pairs = before.states.flatMap((old) => after.states.map((young): Pair => [old, young]))
+  return pairs.filter(([old, young]) => {
+    const sameParent = names.get(old.parent ?? '') === young.parent
+    return (
+      isOpen(names, old, young) && old.kind === young.kind && (sameParent || ownName(old.name) === ownName(young.name))
+    )
+  })
+}
+
+/** What is said of a state, in later names. */
+function factsOf(machine: MachineRecord, name: string, names: Names = new Map()): Set<string> {
+  const state = machine.states.find((each) => each.name === name)
+  const called = (other: string) => (other === name ? 'itself' : (names.get(other) ?? other))
+  const away = machine.transitions.filter(({ source }) => source === name)
+  const here = machine.transitions.filter(({ targets }) => targets.includes(name))
+  return new Set([
+    ...away.map((transition) => `on ${askedFor(transition)}`),
+    ...here.map((transition) => `from ${called(transition.source)} on ${askedFor(transition)}`),
+    ...(state?.entry ?? []).map((action) => `entry ${action}`),
+    ...(state?.exit ?? []).map((action) => `exit ${action}`),
+    ...(state?.ports ?? []).map((port) => `runs ${port}`),
+    ...(state?.tags ?? []).map((tag) => `tag ${tag}`),
+    ...(state?.description ? [state.description] : []),
+  ])
+}
+
+function askedFor(transition: TransitionRecord): string {
+  return `${eventKey(transition)} ${transition.guard ?? 'otherwise'}`
+}

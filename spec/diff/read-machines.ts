@@ -1,0 +1,35 @@
+import { type AnyStateMachine, StateMachine } from 'xstate'
+import { type Sources, readSources } from './sources.ts'
+import { type Written, writtenOf } from './written.ts'
+
+/**
+ * Reads the machines of whatever folder vite calls its root: this tree, or another revision of it. Everything is loaded
+ * with the module itself, since nothing can be once `runnerImport` has returned.
+ */
+const files = import.meta.glob<Record<string, unknown>>('/machines/**/*.machine.ts')
+const loaded = await Promise.all(
+  Object.entries(files).map(async ([path, load]) => [path.slice(1), await tried(load)] as const),
+)
+
+/** Every machine of the revision in the folder `root`; throws a sentence that names the file that does not load. */
+export async function readMachines(root: string): Promise<Written[]> {
+  const sources = await readSources(root)
+  return loaded.flatMap(([file, module]) => machinesIn(file, module, sources))
+}
+
+function machinesIn(file: string, module: Record<string, unknown> | Error, sources: Sources): Written[] {
+  if (module instanceof Error) throw new Error(`${file} does not load: ${module.message.split('\n', 1)[0]}`)
+  const found = Object.values(module).filter(
+    (exported): exported is AnyStateMachine => exported instanceof StateMachine,
+  )
+  if (found.length === 0) throw new Error(`${file} exports no machine.`)
+  return found.map((machine) => writtenOf(machine, file, sources))
+}
+
+async function tried(load: () => Promise<Record<string, unknown>>): Promise<Record<string, unknown> | Error> {
+  try {
+    return await load()
+  } catch (fault) {
+    return fault instanceof Error ? fault : new Error(String(fault))
+  }
+}

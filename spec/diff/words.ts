@@ -1,0 +1,77 @@
+import type { TransitionRecord } from '../record/spec-record.ts'
+
+/** A name of a machine inside a sentence. */
+export function code(name: string): string {
+  return `\`${name}\``
+}
+
+/** `a`, `b` and `c`; in order. */
+export function listed(names: string[]): string {
+  const said = names.map(code)
+  return said.length < 2 ? said.join('') : `${said.slice(0, -1).join(', ')} and ${said.at(-1)}`
+}
+
+/** When a branch is taken: "In `failed`, on `form.submit` if `isFilledIn`". */
+export function whenOf(transition: TransitionRecord, root: string): string {
+  const place = transition.source === root ? 'From anywhere' : `In ${code(transition.source)}`
+  return `${place}, ${eventOf(transition)}${ifOf(transition.guard)}`
+}
+
+/** What a branch waits for: "on `form.submit`", "after `patience`", "when `logIn` fails", "at once". */
+export function eventOf({ delay, event, kind, milliseconds, said, source }: TransitionRecord): string {
+  if (delay !== null) return `after ${code(delay)}${milliseconds === null ? '' : ` (${duration(milliseconds)})`}`
+  if (kind === 'always') return 'at once'
+  if (kind === 'stateDone') return `when ${code(source)} has ended`
+  if (kind === 'event') return event === '*' ? 'on anything else' : `on ${code(event)}`
+  return `when ${said.replace(/^(.*) (\w+)$/, '`$1` $2')}`
+}
+
+/** "if `isFilledIn`", with a space before it; nothing for a branch without guard. */
+function ifOf(guard: string | null): string {
+  return guard === null ? '' : ` if ${code(guard)}`
+}
+
+/** Where a branch leads: "goes to `paid`", "stays", "goes to `idle` and enters it again". */
+export function whitherOf({ reenter, source, targets }: TransitionRecord): string {
+  if (targets.length === 0) return 'stays'
+  const again = reenter && targets.includes(source)
+  return again ? `leaves ${code(source)} and enters it again` : `goes to ${listed(targets)}`
+}
+
+/** "and does `clear` and `tell`", with a space before it; nothing without actions. */
+export function doingOf(actions: string[]): string {
+  return actions.length === 0 ? '' : ` and does ${listed(actions)}`
+}
+
+/** Milliseconds as a person says them: `3 minutes`, `1.5 seconds`, `40 milliseconds`. */
+export function duration(milliseconds: number): string {
+  const [size, unit] = units.find(([least]) => milliseconds >= least && milliseconds % (least / 10) === 0) ?? [
+    1,
+    'millisecond',
+  ]
+  const count = milliseconds / size
+  return `${count.toLocaleString('en-AU', { maximumFractionDigits: 3 })} ${unit}${count === 1 ? '' : 's'}`
+}
+
+const units: [milliseconds: number, unit: string][] = [
+  [3_600_000, 'hour'],
+  [60_000, 'minute'],
+  [1000, 'second'],
+]
+
+/** What came to a list and what left it: "now also cites `A-1`, no longer `A-2`"; null when both hold the same. */
+export function moreAndLess(before: string[], after: string[]): { more: string[]; less: string[] } | null {
+  const more = without(after, before)
+  const less = without(before, after)
+  return more.length + less.length === 0 ? null : { more, less }
+}
+
+/** Counts, so that the second of two equal ones is told. */
+function without(some: string[], others: string[]): string[] {
+  const left = [...others]
+  return some.filter((name) => {
+    const at = left.indexOf(name)
+    if (at >= 0) left.splice(at, 1)
+    return at < 0
+  })
+}
