@@ -1,57 +1,67 @@
 /** How a state or transition stands in the drawing of two revisions. */
 export type Mark = 'added' | 'removed' | 'changed'
 
-/** Everything that can differ between a machine and its later self. */
-export type ChangeKind =
-  | 'machine added'
-  | 'machine removed'
-  | 'machine renamed'
-  | 'machine said otherwise'
-  | 'machine requirements changed'
-  | 'state added'
-  | 'state removed'
-  | 'state renamed'
-  | 'state moved'
-  | 'state kind changed'
-  | 'start moved'
-  | 'tags changed'
-  | 'entry changed'
-  | 'exit changed'
-  | 'invokes changed'
-  | 'state said otherwise'
-  | 'state requirements changed'
-  | 'state unreachable'
-  | 'state reachable'
-  | 'transition added'
-  | 'transition removed'
-  | 'event changed'
-  | 'retargeted'
-  | 'reenter changed'
-  | 'guard changed'
-  | 'actions changed'
-  | 'actions reordered'
-  | 'branches reordered'
-  | 'transition said otherwise'
-  | 'transition requirements changed'
-  | 'delay added'
-  | 'delay removed'
-  | 'delay changed'
-  | 'port added'
-  | 'port removed'
-  | 'port changed'
-  | 'body changed'
-  | 'values changed'
+/** What a reader looks for: what the machine does, the code behind its names, or what it says and cites. */
+export type Matter = 'behaviour' | 'code' | 'words'
+
+/** Everything that can differ between a machine and its later self, and how it is labelled. */
+export const changeKinds = {
+  'machine added': { matter: 'behaviour', label: 'new' },
+  'machine removed': { matter: 'behaviour', label: 'gone' },
+  'machine renamed': { matter: 'behaviour', label: 'renamed' },
+  'machine said otherwise': { matter: 'words', label: 'says' },
+  'machine requirements changed': { matter: 'words', label: 'cites' },
+  'state added': { matter: 'behaviour', label: 'new' },
+  'state removed': { matter: 'behaviour', label: 'gone' },
+  'state renamed': { matter: 'behaviour', label: 'renamed' },
+  'state moved': { matter: 'behaviour', label: 'moved' },
+  'state kind changed': { matter: 'behaviour', label: 'changed' },
+  'start moved': { matter: 'behaviour', label: 'start' },
+  'tags changed': { matter: 'behaviour', label: 'tags' },
+  'entry changed': { matter: 'behaviour', label: 'on entry' },
+  'exit changed': { matter: 'behaviour', label: 'on exit' },
+  'invokes changed': { matter: 'behaviour', label: 'ports' },
+  'state said otherwise': { matter: 'words', label: 'says' },
+  'state requirements changed': { matter: 'words', label: 'cites' },
+  'state unreachable': { matter: 'behaviour', label: 'unreachable' },
+  'state reachable': { matter: 'behaviour', label: 'reachable' },
+  'transition added': { matter: 'behaviour', label: 'new' },
+  'transition removed': { matter: 'behaviour', label: 'gone' },
+  'event changed': { matter: 'behaviour', label: 'event' },
+  retargeted: { matter: 'behaviour', label: 'leads elsewhere' },
+  'reenter changed': { matter: 'behaviour', label: 'entered again' },
+  'guard changed': { matter: 'behaviour', label: 'guard' },
+  'actions changed': { matter: 'behaviour', label: 'actions' },
+  'actions reordered': { matter: 'behaviour', label: 'order' },
+  'branches reordered': { matter: 'behaviour', label: 'order' },
+  'transition said otherwise': { matter: 'words', label: 'says' },
+  'transition requirements changed': { matter: 'words', label: 'cites' },
+  'delay added': { matter: 'behaviour', label: 'delay' },
+  'delay removed': { matter: 'behaviour', label: 'delay' },
+  'delay changed': { matter: 'behaviour', label: 'delay' },
+  'port added': { matter: 'behaviour', label: 'port' },
+  'port removed': { matter: 'behaviour', label: 'port' },
+  'port changed': { matter: 'behaviour', label: 'port' },
+  'body changed': { matter: 'code', label: 'code' },
+  'values changed': { matter: 'code', label: 'values' },
+} as const satisfies Record<string, { matter: Matter; label: string }>
+
+export type ChangeKind = keyof typeof changeKinds
 
 /** One difference between two revisions of a machine (SM-4). */
 export interface Change {
   kind: ChangeKind
   /** The state it is about, by its name in the union of both; the machine's id for what concerns the whole. */
   state: string
-  /** For people who know the shop; names of the machine stand between backticks. */
-  sentence: string
+  /** What it is about, for people who know the shop: "In `failed`, on `form.submit`". Names stand between backticks. */
+  who: string
+  /** How that differs, without a stop at its end: "now goes to `idle` (before: stays)". */
+  what: string
   /** What it marks in the union: names of states, ids of transitions. */
   marks: Record<string, Mark>
-  /** The code of a body that is written differently; null where the other revision has none. */
+  /** Where a name of the setup is used. */
+  uses?: string[]
+  /** The code of what is written differently; empty where a revision has none. */
   code?: { before: string; after: string }
 }
 

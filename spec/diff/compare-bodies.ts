@@ -1,8 +1,8 @@
 import type { MachineRecord } from '../record/spec-record.ts'
 import type { Body } from './bodies.ts'
-import type { Change, ChangeKind, Mark } from './change.ts'
+import type { Change } from './change.ts'
 import type { Compared } from './compared.ts'
-import { code, listed, whenOf } from './words.ts'
+import { code, usedAt, whenOf } from './words.ts'
 
 /** Names that both revisions have, with other code behind them, and places that work out values otherwise. */
 export function bodyChanges(compared: Compared): Change[] {
@@ -10,16 +10,16 @@ export function bodyChanges(compared: Compared): Change[] {
 }
 
 function setupChanges({ after, bodies }: Compared): Change[] {
-  return Object.keys(bodies.after).flatMap((key) => {
+  return Object.keys(bodies.after).flatMap((key): Change[] => {
     const [kind = '', name = ''] = key.split(/ (.*)/)
-    if (!(kind in whatItIs)) return []
+    const [old, young] = [bodies.before[key], bodies.after[key]]
+    // A name that came or went is told by the places that use it.
+    if (!(kind in whatItIs) || !old || !young) return []
     const uses = usesOf(after, kind, name)
-    const about = `${whatItIs[kind]} ${code(name)}`
-    return changeOf(bodies.before[key], bodies.after[key], 'body changed', about, {
-      state: after.id,
-      marks: Object.fromEntries(uses.map(({ id }) => [id, 'changed' as const])),
-      tail: uses.length === 0 ? '' : ` Used: ${[...new Set(uses.map(({ said }) => said))].join('; ')}.`,
-    })
+    const marks = Object.fromEntries(uses.map(({ id }) => [id, 'changed' as const]))
+    const who = `${whatItIs[kind]} ${code(name)}`
+    const said = [...new Set(uses.map((use) => use.said))]
+    return bodyChange([old, young], { kind: 'body changed', state: after.id, who, marks, uses: said })
   })
 }
 
@@ -43,68 +43,61 @@ function usesOf(
     ...held.map((state) => ({ id: state.name, said: `in ${code(state.name)}` })),
     ...taken.map((transition) => ({
       id: transition.id,
-      said: whenOf(transition, root).replace(/^[IF]/, (letter) => letter.toLowerCase()),
+      said: usedAt(transition, root),
     })),
   ]
 }
 
 /** What the places of a machine hand on: the first context, the input of ports, the parameters of guards and actions. */
-function handedChanges({ after, bodies, states, transitions: { pairs } }: Compared): Change[] {
-  const whole = { state: after.id, marks: {}, tail: '' }
+function handedChanges({ after, before, bodies, states, transitions: { pairs } }: Compared): Change[] {
+  const between = (old: string, young: string): Both => [bodies.before[old], bodies.after[young]]
+  const whole = {
+    kind: 'values changed',
+    state: after.id,
+    who: 'What the machine starts with or ends with',
+    marks: {},
+  } as const
   return [
-    ...changeOf(
-      bodies.before['machine'],
-      bodies.after['machine'],
-      'values changed',
-      'What the machine starts with, or ends with,',
-      whole,
-    ),
+    ...bodyChange(between('machine', 'machine'), whole),
     ...[...states].flatMap(([old, young]) => {
-      const about = `What ${code(young)} hands to its ports and actions`
-      const place = { state: young, marks: { [young]: 'changed' as const }, tail: '' }
-      return changeOf(bodies.before[`state ${old}`], bodies.after[`state ${young}`], 'values changed', about, place)
+      if (namesIn(before, old) !== namesIn(after, young)) return []
+      const place = { kind: 'values changed', state: young, marks: { [young]: 'changed' } } as const
+      return bodyChange(between(`state ${old}`, `state ${young}`), {
+        ...place,
+        who: `What ${code(young)} hands to its ports and actions`,
+      })
     }),
     ...pairs.flatMap(([old, young]) => {
       if (old.guard !== young.guard || old.actions.join() !== young.actions.join()) return []
-      const about = `${whenOf(young, after.id)}: what its guard and actions are handed`
-      const place = { state: young.source, marks: { [young.id]: 'changed' as const }, tail: '' }
-      return changeOf(
-        bodies.before[`transition ${old.id}`],
-        bodies.after[`transition ${young.id}`],
-        'values changed',
-        about,
-        place,
-      )
+      const place = { kind: 'values changed', state: young.source, marks: { [young.id]: 'changed' } } as const
+      const who = `${whenOf(young, after.id)}: what its guard and actions are handed`
+      return bodyChange(between(`transition ${old.id}`, `transition ${young.id}`), { ...place, who })
     }),
   ]
 }
 
-interface Place {
-  state: string
-  marks: Record<string, Mark>
-  /** What is said behind the sentence. */
-  tail: string
+/** Other names are handed other things: that the names changed says it all. */
+function namesIn({ states }: MachineRecord, name: string): string {
+  const state = states.find((each) => each.name === name)
+  return JSON.stringify([state?.entry, state?.exit, state?.invokes])
 }
 
-function changeOf(
-  before: Body | undefined,
-  after: Body | undefined,
-  kind: ChangeKind,
-  about: string,
-  place: Place,
-): Change[] {
-  const { tail, ...rest } = place
-  if (before?.shape !== after?.shape) {
-    const written = { before: before?.text ?? '', after: after?.text ?? '' }
-    return [{ ...rest, kind, sentence: `${about} is written differently.${tail}`, code: written }]
+type Both = [before: Body | undefined, after: Body | undefined]
+
+function bodyChange([old, young]: Both, change: Omit<Change, 'what'>): Change[] {
+  if (old?.shape !== young?.shape) {
+    const written = { before: old?.text ?? '', after: young?.text ?? '' }
+    return [{ ...change, what: 'is written differently', code: written }]
   }
-  const reached = reachedOtherwise(before, after)
-  if (reached.length === 0) return []
-  return [{ ...rest, kind, sentence: `${about} is the same, but what it calls changed: ${listed(reached)}.${tail}` }]
+  const reached = reachedOtherwise(old, young)
+  return reached.length === 0 ? [] : [{ ...change, what: `calls what changed: ${reached.join(', ')}` }]
 }
 
 /** What a body calls that is written differently, came or went; by name and file. */
 function reachedOtherwise(before: Body | undefined, after: Body | undefined): string[] {
   const [old, young] = [before?.reaches ?? {}, after?.reaches ?? {}]
-  return [...new Set([...Object.keys(old), ...Object.keys(young)])].filter((key) => old[key] !== young[key]).toSorted()
+  return [...new Set([...Object.keys(old), ...Object.keys(young)])]
+    .filter((key) => old[key] !== young[key])
+    .toSorted()
+    .map((key) => key.replace(/^\S+/, code))
 }

@@ -2,6 +2,7 @@ import type { Change } from './change.ts'
 import { changesIn } from './compare.ts'
 import { type Compared, matched } from './compared.ts'
 import { likeness, mostAlike } from './likeness.ts'
+import { code, saying } from './words.ts'
 import type { Written } from './written.ts'
 
 /** One machine in which two revisions differ. */
@@ -66,6 +67,6 @@ function difference(old: Written, young: Written): MachineDifference {
 function whole(written: Written, kind: 'machine added' | 'machine removed'): MachineDifference {
   const { description, id, states, transitions } = written.machine
   const size = `${states.length - 1} states and ${transitions.length} transitions`
-  const sentence = `Machine \`${id}\` is ${kind === 'machine added' ? 'new' : 'gone'}, with ${size}: “${description}”`
-  return { compared: null, written, changes: [{ kind, state: id, sentence, marks: {} }] }
+  const what = `is ${kind === 'machine added' ? 'new' : 'gone'}, with ${size}${saying(description)}`
+  return { compared: null, written, changes: [{ kind, state: id, who: `Machine ${code(id)}`, what, marks: {} }] }
 }

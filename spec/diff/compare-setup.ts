@@ -2,7 +2,7 @@ import type { MachineRecord } from '../record/spec-record.ts'
 import type { Change, ChangeKind } from './change.ts'
 import type { Compared } from './compared.ts'
 import { listChange } from './compare-lists.ts'
-import { code, duration, whenOf } from './words.ts'
+import { code, duration, usedAt } from './words.ts'
 
 /** What differs in the machine as a whole: its name, words and requirements, its delays and its ports. */
 export function setupChanges({ after, before }: Compared): Change[] {
@@ -10,19 +10,18 @@ export function setupChanges({ after, before }: Compared): Change[] {
 }
 
 function wholeChanges(before: MachineRecord, after: MachineRecord): Change[] {
-  const base = { state: after.id, marks: {} }
-  const renamed = `Machine ${code(before.id)} is now called ${code(after.id)}.`
-  const said = `The machine now says “${after.description}” (before: “${before.description}”).`
+  const base = { state: after.id, who: 'The machine', marks: {} }
+  const change = (kind: ChangeKind, what: string): Change => ({ ...base, kind, what })
+  const said = `now says “${after.description}” (before: “${before.description}”)`
   return [
-    ...(before.id === after.id ? [] : [{ ...base, kind: 'machine renamed', sentence: renamed } satisfies Change]),
-    ...(before.description === after.description
+    ...(before.id === after.id
       ? []
-      : [{ ...base, kind: 'machine said otherwise', sentence: said } satisfies Change]),
-    ...listChange(
-      { ...base, kind: 'machine requirements changed' },
-      { before: before.requirements, after: after.requirements },
-      { who: 'The machine', does: 'cites' },
-    ),
+      : [change('machine renamed', `is now called ${code(after.id)} (before: ${code(before.id)})`)]),
+    ...(before.description === after.description ? [] : [change('machine said otherwise', said)]),
+    ...listChange({ ...base, kind: 'machine requirements changed' }, 'cites', {
+      before: before.requirements,
+      after: after.requirements,
+    }),
   ]
 }
 
@@ -30,37 +29,33 @@ function delayChanges(before: MachineRecord, after: MachineRecord): Change[] {
   return namesOf(before.delays, after.delays).flatMap(({ name, old, young }): Change[] => {
     const used = after.transitions.filter(({ delay }) => delay === name)
     const marks = Object.fromEntries(used.map(({ id }) => [id, 'changed' as const]))
-    const change = (kind: ChangeKind, sentence: string): Change[] => [
-      { kind, state: after.id, sentence: `Delay ${code(name)} ${sentence}.`, marks },
-    ]
-    if (!old) return change('delay added', `is new: ${timeOf(young?.milliseconds)}`)
-    if (!young) return change('delay removed', `is gone (before: ${timeOf(old.milliseconds)})`)
+    const base = {
+      state: after.id,
+      who: `Delay ${code(name)}`,
+      marks,
+      uses: used.map((each) => usedAt(each, after.id)),
+    }
+    if (!old) return [{ ...base, kind: 'delay added', what: `is new: ${timeOf(young)}` }]
+    if (!young) return [{ ...base, kind: 'delay removed', what: `is gone (before: ${timeOf(old)})` }]
     if (old.milliseconds === young.milliseconds) return []
-    const where = used.map(
-      (transition) =>
-        ` It is waited for ${whenOf(transition, after.id).replace(/^(.)(.*?), .*/, (_, first: string, rest: string) => first.toLowerCase() + rest)}.`,
-    )
-    return change(
-      'delay changed',
-      `is now ${timeOf(young.milliseconds)} (before: ${timeOf(old.milliseconds)})${where.length > 0 ? '.' : ''}${[...new Set(where)].join('').replace(/\\.$/, '')}`,
-    )
+    return [{ ...base, kind: 'delay changed', what: `is now ${timeOf(young)} (before: ${timeOf(old)})` }]
   })
 }
 
-function timeOf(milliseconds: number | null | undefined): string {
-  return typeof milliseconds === 'number' ? duration(milliseconds) : 'a time that depends on what the machine knows'
+function timeOf(delay: { milliseconds: number | null } | undefined): string {
+  return delay?.milliseconds == null ? 'a time that the context decides' : duration(delay.milliseconds)
 }
 
 function portChanges(before: MachineRecord, after: MachineRecord): Change[] {
   return namesOf(before.ports, after.ports).flatMap(({ name, old, young }): Change[] => {
     const running = after.states.filter(({ ports }) => ports.includes(name))
     const marks = Object.fromEntries(running.map((state) => [state.name, 'changed' as const]))
-    const change = (kind: ChangeKind, sentence: string): Change[] => [
-      { kind, state: after.id, sentence: `Port ${code(name)} ${sentence}.`, marks },
-    ]
-    if (!old) return change('port added', `is new (${young?.kind})`)
-    if (!young) return change('port removed', 'is gone')
-    return old.kind === young.kind ? [] : change('port changed', `is now a ${young.kind} (before: a ${old.kind})`)
+    const base = { state: after.id, who: `Port ${code(name)}`, marks }
+    if (!old) return [{ ...base, kind: 'port added', what: `is new: a ${young?.kind}` }]
+    if (!young) return [{ ...base, kind: 'port removed', what: 'is gone' }]
+    return old.kind === young.kind
+      ? []
+      : [{ ...base, kind: 'port changed', what: `is now a ${young.kind} (before: a ${old.kind})` }]
   })
 }
 

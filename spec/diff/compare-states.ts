@@ -4,7 +4,7 @@ import type { Compared } from './compared.ts'
 import { listChange } from './compare-lists.ts'
 import { ownName } from './match-states.ts'
 import { unreachableIn } from './reachable.ts'
-import { code, doingOf } from './words.ts'
+import { code, listed, saying } from './words.ts'
 
 /** What differs between the states of two revisions of a machine. */
 export function stateChanges(compared: Compared): Change[] {
@@ -32,98 +32,84 @@ function pairsOf({ after, before, states }: Compared): Pair[] {
 
 function added({ name, description, kind, entry, invokes, isInitial }: StateRecord): Change {
   const facts = [
-    ...(isInitial ? ['it is where one starts'] : []),
-    ...(kind === 'final' ? ['it is an end'] : []),
-    ...(kind === 'passes' ? ['it is left at once'] : []),
-    ...(entry.length > 0 ? [`on entering it the machine${doingOf(entry).replace(' and', '')}`] : []),
-    ...invokes.map(({ port }) => `port ${code(port)} runs there`),
+    ...(isInitial ? ['one starts there'] : []),
+    ...(kind === 'waits' ? [] : [kinds[kind]]),
+    ...(entry.length > 0 ? [`does ${listed(entry)} on entry`] : []),
+    ...(invokes.length > 0 ? [`runs ${listed(invokes.map(({ port }) => port))}`] : []),
   ]
   const more = facts.length > 0 ? ` (${facts.join('; ')})` : ''
-  const sentence = `State ${code(name)} is new${more}${description === '' ? '.' : `: “${description}”`}`
-  return { kind: 'state added', state: name, sentence, marks: { [name]: 'added' } }
+  return {
+    kind: 'state added',
+    state: name,
+    who: `State ${code(name)}`,
+    what: `is new${more}${saying(description)}`,
+    marks: { [name]: 'added' },
+  }
 }
 
 function removed({ description }: StateRecord, name: string): Change {
-  const sentence = `State ${code(name)} is gone${description === '' ? '.' : `: “${description}”`}`
-  return { kind: 'state removed', state: name, sentence, marks: { [name]: 'removed' } }
+  return {
+    kind: 'state removed',
+    state: name,
+    who: `State ${code(name)}`,
+    what: `is gone${saying(description)}`,
+    marks: { [name]: 'removed' },
+  }
 }
 
 function changesOf([old, young]: Pair, compared: Compared): Change[] {
-  const base = { state: young.name, marks: { [young.name]: 'changed' } } satisfies Partial<Change>
-  const change = (kind: Change['kind'], sentence: string): Change => ({ ...base, kind, sentence })
-  const place = young.parent === null ? 'The machine' : code(young.name)
+  const isRoot = young.parent === null
+  const base = {
+    state: young.name,
+    who: isRoot ? 'The machine' : code(young.name),
+    marks: { [young.name]: 'changed' as const },
+  }
+  const change: Make = (kind, what) => ({ ...base, kind, what })
   return [
     ...namesAndPlaces([old, young], compared, change),
     ...(old.kind === young.kind
       ? []
-      : [change('state kind changed', `${place} ${kinds[young.kind]} (before: ${kinds[old.kind]}).`)]),
-    ...lists([old, young], place, base),
-    ...saidChanges([old, young], change),
+      : [change('state kind changed', `${kinds[young.kind]} (before: ${kinds[old.kind]})`)]),
+    ...listChanges([old, young], base),
+    ...(isRoot ? [] : saidChanges([old, young], base)),
   ]
 }
 
 const kinds = { waits: 'waits for what comes', passes: 'is left at once', final: 'is an end' }
 
-type Make = (kind: Change['kind'], sentence: string) => Change
+type Make = (kind: Change['kind'], what: string) => Change
 
 function namesAndPlaces([old, young]: Pair, { called, after }: Compared, change: Make): Change[] {
   if (old.parent === null || young.parent === null) return []
   const isRenamed = ownName(old.name) !== ownName(young.name)
   const isMoved = called(old.parent) !== young.parent
   const around = (name: string) => (name === after.id ? 'the machine itself' : code(name))
+  const starts = young.isInitial ? 'now starts' : 'no longer starts'
   return [
-    ...(isRenamed ? [change('state renamed', `State ${code(old.name)} is now called ${code(young.name)}.`)] : []),
+    ...(isRenamed ? [change('state renamed', `is the new name of ${code(old.name)}`)] : []),
     ...(isMoved
-      ? [
-          change(
-            'state moved',
-            `State ${code(young.name)} now belongs to ${around(young.parent)} (before: ${around(called(old.parent))}).`,
-          ),
-        ]
+      ? [change('state moved', `is now within ${around(young.parent)} (before: ${around(called(old.parent))})`)]
       : []),
-    ...(young.isInitial && !old.isInitial
-      ? [change('start moved', `${capital(around(young.parent))} now starts in ${code(young.name)}.`)]
-      : []),
-    ...(old.isInitial && !young.isInitial
-      ? [change('start moved', `${capital(around(young.parent))} no longer starts in ${code(young.name)}.`)]
-      : []),
+    ...(old.isInitial === young.isInitial ? [] : [change('start moved', `${around(young.parent)} ${starts} here`)]),
   ]
 }
 
-function capital(text: string): string {
-  return text.replace(/^t/, 'T')
-}
+type Base = Pick<Change, 'state' | 'who' | 'marks'>
 
-function lists([old, young]: Pair, place: string, base: Pick<Change, 'state' | 'marks'>): Change[] {
-  const requirements = { who: place, does: 'cites' }
+function listChanges([old, young]: Pair, base: Base): Change[] {
   return [
-    ...listChange(
-      { ...base, kind: 'tags changed' },
-      { before: old.tags, after: young.tags },
-      { who: place, does: 'has the tag' },
-    ),
-    ...listChange(
-      { ...base, kind: 'entry changed' },
-      { before: old.entry, after: young.entry, ordered: true },
-      { who: `On entering ${place} it`, does: 'does' },
-    ),
-    ...listChange(
-      { ...base, kind: 'exit changed' },
-      { before: old.exit, after: young.exit, ordered: true },
-      { who: `On leaving ${place} it`, does: 'does' },
-    ),
-    ...listChange(
-      { ...base, kind: 'invokes changed' },
-      { before: portsOf(old), after: portsOf(young) },
-      { who: place, does: 'runs' },
-    ),
-    ...(young.parent === null
-      ? []
-      : listChange(
-          { ...base, kind: 'state requirements changed' },
-          { before: old.requirements, after: young.requirements },
-          requirements,
-        )),
+    ...listChange({ ...base, kind: 'tags changed' }, 'has the tag', { before: old.tags, after: young.tags }),
+    ...listChange({ ...base, kind: 'entry changed', who: `${base.who}, on entry` }, 'does', {
+      before: old.entry,
+      after: young.entry,
+      ordered: true,
+    }),
+    ...listChange({ ...base, kind: 'exit changed', who: `${base.who}, on exit` }, 'does', {
+      before: old.exit,
+      after: young.exit,
+      ordered: true,
+    }),
+    ...listChange({ ...base, kind: 'invokes changed' }, 'runs', { before: portsOf(old), after: portsOf(young) }),
   ]
 }
 
@@ -131,13 +117,16 @@ function portsOf({ invokes }: StateRecord): string[] {
   return invokes.map(({ id, port }) => (id === port ? port : `${port} as ${id}`))
 }
 
-function saidChanges([old, young]: Pair, change: Make): Change[] {
-  if (young.parent === null || old.description === young.description) return []
+function saidChanges([old, young]: Pair, base: Base): Change[] {
+  const what = `now says “${young.description}” (before: “${old.description}”)`
   return [
-    change(
-      'state said otherwise',
-      `${code(young.name)} now says “${young.description}” (before: “${old.description}”).`,
-    ),
+    ...(old.description === young.description
+      ? []
+      : [{ ...base, kind: 'state said otherwise', what } satisfies Change]),
+    ...listChange({ ...base, kind: 'state requirements changed' }, 'cites', {
+      before: old.requirements,
+      after: young.requirements,
+    }),
   ]
 }
 
@@ -146,9 +135,8 @@ function reachChanges({ after, before, states }: Compared): Change[] {
   const [lost, found] = [new Set(unreachableIn(before)), new Set(unreachableIn(after))]
   return [...states].flatMap(([old, name]): Change[] => {
     if (lost.has(old) === found.has(name)) return []
-    const marks = { [name]: 'changed' } as const
-    if (found.has(name))
-      return [{ kind: 'state unreachable', state: name, sentence: `Nothing leads to ${code(name)} any more.`, marks }]
-    return [{ kind: 'state reachable', state: name, sentence: `Something leads to ${code(name)} again.`, marks }]
+    const base = { state: name, who: code(name), marks: { [name]: 'changed' as const } }
+    if (found.has(name)) return [{ ...base, kind: 'state unreachable', what: 'nothing leads there any more' }]
+    return [{ ...base, kind: 'state reachable', what: 'something leads there again' }]
   })
 }

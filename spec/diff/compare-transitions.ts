@@ -5,7 +5,7 @@ import { listChange } from './compare-lists.ts'
 import { eventKey } from './event-key.ts'
 import { groupedBy } from './grouped-by.ts'
 import type { Pair } from './match-transitions.ts'
-import { code, doingOf, eventOf, whenOf, whitherOf } from './words.ts'
+import { code, eventOf, outcomeOf, saying, whenOf, whitherOf } from './words.ts'
 
 /** What differs between the branches of two revisions of a machine. */
 export function transitionChanges({ after, transitions: { pairs, gone, fresh } }: Compared): Change[] {
@@ -18,68 +18,61 @@ export function transitionChanges({ after, transitions: { pairs, gone, fresh } }
 }
 
 function added(transition: TransitionRecord, root: string): Change {
-  const { actions, description, id, source } = transition
-  const sentence = `${whenOf(transition, root)}: new, it ${whitherOf(transition)}${doingOf(actions)}${saying(description)}`
-  return { kind: 'transition added', state: source, sentence, marks: { [id]: 'added' } }
+  const { description, id, source } = transition
+  const what = `is new: ${outcomeOf(transition)}${saying(description)}`
+  return { kind: 'transition added', state: source, who: whenOf(transition, root), what, marks: { [id]: 'added' } }
 }
 
 function removed(transition: TransitionRecord, root: string): Change {
-  const sentence = `${whenOf(transition, root)}: gone (before: it ${whitherOf(transition)}${doingOf(transition.actions)}).`
+  const { id, source } = transition
+  const what = `is gone (before: ${outcomeOf(transition)})`
   return {
     kind: 'transition removed',
-    state: transition.source,
-    sentence,
-    marks: { [goneId(transition.id)]: 'removed' },
+    state: source,
+    who: whenOf(transition, root),
+    what,
+    marks: { [goneId(id)]: 'removed' },
   }
-}
-
-function saying(description: string): string {
-  return description === '' ? '.' : `: “${description}”`
 }
 
 function changesOf(pair: Pair, root: string): Change[] {
   const [old, young] = pair
-  const base: Pick<Change, 'state' | 'marks'> = { state: young.source, marks: { [young.id]: 'changed' } }
-  const when = whenOf(young, root)
-  const change: Make = (kind, sentence) => ({ ...base, kind, sentence: `${when}: ${sentence}.` })
-  const otherwise = old.guard === null ? 'no guard was asked' : `${code(old.guard)} was asked`
+  const base = { state: young.source, who: whenOf(young, root), marks: { [young.id]: 'changed' as const } }
+  const change: Make = (kind, what) => ({ ...base, kind, what })
   return [
     ...(eventKey(old) === eventKey(young) ? [] : [change('event changed', `before, it was ${eventOf(old)}`)]),
-    ...(old.guard === young.guard ? [] : [change('guard changed', `before, ${otherwise}`)]),
+    ...(old.guard === young.guard ? [] : [change('guard changed', `before, ${askedOf(old)}`)]),
     ...targetChanges(pair, change),
-    ...listChanges(pair, when, base),
+    ...listChanges(pair, base),
     ...(old.description === young.description
       ? []
       : [change('transition said otherwise', `now says “${young.description}” (before: “${old.description}”)`)]),
   ]
 }
 
-type Make = (kind: Change['kind'], sentence: string) => Change
+function askedOf({ guard }: TransitionRecord): string {
+  return guard === null ? 'no guard was asked' : `${code(guard)} was asked`
+}
+
+type Make = (kind: Change['kind'], what: string) => Change
 
 function targetChanges([old, young]: Pair, change: Make): Change[] {
   if (old.targets.join() !== young.targets.join()) {
-    const sentence = `now ${whitherOf(young)} (before: ${whitherOf(old)})`
-    return [{ ...change('retargeted', sentence), marks: { [young.id]: 'added', [goneId(old.id)]: 'removed' } }]
+    const { what, ...rest } = change('retargeted', `now ${whitherOf(young)} (before: ${whitherOf(old)})`)
+    return [{ ...rest, what, marks: { [young.id]: 'added', [goneId(old.id)]: 'removed' } }]
   }
   if (old.reenter === young.reenter) return []
-  const again = 'its own state is left and entered again, so that what runs there starts anew'
-  return [change('reenter changed', young.reenter ? `now ${again}` : `no longer is ${again.replace('is ', '')}`)]
+  const again = 'leaves its state and enters it again, so that what runs there starts anew'
+  return [change('reenter changed', `${young.reenter ? 'now' : 'no longer'} ${again}`)]
 }
 
-function listChanges([old, young]: Pair, when: string, base: Pick<Change, 'state' | 'marks'>): Change[] {
-  const [before, after] = [old.actions, young.actions]
-  const sameNames = before.toSorted().join() === after.toSorted().join()
+function listChanges([old, young]: Pair, base: Pick<Change, 'state' | 'who' | 'marks'>): Change[] {
+  const isReordered = old.actions.toSorted().join() === young.actions.toSorted().join()
+  const actions = { before: old.actions, after: young.actions, ordered: true }
+  const requirements = { before: old.requirements, after: young.requirements }
   return [
-    ...listChange(
-      { ...base, kind: sameNames ? 'actions reordered' : 'actions changed' },
-      { before, after, ordered: true },
-      { who: `${when}: it`, does: 'does' },
-    ),
-    ...listChange(
-      { ...base, kind: 'transition requirements changed' },
-      { before: old.requirements, after: young.requirements },
-      { who: `${when}: it`, does: 'cites' },
-    ),
+    ...listChange({ ...base, kind: isReordered ? 'actions reordered' : 'actions changed' }, 'does', actions),
+    ...listChange({ ...base, kind: 'transition requirements changed' }, 'cites', requirements),
   ]
 }
 
@@ -92,9 +85,10 @@ function orderChanges(pairs: Pair[], root: string): Change[] {
     const [first] = moved
     if (!first) return []
     const [, young] = first
-    const sentence = `${whenOf({ ...young, guard: null }, root)}: asked in another order: ${asked(after)} (before: ${asked(before)}).`
+    const who = whenOf({ ...young, guard: null }, root)
+    const what = `asks in another order: ${asked(after)} (before: ${asked(before)})`
     const marks = Object.fromEntries(moved.map(([, { id }]) => [id, 'changed' as const]))
-    return [{ kind: 'branches reordered', state: young.source, sentence, marks }]
+    return [{ kind: 'branches reordered', state: young.source, who, what, marks }]
   })
 }
 

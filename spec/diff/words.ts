@@ -17,6 +17,11 @@ export function whenOf(transition: TransitionRecord, root: string): string {
   return `${place}, ${eventOf(transition)}${ifOf(transition.guard)}`
 }
 
+/** The same within a sentence: "in `failed`, on `form.submit`". */
+export function usedAt(transition: TransitionRecord, root: string): string {
+  return whenOf(transition, root).replace(/^[IF]/, (letter) => letter.toLowerCase())
+}
+
 /** What a branch waits for: "on `form.submit`", "after `patience`", "when `logIn` fails", "at once". */
 export function eventOf({ delay, event, kind, milliseconds, said, source }: TransitionRecord): string {
   if (delay !== null) return `after ${code(delay)}${milliseconds === null ? '' : ` (${duration(milliseconds)})`}`
@@ -31,16 +36,22 @@ function ifOf(guard: string | null): string {
   return guard === null ? '' : ` if ${code(guard)}`
 }
 
-/** Where a branch leads: "goes to `paid`", "stays", "goes to `idle` and enters it again". */
+/** What a branch does: "goes to `paid` and does `clear`", "stays", "leaves `idle` and enters it again". */
+export function outcomeOf(transition: TransitionRecord): string {
+  const { actions } = transition
+  return `${whitherOf(transition)}${actions.length === 0 ? '' : ` and does ${listed(actions)}`}`
+}
+
+/** Where a branch leads: "goes to `paid`", "stays". */
 export function whitherOf({ reenter, source, targets }: TransitionRecord): string {
   if (targets.length === 0) return 'stays'
   const again = reenter && targets.includes(source)
   return again ? `leaves ${code(source)} and enters it again` : `goes to ${listed(targets)}`
 }
 
-/** "and does `clear` and `tell`", with a space before it; nothing without actions. */
-export function doingOf(actions: string[]): string {
-  return actions.length === 0 ? '' : ` and does ${listed(actions)}`
+/** "“The form waits.”", with a colon before it; nothing where nothing is said. */
+export function saying(description: string): string {
+  return description === '' ? '' : `: “${description}”`
 }
 
 /** Milliseconds as a person says them: `3 minutes`, `1.5 seconds`, `40 milliseconds`. */
@@ -59,11 +70,9 @@ const units: [milliseconds: number, unit: string][] = [
   [1000, 'second'],
 ]
 
-/** What came to a list and what left it: "now also cites `A-1`, no longer `A-2`"; null when both hold the same. */
-export function moreAndLess(before: string[], after: string[]): { more: string[]; less: string[] } | null {
-  const more = without(after, before)
-  const less = without(before, after)
-  return more.length + less.length === 0 ? null : { more, less }
+/** What came to a list of names and what left it. */
+export function moreAndLess(before: string[], after: string[]): { more: string[]; less: string[] } {
+  return { more: without(after, before), less: without(before, after) }
 }
 
 /** Counts, so that the second of two equal ones is told. */
