@@ -1,5 +1,4 @@
-/** How a state or transition stands in the drawing of two revisions. */
-export type Mark = 'added' | 'removed' | 'changed'
+import type { Marks } from '../drawing/drawing.ts'
 
 /** What a reader looks for: what the machine does, the code behind its names, or what it says and cites. */
 export type Matter = 'behaviour' | 'code' | 'words'
@@ -58,7 +57,7 @@ export interface Change {
   /** How that differs, without a stop at its end: "now goes to `idle` (before: stays)". */
   what: string
   /** What it marks in the union: names of states, ids of transitions. */
-  marks: Record<string, Mark>
+  marks: Marks
   /** Where a name of the setup is used. */
   uses?: string[]
   /** The code of what is written differently; empty where a revision has none. */

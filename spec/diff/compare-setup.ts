@@ -2,7 +2,8 @@ import type { MachineRecord } from '../record/spec-record.ts'
 import type { Change, ChangeKind } from './change.ts'
 import type { Compared } from './compared.ts'
 import { listChange } from './compare-lists.ts'
-import { code, duration, usedAt } from './words.ts'
+import { lasting } from '../site/durations.ts'
+import { code, usedAt } from './words.ts'
 
 /** What differs in the machine as a whole: its name, words and requirements, its delays and its ports. */
 export function setupChanges({ after, before }: Compared): Change[] {
@@ -43,7 +44,7 @@ function delayChanges(before: MachineRecord, after: MachineRecord): Change[] {
 }
 
 function timeOf(delay: { milliseconds: number | null } | undefined): string {
-  return delay?.milliseconds == null ? 'a time that the context decides' : duration(delay.milliseconds)
+  return delay?.milliseconds == null ? 'a time that the context decides' : lasting(delay.milliseconds)
 }
 
 function portChanges(before: MachineRecord, after: MachineRecord): Change[] {

@@ -1,4 +1,5 @@
 import type { TransitionRecord } from '../record/spec-record.ts'
+import { lasting } from '../site/durations.ts'
 
 /** A name of a machine inside a sentence. */
 export function code(name: string): string {
@@ -24,7 +25,7 @@ export function usedAt(transition: TransitionRecord, root: string): string {
 
 /** What a branch waits for: "on `form.submit`", "after `patience`", "when `logIn` fails", "at once". */
 export function eventOf({ delay, event, kind, milliseconds, said, source }: TransitionRecord): string {
-  if (delay !== null) return `after ${code(delay)}${milliseconds === null ? '' : ` (${duration(milliseconds)})`}`
+  if (delay !== null) return `after ${code(delay)}${milliseconds === null ? '' : ` (${lasting(milliseconds)})`}`
   if (kind === 'always') return 'at once'
   if (kind === 'stateDone') return `when ${code(source)} has ended`
   if (kind === 'event') return event === '*' ? 'on anything else' : `on ${code(event)}`
@@ -53,22 +54,6 @@ export function whitherOf({ reenter, source, targets }: TransitionRecord): strin
 export function saying(description: string): string {
   return description === '' ? '' : `: “${description}”`
 }
-
-/** Milliseconds as a person says them: `3 minutes`, `1.5 seconds`, `40 milliseconds`. */
-export function duration(milliseconds: number): string {
-  const [size, unit] = units.find(([least]) => milliseconds >= least && milliseconds % (least / 10) === 0) ?? [
-    1,
-    'millisecond',
-  ]
-  const count = milliseconds / size
-  return `${count.toLocaleString('en-AU', { maximumFractionDigits: 3 })} ${unit}${count === 1 ? '' : 's'}`
-}
-
-const units: [milliseconds: number, unit: string][] = [
-  [3_600_000, 'hour'],
-  [60_000, 'minute'],
-  [1000, 'second'],
-]
 
 /** What came to a list of names and what left it. */
 export function moreAndLess(before: string[], after: string[]): { more: string[]; less: string[] } {

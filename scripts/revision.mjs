@@ -1,0 +1,66 @@
+// Another revision of this project, checked out beside it for as long as it is looked at.
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, rmSync, symlinkSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+/** How a person recognises a revision: `1a2b3c4 Subject`; throws a sentence for one that is not there. */
+export function revisionName(root, revision) {
+  return git(root, ['log', '-1', '--format=%h %s', commitOf(root, revision), '--'])
+}
+
+/**
+ * Gives `use` a folder with a revision of the project in `root`, with the packages of `root`, and removes it however
+ * `use` ends, Ctrl-C included. Throws a sentence for a revision that is not there.
+ */
+export async function withRevision(root, revision, use) {
+  const commit = commitOf(root, revision)
+  const within = git(root, ['rev-parse', '--show-prefix'])
+  const workshop = mkdtempSync(join(tmpdir(), 'wattle-revision-'))
+  const tree = join(workshop, 'tree')
+  const stopListening = onEnd(() => remove(root, workshop, tree))
+  try {
+    git(root, ['worktree', 'add', '--detach', '--quiet', tree, commit])
+    const folder = join(tree, within)
+    symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'), 'junction')
+    return await use(folder)
+  } finally {
+    stopListening()
+    remove(root, workshop, tree)
+  }
+}
+
+function commitOf(root, revision) {
+  git(root, ['rev-parse', '--git-dir'], 'This is no Git repository, so there are no revisions to look at.')
+  const missing = `There is no revision "${revision}": name a commit, branch or tag that "git log" knows. A shallow clone lacks older ones: "git fetch --unshallow" brings them.`
+  return git(root, ['rev-parse', '--verify', '--quiet', '--end-of-options', `${revision}^{commit}`], missing)
+}
+
+/** What Git prints, without its last line break; throws a sentence when it fails. */
+function git(root, args, problem) {
+  const { error, status, stderr, stdout } = spawnSync('git', args, { cwd: root, encoding: 'utf8' })
+  if (error) throw new Error('Git does not run here: install it, then try again.')
+  if (status !== 0) throw new Error(problem ?? `git ${args[0]} failed: ${stderr.trim().split('\n').at(-1)}`)
+  return stdout.trim()
+}
+
+function remove(root, workshop, tree) {
+  spawnSync('git', ['worktree', 'remove', '--force', tree], { cwd: root, stdio: 'ignore' })
+  rmSync(workshop, { recursive: true, force: true })
+  spawnSync('git', ['worktree', 'prune'], { cwd: root, stdio: 'ignore' })
+}
+
+/** Does it also when the process is told to end; gives back how to do it no more. */
+function onEnd(clean) {
+  const signals = ['SIGINT', 'SIGTERM', 'SIGHUP']
+  process.once('exit', clean)
+  for (const signal of signals) process.once(signal, end)
+  return () => {
+    process.off('exit', clean)
+    for (const signal of signals) process.off(signal, end)
+  }
+}
+
+function end() {
+  process.exit(130)
+}

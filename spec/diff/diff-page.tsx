@@ -1,0 +1,158 @@
+import type { ReactNode } from 'react'
+import { brand } from '#contract/brand.ts'
+import type { Drawing } from '../drawing/drawing.ts'
+import { Diagram } from '../drawing/diagram.tsx'
+import type { MachineRecord } from '../record/spec-record.ts'
+import type { MachineDifference } from './compare-product.ts'
+import { type Entry, entriesOf, matters, summaryOf } from './entries.ts'
+import { type Comparison, resultOf } from './revisions.ts'
+
+/** A machine's drawing of both revisions; null when nothing that differs can be drawn. */
+export interface Drawn {
+  drawing: Drawing
+  machine: MachineRecord
+}
+
+/** One page that compares two revisions: how many machines differ, then each with its drawing and its list (SM-4). */
+export function DiffPage({ comparison, drawn }: { comparison: Comparison; drawn: (Drawn | null)[] }) {
+  const { after, before, differences } = comparison
+  return (
+    <html lang="en-AU">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>{`What changed in the machines · ${brand.name} living spec`}</title>
+        <link rel="icon" href="assets/favicon.svg" type="image/svg+xml" />
+        <link rel="stylesheet" href="assets/site.css" />
+      </head>
+      <body>
+        <main id="main" className="diff">
+          <h1>What changed in the machines</h1>
+          <p>
+            From <q>{before}</q> to <q>{after}</q>. {resultOf(comparison)}
+          </p>
+          {differences.length > 0 && <Contents differences={differences} />}
+          {differences.map((difference, index) => (
+            <Machine key={idOf(difference)} difference={difference} drawn={drawn[index] ?? null} />
+          ))}
+        </main>
+      </body>
+    </html>
+  )
+}
+
+function Contents({ differences }: Pick<Comparison, 'differences'>) {
+  return (
+    <nav aria-label="Machines that differ">
+      <ul className="diff-contents">
+        {differences.map((difference) => (
+          <li key={idOf(difference)}>
+            <a href={`#${idOf(difference)}`}>{difference.written.machine.id}</a>{' '}
+            <span className="diff-muted">{summaryOf(difference.changes)}</span>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+/** Its `id` on the page, and the beginning of those of its entries. */
+function idOf({ written }: MachineDifference): string {
+  return `machine-${written.machine.name}`
+}
+
+function Machine({ difference, drawn }: { difference: MachineDifference; drawn: Drawn | null }) {
+  const id = idOf(difference)
+  return (
+    <section className="diff-machine" aria-labelledby={id}>
+      <h2 id={id}>{difference.written.machine.id}</h2>
+      {drawn && <Picture id={id} drawn={drawn} difference={difference} />}
+      {listsOf(difference).map(({ heading, entries }) => (
+        <section key={heading}>
+          <h3>{heading}</h3>
+          <ul className="diff-list">
+            {entries.map((entry) => (
+              <Item key={entry.id} entry={entry} />
+            ))}
+          </ul>
+        </section>
+      ))}
+    </section>
+  )
+}
+
+interface ListedEntry extends Entry {
+  id: string
+}
+
+function listsOf(difference: MachineDifference): { heading: string; entries: ListedEntry[] }[] {
+  return matters.flatMap(([matter, heading]) => {
+    const entries = entriesOf(difference.changes, matter)
+    const listed = entries.map((entry, index) => ({ ...entry, id: `${idOf(difference)}-${matter}-${index + 1}` }))
+    return entries.length === 0 ? [] : [{ heading, entries: listed }]
+  })
+}
+
+function Picture({ id, drawn, difference }: { id: string; drawn: Drawn; difference: MachineDifference }) {
+  return (
+    <figure className="diff-figure">
+      {/* A drawing that is wider than the page is scrolled by keyboard too. */}
+      <div className="diff-drawing" role="region" aria-label={`Drawing of ${drawn.machine.id}`} tabIndex={0}>
+        <Diagram drawing={drawn.drawing} machine={linked(drawn.machine, id, listsOf(difference))} />
+      </div>
+      {difference.compared && (
+        <figcaption className="diff-legend">
+          Both revisions in one drawing: <span data-mark="added">+ new</span>,{' '}
+          <span data-mark="removed">− gone, with a dashed line</span>, <span data-mark="changed">~ changed</span>.
+        </figcaption>
+      )}
+    </figure>
+  )
+}
+
+/** Whatever is drawn leads to the first line that speaks of it, else to its machine's heading. */
+function linked(machine: MachineRecord, id: string, lists: { entries: ListedEntry[] }[]): MachineRecord {
+  const all = lists.flatMap(({ entries }) => entries)
+  const anchorOf = (key: string) => all.find(({ marked }) => marked.includes(key))?.id ?? id
+  return {
+    ...machine,
+    states: machine.states.map((state) => ({ ...state, anchor: anchorOf(state.name) })),
+    transitions: machine.transitions.map((transition) => ({ ...transition, anchor: anchorOf(transition.id) })),
+  }
+}
+
+function Item({ entry: { code, id, label, uses, what, who } }: { entry: ListedEntry }) {
+  const [first = ''] = who
+  const said = who.length === 1 ? `${first}: ${what}` : `${what}: ${who.join('; ')}`
+  return (
+    <li id={id}>
+      <span className="diff-label">{label}</span> <Named text={said} />
+      {uses.length > 0 && (
+        <span className="diff-muted">
+          {' '}
+          Used <Named text={uses.join('; ')} />.
+        </span>
+      )}
+      {code && (
+        <details>
+          <summary>Before and after</summary>
+          <Code title="Before" text={code.before} />
+          <Code title="After" text={code.after} />
+        </details>
+      )}
+    </li>
+  )
+}
+
+function Code({ title, text }: { title: string; text: string }) {
+  return (
+    <div className="diff-code" role="region" aria-label={title} tabIndex={0}>
+      <pre>{text === '' ? 'nothing' : text}</pre>
+    </div>
+  )
+}
+
+/** Names between backticks are code. */
+function Named({ text }: { text: string }): ReactNode {
+  return text.split('`').map((part, index) => (index % 2 === 0 ? part : <code key={index}>{part}</code>))
+}

@@ -1,0 +1,50 @@
+import { type Change, type Matter, changeKinds } from './change.ts'
+import { groupedBy } from './grouped-by.ts'
+
+/** One line of the list: what differs alike in one or more places. */
+export interface Entry {
+  /** `gone`, `guard`, `delay`: what to look for. */
+  label: string
+  who: string[]
+  what: string
+  uses: string[]
+  code: Change['code']
+  /** Names of states and ids of transitions, in the union of both revisions, that it is about. */
+  marked: string[]
+}
+
+/** The changes of a machine as lines, by matter; what differs alike in several places is one line. */
+export function entriesOf(changes: Change[], matter: Matter): Entry[] {
+  const own = changes.filter(({ kind }) => changeKinds[kind].matter === matter)
+  const alike = groupedBy(own, ({ kind, what, who, code }) =>
+    matter === 'words' ? `${kind} ${what}` : `${who} ${what} ${code?.after}`,
+  )
+  return [...alike.values()].flatMap((group) => {
+    const [first] = group
+    if (!first) return []
+    const { code, kind, uses = [], what } = first
+    return [
+      {
+        label: changeKinds[kind].label,
+        who: group.map(({ who }) => who),
+        what,
+        uses,
+        code,
+        marked: group.flatMap(({ marks }) => Object.keys(marks)),
+      },
+    ]
+  })
+}
+
+/** The matters in the order in which a reviewer asks for them, with their headings. */
+export const matters: [matter: Matter, heading: string][] = [
+  ['behaviour', 'What it does'],
+  ['code', 'The code behind its names'],
+  ['words', 'What it says and cites'],
+]
+
+/** How much differs, by kind: "2 × state added, retargeted". */
+export function summaryOf(changes: Change[]): string {
+  const counts = groupedBy(changes, ({ kind }) => kind)
+  return [...counts].map(([kind, { length }]) => (length === 1 ? kind : `${length} × ${kind}`)).join(', ')
+}

@@ -1,0 +1,42 @@
+import { escaped } from '#tests/support/markdown.ts'
+import type { MachineDifference } from './compare-product.ts'
+import { type Entry, entriesOf, matters, summaryOf } from './entries.ts'
+import { type Comparison, resultOf } from './revisions.ts'
+
+/** The comparison as text for a pull request: a heading a machine, a line a difference (SM-4). */
+export function markdownOf(comparison: Comparison): string {
+  const sections = [
+    '## What this does to the machines',
+    `From ${escaped(comparison.before)} to ${escaped(comparison.after)}. ${resultOf(comparison)}`,
+    ...comparison.differences.flatMap(machineSections),
+  ]
+  return `${sections.join('\n\n')}\n`
+}
+
+function machineSections({ changes, written }: MachineDifference): string[] {
+  const lists = matters.flatMap(([matter, heading]) => {
+    const entries = entriesOf(changes, matter)
+    return entries.length === 0 ? [] : [`**${heading}**`, entries.map(lineOf).join('\n')]
+  })
+  return [`### ${escaped(written.machine.id)}`, escaped(`${summaryOf(changes)}.`), ...lists]
+}
+
+function lineOf({ label, uses, what, who }: Entry): string {
+  const [first = ''] = who
+  const said = who.length === 1 ? `${first}: ${what}` : `${what}: ${who.join('; ')}`
+  const used = uses.length === 0 ? '' : ` Used ${uses.join('; ')}.`
+  return `- _${label}_ · ${inMarkdown(`${said}${/[.!?]”$/.test(said) ? '' : '.'}${used}`)}`
+}
+
+/** Names stay code; what a machine says is not to be read as Markdown. */
+function inMarkdown(text: string): string {
+  return text
+    .split('`')
+    .map((part, index) => (index % 2 === 0 ? escapedAround(part) : `\`${part}\``))
+    .join('')
+}
+
+function escapedAround(text: string): string {
+  const [, before = '', middle = '', after = ''] = /^(\s*)([^]*?)(\s*)$/.exec(text) ?? []
+  return `${before}${middle === '' ? '' : escaped(middle)}${after}`
+}

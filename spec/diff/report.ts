@@ -1,0 +1,65 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { createElement } from 'react'
+import { fontPreloads } from '#src/theme/fonts.ts'
+import diagramCss from '../drawing/diagram.css?raw'
+import { drawingOf } from '../drawing/drawing-of.ts'
+import { htmlOf } from '../site/page.tsx'
+import siteCss from '../site/site.css?raw'
+import { tokensCss } from '../site/tokens-css.ts'
+import { type MachineDifference, compareProduct } from './compare-product.ts'
+import diffCss from './diff.css?raw'
+import { DiffPage, type Drawn } from './diff-page.tsx'
+import { markdownOf } from './markdown.ts'
+import { type Comparison, resultOf } from './revisions.ts'
+import { unionOf } from './union.ts'
+import type { Written } from './written.ts'
+
+/** A revision: how it is called, and its machines. */
+export interface Revision {
+  name: string
+  machines: Written[]
+}
+
+/** What two revisions differ in, for the terminal, a pull request and the browser. */
+export interface Report {
+  /** "2 of 30 machines differ." */
+  result: string
+  differs: boolean
+  markdown: string
+  /** Writes the page into an empty folder; `root` is the project's. */
+  write: (folder: string, root: string) => Promise<void>
+}
+
+/** Compares two revisions of the product (SM-4). */
+export function reportOf({ before, after }: { before: Revision; after: Revision }): Report {
+  const comparison: Comparison = {
+    before: before.name,
+    after: after.name,
+    machines: after.machines.length,
+    differences: compareProduct(before.machines, after.machines),
+  }
+  return {
+    result: resultOf(comparison),
+    differs: comparison.differences.length > 0,
+    markdown: markdownOf(comparison),
+    write: (folder, root) => writePage(comparison, folder, root),
+  }
+}
+
+async function writePage(comparison: Comparison, folder: string, root: string): Promise<void> {
+  const drawn = await Promise.all(comparison.differences.map(drawnOf))
+  const assets = join(folder, 'assets')
+  mkdirSync(assets, { recursive: true })
+  writeFileSync(join(folder, 'index.html'), htmlOf(createElement(DiffPage, { comparison, drawn })))
+  writeFileSync(join(assets, 'site.css'), `${tokensCss()}${siteCss}${diagramCss}${diffCss}`)
+  for (const file of ['public/favicon.svg', ...fontPreloads])
+    writeFileSync(join(assets, basename(file)), readFileSync(join(root, file)))
+}
+
+/** A machine that only one revision has is drawn as it is. */
+async function drawnOf({ changes, compared, written }: MachineDifference): Promise<Drawn | null> {
+  if (!compared) return { machine: written.machine, drawing: await drawingOf(written.machine) }
+  const { machine, marks } = unionOf(compared, changes)
+  return Object.keys(marks).length === 0 ? null : { machine, drawing: await drawingOf(machine, marks) }
+}

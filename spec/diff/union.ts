@@ -1,0 +1,57 @@
+import type { MachineRecord, StateRecord, TransitionRecord } from '../record/spec-record.ts'
+import type { Marks } from '../drawing/drawing.ts'
+import { type Change, goneId } from './change.ts'
+import type { Compared } from './compared.ts'
+
+/** Both revisions of a machine as one, for one drawing; marks by names of states and ids of transitions (SM-4). */
+export interface Union {
+  machine: MachineRecord
+  marks: Marks
+}
+
+/** The later machine with what only the earlier one has: its states, and transitions that are gone or led elsewhere. */
+export function unionOf({ after, before, called, states }: Compared, changes: Change[]): Union {
+  const marks = marksOf(changes)
+  const goneStates = before.states.filter(({ name }) => !states.has(name)).map((state) => goneState(state, called))
+  const goneTransitions = before.transitions.filter(({ id }) => goneId(id) in marks)
+  const transitions = goneTransitions.map((transition) => goneTransition(transition, called))
+  return {
+    machine: {
+      ...after,
+      states: [...after.states, ...goneStates],
+      transitions: [...after.transitions, ...transitions],
+    },
+    marks,
+  }
+}
+
+/** That something came or went says more than that it changed. */
+function marksOf(changes: Change[]): Marks {
+  const marks: Marks = {}
+  for (const [key, mark] of changes.flatMap((change) => Object.entries(change.marks)))
+    if (mark !== 'changed' || !(key in marks)) marks[key] = mark
+  return marks
+}
+
+function goneState(state: StateRecord, called: Called): StateRecord {
+  const name = called(state.name)
+  return {
+    ...state,
+    name,
+    parent: state.parent && called(state.parent),
+    isInitial: false,
+    anchor: `gone-${state.anchor}`,
+  }
+}
+
+function goneTransition(transition: TransitionRecord, called: Called): TransitionRecord {
+  const { anchor, id, source, target, targets } = transition
+  const later = {
+    source: called(source),
+    target: target.split(' + ').map(called).join(' + '),
+    targets: targets.map(called),
+  }
+  return { ...transition, ...later, id: goneId(id), anchor: `gone-${anchor}` }
+}
+
+type Called = (name: string) => string
