@@ -50,7 +50,7 @@ function placeTexts(machine: AnyStateMachine): [string, string][] {
     [`state ${stateName(node)}`, handedText(handedIn(node))],
     ...branchesOf(node).map((branch): [string, string] => [
       `transition ${transitionId(branch)}`,
-      handedText([branch.guard, branch.actions]),
+      handedText([branch.guard, branch.actions].flat().map(paramsOf)),
     ]),
   ])
   return [['machine', textOf([context, output])], ...ofStates]
@@ -61,13 +61,22 @@ function branchesOf(node: AnyStateNode): AnyTransitionDefinition[] {
 }
 
 function handedIn({ config, invoke }: AnyStateNode): unknown[] {
-  return [config.entry, config.exit, config.output, ...invoke.map(({ input }) => input)]
+  return [
+    ...[config.entry, config.exit].flat().map(paramsOf),
+    config.output,
+    ...invoke.map(({ input }: { input?: unknown }) => input),
+  ]
 }
 
-/** Empty when every name stands alone, which the record tells. */
+/** What a guard or action is handed; one without a name is all there is. */
+function paramsOf(reference: unknown): unknown {
+  const isNamed = typeof reference === 'object' && reference !== null && 'params' in reference
+  return isNamed ? reference.params : typeof reference === 'function' ? reference : undefined
+}
+
+/** Empty where nothing is handed. */
 function handedText(held: unknown[]): string {
-  const text = textOf(held)
-  return /=>|function|\(/.test(text) ? text : ''
+  return held.every((each) => each === undefined) ? '' : textOf(held)
 }
 
 /** Code that would make a value; empty for a plain one that the record has. */

@@ -13,8 +13,16 @@ export interface Code {
 /** The names of imported things as vite rewrites them: `__vite_ssr_import_3__.isFinalWord`. */
 const imported = /^__vite_ssr_(?:import_\d+__|exports__|dynamic_import__)$/
 
+const known = new Map<string, Code>()
+
 /** The code of an expression as the runtime has it, types removed; code that cannot be parsed stands for itself. */
 export function codeOf(text: string): Code {
+  const code = known.get(text) ?? parsed(text)
+  known.set(text, code)
+  return code
+}
+
+function parsed(text: string): Code {
   const readable = text
     .replaceAll(/\(0,\s*__vite_ssr_import_\d+__\.(\w+)\)/g, '$1')
     .replaceAll(/__vite_ssr_import_\d+__\./g, '')

@@ -36,7 +36,7 @@ function delayChanges(before: MachineRecord, after: MachineRecord): Change[] {
       marks,
       uses: used.map((each) => usedAt(each, after.id)),
     }
-    if (!old) return [{ ...base, kind: 'delay added', what: `is new: ${timeOf(young)}` }]
+    if (!old) return [{ ...base, kind: 'delay added', what: `is new, ${timeOf(young)}` }]
     if (!young) return [{ ...base, kind: 'delay removed', what: `is gone (before: ${timeOf(old)})` }]
     if (old.milliseconds === young.milliseconds) return []
     return [{ ...base, kind: 'delay changed', what: `is now ${timeOf(young)} (before: ${timeOf(old)})` }]
@@ -52,7 +52,7 @@ function portChanges(before: MachineRecord, after: MachineRecord): Change[] {
     const running = after.states.filter(({ ports }) => ports.includes(name))
     const marks = Object.fromEntries(running.map((state) => [state.name, 'changed' as const]))
     const base = { state: after.id, who: `Port ${code(name)}`, marks }
-    if (!old) return [{ ...base, kind: 'port added', what: `is new: a ${young?.kind}` }]
+    if (!old) return [{ ...base, kind: 'port added', what: `is new, a ${young?.kind}` }]
     if (!young) return [{ ...base, kind: 'port removed', what: 'is gone' }]
     return old.kind === young.kind
       ? []

@@ -19,7 +19,7 @@ export function transitionChanges({ after, transitions: { pairs, gone, fresh } }
 
 function added(transition: TransitionRecord, root: string): Change {
   const { description, id, source } = transition
-  const what = `is new: ${outcomeOf(transition)}${saying(description)}`
+  const what = `is new, ${outcomeOf(transition)}${saying(description)}`
   return { kind: 'transition added', state: source, who: whenOf(transition, root), what, marks: { [id]: 'added' } }
 }
 

@@ -4,7 +4,7 @@ import type { Drawing } from '../drawing/drawing.ts'
 import { Diagram } from '../drawing/diagram.tsx'
 import type { MachineRecord } from '../record/spec-record.ts'
 import type { MachineDifference } from './compare-product.ts'
-import { type Entry, entriesOf, matters, summaryOf } from './entries.ts'
+import { type Entry, entriesOf, matters, sentenceOf, summaryOf } from './entries.ts'
 import { type Comparison, resultOf } from './revisions.ts'
 
 /** A machine's drawing of both revisions; null when nothing that differs can be drawn. */
@@ -121,12 +121,11 @@ function linked(machine: MachineRecord, id: string, lists: { entries: ListedEntr
   }
 }
 
-function Item({ entry: { code, id, label, uses, what, who } }: { entry: ListedEntry }) {
-  const [first = ''] = who
-  const said = who.length === 1 ? `${first}: ${what}` : `${what}: ${who.join('; ')}`
+function Item({ entry }: { entry: ListedEntry }) {
+  const { code, id, label, uses } = entry
   return (
     <li id={id}>
-      <span className="diff-label">{label}</span> <Named text={said} />
+      <span className="diff-label">{label}</span> <Named text={sentenceOf(entry)} />
       {uses.length > 0 && (
         <span className="diff-muted">
           {' '}

@@ -15,7 +15,7 @@ export interface Entry {
 
 /** The changes of a machine as lines, by matter; what differs alike in several places is one line. */
 export function entriesOf(changes: Change[], matter: Matter): Entry[] {
-  const own = changes.filter(({ kind }) => changeKinds[kind].matter === matter)
+  const own = changes.filter((change) => matterOf(change) === matter)
   const alike = groupedBy(own, ({ kind, what, who, code }) =>
     matter === 'words' ? `${kind} ${what}` : `${who} ${what} ${code?.after}`,
   )
@@ -43,8 +43,25 @@ export const matters: [matter: Matter, heading: string][] = [
   ['words', 'What it says and cites'],
 ]
 
-/** How much differs, by kind: "2 × state added, retargeted". */
+/** What differs, by kind: "2 × state added, retargeted; code; words". */
 export function summaryOf(changes: Change[]): string {
-  const counts = groupedBy(changes, ({ kind }) => kind)
-  return [...counts].map(([kind, { length }]) => (length === 1 ? kind : `${length} × ${kind}`)).join(', ')
+  const counts = groupedBy(changes, (change) => (matterOf(change) === 'behaviour' ? change.kind : null))
+  const behaviour = [...counts].map(([kind, { length }]) => (length === 1 ? kind : `${length} × ${kind}`))
+  const others = (['code', 'words'] as const).filter((matter) => changes.some((change) => matterOf(change) === matter))
+  return [...(behaviour.length > 0 ? [behaviour.join(', ')] : []), ...others].join('; ')
+}
+
+function matterOf({ kind }: Change): Matter {
+  return changeKinds[kind].matter
+}
+
+/** An entry in words, with a stop at its end; names stand between backticks. */
+export function sentenceOf({ what, who }: Entry): string {
+  const [first = ''] = who
+  const said = who.length === 1 ? `${first}: ${what}` : `${what}: ${who.map(lowered).join('; ')}`
+  return /[.!?]”$/.test(said) ? said : `${said}.`
+}
+
+function lowered(who: string): string {
+  return who.replace(/^(?:In|From) /, (word) => word.toLowerCase())
 }

@@ -1,6 +1,6 @@
 import { escaped } from '#tests/support/markdown.ts'
 import type { MachineDifference } from './compare-product.ts'
-import { type Entry, entriesOf, matters, summaryOf } from './entries.ts'
+import { type Entry, entriesOf, matters, sentenceOf, summaryOf } from './entries.ts'
 import { type Comparison, resultOf } from './revisions.ts'
 
 /** The comparison as text for a pull request: a heading a machine, a line a difference (SM-4). */
@@ -21,11 +21,9 @@ function machineSections({ changes, written }: MachineDifference): string[] {
   return [`### ${escaped(written.machine.id)}`, escaped(`${summaryOf(changes)}.`), ...lists]
 }
 
-function lineOf({ label, uses, what, who }: Entry): string {
-  const [first = ''] = who
-  const said = who.length === 1 ? `${first}: ${what}` : `${what}: ${who.join('; ')}`
-  const used = uses.length === 0 ? '' : ` Used ${uses.join('; ')}.`
-  return `- _${label}_ · ${inMarkdown(`${said}${/[.!?]”$/.test(said) ? '' : '.'}${used}`)}`
+function lineOf(entry: Entry): string {
+  const used = entry.uses.length === 0 ? '' : ` Used ${entry.uses.join('; ')}.`
+  return `- _${entry.label}_ · ${inMarkdown(`${sentenceOf(entry)}${used}`)}`
 }
 
 /** Names stay code; what a machine says is not to be read as Markdown. */

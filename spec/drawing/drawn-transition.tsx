@@ -3,6 +3,7 @@ import { coverageOf } from './coverage-text.ts'
 import type { DrawnLine, Entry } from './drawing.ts'
 import { Texts } from './drawn-text.tsx'
 import { Glyph } from './glyph.tsx'
+import { markWords, signs } from './head.ts'
 import { nameOfTransition } from './names.ts'
 
 /** The label on a line: all transitions that share it. */
@@ -23,6 +24,7 @@ export function TransitionLink({ entry, machine, walked }: { entry: Entry; machi
   const { glyph, height, kind, mark, texts, transition, width, x, y } = entry
   const record = machine.transitions.find(({ id }) => id === transition)!
   const coverage = coverageOf(machine, record, walked)
+  const overlay = mark ? `${signs[mark]} ${markWords[mark]}` : coverage?.text
   return (
     <g
       className={`diagram-transition is-${kind}`}
@@ -30,11 +32,11 @@ export function TransitionLink({ entry, machine, walked }: { entry: Entry; machi
       data-mark={mark ?? undefined}
       data-missing={coverage?.isMissing || undefined}
     >
-      <a href={`#${record.anchor}`} aria-label={nameOfTransition(machine, record, texts, coverage?.text)}>
+      <a href={`#${record.anchor}`} aria-label={nameOfTransition(machine, record, texts, overlay)}>
         <rect className="diagram-ring" x={x} y={y} width={width} height={height} rx={3} />
         <Glyph kind={kind} at={glyph} />
         <Texts texts={texts} />
-        {coverage && <Texts texts={[{ ...entry.coverage, text: coverage.text, face: 'coverage' }]} />}
+        {overlay !== undefined && <Texts texts={[{ ...entry.coverage, text: overlay, face: 'coverage' }]} />}
       </a>
     </g>
   )

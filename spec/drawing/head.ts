@@ -42,13 +42,16 @@ function textsOf(structure: Structure, state: StateRecord, mark: Mark | undefine
     ...exit.map((action) => `on exit ${action}`),
   ]
   return [
-    textAt(`${mark ? `${signs[mark]} ` : ''}${title}${kind}${mark ? `, ${mark}` : ''}`, 'name', 22),
+    textAt(`${mark ? `${signs[mark]} ` : ''}${title}${kind}${mark ? `, ${markWords[mark]}` : ''}`, 'name', 22),
     ...notes.map((note, index) => textAt(note, 'note', 22 + (index + 1) * noteHeight)),
   ]
 }
 
 /** A mark's sign. */
 export const signs: Record<Mark, string> = { added: '+', removed: '−', changed: '~' }
+
+/** A mark in words, so that it is not told by colour alone. */
+export const markWords: Record<Mark, string> = { added: 'new', removed: 'gone', changed: 'changed' }
 
 function textAt(text: string, face: Text['face'], y: number): Text {
   return { text, face, x: padding, y, width: textWidth(text, face) }

@@ -1,0 +1,37 @@
+import type { AnyStateMachine } from 'xstate'
+import { type Draft, type StateDraft, draftOf, machineOf, stateAt } from '#tests/mutate/draft.ts'
+import { kettleModel } from '#tests/walker/kettle.ts'
+import type { Change } from './change.ts'
+import { compare } from './compare.ts'
+import { type Written, writtenOf } from './written.ts'
+
+/** A kettle that was, and the same with something done to it. */
+export function changesOf(edit: (draft: Draft) => unknown, first: (draft: Draft) => unknown = () => {}): Change[] {
+  return compare(
+    writtenKettle(first),
+    writtenKettle((draft) => (first(draft), edit(draft))),
+  )
+}
+
+/** The kettle of the walker's tests as a revision has it, edited. */
+export function writtenKettle(edit: (draft: Draft) => unknown = () => {}): Written {
+  return writtenOf(kettle(edit), 'machines/kettle/kettle.machine.ts')
+}
+
+export function kettle(edit: (draft: Draft) => unknown = () => {}): AnyStateMachine {
+  const draft = draftOf(kettleModel().machine)
+  edit(draft)
+  const machine = machineOf(draft)
+  if (!machine) throw new Error('This edit makes no machine.')
+  return machine
+}
+
+/** One of its states. */
+export function stateIn({ root }: Draft, name: string): StateDraft {
+  return stateAt(root, [name])
+}
+
+/** What a test reads: `retargeted · In \`boiling\`, …: now goes to …`. */
+export function lineOf({ kind, what, who }: Change): string {
+  return `${kind} · ${who}: ${what}`
+}

@@ -1,0 +1,53 @@
+import { describe, expect, test } from 'vitest'
+import { draftOf, machineOf } from '#tests/mutate/draft.ts'
+import { operators } from '#tests/mutate/mutants.ts'
+import { machines } from '../record/machines.ts'
+import type { Change } from './change.ts'
+import { compare } from './compare.ts'
+import { type Written, writtenOf } from './written.ts'
+
+const product = Object.entries(machines).map(([file, machine]) => ({ file, machine, id: machine.id }))
+
+/** What a change is seen from the other side; the others are themselves. */
+const otherSide: Partial<Record<Change['kind'], Change['kind']>> = {
+  'state added': 'state removed',
+  'state removed': 'state added',
+  'transition added': 'transition removed',
+  'transition removed': 'transition added',
+  'state unreachable': 'state reachable',
+  'state reachable': 'state unreachable',
+}
+
+/** Every machine with each thing spoiled that can be, as the mutants of the tests are. */
+function mutantsOf({ file, machine }: (typeof product)[number]): { name: string; written: () => Written }[] {
+  return operators
+    .flatMap((changesIn) => changesIn(machine))
+    .flatMap(({ edit, operator, place }) => {
+      const draft = draftOf(machine)
+      edit(draft)
+      const mutant = machineOf(draft)
+      return mutant ? [{ name: `${operator} · ${place}`, written: () => writtenOf(mutant, file) }] : []
+    })
+}
+
+describe.each(product)('$id', (subject) => {
+  const own = writtenOf(subject.machine, subject.file)
+
+  test('SM-4 differs from itself in nothing', () => {
+    expect(compare(own, writtenOf(subject.machine, subject.file))).toEqual([])
+  })
+
+  test('SM-4 whatever is spoiled in it is noticed, and seen from the other side is the opposite', () => {
+    const unlike = mutantsOf(subject).flatMap(({ name, written }) => {
+      const mutant = written()
+      const [forth, back] = [kindsOf(compare(own, mutant)), kindsOf(compare(mutant, own))]
+      const mirrored = back.map((kind) => otherSide[kind] ?? kind).toSorted()
+      return forth.length > 0 && forth.join() === mirrored.join() ? [] : [{ name, forth, mirrored }]
+    })
+    expect(unlike).toEqual([])
+  })
+})
+
+function kindsOf(changes: Change[]): Change['kind'][] {
+  return changes.map(({ kind }) => kind).toSorted()
+}
