@@ -18,7 +18,7 @@ function machineSections({ changes, written }: MachineDifference): string[] {
     const entries = entriesOf(changes, matter)
     return entries.length === 0 ? [] : [`**${heading}**`, entries.map(lineOf).join('\n')]
   })
-  return [`### ${escaped(written.machine.id)}`, escaped(`${summaryOf(changes)}.`), ...lists]
+  return [`### ${escaped(written.machine.id)}`, escaped(summaryOf(changes)), ...lists]
 }
 
 function lineOf(entry: Entry): string {

@@ -38,25 +38,35 @@ export function ownName(name: string): string {
 }
 
 function matchByName(before: MachineRecord, after: MachineRecord, names: Names): void {
-  for (const old of before.states) {
+  const { gone, fresh } = openIn(before, after, names)
+  for (const old of gone) {
     const parent = names.get(old.parent ?? '')
-    const young = after.states.find((state) => state.parent === parent && ownName(state.name) === ownName(old.name))
-    if (parent !== undefined && young && isOpen(names, old, young)) names.set(old.name, young.name)
+    const young = fresh.find((state) => state.parent === parent && ownName(state.name) === ownName(old.name))
+    if (young) names.set(old.name, young.name)
   }
 }
 
-function isOpen(names: Names, old: StateRecord, young: StateRecord): boolean {
-  return !names.has(old.name) && ![...names.values()].includes(young.name)
+/** The states of which it is not known what became of them or what they were. */
+function openIn(
+  before: MachineRecord,
+  after: MachineRecord,
+  names: Names,
+): { gone: StateRecord[]; fresh: StateRecord[] } {
+  const later = new Set(names.values())
+  return {
+    gone: before.states.filter(({ name }) => !names.has(name)),
+    fresh: after.states.filter(({ name }) => !later.has(name)),
+  }
 }
 
 function openPairs(before: MachineRecord, after: MachineRecord, names: Names): Pair[] {
-  const pairs = before.states.flatMap((old) => after.states.map((young): Pair => [old, young]))
-  return pairs.filter(([old, young]) => {
-    const sameParent = names.get(old.parent ?? '') === young.parent
-    return (
-      isOpen(names, old, young) && old.kind === young.kind && (sameParent || ownName(old.name) === ownName(young.name))
-    )
-  })
+  const { gone, fresh } = openIn(before, after, names)
+  return gone
+    .flatMap((old) => fresh.map((young): Pair => [old, young]))
+    .filter(([old, young]) => {
+      const sameParent = names.get(old.parent ?? '') === young.parent
+      return old.kind === young.kind && (sameParent || ownName(old.name) === ownName(young.name))
+    })
 }
 
 /** What is said of a state, in later names. */

@@ -18,16 +18,18 @@ const otherSide: Partial<Record<Change['kind'], Change['kind']>> = {
   'state reachable': 'state unreachable',
 }
 
-/** Every machine with each thing spoiled that can be, as the mutants of the tests are. */
-function mutantsOf({ file, machine }: (typeof product)[number]): { name: string; written: () => Written }[] {
-  return operators
-    .flatMap((changesIn) => changesIn(machine))
-    .flatMap(({ edit, operator, place }) => {
-      const draft = draftOf(machine)
-      edit(draft)
-      const mutant = machineOf(draft)
-      return mutant ? [{ name: `${operator} · ${place}`, written: () => writtenOf(mutant, file) }] : []
-    })
+/** Every how many-th mutant is looked at: prime, so that all kinds come up; all of them take half a minute. */
+const every = 7
+
+/** A machine with one thing spoiled, as the mutants of the tests are. */
+function mutantsOf({ file, machine }: (typeof product)[number]): { name: string; mutant: Written }[] {
+  const changes = operators.flatMap((changesIn) => changesIn(machine)).filter((_, index) => index % every === 0)
+  return changes.flatMap(({ edit, operator, place }) => {
+    const draft = draftOf(machine)
+    edit(draft)
+    const mutant = machineOf(draft)
+    return mutant ? [{ name: `${operator} · ${place}`, mutant: writtenOf(mutant, file) }] : []
+  })
 }
 
 describe.each(product)('$id', (subject) => {
@@ -38,8 +40,7 @@ describe.each(product)('$id', (subject) => {
   })
 
   test('SM-4 whatever is spoiled in it is noticed, and seen from the other side is the opposite', () => {
-    const unlike = mutantsOf(subject).flatMap(({ name, written }) => {
-      const mutant = written()
+    const unlike = mutantsOf(subject).flatMap(({ name, mutant }) => {
       const [forth, back] = [kindsOf(compare(own, mutant)), kindsOf(compare(mutant, own))]
       const mirrored = back.map((kind) => otherSide[kind] ?? kind).toSorted()
       return forth.length > 0 && forth.join() === mirrored.join() ? [] : [{ name, forth, mirrored }]

@@ -1,0 +1,74 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { root } from '../../scripts/prepare.mjs'
+import { stateIn, writtenKettle } from './kettles.ts'
+import { reportOf } from './report.ts'
+import type { Written } from './written.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'wattle-diff-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+const before = { name: '1a2b3c4 Before', machines: [writtenKettle()] }
+const changed = writtenKettle((draft) => {
+  stateIn(draft, 'boiling').invoke![1]!.onError![0]!.target = '#kettle.hot'
+  draft.implementations.guards['isEnough'] = () => true
+  for (const name of ['empty', 'hot']) stateIn(draft, name).meta = { requirement: ['TEA-2'] }
+})
+const after = { name: 'the working tree', machines: [changed] }
+
+test('SM-4 a comparison is told as Markdown: what it does, the code behind its names, what it says and cites', () => {
+  expect(reportOf({ before, after }).markdown).toBe(
+    [
+      '## What this does to the machines',
+      'From 1a2b3c4 Before to the working tree. 1 of 1 machines differs.',
+      '### kettle',
+      'retargeted; code; words',
+      '**What it does**',
+      '- _leads elsewhere_ · In `boiling`, when `gauge` fails: now goes to `hot` (before: goes to `empty`).',
+      '**The code behind its names**',
+      '- _code_ · Guard `isEnough`: is written differently. Used in `empty`, on `water.pour` if `isEnough`.',
+      '**What it says and cites**',
+      '- _cites_ · now cites `TEA-2`, no longer cites `TEA-1`: `empty`; `hot`.',
+      '',
+    ]
+      .join('\n\n')
+      .replace(/\n\n$/, '\n'),
+  )
+})
+
+test('SM-4 two revisions without a difference are told as that', () => {
+  const { differs, markdown } = reportOf({ before, after: { ...before, name: 'the working tree' } })
+  expect(differs).toBe(false)
+  expect(markdown).toContain('No machine differs: all 1 do, say and cite the same.')
+})
+
+test('SM-4 a machine that came, went or has another name is told', () => {
+  const samovar = JSON.parse(JSON.stringify(before.machines[0]).replaceAll('kettle', 'samovar')) as Written
+  const strange: Written = {
+    machine: { ...changed.machine, id: 'clock', description: '', states: [], transitions: [], ports: [] },
+    bodies: {},
+  }
+  expect(reportOf({ before, after: { name: '', machines: [samovar] } }).markdown).toContain(
+    'is now called `samovar` (before: `kettle`)',
+  )
+  expect(reportOf({ before, after: { name: '', machines: [strange] } }).markdown).toContain('Machine `kettle`: is gone')
+  expect(reportOf({ before: { name: '', machines: [strange] }, after: before }).markdown).toContain(
+    'Machine `kettle`: is new',
+  )
+})
+
+test('SM-4 the page draws both revisions in one, and what is drawn leads to the line that tells of it', async () => {
+  await reportOf({ before, after }).write(folder, root)
+  const page = readFileSync(join(folder, 'index.html'), 'utf8')
+  const gone =
+    /data-transition="gone \| kettle\.boiling \| xstate\.error\.actor\.gauge \| 0" data-mark="removed"[^>]*><a href="#([^"]*)"/.exec(
+      page,
+    )
+  expect(gone?.[1]).toBe('machine-kettle-behaviour-1')
+  expect(page).toContain('id="machine-kettle-behaviour-1"')
+  const anchors = [...page.matchAll(/href="#([^"]*)"/g)].map(([, anchor]) => anchor)
+  expect(anchors.filter((anchor) => !page.includes(`id="${anchor}"`))).toEqual([])
+  expect(page).not.toMatch(/ style="|<script/)
+})

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { codeOf } from './code.ts'
+import { sourcesIn } from './sources.ts'
+
+test('SM-4 code is the same whatever its spacing, comments and the names that a bundler gives', () => {
+  const one = codeOf('({ context }) => (0, __vite_ssr_import_3__.isFinal)(context.status, __vite_ssr_import_1__.wait)')
+  const other = codeOf(
+    '({context}) =>\n  // The wait counts.\n  (0,__vite_ssr_import_7__.isFinal)(context.status,__vite_ssr_import_2__.wait)',
+  )
+  expect(other.shape).toBe(one.shape)
+  expect(one.text).toBe('({ context }) => isFinal(context.status, wait)')
+  expect(codeOf('({ context }) => isFinal(context.state, wait)').shape).not.toBe(one.shape)
+})
+
+test('SM-4 a name leads to what its file declares, through imports under whichever name, and to nothing of a package', async () => {
+  const sources = await sourcesIn({
+    'machines/a/a.machine.ts':
+      "import { assign } from 'xstate'\nimport { limit as most } from '#contract/limits.ts'\nimport { isOver } from '../over.ts'\nexport const all = [assign, most, isOver]",
+    'machines/over.ts':
+      "import { least } from '../contract/limits.ts'\nexport const isOver = (n: number): boolean => n > least + few()\nfunction few() { return 1 }\nconst unasked = 2",
+    'contract/limits.ts': 'export const limit = 5\nexport const least: number = 2',
+  })
+  const reached = (names: string[]) => Object.keys(sources.reachedFrom('machines/a/a.machine.ts', names)).toSorted()
+  expect(reached(['isOver'])).toEqual([
+    'few in machines/over.ts',
+    'isOver in machines/over.ts',
+    'least in contract/limits.ts',
+  ])
+  expect(reached(['most'])).toEqual(['limit in contract/limits.ts'])
+  expect(reached(['limit'])).toEqual(['limit in contract/limits.ts'])
+  expect(reached(['assign', 'context'])).toEqual([])
+})
+
+test('SM-4 types and comments of what is reached say nothing, its code does', async () => {
+  const plain = await reachedIn('function few(n) { return n + 1 }')
+  expect(await reachedIn('/** A few. */\nfunction few(n: number): number {\n  return n + 1 // more\n}')).toEqual(plain)
+  expect(await reachedIn('function few(n) { return n + 2 }')).not.toEqual(plain)
+})
+
+async function reachedIn(text: string): Promise<Record<string, string>> {
+  return (await sourcesIn({ 'machines/a.ts': text })).reachedFrom('machines/a.ts', ['few'])
+}
