@@ -2,7 +2,7 @@ import type { MachineRecord } from '../record/spec-record.ts'
 import type { Change, ChangeKind } from './change.ts'
 import type { Compared } from './compared.ts'
 import { listChange } from './compare-lists.ts'
-import { lasting } from '../site/durations.ts'
+import { spelledTime } from '../record/spoken-time.ts'
 import { code, usedAt } from './words.ts'
 
 /** What differs in the machine as a whole: its name, words and requirements, its delays and its ports. */
@@ -44,7 +44,7 @@ function delayChanges(before: MachineRecord, after: MachineRecord): Change[] {
 }
 
 function timeOf(delay: { milliseconds: number | null } | undefined): string {
-  return delay?.milliseconds == null ? 'a time that the context decides' : lasting(delay.milliseconds)
+  return delay?.milliseconds == null ? 'a time that the context decides' : spelledTime(delay.milliseconds)
 }
 
 function portChanges(before: MachineRecord, after: MachineRecord): Change[] {

@@ -1,5 +1,5 @@
 import type { TransitionRecord } from '../record/spec-record.ts'
-import { lasting } from '../site/durations.ts'
+import { spelledTime } from '../record/spoken-time.ts'
 
 /** A name of a machine inside a sentence. */
 export function code(name: string): string {
@@ -25,7 +25,7 @@ export function usedAt(transition: TransitionRecord, root: string): string {
 
 /** What a branch waits for: "on `form.submit`", "after `patience`", "when `logIn` fails", "at once". */
 export function eventOf({ delay, event, kind, milliseconds, said, source }: TransitionRecord): string {
-  if (delay !== null) return `after ${code(delay)}${milliseconds === null ? '' : ` (${lasting(milliseconds)})`}`
+  if (delay !== null) return `after ${code(delay)}${milliseconds === null ? '' : ` (${spelledTime(milliseconds)})`}`
   if (kind === 'always') return 'at once'
   if (kind === 'stateDone') return `when ${code(source)} has ended`
   if (kind === 'event') return event === '*' ? 'on anything else' : `on ${code(event)}`
