@@ -8,6 +8,7 @@ import { measureLoad } from './load.ts'
 import { measurePages } from './pages.ts'
 import { startPeer } from './peer.ts'
 import { startShopper } from './shopper.ts'
+import { measureSpec } from './spec.ts'
 import { measureStreams } from './streams.ts'
 import { measureMutation, measureWalks } from './walks.ts'
 
@@ -26,6 +27,7 @@ const parts: Record<string, () => Promise<Figure[]>> = {
     ...(await withPostgres((DATABASE_URL) => measureEngine('PostgreSQL', { DATABASE_URL }))),
   ],
   walks: measureWalks,
+  spec: measureSpec,
   mutation: measureMutation,
 }
 
