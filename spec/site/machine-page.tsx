@@ -64,9 +64,11 @@ export function MachinePage({ spec, record, machine, drawing }: MachinePageProps
 function Title({ record }: { record: MachineRecord }) {
   const spec = useSpec()
   const { result, text } = coverageWord(spec, record)
+  // A root of which nothing is told has its place here.
+  const untold = record.states.find((state) => !isTold(record)(state))
   return (
     <header className="title">
-      <h1>{record.id}</h1>
+      <h1 id={untold?.anchor}>{record.id}</h1>
       <p className="lead">{record.description}</p>
       <p className="facts">
         <span>{counted(record.states.length - 1, 'state')}</span>
