@@ -4,6 +4,7 @@ import { createElement } from 'react'
 import { fontPreloads } from '#src/theme/fonts.ts'
 import { drawingOf } from '../drawing/drawing-of.ts'
 import diagramCss from '../drawing/diagram.css?raw'
+import type { Gallery } from '../gallery/gallery-frame.ts'
 import { machines } from '../record/machines.ts'
 import type { SpecRecord } from '../record/spec-record.ts'
 import clientCss from '../client/client.css?raw'
@@ -20,7 +21,7 @@ import { tokensCss } from './tokens-css.ts'
 export type SiteFiles = Map<string, string | Buffer>
 
 /** Every page, by its address from the site's folder (SM-4). */
-export async function pagesOf(spec: SpecRecord): Promise<Map<string, string>> {
+export async function pagesOf(spec: SpecRecord, gallery: Gallery): Promise<Map<string, string>> {
   const drawings = await drawingsOf(spec)
   return new Map([
     ['index.html', htmlOf(createElement(IndexPage, { spec, drawings }))],
@@ -28,7 +29,7 @@ export async function pagesOf(spec: SpecRecord): Promise<Map<string, string>> {
     ...spec.machines.map((record): [string, string] => {
       const [machine, drawing] = [machines[record.file], drawings.get(record.id)]
       if (!machine || !drawing) throw new Error(`${record.file} has no machine: the record is not of this project.`)
-      return [pathOf(record), htmlOf(createElement(MachinePage, { spec, record, machine, drawing }))]
+      return [pathOf(record), htmlOf(createElement(MachinePage, { spec, record, machine, drawing, gallery }))]
     }),
   ])
 }
