@@ -5,6 +5,8 @@ import { fontPreloads } from '#src/theme/fonts.ts'
 import { drawingOf } from '../drawing/drawing-of.ts'
 import diagramCss from '../drawing/diagram.css?raw'
 import type { Gallery } from '../gallery/gallery-frame.ts'
+import { GalleryPage } from '../gallery/gallery-page.tsx'
+import galleryCss from '../gallery/gallery.css?raw'
 import { machines } from '../record/machines.ts'
 import type { SpecRecord } from '../record/spec-record.ts'
 import clientCss from '../client/client.css?raw'
@@ -25,6 +27,7 @@ export async function pagesOf(spec: SpecRecord, gallery: Gallery): Promise<Map<s
   const drawings = await drawingsOf(spec)
   return new Map([
     ['index.html', htmlOf(createElement(IndexPage, { spec, drawings }))],
+    ['gallery.html', htmlOf(createElement(GalleryPage, { spec, gallery }))],
     ['requirements.html', htmlOf(createElement(RequirementsPage, { spec }))],
     ...spec.machines.map((record): [string, string] => {
       const [machine, drawing] = [machines[record.file], drawings.get(record.id)]
@@ -43,7 +46,7 @@ async function drawingsOf(spec: SpecRecord): Promise<Drawings> {
 /** Style, fonts, icon and what the search finds; `root` is the project's folder. */
 export function assetsOf(spec: SpecRecord, root: string): SiteFiles {
   return new Map<string, string | Buffer>([
-    ['assets/site.css', `${tokensCss()}${siteCss}${diagramCss}${clientCss}`],
+    ['assets/site.css', `${tokensCss()}${siteCss}${diagramCss}${clientCss}${galleryCss}`],
     ['assets/search.js', `window.specSearch=${JSON.stringify(searchEntries(spec))}\n`],
     ['assets/favicon.svg', readFileSync(join(root, 'public/favicon.svg'))],
     ...fontPreloads.map((url): [string, Buffer] => [`assets/${basename(url)}`, readFileSync(join(root, url))]),
