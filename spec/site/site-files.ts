@@ -10,6 +10,7 @@ import galleryCss from '../gallery/gallery.css?raw'
 import { machines } from '../record/machines.ts'
 import type { SpecRecord } from '../record/spec-record.ts'
 import clientCss from '../client/client.css?raw'
+import { AddingAPaymentStatusPage } from './adding-a-payment-status.tsx'
 import { type Drawings, IndexPage } from './index-page.tsx'
 import { pathOf } from './machine-links.ts'
 import { MachinePage } from './machine-page.tsx'
@@ -29,6 +30,7 @@ export async function pagesOf(spec: SpecRecord, gallery: Gallery): Promise<Map<s
     ['index.html', htmlOf(createElement(IndexPage, { spec, drawings }))],
     ['gallery.html', htmlOf(createElement(GalleryPage, { spec, gallery }))],
     ['requirements.html', htmlOf(createElement(RequirementsPage, { spec }))],
+    ['adding-a-payment-status.html', htmlOf(createElement(AddingAPaymentStatusPage, { spec }))],
     ...spec.machines.map((record): [string, string] => {
       const [machine, drawing] = [machines[record.file], drawings.get(record.id)]
       if (!machine || !drawing) throw new Error(`${record.file} has no machine: the record is not of this project.`)
