@@ -1,15 +1,28 @@
 import { describe, expect, test } from 'vitest'
 import { machineRecords } from '../record/machines.ts'
 import { drawingOf } from './drawing-of.ts'
+import { entriesOf } from './entries.ts'
+import { layoutFaults } from './layout-faults.ts'
+import { randomMachine } from './random-machine.ts'
 
 describe.each(machineRecords().map((machine) => [machine.id, machine] as const))('%s', (_, machine) => {
-  test('SM-4 every state and transition is drawn, and drawn the same again', async () => {
+  test('SM-4 every state and transition is drawn, the same again, and nothing hurts reading', async () => {
     const drawing = await drawingOf(machine)
-    const entries = [...drawing.states.flatMap(({ rows }) => rows), ...drawing.lines.flatMap((line) => line.entries)]
     expect(drawing.states.map(({ name }) => name)).toEqual(machine.states.map(({ name }) => name))
-    expect(new Set(entries.map(({ transition }) => transition))).toEqual(
-      new Set(machine.transitions.map(({ id }) => id)),
-    )
+    const drawn = entriesOf(drawing).map(({ transition }) => transition)
+    expect(drawn.toSorted()).toEqual(machine.transitions.map(({ id }) => id).toSorted())
+    expect(layoutFaults(drawing)).toEqual([])
     expect(JSON.stringify(await drawingOf(machine))).toBe(JSON.stringify(drawing))
   })
+})
+
+test('SM-4 what the tests took of a machine moves nothing in its drawing', async () => {
+  const machine = machineRecords().find(({ id }) => id === 'login')!
+  const transitions = machine.transitions.map((transition) => ({ ...transition, taken: { actor: 3, browser: 0 } }))
+  expect(await drawingOf({ ...machine, lives: ['actor', 'browser'], transitions })).toEqual(await drawingOf(machine))
+})
+
+test('SM-4 nested and parallel states are drawn the same again', async () => {
+  const machine = randomMachine(11)
+  expect(JSON.stringify(await drawingOf(machine))).toBe(JSON.stringify(await drawingOf(machine)))
 })

@@ -42,6 +42,8 @@ export interface Text extends Point {
 /** One state: its name, what it does and, as rows, the transitions that are not drawn as lines. */
 export interface DrawnState extends Box {
   name: string
+  /** The state around it; null for the root. */
+  parent: string | null
   /** `region`: runs beside its siblings. */
   kind: 'root' | 'plain' | 'final' | 'group' | 'parallel' | 'region'
   /** How many states are around it. */

@@ -2,6 +2,7 @@ import type { ElkExtendedEdge, ElkNode, LayoutOptions } from 'elkjs/lib/elk-api'
 import type { StateRecord } from '../record/spec-record.ts'
 import type { Head } from './head.ts'
 import type { Structure } from './structure.ts'
+import type { Style } from './styles.ts'
 
 /** A line to be laid out: the size of its label is in pixels. */
 export interface Edge {
@@ -23,14 +24,27 @@ export const startRadius = 5
  * What the layout engine is asked. It reads its options for each container. Keeping the order of the source crashes it in
  * a container that a line crosses, so only the others are asked to; those are laid out on their own.
  */
-export function elkGraph(structure: Structure, edges: Edge[], headOf: (state: StateRecord) => Head): ElkNode {
+export function elkGraph(
+  structure: Structure,
+  edges: Edge[],
+  headOf: (state: StateRecord) => Head,
+  style: Style,
+): ElkNode {
   const crossed = containersCrossed(structure, edges)
   const nodeOf = (state: StateRecord): ElkNode => {
     const { height, width } = headOf(state)
     const inner = structure.childrenOf(state.name)
     if (inner.length === 0) return { id: state.name, width, height }
+    const container = containerOf(state)
+    if (crossed.has(state.name)) {
+      return {
+        ...container,
+        children: [headNode(state.name, width, height), ...container.children!],
+        layoutOptions: { ...optionsOf(state), 'elk.padding': '[top=8,left=10,right=14,bottom=14]' },
+      }
+    }
     return {
-      ...containerOf(state),
+      ...container,
       layoutOptions: {
         ...optionsOf(state),
         'elk.padding': `[top=${height + 8},left=14,right=14,bottom=14]`,
@@ -43,7 +57,8 @@ export function elkGraph(structure: Structure, edges: Edge[], headOf: (state: St
     const isCalm = !crossed.has(name) && !(parent !== null && crossed.has(parent))
     return {
       ...common,
-      ...(isCalm ? inOrder : {}),
+      ...style.anywhere,
+      ...(isCalm ? style.whereCalm : {}),
       'elk.hierarchyHandling': crossed.has(name) ? 'INCLUDE_CHILDREN' : 'SEPARATE_CHILDREN',
     }
   }
@@ -75,7 +90,6 @@ const common: LayoutOptions = {
   'elk.direction': 'DOWN',
   'elk.edgeRouting': 'ORTHOGONAL',
   'elk.layered.nodePlacement.strategy': 'NETWORK_SIMPLEX',
-  'elk.layered.edgeLabels.centerLabelPlacementStrategy': 'MEDIAN_LAYER',
   'elk.spacing.nodeNode': '24',
   'elk.spacing.edgeNode': '12',
   'elk.spacing.edgeEdge': '10',
@@ -86,28 +100,30 @@ const common: LayoutOptions = {
   'elk.layered.spacing.edgeEdgeBetweenLayers': '10',
 }
 
-const inOrder: LayoutOptions = {
-  'elk.layered.considerModelOrder.strategy': 'PREFER_EDGES',
-  'elk.layered.cycleBreaking.strategy': 'DEPTH_FIRST',
-}
-
 /** The containers whose border a line crosses, and those in which such lines are drawn. */
 function containersCrossed({ around, stateOf }: Structure, edges: Edge[]): Set<string> {
   return new Set(
     edges.flatMap(({ from, to }) => {
-      const container = around(from, to)
-      const borders = [from, to].flatMap((end) => {
-        const passed: string[] = []
-        for (let name = end; name !== container; name = stateOf(name).parent!) {
-          const { parent } = stateOf(name)
-          if (parent !== container) passed.push(parent!)
-        }
-        return passed
-      })
-      const isCrossed = borders.length > 0 || from === container || to === container
-      return isCrossed ? [container, ...borders] : []
+      const shared = around(from, to)
+      // A line between a state and one in it is laid out by what is around both.
+      const container = shared === from || shared === to ? stateOf(shared).parent! : shared
+      const passed = [from, to].flatMap((end) => containersUpTo(container, stateOf(end).parent!, stateOf))
+      return passed.length > 0 ? [container, ...passed] : []
     }),
   )
+}
+
+function containersUpTo(container: string, name: string, stateOf: Structure['stateOf']): string[] {
+  return name === container ? [] : [name, ...containersUpTo(container, stateOf(name).parent!, stateOf)]
+}
+
+/** The id of the place for the head of a state that lines cross. */
+export function placeOfHead(state: string): string {
+  return `head of ${state}`
+}
+
+function headNode(name: string, width: number, height: number): ElkNode {
+  return { id: placeOfHead(name), width, height, layoutOptions: { 'elk.layered.layering.layerConstraint': 'FIRST' } }
 }
 
 function startNode(name: string): ElkNode {

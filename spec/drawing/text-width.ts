@@ -17,6 +17,15 @@ export type Face = keyof typeof faces
 
 /** The width of a text in pixels, rounded up: what no browser exceeds (browsers kern by weight, this by one). */
 export function textWidth(text: string, face: Face): number {
+  const key = `${face} ${text}`
+  const width = measured.get(key) ?? measure(text, face)
+  measured.set(key, width)
+  return width
+}
+
+const measured = new Map<string, number>()
+
+function measure(text: string, face: Face): number {
   const { size, weight } = faces[face]
   const { glyphs, positions } = plain().layout(text)
   const { HVAR, _variationProcessor } = varied(weight)

@@ -4,8 +4,7 @@ import { LivePanel } from '../client/live/live-panel.tsx'
 import { StepPanel } from '../client/step/step-panel.tsx'
 import { Diagram } from '../drawing/diagram.tsx'
 import type { Drawing } from '../drawing/drawing.ts'
-import type { Gallery } from '../gallery/gallery-frame.ts'
-import type { MachineRecord, SpecRecord, StateRecord } from '../record/spec-record.ts'
+import type { MachineRecord, SpecRecord } from '../record/spec-record.ts'
 import { counted } from './counted.ts'
 import { coverageWord } from './coverage-words.ts'
 import { pathOf, requirementsCitedBy } from './machine-links.ts'
@@ -23,11 +22,10 @@ export interface MachinePageProps {
   record: MachineRecord
   machine: AnyStateMachine
   drawing: Drawing
-  gallery: Gallery
 }
 
 /** Everything that is known of one machine: diagram, outline, tables, ports, times and tests (SM-4). */
-export function MachinePage({ spec, record, machine, drawing, gallery }: MachinePageProps) {
+export function MachinePage({ spec, record, machine, drawing }: MachinePageProps) {
   const guards = new Map(transitionRows(machine).map(({ id, cells }) => [id, cells[2] ?? '']))
   return (
     <Page spec={spec} title={record.id} path={pathOf(record)} current="index.html">
@@ -40,14 +38,8 @@ export function MachinePage({ spec, record, machine, drawing, gallery }: Machine
           <StepPanel machine={record} />
           <section aria-labelledby="outline">
             <h2 id="outline">States, and what happens in them</h2>
-            {toldStates(record).map((state) => (
-              <StateEntry
-                key={state.name}
-                machine={record}
-                state={state}
-                guards={guards}
-                frames={gallery.frames.filter((frame) => frame.machine === record.id && frame.state === state.name)}
-              />
+            {record.states.filter(isTold(record)).map((state) => (
+              <StateEntry key={state.name} machine={record} state={state} guards={guards} />
             ))}
           </section>
           <section aria-labelledby="tables">
@@ -73,8 +65,7 @@ function Title({ record }: { record: MachineRecord }) {
   const spec = useSpec()
   const { result, text } = coverageWord(spec, record)
   // A root of which nothing is told has its place here.
-  const told = toldStates(record)
-  const untold = record.states.find((state) => !told.includes(state))
+  const untold = record.states.find((state) => !isTold(record)(state))
   return (
     <header className="title">
       <h1 id={untold?.anchor}>{record.id}</h1>
@@ -110,7 +101,7 @@ function Contents({ record }: { record: MachineRecord }) {
   return (
     <nav className="contents" aria-label="On this page">
       <ul>
-        {toldStates(record).map(({ anchor, name, parent }) => (
+        {record.states.filter(isTold(record)).map(({ anchor, name, parent }) => (
           <li key={anchor}>
             <a className="contents-state" href={`#${anchor}`} data-state={name}>
               {parent === null ? 'From anywhere' : name}
@@ -128,13 +119,9 @@ function Contents({ record }: { record: MachineRecord }) {
   )
 }
 
-/** Every state, and at the end the root, when it does something or something happens from anywhere. */
-function toldStates({ states, transitions }: MachineRecord): StateRecord[] {
-  const [root, ...others] = states
-  if (!root) return []
-  const { entry, exit, invokes, name } = root
-  const saysNothing = [entry, exit, invokes, transitions.filter(({ source }) => source === name)].every(
-    ({ length }) => length === 0,
-  )
-  return saysNothing ? others : [...others, root]
+/** A root has an entry of its own when it does something or something happens from anywhere. */
+function isTold({ transitions }: MachineRecord) {
+  return ({ name, parent, entry, exit, invokes }: MachineRecord['states'][number]) =>
+    parent !== null ||
+    [entry, exit, invokes, transitions.filter(({ source }) => source === name)].some(({ length }) => length > 0)
 }

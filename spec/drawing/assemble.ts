@@ -1,0 +1,116 @@
+import type { ElkExtendedEdge, ElkNode } from 'elkjs/lib/elk-api'
+import type { MachineRecord, StateRecord } from '../record/spec-record.ts'
+import type { Box, DrawnLine, DrawnStart, DrawnState, Drawing, Entry, Marks, Point } from './drawing.ts'
+import { type Edge, placeOfHead, startOf, startRadius } from './elk-graph.ts'
+import { moved, rounded, shifted } from './entry.ts'
+import { type Head, headOf } from './head.ts'
+import type { Structure } from './structure.ts'
+
+/** A line to be laid out, with what its label says; the entries begin at the label's corner. */
+export interface LabelledWay extends Edge {
+  entries: Entry[]
+}
+
+/** What a drawing is made of, but for where it stands. */
+export interface Parts {
+  machine: MachineRecord
+  structure: Structure
+  heads: Map<string, Head>
+  ways: LabelledWay[]
+  marks: Marks
+}
+
+/** The drawing of a machine as the layout engine placed its parts. */
+export function assembled(parts: Parts, laid: ElkNode): Drawing {
+  const { machine, structure, ways } = parts
+  const frame = frameAround(parts, laid)
+  const edges = new Map(edgesIn(laid).map((edge) => [edge.id, edge]))
+  const boxes = new Map(nodesIn(laid).map((node) => [node.id, boxOf(node, frame.origin)]))
+  const pointsOf = (id: string) => pathOf(edges.get(id)!).map((point) => shifted(point, frame.origin))
+  return {
+    machine: machine.id,
+    width: frame.box.width + 2 * margin,
+    height: frame.box.height + 2 * margin,
+    states: machine.states.map((state) =>
+      state === structure.root
+        ? drawnState(parts, state, frame.box, frame.head)
+        : drawnState(
+            parts,
+            state,
+            boxes.get(state.name)!,
+            parts.heads.get(state.name)!,
+            boxes.get(placeOfHead(state.name)),
+          ),
+    ),
+    starts: machine.states.flatMap(({ name }) => {
+      const box = boxes.get(startOf(name))
+      return box ? [drawnStart(name, box, pointsOf(`line from ${startOf(name)}`))] : []
+    }),
+    lines: ways.map((way) => drawnLine(way, pointsOf(way.id), boxOf(edges.get(way.id)!.labels![0]!, frame.origin))),
+  }
+}
+
+const margin = 2
+const padding = 20
+
+/** The root's box around everything, with its head above; `origin` is where the layout begins. */
+function frameAround({ machine, marks, structure }: Parts, { height = 0, width = 0 }: ElkNode) {
+  const head = headOf(machine, structure, structure.root, marks, width + 2 * padding)
+  const box = {
+    x: margin,
+    y: margin,
+    width: Math.ceil(Math.max(head.width, width + 2 * padding)),
+    height: Math.ceil(head.height + 10 + height + padding),
+  }
+  return { head, box, origin: { x: margin + (box.width - width) / 2, y: margin + head.height + 10 } }
+}
+
+function drawnState(
+  { marks, structure }: Parts,
+  state: StateRecord,
+  box: Box,
+  head: Head,
+  corner: Point = box,
+): DrawnState {
+  return {
+    ...box,
+    name: state.name,
+    parent: state.parent,
+    kind: structure.kindOf(state),
+    depth: structure.depthOf(state),
+    texts: head.texts.map((text) => shifted(text, corner)),
+    rows: head.rows.map((row) => moved(row, corner)),
+    mark: marks[state.name] ?? null,
+  }
+}
+
+function drawnStart(within: string, { x, y }: Point, points: Point[]): DrawnStart {
+  return { within, x: rounded(x + startRadius), y: rounded(y + startRadius), radius: startRadius, points }
+}
+
+function drawnLine({ entries, from, to }: LabelledWay, points: Point[], label: Box): DrawnLine {
+  return { from, to, points, label, entries: entries.map((entry) => moved(entry, label)) }
+}
+
+interface Placed {
+  x?: number
+  y?: number
+  width?: number
+  height?: number
+}
+
+function boxOf({ height = 0, width = 0, x = 0, y = 0 }: Placed, origin: Point): Box {
+  return { ...shifted({ x, y }, origin), width: rounded(width), height: rounded(height) }
+}
+
+function pathOf({ sections = [] }: ElkExtendedEdge): Point[] {
+  return sections.flatMap(({ bendPoints = [], endPoint, startPoint }) => [startPoint, ...bendPoints, endPoint])
+}
+
+function nodesIn({ children = [] }: ElkNode): ElkNode[] {
+  return children.flatMap((node) => [node, ...nodesIn(node)])
+}
+
+function edgesIn({ children = [], edges = [] }: ElkNode): ElkExtendedEdge[] {
+  return [...edges, ...children.flatMap(edgesIn)]
+}
