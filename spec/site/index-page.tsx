@@ -47,7 +47,35 @@ function Title({ spec: { machines, requirements, runs } }: { spec: SpecRecord })
           ? 'No test has run yet: “npm test” leaves its results here.'
           : `Last run of tests: ${runs.join(', ')}.`}
       </p>
+      <Results requirements={requirements} />
     </header>
+  )
+}
+
+const results = {
+  passed: ['hold', 'holds'],
+  failed: ['fail', 'fails'],
+  none: ['have no test', 'has no test'],
+  unknown: ['were not tested in that run', 'was not tested in that run'],
+} as const
+
+/** How the requirements fared in the last run, each result that occurs with its count. */
+function Results({ requirements }: Pick<SpecRecord, 'requirements'>) {
+  const href = useHref()
+  const counts = Object.entries(results).flatMap(([result, [many, one]]) => {
+    const count = requirements.filter((row) => row.result === result).length
+    return count === 0 ? [] : [{ result, text: `${counted(count, 'requirement')} ${count === 1 ? one : many}` }]
+  })
+  return (
+    <ul className="chips" aria-label="Results">
+      {counts.map(({ result, text }) => (
+        <li key={result}>
+          <a className={`result result-${result}`} href={href('requirements.html')}>
+            {text}
+          </a>
+        </li>
+      ))}
+    </ul>
   )
 }
 
@@ -62,9 +90,11 @@ function MachineGroup({ group: { title, says, machines }, drawings }: { group: G
   const spec = useSpec()
   const heading = `group-${title.toLowerCase().replaceAll(' ', '-')}`
   return (
-    <section aria-labelledby={heading}>
-      <h2 id={heading}>{title}</h2>
-      <p>{says}</p>
+    <section className="group" aria-labelledby={heading}>
+      <div className="group-head">
+        <h2 id={heading}>{title}</h2>
+        <p>{says}</p>
+      </div>
       <ul className="cards">
         {machines.flatMap((id) => {
           const machine = spec.machines.find((one) => one.id === id)

@@ -1,6 +1,8 @@
 import type { MachineRecord, SpecRecord } from '../record/spec-record.ts'
+import { spokenTime } from '../record/spoken-time.ts'
 import type { SearchEntry } from './client/find.ts'
 import { pathOf } from './machine-links.ts'
+import { delayWords } from './transition-words.ts'
 
 /** Everything that can be found, machines first (SM-4). */
 export function searchEntries({ machines, requirements }: SpecRecord): SearchEntry[] {
@@ -34,10 +36,24 @@ function statesIn(machine: MachineRecord): SearchEntry[] {
 }
 
 function transitionsIn(machine: MachineRecord): SearchEntry[] {
-  return machine.transitions.map(({ source, said, guard, description, anchor, requirements }) => ({
-    kind: 'transition',
-    name: `${machine.id} · ${source === machine.id ? 'from anywhere' : source} · ${said}${guard ? ` [${guard}]` : ''}`,
-    text: [description, ...requirements].join(' '),
-    href: `${pathOf(machine)}#${anchor}`,
-  }))
+  return machine.transitions.map((transition) => {
+    const { source, said, guard, description, anchor, requirements } = transition
+    const time = transition.milliseconds ?? transition.atMost
+    return {
+      kind: 'transition',
+      name: `${machine.id} · ${source === machine.id ? 'from anywhere' : source} · ${said}${guard ? ` [${guard}]` : ''}`,
+      text: [description, ...(time === null ? [] : [`After ${delayWords(transition)}.`])].join(' '),
+      href: `${pathOf(machine)}#${anchor}`,
+      also: [...requirements, ...(time === null ? [] : timeWords(time))].join(' '),
+    }
+  })
+}
+
+const numbers = ['nought', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten']
+
+/** A time in every way in which somebody may ask for it: `3 min`, `three`, `180 s`, `180000 ms`. */
+function timeWords(milliseconds: number): string[] {
+  const seconds = milliseconds / 1000
+  const inWords = [seconds, seconds / 60].map((count) => numbers[count] ?? '')
+  return [spokenTime(milliseconds), ...inWords, `${seconds} s`, `${milliseconds} ms`]
 }

@@ -4,6 +4,8 @@ export interface SearchEntry {
   name: string
   text: string
   href: string
+  /** Other words by which it is looked for; not shown. */
+  also?: string
 }
 
 /** The entries that have every word of the question, the best first, at most `limit` of them. */
@@ -30,8 +32,8 @@ function spaced(text: string): string {
 }
 
 /** 0 when a word is missing; a word of the name counts more than one of the text, its beginning more than its middle. */
-function scoreOf({ name, text }: SearchEntry, words: string[]): number {
-  const [names, texts] = [wordsOf(name), wordsOf(text)]
+function scoreOf({ name, text, also = '' }: SearchEntry, words: string[]): number {
+  const [names, texts] = [wordsOf(name), wordsOf(`${text} ${also}`)]
   const scores = words.map((word): number => {
     if (names.includes(word)) return 8
     if (names.some((one) => one.startsWith(word))) return 5
