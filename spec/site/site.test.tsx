@@ -30,3 +30,54 @@ test('SM-4 every requirement has a row of its own, once', () => {
   const missing = spec.requirements.filter(({ id }) => page?.querySelectorAll(`[id="${id}"]`).length !== 1)
   expect(missing.map(({ id }) => id)).toEqual([])
 })
+
+test('SM-4 CHK-7 the wait tells what happens when the bank says nothing for three minutes, in every state of it', () => {
+  const page = pages.get('machines/payment-wait.html')
+  for (const name of ['waiting', 'recalling', 'withdrawing']) {
+    const told = page?.getElementById(`state-${name}`)?.textContent
+    expect([name, told]).toEqual([name, expect.stringContaining('After up to 3 minutes')])
+    expect([name, told]).toEqual([name, expect.stringMatching(/3 minutes[^.]*it goes to ended/)])
+  }
+  expect(page?.getElementById('state-ended')?.textContent).not.toContain('3 minutes')
+})
+
+test('SM-4 CHK-7 CHK-8 what asks for the end of the wait, and what comes of it, is said where it happens', () => {
+  const page = pages.get('machines/payment-wait.html')
+  const moves = [...(page?.querySelectorAll('.move') ?? [])]
+  const passes = moves.find(({ textContent }) => textContent?.includes('After up to 3 minutes'))
+  const links = [...(passes?.querySelectorAll('a') ?? [])].map((link) => link.getAttribute('href'))
+  expect(links).toContain('../requirements.html#CHK-7')
+  expect(links).toContain('#state-ended')
+  expect(page?.getElementById('tests-CHK-7')?.textContent).toContain('180000 ms from first opening the stream')
+  const next = [...(page?.querySelectorAll('#state-ended a') ?? [])].map((link) => link.getAttribute('href'))
+  expect(next).toContain('../machines/checkout.html#on-awaiting-paymentWait-answers-2')
+})
+
+test('SM-4 CHK-7 the overview tells that time alone ends the wait, and where', () => {
+  const times = pages.get('index.html')?.getElementById('times')?.parentElement
+  const wait = [...(times?.querySelectorAll('li') ?? [])].find(({ textContent }) =>
+    textContent?.includes('paymentWait'),
+  )
+  expect(wait?.textContent).toMatch(/After up to 3 minutes.*from anywhere.*CHK-7/)
+})
+
+test('SM-4 every requirement that a machine names links to its row', () => {
+  const unlinked = spec.machines.flatMap((machine) => {
+    const parts = [...machine.states.filter(({ parent }) => parent !== null), ...machine.transitions]
+    return parts.flatMap(({ anchor, requirements }) => {
+      const entry = pages.get(pathOf(machine))?.getElementById(anchor)
+      return requirements
+        .filter((id) => !entry?.querySelector(`a[href="../requirements.html#${id}"]`))
+        .map((id) => `${machine.id} ${anchor} ${id}`)
+    })
+  })
+  expect(unlinked).toEqual([])
+})
+
+test('SM-4 the headings of every page go down a step at a time', () => {
+  const jumps = [...pages].flatMap(([path, page]) => {
+    const levels = [...page.querySelectorAll('h1, h2, h3, h4, h5, h6')].map(({ tagName }) => Number(tagName[1]))
+    return levels.some((level, index) => level > (levels[index - 1] ?? 0) + 1) ? [path] : []
+  })
+  expect(jumps).toEqual([])
+})
