@@ -46,6 +46,16 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          name: 'exercise',
+          include: ['spec/**/*.exercise.ts'],
+          // Each compiles or tests a copy of everything.
+          testTimeout: 240_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
           name: 'process',
           include: ['tests/process/**/*.test.ts'],
           globalSetup: ['./tests/process/build.setup.ts'],

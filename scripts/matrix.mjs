@@ -3,7 +3,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 
 /** The reports of a run, in the order in which `npm test` makes them. */
-export const runs = ['unit', 'api-pglite', 'api-postgres', 'process', 'browser', 'journeys']
+export const runs = ['unit', 'api-pglite', 'api-postgres', 'process', 'exercise', 'browser', 'journeys']
 
 /** Reads requirements and reports, writes `requirements.json` into the folder `results` and tells what was found. */
 export function recordMatrix({ root, results }) {

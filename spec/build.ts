@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { buildScripts } from './client/build-scripts.ts'
-import { copyFrames } from './gallery/read-gallery.ts'
+import { copyFrames, readGallery } from './gallery/read-gallery.ts'
 import { specRecordOf } from './record/read-results.ts'
 import { faultsOf } from './record/record-faults.ts'
 import type { SpecRecord } from './record/spec-record.ts'
@@ -17,7 +17,8 @@ interface BuiltSpec {
 export async function buildSpec({ root, out }: { root: string; out: string }): Promise<BuiltSpec> {
   const record = specRecordOf(root)
   write(out, 'spec.json', `${JSON.stringify(record, null, 2)}\n`)
-  for (const [path, content] of [...(await pagesOf(record)), ...assetsOf(record, root)]) write(out, path, content)
+  for (const [path, content] of [...(await pagesOf(record, readGallery(root))), ...assetsOf(record, root)])
+    write(out, path, content)
   copyFrames(root, out)
   await buildScripts({ root, out, machines: record.machines })
   return { record, faults: faultsOf(record) }

@@ -5,6 +5,7 @@ import type { MachineRecord } from '../record/spec-record.ts'
 const shared = {
   'assets/site.js': 'spec/client/site.ts',
   'assets/stepper.js': 'spec/client/stepper.tsx',
+  'assets/gallery.js': 'spec/gallery/client/gallery.ts',
   'assets/theme.js': 'spec/site/client/theme.ts',
 }
 

@@ -1,9 +1,10 @@
 /**
- * What a picture adds to the theme: nothing moves, and a modal dialog, which a browser lays over everything by script,
+ * What a picture adds to the theme: nothing moves, no scroll bar takes room, and a modal dialog, which a browser lays over everything by script,
  * lies there by rule, with what dims the page behind it.
  */
 export const standingStill = `*,*::before,*::after{animation:none!important;transition:none!important;caret-color:transparent!important}
-dialog[open][aria-modal=true]{position:fixed;inset-block:0;z-index:2147483647}
+html{scrollbar-width:none!important}
+dialog[open][aria-modal=true]{position:fixed!important;inset-block:0;z-index:2147483647}
 body:has(dialog[open][aria-modal=true])::after{content:'';position:fixed;inset:0;z-index:2147483646;background:var(--w-colors-scrim)}
 `
 
@@ -20,7 +21,7 @@ export const frameScript = `(function () {
   addEventListener('load', function () {
     document.fonts.ready.then(function () {
       var fills = document.querySelector('dialog[open][aria-modal=true]') !== null
-      parent.postMessage({ frameHeight: fills ? 0 : Math.ceil(document.body.getBoundingClientRect().height) }, '*')
+      parent.postMessage({ frameHeight: fills ? 0 : document.getElementById('root').scrollHeight }, '*')
     })
   })
 })()

@@ -4,7 +4,8 @@ import { LivePanel } from '../client/live/live-panel.tsx'
 import { StepPanel } from '../client/step/step-panel.tsx'
 import { Diagram } from '../drawing/diagram.tsx'
 import type { Drawing } from '../drawing/drawing.ts'
-import type { MachineRecord, SpecRecord } from '../record/spec-record.ts'
+import type { Gallery } from '../gallery/gallery-frame.ts'
+import type { MachineRecord, SpecRecord, StateRecord } from '../record/spec-record.ts'
 import { counted } from './counted.ts'
 import { coverageWord } from './coverage-words.ts'
 import { pathOf, requirementsCitedBy } from './machine-links.ts'
@@ -22,10 +23,11 @@ export interface MachinePageProps {
   record: MachineRecord
   machine: AnyStateMachine
   drawing: Drawing
+  gallery: Gallery
 }
 
 /** Everything that is known of one machine: diagram, outline, tables, ports, times and tests (SM-4). */
-export function MachinePage({ spec, record, machine, drawing }: MachinePageProps) {
+export function MachinePage({ spec, record, machine, drawing, gallery }: MachinePageProps) {
   const guards = new Map(transitionRows(machine).map(({ id, cells }) => [id, cells[2] ?? '']))
   return (
     <Page spec={spec} title={record.id} path={pathOf(record)} current="index.html">
@@ -38,8 +40,14 @@ export function MachinePage({ spec, record, machine, drawing }: MachinePageProps
           <StepPanel machine={record} />
           <section aria-labelledby="outline">
             <h2 id="outline">States, and what happens in them</h2>
-            {record.states.filter(isTold(record)).map((state) => (
-              <StateEntry key={state.name} machine={record} state={state} guards={guards} />
+            {toldStates(record).map((state) => (
+              <StateEntry
+                key={state.name}
+                machine={record}
+                state={state}
+                guards={guards}
+                frames={gallery.frames.filter((frame) => frame.machine === record.id && frame.state === state.name)}
+              />
             ))}
           </section>
           <section aria-labelledby="tables">
@@ -65,7 +73,8 @@ function Title({ record }: { record: MachineRecord }) {
   const spec = useSpec()
   const { result, text } = coverageWord(spec, record)
   // A root of which nothing is told has its place here.
-  const untold = record.states.find((state) => !isTold(record)(state))
+  const told = toldStates(record)
+  const untold = record.states.find((state) => !told.includes(state))
   return (
     <header className="title">
       <h1 id={untold?.anchor}>{record.id}</h1>
@@ -101,7 +110,7 @@ function Contents({ record }: { record: MachineRecord }) {
   return (
     <nav className="contents" aria-label="On this page">
       <ul>
-        {record.states.filter(isTold(record)).map(({ anchor, name, parent }) => (
+        {toldStates(record).map(({ anchor, name, parent }) => (
           <li key={anchor}>
             <a className="contents-state" href={`#${anchor}`} data-state={name}>
               {parent === null ? 'From anywhere' : name}
@@ -119,9 +128,13 @@ function Contents({ record }: { record: MachineRecord }) {
   )
 }
 
-/** A root has an entry of its own when it does something or something happens from anywhere. */
-function isTold({ transitions }: MachineRecord) {
-  return ({ name, parent, entry, exit, invokes }: MachineRecord['states'][number]) =>
-    parent !== null ||
-    [entry, exit, invokes, transitions.filter(({ source }) => source === name)].some(({ length }) => length > 0)
+/** Every state, and at the end the root, when it does something or something happens from anywhere. */
+function toldStates({ states, transitions }: MachineRecord): StateRecord[] {
+  const [root, ...others] = states
+  if (!root) return []
+  const { entry, exit, invokes, name } = root
+  const saysNothing = [entry, exit, invokes, transitions.filter(({ source }) => source === name)].every(
+    ({ length }) => length === 0,
+  )
+  return saysNothing ? others : [...others, root]
 }

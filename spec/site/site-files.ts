@@ -4,9 +4,13 @@ import { createElement } from 'react'
 import { fontPreloads } from '#src/theme/fonts.ts'
 import { drawingOf } from '../drawing/drawing-of.ts'
 import diagramCss from '../drawing/diagram.css?raw'
+import type { Gallery } from '../gallery/gallery-frame.ts'
+import { GalleryPage } from '../gallery/gallery-page.tsx'
+import galleryCss from '../gallery/gallery.css?raw'
 import { machines } from '../record/machines.ts'
 import type { SpecRecord } from '../record/spec-record.ts'
 import clientCss from '../client/client.css?raw'
+import { AddingAPaymentStatusPage } from './adding-a-payment-status.tsx'
 import { type Drawings, IndexPage } from './index-page.tsx'
 import { pathOf } from './machine-links.ts'
 import { MachinePage } from './machine-page.tsx'
@@ -20,15 +24,17 @@ import { tokensCss } from './tokens-css.ts'
 export type SiteFiles = Map<string, string | Buffer>
 
 /** Every page, by its address from the site's folder (SM-4). */
-export async function pagesOf(spec: SpecRecord): Promise<Map<string, string>> {
+export async function pagesOf(spec: SpecRecord, gallery: Gallery): Promise<Map<string, string>> {
   const drawings = await drawingsOf(spec)
   return new Map([
     ['index.html', htmlOf(createElement(IndexPage, { spec, drawings }))],
+    ['gallery.html', htmlOf(createElement(GalleryPage, { spec, gallery }))],
     ['requirements.html', htmlOf(createElement(RequirementsPage, { spec }))],
+    ['adding-a-payment-status.html', htmlOf(createElement(AddingAPaymentStatusPage, { spec }))],
     ...spec.machines.map((record): [string, string] => {
       const [machine, drawing] = [machines[record.file], drawings.get(record.id)]
       if (!machine || !drawing) throw new Error(`${record.file} has no machine: the record is not of this project.`)
-      return [pathOf(record), htmlOf(createElement(MachinePage, { spec, record, machine, drawing }))]
+      return [pathOf(record), htmlOf(createElement(MachinePage, { spec, record, machine, drawing, gallery }))]
     }),
   ])
 }
@@ -42,7 +48,7 @@ async function drawingsOf(spec: SpecRecord): Promise<Drawings> {
 /** Style, fonts, icon and what the search finds; `root` is the project's folder. */
 export function assetsOf(spec: SpecRecord, root: string): SiteFiles {
   return new Map<string, string | Buffer>([
-    ['assets/site.css', `${tokensCss()}${siteCss}${diagramCss}${clientCss}`],
+    ['assets/site.css', `${tokensCss()}${siteCss}${diagramCss}${clientCss}${galleryCss}`],
     ['assets/search.js', `window.specSearch=${JSON.stringify(searchEntries(spec))}\n`],
     ['assets/favicon.svg', readFileSync(join(root, 'public/favicon.svg'))],
     ...fontPreloads.map((url): [string, Buffer] => [`assets/${basename(url)}`, readFileSync(join(root, url))]),

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest'
+import { readGallery } from '../gallery/read-gallery.ts'
 import { specRecordOf } from '../record/read-results.ts'
 import { groups } from './groups.ts'
 import { pathOf } from './machine-links.ts'
@@ -7,7 +8,10 @@ import { pagesOf } from './site-files.ts'
 
 const spec = specRecordOf('.')
 const pages = new Map(
-  [...(await pagesOf(spec))].map(([path, html]) => [path, new DOMParser().parseFromString(html, 'text/html')]),
+  [...(await pagesOf(spec, readGallery('.')))].map(([path, html]) => [
+    path,
+    new DOMParser().parseFromString(html, 'text/html'),
+  ]),
 )
 
 test('SM-4 every machine stands in one group of the overview', () => {

@@ -1,7 +1,9 @@
+import type { GalleryFrame } from '../gallery/gallery-frame.ts'
 import type { MachineRecord, StateRecord, TransitionRecord } from '../record/spec-record.ts'
 import { spokenAction } from '../record/spoken-action.ts'
 import { transitionsFrom } from './inheritance.ts'
 import { Inherited, Sequels } from './further.tsx'
+import { StatePicture } from './state-picture.tsx'
 import { TransitionEntry, Way } from './transition-entry.tsx'
 import { Coverage, Permalink, Requirements } from './words.tsx'
 
@@ -10,34 +12,39 @@ export interface EntryProps {
   machine: MachineRecord
   state: StateRecord
   guards: Map<string, string>
+  /** Of this state. */
+  frames: GalleryFrame[]
 }
 
 /** One state in the outline: what is true in it, what runs, what leads on, from here and from anywhere (SM-4). */
 export function StateEntry(props: EntryProps) {
-  const { machine, state } = props
+  const { machine, state, frames } = props
   const { anchor, description, entered, name, parent, requirements } = state
   const way = shortestWay(machine, state)
   return (
     <article className="state" id={anchor} data-state={name} aria-labelledby={`${anchor}-name`}>
-      <header className="state-head">
-        <h3 id={`${anchor}-name`}>{parent === null ? 'From anywhere' : name}</h3>
-        <Permalink anchor={anchor} to={name} />
-        {kinds(state).map((kind) => (
-          <span key={kind} className="kind">
-            {kind}
-          </span>
-        ))}
-      </header>
-      <p className="state-says">{parent === null ? 'Whatever state it is in, until it has ended.' : description}</p>
-      <div className="facts">
-        <Requirements ids={requirements} />
-        {parent !== null && <Coverage machine={machine} taken={entered} />}
+      <div className="state-body">
+        <header className="state-head">
+          <h3 id={`${anchor}-name`}>{parent === null ? 'From anywhere' : name}</h3>
+          <Permalink anchor={anchor} to={name} />
+          {kinds(state).map((kind) => (
+            <span key={kind} className="kind">
+              {kind}
+            </span>
+          ))}
+        </header>
+        <p className="state-says">{parent === null ? 'Whatever state it is in, until it has ended.' : description}</p>
+        <div className="facts">
+          <Requirements ids={requirements} />
+          {parent !== null && <Coverage machine={machine} taken={entered} />}
+        </div>
+        <Doings state={state} />
+        {way && <Way way={way} />}
+        <Moves {...props} />
+        <Inherited {...props} />
+        <Sequels {...props} />
       </div>
-      <Doings state={state} />
-      {way && <Way way={way} />}
-      <Moves {...props} />
-      <Inherited {...props} />
-      <Sequels {...props} />
+      <StatePicture frames={frames} />
     </article>
   )
 }

@@ -19,16 +19,30 @@ export function offerAppearance(): void {
     group.append(label)
   }
   place.replaceChildren(group)
+  showFramesIn(present)
   place.hidden = false
 }
 
 function choose(mode: string): void {
   if (mode === 'device') delete document.documentElement.dataset['theme']
   else document.documentElement.dataset['theme'] = mode
+  showFramesIn(mode)
   try {
     if (mode === 'device') localStorage.removeItem(modeKey)
     else localStorage.setItem(modeKey, mode)
   } catch {
     // A folder may keep nothing: the choice holds for this page.
+  }
+}
+
+/** A picture takes its mode from its address, when it is loaded; of the device by itself. */
+function showFramesIn(mode: string): void {
+  for (const frame of document.querySelectorAll<HTMLIFrameElement>('[data-frame]')) {
+    const [address = '', shown] = (frame.getAttribute('src') ?? '').split('#')
+    const wished = mode === 'device' ? undefined : mode
+    if (wished === shown) continue
+    const again = frame.cloneNode() as HTMLIFrameElement
+    again.src = wished ? `${address}#${wished}` : address
+    frame.replaceWith(again)
   }
 }

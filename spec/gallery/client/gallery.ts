@@ -1,0 +1,77 @@
+import { heightOf } from './frame-height.ts'
+
+const shots = [...document.querySelectorAll<HTMLElement>('.shot')]
+
+offerChoice()
+keepNearFramesOnly()
+fitFrames()
+
+/** Fills the page's place with a choice of machine, width and mode. */
+function offerChoice(): void {
+  const place = document.querySelector<HTMLElement>('#gallery-choice')
+  const main = document.querySelector<HTMLElement>('main')
+  if (!place || !main) return
+  const sections = [...document.querySelectorAll<HTMLElement>('[data-machine]')]
+  const names = sections.map(({ dataset }) => dataset['machine'] ?? '')
+  const machine = selectOf('Machine', { '': 'All', ...Object.fromEntries(names.map((name) => [name, name])) })
+  const width = selectOf('Width', { '': 'Both', 390: 'Phone, 390 px', 1280: 'Desktop, 1280 px' })
+  const mode = selectOf('Mode', { '': 'Both', light: 'Light', dark: 'Dark' })
+  const apply = () => {
+    for (const section of sections) section.hidden = !['', section.dataset['machine']].includes(machine.value)
+    Object.assign(main.dataset, { shownWidth: width.value, shownMode: mode.value })
+  }
+  for (const select of [machine, width, mode]) select.addEventListener('change', apply)
+  // An address may lead to what is hidden.
+  addEventListener('hashchange', () => {
+    if (document.querySelector(':target')?.closest<HTMLElement>('[data-machine]')?.hidden) machine.value = ''
+    apply()
+  })
+  place.append(...[machine, width, mode].flatMap(({ parentElement }) => parentElement ?? []))
+  place.hidden = false
+}
+
+function selectOf(title: string, options: Record<string, string>): HTMLSelectElement {
+  const select = document.createElement('select')
+  // Numbers would come first.
+  const inOrder = Object.entries(options).toSorted(([a], [b]) => Number(b === '') - Number(a === ''))
+  select.append(...inOrder.map(([value, text]) => new Option(text, value)))
+  const label = document.createElement('label')
+  label.append(title, select)
+  return select
+}
+
+/** More than a thousand documents at once would be slow: only what is near is there. */
+function keepNearFramesOnly(): void {
+  const near = new IntersectionObserver(
+    (entries) => {
+      for (const { target, isIntersecting } of entries) {
+        target.replaceChildren(...(isIntersecting ? [frameOf(target as HTMLElement)] : []))
+      }
+    },
+    { rootMargin: '50% 0px' },
+  )
+  for (const shot of shots) near.observe(shot)
+}
+
+function frameOf(shot: HTMLElement): HTMLIFrameElement {
+  const { width = '', mode = '' } = shot.dataset
+  const { frame = '', title = '' } = shot.parentElement?.dataset ?? {}
+  const element = document.createElement('iframe')
+  return Object.assign(element, {
+    src: `${frame}#${mode}`,
+    title: `${title}, ${width} px, ${mode}`,
+    width,
+    tabIndex: -1,
+  })
+}
+
+/** Each frame says how high its page is. */
+function fitFrames(): void {
+  addEventListener('message', ({ source, data }: MessageEvent<unknown>) => {
+    const shot = shots.find(({ firstElementChild: frame }) => {
+      return frame instanceof HTMLIFrameElement && frame.contentWindow === source
+    })
+    const height = heightOf(data, Number(shot?.dataset['width']))
+    if (height !== null) shot?.style.setProperty('--height', String(height))
+  })
+}

@@ -1,0 +1,47 @@
+import { useHref } from '../site/page.tsx'
+import type { FrameWay, GalleryFrame } from './gallery-frame.ts'
+
+const modes = ['light', 'dark'] as const
+const widths = [390, 1280] as const
+
+/**
+ * A frame in both widths and modes, below the way to it. The pictures are inert: who reads by keyboard or ear goes from
+ * words to words, and opens a frame by its link. A document for each would take minutes: the page's script puts those
+ * that are near into their places.
+ */
+export function FrameShots({ frame, of }: { frame: GalleryFrame; of: number }) {
+  const href = useHref()
+  const address = href(`frames/${frame.file}`)
+  return (
+    <div className="gallery-frame">
+      <Way way={frame.way} />
+      <a href={address}>
+        Open{' '}
+        <span className="unseen">
+          {frame.machine}, {frame.state},{' '}
+        </span>
+        picture {frame.number} of {of}
+      </a>
+      <div className="shots" data-frame={address} data-title={frame.title} inert>
+        {widths.flatMap((width) =>
+          modes.map((mode) => <div key={`${width}-${mode}`} className="shot" data-width={width} data-mode={mode} />),
+        )}
+      </div>
+    </div>
+  )
+}
+
+function Way({ way: { input, steps } }: { way: FrameWay }) {
+  return (
+    <ol className="gallery-way" aria-label="The shortest way there">
+      <li>
+        Start: <code>{input}</code>
+      </li>
+      {steps.map(({ label, descriptions }, index) => (
+        <li key={index}>
+          {descriptions.join(' ')} <code>{label}</code>
+        </li>
+      ))}
+    </ol>
+  )
+}

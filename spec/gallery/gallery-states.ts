@@ -1,0 +1,39 @@
+import type { MachineRecord, SpecRecord, StateRecord } from '../record/spec-record.ts'
+import type { Gallery, GalleryFrame } from './gallery-frame.ts'
+
+/** A state as the gallery tells it: its frames, or why a person sees none. */
+export interface GalleryState {
+  state: StateRecord
+  frames: GalleryFrame[]
+  /** One sentence; null where there are frames. */
+  unseen: string | null
+}
+
+/** A machine with every one of its states. */
+export interface GalleryMachine {
+  machine: MachineRecord
+  states: GalleryState[]
+}
+
+/** Every state of every machine, none left out (SM-4). */
+export function galleryMachines({ machines }: SpecRecord, gallery: Gallery): GalleryMachine[] {
+  return machines.map((machine) => {
+    const states = machine.states.filter(({ parent }) => parent !== null)
+    return { machine, states: states.map((state) => galleryState(machine, state, gallery)) }
+  })
+}
+
+function galleryState({ id, states }: MachineRecord, state: StateRecord, gallery: Gallery): GalleryState {
+  const isOf = (one: { machine: string; state: string }) => one.machine === id && one.state === state.name
+  const frames = gallery.frames.filter(isOf)
+  const isShown = [...gallery.frames, ...gallery.nothingShown].some(({ machine }) => machine === id)
+  const reasons: [boolean, string][] = [
+    [frames.length > 0, ''],
+    [state.kind === 'passes', 'It is left at once: nobody sees it.'],
+    [gallery.nothingShown.some(isOf), 'The screen shows nothing here.'],
+    [states.some(({ parent }) => parent === state.name), 'It is seen as the states within it.'],
+    [!isShown, 'It works out of sight: no screen shows this machine.'],
+  ]
+  const [, reason = 'It could not be drawn: “npm run spec” says why.'] = reasons.find(([holds]) => holds) ?? []
+  return { state, frames, unseen: reason || null }
+}

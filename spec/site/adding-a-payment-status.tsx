@@ -1,0 +1,105 @@
+import { type StatusStep, cameByItself, failureSentence, statusSteps } from '../status/status-steps.ts'
+import { type StatusFacts, statusFacts } from '../status/status-facts.ts'
+import type { SpecRecord } from '../record/spec-record.ts'
+import { Page, useHref } from './page.tsx'
+import { Permalink } from './words.tsx'
+
+const path = 'adding-a-payment-status.html'
+
+/** Where the payment statuses are, and the steps by which another is added (SM-4, SM-5). */
+export function AddingAPaymentStatusPage({ spec }: { spec: SpecRecord }) {
+  return (
+    <Page spec={spec} title="Adding a payment status" path={path} current={path}>
+      <header className="title">
+        <h1>Adding a payment status</h1>
+        <p className="lead">
+          Every status stands in one list. Adding a name to it stops the build at each place that has to decide
+          something about it, and nowhere else. A test adds an invented one to a copy of the whole product, and leaves
+          out each step in turn.
+        </p>
+      </header>
+      <section aria-labelledby="steps">
+        <h2 id="steps">The steps</h2>
+        <p className="move-note">OnHold is the new status here, and held the word by which the bank tells of it.</p>
+        <ol className="steps">
+          {statusSteps.map((step) => (
+            <Step key={step.id} step={step} />
+          ))}
+        </ol>
+        <p>{cameByItself}</p>
+      </section>
+      <section aria-labelledby="statuses">
+        <h2 id="statuses">The statuses there are</h2>
+        <ul className="cards">
+          {statusFacts(spec).map((facts) => (
+            <Status key={facts.name} facts={facts} />
+          ))}
+        </ul>
+      </section>
+    </Page>
+  )
+}
+
+function Step({ step }: { step: StatusStep }) {
+  const { id, title, files, decide } = step
+  const anchor = `step-${id}`
+  return (
+    <li className="state" id={anchor}>
+      <h3>
+        {title} <Permalink anchor={anchor} to={title} />
+      </h3>
+      <p className="facts">
+        {files.map((file) => (
+          <code key={file}>{file}</code>
+        ))}
+      </p>
+      <p>
+        <Marked text={decide} />
+      </p>
+      <p className="way">
+        Until then <Marked text={failureSentence(step)} />
+      </p>
+    </li>
+  )
+}
+
+/** Text with `code` and _what is said_ marked as Markdown marks them. */
+function Marked({ text }: { text: string }) {
+  return text.split(/(`[^`]+`|_[^_]+_)/).map((part, index) => {
+    if (part.startsWith('`')) return <code key={index}>{part.slice(1, -1)}</code>
+    return part.startsWith('_') ? <em key={index}>{part.slice(1, -1)}</em> : part
+  })
+}
+
+function Status({ facts: { name, label, description, says, from, shown, place } }: { facts: StatusFacts }) {
+  const href = useHref()
+  return (
+    <li className="card-still" id={`status-${name}`}>
+      <h3>{place === null ? label : <a href={href(place)}>{label}</a>}</h3>
+      <p>{description}</p>
+      <ul className="plain">
+        {says.map((sentence) => (
+          <li key={sentence}>{sentence}</li>
+        ))}
+        {from.length > 0 && (
+          <li>
+            Reached by <Links links={from} />.
+          </li>
+        )}
+        <li>
+          Seen in <Links links={shown} />.
+        </li>
+      </ul>
+    </li>
+  )
+}
+
+function Links({ links }: { links: StatusFacts['from'] }) {
+  const href = useHref()
+  return links.flatMap(({ text, to }, index) => [
+    index === 0 ? '' : ', ',
+    <a key={to} href={href(to)}>
+      {text}
+    </a>,
+  ])
+}

@@ -1,0 +1,31 @@
+import type { GalleryFrame } from '../gallery/gallery-frame.ts'
+import { counted } from './counted.ts'
+import { useHref } from './page.tsx'
+
+/** A state as a phone shows it, standing still, with the way to all its pictures; nothing where nobody sees it. */
+export function StatePicture({ frames }: { frames: GalleryFrame[] }) {
+  const href = useHref()
+  const [first] = frames
+  if (!first) return null
+  const { file, machine, state } = first
+  return (
+    <figure className="picture">
+      <div className="phone" inert>
+        <iframe
+          src={href(`frames/${file}`)}
+          title={`${machine}, ${state}, on a phone`}
+          width="390"
+          height="780"
+          loading="lazy"
+          tabIndex={-1}
+          data-frame=""
+        />
+      </div>
+      <figcaption>
+        <a href={href(`gallery.html#${machine}-${state}`)}>
+          On a phone<span className="unseen">, {state}</span>: {counted(frames.length, 'picture')}
+        </a>
+      </figcaption>
+    </figure>
+  )
+}

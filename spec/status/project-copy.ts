@@ -1,0 +1,145 @@
+import { execFile } from 'node:child_process'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import { dirname, join } from 'node:path'
+import { root } from '../../scripts/prepare.mjs'
+
+/** What a command said, and how it ended. */
+interface Said {
+  code: number | null
+  text: string
+}
+
+/** One test of a run: its names from the outermost, and what it failed with. */
+export interface CopiedTest {
+  file: string
+  title: string
+  passed: boolean
+  message: string
+}
+
+/** The project's own sources, committed or not, in a folder inside it, with its dependencies. */
+export class ProjectCopy {
+  readonly folder: string
+  readonly #sources = new Map<string, string>()
+
+  private constructor(folder: string) {
+    this.folder = folder
+  }
+
+  static async make(): Promise<ProjectCopy> {
+    const results = join(root, 'test-results')
+    mkdirSync(results, { recursive: true })
+    const copy = new ProjectCopy(mkdtempSync(join(results, 'exercise-')))
+    const { text } = await run('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], root)
+    for (const path of text.split('\0').filter((one) => one !== '' && existsSync(join(root, one)))) {
+      cpSync(join(root, path), join(copy.folder, path))
+    }
+    linkDependencies(join(root, 'node_modules'), join(copy.folder, 'node_modules'))
+    return copy
+  }
+
+  /** The text as it was copied, whatever was written since. */
+  source(path: string): string {
+    const known = this.#sources.get(path) ?? this.read(path)
+    this.#sources.set(path, known)
+    return known
+  }
+
+  read(path: string): string {
+    return existsSync(join(this.folder, path)) ? readFileSync(join(this.folder, path), 'utf8') : ''
+  }
+
+  /** Touches nothing that has this text already; the text '' takes the file away. */
+  write(path: string, text: string): void {
+    if (this.read(path) === text) return
+    if (text === '') return rmSync(join(this.folder, path))
+    mkdirSync(dirname(join(this.folder, path)), { recursive: true })
+    writeFileSync(join(this.folder, path), text)
+  }
+
+  /** What the compiler says of a project and all that it builds on; of everything when none is named: one text an error. */
+  async types(project = '.'): Promise<string[]> {
+    const { text } = await this.node('typescript/bin/tsc', ['-b', project])
+    return text.split(/\n(?=\S)/).filter((line) => line.includes(': error TS'))
+  }
+
+  /** Runs these test files, of them only tests whose names hold `like`. */
+  async tests(project: string, files: string[], { like, env = {} }: TestRun = {}): Promise<CopiedTest[]> {
+    const report = join(this.folder, 'report.json')
+    rmSync(report, { force: true })
+    const filters = like === undefined ? files : [...files, '-t', like]
+    const reporters = ['--reporter=json', `--outputFile=${report}`]
+    const { text } = await this.node('vitest/vitest.mjs', ['run', '--project', project, ...reporters, ...filters], env)
+    if (!existsSync(report)) throw new Error(`The tests of the copy did not run:\n${text}`)
+    return testsIn(JSON.parse(readFileSync(report, 'utf8')) as Report, this.folder)
+  }
+
+  /** Runs a module's command with the copy as its folder. */
+  node(module: string, args: string[], env: Record<string, string> = {}): Promise<Said> {
+    return run(process.execPath, [join(root, 'node_modules', module), ...args], this.folder, env)
+  }
+
+  /** Runs a script given as text. */
+  script(text: string): Promise<Said> {
+    return run(process.execPath, ['--input-type=module', '-e', text], this.folder)
+  }
+
+  remove(): void {
+    rmSync(this.folder, { recursive: true, force: true })
+  }
+}
+
+/** Links each dependency, but copies the fonts: Vite serves no file from outside the project that it draws. */
+function linkDependencies(from: string, to: string): void {
+  mkdirSync(to)
+  for (const name of readdirSync(from)) {
+    if (name === '@fontsource-variable') cpSync(join(from, name), join(to, name), { recursive: true })
+    else if (name !== '.vite') symlinkSync(join(from, name), join(to, name), 'junction')
+  }
+}
+
+interface TestRun {
+  like?: string
+  env?: Record<string, string>
+}
+
+interface Report {
+  testResults: {
+    name: string
+    message: string
+    assertionResults: { fullName: string; status: string; failureMessages: string[] }[]
+  }[]
+}
+
+function testsIn({ testResults }: Report, folder: string): CopiedTest[] {
+  return testResults.flatMap(({ name, message, assertionResults }) => {
+    const file = name.slice(folder.length + 1)
+    const ran = assertionResults.filter(({ status }) => status === 'passed' || status === 'failed')
+    if (assertionResults.length === 0) return [{ file, title: file, passed: false, message }]
+    return ran.map(({ fullName, status, failureMessages }) => ({
+      file,
+      title: fullName,
+      passed: status === 'passed',
+      message: failureMessages.join('\n'),
+    }))
+  })
+}
+
+function run(program: string, args: string[], cwd: string, more: Record<string, string> = {}): Promise<Said> {
+  const env = { PATH: process.env['PATH'], HOME: process.env['HOME'], ...more }
+  return new Promise((resolve) => {
+    execFile(program, args, { cwd, env, maxBuffer: 64_000_000 }, (error, out, problems) => {
+      resolve({ code: typeof error?.code === 'number' ? error.code : error ? null : 0, text: `${out}${problems}` })
+    })
+  })
+}
