@@ -12,11 +12,11 @@ interface Api {
   ledger: () => Promise<unknown>
 }
 
-interface WorkerFixtures {
+export interface WorkerFixtures {
   store: RunningStore
 }
 
-interface Fixtures {
+export interface Fixtures {
   api: Api
   /** A page on which the shopper is logged in, with an empty cart. */
   shopperPage: Page

@@ -34,6 +34,8 @@ test('SM-4 a tab that is closed leaves; coming back from the history it runs on 
   const running = afterAll(step({}), step({ at: 5 }, 'two'))
   const gone = followed(running, { kind: 'bye', tab: 'one' })
   expect(stateOf(gone)).toEqual({ 'two a': 'idle, active', 'one a': 'idle, left' })
+  const last = followed(gone, step({ state: 'hidden' }))
+  expect(stateOf(last)).toEqual({ 'two a': 'idle, active', 'one a': 'hidden, left' })
   const back = followed(gone, roster(timed({})))
   expect(stateOf(back)).toEqual({ 'two a': 'idle, active', 'one a': 'idle, active' })
   expect(back.actors[1]?.happened).toHaveLength(1)
@@ -43,6 +45,8 @@ test('SM-4 an actor that ended stays as ended, whatever becomes of its tab, but 
   const ended = Array.from({ length: 9 }, (_, at) => step({ actor: `${at}`, at, status: 'stopped' }))
   const { actors } = afterAll(...ended, step({ actor: 'z', at: 10 }), { kind: 'bye', tab: 'one' })
   expect(actors.map(({ key, status }) => `${key} ${status}`)).toEqual(['one z left', 'one 8 stopped', 'one 7 stopped'])
+  const chosen = [...ended, step({ actor: 'z', at: 10 })].reduce(followed, { ...nothingHeard, chosen: 'one 2' })
+  expect(chosen.actors.map(({ key }) => key)).toEqual(['one z', 'one 8', 'one 7', 'one 6', 'one 2'])
 })
 
 test('SM-4 what is malformed, foreign or meant for store tabs changes nothing', () => {

@@ -4,8 +4,12 @@ import { InspectionMessage, type TimedStep } from '#contract/inspection.ts'
 export interface Following {
   /** In the order in which they were first heard; closed ones stay, so that a tab keeps its number. */
   tabs: readonly string[]
+  /** Those of them that were closed or left. Some machines step once more while their page goes. */
+  closed: readonly string[]
   /** The one that stepped latest comes first. */
   actors: readonly Actor[]
+  /** Key of the actor that the reader follows; empty for whichever stepped latest. */
+  chosen: string
 }
 
 /** One machine that runs, or ran, in a store tab. */
@@ -34,7 +38,7 @@ export interface Happened {
   times: number
 }
 
-export const nothingHeard: Following = { tabs: [], actors: [] }
+export const nothingHeard: Following = { tabs: [], closed: [], actors: [], chosen: '' }
 
 /** How much is remembered: events of an actor, and ended actors of a machine. */
 const limits = { events: 20, ended: 3 }
@@ -43,27 +47,38 @@ const limits = { events: 20, ended: 3 }
 export function followed(following: Following, message: unknown): Following {
   const told = InspectionMessage.safeParse(message).data
   if (told === undefined || told.kind === 'hello') return following
-  const { tabs, actors } = following
+  const { tabs, actors, chosen } = following
+  const all = told.kind === 'step' ? stepped(actors, told.tab, told) : called(actors, told.tab, told)
+  const closed = closedAfter(following, told)
   return {
     tabs: tabs.includes(told.tab) ? tabs : [...tabs, told.tab],
-    actors: told.kind === 'step' ? stepped(actors, told.tab, told) : called(actors, told),
+    closed,
+    actors: withoutOldEnds(closed.includes(told.tab) ? all.map(left(told.tab)) : all, chosen),
+    chosen,
   }
 }
 
-/** After a tab has told all that runs there; after it was closed nothing does. */
-function called(actors: Following['actors'], told: { tab: string; actors?: TimedStep[] }): Actor[] {
-  const running = told.actors ?? []
-  const keys = running.map((step) => keyOf(told.tab, step))
-  const known = actors.map((actor): Actor => {
-    if (actor.tab !== told.tab) return actor
-    if (keys.includes(actor.key)) return actor.status === 'left' ? { ...actor, status: 'active' } : actor
-    return actor.status === 'active' ? { ...actor, status: 'left' } : actor
-  })
+function closedAfter({ closed }: Following, { kind, tab }: { kind: string; tab: string }): readonly string[] {
+  if (kind === 'bye') return [...closed, tab]
+  return kind === 'roster' ? closed.filter((other) => other !== tab) : closed
+}
+
+/** What ran in a tab runs no longer. */
+function left(tab: string): (actor: Actor) => Actor {
+  return (actor) => (actor.tab === tab && actor.status === 'active' ? { ...actor, status: 'left' } : actor)
+}
+
+/** After a tab has told all that runs there; of one that was closed nothing does. */
+function called(actors: Following['actors'], tab: string, { actors: running = [] }: { actors?: TimedStep[] }): Actor[] {
+  const keys = running.map((step) => keyOf(tab, step))
+  const revived = (actor: Actor): Actor =>
+    actor.status === 'left' && keys.includes(actor.key) ? { ...actor, status: 'active' } : actor
+  const known = actors.map(left(tab)).map(revived)
   const isNews = (step: TimedStep) => {
-    const actor = known.find(({ key }) => key === keyOf(told.tab, step))
+    const actor = known.find(({ key }) => key === keyOf(tab, step))
     return actor === undefined || actor.at < step.at
   }
-  return running.filter(isNews).reduce((now, step) => stepped(now, told.tab, step), withoutOldEnds(known))
+  return running.filter(isNews).reduce((now, step) => stepped(now, tab, step), known)
 }
 
 function stepped(actors: Following['actors'], tab: string, step: TimedStep): Actor[] {
@@ -82,7 +97,7 @@ function stepped(actors: Following['actors'], tab: string, step: TimedStep): Act
     at,
     happened: withEvent(known?.happened ?? [], step),
   }
-  return withoutOldEnds([actor, ...actors.filter((other) => other !== known)].toSorted((a, b) => b.at - a.at))
+  return [actor, ...actors.filter((other) => other !== known)].toSorted((a, b) => b.at - a.at)
 }
 
 function withEvent(happened: readonly Happened[], { event, taken, state }: TimedStep): Happened[] {
@@ -92,11 +107,12 @@ function withEvent(happened: readonly Happened[], { event, taken, state }: Timed
   return [{ event, taken, state, times: 1 }, ...happened].slice(0, limits.events)
 }
 
-/** A shop page ends dozens of machines at once; only the latest ends of each machine are of interest. */
-function withoutOldEnds(actors: Actor[]): Actor[] {
+/** A shop page ends dozens of machines at once; of interest are the latest ends of each machine, and the chosen one. */
+function withoutOldEnds(actors: Actor[], chosen: string): Actor[] {
   return actors.filter((actor, index) => {
     const isEnded = (one: Actor) => one.machine === actor.machine && one.status !== 'active'
-    return !isEnded(actor) || actors.slice(0, index).filter(isEnded).length < limits.ended
+    const isRecent = actors.slice(0, index).filter(isEnded).length < limits.ended
+    return !isEnded(actor) || isRecent || actor.key === chosen
   })
 }
 

@@ -42,14 +42,14 @@ test('SM-4 an actor that ended is told as ended', () => {
   const stopped = { says: 'login was stopped in idle, as its page was left.', marks: { now: [], ignored: [] } }
   expect(ends('stopped', 'xstate.stop')).toMatchObject(stopped)
   const closed = followed(followed(nothingHeard, told({})), { kind: 'bye', tab: 'one' })
-  expect(liveView(closed, 'login', '').says).toBe('login was last in idle; its tab was closed.')
+  expect(liveView(closed, 'login').says).toBe('login was last in idle; its tab was closed.')
 })
 
 test('SM-4 of several actors the one that moved last is followed until another is chosen; running ones come first', () => {
   const messages = [told({ at: 1 }), told({ actor: 'b', at: 2, state: 'failed' }), told({ at: 3 }, 'two')]
   const ended = told({ at: 4, status: 'done', state: 'loggedIn' }, 'two')
   const following = [...messages, ended].reduce(followed, nothingHeard)
-  const { says, choices } = liveView(following, 'login', '')
+  const { says, choices } = liveView(following, 'login')
   expect(says).toBe('login is in failed.')
   expect(choices.map(({ text, isChosen }) => `${text}${isChosen ? ' ✓' : ''}`)).toEqual([
     'Whichever moved last ✓',
@@ -57,7 +57,7 @@ test('SM-4 of several actors the one that moved last is followed until another i
     'Tab 1, number 2: failed',
     'Tab 2, number 1: ended in loggedIn',
   ])
-  const chosen = liveView(following, 'login', 'two a')
+  const chosen = liveView({ ...following, chosen: 'two a' }, 'login')
   expect([chosen.says, chosen.choices.find(({ isChosen }) => isChosen)?.key]).toEqual([
     'login has ended in loggedIn.',
     'two a',
@@ -65,9 +65,9 @@ test('SM-4 of several actors the one that moved last is followed until another i
 })
 
 test('SM-4 where nothing is heard it says how to make the page follow', () => {
-  expect(liveView(nothingHeard, 'login', '').says).toContain('INSPECTION=on')
+  expect(liveView(nothingHeard, 'login').says).toContain('INSPECTION=on')
   const elsewhere = followed(nothingHeard, told({ machine: 'cart' }))
-  expect(liveView(elsewhere, 'login', '').says).toContain('login does not run there')
+  expect(liveView(elsewhere, 'login').says).toContain('login does not run there')
 })
 
 test('SM-4 the overview learns which machines run, and where', () => {
@@ -84,7 +84,7 @@ function ends(status: TimedStep['status'], event = 'form.submit') {
 }
 
 function view(steps: Partial<TimedStep>[]) {
-  return liveView(steps.map((step, at) => told({ at, ...step })).reduce(followed, nothingHeard), 'login', '')
+  return liveView(steps.map((step, at) => told({ at, ...step })).reduce(followed, nothingHeard), 'login')
 }
 
 function told(change: Partial<TimedStep>, tab = 'one') {

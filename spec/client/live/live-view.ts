@@ -14,7 +14,8 @@ export interface LiveView {
 }
 
 /** Of the machine's actors the chosen one, or else the one that stepped latest, running ones first (SM-4). */
-export function liveView(following: Following, machine: string, chosen: string): LiveView {
+export function liveView(following: Following, machine: string): LiveView {
+  const { chosen } = following
   const actors = following.actors.filter((actor) => actor.machine === machine)
   const running = actors.filter(({ status }) => status === 'active')
   const actor = actors.find(({ key }) => key === chosen) ?? running[0] ?? actors[0]
@@ -36,8 +37,8 @@ export function aliveView({ actors }: Following): Map<string, string> {
 /** How a page is made to follow, in a sentence. */
 export function howToFollow(isFromFolder: boolean): string {
   return isFromFolder
-    ? 'A page from a folder cannot follow a store: start the store with SPEC=on and INSPECTION=on, and open this page under its /spec/.'
-    : 'No store tab tells anything: start the store with INSPECTION=on and open it in another tab of this browser.'
+    ? 'A page from a folder cannot follow a store: start the store and open this page at its address, under /spec/.'
+    : 'No store tab tells anything: open the store in another tab of this browser; with a real bank it tells only when started with INSPECTION=on.'
 }
 
 function nobody({ tabs }: Following, machine: string): string {

@@ -12,7 +12,7 @@ export function startLive(): void {
   if (location.protocol === 'file:' || (!panel && places.length === 0)) return
   let following = nothingHeard
   const show = onceAFrame(() => {
-    if (panel) showPanel(panel, liveView(following, panel.dataset['machine'] ?? '', choiceIn(panel).value))
+    if (panel) showPanel(panel, liveView(following, panel.dataset['machine'] ?? ''))
     showAlive(places, aliveView(following))
   })
   const channel = channelOf(inspectionChannel)
@@ -21,7 +21,10 @@ export function startLive(): void {
     show()
   })
   channel.say({ kind: 'hello' } satisfies InspectionMessage)
-  panel?.addEventListener('change', show)
+  panel?.addEventListener('change', () => {
+    following = { ...following, chosen: choiceIn(panel).value }
+    show()
+  })
   // The marks are those of who steps through the machine; afterwards they are the store's again.
   document.addEventListener('stepping', show)
 }

@@ -1,0 +1,107 @@
+import type { Page } from '@playwright/test'
+import { shopper } from './support/fixtures.ts'
+import { expect, fileAddress, test } from './support/living-spec.ts'
+import { expectAccessible, expectToFit } from './support/accessible.ts'
+
+test('SM-4 a machine’s page follows a login in another tab, and one that is opened later learns where it rests', async ({
+  openSpec,
+  page,
+  faults,
+}) => {
+  const login = await openSpec('machines/login.html')
+  await expect(told(login)).toHaveText(/No store tab/)
+  await page.goto('/login')
+  await expect(told(login)).toHaveText('login is in idle.')
+  await page.getByLabel('Mobile number').fill(shopper.mobile)
+  await page.getByRole('button', { name: 'Log in', exact: true }).click()
+  await expect(told(login)).toHaveText('login is in failed.')
+  await expect(marked(login, 'data-now')).toHaveText('failed')
+  await expect(login.locator('[data-transition="login.idle | form.submit | 1"]').first()).toHaveAttribute('data-taken')
+
+  await page.getByLabel('Password').fill(shopper.password)
+  await page.getByRole('button', { name: 'Log in', exact: true }).click()
+  await expect(told(login)).toHaveText('login has ended in loggedIn.')
+  await expect(login.locator('#live li').first()).toHaveText('logIn answers: now in loggedIn')
+  const session = await openSpec('machines/session.html')
+  await expect(told(session)).toHaveText('session is in loggedIn.')
+  await expect(marked(session, 'data-now')).toHaveText('loggedIn')
+  const overview = await openSpec('index.html')
+  await expect(overview.getByText('runs now, in loggedIn')).toBeVisible()
+  expect(await session.content()).not.toContain(shopper.mobile)
+
+  await page.close()
+  await expect(told(session)).toHaveText('session was last in loggedIn; its tab was closed.')
+  await expect(marked(session, 'data-now')).toHaveCount(0)
+  await expect(overview.getByText('runs now')).toHaveCount(0)
+  expect(faults).toEqual([])
+})
+
+test('SM-4 events that a machine ignores are listed, and of several that run one can be chosen', async ({
+  openSpec,
+  page,
+}) => {
+  await page.goto('/shop')
+  const panel = await openSpec('machines/panel.html')
+  await expect(panel.locator('#live li[data-ignored]').first()).toHaveText(/: ignored in closed$/)
+  await expect(marked(panel, 'data-ignored')).toHaveText('closed')
+
+  const addToCart = await openSpec('machines/add-to-cart.html')
+  const choice = addToCart.getByRole('combobox', { name: 'Follow' })
+  await choice.selectOption({ label: 'Tab 1, number 2: idle' })
+  await page.reload()
+  await expect(addToCart.getByRole('option', { name: /^Tab 2, number 2/ })).toBeAttached()
+  await expect(told(addToCart)).toHaveText(/addToCart was (last|stopped) in idle/)
+  await choice.selectOption({ label: 'Whichever moved last' })
+  await expect(told(addToCart)).toHaveText('addToCart is in idle.')
+  await expectAccessible(addToCart)
+})
+
+test('SM-4 NAV-7 from a folder a reader steps through the wait for a payment to its time-out, by keyboard', async ({
+  page,
+  specFolder,
+  faults,
+}) => {
+  await page.goto(fileAddress(specFolder, 'machines/payment-wait.html'))
+  await expect(told(page)).toHaveText(/A page from a folder cannot follow/)
+  await page.getByRole('button', { name: 'Step through this machine' }).press('Enter')
+  const status = page.locator('#step').getByRole('status')
+  await expect(status).toHaveText('Step 1, start: just started: now in waiting.')
+
+  const pending = page.getByRole('button', { name: 'stream.status Pending' })
+  await pending.press('Enter')
+  await expect(status).toHaveText('Step 2, stream.status: Pending: now in waiting.')
+  await expect(pending).toBeFocused()
+  const cancel = page.getByRole('button', { name: 'payment.cancel' })
+  await expect(cancel).toHaveAccessibleName(/would be ignored here/)
+  await cancel.press('Enter')
+  await expect(status).toHaveText('Step 3, payment.cancel: ignored in waiting.')
+  await expect(marked(page, 'data-ignored')).toHaveText('waiting')
+  await expect(cancel).toBeFocused()
+
+  await page.getByRole('spinbutton', { name: 'seconds' }).fill('179')
+  await page.keyboard.press('Enter')
+  await expect(status).toHaveText(/^Step 4, 179 seconds later: nothing was due/)
+  await page.getByRole('button', { name: 'To the next time-out' }).press('Enter')
+  await expect(status).toHaveText('Step 5, 1 second later: paymentWait passes: ended in ended.')
+  await expect(marked(page, 'data-now')).toHaveText('ended')
+  await expectAccessible(page)
+
+  await page.getByRole('link', { name: 'Link to these steps' }).click()
+  await page.reload()
+  await expect(status).toHaveText('Step 5, 1 second later: paymentWait passes: ended in ended.')
+  await page.getByRole('button', { name: 'Undo the last step' }).press('Enter')
+  await expect(marked(page, 'data-now')).toHaveText('waiting')
+  await expectToFit(page)
+  await page.getByRole('button', { name: 'Stop stepping' }).click()
+  await expect(marked(page, 'data-now')).toHaveCount(0)
+  expect(faults).toEqual([])
+})
+
+function told(page: Page) {
+  return page.locator('#live').getByRole('status')
+}
+
+/** The names of the marked states, as the outline heads them. */
+function marked(page: Page, attribute: 'data-now' | 'data-ignored') {
+  return page.locator(`nav a[data-state][${attribute}]`)
+}
