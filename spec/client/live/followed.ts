@@ -48,7 +48,10 @@ export function followed(following: Following, message: unknown): Following {
   const told = InspectionMessage.safeParse(message).data
   if (told === undefined || told.kind === 'hello') return following
   const { tabs, actors, chosen } = following
-  const all = told.kind === 'step' ? stepped(actors, told.tab, told) : called(actors, told.tab, told)
+  const all =
+    told.kind === 'step'
+      ? stepped(actors, told.tab, told)
+      : called(actors, told.tab, told.kind === 'roster' ? told.actors : [])
   const closed = closedAfter(following, told)
   return {
     tabs: tabs.includes(told.tab) ? tabs : [...tabs, told.tab],
@@ -69,7 +72,7 @@ function left(tab: string): (actor: Actor) => Actor {
 }
 
 /** After a tab has told all that runs there; of one that was closed nothing does. */
-function called(actors: Following['actors'], tab: string, { actors: running = [] }: { actors?: TimedStep[] }): Actor[] {
+function called(actors: Following['actors'], tab: string, running: TimedStep[]): Actor[] {
   const keys = running.map((step) => keyOf(tab, step))
   const revived = (actor: Actor): Actor =>
     actor.status === 'left' && keys.includes(actor.key) ? { ...actor, status: 'active' } : actor
