@@ -50,12 +50,14 @@ export function assembled(parts: Parts, laid: ElkNode): Drawing {
   }
 }
 
+/** Wide enough for two rows beside each other, whatever is below. */
+const easyWidth = 480
 const margin = 2
 const padding = 20
 
 /** The root's box around everything, with its head above; `origin` is where the layout begins. */
 function frameAround({ machine, marks, structure }: Parts, { height = 0, width = 0 }: ElkNode) {
-  const head = headOf(machine, structure, structure.root, marks, width + 2 * padding)
+  const head = headOf(machine, structure, structure.root, marks, Math.max(easyWidth, width + 2 * padding))
   const box = {
     x: margin,
     y: margin,
@@ -79,6 +81,7 @@ function drawnState(
     kind: structure.kindOf(state),
     depth: structure.depthOf(state),
     texts: head.texts.map((text) => shifted(text, corner)),
+    caption: head.caption && shifted(head.caption, corner),
     rows: head.rows.map((row) => moved(row, corner)),
     mark: marks[state.name] ?? null,
   }

@@ -50,6 +50,8 @@ export interface DrawnState extends Box {
   depth: number
   /** The name and what the state does on entry and exit, and what runs in it. */
   texts: Text[]
+  /** What stands over the rows of a machine: that they can happen anywhere. */
+  caption: Text | null
   rows: Entry[]
   mark: Mark | null
 }

@@ -37,6 +37,7 @@ export function StateTexts({ state, machine, walked }: { state: DrawnState; mach
         />
         <Texts texts={state.texts} />
       </a>
+      {state.caption && <Texts texts={[state.caption]} />}
       {state.rows.map((entry) => (
         <TransitionLink key={entry.transition} entry={entry} machine={machine} walked={walked} />
       ))}

@@ -88,6 +88,7 @@ export function elkGraph(
 const common: LayoutOptions = {
   'elk.algorithm': 'layered',
   'elk.direction': 'DOWN',
+  'elk.aspectRatio': '3',
   'elk.edgeRouting': 'ORTHOGONAL',
   'elk.layered.nodePlacement.strategy': 'NETWORK_SIMPLEX',
   'elk.spacing.nodeNode': '24',
@@ -131,7 +132,8 @@ function startNode(name: string): ElkNode {
     id: startOf(name),
     width: 2 * startRadius,
     height: 2 * startRadius,
-    layoutOptions: { 'elk.layered.layering.layerConstraint': 'FIRST' },
+    // Of parts that no line joins the one with the start comes first.
+    layoutOptions: { 'elk.layered.layering.layerConstraint': 'FIRST', 'elk.priority': '10' },
   }
 }
 

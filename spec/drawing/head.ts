@@ -9,6 +9,7 @@ export interface Head {
   width: number
   height: number
   texts: Text[]
+  caption: Text | null
   rows: Entry[]
 }
 
@@ -22,14 +23,16 @@ const gap = { across: 20, down: 4 }
  */
 export function headOf(machine: MachineRecord, structure: Structure, state: StateRecord, marks: Marks, room = 0): Head {
   const texts = textsOf(structure, state, marks[state.name])
-  const top = texts.at(-1)!.y + 8
   const entries = machine.transitions
     .filter((transition) => transition.source === state.name && !isLine(machine, transition))
     .map((transition) => entryOf(machine, transition, { marks, isRow: true }))
+  const isCaptioned = entries.length > 0 && state === structure.root
+  const caption = isCaptioned ? textAt('From anywhere', 'caption', texts.at(-1)!.y + 26) : null
+  const top = (caption ?? texts.at(-1)!).y + 8
   const rows = inColumns(entries, room - 2 * padding, { x: padding - 2, y: top })
   const right = [...texts, ...rows].map(({ x, width }) => x + width)
   const bottom = rows.length > 0 ? Math.max(...rows.map(({ height, y }) => y + height)) + 6 : top + 2
-  return { width: Math.max(84, ...right.map((x) => x + padding)), height: bottom, texts, rows }
+  return { width: Math.max(84, ...right.map((x) => x + padding)), height: bottom, texts, caption, rows }
 }
 
 function textsOf(structure: Structure, state: StateRecord, mark: Mark | undefined): Text[] {

@@ -8,10 +8,14 @@ import { randomMachine } from './random-machine.ts'
 
 const seeds = [2, 4, 5, 6, 9, 10, 11, 13, 14, 15, 17, 22, 24, 26, 27, 30, 31, 32, 34, 36, 39, 40, 41, 42]
 
-test.each(seeds)('SM-4 nothing hurts reading in the drawing of random machine %i', async (seed) => {
-  const drawing = await drawingOf(randomMachine(seed))
-  expect(layoutFaults(drawing)).toEqual([])
-})
+test.each(seeds)(
+  'SM-4 nothing hurts reading in the drawing of random machine %i',
+  { timeout: 60_000 },
+  async (seed) => {
+    const drawing = await drawingOf(randomMachine(seed))
+    expect(layoutFaults(drawing)).toEqual([])
+  },
+)
 
 const whole = await drawingOf(machineRecordOf(kettleModel().machine, 'machines/tea/kettle.machine.ts'))
 

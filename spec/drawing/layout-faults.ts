@@ -76,8 +76,8 @@ function isAround({ kind, name }: DrawnState, ends: string[]): boolean {
   return kind === 'root' || ends.some((end) => end === name || end.startsWith(`${name}.`))
 }
 
-function inWords(box: Box, { rows, texts }: DrawnState): boolean {
-  return [...rows, ...texts.map(boxOfText)].some((words) => overlap(box, words))
+function inWords(box: Box, { caption, rows, texts }: DrawnState): boolean {
+  return [...rows, ...[...texts, ...(caption ? [caption] : [])].map(boxOfText)].some((words) => overlap(box, words))
 }
 
 type Path = Pick<DrawnLine, 'from' | 'to' | 'points'>

@@ -25,6 +25,7 @@ export function nameOfTransition(
   coverage: string | undefined,
 ): string {
   const from = source === machine.states[0]?.name ? 'from anywhere' : `from ${source}`
-  const to = targets.length > 0 ? `to ${targets.join(' and ')}` : 'stays'
+  const others = targets.filter((target) => target !== source)
+  const to = others.length > 0 ? `to ${others.join(' and ')}` : 'stays'
   return [...seen.map(({ text }) => text), ...(coverage === undefined ? [] : [coverage]), `${from} ${to}`].join(' ')
 }

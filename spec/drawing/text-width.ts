@@ -5,9 +5,11 @@ import { type Font, create } from 'fontkit'
 /** What a text of a drawing is: its size in pixels and its weight in Source Sans 3, the face that the site ships. */
 export const faces = {
   name: { size: 15, weight: 700 },
+  caption: { size: 13, weight: 700 },
   event: { size: 13, weight: 600 },
   guard: { size: 13, weight: 400 },
   action: { size: 12, weight: 400 },
+  leads: { size: 12, weight: 600 },
   note: { size: 12, weight: 400 },
   coverage: { size: 11, weight: 400 },
 } as const

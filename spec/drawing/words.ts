@@ -13,25 +13,24 @@ export interface Run {
 
 /** What a transition says: what happens, `[under which condition]`, `/ what is done`, and where a row leads. */
 export function runsOf(transition: TransitionRecord, isOtherwise: boolean, isRow: boolean): Run[] {
-  const { actions, guard, reenter, targets } = transition
+  const { actions, guard } = transition
   const condition = guard === null ? (isOtherwise ? 'otherwise' : null) : spokenAction(guard)
-  const leads = targets.length > 0 && isRow
-  return [
+  const does = actions.length === 0 ? null : `/ ${actions.map(spokenAction).join(', ')}`
+  const leads = isRow ? whereTo(transition) : null
+  const runs: (Omit<Run, 'text'> & { text: string | null })[] = [
     { text: whatHappens(transition), face: 'event' },
-    ...(condition === null ? [] : [{ text: `[${condition}]`, face: 'guard' } as const]),
-    ...(actions.length === 0
-      ? []
-      : [{ text: `/ ${actions.map(spokenAction).join(', ')}`, face: 'action', breaks: true } as const]),
-    ...(leads
-      ? [
-          {
-            text: `leads to ${targets.join(' and ')}${reenter ? ', entered again' : ''}`,
-            face: 'note',
-            breaks: true,
-          } as const,
-        ]
-      : []),
+    { text: condition === null ? null : `[${condition}]`, face: 'guard' },
+    { text: does, face: 'action', breaks: true },
+    { text: leads, face: 'leads' },
   ]
+  return runs.flatMap(({ text, ...run }) => (text === null ? [] : [{ ...run, text }]))
+}
+
+/** Of a row: a state stays what it is unless it is entered again. */
+function whereTo({ reenter, source, targets }: TransitionRecord): string | null {
+  if (reenter && targets.includes(source)) return 'entered again'
+  const others = targets.filter((target) => target !== source)
+  return others.length === 0 ? null : `leads to ${others.join(' and ')}`
 }
 
 /** `loadCards answers`, `after 3 min`, `after up to 3 min`, `at once`. */

@@ -3,6 +3,7 @@ import { basename, join } from 'node:path'
 import { createElement } from 'react'
 import { fontPreloads } from '#src/theme/fonts.ts'
 import { drawingOf } from '../drawing/drawing-of.ts'
+import { layoutFaults } from '../drawing/layout-faults.ts'
 import diagramCss from '../drawing/diagram.css?raw'
 import type { Gallery } from '../gallery/gallery-frame.ts'
 import { GalleryPage } from '../gallery/gallery-page.tsx'
@@ -39,9 +40,14 @@ export async function pagesOf(spec: SpecRecord, gallery: Gallery): Promise<Map<s
   ])
 }
 
+/** A drawing that is hard to read is shown all the same, and said. */
 async function drawingsOf(spec: SpecRecord): Promise<Drawings> {
   const drawings: Drawings = new Map()
-  for (const machine of spec.machines) drawings.set(machine.id, await drawingOf(machine))
+  for (const machine of spec.machines) {
+    const drawing = await drawingOf(machine)
+    for (const fault of layoutFaults(drawing)) console.warn(`In the drawing of ${fault}`)
+    drawings.set(machine.id, drawing)
+  }
   return drawings
 }
 
