@@ -1,18 +1,33 @@
-import { copyFileSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { copyFileSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { themeCss } from '#src/styles.tsx'
-import { standingStill } from './standing-still.ts'
+import { type Share, mergeShares } from './merge-shares.ts'
+import { frameScript, standingStill } from './standing-still.ts'
+
+const out = join('test-results', 'gallery')
+const assets = join(out, 'frames', 'assets')
+const shares = join(out, 'shares')
 
 /** Before the frames are drawn: an empty folder with what all frames share, the theme with its fonts. */
-export default function setup(): void {
-  const out = join('test-results', 'gallery')
-  const assets = join(out, 'frames', 'assets')
+export default function setup(): () => void {
   rmSync(out, { recursive: true, force: true })
-  mkdirSync(assets, { recursive: true })
+  for (const folder of [assets, shares]) mkdirSync(folder, { recursive: true })
   const css = themeCss().replaceAll(/url\(([^)]+\.woff2)\)/g, (_, address: string) => {
     const file = address.replace(/^\/(?:@fs\/)?/, address.startsWith('/@fs/') ? '/' : '')
     copyFileSync(file, join(assets, basename(file)))
     return `url(${basename(file)})`
   })
   writeFileSync(join(assets, 'theme.css'), `${css}\n${standingStill}\n`)
+  writeFileSync(join(assets, 'frame.js'), frameScript)
+  return merge
+}
+
+/** After they are drawn: what the processes have left becomes one gallery. */
+function merge(): void {
+  const left = readdirSync(shares)
+    .toSorted()
+    .map((file) => JSON.parse(readFileSync(join(shares, file), 'utf8')) as Share)
+  const { gallery, css } = mergeShares(left)
+  writeFileSync(join(assets, 'views.css'), css)
+  writeFileSync(join(out, 'gallery.json'), `${JSON.stringify(gallery, null, 2)}\n`)
 }

@@ -1,0 +1,72 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import createCache from '@emotion/cache'
+import { afterAll, describe, test } from 'vitest'
+import { machineRecords } from '#spec/record/machines.ts'
+import type { Model } from '#tests/support/model.ts'
+import { frameDocument } from './frame-document.ts'
+import { framesOf } from './frames-of.tsx'
+import type { Gallery } from './gallery-frame.ts'
+import { drawPicture } from './pictures.ts'
+import type { Share } from './merge-shares.ts'
+import { staticHtml } from './static-html.ts'
+
+const out = join('test-results', 'gallery')
+/** In so many parts the frames are drawn, each by a process of its own. */
+const shares = 2
+
+const models = Object.values(import.meta.glob<Record<string, Model>>('/tests/**/*.model.tsx', { eager: true }))
+  .flatMap((module) => Object.values(module))
+  .filter((model) => model.screen)
+
+/** Draws the frames of every so many-th machine, and leaves what `mergeShares` puts together; `share` counts from 0. */
+export function drawShare(share: number): void {
+  const gallery: Gallery = { frames: [], nothingShown: [] }
+  const pictures = new Map<string, string>()
+  const rules = new Set<string>()
+  const sheets = document.createElement('div')
+  const styles = createCache({ key: 'css', container: sheets, speedy: false })
+  const toHtml = htmlWith(pictures, rules)
+
+  const shown = machineRecords().filter(({ id }) => models.some(({ machine }) => machine.id === id))
+  for (const { id, name, states } of shown.filter((_, index) => index % shares === share)) {
+    const model = models.find(({ machine }) => machine.id === id)
+    if (!model) continue
+    describe(id, () => {
+      test.each(states.filter(({ kind, parent }) => parent && kind !== 'passes'))('$name', async ({ name: state }) => {
+        const drawn = await framesOf({ model, name, styles, toHtml }, state)
+        if (drawn.length === 0) gallery.nothingShown.push({ machine: id, state })
+        for (const { frame, html } of drawn) {
+          write(join('frames', frame.file), frameDocument(frame, html))
+          gallery.frames.push(frame)
+        }
+      })
+    })
+  }
+
+  afterAll(() => {
+    for (const [file, svg] of pictures) write(join('frames', 'assets', file), svg)
+    const ofViews = [...sheets.querySelectorAll('style')].map(({ textContent }) => textContent)
+    const left: Share = { ...gallery, rules: [...ofViews, ...rules] }
+    write(join('shares', `${share}.json`), JSON.stringify(left))
+  })
+}
+
+/** Pictures become files beside the frames, styles of their own become rules. */
+function htmlWith(pictures: Map<string, string>, rules: Set<string>) {
+  return (body: HTMLElement) =>
+    staticHtml(body, {
+      copyOf: (address) => {
+        const copy = address.replace(/^\//, '').replaceAll('/', '-')
+        if (!pictures.has(copy)) pictures.set(copy, drawPicture(address))
+        return `../assets/${copy}`
+      },
+      addRule: (rule) => rules.add(rule),
+    })
+}
+
+function write(file: string, text: string): void {
+  const path = join(out, file)
+  mkdirSync(dirname(path), { recursive: true })
+  writeFileSync(path, text)
+}

@@ -1,0 +1,3 @@
+import { drawShare } from './draw-share.tsx'
+
+drawShare(0)
