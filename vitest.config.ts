@@ -49,7 +49,7 @@ export default defineConfig({
           name: 'exercise',
           include: ['spec/**/*.exercise.ts'],
           // Each compiles or tests a copy of everything.
-          testTimeout: 240_000,
+          testTimeout: 600_000,
           hookTimeout: 60_000,
         },
       },

@@ -18,16 +18,6 @@ export function AddingAPaymentStatusPage({ spec }: { spec: SpecRecord }) {
           out each step in turn.
         </p>
       </header>
-      <section aria-labelledby="steps">
-        <h2 id="steps">The steps</h2>
-        <p className="move-note">OnHold is the new status here, and held the word by which the bank tells of it.</p>
-        <ol className="steps">
-          {statusSteps.map((step) => (
-            <Step key={step.id} step={step} />
-          ))}
-        </ol>
-        <p>{cameByItself}</p>
-      </section>
       <section aria-labelledby="statuses">
         <h2 id="statuses">The statuses there are</h2>
         <ul className="cards">
@@ -35,6 +25,16 @@ export function AddingAPaymentStatusPage({ spec }: { spec: SpecRecord }) {
             <Status key={facts.name} facts={facts} />
           ))}
         </ul>
+      </section>
+      <section aria-labelledby="steps">
+        <h2 id="steps">The steps</h2>
+        <p>OnHold is the new status here, and held the word by which the bank tells of it.</p>
+        <ol className="steps">
+          {statusSteps.map((step) => (
+            <Step key={step.id} step={step} />
+          ))}
+        </ol>
+        <p>{cameByItself}</p>
       </section>
     </Page>
   )

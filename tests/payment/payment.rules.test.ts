@@ -68,6 +68,9 @@ rule('API-9 the one move out of a final status is settled money whose cards can 
   expect(claim((one) => isLate(one) && moves(one)).map(arrow)).toEqual(
     unpaid.map((status) => `${status} · bank.settled [stockCanBeHeld] → Paid`),
   )
+  for (const status of unpaid) {
+    expect(move(status, { type: 'bank.settled', stockCanBeHeld: true })?.status, status).toBe('Paid')
+  }
   expect(statesWith('end')).toEqual(['Paid'])
 })
 
