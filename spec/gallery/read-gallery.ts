@@ -10,8 +10,13 @@ export function readGallery(root: string): Gallery {
   return existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as Gallery) : { frames: [], nothingShown: [] }
 }
 
+/** Where the frames of the project of `root` lie. */
+export function framesFolder(root: string): string {
+  return join(root, folder, 'frames')
+}
+
 /** Copies the frames, with what they share, into the site. */
 export function copyFrames(root: string, out: string): void {
-  const frames = join(root, folder, 'frames')
+  const frames = framesFolder(root)
   if (existsSync(frames)) cpSync(frames, join(out, 'frames'), { recursive: true })
 }

@@ -1,0 +1,36 @@
+import type { Gallery, GalleryFrame } from '../gallery-frame.ts'
+
+/** The frames of two revisions: those that show the same place, those that are new, those that are gone. */
+export interface PairedFrames {
+  pairs: { before: GalleryFrame; after: GalleryFrame }[]
+  added: GalleryFrame[]
+  gone: GalleryFrame[]
+}
+
+/**
+ * A frame is found again by its state and the way to it; where a way is called otherwise now, by its number within its
+ * state, so that a renamed case is no frame lost (SM-4).
+ */
+export function pairFrames(before: Gallery, after: Gallery): PairedFrames {
+  const byWay = matched(before.frames, after.frames, ({ way }) => {
+    return [way.input, ...way.steps.map(({ label }) => label)].join(' → ')
+  })
+  const byNumber = matched(byWay.gone, byWay.added, ({ number }) => String(number))
+  const pairs = [...byWay.pairs, ...byNumber.pairs]
+  const place = ({ after: frame }: (typeof pairs)[number]) => after.frames.indexOf(frame)
+  return { ...byNumber, pairs: pairs.toSorted((a, b) => place(a) - place(b)) }
+}
+
+function matched(before: GalleryFrame[], after: GalleryFrame[], tell: (frame: GalleryFrame) => string): PairedFrames {
+  const keyOf = (frame: GalleryFrame) => [frame.machine, frame.state, tell(frame)].join(' | ')
+  const former = new Map(before.map((frame) => [keyOf(frame), frame]))
+  const pairs = after.flatMap((frame) => {
+    const twin = former.get(keyOf(frame))
+    return twin ? [{ before: twin, after: frame }] : []
+  })
+  return {
+    pairs,
+    added: after.filter((frame) => !former.has(keyOf(frame))),
+    gone: before.filter((frame) => !pairs.some((pair) => pair.before === frame)),
+  }
+}

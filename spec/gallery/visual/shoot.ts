@@ -1,0 +1,56 @@
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { PNG } from 'pngjs'
+import { type Browser, type Page, chromium } from 'playwright-core'
+import type { GalleryFrame } from '../gallery-frame.ts'
+
+export const widths = [390, 1280] as const
+export const modes = ['light', 'dark'] as const
+
+/** One look at a frame. */
+export interface Shot {
+  width: (typeof widths)[number]
+  mode: (typeof modes)[number]
+  png: PNG
+}
+
+/** Photographs frames, as a whole and without a network, in both widths and modes. */
+export interface Camera {
+  /** `frames` is the folder that the frame's file lies in. */
+  shoot: (frames: string, frame: GalleryFrame) => Promise<Shot[]>
+  close: () => Promise<void>
+}
+
+/** One Chromium for all that is compared. */
+export async function openCamera(executablePath: string): Promise<Camera> {
+  const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] })
+  try {
+    const pages = await Promise.all(widths.map((width) => openPage(browser, width)))
+    const shoot: Camera['shoot'] = async (frames, { file }) => {
+      const address = pathToFileURL(join(frames, file)).href
+      const shots = await Promise.all(pages.map((page, index) => shootBoth(page, address, widths[index] ?? 390)))
+      return shots.flat()
+    }
+    return { shoot, close: () => browser.close() }
+  } catch (fault) {
+    await browser.close()
+    throw fault
+  }
+}
+
+async function openPage(browser: Browser, width: number): Promise<Page> {
+  const height = width === 390 ? 844 : 800
+  const context = await browser.newContext({ viewport: { width, height }, offline: true, reducedMotion: 'reduce' })
+  return context.newPage()
+}
+
+async function shootBoth(page: Page, address: string, width: Shot['width']): Promise<Shot[]> {
+  await page.goto(`${address}#light`)
+  await page.evaluate(() => document.fonts.ready)
+  const shots: Shot[] = []
+  for (const mode of modes) {
+    await page.evaluate((present) => void (document.documentElement.className = present), mode)
+    shots.push({ width, mode, png: PNG.sync.read(await page.screenshot({ fullPage: true, animations: 'disabled' })) })
+  }
+  return shots
+}
