@@ -1,3 +1,4 @@
+import { realpathSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
 
 /** The API tests run whole on each engine: the same files, another global set-up. */
@@ -34,6 +35,8 @@ export default defineConfig({
       },
       {
         extends: true,
+        // The fonts of a revision that is compared lie in the packages that it borrows.
+        server: { fs: { allow: ['.', realpathSync('node_modules')] } },
         test: {
           name: 'gallery',
           include: ['spec/**/*.gallery.tsx'],
