@@ -1,5 +1,8 @@
 import type { EmotionCache } from '@emotion/cache'
-import { cleanup, render, screen as shown } from '@testing-library/react'
+import { screen as shown } from '@testing-library/react'
+import { flushSync } from 'react-dom'
+import { createRoot } from 'react-dom/client'
+import type { ReactNode } from 'react'
 import type { AnyMachineSnapshot } from 'xstate'
 import type { Place } from '#tests/support/explore.ts'
 import type { Happening, Model, ModelScreen } from '#tests/support/model.ts'
@@ -34,29 +37,35 @@ export async function drawPlace<Result>(
 ): Promise<Result> {
   const { model, screen, state } = drawing
   const way = [place.input, ...place.way.map(({ label }) => label)].join(' → ')
+  const root = createRoot(rootElement())
+  const show = (content: ReactNode) => flushSync(() => root.render(content))
   try {
     const outline = await explained({ where: `${model.machine.id}, ${state}, drawn after ${way}` }, async () => {
-      await draw(drawing, place)
+      await draw(drawing, place, show)
       const seen = outlineOf(document.body)
       await lookAt(screen.see[state], seen)
       return seen
     })
     return use({ body: document.body, outline })
   } finally {
-    cleanup()
+    show(null)
     document.body.replaceChildren()
   }
 }
 
 /** What is typed stands in the document alone; then the place is drawn step by step, as a person comes to it. */
-async function draw({ model, screen, styles }: Drawing, place: Place): Promise<void> {
+async function draw(
+  { model, screen, styles }: Drawing,
+  place: Place,
+  show: (content: ReactNode) => void,
+): Promise<void> {
   const inPage = (snapshot: AnyMachineSnapshot) => <Page styles={styles}>{screen.render(snapshot, () => {})}</Page>
   const typed = await Promise.all(place.way.map((happening) => typedFor(screen, happening)))
   const edges = typed.flat().length > 0 ? edgesTo(model, place) : []
-  const { rerender } = render(inPage(edges[0]?.from.snapshot ?? place.snapshot), { container: rootElement() })
+  show(inPage(edges[0]?.from.snapshot ?? place.snapshot))
   edges.forEach(({ to }, index) => {
     typed[index]?.forEach(type)
-    rerender(inPage(to))
+    show(inPage(to))
   })
 }
 

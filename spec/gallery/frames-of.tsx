@@ -9,7 +9,7 @@ import { wayTo } from './way-to.ts'
 /** So many frames of one state tell it; more tire. */
 const framesOfState = 6
 /** So many places of one state are drawn to find frames that differ. */
-const drawnOfState = 24
+const drawnOfState = 12
 
 /** A frame with what stands in the body of its document. */
 export interface DrawnFrame {
