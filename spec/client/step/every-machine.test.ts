@@ -1,0 +1,40 @@
+import type { AnyStateMachine } from 'xstate'
+import { expect, test } from 'vitest'
+import { machines } from '#spec/record/machines.ts'
+import { stateText } from '#machines/inspection.ts'
+import type { Cases } from '#tests/support/cases-model.ts'
+import { type ExpectedWalk, expectedOf } from '#tests/support/expected.ts'
+import { happeningsOf } from '#tests/support/happenings.ts'
+import { delayOf } from '#tests/support/transitions.ts'
+import { Stepping } from './stepping.ts'
+
+const casesOf = import.meta.glob<Record<string, Cases>>('/machines/**/*.cases.ts', { eager: true })
+
+for (const [file, machine] of Object.entries(machines)) {
+  test(`SM-4 a reader can take every committed walk of ${machine.id}, and comes where it leads`, async () => {
+    const stepping = steppingOf(file, machine)
+    const timers = happeningsOf(stepping.model).filter(({ event: { type } }) => delayOf(type) !== null)
+    const isTimer = (on: string) => timers.some(({ label }) => label === on)
+    for (const walk of walksOf(machine)) {
+      const came = [await stepping.walk(walk.input, [])]
+      for (const { on } of walk.steps.slice(1)) {
+        const before = came.at(-1)!
+        came.push(await stepping.goOn(before, isTimer(on) ? (before.left ?? 0) / 1000 : on))
+      }
+      expect(came.map(({ snapshot }) => stateText(snapshot.value))).toEqual(
+        walk.steps.map(({ state }) => stateText(state)),
+      )
+    }
+  })
+}
+
+function steppingOf(file: string, machine: AnyStateMachine): Stepping {
+  const cases = casesOf[`/${file.replace('.machine.ts', '.cases.ts')}`]?.[`${machine.id}Cases`]
+  if (!cases) throw new Error(`${file} has no ${machine.id}Cases beside it: the living spec cannot step through it.`)
+  return new Stepping(machine, cases)
+}
+
+function walksOf({ id }: AnyStateMachine): ExpectedWalk[] {
+  const expected = expectedOf(id)
+  return typeof expected === 'string' ? [] : expected.walks
+}
