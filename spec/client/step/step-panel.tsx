@@ -9,7 +9,7 @@ export function StepPanel({ machine: { name } }: { machine: Pick<MachineRecord, 
       <h2 id="step-title">Step through it</h2>
       <p>
         Make things happen, answer for what it calls and let time pass: the machine of the store itself runs here, on
-        made-up data, and nothing leaves this page.
+        made-up data, and nothing leaves this page. Meanwhile the marks in diagram, outline and tables are yours.
       </p>
       <p>
         <button
