@@ -1,7 +1,7 @@
 // npm run spec:diff -- REV [REV2] [--markdown FILE] [--exit-code]: what changed in the machines between two revisions.
 import { writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { parseArgs } from 'node:util'
+import { parseArgs, stripVTControlCharacters } from 'node:util'
 import { runnerImport } from 'vite'
 import { prepare, root } from './prepare.mjs'
 import { replaceFolder } from './replace-folder.mjs'
@@ -63,8 +63,18 @@ async function readMachines(folder, called) {
     const module = await load('spec/diff/read-machines.ts', folder)
     return await module.readMachines(folder)
   } catch (fault) {
-    throw new Error(`${called} cannot be compared: ${fault.message.split('\n')[0]}`, { cause: fault })
+    throw new Error(`${called} cannot be compared: ${inOneLine(fault.message)}`, { cause: fault })
   }
+}
+
+/** Without the picture of the place, colours and stack that a compiler adds. */
+function inOneLine(text) {
+  const lines = stripVTControlCharacters(text)
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => /\w/.test(line))
+  const end = lines.findIndex((line) => !line.endsWith(':'))
+  return lines.slice(0, end + 1 || 1).join(' ')
 }
 
 /** A module of this tree; what it globs is found in `folder`. */

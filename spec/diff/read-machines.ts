@@ -18,7 +18,7 @@ export async function readMachines(root: string): Promise<Written[]> {
 }
 
 function machinesIn(file: string, module: Record<string, unknown> | Error, sources: Sources): Written[] {
-  if (module instanceof Error) throw new Error(`${file} does not load: ${module.message.split('\n', 1)[0]}`)
+  if (module instanceof Error) throw new Error(`${file} does not load: ${module.message}`)
   const found = Object.values(module).filter(
     (exported): exported is AnyStateMachine => exported instanceof StateMachine,
   )

@@ -1,9 +1,9 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { basename, join } from 'node:path'
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { createElement } from 'react'
-import { fontPreloads } from '#src/theme/fonts.ts'
 import diagramCss from '../drawing/diagram.css?raw'
 import { drawingOf } from '../drawing/drawing-of.ts'
+import { lookFiles } from '../site/look-files.ts'
 import { htmlOf } from '../site/page.tsx'
 import siteCss from '../site/site.css?raw'
 import { tokensCss } from '../site/tokens-css.ts'
@@ -48,13 +48,15 @@ export function reportOf({ before, after }: { before: Revision; after: Revision 
 }
 
 async function writePage(comparison: Comparison, folder: string, root: string): Promise<void> {
-  const drawn = await Promise.all(comparison.differences.map(drawnOf))
-  const assets = join(folder, 'assets')
-  mkdirSync(assets, { recursive: true })
-  writeFileSync(join(folder, 'index.html'), htmlOf(createElement(DiffPage, { comparison, drawn })))
-  writeFileSync(join(assets, 'site.css'), `${tokensCss()}${siteCss}${diagramCss}${diffCss}`)
-  for (const file of ['public/favicon.svg', ...fontPreloads])
-    writeFileSync(join(assets, basename(file)), readFileSync(join(root, file)))
+  const drawn: (Drawn | null)[] = []
+  for (const difference of comparison.differences) drawn.push(await drawnOf(difference))
+  mkdirSync(join(folder, 'assets'), { recursive: true })
+  const files: [path: string, content: string | Buffer][] = [
+    ['index.html', htmlOf(createElement(DiffPage, { comparison, drawn }))],
+    ['assets/site.css', `${tokensCss()}${siteCss}${diagramCss}${diffCss}`],
+    ...lookFiles(root),
+  ]
+  for (const [path, content] of files) writeFileSync(join(folder, path), content)
 }
 
 /** A machine that only one revision has is drawn as it is. */

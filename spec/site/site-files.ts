@@ -1,7 +1,4 @@
-import { readFileSync } from 'node:fs'
-import { basename, join } from 'node:path'
 import { createElement } from 'react'
-import { fontPreloads } from '#src/theme/fonts.ts'
 import { drawingOf } from '../drawing/drawing-of.ts'
 import { layoutFaults } from '../drawing/layout-faults.ts'
 import diagramCss from '../drawing/diagram.css?raw'
@@ -14,6 +11,7 @@ import clientCss from '../client/client.css?raw'
 import { AddingAPaymentStatusPage } from './adding-a-payment-status.tsx'
 import { type Drawings, IndexPage } from './index-page.tsx'
 import { pathOf } from './machine-links.ts'
+import { lookFiles } from './look-files.ts'
 import { MachinePage } from './machine-page.tsx'
 import { htmlOf } from './page.tsx'
 import { RequirementsPage } from './requirements-page.tsx'
@@ -56,7 +54,6 @@ export function assetsOf(spec: SpecRecord, root: string): SiteFiles {
   return new Map<string, string | Buffer>([
     ['assets/site.css', `${tokensCss()}${siteCss}${diagramCss}${clientCss}${galleryCss}`],
     ['assets/search.js', `window.specSearch=${JSON.stringify(searchEntries(spec))}\n`],
-    ['assets/favicon.svg', readFileSync(join(root, 'public/favicon.svg'))],
-    ...fontPreloads.map((url): [string, Buffer] => [`assets/${basename(url)}`, readFileSync(join(root, url))]),
+    ...lookFiles(root),
   ])
 }

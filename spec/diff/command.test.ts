@@ -1,0 +1,74 @@
+import { spawnSync } from 'node:child_process'
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { root as project } from '../../scripts/prepare.mjs'
+
+/** A copy of what the command needs of this tree, with a history of its own and the login as its only machine. */
+const root = mkdtempSync(join(tmpdir(), 'wattle-diff-command-'))
+const files = ['inspection.ts', 'not-provided.ts', 'problem.ts', 'secret.ts', 'login'].map((name) => `machines/${name}`)
+const folders = ['contract', 'spec', 'scripts', 'src/theme', 'tests/support', 'public/favicon.svg']
+const needed = [...files, ...folders, 'package.json', 'package-lock.json']
+const login = join(root, 'machines/login/login.machine.ts')
+
+beforeAll(() => {
+  for (const entry of needed) cpSync(join(project, entry), join(root, entry), { recursive: true, filter: isNoProject })
+  run('git', ['init', '--quiet'])
+  run('git', ['add', '--all'])
+  run('git', ['-c', 'user.name=A', '-c', 'user.email=a@example.org', 'commit', '--quiet', '--message', 'All'])
+  symlinkSync(join(project, 'node_modules'), join(root, 'node_modules'), 'junction')
+}, 60_000)
+
+afterAll(() => rmSync(root, { recursive: true }), 60_000)
+
+describe('SM-4 npm run spec:diff', { timeout: 120_000 }, () => {
+  test('says that nothing differs', () => {
+    const { status, stdout } = specDiff('HEAD', '--exit-code')
+    expect(stdout).toContain('No machine differs')
+    expect(status).toBe(0)
+    expect(run('git', ['worktree', 'list']).stdout.trim().split('\n')).toHaveLength(1)
+  })
+
+  test('says what differs, as Markdown and on a page', () => {
+    const text = readFileSync(login, 'utf8')
+    writeFileSync(login, text.replace("target: 'submitting'", "target: 'failed'"))
+    const { status, stdout } = specDiff('HEAD', '--exit-code', '--markdown', 'machines.md')
+    writeFileSync(login, text)
+    expect(stdout).toContain('1 of 1 machines differs.')
+    expect(status).toBe(1)
+    expect(readFileSync(join(root, 'machines.md'), 'utf8')).toContain(
+      'In `idle`, on `form.submit` if `isFilledIn`: now goes to `failed` (before: goes to `submitting`).',
+    )
+    expect(existsSync(join(root, 'test-results/spec-diff/index.html'))).toBe(true)
+  })
+
+  test('says in one sentence what it cannot do', () => {
+    const text = readFileSync(login, 'utf8')
+    writeFileSync(login, text.replace('createMachine({', 'createMachine({{'))
+    for (const [args, sentence] of [
+      [['HEAD'], 'The working tree cannot be compared: machines/login/login.machine.ts does not load: '],
+      [['no-such'], 'There is no revision "no-such": '],
+      [[], 'Which revision? '],
+      [['HEAD', '--all'], "Unknown option '--all'"],
+    ] as const) {
+      const { status, stderr, stdout } = specDiff(...args)
+      expect([status, stdout]).toEqual([1, ''])
+      expect(stderr.trim().split('\n')).toEqual([expect.stringContaining(sentence)])
+    }
+    writeFileSync(login, text)
+  })
+})
+
+/** A copy in parts is no TypeScript project. */
+function isNoProject(path: string): boolean {
+  return !path.endsWith('tsconfig.json')
+}
+
+function specDiff(...args: string[]) {
+  return run(process.execPath, ['scripts/spec-diff.mjs', ...args])
+}
+
+function run(program: string, args: string[]) {
+  return spawnSync(program, args, { cwd: root, encoding: 'utf8' })
+}
