@@ -90,7 +90,7 @@ function bodyChange([old, young]: Both, change: Omit<Change, 'what'>): Change[] 
     return [{ ...change, what: 'is written differently', code: written }]
   }
   const reached = reachedOtherwise(old, young)
-  return reached.length === 0 ? [] : [{ ...change, what: `calls what changed: ${reached.join(', ')}` }]
+  return reached.length === 0 ? [] : [{ ...change, what: `rests on code that changed: ${reached.join(', ')}` }]
 }
 
 /** What a body calls that is written differently, came or went; by name and file. */

@@ -5,17 +5,18 @@ import { Diagram } from '../drawing/diagram.tsx'
 import type { MachineRecord } from '../record/spec-record.ts'
 import type { MachineDifference } from './compare-product.ts'
 import { type Entry, entriesOf, matters, sentenceOf, summaryOf } from './entries.ts'
-import { type Comparison, resultOf } from './revisions.ts'
+import { type Comparison, type Group, groupsOf, resultOf } from './revisions.ts'
 
-/** A machine's drawing of both revisions; null when nothing that differs can be drawn. */
+/** A machine's drawing of both revisions. */
 export interface Drawn {
   drawing: Drawing
   machine: MachineRecord
 }
 
 /** One page that compares two revisions: how many machines differ, then each with its drawing and its list (SM-4). */
-export function DiffPage({ comparison, drawn }: { comparison: Comparison; drawn: (Drawn | null)[] }) {
-  const { after, before, differences } = comparison
+export function DiffPage({ comparison, drawn }: { comparison: Comparison; drawn: Map<MachineDifference, Drawn> }) {
+  const { after, before } = comparison
+  const groups = groupsOf(comparison)
   return (
     <html lang="en-AU">
       <head>
@@ -31,9 +32,14 @@ export function DiffPage({ comparison, drawn }: { comparison: Comparison; drawn:
           <p>
             From <q>{before}</q> to <q>{after}</q>. {resultOf(comparison)}
           </p>
-          {differences.length > 0 && <Contents differences={differences} />}
-          {differences.map((difference, index) => (
-            <Machine key={idOf(difference)} difference={difference} drawn={drawn[index] ?? null} />
+          {groups.length > 0 && <Contents groups={groups} />}
+          {groups.map(({ title, differences }) => (
+            <section key={title} className="diff-group">
+              <h2>{title}</h2>
+              {differences.map((difference) => (
+                <Machine key={idOf(difference)} difference={difference} drawn={drawn.get(difference) ?? null} />
+              ))}
+            </section>
           ))}
         </main>
       </body>
@@ -41,35 +47,40 @@ export function DiffPage({ comparison, drawn }: { comparison: Comparison; drawn:
   )
 }
 
-function Contents({ differences }: Pick<Comparison, 'differences'>) {
+function Contents({ groups }: { groups: Group[] }) {
   return (
     <nav aria-label="Machines that differ">
-      <ul className="diff-contents">
-        {differences.map((difference) => (
-          <li key={idOf(difference)}>
-            <a href={`#${idOf(difference)}`}>{difference.written.machine.id}</a>{' '}
-            <span className="diff-muted">{summaryOf(difference.changes)}</span>
-          </li>
+      <dl className="diff-contents">
+        {groups.map(({ title, isWhole, differences }) => (
+          <div key={title}>
+            <dt>{title}</dt>
+            {differences.map((difference) => (
+              <dd key={idOf(difference)}>
+                <a href={`#${idOf(difference)}`}>{difference.written.machine.id}</a>
+                {!isWhole && <span className="diff-muted"> {summaryOf(difference.changes)}</span>}
+              </dd>
+            ))}
+          </div>
         ))}
-      </ul>
+      </dl>
     </nav>
   )
 }
 
 /** Its `id` on the page, and the beginning of those of its entries. */
 function idOf({ written }: MachineDifference): string {
-  return `machine-${written.machine.name}`
+  return `machine-${written.machine.id}`
 }
 
 function Machine({ difference, drawn }: { difference: MachineDifference; drawn: Drawn | null }) {
   const id = idOf(difference)
   return (
     <section className="diff-machine" aria-labelledby={id}>
-      <h2 id={id}>{difference.written.machine.id}</h2>
+      <h3 id={id}>{difference.written.machine.id}</h3>
       {drawn && <Picture id={id} drawn={drawn} difference={difference} />}
       {listsOf(difference).map(({ heading, entries }) => (
         <section key={heading}>
-          <h3>{heading}</h3>
+          <h4>{heading}</h4>
           <ul className="diff-list">
             {entries.map((entry) => (
               <Item key={entry.id} entry={entry} />
@@ -116,6 +127,8 @@ function linked(machine: MachineRecord, id: string, lists: { entries: ListedEntr
   const anchorOf = (key: string) => all.find(({ marked }) => marked.includes(key))?.id ?? id
   return {
     ...machine,
+    // Two machines of one file have one name.
+    name: machine.id,
     states: machine.states.map((state) => ({ ...state, anchor: anchorOf(state.name) })),
     transitions: machine.transitions.map((transition) => ({ ...transition, anchor: anchorOf(transition.id) })),
   }

@@ -16,19 +16,19 @@ export interface Entry {
 /** The changes of a machine as lines, by matter; what differs alike in several places is one line. */
 export function entriesOf(changes: Change[], matter: Matter): Entry[] {
   const own = changes.filter((change) => matterOf(change) === matter)
-  const alike = groupedBy(own, ({ kind, what, who, code }) =>
-    matter === 'words' ? `${kind} ${what}` : `${who} ${what} ${code?.after}`,
+  const alike = groupedBy(own, ({ code, kind, what, who }) =>
+    matter === 'behaviour' || code ? `${kind} ${who} ${what}` : `${kind} ${what}`,
   )
   return [...alike.values()].flatMap((group) => {
     const [first] = group
     if (!first) return []
-    const { code, kind, uses = [], what } = first
+    const { code, kind, what } = first
     return [
       {
         label: changeKinds[kind].label,
         who: group.map(({ who }) => who),
         what,
-        uses,
+        uses: [...new Set(group.flatMap(({ uses = [] }) => uses))],
         code,
         marked: group.flatMap(({ marks }) => Object.keys(marks)),
       },
@@ -57,11 +57,10 @@ function matterOf({ kind }: Change): Matter {
 
 /** An entry in words, with a stop at its end; names stand between backticks. */
 export function sentenceOf({ what, who }: Entry): string {
-  const [first = ''] = who
-  const said = who.length === 1 ? `${first}: ${what}` : `${what}: ${who.map(lowered).join('; ')}`
+  const said = `${who.map((each, index) => (index === 0 ? each : lowered(each))).join('; ')}: ${what}`
   return /[.!?]”$/.test(said) ? said : `${said}.`
 }
 
 function lowered(who: string): string {
-  return who.replace(/^(?:In|From) /, (word) => word.toLowerCase())
+  return who.replace(/^(?:In|From|Guard|Action|What) /, (word) => word.toLowerCase())
 }

@@ -1,16 +1,22 @@
 import { escaped } from '#tests/support/markdown.ts'
 import type { MachineDifference } from './compare-product.ts'
-import { type Entry, entriesOf, matters, sentenceOf, summaryOf } from './entries.ts'
-import { type Comparison, resultOf } from './revisions.ts'
+import { type Entry, entriesOf, matters, sentenceOf } from './entries.ts'
+import { type Comparison, type Group, groupsOf, resultOf } from './revisions.ts'
 
-/** The comparison as text for a pull request: a heading a machine, a line a difference (SM-4). */
+/** The comparison as text for a pull request: a heading for each machine, a line for each difference (SM-4). */
 export function markdownOf(comparison: Comparison): string {
   const sections = [
     '## What this does to the machines',
     `From ${escaped(comparison.before)} to ${escaped(comparison.after)}. ${resultOf(comparison)}`,
-    ...comparison.differences.flatMap(machineSections),
+    ...groupsOf(comparison).flatMap(groupSections),
   ]
   return `${sections.join('\n\n')}\n`
+}
+
+function groupSections({ title, isWhole, differences }: Group): string[] {
+  if (!isWhole) return [`### ${title}`, ...differences.flatMap(machineSections)]
+  const entries = differences.flatMap(({ changes }) => entriesOf(changes, 'behaviour'))
+  return [`### ${title}`, entries.map((entry) => `- ${inMarkdown(sentenceOf(entry))}`).join('\n')]
 }
 
 function machineSections({ changes, written }: MachineDifference): string[] {
@@ -18,7 +24,7 @@ function machineSections({ changes, written }: MachineDifference): string[] {
     const entries = entriesOf(changes, matter)
     return entries.length === 0 ? [] : [`**${heading}**`, entries.map(lineOf).join('\n')]
   })
-  return [`### ${escaped(written.machine.id)}`, escaped(summaryOf(changes)), ...lists]
+  return [`#### ${escaped(written.machine.id)}`, ...lists]
 }
 
 function lineOf(entry: Entry): string {

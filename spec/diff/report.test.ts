@@ -23,14 +23,14 @@ test('SM-4 a comparison is told as Markdown: what it does, the code behind its n
     [
       '## What this does to the machines',
       'From 1a2b3c4 Before to the working tree. 1 of 1 machines differs.',
-      '### kettle',
-      'retargeted; code; words',
+      '### Other states, transitions or delays',
+      '#### kettle',
       '**What it does**',
       '- _leads elsewhere_ · In `boiling`, when `gauge` fails: now goes to `hot` (before: goes to `empty`).',
       '**The code behind its names**',
       '- _code_ · Guard `isEnough`: is written differently. Used in `empty`, on `water.pour` if `isEnough`.',
       '**What it says and cites**',
-      '- _cites_ · now cites `TEA-2`, no longer cites `TEA-1`: `empty`; `hot`.',
+      '- _cites_ · `empty`; `hot`: now cites `TEA-2`, no longer cites `TEA-1`.',
       '',
     ]
       .join('\n\n')

@@ -12,7 +12,7 @@ import diffCss from './diff.css?raw'
 import { DiffPage, type Drawn } from './diff-page.tsx'
 import { markdownOf } from './markdown.ts'
 import { type Comparison, resultOf } from './revisions.ts'
-import { unionOf } from './union.ts'
+import { type Union, unionOf } from './union.ts'
 import type { Written } from './written.ts'
 
 /** A revision: how it is called, and its machines. */
@@ -48,8 +48,12 @@ export function reportOf({ before, after }: { before: Revision; after: Revision 
 }
 
 async function writePage(comparison: Comparison, folder: string, root: string): Promise<void> {
-  const drawn: (Drawn | null)[] = []
-  for (const difference of comparison.differences) drawn.push(await drawnOf(difference))
+  const drawn = new Map<MachineDifference, Drawn>()
+  for (const difference of comparison.differences) {
+    const { machine, marks } = unionIn(difference)
+    if (!difference.compared || Object.keys(marks).length > 0)
+      drawn.set(difference, { machine, drawing: await drawingOf(machine, marks) })
+  }
   mkdirSync(join(folder, 'assets'), { recursive: true })
   const files: [path: string, content: string | Buffer][] = [
     ['index.html', htmlOf(createElement(DiffPage, { comparison, drawn }))],
@@ -60,8 +64,6 @@ async function writePage(comparison: Comparison, folder: string, root: string): 
 }
 
 /** A machine that only one revision has is drawn as it is. */
-async function drawnOf({ changes, compared, written }: MachineDifference): Promise<Drawn | null> {
-  if (!compared) return { machine: written.machine, drawing: await drawingOf(written.machine) }
-  const { machine, marks } = unionOf(compared, changes)
-  return Object.keys(marks).length === 0 ? null : { machine, drawing: await drawingOf(machine, marks) }
+function unionIn({ changes, compared, written }: MachineDifference): Union {
+  return compared ? unionOf(compared, changes) : { machine: written.machine, marks: {} }
 }
