@@ -2,7 +2,8 @@ import { assign, fromCallback, fromPromise } from 'xstate'
 import { describe, expect, test } from 'vitest'
 import type { Draft } from '#tests/mutate/draft.ts'
 import { goneId } from './change.ts'
-import { changesOf, lineOf, stateIn } from './kettles.ts'
+import { compare } from './compare.ts'
+import { changesOf, lineOf, stateIn, writtenKettle } from './kettles.ts'
 
 const said = { description: 'A line for people.', meta: { requirement: ['TEA-1'] } }
 
@@ -238,6 +239,13 @@ describe('SM-4 a comparison also tells', () => {
   test.each(further)('%s', (_, first, edit, line) => {
     expect(changesOf(edit, first).map(lineOf)).toEqual([line])
   })
+})
+
+test('SM-4 a file that differs in nothing else is named, so that it is looked at', () => {
+  const [before, after] = [writtenKettle(), { ...writtenKettle(), file: 'const least = moreThan(5)' }]
+  expect(compare(before, after).map(lineOf)).toEqual([
+    'file changed · The machine: machines/kettle/kettle.machine.ts is written differently, in nothing that is compared here',
+  ])
 })
 
 test('SM-4 a state with nothing in common is another one, not the same by another name', () => {

@@ -108,7 +108,12 @@ function Picture({ id, drawn, difference }: { id: string; drawn: Drawn; differen
   return (
     <figure className="diff-figure">
       {/* A drawing that is wider than the page is scrolled by keyboard too. */}
-      <div className="diff-drawing" role="region" aria-label={`Drawing of ${drawn.machine.id}`} tabIndex={0}>
+      <div
+        className={`diff-drawing${difference.compared ? ' is-compared' : ''}`}
+        role="region"
+        aria-label={`Drawing of ${drawn.machine.id}`}
+        tabIndex={0}
+      >
         <Diagram drawing={drawn.drawing} machine={linked(drawn.machine, id, listsOf(difference))} />
       </div>
       {difference.compared && (

@@ -7,6 +7,8 @@ import { shapeOf } from './code.ts'
 export interface Sources {
   /** The shapes of all that these names of a file lead to, by `name in file`; names of packages and of locals lead nowhere. */
   reachedFrom: (file: string, names: string[]) => Record<string, string>
+  /** The shape of a whole file; empty for one that is not among them. */
+  shapeOf: (file: string) => string
 }
 
 interface Declared {
@@ -15,6 +17,7 @@ interface Declared {
 }
 
 interface Source {
+  shape: string
   declared: Map<string, Declared>
   /** Names that come from another file, there under `name`. */
   imported: Map<string, { file: string; name: string }>
@@ -37,6 +40,7 @@ export async function sourcesIn(files: Record<string, string>): Promise<Sources>
 
 function sourcesOf(sources: Map<string, Source>): Sources {
   return {
+    shapeOf: (file) => sources.get(file)?.shape ?? '',
     reachedFrom(file, names) {
       const found: Record<string, string> = {}
       const open = names.map((name) => ({ file, name }))
@@ -57,9 +61,10 @@ function sourcesOf(sources: Map<string, Source>): Sources {
 
 /** A file that cannot be read as code declares nothing; the machine that needs it will not load and says so. */
 async function sourceOf(file: string, text: string): Promise<Source> {
-  const source: Source = { declared: new Map(), imported: new Map() }
   const { code } = await transformWithOxc(text, file, { sourcemap: false }).catch(() => ({ code: '' }))
-  for (const statement of parseSync(file.replace(/tsx?$/, 'js'), code).program.body) {
+  const { body } = parseSync(file.replace(/tsx?$/, 'js'), code).program
+  const source: Source = { shape: shapeOf(body).shape, declared: new Map(), imported: new Map() }
+  for (const statement of body) {
     if (statement.type === 'ImportDeclaration') {
       for (const specifier of statement.specifiers)
         note(specifier.local.name, nameIn(specifier), statement.source.value)

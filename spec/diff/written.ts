@@ -8,10 +8,16 @@ import type { Sources } from './sources.ts'
 export interface Written {
   machine: MachineRecord
   bodies: Bodies
+  /** The shape of its whole file; empty when it was not read. */
+  file: string
 }
 
 /** A machine as its revision has it; without `sources` the functions that its bodies call are not looked at (SM-4). */
 export function writtenOf(machine: AnyStateMachine, file: string, sources?: Sources): Written {
   const reached = (names: string[]) => sources?.reachedFrom(file, names) ?? {}
-  return { machine: machineRecordOf(machine, file), bodies: bodiesOf(machine, reached) }
+  return {
+    machine: machineRecordOf(machine, file),
+    bodies: bodiesOf(machine, reached),
+    file: sources?.shapeOf(file) ?? '',
+  }
 }
