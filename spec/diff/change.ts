@@ -43,7 +43,7 @@ export const changeKinds = {
   'port changed': { matter: 'behaviour', label: 'port' },
   'body changed': { matter: 'code', label: 'code' },
   'values changed': { matter: 'code', label: 'values' },
-  'file changed': { matter: 'code', label: 'file' },
+  'declaration changed': { matter: 'code', label: 'file' },
 } as const satisfies Record<string, { matter: Matter; label: string }>
 
 export type ChangeKind = keyof typeof changeKinds

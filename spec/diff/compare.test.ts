@@ -241,10 +241,10 @@ describe('SM-4 a comparison also tells', () => {
   })
 })
 
-test('SM-4 a file that differs in nothing else is named, so that it is looked at', () => {
-  const [before, after] = [writtenKettle(), { ...writtenKettle(), file: 'const least = moreThan(5)' }]
+test('SM-4 a machine that is written differently in nothing else is named, so that somebody looks at it', () => {
+  const [before, after] = [writtenKettle(), { ...writtenKettle(), declaration: 'moreThan(5)' }]
   expect(compare(before, after).map(lineOf)).toEqual([
-    'file changed · The machine: machines/kettle/kettle.machine.ts is written differently, in nothing that is compared here',
+    'declaration changed · The machine: is written differently in machines/kettle/kettle.machine.ts, in nothing that is compared here',
   ])
 })
 

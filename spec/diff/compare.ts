@@ -22,14 +22,14 @@ export function changesIn(compared: Compared): Change[] {
     ...transitionChanges(compared),
     ...bodyChanges(compared),
   ]
-  if (changes.length === 0 && compared.isFileOther) return [fileChange(compared)]
+  if (changes.length === 0 && compared.isWrittenOtherwise) return [otherwise(compared)]
   const order = compared.after.states.map(({ name }) => name)
   const place = ({ state }: Change) => (order.includes(state) ? order.indexOf(state) : order.length)
   return changes.toSorted((a, b) => place(a) - place(b))
 }
 
-/** The last line: whoever reads it looks at the file. */
-function fileChange({ after: { file, id } }: Compared): Change {
-  const what = `${file} is written differently, in nothing that is compared here`
-  return { kind: 'file changed', state: id, who: 'The machine', what, marks: {} }
+/** The last line, so that somebody looks at the file. */
+function otherwise({ after: { file, id } }: Compared): Change {
+  const what = `is written differently in ${file}, in nothing that is compared here`
+  return { kind: 'declaration changed', state: id, who: 'The machine', what, marks: {} }
 }

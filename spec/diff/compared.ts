@@ -13,8 +13,8 @@ export interface Compared {
   transitions: MatchedTransitions
   /** The name of an earlier state in the union of both. */
   called: (name: string) => string
-  /** Whether the machine's file says other code; what of it means something is told by the bodies. */
-  isFileOther: boolean
+  /** Whether other code declares the machine; what of it can be told is told by shape and bodies. */
+  isWrittenOtherwise: boolean
 }
 
 /** Finds what is what in two revisions of one machine. */
@@ -27,6 +27,6 @@ export function matched(before: Written, after: Written): Compared {
     states,
     transitions: matchTransitions(before.machine, after.machine, states),
     called: (name) => laterName(name, states, after.machine),
-    isFileOther: before.file !== after.file,
+    isWrittenOtherwise: before.declaration !== after.declaration,
   }
 }

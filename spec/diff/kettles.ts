@@ -15,7 +15,7 @@ export function changesOf(edit: (draft: Draft) => unknown, first: (draft: Draft)
 
 /** The kettle of the walker's tests as a revision has it, edited. */
 export function writtenKettle(edit: (draft: Draft) => unknown = () => {}): Written {
-  return writtenOf(kettle(edit), 'machines/kettle/kettle.machine.ts')
+  return writtenOf(kettle(edit), { file: 'machines/kettle/kettle.machine.ts', name: 'kettle', sources: null })
 }
 
 export function kettle(edit: (draft: Draft) => unknown = () => {}): AnyStateMachine {

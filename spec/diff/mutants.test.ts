@@ -6,7 +6,9 @@ import type { Change } from './change.ts'
 import { compare } from './compare.ts'
 import { type Written, writtenOf } from './written.ts'
 
-const product = Object.entries(machines).map(([file, machine]) => ({ file, machine, id: machine.id }))
+const product = Object.entries(machines).map(([file, machine]) => {
+  return { machine, id: machine.id, origin: { file, name: '', sources: null } }
+})
 
 /** What a change is seen from the other side; the others are themselves. */
 const otherSide: Partial<Record<Change['kind'], Change['kind']>> = {
@@ -22,21 +24,21 @@ const otherSide: Partial<Record<Change['kind'], Change['kind']>> = {
 const every = 7
 
 /** A machine with one thing spoiled, as the mutants of the tests are. */
-function mutantsOf({ file, machine }: (typeof product)[number]): { name: string; mutant: Written }[] {
+function mutantsOf({ machine, origin }: (typeof product)[number]): { name: string; mutant: Written }[] {
   const changes = operators.flatMap((changesIn) => changesIn(machine)).filter((_, index) => index % every === 0)
   return changes.flatMap(({ edit, operator, place }) => {
     const draft = draftOf(machine)
     edit(draft)
     const mutant = machineOf(draft)
-    return mutant ? [{ name: `${operator} · ${place}`, mutant: writtenOf(mutant, file) }] : []
+    return mutant ? [{ name: `${operator} · ${place}`, mutant: writtenOf(mutant, origin) }] : []
   })
 }
 
 describe.each(product)('$id', (subject) => {
-  const own = writtenOf(subject.machine, subject.file)
+  const own = writtenOf(subject.machine, subject.origin)
 
   test('SM-4 differs from itself in nothing', () => {
-    expect(compare(own, writtenOf(subject.machine, subject.file))).toEqual([])
+    expect(compare(own, writtenOf(subject.machine, subject.origin))).toEqual([])
   })
 
   test('SM-4 whatever is spoiled in it is noticed, and seen from the other side is the opposite', () => {

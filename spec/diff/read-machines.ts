@@ -19,11 +19,11 @@ export async function readMachines(root: string): Promise<Written[]> {
 
 function machinesIn(file: string, module: Record<string, unknown> | Error, sources: Sources): Written[] {
   if (module instanceof Error) throw new Error(`${file} does not load: ${module.message}`)
-  const found = Object.values(module).filter(
-    (exported): exported is AnyStateMachine => exported instanceof StateMachine,
+  const found = Object.entries(module).filter(
+    (entry): entry is [string, AnyStateMachine] => entry[1] instanceof StateMachine,
   )
   if (found.length === 0) throw new Error(`${file} exports no machine.`)
-  return found.map((machine) => writtenOf(machine, file, sources))
+  return found.map(([name, machine]) => writtenOf(machine, { file, name, sources }))
 }
 
 async function tried(load: () => Promise<Record<string, unknown>>): Promise<Record<string, unknown> | Error> {

@@ -49,7 +49,7 @@ test('SM-4 a machine that came, went or has another name is told', () => {
   const strange: Written = {
     machine: { ...changed.machine, id: 'clock', description: '', states: [], transitions: [], ports: [] },
     bodies: {},
-    file: '',
+    declaration: '',
   }
   expect(reportOf({ before, after: { name: '', machines: [samovar] } }).markdown).toContain(
     'is now called `samovar` (before: `kettle`)',

@@ -7,8 +7,8 @@ import { shapeOf } from './code.ts'
 export interface Sources {
   /** The shapes of all that these names of a file lead to, by `name in file`; names of packages and of locals lead nowhere. */
   reachedFrom: (file: string, names: string[]) => Record<string, string>
-  /** The shape of a whole file; empty for one that is not among them. */
-  shapeOf: (file: string) => string
+  /** The shape of what a file declares under a name; empty when there is none. */
+  shapeOf: (file: string, name: string) => string
 }
 
 interface Declared {
@@ -17,7 +17,6 @@ interface Declared {
 }
 
 interface Source {
-  shape: string
   declared: Map<string, Declared>
   /** Names that come from another file, there under `name`. */
   imported: Map<string, { file: string; name: string }>
@@ -40,7 +39,7 @@ export async function sourcesIn(files: Record<string, string>): Promise<Sources>
 
 function sourcesOf(sources: Map<string, Source>): Sources {
   return {
-    shapeOf: (file) => sources.get(file)?.shape ?? '',
+    shapeOf: (file, name) => sources.get(file)?.declared.get(name)?.shape ?? '',
     reachedFrom(file, names) {
       const found: Record<string, string> = {}
       const open = names.map((name) => ({ file, name }))
@@ -63,7 +62,7 @@ function sourcesOf(sources: Map<string, Source>): Sources {
 async function sourceOf(file: string, text: string): Promise<Source> {
   const { code } = await transformWithOxc(text, file, { sourcemap: false }).catch(() => ({ code: '' }))
   const { body } = parseSync(file.replace(/tsx?$/, 'js'), code).program
-  const source: Source = { shape: shapeOf(body).shape, declared: new Map(), imported: new Map() }
+  const source: Source = { declared: new Map(), imported: new Map() }
   for (const statement of body) {
     if (statement.type === 'ImportDeclaration') {
       for (const specifier of statement.specifiers)

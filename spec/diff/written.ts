@@ -8,16 +8,25 @@ import type { Sources } from './sources.ts'
 export interface Written {
   machine: MachineRecord
   bodies: Bodies
-  /** The shape of its whole file; empty when it was not read. */
-  file: string
+  /** The shape of all that declares it; empty when its sources were not read. */
+  declaration: string
 }
 
-/** A machine as its revision has it; without `sources` the functions that its bodies call are not looked at (SM-4). */
-export function writtenOf(machine: AnyStateMachine, file: string, sources?: Sources): Written {
+/** Where a machine is from: without sources the functions that its bodies call are not looked at. */
+export interface Origin {
+  /** From the project's folder. */
+  file: string
+  /** The name under which the file exports it. */
+  name: string
+  sources: Sources | null
+}
+
+/** A machine as its revision has it (SM-4). */
+export function writtenOf(machine: AnyStateMachine, { file, name, sources }: Origin): Written {
   const reached = (names: string[]) => sources?.reachedFrom(file, names) ?? {}
   return {
     machine: machineRecordOf(machine, file),
     bodies: bodiesOf(machine, reached),
-    file: sources?.shapeOf(file) ?? '',
+    declaration: sources?.shapeOf(file, name) ?? '',
   }
 }

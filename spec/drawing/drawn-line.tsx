@@ -3,10 +3,11 @@ import { coverageOf } from './coverage-text.ts'
 import type { DrawnLine, DrawnStart } from './drawing.ts'
 import { headPath, linePath } from './line-path.ts'
 
-/** A line, once for each transition that shares it, so that each can be marked. */
+/** A line, once for each transition that shares it, so that each can be marked; one of which some are gone has changed. */
 export function Line({ line, machine, walked }: { line: DrawnLine; machine: MachineRecord; walked: Layer[] }) {
   const kinds = new Set(line.entries.map(({ kind }) => kind))
   const [kind = 'event'] = kinds
+  const isAlike = new Set(line.entries.map(({ mark }) => mark)).size === 1
   return line.entries.map(({ mark, transition }) => {
     const record = machine.transitions.find(({ id }) => id === transition)!
     return (
@@ -14,7 +15,7 @@ export function Line({ line, machine, walked }: { line: DrawnLine; machine: Mach
         key={transition}
         className={`diagram-line ${kinds.size > 1 ? 'is-mixed' : `is-${kind}`}`}
         data-transition={transition}
-        data-mark={mark ?? undefined}
+        data-mark={mark === null || isAlike ? (mark ?? undefined) : 'changed'}
         data-missing={coverageOf(machine, record, walked)?.isMissing || undefined}
       >
         <path d={linePath(line.points)} />
