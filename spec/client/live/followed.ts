@@ -41,7 +41,7 @@ export interface Happened {
 export const nothingHeard: Following = { tabs: [], closed: [], actors: [], chosen: '' }
 
 /** How much is remembered: events of an actor, and ended actors of a machine. */
-const limits = { events: 20, ended: 3 }
+const limits = { events: 12, ended: 3 }
 
 /** What is known after one more message; one that is malformed or meant for store tabs changes nothing (SM-4). */
 export function followed(following: Following, message: unknown): Following {

@@ -2,7 +2,8 @@ import type { MachineRecord } from '#spec/record/spec-record.ts'
 import { howToFollow } from './live-view.ts'
 
 /** The place of a machine's page that follows an open store; the site's script fills it (SM-4). */
-export function LivePanel({ machine: { id } }: { machine: Pick<MachineRecord, 'id'> }) {
+export function LivePanel({ machine: { id, lives } }: { machine: Pick<MachineRecord, 'id' | 'lives'> }) {
+  if (lives.includes('server')) return <OnServer id={id} />
   return (
     <section id="live" className="panel" aria-labelledby="live-title" data-machine={id}>
       <h2 id="live-title">Live in the store</h2>
@@ -12,8 +13,17 @@ export function LivePanel({ machine: { id } }: { machine: Pick<MachineRecord, 'i
       </p>
       <div hidden>
         <h3>What happened, the latest first</h3>
-        <ol className="happened" />
+        <ol />
       </div>
+    </section>
+  )
+}
+
+function OnServer({ id }: { id: string }) {
+  return (
+    <section className="panel" aria-labelledby="live-title">
+      <h2 id="live-title">Live in the store</h2>
+      <p>{id} runs on the server, of which no tab can tell.</p>
     </section>
   )
 }

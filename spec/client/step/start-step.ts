@@ -16,8 +16,8 @@ export function startStep(): void {
     document.dispatchEvent(new Event('stepping'))
   }
   const openForLink = () => {
-    if (readStepLink(location.hash) === null) return
-    if (place.hidden) toggle()
+    if (readStepLink(location.hash) === null || !place.hidden) return
+    toggle()
     document.getElementById('step')?.scrollIntoView()
   }
   button.hidden = false
