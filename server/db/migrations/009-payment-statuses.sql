@@ -26,7 +26,8 @@ insert into payment_moves (from_status, to_status) values
   ('Failed', 'Paid'), ('Cancelled', 'Paid'), ('Expired', 'Paid');
 
 -- A payment begins as NewRequest and goes on by moves alone, which lead to nothing but statuses.
-alter table payments drop constraint payment_status;
+alter table payments drop constraint payment_status,
+  add constraint payment_status foreign key (status) references payment_statuses;
 create function begin_payment() returns trigger language plpgsql as $$
 begin
   if new.status <> 'NewRequest' then
@@ -59,7 +60,7 @@ declare
   stock text := (select stock_state from orders where order_id = new.order_id);
   debited boolean := exists (select 1 from money_movements where payment_id = new.payment_id and kind = 'debit');
 begin
-  if stock <> (select s.stock from payment_statuses s where s.status = payment.status) then
+  if stock is distinct from (select s.stock from payment_statuses s where s.status = payment.status) then
     raise exception 'Payment % is %, its stock %.', payment.payment_id, payment.status, stock using errcode = '23514';
   end if;
   if (payment.status = 'Paid' and (not debited or payment.refund <> 'none'))

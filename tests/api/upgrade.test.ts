@@ -1,0 +1,89 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Database, openDatabase } from '#server/db/database.ts'
+import { migrate } from '#server/db/migrate.ts'
+import { violation } from '#server/db/rows.ts'
+import { freshPlace } from './support/fresh-place.ts'
+
+const files = import.meta.glob<string>('/server/db/migrations/*.sql', { query: '?raw', import: 'default', eager: true })
+const lastBefore = '008-enquiries.sql'
+
+let db: Database
+beforeAll(async () => {
+  db = await openDatabase(await freshPlace())
+  await db.transaction(async (tx) => {
+    await tx.script('create table migrations (name text primary key, applied_at timestamptz not null default now())')
+    for (const [path, text] of Object.entries(files).toSorted()) {
+      const name = path.split('/').at(-1) ?? ''
+      if (name > lastBefore) continue
+      await tx.script(text)
+      await tx.run(sql`insert into migrations (name) values (${name})`)
+    }
+  })
+  await db.transaction((tx) => tx.script(oldBooks))
+  await migrate(db)
+})
+afterAll(() => db.close())
+
+/** An order of one card for each status, as a store kept them when a status was a word of a check. */
+const oldBooks = `
+  insert into categories values (1, 'Food');
+  insert into sub_categories values (1, 1, 'Cafes');
+  insert into cards (card_id, card_code, card_type, card_name, brand, category_id, sub_category_id, value_cents, price_cents,
+    capacity, available, reserved, sold)
+    values (1, 'UPGRADE', 'eGiftCard', 'A card', 'A brand', 1, 1, 5000, 5000, 10, 6, 3, 1);
+  insert into customers (mobile, password_hash) values ('+61470000001', '$argon2id$none');
+  insert into orders (customer_id, checkout_session_id, items_hash, total_cents, device, stock_state)
+    select 1, gen_random_uuid(), 'one', 5000, '{}', stock from (values
+      (1, 'held'), (2, 'held'), (3, 'held'), (4, 'sold'), (5, 'released'), (6, 'released'), (7, 'released')) o (n, stock) order by n;
+  insert into order_lines select order_id, 1, 1, 5000 from orders;
+  insert into payments (order_id, amount_cents, expires_at, identification, status)
+    select order_id, 5000, now() + interval '3 minutes', 'phone', (array['NewRequest', 'InProgress', 'Pending', 'Paid',
+      'Failed', 'Cancelled', 'Expired'])[row_number() over (order by order_id)] from orders;
+  insert into money_movements (bank_ref, payment_id, kind, amount_cents)
+    select 'ref-1', payment_id, 'debit', 5000 from payments where status = 'Paid';
+  insert into user_cards (customer_id, card_id, order_id, unit, value_cents, purchased_at, expires_at)
+    select 1, 1, order_id, 1, 5000, now(), now() + interval '90 days' from payments where status = 'Paid';`
+
+test('API-9 a store from before keeps every payment as it was', async () => {
+  const kept = await db.rows(sql`select status, version from payments order by order_id`)
+  const statuses = ['NewRequest', 'InProgress', 'Pending', 'Paid', 'Failed', 'Cancelled', 'Expired']
+  expect(kept).toEqual(statuses.map((status) => ({ status, version: 0 })))
+})
+
+test.each([
+  ['NewRequest', 'Expired', 'released'],
+  ['InProgress', 'Failed', 'released'],
+])('API-7 API-9 a payment that was %s goes on to %s with its stock, and not without', async (from, to, stock) => {
+  await expect(db.transaction((tx) => tx.run(moved(from, to)))).rejects.toThrow('its stock held')
+  await db.transaction(async (tx) => {
+    await tx.run(sql`update orders set stock_state = ${stock} from payments p
+      where p.order_id = orders.order_id and p.status = ${from}`)
+    await tx.run(moved(from, to))
+  })
+  const { count } = (await db.row<{ count: number }>(sql`select count(*) from payments where status = ${from}`)) ?? {}
+  expect(count).toBe(0)
+})
+
+test.each([
+  ['Paid', 'Failed'],
+  ['Pending', 'Cancelled'],
+  ['Pending', 'Unheard'],
+])('API-9 a payment that was %s does not become %s', async (from, to) => {
+  const refusal: unknown = await db.run(moved(from, to)).catch((thrown: unknown) => thrown)
+  expect(violation(refusal).code).toBe('23514')
+})
+
+test('API-9 a status that payments have cannot be forgotten', async () => {
+  const refusal: unknown = await db
+    .transaction(async (tx) => {
+      await tx.run(sql`delete from payment_moves where 'Pending' in (from_status, to_status)`)
+      await tx.run(sql`delete from payment_statuses where status = 'Pending'`)
+    })
+    .catch((thrown: unknown) => thrown)
+  expect(violation(refusal)).toEqual({ code: '23503', constraint: 'payment_status' })
+})
+
+function moved(from: string, to: string) {
+  return sql`update payments set status = ${to} where status = ${from}`
+}
