@@ -39,8 +39,8 @@ function Title({ spec: { machines, requirements, runs } }: { spec: SpecRecord })
           count(({ transitions }) => transitions),
           'transition',
         )}{' '}
-        hold everything that {counted(requirements.length, 'requirement')} ask for. Each is shown as it runs, with the
-        tests that prove it.
+        decide what happens. {counted(requirements.length, 'requirement')} ask for it, and tests prove it. New here?{' '}
+        <a href="#reading">How to read and use these pages</a>.
       </p>
       <p className="facts">
         {runs.length === 0

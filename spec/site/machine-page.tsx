@@ -32,10 +32,10 @@ export function MachinePage({ spec, record, machine, drawing, gallery }: Machine
   return (
     <Page spec={spec} title={record.id} path={pathOf(record)} current="index.html">
       <Title record={record} />
+      <DiagramFold drawing={drawing} machine={record} />
       <div className="columns">
         <Contents record={record} />
         <div className="column">
-          <DiagramFold drawing={drawing} machine={record} />
           <LivePanel machine={record} />
           <StepPanel machine={record} />
           <section aria-labelledby="outline">
@@ -98,6 +98,9 @@ function DiagramFold({ drawing, machine }: Pick<MachinePageProps, 'drawing'> & {
       <h2 id="diagram">Diagram</h2>
       <details className="fold" open data-fold-small>
         <summary>The whole machine as a drawing</summary>
+        <label className="fit">
+          <input type="checkbox" /> Fit to the width
+        </label>
         <div className="scroll" role="region" aria-label={`Diagram of ${machine.id}`} tabIndex={0}>
           <Diagram drawing={drawing} machine={machine} walked={walked} />
         </div>
@@ -117,12 +120,16 @@ function Contents({ record }: { record: MachineRecord }) {
             </a>
           </li>
         ))}
-        <li>
-          <a href="#tables">Tables</a>
-        </li>
-        <li>
-          <a href="#tests">Tests</a>
-        </li>
+        {[
+          ['live', 'Live'],
+          ['step', 'Step through it'],
+          ['tables', 'Tables'],
+          ['tests', 'Tests'],
+        ].map(([anchor, title]) => (
+          <li key={anchor}>
+            <a href={`#${anchor}`}>{title}</a>
+          </li>
+        ))}
       </ul>
     </nav>
   )
