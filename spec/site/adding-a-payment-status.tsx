@@ -71,7 +71,7 @@ function Marked({ text }: { text: string }) {
   })
 }
 
-function Status({ facts: { name, label, description, says, from, shown, place } }: { facts: StatusFacts }) {
+function Status({ facts: { name, label, description, says, from, shown, pictures, place } }: { facts: StatusFacts }) {
   const href = useHref()
   return (
     <li className="card-still" id={`status-${name}`}>
@@ -88,6 +88,9 @@ function Status({ facts: { name, label, description, says, from, shown, place } 
         )}
         <li>
           Seen in <Links links={shown} />.
+        </li>
+        <li>
+          How it looks: <Links links={pictures} />.
         </li>
       </ul>
     </li>

@@ -36,7 +36,7 @@ test('SM-5 once they have decided, everything compiles', async () => {
 
 const typed = statusSteps.filter(({ fails }) => fails.by === 'types')
 
-test.each(typed)('SM-5 nothing compiles as long as this is left out: $title', async (step) => {
+test.each(typed)('SM-5 it does not compile as long as this is left out: $title', async (step) => {
   takeAllBut(step.id)
   const [file = ''] = step.files
   const errors = await copy.types(file.split('/')[0])

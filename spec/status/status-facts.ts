@@ -2,7 +2,8 @@ import { type PaymentStatus, paymentMeaning, paymentStatuses } from '#contract/p
 import { isEndedUnpaid, isPaid } from '#machines/checkout/payment-report.ts'
 import { moneySentence, nextStep } from '#machines/payment-result/money-moved.ts'
 import { bankWords } from '#server/bank/gateway.ts'
-import type { MachineRecord, SpecRecord } from '../record/spec-record.ts'
+import type { MachineRecord, SpecRecord, StateRecord } from '../record/spec-record.ts'
+import { pathOf } from '../site/machine-links.ts'
 
 /** A place of the site, by its address from the site's folder. */
 interface Link {
@@ -20,8 +21,10 @@ export interface StatusFacts {
   says: string[]
   /** The transitions that lead there. */
   from: Link[]
-  /** Where the shopper sees it. */
+  /** The states in which the shopper sees it. */
   shown: Link[]
+  /** Their pictures. */
+  pictures: Link[]
   /** The state of the payment machine. */
   place: string | null
 }
@@ -37,8 +40,9 @@ export function statusFacts({ machines }: SpecRecord): StatusFacts[] {
       description: state?.description ?? '',
       says: sentencesOn(name),
       from: payment ? waysInto(payment, name) : [],
-      shown: shownIn(machines, name),
-      place: state ? `machines/payment.html#${state.anchor}` : null,
+      shown: shownIn(machines, name, pageOf),
+      pictures: shownIn(machines, name, pictureOf),
+      place: payment && state ? pageOf(payment, state) : null,
     }
   })
 }
@@ -56,20 +60,28 @@ function sentencesOn(status: PaymentStatus): string[] {
   ]
 }
 
-function waysInto({ transitions }: MachineRecord, status: PaymentStatus): Link[] {
-  return transitions
+function waysInto(payment: MachineRecord, status: PaymentStatus): Link[] {
+  return payment.transitions
     .filter(({ source, targets }) => source !== status && targets.includes(status))
-    .map(({ source, said, anchor }) => ({ text: `${said} in ${source}`, to: `machines/payment.html#${anchor}` }))
+    .map(({ source, said, anchor }) => ({ text: `${said} in ${source}`, to: `${pathOf(payment)}#${anchor}` }))
 }
 
-function shownIn(machines: MachineRecord[], status: PaymentStatus): Link[] {
+type AddressOf = (machine: MachineRecord, state: StateRecord) => string
+
+const pageOf: AddressOf = (machine, { anchor }) => `${pathOf(machine)}#${anchor}`
+
+const pictureOf: AddressOf = ({ id }, { name }) => `gallery.html#${id}-${name}`
+
+function shownIn(machines: MachineRecord[], status: PaymentStatus, addressOf: AddressOf): Link[] {
   const state = isPaid({ status }) ? 'succeeded' : isEndedUnpaid({ status }) ? 'failed' : 'following'
-  const result = linkTo(machines, 'paymentResult', state)
-  return paymentMeaning[status].endsWait ? result : [...linkTo(machines, 'paymentWait', 'waiting'), ...result]
+  const result = linkTo(machines, 'paymentResult', state, addressOf)
+  return paymentMeaning[status].endsWait
+    ? result
+    : [...linkTo(machines, 'paymentWait', 'waiting', addressOf), ...result]
 }
 
-function linkTo(machines: MachineRecord[], id: string, name: string): Link[] {
+function linkTo(machines: MachineRecord[], id: string, name: string, addressOf: AddressOf): Link[] {
   const machine = machines.find((one) => one.id === id)
   const state = machine?.states.find((one) => one.name === name)
-  return machine && state ? [{ text: `${id}, ${name}`, to: `machines/${machine.name}.html#${state.anchor}` }] : []
+  return machine && state ? [{ text: `${id}, ${name}`, to: addressOf(machine, state) }] : []
 }

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { paymentStatuses } from '#contract/payment-status.ts'
+import { standing } from '#tests/payment/required-statuses.ts'
+import { specRecordOf } from '../record/read-results.ts'
+import { pathOf } from '../site/machine-links.ts'
+import { statusFacts } from './status-facts.ts'
+
+const spec = specRecordOf('.')
+const facts = statusFacts(spec)
+
+test('SM-4 SM-5 every status of the list is told, with its place in the payment machine', () => {
+  expect(facts.map(({ name }) => name)).toEqual(paymentStatuses)
+  expect(facts.map(({ place }) => place)).toEqual(paymentStatuses.map((name) => `machines/payment.html#state-${name}`))
+})
+
+test('SM-4 every link leads to a state or transition that has a page', () => {
+  const places = spec.machines.flatMap((machine) =>
+    [...machine.states, ...machine.transitions].map(({ anchor }) => `${pathOf(machine)}#${anchor}`),
+  )
+  const states = spec.machines.flatMap(({ id, states: all }) => all.map(({ name }) => `gallery.html#${id}-${name}`))
+  for (const { name, from, shown, pictures } of facts) {
+    expect(places, name).toEqual(expect.arrayContaining([...from, ...shown].map(({ to }) => to)))
+    expect(states, name).toEqual(expect.arrayContaining(pictures.map(({ to }) => to)))
+    expect([shown.length, pictures.length], name).not.toContain(0)
+  }
+})
+
+test('CHK-8 CHK-12 what the shopper reads is told of every payment that ended unpaid, and of no other', () => {
+  const told = facts.filter(({ says }) => says.some((sentence) => sentence.startsWith('The shopper reads')))
+  expect(told.map(({ name }) => name)).toEqual(standing('unpaid'))
+})
