@@ -41,7 +41,7 @@ async function main(revisions) {
 
 /** By the revision's own generator. */
 function draw(folder, called) {
-  if (!existsSync(join(folder, 'spec/gallery/frames.gallery.tsx')))
+  if (!existsSync(join(folder, 'spec/gallery/frames-of.tsx')))
     throw new Error(`${called} draws no frames yet: name one that has spec/gallery.`)
   console.log(`Drawing: ${called} …`)
   const faults = drawFrames(folder)

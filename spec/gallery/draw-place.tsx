@@ -92,10 +92,14 @@ function rootElement(): HTMLElement {
 async function lookAt(see: ModelScreen['see'][string] | undefined, outline: string[]): Promise<void> {
   if (!see) throw new Error('the model has no see for it: add one')
   const { driver, looks } = lookingDriver()
-  await see(driver)
-  if (looks.there + looks.absent === 0) throw new Error('its see looks at nothing: say what a person sees')
+  const fault = await see(driver).then(
+    () => null,
+    (thrown: unknown) => thrown,
+  )
   const isBlank = outline.length === 0
   if (isBlank && looks.there > 0) throw new Error('the screen is blank: draw what its see says')
+  if (fault !== null) throw fault
+  if (looks.there + looks.absent === 0) throw new Error('its see looks at nothing: say what a person sees')
   if (!isBlank && looks.there === 0)
     throw new Error('its see only says what is not there: say what a person sees, so that a blank screen fails')
 }

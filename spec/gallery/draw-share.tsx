@@ -5,6 +5,7 @@ import { afterAll, describe, test } from 'vitest'
 import { machineRecords } from '#spec/record/machines.ts'
 import type { Model } from '#tests/support/model.ts'
 import { frameDocument } from './frame-document.ts'
+import { frameFaults } from './frame-faults.ts'
 import { framesOf } from './frames-of.tsx'
 import type { Gallery } from './gallery-frame.ts'
 import { drawPicture } from './pictures.ts'
@@ -37,7 +38,10 @@ export function drawShare(share: number): void {
         const drawn = await framesOf({ model, name, styles, toHtml }, state)
         if (drawn.length === 0) gallery.nothingShown.push({ machine: id, state })
         for (const { frame, html } of drawn) {
-          write(join('frames', frame.file), frameDocument(frame, html))
+          const text = frameDocument(frame, html)
+          const [fault] = frameFaults(text)
+          if (fault) throw new Error(`${frame.title}: ${fault}: a frame stands alone.`)
+          write(join('frames', frame.file), text)
           gallery.frames.push(frame)
         }
       })

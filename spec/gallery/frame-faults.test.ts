@@ -1,0 +1,26 @@
+// @vitest-environment jsdom
+import { expect, test } from 'vitest'
+import { frameDocument } from './frame-document.ts'
+import { frameFaults } from './frame-faults.ts'
+
+const frame = { machine: 'kettle', state: 'hot', number: 1, title: 'kettle, hot, 1', file: 'kettle/hot-1.html' }
+const faultsWith = (body: string) => frameFaults(frameDocument({ ...frame, way: { input: '', steps: [] } }, body))
+
+test('SM-4 a frame takes what lies beside it and runs the site’s own script alone', () => {
+  expect(faultsWith('<a href="#"><img src="../assets/art-218.svg" alt=""></a>')).toEqual([])
+})
+
+test.each([
+  ['<img src="/art/218.svg" alt="">', '<img> takes /art/218.svg from elsewhere'],
+  [
+    '<picture><source srcset="https://x.example/a.png 2x"></picture>',
+    '<source> takes https://x.example/a.png from elsewhere',
+  ],
+  ['<svg><use href="/icons.svg#a"></use></svg>', '<use> takes /icons.svg#a from elsewhere'],
+  ['<iframe src="https://maps.example"></iframe>', '<iframe> takes https://maps.example from elsewhere'],
+  ['<script>alert(1)</script>', 'it holds a script of the store'],
+  ['<p style="color:red">', '<p> has a style attribute'],
+  ['<p onclick="pay()">', '<p> has a onclick attribute'],
+])('SM-4 a frame may not hold %s', (body, fault) => {
+  expect(faultsWith(body)).toEqual([fault])
+})

@@ -1,0 +1,24 @@
+/** What a frame may take from elsewhere: files that lie beside it. */
+const beside = /^\.\.\/assets\/[\w.-]+$/
+
+/** What keeps a frame's document from standing alone: a sentence for each thing that would call, run, or be refused by the site's policy (SM-4). */
+export function frameFaults(html: string): string[] {
+  const document = new DOMParser().parseFromString(html, 'text/html')
+  const elements = [...document.querySelectorAll('*')]
+  return elements.flatMap((element) => [...loads(element), ...runs(element)])
+}
+
+function loads(element: Element): string[] {
+  const names = element.matches('link') ? ['href'] : ['src', 'srcset', 'poster', 'data', 'xlink:href']
+  const addresses = names.flatMap((name) => element.getAttribute(name)?.trim().split(/\s+/, 1) ?? [])
+  const loaded = element.matches('image, use') ? [...addresses, element.getAttribute('href') ?? '#'] : addresses
+  const elsewhere = loaded.filter((address) => !beside.test(address) && !/^(?:data:|#)/.test(address))
+  return elsewhere.map((address) => `<${element.localName}> takes ${address} from elsewhere`)
+}
+
+function runs(element: Element): string[] {
+  const isOwn = element.getAttribute('src') === '../assets/frame.js'
+  const script = element.matches('script') && !isOwn ? ['it holds a script of the store'] : []
+  const refused = element.getAttributeNames().filter((name) => name === 'style' || name.startsWith('on'))
+  return [...script, ...refused.map((name) => `<${element.localName}> has a ${name} attribute`)]
+}

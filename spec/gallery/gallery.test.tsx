@@ -1,0 +1,69 @@
+// @vitest-environment jsdom
+import { expect, test } from 'vitest'
+import { loginModel } from '#tests/login/login.model.tsx'
+import { explore } from '#tests/support/explore.ts'
+import type { Model } from '#tests/support/model.ts'
+import { specRecordOf } from '../record/read-results.ts'
+import { htmlOf } from '../site/page.tsx'
+import type { Gallery } from './gallery-frame.ts'
+import { GalleryPage } from './gallery-page.tsx'
+import { placesByState } from './state-places.ts'
+import { wayTo } from './way-to.ts'
+
+const spec = specRecordOf('.')
+const states = spec.machines.flatMap((machine) =>
+  machine.states.filter(({ parent }) => parent !== null).map((state) => ({ machine, state })),
+)
+const models = Object.values(import.meta.glob<Record<string, Model>>('/tests/**/*.model.{ts,tsx}', { eager: true }))
+  .flatMap((module) => Object.values(module))
+  .filter((model) => model.machine)
+
+test.each(models.filter(({ screen }) => screen).map((model) => [model.machine.id, model] as const))(
+  'SM-4 the cases of %s come to each of its states, so that each has a frame',
+  (id, model) => {
+    const own = states.filter(({ machine, state }) => machine.id === id && state.kind !== 'passes')
+    const reached = model.screen ? placesByState(model, model.screen) : new Map()
+    expect(own.map(({ state }) => state.name).filter((name) => !reached.has(name))).toEqual([])
+  },
+)
+
+test('SM-4 the gallery names every state of every machine once, drawn or not', () => {
+  const page = pageOf({ frames: [], nothingShown: [] })
+  const missing = states.filter(
+    ({ machine, state }) => page.querySelectorAll(`[id="${machine.id}-${state.name}"]`).length !== 1,
+  )
+  expect(missing.map(({ machine, state }) => `${machine.id}-${state.name}`)).toEqual([])
+})
+
+test('SM-4 a frame stands with its way in words, its link and its state’s link to the machine', () => {
+  const place = explore(loginModel).places.find(({ snapshot }) => snapshot.value === 'failed')
+  if (!place) throw new Error('No login fails.')
+  const way = wayTo(loginModel, place)
+  const frame = {
+    machine: 'login',
+    state: 'failed',
+    number: 1,
+    title: 'login, failed, 1',
+    file: 'login/failed-1.html',
+    way,
+  }
+  const entry = pageOf({ frames: [frame], nothingShown: [] }).querySelector('#login-failed')
+  expect(way.steps.every(({ descriptions }) => descriptions.every((text) => /^[A-Z].*\.$/.test(text)))).toBe(true)
+  expect(entry?.querySelector('ol')?.textContent).toContain(way.steps[0]?.descriptions[0])
+  expect(entry?.querySelector('.gallery-frame > a')?.getAttribute('href')).toBe('frames/login/failed-1.html')
+  expect(entry?.querySelector('h3 a')?.getAttribute('href')).toBe('machines/login.html#state-failed')
+})
+
+test('SM-4 a state without a picture says why', () => {
+  const shown = { machine: 'update', state: 'offered', number: 1, title: '', file: 'x', way: { input: '', steps: [] } }
+  const page = pageOf({ frames: [shown], nothingShown: [{ machine: 'update', state: 'held' }] })
+  const said = (id: string) => page.getElementById(id)?.textContent
+  expect(said('update-held')).toContain('The screen shows nothing here.')
+  expect(said('update-failed')).toContain('It could not be drawn: “npm run spec” says why.')
+  expect(said('session-loggedIn')).toContain('It works out of sight')
+})
+
+function pageOf(gallery: Gallery): Document {
+  const html = htmlOf(<GalleryPage spec={spec} gallery={gallery} />)
+  return new DOMParser().parseFromString(html, 'text/html')
+}
