@@ -84,7 +84,8 @@ test('SM-4 every link leads to a page and to a place on it that are there', () =
 function leads(from: string, address: string, places: Map<string, Set<string>>): boolean {
   const [page = '', place] = decodeURIComponent(address.replaceAll('&amp;', '&')).split('#')
   const path = page === '' ? from : posix.join(posix.dirname(from), page)
-  return first.has(path) && (place === undefined || places.get(path)?.has(place) === true)
+  // A frame's links stand still: they lead to the top of it.
+  return first.has(path) && (!place || places.get(path)?.has(place) === true)
 }
 
 function matches(text: string, pattern: RegExp): string[] {
