@@ -23,7 +23,8 @@ export function coverageWord(
   spec: SpecRecord,
   machine: MachineRecord,
 ): { result: 'passed' | 'failed' | 'unknown'; text: string } {
-  if (!spec.walked.some((layer) => machine.lives.includes(layer))) return { result: 'unknown', text: 'no test has run' }
+  if (!spec.walked.some((layer) => machine.lives.includes(layer)))
+    return { result: 'unknown', text: 'no test run recorded' }
   const missed = machine.transitions.filter((transition) => missingLayers(spec, machine, transition).length > 0)
   if (missed.length > 0) return { result: 'failed', text: `${counted(missed.length, 'transition')} not tested` }
   const left = machine.lives.filter((layer) => !spec.walked.includes(layer))

@@ -44,10 +44,10 @@ function Title({ spec: { machines, requirements, runs } }: { spec: SpecRecord })
       </p>
       <p className="facts">
         {runs.length === 0
-          ? 'No test has run yet: “npm test” leaves its results here.'
+          ? 'No run of tests is recorded: “npm test” leaves its results here.'
           : `Last run of tests: ${runs.join(', ')}.`}
       </p>
-      <Results requirements={requirements} />
+      {runs.length > 0 && <Results requirements={requirements} />}
     </header>
   )
 }

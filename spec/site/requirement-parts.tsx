@@ -1,7 +1,7 @@
 import { Fragment } from 'react'
 import type { RequirementRow } from '../record/spec-record.ts'
 
-const words = { passed: 'passed', failed: 'failed', none: 'no test', unknown: 'not run yet' } as const
+const words = { passed: 'passed', failed: 'failed', none: 'no test', unknown: 'not known' } as const
 
 /** How the tests of a requirement ended, in a word. */
 export function ResultMark({ result }: Pick<RequirementRow, 'result'>) {

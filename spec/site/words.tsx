@@ -45,7 +45,7 @@ export function Requirements({ ids }: { ids: string[] }) {
 /** How often each layer of tests took a transition or entered a state; what none took is red and says so. */
 export function Coverage({ machine, taken }: { machine: MachineRecord; taken: Partial<Record<string, number>> }) {
   const counts = layerCounts(useSpec(), machine, taken)
-  if (counts.length === 0) return <span className="count count-unknown">not tested yet</span>
+  if (counts.length === 0) return <span className="count count-unknown">no test run recorded</span>
   return counts.map((count) => <Count key={count.layer} {...count} />)
 }
 
