@@ -3,7 +3,7 @@ import { piecesOf } from './geometry.ts'
 import { layoutFaults } from './layout-faults.ts'
 
 /** A drawing that is no wider, in pixels, is read without moving it sideways on a common screen. */
-const easyWidth = 1150
+const easyWidth = 990
 
 /**
  * How hard a drawing is to read: faults above all, then what does not read from top to bottom, then lines that cross or

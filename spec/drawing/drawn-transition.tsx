@@ -33,7 +33,7 @@ export function TransitionLink({ entry, machine, walked }: { entry: Entry; machi
       data-missing={coverage?.isMissing || undefined}
     >
       <a href={`#${record.anchor}`} aria-label={nameOfTransition(machine, record, texts, overlay)}>
-        <rect className="diagram-ring" x={x} y={y} width={width} height={height} rx={3} />
+        <rect className="diagram-ring" x={x - 2} y={y - 1} width={width + 4} height={height + 1} rx={4} />
         <Glyph kind={kind} at={glyph} />
         <Texts texts={texts} />
         {overlay !== undefined && <Texts texts={[{ ...entry.coverage, text: overlay, face: 'coverage' }]} />}

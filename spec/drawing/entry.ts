@@ -3,8 +3,8 @@ import type { Box, Entry, Marks, Point, Text } from './drawing.ts'
 import { textWidth } from './text-width.ts'
 import { type Run, runsOf } from './words.ts'
 
-/** Widest line of a label in pixels, unless a single word is wider. */
-export const labelWidth = 210
+/** Widest lines in pixels, unless a single word is wider: a label's is the room of its counts, so that most are alike. */
+const widest = { label: 184, row: 210 }
 
 /** The room kept for the counts of three layers, three digits each. */
 const coverageRoom = () => textWidth('actor 888 · screen 888 · browser 888', 'coverage')
@@ -20,7 +20,7 @@ export function entryOf(
   { marks, isRow }: { marks: Marks; isRow: boolean },
 ): Entry {
   const mark = marks[transition.id] ?? null
-  const lines = broken(runsOf(transition, isOtherwise(machine, transition), isRow), labelWidth)
+  const lines = broken(runsOf(transition, isOtherwise(machine, transition), isRow), isRow ? widest.row : widest.label)
   const texts = lines.flatMap((line, row) => placed(line, { x: indent, y: 13 + row * lineHeight }))
   const coverage = { x: indent, y: 12 + lines.length * lineHeight, width: coverageRoom() }
   const width = Math.max(...texts.map((text) => text.x + text.width), indent + coverage.width)
