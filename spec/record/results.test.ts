@@ -56,6 +56,15 @@ test('SM-4 each state tells how often each layer entered it: by its start and by
   })
 })
 
+test.each([
+  ['enters nothing', false, 3],
+  ['enters it when it says so', true, 5],
+])('SM-4 a transition to its own state %s', (_, reenter, times) => {
+  const changed = withTransition(1, { moves: true, targets: ['empty'], reenter })
+  const [machine] = merged({ machines: [changed], coverage: coverageOf({ actor: [none, none] }) }).machines
+  expect(machine?.states[1]).toMatchObject({ name: 'empty', entered: { actor: times } })
+})
+
 test('SM-4 a transition that a layer did not take is a fault, except in a layer that the run left out', () => {
   const coverage = coverageOf({ actor: ids, browser: ids.filter((id) => id !== none) })
   expect(faultsOf(merged({ coverage }))).toEqual([
