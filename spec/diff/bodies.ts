@@ -31,11 +31,14 @@ function setupTexts({ implementations }: AnyStateMachine): [string, string][] {
   const { guards, actions, delays, actors } = implementations
   const kinds = { guard: guards, action: actions, delay: delays, port: actors }
   return Object.entries(kinds).flatMap(([kind, held]) =>
-    Object.entries(held).map(([name, body]): [string, string] => [
-      `${kind} ${name}`,
-      kind === 'port' ? portText(body) : textOf(body),
-    ]),
+    Object.entries(held).map(([name, body]): [string, string] => [`${kind} ${name}`, setupText(kind, body)]),
   )
+}
+
+/** Nothing for a delay in milliseconds, which the record tells. */
+function setupText(kind: string, body: unknown): string {
+  if (kind === 'port') return portText(body)
+  return kind === 'delay' && typeof body === 'number' ? '' : textOf(body)
 }
 
 /** What a port is made of; a machine that runs as a port has a record of its own. */
@@ -79,10 +82,9 @@ function handedText(held: unknown[]): string {
   return held.every((each) => each === undefined) ? '' : textOf(held)
 }
 
-/** Code that would make a value; empty for a plain one that the record has. */
+/** Code that would make a value; empty for none. */
 function textOf(value: unknown): string {
   if (typeof value === 'function') return functionText(value)
-  if (typeof value === 'number') return ''
   if (Array.isArray(value)) return `[${value.map((each) => textOf(each) || 'null').join(', ')}]`
   if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? ''
   return `{ ${membersText(Object.entries(value))} }`
@@ -90,15 +92,14 @@ function textOf(value: unknown): string {
 
 /** What xstate's own creators, such as `assign`, were given hangs on the function that they make. */
 function functionText(value: Function): string {
-  const given = Object.entries(value).filter(([key]) => !['type', 'resolve', 'execute', 'toJSON'].includes(key))
   if (!('type' in value)) return methodText(String(value))
-  return `({ ${membersText([['type', value.type], ...given])} })`
+  const given = Object.entries(value).filter(([key]) => !['type', 'resolve', 'execute', 'toJSON'].includes(key))
+  return `${/\w+$/.exec(String(value.type))?.[0] ?? 'made'}({ ${membersText(given)} })`
 }
 
 function membersText(members: [string, unknown][]): string {
-  return members
-    .map(([key, held]) => `${JSON.stringify(key)}: ${textOf(held) || JSON.stringify(held) || 'null'}`)
-    .join(', ')
+  const texts = members.map(([key, held]) => `${JSON.stringify(key)}: ${textOf(held) || 'null'}`)
+  return texts.length > 1 ? `\n  ${texts.join(',\n  ')}\n` : texts.join('')
 }
 
 /** A function that is written as a method cannot stand alone. */

@@ -228,6 +228,12 @@ const further: [what: string, first: (draft: Draft) => unknown, edit: (draft: Dr
     'values changed · What `boiling` hands to its ports and actions: is written differently',
   ],
   [
+    'a number in a plain input',
+    (draft) => (stateIn(draft, 'boiling').invoke![0]!.input = [1, 2]),
+    (draft) => (stateIn(draft, 'boiling').invoke![0]!.input = [1, 3]),
+    'values changed · What `boiling` hands to its ports and actions: is written differently',
+  ],
+  [
     'parameters of a guard',
     (draft) => (stateIn(draft, 'empty').on!['water.pour']![0]!.guard = { type: 'isEnough', params: () => 1 }),
     (draft) => (stateIn(draft, 'empty').on!['water.pour']![0]!.guard = { type: 'isEnough', params: () => 2 }),

@@ -163,7 +163,8 @@ function Item({ entry }: { entry: ListedEntry }) {
 
 function Code({ title, text }: { title: string; text: string }) {
   return (
-    <div className="diff-code" role="region" aria-label={title} tabIndex={0}>
+    <div className="diff-code">
+      <p className="diff-muted">{title}</p>
       <pre>{text === '' ? 'nothing' : text}</pre>
     </div>
   )

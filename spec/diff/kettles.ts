@@ -18,7 +18,7 @@ export function writtenKettle(edit: (draft: Draft) => unknown = () => {}): Writt
   return writtenOf(kettle(edit), { file: 'machines/kettle/kettle.machine.ts', name: 'kettle', sources: null })
 }
 
-export function kettle(edit: (draft: Draft) => unknown = () => {}): AnyStateMachine {
+function kettle(edit: (draft: Draft) => unknown = () => {}): AnyStateMachine {
   const draft = draftOf(kettleModel().machine)
   edit(draft)
   const machine = machineOf(draft)
