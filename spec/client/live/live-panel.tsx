@@ -13,7 +13,7 @@ export function LivePanel({ machine: { id, lives } }: { machine: Pick<MachineRec
       </p>
       <div hidden>
         <h3>What happened, the latest first</h3>
-        <ol />
+        <ul className="plain" />
       </div>
     </section>
   )

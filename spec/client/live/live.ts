@@ -46,7 +46,7 @@ function showPanel(panel: HTMLElement, { marks, says, choices, happened }: LiveV
   if (!document.body.hasAttribute('data-stepping')) showMarks(marks)
   say(panel, says)
   offer(choiceIn(panel), choices)
-  const list = panel.querySelector('ol')!
+  const list = panel.querySelector('ul')!
   list.replaceChildren(...happened.map(itemOf))
   list.parentElement!.hidden = happened.length === 0
 }
