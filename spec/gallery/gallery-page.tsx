@@ -43,7 +43,7 @@ function Contents({ machines }: { machines: GalleryMachine[] }) {
       <ul>
         {machines.map(({ machine: { id } }) => (
           <li key={id}>
-            <a href={`#${id}`}>{id}</a>
+            <a href={`#machine-${id}`}>{id}</a>
           </li>
         ))}
       </ul>
@@ -54,7 +54,7 @@ function Contents({ machines }: { machines: GalleryMachine[] }) {
 function MachineFrames({ machine, states }: GalleryMachine) {
   const href = useHref()
   return (
-    <section id={machine.id} data-machine={machine.id} aria-labelledby={`${machine.id}-name`}>
+    <section id={`machine-${machine.id}`} data-machine={machine.id} aria-labelledby={`${machine.id}-name`}>
       <h2 id={`${machine.id}-name`}>
         <a href={href(pathOf(machine))}>{machine.id}</a>
       </h2>

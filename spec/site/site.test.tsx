@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest'
-import { readGallery } from '../gallery/read-gallery.ts'
+import type { Gallery } from '../gallery/gallery-frame.ts'
 import { specRecordOf } from '../record/read-results.ts'
 import { groups } from './groups.ts'
 import { pathOf } from './machine-links.ts'
@@ -8,10 +8,7 @@ import { pagesOf } from './site-files.ts'
 
 const spec = specRecordOf('.')
 const pages = new Map(
-  [...(await pagesOf(spec, readGallery('.')))].map(([path, html]) => [
-    path,
-    new DOMParser().parseFromString(html, 'text/html'),
-  ]),
+  [...(await pagesOf(spec, drawn()))].map(([path, html]) => [path, new DOMParser().parseFromString(html, 'text/html')]),
 )
 
 test('SM-4 every machine stands in one group of the overview', () => {
@@ -85,3 +82,33 @@ test('SM-4 the headings of every page go down a step at a time', () => {
   })
   expect(jumps).toEqual([])
 })
+
+test('SM-4 every id of a page is its own, and what is named by an id is there', () => {
+  const faults = [...pages].flatMap(([path, page]) => {
+    const ids = [...page.querySelectorAll('[id]')].map(({ id }) => id)
+    const twice = ids.filter((id, index) => ids.indexOf(id) !== index)
+    const named = [...page.querySelectorAll('[aria-labelledby], [aria-describedby], label[for]')].flatMap((element) =>
+      ['aria-labelledby', 'aria-describedby', 'for'].flatMap((name) => element.getAttribute(name)?.split(' ') ?? []),
+    )
+    const missing = named.filter((id) => !ids.includes(id))
+    return [...twice.map((id) => `${path}: ${id} twice`), ...missing.map((id) => `${path}: ${id} is not there`)]
+  })
+  expect(faults).toEqual([])
+})
+
+/** One picture of every state of every machine. */
+function drawn(): Gallery {
+  const frames = spec.machines.flatMap(({ id, name, states }) =>
+    states
+      .filter(({ parent }) => parent !== null)
+      .map((state) => ({
+        machine: id,
+        state: state.name,
+        number: 1,
+        title: `${id} in ${state.name}`,
+        file: `${name}/${state.name}-1.html`,
+        way: { input: 'from the start', steps: [] },
+      })),
+  )
+  return { frames, nothingShown: [] }
+}
