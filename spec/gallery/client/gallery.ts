@@ -40,17 +40,34 @@ function selectOf(title: string, options: Record<string, string>): HTMLSelectEle
   return select
 }
 
-/** More than a thousand documents at once would be slow: only what is near is there. */
+/** More than a thousand documents at once would be slow: only what is near is there, and comes while nothing else is to do. */
 function keepNearFramesOnly(): void {
+  const wanted = new Set<HTMLElement>()
+  const fetchOne = () => {
+    const [shot] = wanted
+    if (!shot) return
+    wanted.delete(shot)
+    shot.replaceChildren(frameOf(shot))
+    if (wanted.size > 0) soon(fetchOne)
+  }
   const near = new IntersectionObserver(
     (entries) => {
       for (const { target, isIntersecting } of entries) {
-        target.replaceChildren(...(isIntersecting ? [frameOf(target as HTMLElement)] : []))
+        const shot = target as HTMLElement
+        if (!isIntersecting) shot.replaceChildren()
+        if (!isIntersecting) wanted.delete(shot)
+        else if (wanted.add(shot).size === 1) soon(fetchOne)
       }
     },
     { rootMargin: '50% 0px' },
   )
   for (const shot of shots) near.observe(shot)
+}
+
+/** Scrolling comes first. Milliseconds. */
+function soon(run: () => void): void {
+  if (typeof requestIdleCallback === 'function') requestIdleCallback(run, { timeout: 300 })
+  else setTimeout(run, 50)
 }
 
 function frameOf(shot: HTMLElement): HTMLIFrameElement {
