@@ -5,7 +5,7 @@ import { storageKeys } from '#contract/local-order.ts'
 import type { SpecRecord } from '../record/spec-record.ts'
 
 /** The pages of the navigation, by their addresses from the site's folder. */
-export const sections = [
+const sections = [
   { href: 'index.html', title: 'Machines' },
   { href: 'requirements.html', title: 'Requirements' },
   { href: 'gallery.html', title: 'Gallery' },

@@ -28,7 +28,7 @@ export function isOf({ id, name }: Pick<MachineRecord, 'id' | 'name'>, { file, t
 }
 
 /** Whether a file's tests are walks that the machine itself generates. */
-export function isWalk({ file }: Pick<TestFile, 'file'>): boolean {
+function isWalk({ file }: Pick<TestFile, 'file'>): boolean {
   return /\.(?:walk|browser)\.test\.tsx?$|-walk\.test\.ts$/.test(file)
 }
 

@@ -14,7 +14,7 @@ export function transitionWords(transition: TransitionRecord, guard: string): Wo
 }
 
 /** When it happens: "When logIn fails", "After 3 minutes". */
-export function eventWords(transition: TransitionRecord): Word[] {
+function eventWords(transition: TransitionRecord): Word[] {
   const { event, kind, said, source, delay } = transition
   if (delay !== null) return [`After ${delayWords(transition)} (`, { name: delay }, ')']
   if (kind === 'always') return ['At once']

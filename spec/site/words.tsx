@@ -16,7 +16,7 @@ export function Words({ words, machine }: { words: Word[]; machine: MachineRecor
 }
 
 /** A state of the present page's machine, by its name. */
-export function StateLink({ name, machine }: { name: string; machine: MachineRecord }) {
+function StateLink({ name, machine }: { name: string; machine: MachineRecord }) {
   const anchor = machine.states.find((state) => state.name === name)?.anchor ?? ''
   return (
     <a className="state-link" href={`#${anchor}`}>

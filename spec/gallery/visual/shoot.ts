@@ -4,8 +4,8 @@ import { PNG } from 'pngjs'
 import { type Browser, type Page, chromium } from 'playwright-core'
 import type { GalleryFrame } from '../gallery-frame.ts'
 
-export const widths = [390, 1280] as const
-export const modes = ['light', 'dark'] as const
+const widths = [390, 1280] as const
+const modes = ['light', 'dark'] as const
 
 /** One look at a frame. */
 export interface Shot {
