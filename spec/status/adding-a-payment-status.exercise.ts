@@ -16,8 +16,8 @@ console.log(`Adding the payment status ${name} to a copy (EXERCISE_SEED=${seed})
 const walks = ['payment', 'payment-wait', 'payment-result', 'checkout'].map((machine) => `/${machine}.walk.test`)
 let copy: ProjectCopy
 
-beforeAll(async () => {
-  copy = await ProjectCopy.make()
+beforeAll(() => {
+  copy = ProjectCopy.make()
 })
 afterAll(() => copy.remove())
 

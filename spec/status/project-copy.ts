@@ -10,7 +10,7 @@ import {
   symlinkSync,
   writeFileSync,
 } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { root } from '../../scripts/prepare.mjs'
 
 /** What a command said, and how it ended. */
@@ -36,13 +36,12 @@ export class ProjectCopy {
     this.folder = folder
   }
 
-  static async make(): Promise<ProjectCopy> {
+  static make(): ProjectCopy {
     const results = join(root, 'test-results')
     mkdirSync(results, { recursive: true })
     const copy = new ProjectCopy(mkdtempSync(join(results, 'exercise-')))
-    const { text } = await run('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], root)
-    for (const path of text.split('\0').filter((one) => one !== '' && existsSync(join(root, one)))) {
-      cpSync(join(root, path), join(copy.folder, path))
+    for (const name of readdirSync(root).filter(isSource)) {
+      cpSync(join(root, name), join(copy.folder, name), { recursive: true, filter: (path) => isSource(basename(path)) })
     }
     linkDependencies(join(root, 'node_modules'), join(copy.folder, 'node_modules'))
     return copy
@@ -98,6 +97,13 @@ export class ProjectCopy {
     rmSync(this.folder, { recursive: true, force: true })
   }
 }
+
+/** Neither what others made nor what is made from the sources. */
+function isSource(name: string): boolean {
+  return !made.has(name) && !name.endsWith('.tsbuildinfo')
+}
+
+const made = new Set(['.git', 'node_modules', 'dist', '.data', '.tsc', 'test-results', 'playwright-report', 'coverage'])
 
 /** Links each dependency, but copies the fonts: Vite serves no file from outside the project that it draws. */
 function linkDependencies(from: string, to: string): void {
