@@ -93,11 +93,20 @@ function bodyChange([old, young]: Both, change: Omit<Change, 'what'>): Change[] 
   return reached.length === 0 ? [] : [{ ...change, what: `rests on code that changed: ${reached.join(', ')}` }]
 }
 
-/** What a body calls that is written differently, came or went; by name and file. */
+/** What a body calls that is written differently, came or went; by name and file, with its value where it is a plain one. */
 function reachedOtherwise(before: Body | undefined, after: Body | undefined): string[] {
   const [old, young] = [before?.reaches ?? {}, after?.reaches ?? {}]
   return [...new Set([...Object.keys(old), ...Object.keys(young)])]
     .filter((key) => old[key] !== young[key])
     .toSorted()
-    .map((key) => key.replace(/^\S+/, code))
+    .map((key) => {
+      const [now, was] = [valueIn(young[key]), valueIn(old[key])]
+      const values = now !== null && was !== null ? ` (now ${now}, before ${was})` : ''
+      return `${key.replace(/^\S+/, code)}${values}`
+    })
+}
+
+/** A number, a string or a truth, as its shape has it; null for anything else. */
+function valueIn(shape = ''): string | null {
+  return /^\{"type":"Literal","value":("(?:[^"\\]|\\.)*"|[\d.e+-]+|true|false)\}$/.exec(shape)?.[1] ?? null
 }

@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest'
-import { codeOf } from './code.ts'
+import { codeOf, shapeOf } from './code.ts'
+import { compare } from './compare.ts'
+import { lineOf, writtenKettle } from './kettles.ts'
 import { sourcesIn } from './sources.ts'
+import type { Written } from './written.ts'
 
 test('SM-4 code is the same whatever its spacing, comments and the names that a bundler gives', () => {
   const one = codeOf('({ context }) => (0, __vite_ssr_import_3__.isFinal)(context.status, __vite_ssr_import_1__.wait)')
@@ -39,4 +42,23 @@ test('SM-4 types and comments of what is reached say nothing, its code does', as
 
 async function reachedIn(text: string): Promise<Record<string, string>> {
   return (await sourcesIn({ 'machines/a.ts': text })).reachedFrom('machines/a.ts', ['few'])
+}
+
+test('SM-4 what a body calls is told when it changes, a plain value with what it was', () => {
+  const [one, two] = [shapeOf({ type: 'Literal', value: 1 }).shape, shapeOf({ type: 'Literal', value: 2 }).shape]
+  const before = reaching({ 'few in contract/few.ts': one, 'same in contract/few.ts': one })
+  const after = reaching({
+    'few in contract/few.ts': two,
+    'same in contract/few.ts': one,
+    'more in contract/few.ts': two,
+  })
+  expect(compare(before, after).map(lineOf)).toEqual([
+    'body changed · Guard `isEnough`: rests on code that changed: `few` in contract/few.ts (now 2, before 1), `more` in contract/few.ts',
+  ])
+})
+
+function reaching(reaches: Record<string, string>): Written {
+  const written = writtenKettle()
+  const guard = written.bodies['guard isEnough']!
+  return { ...written, bodies: { ...written.bodies, 'guard isEnough': { ...guard, reaches } } }
 }
