@@ -20,7 +20,7 @@ export function costOf(drawing: Drawing): number {
     60 * crossings(pieces) +
     300 * aboveTheStart(drawing) +
     60 * againstTheOrder(drawing) +
-    length / 10 +
+    length / 7 +
     (width * height) / 1000 +
     tooWide
   )
