@@ -1,4 +1,5 @@
 import type { TransitionRecord } from '../record/spec-record.ts'
+import { counted } from './counted.ts'
 import { statesAround, transitionsFrom } from './inheritance.ts'
 import { pathOf } from './machine-links.ts'
 import { sequelsOf } from './machine-parts.tsx'
@@ -24,13 +25,13 @@ export function Inherited({ machine, state, guards }: EntryProps) {
   return (
     <div className="inherited">
       <h4>Here too, as from anywhere</h4>
-      <ul>{byTime.map(item)}</ul>
-      <details>
-        <summary>
-          {others.length} {byTime.length > 0 ? 'more' : 'transitions'}
-        </summary>
-        <ul>{others.map(item)}</ul>
-      </details>
+      {byTime.length > 0 && <ul>{byTime.map(item)}</ul>}
+      {others.length > 0 && (
+        <details>
+          <summary>{byTime.length > 0 ? `${others.length} more` : counted(others.length, 'transition')}</summary>
+          <ul>{others.map(item)}</ul>
+        </details>
+      )}
     </div>
   )
 }
