@@ -19,6 +19,8 @@ export interface WorldRecord {
   /** All worlds in which the machine lives, this one among them. */
   lives: string[]
   walks: number
+  /** How often the machine was started: for walks, and on the way to what is ignored. */
+  starts: number
   /** Events tried where they are to be ignored. */
   ignored: number
   /** In the order of the machine. */
@@ -33,7 +35,9 @@ export interface Coverage {
     machine: string
     /** All worlds in which the machine lives. */
     lives: string[]
-    worlds: Record<string, { walks: number; ignored: number }>
+    /** As `sourceOf` gave it when the tests ran. */
+    source: string
+    worlds: Record<string, { walks: number; starts: number; ignored: number }>
     /** In the order of the machine; `taken` counts by world, in walks and on the way to what is ignored. */
     transitions: (Hits & { taken: Record<string, number> })[]
   }[]
@@ -51,11 +55,16 @@ export function mergeCoverage(found: {
   records: WorldRecord[]
   /** Names of the machines, as their files are called: `place-order`. */
   machines: string[]
+  /** What `sourceOf` gives, by the machine's id. */
+  sources: Record<string, string>
   /** Files of the tests, by path from the project's folder. */
   tests: string[]
   /** Worlds that this run left out. */
   without: string[]
 }): Findings
+
+/** A hash of everything that a machine's folder `machines/FILE` holds: counts are of the machine as it was then. */
+export function sourceOf(root: string, file: string): string
 
 /** Reads what the worlds left in the folder `results`, writes `coverage.json` there and tells what was found. */
 export function recordCoverage(options: { root: string; results: string; without: string[] }): Findings

@@ -1,4 +1,5 @@
 // One record of how often every transition was taken in every world, of what the worlds left in test-results/coverage.
+import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 
@@ -7,17 +8,28 @@ export function recordCoverage({ root, results, without }) {
   const written = filesIn(results, 'coverage').filter((path) => path.endsWith('.json'))
   const records = written.map((path) => JSON.parse(readFileSync(join(results, path), 'utf8')))
   const machines = filesIn(root, 'machines').flatMap((file) => /([^/]+)\.machine\.ts$/.exec(file)?.[1] ?? [])
-  const findings = mergeCoverage({ records, machines, tests: filesIn(root, 'tests'), without })
+  const sources = Object.fromEntries(machines.map((file) => [camelCase(file), sourceOf(root, file)]))
+  const findings = mergeCoverage({ records, machines, sources, tests: filesIn(root, 'tests'), without })
   writeFileSync(join(results, 'coverage.json'), `${JSON.stringify(findings.coverage, null, 2)}\n`)
   return findings
 }
 
+/** A hash of everything that a machine's folder `machines/FILE` holds: counts are of the machine as it was then. */
+export function sourceOf(root, file) {
+  const hash = createHash('sha256')
+  for (const path of filesIn(root, `machines/${file}`)) hash.update(path).update(readFileSync(join(root, path)))
+  return hash.digest('hex')
+}
+
 /** The merged record, a line for each machine, and a sentence for everything that is not walked. */
-export function mergeCoverage({ records, machines, tests, without }) {
+export function mergeCoverage({ records, machines, sources, tests, without }) {
   const found = machines
     .map((file) => ({ file, machine: camelCase(file) }))
     .toSorted((a, b) => (a.machine < b.machine ? -1 : 1))
-  const merged = found.flatMap(({ machine }) => mergedOf(records.filter((record) => record.machine === machine)))
+  const merged = found.flatMap(({ machine }) => {
+    const own = records.filter((record) => record.machine === machine)
+    return own.length === 0 ? [] : { ...mergedOf(own), source: sources[machine] }
+  })
   return {
     coverage: { without, machines: merged },
     lines: merged.map(lineOf),
@@ -31,14 +43,13 @@ export function mergeCoverage({ records, machines, tests, without }) {
 const worldOrder = ['actor', 'screen', 'browser', 'server']
 
 function mergedOf(records) {
-  if (records.length === 0) return []
   const inOrder = records.toSorted((a, b) => worldOrder.indexOf(a.world) - worldOrder.indexOf(b.world))
   const byWorld = (valueOf) => Object.fromEntries(inOrder.map((record) => [record.world, valueOf(record)]))
   const [{ machine, lives, transitions }] = inOrder
   return {
     machine,
     lives,
-    worlds: byWorld(({ walks, ignored }) => ({ walks, ignored })),
+    worlds: byWorld(({ walks, starts, ignored }) => ({ walks, starts, ignored })),
     transitions: transitions.map((transition) => ({
       ...transition,
       taken: byWorld((record) => record.transitions.find(({ id }) => id === transition.id)?.taken ?? 0),

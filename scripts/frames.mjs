@@ -1,20 +1,26 @@
-// The frames of the gallery: every state of every machine with a screen, drawn into test-results/gallery.
+// The frames of the gallery: every state of every machine with a screen, drawn by their screens.
 import { spawnSync } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Draws the frames of the project in `root` and gives a sentence for each state whose frame fails. */
-export function drawFrames(root) {
-  const report = join(root, 'test-results', 'gallery', 'report.json')
+/**
+ * Draws the frames of the project in `root` into the folder `gallery`, by itself the one of `npm test`, and gives a
+ * sentence for each state whose frame fails.
+ */
+export function drawFrames(root, gallery = join(root, 'test-results', 'gallery')) {
+  const report = join(gallery, 'report.json')
   const vitest = join(root, 'node_modules', 'vitest', 'vitest.mjs')
   const reporters = ['--reporter=json', `--outputFile=${report}`]
-  const { stderr } = spawnSync(process.execPath, [vitest, 'run', '--project', 'gallery', ...reporters], {
+  rmSync(report, { force: true })
+  const { status, stderr } = spawnSync(process.execPath, [vitest, 'run', '--project', 'gallery', ...reporters], {
     cwd: root,
+    env: { ...process.env, GALLERY_FOLDER: gallery },
     stdio: ['ignore', 'ignore', 'pipe'],
     encoding: 'utf8',
   })
   if (!existsSync(report)) return [`No frame was drawn: ${stderr.trim()}`]
-  return faultsIn(JSON.parse(readFileSync(report, 'utf8')))
+  const faults = faultsIn(JSON.parse(readFileSync(report, 'utf8')))
+  return status === 0 || faults.length > 0 ? faults : [`The frames are not whole: ${stderr.trim()}`]
 }
 
 /** What a report of vitest says, a sentence for each test that failed. */

@@ -1,4 +1,7 @@
 // npm run spec: writes the living spec, a static site with its spec.json, to dist/spec. Exit 1 when something is missing.
+// With --drawn it takes the frames that npm test has drawn.
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { runnerImport } from 'vite'
 import { drawFrames } from './frames.mjs'
@@ -7,9 +10,12 @@ import { replaceFolder } from './replace-folder.mjs'
 
 const start = performance.now()
 prepare()
-const undrawn = drawFrames(root)
+const drawn = process.argv.includes('--drawn')
+const gallery = drawn ? join(root, 'test-results', 'gallery') : mkdtempSync(join(tmpdir(), 'wattle-frames-'))
+const undrawn = drawn ? [] : drawFrames(root, gallery)
 const { module } = await runnerImport('./spec/build.ts', { root, configFile: false, logLevel: 'warn' })
-const built = await replaceFolder(join(root, 'dist', 'spec'), (out) => module.buildSpec({ root, out }))
+const built = await replaceFolder(join(root, 'dist', 'spec'), (out) => module.buildSpec({ root, out, gallery }))
+if (!drawn) rmSync(gallery, { recursive: true, force: true })
 const seconds = Math.round((performance.now() - start) / 1000)
 const faults = [...undrawn, ...built.faults]
 for (const fault of faults) console.log(fault)

@@ -3,6 +3,7 @@ import { spawnSync } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { recordCoverage } from './coverage.mjs'
+import { drawFrames } from './frames.mjs'
 import { recordMatrix } from './matrix.mjs'
 import { mutate, sampled } from './mutation.mjs'
 import { prepare, root } from './prepare.mjs'
@@ -19,6 +20,7 @@ run('format', ['oxfmt', '--check'])
 run('lint', ['oxlint', '--deny-warnings'])
 run('types', ['tsc', '-b'])
 run('dead code', ['knip'])
+frames()
 for (const project of ['unit', 'api-pglite', 'api-postgres', 'process', 'exercise']) vitest(project)
 const withBrowser = !process.argv.includes('--no-browser')
 if (withBrowser) await browser()
@@ -45,6 +47,14 @@ async function browser() {
   const passed = npx(['playwright', 'test'], 'journeys', { CHROMIUM })
   const { stats = {} } = readReport(join(results, 'journeys.json'))
   record({ name: 'journeys in the browser', count: stats.expected ?? 0, passed: passed && stats.expected > 0 })
+}
+
+/** Before everything that looks at the living spec. */
+function frames() {
+  console.log('\n— frames of the gallery')
+  const faults = drawFrames(root)
+  for (const fault of faults) console.log(fault)
+  record({ name: 'frames of the gallery', passed: faults.length === 0 })
 }
 
 /** Every transition of every machine, taken in every world in which the machine lives; the browser where it ran. */
@@ -74,7 +84,7 @@ function requirements() {
 /** It is written of what this run left, and fails where that leaves a gap. */
 function livingSpec() {
   console.log('\n— living spec')
-  const { status } = spawnSync(process.execPath, ['scripts/spec.mjs'], { cwd: root, stdio: 'inherit' })
+  const { status } = spawnSync(process.execPath, ['scripts/spec.mjs', '--drawn'], { cwd: root, stdio: 'inherit' })
   record({ name: 'living spec', passed: status === 0 })
 }
 

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { buildScripts } from './client/build-scripts.ts'
-import { copyFrames, readGallery } from './gallery/read-gallery.ts'
+import { copyFrames, galleryOf, readGallery } from './gallery/read-gallery.ts'
 import { specRecordOf } from './record/read-results.ts'
 import { faultsOf } from './record/record-faults.ts'
 import type { SpecRecord } from './record/spec-record.ts'
@@ -13,13 +13,20 @@ interface BuiltSpec {
   faults: string[]
 }
 
+interface BuildOptions {
+  root: string
+  out: string
+  /** Where its frames were drawn: by the last `npm test`, unless said. */
+  gallery?: string
+}
+
 /** Writes the living spec of the project in `root` into the folder `out`: a static site and its `spec.json` (SM-4). */
-export async function buildSpec({ root, out }: { root: string; out: string }): Promise<BuiltSpec> {
+export async function buildSpec({ root, out, gallery = galleryOf(root) }: BuildOptions): Promise<BuiltSpec> {
   const record = specRecordOf(root)
   write(out, 'spec.json', `${JSON.stringify(record, null, 2)}\n`)
-  for (const [path, content] of [...(await pagesOf(record, readGallery(root))), ...assetsOf(record, root)])
+  for (const [path, content] of [...(await pagesOf(record, readGallery(gallery))), ...assetsOf(record, root)])
     write(out, path, content)
-  copyFrames(root, out)
+  copyFrames(gallery, out)
   await buildScripts({ root, out, machines: record.machines })
   return { record, faults: faultsOf(record) }
 }

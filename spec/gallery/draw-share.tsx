@@ -7,12 +7,12 @@ import type { Model } from '#tests/support/model.ts'
 import { frameDocument } from './frame-document.ts'
 import { frameFaults } from './frame-faults.ts'
 import { framesOf } from './frames-of.tsx'
+import { galleryFolder as out } from './gallery-folder.ts'
 import type { Gallery } from './gallery-frame.ts'
 import { drawPicture } from './pictures.ts'
 import type { Share } from './merge-shares.ts'
 import { staticHtml } from './static-html.ts'
 
-const out = join('test-results', 'gallery')
 /** In so many parts the frames are drawn, each by a process of its own. */
 const shares = 2
 

@@ -1,10 +1,10 @@
 import { copyFileSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { themeCss } from '#src/styles.tsx'
+import { galleryFolder as out } from './gallery-folder.ts'
 import { type Share, mergeShares } from './merge-shares.ts'
 import { frameScript, standingStill } from './standing-still.ts'
 
-const out = join('test-results', 'gallery')
 const assets = join(out, 'frames', 'assets')
 const shares = join(out, 'shares')
 

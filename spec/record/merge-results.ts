@@ -6,6 +6,8 @@ import type { Layer, MachineRecord, RequirementRow, SpecRecord, StateRecord, Tra
 export interface Sources {
   /** As written: `lives`, `entered`, `taken` and `way` are still to be filled in. */
   machines: MachineRecord[]
+  /** What `sourceOf` gives of each now, by id. */
+  sources: Record<string, string>
   /** The text of docs/requirements.md. */
   requirements: string
   coverage: Coverage | undefined
@@ -13,11 +15,11 @@ export interface Sources {
 }
 
 /** What is written now with what the last run said of it; what no run said stays unknown (SM-4). */
-export function mergeResults({ machines, requirements, coverage, matrix }: Sources): SpecRecord {
+export function mergeResults({ machines, sources, requirements, coverage, matrix }: Sources): SpecRecord {
   return {
     runs: matrix?.runs ?? [],
     walked: coverage ? layers.filter((layer) => !coverage.without.includes(layer)) : [],
-    machines: coverage ? machines.map((machine) => withCoverage(machine, coverage)) : machines,
+    machines: coverage ? machines.map((machine) => withCoverage(machine, coverage, sources)) : machines,
     requirements: matrixOf({ requirements, tests: [] }).matrix.map(({ id, text }) => ({
       id,
       text,
@@ -31,29 +33,28 @@ const layers: Layer[] = ['actor', 'screen', 'browser', 'server']
 
 type Walked = Coverage['machines'][number]
 
-function withCoverage(machine: MachineRecord, coverage: Coverage): MachineRecord {
+function withCoverage(machine: MachineRecord, coverage: Coverage, sources: Record<string, string>): MachineRecord {
   const walked = coverage.machines.find((one) => one.machine === machine.id)
   // Whoever walked it nowhere left out the actor at least, in which every machine lives.
   if (!walked) return { ...machine, lives: ['actor'] }
+  // What was walked is another machine by now: of this one nothing is known.
+  if (walked.source !== sources[machine.id]) return machine
   const transitions = machine.transitions.map((transition) => withHits(transition, walked))
   const states = machine.states.map((state) => ({ ...state, entered: enteredOf(state, transitions, walked) }))
   return { ...machine, lives: layers.filter((layer) => walked.lives.includes(layer)), states, transitions }
 }
 
-/** A transition's id is a position: another branch that stood there in the last run says nothing of this one. */
 function withHits(transition: TransitionRecord, { transitions }: Walked): TransitionRecord {
-  const { id, guard, target } = transition
-  const hits = transitions.find((one) => one.id === id && one.guard === guard && one.target === target)
+  const hits = transitions.find(({ id }) => id === transition.id)
   return hits ? { ...transition, taken: hits.taken, way: hits.way } : transition
 }
 
-/** Every walk starts at the machine's start. */
 function enteredOf(state: StateRecord, transitions: TransitionRecord[], { worlds }: Walked): StateRecord['entered'] {
   const into = transitions.filter((transition) => enters(transition, state.name))
   return Object.fromEntries(
-    Object.entries(worlds).map(([layer, { walks }]) => {
-      const starts = state.isInitial || state.parent === null ? walks : 0
-      return [layer, into.reduce((sum, { taken }) => sum + (taken[layer as Layer] ?? 0), starts)]
+    Object.entries(worlds).map(([layer, { starts }]) => {
+      const first = state.isInitial || state.parent === null ? starts : 0
+      return [layer, into.reduce((sum, { taken }) => sum + (taken[layer as Layer] ?? 0), first)]
     }),
   )
 }

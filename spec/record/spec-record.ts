@@ -44,7 +44,7 @@ export interface StateRecord extends State {
   invokes: { id: string; port: string }[]
   /** Its `id` on the machine's page: `state-submitting`. */
   anchor: string
-  /** How often it was entered, by layer, the starts of walks included; no layer when none has run. */
+  /** How often it was entered, by layer, starts included; no layer when none has run. */
   entered: Partial<Record<Layer, number>>
 }
 

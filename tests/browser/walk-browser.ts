@@ -34,6 +34,7 @@ export function walkBrowser(model: Model, wiring: BrowserWiring): void {
     for (const walk of walks) {
       test(titleOf(walk, model), { timeout: walkMs }, async () => {
         const stage = await openStage(browser, model, wiring)
+        tally.starts += 1
         const run = new BrowserRun({ model, wiring, taken: (one) => tally.take(one) }, stage)
         try {
           tally.ignored += await follow(walk, run)

@@ -12,6 +12,8 @@ import { walkPerTransition } from './walks.ts'
 export class Tally {
   /** Walks that were followed to their end. */
   walks = 0
+  /** Times that the machine was started. */
+  starts = 0
   /** Events that were tried where they are to be ignored. */
   ignored = 0
   readonly #model: Model
@@ -35,6 +37,7 @@ export class Tally {
       world: this.#world,
       lives: [...worlds],
       walks: this.walks,
+      starts: this.starts,
       ignored: this.ignored,
       transitions: transitionsOf(machine).map(({ id, source, event, guard, target }) => {
         const way = ways.get(id) ?? { input: 'no case takes it', steps: [] }

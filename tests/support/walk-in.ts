@@ -142,6 +142,7 @@ export class Walker {
   async #open(input: string): Promise<Run> {
     const { inputs } = this.#model
     if (!(input in inputs)) failWith(`${this.#id}: no input is called "${input}" any more: ${renewal(this.#id)}.`)
+    this.tally.starts += 1
     return Run.open(this.#world, this.#model, inputs[input], (transition) => this.tally.take(transition))
   }
 

@@ -14,9 +14,10 @@ test('SM-2 a record counts how often each transition was taken, and tells it wit
   const tally = new Tally(model, 'actor')
   for (const id of [first, second, first]) tally.take(id)
   tally.walks = 2
+  tally.starts = 6
   tally.ignored = 5
   const { transitions, ...record } = tally.record()
-  expect(record).toEqual({ machine: 'kettle', world: 'actor', lives: model.worlds, walks: 2, ignored: 5 })
+  expect(record).toEqual({ machine: 'kettle', world: 'actor', lives: model.worlds, walks: 2, starts: 6, ignored: 5 })
   expect(transitions.map(({ taken }) => taken)).toEqual([2, 1, 0, 0, 0, 0, 0, 0])
   expect(transitions.at(-1)).toEqual({
     id: 'kettle.boiling | xstate.after.patience.kettle.boiling | 0',
@@ -34,9 +35,10 @@ test('SM-2 the worlds are merged into one record and one line a machine', () => 
   const [kettle] = coverage.machines
   expect(coverage.without).toEqual(['browser'])
   expect(kettle?.lives).toEqual(['actor', 'screen', 'browser'])
+  expect(kettle?.source).toBe('as it was')
   expect(Object.entries(kettle?.worlds ?? {})).toEqual([
-    ['actor', { walks: 3, ignored: 0 }],
-    ['screen', { walks: 3, ignored: 0 }],
+    ['actor', { walks: 3, starts: 4, ignored: 0 }],
+    ['screen', { walks: 3, starts: 4, ignored: 0 }],
   ])
   expect(kettle?.transitions[0]).toMatchObject({ id: first, taken: { actor: 2, screen: 1 } })
   expect(lines).toEqual(['kettle            8 transitions   actor 8/8 in 3 walks          screen 8/8 in 3 walks'])
@@ -57,18 +59,19 @@ test('SM-2 a machine that is not walked everywhere it lives is named, with what 
   expect(merged([], []).faults).toEqual([
     'kettle is walked in no world: add kettle.walk.test.tsx beside tests/tea/kettle.model.tsx, or see why it failed.',
   ])
-  expect(mergeCoverage({ records: [], machines: ['tea-pot'], tests, without: [] }).faults).toEqual([
+  expect(mergeCoverage({ records: [], machines: ['tea-pot'], sources: {}, tests, without: [] }).faults).toEqual([
     'tea-pot has no model: add tests/tea-pot/tea-pot.model.tsx, as CONTRIBUTING.md tells.',
   ])
 })
 
 function merged(records: ReturnType<typeof recordIn>[], without: string[]) {
-  return mergeCoverage({ records, machines: ['kettle'], tests, without })
+  return mergeCoverage({ records, machines: ['kettle'], sources: { kettle: 'as it was' }, tests, without })
 }
 
 function recordIn(world: WorldName, taken: string[]) {
   const tally = new Tally(model, world)
   for (const id of taken) tally.take(id)
   tally.walks = 3
+  tally.starts = 4
   return tally.record()
 }

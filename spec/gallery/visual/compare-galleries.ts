@@ -5,7 +5,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { PNG } from 'pngjs'
 import { tokensCss } from '../../site/tokens-css.ts'
 import type { GalleryFrame } from '../gallery-frame.ts'
-import { framesFolder, readGallery } from '../read-gallery.ts'
+import { framesFolder, galleryOf, readGallery } from '../read-gallery.ts'
 import { differenceOf } from './difference.ts'
 import { type PairedFrames, pairFrames } from './pair-frames.ts'
 import { type Camera, type Shot, openCamera } from './shoot.ts'
@@ -26,10 +26,14 @@ interface Options {
 
 /** Shoots the frames of two revisions in one browser, writes the page of what differs, and gives it (SM-4). */
 export async function compareGalleries({ before, after, called, out, browser }: Options): Promise<VisualChanges> {
-  const paired = pairFrames(readGallery(before), readGallery(after))
+  const paired = pairFrames(readGallery(galleryOf(before)), readGallery(galleryOf(after)))
   const camera = await openCamera(browser)
   try {
-    const darkroom = new Darkroom(camera, { before: framesFolder(before), after: framesFolder(after) }, out)
+    const darkroom = new Darkroom(
+      camera,
+      { before: framesFolder(galleryOf(before)), after: framesFolder(galleryOf(after)) },
+      out,
+    )
     const changes = await darkroom.develop(paired)
     writeFileSync(join(out, 'style.css'), `${tokensCss()}${visualCss}`)
     const page = renderToStaticMarkup(createElement(VisualPage, { changes, called }))
