@@ -22,10 +22,20 @@ export interface Requirement {
 export interface RequirementRecord {
   runs: string[]
   requirements: Requirement[]
+  uncited: UncitedTests[]
+}
+
+/** Tests of one file that cite no requirement in their titles. */
+export interface UncitedTests {
+  /** From the project's folder. */
+  file: string
+  count: number
 }
 
 export interface Matrix {
   matrix: Requirement[]
+  /** By file. */
+  uncited: UncitedTests[]
   /** One line a requirement. */
   lines: string[]
   /** One sentence for each id without a test, each test that failed, each citation of an id that does not exist. */

@@ -14,7 +14,7 @@ export function recordMatrix({ root, results }) {
     tests,
   })
   if (reports.length > 0) {
-    const record = { runs: reports, requirements: findings.matrix }
+    const record = { runs: reports, requirements: findings.matrix, uncited: findings.uncited }
     writeFileSync(join(results, 'requirements.json'), `${JSON.stringify(record, null, 2)}\n`)
   }
   return { ...findings, missing: runs.filter((run) => !reports.includes(run)) }
@@ -30,6 +30,7 @@ export function matrixOf({ requirements, tests }) {
   })
   return {
     matrix,
+    uncited: uncitedIn(tests, citations),
     lines: matrix.map(lineOf),
     faults: [...matrix.flatMap(faultsOf), ...citations.flatMap(unknown)],
   }
@@ -45,6 +46,14 @@ function citationsIn(tests, clauses) {
   const prefixes = [...new Set(clauses.map(({ id }) => id.replace(/-\d+$/, '')))]
   const cited = new RegExp(`\\b(?:${prefixes.join('|')})-\\d+\\b`, 'g')
   return tests.flatMap((test) => [...new Set(test.title.match(cited))].map((id) => ({ id, test })))
+}
+
+/** Files with tests whose titles cite nothing, and how many of them each has. */
+function uncitedIn(tests, citations) {
+  const citing = new Set(citations.map(({ test }) => test))
+  const counts = new Map()
+  for (const test of tests) if (!citing.has(test)) counts.set(test.file, (counts.get(test.file) ?? 0) + 1)
+  return [...counts].map(([file, count]) => ({ file, count })).toSorted((a, b) => (a.file < b.file ? -1 : 1))
 }
 
 function resultOf(tests) {

@@ -44,6 +44,7 @@ const hour = 3_600_000
 function removeLeftOver(parent, drafts) {
   for (const name of readdirSync(parent).filter((entry) => entry.startsWith(drafts))) {
     const path = join(parent, name)
-    if (Date.now() - statSync(path).mtimeMs > hour) rmSync(path, { recursive: true, force: true })
+    const found = statSync(path, { throwIfNoEntry: false })
+    if (found && Date.now() - found.mtimeMs > hour) rmSync(path, { recursive: true, force: true })
   }
 }

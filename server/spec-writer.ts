@@ -62,5 +62,10 @@ const isWindows = process.platform === 'win32'
 
 /** With the programs that it has started: it leads a group of its own. */
 function end(pid: number): void {
-  process.kill(isWindows ? pid : -pid)
+  try {
+    process.kill(isWindows ? pid : -pid)
+  } catch (error) {
+    // It has ended by itself in this moment.
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
+  }
 }

@@ -8,7 +8,7 @@ const requirements = `# Requirements
 `
 
 test('SM-2 each requirement is shown with the tests that cite it and whether they passed', () => {
-  const { matrix, lines, faults } = matrixOf({
+  const { matrix, uncited, lines, faults } = matrixOf({
     requirements,
     tests: [
       cited('TEA-1 TEA-2 it boils and whistles'),
@@ -28,6 +28,7 @@ test('SM-2 each requirement is shown with the tests that cite it and whether the
     'POT-1         1 test   passed',
   ])
   expect(faults).toEqual([])
+  expect(uncited).toEqual([{ file: 'tests/tea.test.ts', count: 1 }])
 })
 
 test('SM-2 an id without a test, a failed test, and an unknown id are told', () => {

@@ -20,6 +20,7 @@ export function mergeResults({ machines, sources, requirements, coverage, matrix
     runs: matrix?.runs ?? [],
     walked: coverage ? layers.filter((layer) => !coverage.without.includes(layer)) : [],
     machines: coverage ? machines.map((machine) => withCoverage(machine, coverage, sources)) : machines,
+    uncited: matrix?.uncited ?? [],
     requirements: matrixOf({ requirements, tests: [] }).matrix.map(({ id, text }) => ({
       id,
       text,

@@ -95,8 +95,9 @@ test('SM-4 of a machine whose sources have changed since the tests ran nothing i
 })
 
 test('SM-4 a requirement stands with its tests, their result and what cites it in the machines', () => {
-  const { requirements: rows, runs: read } = merged({ matrix: matrixOf(runs) })
+  const { requirements: rows, runs: read, uncited } = merged({ matrix: matrixOf(runs) })
   expect(read).toEqual(runs)
+  expect(uncited).toEqual([{ file: 'tests/tea.test.ts', count: 2 }])
   const states = ['empty', 'checking', 'boiling', 'hot'].map((name) => `state-${name}`)
   expect(rows[0]).toMatchObject({ id: 'TEA-1', text: 'The kettle boils.', result: 'passed', tests: [boiling] })
   expect(rows[0]?.cited).toEqual(
@@ -165,7 +166,7 @@ function matrixOf(read: string[]): RequirementRecord {
     { id: 'TEA-1', text: 'As it was worded then.', result: 'passed' as const, tests: [boiling] },
     { id: 'TEA-2', text: 'It whistles.', result: 'none' as const, tests: [] },
   ]
-  return { runs: read, requirements: rows }
+  return { runs: read, requirements: rows, uncited: [{ file: 'tests/tea.test.ts', count: 2 }] }
 }
 
 function withTransition(place: number, change: object): MachineRecord {

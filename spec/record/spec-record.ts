@@ -9,6 +9,8 @@ export interface SpecRecord {
   /** By id. */
   machines: MachineRecord[]
   requirements: RequirementRow[]
+  /** How many tests of a file cite no requirement; by file, none when no test has run. */
+  uncited: { file: string; count: number }[]
 }
 
 /** A world in which walks take a machine's transitions. */

@@ -1,5 +1,5 @@
 import { Glyph } from '../drawing/glyph.tsx'
-import type { MachineRecord, SpecRecord, TransitionRecord } from '../record/spec-record.ts'
+import type { Layer, MachineRecord, SpecRecord, TransitionRecord } from '../record/spec-record.ts'
 import { pathOf } from './machine-links.ts'
 import { useHref, useSpec } from './page.tsx'
 import { delayWords } from './transition-words.ts'
@@ -23,6 +23,21 @@ export function HowToRead() {
           <h3 id="reading-answer">An answer</h3>
           <Example />
         </article>
+        <article className="guide" aria-labelledby="reading-tests">
+          <h3 id="reading-tests">Who has taken a transition</h3>
+          <p>
+            Tests walk each machine until every transition was taken, in each place where it lives. The number says how
+            often; what no walk took is red.
+          </p>
+          <dl className="terms">
+            {Object.entries(layerWords).map(([layer, words]) => (
+              <div key={layer}>
+                <dt>{layer}</dt>
+                <dd>{words}</dd>
+              </div>
+            ))}
+          </dl>
+        </article>
         <article className="guide" aria-labelledby="reading-live">
           <h3 id="reading-live">Live, and step by step</h3>
           <p>
@@ -38,6 +53,13 @@ export function HowToRead() {
       </div>
     </section>
   )
+}
+
+const layerWords: Record<Layer, string> = {
+  actor: 'the machine by itself, its answers made up',
+  screen: 'the page that it drives, with clicks and keys',
+  browser: 'the finished store in a real browser',
+  server: 'the store’s server with its database',
 }
 
 const legend: [kind: TransitionRecord['kind'], words: string][] = [

@@ -14,7 +14,7 @@ const sections = [
 
 /** What a page knows of the site: its data, and the way up to the site's folder: empty, or `../`. */
 const Site = createContext<{ spec: SpecRecord; up: string }>({
-  spec: { runs: [], walked: [], machines: [], requirements: [] },
+  spec: { runs: [], walked: [], machines: [], requirements: [], uncited: [] },
   up: '',
 })
 

@@ -104,8 +104,9 @@ function ProvedBy({ tests }: Pick<RequirementRow, 'tests'>) {
   )
 }
 
-/** What stands on one side only: asked and not tested, asked and in no machine, tested and failed. */
-function Orphans({ spec: { requirements } }: { spec: SpecRecord }) {
+/** What stands on one side only: asked and not tested or in no machine, in a machine and not asked, tested and not asked. */
+function Orphans({ spec }: { spec: SpecRecord }) {
+  const { requirements, uncited } = spec
   const lists = [
     { title: 'Whose tests failed', rows: requirements.filter(({ result }) => result === 'failed') },
     { title: 'That no test cites', rows: requirements.filter(({ result }) => result === 'none') },
@@ -130,6 +131,41 @@ function Orphans({ spec: { requirements } }: { spec: SpecRecord }) {
           </ul>
         </details>
       ))}
+      <Unasked spec={spec} />
+      <details>
+        <summary>Tests that cite no requirement: {uncited.reduce((sum, { count }) => sum + count, 0)}</summary>
+        <ul>
+          {uncited.map(({ file, count }) => (
+            <li key={file}>
+              <code>{file}</code>: {counted(count, 'test')}
+            </li>
+          ))}
+        </ul>
+      </details>
     </section>
+  )
+}
+
+/** What a machine has without a requirement that asks for it. */
+function Unasked({ spec: { machines } }: { spec: SpecRecord }) {
+  const href = useHref()
+  const parts = machines.flatMap((machine) =>
+    [...machine.states.filter(({ parent }) => parent !== null), ...machine.transitions]
+      .filter(({ requirements }) => requirements.length === 0)
+      .map(({ anchor }) => ({ machine, anchor })),
+  )
+  return (
+    <details open={parts.length > 0}>
+      <summary>States and transitions that cite no requirement: {parts.length}</summary>
+      <ul>
+        {parts.map(({ machine, anchor }) => (
+          <li key={`${machine.id} ${anchor}`}>
+            <a href={href(`${pathOf(machine)}#${anchor}`)}>
+              {machine.id} {anchor}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </details>
   )
 }

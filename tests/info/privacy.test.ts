@@ -34,6 +34,8 @@ const told: Record<string, string> = {
 
 /** The catalogue and the store's own books; the sandbox stands in for others and has no people in it. */
 const aboutNobody = [
+  'payment_moves',
+  'payment_statuses',
   'categories',
   'sub_categories',
   'cards',

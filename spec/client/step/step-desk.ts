@@ -45,10 +45,13 @@ export class StepDesk {
   }
 
   #then(next: (walk: Walk) => Promise<Walk>): Promise<void> {
-    this.#queue = this.#queue.then(async () => {
-      this.#walk = await next(this.#walk)
-      for (const tell of this.#listeners) tell()
-    })
+    // A step that breaks is told to whoever asked for it; the next one is still taken.
+    this.#queue = this.#queue
+      .catch(() => {})
+      .then(async () => {
+        this.#walk = await next(this.#walk)
+        for (const tell of this.#listeners) tell()
+      })
     return this.#queue
   }
 }

@@ -12,7 +12,7 @@ export function offerSearch(): void {
   const place = document.querySelector<HTMLElement>('#search')
   if (!place) return
   const { input, list, status } = boxIn(place)
-  input.addEventListener('focus', loadEntries, { once: true })
+  input.addEventListener('focus', () => loadEntries(() => show(input, list, status)), { once: true })
   input.addEventListener('input', () => show(input, list, status))
   input.addEventListener('keydown', (event) => move(event, input, list))
   place.addEventListener('focusout', ({ relatedTarget }) => {
@@ -49,19 +49,24 @@ function boxIn(place: HTMLElement) {
   return { input, list, status }
 }
 
-function loadEntries(): void {
-  document.head.append(element('script', { src: `${up}assets/search.js` }))
+/** What was typed before they came is looked for then. */
+function loadEntries(then: () => void): void {
+  document.head.append(element('script', { src: `${up}assets/search.js`, onload: then, onerror: then }))
 }
 
 function show(input: HTMLInputElement, list: HTMLElement, status: HTMLElement): void {
-  const found = find(window.specSearch ?? [], input.value)
+  const question = input.value.trim()
+  const found = find(window.specSearch ?? [], question)
   list.replaceChildren(...found.map(optionOf))
   list.hidden = found.length === 0
   input.setAttribute('aria-expanded', String(found.length > 0))
   choose(input, list, 0)
-  const question = input.value.trim()
-  status.textContent =
-    question === '' ? '' : found.length === 0 ? `Nothing found for ${question}.` : `${found.length} found.`
+  status.textContent = question === '' ? '' : foundText(question, found.length)
+}
+
+function foundText(question: string, count: number): string {
+  if (!window.specSearch) return 'What can be found is not here yet.'
+  return count === 0 ? `Nothing found for ${question}.` : `${count} found.`
 }
 
 function optionOf(entry: SearchEntry, index: number): HTMLElement {
@@ -78,7 +83,7 @@ function optionOf(entry: SearchEntry, index: number): HTMLElement {
 }
 
 function move(event: KeyboardEvent, input: HTMLInputElement, list: HTMLElement): void {
-  const options = [...list.children]
+  const options = list.hidden ? [] : [...list.children]
   const at = options.findIndex((option) => option.getAttribute('aria-selected') === 'true')
   const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 }
   const step = steps[event.key]
