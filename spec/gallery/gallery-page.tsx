@@ -66,7 +66,7 @@ function MachineFrames({ machine, states }: GalleryMachine) {
   )
 }
 
-function StateFrames({ state, frames, unseen, page, id }: GalleryState & { page: string; id: string }) {
+function StateFrames({ state, frames, unseen, seenWithin, page, id }: GalleryState & { page: string; id: string }) {
   const href = useHref()
   return (
     <article className="gallery-state" id={id} aria-labelledby={`${id}-name`}>
@@ -75,6 +75,11 @@ function StateFrames({ state, frames, unseen, page, id }: GalleryState & { page:
       </h3>
       <p>{state.description}</p>
       {unseen && <p className="gallery-unseen">{unseen}</p>}
+      {seenWithin.map((id) => (
+        <p key={id}>
+          What stands still here is filled by another machine: see <a href={`#machine-${id}`}>{id}</a>.
+        </p>
+      ))}
       {frames.map((frame) => (
         <FrameShots key={frame.number} frame={frame} of={frames.length} />
       ))}

@@ -7,6 +7,8 @@ export interface GalleryState {
   frames: GalleryFrame[]
   /** One sentence; null where there are frames. */
   unseen: string | null
+  /** Machines that run within the state and have pictures of their own. */
+  seenWithin: string[]
 }
 
 /** A machine with every one of its states. */
@@ -23,7 +25,7 @@ export function galleryMachines({ machines }: SpecRecord, gallery: Gallery): Gal
   })
 }
 
-function galleryState({ id, states }: MachineRecord, state: StateRecord, gallery: Gallery): GalleryState {
+function galleryState({ id, states, ports }: MachineRecord, state: StateRecord, gallery: Gallery): GalleryState {
   const isOf = (one: { machine: string; state: string }) => one.machine === id && one.state === state.name
   const frames = gallery.frames.filter(isOf)
   const isShown = [...gallery.frames, ...gallery.nothingShown].some(({ machine }) => machine === id)
@@ -35,5 +37,7 @@ function galleryState({ id, states }: MachineRecord, state: StateRecord, gallery
     [!isShown, 'It works out of sight: no screen shows this machine.'],
   ]
   const [, reason = 'It could not be drawn: “npm run spec” says why.'] = reasons.find(([holds]) => holds) ?? []
-  return { state, frames, unseen: reason || null }
+  const within = ports.filter(({ name }) => state.ports.includes(name)).map(({ kind }) => kind.replace(/^machine /, ''))
+  const seenWithin = within.filter((other) => gallery.frames.some(({ machine }) => machine === other))
+  return { state, frames, unseen: reason || null, seenWithin }
 }

@@ -93,11 +93,12 @@ function Example() {
   const found = longestWait(useSpec())
   if (!found) return null
   const { machine, transition } = found
+  const time = delayWords(transition).replace('up to ', '')
   return (
     <ol className="plain">
       <li>
-        Press <kbd>/</kbd> and type what you know, or look at <a href="#times">what happens by time alone</a>. Say: what
-        happens if nothing comes for {delayWords(transition).replace('up to ', '')}?
+        Press <kbd>/</kbd> and type what you know, or look at <a href="#times">what happens by time alone</a>. What
+        happens if nothing comes for {time}? Type “{time}”.
       </li>
       <li>
         <a href={href(`${pathOf(machine)}#${transition.anchor}`)}>{machine.id}</a> answers: “{transition.description}”

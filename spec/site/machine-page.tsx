@@ -121,7 +121,7 @@ function Contents({ record }: { record: MachineRecord }) {
           </li>
         ))}
         {[
-          ['live', 'Live'],
+          ['live-title', 'Live'],
           ['step', 'Step through it'],
           ['tables', 'Tables'],
           ['tests', 'Tests'],

@@ -18,7 +18,7 @@ export function searchEntries({ machines, requirements }: SpecRecord): SearchEnt
     ...requirements.map(({ id, text }) => ({
       kind: 'requirement' as const,
       name: id,
-      text,
+      text: text.replaceAll('**', ''),
       href: `requirements.html#${id}`,
     })),
   ]

@@ -96,6 +96,12 @@ test('SM-4 every id of a page is its own, and what is named by an id is there', 
   expect(faults).toEqual([])
 })
 
+test('SM-4 where another machine fills what is seen, the gallery leads to its pictures', () => {
+  const awaiting = pages.get('gallery.html')?.getElementById('checkout-awaiting')
+  const links = [...(awaiting?.querySelectorAll('a') ?? [])].map((link) => link.getAttribute('href'))
+  expect(links).toContain('#machine-paymentWait')
+})
+
 /** One picture of every state of every machine. */
 function drawn(): Gallery {
   const frames = spec.machines.flatMap(({ id, name, states }) =>

@@ -62,6 +62,7 @@ function show(input: HTMLInputElement, list: HTMLElement, status: HTMLElement): 
   input.setAttribute('aria-expanded', String(found.length > 0))
   choose(input, list, 0)
   status.textContent = question === '' ? '' : foundText(question, found.length)
+  status.className = question === '' || found.length > 0 ? 'unseen' : 'found-none'
 }
 
 function foundText(question: string, count: number): string {
@@ -105,6 +106,7 @@ function choose(input: HTMLElement, list: HTMLElement, chosen: number): void {
 
 function close(input: HTMLElement, list: HTMLElement): void {
   list.hidden = true
+  list.parentElement?.querySelector('[role=status]')?.setAttribute('class', 'unseen')
   input.setAttribute('aria-expanded', 'false')
   input.removeAttribute('aria-activedescendant')
 }
