@@ -75,9 +75,9 @@ function StateFrames({ state, frames, unseen, seenWithin, page, id }: GallerySta
       </h3>
       <p>{state.description}</p>
       {unseen && <p className="gallery-unseen">{unseen}</p>}
-      {seenWithin.map((id) => (
-        <p key={id}>
-          What stands still here is filled by another machine: see <a href={`#machine-${id}`}>{id}</a>.
+      {seenWithin.map((other) => (
+        <p key={other}>
+          What stands still here is filled by another machine: see <a href={`#machine-${other}`}>{other}</a>.
         </p>
       ))}
       {frames.map((frame) => (
