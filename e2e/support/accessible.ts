@@ -15,6 +15,7 @@ export async function expectAccessible(page: Page): Promise<void> {
   for (const { width, colorScheme, rules } of looks) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     await page.setViewportSize({ width, height: 800 })
+    await settled(page)
     const axe = new AxeBuilder({ page })
     const { violations } = await (rules ? axe.withRules([...rules]) : axe).analyze()
     const findings = violations.map(
@@ -22,6 +23,15 @@ export async function expectAccessible(page: Page): Promise<void> {
     )
     expect(findings, `${page.url()} at ${width} px, ${colorScheme}`).toEqual([])
   }
+}
+
+/** Another mode is told in the next frame, and even what moves at once has its new colour in the one after. */
+async function settled(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame)
+    const finite = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
+    await Promise.allSettled(finite.map(({ finished }) => finished))
+  })
 }
 
 /** Nothing scrolls sideways from 320 px up, nor with text of twice the size (NAV-7). */

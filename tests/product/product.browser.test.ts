@@ -37,6 +37,8 @@ walkBrowser(productModel, {
     'stock.check': async ({ server, driver }) => {
       await driver.click('button', 'Add to Cart')
       refuse(await server.call('addToCart'), new CallFailed(409, 'No more of this card is left.'))
+      // While it adds the button says so.
+      await driver.seeEnabled('button', 'Add to Cart')
     },
   },
 })
