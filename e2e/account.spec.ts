@@ -87,6 +87,7 @@ test('HDR-7 HDR-9 a finger opens the menus of a small screen, and a search goes 
   await menu.getByRole('link', { name: 'MyFlexiVault' }).tap()
   await expect(page).toHaveURL(/\/products\/myflexivault$/)
   await expect(menu).toBeHidden()
+  await expect(page).toHaveTitle(/^MyFlexiVault/)
 
   await page.getByRole('searchbox', { name: 'Search gift cards' }).fill('  coffee ')
   await page.keyboard.press('Enter')
