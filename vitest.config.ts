@@ -1,4 +1,4 @@
-import { realpathSync } from 'node:fs'
+import { readFileSync, readdirSync, realpathSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
 
 /** The API tests run whole on each engine: the same files, another global set-up. */
@@ -17,22 +17,41 @@ function api(engine: 'pglite' | 'postgres') {
   } as const
 }
 
+const elsewhere = ['tests/api/**', 'tests/process/**', '**/*.browser.test.ts']
+/** Files that replace modules for themselves. All others share a worker and its modules: imports take the most time. */
+const isolated = '{tests,spec}/**/*.isolated.test.{ts,tsx}'
+/** Files that ask for a document by `@vitest-environment jsdom` in their first line. */
+const needDocument = ['tests', 'spec']
+  .flatMap((folder) => readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((path) => `${folder}/${path}`))
+  .filter((path) => /\.test\.tsx?$/.test(path))
+  .filter((path) => readFileSync(path, 'utf8').startsWith('// @vitest-environment jsdom'))
+
+/** Tests without a server, a database or a browser. */
+function inProcess(
+  name: string,
+  files: { include?: string[]; exclude: string[]; isolate?: false; environment?: 'jsdom' },
+) {
+  return {
+    extends: true,
+    test: {
+      name,
+      include: ['{tests,spec}/**/*.test.{ts,tsx}'],
+      setupFiles: ['./tests/support/clean-environment.setup.ts', './tests/support/browser.setup.ts'],
+      testTimeout: 20_000,
+      ...files,
+    },
+  } as const
+}
+
 export default defineConfig({
   test: {
     restoreMocks: true,
     // Of two cores Vitest would use one.
     maxWorkers: 2,
     projects: [
-      {
-        extends: true,
-        test: {
-          name: 'unit',
-          include: ['{tests,spec}/**/*.test.{ts,tsx}'],
-          exclude: ['tests/api/**', 'tests/process/**', '**/*.browser.test.ts'],
-          setupFiles: ['./tests/support/browser.setup.ts'],
-          testTimeout: 20_000,
-        },
-      },
+      inProcess('unit', { exclude: [...elsewhere, ...needDocument, isolated], isolate: false }),
+      inProcess('dom', { include: needDocument, exclude: [isolated], isolate: false, environment: 'jsdom' }),
+      inProcess('isolated', { include: [isolated], exclude: elsewhere }),
       {
         extends: true,
         oxc: { jsx: { runtime: 'automatic', development: false } },

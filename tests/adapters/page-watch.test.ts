@@ -49,8 +49,9 @@ test('CHK-20 tells that the page goes out of sight or is left, not that it is lo
 })
 
 function everythingEnds(): void {
-  vi.spyOn(document, 'visibilityState', 'get').mockReturnValueOnce('hidden')
+  const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
   document.dispatchEvent(new Event('visibilitychange'))
+  visibility.mockRestore()
   dispatchEvent(new Event('pagehide'))
 }
 

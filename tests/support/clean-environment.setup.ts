@@ -1,0 +1,19 @@
+import { vi } from 'vitest'
+
+/** Runs before each test file: files share a worker and its modules, so what the file before left is removed here. */
+vi.useRealTimers()
+vi.unstubAllGlobals()
+vi.unstubAllEnvs()
+
+if (typeof window !== 'undefined') {
+  const { cleanup, configure } = await import('@testing-library/react')
+  cleanup()
+  configure({ asyncUtilTimeout: 1000 })
+  for (const { name } of document.documentElement.attributes) document.documentElement.removeAttribute(name)
+  // Emotion goes on adding to the style elements it has made.
+  for (const element of document.head.querySelectorAll(':scope > :not(style)')) element.remove()
+  document.body.replaceChildren()
+  localStorage.clear()
+  sessionStorage.clear()
+  history.replaceState(null, '', '/')
+}
