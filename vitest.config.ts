@@ -26,11 +26,17 @@ const needDocument = ['tests', 'spec']
   .filter((path) => /\.test\.tsx?$/.test(path))
   .filter((path) => readFileSync(path, 'utf8').startsWith('// @vitest-environment jsdom'))
 
-/** Tests without a server, a database or a browser. */
-function inProcess(
-  name: string,
-  files: { include?: string[]; exclude: string[]; isolate?: false; environment?: 'jsdom' },
-) {
+interface Files {
+  include?: string[]
+  exclude: string[]
+  isolate?: false
+  environment?: 'jsdom'
+  /** Projects of one order run together: a worker is kept for the next file only where that is of the same project. */
+  order: number
+}
+
+/** Tests without a server, a database or a browser; `--project "unit*"` runs them all. */
+function inProcess(name: string, { order, ...files }: Files) {
   return {
     extends: true,
     test: {
@@ -38,6 +44,7 @@ function inProcess(
       include: ['{tests,spec}/**/*.test.{ts,tsx}'],
       setupFiles: ['./tests/support/clean-environment.setup.ts', './tests/support/browser.setup.ts'],
       testTimeout: 20_000,
+      sequence: { groupOrder: order },
       ...files,
     },
   } as const
@@ -49,9 +56,15 @@ export default defineConfig({
     // Of two cores Vitest would use one.
     maxWorkers: 2,
     projects: [
-      inProcess('unit', { exclude: [...elsewhere, ...needDocument, isolated], isolate: false }),
-      inProcess('dom', { include: needDocument, exclude: [isolated], isolate: false, environment: 'jsdom' }),
-      inProcess('isolated', { include: [isolated], exclude: elsewhere }),
+      inProcess('unit', { exclude: [...elsewhere, ...needDocument, isolated], isolate: false, order: 0 }),
+      inProcess('unit-dom', {
+        include: needDocument,
+        exclude: [isolated],
+        isolate: false,
+        environment: 'jsdom',
+        order: 1,
+      }),
+      inProcess('unit-isolated', { include: [isolated], exclude: elsewhere, order: 2 }),
       {
         extends: true,
         oxc: { jsx: { runtime: 'automatic', development: false } },

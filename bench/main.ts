@@ -10,6 +10,7 @@ import { startPeer } from './peer.ts'
 import { startShopper } from './shopper.ts'
 import { measureSpec } from './spec.ts'
 import { measureStreams } from './streams.ts'
+import { measureTests } from './tests.ts'
 import { measureMutation, measureWalks } from './walks.ts'
 
 const durationMs = 4_000
@@ -29,6 +30,7 @@ const parts: Record<string, () => Promise<Figure[]>> = {
   walks: measureWalks,
   spec: measureSpec,
   mutation: measureMutation,
+  tests: measureTests,
 }
 
 const chosen = process.argv.slice(2)

@@ -5,7 +5,7 @@ import { timed } from './timed.ts'
 export async function measureWalks(): Promise<Figure[]> {
   const vitest = ['npx', '--no-install', 'vitest', 'run', '--project']
   return [
-    { subject: 'Walks', measure: 'actor and screen', ...(await timed([...vitest, 'unit', '.walk.test.'])), limit: 60 },
+    { subject: 'Walks', measure: 'actor and screen', ...(await timed([...vitest, 'unit*', '.walk.test.'])), limit: 60 },
     { subject: 'Walks', measure: 'browser', ...(await timed([...vitest, 'browser'])), limit: 300 },
   ]
 }

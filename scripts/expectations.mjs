@@ -17,7 +17,7 @@ const written = replaceWhenPassed({
 if (!written) stop('Nothing was written, because not every walk passed: tests/expected is as it was.')
 
 function walk(env) {
-  const { status } = spawnSync('npx', ['--no-install', 'vitest', 'run', '--project', 'unit', ...filters], {
+  const { status } = spawnSync('npx', ['--no-install', 'vitest', 'run', '--project', 'unit*', ...filters], {
     cwd: root,
     stdio: 'inherit',
     env,

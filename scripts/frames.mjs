@@ -1,29 +1,37 @@
 // The frames of the gallery: every state of every machine with a screen, drawn by their screens.
-import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { runCommand } from './test-run/command.mjs'
+
+/** @typedef {{ message?: string, assertionResults: { status: string, fullName: string, failureMessages?: string[] }[] }} FrameFile */
+
+const progressReporter = fileURLToPath(new URL('test-run/vitest-progress.mjs', import.meta.url))
 
 /**
- * Draws the frames of the project in `root` into the folder `gallery`, by itself the one of `npm test`, and gives a
+ * Draws the frames of the project in `root` into the folder `gallery`, by default the one of `npm test`. Resolves to a
  * sentence for each state whose frame fails.
+ * @param {string} root
+ * @param {{ gallery?: string, onProgress?: (progress: import('./test-run/progress-channel.mjs').Progress) => void }} [options]
  */
-export function drawFrames(root, gallery = join(root, 'test-results', 'gallery')) {
+export async function drawFrames(
+  root,
+  { gallery = join(root, 'test-results', 'gallery'), onProgress = () => {} } = {},
+) {
   const report = join(gallery, 'report.json')
-  const vitest = join(root, 'node_modules', 'vitest', 'vitest.mjs')
-  const reporters = ['--reporter=json', `--outputFile=${report}`]
+  const reporters = ['--reporter=json', `--outputFile=${report}`, `--reporter=${progressReporter}`]
   rmSync(report, { force: true })
-  const { status, stderr } = spawnSync(process.execPath, [vitest, 'run', '--project', 'gallery', ...reporters], {
-    cwd: root,
-    env: { ...process.env, GALLERY_FOLDER: gallery },
-    stdio: ['ignore', 'ignore', 'pipe'],
-    encoding: 'utf8',
-  })
-  if (!existsSync(report)) return [`No frame was drawn: ${stderr.trim()}`]
+  const args = ['node_modules/vitest/vitest.mjs', 'run', '--project', 'gallery', ...reporters]
+  const { passed, output } = await runCommand({ args, cwd: root, env: { GALLERY_FOLDER: gallery }, onProgress })
+  if (!existsSync(report)) return [`No frame was drawn: ${output.trim()}`]
   const faults = faultsIn(JSON.parse(readFileSync(report, 'utf8')))
-  return status === 0 || faults.length > 0 ? faults : [`The frames are not whole: ${stderr.trim()}`]
+  return passed || faults.length > 0 ? faults : [`The frames are not whole: ${output.trim()}`]
 }
 
-/** What a report of vitest says, a sentence for each test that failed. */
+/**
+ * A sentence for each test that failed in a report of Vitest.
+ * @param {{ numTotalTests: number, testResults: FrameFile[] }} report
+ */
 export function faultsIn({ numTotalTests, testResults }) {
   const failed = testResults.flatMap(({ assertionResults }) =>
     assertionResults.filter(({ status }) => status === 'failed'),
@@ -35,6 +43,7 @@ export function faultsIn({ numTotalTests, testResults }) {
     : [...broken, ...sentences]
 }
 
+/** @param {string} message */
 function firstLine(message) {
-  return message.split('\n', 1)[0].replace(/^Error: /, '')
+  return (message.split('\n', 1)[0] ?? '').replace(/^Error: /, '')
 }

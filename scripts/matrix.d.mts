@@ -42,8 +42,6 @@ export interface Matrix {
   faults: string[]
 }
 
-export const runs: string[]
-
 export function matrixOf(found: {
   /** The text of docs/requirements.md. */
   requirements: string

@@ -1,23 +1,20 @@
 // Which tests cite which requirement, and whether they passed, of the reports that the last run left in test-results.
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
-import { join, relative } from 'node:path'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { readReports, runs } from './test-run/reports.mjs'
 
-/** The reports of a run, in the order in which `npm test` makes them. */
-export const runs = ['unit', 'api-pglite', 'api-postgres', 'process', 'exercise', 'browser', 'journeys']
-
-/** Reads requirements and reports, writes `requirements.json` into the folder `results` and tells what was found. */
+/** Reads requirements and reports, writes `requirements.json` into the folder `results` and returns what was found. */
 export function recordMatrix({ root, results }) {
-  const reports = runs.filter((run) => existsSync(join(results, `${run}.json`)))
-  const tests = reports.flatMap((run) => testsOf(run, readJson(join(results, `${run}.json`)), root))
+  const { tests, found } = readReports({ root, results })
   const findings = matrixOf({
     requirements: readFileSync(join(root, 'docs/requirements.md'), 'utf8'),
-    tests,
+    tests: tests.map(({ title, run, file, passed }) => ({ title, run, file, passed })),
   })
-  if (reports.length > 0) {
-    const record = { runs: reports, requirements: findings.matrix, uncited: findings.uncited }
+  if (found.length > 0) {
+    const record = { runs: found, requirements: findings.matrix, uncited: findings.uncited }
     writeFileSync(join(results, 'requirements.json'), `${JSON.stringify(record, null, 2)}\n`)
   }
-  return { ...findings, missing: runs.filter((run) => !reports.includes(run)) }
+  return { ...findings, missing: runs.filter((run) => !found.includes(run)) }
 }
 
 /** The matrix in the order of the requirements, a line for each, and a sentence for everything that is wrong. */
@@ -69,36 +66,4 @@ function lineOf({ id, result, tests }) {
 function faultsOf({ id, result, tests }) {
   if (result === 'none') return [`${id} is cited by no test: write one that can fail and name ${id} in its title.`]
   return tests.filter(({ passed }) => !passed).map(({ title, file }) => `${id} does not hold: "${title}" in ${file}.`)
-}
-
-function testsOf(run, report, root) {
-  return run === 'journeys' ? journeysIn(run, report, '') : vitestsIn(run, report, root)
-}
-
-function vitestsIn(run, { testResults = [] }, root) {
-  return testResults.flatMap(({ name, assertionResults }) =>
-    assertionResults.map(({ ancestorTitles, title, status }) => ({
-      title: [...ancestorTitles, title].join(' '),
-      run,
-      file: relative(root, name).replaceAll('\\', '/'),
-      passed: status === 'passed',
-    })),
-  )
-}
-
-function journeysIn(run, { suites = [], specs = [] }, above) {
-  const here = specs.map(({ title, file, ok, tests }) => ({
-    title: `${above}${title}`,
-    run,
-    file: `e2e/${file}`,
-    passed: ok && tests.every(({ status }) => status !== 'skipped'),
-  }))
-  const below = suites.map((suite) =>
-    journeysIn(run, suite, suite.title === suite.file ? '' : `${above}${suite.title} `),
-  )
-  return [...here, ...below.flat()]
-}
-
-function readJson(path) {
-  return JSON.parse(readFileSync(path, 'utf8'))
 }

@@ -10,9 +10,10 @@ const { values, positionals } = parseArgs({
 const ids = positionals.map((name) => name.replace(/-[a-z]/g, (letter) => letter.slice(1).toUpperCase()))
 
 prepare()
-const { passed } = mutate({
+const { passed } = await mutate({
   machines: ids.length > 0 ? ids : null,
   every: values.sample ? sampled : 1,
   like: values.like,
+  print: (text) => process.stdout.write(text),
 })
 process.exitCode = passed ? 0 : 1

@@ -1,7 +1,8 @@
 // npm run requirements: which tests of the last run hold which requirement. Exit 1 when one has none or does not hold.
 import { join } from 'node:path'
-import { recordMatrix, runs } from './matrix.mjs'
+import { recordMatrix } from './matrix.mjs'
 import { root } from './prepare.mjs'
+import { runs } from './test-run/reports.mjs'
 
 const { lines, faults, missing } = recordMatrix({ root, results: join(root, 'test-results') })
 if (missing.length === runs.length) {

@@ -27,8 +27,8 @@ async function main(revisions) {
   const browser = await findBrowser()
   const out = join(root, 'test-results', 'spec-visual')
   const changes = await withRevision(root, revision, async (before) => {
-    draw(before, `Revision ${revision}`)
-    draw(root, 'The working tree')
+    await draw(before, `Revision ${revision}`)
+    await draw(root, 'The working tree')
     const path = join(root, 'spec/gallery/visual/compare-galleries.ts')
     const { module } = await runnerImport(path, { root, configFile: false, logLevel: 'warn' })
     return replaceFolder(out, (folder) =>
@@ -40,11 +40,11 @@ async function main(revisions) {
 }
 
 /** By the revision's own generator. */
-function draw(folder, called) {
+async function draw(folder, called) {
   if (!existsSync(join(folder, 'spec/gallery/frames-of.tsx')))
     throw new Error(`${called} draws no frames yet: name one that has spec/gallery.`)
   console.log(`Drawing: ${called} …`)
-  const faults = drawFrames(folder)
+  const faults = await drawFrames(folder)
   if (faults.length > 0) throw new Error([`${called} cannot be compared:`, ...faults].join('\n'))
 }
 

@@ -1,5 +1,6 @@
 import type { Coverage } from '../../scripts/coverage.mjs'
-import { type RequirementRecord, matrixOf, runs } from '../../scripts/matrix.mjs'
+import { type RequirementRecord, matrixOf } from '../../scripts/matrix.mjs'
+import { runs } from '../../scripts/test-run/reports.mjs'
 import type { Layer, MachineRecord, RequirementRow, SpecRecord, StateRecord, TransitionRecord } from './spec-record.ts'
 
 /** What is written, and what the last run left of it; `coverage` and `matrix` are undefined when none has run. */

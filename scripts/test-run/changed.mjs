@@ -1,0 +1,94 @@
+import { changedFiles, readImportGraph, readersOf } from './import-graph.mjs'
+import { selectJourneys } from './journeys.mjs'
+
+/** @typedef {import('./steps.mjs').Selection & { skipped: string[] }} ChangedSelection `skipped`: a line for each project. */
+
+/** The test files of each project; the first that matches is a file's own. */
+const projects = {
+  'api-pglite': /^tests\/api\/.*\.test\.ts$/,
+  'api-postgres': /^tests\/api\/.*\.test\.ts$/,
+  process: /^tests\/process\/.*\.test\.ts$/,
+  exercise: /^spec\/.*\.exercise\.ts$/,
+  browser: /^tests\/.*\.browser\.test\.ts$/,
+  unit: /^(tests|spec)\/(?!api\/|process\/)(?!.*\.browser\.).*\.test\.tsx?$/,
+}
+
+/** These build or copy everything: they run when what they are about differs, whatever they import. */
+const subjects = {
+  process: /^(server|contract|scripts|tests\/process)\//,
+  exercise: /^(spec\/status|machines\/payment|tests\/payment|server\/payments)\/|^contract\/payment-status/,
+}
+
+/** A difference in one of these can affect everything. */
+const configuration =
+  /^(package(-lock)?\.json|tsconfig[^/]*|vite[^/]*\.ts|playwright\.config\.ts|\.npmrc|tests\/support\/.*\.setup\.ts)$/
+
+/**
+ * What the files that differ from a revision can affect, by the import graph.
+ * @param {{ root: string, withBrowser: boolean, revision: string }} options
+ * @returns {Promise<ChangedSelection>}
+ */
+export async function selectChanged({ root, withBrowser, revision }) {
+  const changed = changedFiles(root, revision)
+  const graph = readImportGraph(root)
+  const affectsAll = changed.some((file) => configuration.test(file))
+  const affected = affectsAll ? new Set(graph.keys()) : readersOf(graph, changed)
+  const chosen = Object.entries(projects).map(([project, pattern]) => {
+    const all = [...graph.keys()].filter((file) => pattern.test(file))
+    const subject = subjects[/** @type {keyof typeof subjects} */ (project)]
+    const isDue = subject
+      ? affectsAll || changed.some((file) => subject.test(file) || pattern.test(file))
+      : withBrowser || project !== 'browser'
+    return { project, all, files: isDue ? all.filter((file) => subject || affected.has(file)) : [] }
+  })
+  const journeys = withBrowser
+    ? await selectJourneys({ root, graph, changed, affectsAll })
+    : { selected: [], skipped: [] }
+  const machines = changedMachines(changed)
+  return {
+    files: Object.fromEntries(chosen.map(({ project, files }) => [project, files])),
+    journeys: journeys.selected,
+    machines,
+    skipped: [
+      ...chosen.flatMap(({ project, all, files }) => skippedLine(project, all, files)),
+      ...(journeys.skipped.length > 0 ? [`journeys: ${countByFile(journeys.skipped)}`] : []),
+      machines.length > 0 ? `mutants of all machines but ${machines.join(', ')}` : 'mutants',
+      'frames of the gallery, transitions, requirements, living spec: they need a whole run',
+    ],
+  }
+}
+
+/** @type {(project: string, all: string[], files: string[]) => string[]} */
+function skippedLine(project, all, files) {
+  const skipped = all.filter((file) => !files.includes(file))
+  if (skipped.length === 0) return []
+  return [`${project}: ${skipped.length} of ${all.length} files, in ${countByFolder(skipped)}`]
+}
+
+/** @param {string[]} files */
+function countByFolder(files) {
+  return counted(files.map((file) => file.split('/').slice(0, -1).join('/')))
+}
+
+/** @param {string[]} journeys Each begins with its file. */
+function countByFile(journeys) {
+  return counted(journeys.map((journey) => journey.split(':')[0] ?? ''))
+}
+
+/** @param {string[]} names */
+function counted(names) {
+  const counts = new Map()
+  for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1)
+  return [...counts].map(([name, count]) => `${name} (${count})`).join(', ')
+}
+
+/**
+ * Ids of the machines whose own files or tests differ.
+ * @param {string[]} changed
+ */
+function changedMachines(changed) {
+  const names = changed.flatMap(
+    (file) => /([^/]+)\.(?:machine|connect|cases|model|rules\.test|timing\.test)\.tsx?$/.exec(file)?.[1] ?? [],
+  )
+  return [...new Set(names.map((name) => name.replaceAll(/-(\w)/g, (_, letter) => letter.toUpperCase())))]
+}

@@ -1,0 +1,20 @@
+import { runCommand } from './command.mjs'
+
+/**
+ * Everything that reads the sources and runs nothing of them.
+ * @param {import('./steps.mjs').Options} options
+ * @returns {import('./steps.mjs').TimedStep[]}
+ */
+export function checks({ root }) {
+  return [
+    tool('types', 20, ['node_modules/typescript/bin/tsc', '-b']),
+    tool('format', 2, ['node_modules/oxfmt/bin/oxfmt', '--check']),
+    tool('lint', 3, ['node_modules/oxlint/bin/oxlint', '--deny-warnings']),
+    tool('dead code', 8, ['node_modules/knip/bin/knip.js']),
+  ]
+
+  /** @type {(name: string, seconds: number, args: string[]) => import('./steps.mjs').TimedStep} */
+  function tool(name, seconds, args) {
+    return { name, load: 1, seconds, run: () => runCommand({ args, cwd: root }) }
+  }
+}

@@ -1,0 +1,32 @@
+import { spawn } from 'node:child_process'
+
+/**
+ * @typedef {object} Command
+ * @property {string[]} args What Node runs: a script and its arguments.
+ * @property {string} cwd
+ * @property {NodeJS.ProcessEnv} [env] Added to this process's own.
+ * @property {(progress: import('./progress-channel.mjs').Progress) => void} [onProgress]
+ * @property {(text: string) => void} [print] Receives what the script prints, as it comes.
+ */
+
+/**
+ * Runs a Node script to its end and collects what it prints.
+ * @param {Command} command
+ * @returns {Promise<{ passed: boolean, output: string }>}
+ */
+export function runCommand({ args, cwd, env, onProgress = () => {}, print = () => {} }) {
+  return new Promise((resolve, reject) => {
+    const stdio = /** @type {const} */ (['ignore', 'pipe', 'pipe', 'ipc'])
+    const child = spawn(process.execPath, args, { cwd, env: { ...process.env, ...env }, stdio: [...stdio] })
+    let output = ''
+    const collect = (/** @type {Buffer} */ chunk) => {
+      output += chunk.toString()
+      print(chunk.toString())
+    }
+    child.stdout?.on('data', collect)
+    child.stderr?.on('data', collect)
+    child.on('message', (message) => onProgress(/** @type {never} */ (message)))
+    child.once('error', reject)
+    child.once('close', (code) => resolve({ passed: code === 0, output }))
+  })
+}

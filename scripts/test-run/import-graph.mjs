@@ -1,0 +1,103 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { join, posix } from 'node:path'
+import { parseSync } from 'vite'
+
+/** @typedef {Map<string, Set<string>>} Graph Files from the project's folder, each with the files that it reads. */
+
+/**
+ * Who reads whom, of all files that git knows: imports, `import.meta.glob`, and any text that is a file's path or, for
+ * files that are no code, its name.
+ * @param {string} root
+ * @returns {Graph}
+ */
+export function readImportGraph(root) {
+  const files = git(root, ['ls-files', '--cached', '--others', '--exclude-standard']).filter((file) =>
+    existsSync(join(root, file)),
+  )
+  const names = new Map(files.filter((file) => !isCode(file)).map((file) => [posix.basename(file), file]))
+  const known = new Set(files)
+  return new Map(files.filter(isCode).map((file) => [file, readsOf(file, readFileSync(join(root, file), 'utf8'))]))
+
+  /**
+   * @param {string} file
+   * @param {string} source
+   */
+  function readsOf(file, source) {
+    const { staticImports, dynamicImports, staticExports } = parseSync(file, source).module
+    const requests = [
+      ...staticImports.map(({ moduleRequest }) => moduleRequest.value),
+      ...staticExports.flatMap(({ entries }) => entries.flatMap(({ moduleRequest }) => moduleRequest?.value ?? [])),
+      ...dynamicImports.map(({ moduleRequest }) => source.slice(moduleRequest.start + 1, moduleRequest.end - 1)),
+    ]
+    const texts = [...source.matchAll(/(['"`])((?:(?!\1)[^\\\n])+)\1/g)].map(([, , text = '']) => text)
+    const named = texts.flatMap((text) => [text, names.get(posix.basename(text)) ?? []].flat())
+    const globs = source.includes('import.meta.glob') ? texts.filter((text) => /^\.{0,2}\/.*\*/.test(text)) : []
+    return new Set([
+      ...requests.flatMap((request) => resolveImport(file, request) ?? []),
+      ...named.filter((text) => known.has(text)),
+      ...globs.flatMap((glob) => files.filter((other) => globPattern(file, glob).test(other))),
+    ])
+  }
+}
+
+/**
+ * Every file that reads one of these, directly or through others, and these themselves.
+ * @param {Graph} graph
+ * @param {Iterable<string>} changed
+ * @returns {Set<string>}
+ */
+export function readersOf(graph, changed) {
+  const readers = new Set(changed)
+  for (const file of readers) for (const [reader, reads] of graph) if (reads.has(file)) readers.add(reader)
+  return readers
+}
+
+/**
+ * Files that differ from a revision, new and removed ones too.
+ * @param {string} root
+ * @param {string} revision
+ * @returns {string[]}
+ */
+export function changedFiles(root, revision) {
+  return [
+    ...git(root, ['diff', '--name-only', '--no-renames', revision, '--']),
+    ...git(root, ['ls-files', '--others', '--exclude-standard']),
+  ]
+}
+
+/** @type {(root: string, args: string[]) => string[]} */
+function git(root, args) {
+  return execFileSync('git', args, { cwd: root, encoding: 'utf8', maxBuffer: 1 << 26 })
+    .split('\n')
+    .filter(Boolean)
+}
+
+/** @param {string} file */
+function isCode(file) {
+  return /\.(tsx?|mjs)$/.test(file)
+}
+
+/**
+ * @param {string} file
+ * @param {string} request As it is written; `undefined` is returned for a package.
+ */
+function resolveImport(file, request) {
+  const [path = ''] = request.split('?')
+  if (path.startsWith('#')) return path.slice(1)
+  if (path.startsWith('.')) return posix.join(posix.dirname(file), path)
+  return undefined
+}
+
+/**
+ * @param {string} file
+ * @param {string} glob Absolute from the project, or relative to the file; with `{a,b}`.
+ */
+function globPattern(file, glob) {
+  const path = glob.startsWith('/') ? glob.slice(1) : posix.join(posix.dirname(file), glob)
+  const source = path
+    .replaceAll(/[.+^$()|[\]\\]/g, String.raw`\$&`)
+    .replaceAll(/\{([^}]*)\}/g, (_, names) => `(?:${names.replaceAll(',', '|')})`)
+    .replaceAll(/\*\*\/|\*/g, (stars) => (stars === '*' ? '[^/]*' : '(?:.*/)?'))
+  return new RegExp(`^${source}$`)
+}

@@ -1,0 +1,70 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
+
+/** The reports of a run, `RUN.json` in test-results, in the order in which a reader expects them. */
+export const runs = ['unit', 'api-pglite', 'api-postgres', 'process', 'exercise', 'browser', 'journeys']
+
+/**
+ * @typedef {object} ReportedTest
+ * @property {string} title With the titles around it.
+ * @property {string} run
+ * @property {string} file From the project's folder, with slashes.
+ * @property {boolean} passed
+ * @property {number} seconds
+ *
+ * @typedef {{ name: string, assertionResults: { ancestorTitles: string[], title: string, status: string, duration?: number }[] }} VitestFile
+ * @typedef {{ status: string, results: { duration: number }[] }} PlaywrightTest
+ * @typedef {{ title: string, file: string, ok: boolean, tests: PlaywrightTest[] }} PlaywrightSpec
+ * @typedef {{ title: string, file?: string, suites?: PlaywrightSuite[], specs?: PlaywrightSpec[] }} PlaywrightSuite
+ * @typedef {{ testResults?: VitestFile[], suites?: PlaywrightSuite[] }} Report
+ */
+
+/**
+ * Every test of the last run, and which of the reports there are.
+ * @param {{ root: string, results: string }} folders
+ * @returns {{ tests: ReportedTest[], found: string[] }}
+ */
+export function readReports({ root, results }) {
+  const found = runs.filter((run) => existsSync(join(results, `${run}.json`)))
+  const tests = found.flatMap((run) => {
+    /** @type {Report} */
+    const { testResults = [], suites = [] } = JSON.parse(readFileSync(join(results, `${run}.json`), 'utf8'))
+    return run === 'journeys' ? journeysIn({ title: '', suites }, '') : vitestsIn(run, testResults, root)
+  })
+  return { tests, found }
+}
+
+/**
+ * @param {string} run
+ * @param {VitestFile[]} files
+ * @param {string} root
+ * @returns {ReportedTest[]}
+ */
+function vitestsIn(run, files, root) {
+  return files.flatMap(({ name, assertionResults }) =>
+    assertionResults.map(({ ancestorTitles, title, status, duration = 0 }) => ({
+      title: [...ancestorTitles, title].join(' '),
+      run,
+      file: relative(root, name).replaceAll('\\', '/'),
+      passed: status === 'passed',
+      seconds: duration / 1000,
+    })),
+  )
+}
+
+/**
+ * @param {PlaywrightSuite} suite
+ * @param {string} above The titles of the suites around it, each followed by a space.
+ * @returns {ReportedTest[]}
+ */
+function journeysIn({ suites = [], specs = [] }, above) {
+  const here = specs.map(({ title, file, ok, tests }) => ({
+    title: `${above}${title}`,
+    run: 'journeys',
+    file: `e2e/${file}`,
+    passed: ok && tests.every(({ status }) => status !== 'skipped'),
+    seconds: tests.flatMap(({ results }) => results).reduce((sum, { duration }) => sum + duration, 0) / 1000,
+  }))
+  const below = suites.map((suite) => journeysIn(suite, suite.title === suite.file ? '' : `${above}${suite.title} `))
+  return [...here, ...below.flat()]
+}

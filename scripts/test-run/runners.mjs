@@ -1,0 +1,60 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { runCommand } from './command.mjs'
+
+/** @typedef {import('./steps.mjs').Options} Options */
+/** @typedef {import('./steps.mjs').TimedStep} TimedStep */
+
+/**
+ * Runs a project of Vitest and counts its tests; none at all is a failure.
+ * @param {Options} options
+ * @param {{ name: string, project?: string, seconds: number, after?: string[] }} step `project` may have a wildcard
+ * @returns {TimedStep}
+ */
+export function vitest({ root, results, browser, selection, onProgress }, { name, project = name, ...step }) {
+  const report = join(results, `${name}.json`)
+  const reporters = ['minimal', 'json', './scripts/test-run/vitest-progress.mjs']
+  const args = [
+    'node_modules/vitest/vitest.mjs',
+    'run',
+    '--project',
+    project,
+    ...(selection?.files[name] ?? []),
+    ...reporters.map((reporter) => `--reporter=${reporter}`),
+    `--outputFile.json=${report}`,
+  ]
+  const env = browser ? { CHROMIUM: browser } : {}
+  const run = async () => {
+    const { passed, output } = await runCommand({ args, cwd: root, env, onProgress: (now) => onProgress(name, now) })
+    const { numPassedTests: count = 0 } = readReport(report)
+    return { passed: passed && count > 0, count, output }
+  }
+  return { name, load: 2, ...step, run }
+}
+
+/**
+ * Runs the journeys in a real browser and counts them; none at all is a failure.
+ * @param {Options} options
+ * @returns {TimedStep}
+ */
+export function playwright({ root, results, browser, selection, onProgress }) {
+  const name = 'journeys'
+  const list = join(results, 'journeys.txt')
+  const args = ['node_modules/@playwright/test/cli.js', 'test', ...(selection ? ['--test-list', list] : [])]
+  const env = { CHROMIUM: browser ?? '' }
+  const run = async () => {
+    if (selection) writeFileSync(list, selection.journeys.join('\n'))
+    const { passed, output } = await runCommand({ args, cwd: root, env, onProgress: (now) => onProgress(name, now) })
+    const { stats: { expected: count = 0 } = {} } = readReport(join(results, `${name}.json`))
+    return { passed: passed && count > 0, count, output }
+  }
+  return { name, load: 2, seconds: 210, after: ['build'], run }
+}
+
+/**
+ * @param {string} path
+ * @returns {{ numPassedTests?: number, stats?: { expected?: number } }}
+ */
+function readReport(path) {
+  return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : {}
+}

@@ -1,0 +1,90 @@
+import { checks } from './checks.mjs'
+import { playwright, vitest } from './runners.mjs'
+import { coverage, livingSpec, requirements } from './records.mjs'
+import { runCommand } from './command.mjs'
+import { drawFrames } from '../frames.mjs'
+import { mutate, sampled } from '../mutation.mjs'
+
+/**
+ * @typedef {import('./schedule.mjs').Step & { seconds: number }} TimedStep `seconds`: as measured on two quiet cores.
+ *
+ * What a run covers when it does not cover everything.
+ * @typedef {object} Selection
+ * @property {Record<string, string[]>} files Test files by Vitest project.
+ * @property {string[]} machines Ids of the machines whose mutants are sampled.
+ * @property {string[]} journeys Lines of a test list of Playwright.
+ *
+ * @typedef {object} Options
+ * @property {string} root
+ * @property {string} results The folder of the reports.
+ * @property {string | null} browser Chromium's executable; null leaves out what needs it.
+ * @property {Selection} [selection] Without one the run covers everything.
+ * @property {(name: string, progress: import('./progress-channel.mjs').Progress) => void} onProgress
+ */
+
+/**
+ * The steps of `npm test` and `npm run check`, in the order in which they start.
+ * @param {Options} options
+ * @returns {TimedStep[]}
+ */
+export function stepsOf(options) {
+  const { browser, selection } = options
+  const tests = [
+    vitest(options, { name: 'unit', project: 'unit*', seconds: 100 }),
+    vitest(options, { name: 'api-pglite', seconds: 50 }),
+    vitest(options, { name: 'api-postgres', seconds: 40 }),
+    vitest(options, { name: 'exercise', seconds: 45 }),
+    vitest(options, { name: 'process', seconds: 35, after: ['build', 'frames'] }),
+    ...(browser ? [vitest(options, { name: 'browser', seconds: 95, after: ['build'] }), playwright(options)] : []),
+  ].filter(({ name }) => !selection || (selection.files[name] ?? selection.journeys).length > 0)
+  const names = tests.map(({ name }) => name)
+  const needsBuild = tests.some(({ after }) => after?.includes('build'))
+  return [
+    ...(needsBuild ? [build(options)] : []),
+    ...checks(options),
+    ...(selection ? [] : [frames(options)]),
+    ...tests,
+    ...mutants(options),
+    ...(selection ? [] : [coverage(options), requirements(options, names), livingSpec(options, names)]),
+  ]
+}
+
+/**
+ * @param {Options} options
+ * @returns {TimedStep}
+ */
+function build({ root }) {
+  return { name: 'build', load: 1, seconds: 20, run: () => runCommand({ args: ['scripts/build.mjs'], cwd: root }) }
+}
+
+/**
+ * The frames of the gallery, which the living spec shows.
+ * @param {Options} options
+ * @returns {TimedStep}
+ */
+function frames({ root, onProgress }) {
+  return {
+    name: 'frames',
+    load: 2,
+    seconds: 20,
+    run: async () => {
+      const faults = await drawFrames(root, { onProgress: (progress) => onProgress('frames', progress) })
+      return { passed: faults.length === 0, output: faults.join('\n') }
+    },
+  }
+}
+
+/**
+ * A sample; `npm run mutate` judges all mutants.
+ * @param {Options} options
+ * @returns {TimedStep[]}
+ */
+function mutants({ selection }) {
+  const machines = selection?.machines ?? null
+  if (machines?.length === 0) return []
+  const run = async () => {
+    const { passed, killed, output } = await mutate({ machines, every: sampled })
+    return { passed: passed && killed > 0, count: killed, output }
+  }
+  return [{ name: 'mutants of a sample killed', load: 2, seconds: 35, run }]
+}
