@@ -3,22 +3,22 @@ import { applyLineChanges, lineChanges } from './line-changes.ts'
 import { line, plain } from './plain.ts'
 import type { Ignored } from './walks.ts'
 
-/** Expectations as they are committed: what repeats something above is left out. */
+/** Expectations as they are committed: what repeats something above it is omitted. */
 export interface Encoded {
   walks: EncodedWalk[]
   ignored: EncodedIgnored[]
   views: Record<string, EncodedView>
 }
 
-/** A step is only its name when an earlier walk from the same input begins with the same steps. */
+/** A step of which an earlier walk from the same input says the same after the same steps is only its name. */
 interface EncodedWalk extends Omit<ExpectedWalk, 'steps'> {
   steps: (string | EncodedStep)[]
 }
 
-/** Without the context keys and tags that are as after the step before, and without effects when there are none. */
+/** Omits context keys and tags that are the same as one step before, and effects when there are none. */
 interface EncodedStep extends Omit<ExpectedStep, 'context' | 'tags' | 'effects'> {
   context?: unknown
-  /** Context keys that the step before had. */
+  /** Context keys that only the step before has. */
   removed?: string[]
   tags?: string[]
   effects?: ExpectedStep['effects']
@@ -53,10 +53,7 @@ function encodeWalks(walks: ExpectedWalk[]): EncodedWalk[] {
   const known = new Map<string, ExpectedStep>()
   return walks.map(({ input, requirements, steps }) => {
     const encoded = steps.map((step, index) => {
-      const path = pathTo(
-        input,
-        steps.slice(0, index + 1).map(({ on }) => on),
-      )
+      const path = pathTo(input, steps.slice(0, index + 1))
       const earlier = known.get(path)
       known.set(path, earlier ?? step)
       return earlier && line(earlier) === line(step) ? step.on : encodeStep(step, steps[index - 1])
@@ -71,7 +68,7 @@ function decodeWalks(walks: EncodedWalk[]): ExpectedWalk[] {
     const decoded: ExpectedStep[] = []
     for (const step of steps) {
       const on = typeof step === 'string' ? step : step.on
-      const path = pathTo(walk.input, [...decoded.map((before) => before.on), on])
+      const path = pathTo(walk.input, [...decoded, { on }])
       const found = typeof step === 'string' ? known.get(path) : decodeStep(step, decoded.at(-1))
       if (!found) throw new Error(`no walk above it from "${walk.input}" has the same steps up to "${on}"`)
       known.set(path, known.get(path) ?? found)
@@ -81,8 +78,8 @@ function decodeWalks(walks: EncodedWalk[]): ExpectedWalk[] {
   })
 }
 
-function pathTo(input: string, steps: string[]): string {
-  return line([input, ...steps])
+function pathTo(input: string, steps: Pick<ExpectedStep, 'on'>[]): string {
+  return line([input, ...steps.map(({ on }) => on)])
 }
 
 function encodeStep({ on, state, context, tags, effects, ...rest }: ExpectedStep, before?: ExpectedStep): EncodedStep {

@@ -37,11 +37,11 @@ afterEach(() => {
 })
 
 test.each([
-  ['{', /^tests\/expected\/kettle\.json cannot be read \(.+\): run "npm run expectations -- kettle" and review/],
-  ['{}', /^tests\/expected\/kettle\.json cannot be read \(.+\): run "npm run expectations -- kettle" and review/],
+  ['{', /^tests\/expected\/sample\.json cannot be read \(.+\): run "npm run expectations -- sample" and review/],
+  ['{}', /^tests\/expected\/sample\.json cannot be read \(.+\): run "npm run expectations -- sample" and review/],
   [
     '{ "walks": [], "ignored": [], "views": { "hot": { "like": "cold", "changes": [] } } }',
-    /cannot be read \(no view above "hot" is called "cold"\): run "npm run expectations -- kettle" and review/,
+    /cannot be read \(no view above "hot" is called "cold"\): run "npm run expectations -- sample" and review/,
   ],
 ])('SM-2 a file that cannot be decoded (%s) is reported with the command that rewrites it', async (text, sentence) => {
   expect(await expectedOfDraft(text)).toMatch(sentence)
@@ -49,9 +49,9 @@ test.each([
 
 /** Where the files are is read from the environment when the module is loaded. */
 async function expectedOfDraft(text: string): Promise<unknown> {
-  writeFileSync(join(drafts, 'kettle.json'), text)
+  writeFileSync(join(drafts, 'sample.json'), text)
   vi.stubEnv('EXPECTATIONS_DRAFTS', drafts)
   vi.resetModules()
   const { expectedOf } = await import('#tests/support/expected.ts')
-  return expectedOf('kettle')
+  return expectedOf('sample')
 }
