@@ -5,7 +5,7 @@ import { type Verdict, layers } from './score.ts'
 const dead: Verdict = verdict('boiling · gauge.rise', { tables: 'differs', rules: 'TEA-1' })
 const unseenByRules: Verdict = verdict('hot', { tables: 'differs' })
 const alive: Verdict = verdict('empty', {})
-const sound = { equivalents: [], isSound: true, isNamed: false, isWhole: true, like: '', wrongFromBirth: 0 }
+const sound = { equivalents: [], isSound: true, machines: null, isWhole: true, like: '', wrongFromBirth: 0 }
 
 test('a run of which every mutant is killed passes, and its last line counts them', () => {
   const { text, passes } = conclusionOf({ ...sound, verdicts: [dead, dead] })
@@ -51,7 +51,7 @@ test('an explanation of what is killed, or is no mutant at all, fails', () => {
 })
 
 test('rules and timing must kill enough alone, and what they miss of a named machine is listed', () => {
-  const { text, passes } = conclusionOf({ ...sound, isNamed: true, verdicts: [dead, unseenByRules] })
+  const { text, passes } = conclusionOf({ ...sound, machines: ['kettle'], verdicts: [dead, unseenByRules] })
   expect(text).toContain('Rules and timing alone do not kill 1:\n  kettle · drop transition · hot')
   expect(text).toContain('Rules and timing alone kill fewer than 85 % of the mutants.')
   expect(passes).toBe(false)
@@ -72,12 +72,22 @@ function verdict(place: string, killedBy: Verdict['killedBy']): Verdict {
   return { machine: 'kettle', operator: 'drop transition', place, layers, killedBy, ms: 1 }
 }
 
-test('words that no mutant has in its line fail the run, unless a machine that is wrong from birth has them', () => {
+test('words that no mutant has in its line fail the run, and the sentence says how to list the lines', () => {
   const run = { ...sound, verdicts: [], isWhole: false, like: 'drop gaurd' }
-  expect(conclusionOf(run)).toMatchObject({
-    passes: false,
-    text: expect.stringContaining('No mutant has "drop gaurd"'),
-  })
+  const all = conclusionOf(run)
+  expect(all.passes).toBe(false)
+  expect(all.text).toContain(
+    'No mutant has "drop gaurd" in its line "machine · operator · place": run "npm run mutate" without --like, ' +
+      'which lists these three of each mutant in test-results/mutation.json.',
+  )
+  const named = conclusionOf({ ...run, machines: ['kettle', 'teapot'] })
+  expect(named.passes).toBe(false)
+  expect(named.text).toContain('No mutant of kettle, teapot has "drop gaurd" in its line')
+  expect(named.text).toContain('run "npm run mutate -- kettle teapot" without --like')
+})
+
+test('words that only a faulty reference machine has in its line pass', () => {
+  const run = { ...sound, verdicts: [], isWhole: false, like: 'drop gaurd' }
   expect(conclusionOf({ ...run, wrongFromBirth: 1 }).passes).toBe(true)
   expect(conclusionOf({ ...run, like: '' }).passes).toBe(true)
 })

@@ -8,8 +8,8 @@ interface Run {
   equivalents: readonly Equivalent[]
   /** Whether every machine passed all layers before it was spoiled, and those wrong from birth were refused by hand. */
   isSound: boolean
-  /** Whether machines were named: then what rules and timing miss is listed too. */
-  isNamed: boolean
+  /** Ids of the machines that were named, null for all; for named ones, what rules and timing miss is listed too. */
+  machines: string[] | null
   /** Whether every mutant of its machines was judged. */
   isWhole: boolean
   /** What the line of every judged mutant was to have in it; empty for any. */
@@ -23,13 +23,13 @@ const least = { inAll: 0.97, byHand: 0.85 }
 
 /** What a run prints, `N of M killed` last, and whether it passes. */
 export function conclusionOf(run: Run): { text: string; passes: boolean } {
-  const { verdicts, isNamed, isSound } = run
+  const { verdicts, machines, isSound } = run
   const survivors = verdicts.filter((verdict) => !isKilled(verdict))
   const missedByHand = verdicts.filter((verdict) => isKilled(verdict) && !isKilled(verdict, byHandLayers))
   const faults = [...nothingFaults(run), ...survivorFaults(run, survivors), ...scoreFaults(verdicts)]
   const parts = [
     scoreTable(verdicts),
-    ...(isNamed ? [listOf('Rules and timing alone do not kill', missedByHand.map(verdictText))] : []),
+    ...(machines === null ? [] : [listOf('Rules and timing alone do not kill', missedByHand.map(verdictText))]),
     listOf('Survive', survivors.map(verdictText)),
     faults.join('\n'),
     `${verdicts.length - survivors.length} of ${verdicts.length} killed`,
@@ -38,11 +38,16 @@ export function conclusionOf(run: Run): { text: string; passes: boolean } {
   return { text: parts.filter((part) => part !== '').join('\n\n'), passes }
 }
 
-function nothingFaults({ verdicts, wrongFromBirth, isWhole, like }: Run): string[] {
+function nothingFaults({ verdicts, wrongFromBirth, isWhole, like, machines }: Run): string[] {
   if (verdicts.length > 0) return []
   if (isWhole) return ['There was no mutant to judge: see why none was made.']
   if (like === '' || wrongFromBirth > 0) return []
-  return [`No mutant has "${like}" in its line: take the words from a line that a run has printed.`]
+  const subject = machines === null ? 'No mutant' : `No mutant of ${machines.join(', ')}`
+  const command = machines === null ? 'npm run mutate' : `npm run mutate -- ${machines.join(' ')}`
+  return [
+    `${subject} has "${like}" in its line "machine · operator · place": run "${command}" without --like, which lists ` +
+      'these three of each mutant in test-results/mutation.json.',
+  ]
 }
 
 function survivorFaults({ verdicts, equivalents, isWhole }: Run, survivors: Verdict[]): string[] {

@@ -28,7 +28,7 @@ export default class MutationReporter implements Reporter {
     const { machines, every, like } = selection()
     const isWhole = every === 1 && like === ''
     const wrongFromBirth = tests.filter((test) => test.meta().refusedBy).length
-    const run = { verdicts, equivalents, isSound, isNamed: machines !== null, isWhole, like, wrongFromBirth }
+    const run = { verdicts, equivalents, isSound, machines, isWhole, like, wrongFromBirth }
     const { text, passes } = conclusionOf(run)
     console.log(`\n${text}`)
     if (!passes) process.exitCode = 1

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { StateValue } from 'xstate'
-import { line } from './plain.ts'
+import { expectedText, parseExpected } from './expected-text.ts'
 import type { Effect } from './stand-ins.ts'
 import type { CoveringWalk, Ignored } from './walks.ts'
 
@@ -44,9 +44,9 @@ export function expectedOf(machine: string): Expected | string {
   const file = fileOf(machine)
   if (!existsSync(file)) return `tests/expected/${machine}.json is missing: ${renewal(machine)}.`
   try {
-    return JSON.parse(readFileSync(file, 'utf8')) as Expected
-  } catch {
-    return `tests/expected/${machine}.json is no JSON: ${renewal(machine)}.`
+    return parseExpected(readFileSync(file, 'utf8'))
+  } catch (fault) {
+    return `tests/expected/${machine}.json cannot be read (${(fault as Error).message}): ${renewal(machine)}.`
   }
 }
 
@@ -55,32 +55,8 @@ export function renewal(machine: string): string {
   return `run "npm run expectations -- ${machine}" and review what it changes`
 }
 
-export function writeExpected(machine: string, { walks, ignored, views }: Expected): void {
-  const blocks = [
-    `"walks": [${blockOf(walks.map(walkText))}]`,
-    `"ignored": [${blockOf(ignored.map((pair) => `    ${line(pair)}`))}]`,
-    `"views": {${blockOf(Object.entries(views).map(viewText))}}`,
-  ]
-  writeFileSync(fileOf(machine), `{\n  ${blocks.join(',\n  ')}\n}\n`)
-}
-
-function blockOf(items: string[]): string {
-  return items.length === 0 ? '' : `\n${items.join(',\n')}\n  `
-}
-
-function walkText({ steps, ...walk }: ExpectedWalk): string {
-  const head = `    { "input": ${line(walk.input)}, "requirements": ${line(walk.requirements)}, "steps": [\n`
-  return `${head}${steps.map((step) => `      ${stepText(step)}`).join(',\n')}\n    ] }`
-}
-
-/** One line, in the order in which one reads it. */
-function stepText({ on, state, context, tags, effects, ...rest }: ExpectedStep): string {
-  const said = Object.entries({ on, state, context, tags, effects, ...rest }).filter(([, value]) => value !== undefined)
-  return `{ ${said.map(([name, value]) => `"${name}": ${line(value)}`).join(', ')} }`
-}
-
-function viewText([name, lines]: [string, string[]]): string {
-  return `    ${line(name)}: [\n${lines.map((text) => `      ${line(text)}`).join(',\n')}\n    ]`
+export function writeExpected(machine: string, expected: Expected): void {
+  writeFileSync(fileOf(machine), expectedText(expected))
 }
 
 function fileOf(machine: string): string {
