@@ -39,13 +39,15 @@ export function vitest({ root, results, browser, selection, onProgress }, { name
  */
 export function playwright({ root, results, browser, selection, onProgress }) {
   const name = 'journeys'
-  const list = join(results, 'journeys.txt')
-  const args = ['node_modules/@playwright/test/cli.js', 'test', ...(selection ? ['--test-list', list] : [])]
-  const env = { CHROMIUM: browser ?? '' }
+  const [report, list] = [join(results, `${name}.json`), join(results, `${name}.txt`)]
+  const reporters = '--reporter=dot,json,./scripts/test-run/playwright-progress.mjs'
+  const chosen = selection ? ['--test-list', list] : []
+  const args = ['node_modules/@playwright/test/cli.js', 'test', reporters, ...chosen]
+  const env = { CHROMIUM: browser ?? '', PLAYWRIGHT_JSON_OUTPUT_FILE: report }
   const run = async () => {
     if (selection) writeFileSync(list, selection.journeys.join('\n'))
     const { passed, output } = await runCommand({ args, cwd: root, env, onProgress: (now) => onProgress(name, now) })
-    const { stats: { expected: count = 0 } = {} } = readReport(join(results, `${name}.json`))
+    const { stats: { expected: count = 0 } = {} } = readReport(report)
     return { passed: passed && count > 0, count, output }
   }
   return { name, load: 2, seconds: 210, after: ['build'], run }

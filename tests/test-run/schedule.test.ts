@@ -3,10 +3,10 @@ import { type Step, runSteps } from '../../scripts/test-run/schedule.mjs'
 
 /** A step that ends when the test says so. */
 function heldStep(name: string, load: number, after: string[] = []) {
-  let end = (_passed: boolean) => {}
-  const ended = new Promise<boolean>((resolve) => (end = resolve))
+  const answers: ((passed: boolean) => void)[] = []
+  const ended = new Promise<boolean>((resolve) => void answers.push(resolve))
   const step: Step = { name, load, after, run: async () => ({ passed: await ended }) }
-  return { step, end: (passed = true) => end(passed) }
+  return { step, end: (passed = true) => answers.forEach((answer) => answer(passed)) }
 }
 
 test('runs steps side by side only while their loads fit the cores', async () => {
