@@ -7,6 +7,7 @@ import { prepare, root } from './prepare.mjs'
 prepare()
 const { findBrowser } = await import('./browser.mjs')
 const { selectChanged } = await import('./test-run/changed.mjs')
+const { changedFiles } = await import('./test-run/import-graph.mjs')
 const { trackProgress } = await import('./test-run/progress.mjs')
 const { runSteps } = await import('./test-run/schedule.mjs')
 const { stepsOf } = await import('./test-run/steps.mjs')
@@ -14,13 +15,14 @@ const { lineOf, summaryOf } = await import('./test-run/summary.mjs')
 
 const progressEveryMs = 10_000
 const results = join(root, 'test-results')
-const changed = process.argv.find((argument) => /^--changed(=|$)/.test(argument))
+const since = process.argv.find((argument) => /^--changed(=|$)/.test(argument))
+const changed = since && changedFiles(root, since.split('=')[1] || 'HEAD')
 
 rmSync(results, { recursive: true, force: true })
 mkdirSync(results, { recursive: true })
 const browser = process.argv.includes('--no-browser') ? null : await findBrowser()
-const revision = changed?.split('=')[1] || 'HEAD'
-const selection = changed ? await selectChanged({ root, withBrowser: browser !== null, revision }) : undefined
+const selection = changed && (await selectChanged({ root, withBrowser: browser !== null, changed }))
+if (selection) console.log(`${changed.length} files differ; skipped is what they cannot affect.`)
 for (const line of selection?.skipped ?? []) console.log(`skipped  ${line}`)
 
 const steps = stepsOf({ root, results, browser, selection, onProgress: (name, now) => progress.update(name, now) })

@@ -1,4 +1,4 @@
-import { changedFiles, readImportGraph, readersOf } from './import-graph.mjs'
+import { readImportGraph, readersOf } from './import-graph.mjs'
 import { selectJourneys } from './journeys.mjs'
 
 /** @typedef {import('./steps.mjs').Selection & { skipped: string[] }} ChangedSelection `skipped`: a line for each project. */
@@ -24,12 +24,11 @@ const configuration =
   /^(package(-lock)?\.json|tsconfig[^/]*|vite[^/]*\.ts|playwright\.config\.ts|\.npmrc|tests\/support\/.*\.setup\.ts)$/
 
 /**
- * What the files that differ from a revision can affect, by the import graph.
- * @param {{ root: string, withBrowser: boolean, revision: string }} options
+ * What a change of these files can affect, by the import graph.
+ * @param {{ root: string, withBrowser: boolean, changed: string[] }} options
  * @returns {Promise<ChangedSelection>}
  */
-export async function selectChanged({ root, withBrowser, revision }) {
-  const changed = changedFiles(root, revision)
+export async function selectChanged({ root, withBrowser, changed }) {
   const graph = readImportGraph(root)
   const affectsAll = changed.some((file) => configuration.test(file))
   const affected = affectsAll ? new Set(graph.keys()) : readersOf(graph, changed)

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { runnerImport } from 'vite'
 import { runCommand } from './command.mjs'
 import { readersOf } from './import-graph.mjs'
@@ -7,19 +7,23 @@ import { readersOf } from './import-graph.mjs'
 /** @typedef {{ file: string, paths: readonly string[] }} Route */
 
 /**
- * The journeys that a change can affect, as lines of a test list: all of them when it reaches the server or what every
- * page shares, else those that name an address of an affected route, in their title or else in their file.
+ * The journeys that a change can affect, as lines of a test list: those that name an address of an affected route, in
+ * their title, or else in their code and the functions of their file that they call. A machine of every page affects
+ * those that cite one of its requirements; anything else that every page or the server shares affects all.
  * @param {{ root: string, graph: import('./import-graph.mjs').Graph, changed: string[], affectsAll: boolean }} options
  * @returns {Promise<{ selected: string[], skipped: string[] }>}
  */
 export async function selectJourneys({ root, graph, changed, affectsAll }) {
   const all = await listJourneys(root)
-  const shared = readersOf(withoutRoutes(graph), changed)
-  if (
-    affectsAll ||
-    ['src/main.tsx', 'worker/sw.ts', 'server/main.ts', 'e2e/support/fixtures.ts'].some((file) => shared.has(file))
+  const pages = withoutRoutes(graph)
+  const ofEveryPage = changed.filter((file) => readersOf(pages, [file]).has('src/main.tsx'))
+  const machines = ofEveryPage.filter((file) => file.startsWith('machines/'))
+  const shared = readersOf(
+    pages,
+    changed.filter((file) => !machines.includes(file)),
   )
-    return { selected: all, skipped: [] }
+  if (affectsAll || bases.some((file) => shared.has(file))) return { selected: all, skipped: [] }
+  const cited = new Set(machines.flatMap((file) => requirementsIn(root, graph, file)))
   const affected = readersOf(graph, changed)
   const routes = await readRoutes(root)
   const isAffected = (/** @type {string} */ address) => {
@@ -27,16 +31,30 @@ export async function selectJourneys({ root, graph, changed, affectsAll }) {
     return route !== undefined && affected.has(`src/routes/${route.file}.route.tsx`)
   }
   const selected = all.filter((journey) => {
-    const file = `e2e/${journey.split(':')[0]}`
-    if (shared.has(file)) return true
-    const inTitle = journey
-      .split(' › ')
-      .slice(1)
-      .join(' ')
-      .match(/(?<=^|\s)\/\S*/g)
-    return (inTitle ?? addressesIn(root, file)).some(isAffected)
+    const { file, line, title } = partsOf(journey)
+    if (shared.has(file) || idsIn(title).some((id) => cited.has(id))) return true
+    const inTitle = title.match(/(?<=^|\s)\/\S*/g)
+    return (inTitle ?? addressesIn(codeOf(readFileSync(join(root, file), 'utf8'), line))).some(isAffected)
   })
   return { selected, skipped: all.filter((journey) => !selected.includes(journey)) }
+}
+
+/** What every journey rests on. */
+const bases = ['src/main.tsx', 'worker/sw.ts', 'server/main.ts', 'e2e/support/fixtures.ts']
+
+/**
+ * The requirements that the machines in the folder of this file cite.
+ * @type {(root: string, graph: import('./import-graph.mjs').Graph, file: string) => string[]}
+ */
+function requirementsIn(root, graph, file) {
+  const folder = dirname(file)
+  const machines = [...graph.keys()].filter((path) => dirname(path) === folder && path.endsWith('.machine.ts'))
+  return machines.flatMap((path) => idsIn(readFileSync(join(root, path), 'utf8')))
+}
+
+/** @param {string} text */
+function idsIn(text) {
+  return text.match(/\b[A-Z]+-\d+\b/g) ?? []
 }
 
 /** @param {string} root */
@@ -70,7 +88,34 @@ function patternOf(path) {
   return new RegExp(`^${source}/?$`)
 }
 
-/** @type {(root: string, file: string) => string[]} */
-function addressesIn(root, file) {
-  return [...readFileSync(join(root, file), 'utf8').matchAll(/['"`](\/[^'"`\s]*)/g)].map(([, address = '']) => address)
+/** @param {string} journey `file:line:column › title` */
+function partsOf(journey) {
+  const [place = '', ...titles] = journey.split(' › ')
+  const [file = '', line = ''] = place.split(':')
+  return { file: `e2e/${file}`, line: Number(line), title: titles.join(' ') }
+}
+
+/**
+ * The statement of a file that has this line, and the functions of the file that it calls.
+ * @param {string} source
+ * @param {number} line From 1.
+ */
+function codeOf(source, line) {
+  const statements = source.split(/\n(?=\S)(?![)}\]])/)
+  let end = 0
+  const own = statements.find((statement) => (end += statement.split('\n').length) >= line) ?? ''
+  const functions = new Map(
+    statements.flatMap((statement) => {
+      const name = /^(?:async )?function (\w+)/.exec(statement)?.[1]
+      return name ? [[name, statement]] : []
+    }),
+  )
+  const code = new Set([own])
+  for (const text of code) for (const [name, body] of functions) if (text.includes(`${name}(`)) code.add(body)
+  return [...code].join('\n')
+}
+
+/** @param {string} code */
+function addressesIn(code) {
+  return [...code.matchAll(/['"`](\/[^'"`\s]*)/g)].map(([, address = '']) => address)
 }
