@@ -3,6 +3,7 @@ import { chromiumOptions } from './tests/browser/chromium.ts'
 
 export default defineConfig({
   testDir: 'e2e',
+  globalSetup: './e2e/support/global.setup.ts',
   outputDir: 'test-results/journeys',
   testMatch: '**/*.spec.ts',
   fullyParallel: true,
@@ -17,7 +18,9 @@ export default defineConfig({
     serviceWorkers: 'block',
     locale: 'en-AU',
     timezoneId: 'Australia/Sydney',
-    trace: 'retain-on-failure',
+    // Recording every journey doubles its time; a failure leaves its DOM and a picture. `--trace on` records one.
+    trace: 'off',
+    screenshot: 'only-on-failure',
     launchOptions: chromiumOptions,
   },
 })

@@ -1,10 +1,11 @@
 import { expectAccessible, expectToFit } from './support/accessible.ts'
 import { otherOpenPages, publicPages, shopperPages } from '#tests/support/addresses.ts'
 import { expect, test } from './support/fixtures.ts'
+import { openPage } from './support/open-page.ts'
 
 for (const path of [...publicPages, ...otherOpenPages]) {
   test(`NAV-1 NAV-7 ${path} has no findings and fits every width`, async ({ page }) => {
-    await page.goto(path, { waitUntil: 'networkidle' })
+    await openPage(page, path)
     await expectAccessible(page)
     await expectToFit(page)
   })
@@ -15,7 +16,7 @@ test('NAV-1 NAV-7 every screen of a logged-in shopper has no findings and fits e
 }) => {
   test.slow()
   for (const path of shopperPages) {
-    await page.goto(path, { waitUntil: 'networkidle' })
+    await openPage(page, path)
     await expect(page).toHaveURL(path)
     await expectAccessible(page)
     await expectToFit(page)
@@ -35,7 +36,7 @@ const overlays = [
 
 for (const [path, control] of overlays) {
   test(`NAV-7 ${path}: what ${String(control)} opens has no findings and gives the focus back`, async ({ page }) => {
-    await page.goto(path, { waitUntil: 'networkidle' })
+    await openPage(page, path)
     const opener = page.getByRole('button', { name: control }).first()
     await opener.press('Enter')
     await expect(page.getByRole('dialog')).toBeVisible()

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, shopper, test } from './support/fixtures.ts'
+import { openPage } from './support/open-page.ts'
 
 test('NAV-5 shop, about and contact are fetched ahead once the page is idle, and not where data is saved', async ({
   browser,
@@ -95,10 +96,28 @@ test('HDR-7 HDR-9 a finger opens the menus of a small screen, and a search goes 
   await page.close()
 })
 
+test('NAV-4 HDR-2 a search that is written while the next page is on its way is sent by Enter', async ({ page }) => {
+  await page.goto('/faqs')
+  const code = await holdCode(page, /myflexivault\.route/)
+  await page.getByRole('button', { name: 'Products' }).click()
+  await page.getByRole('banner').getByRole('link', { name: 'MyFlexiVault' }).click()
+  await expect(page).toHaveURL(/\/products\/myflexivault$/)
+  const box = page.getByRole('searchbox', { name: 'Search gift cards' })
+  await box.click()
+  await page.keyboard.type('coffee')
+  code.release()
+  await expect(page).toHaveTitle(/^MyFlexiVault/)
+  await expect(box).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/shop\?SearchTerm=coffee$/)
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+})
+
 test('PROF-1 RWD-1 from the account menu to the profile, its rewards and back, everything masked', async ({
   shopperPage: page,
   faults,
 }) => {
+  await page.goto('/shop')
   await page.getByRole('button', { name: 'Account' }).click()
   await page.getByRole('link', { name: 'My Profile' }).click()
   const held = page.getByRole('region', { name: 'Held for payment' })
@@ -124,7 +143,8 @@ test('AUTH-6 AUTH-5 a session that ends in the middle asks to log in and comes b
   shopperPage: page,
   store,
 }) => {
-  await page.goto('/profile')
+  // A call that is still under way would report the end before the link is followed.
+  await openPage(page, '/profile')
   await expect(page.getByRole('region', { name: 'Held for payment' })).toBeVisible()
   await endSession(page, store.origin)
   await page
@@ -157,4 +177,15 @@ test('CHK-20 the entry leads on the web to the shop with an empty cart, and to l
 async function endSession(page: Page, origin: string): Promise<void> {
   const token = await page.evaluate(() => localStorage.getItem('token'))
   await fetch(`${origin}/api/Customer/auth/logout`, { method: 'POST', headers: { authorization: `Bearer ${token}` } })
+}
+
+/** Holds back the scripts whose address matches until they are released. */
+async function holdCode(page: Page, address: RegExp): Promise<{ release: () => void }> {
+  let release: (() => void) | undefined
+  const released = new Promise<void>((resolve) => (release = resolve))
+  await page.route(address, async (route) => {
+    await released
+    await route.continue()
+  })
+  return { release: () => release?.() }
 }

@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test'
 import { brand } from '#contract/brand.ts'
 import { paths } from '#contract/paths.ts'
 import { expect, test } from './support/fixtures.ts'
+import { openPage } from './support/open-page.ts'
 import { startStore } from './support/process.ts'
 
 test('MKT-8 MKT-10 NAV-4 Contact Us leads to the form, which is filled in and sent by keyboard and mailed', async ({
@@ -38,7 +39,7 @@ test('MKT-10 NAV-4 the address of the form leads there from the server’s page 
 test('ENQ-1 ENQ-3 MKT-2 the modal of a product asks for what is missing, sends by keyboard, keeps what a failure leaves, closes and gives the focus back', async ({
   page,
 }) => {
-  await page.goto(paths.eGiftCard, { waitUntil: 'networkidle' })
+  await openPage(page, paths.eGiftCard)
   const opener = page.getByRole('button', { name: 'Get In Touch' }).first()
   await opener.press('Enter')
   const dialog = page.getByRole('dialog', { name: 'Get in touch' })
@@ -66,17 +67,15 @@ test('ENQ-1 ENQ-3 MKT-2 the modal of a product asks for what is missing, sends b
 test('MKT-3 MKT-10 configured embeds are shown under the content policy, and our details stay beside one that is away', async ({
   page,
   faults,
+  seed,
 }) => {
-  test.slow()
   const site = await otherSite()
   const { port } = site.address() as AddressInfo
-  const store = await startStore({
-    SCHEDULER_URL: `http://localhost:${port}/book`,
-    MAP_URL: `http://localhost:${port}/map`,
-  })
+  const embeds = { SCHEDULER_URL: `http://localhost:${port}/book`, MAP_URL: `http://localhost:${port}/map` }
+  const store = await startStore(embeds, { seed })
   await page.goto(store.origin + paths.contact)
   await expect(page.frameLocator('iframe[title="Map"]').getByText('This is /map')).toBeVisible()
-  await page.goto(store.origin + paths.retailPartnerPackage, { waitUntil: 'networkidle' })
+  await openPage(page, store.origin + paths.retailPartnerPackage)
   const dialog = await openDemo(page)
   await expect(dialog.frameLocator('iframe[title="Demo booking"]').getByText('This is /book')).toBeVisible()
   expect(faults).toEqual([])

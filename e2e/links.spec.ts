@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { otherOpenPages, publicPages, shopperPages } from '#tests/support/addresses.ts'
 import { expect, test } from './support/fixtures.ts'
+import { openPage } from './support/open-page.ts'
 
 /** Words of a page that is not finished. */
 const placeholder = /[Ll]orem ipsum|[Oo]pening soon|[Cc]oming soon|[Uu]nder construction|\bTODO\b|\bTBD\b/
@@ -9,7 +10,7 @@ test('NAV-1 HDR-10 every link of every page leads somewhere', async ({ shopperPa
   test.slow()
   const links = new Map<string, string>()
   for (const path of [...publicPages, ...otherOpenPages, ...shopperPages]) {
-    await page.goto(path, { waitUntil: 'networkidle' })
+    await openPage(page, path)
     for (const link of await linksOf(page)) if (!links.has(link)) links.set(link, path)
     expect(await page.locator('main').innerText(), path).not.toMatch(placeholder)
   }

@@ -1,8 +1,8 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { shopper } from './support/fixtures.ts'
 import { expect, fileAddress, test } from './support/living-spec.ts'
 import { expectToFit } from './support/accessible.ts'
+import { findViolations } from './support/axe.ts'
 
 test('SM-4 a machine’s page follows a login in another tab, and one that is opened later learns where it rests', async ({
   openSpec,
@@ -54,7 +54,7 @@ test('SM-4 events that a machine ignores are listed, and of several that run one
   await expect(told(addToCart)).toHaveText(/addToCart was (last|stopped) in idle/)
   await choice.selectOption({ label: 'Whichever moved last' })
   await expect(told(addToCart)).toHaveText('addToCart is in idle.')
-  expect(await findings(addToCart, '#live')).toEqual([])
+  expect(await findViolations(addToCart, { part: '#live' })).toEqual([])
 })
 
 test('SM-4 NAV-7 from a folder a reader steps through the wait for a payment to its time-out, by keyboard', async ({
@@ -85,7 +85,7 @@ test('SM-4 NAV-7 from a folder a reader steps through the wait for a payment to 
   await page.getByRole('button', { name: 'To the next time-out' }).press('Enter')
   await expect(status).toHaveText('Step 5, 1 second later: paymentWait passes: ended in ended.')
   await expect(marked(page, 'data-now')).toHaveText('ended')
-  expect(await findings(page, '#step')).toEqual([])
+  expect(await findViolations(page, { part: '#step' })).toEqual([])
 
   await page.getByRole('link', { name: 'Link to these steps' }).click()
   await page.reload()
@@ -97,13 +97,6 @@ test('SM-4 NAV-7 from a folder a reader steps through the wait for a payment to 
   await expect(marked(page, 'data-now')).toHaveCount(0)
   expect(faults).toEqual([])
 })
-
-/** What axe finds in a part of the page, whose rest is looked at elsewhere. */
-async function findings(page: Page, part: string): Promise<string[]> {
-  // Read again, a style would be refused from a folder.
-  const { violations } = await new AxeBuilder({ page }).options({ preload: false }).include(part).analyze()
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
-}
 
 function told(page: Page) {
   return page.locator('#live').getByRole('status')

@@ -1,46 +1,23 @@
-import { execFileSync } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
-import { type Page, expect, test } from '@playwright/test'
-import { root } from '../scripts/prepare.mjs'
+import type { Page } from '@playwright/test'
 import { expectAccessible, expectToFit } from './support/accessible.ts'
-
-/** Writes the site of what the last run left, in a process of its own. */
-const build = `import { runnerImport } from 'vite'
-  const [root, out] = process.argv.slice(1)
-  const { module } = await runnerImport('./spec/build.ts', { root, configFile: false, logLevel: 'warn' })
-  await module.buildSpec({ root, out })
-  process.exit()`
-
-let folder: string
-
-test.describe.configure({ mode: 'default' })
-
-test.beforeAll(async () => {
-  test.setTimeout(180_000)
-  folder = await mkdtemp(join(tmpdir(), 'living-spec-'))
-  execFileSync(process.execPath, ['--input-type=module', '-e', build, root, folder], { cwd: root })
-})
-
-test.afterAll(() => rm(folder, { recursive: true, force: true }))
+import { expect, fileAddress, test } from './support/living-spec.ts'
 
 for (const path of ['index.html', 'machines/payment-wait.html', 'adding-a-payment-status.html']) {
   test(`SM-4 ${path} of the living spec opens from a folder, has no findings and fits every width`, async ({
     page,
+    specFolder,
   }) => {
     test.slow()
     const faults = faultsOf(page)
-    await open(page, path)
+    await open(page, specFolder, path)
     expect(faults).toEqual([])
     await expectAccessible(page)
     await expectToFit(page)
   })
 }
 
-test('SM-4 the search is used by keyboard alone and leads to the place', async ({ page }) => {
-  await open(page, 'machines/login.html')
+test('SM-4 the search is used by keyboard alone and leads to the place', async ({ page, specFolder }) => {
+  await open(page, specFolder, 'machines/login.html')
   await page.keyboard.press('/')
   const box = page.getByRole('combobox')
   await expect(box).toBeFocused()
@@ -56,8 +33,8 @@ test('SM-4 the search is used by keyboard alone and leads to the place', async (
   await expect(page.locator(':target')).toContainText('Nobody said anything final in time.')
 })
 
-test('SM-4 light and dark are chosen on every page', async ({ page }) => {
-  await open(page, 'index.html')
+test('SM-4 light and dark are chosen on every page', async ({ page, specFolder }) => {
+  await open(page, specFolder, 'index.html')
   const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
   const light = await ground()
   await page.getByRole('radio', { name: 'Dark' }).check()
@@ -66,10 +43,13 @@ test('SM-4 light and dark are chosen on every page', async ({ page }) => {
   expect(await ground()).toBe(light)
 })
 
-test('SM-4 requirements are chosen by area; what is shown has no findings and fits every width', async ({ page }) => {
+test('SM-4 requirements are chosen by area; what is shown has no findings and fits every width', async ({
+  page,
+  specFolder,
+}) => {
   test.slow()
   const faults = faultsOf(page)
-  await open(page, 'requirements.html')
+  await open(page, specFolder, 'requirements.html')
   expect(faults).toEqual([])
   await page.getByRole('combobox', { name: 'Area' }).selectOption('SM')
   await expect(page.getByRole('heading', { name: 'SM-4', exact: true })).toBeVisible()
@@ -81,17 +61,20 @@ test('SM-4 requirements are chosen by area; what is shown has no findings and fi
   await expectToFit(page)
 })
 
-test('SM-4 without a script the overview lists every machine, and a page tells all it has', async ({ browser }) => {
+test('SM-4 without a script the overview lists every machine, and a page tells all it has', async ({
+  browser,
+  specFolder,
+}) => {
   const page = await browser.newPage({ javaScriptEnabled: false })
-  await open(page, 'index.html')
+  await open(page, specFolder, 'index.html')
   expect(await page.locator('.card').count()).toBeGreaterThan(25)
   await page.locator('.card').getByRole('link', { name: 'paymentWait', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'withdrawing', exact: true })).toBeVisible()
   await page.close()
 })
 
-async function open(page: Page, path: string): Promise<void> {
-  await page.goto(pathToFileURL(join(folder, path)).href)
+async function open(page: Page, folder: string, path: string): Promise<void> {
+  await page.goto(fileAddress(folder, path))
 }
 
 function faultsOf(page: Page): string[] {

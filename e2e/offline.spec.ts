@@ -1,17 +1,9 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { expect, shopper, test as base } from './support/fixtures.ts'
-import { type RunningStore, startStore } from './support/process.ts'
+import { openPage } from './support/open-page.ts'
+import type { RunningStore } from './support/process.ts'
 
-/** A store that a journey may stop and start as it likes. */
-const test = base.extend<object, { ownStore: RunningStore }>({
-  ownStore: [
-    async ({}, use) => {
-      const store = await startStore({ ENVIRONMENT: 'first' })
-      await use(store)
-      await store.remove()
-    },
-    { scope: 'worker' },
-  ],
+const test = base.extend({
   baseURL: async ({ ownStore }, use) => use(ownStore.origin),
   context: async ({ browser, ownStore }, use) => {
     const context = await browser.newContext({ baseURL: ownStore.origin, serviceWorkers: 'allow' })
@@ -74,7 +66,7 @@ test('PWA-1 what a browser keeps holds nothing of who is logged in, and no answe
   await page.getByRole('button', { name: 'Log in', exact: true }).click()
   await expect(page).toHaveURL(/\/shop$/)
   for (const path of ['/my-purchases', '/vault/1', '/cart', '/checkout', '/profile', '/shop'])
-    await page.goto(path, { waitUntil: 'networkidle' })
+    await openPage(page, path)
   await keptBy(page, '/shop')
 
   const { paths, token, texts } = await page.evaluate(contentOfCaches)

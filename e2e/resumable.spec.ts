@@ -1,5 +1,6 @@
 import { otherOpenPages, publicPages, shopperPages } from '#tests/support/addresses.ts'
 import { expect, shopper, test } from './support/fixtures.ts'
+import { openPage, untilIdle } from './support/open-page.ts'
 
 for (const path of publicPages) {
   test(`SHOP-4 PDP-1 ${path} goes on from the server's page: nothing is fetched twice, moved or refused`, async ({
@@ -11,7 +12,8 @@ for (const path of publicPages) {
     await page.addInitScript(watch)
     // The swap of fonts is measured elsewhere; here nothing may move by hydration.
     await page.route('**/*.woff2', (route) => route.fulfill({ contentType: 'font/woff2', body: '' }))
-    await page.goto(path, { waitUntil: 'networkidle' })
+    await openPage(page, path)
+    await untilIdle(page)
     expect(calls).toEqual([])
     expect(faults).toEqual([])
     expect(await page.evaluate(() => (window as unknown as Watched).seen)).toEqual({ violations: [], shift: 0 })
@@ -51,8 +53,7 @@ const missing = ['/nowhere']
 
 test('NAV-1 every route hydrates what the server drew for a visitor', async ({ page, faults }) => {
   test.slow()
-  for (const path of otherOpenPages.filter((open) => !missing.includes(open)))
-    await page.goto(path, { waitUntil: 'networkidle' })
+  for (const path of otherOpenPages.filter((open) => !missing.includes(open))) await openPage(page, path)
   expect(faults).toEqual([])
 })
 
@@ -67,7 +68,7 @@ test('NAV-1 every route hydrates what the server drew for a shopper', async ({ s
     '/order-success',
     '/payment-failed',
   ])
-    await page.goto(path, { waitUntil: 'networkidle' })
+    await openPage(page, path)
   expect(faults).toEqual([])
 })
 

@@ -44,6 +44,7 @@ test('AUTH-3 AUTH-8 a refused login says why and keeps the number', async ({ pag
 })
 
 test('HDR-7 HDR-8 AUTH-1 logging out ends the session in every tab', async ({ shopperPage: page, context }) => {
+  await page.goto('/shop')
   const second = await context.newPage()
   await second.goto('/my-purchases')
   await expect(second.getByPlaceholder('Search by products, brands, categories and more')).toBeVisible()

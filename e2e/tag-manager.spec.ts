@@ -1,30 +1,8 @@
-import { type Server, createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { expect, test as base } from './support/fixtures.ts'
-import { startStore } from './support/process.ts'
+import { openPage, untilIdle } from './support/open-page.ts'
 
-interface Tags {
-  /** Where the store is that tells this tag manager. */
-  origin: string
-  /** Paths that were asked for. */
-  asked: string[]
-}
-
-/** A tag manager, and a store for which it is configured. */
-const test = base.extend<object, { tags: Tags }>({
-  tags: [
-    async ({}, use) => {
-      const asked: string[] = []
-      const manager = await serveTags(asked)
-      const { port } = manager.address() as AddressInfo
-      const store = await startStore({ TAG_MANAGER_URL: `http://localhost:${port}/t.js?id=1` })
-      await use({ origin: store.origin, asked })
-      await store.remove()
-      manager.close()
-    },
-    { scope: 'worker' },
-  ],
-  baseURL: async ({ tags }, use) => use(tags.origin),
+const test = base.extend({
+  baseURL: async ({ tags }, use) => use(tags.store.origin),
 })
 
 test.describe.configure({ mode: 'serial', timeout: 120_000 })
@@ -51,9 +29,9 @@ for (const wish of ['doNotTrack', 'globalPrivacyControl'])
       Object.defineProperty(navigator, name, { value: name === 'doNotTrack' ? '1' : true })
     }, wish)
     tags.asked.length = 0
-    await page.goto('/shop', { waitUntil: 'networkidle' })
+    await openPage(page, '/shop')
     await page.evaluate(() => scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' }))
-    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
+    await untilIdle(page)
     expect(await page.evaluate(() => 'dataLayer' in window)).toBe(false)
     expect(tags.asked).toEqual([])
   })
@@ -61,10 +39,10 @@ for (const wish of ['doNotTrack', 'globalPrivacyControl'])
 test('ANA-1 AUTH-9 a document that was opened at a page of one shopper never runs it', async ({ page, tags }) => {
   tags.asked.length = 0
   for (const path of ['/reset-password/secret', '/login', '/checkout']) {
-    await page.goto(path, { waitUntil: 'networkidle' })
+    await openPage(page, path)
     await page.getByRole('link', { name: 'Shop', exact: true }).first().click()
     await expect(page).toHaveURL('/shop')
-    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
+    await untilIdle(page)
   }
   expect(tags.asked).toEqual([])
 })
@@ -77,23 +55,4 @@ function addsElsewhere(): string {
   } catch (error) {
     return (error as Error).name
   }
-}
-
-const scripts: Record<string, string> = {
-  '/t.js': `window.ran = ['t.js']
-    const more = document.createElement('script')
-    more.src = new URL('/more.js', document.currentScript.src).href
-    document.head.append(more)`,
-  '/more.js': `window.ran.push('more.js')`,
-}
-
-function serveTags(asked: string[]): Promise<Server> {
-  const server = createServer((request, reply) => {
-    const [path = ''] = (request.url ?? '').split('?')
-    asked.push(path)
-    reply.setHeader('content-type', 'text/javascript').end(scripts[path] ?? '')
-  })
-  return new Promise((resolve) => {
-    server.listen(0, () => resolve(server))
-  })
 }

@@ -2,6 +2,8 @@ import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 
 const installed = [
+  // The same engine without windows, tabs and their pages: it takes a third less time.
+  '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome-stable',
@@ -41,7 +43,9 @@ function fromDebian() {
   console.log('Playwright could not bring its browser; installing Debian’s package…')
   const [command, ...prefix] = process.getuid?.() === 0 ? ['apt-get'] : ['sudo', '-n', 'apt-get']
   attempt(command, [...prefix, 'update', '-qq'])
-  attempt(command, [...prefix, 'install', '-y', '-qq', 'chromium'])
+  // Older releases have no package for the shell.
+  for (const name of ['chromium-headless-shell', 'chromium'])
+    if (!present()) attempt(command, [...prefix, 'install', '-y', '-qq', name])
   return present()
 }
 

@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { type Page, expect } from '@playwright/test'
+import { findViolations } from './axe.ts'
 
 /** Another mode changes colours and nothing else: the whole of axe is asked once a width. */
 const looks = [
@@ -12,20 +12,24 @@ const looks = [
 /** What the present page shows has no findings of axe, on a phone and on a desk, light and dark (NAV-7). */
 export async function expectAccessible(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+  await page.evaluate(disableTransitions)
   for (const { width, colorScheme, rules } of looks) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     await page.setViewportSize({ width, height: 800 })
     await settled(page)
-    const axe = new AxeBuilder({ page })
-    const { violations } = await (rules ? axe.withRules([...rules]) : axe).analyze()
-    const findings = violations.map(
-      ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
-    )
+    const findings = await findViolations(page, { ...(rules && { rules }) })
     expect(findings, `${page.url()} at ${width} px, ${colorScheme}`).toEqual([])
   }
 }
 
-/** Another mode is told in the next frame, and even what moves at once has its new colour in the one after. */
+/** Runs in the page. An inherited colour starts a transition per level, one after the other, however short each is. */
+function disableTransitions(): void {
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync('*, ::before, ::after, ::backdrop { transition: none !important }')
+  document.adoptedStyleSheets.push(sheet)
+}
+
+/** The store applies another mode in the next frame; what it animates has ended. */
 async function settled(page: Page): Promise<void> {
   await page.evaluate(async () => {
     for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame)

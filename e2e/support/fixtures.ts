@@ -1,5 +1,6 @@
-import { type Page, expect, test as base } from '@playwright/test'
-import { type RunningStore, startStore } from './process.ts'
+import { type Page, expect } from '@playwright/test'
+import { storageKeys } from '#contract/local-order.ts'
+import { test as base } from './worker-fixtures.ts'
 
 /** The demo account with every payment method. */
 export const shopper = { mobile: '0491 570 006', password: 'Wattle@2026' }
@@ -12,28 +13,17 @@ interface Api {
   ledger: () => Promise<unknown>
 }
 
-export interface WorkerFixtures {
-  store: RunningStore
-}
-
 export interface Fixtures {
   api: Api
-  /** A page on which the shopper is logged in, with an empty cart. */
+  /** A page of a browser in which the shopper is logged in, with an empty cart; it shows nothing yet. */
   shopperPage: Page
   /** What went wrong on any page of the test: page errors, console errors, violations of the content policy. */
   faults: string[]
 }
 
-/** Each worker has a store of its own with a payment window of 6 seconds, so that nothing waits for the real one. */
-export const test = base.extend<Fixtures, WorkerFixtures>({
-  store: [
-    async ({}, use) => {
-      const store = await startStore({ PAYMENT_WINDOW_MS: '6000' })
-      await use(store)
-      await store.remove()
-    },
-    { scope: 'worker' },
-  ],
+export const test = base.extend<Fixtures, { apiToken: string }>({
+  // Kept: no journey logs this session out.
+  apiToken: [async ({ store }, use) => use(await logIn(store.origin)), { scope: 'worker' }],
   baseURL: async ({ store }, use) => use(store.origin),
   faults: async ({ context }, use) => {
     const faults: string[] = []
@@ -41,26 +31,28 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     context.on('console', (message) => message.type() === 'error' && faults.push(message.text()))
     await use(faults)
   },
-  api: async ({ store }, use) => {
-    const api = await apiOf(store.origin)
+  api: async ({ store, apiToken }, use) => {
+    const api = apiOf(store.origin, apiToken)
     await emptyCart(api)
     await api.bankDoes('paid', 300)
     await use(api)
   },
-  shopperPage: async ({ page, api: _emptiesTheCart, store: _store }, use) => {
-    await page.goto('/login')
-    await page.getByLabel('Mobile number').fill(shopper.mobile)
-    await page.getByLabel('Password').fill(shopper.password)
-    await page.getByRole('button', { name: 'Log in', exact: true }).click()
-    await expect(page).toHaveURL(/\/shop$/)
+  shopperPage: async ({ page, api: _emptiesTheCart, store }, use) => {
+    await page.goto(notTheStore)
+    await page.evaluate(([key, token]) => localStorage.setItem(key, token), [
+      storageKeys.token,
+      await logIn(store.origin),
+    ] as const)
     await use(page)
   },
 })
 
+/** A document of the store's origin that runs no script. */
+const notTheStore = '/favicon.svg'
+
 export { expect }
 
-async function apiOf(origin: string): Promise<Api> {
-  const { token } = await login(origin)
+function apiOf(origin: string, token: string): Api {
   const send = async (method: string, path: string, body?: object) => {
     const answer = await fetch(origin + path, {
       method,
@@ -78,14 +70,15 @@ async function apiOf(origin: string): Promise<Api> {
   }
 }
 
-async function login(origin: string): Promise<{ token: string }> {
+/** Returns the token of a new session. */
+async function logIn(origin: string): Promise<string> {
   const answer = await fetch(`${origin}/api/Customer/auth/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ CountryCode: '+61', MobileNumber: shopper.mobile, Password: shopper.password }),
   })
   const { data } = (await answer.json()) as { data: { token: string } }
-  return data
+  return data.token
 }
 
 async function emptyCart(api: Api): Promise<void> {

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -17,12 +17,20 @@ export interface RunningStore {
   remove: () => Promise<void>
 }
 
-/** Starts the built store. `settings` are environment variables; `program` is what Node runs. */
+interface Start {
+  /** What Node runs; the built store unless given. */
+  program?: readonly string[]
+  /** A data folder to start from a copy of. */
+  seed?: string
+}
+
+/** Starts a store. `settings` are environment variables. */
 export async function startStore(
   settings: Record<string, string> = {},
-  program: readonly string[] = ['dist/server/main.js'],
+  { program = ['dist/server/main.js'], seed }: Start = {},
 ): Promise<RunningStore> {
   const dataDir = await mkdtemp(join(tmpdir(), 'wattle-'))
+  if (seed) await cp(seed, dataDir, { recursive: true })
   const port = await freePort()
   const origin = `http://localhost:${port}`
   const launch = (changed: Record<string, string> = {}) =>

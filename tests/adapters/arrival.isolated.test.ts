@@ -57,6 +57,48 @@ test('NAV-4 a target without a heading has the keyboard itself; a hash that name
   }
 })
 
+test('NAV-4 HDR-2 a page that arrives leaves the keyboard in the field in which the shopper writes meanwhile', () => {
+  document.body.insertAdjacentHTML('afterbegin', '<input type="search">')
+  const box = document.querySelector('input')
+  arrive('first', true)()
+  for (const address of ['/faqs', '/faqs#help']) {
+    history.replaceState({ key: address }, '', address)
+    box?.focus()
+    arrive(address, false)()
+    expect(document.activeElement).toBe(box)
+    box?.blur()
+  }
+})
+
+test('NAV-4 HDR-2 what the shopper goes on writing in a focused field keeps the keyboard there', () => {
+  document.body.insertAdjacentHTML('afterbegin', '<input type="search">')
+  const box = document.querySelector('input')
+  arrive('first', true)()
+  box?.focus()
+  history.replaceState({ key: 'second' }, '', '/faqs')
+  box?.dispatchEvent(new Event('input', { bubbles: true }))
+  arrive('second', false)
+  expect(document.activeElement).toBe(box)
+})
+
+test('NAV-4 HDR-2 a search that was submitted gives the keyboard to the heading of the page that follows', () => {
+  document.body.insertAdjacentHTML('afterbegin', '<input type="search">')
+  arrive('first', true)()
+  document.querySelector('input')?.focus()
+  history.replaceState({ key: 'second' }, '', '/shop')
+  arrive('second', false)
+  expect(document.activeElement).toBe(document.querySelector('h1'))
+})
+
+test('NAV-4 what is written before the first page is hydrated keeps the keyboard, whatever its hash names', () => {
+  document.body.insertAdjacentHTML('afterbegin', '<input type="search">')
+  const box = document.querySelector('input')
+  box?.focus()
+  history.replaceState({ key: 'first' }, '', '/faqs#help')
+  arrive('first', true)
+  expect(document.activeElement).toBe(box)
+})
+
 test('NAV-4 a page whose hash names nothing starts at the top with its heading focused', () => {
   arrive('first', true)()
   history.replaceState({ key: 'second' }, '', '/faqs#nothing')

@@ -1,14 +1,18 @@
 const places = new Map<string, number>()
 let arrivals = 0
+/** The field that last got the keyboard or text, and the history entry of that moment. */
+let writing: { field: EventTarget; key: string } | undefined
 
 /**
  * What a browser does for a new document, done for a new page (NAV-4): to the top, or to the hash target, or, coming
- * back, to where the shopper was; focus goes to the heading of the target or page so that a screen reader announces it.
+ * back, to where the shopper was; focus goes to the heading of the target or page so that a screen reader announces it,
+ * unless the shopper has begun to write since the navigation: the page's code may arrive much later (HDR-2).
  * Returns what to do when the page is left.
  */
 export function arrive(historyKey: string, returned: boolean): () => void {
   history.scrollRestoration = 'manual'
   const first = arrivals++ === 0
+  if (first) watchWriting()
   const stops = first ? firstArrival() : returned ? returning(places.get(historyKey) ?? 0) : newArrival()
 
   // The browser may scroll once more for the next page before this one is cleaned up.
@@ -61,8 +65,25 @@ function decoded(hash: string): string {
 }
 
 function focus(element: HTMLElement): void {
+  if (isWriting()) return
   if (element.tabIndex < 0) element.tabIndex = -1
   element.focus({ preventScroll: true })
+}
+
+function watchWriting(): void {
+  // Before the first page was hydrated.
+  noteWriting(document.activeElement)
+  for (const type of ['focusin', 'input'])
+    addEventListener(type, ({ target }) => noteWriting(target), { passive: true })
+}
+
+function noteWriting(field: EventTarget | null): void {
+  if (field instanceof Element && field.matches('input, textarea, select')) writing = { field, key: presentKey() }
+}
+
+/** Whether the field that has the keyboard got it, or text, since the navigation to the present history entry. */
+function isWriting(): boolean {
+  return writing?.field === document.activeElement && writing?.key === presentKey()
 }
 
 /** Content may still grow: tries again as it does, until the place is reached or the shopper moves. */

@@ -1,0 +1,35 @@
+import { existsSync } from 'node:fs'
+import { mkdir, mkdtemp, rename, rmdir } from 'node:fs/promises'
+import { join } from 'node:path'
+
+/** Fills a folder once per run: the first worker that asks runs `fill`, the others wait. Returns the folder's path. */
+export async function fillOnce(name: string, fill: (folder: string) => Promise<void>): Promise<string> {
+  const folder = join(sharedFolder(), name)
+  const lock = `${folder}.lock`
+  while (!existsSync(folder)) {
+    if (await isFirst(lock)) {
+      const partial = await mkdtemp(`${folder}.partial-`)
+      const work = fill(partial).then(() => rename(partial, folder))
+      // After a failure the next worker tries.
+      await work.finally(() => rmdir(lock))
+    } else await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+  return folder
+}
+
+function sharedFolder(): string {
+  const folder = process.env['JOURNEYS_FOLDER']
+  if (!folder) throw new Error('JOURNEYS_FOLDER is set by the global set-up of playwright.config.ts.')
+  return folder
+}
+
+/** `mkdir` succeeds for one process only. */
+function isFirst(lock: string): Promise<boolean> {
+  return mkdir(lock).then(
+    () => true,
+    (error: NodeJS.ErrnoException) => {
+      if (error.code === 'EEXIST') return false
+      throw error
+    },
+  )
+}

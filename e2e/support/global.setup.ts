@@ -1,0 +1,10 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+/** Creates the folder that all workers of a run share; Playwright calls the returned function at the end. */
+export default async function shareFolder(): Promise<() => Promise<void>> {
+  const folder = await mkdtemp(join(tmpdir(), 'wattle-journeys-'))
+  process.env['JOURNEYS_FOLDER'] = folder
+  return () => rm(folder, { recursive: true, force: true })
+}

@@ -1,0 +1,55 @@
+import { cp } from 'node:fs/promises'
+import { test as base } from '@playwright/test'
+import { fillOnce } from './fill-once.ts'
+import { livingSpecFolder } from './living-spec-folder.ts'
+import { type RunningStore, startStore } from './process.ts'
+import { type Tags, startTags } from './tags.ts'
+
+export interface WorkerFixtures {
+  /** The data folder of a store that has just been seeded; a copy spares another store the seeding. */
+  seed: string
+  store: RunningStore
+  /** A store that a journey may stop and start as it likes. */
+  ownStore: RunningStore
+  tags: Tags
+  /** The living spec's folder, which no server serves. */
+  specFolder: string
+}
+
+/** All in one place: Playwright starts another worker for a test file whose worker fixtures differ. */
+export const test = base.extend<object, WorkerFixtures>({
+  seed: [async ({}, use) => use(await fillOnce('seed', seedInto)), { scope: 'worker', timeout: 120_000 }],
+  // With a payment window of 6 seconds, so that nothing waits for the real one.
+  store: [
+    async ({ seed }, use) => {
+      const store = await startStore({ PAYMENT_WINDOW_MS: '6000' }, { seed })
+      await use(store)
+      await store.remove()
+    },
+    { scope: 'worker' },
+  ],
+  ownStore: [
+    async ({ seed }, use) => {
+      const store = await startStore({ ENVIRONMENT: 'first' }, { seed })
+      await use(store)
+      await store.remove()
+    },
+    { scope: 'worker' },
+  ],
+  tags: [
+    async ({ seed }, use) => {
+      const tags = await startTags(seed)
+      await use(tags)
+      await tags.remove()
+    },
+    { scope: 'worker' },
+  ],
+  specFolder: [async ({}, use) => use(await livingSpecFolder()), { scope: 'worker', timeout: 120_000 }],
+})
+
+async function seedInto(folder: string): Promise<void> {
+  const store = await startStore()
+  await store.stop()
+  await cp(store.dataDir, folder, { recursive: true })
+  await store.remove()
+}
