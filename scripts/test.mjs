@@ -6,7 +6,7 @@ import { prepare, root } from './prepare.mjs'
 
 prepare()
 const { findBrowser } = await import('./browser.mjs')
-const { selectChanged } = await import('./test-run/changed.mjs')
+const { readProject, selectChanged } = await import('./test-run/changed.mjs')
 const { changedFiles } = await import('./test-run/import-graph.mjs')
 const { trackProgress } = await import('./test-run/progress.mjs')
 const { runSteps } = await import('./test-run/schedule.mjs')
@@ -21,7 +21,7 @@ const changed = since && changedFiles(root, since.split('=')[1] || 'HEAD')
 rmSync(results, { recursive: true, force: true })
 mkdirSync(results, { recursive: true })
 const browser = process.argv.includes('--no-browser') ? null : await findBrowser()
-const selection = changed && (await selectChanged({ root, withBrowser: browser !== null, changed }))
+const selection = changed && selectChanged(await readProject({ root, withBrowser: browser !== null }), changed)
 if (selection) console.log(`${changed.length} files differ; skipped is what they cannot affect.`)
 for (const line of selection?.skipped ?? []) console.log(`skipped  ${line}`)
 

@@ -1,5 +1,5 @@
 import { readImportGraph, readersOf } from './import-graph.mjs'
-import { selectJourneys } from './journeys.mjs'
+import { listJourneys, readRoutes, selectJourneys } from './journeys.mjs'
 
 /** @typedef {import('./steps.mjs').Selection & { skipped: string[] }} ChangedSelection `skipped`: a line for each project. */
 
@@ -24,32 +24,48 @@ const configuration =
   /^(package(-lock)?\.json|tsconfig[^/]*|vite[^/]*\.ts|playwright\.config\.ts|\.npmrc|tests\/support\/.*\.setup\.ts)$/
 
 /**
- * What a change of these files can affect, by the import graph.
- * @param {{ root: string, withBrowser: boolean, changed: string[] }} options
- * @returns {Promise<ChangedSelection>}
+ * @typedef {object} Project What a selection is made from.
+ * @property {string} root
+ * @property {import('./import-graph.mjs').Graph} graph
+ * @property {{ all: string[], routes: readonly import('./journeys.mjs').Route[] } | null} journeys Null without a browser.
  */
-export async function selectChanged({ root, withBrowser, changed }) {
-  const graph = readImportGraph(root)
+
+/**
+ * @param {{ root: string, withBrowser: boolean }} options
+ * @returns {Promise<Project>}
+ */
+export async function readProject({ root, withBrowser }) {
+  const journeys = withBrowser ? { all: await listJourneys(root), routes: await readRoutes(root) } : null
+  return { root, graph: readImportGraph(root), journeys }
+}
+
+/**
+ * What a change of these files can affect, by the import graph.
+ * @param {Project} project
+ * @param {string[]} changed
+ * @returns {ChangedSelection}
+ */
+export function selectChanged(project, changed) {
+  const { graph } = project
+  const withBrowser = project.journeys !== null
   const affectsAll = changed.some((file) => configuration.test(file))
   const affected = affectsAll ? new Set(graph.keys()) : readersOf(graph, changed)
-  const chosen = Object.entries(projects).map(([project, pattern]) => {
+  const chosen = Object.entries(projects).map(([name, pattern]) => {
     const all = [...graph.keys()].filter((file) => pattern.test(file))
-    const subject = subjects[/** @type {keyof typeof subjects} */ (project)]
+    const subject = subjects[/** @type {keyof typeof subjects} */ (name)]
     const isDue = subject
       ? affectsAll || changed.some((file) => subject.test(file) || pattern.test(file))
-      : withBrowser || project !== 'browser'
-    return { project, all, files: isDue ? all.filter((file) => subject || affected.has(file)) : [] }
+      : withBrowser || name !== 'browser'
+    return { name, all, files: isDue ? all.filter((file) => subject || affected.has(file)) : [] }
   })
-  const journeys = withBrowser
-    ? await selectJourneys({ root, graph, changed, affectsAll })
-    : { selected: [], skipped: [] }
+  const journeys = selectJourneys(project, changed, affectsAll)
   const machines = changedMachines(changed)
   return {
-    files: Object.fromEntries(chosen.map(({ project, files }) => [project, files])),
+    files: Object.fromEntries(chosen.map(({ name, files }) => [name, files])),
     journeys: journeys.selected,
     machines,
     skipped: [
-      ...chosen.flatMap(({ project, all, files }) => skippedLine(project, all, files)),
+      ...chosen.flatMap(({ name, all, files }) => skippedLine(name, all, files)),
       ...(journeys.skipped.length > 0 ? [`journeys: ${countByFile(journeys.skipped)}`] : []),
       machines.length > 0 ? `mutants of all machines but ${machines.join(', ')}` : 'mutants',
       'frames of the gallery, transitions, requirements, living spec: they need a whole run',
@@ -57,11 +73,11 @@ export async function selectChanged({ root, withBrowser, changed }) {
   }
 }
 
-/** @type {(project: string, all: string[], files: string[]) => string[]} */
-function skippedLine(project, all, files) {
+/** @type {(name: string, all: string[], files: string[]) => string[]} */
+function skippedLine(name, all, files) {
   const skipped = all.filter((file) => !files.includes(file))
   if (skipped.length === 0) return []
-  return [`${project}: ${skipped.length} of ${all.length} files, in ${countByFolder(skipped)}`]
+  return [`${name}: ${skipped.length} of ${all.length} files, in ${countByFolder(skipped)}`]
 }
 
 /** @param {string[]} files */

@@ -10,11 +10,14 @@ import { readersOf } from './import-graph.mjs'
  * The journeys that a change can affect, as lines of a test list: those that name an address of an affected route, in
  * their title, or else in their code and the functions of their file that they call. A machine of every page affects
  * those that cite one of its requirements; anything else that every page or the server shares affects all.
- * @param {{ root: string, graph: import('./import-graph.mjs').Graph, changed: string[], affectsAll: boolean }} options
- * @returns {Promise<{ selected: string[], skipped: string[] }>}
+ * @param {import('./changed.mjs').Project} project
+ * @param {string[]} changed
+ * @param {boolean} affectsAll
+ * @returns {{ selected: string[], skipped: string[] }}
  */
-export async function selectJourneys({ root, graph, changed, affectsAll }) {
-  const all = await listJourneys(root)
+export function selectJourneys({ root, graph, journeys }, changed, affectsAll) {
+  if (!journeys) return { selected: [], skipped: [] }
+  const { all, routes } = journeys
   const pages = withoutRoutes(graph)
   const ofEveryPage = changed.filter((file) => readersOf(pages, [file]).has('src/main.tsx'))
   const machines = ofEveryPage.filter((file) => file.startsWith('machines/'))
@@ -25,7 +28,6 @@ export async function selectJourneys({ root, graph, changed, affectsAll }) {
   if (affectsAll || bases.some((file) => shared.has(file))) return { selected: all, skipped: [] }
   const cited = new Set(machines.flatMap((file) => requirementsIn(root, graph, file)))
   const affected = readersOf(graph, changed)
-  const routes = await readRoutes(root)
   const isAffected = (/** @type {string} */ address) => {
     const route = routes.find(({ paths }) => paths.some((path) => patternOf(path).test(address.split(/[?#]/)[0] ?? '')))
     return route !== undefined && affected.has(`src/routes/${route.file}.route.tsx`)
@@ -58,7 +60,7 @@ function idsIn(text) {
 }
 
 /** @param {string} root */
-async function listJourneys(root) {
+export async function listJourneys(root) {
   const { output } = await runCommand({ args: ['node_modules/@playwright/test/cli.js', 'test', '--list'], cwd: root })
   return output.split('\n').flatMap((line) => /^ {2}(\S+:\d+:\d+ › .*)$/.exec(line)?.[1] ?? [])
 }
@@ -76,7 +78,7 @@ function withoutRoutes(graph) {
  * @param {string} root
  * @returns {Promise<readonly Route[]>}
  */
-async function readRoutes(root) {
+export async function readRoutes(root) {
   /** @type {{ module: { routes: readonly Route[] } }} */
   const { module } = await runnerImport('./src/routes.tsx', { root, configFile: false, logLevel: 'warn' })
   return module.routes

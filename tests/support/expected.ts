@@ -36,12 +36,14 @@ export interface ExpectedStep {
 /** Where `npm run expectations` collects what the walks show; it replaces the committed files when all have passed. */
 const drafts = process.env['EXPECTATIONS_DRAFTS']
 
+const folder = drafts ?? join(import.meta.dirname, '..', 'expected')
+
 /** True in `npm run expectations`, the only way to change the committed files. */
 export const rewriting = drafts !== undefined
 
 /** The committed expectations of a machine (its draft while rewriting), or a sentence that says what to do. */
-export function expectedOf(machine: string): Expected | string {
-  const file = fileOf(machine)
+export function expectedOf(machine: string, from = folder): Expected | string {
+  const file = join(from, `${machine}.json`)
   if (!existsSync(file)) return `tests/expected/${machine}.json is missing: ${renewal(machine)}.`
   try {
     return parseExpected(readFileSync(file, 'utf8'))
@@ -56,9 +58,5 @@ export function renewal(machine: string): string {
 }
 
 export function writeExpected(machine: string, expected: Expected): void {
-  writeFileSync(fileOf(machine), expectedText(expected))
-}
-
-function fileOf(machine: string): string {
-  return join(drafts ?? join(import.meta.dirname, '..', 'expected'), `${machine}.json`)
+  writeFileSync(join(folder, `${machine}.json`), expectedText(expected))
 }

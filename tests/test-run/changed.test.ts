@@ -1,11 +1,15 @@
-import { expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { root } from '../../scripts/prepare.mjs'
-import { selectChanged } from '../../scripts/test-run/changed.mjs'
+import { type Project, readProject, selectChanged } from '../../scripts/test-run/changed.mjs'
+
+let project: Project
+
+beforeAll(async () => void (project = await readProject({ root, withBrowser: true })), 60_000)
 
 const titles = (journeys: string[]) => journeys.map((journey) => journey.split(' › ').slice(1).join(' '))
 
-test('a machine of one page affects its tests, its browser paths, its mutants and the journeys to its page', async () => {
-  const { files, journeys, machines, skipped } = await select('machines/login/login.machine.ts')
+test('a machine of one page affects its tests, its browser paths, its mutants and the journeys to its page', () => {
+  const { files, journeys, machines, skipped } = select('machines/login/login.machine.ts')
   expect(files['unit']).toEqual(
     expect.arrayContaining(['tests/login/login.rules.test.ts', 'tests/tables/tables.test.ts']),
   )
@@ -18,33 +22,29 @@ test('a machine of one page affects its tests, its browser paths, its mutants an
   expect(skipped.join('\n')).toMatch(/^browser: \d+ of \d+ files, in .*tests\/cart \(1\)/m)
 })
 
-test('a machine of every page affects the journeys that cite its requirements', async () => {
-  const { journeys } = await select('machines/cart/cart.machine.ts')
+test('a machine of every page affects the journeys that cite its requirements', () => {
+  const { journeys } = select('machines/cart/cart.machine.ts')
   expect(titles(journeys).filter((title) => /\bCART-2\b/.test(title))).not.toEqual([])
   expect(titles(journeys).filter((title) => title.startsWith('MKT-3 '))).toEqual([])
 })
 
-test('a frame, the server or the configuration affects every journey', async () => {
-  const { journeys: all, skipped } = await select('package.json')
+test('a frame, the server or the configuration affects every journey', () => {
+  const { journeys: all, skipped } = select('package.json')
   expect(skipped.join('\n')).not.toMatch(/^(unit|browser|process|exercise|journeys):/m)
-  for (const file of ['src/app.tsx', 'server/app.ts']) expect((await select(file)).journeys).toEqual(all)
+  for (const file of ['src/app.tsx', 'server/app.ts']) expect(select(file).journeys).toEqual(all)
 })
 
-test('a document affects the tests that read it and no journey', async () => {
-  const { files, journeys, machines } = await select('README.md')
+test('a document affects the tests that read it and no journey', () => {
+  const { files, journeys, machines } = select('README.md')
   expect(files['unit']).toContain('tests/readme.test.ts')
   expect([journeys, machines, files['browser']]).toEqual([[], [], []])
 })
 
-test('a check without a browser selects nothing that needs one', async () => {
-  const { files, journeys } = await selectChanged({
-    root,
-    withBrowser: false,
-    changed: ['machines/login/login.machine.ts'],
-  })
+test('a check without a browser selects nothing that needs one', () => {
+  const { files, journeys } = selectChanged({ ...project, journeys: null }, ['machines/login/login.machine.ts'])
   expect([files['browser'], journeys]).toEqual([[], []])
 })
 
 function select(file: string) {
-  return selectChanged({ root, withBrowser: true, changed: [file] })
+  return selectChanged(project, [file])
 }

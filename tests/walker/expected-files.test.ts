@@ -1,7 +1,8 @@
 import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { expectedOf } from '#tests/support/expected.ts'
 import { expectedText, parseExpected } from '#tests/support/expected-text.ts'
 
 const folder = join(import.meta.dirname, '..', 'expected')
@@ -33,7 +34,6 @@ beforeEach(() => {
 
 afterEach(() => {
   rmSync(drafts, { recursive: true })
-  vi.unstubAllEnvs()
 })
 
 test.each([
@@ -43,15 +43,7 @@ test.each([
     '{ "walks": [], "ignored": [], "views": { "hot": { "like": "cold", "changes": [] } } }',
     /cannot be read \(no view above "hot" is called "cold"\): run "npm run expectations -- sample" and review/,
   ],
-])('SM-2 a file that cannot be decoded (%s) is reported with the command that rewrites it', async (text, sentence) => {
-  expect(await expectedOfDraft(text)).toMatch(sentence)
-})
-
-/** Where the files are is read from the environment when the module is loaded. */
-async function expectedOfDraft(text: string): Promise<unknown> {
+])('SM-2 a file that cannot be decoded (%s) is reported with the command that rewrites it', (text, sentence) => {
   writeFileSync(join(drafts, 'sample.json'), text)
-  vi.stubEnv('EXPECTATIONS_DRAFTS', drafts)
-  vi.resetModules()
-  const { expectedOf } = await import('#tests/support/expected.ts')
-  return expectedOf('sample')
-}
+  expect(expectedOf('sample', drafts)).toMatch(sentence)
+})
