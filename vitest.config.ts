@@ -5,10 +5,15 @@ import { defineConfig } from 'vitest/config'
 function api(engine: 'pglite' | 'postgres') {
   return {
     extends: true,
+    oxc: { jsx: { runtime: 'automatic', development: false } },
     test: {
       name: `api-${engine}`,
+      // Pages are rendered as in production, which takes React half the time.
+      env: { NODE_ENV: 'production' },
       include: ['tests/api/**/*.test.ts'],
       globalSetup: [`./tests/api/support/engine.${engine}.ts`],
+      // Each file opens a database of its own; the server's code and the WebAssembly of PGlite are loaded once a worker.
+      isolate: false,
       testTimeout: 20_000,
       hookTimeout: 60_000,
       // Background work looks around once a second.

@@ -14,23 +14,15 @@ export async function openPglite(place: Place): Promise<Database> {
   const release = 'dataDir' in place ? await lockFolder(place.dataDir) : undefined
   try {
     const client = await start(place)
-    return build(client, release)
+    return toDatabase(client, release)
   } catch (error) {
     await release?.()
     throw error
   }
 }
 
-async function start(place: Place): Promise<PGlite> {
-  if ('memory' in place) {
-    return PGlite.create({ extensions: { pg_trgm }, ...(place.memory && { loadDataDir: place.memory }) })
-  }
-  const dataDir = join(place.dataDir, 'pglite')
-  await mkdir(dataDir, { recursive: true })
-  return PGlite.create({ dataDir, extensions: { pg_trgm } })
-}
-
-function build(client: PGlite, release?: () => Promise<void>): Database {
+/** The one interface over an open client; closing it also releases its folder. */
+export function toDatabase(client: PGlite, release?: () => Promise<void>): Database {
   return guardTransactions({
     ...bind(client),
     engine: 'pglite',
@@ -44,6 +36,15 @@ function build(client: PGlite, release?: () => Promise<void>): Database {
       await release?.()
     },
   })
+}
+
+async function start(place: Place): Promise<PGlite> {
+  if ('memory' in place) {
+    return PGlite.create({ extensions: { pg_trgm }, ...(place.memory && { loadDataDir: place.memory }) })
+  }
+  const dataDir = join(place.dataDir, 'pglite')
+  await mkdir(dataDir, { recursive: true })
+  return PGlite.create({ dataDir, extensions: { pg_trgm } })
 }
 
 function bind(client: Pick<PGlite, 'query' | 'exec'>): Queries {

@@ -1,3 +1,4 @@
+import { EventEmitter, once } from 'node:events'
 import { sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import type { AgreementReport, BankGateway, LedgerEntry } from '#server/bank/gateway.ts'
@@ -107,14 +108,20 @@ test('API-9 money booked for an ended payment, without a word, is found in the b
 
 test('API-9 a recall never overtakes the agreement that it takes back', async () => {
   const calls: string[] = []
+  let rounds = 0
+  const bank = new EventEmitter()
   const base = bankSaying({})
   const slow: BankGateway = {
     ...base,
     async createAgreement(agreement) {
       calls.push('create')
-      await new Promise((resolve) => setTimeout(resolve, 200))
+      await once(bank, 'answer')
       calls.push('created')
       return base.createAgreement(agreement)
+    },
+    async ledger() {
+      rounds += 1
+      return []
     },
     async recallAgreement() {
       calls.push('recall')
@@ -127,7 +134,15 @@ test('API-9 a recall never overtakes the agreement that it takes back', async ()
   const intent = await server.order(token, one)
   await server.start(token, intent)
   await expect.poll(() => calls).toContain('create')
-  expect((await other.recall(token, intent)).json.data.payment.paymentStatus).toBe('Cancelled')
+  const recalled = other.recall(token, intent)
+  const asked = sql`select recalled_by from payments where payment_id = ${intent}`
+  await expect.poll(() => store.db.row(asked)).toEqual({ recalled_by: 'shopper' })
+  // A round does the work towards the bank before it reads the ledger: the second one began after the recall.
+  const recalledAfter = rounds
+  await expect.poll(() => rounds).toBeGreaterThan(recalledAfter + 1)
+  expect(calls).toEqual(['create'])
+  bank.emit('answer')
+  expect((await recalled).json.data.payment.paymentStatus).toBe('Cancelled')
   expect(calls).toEqual(['create', 'created', 'recall'])
   await Promise.all([server.close(), other.close()])
 })

@@ -1,12 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import type { StartPayment } from '#contract/order.ts'
+import type { Step } from '#server/bank/sandbox/outcomes.ts'
 import { booksAgree } from './support/invariants.ts'
 import { customers, manyBuyers, mobileOf, usePaymentStore } from './support/payment-store.ts'
 
 const { store, order, start, payment, recall, status, until, behave } = usePaymentStore({
-  windowMs: 4_000,
-  lapseMs: 5_000,
+  windowMs: 60_000,
+  lapseMs: 120_000,
 })
 let token: string
 
@@ -98,15 +99,23 @@ test('CHK-15 recalled while the payer is asked, the bank takes the agreement bac
 })
 
 test('API-9 CHK-15 approved already, it says that it can no longer be cancelled', async () => {
-  await behave(customers.withAll, 'insufficient')
+  await behave(customers.withAll, 'insufficient', 600_000)
   const intent = await order(token, one)
   await start(token, intent)
+  await expect.poll(() => takeStep(intent, 'approve')).toBe(1)
   await until(token, intent, 'Pending')
   const { status: code, json } = await recall(token, intent)
   expect(code).toBe(409)
   expect(json.message).toBe('This payment has been approved and can no longer be cancelled.')
   expect(json.data.payment).toMatchObject({ paymentStatus: 'Pending', money: 'unknown' })
+  expect(await takeStep(intent, 'refuse')).toBe(1)
 })
+
+/** Makes a planned step of the sandbox bank due now; answers how many there were. */
+function takeStep(intent: string, step: Step): Promise<number> {
+  return store.db.run(sql`
+    update bank.steps set due_at = clock_timestamp() where reference = ${intent} and step = ${step}`)
+}
 
 test('API-9 when a recall races the payer’s yes, the bank’s answer wins and both agree', async () => {
   const buyers = await manyBuyers(store, 12)

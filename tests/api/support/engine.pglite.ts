@@ -4,15 +4,23 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
+import { toDatabase } from '#server/db/pglite.ts'
+import { seedStore } from './seed-store.ts'
 
-/** One empty PGlite, made once a run, from which each test file starts: initdb is the slow part. */
+/** One PGlite is initialised, migrated and seeded per run; each test file loads a dump of it, empty or seeded. */
 export default async function setup(project: TestProject) {
   const folder = await mkdtemp(join(tmpdir(), 'wattle-pglite-'))
-  const template = join(folder, 'template.tar')
   const client = await PGlite.create({ extensions: { pg_trgm } })
-  const dump = await client.dumpDataDir('none')
-  await writeFile(template, Buffer.from(await dump.arrayBuffer()))
+  const dump = async (name: string) => {
+    const path = join(folder, `${name}.tar`)
+    const data = await client.dumpDataDir('none')
+    await writeFile(path, Buffer.from(await data.arrayBuffer()))
+    return path
+  }
+  const empty = await dump('empty')
+  await seedStore(toDatabase(client))
+  const seeded = await dump('seeded')
   await client.close()
-  project.provide('engine', { name: 'pglite', template })
+  project.provide('engine', { name: 'pglite', empty, seeded })
   return () => rm(folder, { recursive: true, force: true })
 }

@@ -2,12 +2,9 @@ import type { FastifyInstance, InjectOptions } from 'fastify'
 import { afterAll, beforeAll } from 'vitest'
 import { type Dependencies, buildApp } from '#server/app.ts'
 import { type Database, openDatabase } from '#server/db/database.ts'
-import { migrate } from '#server/db/migrate.ts'
-import { demoPassword, seedDemoAccounts } from '#server/demo-accounts.ts'
-import { seedCatalogue } from '#server/seed.ts'
-import { freshPlace } from './fresh-place.ts'
+import { demoPassword } from '#server/demo-accounts.ts'
+import { seededPlace } from './fresh-place.ts'
 import { noLimits } from './no-limits.ts'
-import { smallCatalogue } from './small-catalogue.ts'
 
 /** Numbers of the demo accounts. */
 export const customers = {
@@ -50,10 +47,7 @@ export function useStore(otherwise: Otherwise = () => ({})): TestStore {
 }
 
 async function openStore(otherwise: Otherwise): Promise<TestStore> {
-  const db = await openDatabase(await freshPlace())
-  await migrate(db)
-  await seedCatalogue(db, smallCatalogue)
-  await seedDemoAccounts(db)
+  const db = await openDatabase(await seededPlace())
   const lines: string[] = []
   let now = Date.now()
   const clock = () => now

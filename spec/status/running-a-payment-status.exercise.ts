@@ -1,0 +1,47 @@
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { failuresOf, useStatusCopy, walks } from './status-copy.ts'
+
+const { status, copy, takeAllBut } = useStatusCopy()
+const { name, word } = status
+
+test('SM-5 tables and expectations are written by their commands, and name the status', async () => {
+  takeAllBut()
+  const tables = await copy().tests('unit', ['tests/tables/tables.test'], { env: { npm_lifecycle_event: 'tables' } })
+  expect(failuresOf(tables)).toEqual([])
+  expect(copy().read('machines/payment/payment.table.md')).toContain(`| InProgress | bank.${word} |  | ${name} |`)
+
+  const env = { EXPECTATIONS_DRAFTS: join(copy().folder, 'tests/expected') }
+  expect(failuresOf(await copy().tests('unit', walks, { env }))).toEqual([])
+  for (const machine of ['payment', 'paymentWait', 'paymentResult', 'checkout']) {
+    expect(copy().read(`tests/expected/${machine}.json`), machine).toContain(name)
+  }
+})
+
+test('SM-5 walks, rules and tables hold it with no further edit, on the actor and the screen', async () => {
+  const flows = ['checkout', 'checkout-arrival', 'place-order', 'purchase'].map((flow) => `/${flow}.rules.test`)
+  const waits = ['payment-wait', 'payment-result'].flatMap((flow) => [`/${flow}.walk.test`, `/${flow}.rules.test`])
+  const lists = ['tests/payment/', 'tests/tables/', '/money-moved.test', 'tests/contract/reading']
+  const found = await copy().tests('unit', [...lists, ...waits, ...flows])
+  expect(failuresOf(found)).toEqual([])
+  expect(found.map(({ title }) => title)).toEqual(
+    expect.arrayContaining([
+      expect.stringMatching(new RegExp(`payment · actor .*payment.start → bank.${word}`)),
+      expect.stringMatching(new RegExp(`payment · actor ${name} ignores`)),
+      expect.stringMatching(new RegExp(`paymentResult · screen .*checkPayment answers: ${name}`)),
+      expect.stringMatching(new RegExp(`paymentWait · screen .*stream.status: ${name}`)),
+      expect.stringContaining(`a payment comes to ${name}`),
+    ]),
+  )
+})
+
+test('SM-5 the server walks it on its database', async () => {
+  const files = ['tests/api/payments-guard', 'tests/api/payments-walk']
+  const found = await copy().tests('api-pglite', files, { like: `SM-5|${name}|bank.${word}` })
+  expect(failuresOf(found)).toEqual([])
+  const [guard, walked] = files.map((start) => found.filter(({ file }) => file.startsWith(start)))
+  expect(guard).toHaveLength(2)
+  expect(walked?.map(({ title }) => title)).toContainEqual(
+    expect.stringMatching(new RegExp(`payment · server ${name} ignores`)),
+  )
+})
