@@ -7,12 +7,12 @@ const { name, word } = status
 
 test('SM-5 tables and expectations are written by their commands, and name the status', async () => {
   takeAllBut()
-  const tables = await copy().tests('unit', ['tests/tables/tables.test'], { env: { npm_lifecycle_event: 'tables' } })
+  const tables = await copy().tests('unit*', ['tests/tables/tables.test'], { env: { npm_lifecycle_event: 'tables' } })
   expect(failuresOf(tables)).toEqual([])
   expect(copy().read('machines/payment/payment.table.md')).toContain(`| InProgress | bank.${word} |  | ${name} |`)
 
   const env = { EXPECTATIONS_DRAFTS: join(copy().folder, 'tests/expected') }
-  expect(failuresOf(await copy().tests('unit', walks, { env }))).toEqual([])
+  expect(failuresOf(await copy().tests('unit*', walks, { env }))).toEqual([])
   for (const machine of ['payment', 'paymentWait', 'paymentResult', 'checkout']) {
     expect(copy().read(`tests/expected/${machine}.json`), machine).toContain(name)
   }
@@ -22,7 +22,7 @@ test('SM-5 walks, rules and tables hold it with no further edit, on the actor an
   const flows = ['checkout', 'checkout-arrival', 'place-order', 'purchase'].map((flow) => `/${flow}.rules.test`)
   const waits = ['payment-wait', 'payment-result'].flatMap((flow) => [`/${flow}.walk.test`, `/${flow}.rules.test`])
   const lists = ['tests/payment/', 'tests/tables/', '/money-moved.test', 'tests/contract/reading']
-  const found = await copy().tests('unit', [...lists, ...waits, ...flows])
+  const found = await copy().tests('unit*', [...lists, ...waits, ...flows])
   expect(failuresOf(found)).toEqual([])
   expect(found.map(({ title }) => title)).toEqual(
     expect.arrayContaining([
