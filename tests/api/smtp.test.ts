@@ -85,7 +85,7 @@ test('ENQ-4 a mailbox that does not exist is given up at once, and the next mail
   deliver(server.url())
   await expect.poll(() => server.taken.map(({ to }) => to)).toEqual([['kim@wattle.example']])
   await expect.poll(() => givenUp).toEqual([expect.stringContaining('No such mailbox')])
-  expect(await waiting()).toMatchObject([{ attempts: 1 }])
+  await expect.poll(waiting).toMatchObject([{ attempts: 1 }])
 })
 
 test.each([
