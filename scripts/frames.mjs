@@ -37,7 +37,7 @@ export function faultsIn({ numTotalTests, testResults }) {
     assertionResults.filter(({ status }) => status === 'failed'),
   )
   const broken = testResults.filter(({ message }) => message).map(({ message }) => `No frame was drawn: ${message}`)
-  const sentences = failed.map(({ fullName, failureMessages: [message = fullName] }) => firstLine(message))
+  const sentences = failed.map(({ fullName, failureMessages: [message = fullName] = [] }) => firstLine(message))
   return numTotalTests === 0 && broken.length === 0
     ? ['No frame was drawn: no model has a screen.']
     : [...broken, ...sentences]
