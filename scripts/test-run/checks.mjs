@@ -7,7 +7,8 @@ import { runCommand } from './command.mjs'
  */
 export function checks({ root }) {
   return [
-    tool('types', 20, ['node_modules/typescript/bin/tsc', '-b']),
+    // More checkers than one per project repeat each other's work.
+    tool('types', 20, ['node_modules/typescript/bin/tsc', '-b', '--checkers', '1']),
     tool('format', 2, ['node_modules/oxfmt/bin/oxfmt', '--check']),
     tool('lint', 3, ['node_modules/oxlint/bin/oxlint', '--deny-warnings']),
     tool('dead code', 8, ['node_modules/knip/bin/knip.js']),

@@ -8,7 +8,7 @@ import { runCommand } from './command.mjs'
 /**
  * Runs a project of Vitest and counts its tests; none at all is a failure.
  * @param {Options} options
- * @param {{ name: string, project?: string, seconds: number, after?: string[] }} step `project` may have a wildcard
+ * @param {{ name: string, project?: string, seconds: number, load?: number, after?: string[] }} step `project` may have a wildcard
  * @returns {TimedStep}
  */
 export function vitest({ root, results, browser, selection, onProgress }, { name, project = name, ...step }) {

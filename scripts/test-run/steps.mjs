@@ -31,10 +31,11 @@ export function stepsOf(options) {
   const { browser, selection } = options
   const tests = [
     vitest(options, { name: 'unit', project: 'unit*', seconds: 100 }),
-    vitest(options, { name: 'api-pglite', seconds: 50 }),
-    vitest(options, { name: 'api-postgres', seconds: 40 }),
-    vitest(options, { name: 'exercise', seconds: 45 }),
-    vitest(options, { name: 'process', seconds: 35, after: ['build', 'frames'] }),
+    // Much of these is waiting: side by side they leave no core idle.
+    vitest(options, { name: 'api-pglite', seconds: 80, load: 1 }),
+    vitest(options, { name: 'api-postgres', seconds: 70, load: 1 }),
+    vitest(options, { name: 'exercise', seconds: 70 }),
+    vitest(options, { name: 'process', seconds: 55, after: ['build', 'frames'] }),
     ...(browser ? [vitest(options, { name: 'browser', seconds: 95, after: ['build'] }), playwright(options)] : []),
   ].filter(({ name }) => !selection || (selection.files[name] ?? selection.journeys).length > 0)
   const names = tests.map(({ name }) => name)

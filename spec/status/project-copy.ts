@@ -68,7 +68,7 @@ export class ProjectCopy {
 
   /** What the compiler says of a project and all that it builds on; of everything when none is named: one text an error. */
   async types(project = '.'): Promise<string[]> {
-    const { text } = await this.node('typescript/bin/tsc', ['-b', project])
+    const { text } = await this.node('typescript/bin/tsc', ['-b', project, '--checkers', '1'])
     return text.split(/\n(?=\S)/).filter((line) => line.includes(': error TS'))
   }
 
