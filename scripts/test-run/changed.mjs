@@ -19,6 +19,9 @@ const subjects = {
   exercise: /^(spec\/status|machines\/payment|tests\/payment|server\/payments)\/|^contract\/payment-status/,
 }
 
+/** The projects of `npm run check`. */
+const quick = ['unit', 'api-pglite']
+
 /** A difference in one of these can affect everything. */
 const configuration =
   /^(package(-lock)?\.json|tsconfig[^/]*|vite[^/]*\.ts|playwright\.config\.ts|\.npmrc|tests\/support\/.*\.setup\.ts)$/
@@ -54,8 +57,8 @@ export function selectChanged(project, changed) {
     const all = [...graph.keys()].filter((file) => pattern.test(file))
     const subject = subjects[/** @type {keyof typeof subjects} */ (name)]
     const isDue = subject
-      ? affectsAll || changed.some((file) => subject.test(file) || pattern.test(file))
-      : withBrowser || name !== 'browser'
+      ? withBrowser && (affectsAll || changed.some((file) => subject.test(file) || pattern.test(file)))
+      : withBrowser || quick.includes(name)
     return { name, all, files: isDue ? all.filter((file) => subject || affected.has(file)) : [] }
   })
   const journeys = selectJourneys(project, changed, affectsAll)

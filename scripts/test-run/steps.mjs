@@ -23,30 +23,45 @@ import { mutate, sampled } from '../mutation.mjs'
  */
 
 /**
- * The steps of `npm test` and `npm run check`, in the order in which they start.
+ * The steps of `npm test`, in the order in which they start; without a browser those of `npm run check`: the sources, the
+ * unit tests and the API on one engine. A selection leaves out what needs the results of everything.
  * @param {Options} options
  * @returns {TimedStep[]}
  */
 export function stepsOf(options) {
   const { browser, selection } = options
-  const tests = [
+  const isSelected = ({ name = '' }) => !selection || (selection.files[name] ?? selection.journeys).length > 0
+  const tests = [...quickTests(options), ...(browser ? furtherTests(options) : [])].filter(isSelected)
+  const names = tests.map(({ name }) => name)
+  const isWhole = browser !== null && !selection
+  return [
+    ...(tests.some(({ after }) => after?.includes('build')) ? [build(options)] : []),
+    ...checks(options),
+    ...(isWhole ? [frames(options)] : []),
+    ...tests,
+    ...(browser ? mutants(options) : []),
+    ...(selection ? [] : [coverage(options)]),
+    ...(isWhole ? [requirements(options, names), livingSpec(options, names)] : []),
+  ]
+}
+
+/** @param {Options} options */
+function quickTests(options) {
+  return [
     vitest(options, { name: 'unit', project: 'unit*', seconds: 100 }),
-    // Much of these is waiting: side by side they leave no core idle.
+    // Much of the API's tests is waiting: the two engines side by side leave no core idle.
     vitest(options, { name: 'api-pglite', seconds: 80, load: 1 }),
+  ]
+}
+
+/** @param {Options} options */
+function furtherTests(options) {
+  return [
     vitest(options, { name: 'api-postgres', seconds: 70, load: 1 }),
     vitest(options, { name: 'exercise', seconds: 70 }),
     vitest(options, { name: 'process', seconds: 55, after: ['build', 'frames'] }),
-    ...(browser ? [vitest(options, { name: 'browser', seconds: 95, after: ['build'] }), playwright(options)] : []),
-  ].filter(({ name }) => !selection || (selection.files[name] ?? selection.journeys).length > 0)
-  const names = tests.map(({ name }) => name)
-  const needsBuild = tests.some(({ after }) => after?.includes('build'))
-  return [
-    ...(needsBuild ? [build(options)] : []),
-    ...checks(options),
-    ...(selection ? [] : [frames(options)]),
-    ...tests,
-    ...mutants(options),
-    ...(selection ? [] : [coverage(options), requirements(options, names), livingSpec(options, names)]),
+    vitest(options, { name: 'browser', seconds: 95, after: ['build'] }),
+    playwright(options),
   ]
 }
 

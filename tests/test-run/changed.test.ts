@@ -40,9 +40,10 @@ test('a document affects the tests that read it and no journey', () => {
   expect([journeys, machines, files['browser']]).toEqual([[], [], []])
 })
 
-test('a check without a browser selects nothing that needs one', () => {
-  const { files, journeys } = selectChanged({ ...project, journeys: null }, ['machines/login/login.machine.ts'])
-  expect([files['browser'], journeys]).toEqual([[], []])
+test('a check without a browser selects unit tests and the API on PGlite alone', () => {
+  const { files, journeys } = selectChanged({ ...project, journeys: null }, ['package.json'])
+  expect(Object.keys(files).filter((name) => files[name]?.length)).toEqual(['api-pglite', 'unit'])
+  expect(journeys).toEqual([])
 })
 
 function select(file: string) {
