@@ -1,3 +1,7 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { type Plugin, defineConfig } from 'vite'
 
@@ -16,6 +20,21 @@ const orderedMemo: Plugin = {
   },
 }
 
+/** Writes hashed scripts and styles compressed beside themselves, once and at the highest level. */
+const precompress: Plugin = {
+  name: 'precompress',
+  applyToEnvironment: ({ name }) => name === 'client',
+  async writeBundle({ dir = '' }, bundle) {
+    const brotli = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } }
+    for (const output of Object.values(bundle).filter(({ fileName }) => /^assets\/.*\.(js|css)$/.test(fileName))) {
+      const content = output.type === 'chunk' ? output.code : output.source
+      const path = join(dir, output.fileName)
+      await writeFile(`${path}.br`, await promisify(brotliCompress)(content, brotli))
+      await writeFile(`${path}.gz`, await promisify(gzip)(content, { level: constants.Z_BEST_COMPRESSION }))
+    }
+  },
+}
+
 /** Packages that hold binaries or that each side must share: Node loads them as they are. */
 const external = ['@electric-sql/pglite', '@node-rs/argon2', 'pg', 'fastify', 'vite', 'drizzle-orm', 'nodemailer']
 
@@ -29,7 +48,7 @@ const serverInputs = {
 }
 
 export default defineConfig(({ command, isSsrBuild }) => ({
-  plugins: [react(), orderedMemo],
+  plugins: [react(), orderedMemo, precompress],
   build: {
     target: isSsrBuild ? 'node20' : 'es2022',
     outDir: isSsrBuild ? 'dist/server' : 'dist/client',

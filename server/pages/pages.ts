@@ -99,13 +99,22 @@ async function serveTheme(app: FastifyInstance, frontEnd: FrontEnd): Promise<str
 }
 
 async function serveFiles(app: FastifyInstance, files: string) {
-  await app.register(fastifyStatic, {
-    root: files,
-    index: false,
-    wildcard: false,
-    preCompressed: true,
-    globIgnore: ['index.html', 'sw.js', '.vite/**'],
-    setHeaders: (reply, path) => void reply.setHeader('cache-control', lifetimeOf(path)),
+  await app.register(async (scope) => {
+    scope.addHook('onSend', async (_request, reply) => {
+      const vary = reply.getHeader('vary')
+      reply.header('vary', vary === undefined ? 'accept-encoding' : `${String(vary)}, accept-encoding`)
+    })
+    await scope.register(fastifyStatic, {
+      root: files,
+      index: false,
+      wildcard: false,
+      // Written by the build (vite.config.ts); the best encoding that is accepted is sent.
+      preCompressed: true,
+      // Otherwise the plugin's own header would win.
+      cacheControl: false,
+      globIgnore: ['index.html', 'sw.js', '.vite/**', '**/*.{br,gz}'],
+      setHeaders: (reply, path) => void reply.setHeader('cache-control', lifetimeOf(path)),
+    })
   })
 }
 

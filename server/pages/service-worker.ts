@@ -29,7 +29,8 @@ export async function serveWorker(
   { worker, files, themeHref, made }: WorkerOptions,
 ): Promise<void> {
   if (!worker.includes(slot)) throw new Error(`${workerPath} has no ${slot}: build it anew.`)
-  const assets = (await readdir(join(files, 'assets'))).toSorted().map((name) => `/assets/${name}`)
+  const names = (await readdir(join(files, 'assets'))).filter((name) => !/\.(br|gz)$/.test(name))
+  const assets = names.toSorted().map((name) => `/assets/${name}`)
   const lasting = [...assets, themeHref]
   const version = createHash('sha256')
     .update(JSON.stringify([worker, made, lasting]))
