@@ -13,11 +13,16 @@ const projects = {
   unit: /^(tests|spec)\/(?!api\/|process\/)(?!.*\.browser\.).*\.test\.tsx?$/,
 }
 
-/** These build or copy everything: they run when what they are about differs, whatever they import. */
-const subjects = {
-  process: /^(server|contract|scripts|tests\/process)\//,
-  exercise: /^(spec\/status|machines\/payment|tests\/payment|server\/payments)\/|^contract\/payment-status/,
-}
+/** Tests that build, copy or examine everything: they run when what they are about differs, whatever they import. */
+const subjects = [
+  { tests: /^tests\/process\//, about: /^(server|contract|scripts|tests\/process)\// },
+  {
+    tests: /\.exercise\.ts$/,
+    about: /^(spec\/status|machines\/payment|tests\/payment|server\/payments)\/|^contract\/payment-status/,
+  },
+  { tests: /^spec\//, about: /^(spec|scripts)\// },
+  { tests: /^tests\/(mutate|walker)\//, about: /^tests\/(mutate|walker|support)\// },
+]
 
 /** The projects of `npm run check`. */
 const quick = ['unit', 'api-pglite']
@@ -53,13 +58,14 @@ export function selectChanged(project, changed) {
   const withBrowser = project.journeys !== null
   const affectsAll = changed.some((file) => configuration.test(file))
   const affected = affectsAll ? new Set(graph.keys()) : readersOf(graph, changed)
+  const isAffected = (/** @type {string} */ file) => {
+    const subject = subjects.find(({ tests }) => tests.test(file))
+    return subject ? changed.some((path) => subject.about.test(path)) : affected.has(file)
+  }
   const chosen = Object.entries(projects).map(([name, pattern]) => {
     const all = [...graph.keys()].filter((file) => pattern.test(file))
-    const subject = subjects[/** @type {keyof typeof subjects} */ (name)]
-    const isDue = subject
-      ? withBrowser && (affectsAll || changed.some((file) => subject.test(file) || pattern.test(file)))
-      : withBrowser || quick.includes(name)
-    return { name, all, files: isDue ? all.filter((file) => subject || affected.has(file)) : [] }
+    const isRun = withBrowser || quick.includes(name)
+    return { name, all, files: isRun ? all.filter((file) => affectsAll || isAffected(file)) : [] }
   })
   const journeys = selectJourneys(project, changed, affectsAll)
   const machines = changedMachines(changed)

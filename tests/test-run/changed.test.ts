@@ -14,6 +14,7 @@ test('a machine of one page affects its tests, its browser paths, its mutants an
     expect.arrayContaining(['tests/login/login.rules.test.ts', 'tests/tables/tables.test.ts']),
   )
   expect(files['unit']).not.toContain('tests/cart/cart.rules.test.ts')
+  expect(files['unit']?.filter((file) => file.startsWith('spec/'))).toEqual([])
   expect(files['browser']).toEqual(['tests/login/login.browser.test.ts'])
   expect([files['process'], files['exercise']]).toEqual([[], []])
   expect(machines).toEqual(['login'])
@@ -32,6 +33,12 @@ test('a frame, the server or the configuration affects every journey', () => {
   const { journeys: all, skipped } = select('package.json')
   expect(skipped.join('\n')).not.toMatch(/^(unit|browser|process|exercise|journeys):/m)
   for (const file of ['src/app.tsx', 'server/app.ts']) expect(select(file).journeys).toEqual(all)
+})
+
+test('a file of the living spec affects the tests of the living spec', () => {
+  const { files } = select('spec/drawing/geometry.ts')
+  expect(files['unit']).toEqual(expect.arrayContaining(['spec/drawing/drawing-of.test.ts']))
+  expect(files['unit']).not.toContain('tests/login/login.rules.test.ts')
 })
 
 test('a document affects the tests that read it and no journey', () => {
