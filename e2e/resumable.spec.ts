@@ -53,7 +53,10 @@ const missing = ['/nowhere']
 
 test('NAV-1 every route hydrates what the server drew for a visitor', async ({ page, faults }) => {
   test.slow()
-  for (const path of otherOpenPages.filter((open) => !missing.includes(open))) await openPage(page, path)
+  for (const path of otherOpenPages.filter((open) => !missing.includes(open))) {
+    await openPage(page, path)
+    await untilIdle(page)
+  }
   expect(faults).toEqual([])
 })
 
@@ -67,8 +70,10 @@ test('NAV-1 every route hydrates what the server drew for a shopper', async ({ s
     '/login',
     '/order-success',
     '/payment-failed',
-  ])
+  ]) {
     await openPage(page, path)
+    await untilIdle(page)
+  }
   expect(faults).toEqual([])
 })
 

@@ -32,6 +32,7 @@ test('scripts and styles are sent with brotli, and are immutable', async ({ page
     expect(vary?.toLowerCase(), path).toContain('accept-encoding')
     expect(etag, path).toMatch(/"/)
   }
+  await expect.poll(() => files.filter(({ bytes }) => bytes === 0)).toEqual([])
   const bytes = files.reduce((sum, file) => sum + file.bytes, 0)
   expect(bytes, 'uncompressed they are three times as many').toBeLessThan(230 * 1024)
 })

@@ -21,7 +21,7 @@ const changed = since && changedFiles(root, since.split('=')[1] || 'HEAD')
 rmSync(results, { recursive: true, force: true })
 mkdirSync(results, { recursive: true })
 const browser = process.argv.includes('--no-browser') ? null : await findBrowser()
-const selection = changed && selectChanged(await readProject({ root, withBrowser: browser !== null }), changed)
+const selection = changed && selectChanged(await readProject({ root, withBrowser: browser !== null, changed }), changed)
 if (selection) console.log(`${changed.length} files differ; skipped is what they cannot affect.`)
 for (const line of selection?.skipped ?? []) console.log(`skipped  ${line}`)
 
@@ -33,7 +33,8 @@ const outcomes = await runSteps(steps, {
   onStart: ({ name }) => progress.start(name),
   onEnd: (outcome) => {
     progress.end(outcome.name)
-    if (!outcome.passed || outcome.report) console.log(`\n— ${outcome.name}\n${outcome.output || outcome.report}`)
+    const text = [outcome.report, outcome.passed ? '' : outcome.output].filter(Boolean).join('\n')
+    if (text) console.log(`\n— ${outcome.name}\n${text}`)
     console.log(lineOf(outcome))
   },
 })

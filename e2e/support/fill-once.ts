@@ -8,13 +8,19 @@ export async function fillOnce(name: string, fill: (folder: string) => Promise<v
   const lock = `${folder}.lock`
   while (!existsSync(folder)) {
     if (await isFirst(lock)) {
-      const partial = await mkdtemp(`${folder}.partial-`)
-      const work = fill(partial).then(() => rename(partial, folder))
       // After a failure the next worker tries.
-      await work.finally(() => rmdir(lock))
+      await fillUnlessFilled(folder, fill).finally(() => rmdir(lock))
     } else await new Promise((resolve) => setTimeout(resolve, 50))
   }
   return folder
+}
+
+/** Another worker may have filled it between the look and the lock. */
+async function fillUnlessFilled(folder: string, fill: (folder: string) => Promise<void>): Promise<void> {
+  if (existsSync(folder)) return
+  const partial = await mkdtemp(`${folder}.partial-`)
+  await fill(partial)
+  await rename(partial, folder)
 }
 
 function sharedFolder(): string {

@@ -1,6 +1,7 @@
 import { readImportGraph, readersOf } from './import-graph.mjs'
 import { listJourneys, readRoutes, selectJourneys } from './journeys.mjs'
 
+/** @typedef {import('./import-graph.mjs').Graph} Graph */
 /** @typedef {import('./steps.mjs').Selection & { skipped: string[] }} ChangedSelection `skipped`: a line for each project. */
 
 /** The test files of each project; the first that matches is a file's own. */
@@ -15,36 +16,39 @@ const projects = {
 
 /** Tests that build, copy or examine everything: they run when what they are about differs, whatever they import. */
 const subjects = [
-  { tests: /^tests\/process\//, about: /^(server|contract|scripts|tests\/process)\// },
+  { tests: /^tests\/process\//, about: /^(server|contract|scripts|spec|tests\/process)\// },
   {
     tests: /\.exercise\.ts$/,
-    about: /^(spec\/status|machines\/payment|tests\/payment|server\/payments)\/|^contract\/payment-status/,
+    about: /^(spec\/status|(machines|tests)\/payment[^/]*|server\/(payments|bank|db))\/|^contract\/payment-status/,
   },
-  { tests: /^spec\//, about: /^(spec|scripts)\// },
-  { tests: /^tests\/(mutate|walker)\//, about: /^tests\/(mutate|walker|support)\// },
+  { tests: /^spec\//, about: /^(spec|scripts|tests\/(support|walker|mutate))\// },
+  { tests: /^tests\/(mutate|walker)\//, about: /^(scripts|tests\/(mutate|walker|support|expected))\// },
 ]
+
+/** Fills the database that every API test file copies; a global set-up imports it. */
+const seed = 'tests/api/support/seed-store.ts'
 
 /** The projects of `npm run check`. */
 const quick = ['unit', 'api-pglite']
 
 /** A difference in one of these can affect everything. */
 const configuration =
-  /^(package(-lock)?\.json|tsconfig[^/]*|vite[^/]*\.ts|playwright\.config\.ts|\.npmrc|tests\/support\/.*\.setup\.ts)$/
+  /^(package(-lock)?\.json|tsconfig[^/]*|vite[^/]*\.ts|playwright\.config\.ts|\.npmrc|tests\/support\/.*\.setup\.ts|tests\/api\/support\/engine\..*)$/
 
 /**
  * @typedef {object} Project What a selection is made from.
  * @property {string} root
- * @property {import('./import-graph.mjs').Graph} graph
+ * @property {Graph} graph
  * @property {{ all: string[], routes: readonly import('./journeys.mjs').Route[] } | null} journeys Null without a browser.
  */
 
 /**
- * @param {{ root: string, withBrowser: boolean }} options
+ * @param {{ root: string, withBrowser: boolean, changed?: readonly string[] }} options
  * @returns {Promise<Project>}
  */
-export async function readProject({ root, withBrowser }) {
+export async function readProject({ root, withBrowser, changed = [] }) {
   const journeys = withBrowser ? { all: await listJourneys(root), routes: await readRoutes(root) } : null
-  return { root, graph: readImportGraph(root), journeys }
+  return { root, graph: readImportGraph(root, changed), journeys }
 }
 
 /**
@@ -57,10 +61,11 @@ export function selectChanged(project, changed) {
   const { graph } = project
   const withBrowser = project.journeys !== null
   const affectsAll = changed.some((file) => configuration.test(file))
-  const affected = affectsAll ? new Set(graph.keys()) : readersOf(graph, changed)
+  const affected = readersOf(graph, [...changed, ...walksOf(graph, changed)])
   const isAffected = (/** @type {string} */ file) => {
     const subject = subjects.find(({ tests }) => tests.test(file))
-    return subject ? changed.some((path) => subject.about.test(path)) : affected.has(file)
+    if (subject) return changed.some((path) => subject.about.test(path))
+    return affected.has(file) || (file.startsWith('tests/api/') && affected.has(seed))
   }
   const chosen = Object.entries(projects).map(([name, pattern]) => {
     const all = [...graph.keys()].filter((file) => pattern.test(file))
@@ -68,7 +73,7 @@ export function selectChanged(project, changed) {
     return { name, all, files: isRun ? all.filter((file) => affectsAll || isAffected(file)) : [] }
   })
   const journeys = selectJourneys(project, changed, affectsAll)
-  const machines = changedMachines(changed)
+  const machines = changedMachines(graph, changed)
   return {
     files: Object.fromEntries(chosen.map(({ name, files }) => [name, files])),
     journeys: journeys.selected,
@@ -107,12 +112,31 @@ function counted(names) {
 }
 
 /**
- * Ids of the machines whose own files or tests differ.
- * @param {string[]} changed
+ * The tests that read committed expectations, whose path they put together.
+ * @type {(graph: Graph, changed: string[]) => string[]}
  */
-function changedMachines(changed) {
+function walksOf(graph, changed) {
+  const ids = changed.flatMap((file) => /^tests\/expected\/(\w+)\.json$/.exec(file)?.[1] ?? [])
+  const names = ids.map((id) => id.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`))
+  return [...graph.keys()].filter((file) =>
+    names.some((name) => new RegExp(`/${name}\\.(walk|browser)\\.test`).test(file)),
+  )
+}
+
+/**
+ * Ids of the machines whose own files or tests differ.
+ * @type {(graph: Graph, changed: string[]) => string[]}
+ */
+function changedMachines(graph, changed) {
   const names = changed.flatMap(
     (file) => /([^/]+)\.(?:machine|connect|cases|model|rules\.test|timing\.test)\.tsx?$/.exec(file)?.[1] ?? [],
   )
-  return [...new Set(names.map((name) => name.replaceAll(/-(\w)/g, (_, letter) => letter.toUpperCase())))]
+  const known = [...graph.keys()].flatMap((file) => /([^/]+)\.machine\.ts$/.exec(file)?.[1] ?? [])
+  return [
+    ...new Set(
+      names
+        .filter((name) => known.includes(name))
+        .map((name) => name.replaceAll(/-(\w)/g, (_, letter) => letter.toUpperCase())),
+    ),
+  ]
 }

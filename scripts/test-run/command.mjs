@@ -19,12 +19,12 @@ export function runCommand({ args, cwd, env, onProgress = () => {}, print = () =
     const stdio = /** @type {const} */ (['ignore', 'pipe', 'pipe', 'ipc'])
     const child = spawn(process.execPath, args, { cwd, env: { ...process.env, ...env }, stdio: [...stdio] })
     let output = ''
-    const collect = (/** @type {Buffer} */ chunk) => {
-      output += chunk.toString()
-      print(chunk.toString())
+    const collect = (/** @type {string} */ chunk) => {
+      output += chunk
+      print(chunk)
     }
-    child.stdout?.on('data', collect)
-    child.stderr?.on('data', collect)
+    child.stdout?.setEncoding('utf8').on('data', collect)
+    child.stderr?.setEncoding('utf8').on('data', collect)
     child.on('message', (message) => onProgress(/** @type {never} */ (message)))
     child.once('error', reject)
     child.once('close', (code) => resolve({ passed: code === 0, output }))

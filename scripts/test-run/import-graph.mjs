@@ -7,16 +7,17 @@ import { parseSync } from 'vite'
 
 /**
  * Who reads whom, of all files that git knows: imports, `import.meta.glob`, and any text that is a file's path or, for
- * files that are no code, its name.
+ * files that are no code, its name. `removed` are files that readers may still name.
  * @param {string} root
+ * @param {readonly string[]} [removed]
  * @returns {Graph}
  */
-export function readImportGraph(root) {
+export function readImportGraph(root, removed = []) {
   const files = git(root, ['ls-files', '--cached', '--others', '--exclude-standard']).filter((file) =>
     existsSync(join(root, file)),
   )
   const names = new Map(files.filter((file) => !isCode(file)).map((file) => [posix.basename(file), file]))
-  const known = new Set(files)
+  const known = new Set([...files, ...removed])
   return new Map(files.filter(isCode).map((file) => [file, readsOf(file, readFileSync(join(root, file), 'utf8'))]))
 
   /**
@@ -31,12 +32,16 @@ export function readImportGraph(root) {
       ...dynamicImports.map(({ moduleRequest }) => source.slice(moduleRequest.start + 1, moduleRequest.end - 1)),
     ]
     const texts = [...source.matchAll(/(['"`])((?:(?!\1)[^\\\n])+)\1/g)].map(([, , text = '']) => text)
-    const named = texts.flatMap((text) => [text, names.get(posix.basename(text)) ?? []].flat())
+    const named = texts.flatMap((text) => [
+      text,
+      resolveImport(file, text) ?? '',
+      names.get(posix.basename(text)) ?? '',
+    ])
     const globs = source.includes('import.meta.glob') ? texts.filter((text) => /^\.{0,2}\/.*\*/.test(text)) : []
     return new Set([
       ...requests.flatMap((request) => resolveImport(file, request) ?? []),
       ...named.filter((text) => known.has(text)),
-      ...globs.flatMap((glob) => files.filter((other) => globPattern(file, glob).test(other))),
+      ...globs.flatMap((glob) => [...known].filter((other) => globPattern(file, glob).test(other))),
     ])
   }
 }

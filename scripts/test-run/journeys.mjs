@@ -28,21 +28,24 @@ export function selectJourneys({ root, graph, journeys }, changed, affectsAll) {
   if (affectsAll || bases.some((file) => shared.has(file))) return { selected: all, skipped: [] }
   const cited = new Set(machines.flatMap((file) => requirementsIn(root, graph, file)))
   const affected = readersOf(graph, changed)
+  const isRead = (/** @type {Route} */ route) => affected.has(`src/routes/${route.file}.route.tsx`)
   const isAffected = (/** @type {string} */ address) => {
     const route = routes.find(({ paths }) => paths.some((path) => patternOf(path).test(address.split(/[?#]/)[0] ?? '')))
-    return route !== undefined && affected.has(`src/routes/${route.file}.route.tsx`)
+    return route !== undefined && isRead(route)
   }
   const selected = all.filter((journey) => {
     const { file, line, title } = partsOf(journey)
     if (shared.has(file) || idsIn(title).some((id) => cited.has(id))) return true
-    const inTitle = title.match(/(?<=^|\s)\/\S*/g)
-    return (inTitle ?? addressesIn(codeOf(readFileSync(join(root, file), 'utf8'), line))).some(isAffected)
+    const inTitle = title.match(/(?<=^|\s)\/[^\s:,]*/g) ?? []
+    const code = codeOf(readFileSync(join(root, file), 'utf8'), line)
+    if (inTitle.length === 0 && /\b(\w+Pages|paths\.\w+)\b/.test(code)) return routes.some(isRead)
+    return [...inTitle, ...addressesIn(code)].some(isAffected)
   })
   return { selected, skipped: all.filter((journey) => !selected.includes(journey)) }
 }
 
-/** What every journey rests on. */
-const bases = ['src/main.tsx', 'worker/sw.ts', 'server/main.ts', 'e2e/support/fixtures.ts']
+/** What every journey runs. */
+const bases = ['src/main.tsx', 'worker/sw.ts', 'server/main.ts', 'e2e/support/fixtures.ts', 'playwright.config.ts']
 
 /**
  * The requirements that the machines in the folder of this file cite.
@@ -61,7 +64,9 @@ function idsIn(text) {
 
 /** @param {string} root */
 export async function listJourneys(root) {
-  const { output } = await runCommand({ args: ['node_modules/@playwright/test/cli.js', 'test', '--list'], cwd: root })
+  const args = ['node_modules/@playwright/test/cli.js', 'test', '--list']
+  const { passed, output } = await runCommand({ args, cwd: root })
+  if (!passed) throw new Error(`The journeys cannot be listed:\n${output}`)
   return output.split('\n').flatMap((line) => /^ {2}(\S+:\d+:\d+ › .*)$/.exec(line)?.[1] ?? [])
 }
 
@@ -117,7 +122,12 @@ function codeOf(source, line) {
   return [...code].join('\n')
 }
 
-/** @param {string} code */
+/**
+ * Addresses in quotes, and those that regular expressions begin with: `toHaveURL(/\/checkout/)`.
+ * @param {string} code
+ */
 function addressesIn(code) {
-  return [...code.matchAll(/['"`](\/[^'"`\s]*)/g)].map(([, address = '']) => address)
+  const quoted = [...code.matchAll(/['"`](\/[^'"`\s]*)/g)].map(([, address = '']) => address)
+  const patterns = [...code.matchAll(/\/\^?((?:\\\/[\w-]+)+)/g)].map(([, address = '']) => address.replaceAll('\\', ''))
+  return [...quoted, ...patterns]
 }

@@ -55,10 +55,22 @@ export async function runSteps(steps, { cores, onStart = () => {}, onEnd = () =>
   /** @param {Step} step */
   async function start(step) {
     const since = performance.now()
-    const result = await step.run().catch((error) => ({ passed: false, output: String(error?.stack ?? error) }))
+    const result = await resultOf(step)
     const outcome = { ...result, name: step.name, seconds: (performance.now() - since) / 1000 }
     outcomes.set(step.name, outcome)
     running.delete(step)
     onEnd(outcome)
+  }
+}
+
+/**
+ * @param {Step} step
+ * @returns {Promise<Result>}
+ */
+async function resultOf(step) {
+  try {
+    return await step.run()
+  } catch (error) {
+    return { passed: false, output: error instanceof Error ? (error.stack ?? error.message) : String(error) }
   }
 }

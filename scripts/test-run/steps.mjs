@@ -59,7 +59,7 @@ function furtherTests(options) {
   return [
     vitest(options, { name: 'api-postgres', seconds: 70, load: 1 }),
     vitest(options, { name: 'exercise', seconds: 70 }),
-    vitest(options, { name: 'process', seconds: 55, after: ['build', 'frames'] }),
+    vitest(options, { name: 'process', seconds: 55, after: ['build', 'frames', 'unit', 'api-pglite', 'api-postgres'] }),
     vitest(options, { name: 'browser', seconds: 95, after: ['build'] }),
     playwright(options),
   ]

@@ -9,7 +9,8 @@ if (typeof window !== 'undefined') {
   const { cleanup, configure } = await import('@testing-library/react')
   cleanup()
   configure({ asyncUtilTimeout: 1000 })
-  for (const { name } of document.documentElement.attributes) document.documentElement.removeAttribute(name)
+  for (const element of [document.documentElement, document.body])
+    for (const name of element.getAttributeNames()) element.removeAttribute(name)
   // Emotion goes on adding to the style elements it has made.
   for (const element of document.head.querySelectorAll(':scope > :not(style)')) element.remove()
   document.body.replaceChildren()

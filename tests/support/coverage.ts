@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { mkdirSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type WorldRecord, missedIn } from '../../scripts/coverage.mjs'
 import { explore } from './explore.ts'
@@ -54,6 +54,9 @@ export class Tally {
   write(): void {
     const folder = join(import.meta.dirname, '..', '..', 'test-results', 'coverage', this.#world)
     mkdirSync(folder, { recursive: true })
-    writeFileSync(join(folder, `${this.#model.machine.id}.json`), `${JSON.stringify(this.record(), null, 2)}\n`)
+    const path = join(folder, `${this.#model.machine.id}.json`)
+    // Both database engines write the same record: a reader sees one of them whole.
+    writeFileSync(`${path}.${process.pid}`, `${JSON.stringify(this.record(), null, 2)}\n`)
+    renameSync(`${path}.${process.pid}`, path)
   }
 }

@@ -6,7 +6,7 @@ const sources = import.meta.glob<string>(['/tests/**/*.test.{ts,tsx}', '/spec/**
   eager: true,
 })
 
-test('a test file that replaces modules is named .isolated.test, since all others share theirs', () => {
+test('a test file that replaces modules is named .isolated.test', () => {
   const replacing = Object.keys(sources).filter((file) =>
     /\bvi\.(mock|doMock|resetModules|hoisted)\(/.test(sources[file] ?? ''),
   )

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { clock, trackProgress } from '../../scripts/test-run/progress.mjs'
 
-test('names every step that runs with its count, the time elapsed and the time expected', () => {
+test('names each running step with its count, and the time elapsed and expected', () => {
   let now = 5_000
   const steps = [
     { seconds: 100, load: 2 },

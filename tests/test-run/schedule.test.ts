@@ -11,11 +11,16 @@ function heldStep(name: string, load: number, after: string[] = []) {
 
 test('runs steps side by side only while their loads fit the cores', async () => {
   const [types, lint, unit] = [heldStep('types', 1), heldStep('lint', 1), heldStep('unit', 2)]
-  const started: string[] = []
-  const run = runSteps([types.step, lint.step, unit.step], { cores: 2, onStart: ({ name }) => started.push(name) })
+  const [started, ended]: [string[], string[]] = [[], []]
+  const run = runSteps([types.step, lint.step, unit.step], {
+    cores: 2,
+    onStart: ({ name }) => started.push(name),
+    onEnd: ({ name }) => ended.push(name),
+  })
   expect(started).toEqual(['types', 'lint'])
   types.end()
-  await expect.poll(() => started).toEqual(['types', 'lint'])
+  await expect.poll(() => ended).toEqual(['types'])
+  expect(started).toEqual(['types', 'lint'])
   lint.end()
   await expect.poll(() => started).toEqual(['types', 'lint', 'unit'])
   unit.end()
@@ -37,7 +42,7 @@ test('runs a step that needs more cores than there are, alone', async () => {
   await run
 })
 
-test('starts a step after the steps that it names, also when these failed or are not in the run', async () => {
+test('starts a step after those it names, also when they failed or are left out', async () => {
   const [build, journeys] = [heldStep('build', 1), heldStep('journeys', 1, ['build', 'left out'])]
   const started: string[] = []
   const run = runSteps([journeys.step, build.step], { cores: 2, onStart: ({ name }) => started.push(name) })
