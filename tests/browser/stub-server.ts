@@ -59,8 +59,18 @@ async function serveStore(app: FastifyInstance): Promise<void> {
   const { files, template, entry } = await readBuild(join(root, 'dist'))
   const { themeCss, colorModeScript, fontPreloads } = await entry()
   const themeHref = '/assets/theme.css'
-  app.get(themeHref, (_request, reply) => reply.type('text/css').send(themeCss()))
-  await app.register(fastifyStatic, { root: files ?? '', index: false, wildcard: false, globIgnore: ['index.html'] })
+  app.get(themeHref, (_request, reply) =>
+    reply.type('text/css').header('cache-control', 'max-age=31536000, immutable').send(themeCss()),
+  )
+  await app.register(fastifyStatic, {
+    root: files ?? '',
+    index: false,
+    wildcard: false,
+    globIgnore: ['index.html'],
+    // As the store serves them: a page that is opened again asks for no script and compiles none.
+    immutable: true,
+    maxAge: '1y',
+  })
   app.get('/*', async (request, reply) => {
     // A picture that is missing would be told in its place at some later moment, which changes what is seen.
     if (request.headers['sec-fetch-dest'] === 'image') return reply.type('image/svg+xml').send(anyPicture)
