@@ -38,6 +38,34 @@ const precompress: Plugin = {
 /** Packages that hold binaries or that each side must share: Node loads them as they are. */
 const external = ['@electric-sql/pglite', '@node-rs/argon2', 'pg', 'fastify', 'vite', 'drizzle-orm', 'nodemailer']
 
+/**
+ * A page needs few scripts (WIRE-1): the packages that change seldom, what every page imports, what several routes share
+ * by its subject or by which of them share it, and the route's own.
+ */
+const chunks = [
+  {
+    name: 'packages',
+    test: /node_modules\/(react|scheduler|use-sync|xstate|@xstate|@emotion\/(is-prop|memoize))/,
+    priority: 5,
+  },
+  { name: 'store', tags: ['$initial' as const], priority: 4 },
+  {
+    name: 'kit',
+    test: /src\/(ui\/[^/]+|adapters\/dom\/.*)$|contract\/(money|dates)\.ts$/,
+    minShareCount: 4,
+    priority: 3,
+  },
+  { name: 'client', test: /node_modules\/(zod|ofetch)|src\/adapters\/client\.ts|contract\/api\.ts/, priority: 2 },
+  {
+    name: 'payment',
+    test: /machines\/(checkout|place-order|payment-wait|payment-result|checkout-arrival)\//,
+    minShareCount: 2,
+    priority: 2,
+  },
+  { name: 'marketing', test: /src\/ui\/marketing\//, minShareCount: 4, priority: 1 },
+  { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 4_000 },
+]
+
 /** What `scripts/run.mjs` runs, and what the process draws its pages with. */
 const serverInputs = {
   'server-entry': 'src/server-entry.tsx',
@@ -56,7 +84,9 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     copyPublicDir: !isSsrBuild,
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
-    ...(isSsrBuild && { rolldownOptions: { input: serverInputs } }),
+    rolldownOptions: isSsrBuild
+      ? { input: serverInputs }
+      : { output: { strictExecutionOrder: true, codeSplitting: { groups: chunks } } },
   },
   // Built: one tree-shaken bundle, otherwise Node loads every module of Chakra at the start.
   ssr: command === 'build' ? { noExternal: true, external } : { noExternal: ['@chakra-ui/react'] },

@@ -67,12 +67,3 @@ export const CardQuery = z.object({
   Sub: z.optional(z.coerce.number().check(z.int())),
 })
 export type CardQuery = z.input<typeof CardQuery>
-
-/** SHOP-1: the search term that means hot deals. */
-export const hotDeals = 'hot-deals'
-/** SHOP-4, SHOP-7, PDP-8; the home page shows one row: how many cards a page of each kind holds. */
-export const pageSize = { listing: 12, popular: 6, related: 12, home: 4 } as const
-/** PDP-3: the most of one card when the server states no stock. */
-export const quantityCap = 999
-/** PDP-6: below this the stock is low. */
-export const lowStockBelow = 10

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
 import { Aud } from './card.ts'
-import { toCents } from './money.ts'
 
 /** CART-1, PDP-11: adds to what is in the cart; `LoadAmount` is the card's value in AUD. */
 export const AddToCart = z.object({
@@ -41,43 +40,3 @@ export const CartData = z.object({
   items: z.nullish(z.array(CartItem)),
 })
 export type CartData = z.infer<typeof CartData>
-
-/** A line as the store uses it, whatever shape it came in. */
-export interface CartLine {
-  cardId: number
-  name: string
-  brand: string
-  /** Unit price after discount (CART-10). */
-  priceCents: number
-  quantity: number
-  imageUrl: string | null
-}
-
-/** CART-7: `data.cart.cartItems` or `data.items`; each line from either of its shapes. Lines without a card are dropped. */
-export function readCart({ cart, items }: CartData): CartLine[] {
-  return (cart?.cartItems ?? items ?? []).flatMap((item) => {
-    const cardId = item.card?.cardId
-    return cardId === undefined ? [] : [readLine(item, cardId)]
-  })
-}
-
-function readLine({ card, ...item }: CartItem, cardId: number): CartLine {
-  return {
-    cardId,
-    name: item.name || card?.cardName || 'Unnamed',
-    brand: item.brand || card?.cardCode || '',
-    priceCents: toCents(item.price ?? card?.cardValue ?? item.purchaseAmount ?? 0),
-    quantity: item.quantity ?? 1,
-    imageUrl: item.image || card?.imageUrl || null,
-  }
-}
-
-/** CART-10: the sum of price × quantity, in cents. */
-export function totalCents(lines: readonly CartLine[]): number {
-  return lines.reduce((sum, { priceCents, quantity }) => sum + priceCents * quantity, 0)
-}
-
-/** HDR-6: the sum of quantities. */
-export function countItems(lines: readonly CartLine[]): number {
-  return lines.reduce((sum, { quantity }) => sum + quantity, 0)
-}

@@ -1,8 +1,5 @@
 import * as z from 'zod/mini'
 
-/** The channel of a browser on which an open store tells what its machines do (the setting INSPECTION). */
-export const inspectionChannel = 'wattle.inspection'
-
 const step = {
   machine: z.string(),
   /** Tells actors of one machine apart, within a tab. */

@@ -17,13 +17,3 @@ export const LocalOrder = z.object({
   createdAt: z.string(),
 })
 export type LocalOrder = z.infer<typeof LocalOrder>
-
-/** Keys of the browser's local storage. */
-export const storageKeys = {
-  token: 'token',
-  redirectAfterLogin: 'redirectAfterLogin',
-  orders: 'orders',
-  /** The checkout in progress: session id, intent and deadline (CHK-11, CHK-13). */
-  checkout: 'checkout',
-  colorMode: 'color-mode',
-} as const

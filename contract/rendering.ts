@@ -16,7 +16,8 @@ export interface Head {
 /** A page as the store's server entry draws it. */
 export interface Rendered {
   html: string
-  styles: { name: string; css: string }[]
+  /** The rules of what is drawn. */
+  css: string
   /** JSON of the machine's snapshot, for the browser to resume; null when the page starts anew there. */
   snapshot: string | null
   head: Head

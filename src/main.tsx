@@ -1,15 +1,16 @@
-import createCache from '@emotion/cache'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
 import { paths } from '#contract/paths.ts'
 import { whenIdle } from './adapters/dom/when-idle.ts'
 import { savesData } from './adapters/saves-data.ts'
 import { readEmbedded } from './adapters/embedded.ts'
+import { loadClient } from './adapters/lazy-client.ts'
 import { standInForOffline } from './adapters/offline.ts'
 import { noteKeptDocument } from './adapters/seen-pages.ts'
 import { App } from './app.tsx'
 import { Resume } from './resume.ts'
-import { loadPage, matchRoute, prefetched } from './routes.tsx'
+import { loadAlongside, loadPage, matchRoute, prefetched } from './routes.tsx'
+import { loadStyleEngine, prepareOnIntent, styleDocument } from './styled/document-styles.ts'
 
 const { settings, page } = readEmbedded()
 noteKeptDocument()
@@ -18,10 +19,14 @@ if (isOffline) standInForOffline()
 
 // Asked for before React starts, so that the code arrives while it hydrates.
 loadPage(matchRoute(location.pathname).row).catch(() => {})
+// The server has styled the first page; any other may need rules that it has not sent.
+loadAlongside(loadStyleEngine)
+styleDocument(document.getElementById('page-styles')?.textContent ?? '')
 
+const resume = new Resume(page)
 const app = (
   <BrowserRouter>
-    <App cache={createCache({ key: 'css' })} settings={settings} resume={new Resume(page)} />
+    <App settings={settings} resume={resume} />
   </BrowserRouter>
 )
 
@@ -35,10 +40,16 @@ if (root.firstElementChild && !isOffline) {
 }
 
 const opened = location.pathname
-whenIdle(() => {
+// WIRE-1: nothing is fetched ahead or measured before the page stands.
+void resume.mounted.then(() => whenIdle(prepareForWhatComes))
+
+function prepareForWhatComes() {
+  // What the next press may need. Whoever needs what did not arrive asks again.
+  for (const load of [loadStyleEngine, loadClient]) load().catch(() => {})
+  prepareOnIntent()
   // NAV-5. A page that cannot be fetched ahead says so when it is opened.
   if (!savesData()) for (const path of prefetched) loadPage(matchRoute(path).row).catch(() => {})
   import('./adapters/web-vitals.ts')
     .then(({ reportWebVitals }) => reportWebVitals(settings.apiBase, opened))
     .catch((error: unknown) => console.warn('Web vitals are not measured', error))
-})
+}

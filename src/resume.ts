@@ -39,6 +39,10 @@ export class Resume {
   #embedded: Embedded | undefined
   readonly #left = new Map<string, Persisted>()
 
+  #mount = () => {}
+  /** Resolves when the first page has mounted. */
+  readonly mounted = new Promise<void>((resolve) => (this.#mount = resolve))
+
   constructor(embedded?: Embedded) {
     this.#embedded = embedded
   }
@@ -57,6 +61,7 @@ export class Resume {
   /** Called when the first page has mounted: no later page may take its snapshot. */
   spend() {
     this.#embedded = undefined
+    this.#mount()
   }
 
   /** Keeps what a page showed, for the way back. Holds the latest 20. */

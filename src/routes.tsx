@@ -92,6 +92,12 @@ export function sourceOf({ file }: RouteRow): string {
 }
 
 const loading = new Map<string, Promise<Page>>()
+let alongside = (): Promise<unknown> => Promise.resolve()
+
+/** Says what every page that is loaded from now on waits for beside its own code. */
+export function loadAlongside(load: () => Promise<unknown>): void {
+  alongside = load
+}
 
 /** Loads a page's code, once. Rejects when it fails or takes longer than NAV-6 allows. */
 export function loadPage({ file }: RouteRow): Promise<Page> {
@@ -99,7 +105,7 @@ export function loadPage({ file }: RouteRow): Promise<Page> {
   if (known) return known
   const load = modules[`./routes/${file}.route.tsx`]
   if (!load) throw new Error(`No module src/routes/${file}.route.tsx`)
-  const promise = withinPatience(load()).then(({ default: page }) => page)
+  const promise = withinPatience(Promise.all([load(), alongside()])).then(([{ default: page }]) => page)
   // React reads these two, so that a page which has arrived is drawn at once, also by the server's one pass.
   promise.then((value) => Object.assign(promise, { status: 'fulfilled', value })).catch(() => {})
   loading.set(file, promise)

@@ -7,9 +7,10 @@ import { App } from './app.tsx'
 import type { Page, Place } from './page.tsx'
 import { type Persisted, Resume, settle } from './resume.ts'
 import { keyOf, loadPage, matchRoute, sourceOf } from './routes.tsx'
-import { collectedStyles, collectingCache, themeCss } from './styles.tsx'
+import { withStyles } from './styled/page-styles.ts'
 import { colorModeScript } from './theme/color-mode-script.ts'
 import { fontPreloads } from './theme/fonts.ts'
+import { themeCss } from './theme/theme-css.ts'
 
 /** Draws a page as every visitor sees it first: nobody's token, a public page's snapshot embedded (house: resumable pages). */
 async function render(url: string, services: RenderServices): Promise<Rendered> {
@@ -21,20 +22,18 @@ async function render(url: string, services: RenderServices): Promise<Rendered> 
   const client = inProcess(services)
   const persisted = page.serve && (await settle(page.serve(client), page.input(place)))
 
-  const cache = collectingCache()
-  const html = renderToString(
-    <StaticRouter location={url}>
-      <App
-        cache={cache}
-        settings={services.settings}
-        resume={new Resume({ url: key, now: services.now, snapshot: persisted ?? null })}
-      />
-    </StaticRouter>,
+  const resume = new Resume({ url: key, now: services.now, snapshot: persisted ?? null })
+  const { drawn: html, css } = withStyles(() =>
+    renderToString(
+      <StaticRouter location={url}>
+        <App settings={services.settings} resume={resume} />
+      </StaticRouter>,
+    ),
   )
   const snapshot = restored(page, place, persisted)
   return {
     html,
-    styles: collectedStyles(cache),
+    css,
     snapshot: persisted ? JSON.stringify(persisted) : null,
     head: page.head(snapshot, place),
     status: page.status?.(snapshot) ?? 200,

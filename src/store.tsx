@@ -17,8 +17,9 @@ import { type CartActor, cartMachine } from '#machines/cart/cart.machine.ts'
 import { type SessionView, connect as connectSession } from '#machines/session/session.connect.ts'
 import { type SessionActor, sessionMachine } from '#machines/session/session.machine.ts'
 import { wireCart } from './adapters/cart.ts'
-import { type Client, createClient } from './adapters/client.ts'
+import type { Client } from './adapters/client.ts'
 import { type Inspection, openInspection } from './adapters/inspection.ts'
+import { lazyClient } from './adapters/lazy-client.ts'
 import { watchSessions, wireSession } from './adapters/session.ts'
 import { readToken } from './adapters/token-store.ts'
 
@@ -41,7 +42,7 @@ export function StoreProvider({ settings, children }: { settings: StoreSettings;
   // Made once: every address is absolute, so the first navigate serves for good.
   const [goTo] = useState(() => (path: string, options?: NavigateOptions) => void navigate(path, options))
   const [sessionLogic] = useState(() => {
-    const client = createClient({ base: settings.apiBase, readToken, onSessionExpired: () => {} })
+    const client = lazyClient({ base: settings.apiBase, readToken, onSessionExpired: () => {} })
     return wireSession({ logOut: () => client.call('logout', {}), goTo })
   })
   const [inspection] = useState<Inspection>(() => (settings.inspection ? openInspection() : {}))
@@ -50,7 +51,7 @@ export function StoreProvider({ settings, children }: { settings: StoreSettings;
     const onSessionExpired = (token: string | null) => {
       if (token === readToken()) session.send({ type: 'session.expired' })
     }
-    return createClient({ base: settings.apiBase, readToken, onSessionExpired })
+    return lazyClient({ base: settings.apiBase, readToken, onSessionExpired })
   })
   const [cartLogic] = useState(() => wireCart(client))
   const cart = useActorRef(cartLogic, inspection)

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { type Shade, colors } from '#src/theme/colors.ts'
 import { colorModeScript } from '#src/theme/color-mode-script.ts'
 import { fontFaceCss, fontPreloads } from '#src/theme/fonts.ts'
-import { system } from '#src/theme/system.ts'
+import { openSystem } from '#src/theme/system.ts'
 import { contrast } from './support/contrast.ts'
 
 const { ink, eucalypt, wattle, error, success, info, warning, line, page, paper, sunken, focus } = colors
@@ -54,9 +54,9 @@ describe.each(['light', 'dark'] as const)('%s', (mode) => {
 })
 
 test('NAV-7 the breakpoints are 576, 768, 992, 1200 and 1400 px', () => {
-  const widths = system.breakpoints
-    .keys()
-    .map((name) => (name === 'base' ? null : system._config.theme?.breakpoints?.[name]))
+  const widths = openSystem()
+    .breakpoints.keys()
+    .map((name) => (name === 'base' ? null : openSystem()._config.theme?.breakpoints?.[name]))
   expect(widths).toEqual([null, '576px', '768px', '992px', '1200px', '1400px'])
 })
 
@@ -80,7 +80,7 @@ test('views name only colours, sizes of type and shadows that the theme has', ()
   const unknown = Object.entries(sources).flatMap(([file, text]) =>
     [...text.matchAll(named)].flatMap(([, property, value]) => {
       const name = `${categoryOf[property as keyof typeof categoryOf]}.${value}`
-      return free.test(value!) || system.token(name) !== undefined ? [] : [`${file}: ${property} ${value}`]
+      return free.test(value!) || openSystem().token(name) !== undefined ? [] : [`${file}: ${property} ${value}`]
     }),
   )
   expect(unknown).toEqual([])

@@ -6,9 +6,6 @@ export function hashSource(text: string): string {
   return `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 }
 
-/** Emotion fills an empty style tag through the object model; without the hash of the empty text it is silently dropped. */
-const emptyStyle = hashSource('')
-
 /** Only where a tag manager is configured. */
 const tagPolicies = [scriptPolicies.tagManager, scriptPolicies.furtherTags]
 
@@ -40,7 +37,7 @@ export function contentPolicy(
   return [
     `default-src 'none'`,
     join('script-src', "'self'", tagOrigin, ...scripts),
-    join('style-src', "'self'", emptyStyle, ...styles),
+    join('style-src', "'self'", ...styles),
     ...(attributes.length > 0 ? [join('style-src-attr', "'unsafe-hashes'", ...attributes)] : []),
     join('img-src', "'self'", 'data:', imageOrigin, tagOrigin),
     join('connect-src', "'self'", apiOrigin, tagOrigin),

@@ -29,7 +29,7 @@ export function fillDocument(template: string, parts: DocumentParts): string {
     ...parts.fontPreloads.map((href) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${href}">`),
     `<link rel="stylesheet" href="${themeHref}">`,
     ...chunks.map((file) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="/${file}">`),
-    ...rendered.styles.map(({ name, css }) => `<style data-emotion="${name}">${css}</style>`),
+    `<style id="page-styles">${rendered.css}</style>`,
   ]
   return template
     .replace('<script type="module"', '<script fetchpriority="low" type="module"')

@@ -1,5 +1,4 @@
 // @vitest-environment jsdom
-import createCache from '@emotion/cache'
 import type { ReactNode } from 'react'
 import { expect, test } from 'vitest'
 import type { Driver } from '#tests/support/driver.ts'
@@ -7,7 +6,6 @@ import { explore } from '#tests/support/explore.ts'
 import { kettleModel } from '#tests/walker/kettle.ts'
 import { drawPlace } from './draw-place.tsx'
 
-const styles = createCache({ key: 'css', container: document.createElement('div'), speedy: false })
 const seeLid = (driver: Driver) => driver.see('heading', 'A kettle')
 
 /** Draws the kettle as it boils, by this screen and with this look at it. */
@@ -16,7 +14,7 @@ function drawBoiling(content: ReactNode, see?: (driver: Driver) => Promise<void>
   const screen = { render: () => content, cause: {}, see: see ? { boiling: see } : {} }
   const place = explore(model).places.find(({ snapshot }) => snapshot.value === 'boiling')
   if (!place) throw new Error('The kettle never boils.')
-  return drawPlace({ model, screen, state: 'boiling', styles }, place, ({ outline }) => outline)
+  return drawPlace({ model, screen, state: 'boiling' }, place, ({ outline }) => outline)
 }
 
 const where = 'kettle, boiling, drawn after for one → water.pour: enough: '

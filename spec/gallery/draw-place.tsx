@@ -1,4 +1,3 @@
-import type { EmotionCache } from '@emotion/cache'
 import { screen as shown } from '@testing-library/react'
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
@@ -22,7 +21,6 @@ interface Drawing {
   model: Model
   screen: ModelScreen
   state: string
-  styles: EmotionCache
 }
 
 /**
@@ -54,12 +52,8 @@ export async function drawPlace<Result>(
 }
 
 /** What is typed stands in the document alone; then the place is drawn step by step, as a person comes to it. */
-async function draw(
-  { model, screen, styles }: Drawing,
-  place: Place,
-  show: (content: ReactNode) => void,
-): Promise<void> {
-  const inPage = (snapshot: AnyMachineSnapshot) => <Page styles={styles}>{screen.render(snapshot, () => {})}</Page>
+async function draw({ model, screen }: Drawing, place: Place, show: (content: ReactNode) => void): Promise<void> {
+  const inPage = (snapshot: AnyMachineSnapshot) => <Page>{screen.render(snapshot, () => {})}</Page>
   const typed = await Promise.all(place.way.map((happening) => typedFor(screen, happening)))
   const edges = typed.flat().length > 0 ? edgesTo(model, place) : []
   show(inPage(edges[0]?.from.snapshot ?? place.snapshot))

@@ -1,8 +1,9 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import createCache from '@emotion/cache'
 import { afterAll, describe, test } from 'vitest'
 import { machineRecords } from '#spec/record/machines.ts'
+import { setStyleSheet } from '#src/styled/class-names.ts'
+import { preparedRules } from '#src/styled/page-styles.ts'
 import type { Model } from '#tests/support/model.ts'
 import { frameDocument } from './frame-document.ts'
 import { frameFaults } from './frame-faults.ts'
@@ -25,8 +26,7 @@ export function drawShare(share: number): void {
   const gallery: Gallery = { frames: [], nothingShown: [] }
   const pictures = new Map<string, string>()
   const rules = new Set<string>()
-  const sheets = document.createElement('div')
-  const styles = createCache({ key: 'css', container: sheets, speedy: false })
+  setStyleSheet({ need: (className, definition) => rules.add(preparedRules(className, definition)) })
   const toHtml = htmlWith(pictures, rules)
 
   const shown = machineRecords().filter(({ id }) => models.some(({ machine }) => machine.id === id))
@@ -35,7 +35,7 @@ export function drawShare(share: number): void {
     if (!model) continue
     describe(id, () => {
       test.each(states.filter(({ kind, parent }) => parent && kind !== 'passes'))('$name', async ({ name: state }) => {
-        const drawn = await framesOf({ model, name, styles, toHtml }, state)
+        const drawn = await framesOf({ model, name, toHtml }, state)
         if (drawn.length === 0) gallery.nothingShown.push({ machine: id, state })
         for (const { frame, html } of drawn) {
           const text = frameDocument(frame, html)
@@ -50,8 +50,7 @@ export function drawShare(share: number): void {
 
   afterAll(() => {
     for (const [file, svg] of pictures) write(join('frames', 'assets', file), svg)
-    const ofViews = [...sheets.querySelectorAll('style')].map(({ textContent }) => textContent)
-    const left: Share = { ...gallery, rules: [...ofViews, ...rules] }
+    const left: Share = { ...gallery, rules: [...rules] }
     write(join('shares', `${share}.json`), JSON.stringify(left))
   })
 }

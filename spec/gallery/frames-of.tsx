@@ -1,4 +1,3 @@
-import type { EmotionCache } from '@emotion/cache'
 import type { Place } from '#tests/support/explore.ts'
 import type { Model } from '#tests/support/model.ts'
 import { type DrawnPlace, drawPlace } from './draw-place.tsx'
@@ -21,12 +20,11 @@ interface Options {
   model: Model
   /** As the machine's files are called. */
   name: string
-  styles: EmotionCache
   toHtml: (body: HTMLElement) => string
 }
 
 /** Draws a state: a frame for each place that differs in kind, the soonest reached first; none where nothing is shown (SM-4). */
-export async function framesOf({ model, name, styles, toHtml }: Options, state: string): Promise<DrawnFrame[]> {
+export async function framesOf({ model, name, toHtml }: Options, state: string): Promise<DrawnFrame[]> {
   const { machine, screen } = model
   if (screen === null) throw new Error(`${machine.id}: no screen shows it.`)
   const places = placesByState(model, screen).get(state)
@@ -34,7 +32,7 @@ export async function framesOf({ model, name, styles, toHtml }: Options, state: 
   const drawn: Candidate[] = []
   for (const place of places.slice(0, drawnOfState)) {
     const take = ({ body, outline }: DrawnPlace) => ({ place, outline, html: toHtml(body) })
-    const candidate = await drawPlace({ model, screen, state, styles }, place, take)
+    const candidate = await drawPlace({ model, screen, state }, place, take)
     if (candidate.outline.length > 0) drawn.push(candidate)
   }
   return chosen(drawn).map(({ place, html }, index) => {

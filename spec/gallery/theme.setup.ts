@@ -1,6 +1,6 @@
 import { copyFileSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import { themeCss } from '#src/styles.tsx'
+import { themeCss } from '#src/theme/theme-css.ts'
 import { galleryFolder as out } from './gallery-folder.ts'
 import { type Share, mergeShares } from './merge-shares.ts'
 import { frameScript, standingStill } from './standing-still.ts'

@@ -1,14 +1,9 @@
-import * as z from 'zod/mini'
-import { StoreSettings } from '#contract/store-settings.ts'
-import type { Persisted } from '../resume.ts'
+import type { StoreSettings } from '#contract/store-settings.ts'
+import type { Embedded } from '../resume.ts'
 
-const Embedded = z.object({
-  settings: StoreSettings,
-  page: z.object({ url: z.string(), now: z.string(), snapshot: z.nullable(z.custom<Persisted>()) }),
-})
-
-/** What the server embedded in the page: its settings, and the snapshot to go on from. */
-export function readEmbedded(): z.infer<typeof Embedded> {
+/** What this build's server embedded in the page: its settings, and the snapshot to go on from. */
+export function readEmbedded(): { settings: StoreSettings; page: Embedded } {
   const text = document.getElementById('embedded')?.textContent
-  return Embedded.parse(JSON.parse(text ?? 'null'))
+  if (!text) throw new Error('The page has no #embedded.')
+  return JSON.parse(text) as { settings: StoreSettings; page: Embedded }
 }

@@ -1,5 +1,6 @@
 import type { InspectionEvent } from 'xstate'
-import { InspectionMessage, type TimedStep, inspectionChannel } from '#contract/inspection.ts'
+import type { InspectionMessage, TimedStep } from '#contract/inspection.ts'
+import { inspectionChannel } from '#contract/inspection-channel.ts'
 import { inspectSteps } from '#machines/inspection.ts'
 import { channelOf } from './channel.ts'
 import { newId } from './new-id.ts'
@@ -20,7 +21,7 @@ export function openInspection(): Required<Inspection> {
   /** Not before the first step: a page that is drawn on the server has no other pages. */
   const hearOthers = () => {
     isHeard = true
-    channel.hear((message) => InspectionMessage.safeParse(message).data?.kind === 'hello' && sayRoster())
+    channel.hear((message) => isHello(message) && sayRoster())
     addEventListener('pagehide', () => say({ kind: 'bye', tab }))
     addEventListener('pageshow', ({ persisted }) => persisted && sayRoster())
   }
@@ -33,4 +34,9 @@ export function openInspection(): Required<Inspection> {
       say({ kind: 'step', tab, ...timed })
     }),
   }
+}
+
+/** Only what asks for the roster is read here; who follows reads the rest by the contract. */
+function isHello(message: unknown): boolean {
+  return (message as InspectionMessage | null)?.kind === 'hello'
 }

@@ -1,6 +1,7 @@
-import { Box, type HTMLChakraProps, Text, chakra, defineRecipe } from '@chakra-ui/react'
+import { Box, type HTMLChakraProps, Text, chakra, defineRecipe } from '#src/styled/styled.tsx'
 import { type MouseEvent, type ReactNode, useId } from 'react'
 import { Link as RouterLink } from 'react-router-dom'
+import { routerLink } from './link.tsx'
 import { Spinner } from './spinner.tsx'
 
 const recipe = defineRecipe({
@@ -65,7 +66,7 @@ const recipe = defineRecipe({
 const Pressable = chakra('button', recipe, { defaultProps: { type: 'button' } })
 
 /** Goes somewhere, and looks like a button because it is the next step. */
-export const ButtonLink = chakra(RouterLink, recipe)
+export const ButtonLink = chakra(RouterLink, recipe, routerLink)
 
 /** The same for another site or an app: takes `href`. */
 export const ButtonAnchor = chakra('a', recipe)

@@ -1,4 +1,4 @@
-import { chakra, defineRecipe } from '@chakra-ui/react'
+import { chakra, defineRecipe } from '#src/styled/styled.tsx'
 import { Link as RouterLink } from 'react-router-dom'
 
 const recipe = defineRecipe({
@@ -17,8 +17,11 @@ const recipe = defineRecipe({
   defaultVariants: { variant: 'inline' },
 })
 
+/** What a link of the router reads that is no attribute of an anchor. */
+export const routerLink = { forwardProps: ['replace', 'state', 'reloadDocument'] }
+
 /** A link within the store: `to`. `plain` is for headings, menus and tiles that look like links without a line. */
-export const Link = chakra(RouterLink, recipe)
+export const Link = chakra(RouterLink, recipe, routerLink)
 
 /** A link that leaves the store, calls or mails: `href`. */
 export const Anchor = chakra('a', recipe)

@@ -102,7 +102,7 @@ const anyPicture = '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"
 
 const emptyPage: Rendered = {
   html: '',
-  styles: [],
+  css: '',
   snapshot: null,
   head: { title: 'Test', description: 'Test' },
   status: 200,

@@ -1,5 +1,4 @@
 // @vitest-environment jsdom
-import { ChakraProvider } from '@chakra-ui/react'
 import { cleanup, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router-dom'
@@ -8,7 +7,6 @@ import type { CartLinesView, CartView } from '#machines/cart/cart.connect.ts'
 import type { CartRow } from '#machines/cart/cart.rows.ts'
 import { CartPanel } from '#src/screens/cart/cart-panel.tsx'
 import { CartScreen } from '#src/screens/cart/cart-screen.tsx'
-import { system } from '#src/theme/system.ts'
 
 afterEach(cleanup)
 
@@ -25,11 +23,9 @@ function lines(...rows: CartRow[]): CartLinesView {
 function show(view: CartView) {
   const [close, onLogIn] = [vi.fn(), vi.fn()]
   const wrapped = (panel: CartView) => (
-    <ChakraProvider value={system}>
-      <MemoryRouter>
-        <CartPanel view={panel} close={close} onLogIn={onLogIn} />
-      </MemoryRouter>
-    </ChakraProvider>
+    <MemoryRouter>
+      <CartPanel view={panel} close={close} onLogIn={onLogIn} />
+    </MemoryRouter>
   )
   const { rerender } = render(wrapped(view))
   return { close, onLogIn, again: (next: CartView) => rerender(wrapped(next)) }
@@ -122,11 +118,9 @@ test('CART-6 a cart that was cleared hands the keyboard to the heading', async (
 
 test('CART-5 the page has Subtotal, Clear Cart, Continue Shopping to the shop and Checkout', () => {
   render(
-    <ChakraProvider value={system}>
-      <MemoryRouter>
-        <CartScreen view={lines(row())} onLogIn={vi.fn()} />
-      </MemoryRouter>
-    </ChakraProvider>,
+    <MemoryRouter>
+      <CartScreen view={lines(row())} onLogIn={vi.fn()} />
+    </MemoryRouter>,
   )
   screen.getByText('Subtotal')
   screen.getByRole('button', { name: 'Clear Cart' })

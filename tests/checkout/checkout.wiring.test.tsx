@@ -1,5 +1,4 @@
 // @vitest-environment jsdom
-import { ChakraProvider } from '@chakra-ui/react'
 import { cleanup, render, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useMachine } from '@xstate/react'
@@ -9,7 +8,6 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { newAttempt } from '#machines/checkout/checkout.samples.ts'
 import checkoutPage from '#src/routes/checkout.route.tsx'
 import type { Store } from '#src/store.tsx'
-import { system } from '#src/theme/system.ts'
 import { computedStyle } from '#tests/support/computed-style.ts'
 import { Shop, failed } from './checkout.shop.ts'
 import { noEmbeds } from '#tests/support/no-embeds.ts'
@@ -243,11 +241,9 @@ function openTab(shop: Shop) {
   }
   const { container, unmount } = render(
     <StrictMode>
-      <ChakraProvider value={system}>
-        <MemoryRouter>
-          <Tab />
-        </MemoryRouter>
-      </ChakraProvider>
+      <MemoryRouter>
+        <Tab />
+      </MemoryRouter>
     </StrictMode>,
   )
   const screen = within(container)

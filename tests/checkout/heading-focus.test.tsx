@@ -1,5 +1,4 @@
 // @vitest-environment jsdom
-import { ChakraProvider } from '@chakra-ui/react'
 import { cleanup, render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, expect, test, vi } from 'vitest'
@@ -7,16 +6,13 @@ import type { CheckoutView } from '#machines/checkout/checkout.connect.ts'
 import type { PaymentResultView } from '#machines/payment-result/payment-result.connect.ts'
 import { CheckoutScreen } from '#src/screens/checkout/checkout-screen.tsx'
 import { PaymentResultScreen } from '#src/screens/payment-result/payment-result-screen.tsx'
-import { system } from '#src/theme/system.ts'
 
 afterEach(cleanup)
 
 const stage = (view: React.ReactNode) => (
-  <ChakraProvider value={system}>
-    <MemoryRouter>
-      <main>{view}</main>
-    </MemoryRouter>
-  </ChakraProvider>
+  <MemoryRouter>
+    <main>{view}</main>
+  </MemoryRouter>
 )
 
 /** As after a navigation: the first heading has the keyboard when the next screen takes its place. */

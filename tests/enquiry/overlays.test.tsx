@@ -1,7 +1,4 @@
 // @vitest-environment jsdom
-import { ChakraProvider } from '@chakra-ui/react'
-import createCache from '@emotion/cache'
-import { CacheProvider } from '@emotion/react'
 import { cleanup, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { type ReactNode, StrictMode } from 'react'
@@ -11,13 +8,10 @@ import { brand } from '#contract/brand.ts'
 import { BookADemo } from '#src/book-a-demo.tsx'
 import { GetInTouch } from '#src/get-in-touch.tsx'
 import { StoreProvider } from '#src/store.tsx'
-import { system } from '#src/theme/system.ts'
 import { recordedFetch } from '#tests/page-host/recorded-fetch.ts'
 import { computedStyle } from '#tests/support/computed-style.ts'
 import { noEmbeds } from '#tests/support/no-embeds.ts'
 
-const unstyled = createCache({ key: 'css' })
-unstyled.insert = () => {}
 window.getComputedStyle = computedStyle
 
 const openers = [
@@ -184,13 +178,9 @@ function show(opener: ReactNode, embeds = noEmbeds): void {
   }
   render(
     <StrictMode>
-      <CacheProvider value={unstyled}>
-        <ChakraProvider value={system}>
-          <MemoryRouter>
-            <StoreProvider settings={settings}>{opener}</StoreProvider>
-          </MemoryRouter>
-        </ChakraProvider>
-      </CacheProvider>
+      <MemoryRouter>
+        <StoreProvider settings={settings}>{opener}</StoreProvider>
+      </MemoryRouter>
     </StrictMode>,
   )
 }

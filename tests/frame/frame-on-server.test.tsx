@@ -1,36 +1,28 @@
-import { ChakraProvider } from '@chakra-ui/react'
-import { CacheProvider } from '@emotion/react'
 import { renderToString } from 'react-dom/server'
 import { StaticRouter } from 'react-router-dom'
 import { expect, test } from 'vitest'
 import { Frame } from '#src/screens/frame/frame.tsx'
-import { collectingCache } from '#src/styles.tsx'
-import { system } from '#src/theme/system.ts'
 
 const nothing = () => {}
 const closed = { screen: 'closed', press: nothing, hover: nothing } as const
 const appearance = { screen: 'unknown', chooseSystem: nothing, chooseLight: nothing, chooseDark: nothing } as const
 
 const html = renderToString(
-  <CacheProvider value={collectingCache()}>
-    <ChakraProvider value={{ ...system, _global: [] }}>
-      <StaticRouter location="/shop">
-        <Frame
-          session={{ screen: 'unknown' }}
-          cartCount={null}
-          panels={{ products: closed, account: closed, mobile: closed, cart: closed }}
-          appearance={appearance}
-          update={{ screen: 'silent' }}
-          environment="dev"
-          searchTerm=""
-          onSearch={nothing}
-          searchBox={{ screen: 'resting', focus: nothing }}
-        >
-          <h1>A page</h1>
-        </Frame>
-      </StaticRouter>
-    </ChakraProvider>
-  </CacheProvider>,
+  <StaticRouter location="/shop">
+    <Frame
+      session={{ screen: 'unknown' }}
+      cartCount={null}
+      panels={{ products: closed, account: closed, mobile: closed, cart: closed }}
+      appearance={appearance}
+      update={{ screen: 'silent' }}
+      environment="dev"
+      searchTerm=""
+      onSearch={nothing}
+      searchBox={{ screen: 'resting', focus: nothing }}
+    >
+      <h1>A page</h1>
+    </Frame>
+  </StaticRouter>,
 )
 
 test('the frame is drawn without a browser, and for nobody in particular', () => {

@@ -1,7 +1,4 @@
 // @vitest-environment jsdom
-import { ChakraProvider } from '@chakra-ui/react'
-import createCache from '@emotion/cache'
-import { CacheProvider } from '@emotion/react'
 import { cleanup, render, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useMachine } from '@xstate/react'
@@ -10,14 +7,11 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { connect } from '#machines/panel/panel.connect.ts'
 import { panelMachine } from '#machines/panel/panel.machine.ts'
 import { Frame, type FrameProps } from '#src/screens/frame/frame.tsx'
-import { system } from '#src/theme/system.ts'
 import { computedStyle } from '#tests/support/computed-style.ts'
 
 afterEach(cleanup)
 
 /** No rule is loaded: jsdom has no layout to show for it. */
-const unstyled = createCache({ key: 'css' })
-unstyled.insert = () => {}
 window.getComputedStyle = computedStyle
 
 const nothing = () => {}
@@ -191,13 +185,9 @@ test('the first Tab offers the way past the header', async () => {
 
 function open(props: Partial<FrameProps> = {}) {
   render(
-    <CacheProvider value={unstyled}>
-      <ChakraProvider value={system}>
-        <MemoryRouter>
-          <RunningFrame {...props} />
-        </MemoryRouter>
-      </ChakraProvider>
-    </CacheProvider>,
+    <MemoryRouter>
+      <RunningFrame {...props} />
+    </MemoryRouter>,
   )
   return { user: userEvent.setup() }
 }

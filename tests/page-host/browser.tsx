@@ -1,4 +1,3 @@
-import createCache from '@emotion/cache'
 import { act, cleanup, render, screen, within } from '@testing-library/react'
 import { StrictMode } from 'react'
 import { BrowserRouter } from 'react-router-dom'
@@ -27,8 +26,6 @@ export const settings = {
 const api = '/api/Customer'
 
 /** No rule is loaded: jsdom has no layout to show for it. */
-const unstyled = createCache({ key: 'css' })
-unstyled.insert = () => {}
 
 /** Every listing has three cards, every vault two, and there is one product, 218. */
 export const cards = shopListCases.events['xstate.done.actor.loadCards']['three cards'].output
@@ -106,7 +103,7 @@ export async function openAt(address: string, opening: Opening = {}) {
   const app = (
     <StrictMode>
       <BrowserRouter>
-        <App cache={unstyled} settings={settings} resume={resume} />
+        <App settings={settings} resume={resume} />
       </BrowserRouter>
     </StrictMode>
   )

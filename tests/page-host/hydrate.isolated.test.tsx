@@ -1,5 +1,4 @@
 // @vitest-environment jsdom
-import createCache from '@emotion/cache'
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { use } from 'react'
 import { BrowserRouter } from 'react-router-dom'
@@ -35,7 +34,7 @@ test('a page whose code arrives after the session is known still hydrates as the
   const resume = new Resume({ url: '/cart', now, snapshot: null })
   const app = (
     <BrowserRouter>
-      <App cache={createCache({ key: 'css' })} settings={settings} resume={resume} />
+      <App settings={settings} resume={resume} />
     </BrowserRouter>
   )
 

@@ -1,5 +1,4 @@
 // @vitest-environment jsdom
-import { ChakraProvider } from '@chakra-ui/react'
 import { act, cleanup, render, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useMachine } from '@xstate/react'
@@ -11,7 +10,6 @@ import failedPage from '#src/routes/payment-failed.route.tsx'
 import successPage from '#src/routes/order-success.route.tsx'
 import type { Page } from '#src/page.tsx'
 import type { Store } from '#src/store.tsx'
-import { system } from '#src/theme/system.ts'
 import { Shop, failed } from '#tests/checkout/checkout.shop.ts'
 import { computedStyle } from '#tests/support/computed-style.ts'
 
@@ -155,11 +153,9 @@ function open(page: Page, shop: Shop, intent: string | null) {
   }
   const { container, unmount } = render(
     <StrictMode>
-      <ChakraProvider value={system}>
-        <MemoryRouter>
-          <Tab />
-        </MemoryRouter>
-      </ChakraProvider>
+      <MemoryRouter>
+        <Tab />
+      </MemoryRouter>
     </StrictMode>,
   )
   return { screen: within(container), goTo, cart, close: unmount }

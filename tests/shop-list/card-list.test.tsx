@@ -1,5 +1,4 @@
 // @vitest-environment jsdom
-import { ChakraProvider } from '@chakra-ui/react'
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, expect, test, vi } from 'vitest'
@@ -8,7 +7,6 @@ import { tileOf } from '#machines/card-tile.ts'
 import { shopListCases } from '#machines/shop-list/shop-list.cases.ts'
 import { AddButton } from '#src/screens/add-to-cart/add-button.tsx'
 import { CardList } from '#src/screens/cards/card-list.tsx'
-import { system } from '#src/theme/system.ts'
 
 const [plain, onOffer, soldOut] = shopListCases.events['xstate.done.actor.loadCards']['three cards'].output as [
   Card,
@@ -56,14 +54,12 @@ test('PDP-4 a card that is sold out cannot be added', () => {
 
 function list(card: Card, add: (request: unknown) => void = () => {}) {
   render(
-    <ChakraProvider value={system}>
-      <MemoryRouter>
-        <CardList
-          tiles={[tileOf(card)]}
-          addButton={(tile) => <AddButton tile={tile} view={{ control: 'offer', add, buy: add }} />}
-        />
-      </MemoryRouter>
-    </ChakraProvider>,
+    <MemoryRouter>
+      <CardList
+        tiles={[tileOf(card)]}
+        addButton={(tile) => <AddButton tile={tile} view={{ control: 'offer', add, buy: add }} />}
+      />
+    </MemoryRouter>,
   )
   return within(screen.getByRole('article'))
 }

@@ -1,13 +1,9 @@
 // @vitest-environment jsdom
-import { ChakraProvider } from '@chakra-ui/react'
-import createCache from '@emotion/cache'
-import { CacheProvider } from '@emotion/react'
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, expect, test, vi } from 'vitest'
-import { system } from '#src/theme/system.ts'
 import { Button } from '#src/ui/button.tsx'
 import { CardArt } from '#src/ui/card-art.tsx'
 import { CountdownRing } from '#src/ui/countdown-ring.tsx'
@@ -20,8 +16,6 @@ import { Stepper } from '#src/ui/stepper.tsx'
 import { computedStyle } from '#tests/support/computed-style.ts'
 
 /** No rule is loaded: jsdom has no layout to show for it. */
-const unstyled = createCache({ key: 'css' })
-unstyled.insert = () => {}
 window.getComputedStyle = computedStyle
 
 afterEach(cleanup)
@@ -173,13 +167,7 @@ test.each([
 })
 
 function stage(children: ReactNode) {
-  return (
-    <CacheProvider value={unstyled}>
-      <ChakraProvider value={system}>
-        <MemoryRouter>{children}</MemoryRouter>
-      </ChakraProvider>
-    </CacheProvider>
-  )
+  return <MemoryRouter>{children}</MemoryRouter>
 }
 
 function show(children: ReactNode) {

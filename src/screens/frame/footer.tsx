@@ -1,5 +1,6 @@
-import { Box, Flex, Grid, Text, chakra } from '@chakra-ui/react'
+import { Box, Flex, Grid, Text, chakra } from '#src/styled/styled.tsx'
 import { Link as RouterLink } from 'react-router-dom'
+import { routerLink } from '#src/ui/link.tsx'
 import { brand } from '#contract/brand.ts'
 import type { AppearanceView } from '#machines/appearance/appearance.connect.ts'
 import { Content } from '#src/ui/layout.tsx'
@@ -73,5 +74,5 @@ const way = {
   _hover: { color: 'eucalypt.deepInk', textDecoration: 'underline' },
 } as const
 
-const Way = chakra(RouterLink, { base: way })
+const Way = chakra(RouterLink, { base: way }, routerLink)
 const WayOut = chakra('a', { base: { ...way, display: 'block' } })

@@ -1,10 +1,10 @@
-import { Box, Flex, chakra } from '@chakra-ui/react'
+import { Box, Flex, chakra } from '#src/styled/styled.tsx'
 import { Link as RouterLink } from 'react-router-dom'
 import { paths } from '#contract/paths.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { Icon } from '#src/ui/icons.tsx'
 import { Content } from '#src/ui/layout.tsx'
-import { Link } from '#src/ui/link.tsx'
+import { Link, routerLink } from '#src/ui/link.tsx'
 import { Logo } from '#src/ui/logo.tsx'
 import { AccountMenu } from './account-menu.tsx'
 import { CartButton } from './cart-button.tsx'
@@ -66,18 +66,22 @@ const Bar = chakra('header', {
   },
 })
 
-const NavLink = chakra(RouterLink, {
-  base: {
-    display: 'inline-flex',
-    alignItems: 'center',
-    gap: '2',
-    minH: 'touch',
-    px: '3',
-    color: 'ink',
-    fontWeight: 'semibold',
-    textDecoration: 'none',
-    whiteSpace: 'nowrap',
-    borderRadius: 'md',
-    _hover: { bg: 'eucalypt.tint', color: 'eucalypt.text' },
+const NavLink = chakra(
+  RouterLink,
+  {
+    base: {
+      display: 'inline-flex',
+      alignItems: 'center',
+      gap: '2',
+      minH: 'touch',
+      px: '3',
+      color: 'ink',
+      fontWeight: 'semibold',
+      textDecoration: 'none',
+      whiteSpace: 'nowrap',
+      borderRadius: 'md',
+      _hover: { bg: 'eucalypt.tint', color: 'eucalypt.text' },
+    },
   },
-})
+  routerLink,
+)

@@ -1,6 +1,7 @@
-import { Box, chakra } from '@chakra-ui/react'
+import { Box, chakra } from '#src/styled/styled.tsx'
 import { type MouseEvent, type PointerEvent, type ReactNode, useId } from 'react'
 import { Link as RouterLink } from 'react-router-dom'
+import { routerLink } from '#src/ui/link.tsx'
 import type { PanelView } from '#machines/panel/panel.connect.ts'
 import { followsLink } from '#src/adapters/dom/follows-link.ts'
 import { disclosure } from '#src/adapters/dom/disclosure.ts'
@@ -80,7 +81,7 @@ const item = {
 } as const
 
 /** A way to a page within a menu. */
-export const MenuLink = chakra(RouterLink, { base: item })
+export const MenuLink = chakra(RouterLink, { base: item }, routerLink)
 
 /** A deed within a menu. */
 export const MenuButton = chakra('button', { base: item }, { defaultProps: { type: 'button' } })

@@ -1,4 +1,4 @@
-import { Box, Flex, Heading, Text, chakra } from '@chakra-ui/react'
+import { Box, Flex, Heading, Text, chakra } from '#src/styled/styled.tsx'
 import { formatShortDate } from '#contract/dates.ts'
 import { formatCents } from '#contract/money.ts'
 import type { LockInView } from '#machines/lock-in/lock-in.connect.ts'
@@ -74,17 +74,21 @@ function toneOf(kind: MomentKind): 'plain' | 'money' | 'end' {
   return kind === 'forfeited' || kind === 'lapsed' ? 'end' : 'plain'
 }
 
-const Go = chakra(Button, {
-  base: {
-    px: '0',
-    minH: '8',
-    '&[aria-disabled=true]': {
-      bg: 'transparent',
-      borderColor: 'transparent',
-      color: 'ink',
-      textDecoration: 'none',
-      cursor: 'default',
+const Go = chakra(
+  Button,
+  {
+    base: {
+      px: '0',
+      minH: '8',
+      '&[aria-disabled=true]': {
+        bg: 'transparent',
+        borderColor: 'transparent',
+        color: 'ink',
+        textDecoration: 'none',
+        cursor: 'default',
+      },
+      '@media (scripting: none)': { pointerEvents: 'none', textDecoration: 'none', color: 'ink' },
     },
-    '@media (scripting: none)': { pointerEvents: 'none', textDecoration: 'none', color: 'ink' },
   },
-})
+  { forwardProps: ['variant'] },
+)

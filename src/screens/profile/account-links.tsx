@@ -1,5 +1,6 @@
-import { Box, chakra } from '@chakra-ui/react'
+import { Box, chakra } from '#src/styled/styled.tsx'
 import { Link as RouterLink } from 'react-router-dom'
+import { routerLink } from '#src/ui/link.tsx'
 import { paths } from '#contract/paths.ts'
 import { Icon, type IconName } from '#src/ui/icons.tsx'
 
@@ -36,18 +37,22 @@ export function AccountLinks() {
   )
 }
 
-const Way = chakra(RouterLink, {
-  base: {
-    display: 'flex',
-    alignItems: 'center',
-    gap: '4',
-    minH: 'touch',
-    px: '2',
-    py: '4',
-    color: 'ink',
-    textDecoration: 'none',
-    borderRadius: 'sm',
-    '& svg': { color: 'eucalypt.text', flexShrink: '0' },
-    _hover: { bg: 'eucalypt.tint' },
+const Way = chakra(
+  RouterLink,
+  {
+    base: {
+      display: 'flex',
+      alignItems: 'center',
+      gap: '4',
+      minH: 'touch',
+      px: '2',
+      py: '4',
+      color: 'ink',
+      textDecoration: 'none',
+      borderRadius: 'sm',
+      '& svg': { color: 'eucalypt.text', flexShrink: '0' },
+      _hover: { bg: 'eucalypt.tint' },
+    },
   },
-})
+  routerLink,
+)

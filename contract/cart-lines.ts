@@ -1,0 +1,42 @@
+import type { CartData, CartItem } from './cart.ts'
+import { toCents } from './money.ts'
+
+/** A line as the store uses it, whatever shape it came in. */
+export interface CartLine {
+  cardId: number
+  name: string
+  brand: string
+  /** Unit price after discount (CART-10). */
+  priceCents: number
+  quantity: number
+  imageUrl: string | null
+}
+
+/** CART-7: `data.cart.cartItems` or `data.items`; each line from either of its shapes. Lines without a card are dropped. */
+export function readCart({ cart, items }: CartData): CartLine[] {
+  return (cart?.cartItems ?? items ?? []).flatMap((item) => {
+    const cardId = item.card?.cardId
+    return cardId === undefined ? [] : [readLine(item, cardId)]
+  })
+}
+
+function readLine({ card, ...item }: CartItem, cardId: number): CartLine {
+  return {
+    cardId,
+    name: item.name || card?.cardName || 'Unnamed',
+    brand: item.brand || card?.cardCode || '',
+    priceCents: toCents(item.price ?? card?.cardValue ?? item.purchaseAmount ?? 0),
+    quantity: item.quantity ?? 1,
+    imageUrl: item.image || card?.imageUrl || null,
+  }
+}
+
+/** CART-10: the sum of price × quantity, in cents. */
+export function totalCents(lines: readonly CartLine[]): number {
+  return lines.reduce((sum, { priceCents, quantity }) => sum + priceCents * quantity, 0)
+}
+
+/** HDR-6: the sum of quantities. */
+export function countItems(lines: readonly CartLine[]): number {
+  return lines.reduce((sum, { quantity }) => sum + quantity, 0)
+}

@@ -1,0 +1,64 @@
+import { type StyleDefinition, setStyleSheet } from './class-names.ts'
+
+type Engine = typeof import('./style-engine.ts')
+
+let loading: Promise<Engine> | undefined
+
+/** Loads the engine, once; a failed load is tried again when it is asked for the next time. */
+export function loadStyleEngine(): Promise<Engine> {
+  loading ??= import('./style-engine.ts').catch((error: unknown) => {
+    loading = undefined
+    throw error
+  })
+  return loading
+}
+
+/** Prepares the engine as soon as somebody moves towards a control: the first menu need not wait for it. */
+export function prepareOnIntent(): void {
+  const intents = ['pointerover', 'touchstart', 'keydown'] as const
+  const prepare = () => {
+    for (const intent of intents) removeEventListener(intent, prepare)
+    loadStyleEngine().then(
+      ({ prepareRules }) => prepareRules(),
+      () => {},
+    )
+  }
+  for (const intent of intents) addEventListener(intent, prepare, { passive: true })
+}
+
+/**
+ * Styles this document: what the server has sent is there; rules of other classes are added as soon as an element needs
+ * them. Until the engine has arrived such an element is hidden.
+ */
+export function styleDocument(sent: string): void {
+  const present = new Set(Array.from(sent.matchAll(/\.(w[0-9a-z]+)/g), ([, name = '']) => name))
+  const [styles, hiding] = [new CSSStyleSheet(), new CSSStyleSheet()]
+  document.adoptedStyleSheets.push(styles, hiding)
+  const waiting = new Map<string, StyleDefinition>()
+  let engine: Engine | undefined
+
+  const insert = ({ rulesOf }: Engine, name: string, definition: StyleDefinition) => {
+    for (const rule of rulesOf(name, definition)) styles.insertRule(rule, styles.cssRules.length)
+  }
+  const arrive = (loaded: Engine) => {
+    engine = loaded
+    for (const [name, definition] of waiting) insert(loaded, name, definition)
+    waiting.clear()
+    hiding.replaceSync('')
+  }
+  setStyleSheet({
+    need: (name, definition) => {
+      if (present.has(name)) return
+      present.add(name)
+      if (engine) return insert(engine, name, definition)
+      waiting.set(name, definition)
+      hiding.insertRule(`.${name}{visibility:hidden}`)
+      loadStyleEngine().then(arrive, (error: unknown) => {
+        console.error('Styles did not load', error)
+        // What cannot be styled can still be read and used.
+        present.clear()
+        hiding.replaceSync('')
+      })
+    },
+  })
+}
