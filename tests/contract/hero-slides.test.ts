@@ -16,5 +16,5 @@ test('HOME-4 a slide carries its pictures, link, search term, deal and product',
 
 test('HOME-4 a slide with a search term leads to the shop with it, whatever else it names', () => {
   const slide = { ...(shop ?? expect.fail('no slide')), searchTerm: 'coffee & cake', productId: 272, link: '/about' }
-  expect(slideHref(slide)).toBe('/shop?SearchTerm=coffee+%26+cake')
+  expect(slideHref(slide)).toBe('/shop?SearchTerm=coffee%20%26%20cake')
 })
