@@ -10,13 +10,17 @@ export function openAsModal(dialog: HTMLDialogElement | null): (() => void) | un
     return undefined
   }
   if (!dialog.open) {
-    const { documentElement } = document
-    documentElement.style.setProperty('--scrollbar', `${innerWidth - documentElement.clientWidth}px`)
+    if (!document.querySelector('dialog[open]')) keepPageWidth(document.documentElement)
     dialog.showModal()
     const start = dialog.querySelector<HTMLElement>('input:not([type=hidden]), select, textarea') ?? heading(dialog)
-    start?.focus()
+    start?.focus({ preventScroll: true })
   }
   return () => dialog.close()
+}
+
+/** The scrollbar, or the room for it, goes away under a dialog: the theme pads the page by its width meanwhile. */
+function keepPageWidth(root: HTMLElement): void {
+  root.style.setProperty('--scrollbar', `${innerWidth - root.getBoundingClientRect().width}px`)
 }
 
 function heading(dialog: HTMLDialogElement): HTMLElement | null {
