@@ -1,4 +1,4 @@
-import { totalCents } from '#contract/cart.ts'
+import { totalCents } from '#contract/cart-lines.ts'
 import type { CartContext, CartProblem } from './cart.context.ts'
 import type { CartActor, CartSnapshot } from './cart.machine.ts'
 import { type CartRow, rowsOf } from './cart.rows.ts'

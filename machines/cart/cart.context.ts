@@ -1,4 +1,4 @@
-import type { CartLine } from '#contract/cart.ts'
+import type { CartLine } from '#contract/cart-lines.ts'
 import { CallFailed, problemText } from '../problem.ts'
 import {
   type CartControl,

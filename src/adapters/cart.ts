@@ -1,5 +1,6 @@
 import { type EventObject, fromCallback, fromPromise } from 'xstate'
-import { type AddToCart, type CartLine, readCart } from '#contract/cart.ts'
+import type { AddToCart } from '#contract/cart.ts'
+import { type CartLine, readCart } from '#contract/cart-lines.ts'
 import { toAud } from '#contract/money.ts'
 import type { CartEvent } from '#machines/cart/cart.context.ts'
 import { cartMachine } from '#machines/cart/cart.machine.ts'

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { SimulatedClock, createActor } from 'xstate'
-import type { CartLine } from '#contract/cart.ts'
+import type { CartLine } from '#contract/cart-lines.ts'
 import { cartCases } from '#machines/cart/cart.cases.ts'
 import type { CartEvent } from '#machines/cart/cart.context.ts'
 import { cartMachine } from '#machines/cart/cart.machine.ts'

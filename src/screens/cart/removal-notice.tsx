@@ -1,4 +1,4 @@
-import { Box, chakra } from '@chakra-ui/react'
+import { Box, chakra } from '#src/styled/styled.tsx'
 import type { RemovalNotice as Notice } from '#machines/cart/cart.connect.ts'
 import { keepFocus } from '#src/adapters/dom/keep-focus.ts'
 import { Button } from '#src/ui/button.tsx'

@@ -1,5 +1,5 @@
-import { chakra } from '@chakra-ui/react'
-import type { CartLine } from '#contract/cart.ts'
+import { chakra } from '#src/styled/styled.tsx'
+import type { CartLine } from '#contract/cart-lines.ts'
 import { Money } from '#src/ui/price.tsx'
 
 /** CART-3: the price of one card, marked as such beside a quantity above 1. */

@@ -1,4 +1,4 @@
-import { Flex, Text } from '@chakra-ui/react'
+import { Flex, Text } from '#src/styled/styled.tsx'
 import type { VariantGroup } from '#machines/product/product-facts.ts'
 import { Link } from '#src/ui/link.tsx'
 
