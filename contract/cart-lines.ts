@@ -8,6 +8,8 @@ export interface CartLine {
   brand: string
   /** Unit price after discount (CART-10). */
   priceCents: number
+  /** The card's value (PDP-11); a line of an order has none. */
+  valueCents?: number
   quantity: number
   imageUrl: string | null
 }
@@ -26,6 +28,7 @@ function readLine({ card, ...item }: CartItem, cardId: number): CartLine {
     name: item.name || card?.cardName || 'Unnamed',
     brand: item.brand || card?.cardCode || '',
     priceCents: toCents(item.price ?? card?.cardValue ?? item.purchaseAmount ?? 0),
+    valueCents: toCents(card?.cardValue ?? item.purchaseAmount ?? item.price ?? 0),
     quantity: item.quantity ?? 1,
     imageUrl: item.image || card?.imageUrl || null,
   }

@@ -1,5 +1,5 @@
-import type { Page } from '@playwright/test'
 import { expect, shopper, test } from './support/fixtures.ts'
+import { logIn } from './support/log-in.ts'
 
 test('SHOP-6 AUTH-5 a visitor who adds to the cart is asked to log in and comes back', async ({ page, api: _api }) => {
   await page.goto('/shop')
@@ -156,9 +156,3 @@ test('VLT-1 VLT-3 VLT-4 the eVault finds, filters and shows a card', async ({ sh
   await page.getByRole('link', { name: 'Back to Purchases' }).click()
   await expect(page).toHaveURL(/\/my-purchases$/)
 })
-
-async function logIn(page: Page): Promise<void> {
-  await page.getByLabel('Mobile number').fill(shopper.mobile)
-  await page.getByLabel('Password').fill(shopper.password)
-  await page.getByRole('button', { name: 'Log in', exact: true }).click()
-}

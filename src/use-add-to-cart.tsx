@@ -12,10 +12,10 @@ export const loginTexts = {
   product: 'Please log in to continue with this action.',
 } as const
 
-/** An Add to Cart control with an actor of its own. `checkStock` is called when an add was refused. */
-export function useAddToCart(loginText: string, checkStock: () => void) {
+/** An Add to Cart control with an actor of its own. */
+export function useAddToCart(loginText: string, place: Parameters<typeof wireAddToCart>[1]) {
   const store = useStore()
-  const [logic] = useState(() => wireAddToCart(store, checkStock))
+  const [logic] = useState(() => wireAddToCart(store, place))
   const actor = useActorRef(logic, { input: { loginText }, ...store.inspection })
   return connect(
     useSelector(actor, (snapshot) => snapshot),
@@ -25,8 +25,8 @@ export function useAddToCart(loginText: string, checkStock: () => void) {
 
 /** The control on a card of the listing. */
 export function ShopAddButton({ tile }: { tile: CardTile }) {
-  return <AddButton tile={tile} view={useAddToCart(loginTexts.shop, nothingToCheck)} />
+  return <AddButton tile={tile} view={useAddToCart(loginTexts.shop, inList)} />
 }
 
-/** The listing states no stock that an add could contradict: the control itself says what happened. */
-const nothingToCheck = () => {}
+/** A list shows no stock that an add could contradict: the control itself says what happened. */
+const inList = { checkStock: () => {}, offersBuyNow: false }

@@ -15,6 +15,12 @@ export const addToCartCases = {
     'card.buy': {
       'three of a card': { request: { CardId: 272, Quantity: 3, LoadAmount: 50 } },
     },
+    'purchase.resume': {
+      'three of a card': { request: { CardId: 272, Quantity: 3, LoadAmount: 50 } },
+    },
+    'xstate.error.actor.watchPurchase': {
+      'garbled storage': { error: new SyntaxError('Unexpected token') },
+    },
     'xstate.done.actor.addToCart': {
       'in the cart': { output: 'added' },
       'nobody is logged in': { output: 'loginRequired' },

@@ -46,6 +46,11 @@ export const cartCases = {
       'sold out': { error: new CallFailed(409, 'Only 2 are left.') },
       'an exception': { error: new TypeError('undefined is not a function') },
     },
+    'xstate.done.actor.restoreLine': { restored: { output: undefined } },
+    'xstate.error.actor.restoreLine': {
+      'sold out': { error: new CallFailed(409, 'This card is sold out.') },
+      'an exception': { error: new TypeError('undefined is not a function') },
+    },
     'xstate.error.actor.watchCart': { 'no channel': { error: new TypeError('BroadcastChannel is not defined') } },
   },
 } satisfies CasesOf<typeof cartMachine>

@@ -1,5 +1,6 @@
 import { totalCents } from '#contract/cart-lines.ts'
-import type { CartActor, CartContext, CartProblem, CartSnapshot } from './cart.machine.ts'
+import type { CartContext, CartProblem } from './cart.context.ts'
+import type { CartActor, CartSnapshot } from './cart.machine.ts'
 import { type CartRow, rowsOf } from './cart.rows.ts'
 import { shownQuantity } from './cart.wishes.ts'
 
@@ -7,14 +8,21 @@ import { shownQuantity } from './cart.wishes.ts'
 export type CartView =
   | { screen: 'loading' }
   | { screen: 'loggedOut' }
-  | ({ screen: 'failed' } & CartUnread)
-  | { screen: 'empty' }
+  | ({ screen: 'failed'; removal: RemovalNotice | null } & CartUnread)
+  | { screen: 'empty'; removal: RemovalNotice | null }
   | CartLinesView
 
 /** CART-8: why the cart could not be read; no Retry while it is being read again. */
 export interface CartUnread {
   text: string
   retry: (() => void) | null
+}
+
+/** CART-12: what was removed and Undo, which works once the server has removed it; or why it could not be restored. */
+export interface RemovalNotice {
+  text: string
+  undo: (() => void) | null
+  problem: string | null
 }
 
 /** A cart with something in it. */
@@ -27,6 +35,7 @@ export interface CartLinesView {
   count: number
   busy: boolean
   clear: { press: () => void; problem: string | null }
+  removal: RemovalNotice | null
   /** The cart could not be read again. */
   stale: CartUnread | null
 }
@@ -42,25 +51,40 @@ export function connect({ value, context }: CartSnapshot, send: CartActor['send'
     case 'loggedOut':
       return { screen: 'loggedOut' }
     case 'failed':
-      return { screen: 'failed', text: context.problem?.text ?? '', retry }
+      return { screen: 'failed', text: context.problem?.text ?? '', retry, removal: null }
     case 'ready':
+    case 'undoable':
     case 'updating':
+    case 'restoring':
     case 'reloading': {
+      const isSettled = value === 'ready' || value === 'undoable'
       const text = problemAt(context, 'reload')
-      const stale = text === null ? null : { text, retry: value === 'ready' ? retry : null }
-      if (context.lines.length === 0) return stale ? { screen: 'failed', ...stale } : { screen: 'empty' }
+      const stale = text === null ? null : { text, retry: isSettled ? retry : null }
+      const removal = removalOf(context, value === 'undoable' ? () => send({ type: 'removal.undo' }) : null)
+      if (context.lines.length === 0 && stale) return { screen: 'failed', ...stale, removal }
       const rows = rowsOf(context, send)
+      if (rows.length === 0) return { screen: 'empty', removal }
       return {
         screen: 'lines',
         rows,
         totalCents: totalCents(rows),
         count: badgeCount(context),
-        busy: value !== 'ready',
+        busy: !isSettled,
         clear: { press: () => send({ type: 'cart.clear' }), problem: problemAt(context, 'clear') },
+        removal,
         stale,
       }
     }
   }
+}
+
+function removalOf(context: CartContext, undo: (() => void) | null): RemovalNotice | null {
+  const { removed, restoring } = context
+  const problem = problemAt(context, 'undo')
+  const [first] = removed
+  if (problem !== null) return { text: '', undo: null, problem }
+  if (!first || restoring.length > 0) return null
+  return { text: removed.length === 1 ? `${first.name} removed` : `${removed.length} cards removed`, undo, problem }
 }
 
 /** HDR-6: the sum of the quantities shown; a line without one counts 1 (contract/cart.ts). */

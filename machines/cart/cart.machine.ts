@@ -1,42 +1,20 @@
 import { type ActorRefFrom, type SnapshotFrom, assign, fromCallback, fromPromise, setup } from 'xstate'
 import type { CartLine } from '#contract/cart-lines.ts'
 import { notProvided } from '../not-provided.ts'
-import { CallFailed, problemText } from '../problem.ts'
 import {
-  type CartControl,
-  type Press,
-  type Quantities,
-  type Wish,
-  pressedQuantity,
-  wishesToClear,
-  wishesWithin,
-  withPress,
-  withSent,
-} from './cart.wishes.ts'
-
-/** What went wrong, and which control says so (CART-8). `reload` is the cart as a whole. */
-export interface CartProblem {
-  control: CartControl | 'reload'
-  cardId: number | null
-  text: string
-}
-
-/** What is in the cart, what was pressed meanwhile, and what went wrong last. */
-export interface CartContext extends Quantities {
-  problem: CartProblem | null
-}
-
-export type CartEvent =
-  | { type: 'session.began' }
-  | { type: 'session.ended' }
-  /** Something else changed the cart: an add, a settled payment, another tab. */
-  | { type: 'cart.reload' }
-  /** Retry is pressed after the cart could not be read. */
-  | { type: 'cart.retry' }
-  | { type: 'cart.clear' }
-  | ({ type: 'quantity.change' } & Press)
-
-const nothing: CartContext = { lines: [], wishes: [], sending: null, problem: null }
+  type CartContext,
+  type CartEvent,
+  afterClear,
+  afterPress,
+  afterReading,
+  afterRefusal,
+  nextToRestore,
+  nothing,
+  onItsWay,
+  problemAt,
+} from './cart.context.ts'
+import { readAgain, sendWish } from './cart.transitions.ts'
+import { type Press, type Wish, linesTaken, pressedQuantity, withSent } from './cart.wishes.ts'
 
 /**
  * The shopper's cart. One request is under way at a time and the latest pressed quantity goes next, so requests neither
@@ -49,23 +27,27 @@ export const cartMachine = setup({
     watchCart: fromCallback<CartEvent, void>(notProvided),
     loadCart: fromPromise<CartLine[], void>(notProvided),
     updateQuantity: fromPromise<void, Wish>(notProvided),
+    /** Adds a removed line again at its quantity. */
+    restoreLine: fromPromise<void, CartLine>(notProvided),
   },
   actions: {
     forget: assign(nothing),
-    keepLines: assign(({ context: { wishes, problem } }, { lines }: { lines: CartLine[] }) => ({
-      lines,
-      wishes: wishesWithin(wishes, lines),
-      problem: problem?.control === 'reload' ? null : problem,
+    keepLines: assign(({ context }, { lines }: { lines: CartLine[] }) => afterReading(context, lines)),
+    wish: assign(({ context }, press: Press) => afterPress(context, press)),
+    wishNothing: assign(({ context }) => afterClear(context)),
+    forgetRemoved: assign({ removed: [] }),
+    restore: assign(({ context: { removed } }) => ({ removed: [], restoring: removed, problem: null })),
+    keepRestored: assign(({ context: { lines, restoring } }) => ({
+      lines: [...lines, ...restoring.slice(0, 1)],
+      restoring: restoring.slice(1),
     })),
-    wish: assign(({ context }, press: Press) => ({ wishes: withPress(context, press), problem: null })),
-    wishNothing: assign(({ context }) => ({ wishes: wishesToClear(context), problem: null })),
+    giveUpRestoring: assign((_, { error }: { error: unknown }) => ({
+      restoring: [],
+      problem: problemAt('undo', null, error),
+    })),
     sendNext: assign(({ context: { wishes } }) => ({ sending: wishes[0] ?? null, wishes: wishes.slice(1) })),
     keepSent: assign(({ context: { lines, sending } }) => ({ lines: withSent(lines, sending), sending: null })),
-    giveUp: assign(({ context: { wishes, sending } }, { error }: { error: unknown }) => ({
-      sending: null,
-      wishes: sending?.control === 'clear' ? wishes.filter(({ control }) => control !== 'clear') : wishes,
-      problem: sending && problemAt(sending.control, sending.cardId, error),
-    })),
+    giveUp: assign(({ context }, { error }: { error: unknown }) => afterRefusal(context, error)),
     showReloadProblem: assign(({ context: { problem } }, { error }: { error: unknown }) => ({
       problem: problem ?? problemAt('reload', null, error),
     })),
@@ -74,9 +56,14 @@ export const cartMachine = setup({
   },
   guards: {
     changesQuantity: ({ context }, press: Press) => pressedQuantity(context, press) !== undefined,
-    hasLines: ({ context }) => context.lines.length > 0,
+    hasLines: ({ context }) => linesTaken(context).length > 0,
+    hasRemoved: ({ context }) => context.removed.length > 0,
+    hasMoreToRestore: ({ context }) => context.restoring.length > 1,
     isBehind: ({ context }) => context.problem?.control === 'reload',
     hasWishes: ({ context }) => context.wishes.length > 0,
+  },
+  delays: {
+    undoWindow: 8000,
   },
 }).createMachine({
   id: 'cart',
@@ -175,23 +162,70 @@ export const cartMachine = setup({
     ready: {
       description: 'The cart is what the server holds.',
       meta: { requirement: ['CART-3', 'CART-5', 'CART-10'] },
-      always: {
-        description: 'A pressed quantity goes to the server.',
-        meta: { requirement: ['CART-4', 'CART-9'] },
-        guard: 'hasWishes',
-        target: 'updating',
-      },
-      on: {
-        'cart.retry': {
-          description: 'Retry, where the cart may be behind what the server holds.',
-          meta: { requirement: ['CART-8'] },
-          guard: 'isBehind',
-          target: 'reloading',
+      always: [
+        sendWish,
+        {
+          description: 'The removal can be undone.',
+          meta: { requirement: ['CART-12'] },
+          guard: 'hasRemoved',
+          target: 'undoable',
         },
-        'cart.reload': {
-          description: 'Something was added, a payment settled, or another tab changed the cart.',
-          meta: { requirement: ['CART-1', 'CHK-14'] },
+      ],
+      on: readAgain,
+    },
+    undoable: {
+      description: 'The cart is what the server holds; the latest removal can be undone.',
+      meta: { requirement: ['CART-12'] },
+      always: sendWish,
+      on: {
+        ...readAgain,
+        'removal.undo': {
+          description: 'The shopper undoes the removal.',
+          meta: { requirement: ['CART-12'] },
+          target: 'restoring',
+          actions: 'restore',
+        },
+      },
+      after: {
+        undoWindow: {
+          description: 'The removal can no longer be undone.',
+          meta: { requirement: ['CART-12'] },
+          target: 'ready',
+          actions: 'forgetRemoved',
+        },
+      },
+    },
+    restoring: {
+      description: 'A removed line is added again at its quantity; later presses wait for it.',
+      meta: { requirement: ['CART-12'] },
+      invoke: {
+        id: 'restoreLine',
+        src: 'restoreLine',
+        input: ({ context }) => nextToRestore(context),
+        onDone: [
+          {
+            description: 'The line is back; the next removed line follows.',
+            meta: { requirement: ['CART-12'] },
+            guard: 'hasMoreToRestore',
+            target: 'restoring',
+            reenter: true,
+            actions: 'keepRestored',
+          },
+          {
+            description: 'Every removed line is back: the cart is read again.',
+            meta: { requirement: ['CART-1', 'CART-12'] },
+            target: 'reloading',
+            actions: 'keepRestored',
+          },
+        ],
+        onError: {
+          description: 'The line cannot be added again; the reason is shown and the cart is read again.',
+          meta: { requirement: ['CART-8', 'CART-12'] },
           target: 'reloading',
+          actions: [
+            { type: 'giveUpRestoring', params: ({ event }) => ({ error: event.error }) },
+            { type: 'logFailure', params: ({ event }) => ({ error: event.error }) },
+          ],
         },
       },
     },
@@ -260,19 +294,6 @@ export const cartMachine = setup({
     },
   },
 })
-
-function onItsWay({ sending }: CartContext): Wish {
-  if (!sending) throw new Error('No quantity to send.')
-  return sending
-}
-
-const again = 'That didn’t work. Please try again.'
-const unreachable = 'We couldn’t reach the store. Check your connection and try again.'
-
-function problemAt(control: CartProblem['control'], cardId: number | null, error: unknown): CartProblem {
-  const offline = error instanceof CallFailed && error.status === 0
-  return { control, cardId, text: offline ? unreachable : problemText(error, { fallback: again, exception: again }) }
-}
 
 export type CartActor = ActorRefFrom<typeof cartMachine>
 export type CartSnapshot = SnapshotFrom<typeof cartMachine>

@@ -1,6 +1,7 @@
 import { quantityCap } from '#contract/shop-limits.ts'
 import type { CartLine } from '#contract/cart-lines.ts'
-import type { CartActor, CartContext, CartProblem } from './cart.machine.ts'
+import type { CartContext, CartProblem } from './cart.context.ts'
+import type { CartActor } from './cart.machine.ts'
 import { type LineControl, shownQuantity } from './cart.wishes.ts'
 
 /** One line with what may be pressed in it. A control that would change nothing has no verb (CART-4). */
@@ -11,12 +12,12 @@ export interface CartRow extends CartLine {
   problem: { control: LineControl; text: string } | null
   minus: (() => void) | null
   plus: (() => void) | null
-  remove: (() => void) | null
+  remove: () => void
 }
 
-/** CART-3, CART-4: the lines in the server's order, each at the quantity last pressed. */
+/** CART-3, CART-4: the lines in the server's order, each at the quantity last pressed; a removed line is gone at once. */
 export function rowsOf(context: CartContext, send: CartActor['send']): CartRow[] {
-  return context.lines.map((line) => rowOf(line, context, send))
+  return context.lines.map((line) => rowOf(line, context, send)).filter(({ quantity }) => quantity > 0)
 }
 
 function rowOf(line: CartLine, context: CartContext, send: CartActor['send']): CartRow {
@@ -29,12 +30,13 @@ function rowOf(line: CartLine, context: CartContext, send: CartActor['send']): C
     busy: quantity !== line.quantity || context.sending?.cardId === cardId,
     problem: problemIn(context.problem, cardId),
     minus: quantity > 1 ? press('minus') : null,
-    plus: quantity > 0 && quantity < quantityCap ? press('plus') : null,
-    remove: quantity > 0 ? press('remove') : null,
+    plus: quantity < quantityCap ? press('plus') : null,
+    remove: press('remove'),
   }
 }
 
 function problemIn(problem: CartProblem | null, cardId: number): CartRow['problem'] {
-  if (problem?.cardId !== cardId || problem.control === 'clear' || problem.control === 'reload') return null
-  return { control: problem.control, text: problem.text }
+  if (problem?.cardId !== cardId) return null
+  const { control, text } = problem
+  return control === 'minus' || control === 'plus' || control === 'remove' ? { control, text } : null
 }

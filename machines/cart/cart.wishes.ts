@@ -58,6 +58,21 @@ export function wishesToClear({ lines, sending }: Quantities): Wish[] {
     .map(({ cardId }) => ({ cardId, control: 'clear', quantity: 0 }))
 }
 
+/** CART-12: what a removal takes out of the cart, at the quantities that were shown. */
+export function linesTaken(quantities: Quantities, cardId?: number): CartLine[] {
+  return quantities.lines
+    .filter((line) => cardId === undefined || line.cardId === cardId)
+    .map((line) => ({ ...line, quantity: shownQuantity(quantities, line.cardId) }))
+    .filter(({ quantity }) => quantity > 0)
+}
+
+/** CART-12: the removed lines that can be restored: not those that the cart still holds and does not remove any more. */
+export function stillRemoved(removed: CartLine[], { lines, wishes }: Pick<Quantities, 'lines' | 'wishes'>): CartLine[] {
+  const isBack = ({ cardId }: CartLine) =>
+    lines.some((line) => line.cardId === cardId) && !wishes.some((wish) => wish.cardId === cardId)
+  return removed.filter((line) => !isBack(line))
+}
+
 /** The lines once `sent` is kept by the server. */
 export function withSent(lines: CartLine[], sent: Wish | null): CartLine[] {
   return lines

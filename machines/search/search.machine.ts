@@ -12,6 +12,7 @@ const leaving = {
     description: 'The search is sent: the shop follows, and the page stays where it is.',
     meta: { requirement: ['HDR-2', 'HDR-3'] },
     target: 'resting',
+    actions: 'releaseKeyboard',
   },
 } as const
 
@@ -21,6 +22,8 @@ export const searchMachine = setup({
   actions: {
     /** Provided by the wiring: scrolls the box to the middle of the screen, at once where less motion is wanted. */
     centreBox: () => {},
+    /** Provided by the wiring: on a touch screen the focus moves to the results, so that the keyboard closes. */
+    releaseKeyboard: () => {},
   },
   delays: { scrollPause: 300 },
 }).createMachine({

@@ -1,14 +1,30 @@
-import { fromPromise } from 'xstate'
+import { fromCallback, fromPromise } from 'xstate'
 import type { AddToCart } from '#contract/cart.ts'
 import { paths } from '#contract/paths.ts'
-import { type AddToCartOutcome, addToCartMachine } from '#machines/add-to-cart/add-to-cart.machine.ts'
+import {
+  type AddToCartEvent,
+  type AddToCartOutcome,
+  addToCartMachine,
+} from '#machines/add-to-cart/add-to-cart.machine.ts'
 import { CallFailed } from '#machines/problem.ts'
 import type { Store } from '../store.tsx'
 import { addToCart } from './cart.ts'
+import { removePurchase, resumePurchase, storePurchase } from './interrupted-purchase.ts'
 import { keepRedirect } from './redirect.ts'
 
+/** What differs between a product page and a card of a list. */
+interface Place {
+  /** Called when an add was refused (CART-8). */
+  checkStock: () => void
+  /** Whether Buy Now is offered, which continues after a login (PDP-9). */
+  offersBuyNow: boolean
+}
+
 /** One Add to Cart control. A session that has ended meanwhile asks to log in like none at all. */
-export function wireAddToCart({ client, cart, goTo }: Pick<Store, 'client' | 'cart' | 'goTo'>, checkStock: () => void) {
+export function wireAddToCart(
+  { client, cart, goTo }: Pick<Store, 'client' | 'cart' | 'goTo'>,
+  { checkStock, offersBuyNow }: Place,
+) {
   return addToCartMachine.provide({
     actors: {
       addToCart: fromPromise<AddToCartOutcome, AddToCart>(async ({ input }) => {
@@ -19,10 +35,16 @@ export function wireAddToCart({ client, cart, goTo }: Pick<Store, 'client' | 'ca
           throw error
         }
       }),
+      watchPurchase: fromCallback<AddToCartEvent, void>(({ sendBack }) => {
+        if (!offersBuyNow) return undefined
+        return resumePurchase(location.pathname, (request) => sendBack({ type: 'purchase.resume', request }))
+      }),
     },
     actions: {
       checkStock,
-      goToLogin: () => {
+      removeStoredPurchase: removePurchase,
+      goToLogin: (_args, { purchase }) => {
+        if (purchase) storePurchase(location.pathname, purchase)
         keepRedirect(location.pathname + location.search)
         goTo(paths.login)
       },

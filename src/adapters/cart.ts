@@ -1,7 +1,9 @@
 import { type EventObject, fromCallback, fromPromise } from 'xstate'
 import type { AddToCart } from '#contract/cart.ts'
 import { type CartLine, readCart } from '#contract/cart-lines.ts'
-import { type CartEvent, cartMachine } from '#machines/cart/cart.machine.ts'
+import { toAud } from '#contract/money.ts'
+import type { CartEvent } from '#machines/cart/cart.context.ts'
+import { cartMachine } from '#machines/cart/cart.machine.ts'
 import type { Wish } from '#machines/cart/cart.wishes.ts'
 import { channelOf } from './channel.ts'
 import type { Client } from './client.ts'
@@ -23,6 +25,12 @@ export function wireCart({ call }: Client) {
         await call('updateCart', { body: { CardId: input.cardId, Quantity: input.quantity } })
         tellOtherTabs()
       }),
+      restoreLine: fromPromise<void, CartLine>(
+        async ({ input: { cardId, quantity, priceCents, valueCents = priceCents } }) => {
+          await call('addToCart', { body: { CardId: cardId, Quantity: quantity, LoadAmount: toAud(valueCents) } })
+          tellOtherTabs()
+        },
+      ),
     },
     actions: {
       logFailure: (_args, { error }) => console.error('Update quantity failed', error),

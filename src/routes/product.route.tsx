@@ -18,7 +18,10 @@ export default definePage({
   status: (snapshot) => (snapshot.hasTag('notFound') ? 404 : snapshot.hasTag('failed') ? 503 : 200),
   head: ({ context }) => productHead(context.card),
   Screen: function Product({ snapshot, send }) {
-    const cart = useAddToCart(loginTexts.product, () => send({ type: 'stock.check' }))
+    const cart = useAddToCart(loginTexts.product, {
+      checkStock: () => send({ type: 'stock.check' }),
+      offersBuyNow: true,
+    })
     return <ProductScreen view={connect(snapshot, send)} cart={cart} zoom={usePanel()} />
   },
 })

@@ -6,19 +6,31 @@ export const globalCss = {
     fontFamily: 'body',
     fontSize: '100%',
     colorScheme: 'light',
-    scrollPaddingTop: '6rem',
-    // Always there where it takes room: neither a short page nor an open dialog moves what is on it.
+    scrollPaddingTop: '8rem',
+    // Always there where it takes room, so that a short page moves nothing.
     overflowY: 'scroll',
     scrollbarGutter: 'stable',
     '&.dark': { colorScheme: 'dark' },
-    '&:has(dialog[open])': { overflow: 'hidden', bg: 'underScrim' },
+    // The dialog covers the scrollbar; the page keeps its width (adapters/dom/modal.ts).
+    '&:has(dialog[open])': { overflow: 'hidden', scrollbarGutter: 'auto', bg: 'underScrim' },
+    '&:has(dialog[open]) body': { paddingInlineEnd: 'var(--scrollbar, 0px)' },
   },
   body: { bg: 'page' },
   'h1, h2, h3': { fontFamily: 'heading', fontWeight: 'bold', lineHeight: 'tight', textWrap: 'balance' },
-  'h1:focus': { outline: 'none' },
+  ':is(h1, dialog h2):focus': { outline: 'none' },
   '*::placeholder': { color: 'ink.muted', opacity: 1 },
   '::selection': { bg: 'wattle.solid', color: 'wattle.on' },
   ':focus-visible': { outline: '3px solid var(--ring, {colors.focus})', outlineOffset: '2px' },
+  // System colours replace every background: what is selected would look like the rest.
+  '@media (forced-colors: active)': {
+    ':is([aria-pressed=true], [aria-current]:not([aria-current=page]))': {
+      forcedColorAdjust: 'none !important',
+      color: 'HighlightText !important',
+      bg: 'Highlight !important',
+      borderColor: 'Highlight !important',
+    },
+    '[aria-current]::before': { bg: 'Highlight !important' },
+  },
   '@media print': {
     // Ink on paper, whatever the screen's mode; what only leads elsewhere stays there.
     '*, *::before, *::after': { color: 'black !important', bg: 'transparent !important', boxShadow: 'none !important' },

@@ -8,7 +8,10 @@ import type { Store } from '#src/store.tsx'
 
 const request = { CardId: 272, Quantity: 1, LoadAmount: 50 }
 
-beforeEach(() => localStorage.clear())
+beforeEach(() => {
+  localStorage.clear()
+  sessionStorage.clear()
+})
 
 test('CART-11 PDP-10 without a token no call is made; Login Now keeps the place to come back to', async () => {
   history.replaceState(null, '', '/shop/product/272?x=1')
@@ -51,6 +54,46 @@ test('CART-8 PDP-9 a failed Buy Now is logged, goes nowhere and has the stock lo
   expect(goTo).not.toHaveBeenCalled()
 })
 
+test('PDP-9 a Buy Now that asked for a login continues once after it, on the same page', async () => {
+  history.replaceState(null, '', '/shop/product/272?x=1')
+  const visitor = started()
+  visitor.actor.send({ type: 'card.buy', request })
+  await waitFor(visitor.actor, ({ value }) => value === 'loginRequired')
+  visitor.actor.send({ type: 'login.accept' })
+
+  localStorage.setItem(storageKeys.token, 'token')
+  const { actor, call, goTo } = started()
+  await waitFor(actor, ({ status }) => status === 'done')
+  expect(call).toHaveBeenCalledExactlyOnceWith('addToCart', { body: request })
+  expect(goTo).toHaveBeenCalledWith('/checkout')
+  expect(sessionStorage).toHaveLength(0)
+})
+
+test('PDP-9 an interrupted Buy Now does not continue on another page, nor for a visitor who did not log in', async () => {
+  for (const [path, token] of [['/shop/product/273', 'token'] as const, ['/shop/product/272', null] as const]) {
+    history.replaceState(null, '', '/shop/product/272')
+    localStorage.clear()
+    const visitor = started()
+    visitor.actor.send({ type: 'card.buy', request })
+    await waitFor(visitor.actor, ({ value }) => value === 'loginRequired')
+    visitor.actor.send({ type: 'login.accept' })
+
+    history.replaceState(null, '', path)
+    if (token) localStorage.setItem(storageKeys.token, token)
+    const { actor, call } = started()
+    await vi.waitFor(() => expect(sessionStorage).toHaveLength(0))
+    expect([actor.getSnapshot().value, call.mock.calls.length]).toEqual(['idle', 0])
+  }
+})
+
+test('PDP-9 Add to Cart is not repeated after the login that it asked for', async () => {
+  const { actor } = started()
+  actor.send({ type: 'card.add', request })
+  await waitFor(actor, ({ value }) => value === 'loginRequired')
+  actor.send({ type: 'login.accept' })
+  expect(sessionStorage).toHaveLength(0)
+})
+
 function started(failure?: Error) {
   const call = vi.fn<() => Promise<object>>(async () => {
     if (failure) throw failure
@@ -58,6 +101,8 @@ function started(failure?: Error) {
   })
   const [goTo, checkStock, cart] = [vi.fn<() => void>(), vi.fn<() => void>(), { send: vi.fn<() => void>() }]
   const store = { client: { call }, cart, goTo } as unknown as Store
-  const actor = createActor(wireAddToCart(store, checkStock), { input: { loginText: 'Please log in.' } }).start()
+  const actor = createActor(wireAddToCart(store, { checkStock, offersBuyNow: true }), {
+    input: { loginText: 'Please log in.' },
+  }).start()
   return { actor, call, cart, goTo, checkStock }
 }

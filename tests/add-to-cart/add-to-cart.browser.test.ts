@@ -31,6 +31,17 @@ walkBrowser(addToCartModel, {
       fail: async ({ server }, error) => refuse(await server.call('addToCart'), error),
     },
   },
+  fromStart: {
+    'purchase.resume: three of a card': async ({ page }, open) => {
+      const stored = JSON.stringify({ path: paths.product(request.CardId), request })
+      await page.addInitScript((text) => sessionStorage.setItem('interruptedPurchase', text), stored)
+      await open()
+    },
+    'watchPurchase fails: garbled storage': async ({ page }, open) => {
+      await page.addInitScript(() => sessionStorage.setItem('interruptedPurchase', 'not JSON'))
+      await open()
+    },
+  },
   see: {
     loginRequired: async (driver, { page, appear }) => {
       await appear(page.getByRole('dialog'), 'dialog')

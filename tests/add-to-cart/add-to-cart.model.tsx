@@ -11,7 +11,8 @@ const request = { CardId: 272, Quantity: 3, LoadAmount: 50 }
 export const addToCartModel = defineModel({
   machine: addToCartMachine,
   cases: addToCartCases,
-  ports: { addToCart: 'promise' },
+  ports: { addToCart: 'promise', watchPurchase: 'callback' },
+  emits: { watchPurchase: ['purchase.resume'] },
   delays: { announcement: 4000 },
   screen: {
     render: (snapshot, send) => {

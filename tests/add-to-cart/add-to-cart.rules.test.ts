@@ -17,11 +17,11 @@ rule('SHOP-5 PDP-9 CART-8 CART-9 a press is taken only while no other is under w
   expect(statesWith('start')).toEqual(['idle'])
   expect(claim(({ event }) => event === 'card.add' || event === 'card.buy').map(fullArrow)).toEqual([
     'idle · card.add → adding',
-    'idle · card.buy → buying',
+    'idle · card.buy → buying / keepPurchase',
     'added · card.add → adding',
-    'added · card.buy → buying',
+    'added · card.buy → goingToCheckout',
     'failed · card.add → adding',
-    'failed · card.buy → buying',
+    'failed · card.buy → buying / keepPurchase',
   ])
 })
 
@@ -39,11 +39,28 @@ rule('PDP-11 what is added is the card, the quantity and the value that were pre
   }
 })
 
-rule('PDP-9 the checkout comes only after an add for Buy Now that succeeded', () => {
+rule('PDP-9 the checkout follows Buy Now once the card is in the cart, and adds it only if it is not', () => {
   expect(claim(({ target }) => target === 'goingToCheckout').map(fullArrow)).toEqual([
     'buying · xstate.done.actor.addToCart → goingToCheckout',
+    'added · card.buy → goingToCheckout',
   ])
   expect(statesWith('entry goToCheckout')).toEqual(['goingToCheckout'])
+})
+
+rule('PDP-9 a Buy Now that a login interrupted continues, and nothing else does', () => {
+  expect(statesWith('port watchPurchase')).toEqual(['idle'])
+  expect(claim(({ event }) => /^purchase|Purchase$/.test(event)).map(fullArrow)).toEqual([
+    'idle · purchase.resume → buying / removeStoredPurchase, keepPurchase',
+    'idle · xstate.error.actor.watchPurchase → stays',
+  ])
+})
+
+rule('PDP-9 the login is given the purchase of Buy Now, and none after Add to Cart', () => {
+  expect(statesWith('entry forgetPurchase')).toEqual(['adding'])
+  for (const { value, context } of explore(addToCartModel).places.map(({ snapshot }) => snapshot)) {
+    if (value === 'buying') expect(context).toMatchObject({ purchase: request })
+    if (value === 'adding' || value === 'added') expect(context).toMatchObject({ purchase: null })
+  }
 })
 
 rule('PDP-9 CART-8 a failed add stays on the page, says so and has the stock looked up', () => {

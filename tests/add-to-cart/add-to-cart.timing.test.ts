@@ -2,9 +2,13 @@ import { expect, test, vi } from 'vitest'
 import { SimulatedClock, createActor } from 'xstate'
 import type { AddToCart } from '#contract/cart.ts'
 import { addToCartCases } from '#machines/add-to-cart/add-to-cart.cases.ts'
-import { type AddToCartOutcome, addToCartMachine } from '#machines/add-to-cart/add-to-cart.machine.ts'
+import {
+  type AddToCartEvent,
+  type AddToCartOutcome,
+  addToCartMachine,
+} from '#machines/add-to-cart/add-to-cart.machine.ts'
 import { CallFailed } from '#machines/problem.ts'
-import { heldCall } from '#tests/support/held-ports.ts'
+import { heldCall, openPort } from '#tests/support/held-ports.ts'
 import { portsLiveWithTheirStates } from '#tests/support/ports-rule.ts'
 
 const request = { CardId: 272, Quantity: 3, LoadAmount: 50 }
@@ -113,13 +117,62 @@ test('PDP-9 a page that was left goes nowhere when its add is answered late', as
   }
 })
 
+test('PDP-9 Buy Now while the card still says Added opens the checkout and adds nothing, until the 4 s end', async () => {
+  const within = start()
+  within.actor.send({ type: 'card.add', request })
+  await within.adds.latest().answer('added')
+  within.clock.increment(3_999)
+  within.actor.send({ type: 'card.buy', request })
+  expect([within.adds.calls.length, within.goToCheckout.mock.calls.length]).toEqual([1, 1])
+
+  const after = start()
+  after.actor.send({ type: 'card.add', request })
+  await after.adds.latest().answer('added')
+  after.clock.increment(4_000)
+  after.actor.send({ type: 'card.buy', request })
+  expect([after.adds.calls.length, after.goToCheckout.mock.calls.length]).toEqual([2, 0])
+})
+
+test('PDP-9 an interrupted Buy Now is added once and opens the checkout', async () => {
+  const { actor, adds, watch, goToCheckout, removeStoredPurchase } = start()
+  watch.say({ type: 'purchase.resume', request })
+  watch.say({ type: 'purchase.resume', request })
+  actor.send({ type: 'card.buy', request })
+  expect(adds.calls.map(({ input }) => input)).toEqual([request])
+  expect(removeStoredPurchase).toHaveBeenCalledOnce()
+  await adds.latest().answer('added')
+  expect(goToCheckout).toHaveBeenCalledOnce()
+})
+
+test('PDP-9 a press before the interrupted purchase is found counts instead of it', () => {
+  const { actor, adds, watch } = start()
+  actor.send({ type: 'card.add', request })
+  watch.say({ type: 'purchase.resume', request })
+  expect([actor.getSnapshot().value, adds.calls.length]).toEqual(['adding', 1])
+})
+
+test('PDP-9 SHOP-6 Login Now passes on the purchase of Buy Now, and none after Add to Cart', async () => {
+  for (const [press, purchase] of [['card.buy', request] as const, ['card.add', null] as const]) {
+    const { actor, adds, goToLogin } = start()
+    actor.send({ type: 'card.buy', request })
+    await adds.latest().answer('loginRequired')
+    actor.send({ type: 'login.cancel' })
+    actor.send({ type: press, request })
+    await adds.latest().answer('loginRequired')
+    actor.send({ type: 'login.accept' })
+    expect(goToLogin).toHaveBeenCalledExactlyOnceWith(expect.anything(), { purchase })
+  }
+})
+
 portsLiveWithTheirStates(addToCartMachine, addToCartCases)
 
 function start() {
   const clock = new SimulatedClock()
   const adds = heldCall<AddToCartOutcome, AddToCart>()
-  const effects = { checkStock: vi.fn(), goToCheckout: vi.fn(), goToLogin: vi.fn() }
-  const machine = addToCartMachine.provide({ actors: { addToCart: adds.logic }, actions: effects })
+  const watch = openPort<AddToCartEvent>()
+  const effects = { checkStock: vi.fn(), goToCheckout: vi.fn(), goToLogin: vi.fn(), removeStoredPurchase: vi.fn() }
+  const actors = { addToCart: adds.logic, watchPurchase: watch.logic }
+  const machine = addToCartMachine.provide({ actors, actions: effects })
   const actor = createActor(machine, { input: addToCartCases.inputs['in the shop'], clock }).start()
-  return { actor, clock, adds, ...effects }
+  return { actor, clock, adds, watch, ...effects }
 }

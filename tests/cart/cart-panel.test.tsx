@@ -17,7 +17,7 @@ function row(given: Partial<CartRow> = {}): CartRow {
 
 function lines(...rows: CartRow[]): CartLinesView {
   const clear = { press: vi.fn(), problem: null }
-  return { screen: 'lines', rows, totalCents: 9500, count: 2, busy: false, clear, stale: null }
+  return { screen: 'lines', rows, totalCents: 9500, count: 2, busy: false, clear, removal: null, stale: null }
 }
 
 function show(view: CartView) {
@@ -32,7 +32,7 @@ function show(view: CartView) {
 }
 
 test('CART-2 the panel is called Cart and says when it is empty', () => {
-  show({ screen: 'empty' })
+  show({ screen: 'empty', removal: null })
   const panel = screen.getByRole('dialog', { name: 'Cart' })
   within(panel).getByText('Your cart is empty')
 })
@@ -94,25 +94,52 @@ test('CART-3 a line that vanishes hands the keyboard to the next one', async () 
   await vi.waitFor(() =>
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Remove Saltbush Cinema' })),
   )
-  again({ screen: 'empty' })
+  again({ screen: 'empty', removal: null })
   await vi.waitFor(() => expect(document.activeElement?.textContent).toBe('Cart'))
 })
 
-test('CART-4 a press that ends at a bound, or removes, leaves the keyboard where it is', () => {
+test('CART-4 a press that ends at a bound leaves the keyboard where it is', () => {
   const { again } = show(lines(row()))
-  for (const name of [/^Decrease/, /^Remove/]) {
-    again(lines(row()))
-    screen.getByRole('button', { name }).focus()
-    again(lines(row({ quantity: 0, minus: null, plus: null, remove: null })))
-    expect(document.activeElement).toBe(screen.getByRole('button', { name }))
-    expect(document.activeElement).toHaveProperty('disabled', false)
-  }
+  screen.getByRole('button', { name: /^Decrease/ }).focus()
+  again(lines(row({ quantity: 1, minus: null })))
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: /^Decrease/ }))
+  expect(document.activeElement).toHaveProperty('disabled', false)
+})
+
+test('CART-12 a removal is announced in a region that was there before, with Undo, which keeps its place', async () => {
+  const undo = vi.fn()
+  const { again } = show(lines(row()))
+  const regions = screen.getAllByRole('status')
+  again({ screen: 'empty', removal: { text: '2 cards removed', undo: null, problem: null } })
+  expect(regions.filter(({ textContent }) => textContent === '2 cards removed')).toHaveLength(1)
+  expect(screen.getByRole('button', { name: 'Undo' }).getAttribute('aria-disabled')).toBe('true')
+  again({ screen: 'empty', removal: { text: '2 cards removed', undo, problem: null } })
+  const press = screen.getByRole('button', { name: 'Undo' })
+  await userEvent.click(press)
+  expect(undo).toHaveBeenCalledOnce()
+  again({ screen: 'empty', removal: null })
+  await vi.waitFor(() => expect(document.activeElement?.textContent).toBe('Cart'))
+})
+
+test('CART-8 CART-12 a line that cannot be restored says why', () => {
+  const { again } = show(lines(row()))
+  const regions = screen.getAllByRole('status')
+  again(lines(row()))
+  again({ ...lines(row()), removal: { text: '', undo: null, problem: 'This card is sold out.' } })
+  expect(regions.filter(({ textContent }) => textContent === 'Not restored. This card is sold out.')).toHaveLength(1)
+})
+
+test('CART-3 the price of one card says each beside a quantity above 1, and not beside 1', () => {
+  const { again } = show(lines(row({ quantity: 3 })))
+  expect(screen.getByRole('listitem').textContent).toContain('$47.50 each')
+  again(lines(row({ quantity: 1 })))
+  expect(screen.getByRole('listitem').textContent).not.toContain('each')
 })
 
 test('CART-6 a cart that was cleared hands the keyboard to the heading', async () => {
   const { again } = show(lines(row()))
   screen.getByRole('button', { name: 'Clear Cart' }).focus()
-  again({ screen: 'empty' })
+  again({ screen: 'empty', removal: null })
   await vi.waitFor(() => expect(document.activeElement?.textContent).toBe('Cart'))
 })
 

@@ -10,7 +10,11 @@ import { cartModel } from './cart.model.tsx'
 import { grantCart } from './cart.place.ts'
 
 /** What the cart has under way, by endpoint. */
-const calls = { getCart: new WeakMap<BrowserStage, HeldCall>(), updateCart: new WeakMap<BrowserStage, HeldCall>() }
+const calls = {
+  getCart: new WeakMap<BrowserStage, HeldCall>(),
+  updateCart: new WeakMap<BrowserStage, HeldCall>(),
+  addToCart: new WeakMap<BrowserStage, HeldCall>(),
+}
 
 walkBrowser(cartModel, {
   open: { 'the page opens': ({ visit }) => visit('/cart') },
@@ -43,6 +47,10 @@ walkBrowser(cartModel, {
       answer: async (stage) => grant(underWay(stage, 'updateCart'), null),
       fail: async (stage, error) => refuse(underWay(stage, 'updateCart'), error),
     },
+    restoreLine: {
+      answer: async (stage) => grant(underWay(stage, 'addToCart'), null),
+      fail: async (stage, error) => refuse(underWay(stage, 'addToCart'), error),
+    },
   },
   application: {
     'session.began': async (stage) => {
@@ -58,6 +66,7 @@ walkBrowser(cartModel, {
     loading: seeCall('loading', 'getCart'),
     reloading: seeCall('reloading', 'getCart'),
     updating: seeCall('updating', 'updateCart'),
+    restoring: seeCall('restoring', 'addToCart'),
   },
 })
 

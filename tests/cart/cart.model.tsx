@@ -10,9 +10,17 @@ const names: Record<number, string> = { 11: 'Sunny Coffee', 12: 'Saltbush Cinema
 export const cartModel = defineModel({
   machine: cartMachine,
   cases: cartCases,
-  ports: { watchCart: 'callback', loadCart: 'promise', updateQuantity: 'promise' },
+  ports: { watchCart: 'callback', loadCart: 'promise', updateQuantity: 'promise', restoreLine: 'promise' },
   emits: { watchCart: ['cart.reload'] },
-  delays: {},
+  delays: { undoWindow: 8000 },
+  // While a removal can be undone or is being undone, nothing else is pressed or goes wrong besides.
+  within: ({ removed, restoring, wishes, sending, problem }) => {
+    if (restoring.length > 0) return removed.length + wishes.length === 0 && problem === null
+    if (removed.length === 0) return true
+    const underWay = [...wishes, ...(sending ? [sending] : [])]
+    const isRemoval = underWay.every(({ control }) => control === 'remove' || control === 'clear')
+    return problem === null ? isRemoval : problem.control === 'reload' && underWay.length === 0
+  },
   screen: {
     render: (snapshot, send) => <CartScreen view={connect(snapshot, send)} onLogIn={() => {}} />,
     cause: {
@@ -20,6 +28,7 @@ export const cartModel = defineModel({
       'session.ended': (driver, event) => driver.fromApplication(event),
       'cart.retry': (driver) => driver.click('button', 'Retry'),
       'cart.clear': (driver) => driver.click('button', 'Clear Cart'),
+      'removal.undo': (driver) => driver.click('button', 'Undo'),
       'quantity.change': (driver, { cardId, control }) => {
         const name = names[cardId]
         if (control === 'remove') return driver.click('button', `Remove ${name}`)
@@ -40,7 +49,15 @@ export const cartModel = defineModel({
         await driver.seeEnabled('button', 'Retry')
       },
       ready: seeLoaded,
-      updating: (driver) => driver.seeText('Cards in your cart'),
+      undoable: async (driver) => {
+        await driver.seeText(/removed$/)
+        await driver.seeEnabled('button', 'Undo')
+      },
+      restoring: async (driver) => {
+        await driver.see('heading', 'Cart')
+        await driver.notSee('button', 'Undo')
+      },
+      updating: (driver) => driver.see('heading', 'Cart'),
       reloading: seeLoaded,
     },
   },

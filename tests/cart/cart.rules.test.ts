@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
 import { badgeCount, connect } from '#machines/cart/cart.connect.ts'
-import { type CartContext, cartMachine } from '#machines/cart/cart.machine.ts'
+import type { CartContext } from '#machines/cart/cart.context.ts'
+import { cartMachine } from '#machines/cart/cart.machine.ts'
 import { shownQuantity } from '#machines/cart/cart.wishes.ts'
 import { effectsOf, firstEffectsOf } from '#tests/support/effects.ts'
 import { type Edge, explore } from '#tests/support/explore.ts'
@@ -10,9 +11,10 @@ import { restsIn, stepsOn } from '#tests/support/steps.ts'
 import { pressAll } from '#tests/support/verbs.ts'
 import { deadVerbs, viewsOf } from '#tests/support/views.ts'
 import { cartModel } from './cart.model.tsx'
+import { shownLines } from './shown-lines.ts'
 
-const { rule, statesWith, claim, everythingIsClaimed } = rulesOf(cartMachine)
-const nothing: CartContext = { lines: [], wishes: [], sending: null, problem: null }
+const { rule, statesWith, claim, milliseconds, everythingIsClaimed } = rulesOf(cartMachine)
+const nothing: CartContext = { lines: [], wishes: [], sending: null, removed: [], restoring: [], problem: null }
 
 rule('CART-1 CART-11 the cart is loaded when a session begins and emptied when it ends, whatever goes on', () => {
   expect(statesWith('start')).toEqual(['unknown'])
@@ -47,6 +49,8 @@ rule('CART-1 CART-8 CHK-14 a cart that changed elsewhere is read again, and a re
     'failed · cart.reload → loading / forget',
     'ready · cart.retry [isBehind] → reloading',
     'ready · cart.reload → reloading',
+    'undoable · cart.retry [isBehind] → reloading',
+    'undoable · cart.reload → reloading',
     'reloading · cart.reload → reloading (entered again)',
   ])
 })
@@ -84,7 +88,7 @@ rule('CART-4 CART-6 CART-9 a press is taken wherever it changes a quantity, and 
     'cart · cart.clear [hasLines] → stays / wishNothing',
   ])
   for (const edge of [...stepsOn(cartModel, 'quantity.change'), ...stepsOn(cartModel, 'cart.clear')]) {
-    if (edge.from.snapshot.value !== 'ready') expect(effectsOf(cartModel, edge)).toEqual([])
+    if (!isSettled(edge.from.snapshot)) expect(effectsOf(cartModel, edge)).toEqual([])
   }
 })
 
@@ -118,6 +122,7 @@ rule('CART-4 CART-6 CART-9 a quantity is sent only from rest or after the one be
   expect(statesWith('entry sendNext')).toEqual(['updating'])
   expect(claim(({ target }) => target === 'updating').map(fullArrow)).toEqual([
     'ready · always [hasWishes] → updating',
+    'undoable · always [hasWishes] → updating',
     'updating · xstate.done.actor.updateQuantity [hasWishes] → updating (entered again) / keepSent',
   ])
 })
@@ -133,7 +138,7 @@ rule('CART-9 what is sent is the press that waited longest, one a card, and noth
   for (const { snapshot } of explore(cartModel).places) {
     const { lines, wishes, sending } = snapshot.context as CartContext
     expect(sending !== null).toBe(snapshot.value === 'updating')
-    if (snapshot.value === 'ready') expect(wishes).toEqual([])
+    if (isSettled(snapshot)) expect(wishes).toEqual([])
     expect(new Set(wishes.map(({ cardId }) => cardId)).size).toBe(wishes.length)
     for (const { cardId } of wishes) expect(lines.map((line) => line.cardId)).toContain(cardId)
   }
@@ -184,7 +189,7 @@ rule('CART-4 CART-6 CART-8 nothing is offered that the cart would not take', () 
 
 rule('CART-1 CART-2 CART-5 CART-11 each state without lines shows what it waits for, or why there are none', () => {
   const { unknown, loggedOut, loading, failed, ready } = viewsOf(cartModel, connect)
-  const retry = { screen: 'failed', text: expect.stringMatching(/./), verbs: { retry: 'cart.retry' } }
+  const retry = { screen: 'failed', removal: null, text: expect.stringMatching(/./), verbs: { retry: 'cart.retry' } }
   expect([unknown, loggedOut, loading]).toEqual([
     [{ screen: 'loading' }],
     [{ screen: 'loggedOut' }],
@@ -192,18 +197,18 @@ rule('CART-1 CART-2 CART-5 CART-11 each state without lines shows what it waits 
   ])
   expect(failed).toEqual([retry, retry])
   const empty = ready?.filter((view) => !('rows' in view))
-  expect(empty).toEqual([{ screen: 'empty' }, retry, retry])
+  expect(empty).toContainEqual({ screen: 'empty', removal: null })
+  expect(empty).toContainEqual(retry)
 })
 
 rule(
   'CART-3 CART-4 CART-9 a line offers minus above 1, plus below 999, remove unless it is going, each for its card',
   () => {
-    for (const snapshot of restsIn(cartModel, 'ready', 'updating', 'reloading')) {
+    for (const snapshot of restsIn(cartModel, 'ready', 'undoable', 'updating', 'restoring', 'reloading')) {
       const context: CartContext = snapshot.context
       const offered = Object.entries(pressAll(connect, snapshot)).filter(([path]) => path.startsWith('rows.'))
-      const due = context.lines.flatMap(({ cardId }, index) => {
-        const quantity = shownQuantity(context, cardId)
-        const open = { minus: quantity > 1, plus: quantity > 0 && quantity < 999, remove: quantity > 0 }
+      const due = shownLines(context).flatMap(({ cardId, quantity }, index) => {
+        const open = { minus: quantity > 1, plus: quantity < 999, remove: true }
         return Object.entries(open).flatMap(([control, isOpen]) => {
           return isOpen ? [[`rows.${index}.${control}`, [{ type: 'quantity.change', cardId, control }]]] : []
         })
@@ -216,10 +221,10 @@ rule(
 rule(
   'CART-3 CART-8 CART-10 HDR-6 a cart with lines shows them at the pressed quantities, with total, count and problem',
   () => {
-    for (const snapshot of restsIn(cartModel, 'ready', 'updating', 'reloading')) {
-      const { lines, problem, ...context }: CartContext = snapshot.context
-      if (lines.length === 0) continue
-      const shown = lines.map((line) => ({ ...line, quantity: shownQuantity({ lines, ...context }, line.cardId) }))
+    for (const snapshot of restsIn(cartModel, 'ready', 'undoable', 'updating', 'restoring', 'reloading')) {
+      const { problem }: CartContext = snapshot.context
+      const shown = shownLines(snapshot.context)
+      if (shown.length === 0) continue
       const total = shown.reduce((sum, { priceCents, quantity }) => sum + priceCents * quantity, 0)
       const count = shown.reduce((sum, { quantity }) => sum + quantity, 0)
       expect(badgeCount(snapshot.context)).toBe(count)
@@ -228,19 +233,57 @@ rule(
         rows: shown,
         totalCents: total,
         count,
-        busy: snapshot.value !== 'ready',
+        busy: !isSettled(snapshot),
         clear: { problem: problem?.control === 'clear' ? problem.text : null },
         stale: problem?.control === 'reload' ? { text: problem.text } : null,
       })
       const { 'clear.press': clear, 'stale.retry': retry } = pressAll(connect, snapshot)
       expect(clear).toEqual([{ type: 'cart.clear' }])
-      const isBehind = problem?.control === 'reload' && snapshot.value === 'ready'
+      const isBehind = problem?.control === 'reload' && isSettled(snapshot)
       expect(retry).toEqual(isBehind ? [{ type: 'cart.retry' }] : undefined)
     }
   },
 )
 
+rule('CART-12 the latest removal can be undone for 8 s once the server has removed it, and only then', () => {
+  expect(milliseconds('undoWindow')).toBe(8000)
+  const isAbout = ['hasRemoved', 'undoWindow', 'removal.undo']
+  expect(claim((row) => isAbout.some((part) => fullArrow(row).includes(part))).map(fullArrow)).toEqual([
+    'ready · always [hasRemoved] → undoable',
+    'undoable · removal.undo → restoring / restore',
+    'undoable · xstate.after.undoWindow.cart.undoable → ready / forgetRemoved',
+  ])
+  for (const { snapshot } of explore(cartModel).places) {
+    const { removed } = snapshot.context as CartContext
+    if (snapshot.value === 'undoable') expect(removed).not.toEqual([])
+    if (snapshot.value === 'ready') expect(removed).toEqual([])
+    const { 'removal.undo': undo } = pressAll(connect, snapshot)
+    expect(undo).toEqual(snapshot.value === 'undoable' ? [{ type: 'removal.undo' }] : undefined)
+  }
+})
+
+rule('CART-8 CART-12 what is restored is added again line by line, then the cart is read', () => {
+  expect(statesWith('port restoreLine')).toEqual(['restoring'])
+  expect(claim(({ event }) => event.endsWith('.actor.restoreLine')).map(fullArrow)).toEqual([
+    'restoring · xstate.done.actor.restoreLine [hasMoreToRestore] → restoring (entered again) / keepRestored',
+    'restoring · xstate.done.actor.restoreLine → reloading / keepRestored',
+    'restoring · xstate.error.actor.restoreLine → reloading / giveUpRestoring, logFailure',
+  ])
+  for (const { input, place } of startsOf(cartModel, 'restoreLine')) {
+    expect(input).toEqual((place.snapshot.context as CartContext).restoring[0])
+  }
+  for (const edge of stepsOn(cartModel, 'removal.undo')) {
+    if (edge.taken.length === 0) continue
+    const [before, after] = contextsOf(edge)
+    expect(after).toMatchObject({ removed: [], restoring: before.removed, problem: null })
+  }
+})
+
 everythingIsClaimed()
+
+function isSettled({ value }: { value: string }): boolean {
+  return value === 'ready' || value === 'undoable'
+}
 
 function isOut({ value }: { value: string }): boolean {
   return value === 'unknown' || value === 'loggedOut'

@@ -29,6 +29,7 @@ function shop(held: Record<number, Held>) {
     if (line && quantity > line.stock) return respond(409, { success: false, message: `Only ${line.stock} are left.` })
     if (quantity === 0) delete held[body.CardId]
     else if (line) line.quantity = quantity
+    else held[body.CardId] = { quantity, stock: quantity }
     return respond(200, { success: true })
   }
   const fetch = async (_url: unknown, init?: RequestInit) => {
@@ -72,7 +73,7 @@ const stops: (() => void)[] = []
 /** Waits until the cart rests and counts so many. */
 async function settles(actor: ReturnType<typeof cartOf>['actor'], count: number) {
   await vi.waitFor(() => {
-    expect(actor.getSnapshot().value).toBe('ready')
+    expect(actor.getSnapshot().value).toMatch(/^(?:ready|undoable)$/)
     expect(badgeCount(actor.getSnapshot().context)).toBe(count)
   })
 }
@@ -165,8 +166,25 @@ test('CART-6 Clear Cart sets every line to 0, one after the other, then the cart
   if (shown.screen === 'lines') shown.clear.press()
   for (let request = 0; request < 4; request++) await server.letGo()
   await rest(0)
-  expect(view()).toEqual({ screen: 'empty' })
+  expect(view()).toMatchObject({ screen: 'empty', removal: { text: '3 cards removed' } })
   expect(server.calls).toEqual(['GET', 'PUT 1 0', 'PUT 2 0', 'PUT 3 0', 'GET'])
+  expect(server.most()).toBe(1)
+})
+
+test('CART-12 Undo adds the cleared lines again at their quantities, one request at a time', async () => {
+  const server = shop({ 1: { quantity: 2, stock: 9 }, 2: { quantity: 5, stock: 9 } })
+  const { actor, view, rest } = cartOf(server)
+  actor.send({ type: 'session.began' })
+  await server.letGo()
+  await rest(7)
+  actor.send({ type: 'cart.clear' })
+  expect(view()).toMatchObject({ screen: 'empty', removal: { text: '2 cards removed', undo: null } })
+  for (let request = 0; request < 3; request++) await server.letGo()
+  await rest(0)
+  actor.send({ type: 'removal.undo' })
+  for (let request = 0; request < 3; request++) await server.letGo()
+  await rest(7)
+  expect(server.calls.slice(4)).toEqual(['POST 1 2', 'POST 2 5', 'GET'])
   expect(server.most()).toBe(1)
 })
 

@@ -1,8 +1,9 @@
 import { expect, test, vi } from 'vitest'
-import { createActor } from 'xstate'
+import { SimulatedClock, createActor } from 'xstate'
 import type { CartLine } from '#contract/cart-lines.ts'
 import { cartCases } from '#machines/cart/cart.cases.ts'
-import { type CartEvent, cartMachine } from '#machines/cart/cart.machine.ts'
+import type { CartEvent } from '#machines/cart/cart.context.ts'
+import { cartMachine } from '#machines/cart/cart.machine.ts'
 import type { Wish } from '#machines/cart/cart.wishes.ts'
 import { CallFailed } from '#machines/problem.ts'
 import { heldCall, openPort } from '#tests/support/held-ports.ts'
@@ -11,6 +12,7 @@ import { portsLiveWithTheirStates } from '#tests/support/ports-rule.ts'
 const coffee: CartLine = { cardId: 11, name: 'Coffee', brand: 'Sunny', priceCents: 4750, quantity: 1, imageUrl: null }
 const kettle: CartLine = { ...coffee, cardId: 12, name: 'Kettle' }
 const plus = { type: 'quantity.change', cardId: 11, control: 'plus' } as const
+const remove = { type: 'quantity.change', cardId: 11, control: 'remove' } as const
 const refusal = new CallFailed(409, 'Only 2 are left.')
 
 test('CART-9 of quick presses one is on its way at a time, and the last comes next', async () => {
@@ -101,7 +103,14 @@ test('CART-11 a quantity that is kept or refused after another session began cha
     const seen = actor.getSnapshot()
     await (late === 'kept' ? updates.latest().answer() : updates.latest().fail(refusal))
     expect(actor.getSnapshot()).toBe(seen)
-    expect(seen.context).toEqual({ lines: [kettle], wishes: [], sending: null, problem: null })
+    expect(seen.context).toEqual({
+      lines: [kettle],
+      wishes: [],
+      sending: null,
+      removed: [],
+      restoring: [],
+      problem: null,
+    })
     expect([updates.calls.length, loads.calls.length]).toEqual([1, 2])
     expect(logFailure).not.toHaveBeenCalled()
   }
@@ -122,24 +131,108 @@ test('CART-1 other tabs are listened to once, from the opening of the page to it
   expect(loads.calls).toHaveLength(4)
 })
 
+test('CART-12 a removal can be undone for 8 s after the server removed it, and not a millisecond longer', async () => {
+  const { actor, clock, updates, loads } = await ready([coffee, kettle])
+  actor.send(remove)
+  clock.increment(60_000)
+  expect(actor.getSnapshot().value).toBe('updating')
+  await updates.latest().answer()
+  await loads.latest().answer([kettle])
+  clock.increment(7_999)
+  expect(actor.getSnapshot()).toMatchObject({ value: 'undoable', context: { removed: [coffee] } })
+  clock.increment(1)
+  expect(actor.getSnapshot()).toMatchObject({ value: 'ready', context: { removed: [] } })
+})
+
+test('CART-12 Undo adds the removed lines once each, one after another, and reads the cart once', async () => {
+  const { actor, updates, loads, restores } = await ready([coffee, { ...kettle, quantity: 3 }])
+  actor.send({ type: 'cart.clear' })
+  await updates.latest().answer()
+  await updates.latest().answer()
+  await loads.latest().answer([])
+  for (let press = 0; press < 3; press++) actor.send({ type: 'removal.undo' })
+  expect(restores.calls.map(({ input }) => [input.cardId, input.quantity])).toEqual([[11, 1]])
+  await restores.latest().answer()
+  expect(restores.calls.map(({ input }) => [input.cardId, input.quantity])).toEqual([
+    [11, 1],
+    [12, 3],
+  ])
+  expect(loads.calls).toHaveLength(2)
+  await restores.latest().answer()
+  expect([restores.calls.length, loads.calls.length]).toEqual([2, 3])
+})
+
+test('CART-8 CART-12 a line that cannot be restored ends Undo, is logged, and the cart is read', async () => {
+  const { actor, updates, loads, restores, logFailure } = await ready([coffee, kettle])
+  actor.send({ type: 'cart.clear' })
+  await updates.latest().answer()
+  await updates.latest().answer()
+  await loads.latest().answer([])
+  actor.send({ type: 'removal.undo' })
+  await restores.latest().fail(refusal)
+  expect(actor.getSnapshot()).toMatchObject({
+    value: 'reloading',
+    context: { restoring: [], problem: { control: 'undo', cardId: null, text: 'Only 2 are left.' } },
+  })
+  expect([restores.calls.length, logFailure.mock.calls.length]).toEqual([1, 1])
+})
+
+test('CART-8 CART-12 of a Clear Cart that fails halfway, Undo offers only what is gone', async () => {
+  const { actor, updates, loads } = await ready([coffee, kettle])
+  actor.send({ type: 'cart.clear' })
+  await updates.latest().answer()
+  await updates.latest().fail(refusal)
+  await loads.latest().answer([kettle])
+  expect(actor.getSnapshot()).toMatchObject({ value: 'undoable', context: { lines: [kettle], removed: [coffee] } })
+})
+
+test('CART-12 a line that another tab added again is not restored', async () => {
+  const { actor, updates, loads } = await ready([coffee, kettle])
+  actor.send(remove)
+  await updates.latest().answer()
+  await loads.latest().answer([kettle])
+  actor.send({ type: 'cart.reload' })
+  await loads.latest().answer([coffee, kettle])
+  expect(actor.getSnapshot()).toMatchObject({ value: 'ready', context: { removed: [] } })
+})
+
+test('CART-12 a removal that waits for a reading can be undone after it', async () => {
+  const { actor, updates, loads } = await ready([coffee, kettle])
+  actor.send({ type: 'cart.reload' })
+  actor.send(remove)
+  await loads.latest().answer([coffee, kettle])
+  await updates.latest().answer()
+  await loads.latest().answer([kettle])
+  expect(actor.getSnapshot()).toMatchObject({ value: 'undoable', context: { removed: [coffee] } })
+})
+
 portsLiveWithTheirStates(cartMachine, cartCases, {
   // CART-1: the cart changed while it was read. CART-11: another shopper's cart is another cart.
   loading: ['cart.reload', 'session.began'],
   reloading: ['cart.reload'],
   // CART-9: the quantity that was pressed meanwhile.
   updating: ['xstate.done.actor.updateQuantity'],
+  // CART-12: the next removed line.
+  restoring: ['xstate.done.actor.restoreLine'],
 })
 
 function start() {
   const loads = heldCall<CartLine[]>()
   const updates = heldCall<void, Wish>()
+  const restores = heldCall<void, CartLine>()
+  const clock = new SimulatedClock()
   const watch = openPort<CartEvent>()
   const logFailure = vi.fn()
   const machine = cartMachine.provide({
-    actors: { loadCart: loads.logic, updateQuantity: updates.logic, watchCart: watch.logic },
+    actors: {
+      loadCart: loads.logic,
+      updateQuantity: updates.logic,
+      restoreLine: restores.logic,
+      watchCart: watch.logic,
+    },
     actions: { logFailure },
   })
-  return { actor: createActor(machine).start(), loads, updates, watch, logFailure }
+  return { actor: createActor(machine, { clock }).start(), clock, loads, updates, restores, watch, logFailure }
 }
 
 /** The cart of a shopper who is logged in. */

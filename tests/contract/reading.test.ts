@@ -10,15 +10,31 @@ import { displayState } from '#contract/vault.ts'
 test('CART-7 a line is read from either of its shapes', () => {
   const flat = { quantity: 2, name: 'Bean', brand: 'Kiln', price: 47.5, image: '/a.svg', card: { cardId: 7 } }
   const nested = { card: { cardId: 8, cardName: 'Wave', cardCode: 'WTL-8', cardValue: 100, imageUrl: '/b.svg' } }
-  const first = { cardId: 7, name: 'Bean', brand: 'Kiln', priceCents: 4_750, quantity: 2, imageUrl: '/a.svg' }
-  const second = { cardId: 8, name: 'Wave', brand: 'WTL-8', priceCents: 10_000, quantity: 1, imageUrl: '/b.svg' }
+  const first = {
+    cardId: 7,
+    name: 'Bean',
+    brand: 'Kiln',
+    priceCents: 4_750,
+    valueCents: 4_750,
+    quantity: 2,
+    imageUrl: '/a.svg',
+  }
+  const second = {
+    cardId: 8,
+    name: 'Wave',
+    brand: 'WTL-8',
+    priceCents: 10_000,
+    valueCents: 10_000,
+    quantity: 1,
+    imageUrl: '/b.svg',
+  }
   expect(readCart({ cart: { cartItems: [flat, nested] } })).toEqual([first, second])
   expect(readCart({ items: [nested] })).toEqual([second])
 })
 
 test('CART-3 CART-7 a line without name, image or price still stands, and one without a card does not', () => {
   expect(readCart({ items: [{ purchaseAmount: 50, card: { cardId: 9 } }, { quantity: 4 }] })).toEqual([
-    { cardId: 9, name: 'Unnamed', brand: '', priceCents: 5_000, quantity: 1, imageUrl: null },
+    { cardId: 9, name: 'Unnamed', brand: '', priceCents: 5_000, valueCents: 5_000, quantity: 1, imageUrl: null },
   ])
   expect(readCart({})).toEqual([])
 })

@@ -4,6 +4,7 @@ import { SimulatedClock, createActor } from 'xstate'
 import { searchCases } from '#machines/search/search.cases.ts'
 import { searchMachine } from '#machines/search/search.machine.ts'
 import { centreActiveElement } from '#src/adapters/dom/centre.ts'
+import { releaseKeyboard } from '#src/adapters/dom/release-keyboard.ts'
 import { portsLiveWithTheirStates } from '#tests/support/ports-rule.ts'
 
 afterEach(() => vi.unstubAllGlobals())
@@ -54,11 +55,33 @@ test.each([
   expect(box.scrollIntoView).toHaveBeenCalledExactlyOnceWith({ block: 'center', behavior })
 })
 
+test.each([
+  ['a touch screen gives the focus to the heading, so that the keyboard closes', true, 'H1'],
+  ['a mouse or a hardware keyboard leaves it in the box', false, 'INPUT'],
+])('HDR-2 when the search is sent, %s', (_title, isTouch, focused) => {
+  vi.stubGlobal('matchMedia', (query: string) => ({ matches: isTouch && query.includes('coarse') }))
+  document.body.innerHTML = '<input><main><h1>Shop</h1></main>'
+  document.querySelector('input')?.focus()
+  releaseKeyboard()
+  expect(document.activeElement?.tagName).toBe(focused)
+})
+
+test('HDR-2 the keyboard is released once for each search that is sent', () => {
+  const { actor, releaseKeyboard: release } = start()
+  actor.send({ type: 'search.submit' })
+  expect(release).not.toHaveBeenCalled()
+  actor.send({ type: 'box.focus' })
+  actor.send({ type: 'search.submit' })
+  actor.send({ type: 'search.submit' })
+  expect(release).toHaveBeenCalledOnce()
+})
+
 portsLiveWithTheirStates(searchMachine, searchCases)
 
 function start() {
   const clock = new SimulatedClock()
   const centreBox = vi.fn()
-  const actor = createActor(searchMachine.provide({ actions: { centreBox } }), { clock }).start()
-  return { actor, clock, centreBox }
+  const release = vi.fn()
+  const machine = searchMachine.provide({ actions: { centreBox, releaseKeyboard: release } })
+  return { actor: createActor(machine, { clock }).start(), clock, centreBox, releaseKeyboard: release }
 }

@@ -3,7 +3,6 @@ import { paths } from '#contract/paths.ts'
 import type { CartLinesView, CartView } from '#machines/cart/cart.connect.ts'
 import type { CartRow } from '#machines/cart/cart.rows.ts'
 import { keepFocus } from '#src/adapters/dom/keep-focus.ts'
-import { Announce } from '#src/ui/announce.tsx'
 import { Button, ButtonLink } from '#src/ui/button.tsx'
 import { Drawer } from '#src/ui/drawer.tsx'
 import { Link } from '#src/ui/link.tsx'
@@ -11,6 +10,8 @@ import { Money } from '#src/ui/price.tsx'
 import { CartEmpty, CartFailed, CartLoading, CartStale } from './cart-states.tsx'
 import { ControlProblem, LineControls } from './line-controls.tsx'
 import { LinePicture } from './line-picture.tsx'
+import { RemovalNotice } from './removal-notice.tsx'
+import { UnitPrice } from './unit-price.tsx'
 
 export interface CartPanelProps {
   view: CartView
@@ -23,6 +24,7 @@ export interface CartPanelProps {
 export function CartPanel({ view, close, onLogIn }: CartPanelProps) {
   return (
     <Drawer side="right" title="Cart" onClose={close} footer={view.screen === 'lines' && <PanelFoot view={view} />}>
+      <RemovalNotice removal={'removal' in view ? view.removal : null} />
       <PanelBody view={view} onLogIn={onLogIn} />
     </Drawer>
   )
@@ -54,7 +56,7 @@ function PanelBody({ view, onLogIn }: Omit<CartPanelProps, 'close'>) {
 
 function PanelLine({ row }: { row: CartRow }) {
   return (
-    <Line ref={keepFocus} data-going={row.quantity === 0 || undefined}>
+    <Line ref={keepFocus}>
       <LinePicture imageUrl={row.imageUrl} />
       <Box flex="1" minW="0">
         <Flex wrap="wrap" justify="space-between" columnGap="3">
@@ -67,7 +69,7 @@ function PanelLine({ row }: { row: CartRow }) {
           >
             {row.name}
           </Link>
-          <Money cents={row.priceCents} />
+          <UnitPrice row={row} />
         </Flex>
         <Text fontSize="sm" color="ink.muted" mb="2">
           {row.brand}
@@ -85,8 +87,6 @@ const Line = chakra('li', {
     py: '4',
     borderBottomWidth: '1px',
     borderColor: 'line',
-    transition: 'opacity 180ms ease-out',
-    '&[data-going]': { opacity: 0.6 },
     _last: { borderBottomWidth: '0' },
   },
 })
@@ -109,11 +109,6 @@ function PanelFoot({ view }: { view: CartLinesView }) {
         </Button>
         <ControlProblem text={view.clear.problem} />
       </Box>
-      <Announce text={view.busy ? '' : countText(view)} />
     </Flex>
   )
-}
-
-function countText({ count }: CartLinesView): string {
-  return count === 1 ? '1 item in your cart' : `${count} items in your cart`
 }

@@ -1,9 +1,10 @@
-import { Box, Grid, Heading } from '#src/styled/styled.tsx'
+import { Heading } from '#src/styled/styled.tsx'
 import type { CartView } from '#machines/cart/cart.connect.ts'
 import { Content, Panel } from '#src/ui/layout.tsx'
 import { CartEmpty, CartFailed, CartLoading, CartStale } from './cart-states.tsx'
-import { CartSummary } from './cart-summary.tsx'
+import { CartLayout, CartSummary } from './cart-summary.tsx'
 import { CartTable } from './cart-table.tsx'
+import { RemovalNotice } from './removal-notice.tsx'
 
 export interface CartScreenProps {
   view: CartView
@@ -18,6 +19,7 @@ export function CartScreen(props: CartScreenProps) {
       <Heading as="h1" size="2xl" mb="6">
         Cart
       </Heading>
+      <RemovalNotice removal={'removal' in props.view ? props.view.removal : null} />
       <CartBody {...props} />
     </Content>
   )
@@ -41,14 +43,12 @@ function CartBody({ view, onLogIn }: CartScreenProps) {
       return (
         <>
           {view.stale && <CartStale {...view.stale} />}
-          <Grid templateColumns={{ base: '1fr', lg: '1fr 340px' }} gap="6" alignItems="start">
+          <CartLayout>
             <Panel py={{ base: '0', md: '2' }}>
               <CartTable rows={view.rows} />
             </Panel>
-            <Box position={{ lg: 'sticky' }} top="24">
-              <CartSummary view={view} />
-            </Box>
-          </Grid>
+            <CartSummary view={view} />
+          </CartLayout>
         </>
       )
   }

@@ -7,6 +7,7 @@ import { Money } from '#src/ui/price.tsx'
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
 import { LineControls } from './line-controls.tsx'
 import { LinePicture } from './line-picture.tsx'
+import { UnitPrice } from './unit-price.tsx'
 
 /** CART-5: a line a row. On a phone the cells of a row stand below each other; the roles keep it a table. */
 export function CartTable({ rows }: { rows: readonly CartRow[] }) {
@@ -34,7 +35,7 @@ export function CartTable({ rows }: { rows: readonly CartRow[] }) {
 
 function Line({ row }: { row: CartRow }) {
   return (
-    <Row role="row" ref={keepFocus} data-going={row.quantity === 0 || undefined}>
+    <Row role="row" ref={keepFocus}>
       <Cell role="cell">
         <Flex wrap={{ base: 'wrap', md: 'nowrap' }} columnGap="4" rowGap="2" align="center">
           <LinePicture imageUrl={row.imageUrl} />
@@ -49,8 +50,7 @@ function Line({ row }: { row: CartRow }) {
         </Flex>
       </Cell>
       <Cell role="cell" textAlign={{ base: 'end', md: 'start' }} color={{ base: 'ink.muted', md: 'ink' }}>
-        <Money cents={row.priceCents} />
-        <chakra.span hideFrom="md"> each</chakra.span>
+        <UnitPrice row={row} />
       </Cell>
       <Cell role="cell">
         <LineControls row={row} />
@@ -86,8 +86,6 @@ const Row = chakra('tr', {
   base: {
     borderTopWidth: '1px',
     borderColor: 'line',
-    transition: 'opacity 180ms ease-out',
-    '&[data-going]': { opacity: 0.6 },
     mdDown: {
       display: 'grid',
       gridTemplateColumns: 'minmax(0, 1fr) auto',

@@ -15,15 +15,7 @@ export function LineControls({ row }: { row: CartRow }) {
           decrease={row.minus ?? undefined}
           increase={row.plus ?? undefined}
         />
-        <Button
-          variant="link"
-          icon
-          color="ink.muted"
-          aria-label={`Remove ${row.name}`}
-          // Not `disabled`: the keyboard stays until the line is gone, and then goes to the next one.
-          aria-disabled={!row.remove || undefined}
-          onClick={row.remove ?? undefined}
-        >
+        <Button variant="link" icon color="ink.muted" aria-label={`Remove ${row.name}`} onClick={row.remove}>
           <Icon name="trash" />
         </Button>
       </Flex>

@@ -21,8 +21,9 @@ export function CartButton({ count, view }: { count: number | null; view: PanelV
 const Count = chakra('span', {
   base: {
     position: 'absolute',
+    // From the middle of the icon, however large the text: it never covers the cart.
     top: '1',
-    right: '0',
+    left: 'calc(50% + 2px)',
     minW: '5',
     px: '1',
     bg: 'wattle.solid',

@@ -32,7 +32,17 @@ export function Header({ session, cartCount, panels, environment, searchTerm, on
           <Link to={paths.home} variant="plain" py="1" borderRadius="sm" _hover={{ textDecoration: 'none' }}>
             <Logo />
           </Link>
-          {environment !== 'production' && <Badge tone="info">{environment}</Badge>}
+          {environment !== 'production' && (
+            // On a phone it lies over the upper edge, where it takes no room from the controls.
+            <Box
+              position={{ base: 'absolute', sm: 'static' }}
+              top="0"
+              left="50%"
+              transform={{ base: 'translateX(-50%)', sm: 'none' }}
+            >
+              <Badge tone="info">{environment}</Badge>
+            </Box>
+          )}
           <Flex as="nav" aria-label="Main" hideBelow="lg" align="center" gap="1">
             <NavLink to={paths.shop}>Shop</NavLink>
             <NavLink to={hotDealsLink.to}>
@@ -55,8 +65,10 @@ export function Header({ session, cartCount, panels, environment, searchTerm, on
 
 const Bar = chakra('header', {
   base: {
-    position: { base: 'relative', lg: 'sticky' },
+    position: 'sticky',
     top: '0',
+    // A phone on its side has no room to spare.
+    '@media (max-height: 480px)': { position: 'relative' },
     zIndex: 'header',
     bg: 'page',
     borderTopWidth: '4px',

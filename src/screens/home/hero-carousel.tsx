@@ -25,7 +25,7 @@ export function HeroCarousel({ view, id }: HeroCarouselProps) {
       <Track ref={slideTrack(view.index, isAlive ? view.choose : undefined)} data-slides>
         {heroSlides.map((slide, index) => (
           <HeroSlide
-            key={slide.href}
+            key={slide.wide}
             slide={slide}
             words={heroWords[index]!}
             index={index}
@@ -45,6 +45,15 @@ function turn(event: KeyboardEvent, view: HeroCarouselView) {
   event.preventDefault()
   if (event.key === 'ArrowLeft') view.previous()
   else view.next()
+  const dot = (event.target as HTMLElement).closest('li')
+  if (dot) focusDot(dot, event.key === 'ArrowLeft' ? -1 : 1)
+}
+
+/** The keyboard goes along with the slide that the dots show, around the end. */
+function focusDot(dot: HTMLElement, step: 1 | -1): void {
+  const dots = [...(dot.parentElement?.querySelectorAll<HTMLElement>('a') ?? [])]
+  const index = dots.findIndex((link) => dot.contains(link))
+  dots.at((index + step) % dots.length)?.focus()
 }
 
 /** Slides that play by themselves are not read out one after the other. */

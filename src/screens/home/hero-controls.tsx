@@ -21,6 +21,8 @@ export function HeroControls({ view }: { view: HeroCarouselView }) {
                 href={`#${slideId(index)}`}
                 aria-label={`Slide ${index + 1}: ${title}`}
                 aria-current={index === view.index || undefined}
+                // One tab stop; the arrow keys move on from it.
+                tabIndex={index === view.index ? 0 : -1}
                 onClick={(event) => {
                   event.preventDefault()
                   view.choose(index)

@@ -1,6 +1,6 @@
 import { Heading, Text, chakra } from '#src/styled/styled.tsx'
 import { use } from 'react'
-import { type HeroSlide as Slide, heroForms, heroSlides } from '#contract/hero-slides.ts'
+import { type HeroSlide as Slide, heroForms, heroSlides, slideHref } from '#contract/hero-slides.ts'
 import { ButtonLink } from '#src/ui/button.tsx'
 import { ImageBase } from '#src/ui/image-base.ts'
 import type { HeroWords } from './hero-words.ts'
@@ -53,7 +53,7 @@ export function HeroSlide({ slide, words: { title, text, action, tone }, index, 
           {text}
         </Text>
         <ButtonLink
-          to={slide.href}
+          to={slideHref(slide)}
           variant={tone === 'day' ? 'primary' : 'accent'}
           size="lg"
           mt="5"

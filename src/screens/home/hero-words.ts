@@ -18,7 +18,7 @@ export const heroWords: readonly HeroWords[] = [
   },
   {
     title: 'Café mornings, at home',
-    text: 'The Bellbird Daybreak Espresso Machine, locked in with MyFlexiVault.',
+    text: 'Lock in the Bellbird Daybreak Espresso Machine with MyFlexiVault.',
     action: 'See the espresso machine',
     tone: 'day',
   },

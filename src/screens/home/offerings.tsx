@@ -21,12 +21,12 @@ export function Offerings() {
         to={paths.eGiftCard}
         picture={<GiftPhone />}
       >
-        Pick a brand they love. The card is in your eVault within {eGiftCard.deliveryMinutes} minutes, and a mail tells
-        you about it.
+        Pick a brand they love. The card is in your eVault within {eGiftCard.deliveryMinutes} minutes, and we’ll email
+        you.
       </Offering>
       <Offering
         name="MyFlexiVault"
-        title="MyFlexiVault: that very product, locked in"
+        title="MyFlexiVault: lock in the exact product"
         to={paths.myFlexiVault}
         picture={<VaultDoor />}
         pictureSide="left"
@@ -36,7 +36,7 @@ export function Offerings() {
       </Offering>
       <Offering
         name="Retailer Connect"
-        title="Retailer Connect: paid as they pay"
+        title="Retailer Connect: get paid on the spot"
         to={paths.retailerConnect}
         picture={<ShopCounter />}
       >

@@ -12,6 +12,7 @@ import { BarPrice } from './bar-price.tsx'
 import { ProductDetails } from './product-details.tsx'
 import { ProductGallery } from './product-gallery.tsx'
 import { BuyBar, ProductLayout } from './product-layout.tsx'
+import { OtherValues } from './other-values.tsx'
 import { ProductSummary } from './product-summary.tsx'
 import { RelatedCarousel } from './related-carousel.tsx'
 
@@ -38,6 +39,7 @@ export function ProductPage({ view, cart, zoom }: ProductPageProps) {
           <Flex align="center" columnGap="4" rowGap="2" wrap="wrap">
             <BarPrice {...product} />
             <Box flex="1 1 220px">
+              {!product.stock.isAvailable && <OtherValues variants={product.variants} />}
               <BuyButtons view={cart} request={request} isAvailable={product.stock.isAvailable} />
             </Box>
           </Flex>

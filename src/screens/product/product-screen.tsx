@@ -27,13 +27,13 @@ export function ProductScreen({ view, cart, zoom }: ProductScreenProps) {
       return <ProductPage view={view} cart={cart} zoom={zoom} />
     case 'notFound':
       return (
-        <NotFound scene="lost" text="It may have been sold out for good, or the address has a slip in it.">
+        <NotFound scene="lost" text="It may have sold out for good, or the link may be wrong.">
           <ButtonLink to={paths.shop}>Back to Shop</ButtonLink>
         </NotFound>
       )
     case 'failed':
       return (
-        <NotFound scene="trouble" text={`We could not load it just now. ${view.problem}`}>
+        <NotFound scene="trouble" text={`We couldn’t load this card right now. ${view.problem}`}>
           <Button onClick={view.retry}>
             <Icon name="retry" />
             Retry

@@ -1,5 +1,5 @@
 import { assign } from 'xstate'
-import type { CartContext } from '#machines/cart/cart.machine.ts'
+import type { CartContext } from '#machines/cart/cart.context.ts'
 import { withSent } from '#machines/cart/cart.wishes.ts'
 import { stateAt } from '../draft.ts'
 import type { Wrong } from './wrong.ts'

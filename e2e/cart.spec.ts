@@ -1,0 +1,123 @@
+import { type Fixtures, expect, test } from './support/fixtures.ts'
+import { openPage } from './support/open-page.ts'
+
+const cards = [272, 218, 253, 236]
+
+test('CART-12 CART-6 Clear Cart is undone with every quantity, and announced once', async ({
+  shopperPage: page,
+  api,
+}) => {
+  await fillCart(api, cards)
+  await openPage(page, '/cart')
+  await page.evaluate(recordAnnouncements)
+  await page.getByRole('button', { name: 'Clear Cart' }).click()
+  await expect(page.getByText('Your cart is empty')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Checkout' })).toHaveCount(0)
+  const undo = page.getByRole('button', { name: 'Undo' })
+  await expect(undo).toBeEnabled()
+  expect(await page.evaluate(() => window.announced)).toEqual(['4 cards removed'])
+
+  await page.keyboard.press('Tab')
+  await expect(undo).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('row')).toHaveCount(1 + cards.length)
+  await expect.poll(() => quantities(api)).toEqual(cards.map((cardId, index) => [cardId, index + 1]))
+})
+
+test('CART-12 a removed line can be undone for 8 s, in the panel too', async ({ shopperPage: page, api }) => {
+  await fillCart(api, cards)
+  await page.clock.install()
+  await openPage(page, '/shop')
+  await page.getByRole('button', { name: /^Cart/ }).click()
+  const panel = page.getByRole('dialog', { name: 'Cart' })
+  await panel
+    .getByRole('button', { name: /^Remove/ })
+    .nth(1)
+    .click()
+  await expect(panel.getByRole('listitem')).toHaveCount(cards.length - 1)
+  await panel.getByRole('button', { name: 'Undo', disabled: false }).click()
+  await expect(panel.getByRole('listitem')).toHaveCount(cards.length)
+  await expect
+    .poll(async () => (await quantities(api)).toSorted(byCard))
+    .toEqual([
+      [218, 2],
+      [236, 4],
+      [253, 3],
+      [272, 1],
+    ])
+
+  await panel
+    .getByRole('button', { name: /^Remove/ })
+    .first()
+    .click()
+  await expect(panel.getByRole('button', { name: 'Undo', disabled: false })).toBeVisible()
+  await page.clock.fastForward(8_000)
+  await expect(panel.getByRole('button', { name: 'Undo' })).toHaveCount(0)
+})
+
+test('CART-12 on a phone the total and Checkout stay in reach of a long cart', async ({ shopperPage: page, api }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const { data } = (await api.call('GET', '/Customer/Cards?PageSize=30')) as { data: { cards: Listed[] } }
+  for (const { cardId, cardValue } of data.cards.filter(({ isInStock }) => isInStock).slice(0, 10))
+    await api.call('POST', '/Customer/Carts', { CardId: cardId, Quantity: 1, LoadAmount: cardValue })
+  await openPage(page, '/cart')
+  const checkout = page.getByRole('link', { name: 'Checkout' })
+  await expect(checkout).toBeInViewport({ ratio: 1 })
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeGreaterThan(1_500)
+  await page
+    .getByRole('button', { name: /^Remove/ })
+    .nth(4)
+    .focus()
+  await expect(checkout).toBeInViewport({ ratio: 1 })
+  await checkout.click()
+  await expect(page).toHaveURL(/\/checkout$/)
+})
+
+interface Listed {
+  cardId: number
+  cardValue: number
+  isInStock: boolean
+}
+
+declare global {
+  interface Window {
+    announced: string[]
+  }
+}
+
+/** Runs in the page: notes what each live region says from now on. */
+function recordAnnouncements(): void {
+  window.announced = []
+  new MutationObserver((changes) => {
+    const regions = new Set(
+      changes.map(({ target }) =>
+        (target instanceof Element ? target : target.parentElement)?.closest('output, [aria-live]'),
+      ),
+    )
+    for (const region of regions)
+      if (region?.isConnected && region.textContent) window.announced.push(region.textContent)
+  }).observe(document.body, { childList: true, characterData: true, subtree: true })
+}
+
+/** The first card once, the second twice, and so on. */
+async function fillCart(api: Fixtures['api'], cardIds: readonly number[]): Promise<void> {
+  for (const [index, cardId] of cardIds.entries()) {
+    const { data } = (await api.call('GET', `/Customer/Cards/${cardId}`)) as { data: { card: { cardValue: number } } }
+    await api.call('POST', '/Customer/Carts', {
+      CardId: cardId,
+      Quantity: index + 1,
+      LoadAmount: data.card.cardValue,
+    })
+  }
+}
+
+async function quantities(api: Fixtures['api']): Promise<number[][]> {
+  const { data } = (await api.call('GET', '/Customer/Carts')) as {
+    data: { cart: { cartItems: { quantity: number; card: { cardId: number } }[] } }
+  }
+  return data.cart.cartItems.map(({ quantity, card }) => [card.cardId, quantity])
+}
+
+function byCard([one = 0]: number[], [other = 0]: number[]): number {
+  return one - other
+}

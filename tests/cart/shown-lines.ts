@@ -1,0 +1,9 @@
+import type { CartContext } from '#machines/cart/cart.context.ts'
+import { shownQuantity } from '#machines/cart/cart.wishes.ts'
+
+/** The lines of a cart as they are shown, without those that are removed. */
+export function shownLines(context: CartContext): CartContext['lines'] {
+  return context.lines
+    .map((line) => ({ ...line, quantity: shownQuantity(context, line.cardId) }))
+    .filter(({ quantity }) => quantity > 0)
+}
