@@ -1,81 +1,77 @@
 import { sql } from 'drizzle-orm'
 import type { Database, Queries } from '../db/database.ts'
+import type { Channel, Mail, Message, Queued } from './message.ts'
 
-/**
- * Stands for the store's own origin in a text: the mail's links begin with it. Filled in as the mail goes out. Of
- * characters for private use, so that what a stranger writes in an enquiry is delivered as it was written.
- */
-export const storeOrigin = '\uE000store\uE000'
-
-/** A mail as whoever causes it writes it. */
-export interface Mail {
-  /** One address. */
-  to: string
-  subject: string
-  /** Plain text; addresses in it become links where they are read. */
-  text: string
-  /** One address. */
-  replyTo?: string
-}
-
-/** A mail on its way. */
-export interface QueuedMail extends Mail {
-  mailId: string
-  /** Tries so far, this one included. */
-  attempts: number
-}
-
-/** How long a taken mail belongs to its taker; longer than any try may take. Milliseconds. */
+/** How long a taken message belongs to its worker; longer than any try may take. Milliseconds. */
 const leaseMs = 60_000
 
-/** How long a mail is tried before it is given up (RFC 5321, 4.5.4.1). Days. */
-const patienceDays = 5
+/** How long a message is tried before it is given up (RFC 5321, 4.5.4.1). Days. */
+const retryDays = 5
 
-/** Has a mail delivered once this transaction has committed, and not otherwise. */
-export async function queueMail(tx: Queries, { to, subject, text, replyTo }: Mail): Promise<void> {
+/** Sends a mail once this transaction has committed, and not otherwise. */
+export function queueMail(tx: Queries, mail: Mail): Promise<void> {
+  return queueMessages(tx, [{ channel: 'email', ...mail }])
+}
+
+/** VLT-11: sends messages, at least once each, once this transaction has committed, and not otherwise. */
+export async function queueMessages(tx: Queries, messages: readonly Message[]): Promise<void> {
+  if (messages.length === 0) return
+  const rows = messages.map((message) => {
+    const { subject = null, replyTo = null } = message.channel === 'email' ? message : {}
+    return sql`(${message.channel}, ${message.to}, ${subject}::text, ${message.text}, ${replyTo}::text)`
+  })
   await tx.run(sql`
-    insert into mails (recipient, subject, body, reply_to)
-    values (${to}, ${subject}, ${text}, ${replyTo ?? null})`)
+    insert into messages (channel, recipient, subject, body, reply_to) values ${sql.join(rows, sql`, `)}`)
 }
 
-/** Mails that are due, each for this taker alone. */
-export async function takeMails(database: Database, limit: number): Promise<QueuedMail[]> {
-  const rows = await database.rows<Omit<QueuedMail, 'replyTo'> & { replyTo: string | null }>(sql`
-    update mails set attempts = attempts + 1, run_at = clock_timestamp() + ${leaseMs} * interval '1 ms'
-    where mail_id in (
-      select mail_id from mails where given_up_at is null and run_at <= clock_timestamp()
+/** Messages of a channel that are due, each for this worker alone. */
+export async function takeMessages<C extends Channel>(
+  database: Database,
+  channel: C,
+  limit: number,
+): Promise<Queued<C>[]> {
+  const rows = await database.rows<Queued<C>>(sql`
+    update messages set attempts = attempts + 1, run_at = clock_timestamp() + ${leaseMs} * interval '1 ms'
+    where message_id in (
+      select message_id from messages
+      where channel = ${channel} and given_up_at is null and run_at <= clock_timestamp()
       order by run_at limit ${limit} for update skip locked)
-    returning mail_id as "mailId", recipient as "to", subject, body as text, reply_to as "replyTo", attempts`)
-  return rows.map(({ replyTo, ...mail }) => ({ ...mail, ...(replyTo && { replyTo }) }))
+    returning message_id as "messageId", recipient as "to", subject, body as text, reply_to as "replyTo", attempts`)
+  return rows.map(withoutNulls)
 }
 
-/** Somebody else has the mail now: forgets it. */
-export async function forgetMail(database: Database, mailId: string): Promise<void> {
-  await database.run(sql`delete from mails where mail_id = ${mailId}`)
+/** The provider has the message: removes it. */
+export async function removeMessage(database: Database, messageId: string): Promise<void> {
+  await database.run(sql`delete from messages where message_id = ${messageId}`)
 }
 
 /**
  * Tried again after 2 seconds, then twice as long each time, at most an hour; after days, or at once when it is
- * `hopeless`, given up. Answers whether it was.
+ * `hopeless`, given up. Resolves to whether it was.
  */
-export async function postponeMail(
+export async function postponeMessage(
   database: Database,
-  mailId: string,
+  messageId: string,
   { problem, hopeless }: { problem: string; hopeless: boolean },
 ): Promise<boolean> {
   const row = await database.row<{ isGivenUp: boolean }>(sql`
-    update mails set problem = ${problem},
+    update messages set problem = ${problem},
       run_at = clock_timestamp() + least(3600, 2 ^ least(attempts, 12)) * interval '1 s',
-      given_up_at = case when ${hopeless}::boolean or queued_at < clock_timestamp() - make_interval(days => ${patienceDays}::int)
+      given_up_at = case when ${hopeless}::boolean or queued_at < clock_timestamp() - make_interval(days => ${retryDays}::int)
         then clock_timestamp() end
-    where mail_id = ${mailId} returning given_up_at is not null as "isGivenUp"`)
+    where message_id = ${messageId} returning given_up_at is not null as "isGivenUp"`)
   return row?.isGivenUp ?? false
 }
 
-/** In how many milliseconds the next mail is due; `undefined` when there is none. */
-export async function nextMailMs(database: Database): Promise<number | undefined> {
+/** In how many milliseconds the next message of a channel is due; `undefined` when there is none. */
+export async function nextMessageMs(database: Database, channel: Channel): Promise<number | undefined> {
   const next = await database.row<{ dueMs: number | null }>(sql`
     select (extract(epoch from min(run_at) - clock_timestamp()) * 1000)::float8 as "dueMs"
-    from mails where given_up_at is null`)
+    from messages where channel = ${channel} and given_up_at is null`)
   return next?.dueMs ?? undefined
+}
+
+/** The optional parts of a message are null in its row. */
+function withoutNulls<Row extends object>(row: Row): Row {
+  return Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null)) as Row
 }

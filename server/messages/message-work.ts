@@ -1,35 +1,39 @@
 import type { Database } from '../db/database.ts'
 import { doAll } from '../do-all.ts'
 import { type Repetition, repeat } from '../repeat.ts'
-import { type QueuedMail, forgetMail, nextMailMs, postponeMail, storeOrigin, takeMails } from './mail-queue.ts'
-import { MailRefused, type MailTransport } from './transport.ts'
+import { nextMessageMs, postponeMessage, removeMessage, takeMessages } from './message-queue.ts'
+import { type Channel, MessageRefused, type Queued, type Transport, storeOrigin } from './message.ts'
 
-interface Means {
+interface Dependencies<C extends Channel> {
   database: Database
-  transport: MailTransport
+  channel: C
+  transport: Transport<C>
   /** Where shoppers find the store, without a trailing slash. */
   origin: string
   onError: (error: unknown) => void
-  /** Nobody will take this mail. */
-  onGivenUp: (mailId: string, problem: string) => void
+  /** No later try will be made. */
+  onGivenUp: (messageId: string, problem: string) => void
 }
 
-/** The longest that another process' mail goes unnoticed. Milliseconds. */
+/** The longest that another process' message goes unnoticed. Milliseconds. */
 const everyMs = 1_000
 
 const batch = 10
 
-/** Delivers what is queued. Any number of processes may do it at once, and each may stop at any moment. */
-export function startMailWork(means: Means): Repetition {
-  const { database, onError } = means
+/**
+ * Delivers what is queued for one channel, so that a slow provider delays no other. Any number of processes may do it at
+ * once, and each may stop at any moment.
+ */
+export function startMessageWork<C extends Channel>(dependencies: Dependencies<C>): Repetition {
+  const { database, channel, onError } = dependencies
 
   async function round(): Promise<number | undefined> {
-    const dueMs = await nextMailMs(database)
+    const dueMs = await nextMessageMs(database, channel)
     if (dueMs === undefined || dueMs > 0) return dueMs
-    const mails = await takeMails(database, batch)
+    const messages = await takeMessages(database, channel, batch)
     await doAll(
-      mails.map((mail) => deliver(means, mail)),
-      'Some mails could not be marked.',
+      messages.map((message) => deliver(dependencies, message)),
+      'Some messages could not be marked.',
     )
     return 0
   }
@@ -37,19 +41,19 @@ export function startMailWork(means: Means): Repetition {
   return repeat(round, { everyMs, onError })
 }
 
-/** First delivered, then forgotten: a process that dies between the two leads to a second copy and never to none. */
-async function deliver({ database, transport, origin, onGivenUp }: Means, mail: QueuedMail): Promise<void> {
+/** First delivered, then removed: a process that dies between the two leads to a second copy and never to none. */
+async function deliver<C extends Channel>(
+  { database, transport, origin, onGivenUp }: Dependencies<C>,
+  message: Queued<C>,
+): Promise<void> {
+  const { messageId, text } = message
   try {
-    await transport.deliver(addressed(mail, origin))
+    await transport.deliver(Object.assign({}, message, { text: text.replaceAll(storeOrigin, origin) }))
   } catch (error) {
     const problem = error instanceof Error ? error.message : String(error)
-    const isGivenUp = await postponeMail(database, mail.mailId, { problem, hopeless: error instanceof MailRefused })
-    if (isGivenUp) onGivenUp(mail.mailId, problem)
+    const isGivenUp = await postponeMessage(database, messageId, { problem, hopeless: error instanceof MessageRefused })
+    if (isGivenUp) onGivenUp(messageId, problem)
     return
   }
-  await forgetMail(database, mail.mailId)
-}
-
-function addressed(mail: QueuedMail, origin: string): QueuedMail {
-  return { ...mail, text: mail.text.replaceAll(storeOrigin, origin) }
+  await removeMessage(database, messageId)
 }

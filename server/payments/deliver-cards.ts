@@ -1,15 +1,23 @@
 import { sql } from 'drizzle-orm'
 import type { Queries } from '../db/database.ts'
-import { queueMail } from '../mail/mail-queue.ts'
-import { cardsBought } from '../mail/texts.ts'
+import { queueMessages } from '../messages/message-queue.ts'
+import { cardsMail, cardsSms } from '../messages/texts.ts'
 
-/** Tells the shopper by mail which cards of an order are in the eVault now; one without an e-mail finds them there. */
-export async function mailCards(tx: Queries, orderId: number): Promise<void> {
-  const order = await tx.row<{ email: string | null; totalCents: number }>(sql`
-    select email, total_cents as "totalCents" from orders join customers using (customer_id) where order_id = ${orderId}`)
-  if (!order?.email) return
-  const cards = await tx.rows<{ name: string; quantity: number }>(sql`
-    select card_name as name, quantity from order_lines join cards using (card_id)
-    where order_id = ${orderId} order by card_id`)
-  await queueMail(tx, cardsBought({ to: order.email, orderId, totalCents: order.totalCents, cards }))
+/**
+ * VLT-11: queues an e-mail and an SMS with a link to each card that an order has just put into the eVault. A shopper
+ * without an e-mail gets the SMS alone.
+ */
+export async function deliverCards(tx: Queries, orderId: number): Promise<void> {
+  const buyer = await tx.row<{ email: string | null; mobile: string; totalCents: number }>(sql`
+    select email, mobile, total_cents as "totalCents"
+    from orders join customers using (customer_id) where order_id = ${orderId}`)
+  if (!buyer) throw new Error(`Order ${orderId} has no buyer.`)
+  const cards = await tx.rows<{ userCardId: number; name: string }>(sql`
+    select user_card_id as "userCardId", card_name as name from user_cards join cards using (card_id)
+    where order_id = ${orderId} order by card_id, unit`)
+  const { email, mobile, totalCents } = buyer
+  await queueMessages(tx, [
+    ...(email === null ? [] : [{ channel: 'email' as const, ...cardsMail({ to: email, orderId, totalCents, cards }) }]),
+    { channel: 'sms', ...cardsSms({ to: mobile, cards }) },
+  ])
 }
