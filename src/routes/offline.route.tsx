@@ -15,8 +15,8 @@ export default staticPage(
         <EmptyState
           as="h1"
           scene="trouble"
-          title="You are offline"
-          text="This page comes as soon as you are connected again. Pages you have seen before open without a connection. Your cart and eVault are safe with us."
+          title="You’re offline"
+          text="This page will load when you’re back online. Pages you’ve already visited still open. Your cart and eVault are safe."
         >
           <ButtonLink to={wanted} reloadDocument>
             Try again

@@ -40,8 +40,8 @@ export function Frame({ children, overlay, ...props }: FrameProps) {
       <SkipLink href="#main">Skip to content</SkipLink>
       <Header {...props} />
       <UpdateNotice view={props.update} />
+      <NeedsJavaScript />
       <chakra.main id="main" tabIndex={-1} flex="1" _focusVisible={{ outline: 'none' }}>
-        <NeedsJavaScript />
         {children}
       </chakra.main>
       <Footer appearance={props.appearance} />

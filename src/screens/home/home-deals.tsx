@@ -30,7 +30,7 @@ export function HomeDeals({ view }: { view: HomeView }) {
             The shop is open
           </Heading>
           <Text mt="2" mb="5" fontSize="lg">
-            Browse eGift Cards and MyFlexiVault cards for every taste.
+            Browse eGift Cards and MyFlexiVault cards for everyone.
           </Text>
           <ButtonLink to={paths.shop}>Go to the shop</ButtonLink>
         </Content>

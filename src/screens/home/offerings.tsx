@@ -21,12 +21,12 @@ export function Offerings() {
         to={paths.eGiftCard}
         picture={<GiftPhone />}
       >
-        Pick a brand they love. The card is in your eVault within {eGiftCard.deliveryMinutes} minutes, and a mail tells
-        you about it.
+        Pick a brand they love. It’s usually in your eVault within {eGiftCard.deliveryMinutes} minutes, and we’ll email
+        and text you a link.
       </Offering>
       <Offering
         name="MyFlexiVault"
-        title="MyFlexiVault: that very product, locked in"
+        title="MyFlexiVault: lock in the exact product"
         to={paths.myFlexiVault}
         picture={<VaultDoor />}
         pictureSide="left"
@@ -36,11 +36,11 @@ export function Offerings() {
       </Offering>
       <Offering
         name="Retailer Connect"
-        title="Retailer Connect: paid as they pay"
+        title="Retailer Connect: get paid on the spot"
         to={paths.retailerConnect}
         picture={<ShopCounter />}
       >
-        A terminal in your phone: instant bank pay, settled in real time, with lower fees.
+        Turn your phone into a terminal: instant bank payments, lower fees and money in your account in real time.
       </Offering>
     </>
   )
