@@ -21,7 +21,7 @@ export interface Sms {
 }
 
 /** What each channel carries. */
-export interface Messages {
+interface Messages {
   email: Mail
   sms: Sms
 }

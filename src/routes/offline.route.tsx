@@ -15,7 +15,7 @@ export default staticPage(
         <EmptyState
           as="h1"
           scene="trouble"
-          title="You’re offline"
+          title="You are offline"
           text="This page will load when you’re back online. Pages you’ve already visited still open. Your cart and eVault are safe."
         >
           <ButtonLink to={wanted} reloadDocument>
