@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test'
-import { storageKeys } from '#contract/local-order.ts'
+import { storageKeys } from '#contract/storage-keys.ts'
 import { brand } from '#contract/brand.ts'
 import { expect, test } from './support/fixtures.ts'
 

@@ -1,4 +1,4 @@
-import { Box, Text } from '@chakra-ui/react'
+import { Box, Text } from '#src/styled/styled.tsx'
 
 /** How long is left, as a ring that empties and as text. Whole seconds. */
 export function CountdownRing({ secondsLeft, totalSeconds }: { secondsLeft: number; totalSeconds: number }) {

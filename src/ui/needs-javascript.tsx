@@ -1,4 +1,4 @@
-import { Box } from '@chakra-ui/react'
+import { Box } from '#src/styled/styled.tsx'
 import { Content } from './layout.tsx'
 
 /** NAV-6: what does not work without JavaScript; the theme hides what would load for ever and dims dead buttons. */

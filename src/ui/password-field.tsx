@@ -1,4 +1,4 @@
-import { type HTMLChakraProps, chakra } from '@chakra-ui/react'
+import { type HTMLChakraProps, chakra } from '#src/styled/styled.tsx'
 import { Input } from './field.tsx'
 import { Labelled, type Labelling } from './labelled.tsx'
 import { VisuallyHidden } from './visually-hidden.tsx'

@@ -1,4 +1,4 @@
-import { Box, Flex, chakra } from '@chakra-ui/react'
+import { Box, Flex, chakra } from '#src/styled/styled.tsx'
 import type { ReactNode } from 'react'
 import { brand } from '#contract/brand.ts'
 

@@ -1,4 +1,5 @@
-import { type LocalOrder, storageKeys } from '#contract/local-order.ts'
+import type { LocalOrder } from '#contract/local-order.ts'
+import { storageKeys } from '#contract/storage-keys.ts'
 import { ordersCases } from '#machines/orders/orders.cases.ts'
 import { blockStorage } from '#tests/browser/lacking.ts'
 import { walkBrowser } from '#tests/browser/walk-browser.ts'
