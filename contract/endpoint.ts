@@ -35,3 +35,11 @@ export const Failure = z.object({
   data: z.optional(z.unknown()),
 })
 export type Failure = z.infer<typeof Failure>
+
+/** AUTH-7: a failure as any server may send it. Fields of another type count as missing. */
+export const FailureAnswer = z.object({
+  success: z.optional(z.unknown()),
+  message: z.catch(z.optional(z.string()), undefined),
+  field: z.catch(z.optional(z.string()), undefined),
+  data: z.optional(z.unknown()),
+})

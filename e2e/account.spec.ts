@@ -120,7 +120,7 @@ test('PROF-1 RWD-1 from the account menu to the profile, its rewards and back, e
   await page.goto('/shop')
   await page.getByRole('button', { name: 'Account' }).click()
   await page.getByRole('link', { name: 'My Profile' }).click()
-  const held = page.getByRole('region', { name: 'Held for payment' })
+  const held = page.getByRole('region', { name: 'Payment details' })
   await expect(held.getByText(/^04\*+06$/)).toBeVisible()
   await expect(page.getByText('0491570006')).toHaveCount(0)
   await page
@@ -145,7 +145,7 @@ test('AUTH-6 AUTH-5 a session that ends in the middle asks to log in and comes b
 }) => {
   // A call that is still under way would report the end before the link is followed.
   await openPage(page, '/profile')
-  await expect(page.getByRole('region', { name: 'Held for payment' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Payment details' })).toBeVisible()
   await endSession(page, store.origin)
   await page
     .getByRole('navigation', { name: 'Your account' })
@@ -164,7 +164,7 @@ test('CHK-20 the entry leads on the web to the shop with an empty cart, and to l
 }) => {
   await page.goto('/continue')
   await page.getByRole('button', { name: 'Continue in App' }).click()
-  await expect(page.getByRole('link', { name: 'Get the Android app' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Get the app for Android' })).toBeVisible()
   await page.getByRole('button', { name: 'Continue on Web' }).click()
   await expect(page).toHaveURL(/\/shop$/)
   await page.evaluate(() => localStorage.removeItem('token'))

@@ -45,7 +45,7 @@ test('ENQ-1 ENQ-3 MKT-2 the modal of a product asks for what is missing, sends b
   const dialog = page.getByRole('dialog', { name: 'Get in touch' })
   await expect(dialog.getByLabel('Product')).toHaveValue('gift-card-express')
   await dialog.getByRole('button', { name: 'Send enquiry' }).press('Enter')
-  await expect(dialog.getByLabel('Full name')).toBeFocused()
+  await expect(dialog.getByRole('alert')).toBeFocused()
   const problem = dialog.getByRole('alert').getByRole('link', { name: 'Enter your name' })
 
   await page.route('**/api/Enquiries', (route) => route.abort(), { times: 1 })
@@ -62,6 +62,26 @@ test('ENQ-1 ENQ-3 MKT-2 the modal of a product asks for what is missing, sends b
   await expect(dialog).toBeHidden()
   await expect(opener).toBeFocused()
   await expectMail(page, 'Can a card be for my aunt?')
+})
+
+test('ENQ-1 a form with mistakes shows a summary and each field its own, and the browser adds nothing', async ({
+  page,
+}) => {
+  await openPage(page, paths.submitEnquiry)
+  const main = page.getByRole('main')
+  await expect(main.getByRole('form', { name: 'Enquiry' })).toHaveJSProperty('noValidate', true)
+  await main.getByLabel('Full name').fill('Matilda')
+  await main.getByLabel('Email').fill('matilda')
+  await main.getByRole('button', { name: 'Send enquiry' }).press('Enter')
+  const summary = main.getByRole('alert')
+  await expect(summary).toBeFocused()
+  await expect(summary.getByRole('link')).toHaveText([
+    'Enter your email address, such as name@example.com',
+    'Select a product',
+    /./,
+  ])
+  await expect(main.getByLabel('Email')).toHaveAccessibleDescription(/Enter your email address/)
+  await expect(main.getByLabel('Email')).toHaveValue('matilda')
 })
 
 test('MKT-3 MKT-10 configured embeds are shown under the content policy, and our details stay beside one that is away', async ({

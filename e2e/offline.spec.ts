@@ -90,7 +90,7 @@ test('PWA-1 an update is offered after a purchase and not in it, and is taken wh
   await expect(notice).toBeHidden()
 
   await page.getByRole('banner').getByRole('link', { name: 'Shop', exact: true }).click()
-  await expect(notice).toContainText('An update of the store is ready.')
+  await expect(notice).toContainText('A new version is ready.')
   const before = await page.evaluate(() => caches.keys())
   await notice.getByRole('button', { name: 'Update now' }).click()
   await expect(page.getByText('second', { exact: true })).toBeVisible()

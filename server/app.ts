@@ -20,6 +20,7 @@ import { healthRoute } from './routes/health.ts'
 import { loginRoutes } from './routes/login.ts'
 import { passwordRoutes } from './routes/password.ts'
 import { vaultRoutes } from './routes/vault.ts'
+import { repairPath } from './repair-path.ts'
 import { secure, securityHeaders } from './security-headers.ts'
 import { createSessions } from './sessions.ts'
 
@@ -72,6 +73,7 @@ function serverOptions({ log, trustedProxies }: Dependencies): FastifyServerOpti
     requestTimeout: 30_000,
     trustProxy: (_address, hop) => hop < trustedProxies,
     genReqId: () => randomUUID(),
+    rewriteUrl: ({ url = '/' }) => repairPath(url),
     routerOptions: { maxParamLength },
     frameworkErrors: (error, request, reply) =>
       sendFailure(error, request as FastifyRequest, secure(reply as FastifyReply)),

@@ -3,7 +3,8 @@ import { sql } from 'drizzle-orm'
 import { brand } from '#contract/brand.ts'
 import { type Enquiry, enquiryProducts } from '#contract/enquiry.ts'
 import type { Database, Queries } from './db/database.ts'
-import { type Mail, queueMail } from './mail/mail-queue.ts'
+import { queueMail } from './messages/message-queue.ts'
+import type { Mail } from './messages/message.ts'
 
 /** How long the same enquiry is taken for the same press of a button, or its repetition by a network. Milliseconds. */
 const repeatMs = 10 * 60_000

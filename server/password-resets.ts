@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Database, Queries } from './db/database.ts'
-import { queueMail } from './mail/mail-queue.ts'
-import { passwordChanged, resetLink } from './mail/texts.ts'
+import { queueMail } from './messages/message-queue.ts'
+import { passwordChanged, resetLink } from './messages/texts.ts'
 import { hashPassword } from './passwords.ts'
 import { hashOfToken, newToken } from './tokens.ts'
 

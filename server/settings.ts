@@ -150,6 +150,24 @@ export const settingsTable = {
     must: 'an address, or a name and an address in angle brackets',
     schema: z.string().check(z.regex(/^[^<>@\s]+@[^<>@\s]+$|^[^<>@]+ <[^<>@\s]+@[^<>@\s]+>$/)),
   }),
+  smsUrl: setting('SMS_URL', '', {
+    meaning:
+      'The HTTPS address of an SMS provider that accepts POST {id, from, to, text}; without one SMS go to /sandbox/sms',
+    must: 'an https:// address',
+    schema: z
+      .string()
+      .check(z.regex(/^(https:\/\/[^\s/]\S*|http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?(\/\S*)?)?$/)),
+  }),
+  smsToken: setting('SMS_TOKEN', '', {
+    meaning: 'The bearer token of the SMS provider',
+    must: 'a token without spaces',
+    schema: z.string().check(z.regex(/^[\x21-\x7e]*$/)),
+  }),
+  smsFrom: setting('SMS_FROM', brand.name, {
+    meaning: 'The sender that phones show: a number, or up to 11 letters and digits',
+    must: 'a number, or up to 11 letters and digits',
+    schema: z.string().check(z.regex(/^(\+\d{8,15}|[A-Za-z0-9]{1,11})$/)),
+  }),
   trustedProxies: setting('TRUSTED_PROXIES', '0', {
     meaning: 'How many proxies in front of the process name the caller’s address',
     ...whole(0, 10),

@@ -9,8 +9,9 @@ import { migrate } from './db/migrate.ts'
 import { retireDemoAccounts, seedDemoAccounts } from './demo-accounts.ts'
 import { loadGateway } from './gateway.ts'
 import { openLimits } from './limits.ts'
-import { mailboxAddress } from './mail/mailbox-page.ts'
-import { mailPart } from './mail/mail-part.ts'
+import { mailboxAddress } from './messages/mailbox-page.ts'
+import { messagePart } from './messages/message-part.ts'
+import { phoneAddress } from './messages/phone-page.ts'
 import type { FrontEnd } from './pages/build.ts'
 import { crawlerFiles } from './pages/crawlers.ts'
 import { servePages } from './pages/pages.ts'
@@ -29,6 +30,8 @@ export interface StoreServer {
   sandboxBank: string | null
   /** The sandbox mailbox's address; null when mails really go out. */
   sandboxMail: string | null
+  /** The sandbox phone's address; null when SMS really go out. */
+  sandboxSms: string | null
   /** The living spec's address; null when it is off. */
   livingSpec: string | null
   /** Ends streams, finishes what is under way and gives the data back. */
@@ -40,8 +43,14 @@ const minute = 60_000
 /** Whoever reads the sandbox mailbox can take over any account: it never stands beside a real bank. */
 const mailIsMissing = 'GATEWAY_MODULE connects a real bank: set SMTP_URL too, so that mails reach their people alone.'
 
-const originIsMissing =
-  'SMTP_URL sends real mails: set PUBLIC_ORIGIN too, so that the links in them lead to this store.'
+/** The sandbox phone shows what shoppers bought: it never stands beside a real bank. */
+const smsIsMissing =
+  'GATEWAY_MODULE connects a real bank: set SMS_URL too, so that text messages reach only the people they are for.'
+
+const originIsMissing = (name: 'SMTP_URL' | 'SMS_URL') =>
+  `${name} sends real messages: set PUBLIC_ORIGIN too, so that the links in them lead to this store.`
+
+const tokenIsMissing = 'SMS_URL sends real text messages: set SMS_TOKEN too, so that the provider accepts them.'
 
 const hour = 60 * minute
 
@@ -58,8 +67,7 @@ interface Surroundings {
 export async function openStore(settings: Settings, surroundings: Surroundings): Promise<StoreServer> {
   await refuseTakenPort(settings)
   const openGateway = await loadGateway(settings.gatewayModule)
-  if (openGateway && !settings.smtpUrl) throw new SetupProblem(mailIsMissing)
-  if (settings.smtpUrl && !settings.publicOrigin) throw new SetupProblem(originIsMissing)
+  refuseHalfSetMessages(settings, openGateway !== undefined)
   const { databaseUrl, dataDir } = settings
   const db = await openDatabase(databaseUrl ? { databaseUrl } : { dataDir })
   try {
@@ -71,12 +79,20 @@ export async function openStore(settings: Settings, surroundings: Surroundings):
     await listen(app, settings)
     const sandboxBank = openGateway ? null : `${origin}/sandbox/bank`
     const sandboxMail = settings.smtpUrl ? null : `${origin}${mailboxAddress}`
+    const sandboxSms = settings.smsUrl ? null : `${origin}${phoneAddress}`
     const livingSpec = isOn(settings.spec, settings) ? `${origin}${specAddress}/` : null
-    return { origin, sandboxBank, sandboxMail, livingSpec, close: () => close(app, db) }
+    return { origin, sandboxBank, sandboxMail, sandboxSms, livingSpec, close: () => close(app, db) }
   } catch (error) {
     await db.close()
     throw error
   }
+}
+
+function refuseHalfSetMessages({ smtpUrl, smsUrl, smsToken, publicOrigin }: Settings, isRealBank: boolean): void {
+  if (isRealBank && !smtpUrl) throw new SetupProblem(mailIsMissing)
+  if (isRealBank && !smsUrl) throw new SetupProblem(smsIsMissing)
+  if (smsUrl && !smsToken) throw new SetupProblem(tokenIsMissing)
+  if (!publicOrigin && (smtpUrl || smsUrl)) throw new SetupProblem(originIsMissing(smtpUrl ? 'SMTP_URL' : 'SMS_URL'))
 }
 
 interface Means extends Surroundings {
@@ -97,8 +113,13 @@ async function assemble(means: Means): Promise<FastifyInstance> {
     heartbeatMs: 15_000,
     reconcileMs: minute,
   })
-  const { smtpUrl: url, mailFrom: from } = settings
-  const mails = mailPart({ db, origin, smtp: url ? { url, from } : undefined })
+  const { smtpUrl, mailFrom, smsUrl, smsToken, smsFrom } = settings
+  const messages = messagePart({
+    db,
+    origin,
+    smtp: smtpUrl ? { url: smtpUrl, from: mailFrom } : undefined,
+    sms: smsUrl ? { url: smsUrl, token: smsToken, from: smsFrom } : undefined,
+  })
   const pages = {
     frontEnd,
     origin,
@@ -127,7 +148,7 @@ async function assemble(means: Means): Promise<FastifyInstance> {
     parts: [
       ...before,
       payments,
-      mails,
+      messages,
       artFiles,
       (app) => crawlerFiles(app, { db, origin, environment }),
       ...(isOn(settings.spec, settings) ? [specPart(means)] : []),

@@ -18,8 +18,6 @@ export const enquiryCases = {
       'all filled in': { draft: complete },
       'without a number': { draft: { ...complete, mobileNumber: '' } },
       'nothing but blanks': { draft: { ...complete, fullName: ' ', enquiryMessage: ' ' } },
-    },
-    'form.refuse': {
       'nothing but a product': {
         draft: { ...complete, fullName: '', email: '', mobileNumber: '', enquiryMessage: '' },
       },

@@ -7,8 +7,6 @@ export type EnquiryView =
       answer: EnquiryAnswer | null
       faults: readonly EnquiryField[]
       submit: (draft: EnquiryDraft) => void
-      /** The browser's own checks did not let the form go. */
-      refuse: (draft: EnquiryDraft) => void
     }
   | { screen: 'submitting' }
 
@@ -20,7 +18,6 @@ export function connect({ value, context }: EnquirySnapshot, send: EnquiryActor[
         screen: 'form',
         ...context,
         submit: (draft) => send({ type: 'form.submit', draft }),
-        refuse: (draft) => send({ type: 'form.refuse', draft }),
       }
     case 'submitting':
       return { screen: 'submitting' }

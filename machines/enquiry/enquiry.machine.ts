@@ -21,10 +21,10 @@ export interface EnquiryContext {
   faults: readonly EnquiryField[]
 }
 
-type EnquiryEvent =
-  | { type: 'form.submit'; draft: EnquiryDraft }
-  /** The browser's own checks did not let the form go. */
-  | { type: 'form.refuse'; draft: EnquiryDraft }
+export interface EnquiryEvent {
+  type: 'form.submit'
+  draft: EnquiryDraft
+}
 
 /** Sends what somebody wants to know. The draft travels with the submit event; the form itself keeps what was typed. */
 export const enquiryMachine = setup({
@@ -72,16 +72,11 @@ export const enquiryMachine = setup({
             target: 'submitting',
           },
           {
-            description: 'A field holds nothing but blanks: it says so, and nothing is sent.',
+            description: 'A field is empty or not an email address: each says what it needs, and nothing is sent.',
             meta: { requirement: ['ENQ-1'] },
             actions: ['clearAnswer', { type: 'nameFaults', params: ({ event }) => event }],
           },
         ],
-        'form.refuse': {
-          description: 'The browser refuses to send it: the fields at fault say what they need.',
-          meta: { requirement: ['ENQ-1'] },
-          actions: ['clearAnswer', { type: 'nameFaults', params: ({ event }) => event }],
-        },
       },
     },
     submitting: {

@@ -7,6 +7,8 @@ export type LoginView =
       notice: string | null
       problem: string | null
       missing: readonly MissingField[]
+      isPasswordShown: boolean
+      togglePassword: () => void
       submit: (credentials: Credentials) => void
     }
   | { screen: 'submitting' }
@@ -20,6 +22,7 @@ export function connect({ value, context }: LoginSnapshot, send: LoginActor['sen
       return {
         screen: 'form',
         ...context,
+        togglePassword: () => send({ type: 'password.toggle' }),
         submit: (credentials) => send({ type: 'form.submit', credentials }),
       }
     case 'submitting':

@@ -20,12 +20,20 @@ export interface Credentials {
   password: Secret
 }
 
+export interface LoginContext extends LoginInput {
+  missing: readonly MissingField[]
+  /** Whether the field shows what is typed as text. */
+  isPasswordShown: boolean
+}
+
+export type LoginEvent = { type: 'form.submit'; credentials: Credentials } | { type: 'password.toggle' }
+
 /** Signs a shopper in. The password travels with the submit event and is kept nowhere (AUTH-9). */
 export const loginMachine = setup({
   types: {
     input: {} as LoginInput,
-    context: {} as { notice: string | null; problem: string | null; missing: readonly MissingField[] },
-    events: {} as { type: 'form.submit'; credentials: Credentials },
+    context: {} as LoginContext,
+    events: {} as LoginEvent,
     tags: {} as 'busy',
   },
   actors: {
@@ -39,6 +47,8 @@ export const loginMachine = setup({
       problem: (_, { error }: { error: unknown }) =>
         problemText(error, { fallback: 'Login failed', exception: 'Unexpected error occurred' }),
     }),
+    togglePassword: assign({ isPasswordShown: ({ context }) => !context.isPasswordShown }),
+    hidePassword: assign({ isPasswordShown: false }),
     /** Provided by the wiring: goes to redirectAfterLogin, else to the shop. */
     leave: () => {},
   },
@@ -48,13 +58,18 @@ export const loginMachine = setup({
 }).createMachine({
   id: 'login',
   description: 'Signing in with mobile number and password.',
-  context: ({ input }) => ({ notice: input.notice, problem: input.problem, missing: [] }),
+  context: ({ input }) => ({ notice: input.notice, problem: input.problem, missing: [], isPasswordShown: false }),
   initial: 'idle',
   states: {
     idle: {
       description: 'The form waits for number and password.',
       meta: { requirement: ['AUTH-2', 'AUTH-4'] },
       on: {
+        'password.toggle': {
+          description: 'The shopper shows or hides the password.',
+          meta: { requirement: ['AUTH-2', 'AUTH-9'] },
+          actions: 'togglePassword',
+        },
         'form.submit': [
           {
             description: 'Number and password are sent.',
@@ -75,7 +90,7 @@ export const loginMachine = setup({
       description: 'The number and password are being checked.',
       meta: { requirement: ['AUTH-3'] },
       tags: 'busy',
-      entry: 'clearMessages',
+      entry: ['clearMessages', 'hidePassword'],
       invoke: {
         id: 'logIn',
         src: 'logIn',
@@ -97,6 +112,11 @@ export const loginMachine = setup({
       description: 'The last attempt was refused or incomplete; the form can be sent again.',
       meta: { requirement: ['AUTH-3'] },
       on: {
+        'password.toggle': {
+          description: 'The shopper shows or hides the password.',
+          meta: { requirement: ['AUTH-2', 'AUTH-9'] },
+          actions: 'togglePassword',
+        },
         'form.submit': [
           {
             description: 'Another attempt.',
@@ -129,7 +149,7 @@ function missingOf({ mobileNumber, password }: Credentials): MissingField[] {
   return empty
 }
 
-function submitted(event: { type: 'form.submit'; credentials: Credentials }): Credentials {
+function submitted(event: LoginEvent): Credentials {
   assertEvent(event, 'form.submit')
   return event.credentials
 }

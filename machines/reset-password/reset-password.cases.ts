@@ -20,6 +20,10 @@ export const resetPasswordCases = {
       'strong, the other one differs': { typed: { isBlank: false, met: strong, repetition: 'other' } },
       'strong and the same': { typed: { isBlank: false, met: strong, repetition: 'same' } },
     },
+    'password.toggle': {
+      'the new one': { field: 'newPassword' },
+      'the second one': { field: 'confirmPassword' },
+    },
     'form.submit': {
       'as typed': { password: new Secret('Wattle@2026') },
     },

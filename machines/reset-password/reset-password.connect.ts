@@ -1,6 +1,11 @@
 import { passwordRequirements, passwordTexts } from '#contract/password.ts'
 import type { Secret } from '../secret.ts'
-import type { ResetPasswordActor, ResetPasswordContext, ResetPasswordSnapshot } from './reset-password.machine.ts'
+import type {
+  PasswordField,
+  ResetPasswordActor,
+  ResetPasswordContext,
+  ResetPasswordSnapshot,
+} from './reset-password.machine.ts'
 import { type Typed, meetsAll } from './typed-passwords.ts'
 
 /** PWD-2: one requirement, and whether what is typed meets it. */
@@ -21,6 +26,9 @@ export type ResetPasswordView =
       errors: { newPassword: string | null; confirmPassword: string | null }
       /** Why the button cannot be pressed; null when it can. */
       reason: string | null
+      /** The fields that show what is typed as text. */
+      revealed: readonly PasswordField[]
+      toggle: (field: PasswordField) => void
       typePasswords: (typed: Typed) => void
       /** There only while what is typed can be sent. */
       submit?: (password: Secret) => void
@@ -34,6 +42,7 @@ export function connect(
   send: ResetPasswordActor['send'],
 ): ResetPasswordView {
   const typePasswords = (typed: Typed) => send({ type: 'passwords.type', typed })
+  const toggle = (field: PasswordField) => send({ type: 'password.toggle', field })
   const submit = (password: Secret) => send({ type: 'form.submit', password })
   const chips = chipsOf(context.typed)
   switch (value) {
@@ -41,10 +50,10 @@ export function connect(
     case 'linkInvalid':
       return { screen: 'invalidLink' }
     case 'incomplete':
-      return { screen: 'form', chips, ...saidOf(context), reason: reasonOf(context.typed), typePasswords }
+      return { screen: 'form', chips, ...saidOf(context), reason: reasonOf(context.typed), toggle, typePasswords }
     case 'ready':
     case 'refused':
-      return { screen: 'form', chips, ...saidOf(context), reason: null, typePasswords, submit }
+      return { screen: 'form', chips, ...saidOf(context), reason: null, toggle, typePasswords, submit }
     case 'resetting':
       return { screen: 'resetting', chips }
     case 'changed':
@@ -57,10 +66,11 @@ function chipsOf({ met }: Typed): Chip[] {
   return passwordRequirements.map(({ name, text }) => ({ text, isMet: met.includes(name) }))
 }
 
-function saidOf({ typed, refusal }: ResetPasswordContext) {
+function saidOf({ typed, refusal, revealed }: ResetPasswordContext) {
   const refused = refusal?.isAboutPassword ? refusal.text : null
   const isWeak = !typed.isBlank && !meetsAll(typed.met)
   return {
+    revealed,
     problem: refused === null ? (refusal?.text ?? null) : null,
     errors: {
       newPassword: refused ?? (isWeak ? passwordTexts.requirements : null),
@@ -70,6 +80,6 @@ function saidOf({ typed, refusal }: ResetPasswordContext) {
 }
 
 function reasonOf({ met, repetition }: Typed): string {
-  if (!meetsAll(met)) return 'Meet all five requirements to go on.'
-  return repetition === 'other' ? 'Both passwords must be the same.' : 'Type the new password a second time.'
+  if (!meetsAll(met)) return 'Your password needs to meet all five requirements.'
+  return repetition === 'other' ? 'Your passwords need to match.' : 'Enter your new password again.'
 }

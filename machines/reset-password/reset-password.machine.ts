@@ -11,11 +11,17 @@ export interface ResetPasswordInput {
 export interface ResetPasswordContext extends ResetPasswordInput {
   typed: Typed
   refusal: Refusal | null
+  /** The fields that show what is typed as text. */
+  revealed: readonly PasswordField[]
 }
+
+export type PasswordField = 'newPassword' | 'confirmPassword'
 
 export type ResetPasswordEvent =
   /** What stands in the two fields has changed; the passwords themselves are not told (AUTH-9). */
-  { type: 'passwords.type'; typed: Typed } | { type: 'form.submit'; password: Secret }
+  | { type: 'passwords.type'; typed: Typed }
+  | { type: 'password.toggle'; field: PasswordField }
+  | { type: 'form.submit'; password: Secret }
 
 /** What is sent. */
 export interface NewPassword {
@@ -39,6 +45,10 @@ export const resetPasswordMachine = setup({
     noteTyped: assign({ typed: (_, { typed }: { typed: Typed }) => typed }),
     clearRefusal: assign({ refusal: null }),
     showRefusal: assign({ refusal: (_, { error }: { error: unknown }) => refusalOf(error) }),
+    toggleField: assign({
+      revealed: ({ context: { revealed } }, { field }: { field: PasswordField }) => toggled(revealed, field),
+    }),
+    hidePasswords: assign({ revealed: [] }),
     /** Provided by the wiring: goes to the login page, which says that the password was reset (PWD-4). */
     goToLogin: () => {},
   },
@@ -54,7 +64,7 @@ export const resetPasswordMachine = setup({
 }).createMachine({
   id: 'resetPassword',
   description: 'Choosing a new password by the link from the mail.',
-  context: ({ input }) => ({ token: input.token, typed: nothingTyped, refusal: null }),
+  context: ({ input }) => ({ token: input.token, typed: nothingTyped, refusal: null, revealed: [] }),
   initial: 'opening',
   states: {
     opening: {
@@ -83,6 +93,11 @@ export const resetPasswordMachine = setup({
       description: 'What is typed so far cannot be sent.',
       meta: { requirement: ['PWD-2', 'PWD-5'] },
       on: {
+        'password.toggle': {
+          description: 'The shopper shows or hides a password.',
+          meta: { requirement: ['PWD-2', 'AUTH-9'] },
+          actions: { type: 'toggleField', params: ({ event }) => event },
+        },
         'passwords.type': [
           {
             description: 'All requirements hold and both passwords match.',
@@ -104,6 +119,11 @@ export const resetPasswordMachine = setup({
       description: 'A password that can be sent is typed twice.',
       meta: { requirement: ['PWD-2'] },
       on: {
+        'password.toggle': {
+          description: 'The shopper shows or hides a password.',
+          meta: { requirement: ['PWD-2', 'AUTH-9'] },
+          actions: { type: 'toggleField', params: ({ event }) => event },
+        },
         'passwords.type': {
           description: 'It does not hold any more.',
           meta: { requirement: ['PWD-2'] },
@@ -122,7 +142,7 @@ export const resetPasswordMachine = setup({
       description: 'The new password is being set.',
       meta: { requirement: ['PWD-2'] },
       tags: 'busy',
-      entry: 'clearRefusal',
+      entry: ['clearRefusal', 'hidePasswords'],
       invoke: {
         id: 'resetPassword',
         src: 'resetPassword',
@@ -144,6 +164,11 @@ export const resetPasswordMachine = setup({
       description: 'The last attempt was refused; both passwords stand there still.',
       meta: { requirement: ['PWD-3', 'PWD-6'] },
       on: {
+        'password.toggle': {
+          description: 'The shopper shows or hides a password.',
+          meta: { requirement: ['PWD-2', 'AUTH-9'] },
+          actions: { type: 'toggleField', params: ({ event }) => event },
+        },
         'passwords.type': {
           description: 'Something else is being typed: the refusal is no longer about it.',
           meta: { requirement: ['PWD-2'] },
@@ -177,6 +202,10 @@ export const resetPasswordMachine = setup({
     },
   },
 })
+
+function toggled(revealed: readonly PasswordField[], field: PasswordField): readonly PasswordField[] {
+  return revealed.includes(field) ? revealed.filter((other) => other !== field) : [...revealed, field].toSorted()
+}
 
 function submitted(event: ResetPasswordEvent): Secret {
   assertEvent(event, 'form.submit')

@@ -46,6 +46,8 @@ export const vaultCardMachine = setup({
     showProblem: assign({ problem: (_, { error }: { error: unknown }) => failureText(error) }),
     /** Provided by the wiring: back to where the shopper came from, else to the purchases. */
     leave: () => {},
+    /** Provided by the wiring: opens the app's page in the store of this phone. */
+    openStorePage: () => {},
   },
   guards: {
     isNoCard: (_, { userCard }: VaultCardAnswer) => userCard === null,
@@ -78,10 +80,10 @@ export const vaultCardMachine = setup({
             actions: 'showNotFound',
           },
           {
-            description: 'The card arrived, opened by the app’s link: the app is offered.',
+            description: 'The card arrived, opened by the app’s link: the app is opened.',
             meta: { requirement: ['VLT-4'] },
             guard: { type: 'isToRedeem', params: ({ event }) => event.output },
-            target: 'appNeeded',
+            target: 'openingApp',
             actions: { type: 'keepCard', params: ({ event }) => event.output },
           },
           {
@@ -174,9 +176,10 @@ export const vaultCardMachine = setup({
       },
       after: {
         appPatience: {
-          description: 'The app did not come up: the shopper is told how to get it.',
+          description: 'The app did not open within 2 seconds: its page in the phone’s store opens.',
           meta: { requirement: ['VLT-4'] },
           target: 'appNeeded',
+          actions: 'openStorePage',
         },
       },
     },

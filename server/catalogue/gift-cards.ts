@@ -19,7 +19,7 @@ export function giftCards(brand: GiftBrand): CardDraft[] {
     sub: brand.sub,
     pictures: 3,
     variants,
-    features: [...brand.features, `Arrives within ${facts.eGiftCard.deliveryMinutes} minutes by SMS and email`],
+    features: [...brand.features, `Usually arrives within ${facts.eGiftCard.deliveryMinutes} minutes by SMS and email`],
     specifications: {
       'Card type': 'Digital eGift Card',
       Value: `$${value} AUD`,

@@ -54,7 +54,8 @@ export async function servePages(app: FastifyInstance, { frontEnd, settings, ori
 
   app.get('/*', async (request, reply) => {
     if (!isPage(request.url, settings.apiBase)) return reply.callNotFound()
-    const key = (await frontEnd.entry()).keyOf(request.url)
+    // As the browser has it, also where the router needed a repaired path (NAV-3).
+    const key = (await frontEnd.entry()).keyOf(request.originalUrl)
     const isKept = withoutToken(key) === key
     const page = isKept ? await pages.forceFetch(key) : await draw(key)
     reply.code(page.status).type('text/html; charset=utf-8')

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { PaymentEffect, RecalledBy } from '#machines/payment/payment.machine.ts'
 import type { Movement } from '../bank/gateway.ts'
 import type { Queries } from '../db/database.ts'
-import { mailCards } from './mail-cards.ts'
+import { deliverCards } from './deliver-cards.ts'
 import { enqueue } from './outbox.ts'
 import type { Particulars } from './payment-moves.ts'
 import type { StoredPayment } from './payments.ts'
@@ -36,7 +36,7 @@ export const effects: Record<PaymentEffect, Effect> = {
     const lines = await tx.rows<{ cardId: number; quantity: number }>(sql`
       select card_id as "cardId", quantity from order_lines where order_id = ${orderId} order by card_id`)
     await issueCards(tx, { customerId, orderId, lines })
-    await mailCards(tx, orderId)
+    await deliverCards(tx, orderId)
   },
   takeFromCart: async (tx, { orderId }) => {
     await tx.run(sql`

@@ -20,7 +20,7 @@ export function loginRoutes(app: FastifyInstance, { db, limits }: Dependencies, 
     const known = await customers.findByMobile(mobile)
     const matches = await verifyPassword(body.Password, known?.passwordHash)
     const token = known && matches ? await sessions.open(known) : undefined
-    if (token === undefined) return refuse(401, 'The mobile number or password is not right. Check both and try again.')
+    if (token === undefined) return refuse(401, 'Wrong mobile number or password. Check both and try again.')
     await limits.login.forgive(attempt)
     return { message: 'Logged in', data: { token } }
   })

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
 import { accept } from '../accept.ts'
-import { drawMail, drawMailbox, mailboxAddress as address } from '../mail/mailbox-page.ts'
-import type { SandboxMailbox } from '../mail/sandbox-mailbox.ts'
+import { drawMail, drawMailbox, mailboxAddress as address } from '../messages/mailbox-page.ts'
+import type { SandboxMailbox } from '../messages/sandbox-mailbox.ts'
 import { refuse } from '../refusal.ts'
 import { pageHeaders, pageStyle } from '../sandbox-page.ts'
 

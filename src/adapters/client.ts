@@ -1,7 +1,7 @@
 import { createFetch } from 'ofetch'
 import type * as z from 'zod/mini'
 import { type Answer, api } from '#contract/api.ts'
-import { type Endpoint, Failure } from '#contract/endpoint.ts'
+import { type Endpoint, FailureAnswer } from '#contract/endpoint.ts'
 import { CallFailed } from '#machines/problem.ts'
 
 export type EndpointName = keyof typeof api
@@ -26,7 +26,10 @@ interface Parts {
   reviver?: (key: string, value: unknown) => unknown
 }
 
-/** What every call comes to (API-2). `status` is the HTTP status, 0 when no answer came. */
+/**
+ * What every call comes to (API-2). `status` is the HTTP status, 0 when no answer came; the message of a failure is empty
+ * when the server sent none (AUTH-7).
+ */
 export type Result<Data> =
   | { success: true; data: Data; message: string | undefined }
   | { success: false; data: unknown; message: string; status: number; field: string | undefined }
@@ -91,13 +94,14 @@ export function createClient(options: ClientOptions) {
 export type Client = ReturnType<typeof createClient>
 
 function read<Name extends EndpointName>(name: Name, reply: { status: number; _data?: unknown } | undefined) {
-  const answer = reply && reply.status < 400 ? api[name].answer.safeParse(reply._data) : undefined
-  if (answer?.success)
-    return { success: true, data: answer.data as Answer<Name>, message: messageOf(reply?._data) } as const
-  const failure = Failure.safeParse(reply?._data)
-  if (failure.success) return failed(reply?.status ?? 0, failure.data.message, failure.data.field, failure.data.data)
+  const status = reply?.status ?? 0
+  const failure = FailureAnswer.safeParse(reply?._data).data
+  if (failure && (failure.success === false || status >= 400))
+    return failed(status, failure.message ?? '', failure.field, failure.data)
+  const answer = api[name].answer.safeParse(reply?._data)
+  if (answer.success) return { success: true, data: answer.data as Answer<Name>, message: failure?.message } as const
   console.error('Request failed', name, reply?.status ?? 'no answer')
-  return failed(reply?.status ?? 0, 'Request failed')
+  return failed(status, 'Request failed')
 }
 
 /** `undefined` for what is no JSON: the HTTP status still tells something. */
@@ -111,11 +115,6 @@ function parsed(text: string, reviver: Parts['reviver']): unknown {
 
 function failed(status: number, message: string, field?: string, data?: unknown) {
   return { success: false, status, message, field, data } as const
-}
-
-function messageOf(answer: unknown): string | undefined {
-  const { message } = (answer ?? {}) as { message?: unknown }
-  return typeof message === 'string' ? message : undefined
 }
 
 /** Puts params into a path; each is encoded. */

@@ -12,12 +12,12 @@ export const openApp = fromPromise<'opened' | 'noApp', { link: string }>(async (
   return 'opened'
 })
 
-/** CHK-20: says `page.hide` when the page goes out of sight. */
+/** CHK-20, VLT-4: says `page.hide` when the page goes out of sight. */
 export const watchHiding = fromCallback<{ type: 'page.hide' }, void>(({ sendBack }) =>
   watchPageHidden(() => sendBack({ type: 'page.hide' })),
 )
 
-/** CHK-20: the app's page in the store of this phone. */
+/** CHK-20, VLT-4: opens the app's page in the store of this phone. */
 export function openStorePage(): void {
   const platform = phone()
   if (platform !== null) location.assign(brand.appStores[platform])

@@ -6,7 +6,7 @@ import { type VaultCardAnswer, vaultCardMachine } from '#machines/vault-card/vau
 import { vaultListMachine } from '#machines/vault-list/vault-list.machine.ts'
 import type { Store } from '../store.tsx'
 import { goBackOr } from './history.ts'
-import { openApp, watchHiding } from './open-app.ts'
+import { openApp, openStorePage, watchHiding } from './open-app.ts'
 
 /** The eVault's list over the API (VLT-1). */
 export function wireVaultList({ client }: Pick<Store, 'client'>) {
@@ -31,6 +31,6 @@ export function wireVaultCard({ client, goTo }: Pick<Store, 'client' | 'goTo'>) 
       openApp,
       watchHiding,
     },
-    actions: { leave: () => goBackOr(paths.myPurchases, goTo) },
+    actions: { leave: () => goBackOr(paths.myPurchases, goTo), openStorePage },
   })
 }

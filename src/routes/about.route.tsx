@@ -3,7 +3,7 @@ import { paths } from '#contract/paths.ts'
 import { staticPage } from '../page.tsx'
 import { AboutScreen } from '../screens/about/about-screen.tsx'
 
-const description = `${brand.name} is an Australian store for digital gifts, rewards and payments. What we do, and what we hold ourselves to.`
+const description = `${brand.name} is an Australian store for digital gifts, rewards and payments. What we do, and what we promise.`
 
 /** MKT-5, SEO-1 */
 export default staticPage(

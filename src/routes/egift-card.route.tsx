@@ -13,7 +13,7 @@ export default staticPage(
     offeredHead({
       name: 'eGift Card',
       title: 'eGift Cards',
-      description: `Digital gift cards from brands they love, delivered within ${deliveryMinutes} minutes by SMS and email.`,
+      description: `Digital gift cards from brands they love, usually delivered within ${deliveryMinutes} minutes by SMS and email.`,
       canonical: paths.eGiftCard,
       price: { low: minimumPurchase, high: advertised.most },
     }),

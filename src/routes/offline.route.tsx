@@ -16,7 +16,7 @@ export default staticPage(
           as="h1"
           scene="trouble"
           title="You are offline"
-          text="This page comes as soon as you are connected again. Pages you have seen before open without a connection. Your cart and eVault are safe with us."
+          text="This page will load when you’re back online. Pages you’ve already visited still open. Your cart and eVault are safe."
         >
           <ButtonLink to={wanted} reloadDocument>
             Try again

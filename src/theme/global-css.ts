@@ -38,6 +38,11 @@ export const globalCss = {
     'h1, h2, h3, h4': { breakAfter: 'avoid' },
     'p, li': { orphans: 3, widows: 3 },
   },
+  // NAV-6: nothing that only scripts complete looks as if it worked; a form with an address works without them.
+  '@media (scripting: none)': {
+    'output, dialog': { display: 'none !important' },
+    'button:not(form[action] button)': { opacity: '0.5 !important', cursor: 'not-allowed !important' },
+  },
   'input, select, textarea': { accentColor: '{colors.eucalypt.solid}' },
   '@media (prefers-reduced-motion: reduce)': {
     '*, *::before, *::after': {

@@ -3,6 +3,13 @@ import { chakra } from '#src/styled/styled.tsx'
 /** Stands where something will be, in its final shape: give it that width and height. Say 'Loading' once nearby. */
 export const Skeleton = chakra(
   'div',
-  { base: { bg: 'sunken', borderRadius: 'sm', animation: 'glow 1.6s ease-in-out infinite' } },
+  {
+    base: {
+      bg: 'sunken',
+      borderRadius: 'sm',
+      animation: 'glow 1.6s ease-in-out infinite',
+      '@media (scripting: none)': { display: 'none' },
+    },
+  },
   { defaultProps: { 'aria-hidden': true } },
 )

@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest'
+import { type NewOrder, paymentMethod } from '#contract/order.ts'
 import { CallFailed } from '#machines/problem.ts'
 import { createClient } from '#src/adapters/client.ts'
 
@@ -87,6 +88,28 @@ test('AUTH-7 a parseable answer keeps its message whatever its status; call reje
   expect(failure).toMatchObject({ status: 409, message: 'Sold out', field: 'items.0' })
 })
 
+test.each([
+  [200, { success: false }],
+  [200, { success: false, message: null, data: {} }],
+  [500, { success: false }],
+  [502, { error: 'Bad Gateway' }],
+])('AUTH-7 an answer of status %i, %j, is a failure without a message and is not logged', async (status, answer) => {
+  const log = vi.spyOn(console, 'error').mockImplementation(() => {})
+  log.mockClear()
+  const { client } = clientAnswering(status, answer)
+  expect(await client.request('placeOrder', { body: order })).toMatchObject({ success: false, status, message: '' })
+  expect(await client.request('login', { body: credentials })).toMatchObject({ success: false, status, message: '' })
+  expect(log).not.toHaveBeenCalled()
+})
+
+test('AUTH-7 a parseable answer of a proxy keeps its message, and one that claims success with 500 is a failure', async () => {
+  for (const answer of [{ message: 'Try again soon.' }, { success: true, message: 'Try again soon.', data: {} }]) {
+    const { client } = clientAnswering(503, answer)
+    const result = await client.request('login', { body: credentials })
+    expect(result).toMatchObject({ success: false, message: 'Try again soon.' })
+  }
+})
+
 test('AUTH-7 a call without an answer is Request failed after 30 s', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
   const time = new AbortController()
@@ -111,6 +134,13 @@ test('a call that was aborted never settles, so that a restarted machine hears n
 /** Never answers; ends as its signal does. */
 function silence(_: unknown, init?: RequestInit): Promise<Response> {
   return new Promise((_resolve, reject) => init?.signal?.addEventListener('abort', () => reject(init.signal?.reason)))
+}
+
+const order: NewOrder = {
+  checkoutSessionId: '00000000-0000-4000-8000-000000000001',
+  paymentMethod,
+  items: [],
+  deviceMetaData: { platform: 'web', device: '', appVersion: '1', ipAddress: '' },
 }
 
 const credentials = { CountryCode: '+61', MobileNumber: '0491570006', Password: 'x' } as const

@@ -97,7 +97,7 @@ describe('API-3 bad input is a 4xx envelope that names the field', () => {
   })
 
   test('and nothing is stored', async () => {
-    for (const table of [sql`cart_lines`, sql`password_resets`, sql`mails`]) {
+    for (const table of [sql`cart_lines`, sql`password_resets`, sql`messages`]) {
       expect(await store.db.rows(sql`select 1 from ${table}`)).toEqual([])
     }
   })

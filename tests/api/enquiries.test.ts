@@ -10,7 +10,7 @@ const minute = 60_000
 
 beforeEach(async () => {
   await store.db.run(sql`delete from enquiries`)
-  await store.db.run(sql`delete from mails`)
+  await store.db.run(sql`delete from messages`)
 })
 
 const enquiry = {
@@ -31,7 +31,7 @@ const keptIn = ({ db } = store) =>
 
 const mailsOf = ({ db } = store) =>
   db.rows<{ to: string; replyTo: string; subject: string; text: string }>(sql`
-    select recipient as to, reply_to as "replyTo", subject, body as text from mails order by queued_at`)
+    select recipient as to, reply_to as "replyTo", subject, body as text from messages order by queued_at`)
 
 test('ENQ-3 ENQ-4 an enquiry is kept, mailed to the support address with the sender to reply to, and answered', async () => {
   const { status, json } = await send()
@@ -154,9 +154,9 @@ test('ENQ-4 what looks like a script or a header of a mail stays a text in the m
 })
 
 test('ENQ-3 an enquiry that cannot be mailed is not kept either', async () => {
-  await store.db.script('alter table mails add constraint nothing check (false) not valid')
+  await store.db.script('alter table messages add constraint nothing check (false) not valid')
   expect((await send()).status).toBe(500)
-  await store.db.script('alter table mails drop constraint nothing')
+  await store.db.script('alter table messages drop constraint nothing')
   expect(await keptIn()).toEqual([])
   expect((await send()).status).toBe(200)
   expect(await mailsOf()).toHaveLength(1)
@@ -167,7 +167,7 @@ describe('ENQ-3 the same enquiry', () => {
     // Connections are there already, so that many really come at once.
     await Promise.all(Array.from({ length: 10 }, () => send({ email: 'warm@example.com' })))
     await store.db.run(sql`delete from enquiries`)
-    await store.db.run(sql`delete from mails`)
+    await store.db.run(sql`delete from messages`)
     const answers = await Promise.all(Array.from({ length: 10 }, () => send()))
     answers.push(await send())
     for (const { status, json } of answers) expect({ status, json }).toEqual({ status: 200, json: answers[0]?.json })

@@ -30,7 +30,7 @@ function loginVia(address: string, MobileNumber: string) {
 
 const wrong = {
   success: false,
-  message: 'The mobile number or password is not right. Check both and try again.',
+  message: 'Wrong mobile number or password. Check both and try again.',
 }
 
 test.each([

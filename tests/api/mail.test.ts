@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { mailPart } from '#server/mail/mail-part.ts'
-import { queueMail, storeOrigin } from '#server/mail/mail-queue.ts'
-import { MailRefused } from '#server/mail/transport.ts'
+import { messagePart } from '#server/messages/message-part.ts'
+import { queueMail } from '#server/messages/message-queue.ts'
+import { MessageRefused, storeOrigin } from '#server/messages/message.ts'
 import { postOffice } from './support/mail.ts'
 import { useStore } from './support/store.ts'
 
@@ -21,12 +21,12 @@ const waiting = () =>
   store.db.rows<{ attempts: number; problem: string | null; isGivenUp: boolean; afterMs: number }>(sql`
     select attempts, problem, given_up_at is not null as "isGivenUp",
       (extract(epoch from run_at - clock_timestamp()) * 1000)::float8 as "afterMs"
-    from mails order by queued_at`)
+    from messages order by queued_at`)
 
 /** The next try is due now. */
-const hurry = () => store.db.run(sql`update mails set run_at = clock_timestamp()`)
+const hurry = () => store.db.run(sql`update messages set run_at = clock_timestamp()`)
 
-beforeEach(() => store.db.run(sql`delete from mails`))
+beforeEach(() => store.db.run(sql`delete from messages`))
 afterEach(async () => {
   for (const { work } of offices.splice(0)) await work.stop()
 })
@@ -36,7 +36,7 @@ describe('ENQ-4 API-12 a mail', () => {
     const whole = { ...mail, replyTo: 'kim@wattle.example' }
     await store.db.transaction((tx) => queueMail(tx, whole))
     const { mails } = open()
-    await expect.poll(mails).toEqual([{ ...whole, mailId: expect.any(String), attempts: 1 }])
+    await expect.poll(mails).toEqual([{ ...whole, messageId: expect.any(String), attempts: 1 }])
     await expect.poll(waiting).toEqual([])
   })
 
@@ -91,17 +91,19 @@ describe('ENQ-4 a mail that could not be delivered', () => {
     }
     await expect.poll(waiting).toEqual([])
     expect(mails().map(({ attempts }) => attempts)).toEqual([1, 2, 3, 4])
-    expect(new Set(mails().map(({ mailId }) => mailId)).size).toBe(1)
+    expect(new Set(mails().map(({ messageId }) => messageId)).size).toBe(1)
   })
 
   test('waits an hour at most, and is given up after five days', async () => {
     await queueMail(store.db, mail)
-    await store.db.run(sql`update mails set attempts = 40, queued_at = now() - interval '5 days' + interval '1 hour'`)
+    await store.db.run(
+      sql`update messages set attempts = 40, queued_at = now() - interval '5 days' + interval '1 hour'`,
+    )
     const { onGivenUp, work } = open(() => Promise.reject(new Error('the server is away')))
     await expect.poll(waiting).toMatchObject([{ attempts: 41, problem: 'the server is away', isGivenUp: false }])
     expect((await waiting())[0]?.afterMs).toBeGreaterThan(3_590_000)
     expect((await waiting())[0]?.afterMs).toBeLessThanOrEqual(3_600_000)
-    await store.db.run(sql`update mails set run_at = clock_timestamp(), queued_at = now() - interval '5 days'`)
+    await store.db.run(sql`update messages set run_at = clock_timestamp(), queued_at = now() - interval '5 days'`)
     work.nudge()
     await expect.poll(() => onGivenUp.mock.calls).toEqual([[expect.any(String), 'the server is away']])
     expect(await waiting()).toMatchObject([{ attempts: 42, isGivenUp: true }])
@@ -111,7 +113,7 @@ describe('ENQ-4 a mail that could not be delivered', () => {
     await queueMail(store.db, mail)
     await queueMail(store.db, { ...mail, to: 'kim@wattle.example' })
     const { mails, onGivenUp } = open(async ({ to }) => {
-      if (to === mail.to) throw new MailRefused('No such mailbox')
+      if (to === mail.to) throw new MessageRefused('No such mailbox')
     })
     await expect.poll(() => onGivenUp.mock.calls.length).toBe(1)
     await expect.poll(waiting).toMatchObject([{ attempts: 1, problem: 'No such mailbox', isGivenUp: true }])
@@ -132,13 +134,13 @@ describe('ENQ-4 a mail that could not be delivered', () => {
     expect(next.mails()).toEqual([])
     await hurry()
     next.work.nudge()
-    await expect.poll(next.mails).toMatchObject([{ mailId: dying.mails()[0]?.mailId, attempts: 2 }])
+    await expect.poll(next.mails).toMatchObject([{ messageId: dying.mails()[0]?.messageId, attempts: 2 }])
     await expect.poll(waiting).toEqual([])
   })
 })
 
 describe('without a mail server the sandbox mailbox', () => {
-  const mailbox = useStore(({ db }) => ({ parts: [mailPart({ db, origin: 'http://localhost:4173' })] }))
+  const mailbox = useStore(({ db }) => ({ parts: [messagePart({ db, origin: 'http://localhost:4173' })] }))
   const read = async (url: string) => mailbox.app.inject({ url })
 
   test('lists what has arrived and shows each mail as text with links that can be followed', async () => {
@@ -170,9 +172,9 @@ describe('without a mail server the sandbox mailbox', () => {
       sql`select mail_id as id from sandbox_mailbox where subject = 'Twice'`,
     )
     await mailbox.db.run(
-      sql`insert into mails (mail_id, recipient, subject, body) values (${kept?.id}, 'jo@wattle.example', 'Twice', 'Once')`,
+      sql`insert into messages (message_id, channel, recipient, subject, body) values (${kept?.id}, 'email', 'jo@wattle.example', 'Twice', 'Once')`,
     )
-    await expect.poll(() => mailbox.db.rows(sql`select 1 from mails`)).toEqual([])
+    await expect.poll(() => mailbox.db.rows(sql`select 1 from messages`)).toEqual([])
     expect(await mails()).toHaveLength(before + 1)
   })
 

@@ -23,7 +23,7 @@ const invalid = { status: 400, json: { success: false, message: 'Invalid reset t
 
 beforeEach(async () => {
   await store.db.run(sql`delete from attempts`)
-  await store.db.run(sql`delete from mails`)
+  await store.db.run(sql`delete from messages`)
   await store.db.run(sql`delete from password_resets`)
 })
 
@@ -50,7 +50,7 @@ async function reset(Token: string, NewPassword = fresh) {
 
 const mails = () =>
   store.db.rows<{ to: string; subject: string; text: string }>(
-    sql`select recipient as "to", subject, body as text from mails order by queued_at`,
+    sql`select recipient as "to", subject, body as text from messages order by queued_at`,
   )
 
 /** The token in the newest link that was mailed. */
@@ -77,7 +77,7 @@ describe('PWD-1 API-12 asking for a new password', () => {
     expect(others).toEqual([])
     expect(mail).toMatchObject({ to: email, subject: 'Choose a new Wattle password' })
     expect(mail?.text).toMatch(/\n\uE000store\uE000\/reset-password\/[\w-]{43}\n/)
-    expect(mail?.text).toContain('once, for 30 minutes')
+    expect(mail?.text).toContain('works once and expires in 30 minutes')
   })
 
   test('gets the same answer for an e-mail that nobody has, and nothing is mailed or stored', async () => {
@@ -210,9 +210,9 @@ describe('PWD-6 API-12 a token', () => {
 
   test('and password are all or nothing: when the last step fails, the token lives and the password stays', async () => {
     const token = await mailedToken()
-    await store.db.run(sql`alter table mails rename to gone`)
+    await store.db.run(sql`alter table messages rename to gone`)
     expect((await reset(token)).status).toBe(500)
-    await store.db.run(sql`alter table gone rename to mails`)
+    await store.db.run(sql`alter table gone rename to messages`)
     expect(await opens(demoPassword)).toBe(true)
     expect((await reset(token, demoPassword)).status).toBe(200)
   })

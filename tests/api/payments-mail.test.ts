@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
-import { storeOrigin } from '#server/mail/mail-queue.ts'
+import { storeOrigin } from '#server/messages/message.ts'
 import { receiveNotice } from '#server/payments/inbox.ts'
 import { customers, usePaymentStore } from './support/payment-store.ts'
 
@@ -9,45 +9,103 @@ const { store, order, start, until, behave, recall } = usePaymentStore()
 let token: string
 
 beforeEach(async () => {
-  await store.db.run(sql`delete from mails`)
+  await store.db.run(sql`delete from messages`)
   token = await store.login(customers.withPhone)
   await behave(customers.withPhone, 'paid')
 })
 
-const mails = () =>
-  store.db.rows<{ to: string; subject: string; text: string }>(
-    sql`select recipient as "to", subject, body as text from mails`,
-  )
+interface Waiting {
+  to: string
+  subject: string | null
+  text: string
+}
 
-async function buy(status: 'Paid' | 'Failed' | 'Cancelled' = 'Paid'): Promise<string> {
-  const intent = await order(token, [
-    { cardId: 1, quantity: 2 },
-    { cardId: 3, quantity: 1 },
-  ])
+/** What is queued for a channel. */
+const waiting = (channel: 'email' | 'sms') =>
+  store.db.rows<Waiting>(sql`select recipient as "to", subject, body as text from messages where channel = ${channel}`)
+
+/** The links to the cards of a payment, in the order of its cards. */
+async function linksOf(intent: string): Promise<string[]> {
+  const cards = await store.db.rows<{ id: number }>(sql`
+    select user_card_id as id from user_cards join payments using (order_id)
+    where payment_id = ${intent} order by card_id, unit`)
+  return cards.map(({ id }) => `${storeOrigin}/vault/${id}`)
+}
+
+const three = [
+  { cardId: 1, quantity: 2 },
+  { cardId: 3, quantity: 1 },
+]
+
+async function buy(status: 'Paid' | 'Failed' | 'Cancelled' = 'Paid', items = three): Promise<string> {
+  const intent = await order(token, items)
   await start(token, intent)
   await until(token, intent, status)
   return intent
 }
 
-test('CHK-9 MKT-14 API-10 a payment that settles mails the shopper which cards are in the eVault, and where it is', async () => {
-  await buy()
-  const [mail, ...others] = await mails()
+test('VLT-11 CHK-9 MKT-14 API-10 a payment that settles queues an e-mail with a link to each card', async () => {
+  const intent = await buy()
+  const [mail, ...others] = await waiting('email')
   expect(others).toEqual([])
-  expect(mail).toMatchObject({ to: 'ash@wattle.example', subject: 'Your Wattle cards are in your eVault' })
+  expect(mail).toMatchObject({ to: 'ash@wattle.example', subject: 'Your 3 Wattle cards are ready' })
+  const [first, second, third] = await linksOf(intent)
   expect(mail?.text).toContain('payment of $160.00')
-  expect(mail?.text).toContain('\n2 x Magpie Coffee $50\n1 x Bluebell Bakery $60\n')
+  expect(mail?.text).toContain(
+    `\nMagpie Coffee $50\n${first}\n\nMagpie Coffee $50\n${second}\n\nBluebell Bakery $60\n${third}\n`,
+  )
   expect(mail?.text).toContain(`\n${storeOrigin}/my-purchases\n`)
 })
 
-test('VLT-10 the mail holds no redemption code', async () => {
-  await buy()
-  const [mail] = await mails()
-  const codes = await store.db.rows<{ code: string }>(sql`select code from redemption_codes`)
-  expect(codes.length).toBeGreaterThan(2)
-  for (const { code } of codes) expect(mail?.text).not.toContain(code)
+test('VLT-11 MKT-14 a payment that settles queues an SMS with a link to each card', async () => {
+  const [first, second, third] = await linksOf(await buy())
+  expect(await waiting('sms')).toEqual([
+    {
+      to: '+61491570157',
+      subject: null,
+      text: `Wattle: your 3 cards are ready.\nMagpie Coffee $50: ${first}\nMagpie Coffee $50: ${second}\nBluebell Bakery $60: ${third}`,
+    },
+  ])
 })
 
-test('API-9 API-10 one mail however often, in whatever order and by whom the bank’s notice is told', async () => {
+test('VLT-11 the message about one card names it, and an SMS about many links ten and then the eVault', async () => {
+  const one = await buy('Paid', [{ cardId: 1, quantity: 1 }])
+  const [link] = await linksOf(one)
+  expect(await waiting('sms')).toMatchObject([{ text: `Wattle: your Magpie Coffee $50 card is ready. ${link}` }])
+  expect(await waiting('email')).toMatchObject([{ subject: 'Your Wattle card is ready' }])
+
+  await store.db.run(sql`delete from messages`)
+  const links = await linksOf(await buy('Paid', [{ cardId: 1, quantity: 12 }]))
+  const [sms] = await waiting('sms')
+  const [mail] = await waiting('email')
+  for (const each of links) expect(mail?.text).toContain(`${each}\n`)
+  for (const [index, each] of links.entries()) expect(sms?.text.includes(`${each}\n`), each).toBe(index < 10)
+  expect(sms?.text).toMatch(new RegExp(`\nAnd 2 more: ${storeOrigin}/my-purchases$`))
+})
+
+test('VLT-11 cards whose messages cannot be queued are not issued, and are with their messages once they can', async () => {
+  await store.db.run(sql`alter table messages rename to away`)
+  const intent = await order(token, [{ cardId: 1, quantity: 1 }])
+  await start(token, intent)
+  const failedNotices = () =>
+    store.db.rows(sql`select 1 from bank.notices where reference = ${intent} and tries > 0 and delivered_at is null`)
+  await expect.poll(async () => (await failedNotices()).length).toBeGreaterThan(0)
+  expect(await linksOf(intent)).toEqual([])
+  await store.db.run(sql`alter table away rename to messages`)
+  await store.db.run(sql`update bank.notices set due_at = now() where delivered_at is null`)
+  await until(token, intent, 'Paid')
+  expect([(await waiting('sms')).length, (await linksOf(intent)).length]).toEqual([1, 1])
+})
+
+test('VLT-10 VLT-11 neither message holds a redemption code', async () => {
+  await buy()
+  const messages = [...(await waiting('email')), ...(await waiting('sms'))]
+  const codes = await store.db.rows<{ code: string }>(sql`select code from redemption_codes`)
+  expect([messages.length, codes.length > 2]).toEqual([2, true])
+  for (const { text } of messages) for (const { code } of codes) expect(text).not.toContain(code)
+})
+
+test('API-9 API-10 VLT-11 one e-mail and one SMS, however often and in whatever order the bank’s notices arrive', async () => {
   for (const outcome of ['twice', 'reversed'] as const) {
     await behave(customers.withPhone, outcome)
     const intent = await buy()
@@ -58,10 +116,10 @@ test('API-9 API-10 one mail however often, in whatever order and by whom the ban
     const again = () => receiveNotice(store.db, { eventId: randomUUID(), reference: intent, report })
     await Promise.all([again(), again(), again()])
   }
-  expect(await mails()).toHaveLength(2)
+  expect([(await waiting('email')).length, (await waiting('sms')).length]).toEqual([2, 2])
 })
 
-test('API-9 a payment that ends otherwise mails nothing', async () => {
+test('API-9 a payment that ends otherwise sends nothing', async () => {
   for (const [outcome, status] of [
     ['failed', 'Failed'],
     ['cancelled', 'Cancelled'],
@@ -71,13 +129,11 @@ test('API-9 a payment that ends otherwise mails nothing', async () => {
   }
   const intent = await order(token, [{ cardId: 1, quantity: 1 }])
   await recall(token, intent)
-  expect(await mails()).toEqual([])
+  expect([await waiting('email'), await waiting('sms')]).toEqual([[], []])
 })
 
-test('API-10 without an e-mail there is no mail, and the cards are there all the same', async () => {
+test('API-10 VLT-11 a shopper without an e-mail gets the SMS alone', async () => {
   await store.db.run(sql`update customers set email = null where mobile = '+61491570157'`)
-  const intent = await buy()
-  const issued = await store.db.row(sql`
-    select count(*) as cards from user_cards join payments using (order_id) where payment_id = ${intent}`)
-  expect([issued, await mails()]).toEqual([{ cards: 3 }, []])
+  const links = await linksOf(await buy())
+  expect([links.length, await waiting('email'), (await waiting('sms')).length]).toEqual([3, [], 1])
 })

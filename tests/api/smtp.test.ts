@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { queueMail, storeOrigin } from '#server/mail/mail-queue.ts'
-import { startMailWork } from '#server/mail/mail-work.ts'
-import { isNear, smtpTransport } from '#server/mail/smtp.ts'
+import { queueMail } from '#server/messages/message-queue.ts'
+import { startMessageWork } from '#server/messages/message-work.ts'
+import { storeOrigin } from '#server/messages/message.ts'
+import { isNear, smtpTransport } from '#server/messages/smtp.ts'
 import { type Manners, answerWith, openSmtpServer } from './support/smtp-server.ts'
 import { useStore } from './support/store.ts'
 
@@ -14,7 +15,7 @@ let givenUp: string[] = []
 
 beforeEach(async () => {
   givenUp = []
-  await store.db.run(sql`delete from mails`)
+  await store.db.run(sql`delete from messages`)
 })
 afterEach(async () => {
   for (const end of ends.splice(0).toReversed()) await end()
@@ -28,20 +29,21 @@ async function openServer(manners?: Manners) {
 
 /** A process that delivers over this mail server. */
 function deliver(url: string) {
-  const work = startMailWork({
+  const work = startMessageWork({
     database: store.db,
+    channel: 'email',
     transport: smtpTransport({ url, from }),
     origin: 'https://shop.example',
     onError: (error) => givenUp.push(String(error)),
-    onGivenUp: (_mailId, problem) => givenUp.push(problem),
+    onGivenUp: (_messageId, problem) => givenUp.push(problem),
   })
   ends.push(work.stop)
   return work
 }
 
 const waiting = () =>
-  store.db.rows<{ mailId: string; attempts: number; problem: string | null }>(
-    sql`select mail_id as "mailId", attempts, problem from mails`,
+  store.db.rows<{ messageId: string; attempts: number; problem: string | null }>(
+    sql`select message_id as "messageId", attempts, problem from messages`,
   )
 
 test('ENQ-4 PWD-1 a mail goes to the mail server in a real conversation, with its headers and links', async () => {
@@ -56,7 +58,7 @@ test('ENQ-4 PWD-1 a mail goes to the mail server in a real conversation, with it
   expect(headers).toContain('From: Wattle <support@wattle.example>')
   expect(headers).toContain('To: jo@wattle.example')
   expect(headers).toContain('Reply-To: kim@wattle.example')
-  expect(headers).toContain(`Message-ID: <${queued?.mailId}@wattle.example>`)
+  expect(headers).toContain(`Message-ID: <${queued?.messageId}@wattle.example>`)
   expect(headers).toMatch(/Subject: =\?UTF-8\?/)
   expect(body).toContain('See https://shop.example/my-purchases')
   await expect.poll(waiting).toEqual([])
@@ -107,7 +109,7 @@ test('ENQ-4 a mail server that is away holds no mail up for longer than it is aw
   const away = deliver('smtp://127.0.0.1:1')
   await expect.poll(waiting).toMatchObject([{ attempts: 1, problem: expect.stringContaining('ECONNREFUSED') }])
   await away.stop()
-  await store.db.run(sql`update mails set run_at = clock_timestamp()`)
+  await store.db.run(sql`update messages set run_at = clock_timestamp()`)
   deliver(server.url())
   await expect.poll(() => server.taken.length).toBe(1)
   await expect.poll(waiting).toEqual([])
@@ -124,7 +126,7 @@ test('ENQ-4 a server that took a mail and was not heard gets it again under the 
   await queueMail(store.db, mail)
   const work = deliver(server.url())
   await expect.poll(waiting).toMatchObject([{ attempts: 1, problem: expect.stringContaining('The line was cut') }])
-  await store.db.run(sql`update mails set run_at = clock_timestamp()`)
+  await store.db.run(sql`update messages set run_at = clock_timestamp()`)
   work.nudge()
   await expect.poll(() => server.taken.length).toBe(1)
   expect(ids[0]).toBe(ids[1])

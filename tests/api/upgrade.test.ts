@@ -32,6 +32,7 @@ const oldBooks = `
   insert into cards (card_id, card_code, card_type, card_name, brand, category_id, sub_category_id, value_cents, price_cents,
     capacity, available, reserved, sold)
     values (1, 'UPGRADE', 'eGiftCard', 'A card', 'A brand', 1, 1, 5000, 5000, 10, 6, 3, 1);
+  insert into mails (recipient, subject, body) values ('jo@wattle.example', 'Hello', 'Good morning, Jo.');
   insert into customers (mobile, password_hash) values ('+61470000001', '$argon2id$none');
   insert into orders (customer_id, checkout_session_id, items_hash, total_cents, device, stock_state)
     select 1, gen_random_uuid(), 'one', 5000, '{}', stock from (values
@@ -44,6 +45,13 @@ const oldBooks = `
     select 'ref-1', payment_id, 'debit', 5000 from payments where status = 'Paid';
   insert into user_cards (customer_id, card_id, order_id, unit, value_cents, purchased_at, expires_at)
     select 1, 1, order_id, 1, 5000, now(), now() + interval '90 days' from payments where status = 'Paid';`
+
+test('VLT-11 a mail that waited before there were other messages is still an e-mail that waits', async () => {
+  const waiting = await db.rows(
+    sql`select channel, recipient, subject, attempts from messages where given_up_at is null`,
+  )
+  expect(waiting).toEqual([{ channel: 'email', recipient: 'jo@wattle.example', subject: 'Hello', attempts: 0 }])
+})
 
 test('API-9 a store from before keeps every payment as it was', async () => {
   const kept = await db.rows(sql`select status, version from payments order by order_id`)

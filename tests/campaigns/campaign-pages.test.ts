@@ -4,7 +4,7 @@ import { facts, reconciled } from '#contract/facts.ts'
 import { campaignSlugs, paths } from '#contract/paths.ts'
 import { drawPage } from '#tests/support/drawn-page.ts'
 
-const { redeemDays, minimumCard, upfrontPercent, restPercent, transactionFee } = facts.myFlexiVault
+const { redeemDays, minimumCard, upfrontPercent, restPercent } = facts.myFlexiVault
 const lockIn = await drawPage(paths.campaign('lock-in-at-25'))
 const bigBuys = await drawPage(paths.campaign('big-buys-myflexivault'))
 const unlock = await drawPage(paths.campaign('unlock-egift-sales'))
@@ -19,17 +19,16 @@ test.each(Object.keys(flexiVault) as (keyof typeof flexiVault)[])(
   (name) => {
     const { text } = flexiVault[name]
     for (const fact of [
-      `From $${minimumCard} That is the smallest product card.`,
-      `must be redeemed within ${redeemDays} days`,
+      `From $${minimumCard} Product cards start here.`,
+      `Redeem it within ${redeemDays} days`,
       `${upfrontPercent}% holds the price`,
-      `the other ${restPercent}% is paid in parts or in full before the card expires`,
+      `you pay the other ${restPercent}% in parts or in full before the card expires`,
       'No interest, no credit check.',
-      'What is unpaid by then forfeits the value.',
+      'If it isn’t fully paid by then, you lose what you’ve paid.',
       'Zero transaction fees',
-      `The transaction fee is $${transactionFee}`,
       'Non-refundable',
-      'Single use It is redeemed in full, in one go.',
-      'It cannot be topped up, sold on or transferred.',
+      'Single use You redeem it in full, in one go.',
+      'It can’t be topped up, resold or transferred.',
       'Send it as a gift',
       'Prices are in Australian dollars and include GST.',
       reconciled.fees,
@@ -43,15 +42,15 @@ test.each(Object.keys(flexiVault) as (keyof typeof flexiVault)[])(
 
 test('LOCK-1 MKT-13 the lock-in page tells the whole life of a card, and that no part can be paid here', () => {
   for (const fact of [
-    'This page explains. It sells nothing.',
+    'This is a demo. Nothing is sold on this page.',
     reconciled.parts,
     'are paid in full when you buy them.',
-    'No card is bought and no money moves.',
+    'You’re not buying anything and nothing is charged.',
     'It locks in the price of one product.',
-    'payment reminders and your progress are in the eVault',
-    'Only full payment makes the card active.',
-    `It is used in one go within ${redeemDays} days of buying it.`,
-    'If anything is unpaid by then, its value is forfeited.',
+    'your eVault shows your progress and payment reminders',
+    'The card is active once it’s fully paid.',
+    `Redeem it in one go within ${redeemDays} days of buying it.`,
+    'If it isn’t fully paid by then, you lose what you’ve paid.',
   ])
     expect(lockIn.text).toContain(fact)
 })
@@ -90,12 +89,12 @@ test('MKT-9 feature in cinemas states what the Retail Cinema Package holds, asks
   for (const fact of [
     'Retail Cinema Package',
     'Cinema advertising',
-    'Your own digital gift card A branded card',
-    'Instant settlement When a card is redeemed, it is settled at once.',
+    'Your own digital gift card Your branded card',
+    'Instant settlement You’re paid as soon as a card is redeemed.',
     'Redeemed in the app',
-    'Weekly social features, and sponsored ads',
+    'Weekly social features plus sponsored ads',
     'At signup A short-term commitment, for an initial period.',
-    `After it Cancel any time, with ${facts.partnerPackage.noticeDays} days’ notice.`,
+    `After that Cancel any time, with ${facts.partnerPackage.noticeDays} days’ notice.`,
     'Spots are limited',
     reconciled.settlement,
   ])
@@ -116,7 +115,7 @@ test('MKT-8 MKT-16 the partner package states what is in it and what it asks', (
     'No hardware fees',
     'Month to month after the initial term.',
     `Cancel with ${facts.partnerPackage.noticeDays} days’ notice.`,
-    'Retailers register through the mobile app.',
+    'Retailers sign up in the mobile app.',
   ])
     expect(partner.text).toContain(fact)
 })

@@ -41,16 +41,16 @@ test('MKT-6 MKT-16 MKT-17 PDP-7 notice of 30 days, delivery in 5, returns in 7, 
 
 test('MKT-11 MKT-12 MKT-14 MKT-15 LOCK-1 each pair of facts has the sentence that reconciles it', () => {
   expect(reconciled).toEqual({
-    price: 'eGift Cards are advertised from $5 to $500; the smallest one sold today is $50.',
+    price: 'eGift Cards range from $5 to $500. Right now they start at $50.',
     validity: 'Gift cards typically run 12–36 months; ours are valid 90 days from issue.',
     rewards: 'The rate is shown on the card.',
-    delivery: 'The code arrives within 5 minutes; the delivery date shown is the latest.',
-    returns: 'Purchases are final; returns apply where the law requires them.',
-    sending: 'Sending a card means buying it for someone, not transferring it later.',
-    fees: 'The transaction fee is $0; any fees are paid at purchase.',
+    delivery: 'Usually within 5 minutes, and no later than the date shown.',
+    returns: 'Purchases are final, except where the law gives you a right to return.',
+    sending: 'You can buy a card for someone else. You can’t transfer it later.',
+    fees: 'No transaction fee. Any other fee is shown before you pay.',
     settlement:
-      'A retailer is paid once for each card: upfront where it sells the card through Retailer Connect, otherwise by fast transfer when the card is redeemed.',
-    parts: 'Checkout takes the full price: part payments cannot be made in this store.',
+      'Retailers are paid once for each card: upfront if they sell it through Retailer Connect, otherwise by fast transfer when the card is redeemed.',
+    parts: 'You pay the full price at checkout. This store doesn’t take part payments.',
   })
 })
 

@@ -15,7 +15,6 @@ export const enquiryModel = defineModel({
     render: (snapshot, send) => <EnquiryForm view={connect(snapshot, send)} />,
     cause: {
       'form.submit': (driver, { draft }) => fillInAndSend(driver, draft),
-      'form.refuse': (driver, { draft }) => fillInAndSend(driver, draft),
     },
     see: {
       idle: async (driver) => {

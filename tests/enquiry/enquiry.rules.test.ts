@@ -14,7 +14,7 @@ import { enquiryModel } from './enquiry.model.tsx'
 const { rule, statesWith, claim, everythingIsClaimed } = rulesOf(enquiryMachine)
 const submissions = enquiryCases.events['form.submit']
 const { draft } = submissions['all filled in']
-const verbs = { submit: [draft], refuse: [draft] }
+const verbs = { submit: [draft] }
 
 rule('ENQ-1 ENQ-3 it starts with an empty form that says nothing yet', () => {
   expect(statesWith('start')).toEqual(['idle'])
@@ -22,15 +22,14 @@ rule('ENQ-1 ENQ-3 it starts with an empty form that says nothing yet', () => {
 })
 
 rule('ENQ-1 ENQ-3 a complete form is sent, any other names its fields and nothing else', () => {
-  expect(claim(({ event }) => event === 'form.submit' || event === 'form.refuse').map(fullArrow)).toEqual([
+  expect(claim(({ event }) => event === 'form.submit').map(fullArrow)).toEqual([
     'idle · form.submit [isComplete] → submitting',
     'idle · form.submit → stays / clearAnswer, nameFaults',
-    'idle · form.refuse → stays / clearAnswer, nameFaults',
   ])
   const faults = {
     'form.submit: nothing but blanks': ['fullName', 'enquiryMessage'],
-    'form.refuse: nothing but a product': ['fullName', 'email', 'enquiryMessage'],
-    'form.refuse: no email address': ['email'],
+    'form.submit: nothing but a product': ['fullName', 'email', 'enquiryMessage'],
+    'form.submit: no email address': ['email'],
   }
   for (const [label, named] of Object.entries(faults)) {
     const made = stepsOn(enquiryModel, label).filter(({ from }) => from.snapshot.value === 'idle')
@@ -58,7 +57,6 @@ rule('ENQ-3 an enquiry is sent as it was typed', () => {
   for (const snapshot of restsIn(enquiryModel, 'idle')) {
     expect(pressAll(connect, snapshot, verbs)).toEqual({
       submit: [{ type: 'form.submit', draft }],
-      refuse: [{ type: 'form.refuse', draft }],
     })
   }
 })
@@ -93,7 +91,7 @@ rule('ENQ-3 what was typed stays in the form alone', () => {
 
 rule('ENQ-3 the form can be sent only while none is on its way, and shows what came of the last', () => {
   expect(deadVerbs(enquiryModel, connect, verbs)).toEqual([])
-  const shown = { submit: 'form.submit', refuse: 'form.refuse' }
+  const shown = { submit: 'form.submit' }
   expect(viewsOf(enquiryModel, connect)).toEqual({
     idle: restsIn(enquiryModel, 'idle').map(({ context }) => ({
       screen: 'form',

@@ -116,7 +116,7 @@ test('ENQ-1 a field of blanks is named by a summary that takes the keyboard at e
     await user.click(dialog.getByRole('button', { name: 'Send enquiry' }))
     const summary = dialog.getByRole('alert')
     expect(document.activeElement).toBe(summary)
-    await user.click(within(summary).getByRole('link', { name: 'Write what you would like to know' }))
+    await user.click(within(summary).getByRole('link', { name: 'Enter your question' }))
     expect(document.activeElement).toBe(dialog.getByLabelText('Your enquiry'))
   }
   expect(lines()).toEqual([])

@@ -22,12 +22,12 @@ export const forgotPasswordModel = defineModel({
       blank: async (driver) => {
         await driver.see('heading', 'Forgot your password?')
         await driver.seeDisabled('button', 'Send Reset Link')
-        await driver.seeText('Type your email to get a link.')
+        await driver.seeText('Enter your email to get a link.')
         await driver.seeLink('Back to Login', '/login')
       },
       filled: async (driver) => {
         await driver.seeEnabled('button', 'Send Reset Link')
-        await driver.notSeeText('Type your email to get a link.')
+        await driver.notSeeText('Enter your email to get a link.')
         await driver.notSee('alert')
       },
       sending: async (driver) => {

@@ -42,8 +42,8 @@ test('MKT-5 SEO-1 the structured data are the questions and answers of the page,
 
 test('MKT-11 the FAQ states its figures, each beside what reconciles it', () => {
   const { faq } = facts.rewards.perHundred
-  expect(answerOf('how-do-rewards-work')).toContain(`$${faq} per $100 that you spend. ${reconciled.rewards}`)
-  expect(answerOf('how-do-rewards-work')).toContain(`From $${facts.rewards.minimumTransfer} you can`)
+  expect(answerOf('how-do-rewards-work')).toContain(`$${faq} for every $100 you spend. ${reconciled.rewards}`)
+  expect(answerOf('how-do-rewards-work')).toContain(`Once you have $${facts.rewards.minimumTransfer}, you can`)
   expect(answerOf('how-long-is-it-valid')).toContain(reconciled.validity)
   expect(answerOf('how-much-can-it-hold')).toContain(reconciled.price)
   expect(answerOf('what-is-myflexivault')).toContain(`start at $${facts.myFlexiVault.minimumCard}`)

@@ -13,12 +13,12 @@ test('MKT-11 how it works gives its example of rewards, its least product card a
   expect(rewards).toContain(`Say a card earns $${example} per $100.`)
   expect(rewards).toContain(reconciled.rewards)
   expect(rewards).toContain(`up to $${faq} per $100`)
-  expect(rewards).toContain(`From a balance of $${facts.rewards.minimumTransfer}`)
+  expect(rewards).toContain(`Once your balance reaches $${facts.rewards.minimumTransfer}`)
   const lockIn = sectionOf('myflexivault')
   expect(lockIn).toContain(`Product cards start at $${facts.myFlexiVault.minimumCard}.`)
   expect(lockIn).toContain(`redeem it within ${facts.myFlexiVault.redeemDays} days`)
   expect(lockIn).toContain(
-    `${facts.myFlexiVault.upfrontPercent}% is paid upfront and the remaining ${facts.myFlexiVault.restPercent}%`,
+    `${facts.myFlexiVault.upfrontPercent}% upfront and the remaining ${facts.myFlexiVault.restPercent}%`,
   )
   expect(sectionOf('redeeming')).toContain(reconciled.validity)
   expect(sectionOf('redeeming')).toContain(`valid ${facts.eGiftCard.validDays} days from issue`)

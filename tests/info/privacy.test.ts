@@ -27,7 +27,7 @@ const told: Record<string, string> = {
   redemption_codes: 'Your eVault',
   redeem_orders: 'Your eVault',
   enquiries: 'Enquiries',
-  mails: 'Messages to you',
+  messages: 'Messages to you',
   attempts: 'Attempts',
   web_vitals: 'How pages perform',
 }
@@ -47,6 +47,7 @@ const aboutNobody = [
   'seeds',
   'reconciliation',
   'sandbox_mailbox',
+  'sandbox_phone',
 ]
 
 /** What the policy says that the browser keeps, by the key under which it does. */

@@ -13,20 +13,20 @@ afterEach(cleanup)
 
 test('LOCK-1 an amount that cannot be paid stays in its field with the reason; one that is paid leaves it empty', async () => {
   const user = open()
-  await user.type(field('Part to pay'), '300.01')
-  await user.click(button('Pay this part'))
-  expect(field('Part to pay').value).toBe('300.01')
-  expect(field('Part to pay').getAttribute('aria-invalid')).toBe('true')
-  const described = field('Part to pay').getAttribute('aria-describedby')?.split(' ') ?? []
+  await user.type(field('Amount to pay'), '300.01')
+  await user.click(button('Pay this amount'))
+  expect(field('Amount to pay').value).toBe('300.01')
+  expect(field('Amount to pay').getAttribute('aria-invalid')).toBe('true')
+  const described = field('Amount to pay').getAttribute('aria-describedby')?.split(' ') ?? []
   expect(described.map((id) => document.getElementById(id)?.textContent)).toContain(
     'That is too much. Any amount from $0.01 to $300.00 is fine.',
   )
   expect(screen.getByRole('status').textContent).toContain('That is too much.')
-  await user.clear(field('Part to pay'))
-  await user.type(field('Part to pay'), '0.01')
-  await user.click(button('Pay this part'))
-  expect(field('Part to pay').value).toBe('')
-  expect(field('Part to pay').getAttribute('aria-invalid')).toBeNull()
+  await user.clear(field('Amount to pay'))
+  await user.type(field('Amount to pay'), '0.01')
+  await user.click(button('Pay this amount'))
+  expect(field('Amount to pay').value).toBe('')
+  expect(field('Amount to pay').getAttribute('aria-invalid')).toBeNull()
   expect(screen.getByRole('status').textContent).toBe('Part paid: $299.99 to go')
 })
 
@@ -35,8 +35,8 @@ test('LOCK-1 the keyboard stays with a day that is gone to, and a new stage of t
   await user.click(button('Go to 31 May 2026'))
   expect(document.activeElement).toBe(button('Go to 31 May 2026'))
   expect(button('Go to 31 May 2026').getAttribute('aria-disabled')).toBe('true')
-  await user.click(button('Let a week pass to 07 Jun 2026'))
-  expect(document.activeElement).toBe(button('Let a week pass to 14 Jun 2026'))
+  await user.click(button('Skip a week to 07 Jun 2026'))
+  expect(document.activeElement).toBe(button('Skip a week to 14 Jun 2026'))
   await user.click(button('Pay the rest, $300.00'))
   expect(document.activeElement?.textContent).toBe('Paid in full: the card is active')
   await user.click(button('Redeem the card'))

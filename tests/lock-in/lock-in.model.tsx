@@ -16,8 +16,8 @@ export const lockInModel = defineModel({
     render: (snapshot, send) => <LockInStory view={connect(snapshot, send)} />,
     cause: {
       'part.pay': async (driver, { typed }) => {
-        await driver.fill('Part to pay', typed)
-        await driver.click('button', 'Pay this part')
+        await driver.fill('Amount to pay', typed)
+        await driver.click('button', 'Pay this amount')
       },
       'rest.pay': (driver) => driver.click('button', /^Pay the rest/),
       'card.redeem': (driver) => driver.click('button', 'Redeem the card'),
@@ -30,18 +30,18 @@ export const lockInModel = defineModel({
     see: {
       purchased: async (driver) => {
         await driver.see('heading', 'Locked in with 25%')
-        await driver.seeEnabled('button', 'Pay this part')
+        await driver.seeEnabled('button', 'Pay this amount')
         await driver.notSee('button', 'Redeem the card')
       },
       partlyPaid: async (driver) => {
         await driver.see('heading', /^Part paid/)
-        await driver.seeEnabled('button', 'Pay this part')
+        await driver.seeEnabled('button', 'Pay this amount')
         await driver.notSee('button', 'Redeem the card')
       },
       fullyPaid: async (driver) => {
         await driver.see('heading', 'Paid in full: the card is active')
         await driver.seeEnabled('button', 'Redeem the card')
-        await driver.notSee('button', 'Pay this part')
+        await driver.notSee('button', 'Pay this amount')
       },
       redeemed: async (driver) => {
         await driver.see('heading', 'Redeemed')

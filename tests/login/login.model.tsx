@@ -17,6 +17,7 @@ export const loginModel = defineModel({
         await driver.fill('Password', credentials.password.reveal())
         await driver.click('button', 'Log in')
       },
+      'password.toggle': (driver) => driver.click('button', /^(Show|Hide) password$/),
     },
     see: {
       idle: async (driver) => {

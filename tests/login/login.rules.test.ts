@@ -16,9 +16,9 @@ const { rule, statesWith, claim, everythingIsClaimed } = rulesOf(loginMachine)
 rule('AUTH-2 AUTH-4 AUTH-6 it starts with the form, which shows what brought the shopper here', () => {
   expect(statesWith('start')).toEqual(['idle'])
   expect(explore(loginModel).starts.map(({ snapshot }) => snapshot.context)).toEqual([
-    { notice: null, problem: null, missing: [] },
-    { notice: 'Your password was changed.', problem: null, missing: [] },
-    { notice: null, problem: 'Session expired', missing: [] },
+    { notice: null, problem: null, missing: [], isPasswordShown: false },
+    { notice: 'Your password was changed.', problem: null, missing: [], isPasswordShown: false },
+    { notice: null, problem: 'Session expired', missing: [], isPasswordShown: false },
   ])
 })
 
@@ -33,7 +33,7 @@ rule('AUTH-2 AUTH-3 AUTH-8 a form with both fields is sent, any other says what 
   for (const [name, fields] of Object.entries({ ...missing, 'nothing filled in': ['mobileNumber', 'password'] })) {
     for (const { from, to } of stepsOn(loginModel, `form.submit: ${name}`)) {
       if (from.snapshot.value !== 'submitting')
-        expect(to.context).toEqual({ notice: null, problem: null, missing: fields })
+        expect(to.context).toMatchObject({ notice: null, problem: null, missing: fields })
     }
   }
 })
@@ -41,9 +41,10 @@ rule('AUTH-2 AUTH-3 AUTH-8 a form with both fields is sent, any other says what 
 rule('AUTH-3 only while the answer is awaited is the form busy, and no old message stays', () => {
   expect(statesWith('tag busy')).toEqual(['submitting'])
   expect(statesWith('port logIn')).toEqual(['submitting'])
-  expect(statesWith('entry clearMessages')).toEqual(['submitting'])
+  for (const entry of ['entry clearMessages', 'entry hidePassword'] as const)
+    expect(statesWith(entry)).toEqual(['submitting'])
   for (const { context } of restsIn(loginModel, 'submitting')) {
-    expect(context).toEqual({ notice: null, problem: null, missing: [] })
+    expect(context).toEqual({ notice: null, problem: null, missing: [], isPasswordShown: false })
   }
 })
 
@@ -53,6 +54,7 @@ rule('AUTH-8 AUTH-9 number and password are sent as typed, the password wrapped'
   for (const snapshot of restsIn(loginModel, 'idle', 'failed')) {
     expect(pressAll(connect, snapshot, { submit: [credentials] })).toEqual({
       submit: [{ type: 'form.submit', credentials }],
+      togglePassword: [{ type: 'password.toggle' }],
     })
   }
 })
@@ -76,6 +78,20 @@ rule('AUTH-3 AUTH-7 every failure says why and offers the form again', () => {
   ])
 })
 
+rule('AUTH-2 AUTH-9 the shopper shows and hides the password, and it is hidden once it is sent', () => {
+  expect(claim(({ event }) => event === 'password.toggle').map(fullArrow)).toEqual([
+    'idle · password.toggle → stays / togglePassword',
+    'failed · password.toggle → stays / togglePassword',
+  ])
+  for (const { from, to } of stepsOn(loginModel, 'password.toggle')) {
+    const { isPasswordShown } = from.snapshot.context
+    const isForm = from.snapshot.value !== 'submitting'
+    expect(to.context).toEqual({ ...from.snapshot.context, isPasswordShown: isForm ? !isPasswordShown : false })
+  }
+  for (const { from, to } of stepsOn(loginModel, 'form.submit: no number'))
+    expect(to.context.isPasswordShown).toBe(from.snapshot.context.isPasswordShown)
+})
+
 rule('AUTH-9 nothing that is remembered holds the password', () => {
   for (const { snapshot } of explore(loginModel).places) expect(line(snapshot.context)).not.toContain('Wattle@2026')
 })
@@ -94,5 +110,5 @@ rule('AUTH-3 the form can be sent only while nothing is under way, and shows wha
 everythingIsClaimed()
 
 function formOf({ context }: { context: object }) {
-  return { screen: 'form', ...context, verbs: { submit: 'form.submit' } }
+  return { screen: 'form', ...context, verbs: { submit: 'form.submit', togglePassword: 'password.toggle' } }
 }

@@ -88,7 +88,7 @@ test('RWD-1 rewards belong to the app, from which amount they are paid out, and 
   await heading('Rewards')
   expectStoreBadges()
   const text = screen.getByRole('main').textContent
-  expect(text).toContain(`From $${facts.rewards.minimumTransfer} `)
+  expect(text).toContain(`Once you have $${facts.rewards.minimumTransfer}, `)
   expect(facts.rewards.minimumTransfer).toBe(10)
   expect(text).toContain('after a short wait')
   expect(text).toContain(reconciled.rewards)

@@ -39,8 +39,13 @@ test('SM-4 with a real gateway sandbox bank, demo accounts, living spec and insp
   store.child.kill('SIGTERM')
   await store.ended
 
-  const mails = { SMTP_URL: 'smtp://localhost:1', PUBLIC_ORIGIN: 'https://shop.example' }
-  store = await startStore({ ...settings, GATEWAY_MODULE: join(folder, 'bank.mjs'), ...mails })
+  const messages = {
+    SMTP_URL: 'smtp://localhost:1',
+    SMS_URL: 'http://localhost:1',
+    SMS_TOKEN: 'secret',
+    PUBLIC_ORIGIN: 'https://shop.example',
+  }
+  store = await startStore({ ...settings, GATEWAY_MODULE: join(folder, 'bank.mjs'), ...messages })
   expect(store.output()).not.toMatch(/Demo accounts|Sandbox bank|Wattle@2026|sandbox|spec/)
   expect((await fetch(sandbox)).status).toBe(404)
   expect(await switches()).toEqual({ spec: 404, isInspected: false })
@@ -65,11 +70,21 @@ test('a real gateway without a mail server is refused: nobody may read the mails
   expect(output.trim()).toMatch(/^GATEWAY_MODULE connects a real bank: set SMTP_URL too, /)
 })
 
-test('PWD-1 real mails without the origin of their links are refused', async () => {
-  const SMTP_URL = 'smtp://localhost:1'
-  const { code, output } = await startCommand(['main'], { PORT: await freePort(), SMTP_URL }).ended
+test('VLT-11 a real gateway without an SMS provider is refused: the sandbox phone shows what shoppers bought', async () => {
+  const given = { GATEWAY_MODULE: join(folder, 'bank.mjs'), SMTP_URL: 'smtp://localhost:1' }
+  const { code, output } = await startCommand(['main'], { PORT: await freePort(), ...given }).ended
   expect(code).toBe(1)
-  expect(output.trim()).toMatch(/^SMTP_URL sends real mails: set PUBLIC_ORIGIN too, /)
+  expect(output.trim()).toMatch(/^GATEWAY_MODULE connects a real bank: set SMS_URL too, /)
+})
+
+test.each([
+  ['SMTP_URL', { SMTP_URL: 'smtp://localhost:1' }, 'PUBLIC_ORIGIN'],
+  ['SMS_URL', { SMS_URL: 'http://localhost:1', SMS_TOKEN: 'secret' }, 'PUBLIC_ORIGIN'],
+  ['SMS_URL', { SMS_URL: 'http://localhost:1' }, 'SMS_TOKEN'],
+])('PWD-1 VLT-11 %s with %j is refused without %s', async (name, given, missing) => {
+  const { code, output } = await startCommand(['main'], { PORT: await freePort(), ...given }).ended
+  expect(code).toBe(1)
+  expect(output.trim()).toMatch(new RegExp(`^${name} sends real (text )?messages: set ${missing} too, `))
 })
 
 /** Whether the living spec is served (its style stands there before it is written), and pages tell what their machines do. */

@@ -30,7 +30,7 @@ export const profileModel = defineModel({
         await driver.seeLink(/^My Purchases/, paths.myPurchases)
         await driver.seeLink(/^My Orders/, paths.myOrders)
         await driver.seeLink(/^Payment methods/, paths.paymentMethods)
-        await driver.see('link', 'Get the iPhone app')
+        await driver.see('link', 'Get the app for iPhone')
       },
       failed: async (driver) => {
         await driver.see('alert')
@@ -38,7 +38,7 @@ export const profileModel = defineModel({
       },
       loginRequired: async (driver) => {
         await driver.see('heading', 'Log in to see your profile')
-        await driver.notSee('heading', 'Held for payment')
+        await driver.notSee('heading', 'Payment details')
       },
     },
   },

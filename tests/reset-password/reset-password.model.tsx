@@ -20,6 +20,11 @@ export const resetPasswordModel = defineModel({
         if (!typed.isBlank) await driver.fill('Confirm password', password)
         await driver.fill('New password', textOf(typed))
       },
+      'password.toggle': (driver, { field }) =>
+        driver.click(
+          'button',
+          field === 'newPassword' ? /^(Show|Hide) new password$/ : /^(Show|Hide) confirm password$/,
+        ),
       'form.submit': (driver) => driver.click('button', 'Reset Password'),
     },
     see: {

@@ -52,9 +52,11 @@ rule('PWD-2 PWD-3 a password is sent from where it can be, with the token of the
   ])
   expect(statesWith('tag busy')).toEqual(['resetting'])
   expect(statesWith('port resetPassword')).toEqual(['resetting'])
-  expect(statesWith('entry clearRefusal')).toEqual(['resetting'])
+  for (const entry of ['entry clearRefusal', 'entry hidePasswords'] as const)
+    expect(statesWith(entry)).toEqual(['resetting'])
   for (const { input } of startsOf(resetPasswordModel, 'resetPassword')) expect(input).toEqual({ token, password })
-  for (const { context } of restsIn(resetPasswordModel, 'resetting')) expect(context.refusal).toBeNull()
+  for (const { context } of restsIn(resetPasswordModel, 'resetting'))
+    expect([context.refusal, context.revealed]).toEqual([null, []])
 })
 
 rule('PWD-3 PWD-6 AUTH-7 every refusal says why: about the password at its field, all else above the form', () => {
@@ -112,21 +114,41 @@ rule('PWD-2 the chips say of each requirement whether it holds, and the reason w
     return formWith({ isBlank: false, met: all, repetition }).reason
   })
   expect([view.reason, ...reasons]).toEqual([
-    'Meet all five requirements to go on.',
-    'Type the new password a second time.',
-    'Both passwords must be the same.',
+    'Your password needs to meet all five requirements.',
+    'Enter your new password again.',
+    'Your passwords need to match.',
   ])
+})
+
+rule('PWD-2 AUTH-9 the shopper shows and hides each password on its own, while nothing is being sent', () => {
+  expect(claim(({ event }) => event === 'password.toggle').map(fullArrow)).toEqual([
+    'incomplete · password.toggle → stays / toggleField',
+    'ready · password.toggle → stays / toggleField',
+    'refused · password.toggle → stays / toggleField',
+  ])
+  for (const [name, field] of [
+    ['the new one', 'newPassword'],
+    ['the second one', 'confirmPassword'],
+  ] as const) {
+    for (const { from, to } of stepsOn(resetPasswordModel, `password.toggle: ${name}`)) {
+      const { value, context } = from.snapshot
+      if (!['incomplete', 'ready', 'refused'].includes(String(value))) continue
+      const others = (context.revealed as string[]).filter((other) => other !== field)
+      const revealed = context.revealed.includes(field) ? others : [...others, field].toSorted()
+      expect(to.context).toEqual({ ...context, revealed })
+    }
+  }
 })
 
 rule('AUTH-9 nothing that is remembered holds a password', () => {
   for (const { snapshot } of explore(resetPasswordModel).places) {
-    expect(Object.keys(snapshot.context)).toEqual(['token', 'typed', 'refusal'])
+    expect(Object.keys(snapshot.context)).toEqual(['token', 'typed', 'refusal', 'revealed'])
     expect(JSON.stringify(snapshot.context)).not.toMatch(/Wattle@2026|a-reset-token/)
   }
 })
 
 rule('PWD-2 PWD-3 the form can be sent only from where it is complete, and shows what is remembered', () => {
-  const verbs = { typePasswords: 'passwords.type', submit: 'form.submit' }
+  const verbs = { toggle: 'password.toggle', typePasswords: 'passwords.type', submit: 'form.submit' }
   expect(deadWhile('too weak')).toEqual(['typePasswords in incomplete'])
   expect(deadWhile('strong and the same')).toEqual(['typePasswords in ready', 'typePasswords in refused'])
   const views = viewsOf(resetPasswordModel, connect)
@@ -137,7 +159,7 @@ rule('PWD-2 PWD-3 the form can be sent only from where it is complete, and shows
       screen: 'form',
       problem: null,
       reason: /./,
-      verbs: { typePasswords: 'passwords.type' },
+      verbs: { toggle: 'password.toggle', typePasswords: 'passwords.type' },
     })
     expect(view).not.toHaveProperty('submit')
   }
@@ -163,5 +185,9 @@ function formWith(now: typeof nothingTyped) {
 
 /** What was typed already says nothing new. */
 function deadWhile(name: keyof typeof typed): string[] {
-  return deadVerbs(resetPasswordModel, connect, { typePasswords: [typed[name].typed], submit: [password] })
+  return deadVerbs(resetPasswordModel, connect, {
+    typePasswords: [typed[name].typed],
+    toggle: ['newPassword', 'confirmPassword'],
+    submit: [password],
+  })
 }

@@ -33,21 +33,21 @@ test('PWD-2 the chips follow what is typed, sign by sign, and other signs are al
 
 test('PWD-2 only the whole of it enables the button, and its reason is in sight until then', async () => {
   const { type } = open()
-  expect(reasonText()).toBe('Meet all five requirements to go on.')
+  expect(reasonText()).toBe('Your password needs to meet all five requirements.')
   await type('New password', 'Sunny@26')
-  expect(reasonText()).toBe('Type the new password a second time.')
+  expect(reasonText()).toBe('Enter your new password again.')
   await type('Confirm password', 'Sunny@2')
-  expect(reasonText()).toBe('Both passwords must be the same.')
+  expect(reasonText()).toBe('Your passwords need to match.')
   await type('Confirm password', '6')
   expect(reasonText()).toBeUndefined()
-  expect(screen.getByRole<HTMLButtonElement>('button').disabled).toBe(false)
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Reset Password' }).disabled).toBe(false)
 })
 
 test('AUTH-9 the password goes from the form to the port and is in no event but the one that sends it', async () => {
   const { type, resets, events } = open()
   await type('New password', 'Sunny@26')
   await type('Confirm password', 'Sunny@26')
-  await userEvent.click(screen.getByRole('button'))
+  await userEvent.click(screen.getByRole('button', { name: 'Reset Password' }))
   expect(resets.latest().input.password.reveal()).toBe('Sunny@26')
   expect(resets.latest().input.token?.reveal()).toBe('the-token')
   expect(JSON.stringify(events)).not.toMatch(/Sunny@26|the-token/)
@@ -60,11 +60,11 @@ test('PWD-2 passwords that the browser filled in before the page was alive are t
   descriptor.mockImplementation(function (this: HTMLInputElement) {
     return held[this.name as keyof typeof held]
   })
-  const view = { screen: 'form', chips: [], problem: null, reason: 'Not yet.', typePasswords } as const
+  const view = { screen: 'form', chips: [], problem: null, reason: 'Not yet.', revealed: [], typePasswords } as const
   const errors = { newPassword: null, confirmPassword: null }
   render(
     <Page>
-      <ResetPasswordScreen view={{ ...view, errors }} />
+      <ResetPasswordScreen view={{ ...view, errors, toggle: () => {} }} />
     </Page>,
   )
   expect(typePasswords).toHaveBeenCalled()
@@ -72,7 +72,7 @@ test('PWD-2 passwords that the browser filled in before the page was alive are t
 
 /** Why the button cannot be pressed. */
 function reasonText() {
-  const id = screen.getByRole('button').getAttribute('aria-describedby')
+  const id = screen.getByRole('button', { name: 'Reset Password' }).getAttribute('aria-describedby')
   return document.getElementById(id ?? '')?.textContent
 }
 

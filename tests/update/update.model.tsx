@@ -28,11 +28,11 @@ export const updateModel = defineModel({
       postponed: seeNothing,
       offered: async (driver) => {
         await driver.see('region', 'Update')
-        await driver.seeText('An update is ready. The page will reload and your cart will stay as it is.')
+        await driver.seeText('A new version is ready. The page will reload, and your cart will stay as it is.')
       },
       applying: (driver) => driver.seeText('Updating the store…'),
       failed: async (driver) => {
-        await driver.seeText('The update didn’t work. Try again, or carry on and we’ll update the next time you visit.')
+        await driver.seeText('The update didn’t work. Try again, or carry on and we’ll update next time you visit.')
       },
       applied: (driver) => driver.seeText('Updating the store…'),
     },

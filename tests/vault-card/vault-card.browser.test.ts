@@ -1,3 +1,4 @@
+import { brand } from '#contract/brand.ts'
 import type { VaultCardAnswer } from '#machines/vault-card/vault-card.machine.ts'
 import { grant, refuse } from '#tests/browser/answers.ts'
 import { desk, hidePage, phone, runningOn, watchless } from '#tests/browser/phone.ts'
@@ -24,10 +25,14 @@ walkBrowser(vaultCardModel, {
     'openApp fails: the browser refuses': runningOn(null),
   },
   asItStarts: { 'watchHiding fails: exception': watchless },
-  leaves: { 'card.goBack': async (_driver, { page }) => page.waitForURL('/my-purchases') },
+  leaves: {
+    'card.goBack': async (_driver, { page }) => page.waitForURL('/my-purchases'),
+    'appPatience passes in awaitingApp': async (_driver, { page }) => page.waitForURL(brand.appStores.ios),
+  },
 })
 
-async function openCard({ keep, visit }: BrowserStage, path: string): Promise<void> {
+async function openCard({ keep, page, visit }: BrowserStage, path: string): Promise<void> {
+  await page.route(`${brand.appStores.ios}*`, (route) => route.fulfill({ body: 'The store.' }))
   await keep({ token: 'a-token' })
   await visit(path)
 }

@@ -17,7 +17,7 @@ rule('VLT-3 VLT-4 VLT-5 VLT-9 what the server says of the card decides what is s
   expect(statesWith('port loadCard')).toEqual(['loading'])
   expect(claim(({ source }) => source === 'loading').map(fullArrow)).toEqual([
     'loading · xstate.done.actor.loadCard [isNoCard] → failed / showNotFound',
-    'loading · xstate.done.actor.loadCard [isToRedeem] → appNeeded / keepCard',
+    'loading · xstate.done.actor.loadCard [isToRedeem] → openingApp / keepCard',
     'loading · xstate.done.actor.loadCard → shown / keepCard',
     'loading · xstate.error.actor.loadCard → failed / showProblem',
   ])
@@ -31,6 +31,7 @@ rule('VLT-6 VLT-4 card and app are asked for by the id in the address', () => {
 rule('VLT-3 VLT-4 only an available card starts to be redeemed, and only by the app', () => {
   expect(statesWith('port openApp')).toEqual(['openingApp'])
   expect(claim(({ target }) => target === 'openingApp').map(fullArrow)).toEqual([
+    'loading · xstate.done.actor.loadCard [isToRedeem] → openingApp / keepCard',
     'shown · card.redeem [isAvailable] → openingApp',
   ])
   for (const { snapshot } of places()) {
@@ -42,13 +43,13 @@ rule('VLT-3 VLT-4 only an available card starts to be redeemed, and only by the 
   }
 })
 
-rule('VLT-4 an app that was called is waited for 2 s, unless the page goes out of sight, and then it is missed', () => {
+rule('VLT-4 an app that was called has 2 s, unless the page is hidden; then its page in the store opens', () => {
   expect(milliseconds('appPatience')).toBe(2_000)
   expect(statesWith('port watchHiding')).toEqual(['awaitingApp'])
   expect(claim(({ source }) => source === 'awaitingApp').map(fullArrow)).toEqual([
     'awaitingApp · page.hide → shown',
     'awaitingApp · xstate.error.actor.watchHiding → stays',
-    'awaitingApp · xstate.after.appPatience.vaultCard.awaitingApp → appNeeded',
+    'awaitingApp · xstate.after.appPatience.vaultCard.awaitingApp → appNeeded / openStorePage',
   ])
 })
 
@@ -66,11 +67,11 @@ rule('VLT-4 where no app opens the shopper is told to use it, until they close t
   }
 })
 
-rule('VLT-4 the link of the app offers the app at once for a card that can be redeemed, and else just shows it', () => {
+rule('VLT-4 the link of the app opens the app for a card that can be redeemed, and else only shows the card', () => {
   for (const edge of edgesOf('loading', 'xstate.done.actor.loadCard')) {
     const { redeeming } = (edge.from.snapshot as VaultCardSnapshot).context
     const expected = {
-      'loadCard answers: available': redeeming ? 'appNeeded' : 'shown',
+      'loadCard answers: available': redeeming ? 'openingApp' : 'shown',
       'loadCard answers: redeemed': 'shown',
       'loadCard answers: expired': 'shown',
       'loadCard answers: no card': 'failed',
@@ -94,13 +95,16 @@ rule('VLT-5 a failure says why in its own words, and a new attempt begins withou
   for (const { snapshot } of places()) expect(snapshot.context.problem !== null).toBe(snapshot.value === 'failed')
 })
 
-rule('VLT-5 a failure offers to try again and to go back', () => {
+rule('VLT-4 VLT-5 a failure offers to try again and to go back, and only a late app opens the store page', () => {
   const ways = claim(({ source }) => source === 'failed').map(fullArrow)
   expect(ways).toEqual(['failed · card.retry → loading', 'failed · card.goBack → stays / leave'])
   expect(doing('leave')).toHaveLength(1)
   for (const edge of explore(model).edges) {
-    const leaves = edge.from.snapshot.value === 'failed' && edge.happening.label === 'card.goBack'
-    expect(deedsOf(model, edge), stepLine(edge)).toEqual(leaves ? ['do leave'] : [])
+    const { value } = edge.from.snapshot
+    const leaves = value === 'failed' && edge.happening.label === 'card.goBack'
+    const isLate = value === 'awaitingApp' && edge.happening.label.includes('appPatience')
+    const actions = [...(leaves ? ['do leave'] : []), ...(isLate ? ['do openStorePage'] : [])]
+    expect(deedsOf(model, edge), stepLine(edge)).toEqual(actions)
   }
 })
 
@@ -108,7 +112,7 @@ rule('VLT-3 VLT-9 what arrived is what is shown, and nothing but another arrival
   for (const edge of explore(model).edges) {
     const [before, now] = [edge.from.snapshot.context, edge.to.context]
     const { output } = edge.happening.event as { output?: object }
-    const isArrival = ['shown', 'appNeeded'].includes(String(edge.to.value)) && edge.from.snapshot.value === 'loading'
+    const isArrival = ['shown', 'openingApp'].includes(String(edge.to.value)) && edge.from.snapshot.value === 'loading'
     const { userCard, redeemOrder } = (isArrival ? output : before) as VaultCardSnapshot['context']
     expect([now.userCard, now.redeemOrder], stepLine(edge)).toEqual([userCard, redeemOrder])
   }

@@ -29,8 +29,8 @@ test('VLT-4 one press opens the app once, also when it is pressed again meanwhil
   expect(apps.calls).toHaveLength(2)
 })
 
-test('VLT-4 the app that was called has 2 s, whatever is pressed; then the shopper is told how to get it', async () => {
-  const { actor, apps, clock } = await shown()
+test('VLT-4 the app that was called has 2 s, whatever is pressed; then its store page opens once', async () => {
+  const { actor, apps, clock, openStorePage } = await shown()
   actor.send({ type: 'card.redeem' })
   await apps.latest().answer('opened')
   clock.increment(1_000)
@@ -38,12 +38,15 @@ test('VLT-4 the app that was called has 2 s, whatever is pressed; then the shopp
   actor.send({ type: 'notice.close' })
   clock.increment(999)
   expect(actor.getSnapshot().value).toBe('awaitingApp')
+  expect(openStorePage).not.toHaveBeenCalled()
   clock.increment(1)
   expect(actor.getSnapshot().value).toBe('appNeeded')
+  clock.increment(10_000)
+  expect(openStorePage).toHaveBeenCalledOnce()
 })
 
-test('VLT-4 an app that came up is not missed later', async () => {
-  const { actor, apps, hiding, clock } = await shown()
+test('VLT-4 an app that opened leaves the store page closed', async () => {
+  const { actor, apps, hiding, clock, openStorePage } = await shown()
   actor.send({ type: 'card.redeem' })
   await apps.latest().answer('opened')
   clock.increment(1_999)
@@ -51,6 +54,14 @@ test('VLT-4 an app that came up is not missed later', async () => {
   clock.increment(10_000)
   expect(actor.getSnapshot().value).toBe('shown')
   expect(hiding.openings).toMatchObject([{ closed: 1 }])
+  expect(openStorePage).not.toHaveBeenCalled()
+})
+
+test('VLT-4 the link of the app opens the app once, as soon as the card has arrived', async () => {
+  const { loads, apps } = start('by the app’s link')
+  expect(apps.calls).toHaveLength(0)
+  await loads.latest().answer(available)
+  expect(apps.calls.map(({ input }) => input)).toEqual([{ link: 'wattle://vault/901/redeem' }])
 })
 
 test('VLT-5 the card is fetched once, and again once a Retry, however often it is pressed', async () => {
@@ -92,18 +103,18 @@ test('VLT-3 the request of a page that was left is ended', async () => {
 
 portsLiveWithTheirStates(vaultCardMachine, vaultCardCases)
 
-function start() {
+function start(input: keyof typeof vaultCardCases.inputs = 'from the list') {
   const loads = heldCall<VaultCardAnswer, { userCardId: string }>()
   const apps = heldCall<'opened' | 'noApp', { link: string }>()
   const hiding = openPort<{ type: 'page.hide' }>()
   const clock = new SimulatedClock()
-  const leave = vi.fn()
+  const [leave, openStorePage] = [vi.fn(), vi.fn()]
   const machine = vaultCardMachine.provide({
     actors: { loadCard: loads.logic, openApp: apps.logic, watchHiding: hiding.logic },
-    actions: { leave },
+    actions: { leave, openStorePage },
   })
-  const actor = createActor(machine, { input: vaultCardCases.inputs['from the list'], clock }).start()
-  return { actor, loads, apps, hiding, clock, leave }
+  const actor = createActor(machine, { input: vaultCardCases.inputs[input], clock }).start()
+  return { actor, loads, apps, hiding, clock, leave, openStorePage }
 }
 
 async function shown() {

@@ -18,24 +18,24 @@ export function AboutScreen() {
       <Hero
         tone="wattle"
         title={brand.tagline}
-        lead={`${brand.name} is an Australian store for digital gifts, rewards and payments. A good present should not be hard work.`}
+        lead={`${brand.name} is an Australian store for digital gifts, rewards and payments. Finding a good present shouldn’t be hard work.`}
         picture={<Bough />}
       />
       <Section title={`Why ${brand.name}?`}>
         <Text maxW="60ch" fontSize="xl">
           Wattle flowers when winter is not quite over. It is small and bright, it grows in every state and territory,
-          and a sprig of it is enough to cheer up a kitchen table. We think that a gift should be like that: no fuss,
-          right on time, and a bit of sunshine.
+          and a sprig of it is enough to cheer up a kitchen table. We think a gift should be like that: no fuss, right
+          on time, and a bit of sunshine.
         </Text>
       </Section>
       <Section title="Three things we do" tone="paper">
         <Offerings />
       </Section>
-      <Section title="What we hold ourselves to">
+      <Section title="Our promises">
         <FeatureCards features={beliefs} />
         <Text mt="8" maxW="72ch">
-          You can hold us to it as well: the <Link to={paths.paymentTerms}>payment terms</Link> and the{' '}
-          <Link to={paths.privacyPolicy}>privacy policy</Link> say the same at length.
+          Read the details in our <Link to={paths.paymentTerms}>payment terms</Link> and{' '}
+          <Link to={paths.privacyPolicy}>privacy policy</Link>.
         </Text>
       </Section>
       <CallToAction

@@ -6,33 +6,33 @@ import { GumTree } from './pictures/gum-tree.tsx'
 /** MKT-5: what the store holds itself to; each is something that a reader can check. */
 export const beliefs: readonly Feature[] = [
   {
-    title: 'You say when money moves',
-    text: 'You approve every payment in your own bank’s app. Before that nothing is charged, and we store no full card details.',
+    title: 'You approve every payment',
+    text: 'Nothing is charged until you approve it in your own bank’s app, and we never store full card details.',
     picture: <GumTree />,
     wide: true,
     tone: 'eucalypt',
   },
   {
-    title: 'A price is a price',
-    text: `In Australian dollars, including GST. ${reconciled.fees}`,
+    title: 'No surprises',
+    text: `Prices are in Australian dollars and include GST. ${reconciled.fees}`,
     icon: 'tag',
     tone: 'wattle',
   },
   {
-    title: 'Plain words',
-    text: 'A card has a last day, and a purchase is final unless the law requires otherwise. We say so in sentences that you can read once.',
+    title: 'Cards expire',
+    text: 'Every card shows its expiry date, and purchases are final unless the law requires otherwise. We tell you before you buy.',
     icon: 'info',
     tone: 'paper',
   },
   {
-    title: 'Nobody looks over your shoulder',
-    text: 'This store sets no cookies, and we never sell information about you.',
+    title: 'Your privacy',
+    text: 'This store sets no cookies, and we never sell your information.',
     icon: 'lock',
     tone: 'deep',
   },
   {
     title: 'A shop for everyone',
-    text: `${brand.name} works by keyboard and with a screen reader, on a small phone and a large screen, in light and in dark.`,
+    text: `${brand.name} works with a keyboard or a screen reader, on phones and big screens, in light or dark mode.`,
     icon: 'account',
     tone: 'paper',
   },

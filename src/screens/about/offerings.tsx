@@ -6,7 +6,7 @@ import { Link } from '#src/ui/link.tsx'
 const offerings = [
   {
     name: 'eGift Card',
-    text: `A gift value for family and friends, from a retailer they like. In your eVault within ${facts.eGiftCard.deliveryMinutes} minutes.`,
+    text: `A digital gift card for family and friends, from a retailer they love. Usually in your eVault within ${facts.eGiftCard.deliveryMinutes} minutes.`,
     to: paths.eGiftCard,
   },
   {
@@ -16,7 +16,7 @@ const offerings = [
   },
   {
     name: 'Retailer Connect',
-    text: 'A terminal app for shops: instant bank payments, cards of their own, and a live dashboard.',
+    text: 'A terminal app for shops: instant bank payments, their own gift cards and a live dashboard.',
     to: paths.retailerConnect,
   },
 ] as const

@@ -21,7 +21,7 @@ export function BigBuysScreen() {
       <Hero
         eyebrow="MyFlexiVault"
         title={title}
-        lead="The fridge, the board, the bike: one card for one big thing, at the price you see today."
+        lead="The fridge, the surfboard, the bike: one card for one big purchase, at today’s price."
         picture={picture}
         actions={
           <>
@@ -34,24 +34,24 @@ export function BigBuysScreen() {
           </>
         }
       />
-      <Section title="Why a card for one thing">
+      <Section title="Why buy a card for one product?">
         <FeatureCards features={features} />
       </Section>
       <Section title={`Or lock it in at ${upfrontPercent}%`} tone="paper" picture={campaigns['lock-in-at-25'].picture}>
         <Text>
-          {upfrontPercent}% upfront holds the price; the other {restPercent}% follows in parts or in full before the
-          card expires. No interest, no credit check. The card is active once it is paid in full.
+          Pay {upfrontPercent}% upfront to hold the price, and the other {restPercent}% in parts or in full before the
+          card expires. No interest, no credit check. The card is active once it’s paid in full.
         </Text>
         <Text mt="3">
           {reconciled.parts} <Link to={paths.campaign('lock-in-at-25')}>See how lock-in works</Link>.
         </Text>
       </Section>
-      <Section title="Good to know first">
+      <Section title="Good to know">
         <FlexiVaultRules />
       </Section>
       <CallToAction
-        title="Found the big one?"
-        text="Buy its card today; redeem it in the app when you are ready."
+        title="Found the one?"
+        text="Buy the card today and redeem it in the app when you’re ready."
         actions={
           <>
             <ButtonLink to={paths.shop}>Go to the shop</ButtonLink>
@@ -68,26 +68,26 @@ export function BigBuysScreen() {
 const features = [
   {
     title: 'Today’s price, locked in',
-    text: `The card is for one product of one retailer, from $${minimumCard}. What it costs today is what it costs.`,
+    text: `The card is for one product from one retailer, from $${minimumCard}. If the price goes up, you don’t pay more.`,
     picture: <LockedPrice />,
     wide: true,
     tone: 'wattle',
   },
   {
     title: `$${transactionFee} transaction fee`,
-    text: 'However big the thing: no transaction fee.',
+    text: 'However big the purchase, there’s no transaction fee.',
     icon: 'check',
     tone: 'eucalypt',
   },
   {
     title: `${redeemDays} days to redeem`,
-    text: 'The card waits in your eVault until you are ready.',
+    text: 'Your card is in your eVault when you’re ready.',
     icon: 'clock',
     tone: 'paper',
   },
   {
     title: 'A big present',
-    text: 'Give somebody the very thing they want, and no guessing.',
+    text: 'Give them exactly what they want. No guessing.',
     picture: <BigPresent />,
     wide: true,
     tone: 'deep',

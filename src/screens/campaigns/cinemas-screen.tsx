@@ -21,7 +21,7 @@ export function CinemasScreen({ bookADemo }: { bookADemo: ReactNode }) {
       <Hero
         eyebrow="For retailers"
         title={title}
-        lead="The Retail Cinema Package: your shop on the big screen, and your gift card in every pocket of the house."
+        lead="The Retail Cinema Package: your shop on the big screen, and your gift card on every phone in the audience."
         picture={picture}
         actions={
           <>
@@ -32,7 +32,7 @@ export function CinemasScreen({ bookADemo }: { bookADemo: ReactNode }) {
           </>
         }
       />
-      <Section title="In the package">
+      <Section title="What’s in the package">
         <FeatureCards features={features} />
         <Text mt="6" maxW="68ch" color="ink.muted">
           {reconciled.settlement}
@@ -41,8 +41,8 @@ export function CinemasScreen({ bookADemo }: { bookADemo: ReactNode }) {
       <Shops />
       <Commitment />
       <CallToAction
-        title="Before the lights go down"
-        text="Spots are limited: book a demo and ask for one."
+        title="Before the film starts"
+        text="Spots are limited. Book a demo to get yours."
         actions={
           <Box>
             <Flex wrap="wrap" gap="3">
@@ -61,32 +61,32 @@ export function CinemasScreen({ bookADemo }: { bookADemo: ReactNode }) {
 const features = [
   {
     title: 'Cinema advertising',
-    text: 'Your shop on the big screen, before the film begins.',
+    text: 'Your shop on the big screen, before the film starts.',
     picture: <PopcornAndTicket />,
     wide: true,
     tone: 'deep',
   },
   {
     title: 'Your own digital gift card',
-    text: 'A branded card, listed and ready to be given.',
+    text: 'Your branded card, listed and ready to give.',
     icon: 'gift',
     tone: 'wattle',
   },
   {
     title: 'Instant settlement',
-    text: 'When a card is redeemed, it is settled at once.',
+    text: 'You’re paid as soon as a card is redeemed.',
     icon: 'bank',
     tone: 'eucalypt',
   },
   {
     title: 'Redeemed in the app',
-    text: 'Customers redeem by phone; your counter needs nothing new.',
+    text: 'Customers redeem on their phones. You don’t need any new equipment.',
     icon: 'mobile',
     tone: 'paper',
   },
   {
     title: 'Seen every week',
-    text: 'Weekly social features, and sponsored ads beside them.',
+    text: 'Weekly social features plus sponsored ads.',
     icon: 'sun',
     tone: 'wattle',
   },

@@ -11,10 +11,10 @@ export function Commitment() {
       <Terms>
         <dt>At signup</dt>
         <dd>A short-term commitment, for an initial period.</dd>
-        <dt>After it</dt>
+        <dt>After that</dt>
         <dd>Cancel any time, with {noticeDays} days’ notice.</dd>
         <dt>Spots</dt>
-        <dd>Limited: a session has only so many minutes before the film.</dd>
+        <dd>Limited. There’s only so much ad time before each film.</dd>
       </Terms>
     </Section>
   )

@@ -10,20 +10,20 @@ export function FlexiVaultRules() {
   return (
     <List>
       <Rule icon="tag" term={`From $${minimumCard}`}>
-        That is the smallest product card. Prices are in Australian dollars and include GST.
+        Product cards start here. Prices are in Australian dollars and include GST.
       </Rule>
       <Rule icon="clock" term={`${redeemDays} days`}>
-        A card waits in the buyer’s eVault and must be redeemed within {redeemDays} days. Then it expires.
+        Your card stays in your eVault. Redeem it within {redeemDays} days, before it expires.
       </Rule>
       <Rule icon="card" term="Single use">
-        It is redeemed in full, in one go. It cannot be topped up, sold on or transferred.
+        You redeem it in full, in one go. It can’t be topped up, resold or transferred.
       </Rule>
       <Rule icon="check" term="Zero transaction fees">
         {reconciled.fees}
       </Rule>
       <Rule icon="lock" term={`${upfrontPercent}% holds the price`}>
-        With Lock in at {upfrontPercent}%, the other {restPercent}% is paid in parts or in full before the card expires.
-        No interest, no credit check. What is unpaid by then forfeits the value.
+        With Lock in at {upfrontPercent}%, you pay the other {restPercent}% in parts or in full before the card expires.
+        No interest, no credit check. If it isn’t fully paid by then, you lose what you’ve paid.
       </Rule>
       <Rule icon="alert" term="Non-refundable">
         {reconciled.returns}

@@ -22,7 +22,7 @@ export function PartnerPackageScreen({ apply }: { apply: ReactNode }) {
       <Hero
         eyebrow="For retailers"
         title="The retail partner package"
-        lead="Your shop on the big screen, in the shop window of ours and in people’s feeds. One package, no setup or hardware fees."
+        lead="Your shop on the big screen, in our online store and in people’s feeds. One package, no setup or hardware fees."
         picture={<Package />}
         actions={
           <>
@@ -31,30 +31,30 @@ export function PartnerPackageScreen({ apply }: { apply: ReactNode }) {
           </>
         }
       />
-      <Section title="What is in it">
+      <Section title="What’s included">
         <FeatureCards features={features} />
       </Section>
-      <Section title="What it asks of you" tone="paper">
+      <Section title="Terms" tone="paper">
         <Terms>
           <dt>Setup</dt>
           <dd>No setup fees.</dd>
           <dt>Hardware</dt>
-          <dd>No hardware fees: it all runs on a phone.</dd>
+          <dd>No hardware fees. It all runs on your phone.</dd>
           <dt>Term</dt>
           <dd>Month to month after the initial term.</dd>
-          <dt>Leaving</dt>
+          <dt>Cancelling</dt>
           <dd>Cancel with {noticeDays} days’ notice.</dd>
         </Terms>
       </Section>
       <Section title="Register in the app" tone="eucalypt">
         <Text mb="5" maxW="60ch">
-          Retailers register through the mobile app.
+          Retailers sign up in the mobile app.
         </Text>
         <StoreBadges />
       </Section>
       <CallToAction
-        title="Shall we save you a seat?"
-        text="Apply with a demo, or ask us anything first."
+        title="Want in?"
+        text="Book a demo to apply, or ask us anything first."
         actions={
           <>
             {apply}
@@ -77,18 +77,18 @@ function ContactUs() {
 const features = [
   {
     title: 'Cinema advertising',
-    text: 'Your shop before the film.',
+    text: 'Your shop on screen before the film.',
     picture: campaigns['feature-in-cinemas'].picture,
     wide: true,
     tone: 'deep',
   },
   {
     title: 'A listing',
-    text: 'Your brand and its cards in our shop, found by search and by category.',
+    text: 'Your brand and cards in our shop, easy to find by search or category.',
     icon: 'tag',
     tone: 'wattle',
   },
-  { title: 'Weekly social features', text: 'A new post about you, week after week.', icon: 'mobile', tone: 'eucalypt' },
+  { title: 'Weekly social features', text: 'A new post about your shop every week.', icon: 'mobile', tone: 'eucalypt' },
   {
     title: 'Sponsored ads',
     text: 'Ads for your shop, as part of the package.',

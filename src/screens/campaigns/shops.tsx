@@ -4,9 +4,9 @@ import { Section } from '#src/ui/marketing/section.tsx'
 /** MKT-9: the kinds of business that the Retail Cinema Package suits. */
 export function Shops() {
   return (
-    <Section title="Made for the shop around the corner" tone="eucalypt">
+    <Section title="Made for local shops" tone="eucalypt">
       <Text fontSize="lg" maxW="60ch">
-        The package suits businesses that their neighbours go to:
+        The package suits:
       </Text>
       <List>
         {['Local retailers', 'Cafes', 'Salons', 'Fitness studios', 'Online shops'].map((shop) => (

@@ -20,7 +20,7 @@ export function UnlockSalesScreen({ bookADemo }: { bookADemo: ReactNode }) {
       <Hero
         eyebrow="For retailers"
         title={title}
-        lead="Your brand on a gift card, sold while your shop is shut. Zero cost to launch."
+        lead="Your brand on a gift card that sells even when your shop is closed. Zero cost to launch."
         picture={picture}
         actions={
           <>
@@ -34,15 +34,15 @@ export function UnlockSalesScreen({ bookADemo }: { bookADemo: ReactNode }) {
           <Steps steps={steps} />
         </Box>
       </Section>
-      <Section title="What it takes" tone="paper">
+      <Section title="How it helps" tone="paper">
         <FeatureCards features={features} />
         <Text mt="6" maxW="68ch" color="ink.muted">
           {reconciled.settlement}
         </Text>
       </Section>
       <CallToAction
-        title="See it with your own brand on it"
-        text="A demo shows how a card is listed, sold and redeemed."
+        title="See it with your brand"
+        text="Book a demo to see how a card is listed, sold and redeemed."
         actions={
           <Flex wrap="wrap" gap="3">
             {bookADemo}
@@ -63,32 +63,32 @@ function LearnMore() {
 }
 
 const steps = [
-  { title: 'List your brand', text: 'Your eGift Card stands in the shop beside the brands that people look for.' },
+  { title: 'List your brand', text: 'Your eGift Card joins the brands people already search for.' },
   {
     title: 'Customers buy it',
     text: 'The card is delivered to the recipient’s phone, for a birthday, a thank-you, or just because.',
   },
-  { title: 'It is paid upfront', text: 'The full value is paid upfront, not when somebody comes to use it.' },
-  { title: 'They come to you', text: 'The card is redeemable online or in store.' },
+  { title: 'It is paid upfront', text: 'The full value is paid upfront, not when the card is used.' },
+  { title: 'Customers visit you', text: 'The card is redeemable online or in store.' },
 ]
 
 const features = [
   {
     title: 'Zero cost to launch',
-    text: 'Launching costs you nothing. The small fee on a sale is funded by the customer.',
+    text: 'It costs nothing to launch. The customer funds a small fee on each sale.',
     picture: <OpenSign />,
     wide: true,
     tone: 'wattle',
   },
   {
     title: 'No hardware',
-    text: 'Cards are redeemed with a phone. Nothing to install on the counter.',
+    text: 'Cards are redeemed on a phone. Nothing to install at the counter.',
     icon: 'mobile',
     tone: 'eucalypt',
   },
   {
     title: 'Full value, upfront',
-    text: 'You are paid for each card sold, not when it is spent.',
+    text: 'You’re paid when a card is sold, not when it’s spent.',
     icon: 'bank',
     tone: 'deep',
   },

@@ -26,7 +26,7 @@ export function ContactScreen({ map, form }: ContactScreenProps) {
       <Hero
         tone="eucalypt"
         title="Talk to a person"
-        lead="A card that puzzles you, an order, or your own shop in ours: ask us."
+        lead="Questions about a card, an order or selling with us? Get in touch."
         actions={
           <>
             <ButtonLink to={paths.submitEnquiry}>Write to us</ButtonLink>
@@ -44,17 +44,17 @@ export function ContactScreen({ map, form }: ContactScreenProps) {
           <Stack gap="8">
             <Box>
               <Heading as="h3" size="lg" mb="4">
-                Or reach us directly
+                Or contact us directly
               </Heading>
               <ContactDetails />
             </Box>
             <Box>
               <Heading as="h3" size="lg" mb="2">
-                Quicker still
+                Need a quick answer?
               </Heading>
               <Text>
-                A card that you bought is in <Link to={paths.myPurchases}>your eVault</Link>, and what most people ask
-                is answered in <Link to={paths.faqs}>the FAQs</Link>.
+                Your cards are in <Link to={paths.myPurchases}>your eVault</Link>. <Link to={paths.faqs}>The FAQs</Link>{' '}
+                answer most questions.
               </Text>
             </Box>
           </Stack>
@@ -70,7 +70,7 @@ function Where({ map }: { map: string | null }) {
     <Figure>
       {map ? <Embed size="map" title="Map" src={map} /> : <HarbourMap />}
       <figcaption>
-        We work from {brand.city.name} {brand.city.state}. Visits are by appointment: write or call first.{' '}
+        We’re based in {brand.city.name}, {brand.city.state}. Visits are by appointment, so please call or email first.{' '}
         {map && (
           <Anchor href={map} target="_blank" rel="noreferrer">
             Open the map in a new tab

@@ -9,7 +9,7 @@ export function EmbedBesideContact({ title, src }: EmbedProps) {
     <Grid templateColumns={{ base: '1fr', md: '15rem 1fr' }} gap={{ base: '5', md: '8' }}>
       <Stack gap="5">
         <Text>
-          Does it not load?{' '}
+          Not loading?{' '}
           <Anchor href={src} target="_blank" rel="noreferrer">
             Open it in a new tab
           </Anchor>

@@ -14,11 +14,6 @@ export function draftOf(form: HTMLFormElement): EnquiryDraft {
   }
 }
 
-/** The browser tells of every field that it refuses, one after another: the first speaks for all. */
-export function isFirstRefused({ target, currentTarget }: FormEvent<HTMLFormElement>): boolean {
-  return [...currentTarget.elements].find(isRefused) === target
-}
-
 /** The fields rest while the enquiry is on its way: the keyboard waits at the button, also after Enter in a field. */
 export function waitAtButton({ nativeEvent }: FormEvent): void {
   ;(nativeEvent as SubmitEvent).submitter?.focus()
@@ -27,8 +22,4 @@ export function waitAtButton({ nativeEvent }: FormEvent): void {
 /** The second press of a double click may come after a quick answer has emptied the form: it means nothing. */
 export function takeOneOfTwo(event: MouseEvent): void {
   if (event.detail > 1) event.preventDefault()
-}
-
-function isRefused(control: Element): boolean {
-  return 'validity' in control && !(control as HTMLInputElement).validity.valid
 }

@@ -8,7 +8,7 @@ import { Alert } from '#src/ui/alert.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { ErrorSummary } from '#src/ui/error-summary.tsx'
 import { Field, Select, TextArea } from '#src/ui/field.tsx'
-import { draftOf, isFirstRefused, takeOneOfTwo, waitAtButton } from './enquiry-draft.ts'
+import { draftOf, takeOneOfTwo, waitAtButton } from './enquiry-draft.ts'
 import { needs, useProblems } from './enquiry-problems.ts'
 
 type FormView = Extract<EnquiryView, { screen: 'form' }>
@@ -29,17 +29,11 @@ export function EnquiryForm({ view, product }: EnquiryFormProps & { view: Enquir
 }
 
 /**
- * The fields keep their own text, whatever the machine does meanwhile. Before the page is alive the form goes nowhere
+ * The fields keep their own text, whatever the machine does meanwhile. The machine makes the browser's checks (ENQ-1), so
+ * that a mistake is shown once: in the summary and at its field, without the browser's bubble. Before the page is alive the form goes nowhere
  * (`dialog`): a plain one would put everything into the address.
  */
-function Form({
-  answer,
-  faults,
-  submit,
-  refuse,
-  busy,
-  product,
-}: Partial<FormView> & EnquiryFormProps & { busy?: true }) {
+function Form({ answer, faults, submit, busy, product }: Partial<FormView> & EnquiryFormProps & { busy?: true }) {
   const id = useId()
   const problems = useProblems(faults, id)
   const field = (name: EnquiryField) => ({
@@ -51,13 +45,13 @@ function Form({
   return (
     <form
       method="dialog"
+      noValidate
       aria-label="Enquiry"
       onSubmit={(event) => {
         event.preventDefault()
         waitAtButton(event)
         submit?.(draftOf(event.currentTarget))
       }}
-      onInvalidCapture={(event) => isFirstRefused(event) && refuse?.(draftOf(event.currentTarget))}
     >
       <Stack gap="5">
         {problems.length > 0 && <ErrorSummary problems={problems} />}

@@ -8,7 +8,7 @@ export const needs: Record<EnquiryField, string> = {
   email: 'Enter your email address, such as name@example.com',
   mobileNumber: 'Check your mobile number',
   product: 'Select a product',
-  enquiryMessage: 'Write what you would like to know',
+  enquiryMessage: 'Enter your question',
 }
 
 /** The fields at fault in a form whose fields' ids begin with `formId`; another array only after another try. */

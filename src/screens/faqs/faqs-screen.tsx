@@ -22,7 +22,7 @@ export function FaqsScreen({ groups, address }: FaqsScreenProps) {
       <Hero
         tone="eucalypt"
         title="Good questions, short answers"
-        lead="Paying, cards, rewards and terminals, each in a few sentences."
+        lead="Payments, cards, rewards and Retailer Connect, in a few sentences each."
         picture={<Magpie />}
       />
       <Content py={{ base: '8', md: '12' }}>
@@ -36,8 +36,8 @@ export function FaqsScreen({ groups, address }: FaqsScreenProps) {
         </Grid>
       </Content>
       <CallToAction
-        title="Not answered yet?"
-        text="Write to us, or call in office hours."
+        title="Still have a question?"
+        text="Send us a message, or call during office hours."
         actions={<ButtonLink to={paths.submitEnquiry}>Send an enquiry</ButtonLink>}
       />
       <span key={address} ref={openTarget} hidden />

@@ -14,7 +14,7 @@ export const general: QuestionGroup = {
       id: 'what-is-this-store',
       question: `What is ${brand.name}?`,
       answer: [
-        `An Australian store for digital gift cards. ${brand.name} has three things: eGift Cards to give, MyFlexiVault cards that lock in a product at its price, and Retailer Connect, a terminal app for shops.`,
+        `${brand.name} is an Australian store for digital gift cards. We offer eGift Cards to give, MyFlexiVault cards that lock in a product at today’s price, and Retailer Connect, a terminal app for shops.`,
       ],
       link: { label: 'About us', to: paths.about },
     },
@@ -29,14 +29,14 @@ export const general: QuestionGroup = {
     {
       id: 'forgotten-password',
       question: 'I forgot my password. What can I do?',
-      answer: ['Ask for a reset link with your email address, then choose a new password with it.'],
+      answer: ['Enter your account email and we’ll send you a link to choose a new password.'],
       link: { label: 'Reset your password', to: paths.forgotPassword },
     },
     {
       id: 'where-are-my-cards',
-      question: 'Where are the cards that I bought?',
+      question: 'Where are the cards I bought?',
       answer: [
-        'In your eVault, under My Purchases: each card with its value, whether it is still to be redeemed, and until when it is valid.',
+        'In your eVault, under My Purchases. Each card shows its value, its expiry date and whether it’s been redeemed. We also email and text you a link to each card you buy.',
       ],
       link: { label: 'Open My Purchases', to: paths.myPurchases },
     },
@@ -44,8 +44,8 @@ export const general: QuestionGroup = {
       id: 'how-do-rewards-work',
       question: 'How do rewards work?',
       answer: [
-        `Cards at our full rate earn $${perHundred.faq} per $100 that you spend. ${reconciled.rewards} It runs from $${perHundred.policy.least} to $${perHundred.policy.most} per $100, depending on the type of product, and a card that shows no rate earns none.`,
-        `Cashback is added to your balance after a short wait. From $${minimumTransfer} you can ask for a transfer to your bank account, in the mobile app.`,
+        `Cards at our full rate earn $${perHundred.faq} for every $100 you spend. ${reconciled.rewards} Rates run from $${perHundred.policy.least} to $${perHundred.policy.most} per $100, depending on the product. Cards that don’t show a rate don’t earn rewards.`,
+        `We add cashback to your balance after a short wait. Once you have $${minimumTransfer}, you can transfer it to your bank account in the mobile app.`,
       ],
       link: { label: 'Your rewards', to: paths.rewards },
     },
@@ -53,14 +53,14 @@ export const general: QuestionGroup = {
       id: 'why-the-app',
       question: 'What do I need the app for?',
       answer: [
-        'You register, redeem cards, change your details and cash out rewards in the app. You can browse, buy and look at your cards here or there.',
+        'Use the app to register, redeem cards, update your details and cash out rewards. You can browse, buy and see your cards in either.',
       ],
     },
     {
       id: 'when-can-i-reach-you',
-      question: 'When can I reach a person?',
+      question: 'When can I talk to someone?',
       answer: [
-        `${brand.officeHours}; weekends are closed. Call ${brand.supportPhone} or write to ${brand.supportEmail}.`,
+        `${brand.officeHours}. We’re closed on weekends. Call ${brand.supportPhone} or email ${brand.supportEmail}.`,
       ],
       link: { label: 'Contact us', to: paths.contact },
     },

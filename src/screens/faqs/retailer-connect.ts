@@ -11,7 +11,7 @@ export const retailerConnect: QuestionGroup = {
       id: 'what-is-retailer-connect',
       question: 'What is Retailer Connect?',
       answer: [
-        'A terminal app for merchants: instant bank payments with lower fees, settled in real time, with rewards for your customers and a live reporting dashboard.',
+        'A terminal app for merchants. Take instant bank payments with lower fees and real-time settlement, offer rewards, and see it all on a live reporting dashboard.',
       ],
       link: { label: 'More about Retailer Connect', to: paths.retailerConnect },
     },
@@ -19,7 +19,7 @@ export const retailerConnect: QuestionGroup = {
       id: 'how-do-retailers-join',
       question: 'How do I join as a retailer?',
       answer: [
-        'Register in the mobile app. You need a valid ABN and an authorised representative. If you would like to see it first, book a demo on the Retailer Connect page.',
+        'Register in the mobile app. You need a valid ABN and an authorised representative. Want to see it first? Book a demo on the Retailer Connect page.',
       ],
       link: { label: 'Book a demo', to: paths.retailerConnect },
     },
@@ -27,7 +27,7 @@ export const retailerConnect: QuestionGroup = {
       id: 'when-are-retailers-paid',
       question: 'When am I paid?',
       answer: [
-        `${reconciled.settlement} The upfront payment is made minus a small customer-funded fee; payments that you take with the terminal app settle in real time.`,
+        `${reconciled.settlement} Upfront payments are less a small customer-funded fee. Payments you take with the terminal app settle in real time.`,
       ],
     },
     {
@@ -40,16 +40,16 @@ export const retailerConnect: QuestionGroup = {
     },
     {
       id: 'how-long-am-i-bound',
-      question: 'How long am I bound?',
+      question: 'Is there a lock-in contract?',
       answer: [
-        `The retail partner package has a short initial term. After that it runs month to month, and you can cancel with ${facts.partnerPackage.noticeDays} days’ notice.`,
+        `Only for a short initial term with the retail partner package. After that it’s month to month, and you can cancel with ${facts.partnerPackage.noticeDays} days’ notice.`,
       ],
     },
     {
       id: 'must-i-offer-rewards',
       question: 'Do I have to offer rewards?',
       answer: [
-        `No, rewards are optional. If you offer them, your customers see the rate before they buy. ${reconciled.rewards}`,
+        `No, rewards are optional. If you offer them, customers see the rate before they buy. ${reconciled.rewards}`,
       ],
     },
   ],

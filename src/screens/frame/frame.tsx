@@ -5,6 +5,7 @@ import type { PanelView } from '#machines/panel/panel.connect.ts'
 import type { SearchView } from '#machines/search/search.connect.ts'
 import type { SessionView } from '#machines/session/session.connect.ts'
 import type { UpdateView } from '#machines/update/update.connect.ts'
+import { NeedsJavaScript } from '#src/ui/needs-javascript.tsx'
 import { UpdateNotice } from '../update/update-notice.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
@@ -39,6 +40,7 @@ export function Frame({ children, overlay, ...props }: FrameProps) {
       <SkipLink href="#main">Skip to content</SkipLink>
       <Header {...props} />
       <UpdateNotice view={props.update} />
+      <NeedsJavaScript />
       <chakra.main id="main" tabIndex={-1} flex="1" _focusVisible={{ outline: 'none' }}>
         {children}
       </chakra.main>

@@ -15,10 +15,10 @@ export function GiftCardsScreen({ occasion }: { occasion: Occasion | null }) {
     <>
       <Content py={{ base: '8', md: '12' }}>
         <Heading as="h1" size="3xl">
-          A card for the day that’s coming
+          Gift cards for every occasion
         </Heading>
         <Text mt="3" fontSize="lg" maxW="prose">
-          Pick an occasion, and we show you a shelf that suits it. Your eGift Card is in your eVault within minutes.{' '}
+          Pick an occasion and we’ll show you cards to match. Your eGift Card goes straight to your eVault.{' '}
           {reconciled.delivery}
         </Text>
         <OccasionFilter occasion={occasion} />
@@ -30,7 +30,7 @@ export function GiftCardsScreen({ occasion }: { occasion: Occasion | null }) {
         </Cards>
       </Content>
       <CallToAction
-        title="Or look at everything"
+        title="Or see everything"
         text={reconciled.price}
         actions={<ButtonLink to={paths.shop}>Go to the shop</ButtonLink>}
       />

@@ -21,8 +21,8 @@ export function Offerings() {
         to={paths.eGiftCard}
         picture={<GiftPhone />}
       >
-        Pick a brand they love. The card is in your eVault within {eGiftCard.deliveryMinutes} minutes, and we’ll email
-        you.
+        Pick a brand they love. It’s usually in your eVault within {eGiftCard.deliveryMinutes} minutes, and we’ll email
+        and text you a link.
       </Offering>
       <Offering
         name="MyFlexiVault"
@@ -40,7 +40,7 @@ export function Offerings() {
         to={paths.retailerConnect}
         picture={<ShopCounter />}
       >
-        A terminal in your phone: instant bank pay, settled in real time, with lower fees.
+        Turn your phone into a terminal: instant bank payments, lower fees and money in your account in real time.
       </Offering>
     </>
   )

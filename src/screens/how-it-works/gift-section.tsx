@@ -10,7 +10,7 @@ export function GiftSection() {
   return (
     <Section
       id="gifts"
-      title="Giving one away"
+      title="Giving a card"
       picture={<Birthday />}
       actions={
         <Link to={paths.giftCards} py="1">
@@ -18,9 +18,7 @@ export function GiftSection() {
         </Link>
       }
     >
-      <Text>
-        {reconciled.sending} So choose the card for the person: their café, their bookshop, their next pair of boots.
-      </Text>
+      <Text>{reconciled.sending} So pick one they’ll love: their café, their bookshop, their next pair of boots.</Text>
     </Section>
   )
 }

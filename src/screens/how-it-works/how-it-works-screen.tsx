@@ -31,7 +31,7 @@ export function HowItWorksScreen() {
       <Section id="buying" title="Buying a card">
         <Steps steps={buying} />
         <Text mt="8" maxW="72ch">
-          You need an account, which you register in the app. {reconciled.price} {reconciled.fees} {reconciled.returns}
+          You’ll need an account, which you set up in the app. {reconciled.price} {reconciled.fees} {reconciled.returns}
         </Text>
       </Section>
       <Section id="redeeming" title="Redeeming it" tone="eucalypt">
@@ -46,7 +46,7 @@ export function HowItWorksScreen() {
       <RetailerSection />
       <CallToAction
         title="Still wondering?"
-        text="The FAQs answer what comes up most."
+        text="The FAQs answer the most common questions."
         actions={
           <>
             <ButtonLink to={paths.faqs}>Read the FAQs</ButtonLink>

@@ -28,12 +28,12 @@ export function LockInSection() {
     >
       <Text>
         A MyFlexiVault card holds one product at one price. Product cards start at ${minimumCard}. Buy it, keep it in
-        your eVault, and redeem it within {redeemDays} days: once, in full, in the app.
+        your eVault, and redeem it within {redeemDays} days in the app. You redeem it once, in full.
       </Text>
       <Text mt="4">
-        With Lock in at {upfrontPercent}%, {upfrontPercent}% is paid upfront and the remaining {restPercent}% in parts
-        or in full before the card expires, with no interest and no credit check. The card activates after full payment;
-        if it stays unpaid, its value is forfeited. {reconciled.parts}
+        With Lock in at {upfrontPercent}%, you pay {upfrontPercent}% upfront and the remaining {restPercent}% in parts
+        or in full before the card expires, with no interest and no credit check. The card activates once it’s fully
+        paid. If it isn’t fully paid by then, you lose what you’ve paid. {reconciled.parts}
       </Text>
       <Text mt="4">
         {reconciled.fees} {reconciled.returns}

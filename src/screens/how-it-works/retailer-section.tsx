@@ -10,7 +10,7 @@ export function RetailerSection() {
   return (
     <Section
       id="retailers"
-      title="In a shop of your own"
+      title="For retailers"
       picture={<Shopfront />}
       actions={
         <Link to={paths.retailerConnect} py="1">
@@ -19,8 +19,8 @@ export function RetailerSection() {
       }
     >
       <Text>
-        With Retailer Connect you take instant bank payments, sell your own cards and see it all on a live dashboard.{' '}
-        {reconciled.settlement}
+        With Retailer Connect you can take instant bank payments, sell your own gift cards and see it all on a live
+        dashboard. {reconciled.settlement}
       </Text>
     </Section>
   )

@@ -12,7 +12,7 @@ export function RewardsExample() {
   return (
     <Section
       id="rewards"
-      title="Rewards, by example"
+      title="How rewards add up"
       tone="wattle"
       picture={<RewardCoins />}
       pictureSide="left"
@@ -23,12 +23,12 @@ export function RewardsExample() {
       }
     >
       <Text>
-        Say a card earns ${perHundred.example} per $100. You spend $100, and ${perHundred.example} is added to your
-        balance, after a short wait. {reconciled.rewards} Some earn more, up to ${perHundred.faq} per $100, and some
-        none: rewards are optional.
+        Say a card earns ${perHundred.example} per $100. Spend $100, and we add ${perHundred.example} to your balance
+        after a short wait. {reconciled.rewards} Some cards earn more, up to ${perHundred.faq} per $100, and some earn
+        none. Rewards are optional.
       </Text>
       <Text mt="4">
-        From a balance of ${minimumTransfer} you can ask for a transfer to your bank account, in the app.
+        Once your balance reaches ${minimumTransfer}, you can transfer it to your bank account in the app.
       </Text>
     </Section>
   )

@@ -10,7 +10,7 @@ export interface PlainStep {
 export const buying: readonly PlainStep[] = [
   {
     title: 'Choose a card',
-    text: 'Browse the shop or search for a retailer. Pick the value, look at the price, put it into your cart.',
+    text: 'Browse the shop or search for a retailer. Pick a value, check the price and add it to your cart.',
   },
   {
     title: 'Choose an account',
@@ -18,11 +18,11 @@ export const buying: readonly PlainStep[] = [
   },
   {
     title: 'Approve it',
-    text: 'Your bank’s app shows our name and the amount. Approve it there; that is Instant Bank Pay, with PayTo.',
+    text: 'Your bank’s app shows our name and the amount. Approve it there. That’s Instant Bank Pay, powered by PayTo.',
   },
   {
-    title: 'Have it',
-    text: `The card is in your eVault, and a mail tells you about it. ${reconciled.delivery}`,
+    title: 'Get your card',
+    text: `It’s in your eVault, and we’ll email and text you a link. ${reconciled.delivery}`,
   },
 ]
 
@@ -30,11 +30,11 @@ export const buying: readonly PlainStep[] = [
 export const redeeming: readonly PlainStep[] = [
   {
     title: 'Open the app',
-    text: 'Log in with the same mobile number. Your cards are there, each with its value and its last day.',
+    text: 'Log in with the same mobile number. Your cards are there, each with its value and expiry date.',
   },
   {
     title: 'Choose Redeem Card',
-    text: 'At the participating retailer that is named on the card, in store or online.',
+    text: 'Use it at the participating retailer named on the card, in store or online.',
   },
   {
     title: 'Take it home',

@@ -16,7 +16,7 @@ export function LaunchingSoonScreen() {
           Launching soon
         </Heading>
         <Text fontSize="lg" color="ink.muted">
-          The door is on its way up. Meanwhile, the shop is open.
+          We’re opening soon. In the meantime, the shop is open.
         </Text>
         <ButtonLink to={paths.shop}>Go to the shop</ButtonLink>
       </Flex>

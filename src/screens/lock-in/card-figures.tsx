@@ -40,7 +40,7 @@ function Figure({ term, children }: { term: string; children: React.ReactNode })
 }
 
 function daysText(days: number): string {
-  if (days < 0) return 'gone by'
+  if (days < 0) return 'passed'
   if (days === 0) return 'today'
   return days === 1 ? '1 day left' : `${days} days left`
 }

@@ -24,7 +24,7 @@ export function LockInScreen({ view }: { view: LockInView }) {
       <Hero
         eyebrow="MyFlexiVault"
         title={title}
-        lead={`A quarter holds today’s price. The other ${restPercent}% is paid in parts or in full before the card expires: no interest, no credit check.`}
+        lead={`Pay a quarter to hold today’s price, and the other ${restPercent}% in parts or in full before the card expires. No interest, no credit check.`}
         picture={picture}
         actions={
           <ButtonLink to={paths.myFlexiVault} variant="accent" size="lg">
@@ -33,14 +33,14 @@ export function LockInScreen({ view }: { view: LockInView }) {
         }
       />
       <Content pt={{ base: '6', md: '8' }}>
-        <Alert tone="info" title="This page explains. It sells nothing." role="note">
+        <Alert tone="info" title="This is a demo. Nothing is sold on this page." role="note">
           {reconciled.parts} <Link to={paths.shop}>Cards in the shop</Link> are paid in full when you buy them.
         </Alert>
       </Content>
       <Section title="Try it on a card" id="try">
         <Text mb="6" maxW="68ch">
-          An example with your own price. Pay parts, let time pass, see what becomes of the card. No card is bought and
-          no money moves.
+          Try an example with your own price. Make payments, skip ahead and see what happens to the card. You’re not
+          buying anything and nothing is charged.
         </Text>
         <LockInStory view={view} />
       </Section>
@@ -49,12 +49,12 @@ export function LockInScreen({ view }: { view: LockInView }) {
           <Steps steps={steps} />
         </Box>
       </Section>
-      <Section title="What holds for every card">
+      <Section title="Rules for every card">
         <FlexiVaultRules />
       </Section>
       <CallToAction
-        title="A card for one thing you really want"
-        text="MyFlexiVault cards are in the shop, at their full price."
+        title="Found something you really want?"
+        text="MyFlexiVault cards are in the shop at full price."
         actions={
           <>
             <ButtonLink to={paths.shop}>See the cards</ButtonLink>
@@ -71,18 +71,18 @@ export function LockInScreen({ view }: { view: LockInView }) {
 const steps = [
   {
     title: `Pay ${upfrontPercent}% upfront`,
-    text: 'It locks in the price of one product. A later price rise is not yours to pay.',
+    text: 'It locks in the price of one product. If the price goes up, you don’t pay more.',
   },
   {
     title: `Pay the other ${restPercent}%`,
-    text: 'In parts of any size, or in full, before the card expires. No interest is ever added, and nobody checks your credit.',
+    text: 'In parts of any size, or in full, before the card expires. No interest and no credit check.',
   },
   {
-    title: 'Keep an eye on it',
-    text: 'With lock-in, payment reminders and your progress are in the eVault while something is left to pay.',
+    title: 'Track your progress',
+    text: 'With lock-in, your eVault shows your progress and payment reminders until it’s paid off.',
   },
   {
     title: 'Redeem it, once',
-    text: `Only full payment makes the card active. It is used in one go within ${redeemDays} days of buying it. If anything is unpaid by then, its value is forfeited.`,
+    text: `The card is active once it’s fully paid. Redeem it in one go within ${redeemDays} days of buying it. If it isn’t fully paid by then, you lose what you’ve paid.`,
   },
 ]

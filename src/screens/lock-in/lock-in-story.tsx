@@ -33,7 +33,7 @@ export function LockInStory({ view }: { view: LockInView }) {
               key={card.priceCents}
               id="price"
               label="Price of the card"
-              hint="What does the thing you want cost?"
+              hint="How much does it cost?"
               typed={another.typed || formatCents(card.priceCents)}
               ask={another}
             >

@@ -15,12 +15,12 @@ export function Moves({ view }: { view: LockInView }) {
           <AskForm
             key={view.card.paidCents}
             id="part"
-            label="Part to pay"
+            label="Amount to pay"
             hint={`Any amount up to ${formatCents(view.card.leftCents)}`}
             typed={view.part.typed}
             ask={view.part}
           >
-            Pay this part
+            Pay this amount
           </AskForm>
           <Row>
             <Button variant="quiet" onClick={view.payRest}>
@@ -42,7 +42,7 @@ export function Moves({ view }: { view: LockInView }) {
     case 'redeemed':
     case 'forfeited':
     case 'lapsed':
-      return <Text color="ink.muted">Start again with any price to see another way it can go.</Text>
+      return <Text color="ink.muted">Start again with any price to see a different result.</Text>
   }
 }
 
@@ -50,7 +50,7 @@ function WeekButton({ day, come }: { day: string; come: () => void }) {
   return (
     <Button variant="quiet" onClick={come}>
       <Box as="span">
-        Let a week pass <Small>to {formatShortDate(day)}</Small>
+        Skip a week <Small>to {formatShortDate(day)}</Small>
       </Box>
     </Button>
   )

@@ -44,17 +44,17 @@ export function stageOf({ screen, card }: LockInView): { title: string; text: st
     case 'fullyPaid':
       return {
         title: 'Paid in full: the card is active',
-        text: `It came to ${formatCents(card.priceCents)} and not a cent more. Redeem it once, in full, by ${lastDay}.`,
+        text: `You’ve paid ${formatCents(card.priceCents)} in total. Redeem it once, in full, by ${lastDay}.`,
       }
     case 'redeemed':
       return {
         title: 'Redeemed',
-        text: 'The card was used in one go. It works once only, so this is where its story ends.',
+        text: 'The card has been used. Each card works once.',
       }
     case 'forfeited':
       return {
         title: 'Expired unpaid',
-        text: `${left} was still left after ${lastDay}. The card never became active, and the ${formatCents(card.paidCents)} paid is forfeited.`,
+        text: `${left} was still left after ${lastDay}. The card never became active, and you lose the ${formatCents(card.paidCents)} you paid.`,
       }
     case 'lapsed':
       return {

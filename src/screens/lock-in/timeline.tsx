@@ -14,7 +14,7 @@ export function Timeline({ moments, today }: { moments: readonly Moment[]; today
     <Box>
       <Flex wrap="wrap" align="baseline" justify="space-between" columnGap="4" mb="4">
         <Heading as="h3" size="lg">
-          Its days
+          Key dates
         </Heading>
         <Text>
           Today: <strong>{formatShortDate(today)}</strong>

@@ -10,6 +10,7 @@ import { ErrorSummary } from '#src/ui/error-summary.tsx'
 import { Field } from '#src/ui/field.tsx'
 import { textIn } from '#src/ui/form-text.ts'
 import { Link } from '#src/ui/link.tsx'
+import { PasswordField } from '#src/ui/password-field.tsx'
 
 type FormView = Extract<LoginView, { screen: 'form' }>
 
@@ -24,7 +25,8 @@ const none: MissingField[] = []
  * The fields keep their own text, whatever the machine does meanwhile (AUTH-9). Before the page is alive the form goes
  * nowhere (`dialog`): a plain one would put the password into the address.
  */
-export function LoginForm({ notice, problem, missing = none, submit, busy }: Partial<FormView> & { busy?: true }) {
+export function LoginForm(view: Partial<FormView> & { busy?: true }) {
+  const { notice, problem, missing = none, isPasswordShown, togglePassword, submit, busy } = view
   const errorOf = (field: MissingField) => (missing.includes(field) ? missingText[field] : null)
   const problems = useMemo(() => missing.map((field) => ({ text: missingText[field], fieldId: field })), [missing])
   return (
@@ -44,11 +46,12 @@ export function LoginForm({ notice, problem, missing = none, submit, busy }: Par
           error={errorOf('mobileNumber')}
           disabled={busy}
         />
-        <Field
+        <PasswordField
           id="password"
           name="password"
-          type="password"
           label="Password"
+          isShown={isPasswordShown ?? false}
+          onToggle={togglePassword}
           autoComplete="current-password"
           required
           error={errorOf('password')}

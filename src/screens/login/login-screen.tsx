@@ -17,7 +17,7 @@ export function LoginScreen({ view }: { view: LoginView }) {
 function Registration() {
   return (
     <Stack mt="8" gap="3">
-      <Text>New to {brand.name}? Register in the app, on your phone. Then log in here with the same number.</Text>
+      <Text>New to {brand.name}? Register in the app on your phone, then log in here with the same number.</Text>
       <StoreBadges />
     </Stack>
   )
@@ -30,6 +30,6 @@ function Form({ view }: { view: LoginView }) {
     case 'submitting':
       return <LoginForm busy />
     case 'loggedIn':
-      return <p role="status">You are logged in.</p>
+      return <p role="status">You’re logged in.</p>
   }
 }

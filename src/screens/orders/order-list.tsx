@@ -14,7 +14,7 @@ export function OrderList({ orders }: { orders: readonly OrderRow[] }) {
       <EmptyState
         scene="empty"
         title="No orders yet"
-        text="Orders you place in this browser are listed here. All your cards are in your eVault."
+        text="Orders you place in this browser appear here. All your cards are in your eVault."
       >
         <ButtonLink to={paths.myPurchases} variant="quiet">
           My Purchases

@@ -40,7 +40,7 @@ function OrdersBody({ view }: { view: OrdersView }) {
           as="h1"
           scene="lost"
           title="Order not found"
-          text="Orders are remembered in the browser that placed them. The cards themselves are in your eVault."
+          text="We only show orders in the browser you used to place them. Your cards are in your eVault."
         >
           <Button variant="quiet" onClick={view.goBack}>
             Back

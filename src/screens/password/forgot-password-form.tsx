@@ -24,7 +24,7 @@ export function ForgotPasswordForm(view: Partial<FormView> & { busy?: true }) {
     >
       <Stack gap="5">
         {problem && <Alert tone="error">{problem}</Alert>}
-        <Text>Type the email of your account. We send you a link to choose a new password.</Text>
+        <Text>Enter your account email. We’ll send you a link to choose a new password.</Text>
         <Field
           id="email"
           name="email"
@@ -40,7 +40,7 @@ export function ForgotPasswordForm(view: Partial<FormView> & { busy?: true }) {
           size="lg"
           wide
           busy={busy && 'Sending...'}
-          reason={isBlank && 'Type your email to get a link.'}
+          reason={isBlank && 'Enter your email to get a link.'}
         >
           Send Reset Link
         </Button>

@@ -5,16 +5,24 @@ import { Secret } from '#machines/secret.ts'
 import { repeatInput } from '#src/adapters/dom/repeat-input.ts'
 import { Alert } from '#src/ui/alert.tsx'
 import { Button } from '#src/ui/button.tsx'
-import { Field, type FieldProps } from '#src/ui/field.tsx'
 import { Link } from '#src/ui/link.tsx'
+import { PasswordField, type PasswordFieldProps } from '#src/ui/password-field.tsx'
 import { passwordsIn, typedIn } from './passwords-in.ts'
 import { RequirementChips } from './requirement-chips.tsx'
 
+type PasswordName = keyof FormView['errors']
 type FormView = Extract<ResetPasswordView, { screen: 'form' }>
 
 /** The fields keep their own text; only what it meets is told as it is typed (AUTH-9). */
 export function ResetPasswordForm(view: Partial<Omit<FormView, 'screen'>> & { chips: FormView['chips']; busy?: true }) {
-  const { chips, problem, errors, reason, typePasswords, submit, busy } = view
+  const { chips, problem, errors, reason, revealed = [], toggle, typePasswords, submit, busy } = view
+  const field = (id: PasswordName) => ({
+    id,
+    error: errors?.[id],
+    disabled: busy,
+    isShown: revealed.includes(id),
+    onToggle: toggle && (() => toggle(id)),
+  })
   return (
     <form
       ref={repeatInput}
@@ -27,9 +35,9 @@ export function ResetPasswordForm(view: Partial<Omit<FormView, 'screen'>> & { ch
       }}
     >
       <Stack gap="5">
-        <PasswordField id="newPassword" label="New password" error={errors?.newPassword} disabled={busy} />
+        <NewPasswordField {...field('newPassword')} label="New password" />
         <RequirementChips chips={chips} />
-        <PasswordField id="confirmPassword" label="Confirm password" error={errors?.confirmPassword} disabled={busy} />
+        <NewPasswordField {...field('confirmPassword')} label="Confirm password" />
         {problem && <Refused problem={problem} />}
         <Button type="submit" size="lg" wide busy={busy && 'Resetting...'} reason={reason ?? undefined}>
           Reset Password
@@ -48,15 +56,15 @@ function Refused({ problem }: { problem: string }) {
 }
 
 /** PWD-5: what is wrong is said when the field is left; as long as the keyboard is in it nobody is told off. */
-function PasswordField({ id, ...props }: FieldProps & { id: string }) {
+function NewPasswordField({ id, ...props }: PasswordFieldProps & { id: string }) {
   return (
     <Box
       css={{
-        '&:focus-within > * > [id$="-error"]': { display: 'none' },
+        '&:has(input:focus) > * > [id$="-error"]': { display: 'none' },
         '& input[aria-invalid=true]:focus': { borderColor: 'line.control', borderWidth: '1px' },
       }}
     >
-      <Field id={id} name={id} type="password" autoComplete="new-password" required {...props} />
+      <PasswordField id={id} name={id} autoComplete="new-password" required {...props} />
     </Box>
   )
 }

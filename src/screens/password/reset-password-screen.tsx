@@ -30,7 +30,7 @@ export function ResetPasswordScreen({ view }: { view: ResetPasswordView }) {
         <Outcome
           scene="joy"
           title="Password reset successful!"
-          text="Everyone who was logged in is logged out. Next, log in with your new password."
+          text="You’ve been logged out on all devices. Log in with your new password."
         >
           <ButtonLink to={paths.login} state={{ notice: passwordTexts.changed }} replace>
             Log in

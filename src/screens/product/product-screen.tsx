@@ -27,7 +27,7 @@ export function ProductScreen({ view, cart, zoom }: ProductScreenProps) {
       return <ProductPage view={view} cart={cart} zoom={zoom} />
     case 'notFound':
       return (
-        <NotFound scene="lost" text="It may have sold out for good, or the link may be wrong.">
+        <NotFound scene="lost" text="It may have been sold out for good, or the link may be wrong.">
           <ButtonLink to={paths.shop}>Back to Shop</ButtonLink>
         </NotFound>
       )

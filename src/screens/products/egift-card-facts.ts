@@ -8,9 +8,9 @@ export const eGiftFacts = [
   { term: 'Valid for', text: reconciled.validity },
   {
     term: 'Delivery',
-    text: `Delivered within ${deliveryMinutes} minutes by SMS and email. ${reconciled.delivery}`,
+    text: `Usually delivered within ${deliveryMinutes} minutes by SMS and email, and no later than the date shown.`,
   },
-  { term: 'Fees', text: `${reconciled.fees} Fees are not refunded.` },
+  { term: 'Fees', text: `${reconciled.fees} Fees are paid at purchase and are non-refundable.` },
   { term: 'Returns', text: reconciled.returns },
   { term: 'Sending', text: reconciled.sending },
 ]

@@ -23,7 +23,7 @@ export function EGiftCardScreen({ contact }: { contact: ReactNode }) {
       <Hero
         eyebrow="eGift Card"
         title="A gift that gets there first"
-        lead={`From brands they love, from $${advertised.least} to $${advertised.most}, in your eVault within ${deliveryMinutes} minutes.`}
+        lead={`From brands they love, from $${advertised.least} to $${advertised.most}, in your eVault, usually within ${deliveryMinutes} minutes.`}
         picture={<GiftPhone />}
         actions={
           <>
@@ -42,7 +42,7 @@ export function EGiftCardScreen({ contact }: { contact: ReactNode }) {
       </Section>
       <FineFacts facts={eGiftFacts}>
         <Text>
-          All of it is in the <Link to={paths.paymentTerms}>payment terms</Link> and the{' '}
+          It’s all in the <Link to={paths.paymentTerms}>payment terms</Link> and the{' '}
           <Link to={paths.termsOfUse}>terms of use</Link>.
         </Text>
       </FineFacts>
@@ -64,12 +64,12 @@ export function EGiftCardScreen({ contact }: { contact: ReactNode }) {
 
 const features = [
   {
-    title: `There in ${deliveryMinutes} minutes`,
-    text: 'The card is in your eVault, and a mail tells you. There is nothing to wrap and nothing to post.',
+    title: `Usually there in ${deliveryMinutes} minutes`,
+    text: 'It goes straight to your eVault, and we’ll email and text you a link. Nothing to wrap, nothing to post.',
     picture: <TwoWays />,
     wide: true,
   },
-  { title: 'They choose', text: 'One card, everything the retailer has on its shelves.', icon: 'gift' },
+  { title: 'They choose', text: 'One card for anything the retailer sells.', icon: 'gift' },
   {
     title: 'Rewards, if you like',
     text: <>Some cards give a little back. Rewards are optional. {reconciled.rewards}</>,
@@ -82,7 +82,7 @@ const features = [
   },
   {
     title: 'Kept in your eVault',
-    text: 'Every card you buy has its place there, with its value and its expiry date.',
+    text: 'Every card you buy is there, with its value and expiry date.',
     icon: 'lock',
   },
 ] as const
@@ -90,6 +90,9 @@ const features = [
 const steps = [
   { title: 'Choose a card', text: `Pick the brand and a value from $${minimumPurchase}.` },
   { title: 'Pay from your bank', text: 'Approve the payment in your bank’s app. No card number needed.' },
-  { title: 'Find it in your eVault', text: `Within ${deliveryMinutes} minutes. A mail tells you about it.` },
+  {
+    title: 'Find it in your eVault',
+    text: `Usually within ${deliveryMinutes} minutes. We’ll email and text you a link.`,
+  },
   { title: 'Spend it', text: `In store or online, within ${validDays} days of issue.` },
 ]

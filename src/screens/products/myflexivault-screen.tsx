@@ -23,7 +23,7 @@ export function MyFlexiVaultScreen({ contact }: { contact: ReactNode }) {
       <Hero
         eyebrow="MyFlexiVault"
         title="Found it? Lock it in."
-        lead={`One card for one product at one retailer, at the price you saw. From $${minimumCard}, kept in your eVault.`}
+        lead={`One card for one product at one retailer, at today’s price. From $${minimumCard}, kept in your eVault.`}
         picture={<VaultDoor />}
         actions={
           <>
@@ -42,12 +42,12 @@ export function MyFlexiVaultScreen({ contact }: { contact: ReactNode }) {
       </Section>
       <FineFacts facts={flexiVaultFacts}>
         <Text>
-          All of it is in the <Link to={paths.paymentTerms}>payment terms</Link>.
+          It’s all in the <Link to={paths.paymentTerms}>payment terms</Link>.
         </Text>
       </FineFacts>
       <CallToAction
-        title="That one. Before it’s gone."
-        text="Bikes, barbecues, laptops and more, each on a card of its own."
+        title="Lock it in before it’s gone"
+        text="Bikes, barbecues, laptops and more, each on its own card."
         actions={
           <>
             <ButtonLink to={paths.shop}>Go to the shop</ButtonLink>
@@ -65,11 +65,11 @@ const steps = [
   { title: 'Pick the product', text: `Cards start at $${minimumCard}.` },
   {
     title: 'Pay from your bank',
-    text: 'You approve the price in your bank’s app. No card number needed.',
+    text: 'Approve the payment in your bank’s app. No card number needed.',
   },
-  { title: 'Keep it in your eVault', text: 'Once it is fully paid, it can be redeemed.' },
+  { title: 'Keep it in your eVault', text: 'Once it’s fully paid, it’s ready to redeem.' },
   {
     title: 'Redeem it',
-    text: `In one go, in the app, within ${redeemDays} days. Each card works once.`,
+    text: `In the app, in one go, within ${redeemDays} days. Each card works once.`,
   },
 ]

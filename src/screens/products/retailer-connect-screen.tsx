@@ -20,7 +20,7 @@ export function RetailerConnectScreen({ demo }: { demo: ReactNode }) {
       <Hero
         eyebrow="Retailer Connect"
         title="Your till, in your pocket"
-        lead="A terminal app for shops: lower fees, instant bank pay and the money settled in real time."
+        lead="A terminal app for shops: lower fees, instant bank payments and real-time settlement."
         picture={<ShopCounter />}
         actions={
           <>
@@ -36,8 +36,8 @@ export function RetailerConnectScreen({ demo }: { demo: ReactNode }) {
       </Section>
       <Section title="Paid upfront for every card" tone="wattle">
         <Text fontSize={{ base: 'lg', md: 'xl' }} maxW="prose">
-          You are paid upfront for each card sold, minus a small fee that the customer funds. By the time a card is
-          redeemed at your counter, it is paid for. {reconciled.settlement}
+          You’re paid upfront for each card sold, less a small customer-funded fee. By the time a card is redeemed at
+          your counter, you already have the money. {reconciled.settlement}
         </Text>
       </Section>
       <Section title="How It Works" id="how-it-works">
@@ -45,13 +45,13 @@ export function RetailerConnectScreen({ demo }: { demo: ReactNode }) {
       </Section>
       <Section title="Register through the mobile app" actions={<StoreBadges />} tone="paper">
         <Text maxW="prose">
-          An authorised representative of the business registers it in the app. Questions first?{' '}
+          An authorised representative of the business registers it in the app. Questions?{' '}
           <Link to={paths.contact}>Contact us</Link> or read the <Link to={paths.faqs}>FAQs</Link>.
         </Text>
       </Section>
       <CallToAction
         title="See it at work"
-        text="Your cards beside everybody’s favourites: have a look at the shop your customers use."
+        text="Take a look at the shop where customers will find your cards."
         actions={<ButtonLink to={paths.shop}>Go to the shop</ButtonLink>}
       />
     </>
@@ -61,11 +61,11 @@ export function RetailerConnectScreen({ demo }: { demo: ReactNode }) {
 const features = [
   {
     title: 'A live reporting dashboard',
-    text: 'Sales, cards and payouts as they happen, on the phone behind the counter.',
+    text: 'Sales, cards and payouts as they happen, right on your phone.',
     picture: <Dashboard />,
     wide: true,
   },
-  { title: 'Lower fees', text: 'Bank to bank, with fewer hands in between.', icon: 'tag', tone: 'wattle' },
+  { title: 'Lower fees', text: 'Bank to bank, with fewer middlemen.', icon: 'tag', tone: 'wattle' },
   {
     title: 'Instant bank pay',
     text: 'Customers approve the payment in their own bank’s app.',
@@ -74,7 +74,7 @@ const features = [
   },
   {
     title: 'Real-time settlement',
-    text: 'The money is there while the customer still is.',
+    text: 'You’re paid before the customer leaves.',
     icon: 'clock',
     tone: 'deep',
   },
@@ -87,8 +87,8 @@ const features = [
 ] as const
 
 const steps = [
-  { title: 'Register in the app', text: 'Retailers sign up through the mobile app; you need a valid ABN.' },
+  { title: 'Register in the app', text: 'Sign up in the mobile app. You need a valid ABN.' },
   { title: 'List your cards', text: 'Your brand joins the shop, as eGift Cards or MyFlexiVault cards.' },
   { title: 'Sell', text: 'Each card sold is paid to you upfront.' },
-  { title: 'Redeem', text: 'Take the customer’s card in the app, and see it in the dashboard at once.' },
+  { title: 'Redeem', text: 'Accept the customer’s card in the app and see it on your dashboard straight away.' },
 ]

@@ -6,9 +6,9 @@ import { Icon, type IconName } from '#src/ui/icons.tsx'
 
 const ways: { to: string; icon: IconName; label: string; text: string }[] = [
   { to: paths.myPurchases, icon: 'card', label: 'My Purchases', text: 'Your eVault: every card you have bought.' },
-  { to: paths.myOrders, icon: 'cart', label: 'My Orders', text: 'What you ordered in this browser.' },
+  { to: paths.myOrders, icon: 'cart', label: 'My Orders', text: 'Orders you placed in this browser.' },
   { to: paths.paymentMethods, icon: 'bank', label: 'Payment methods', text: 'How to add or change one.' },
-  { to: paths.rewards, icon: 'gift', label: 'Rewards', text: 'Cashback on the cards that give it.' },
+  { to: paths.rewards, icon: 'gift', label: 'Rewards', text: 'Your cashback, and how to cash it out.' },
 ]
 
 /** PROF-1: from the profile to all that is the shopper's. */

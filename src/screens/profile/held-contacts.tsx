@@ -30,7 +30,9 @@ export function HeldContacts({ contacts }: { contacts: readonly PaymentOption[] 
           ))}
         </dl>
       ) : (
-        <Text>We hold nothing that you could pay with yet. Add an email, a mobile or a bank account in the app.</Text>
+        <Text>
+          You haven’t added any payment details yet. Add a PayID email, a PayID mobile or a bank account in the app.
+        </Text>
       )}
     </Sheet>
   )
@@ -59,10 +61,10 @@ function Sheet({ children }: { children: ReactNode }) {
     <section aria-labelledby="held-for-payment">
       <Panel>
         <Heading as="h2" size="lg" id="held-for-payment">
-          Held for payment
+          Payment details
         </Heading>
         <Text color="ink.muted" mb="3">
-          You choose one of these at checkout. We show only as much as you need to know it by.
+          Choose one of these at checkout. We hide most of each one.
         </Text>
         {children}
       </Panel>

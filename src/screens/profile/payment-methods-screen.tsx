@@ -15,19 +15,19 @@ export function PaymentMethodsScreen() {
           Payment methods
         </Heading>
         <Text fontSize="lg" mt="3" mb="6">
-          You add and change them in the {brand.name} app, on your phone.
+          Add and change them in the {brand.name} app on your phone.
         </Text>
         <Panel>
           <Steps>
             <li>Get the app and log in with the same mobile number as here.</li>
             <li>Open your profile and add a PayID email, a PayID mobile, or a bank account.</li>
-            <li>Come back and refresh this browser: checkout offers it at once.</li>
+            <li>Come back and refresh this page. You can use it at checkout straight away.</li>
           </Steps>
           <StoreBadges />
         </Panel>
         <Text mt="8" mb="4" color="ink.muted">
-          At checkout you choose one of them for Instant Bank Pay and approve the payment in your bank’s app. What we
-          already hold is shown, masked, in <Link to={paths.profile}>your profile</Link>.
+          At checkout, choose one for Instant Bank Pay and approve the payment in your bank’s app. See the ones you’ve
+          already added in <Link to={paths.profile}>your profile</Link>.
         </Text>
         <ButtonLink to={paths.cart} variant="quiet">
           Back to your cart

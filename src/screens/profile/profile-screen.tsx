@@ -28,7 +28,7 @@ function ProfileBody({ view }: { view: ProfileView }) {
         <LogInFirst
           problem={view.problem}
           title="Log in to see your profile"
-          text="Your details are shown to you alone. After logging in you come straight back here."
+          text="Only you can see your details. We’ll bring you straight back here."
           logIn={view.logIn}
         >
           <ButtonLink to={paths.shop} variant="quiet" size="lg">
@@ -48,7 +48,7 @@ function ProfileBody({ view }: { view: ProfileView }) {
         <>
           <Title />
           <Alert tone="error" title="We couldn’t load your details">
-            {view.text} Nothing has changed.
+            {view.text} Your details haven’t changed.
             <Box mt="3">
               <Button variant="quiet" size="sm" onClick={view.retry}>
                 Retry
@@ -83,10 +83,10 @@ function ChangedInTheApp() {
   return (
     <Flex as="section" direction="column" gap="4" mt="10" aria-labelledby="in-the-app">
       <Heading as="h2" size="lg" id="in-the-app">
-        Something to change?
+        Need to change something?
       </Heading>
       <Text color="ink.muted">
-        Change your details in the {brand.name} app. They are here the next time you open this page.
+        Update your details in the {brand.name} app. You’ll see the changes the next time you open this page.
       </Text>
       <StoreBadges />
     </Flex>

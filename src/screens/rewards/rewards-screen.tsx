@@ -20,7 +20,7 @@ export function RewardsScreen({ view }: { view: VaultListView }) {
                 Rewards
               </Heading>
               <Text mt="3" mb="6" fontSize="lg" maxW="52ch">
-                See your balance and cash it out in the {brand.name} app, with the number you log in with here.
+                See your balance and cash it out in the {brand.name} app. Log in with the same mobile number.
               </Text>
               <StoreBadges />
               <HowItWorks />
@@ -41,8 +41,8 @@ export function RewardsScreen({ view }: { view: VaultListView }) {
 
 const points = [
   { term: 'You earn', text: `Cards with a reward badge give cashback. ${reconciled.rewards}` },
-  { term: 'You wait', text: 'Cashback is added to your balance after a short wait.' },
-  { term: 'You cash out', text: `From $${facts.rewards.minimumTransfer} you can ask for a transfer to your bank.` },
+  { term: 'When you get it', text: 'We add cashback to your balance after a short wait.' },
+  { term: 'You cash out', text: `Once you have $${facts.rewards.minimumTransfer}, transfer it to your bank.` },
 ]
 
 function HowItWorks() {

@@ -4,9 +4,9 @@ import { Button } from '#src/ui/button.tsx'
 import { Content } from '#src/ui/layout.tsx'
 
 const said = {
-  offered: 'An update is ready. The page will reload and your cart will stay as it is.',
+  offered: 'A new version is ready. The page will reload, and your cart will stay as it is.',
   applying: 'Updating the store…',
-  failed: 'The update didn’t work. Try again, or carry on and we’ll update the next time you visit.',
+  failed: 'The update didn’t work. Try again, or carry on and we’ll update next time you visit.',
 } satisfies Record<Exclude<UpdateView['screen'], 'silent'>, string>
 
 /** PWA-1: a polite line under the header; a screen reader reads it when it has nothing else to say. */

@@ -56,8 +56,8 @@ function AppNotice({ close }: NonNullable<CardView['notice']>) {
   return (
     <Dialog title="Redeem in the app" onClose={close}>
       <Text mb="5">
-        Cards are redeemed in the {brand.name} app. Open it on your phone, log in with the same mobile number, and this
-        card is there.
+        Redeem your cards in the {brand.name} app. Open it on your phone and log in with the same mobile number to find
+        this card.
       </Text>
       <StoreBadges />
     </Dialog>

@@ -13,7 +13,7 @@ export function VaultListScreen({ view }: { view: VaultListView }) {
         My Purchases
       </Heading>
       <Text color="ink.muted" mt="2" mb="6">
-        Your eVault: every card you have bought, ready when you are. Looking for an order? See{' '}
+        Every card you’ve bought, ready when you are. Looking for an order? See{' '}
         <Link to={paths.myOrders}>My Orders</Link>.
       </Text>
       <VaultList view={view} />

@@ -26,7 +26,7 @@ export function VaultList({ view }: { view: VaultListView }) {
       )
     case 'empty':
       return (
-        <EmptyState scene="empty" title="No products found" text="The cards you buy land here, minutes after you pay.">
+        <EmptyState scene="empty" title="No products found" text="Cards you buy appear here, usually within minutes.">
           <ButtonLink to={paths.shop}>Go to Store</ButtonLink>
         </EmptyState>
       )
@@ -37,7 +37,7 @@ export function VaultList({ view }: { view: VaultListView }) {
           {view.rows.length > 0 ? (
             <VaultCards rows={view.rows} />
           ) : (
-            <EmptyState scene="lost" title="No products found" text="No card matches your search and filters.">
+            <EmptyState scene="lost" title="No products found" text="No cards match your search and filters.">
               {view.isNarrowed && (
                 <Button onClick={view.ways?.clearFilters ?? undefined}>Clear search and filters</Button>
               )}

@@ -16,8 +16,8 @@ const customers: LegalSection = {
           <li>You pay the price shown at checkout, in full, when you order.</li>
           <li>{reconciled.fees} Fees are non-refundable.</li>
           <li>
-            Once your payment is confirmed the card is delivered within {deliveryMinutes} minutes by SMS and email, and
-            is kept in your eVault. {reconciled.delivery}
+            Once your payment is confirmed, the card is usually delivered within {deliveryMinutes} minutes by SMS and
+            email, and no later than the date shown. It is kept in your eVault.
           </li>
           <li>
             A card is valid {validDays} days from issue; its expiry date is shown in your eVault. {reconciled.validity}{' '}
@@ -88,7 +88,7 @@ export const eGiftCardTerms: LegalSection = {
   title: 'eGift Card',
   body: (
     <p>
-      An eGift Card is a digital gift value that is redeemed at participating retailers. {reconciled.price} Each card’s
+      An eGift Card is a digital gift card that you redeem at participating retailers. {reconciled.price} Each card’s
       page names the retailer and the value.
     </p>
   ),

@@ -78,8 +78,8 @@ function WhatWeKeep() {
       </dd>
       <dt>Messages to you</dt>
       <dd>
-        The emails that we send you, such as a receipt or a link to reset your password. We delete each once it is
-        delivered.
+        The emails and text messages that we send you, such as links to your cards or a link to reset your password. We
+        delete each once it is delivered.
       </dd>
       <dt>Attempts</dt>
       <dd>

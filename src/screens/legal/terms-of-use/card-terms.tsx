@@ -13,9 +13,9 @@ export const cardTerms: readonly LegalSection[] = [
     title: 'eGift Card',
     body: (
       <ul>
-        <li>An eGift Card is a digital gift value for participating retailers. {reconciled.price}</li>
+        <li>An eGift Card is a digital gift card for participating retailers. {reconciled.price}</li>
         <li>
-          It is delivered within {deliveryMinutes} minutes by SMS and email. {reconciled.delivery}
+          It is usually delivered within {deliveryMinutes} minutes by SMS and email, and no later than the date shown.
         </li>
         <li>
           It is valid {validDays} days from issue. {reconciled.validity} If the law gives it a longer life, the longer

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '../db/database.ts'
-import type { MailTransport } from './transport.ts'
+import type { Transport } from './message.ts'
 
 /** A mail that lies in the sandbox mailbox. */
 export interface DeliveredMail {
@@ -16,13 +16,13 @@ export interface DeliveredMail {
 const columns = sql`
   mail_id as "mailId", recipient as "to", subject, body as text, reply_to as "replyTo", delivered_at as "deliveredAt"`
 
-/** Where mails arrive while no mail server is configured. The same mail told twice is there once. */
+/** Where mails arrive while no mail server is configured. The same mail delivered twice is there once. */
 export function createSandboxMailbox(database: Database) {
-  const transport: MailTransport = {
-    async deliver({ mailId, to, subject, text, replyTo }) {
+  const transport: Transport<'email'> = {
+    async deliver({ messageId, to, subject, text, replyTo }) {
       await database.run(sql`
         insert into sandbox_mailbox (mail_id, recipient, subject, body, reply_to)
-        values (${mailId}, ${to}, ${subject}, ${text}, ${replyTo ?? null}) on conflict do nothing`)
+        values (${messageId}, ${to}, ${subject}, ${text}, ${replyTo ?? null}) on conflict do nothing`)
     },
   }
   return {

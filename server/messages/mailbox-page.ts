@@ -1,5 +1,6 @@
 import { escapeMarkup } from '../escape-markup.ts'
 import { drawFrame } from '../sandbox-page.ts'
+import { linkedText } from './linked-text.ts'
 import type { DeliveredMail } from './sandbox-mailbox.ts'
 
 /** Where the sandbox mailbox is. */
@@ -29,17 +30,7 @@ export function drawMail({ to, subject, text, replyTo, deliveredAt }: DeliveredM
 <article class="sheet">
 <h2>${escapeMarkup(subject)}</h2>
 <p>To ${escapeMarkup(to)}${replyTo === null ? '' : `, answers go to ${escapeMarkup(replyTo)}`}<br><time>${deliveredAt}</time></p>
-<p class="text">${linked(text)}</p>
+<p class="text">${linkedText(text)}</p>
 </article>`,
   })
-}
-
-/** Only http and https lead anywhere; a full stop or bracket behind an address is not part of it. */
-function linked(text: string): string {
-  return text
-    .split(/(https?:\/\/[^\s<>"']*[^\s<>"'.,;:!?)])/)
-    .map((part, index) =>
-      index % 2 === 1 ? `<a href="${escapeMarkup(part)}">${escapeMarkup(part)}</a>` : escapeMarkup(part),
-    )
-    .join('')
 }

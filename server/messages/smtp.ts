@@ -1,6 +1,5 @@
 import { createTransport } from 'nodemailer'
-import type { QueuedMail } from './mail-queue.ts'
-import { MailRefused, type MailTransport } from './transport.ts'
+import { MessageRefused, type Queued, type Transport } from './message.ts'
 
 export interface SmtpOptions {
   /** smtp:// or smtps://, with name and password where the server wants them. */
@@ -13,14 +12,14 @@ export interface SmtpOptions {
 const conversationMs = 30_000
 
 /** Delivers over a mail server. A conversation that takes too long is cut, so that no second one runs beside it. */
-export function smtpTransport({ url, from }: SmtpOptions): MailTransport {
+export function smtpTransport({ url, from }: SmtpOptions): Transport<'email'> {
   const server = createTransport({ url, requireTLS: !isNear(url) })
   const host = /@([^>\s]+)>?\s*$/.exec(from)?.[1] ?? 'localhost'
   return {
     async deliver(mail) {
       const signal = AbortSignal.timeout(conversationMs)
       await server.sendMail({ ...messageOf(mail, host), from, signal }).catch((error: unknown) => {
-        throw isForGood(error) ? new MailRefused((error as Error).message, { cause: error }) : error
+        throw isForGood(error) ? new MessageRefused((error as Error).message, { cause: error }) : error
       })
     },
   }
@@ -32,10 +31,10 @@ export function isNear(url: string): boolean {
 }
 
 /** Addresses as objects: nothing in them is read as a list or a name. */
-function messageOf({ mailId, to, subject, text, replyTo }: QueuedMail, host: string) {
+function messageOf({ messageId, to, subject, text, replyTo }: Queued<'email'>, host: string) {
   return {
     to: { name: '', address: to },
-    messageId: `<${mailId}@${host}>`,
+    messageId: `<${messageId}@${host}>`,
     subject,
     text,
     ...(replyTo !== undefined && { replyTo: { name: '', address: replyTo } }),

@@ -1,0 +1,25 @@
+import { expect, test } from './support/fixtures.ts'
+import { openPage } from './support/open-page.ts'
+
+test('NAV-2 an order names its canonical address under both of its addresses, and the list its own', async ({
+  page,
+}) => {
+  for (const path of ['/orders/ab-12', '/my-orders/ab-12']) {
+    await page.goto(path)
+    await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', /\/my-orders\/ab-12$/)
+  }
+  await page.goto('/my-orders')
+  await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', /\/my-orders$/)
+})
+
+test('NAV-3 an address with malformed percent-encoding shows the not-found screen', async ({ page, faults }) => {
+  for (const path of ['/50%off', '/shop/product/%E0%A4%A', '/%']) {
+    const response = await openPage(page, path)
+    expect(response?.status()).toBe(404)
+    expect(response?.headers()['content-type']).toContain('text/html')
+    await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex')
+    await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.getByRole('main').getByRole('link').first()).toBeVisible()
+  }
+  expect(faults.filter((fault) => !/404/.test(fault))).toEqual([])
+})

@@ -1,0 +1,35 @@
+import type { Page } from '@playwright/test'
+import { expect, shopper, test } from './support/fixtures.ts'
+import { valueOf } from './support/value-of.ts'
+
+test('VLT-11 MKT-14 CHK-9 a purchase sends an e-mail and an SMS, and the link in each shows the card', async ({
+  shopperPage: page,
+  api,
+}) => {
+  await api.call('POST', '/Customer/Carts', { CardId: 272, Quantity: 1, LoadAmount: await valueOf(api, 272) })
+  await page.goto('/checkout')
+  await page.getByRole('radio').first().check()
+  await page.getByRole('button', { name: /^Pay \$/ }).click()
+  await expect(page.getByRole('heading', { name: 'Payment Successful' })).toBeVisible()
+
+  const to = `+61${shopper.mobile.replaceAll(' ', '').slice(1)}`
+  await page.goto('/sandbox/sms')
+  const sms = page.getByRole('listitem').filter({ hasText: to }).first()
+  await expect(sms).toContainText(/Wattle: your .+ card is ready\./, { timeout: 15_000 })
+  const link = await sms.getByRole('link').getAttribute('href')
+  await followsToCard(page, link)
+
+  await page.goto('/sandbox/mail')
+  await page.getByRole('link', { name: 'Your Wattle card is ready' }).first().click()
+  await expect(page.getByText(/^Thanks for your order/)).toContainText('your card is in your eVault')
+  expect(await page.getByRole('link', { name: /\/vault\/\d+$/ }).getAttribute('href')).toBe(link)
+  await page.getByRole('link', { name: /\/my-purchases$/ }).click()
+  await expect(page).toHaveURL(/\/my-purchases$/)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+})
+
+async function followsToCard(page: Page, link: string | null): Promise<void> {
+  expect(link).toMatch(/\/vault\/\d+$/)
+  await page.goto(link ?? '')
+  await expect(page.getByRole('button', { name: 'Redeem Card' })).toBeVisible()
+}

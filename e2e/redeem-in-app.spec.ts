@@ -1,0 +1,81 @@
+import type { Browser, Page } from '@playwright/test'
+import { storageKeys } from '#contract/storage-keys.ts'
+import { brand } from '#contract/brand.ts'
+import { expect, test } from './support/fixtures.ts'
+
+const iPhone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148 Safari/604.1'
+
+test('VLT-4 on a phone the link of the app leads to its store page when the app does not open', async ({
+  browser,
+  shopperPage,
+  store,
+  api,
+}) => {
+  const { page, path } = await phonePage(browser, { shopperPage, origin: store.origin, card: await availableCard(api) })
+  await page.clock.install()
+  await page.goto(path)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await page.clock.fastForward(2_000)
+  await page.waitForURL(brand.appStores.ios)
+  await page.context().close()
+})
+
+test('VLT-4 on a phone the link of the app leads nowhere else once the app has opened', async ({
+  browser,
+  shopperPage,
+  store,
+  api,
+}) => {
+  const { page, path } = await phonePage(browser, { shopperPage, origin: store.origin, card: await availableCard(api) })
+  await page.clock.install()
+  await page.goto(path)
+  await expect(page.getByRole('button', { name: 'Redeem Card' })).toBeVisible()
+  await page.evaluate(() => {
+    Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true })
+    document.dispatchEvent(new Event('visibilitychange'))
+  })
+  await page.clock.fastForward(10_000)
+  await expect(page).toHaveURL(new RegExp(`${path}$`))
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await page.context().close()
+})
+
+interface PhoneOptions {
+  shopperPage: Page
+  origin: string
+  card: number
+}
+
+/** A phone on which the shopper is logged in, and the address of the app's link to a card. */
+async function phonePage(browser: Browser, { shopperPage, origin, card }: PhoneOptions) {
+  const token = await shopperPage.evaluate((key) => localStorage.getItem(key), storageKeys.token)
+  const context = await browser.newContext({
+    baseURL: origin,
+    userAgent: iPhone,
+    viewport: { width: 390, height: 780 },
+    hasTouch: true,
+    serviceWorkers: 'block',
+  })
+  await context.addInitScript(([key, value]) => localStorage.setItem(key, value), [
+    storageKeys.token,
+    token ?? '',
+  ] as const)
+  const page = await context.newPage()
+  await page.route(`${brand.appStores.ios}*`, (route) => route.fulfill({ body: 'The app store.' }))
+  return { page, path: `/vault/${card}/redeem` }
+}
+
+async function availableCard(api: { call: (method: string, path: string) => Promise<Record<string, unknown>> }) {
+  const { data } = (await api.call('GET', '/Customer/Vault')) as {
+    data: { userCards: { userCardId: number; cardStatus: string; expiryDate?: string }[] }
+  }
+  for (const { userCardId, cardStatus } of data.userCards) {
+    if (cardStatus !== 'Active') continue
+    const detail = (await api.call('GET', `/Customer/UserCards/${userCardId}`)) as {
+      data: { userCard: { isExpired: boolean } }
+    }
+    if (!detail.data.userCard.isExpired) return userCardId
+  }
+  throw new Error('The demo account has no card to redeem.')
+}
