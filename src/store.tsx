@@ -21,6 +21,7 @@ import { type Client, createClient } from './adapters/client.ts'
 import { type Inspection, openInspection } from './adapters/inspection.ts'
 import { watchSessions, wireSession } from './adapters/session.ts'
 import { readToken } from './adapters/token-store.ts'
+import { loadAhead } from './routes.tsx'
 
 /** What pages are wired to: the API, the actors that outlive a page, and the way to another page. */
 export interface Store {
@@ -29,6 +30,8 @@ export interface Store {
   session: SessionActor
   cart: CartActor
   goTo: (path: string, options?: NavigateOptions) => void
+  /** CHK-18: loads the code of pages, so that they open without a network. */
+  loadAhead: (paths: readonly string[]) => Promise<void>
   /** What every actor of the store is started with. */
   inspection: Inspection
 }
@@ -57,7 +60,7 @@ export function StoreProvider({ settings, children }: { settings: StoreSettings;
   useEffect(() => watchSessions(session, cart.send), [session, cart])
 
   const store = useMemo<Store>(
-    () => ({ settings, client, session, cart, goTo, inspection }),
+    () => ({ settings, client, session, cart, goTo, loadAhead, inspection }),
     [settings, client, session, cart, goTo, inspection],
   )
 
