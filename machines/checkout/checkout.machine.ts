@@ -36,6 +36,7 @@ export const checkoutMachine = setup({
     choose: assign((_, { method }: { method: IdentificationType }) => ({ chosen: method })),
     keepWait: assign((_, { wait }: { wait: Wait | null }) => ({ wait })),
     keepLimit: assign((_, { limit }: PlaceOrderOutput) => ({ limit })),
+    dropLimit: assign({ limit: null }),
     clearMessages: assign({ problem: null, isCancelled: false }),
     show: assign((_, { problem }: { problem: string | null }) => ({ problem })),
     showException: assign((_, { error }: { error: unknown }) => ({ problem: exceptionText(error) })),
@@ -203,6 +204,7 @@ export const checkoutMachine = setup({
     limited: {
       description: 'The shopper sees the unpaid orders that hold the cards, and resumes or cancels them.',
       meta: { requirement: ['CHK-16'] },
+      exit: 'dropLimit',
       invoke: {
         id: 'unpaidOrders',
         src: 'unpaidOrders',

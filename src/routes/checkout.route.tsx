@@ -8,11 +8,12 @@ import { connect as connectUnpaid } from '#machines/unpaid-orders/unpaid-orders.
 import { wireCheckout } from '../adapters/checkout.ts'
 import { type PageProps, definePage } from '../page.tsx'
 import { CheckoutScreen } from '../screens/checkout/checkout-screen.tsx'
+import type { Store } from '../store.tsx'
 
 /** CHK-1 to CHK-7, NAV-2 */
 export default definePage({
   machine: checkoutMachine,
-  wire: wireCheckout,
+  wire: (store) => wireCheckout({ ...store, loadAhead: (paths) => loadAhead(store, paths) }),
   input: () => undefined,
   head: () => ({
     title: 'Checkout',
@@ -22,6 +23,11 @@ export default definePage({
   }),
   Screen: Checkout,
 })
+
+/** CHK-17, CHK-18: a payment that begins here is spoken of everywhere, also when the network is lost in its wait. */
+async function loadAhead(store: Store, paths: readonly string[]): Promise<void> {
+  await Promise.all([store.loadAhead(paths), import('../open-payment.tsx')])
+}
 
 /** Checkout with the machines at work in it. */
 function Checkout({ snapshot, send, store }: PageProps<typeof checkoutMachine>) {

@@ -37,6 +37,7 @@ rule('CHK-16 an order beyond the limit shows what holds the cards, and each way 
   expect(claim(({ target, source }) => target === 'limited' && source !== 'limited').map(arrow)).toEqual([
     'paying · xstate.done.actor.placeOrder [isOverLimit] → limited',
   ])
+  expect(statesWith('exit dropLimit')).toEqual(['limited'])
   const ends = claim(({ source }) => source === 'limited')
   expect(ends.map(({ kind, guard, target, actions }) => [kind, guard, target, actions])).toEqual([
     ['done', 'isStarted', 'awaiting', ['keepWait']],
