@@ -176,7 +176,7 @@ test('CHK-19 the method used last is preselected, and a long order leaves the me
   await checkOut(page, api, 30)
   await expect(page.getByRole('radio', { name: /04\*+06/ })).toBeInViewport()
   await page.getByText('Show 27 more').click()
-  await expect(page.getByRole('region', { name: 'Order Summary' }).getByRole('listitem')).toHaveCount(30)
+  await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(30)
   await payFrom(page, /04\*+06/)
   await expect(page.getByRole('heading', { name: 'Payment Successful' })).toBeVisible({ timeout: 15_000 })
   await checkOut(page, api)
@@ -215,7 +215,7 @@ test('CHK-16 at the limit of unpaid orders the page names them, and one that is 
   await payFrom(page, /04\*+06/)
   await expect(page.getByRole('heading', { name: 'You have too many unpaid orders' })).toBeVisible()
   await expect(page.getByText(/^They hold \d+ cards/)).toBeVisible()
-  const orders = page.getByRole('region', { name: 'Unpaid orders' }).getByRole('listitem')
+  const orders = page.getByRole('main').getByRole('listitem')
   await expect(orders).toHaveCount(10)
   for (let count = 9; count >= 8; count--) {
     await orders

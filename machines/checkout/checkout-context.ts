@@ -9,7 +9,7 @@ import type { Destination, Wait } from './attempt.ts'
 import { optionsOf, startPayload } from './masking.ts'
 import { preselect } from './preselect.ts'
 
-export type CheckoutEvent =
+type CheckoutEvent =
   | { type: 'method.choose'; method: IdentificationType }
   | { type: 'order.place' }
   | { type: 'checkout.retry' }

@@ -18,6 +18,7 @@ walkBrowser(checkoutModel, {
     arrival: {
       answer: async (stage, output: ArrivalOutput) => {
         if (await isAttemptKept(stage)) await answerNews(stage, output.kind)
+        await rememberMethod(stage, output.kind === 'ready' ? output.facts.lastUsed : null)
         const paymentMethod = output.kind === 'ready' ? output.facts.method : method
         grant(await stage.server.call('getPaymentMethods'), { paymentMethod })
       },
@@ -88,6 +89,14 @@ walkBrowser(checkoutModel, {
 })
 
 const soldOut = { reason: 'unavailable', lines: [{ cardId: lines[0]?.cardId, availableQuantity: 0 }] }
+
+/** CHK-19: what an earlier purchase left in this browser. */
+async function rememberMethod({ page }: BrowserStage, lastUsed: string | null): Promise<void> {
+  await page.evaluate(
+    ([key, type]) => (type === null ? localStorage.removeItem(key) : localStorage.setItem(key, type)),
+    [storageKeys.paymentMethod, lastUsed] as const,
+  )
+}
 
 async function isAttemptKept({ page }: BrowserStage): Promise<boolean> {
   const kept = await page.evaluate((key) => localStorage.getItem(key), storageKeys.checkout)
