@@ -1,7 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type * as z from 'zod/mini'
 import type { api } from '#contract/api.ts'
-import { type Card, type CardDetail, type Filters, hotDeals } from '#contract/card.ts'
+import type { Card, CardDetail, Filters } from '#contract/card.ts'
+import { hotDeals } from '#contract/shop-limits.ts'
 import type { Queries } from './db/database.ts'
 
 /** A listing's query as `accept` leaves it. */

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 
-import { CardDetail, lowStockBelow } from '#contract/card.ts'
+import { CardDetail } from '#contract/card.ts'
+import { lowStockBelow } from '#contract/shop-limits.ts'
 import { heroCardIds } from '#contract/hero-slides.ts'
 import { discountedCents, toCents } from '#contract/money.ts'
 import { buildCatalogue } from '#server/catalogue/catalogue.ts'

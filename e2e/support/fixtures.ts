@@ -1,5 +1,5 @@
 import { type Page, expect } from '@playwright/test'
-import { storageKeys } from '#contract/local-order.ts'
+import { storageKeys } from '#contract/storage-keys.ts'
 import { test as base } from './worker-fixtures.ts'
 
 /** The demo account with every payment method. */

@@ -1,4 +1,4 @@
-import type { CartLine } from '#contract/cart.ts'
+import type { CartLine } from '#contract/cart-lines.ts'
 import type { CasesOf } from '../cases.ts'
 import { CallFailed } from '../problem.ts'
 import type { cartMachine } from './cart.machine.ts'

@@ -1,4 +1,4 @@
-import { totalCents } from '#contract/cart.ts'
+import { totalCents } from '#contract/cart-lines.ts'
 import type { CartActor, CartContext, CartProblem, CartSnapshot } from './cart.machine.ts'
 import { type CartRow, rowsOf } from './cart.rows.ts'
 import { shownQuantity } from './cart.wishes.ts'

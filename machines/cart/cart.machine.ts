@@ -1,5 +1,5 @@
 import { type ActorRefFrom, type SnapshotFrom, assign, fromCallback, fromPromise, setup } from 'xstate'
-import type { CartLine } from '#contract/cart.ts'
+import type { CartLine } from '#contract/cart-lines.ts'
 import { notProvided } from '../not-provided.ts'
 import { CallFailed, problemText } from '../problem.ts'
 import {

@@ -1,5 +1,5 @@
-import { quantityCap } from '#contract/card.ts'
-import type { CartLine } from '#contract/cart.ts'
+import { quantityCap } from '#contract/shop-limits.ts'
+import type { CartLine } from '#contract/cart-lines.ts'
 import type { CartActor, CartContext, CartProblem } from './cart.machine.ts'
 import { type LineControl, shownQuantity } from './cart.wishes.ts'
 

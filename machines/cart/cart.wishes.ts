@@ -1,5 +1,5 @@
-import { quantityCap } from '#contract/card.ts'
-import type { CartLine } from '#contract/cart.ts'
+import { quantityCap } from '#contract/shop-limits.ts'
+import type { CartLine } from '#contract/cart-lines.ts'
 
 /** The controls that change quantities. `clear` is Clear Cart, the others stand in a line. */
 export type LineControl = 'minus' | 'plus' | 'remove'

@@ -1,4 +1,4 @@
-import type { CartLine } from '#contract/cart.ts'
+import type { CartLine } from '#contract/cart-lines.ts'
 import { type PaymentMeaning, paymentMeaning } from '#contract/payment-status.ts'
 import { type PaymentReport, isPaid } from './payment-report.ts'
 

@@ -1,4 +1,4 @@
-import { type CartLine, totalCents } from '#contract/cart.ts'
+import { type CartLine, totalCents } from '#contract/cart-lines.ts'
 import type { IdentificationType } from '#contract/order.ts'
 import type { CheckoutActor, CheckoutSnapshot } from './checkout.machine.ts'
 import type { CheckoutContext } from './checkout-context.ts'

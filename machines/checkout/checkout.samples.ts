@@ -1,4 +1,4 @@
-import type { CartLine } from '#contract/cart.ts'
+import type { CartLine } from '#contract/cart-lines.ts'
 import type { PaymentMethod, StartPayment } from '#contract/order.ts'
 import type { PaymentStatus } from '#contract/payment-status.ts'
 import type { Attempt, PlacedAttempt, Wait } from './attempt.ts'

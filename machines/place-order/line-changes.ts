@@ -1,4 +1,4 @@
-import { type CartLine, totalCents } from '#contract/cart.ts'
+import { type CartLine, totalCents } from '#contract/cart-lines.ts'
 import type { AttemptOrder } from '../checkout/attempt.ts'
 
 /** A line that is not what the shopper saw; `null` where it was not or is no longer there (CHK-15). */

@@ -1,4 +1,4 @@
-import { totalCents } from '#contract/cart.ts'
+import { totalCents } from '#contract/cart-lines.ts'
 import { type LineChange, changesBetween } from './line-changes.ts'
 import type { PlaceOrderActor, PlaceOrderSnapshot } from './place-order.machine.ts'
 

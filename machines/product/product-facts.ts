@@ -1,4 +1,5 @@
-import { type CardDetail, type Specification, type Variant, lowStockBelow } from '#contract/card.ts'
+import type { CardDetail, Specification, Variant } from '#contract/card.ts'
+import { lowStockBelow } from '#contract/shop-limits.ts'
 import { paths } from '#contract/paths.ts'
 import { type Offer, isAvailable, offerOf } from '../card-tile.ts'
 

@@ -1,5 +1,6 @@
 import { type ActorRefFrom, type SnapshotFrom, assign, fromPromise, setup } from 'xstate'
-import { type Card, type CardDetail, quantityCap } from '#contract/card.ts'
+import type { Card, CardDetail } from '#contract/card.ts'
+import { quantityCap } from '#contract/shop-limits.ts'
 import { isAvailable } from '../card-tile.ts'
 import { notProvided } from '../not-provided.ts'
 import { problemText } from '../problem.ts'

@@ -1,4 +1,5 @@
-import { type Filters, hotDeals } from '#contract/card.ts'
+import type { Filters } from '#contract/card.ts'
+import { hotDeals } from '#contract/shop-limits.ts'
 import { type ShopQuery, paths } from '#contract/paths.ts'
 
 /** A name and where it leads. */

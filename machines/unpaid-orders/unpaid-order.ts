@@ -1,4 +1,4 @@
-import type { CartLine } from '#contract/cart.ts'
+import type { CartLine } from '#contract/cart-lines.ts'
 
 /** One order that waits to be paid and holds its cards meanwhile (CHK-16). */
 export interface UnpaidOrder {

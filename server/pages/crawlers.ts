@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { hotDeals } from '#contract/card.ts'
+import { hotDeals } from '#contract/shop-limits.ts'
 import { facts } from '#contract/facts.ts'
 import { publicPages } from '#contract/pages.ts'
 import { paths } from '#contract/paths.ts'

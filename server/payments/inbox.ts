@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { type BankNotice } from '../bank/gateway.ts'
+import type { BankNotice } from '../bank/gateway.ts'
 import { type Oddity, learn } from './bank-reports.ts'
 import type { Database } from '../db/database.ts'
 import { lockPayment } from './payments.ts'

@@ -1,5 +1,5 @@
 import { type AnyStateMachine, StateMachine } from 'xstate'
-import { type MachineRecord } from './spec-record.ts'
+import type { MachineRecord } from './spec-record.ts'
 import { machineRecordOf } from './machine-record.ts'
 
 /** Every machine of the product by its source's path from the project's folder; each file exports one. */

@@ -1,7 +1,7 @@
 import { type ReactNode, createContext, use } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { brand } from '#contract/brand.ts'
-import { storageKeys } from '#contract/local-order.ts'
+import { storageKeys } from '#contract/storage-keys.ts'
 import type { SpecRecord } from '../record/spec-record.ts'
 
 /** The pages of the navigation, by their addresses from the site's folder. */

@@ -1,5 +1,5 @@
 import { fromCallback } from 'xstate'
-import { storageKeys } from '#contract/local-order.ts'
+import { storageKeys } from '#contract/storage-keys.ts'
 import {
   type Appearance,
   type AppearanceEvent,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { storageKeys } from '#contract/local-order.ts'
+import { storageKeys } from '#contract/storage-keys.ts'
 import type { Attempt } from '#machines/checkout/attempt.ts'
 import { newId } from './new-id.ts'
 

@@ -1,5 +1,6 @@
 import { type EventObject, fromCallback, fromPromise } from 'xstate'
-import { type AddToCart, type CartLine, readCart } from '#contract/cart.ts'
+import type { AddToCart } from '#contract/cart.ts'
+import { type CartLine, readCart } from '#contract/cart-lines.ts'
 import { type CartEvent, cartMachine } from '#machines/cart/cart.machine.ts'
 import type { Wish } from '#machines/cart/cart.wishes.ts'
 import { channelOf } from './channel.ts'

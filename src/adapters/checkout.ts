@@ -1,5 +1,5 @@
 import { fromCallback, fromPromise } from 'xstate'
-import { readCart } from '#contract/cart.ts'
+import { readCart } from '#contract/cart-lines.ts'
 import { paths } from '#contract/paths.ts'
 import {
   type ArrivalEvent,

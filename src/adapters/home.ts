@@ -1,5 +1,6 @@
 import { fromPromise } from 'xstate'
-import { type Card, hotDeals, pageSize } from '#contract/card.ts'
+import type { Card } from '#contract/card.ts'
+import { hotDeals, pageSize } from '#contract/shop-limits.ts'
 import { homeMachine } from '#machines/home/home.machine.ts'
 import type { Client } from './client.ts'
 

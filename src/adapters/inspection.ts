@@ -1,5 +1,6 @@
 import type { InspectionEvent } from 'xstate'
-import { InspectionMessage, type TimedStep, inspectionChannel } from '#contract/inspection.ts'
+import { InspectionMessage, type TimedStep } from '#contract/inspection.ts'
+import { inspectionChannel } from '#contract/inspection-channel.ts'
 import { inspectSteps } from '#machines/inspection.ts'
 import { channelOf } from './channel.ts'
 import { newId } from './new-id.ts'

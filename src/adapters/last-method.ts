@@ -1,4 +1,4 @@
-import { storageKeys } from '#contract/local-order.ts'
+import { storageKeys } from '#contract/storage-keys.ts'
 import { type IdentificationType, StartPayment } from '#contract/order.ts'
 
 /** CHK-19: the kind of account that was asked to pay last in this browser; null when there is none, or storage is closed. */

@@ -1,4 +1,5 @@
-import { LocalOrder, storageKeys } from '#contract/local-order.ts'
+import { LocalOrder } from '#contract/local-order.ts'
+import { storageKeys } from '#contract/storage-keys.ts'
 import { channelOf } from './channel.ts'
 
 /** CHK-10: keeps an order in this browser, newest first, once however often its page is opened. What is damaged goes. */

@@ -1,5 +1,6 @@
 import { fromCallback, fromPromise } from 'xstate'
-import { LocalOrder, storageKeys } from '#contract/local-order.ts'
+import { LocalOrder } from '#contract/local-order.ts'
+import { storageKeys } from '#contract/storage-keys.ts'
 import { paths } from '#contract/paths.ts'
 import { type OrdersEvent, ordersMachine } from '#machines/orders/orders.machine.ts'
 import type { Store } from '../store.tsx'

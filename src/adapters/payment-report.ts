@@ -1,7 +1,7 @@
 import { toCents } from '#contract/money.ts'
 import { type OrderItem, Payment } from '#contract/order.ts'
 import { type PaymentStatus, readPaymentStatus } from '#contract/payment-status.ts'
-import { type Attempt } from '#machines/checkout/attempt.ts'
+import type { Attempt } from '#machines/checkout/attempt.ts'
 import type { PaymentReport } from '#machines/checkout/payment-report.ts'
 import { CallFailed } from '#machines/problem.ts'
 import { readAttempt } from './attempt-store.ts'

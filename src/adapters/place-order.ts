@@ -1,5 +1,5 @@
 import { fromPromise } from 'xstate'
-import { type CartLine, totalCents } from '#contract/cart.ts'
+import { type CartLine, totalCents } from '#contract/cart-lines.ts'
 import { toCents } from '#contract/money.ts'
 import {
   type NewOrder,

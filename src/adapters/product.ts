@@ -1,5 +1,6 @@
 import { fromPromise } from 'xstate'
-import { type Card, type CardDetail, type CardQuery, pageSize } from '#contract/card.ts'
+import type { Card, CardDetail, CardQuery } from '#contract/card.ts'
+import { pageSize } from '#contract/shop-limits.ts'
 import { CallFailed } from '#machines/problem.ts'
 import { type RelatedTo, groupSize, productMachine } from '#machines/product/product.machine.ts'
 import type { Client } from './client.ts'

@@ -1,4 +1,4 @@
-import { storageKeys } from '#contract/local-order.ts'
+import { storageKeys } from '#contract/storage-keys.ts'
 import { paths, sameOriginPath } from '#contract/paths.ts'
 
 /** AUTH-5: remembers where the shopper was going, for after login. Never throws. */

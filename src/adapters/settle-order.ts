@@ -1,4 +1,4 @@
-import { readCart } from '#contract/cart.ts'
+import { readCart } from '#contract/cart-lines.ts'
 import type { LocalOrder } from '#contract/local-order.ts'
 import { toAud } from '#contract/money.ts'
 import type { PaymentReport } from '#machines/checkout/payment-report.ts'

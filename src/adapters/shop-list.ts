@@ -1,5 +1,6 @@
 import { fromPromise } from 'xstate'
-import { type Card, type CardQuery, type Filters, pageSize } from '#contract/card.ts'
+import type { Card, CardQuery, Filters } from '#contract/card.ts'
+import { pageSize } from '#contract/shop-limits.ts'
 import { type CardsRequest, shopListMachine } from '#machines/shop-list/shop-list.machine.ts'
 import type { Client } from './client.ts'
 

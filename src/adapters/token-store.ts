@@ -1,4 +1,4 @@
-import { storageKeys } from '#contract/local-order.ts'
+import { storageKeys } from '#contract/storage-keys.ts'
 
 /** AUTH-1: the session's token in local storage, the one truth about who is logged in. */
 const watchers = new Set<() => void>()

@@ -1,5 +1,5 @@
 import { brand } from '#contract/brand.ts'
-import { hotDeals } from '#contract/card.ts'
+import { hotDeals } from '#contract/shop-limits.ts'
 import { type ShopQuery, paths } from '#contract/paths.ts'
 import type { Head } from '#contract/rendering.ts'
 import type { CardTile } from '#machines/card-tile.ts'

@@ -1,4 +1,4 @@
-import { storageKeys } from '#contract/local-order.ts'
+import { storageKeys } from '#contract/storage-keys.ts'
 
 /**
  * Runs in the head before anything is painted, so that no page flashes: the kept choice, else the system's.

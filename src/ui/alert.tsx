@@ -1,4 +1,4 @@
-import { Box, Flex, type FlexProps, Text } from '@chakra-ui/react'
+import { Box, Flex, type FlexProps, Text } from '#src/styled/styled.tsx'
 import { Icon, type IconName } from './icons.tsx'
 
 export type Tone = 'error' | 'success' | 'info' | 'warning'

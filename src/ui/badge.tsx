@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react'
+import { chakra } from '#src/styled/styled.tsx'
 
 /** A word or two about a thing: its stock, its state, what it earns. Never a colour alone. */
 export const Badge = chakra('span', {

@@ -1,4 +1,4 @@
-import { Flex, chakra } from '@chakra-ui/react'
+import { Flex, chakra } from '#src/styled/styled.tsx'
 import { Icon } from './icons.tsx'
 import { Link } from './link.tsx'
 

@@ -1,4 +1,4 @@
-import { Box, type HTMLChakraProps, Text, chakra, defineRecipe } from '@chakra-ui/react'
+import { Box, type HTMLChakraProps, Text, chakra, defineRecipe } from '#src/styled/styled.tsx'
 import { type MouseEvent, type ReactNode, useId } from 'react'
 import { Link as RouterLink } from 'react-router-dom'
 import { Spinner } from './spinner.tsx'

@@ -1,4 +1,4 @@
-import { Flex, Text, chakra } from '@chakra-ui/react'
+import { Flex, Text, chakra } from '#src/styled/styled.tsx'
 import type { ReactNode } from 'react'
 import { CardArt } from './card-art.tsx'
 import { DealRibbon } from './badge.tsx'

@@ -1,4 +1,4 @@
-import { Box, Text } from '@chakra-ui/react'
+import { Box, Text } from '#src/styled/styled.tsx'
 
 export interface CountdownRingProps {
   /** What the time is for, read by screen readers. */

@@ -1,4 +1,4 @@
-import { Box, Flex } from '@chakra-ui/react'
+import { Box, Flex } from '#src/styled/styled.tsx'
 import type { ReactNode } from 'react'
 import { Modal, type OverlayProps } from './modal.tsx'
 

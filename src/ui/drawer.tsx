@@ -1,4 +1,4 @@
-import { Box } from '@chakra-ui/react'
+import { Box } from '#src/styled/styled.tsx'
 import type { ReactNode } from 'react'
 import { Modal, type OverlayProps } from './modal.tsx'
 

@@ -1,4 +1,4 @@
-import { Flex, Heading, Text } from '@chakra-ui/react'
+import { Flex, Heading, Text } from '#src/styled/styled.tsx'
 import type { ReactNode } from 'react'
 import { Scene, type SceneName } from './scene.tsx'
 

@@ -1,4 +1,4 @@
-import { Box, Text } from '@chakra-ui/react'
+import { Box, Text } from '#src/styled/styled.tsx'
 import { useMemo } from 'react'
 import { focusAnewFor, focusTarget } from '#src/adapters/dom/focus.ts'
 import { Anchor } from './link.tsx'

@@ -1,4 +1,4 @@
-import { type HTMLChakraProps, chakra, defineRecipe } from '@chakra-ui/react'
+import { type HTMLChakraProps, chakra, defineRecipe } from '#src/styled/styled.tsx'
 import { Labelled, type Labelling } from './labelled.tsx'
 
 export type FieldProps = HTMLChakraProps<'input'> & Labelling

@@ -1,4 +1,4 @@
-import { Box, Text, chakra } from '@chakra-ui/react'
+import { Box, Text, chakra } from '#src/styled/styled.tsx'
 import { type ReactNode, useId } from 'react'
 import { Icon } from './icons.tsx'
 

@@ -1,4 +1,4 @@
-import { Box, chakra } from '@chakra-ui/react'
+import { Box, chakra } from '#src/styled/styled.tsx'
 
 /** The column that all content stands in: at most 1200 px, with air at the sides down to 320 px. */
 export const Content = chakra('div', {

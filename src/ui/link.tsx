@@ -1,4 +1,4 @@
-import { chakra, defineRecipe } from '@chakra-ui/react'
+import { chakra, defineRecipe } from '#src/styled/styled.tsx'
 import { Link as RouterLink } from 'react-router-dom'
 
 const recipe = defineRecipe({

@@ -1,4 +1,4 @@
-import { Flex } from '@chakra-ui/react'
+import { Flex } from '#src/styled/styled.tsx'
 import { Spinner } from './spinner.tsx'
 
 /** A part of a page that is on its way, and says so. */

@@ -1,4 +1,4 @@
-import { Flex, Text } from '@chakra-ui/react'
+import { Flex, Text } from '#src/styled/styled.tsx'
 import { brand } from '#contract/brand.ts'
 import { WattleSprig } from './wattle-sprig.tsx'
 

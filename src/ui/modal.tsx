@@ -1,4 +1,4 @@
-import { Flex, Heading, chakra } from '@chakra-ui/react'
+import { Flex, Heading, chakra } from '#src/styled/styled.tsx'
 import { type KeyboardEvent, type MouseEvent, type ReactNode, type SyntheticEvent, useId } from 'react'
 import { followsLink } from '#src/adapters/dom/follows-link.ts'
 import { openAsModal } from '#src/adapters/dom/modal.ts'

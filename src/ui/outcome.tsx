@@ -1,4 +1,4 @@
-import { Box } from '@chakra-ui/react'
+import { Box } from '#src/styled/styled.tsx'
 import { focusOnMount } from '#src/adapters/dom/focus.ts'
 import { EmptyState, type EmptyStateProps } from './empty-state.tsx'
 import { Content } from './layout.tsx'

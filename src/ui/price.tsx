@@ -1,4 +1,4 @@
-import { Flex, Text, chakra } from '@chakra-ui/react'
+import { Flex, Text, chakra } from '#src/styled/styled.tsx'
 import { type Discount, discountedCents, formatCents, toCents } from '#contract/money.ts'
 import { Badge } from './badge.tsx'
 import { VisuallyHidden } from './visually-hidden.tsx'

@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react'
+import { chakra } from '#src/styled/styled.tsx'
 
 /** Stands where something will be, in its final shape: give it that width and height. Say 'Loading' once nearby. */
 export const Skeleton = chakra(

@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react'
+import { chakra } from '#src/styled/styled.tsx'
 
 const Wheel = chakra('svg', { base: { animation: 'spin 900ms linear infinite', flexShrink: 0 } })
 

@@ -1,4 +1,4 @@
-import { Flex, Text, chakra } from '@chakra-ui/react'
+import { Flex, Text, chakra } from '#src/styled/styled.tsx'
 import { Icon } from './icons.tsx'
 
 export interface StepperProps {

@@ -1,4 +1,4 @@
-import { Flex } from '@chakra-ui/react'
+import { Flex } from '#src/styled/styled.tsx'
 import { brand } from '#contract/brand.ts'
 import { ButtonAnchor } from './button.tsx'
 import { Icon } from './icons.tsx'

@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react'
+import { chakra } from '#src/styled/styled.tsx'
 
 /** Words for screen readers only. */
 export const VisuallyHidden = chakra('span', {

@@ -1,4 +1,4 @@
-import { Box, type BoxProps } from '@chakra-ui/react'
+import { Box, type BoxProps } from '#src/styled/styled.tsx'
 import { whenVisible } from '#src/adapters/dom/visible.ts'
 
 /** A box that tells when it comes into view, if anyone wants to know. */

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { createActor, waitFor } from 'xstate'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { storageKeys } from '#contract/local-order.ts'
+import { storageKeys } from '#contract/storage-keys.ts'
 import { CallFailed } from '#machines/problem.ts'
 import { wireAddToCart } from '#src/adapters/add-to-cart.ts'
 import type { Store } from '#src/store.tsx'

@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
 import { afterEach, expect, test } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
-import { InspectionMessage, type ToldStep, inspectionChannel } from '#contract/inspection.ts'
+import { InspectionMessage, type ToldStep } from '#contract/inspection.ts'
+import { inspectionChannel } from '#contract/inspection-channel.ts'
 import { channelOf } from '#src/adapters/channel.ts'
 import { openInspection } from '#src/adapters/inspection.ts'
 import { kettleModel } from '#tests/walker/kettle.ts'

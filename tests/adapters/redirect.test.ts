@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, test, vi } from 'vitest'
-import { storageKeys } from '#contract/local-order.ts'
+import { storageKeys } from '#contract/storage-keys.ts'
 import { keepRedirect, takeRedirect } from '#src/adapters/redirect.ts'
 
 beforeEach(() => localStorage.clear())

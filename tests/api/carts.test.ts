@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { readCart } from '#contract/cart.ts'
+import { readCart } from '#contract/cart-lines.ts'
 import { customers, useStore } from './support/store.ts'
 
 const store = useStore()

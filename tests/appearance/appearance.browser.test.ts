@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { storageKeys } from '#contract/local-order.ts'
+import { storageKeys } from '#contract/storage-keys.ts'
 import { paths } from '#contract/paths.ts'
 import type { AppearanceFound } from '#machines/appearance/appearance.machine.ts'
 import { blockStorage } from '#tests/browser/lacking.ts'

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest'
 import { createActor } from 'xstate'
-import { storageKeys } from '#contract/local-order.ts'
+import { storageKeys } from '#contract/storage-keys.ts'
 import { appearanceCases } from '#machines/appearance/appearance.cases.ts'
 import {
   type AppearanceEvent,

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
-import { type InspectionMessage, type ToldStep, inspectionChannel } from '#contract/inspection.ts'
+import type { InspectionMessage, ToldStep } from '#contract/inspection.ts'
+import { inspectionChannel } from '#contract/inspection-channel.ts'
 
 /** Milliseconds. */
 const patience = 10_000

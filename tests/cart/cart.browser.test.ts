@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import type { CartLine } from '#contract/cart.ts'
+import type { CartLine } from '#contract/cart-lines.ts'
 import { grant, refuse } from '#tests/browser/answers.ts'
 import type { HeldCall } from '#tests/browser/held-call.ts'
 import { lackChannel } from '#tests/browser/lacking.ts'

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { createActor } from 'xstate'
-import type { CartLine } from '#contract/cart.ts'
+import type { CartLine } from '#contract/cart-lines.ts'
 import { cartCases } from '#machines/cart/cart.cases.ts'
 import { type CartEvent, cartMachine } from '#machines/cart/cart.machine.ts'
 import type { Wish } from '#machines/cart/cart.wishes.ts'

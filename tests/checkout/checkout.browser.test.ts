@@ -1,4 +1,4 @@
-import { storageKeys } from '#contract/local-order.ts'
+import { storageKeys } from '#contract/storage-keys.ts'
 import type { ArrivalOutput } from '#machines/checkout-arrival/checkout-arrival.machine.ts'
 import { lines, method, placedAttempt, reportOf } from '#machines/checkout/checkout.samples.ts'
 import type { WaitOutcome } from '#machines/payment-wait/payment-wait.machine.ts'

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { SimulatedClock, createActor } from 'xstate'
-import type { CartLine } from '#contract/cart.ts'
+import type { CartLine } from '#contract/cart-lines.ts'
 import type { StartPayment } from '#contract/order.ts'
 import { type CheckoutLoad, checkoutArrivalMachine } from '#machines/checkout-arrival/checkout-arrival.machine.ts'
 import type { Attempt, Wait } from '#machines/checkout/attempt.ts'

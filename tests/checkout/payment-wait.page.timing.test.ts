@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { expect, test, vi } from 'vitest'
 import { createActor } from 'xstate'
-import { storageKeys } from '#contract/local-order.ts'
+import { storageKeys } from '#contract/storage-keys.ts'
 import { placedAttempt } from '#machines/checkout/checkout.samples.ts'
 import type { PaymentWaitActor } from '#machines/payment-wait/payment-wait.machine.ts'
 import { type Client, createClient } from '#src/adapters/client.ts'

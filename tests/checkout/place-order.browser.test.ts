@@ -1,4 +1,4 @@
-import { storageKeys } from '#contract/local-order.ts'
+import { storageKeys } from '#contract/storage-keys.ts'
 import type { OrderRefusal } from '#contract/order.ts'
 import type { Attempt } from '#machines/checkout/attempt.ts'
 import { lines, newAttempt } from '#machines/checkout/checkout.samples.ts'

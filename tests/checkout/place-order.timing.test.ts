@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { expect, test, vi } from 'vitest'
 import { createActor } from 'xstate'
-import type { CartLine } from '#contract/cart.ts'
-import { storageKeys } from '#contract/local-order.ts'
+import type { CartLine } from '#contract/cart-lines.ts'
+import { storageKeys } from '#contract/storage-keys.ts'
 import type { StartPayment } from '#contract/order.ts'
 import type { Attempt, Wait } from '#machines/checkout/attempt.ts'
 import { intentId, newAttempt, placedAttempt, reportOf, wait } from '#machines/checkout/checkout.samples.ts'

@@ -1,4 +1,4 @@
-import { type CartLine, totalCents } from '#contract/cart.ts'
+import { type CartLine, totalCents } from '#contract/cart-lines.ts'
 import { type PaymentStatus, paymentStatuses } from '#contract/payment-status.ts'
 import type { Attempt, AttemptOrder } from '#machines/checkout/attempt.ts'
 import { newAttempt, reportOf, wait } from '#machines/checkout/checkout.samples.ts'

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { storageKeys } from '#contract/local-order.ts'
+import { storageKeys } from '#contract/storage-keys.ts'
 import { paths } from '#contract/paths.ts'
 import { intentId, placedAttempt, reportOf } from '#machines/checkout/checkout.samples.ts'
 import { paymentWaitMachine } from '#machines/payment-wait/payment-wait.machine.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { countItems, readCart, totalCents } from '#contract/cart.ts'
+import { countItems, readCart, totalCents } from '#contract/cart-lines.ts'
 import { addDays, dayOf, formatLongDate, formatShortDate } from '#contract/dates.ts'
 import { readIntentId } from '#contract/order.ts'
 import { paths, sameOriginPath } from '#contract/paths.ts'

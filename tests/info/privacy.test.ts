@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest'
-import { storageKeys } from '#contract/local-order.ts'
+import { storageKeys } from '#contract/storage-keys.ts'
 import { drawPage } from '#tests/support/drawn-page.ts'
 
 const migrations = import.meta.glob<string>('../../server/db/migrations/*.sql', {

@@ -1,4 +1,4 @@
-import { storageKeys } from '#contract/local-order.ts'
+import { storageKeys } from '#contract/storage-keys.ts'
 import { paths } from '#contract/paths.ts'
 import type { PlacedAttempt } from '#machines/checkout/attempt.ts'
 import { awaitedAttempt, lines, placedAttempt } from '#machines/checkout/checkout.samples.ts'

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
-import { type LocalOrder, storageKeys } from '#contract/local-order.ts'
+import type { LocalOrder } from '#contract/local-order.ts'
+import { storageKeys } from '#contract/storage-keys.ts'
 import { paths } from '#contract/paths.ts'
 import { ordersCases } from '#machines/orders/orders.cases.ts'
 import { blockStorage, lackChannel, lackOnce } from '#tests/browser/lacking.ts'

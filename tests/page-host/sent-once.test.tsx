@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { storageKeys } from '#contract/local-order.ts'
+import { storageKeys } from '#contract/storage-keys.ts'
 import { awaitedAttempt } from '#machines/checkout/checkout.samples.ts'
 import { loadPage, routes } from '#src/routes.tsx'
 import { entry } from '#src/server-entry.tsx'

@@ -1,4 +1,4 @@
-import { storageKeys } from '#contract/local-order.ts'
+import { storageKeys } from '#contract/storage-keys.ts'
 import { paths } from '#contract/paths.ts'
 import { walkBrowser } from '#tests/browser/walk-browser.ts'
 import { grantCart } from '#tests/cart/cart.place.ts'

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { expect, test, vi } from 'vitest'
 import { SimulatedClock, createActor } from 'xstate'
-import { storageKeys } from '#contract/local-order.ts'
+import { storageKeys } from '#contract/storage-keys.ts'
 import type { PaymentStatus } from '#contract/payment-status.ts'
 import { awaitedAttempt, intentId } from '#machines/checkout/checkout.samples.ts'
 import type { PaymentResultInput } from '#machines/payment-result/result-context.ts'

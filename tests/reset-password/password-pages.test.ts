@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, test, vi } from 'vitest'
 import { createActor, waitFor } from 'xstate'
-import { type Client } from '#src/adapters/client.ts'
+import type { Client } from '#src/adapters/client.ts'
 import { isAllowedPassword, requirementsMet } from '#contract/password.ts'
 import { resetPasswordCases } from '#machines/reset-password/reset-password.cases.ts'
 import { Secret } from '#machines/secret.ts'

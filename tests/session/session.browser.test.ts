@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { storageKeys } from '#contract/local-order.ts'
+import { storageKeys } from '#contract/storage-keys.ts'
 import { paths } from '#contract/paths.ts'
 import { intentId } from '#machines/checkout/checkout.samples.ts'
 import { CallFailed } from '#machines/problem.ts'

@@ -1,4 +1,5 @@
-import { type InspectionMessage, inspectionChannel } from '#contract/inspection.ts'
+import type { InspectionMessage } from '#contract/inspection.ts'
+import { inspectionChannel } from '#contract/inspection-channel.ts'
 import { channelOf } from '#src/adapters/channel.ts'
 import { showMarks } from '../marks.ts'
 import { followed, nothingHeard } from './followed.ts'

@@ -1,4 +1,4 @@
-import { Heading, Text, chakra } from '@chakra-ui/react'
+import { Heading, Text, chakra } from '#src/styled/styled.tsx'
 import { facts } from '#contract/facts.ts'
 import { paths } from '#contract/paths.ts'
 import { Link } from '#src/ui/link.tsx'

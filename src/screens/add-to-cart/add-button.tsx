@@ -1,4 +1,4 @@
-import { Box } from '@chakra-ui/react'
+import { Box } from '#src/styled/styled.tsx'
 import type { CardTile } from '#machines/card-tile.ts'
 import type { AddToCartView } from '#machines/add-to-cart/add-to-cart.connect.ts'
 import { Button } from '#src/ui/button.tsx'

@@ -1,4 +1,4 @@
-import { Flex } from '@chakra-ui/react'
+import { Flex } from '#src/styled/styled.tsx'
 import type { ReactNode } from 'react'
 import type { AddToCart } from '#contract/cart.ts'
 import type { AddToCartView } from '#machines/add-to-cart/add-to-cart.connect.ts'

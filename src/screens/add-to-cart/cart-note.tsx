@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react'
+import { chakra } from '#src/styled/styled.tsx'
 import type { AddToCartView } from '#machines/add-to-cart/add-to-cart.connect.ts'
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
 

@@ -1,4 +1,4 @@
-import { Text } from '@chakra-ui/react'
+import { Text } from '#src/styled/styled.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 

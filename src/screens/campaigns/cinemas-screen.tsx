@@ -1,4 +1,4 @@
-import { Box, Flex, Text } from '@chakra-ui/react'
+import { Box, Flex, Text } from '#src/styled/styled.tsx'
 import type { ReactNode } from 'react'
 import { reconciled } from '#contract/facts.ts'
 import { paths } from '#contract/paths.ts'

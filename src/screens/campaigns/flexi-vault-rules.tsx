@@ -1,4 +1,4 @@
-import { Text, chakra } from '@chakra-ui/react'
+import { Text, chakra } from '#src/styled/styled.tsx'
 import type { ReactNode } from 'react'
 import { facts, reconciled } from '#contract/facts.ts'
 import { Icon, type IconName } from '#src/ui/icons.tsx'

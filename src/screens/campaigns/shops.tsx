@@ -1,4 +1,4 @@
-import { Text, chakra } from '@chakra-ui/react'
+import { Text, chakra } from '#src/styled/styled.tsx'
 import { Section } from '#src/ui/marketing/section.tsx'
 
 /** MKT-9: the kinds of business that the Retail Cinema Package suits. */

@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react'
+import { chakra } from '#src/styled/styled.tsx'
 
 /** What is agreed, point by point: `dt` and `dd`. */
 export const Terms = chakra('dl', {

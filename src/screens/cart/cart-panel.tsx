@@ -1,4 +1,4 @@
-import { Box, Flex, Text, chakra } from '@chakra-ui/react'
+import { Box, Flex, Text, chakra } from '#src/styled/styled.tsx'
 import { paths } from '#contract/paths.ts'
 import type { CartLinesView, CartView } from '#machines/cart/cart.connect.ts'
 import type { CartRow } from '#machines/cart/cart.rows.ts'

@@ -1,4 +1,4 @@
-import { Box, Grid, Heading } from '@chakra-ui/react'
+import { Box, Grid, Heading } from '#src/styled/styled.tsx'
 import type { CartView } from '#machines/cart/cart.connect.ts'
 import { Content, Panel } from '#src/ui/layout.tsx'
 import { CartEmpty, CartFailed, CartLoading, CartStale } from './cart-states.tsx'

@@ -1,4 +1,4 @@
-import { Flex } from '@chakra-ui/react'
+import { Flex } from '#src/styled/styled.tsx'
 import { paths } from '#contract/paths.ts'
 import type { CartUnread } from '#machines/cart/cart.connect.ts'
 import { Alert } from '#src/ui/alert.tsx'

@@ -1,4 +1,4 @@
-import { Box, Flex, Text } from '@chakra-ui/react'
+import { Box, Flex, Text } from '#src/styled/styled.tsx'
 import { paths } from '#contract/paths.ts'
 import type { CartLinesView } from '#machines/cart/cart.connect.ts'
 import { keepFocus } from '#src/adapters/dom/keep-focus.ts'

@@ -1,4 +1,4 @@
-import { Flex, chakra } from '@chakra-ui/react'
+import { Flex, chakra } from '#src/styled/styled.tsx'
 import { use } from 'react'
 import { showFallbackOnError } from '#src/adapters/dom/image-fallback.ts'
 import { Icon } from '#src/ui/icons.tsx'

@@ -1,4 +1,4 @@
-import { Box, Heading, Text, chakra } from '@chakra-ui/react'
+import { Box, Heading, Text, chakra } from '#src/styled/styled.tsx'
 import type { ReactNode } from 'react'
 import { Button } from '#src/ui/button.tsx'
 import { groundTones } from '#src/ui/marketing/ground.tsx'

@@ -1,4 +1,4 @@
-import { Text } from '@chakra-ui/react'
+import { Text } from '#src/styled/styled.tsx'
 import type { ArrivalView } from '#machines/checkout-arrival/checkout-arrival.connect.ts'
 import type { CheckoutView } from '#machines/checkout/checkout.connect.ts'
 import type { PaymentWaitView } from '#machines/payment-wait/payment-wait.connect.ts'

@@ -1,4 +1,4 @@
-import { Flex, Text } from '@chakra-ui/react'
+import { Flex, Text } from '#src/styled/styled.tsx'
 import { paths } from '#contract/paths.ts'
 import type { ArrivalView } from '#machines/checkout-arrival/checkout-arrival.connect.ts'
 import { LogInFirst } from '#src/screens/log-in-first.tsx'

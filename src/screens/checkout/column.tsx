@@ -1,4 +1,4 @@
-import { Box, Heading } from '@chakra-ui/react'
+import { Box, Heading } from '#src/styled/styled.tsx'
 import type { ReactNode } from 'react'
 import { keepFocus } from '#src/adapters/dom/keep-focus.ts'
 import { Content } from '#src/ui/layout.tsx'

@@ -1,4 +1,4 @@
-import { Flex, Heading, Text } from '@chakra-ui/react'
+import { Flex, Heading, Text } from '#src/styled/styled.tsx'
 import { paths } from '#contract/paths.ts'
 import type { CheckoutView } from '#machines/checkout/checkout.connect.ts'
 import { Alert } from '#src/ui/alert.tsx'

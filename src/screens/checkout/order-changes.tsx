@@ -1,4 +1,4 @@
-import { Flex, Heading, Text, chakra } from '@chakra-ui/react'
+import { Flex, Heading, Text, chakra } from '#src/styled/styled.tsx'
 import { formatCents } from '#contract/money.ts'
 import type { PlaceOrderView } from '#machines/place-order/place-order.connect.ts'
 import type { LineChange } from '#machines/place-order/line-changes.ts'

@@ -1,5 +1,5 @@
-import { Box, Flex, Heading, Text, chakra } from '@chakra-ui/react'
-import type { CartLine } from '#contract/cart.ts'
+import { Box, Flex, Heading, Text, chakra } from '#src/styled/styled.tsx'
+import type { CartLine } from '#contract/cart-lines.ts'
 import { formatCents } from '#contract/money.ts'
 import { paths } from '#contract/paths.ts'
 import type { OrderSummary as Order } from '#machines/checkout/checkout.connect.ts'

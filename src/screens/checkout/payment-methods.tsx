@@ -1,4 +1,4 @@
-import { Box, Heading, Text, chakra } from '@chakra-ui/react'
+import { Box, Heading, Text, chakra } from '#src/styled/styled.tsx'
 import type { IdentificationType } from '#contract/order.ts'
 import type { PaymentOption } from '#machines/checkout/masking.ts'
 import { focusFirstChoice } from '#src/adapters/dom/focus.ts'

@@ -1,4 +1,4 @@
-import { Text, chakra } from '@chakra-ui/react'
+import { Text, chakra } from '#src/styled/styled.tsx'
 import type { PaymentWaitView } from '#machines/payment-wait/payment-wait.connect.ts'
 import { Icon } from '#src/ui/icons.tsx'
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'

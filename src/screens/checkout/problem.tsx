@@ -1,4 +1,4 @@
-import { Box, Text } from '@chakra-ui/react'
+import { Box, Text } from '#src/styled/styled.tsx'
 import { focusOnMount } from '#src/adapters/dom/focus.ts'
 import { Alert } from '#src/ui/alert.tsx'
 

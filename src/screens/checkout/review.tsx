@@ -1,4 +1,4 @@
-import { Box, Flex, Text, chakra } from '@chakra-ui/react'
+import { Box, Flex, Text, chakra } from '#src/styled/styled.tsx'
 import { formatCents } from '#contract/money.ts'
 import type { IdentificationType } from '#contract/order.ts'
 import type { ReviewView } from '#machines/checkout/checkout.connect.ts'

@@ -1,4 +1,4 @@
-import { Flex, Heading, Text, chakra } from '@chakra-ui/react'
+import { Flex, Heading, Text, chakra } from '#src/styled/styled.tsx'
 import { formatCents } from '#contract/money.ts'
 import type { UnpaidOrder } from '#machines/unpaid-orders/unpaid-order.ts'
 import type { UnpaidOrdersView } from '#machines/unpaid-orders/unpaid-orders.connect.ts'

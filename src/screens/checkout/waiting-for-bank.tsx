@@ -1,4 +1,4 @@
-import { Box, Flex, Heading, Text, chakra } from '@chakra-ui/react'
+import { Box, Flex, Heading, Text, chakra } from '#src/styled/styled.tsx'
 import { brand } from '#contract/brand.ts'
 import { formatCents } from '#contract/money.ts'
 import type { PaymentWaitView } from '#machines/payment-wait/payment-wait.connect.ts'

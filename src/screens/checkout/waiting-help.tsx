@@ -1,4 +1,4 @@
-import { Box, Text } from '@chakra-ui/react'
+import { Box, Text } from '#src/styled/styled.tsx'
 import { brand } from '#contract/brand.ts'
 import { Anchor } from '#src/ui/link.tsx'
 

@@ -1,4 +1,4 @@
-import { Flex, Stack, Text } from '@chakra-ui/react'
+import { Flex, Stack, Text } from '#src/styled/styled.tsx'
 import type { ReactNode } from 'react'
 import { brand } from '#contract/brand.ts'
 import { Icon, type IconName } from '#src/ui/icons.tsx'

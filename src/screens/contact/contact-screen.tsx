@@ -1,4 +1,4 @@
-import { Box, Grid, Heading, Stack, Text, chakra } from '@chakra-ui/react'
+import { Box, Grid, Heading, Stack, Text, chakra } from '#src/styled/styled.tsx'
 import type { ReactNode } from 'react'
 import { brand } from '#contract/brand.ts'
 import { paths } from '#contract/paths.ts'

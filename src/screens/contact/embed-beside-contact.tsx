@@ -1,4 +1,4 @@
-import { Grid, Stack, Text } from '@chakra-ui/react'
+import { Grid, Stack, Text } from '#src/styled/styled.tsx'
 import { Embed, type EmbedProps } from '#src/ui/embed.tsx'
 import { Anchor } from '#src/ui/link.tsx'
 import { ContactDetails } from './contact-details.tsx'

@@ -1,4 +1,4 @@
-import { Grid, Stack, Text } from '@chakra-ui/react'
+import { Grid, Stack, Text } from '#src/styled/styled.tsx'
 import type { ReactNode } from 'react'
 import { ContactDetails } from './contact-details.tsx'
 

@@ -1,4 +1,4 @@
-import { Text, chakra } from '@chakra-ui/react'
+import { Text, chakra } from '#src/styled/styled.tsx'
 import { brand } from '#contract/brand.ts'
 
 const days = ['M', 'T', 'W', 'T', 'F', 'S', 'S']

@@ -1,4 +1,4 @@
-import { Box, Stack } from '@chakra-ui/react'
+import { Box, Stack } from '#src/styled/styled.tsx'
 import { useId } from 'react'
 import { type EnquiryProduct, enquiryProducts } from '#contract/enquiry.ts'
 import type { EnquiryView } from '#machines/enquiry/enquiry.connect.ts'

@@ -1,4 +1,4 @@
-import { Box, Grid, Heading, chakra } from '@chakra-ui/react'
+import { Box, Grid, Heading, chakra } from '#src/styled/styled.tsx'
 import { paths } from '#contract/paths.ts'
 import { openTarget } from '#src/adapters/dom/open-target.ts'
 import { ButtonLink } from '#src/ui/button.tsx'

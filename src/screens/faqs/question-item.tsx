@@ -1,4 +1,4 @@
-import { Box, Heading, Text, chakra } from '@chakra-ui/react'
+import { Box, Heading, Text, chakra } from '#src/styled/styled.tsx'
 import { Icon } from '#src/ui/icons.tsx'
 import { Link } from '#src/ui/link.tsx'
 import type { Question } from './question.ts'

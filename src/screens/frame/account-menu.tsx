@@ -1,4 +1,4 @@
-import { Text } from '@chakra-ui/react'
+import { Text } from '#src/styled/styled.tsx'
 import { paths } from '#contract/paths.ts'
 import type { PanelView } from '#machines/panel/panel.connect.ts'
 import type { SessionView } from '#machines/session/session.connect.ts'

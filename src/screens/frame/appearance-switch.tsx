@@ -1,4 +1,4 @@
-import { Flex, chakra } from '@chakra-ui/react'
+import { Flex, chakra } from '#src/styled/styled.tsx'
 import type { AppearanceView } from '#machines/appearance/appearance.connect.ts'
 import { Icon } from '#src/ui/icons.tsx'
 

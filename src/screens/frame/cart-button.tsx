@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react'
+import { chakra } from '#src/styled/styled.tsx'
 import type { PanelView } from '#machines/panel/panel.connect.ts'
 import { Icon } from '#src/ui/icons.tsx'
 import { HeaderButton } from './header-button.tsx'

@@ -1,4 +1,4 @@
-import { Box } from '@chakra-ui/react'
+import { Box } from '#src/styled/styled.tsx'
 
 /** Hills, gums and a low sun between the page and the footer. Decorative. */
 export function Country() {

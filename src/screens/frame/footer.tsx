@@ -1,4 +1,4 @@
-import { Box, Flex, Grid, Text, chakra } from '@chakra-ui/react'
+import { Box, Flex, Grid, Text, chakra } from '#src/styled/styled.tsx'
 import { Link as RouterLink } from 'react-router-dom'
 import { brand } from '#contract/brand.ts'
 import type { AppearanceView } from '#machines/appearance/appearance.connect.ts'

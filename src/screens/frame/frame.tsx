@@ -1,4 +1,4 @@
-import { Flex, chakra } from '@chakra-ui/react'
+import { Flex, chakra } from '#src/styled/styled.tsx'
 import type { ReactNode } from 'react'
 import type { AppearanceView } from '#machines/appearance/appearance.connect.ts'
 import type { PanelView } from '#machines/panel/panel.connect.ts'

@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react'
+import { chakra } from '#src/styled/styled.tsx'
 
 /** A control in the header's row: an icon, or words and an icon. */
 export const HeaderButton = chakra(

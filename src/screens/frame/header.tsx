@@ -1,4 +1,4 @@
-import { Box, Flex, chakra } from '@chakra-ui/react'
+import { Box, Flex, chakra } from '#src/styled/styled.tsx'
 import { Link as RouterLink } from 'react-router-dom'
 import { paths } from '#contract/paths.ts'
 import { Badge } from '#src/ui/badge.tsx'

@@ -1,4 +1,4 @@
-import { hotDeals } from '#contract/card.ts'
+import { hotDeals } from '#contract/shop-limits.ts'
 import { paths } from '#contract/paths.ts'
 
 /** A way to a page. */

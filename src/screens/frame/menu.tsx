@@ -1,4 +1,4 @@
-import { Box, chakra } from '@chakra-ui/react'
+import { Box, chakra } from '#src/styled/styled.tsx'
 import { type MouseEvent, type PointerEvent, type ReactNode, useId } from 'react'
 import { Link as RouterLink } from 'react-router-dom'
 import type { PanelView } from '#machines/panel/panel.connect.ts'

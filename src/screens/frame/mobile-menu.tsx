@@ -1,4 +1,4 @@
-import { Box } from '@chakra-ui/react'
+import { Box } from '#src/styled/styled.tsx'
 import { paths } from '#contract/paths.ts'
 import type { SessionView } from '#machines/session/session.connect.ts'
 import { Drawer } from '#src/ui/drawer.tsx'

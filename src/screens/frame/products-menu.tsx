@@ -1,4 +1,4 @@
-import { Flex, Text } from '@chakra-ui/react'
+import { Flex, Text } from '#src/styled/styled.tsx'
 import type { PanelView } from '#machines/panel/panel.connect.ts'
 import { Icon } from '#src/ui/icons.tsx'
 import { Menu, MenuLink } from './menu.tsx'

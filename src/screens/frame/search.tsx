@@ -1,6 +1,6 @@
-import { Box, chakra } from '@chakra-ui/react'
+import { Box, chakra } from '#src/styled/styled.tsx'
 import type { FormEvent } from 'react'
-import { hotDeals } from '#contract/card.ts'
+import { hotDeals } from '#contract/shop-limits.ts'
 import { paths } from '#contract/paths.ts'
 import type { SearchView } from '#machines/search/search.connect.ts'
 import { Input } from '#src/ui/field.tsx'

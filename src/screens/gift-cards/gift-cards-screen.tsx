@@ -1,4 +1,4 @@
-import { Box, Flex, Heading, Text, chakra } from '@chakra-ui/react'
+import { Box, Flex, Heading, Text, chakra } from '#src/styled/styled.tsx'
 import { reconciled } from '#contract/facts.ts'
 import { paths } from '#contract/paths.ts'
 import { Announce } from '#src/ui/announce.tsx'

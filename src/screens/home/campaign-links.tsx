@@ -1,4 +1,4 @@
-import { Box, Heading, chakra } from '@chakra-ui/react'
+import { Box, Heading, chakra } from '#src/styled/styled.tsx'
 import { paths } from '#contract/paths.ts'
 import { Content } from '#src/ui/layout.tsx'
 import { Link } from '#src/ui/link.tsx'

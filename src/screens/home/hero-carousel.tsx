@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react'
+import { chakra } from '#src/styled/styled.tsx'
 import type { KeyboardEvent } from 'react'
 import { heroSlides } from '#contract/hero-slides.ts'
 import type { HeroCarouselView } from '#machines/hero-carousel/hero-carousel.connect.ts'

@@ -1,4 +1,4 @@
-import { Box, Flex, chakra } from '@chakra-ui/react'
+import { Box, Flex, chakra } from '#src/styled/styled.tsx'
 import type { HeroCarouselView } from '#machines/hero-carousel/hero-carousel.connect.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Icon, type IconName } from '#src/ui/icons.tsx'

@@ -1,4 +1,4 @@
-import { Heading, Text, chakra } from '@chakra-ui/react'
+import { Heading, Text, chakra } from '#src/styled/styled.tsx'
 import { use } from 'react'
 import { type HeroSlide as Slide, heroForms, heroSlides } from '#contract/hero-slides.ts'
 import { ButtonLink } from '#src/ui/button.tsx'

@@ -1,5 +1,5 @@
-import { Flex, Heading, Text } from '@chakra-ui/react'
-import { hotDeals, pageSize } from '#contract/card.ts'
+import { Flex, Heading, Text } from '#src/styled/styled.tsx'
+import { hotDeals, pageSize } from '#contract/shop-limits.ts'
 import { paths } from '#contract/paths.ts'
 import type { HomeView } from '#machines/home/home.connect.ts'
 import { ButtonLink } from '#src/ui/button.tsx'

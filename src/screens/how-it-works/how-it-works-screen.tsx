@@ -1,4 +1,4 @@
-import { Text } from '@chakra-ui/react'
+import { Text } from '#src/styled/styled.tsx'
 import { brand } from '#contract/brand.ts'
 import { reconciled } from '#contract/facts.ts'
 import { paths } from '#contract/paths.ts'

@@ -1,4 +1,4 @@
-import { Text } from '@chakra-ui/react'
+import { Text } from '#src/styled/styled.tsx'
 import { facts, reconciled } from '#contract/facts.ts'
 import { paths } from '#contract/paths.ts'
 import { Link } from '#src/ui/link.tsx'

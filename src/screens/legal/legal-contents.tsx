@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react'
+import { chakra } from '#src/styled/styled.tsx'
 import type { LegalSection } from './legal-section.ts'
 
 /** The way to each section and to the parts of the large ones. It stays in sight beside the text. */

@@ -1,4 +1,4 @@
-import { Box, Heading, Text, chakra } from '@chakra-ui/react'
+import { Box, Heading, Text, chakra } from '#src/styled/styled.tsx'
 import { formatNumericDate } from '#contract/dates.ts'
 import { Content } from '#src/ui/layout.tsx'
 import { Prose } from '#src/ui/marketing/prose.tsx'

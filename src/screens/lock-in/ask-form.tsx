@@ -1,4 +1,4 @@
-import { Box, Flex } from '@chakra-ui/react'
+import { Box, Flex } from '#src/styled/styled.tsx'
 import type { FormEvent, ReactNode } from 'react'
 import type { Ask } from '#machines/lock-in/lock-in.connect.ts'
 import { Button } from '#src/ui/button.tsx'

@@ -1,4 +1,4 @@
-import { Box, Text, chakra } from '@chakra-ui/react'
+import { Box, Text, chakra } from '#src/styled/styled.tsx'
 import { formatShortDate } from '#contract/dates.ts'
 import type { LockedCard } from '#machines/lock-in/locked-card.ts'
 import { Money } from '#src/ui/price.tsx'

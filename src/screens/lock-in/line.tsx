@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react'
+import { chakra } from '#src/styled/styled.tsx'
 
 /** Days one below the other, joined by a line. */
 export const Line = chakra('ol', { base: { listStyleType: 'none' } })

@@ -1,4 +1,4 @@
-import { Box, Text } from '@chakra-ui/react'
+import { Box, Text } from '#src/styled/styled.tsx'
 import { facts, reconciled } from '#contract/facts.ts'
 import { paths } from '#contract/paths.ts'
 import type { LockInView } from '#machines/lock-in/lock-in.connect.ts'

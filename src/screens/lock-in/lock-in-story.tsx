@@ -1,4 +1,4 @@
-import { Box, Grid, Stack, chakra } from '@chakra-ui/react'
+import { Box, Grid, Stack, chakra } from '#src/styled/styled.tsx'
 import { formatCents } from '#contract/money.ts'
 import type { LockInView } from '#machines/lock-in/lock-in.connect.ts'
 import { Announce } from '#src/ui/announce.tsx'

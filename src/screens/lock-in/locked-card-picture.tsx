@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react'
+import { chakra } from '#src/styled/styled.tsx'
 import { facts } from '#contract/facts.ts'
 import type { LockInView } from '#machines/lock-in/lock-in.connect.ts'
 import type { LockedCard } from '#machines/lock-in/locked-card.ts'

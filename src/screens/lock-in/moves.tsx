@@ -1,4 +1,4 @@
-import { Box, Flex, Stack, Text, chakra } from '@chakra-ui/react'
+import { Box, Flex, Stack, Text, chakra } from '#src/styled/styled.tsx'
 import { formatShortDate } from '#contract/dates.ts'
 import { formatCents } from '#contract/money.ts'
 import type { LockInView } from '#machines/lock-in/lock-in.connect.ts'

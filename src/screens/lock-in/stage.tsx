@@ -1,4 +1,4 @@
-import { Box, Heading, Text } from '@chakra-ui/react'
+import { Box, Heading, Text } from '#src/styled/styled.tsx'
 import { formatShortDate } from '#contract/dates.ts'
 import { facts } from '#contract/facts.ts'
 import { formatCents } from '#contract/money.ts'

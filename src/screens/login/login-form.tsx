@@ -1,4 +1,4 @@
-import { Stack } from '@chakra-ui/react'
+import { Stack } from '#src/styled/styled.tsx'
 import { type FormEvent, useMemo } from 'react'
 import { paths } from '#contract/paths.ts'
 import type { LoginView } from '#machines/login/login.connect.ts'

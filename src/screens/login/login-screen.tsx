@@ -1,4 +1,4 @@
-import { Stack, Text } from '@chakra-ui/react'
+import { Stack, Text } from '#src/styled/styled.tsx'
 import { brand } from '#contract/brand.ts'
 import type { LoginView } from '#machines/login/login.connect.ts'
 import { FormPage } from '#src/ui/form-page.tsx'

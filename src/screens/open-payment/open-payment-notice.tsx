@@ -1,4 +1,4 @@
-import { Box, Flex, Text } from '@chakra-ui/react'
+import { Box, Flex, Text } from '#src/styled/styled.tsx'
 import { formatCents } from '#contract/money.ts'
 import { paths } from '#contract/paths.ts'
 import type { OpenPaymentView } from '#machines/open-payment/open-payment.connect.ts'

@@ -1,4 +1,4 @@
-import { Box, Flex, Heading, Text, chakra } from '@chakra-ui/react'
+import { Box, Flex, Heading, Text, chakra } from '#src/styled/styled.tsx'
 import { paths } from '#contract/paths.ts'
 import type { OrderFacts } from '#machines/orders/order-rows.ts'
 import { Button, ButtonLink } from '#src/ui/button.tsx'

@@ -1,4 +1,4 @@
-import { Box, Flex, Text, chakra } from '@chakra-ui/react'
+import { Box, Flex, Text, chakra } from '#src/styled/styled.tsx'
 import { paths } from '#contract/paths.ts'
 import type { OrderRow } from '#machines/orders/order-rows.ts'
 import { ButtonLink } from '#src/ui/button.tsx'

@@ -1,4 +1,4 @@
-import { Box, Heading } from '@chakra-ui/react'
+import { Box, Heading } from '#src/styled/styled.tsx'
 import { paths } from '#contract/paths.ts'
 import type { OrdersView } from '#machines/orders/orders.connect.ts'
 import { Button, ButtonLink } from '#src/ui/button.tsx'

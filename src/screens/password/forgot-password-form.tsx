@@ -1,4 +1,4 @@
-import { Stack, Text } from '@chakra-ui/react'
+import { Stack, Text } from '#src/styled/styled.tsx'
 import type { ForgotPasswordView } from '#machines/forgot-password/forgot-password.connect.ts'
 import { repeatInput } from '#src/adapters/dom/repeat-input.ts'
 import { Alert } from '#src/ui/alert.tsx'

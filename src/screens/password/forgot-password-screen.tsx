@@ -1,4 +1,4 @@
-import { Text } from '@chakra-ui/react'
+import { Text } from '#src/styled/styled.tsx'
 import { paths } from '#contract/paths.ts'
 import type { ForgotPasswordView } from '#machines/forgot-password/forgot-password.connect.ts'
 import { Button, ButtonLink } from '#src/ui/button.tsx'

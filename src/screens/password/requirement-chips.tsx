@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react'
+import { chakra } from '#src/styled/styled.tsx'
 import type { Chip } from '#machines/reset-password/reset-password.connect.ts'
 import { Announce } from '#src/ui/announce.tsx'
 import { Badge } from '#src/ui/badge.tsx'

@@ -1,4 +1,4 @@
-import { Box, Stack } from '@chakra-ui/react'
+import { Box, Stack } from '#src/styled/styled.tsx'
 import { paths } from '#contract/paths.ts'
 import type { ResetPasswordView } from '#machines/reset-password/reset-password.connect.ts'
 import { Secret } from '#machines/secret.ts'

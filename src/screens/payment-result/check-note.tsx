@@ -1,4 +1,4 @@
-import { Box } from '@chakra-ui/react'
+import { Box } from '#src/styled/styled.tsx'
 import type { CheckNote } from '#machines/payment-result/unpaid-views.ts'
 import { Alert } from '#src/ui/alert.tsx'
 

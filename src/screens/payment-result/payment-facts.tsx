@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react'
+import { chakra } from '#src/styled/styled.tsx'
 import { formatCents } from '#contract/money.ts'
 
 /** CHK-12: which payment the page is about. */

@@ -1,4 +1,4 @@
-import { Flex, Heading, Text } from '@chakra-ui/react'
+import { Flex, Heading, Text } from '#src/styled/styled.tsx'
 import { paths } from '#contract/paths.ts'
 import type { FailedView } from '#machines/payment-result/unpaid-views.ts'
 import { keepFocus } from '#src/adapters/dom/keep-focus.ts'

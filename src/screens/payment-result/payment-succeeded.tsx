@@ -1,4 +1,4 @@
-import { Box, Flex, Heading, Text, chakra } from '@chakra-ui/react'
+import { Box, Flex, Heading, Text, chakra } from '#src/styled/styled.tsx'
 import type { OrderItem } from '#contract/order.ts'
 import { paths } from '#contract/paths.ts'
 import type { PaymentResultView } from '#machines/payment-result/payment-result.connect.ts'

@@ -1,4 +1,4 @@
-import { Flex, Heading, Text } from '@chakra-ui/react'
+import { Flex, Heading, Text } from '#src/styled/styled.tsx'
 import type { UndecidedView } from '#machines/payment-result/unpaid-views.ts'
 import { keepFocus } from '#src/adapters/dom/keep-focus.ts'
 import { Button } from '#src/ui/button.tsx'

@@ -1,4 +1,4 @@
-import { Flex, chakra } from '@chakra-ui/react'
+import { Flex, chakra } from '#src/styled/styled.tsx'
 import { discountedCents } from '#contract/money.ts'
 import type { Offer } from '#machines/card-tile.ts'
 import { Money } from '#src/ui/price.tsx'

@@ -1,4 +1,4 @@
-import { Box, Flex, Grid, Heading, Text, chakra } from '@chakra-ui/react'
+import { Box, Flex, Grid, Heading, Text, chakra } from '#src/styled/styled.tsx'
 import type { Specification } from '#contract/card.ts'
 import type { ProductFacts } from '#machines/product/product-facts.ts'
 import { Icon } from '#src/ui/icons.tsx'

@@ -1,4 +1,4 @@
-import { Box, Flex, chakra } from '@chakra-ui/react'
+import { Box, Flex, chakra } from '#src/styled/styled.tsx'
 import { Suspense, lazy } from 'react'
 import type { PanelView } from '#machines/panel/panel.connect.ts'
 import type { Gallery } from '#machines/product/product.connect.ts'

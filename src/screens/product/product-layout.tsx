@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react'
+import { chakra } from '#src/styled/styled.tsx'
 
 /**
  * Picture beside facts on wide screens. On a phone one column whose last part, the buy bar, sticks to the lower edge: it

@@ -1,4 +1,4 @@
-import { Box, Flex } from '@chakra-ui/react'
+import { Box, Flex } from '#src/styled/styled.tsx'
 import { paths } from '#contract/paths.ts'
 import type { AddToCartView } from '#machines/add-to-cart/add-to-cart.connect.ts'
 import type { PanelView } from '#machines/panel/panel.connect.ts'

@@ -1,4 +1,4 @@
-import { Box, Flex, Heading, Text } from '@chakra-ui/react'
+import { Box, Flex, Heading, Text } from '#src/styled/styled.tsx'
 import type { ReactNode } from 'react'
 import { formatLongDate } from '#contract/dates.ts'
 import { facts } from '#contract/facts.ts'

@@ -1,4 +1,4 @@
-import { Box, Flex, Heading } from '@chakra-ui/react'
+import { Box, Flex, Heading } from '#src/styled/styled.tsx'
 import { paths } from '#contract/paths.ts'
 import type { RelatedCards } from '#machines/product/related-cards.ts'
 import { Announce } from '#src/ui/announce.tsx'

@@ -1,4 +1,4 @@
-import { Box, Flex, Text } from '@chakra-ui/react'
+import { Box, Flex, Text } from '#src/styled/styled.tsx'
 import { useId } from 'react'
 import type { VariantGroup } from '#machines/product/product-facts.ts'
 import { Button, ButtonLink } from '#src/ui/button.tsx'

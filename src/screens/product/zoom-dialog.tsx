@@ -1,4 +1,4 @@
-import { Box } from '@chakra-ui/react'
+import { Box } from '#src/styled/styled.tsx'
 import { CardArt } from '#src/ui/card-art.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 

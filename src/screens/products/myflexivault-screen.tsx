@@ -1,4 +1,4 @@
-import { Text } from '@chakra-ui/react'
+import { Text } from '#src/styled/styled.tsx'
 import type { ReactNode } from 'react'
 import { facts } from '#contract/facts.ts'
 import { paths } from '#contract/paths.ts'

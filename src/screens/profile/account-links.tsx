@@ -1,4 +1,4 @@
-import { Box, chakra } from '@chakra-ui/react'
+import { Box, chakra } from '#src/styled/styled.tsx'
 import { Link as RouterLink } from 'react-router-dom'
 import { paths } from '#contract/paths.ts'
 import { Icon, type IconName } from '#src/ui/icons.tsx'

@@ -1,4 +1,4 @@
-import { Box, Heading, Text, chakra } from '@chakra-ui/react'
+import { Box, Heading, Text, chakra } from '#src/styled/styled.tsx'
 import { brand } from '#contract/brand.ts'
 import { paths } from '#contract/paths.ts'
 import { ButtonLink } from '#src/ui/button.tsx'

@@ -1,4 +1,4 @@
-import { Box, Flex, Heading, Text } from '@chakra-ui/react'
+import { Box, Flex, Heading, Text } from '#src/styled/styled.tsx'
 import { brand } from '#contract/brand.ts'
 import { paths } from '#contract/paths.ts'
 import type { ProfileView } from '#machines/profile/profile.connect.ts'

@@ -1,4 +1,4 @@
-import { Box } from '@chakra-ui/react'
+import { Box } from '#src/styled/styled.tsx'
 import { WattleSprig } from '#src/ui/wattle-sprig.tsx'
 
 const eucalypt = 'var(--w-colors-eucalypt-text)'

@@ -1,4 +1,4 @@
-import { Box, Flex, Grid, Heading, Text } from '@chakra-ui/react'
+import { Box, Flex, Grid, Heading, Text } from '#src/styled/styled.tsx'
 import { brand } from '#contract/brand.ts'
 import { facts, reconciled } from '#contract/facts.ts'
 import type { VaultListView } from '#machines/vault-list/vault-list.connect.ts'

@@ -1,4 +1,4 @@
-import { Flex, Text, chakra } from '@chakra-ui/react'
+import { Flex, Text, chakra } from '#src/styled/styled.tsx'
 import type { CategoryLinks, ShopCategories } from '#machines/shop-list/shop-frame.ts'
 import { Alert } from '#src/ui/alert.tsx'
 import { Button } from '#src/ui/button.tsx'

@@ -1,4 +1,4 @@
-import { Flex, chakra } from '@chakra-ui/react'
+import { Flex, chakra } from '#src/styled/styled.tsx'
 import { Suspense, lazy } from 'react'
 import { centreInRow } from '#src/adapters/dom/centre-in-row.ts'
 import { keepFocus } from '#src/adapters/dom/keep-focus.ts'

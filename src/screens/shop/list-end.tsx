@@ -1,4 +1,4 @@
-import { Box, Text } from '@chakra-ui/react'
+import { Box, Text } from '#src/styled/styled.tsx'
 import type { ShopBody } from '#machines/shop-list/shop-list.connect.ts'
 import { Button } from '#src/ui/button.tsx'
 import { ListFailed } from './list-failed.tsx'

@@ -1,4 +1,4 @@
-import { type FlexProps, Text } from '@chakra-ui/react'
+import { type FlexProps, Text } from '#src/styled/styled.tsx'
 import { Alert } from '#src/ui/alert.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Icon } from '#src/ui/icons.tsx'

@@ -1,6 +1,6 @@
-import { Box, Heading } from '@chakra-ui/react'
+import { Box, Heading } from '#src/styled/styled.tsx'
 import type { ReactNode } from 'react'
-import { pageSize } from '#contract/card.ts'
+import { pageSize } from '#contract/shop-limits.ts'
 import type { CardTile } from '#machines/card-tile.ts'
 import type { PanelView } from '#machines/panel/panel.connect.ts'
 import type { ShopListView } from '#machines/shop-list/shop-list.connect.ts'

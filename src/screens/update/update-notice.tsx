@@ -1,4 +1,4 @@
-import { Box, Flex, Text } from '@chakra-ui/react'
+import { Box, Flex, Text } from '#src/styled/styled.tsx'
 import type { UpdateView } from '#machines/update/update.connect.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Content } from '#src/ui/layout.tsx'

@@ -1,4 +1,4 @@
-import { Box, Heading, chakra } from '@chakra-ui/react'
+import { Box, Heading, chakra } from '#src/styled/styled.tsx'
 import type { Specification } from '#contract/card.ts'
 
 /** A titled list of labels and values. */

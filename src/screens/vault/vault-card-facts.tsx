@@ -1,4 +1,4 @@
-import { Box, Flex, Heading, Text } from '@chakra-ui/react'
+import { Box, Flex, Heading, Text } from '#src/styled/styled.tsx'
 import { formatCents } from '#contract/money.ts'
 import type { DisplayState } from '#contract/vault.ts'
 import type { CardFacts, RedemptionFacts } from '#machines/vault-card/card-facts.ts'

@@ -1,4 +1,4 @@
-import { Box, Grid, Text } from '@chakra-ui/react'
+import { Box, Grid, Text } from '#src/styled/styled.tsx'
 import { brand } from '#contract/brand.ts'
 import { paths } from '#contract/paths.ts'
 import type { VaultCardView } from '#machines/vault-card/vault-card.connect.ts'

@@ -1,4 +1,4 @@
-import { Flex, Grid, Heading } from '@chakra-ui/react'
+import { Flex, Grid, Heading } from '#src/styled/styled.tsx'
 import { paths } from '#contract/paths.ts'
 import type { VaultCardView } from '#machines/vault-card/vault-card.connect.ts'
 import { Alert } from '#src/ui/alert.tsx'

@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react'
+import { chakra } from '#src/styled/styled.tsx'
 import type { VaultRow } from '#machines/vault-list/vault-list.rows.ts'
 import { Tile } from '#src/ui/card-tile.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'

@@ -1,4 +1,4 @@
-import { Flex, Text, chakra } from '@chakra-ui/react'
+import { Flex, Text, chakra } from '#src/styled/styled.tsx'
 import type { FiltersPanelView } from '#machines/vault-list/vault-list.connect.ts'
 import type { CardStatus, CardType } from '#machines/vault-list/vault-list.machine.ts'
 import { Button } from '#src/ui/button.tsx'

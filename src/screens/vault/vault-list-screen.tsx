@@ -1,4 +1,4 @@
-import { Heading, Text } from '@chakra-ui/react'
+import { Heading, Text } from '#src/styled/styled.tsx'
 import { paths } from '#contract/paths.ts'
 import type { VaultListView } from '#machines/vault-list/vault-list.connect.ts'
 import { Content } from '#src/ui/layout.tsx'

@@ -1,4 +1,4 @@
-import { Box } from '@chakra-ui/react'
+import { Box } from '#src/styled/styled.tsx'
 import { paths } from '#contract/paths.ts'
 import type { VaultListView } from '#machines/vault-list/vault-list.connect.ts'
 import { Alert } from '#src/ui/alert.tsx'

@@ -1,4 +1,4 @@
-import { Box, chakra } from '@chakra-ui/react'
+import { Box, chakra } from '#src/styled/styled.tsx'
 import type { VaultCardsView } from '#machines/vault-list/vault-list.connect.ts'
 import { Announce } from '#src/ui/announce.tsx'
 import { Button } from '#src/ui/button.tsx'

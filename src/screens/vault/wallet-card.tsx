@@ -1,4 +1,4 @@
-import { Box, Flex, Text, chakra } from '@chakra-ui/react'
+import { Box, Flex, Text, chakra } from '#src/styled/styled.tsx'
 import { formatCents } from '#contract/money.ts'
 import { paths } from '#contract/paths.ts'
 import type { VaultRow } from '#machines/vault-list/vault-list.rows.ts'

@@ -1,4 +1,4 @@
-import { Box, Heading, chakra } from '@chakra-ui/react'
+import { Box, Heading, chakra } from '#src/styled/styled.tsx'
 import type { ReactNode } from 'react'
 import { Icon, type IconName } from '../icons.tsx'
 import { groundTones } from './ground.tsx'

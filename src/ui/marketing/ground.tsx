@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react'
+import { chakra } from '#src/styled/styled.tsx'
 
 /** What a band of a marketing page lies on: the page's sand, a tint, or the deep green with light words. */
 export type GroundTone = 'sand' | 'paper' | 'wattle' | 'eucalypt' | 'deep'

@@ -1,4 +1,4 @@
-import { Box, Flex, Grid, Heading, Text, chakra } from '@chakra-ui/react'
+import { Box, Flex, Grid, Heading, Text, chakra } from '#src/styled/styled.tsx'
 import type { ReactNode } from 'react'
 import { Content } from '../layout.tsx'
 import { Ground, type GroundTone } from './ground.tsx'

@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react'
+import { chakra } from '#src/styled/styled.tsx'
 
 /** MKT-6: long text, at most 68 characters wide: `h2` to `h4`, `p`, `ul`, `ol`, `dl` and `a` as they are. */
 export const Prose = chakra('div', {

@@ -1,4 +1,4 @@
-import { Box, Flex, Grid, Heading, chakra } from '@chakra-ui/react'
+import { Box, Flex, Grid, Heading, chakra } from '#src/styled/styled.tsx'
 import { type ReactNode, useId } from 'react'
 import { Content } from '../layout.tsx'
 import { Ground, type GroundTone } from './ground.tsx'

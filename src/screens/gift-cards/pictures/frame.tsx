@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react'
+import { chakra } from '#src/styled/styled.tsx'
 import type { ReactNode } from 'react'
 
 /** A gift card's face in the proportion of a card, on the ground of its occasion. Decorative: its name stands beside it. */

@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react'
+import { chakra } from '#src/styled/styled.tsx'
 import { facts } from '#contract/facts.ts'
 import { paints } from '#src/ui/marketing/paints.ts'
 

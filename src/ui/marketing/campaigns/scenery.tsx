@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react'
+import { chakra } from '#src/styled/styled.tsx'
 import type { ReactNode } from 'react'
 import { paints } from '../paints.ts'
 
