@@ -51,19 +51,6 @@ const orderParts = {
 export const OrderAnswer = z.object({ success: z.literal(true), ...orderParts, data: z.nullish(z.object(orderParts)) })
 export type OrderAnswer = z.infer<typeof OrderAnswer>
 
-/**
- * Why an order was refused, in the `data` of a 409: its session id already names an order of other items (API-8), or
- * cards that cannot be had in that quantity (CHK-15), all of them.
- */
-export const OrderRefusal = z.discriminatedUnion('reason', [
-  z.object({ reason: z.literal('otherItems'), paymentIntentId: z.string() }),
-  z.object({
-    reason: z.literal('unavailable'),
-    lines: z.array(z.object({ cardId: z.int(), availableQuantity: z.int() })),
-  }),
-])
-export type OrderRefusal = z.infer<typeof OrderRefusal>
-
 /** The intent id in either shape; `undefined` when neither holds one (CHK-4). */
 export function readIntentId({ order, data }: OrderAnswer): string | undefined {
   return (order ?? data?.order)?.paymentIntent?.paymentIntentId ?? undefined
@@ -106,6 +93,25 @@ export const Payment = z.object({
   reason: z.nullable(z.string()),
 })
 export type Payment = z.infer<typeof Payment>
+
+/**
+ * Why an order was refused, in the `data` of a 409: its session id already names an order of other items (API-8), or
+ * cards that cannot be had in that quantity (CHK-15), all of them. In that of a 429: the orders that hold as many cards
+ * as one customer may hold unpaid, and the milliseconds until the first of them ends (CHK-16).
+ */
+export const OrderRefusal = z.discriminatedUnion('reason', [
+  z.object({ reason: z.literal('otherItems'), paymentIntentId: z.string() }),
+  z.object({
+    reason: z.literal('unavailable'),
+    lines: z.array(z.object({ cardId: z.int(), availableQuantity: z.int() })),
+  }),
+  z.object({
+    reason: z.literal('unpaidOrders'),
+    endsInMs: z.number(),
+    orders: z.array(z.object({ checkoutSessionId: z.string(), payment: Payment })),
+  }),
+])
+export type OrderRefusal = z.infer<typeof OrderRefusal>
 
 /** One message of the event stream (API-14). On the wire a status is any string (CHK-7). */
 export const PaymentMessage = z.object({

@@ -1,5 +1,5 @@
-import type { Page } from '@playwright/test'
 import { expect, test } from './support/fixtures.ts'
+import { checkOut, payFrom, vaultSize } from './support/paying.ts'
 
 test('CHK-8 CHK-9 VLT-1 from the shelf to the eVault', async ({ shopperPage: page, api, faults }) => {
   await page.goto('/shop')
@@ -131,40 +131,8 @@ test('CHK-15 while waiting the shopper can cancel and choose another account', a
   await api.bankDoes('silent')
   await checkOut(page, api)
   await payFrom(page, /04\*+06/)
-  await page.getByRole('button', { name: 'Cancel and choose another account' }).click()
+  await page.getByRole('button', { name: 'Cancel payment' }).click()
   await api.bankDoes('paid')
   await payFrom(page, /j\*\*\*|\*\*\*/)
   await expect(page.getByRole('heading', { name: 'Payment Successful' })).toBeVisible({ timeout: 15_000 })
 })
-
-type Api = { call: (method: string, path: string, body?: object) => Promise<Record<string, unknown>> }
-
-/** Puts one card of plenty into the cart and opens the checkout. */
-async function checkOut(page: Page, api: Api): Promise<void> {
-  const { data } = (await api.call('GET', '/Customer/Cards?PageSize=48')) as {
-    data: { cards: { cardId: number; cardValue: number; availableQuantity: number }[] }
-  }
-  const card = data.cards.find(({ availableQuantity }) => availableQuantity > 100)
-  if (!card) throw new Error('No card with plenty of stock')
-  const added = await api.call('POST', '/Customer/Carts', {
-    CardId: card.cardId,
-    Quantity: 1,
-    LoadAmount: card.cardValue,
-  })
-  expect(added).toMatchObject({ success: true })
-  await page.goto('/checkout')
-}
-
-/** Chooses an account, pays, and tells the amount that the button named. */
-async function payFrom(page: Page, account: RegExp): Promise<string> {
-  await page.getByRole('radio', { name: account }).first().check()
-  const pay = page.getByRole('button', { name: /^Pay \$/ })
-  const amount = (await pay.innerText()).replace('Pay ', '').trim()
-  await pay.click()
-  return amount
-}
-
-async function vaultSize(api: Api): Promise<number> {
-  const { data } = (await api.call('GET', '/Customer/Vault')) as { data: { userCards: unknown[] } }
-  return data.userCards.length
-}

@@ -104,10 +104,11 @@ function refuseAfter(waitMs: number): void {
   if (waitMs > 0) refuseFor(waitMs, 'Too many attempts.')
 }
 
-/** Refuses with 429, why, and when to come back. Milliseconds. */
-export function refuseFor(waitMs: number, why: string): never {
+/** Refuses with 429, why, and when to come back; `data` is what else the client may know. Milliseconds. */
+export function refuseFor(waitMs: number, why: string, data?: unknown): never {
   const minutes = Math.ceil(waitMs / 60_000)
   return refuse(429, `${why} Try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`, {
     headers: { 'retry-after': String(Math.ceil(waitMs / 1000)) },
+    ...(data !== undefined && { data }),
   })
 }

@@ -9,9 +9,18 @@ import { Frame } from './screens/frame/frame.tsx'
 import { useCart, useCartCount, useSession, useStore } from './store.tsx'
 import { usePanel } from './use-panel.ts'
 import { useEngagement } from './use-engagement.ts'
+import { useHasPayment } from './use-has-payment.ts'
 import { useSearchBox } from './use-search-box.ts'
 import { useUpdate } from './use-update.ts'
 
+const WiredOpenPayment = lazy(async (): Promise<{ default: () => ReactNode }> => {
+  try {
+    return { default: (await import('./open-payment.tsx')).OpenPayment }
+  } catch (error) {
+    console.error('The notice of an open payment did not load', error)
+    return { default: Nothing }
+  }
+})
 const CartPanel = lazy(async () => ({ default: (await import('./screens/cart/cart-panel.tsx')).CartPanel }))
 
 /** Wires what stands around every page. */
@@ -40,11 +49,26 @@ export function FrameHost({ children }: { children: ReactNode }) {
       onSearch={onSearch}
       searchBox={useSearchBox()}
       update={useUpdate()}
+      payment={useHasPayment() && <OpenPayment />}
       overlay={panels.cart.screen === 'open' && <CartOverlay close={panels.cart.close} />}
     >
       {children}
     </Frame>
   )
+}
+
+/** CHK-17: its code arrives only where an attempt to pay is stored. */
+function OpenPayment() {
+  return (
+    <Suspense>
+      <WiredOpenPayment />
+    </Suspense>
+  )
+}
+
+/** Without its code the page goes on as it is. */
+function Nothing() {
+  return null
 }
 
 /** CART-2: its code arrives when it is first opened. */

@@ -1,6 +1,7 @@
 import type { PaymentMeaning } from '#contract/payment-status.ts'
 import { connect } from '#machines/payment-result/payment-result.connect.ts'
 import { paymentResultMachine } from '#machines/payment-result/payment-result.machine.ts'
+import { openIntent } from './adapters/attempt-store.ts'
 import { wirePaymentResult } from './adapters/payment-result.ts'
 import { type Page, definePage } from './page.tsx'
 import { PaymentResultScreen } from './screens/payment-result/payment-result-screen.tsx'
@@ -10,12 +11,12 @@ const heads = {
   'payment-failed': { title: 'Your payment', description: 'What became of your payment, and what to do next.' },
 } satisfies Record<PaymentMeaning['destination'], { title: string; description: string }>
 
-/** One of the two result pages (CHK-9, CHK-12); `?intent=` names the payment (CHK-14). */
+/** One of the two result pages (CHK-9, CHK-12); `?intent=` names the payment (CHK-14), else the open one is meant (CHK-17). */
 export function paymentResultPage(page: PaymentMeaning['destination']): Page {
   return definePage({
     machine: paymentResultMachine,
     wire: wirePaymentResult,
-    input: ({ query }) => ({ page, intentId: query.get('intent') || null }),
+    input: ({ query }) => ({ page, intentId: query.get('intent') || openIntent() }),
     head: () => ({ ...heads[page], noindex: true }),
     Screen: ({ snapshot, send }) => <PaymentResultScreen view={connect(snapshot, send)} />,
   })

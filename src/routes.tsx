@@ -112,6 +112,19 @@ export function loadPage({ file }: RouteRow): Promise<Page> {
   return promise
 }
 
+/** CHK-18: the code of pages that must open without a network. Resolves when all are there; a failure can be retried. */
+export async function loadAhead(addresses: readonly string[]): Promise<void> {
+  const rows = addresses.map((address) => matchRoute(address).row)
+  await Promise.all(
+    rows.map((row) =>
+      loadPage(row).catch((error: unknown) => {
+        loading.delete(row.file)
+        throw error
+      }),
+    ),
+  )
+}
+
 /** The page of a row: at once when its code is there, else React waits for it and keeps what is on screen. */
 export function usePage(row: RouteRow): Page {
   return use(loadPage(row))

@@ -22,6 +22,7 @@ import { type Inspection, openInspection } from './adapters/inspection.ts'
 import { lazyClient } from './adapters/lazy-client.ts'
 import { watchSessions, wireSession } from './adapters/session.ts'
 import { readToken } from './adapters/token-store.ts'
+import { loadAhead } from './routes.tsx'
 
 /** What pages are wired to: the API, the actors that outlive a page, and the way to another page. */
 export interface Store {
@@ -30,6 +31,8 @@ export interface Store {
   session: SessionActor
   cart: CartActor
   goTo: (path: string, options?: NavigateOptions) => void
+  /** CHK-18: loads the code of pages, so that they open without a network. */
+  loadAhead: (paths: readonly string[]) => Promise<void>
   /** What every actor of the store is started with. */
   inspection: Inspection
 }
@@ -58,7 +61,7 @@ export function StoreProvider({ settings, children }: { settings: StoreSettings;
   useEffect(() => watchSessions(session, cart.send), [session, cart])
 
   const store = useMemo<Store>(
-    () => ({ settings, client, session, cart, goTo, inspection }),
+    () => ({ settings, client, session, cart, goTo, loadAhead, inspection }),
     [settings, client, session, cart, goTo, inspection],
   )
 

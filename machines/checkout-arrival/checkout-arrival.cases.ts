@@ -3,7 +3,7 @@ import { awaitedAttempt, lines, method, placedAttempt, reportOf, wait } from '..
 import { CallFailed } from '../problem.ts'
 import type { checkoutArrivalMachine } from './checkout-arrival.machine.ts'
 
-const facts = { loggedIn: true, lines, method } as const
+const facts = { loggedIn: true, lines, method, lastUsed: 'phone' } as const
 
 /** Every way to arrive: logged out, with and without cart, accounts and a payment under way. */
 export const checkoutArrivalCases = {

@@ -1,6 +1,6 @@
 import { type ActorRefFrom, type SnapshotFrom, assign, fromCallback, fromPromise, setup } from 'xstate'
 import type { CartLine } from '#contract/cart-lines.ts'
-import type { PaymentMethod } from '#contract/order.ts'
+import type { IdentificationType, PaymentMethod } from '#contract/order.ts'
 import { paymentMeaning } from '#contract/payment-status.ts'
 import { type AttemptNews, type Destination, type Wait, hasEnded, isUnderWay } from '../checkout/attempt.ts'
 import { notProvided } from '../not-provided.ts'
@@ -10,6 +10,8 @@ import { CallFailed, problemText } from '../problem.ts'
 export interface CheckoutFacts {
   lines: CartLine[]
   method: PaymentMethod | null
+  /** CHK-19: the kind of account that was asked to pay last. */
+  lastUsed: IdentificationType | null
 }
 
 /** What checkout begins with. `news`: the kept attempt and the server's word on it; null when nothing was ordered under it. */
@@ -78,7 +80,7 @@ export const checkoutArrivalMachine = setup({
   context: ({ input }) => ({
     problem: input.problem,
     intentId: null,
-    output: { kind: 'ready', facts: { lines: [], method: null } },
+    output: { kind: 'ready', facts: { lines: [], method: null, lastUsed: null } },
   }),
   output: ({ context }) => context.output,
   initial: 'loading',
@@ -201,7 +203,9 @@ function intentOf(load: CheckoutLoad): string | null {
 }
 
 function factsOf(load: CheckoutLoad): CheckoutFacts {
-  return load.loggedIn ? { lines: load.lines, method: load.method } : { lines: [], method: null }
+  if (!load.loggedIn) return { lines: [], method: null, lastUsed: null }
+  const { lines, method, lastUsed } = load
+  return { lines, method, lastUsed }
 }
 
 function resultOf(load: CheckoutLoad): ArrivalOutput {

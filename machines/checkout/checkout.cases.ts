@@ -2,7 +2,7 @@ import { paymentMeaning, paymentStatuses } from '#contract/payment-status.ts'
 import type { CasesOf } from '../cases.ts'
 import { CallFailed } from '../problem.ts'
 import type { checkoutMachine } from './checkout.machine.ts'
-import { intentId, lines, method, noContact, phoneOnly, remarkedPhone, wait } from './checkout.samples.ts'
+import { intentId, lines, method, noContact, phoneOnly, remarkedPhone, unpaidOrders, wait } from './checkout.samples.ts'
 
 const settled = Object.fromEntries(
   paymentStatuses
@@ -19,26 +19,36 @@ export const checkoutCases = {
       'an account that is not held': { method: 'account' },
     },
     'xstate.done.actor.arrival': {
-      ready: { output: { kind: 'ready', facts: { lines, method } } },
-      'one account': { output: { kind: 'ready', facts: { lines, method: phoneOnly } } },
+      ready: { output: { kind: 'ready', facts: { lines, method, lastUsed: null } } },
+      'paid by account before': { output: { kind: 'ready', facts: { lines, method, lastUsed: 'account' } } },
+      'one account': { output: { kind: 'ready', facts: { lines, method: phoneOnly, lastUsed: 'email' } } },
       'a number that no call may carry': {
-        output: { kind: 'ready', facts: { lines, method: remarkedPhone } },
+        output: { kind: 'ready', facts: { lines, method: remarkedPhone, lastUsed: null } },
       },
-      'nothing in the cart': { output: { kind: 'ready', facts: { lines: [], method } } },
-      'no account': { output: { kind: 'ready', facts: { lines, method: noContact } } },
+      'nothing in the cart': { output: { kind: 'ready', facts: { lines: [], method, lastUsed: null } } },
+      'no account': { output: { kind: 'ready', facts: { lines, method: noContact, lastUsed: 'phone' } } },
       'payment under way': { output: { kind: 'underWay', wait } },
       'payment ended': { output: { kind: 'result', destination: { page: 'order-success', intentId } } },
     },
     'xstate.error.actor.arrival': { exception: { error: new Error('broken') } },
     'xstate.done.actor.placeOrder': {
-      started: { output: { wait, problem: null } },
-      refused: { output: { wait: null, problem: 'Kookaburra Coffee is sold out.' } },
-      'not confirmed': { output: { wait: null, problem: null } },
+      started: { output: { wait, problem: null, limit: null } },
+      refused: { output: { wait: null, problem: 'Kookaburra Coffee is sold out.', limit: null } },
+      'not confirmed': { output: { wait: null, problem: null, limit: null } },
+      'too many unpaid': {
+        output: { wait: null, problem: null, limit: { minutes: 12, orders: [...unpaidOrders] } },
+      },
     },
     'xstate.error.actor.placeOrder': {
       exception: { error: new Error('broken') },
       'no message': { error: new CallFailed(500, '') },
     },
+    'xstate.done.actor.unpaidOrders': {
+      started: { output: { wait, isRetry: false } },
+      retry: { output: { wait: null, isRetry: true } },
+      left: { output: { wait: null, isRetry: false } },
+    },
+    'xstate.error.actor.unpaidOrders': { exception: { error: new Error('broken') } },
     'xstate.done.actor.paymentWait': {
       ...settled,
       'no word in time': { output: { kind: 'expired' } },

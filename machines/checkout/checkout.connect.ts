@@ -1,6 +1,7 @@
 import { type CartLine, totalCents } from '#contract/cart-lines.ts'
 import type { IdentificationType } from '#contract/order.ts'
-import type { CheckoutActor, CheckoutContext, CheckoutSnapshot } from './checkout.machine.ts'
+import type { CheckoutActor, CheckoutSnapshot } from './checkout.machine.ts'
+import type { CheckoutContext } from './checkout-context.ts'
 import { type PaymentOption, optionsOf } from './masking.ts'
 
 /** The order as it will be paid. */
@@ -18,29 +19,32 @@ export interface ReviewView {
   notice: string | null
 }
 
-/** What checkout may show. Where a machine of its own is at work (`arriving`, `paying`, `awaiting`) its view completes it. */
+/** What checkout may show. Where a machine of its own is at work (`arriving`, `paying`, `limited`, `awaiting`) its view completes it. */
 export type CheckoutView =
   | { screen: 'arriving' }
   | { screen: 'empty'; problem: string | null; notice: string | null }
   | { screen: 'noMethod'; order: OrderSummary; retry: () => void }
   | ({ screen: 'choosing'; choose: (method: IdentificationType) => void; pay: () => void } & ReviewView)
   | ({ screen: 'paying' } & ReviewView)
+  | { screen: 'limited' }
   | { screen: 'awaiting' }
-  | { screen: 'halted'; problem: string; retry: () => void }
+  /** `isPaymentOpen`: the bank may have been asked, so nobody can say whether money moved (CHK-12). */
+  | { screen: 'halted'; problem: string; isPaymentOpen: boolean; retry: () => void }
   | { screen: 'left' }
 
 /** CHK-1 to CHK-7: checkout state by state; the machines at work in it have connects of their own. */
 export function connect({ value, context }: CheckoutSnapshot, send: CheckoutActor['send']): CheckoutView {
-  const { problem, notice } = context
+  const { problem } = context
   const retry = () => send({ type: 'checkout.retry' })
 
   switch (value) {
     case 'arriving':
+    case 'limited':
     case 'awaiting':
     case 'left':
       return { screen: value }
     case 'empty':
-      return { screen: value, problem, notice }
+      return { screen: value, problem, notice: noticeOf(context, 0) }
     case 'noMethod':
       return { screen: value, order: summaryOf(context), retry }
     case 'choosing':
@@ -53,13 +57,21 @@ export function connect({ value, context }: CheckoutSnapshot, send: CheckoutActo
     case 'paying':
       return { screen: value, ...reviewOf(context) }
     case 'halted':
-      return { screen: value, problem: problem ?? '', retry }
+      return { screen: value, problem: problem ?? '', isPaymentOpen: context.wait !== null, retry }
   }
 }
 
 function reviewOf(context: CheckoutContext): ReviewView {
-  const { method, chosen, problem, notice } = context
-  return { order: summaryOf(context), options: optionsOf(method), chosen, problem, notice }
+  const { method, chosen, problem } = context
+  const options = optionsOf(method)
+  return { order: summaryOf(context), options, chosen, problem, notice: noticeOf(context, options.length) }
+}
+
+/** CHK-15: another account is named only where there is one. */
+function noticeOf({ isCancelled }: CheckoutContext, accounts: number): string | null {
+  if (!isCancelled) return null
+  const text = 'Payment cancelled. No money has left your account.'
+  return accounts > 1 ? `${text} You can choose another account.` : text
 }
 
 function summaryOf({ lines }: CheckoutContext): OrderSummary {

@@ -1,59 +1,46 @@
 import { type ActorRefFrom, type SnapshotFrom, assign, setup } from 'xstate'
 import type { IdentificationType } from '#contract/order.ts'
-import { paymentMeaning } from '#contract/payment-status.ts'
-import {
-  type ArrivalOutput,
-  type CheckoutFacts,
-  checkoutArrivalMachine,
-} from '../checkout-arrival/checkout-arrival.machine.ts'
+import { type ArrivalOutput, checkoutArrivalMachine } from '../checkout-arrival/checkout-arrival.machine.ts'
 import { type WaitOutcome, paymentWaitMachine } from '../payment-wait/payment-wait.machine.ts'
-import { type PlaceOrderInput, type PlaceOrderOutput, placeOrderMachine } from '../place-order/place-order.machine.ts'
-import { problemText } from '../problem.ts'
+import { type PlaceOrderOutput, placeOrderMachine } from '../place-order/place-order.machine.ts'
+import { type UnpaidOrdersOutput, unpaidOrdersMachine } from '../unpaid-orders/unpaid-orders.machine.ts'
 import type { Destination, Wait } from './attempt.ts'
+import {
+  type CheckoutTypes,
+  destinationOf,
+  exceptionText,
+  factsOf,
+  limitOf,
+  orderOf,
+  resultOf,
+  reviewOf,
+  runningWait,
+  waitOf,
+} from './checkout-context.ts'
 import { optionsOf, startPayload } from './masking.ts'
-
-export type CheckoutEvent =
-  | { type: 'method.choose'; method: IdentificationType }
-  | { type: 'order.place' }
-  | { type: 'checkout.retry' }
-
-/** The facts of the purchase, and what the shopper chose and was told. */
-export interface CheckoutContext extends CheckoutFacts {
-  chosen: IdentificationType | null
-  problem: string | null
-  notice: string | null
-  wait: Wait | null
-}
 
 /**
  * Checkout, from the cart to the bank's word. Whatever a press of Pay did not bring to the bank ends in asking the
  * server again (`arriving`), so that this page never trusts its own idea of a payment; every failure keeps the cart.
  */
 export const checkoutMachine = setup({
-  types: {
-    context: {} as CheckoutContext,
-    events: {} as CheckoutEvent,
-    children: {} as { arrival: 'arrival'; placeOrder: 'placeOrder'; paymentWait: 'paymentWait' },
-    tags: {} as 'busy',
-  },
+  types: {} as CheckoutTypes,
   actors: {
     arrival: checkoutArrivalMachine,
     placeOrder: placeOrderMachine,
     paymentWait: paymentWaitMachine,
+    unpaidOrders: unpaidOrdersMachine,
   },
   actions: {
-    keepFacts: assign(({ context: { chosen } }, output: ArrivalOutput) => {
-      const { lines, method } = factsOf(output)
-      return { lines, method, chosen: optionsOf(method).some(({ type }) => type === chosen) ? chosen : null }
-    }),
+    keepFacts: assign(({ context }, output: ArrivalOutput) => reviewOf(context, output)),
     choose: assign((_, { method }: { method: IdentificationType }) => ({ chosen: method })),
     keepWait: assign((_, { wait }: { wait: Wait | null }) => ({ wait })),
-    clearMessages: assign({ problem: null, notice: null }),
+    keepLimit: assign((_, { limit }: PlaceOrderOutput) => ({ limit })),
+    dropLimit: assign({ limit: null }),
+    clearMessages: assign({ problem: null, isCancelled: false }),
     show: assign((_, { problem }: { problem: string | null }) => ({ problem })),
-    showException: assign((_, { error }: { error: unknown }) => ({
-      problem: problemText(error, { fallback: 'Request failed', exception: 'Unexpected error occurred' }),
-    })),
-    sayCancelled: assign({ notice: 'Payment cancelled. No money has moved. You can choose another account.' }),
+    showException: assign((_, { error }: { error: unknown }) => ({ problem: exceptionText(error) })),
+    noteCancelled: assign({ isCancelled: true, wait: null }),
     /** Provided by the wiring: drops the kept attempt if it is still this payment's. */
     forgetAttempt: (_args, _params: { intentId: string }) => {},
     /** Provided by the wiring: goes to the result page. */
@@ -66,14 +53,16 @@ export const checkoutMachine = setup({
     lacksMethod: (_, output: ArrivalOutput) => optionsOf(factsOf(output).method).length === 0,
     hasChosen: ({ context: { chosen } }) => chosen !== null,
     canStart: ({ context: { method, chosen } }) => chosen !== null && startPayload(method, chosen) !== undefined,
-    isStarted: (_, { wait }: PlaceOrderOutput) => wait !== null,
+    isStarted: (_, { wait }: { wait: Wait | null }) => wait !== null,
+    isOverLimit: (_, { limit }: PlaceOrderOutput) => limit !== null,
+    isRetry: (_, { isRetry }: UnpaidOrdersOutput) => isRetry,
     isCancelled: (_, { kind }: WaitOutcome) => kind === 'cancelled',
     isUnexpected: (_, { kind }: WaitOutcome) => kind === 'unexpected',
   },
 }).createMachine({
   id: 'checkout',
   description: 'Checkout, from the cart to the word of the bank.',
-  context: { lines: [], method: null, chosen: null, problem: null, notice: null, wait: null },
+  context: { lines: [], method: null, chosen: null, problem: null, isCancelled: false, wait: null, limit: null },
   initial: 'arriving',
   states: {
     arriving: {
@@ -191,6 +180,13 @@ export const checkoutMachine = setup({
             actions: { type: 'keepWait', params: ({ event }) => event.output },
           },
           {
+            description: 'The unpaid orders of the shopper hold as many cards as they may.',
+            meta: { requirement: ['CHK-16'] },
+            guard: { type: 'isOverLimit', params: ({ event }) => event.output },
+            target: 'limited',
+            actions: { type: 'keepLimit', params: ({ event }) => event.output },
+          },
+          {
             description: 'Not started, as far as this page knows: the server is asked, and the reason is shown.',
             meta: { requirement: ['CHK-4', 'CHK-5', 'CHK-11', 'CHK-15'] },
             target: 'arriving',
@@ -200,6 +196,42 @@ export const checkoutMachine = setup({
         onError: {
           description: 'This page failed: the server is asked how things stand.',
           meta: { requirement: ['CHK-4', 'CHK-11'] },
+          target: 'arriving',
+          actions: { type: 'showException', params: ({ event }) => ({ error: event.error }) },
+        },
+      },
+    },
+    limited: {
+      description: 'The shopper sees the unpaid orders that hold the cards, and resumes or cancels them.',
+      meta: { requirement: ['CHK-16'] },
+      exit: 'dropLimit',
+      invoke: {
+        id: 'unpaidOrders',
+        src: 'unpaidOrders',
+        input: ({ context }) => ({ ...orderOf(context), ...limitOf(context) }),
+        onDone: [
+          {
+            description: 'The payment of an earlier order was started.',
+            meta: { requirement: ['CHK-6', 'CHK-16'] },
+            guard: { type: 'isStarted', params: ({ event }) => event.output },
+            target: 'awaiting',
+            actions: { type: 'keepWait', params: ({ event }) => event.output },
+          },
+          {
+            description: 'The shopper places the order of the cart again.',
+            meta: { requirement: ['CHK-3', 'CHK-16'] },
+            guard: { type: 'isRetry', params: ({ event }) => event.output },
+            target: 'paying',
+          },
+          {
+            description: 'The shopper goes back, or resumes an order that the bank has: the server is asked about it.',
+            meta: { requirement: ['CHK-13', 'CHK-16'] },
+            target: 'arriving',
+          },
+        ],
+        onError: {
+          description: 'The page failed: the server is asked how things stand.',
+          meta: { requirement: ['CHK-4', 'CHK-16'] },
           target: 'arriving',
           actions: { type: 'showException', params: ({ event }) => ({ error: event.error }) },
         },
@@ -218,7 +250,7 @@ export const checkoutMachine = setup({
             meta: { requirement: ['CHK-15'] },
             guard: { type: 'isCancelled', params: ({ event }) => event.output },
             target: 'arriving',
-            actions: [{ type: 'forgetAttempt', params: ({ context }) => waitOf(context) }, 'sayCancelled'],
+            actions: [{ type: 'forgetAttempt', params: ({ context }) => waitOf(context) }, 'noteCancelled'],
           },
           {
             description: 'A status that nobody knows: nothing is decided.',
@@ -261,36 +293,6 @@ export const checkoutMachine = setup({
     },
   },
 })
-
-function factsOf(output: ArrivalOutput): CheckoutFacts {
-  return output.kind === 'ready' ? output.facts : { lines: [], method: null }
-}
-
-function resultOf(output: ArrivalOutput): Destination {
-  if (output.kind !== 'result') throw new Error('There is no payment to show.')
-  return output.destination
-}
-
-function runningWait(output: ArrivalOutput): { wait: Wait | null } {
-  return { wait: output.kind === 'underWay' ? output.wait : null }
-}
-
-function orderOf({ lines, method, chosen }: CheckoutContext): PlaceOrderInput {
-  const start = chosen && startPayload(method, chosen)
-  if (!start) throw new Error('No account is chosen.')
-  return { lines, start, account: optionsOf(method).find(({ type }) => type === chosen)?.masked ?? '' }
-}
-
-function waitOf({ wait }: CheckoutContext): Wait {
-  if (!wait) throw new Error('No payment is waited for.')
-  return wait
-}
-
-/** CHK-7: what is not heard counts as Expired. */
-function destinationOf(context: CheckoutContext, outcome: WaitOutcome): Destination {
-  const status = outcome.kind === 'settled' ? outcome.status : 'Expired'
-  return { page: paymentMeaning[status].destination, intentId: waitOf(context).intentId }
-}
 
 export type CheckoutActor = ActorRefFrom<typeof checkoutMachine>
 export type CheckoutSnapshot = SnapshotFrom<typeof checkoutMachine>

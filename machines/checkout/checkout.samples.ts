@@ -2,6 +2,7 @@ import type { CartLine } from '#contract/cart-lines.ts'
 import type { PaymentMethod, StartPayment } from '#contract/order.ts'
 import type { PaymentStatus } from '#contract/payment-status.ts'
 import type { Attempt, PlacedAttempt, Wait } from './attempt.ts'
+import type { UnpaidOrder } from '../unpaid-orders/unpaid-order.ts'
 import type { PaymentReport } from './payment-report.ts'
 
 /** What the cases of checkout's machines are made of. */
@@ -90,3 +91,23 @@ export function reportOf(status: PaymentStatus, more: Partial<PaymentReport> = {
     ...more,
   }
 }
+
+/** CHK-16: one that was never started, and one that the bank has. */
+export const unpaidOrders: readonly [UnpaidOrder, UnpaidOrder] = [
+  {
+    checkoutSessionId: 'b2f5a4de-98f0-4d5c-a0f6-6f2a3c1d7e02',
+    intentId,
+    orderId: '4711',
+    totalCents: 9500,
+    lines,
+    canStart: true,
+  },
+  {
+    checkoutSessionId: 'c3a6b5ef-09a1-4e6d-b1a7-7a3b4d2e8f03',
+    intentId: '7a2a0a1f-3b66-4c7f-8d4b-6e1a5d2c8b22',
+    orderId: '4712',
+    totalCents: 4500,
+    lines: lines.slice(0, 1),
+    canStart: false,
+  },
+]

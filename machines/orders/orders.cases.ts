@@ -29,6 +29,7 @@ export const ordersCases = {
       'two orders': { output: [gifts, single] },
       none: { output: [] },
     },
+    'xstate.error.actor.watchOrders': { 'no events': { error: new TypeError('no events here') } },
     'xstate.error.actor.readOrders': { 'storage is blocked': { error: new TypeError('Access is denied.') } },
   },
 } satisfies CasesOf<typeof ordersMachine>

@@ -1,4 +1,4 @@
-import { type ActorRefFrom, type SnapshotFrom, assign, fromPromise, setup } from 'xstate'
+import { type ActorRefFrom, type SnapshotFrom, assign, fromCallback, fromPromise, setup } from 'xstate'
 import type { LocalOrder } from '#contract/local-order.ts'
 import { notProvided } from '../not-provided.ts'
 
@@ -8,16 +8,21 @@ export interface OrdersInput {
   orderId: string | null
 }
 
+/** `orders.changed`: an order was recorded while the page is open, here or in another tab (CHK-17). */
+export type OrdersEvent = { type: 'orders.goBack' } | { type: 'orders.changed' }
+
 /** The orders that this browser remembers (CHK-10). The server is not asked. */
 export const ordersMachine = setup({
   types: {
     input: {} as OrdersInput,
     context: {} as OrdersInput & { orders: LocalOrder[] },
-    events: {} as { type: 'orders.goBack' },
+    events: {} as OrdersEvent,
   },
   actors: {
     /** The local orders, newest first. What cannot be understood is left out. */
     readOrders: fromPromise<LocalOrder[], void>(notProvided),
+    /** Emits `orders.changed` each time that an order is recorded. */
+    watchOrders: fromCallback<OrdersEvent, void>(notProvided),
   },
   actions: {
     keepOrders: assign({ orders: (_, { orders }: { orders: LocalOrder[] }) => orders }),
@@ -32,6 +37,14 @@ export const ordersMachine = setup({
   id: 'orders',
   description: 'The orders placed in this browser.',
   context: ({ input }) => ({ ...input, orders: [] }),
+  invoke: {
+    id: 'watchOrders',
+    src: 'watchOrders',
+    onError: {
+      description: 'The browser does not report changes: the orders are those that were read.',
+      meta: { requirement: ['CHK-17'] },
+    },
+  },
   initial: 'reading',
   states: {
     reading: {
@@ -79,6 +92,13 @@ export const ordersMachine = setup({
     listed: {
       description: 'The orders, newest first, or none.',
       meta: { requirement: ['NAV-3'] },
+      on: {
+        'orders.changed': {
+          description: 'An order was recorded: the orders are read again.',
+          meta: { requirement: ['CHK-17'] },
+          target: 'reading',
+        },
+      },
     },
     shown: {
       description: 'One order with its items and total.',
@@ -95,6 +115,11 @@ export const ordersMachine = setup({
       description: 'Order not found.',
       meta: { requirement: ['ORD-1'] },
       on: {
+        'orders.changed': {
+          description: 'An order was recorded: the orders are read again.',
+          meta: { requirement: ['CHK-17'] },
+          target: 'reading',
+        },
         'orders.goBack': {
           description: 'Back.',
           meta: { requirement: ['ORD-1'] },

@@ -5,9 +5,9 @@ import type { PaymentReport } from '../checkout/payment-report.ts'
 const sentences: Record<Payment['money'], string> = {
   none: 'No money has left your account.',
   unknown: 'We don’t know yet whether money has left your account.',
-  taken: 'Money has left your account, but the order could not be completed.',
-  refunding: 'Money left your account and is on its way back to you.',
-  refunded: 'Money left your account and has been returned to you.',
+  taken: 'Money has left your account, but we couldn’t complete your order.',
+  refunding: 'Money left your account. We’re sending it back to you.',
+  refunded: 'Money left your account and has been refunded.',
 }
 
 interface Telling {
@@ -21,11 +21,11 @@ interface Telling {
 const tellings: Readonly<Record<PaymentStatus, Telling>> = {
   NewRequest: { money: 'none', next: 'Go back to checkout to pay.' },
   InProgress: { money: 'unknown', next: 'Approve the payment in your bank’s app.' },
-  Pending: { money: 'unknown', next: 'Your bank is moving the money.' },
+  Pending: { money: 'unknown', next: 'Your bank is processing the payment.' },
   Paid: { money: 'taken', next: 'Your cards are in your eVault.' },
   Failed: {
     money: 'none',
-    next: 'Your bank turned the payment down. Check the account, or pay from another one.',
+    next: 'Your bank declined the payment. Check your account, or pay another way.',
   },
   Cancelled: { money: 'none', next: 'The payment was declined or cancelled. You can try again whenever you like.' },
   Expired: { money: 'unknown', next: 'The payment wasn’t approved in time. You can try again.' },

@@ -1,6 +1,7 @@
 import type { OrderItem } from '#contract/order.ts'
 import { isEndedUnpaid } from '../checkout/payment-report.ts'
-import type { PaymentResultActor, PaymentResultContext, PaymentResultSnapshot } from './payment-result.machine.ts'
+import type { PaymentResultActor, PaymentResultSnapshot } from './payment-result.machine.ts'
+import type { PaymentResultContext } from './result-context.ts'
 import { type FailedView, type UndecidedView, failedView, undecidedView } from './unpaid-views.ts'
 
 /** What the result pages may show. */

@@ -1,35 +1,17 @@
 import { type ActorRefFrom, type SnapshotFrom, assign, fromCallback, fromPromise, setup } from 'xstate'
-import type { PaymentMeaning } from '#contract/payment-status.ts'
 import type { Destination } from '../checkout/attempt.ts'
 import { type PaymentReport, isEndedUnpaid, isFinalWord, isPaid } from '../checkout/payment-report.ts'
 import { notProvided } from '../not-provided.ts'
-import type { StreamEvent } from '../payment-wait/payment-wait.machine.ts'
-import { CallFailed, problemText } from '../problem.ts'
-
-/** Which of the two result pages this is, and the payment that its address names (CHK-14). */
-export interface PaymentResultInput {
-  page: PaymentMeaning['destination']
-  intentId: string | null
-}
-
-/** The payment that the address names, and the server's last word on it. */
-export interface PaymentResultContext extends PaymentResultInput {
-  /** The server's latest word; null before the first. */
-  report: PaymentReport | null
-  /** The payment is followed until it is decided: always on the success page, elsewhere when the shopper keeps waiting. */
-  following: boolean
-  problem: string | null
-}
-
-/** The payment that was paid, and what the server said of it. */
-export type Settlement = Pick<PaymentResultContext, 'intentId' | 'report'>
-
-export type PaymentResultEvent =
-  | StreamEvent
-  /** The tab is looked at again, or the connection is back. */
-  | { type: 'page.shown' }
-  | { type: 'payment.check' }
-  | { type: 'payment.keepWaiting' }
+import { CallFailed } from '../problem.ts'
+import {
+  type PaymentResultContext,
+  type PaymentResultEvent,
+  type PaymentResultInput,
+  type Settlement,
+  checkDelaysMs,
+  otherPage,
+  startOf,
+} from './result-context.ts'
 
 /**
  * What became of a payment. Only the server's answer decides what is shown (CHK-14); as long as it is undecided it is
@@ -49,10 +31,14 @@ export const paymentResultMachine = setup({
     watchPage: fromCallback<PaymentResultEvent, void>(notProvided),
   },
   actions: {
-    keepReport: assign((_, report: PaymentReport) => ({ report, problem: null })),
-    keepFollowing: assign({ following: true, problem: null }),
-    showProblem: assign((_, { error }: { error: unknown }) => ({
-      problem: problemText(error, { fallback: 'Request failed', exception: 'Unexpected error occurred' }),
+    keepReport: assign((_, report: PaymentReport) => ({ report, isUnreached: false })),
+    keepFollowing: assign({ following: true, isUnreached: false, isRequested: false }),
+    noteUnreached: assign({ isUnreached: true }),
+    noteRequest: assign({ isRequested: true, checks: 0 }),
+    restartChecks: assign({ isRequested: false, checks: 0 }),
+    countCheck: assign(({ context: { checks } }) => ({
+      isRequested: false,
+      checks: Math.min(checks + 1, checkDelaysMs.length - 1),
     })),
     /** Provided by the wiring: records the order once, has the cart loaded anew, drops the kept attempt of this payment. */
     settle: (_args, _params: Settlement) => {},
@@ -77,16 +63,13 @@ export const paymentResultMachine = setup({
   delays: {
     /** How long after a broken stream or a failed call the server is asked again. */
     askAgain: 5_000,
+    /** CHK-18: how long an undecided payment waits for its next check. */
+    nextCheck: ({ context }) => checkDelaysMs[context.checks] ?? 30_000,
   },
 }).createMachine({
   id: 'paymentResult',
   description: 'What became of a payment.',
-  context: ({ input }) => ({
-    ...input,
-    report: null,
-    following: input.page === 'order-success',
-    problem: null,
-  }),
+  context: ({ input }) => startOf(input),
   invoke: {
     id: 'watchPage',
     src: 'watchPage',
@@ -179,13 +162,13 @@ export const paymentResultMachine = setup({
             meta: { requirement: ['CHK-12'] },
             guard: 'wasUnpaid',
             target: 'failed',
-            actions: { type: 'showProblem', params: ({ event }) => ({ error: event.error }) },
+            actions: 'noteUnreached',
           },
           {
             description: 'Not reached: nothing is known, and the shopper is told not to pay again.',
             meta: { requirement: ['CHK-12'] },
             target: 'undecided',
-            actions: { type: 'showProblem', params: ({ event }) => ({ error: event.error }) },
+            actions: 'noteUnreached',
           },
         ],
       },
@@ -237,20 +220,34 @@ export const paymentResultMachine = setup({
       },
     },
     undecided: {
-      description: 'Nobody can say yet whether it was paid; paying again would be a risk.',
-      meta: { requirement: ['CHK-12'] },
+      description: 'It is not known yet whether the payment was made; the page says not to pay again.',
+      meta: { requirement: ['CHK-12', 'CHK-18'] },
+      after: {
+        nextCheck: {
+          description: 'The server is asked again without a press, after 1, 2, 5, 10 and then every 30 seconds.',
+          meta: { requirement: ['CHK-18'] },
+          target: 'asking',
+          actions: 'countCheck',
+        },
+      },
       on: {
-        'payment.check': { description: 'Check again.', meta: { requirement: ['CHK-12'] }, target: 'asking' },
+        'payment.check': {
+          description: 'The shopper checks again.',
+          meta: { requirement: ['CHK-12'] },
+          target: 'asking',
+          actions: 'noteRequest',
+        },
         'payment.keepWaiting': {
-          description: 'Keep waiting.',
+          description: 'The shopper keeps waiting: the payment is followed.',
           meta: { requirement: ['CHK-12'] },
           target: 'following',
           actions: 'keepFollowing',
         },
         'page.shown': {
-          description: 'The tab is looked at again.',
-          meta: { requirement: ['CHK-12'] },
+          description: 'The tab is looked at again, or the network is back: the server is asked at once.',
+          meta: { requirement: ['CHK-12', 'CHK-18'] },
           target: 'asking',
+          actions: 'restartChecks',
         },
       },
     },
@@ -260,14 +257,16 @@ export const paymentResultMachine = setup({
       entry: { type: 'forgetAttempt', params: ({ context }) => ({ intentId: context.intentId ?? '' }) },
       on: {
         'payment.check': {
-          description: 'Check again: money may have come late.',
+          description: 'The shopper checks again: money may have arrived late.',
           meta: { requirement: ['API-9', 'CHK-12'] },
           target: 'asking',
+          actions: 'noteRequest',
         },
         'page.shown': {
-          description: 'The tab is looked at again.',
-          meta: { requirement: ['CHK-12'] },
+          description: 'The tab is looked at again, or the network is back: the server is asked at once.',
+          meta: { requirement: ['CHK-12', 'CHK-18'] },
           target: 'asking',
+          actions: 'restartChecks',
         },
       },
     },
@@ -291,10 +290,6 @@ export const paymentResultMachine = setup({
     },
   },
 })
-
-function otherPage({ page, intentId }: PaymentResultContext): Destination {
-  return { page: page === 'order-success' ? 'payment-failed' : 'order-success', intentId: intentId ?? '' }
-}
 
 export type PaymentResultActor = ActorRefFrom<typeof paymentResultMachine>
 export type PaymentResultSnapshot = SnapshotFrom<typeof paymentResultMachine>

@@ -1,13 +1,17 @@
 import { paymentMeaning } from '#contract/payment-status.ts'
 import type { PaymentReport } from '../checkout/payment-report.ts'
 import { moneySentence, nextStep } from './money-moved.ts'
-import type { PaymentResultContext } from './payment-result.machine.ts'
+import type { PaymentResultContext } from './result-context.ts'
 
-/** CHK-12: no final word yet. */
+/** What came of the latest check; null where the shopper asked for none and the server answered. */
+export type CheckNote = 'checking' | 'unchanged' | 'unreached' | null
+
+/** CHK-12: no final status yet. */
 export interface UndecidedView {
   screen: 'undecided'
   totalCents: number | null
-  problem: string | null
+  orderId: string | null
+  note: CheckNote
   /** Absent while the server is being asked. */
   check: (() => void) | null
   keepWaiting: (() => void) | null
@@ -22,26 +26,29 @@ export interface FailedView {
   reason: string | null
   next: string
   totalCents: number | null
-  problem: string | null
+  orderId: string | null
+  note: CheckNote
   check: (() => void) | null
 }
 
-/** CHK-12: what the server last said stays in sight. */
+/** CHK-12: what the server reported last remains in sight. */
 export function undecidedView(
-  { report, problem }: PaymentResultContext,
+  context: PaymentResultContext,
   check: UndecidedView['check'],
   keepWaiting: UndecidedView['keepWaiting'],
 ): UndecidedView {
-  return { screen: 'undecided', totalCents: report?.totalCents ?? null, problem, check, keepWaiting }
+  const { report } = context
+  const facts = { totalCents: report?.totalCents ?? null, orderId: report?.orderId ?? null }
+  return { screen: 'undecided', ...facts, note: noteOf(context, check === null), check, keepWaiting }
 }
 
 /** CHK-8, CHK-12: whether money moved, how it ended, and the next step. */
 export function failedView(
-  { problem }: PaymentResultContext,
+  context: PaymentResultContext,
   report: PaymentReport,
   check: FailedView['check'],
 ): FailedView {
-  const { status, reason, totalCents } = report
+  const { status, reason, totalCents, orderId } = report
   return {
     screen: 'failed',
     money: moneySentence(report),
@@ -49,7 +56,15 @@ export function failedView(
     reason,
     next: nextStep(status),
     totalCents,
-    problem,
+    orderId,
+    note: noteOf(context, check === null),
     check,
   }
+}
+
+/** A check that the shopper did not ask for is announced only when it fails. */
+function noteOf({ isUnreached, isRequested }: PaymentResultContext, isChecking: boolean): CheckNote {
+  if (isRequested && isChecking) return 'checking'
+  if (isUnreached) return 'unreached'
+  return isRequested ? 'unchanged' : null
 }

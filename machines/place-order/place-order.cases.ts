@@ -6,6 +6,7 @@ import {
   placedAttempt,
   reportOf,
   startByPhone,
+  unpaidOrders,
   wait,
 } from '../checkout/checkout.samples.ts'
 import { CallFailed } from '../problem.ts'
@@ -51,6 +52,7 @@ export const placeOrderCases = {
           ],
         },
       },
+      'too many unpaid': { output: { outcome: 'limit', limit: { minutes: 12, orders: [...unpaidOrders] } } },
       'no intent': { output: { outcome: 'withoutIntent' } },
       'another tab went on': { output: { outcome: 'superseded' } },
     },

@@ -6,7 +6,8 @@ import { type PaymentReport, isEndedUnpaid, isPaid } from '../checkout/payment-r
 import { notProvided } from '../not-provided.ts'
 import { CallFailed, problemText } from '../problem.ts'
 import { isAsShown } from './line-changes.ts'
-import { type Placement, attemptOf, placementProblem } from './placement.ts'
+import type { OrderLimit } from '../unpaid-orders/unpaid-order.ts'
+import { type Placement, attemptOf, intentOf, nameOf, placementProblem } from './placement.ts'
 
 /** What is bought, and the account to pay from. */
 export interface PlaceOrderInput {
@@ -21,6 +22,8 @@ export interface PlaceOrderInput {
 export interface PlaceOrderOutput {
   wait: Wait | null
   problem: string | null
+  /** CHK-16: what holds as many cards as the shopper may hold unpaid. */
+  limit: OrderLimit | null
 }
 
 /** What was asked for, and how far it got. */
@@ -58,6 +61,9 @@ export const placeOrderMachine = setup({
     adopt: assign((_, { attempt, isFresh }: { attempt: Attempt; isFresh: boolean }) => ({ attempt, isFresh })),
     keepPlaced: assign(({ context }, placement: Placement) => ({ attempt: attemptOf(context, placement) })),
     keepWait: assign((_, { wait }: { wait: Wait }) => ({ wait })),
+    keepLimit: assign((_, placement: Placement) => ({
+      limit: placement.outcome === 'limit' ? placement.limit : null,
+    })),
     showRefusal: assign((_, placement: Placement) => ({ problem: placementProblem(placement) })),
     showProblem: assign((_, { error }: { error: unknown }) => ({
       problem: problemText(error, {
@@ -77,13 +83,14 @@ export const placeOrderMachine = setup({
     isPlacedAsShown: ({ context }, placement: Placement) =>
       placement.outcome === 'placed' && isAsShown(context.lines, placement.attempt.order),
     isPlaced: (_, { outcome }: Placement) => outcome === 'placed',
+    isOverLimit: (_, { outcome }: Placement) => outcome === 'limit',
     namesOtherItems: ({ context }, { outcome }: Placement) => outcome === 'otherItems' && !context.isFresh,
   },
 }).createMachine({
   id: 'placeOrder',
   description: 'One press of Pay: the order is placed and its payment started, once.',
-  context: ({ input }) => ({ ...input, attempt: null, isFresh: false, wait: null, problem: null }),
-  output: ({ context: { wait, problem } }) => ({ wait, problem }),
+  context: ({ input }) => ({ ...input, attempt: null, isFresh: false, wait: null, problem: null, limit: null }),
+  output: ({ context: { wait, problem, limit } }) => ({ wait, problem, limit }),
   initial: 'keeping',
   states: {
     keeping: {
@@ -191,6 +198,13 @@ export const placeOrderMachine = setup({
             actions: { type: 'keepPlaced', params: ({ event }) => event.output },
           },
           {
+            description: 'The unpaid orders of the shopper hold as many cards as they may: nothing is ordered.',
+            meta: { requirement: ['CHK-16'] },
+            guard: { type: 'isOverLimit', params: ({ event }) => event.output },
+            target: 'ended',
+            actions: { type: 'keepLimit', params: ({ event }) => event.output },
+          },
+          {
             description: 'Nothing to start: which cards cannot be had, or what the answer lacks, is said.',
             meta: { requirement: ['CHK-4', 'CHK-11', 'CHK-15'] },
             target: 'ended',
@@ -280,16 +294,6 @@ export const placeOrderMachine = setup({
     },
   },
 })
-
-function nameOf({ attempt }: PlaceOrderContext): { checkoutSessionId: string } {
-  if (!attempt) throw new Error('No attempt is kept.')
-  return { checkoutSessionId: attempt.checkoutSessionId }
-}
-
-function intentOf({ attempt }: PlaceOrderContext): string {
-  if (!attempt?.intentId) throw new Error('The attempt has no intent yet.')
-  return attempt.intentId
-}
 
 export type PlaceOrderActor = ActorRefFrom<typeof placeOrderMachine>
 export type PlaceOrderSnapshot = SnapshotFrom<typeof placeOrderMachine>

@@ -1,4 +1,5 @@
 import type { Attempt, PlacedAttempt } from '../checkout/attempt.ts'
+import type { OrderLimit } from '../unpaid-orders/unpaid-order.ts'
 
 /** What the server made of an order. */
 export type Placement =
@@ -7,6 +8,8 @@ export type Placement =
   | { outcome: 'otherItems'; intentId: string }
   /** CHK-15: nothing was ordered. */
   | { outcome: 'unavailable'; lines: UnavailableLine[] }
+  /** CHK-16: the shopper's unpaid orders hold as many cards as they may. */
+  | { outcome: 'limit'; limit: OrderLimit }
   /** CHK-4: accepted, but its answer names no payment. */
   | { outcome: 'withoutIntent' }
   /** Another tab has begun another attempt meanwhile; nothing may be started for this one. */
@@ -18,8 +21,12 @@ interface UnavailableLine {
   availableQuantity: number
 }
 
+interface Attempted {
+  attempt: Attempt | null
+}
+
 /** The attempt once the server has answered; with other items it is the earlier order's, so that it can be closed. */
-export function attemptOf({ attempt }: { attempt: Attempt | null }, placement: Placement): Attempt | null {
+export function attemptOf({ attempt }: Attempted, placement: Placement): Attempt | null {
   if (placement.outcome === 'placed') return placement.attempt
   return attempt && placement.outcome === 'otherItems' ? { ...attempt, intentId: placement.intentId } : attempt
 }
@@ -35,6 +42,7 @@ export function placementProblem(placement: Placement): string {
       return 'Your checkout went on in another tab. Nothing was charged here.'
     case 'placed':
     case 'otherItems':
+    case 'limit':
       return 'Something went wrong while placing the order'
   }
 }
@@ -45,4 +53,16 @@ function unavailableText(lines: readonly UnavailableLine[]): string {
     availableQuantity > 0 ? `Only ${availableQuantity} left of ${name}.` : `${name} is sold out.`,
   )
   return [...sentences, 'Nothing was ordered. Change your cart and try again.'].join(' ')
+}
+
+/** CHK-11: the name of the purchase; throws before it is stored. */
+export function nameOf({ attempt }: Attempted): { checkoutSessionId: string } {
+  if (!attempt) throw new Error('No attempt is kept.')
+  return { checkoutSessionId: attempt.checkoutSessionId }
+}
+
+/** Throws before the order is placed. */
+export function intentOf({ attempt }: Attempted): string {
+  if (!attempt?.intentId) throw new Error('The attempt has no intent yet.')
+  return attempt.intentId
 }

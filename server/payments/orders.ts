@@ -4,7 +4,7 @@ import type { NewOrder, OrderItem, OrderRefusal } from '#contract/order.ts'
 import type { Database, Queries } from '../db/database.ts'
 import { priceLines, type PricedLine } from './order-lines.ts'
 import { timedStatuses } from './payment-lists.ts'
-import { listItems } from './payments.ts'
+import { describePayment, findPayment, listItems } from './payments.ts'
 import { refuseFor } from '../rate-limit.ts'
 import { refuse } from '../refusal.ts'
 
@@ -75,7 +75,7 @@ async function insertOrder(
 /** What the orders of one customer may keep from others at a time, while nobody has paid. */
 const most = { orders: 10, cards: 1_000 }
 
-/** API-7: refuses with 429, until the first of them ends, what would keep more cards than anybody buys. */
+/** CHK-16: refuses with 429, until the first of them ends, what would hold more cards than anybody buys. */
 async function refuseHoarding(tx: Queries, customerId: number, items: NewOrder['items']): Promise<void> {
   await tx.row(sql`select 1 from customers where customer_id = ${customerId} for update`)
   const held = await only<{ orders: number; cards: number; freeInMs: number }>(
@@ -87,9 +87,27 @@ async function refuseHoarding(tx: Queries, customerId: number, items: NewOrder['
   )
   const wanted = items.reduce((sum, { quantity }) => sum + quantity, 0)
   if (wanted > most.cards) refuse(409, `One order holds at most ${most.cards} cards.`, { field: 'items' })
-  if (held.orders >= most.orders || held.cards + wanted > most.cards)
-    refuseFor(Math.max(1, held.freeInMs), `Your orders that wait to be paid hold ${held.cards} cards.`)
+  if (held.orders < most.orders && held.cards + wanted <= most.cards) return
+  const endsInMs = Math.max(1, held.freeInMs)
+  const data: OrderRefusal = { reason: 'unpaidOrders', endsInMs, orders: await listUnpaid(tx, customerId) }
+  refuseFor(endsInMs, `Your unpaid orders hold ${held.cards} cards.`, data)
 }
+
+/** The orders of a customer that hold cards unpaid, what ends first in front; at most `most.orders`. */
+async function listUnpaid(tx: Queries, customerId: number): Promise<UnpaidOrders> {
+  const orders = await tx.rows<{ checkoutSessionId: string; paymentId: string }>(sql`
+    select checkout_session_id as "checkoutSessionId", payment_id as "paymentId"
+    from payments join orders using (order_id)
+    where customer_id = ${customerId} and status in ${timedStatuses} order by expires_at, order_id`)
+  const listed: UnpaidOrders = []
+  for (const { checkoutSessionId, paymentId } of orders) {
+    const payment = await findPayment(tx, paymentId, customerId)
+    if (payment) listed.push({ checkoutSessionId, payment: await describePayment(tx, payment) })
+  }
+  return listed
+}
+
+type UnpaidOrders = Extract<OrderRefusal, { reason: 'unpaidOrders' }>['orders']
 
 /** The cards are locked already; `available >= quantity` is held here once more, and by the table itself. */
 async function holdLines(tx: Queries, orderId: number, lines: PricedLine[]): Promise<void> {

@@ -28,6 +28,27 @@ export function readAttempt(): Attempt | null {
   return text === null ? null : (Stored.safeParse(parse(text)).data ?? null)
 }
 
+/** CHK-17: the payment whose wait was begun in this browser; null when there is none, and on the server. */
+export function openIntent(): string | null {
+  if (typeof localStorage === 'undefined') return null
+  const attempt = readAttempt()
+  return attempt?.deadline ? attempt.intentId : null
+}
+
+/** CHK-17: calls `notify` when another tab stores or drops an attempt. */
+export function watchAttempt(notify: () => void): () => void {
+  const onStorage = ({ key }: StorageEvent) => {
+    if (key === storageKeys.checkout || key === null) notify()
+  }
+  addEventListener('storage', onStorage)
+  return () => removeEventListener('storage', onStorage)
+}
+
+/** Whether an attempt is stored at all; cheap enough for every rendering. */
+export function hasAttempt(): boolean {
+  return localStorage.getItem(storageKeys.checkout) !== null
+}
+
 /**
  * CHK-11: the attempt that is kept, else a new one, kept before this resolves. Two tabs get the same. Rejects when the
  * browser keeps nothing for this site.
@@ -57,6 +78,11 @@ export function amendAttempt(
     write(attempt)
     return attempt
   })
+}
+
+/** CHK-16: an order of an earlier purchase takes the place of the stored attempt. */
+export function replaceAttempt(attempt: Attempt): Promise<void> {
+  return alone(async () => write(attempt))
 }
 
 /** Drops the kept attempt if it is still this one. */

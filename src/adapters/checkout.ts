@@ -12,20 +12,23 @@ import { CallFailed } from '#machines/problem.ts'
 import type { Store } from '../store.tsx'
 import { forgetAttempt, readAttempt } from './attempt-store.ts'
 import type { Client } from './client.ts'
+import { readLastMethod } from './last-method.ts'
 import { openWait } from './open-wait.ts'
 import { askForPayment } from './payment-report.ts'
 import { wirePaymentWait } from './payment-wait.ts'
 import { wirePlaceOrder } from './place-order.ts'
 import { keepRedirect } from './redirect.ts'
 import { readToken, watchToken } from './token-store.ts'
+import { wireUnpaidOrders } from './unpaid-orders.ts'
 
 /** Checkout and the machines at work in it, over the API and this browser's storage. */
-export function wireCheckout({ client, goTo }: Pick<Store, 'client' | 'goTo'>) {
+export function wireCheckout({ client, goTo, loadAhead }: Pick<Store, 'client' | 'goTo' | 'loadAhead'>) {
   return checkoutMachine.provide({
     actors: {
-      arrival: wireArrival(client, goTo),
+      arrival: wireArrival({ client, goTo, loadAhead }),
       placeOrder: wirePlaceOrder(client),
       paymentWait: wirePaymentWait(client),
+      unpaidOrders: wireUnpaidOrders(client),
     },
     actions: {
       forgetAttempt: (_args, { intentId }) => forgetAttempt((attempt) => attempt.intentId === intentId),
@@ -39,10 +42,13 @@ export function resultPathOf({ page, intentId }: Destination): string {
   return page === 'order-success' ? paths.orderSuccessOf(intentId) : paths.paymentFailedOf(intentId)
 }
 
-function wireArrival(client: Client, goTo: Store['goTo']) {
+function wireArrival({ client, goTo, loadAhead }: Pick<Store, 'client' | 'goTo' | 'loadAhead'>) {
   return checkoutArrivalMachine.provide({
     actors: {
-      loadCheckout: fromPromise<CheckoutLoad, void>(({ signal }) => loadCheckout(client, signal)),
+      loadCheckout: fromPromise<CheckoutLoad, void>(async ({ signal }) => {
+        const [load] = await Promise.all([loadCheckout(client, signal), loadResultPages(loadAhead)])
+        return load
+      }),
       openWait: fromPromise<Wait, { intentId: string }>(({ input }) => openWait(input.intentId)),
       watchLogin: fromCallback<ArrivalEvent, void>(({ sendBack }) =>
         watchLogin(() => sendBack({ type: 'session.began' })),
@@ -64,6 +70,16 @@ function watchLogin(tell: () => void): () => void {
   })
 }
 
+/** CHK-18: without them a wait that loses its network would end on a page that cannot open. */
+async function loadResultPages(loadAhead: Store['loadAhead']): Promise<void> {
+  try {
+    await loadAhead([paths.orderSuccess, paths.paymentFailed])
+  } catch (error) {
+    console.error('The result pages did not load', error)
+    throw new CallFailed(0, 'Request failed')
+  }
+}
+
 /** AUTH-5: no call without a token. The cart, the accounts and a payment under way are asked for at once. */
 async function loadCheckout(client: Client, signal: AbortSignal): Promise<CheckoutLoad> {
   if (readToken() === null) return { loggedIn: false }
@@ -72,7 +88,13 @@ async function loadCheckout(client: Client, signal: AbortSignal): Promise<Checko
     client.call('getPaymentMethods', { signal }),
     readNews(client, signal),
   ])
-  return { loggedIn: true, lines: readCart(cart.data), method: methods.data.paymentMethod, news }
+  return {
+    loggedIn: true,
+    lines: readCart(cart.data),
+    method: methods.data.paymentMethod,
+    lastUsed: readLastMethod(),
+    news,
+  }
 }
 
 /** The server's word on the kept attempt; null when there is none, or none of this shopper's (API-5). */

@@ -1,11 +1,22 @@
 import { LocalOrder } from '#contract/local-order.ts'
 import { storageKeys } from '#contract/storage-keys.ts'
+import { channelOf } from './channel.ts'
 
 /** CHK-10: keeps an order in this browser, newest first, once however often its page is opened. What is damaged goes. */
 export function recordOrder(order: LocalOrder): void {
   const others = readRecorded().filter(({ id }) => id !== order.id)
   const newestFirst = [order, ...others].toSorted((a, b) => Date.parse(b.createdAt) - Date.parse(a.createdAt))
   localStorage.setItem(storageKeys.orders, JSON.stringify(newestFirst))
+  recorded.say('recorded')
+}
+
+/** Two channels of one name, because a channel does not hear itself. */
+const recorded = channelOf('orders')
+const heard = channelOf('orders')
+
+/** Calls `notify` when an order is recorded, in this tab or another (CHK-17). */
+export function watchRecorded(notify: () => void): () => void {
+  return heard.hear(notify)
 }
 
 function readRecorded(): LocalOrder[] {

@@ -1,15 +1,21 @@
-import { fromPromise } from 'xstate'
+import { fromCallback, fromPromise } from 'xstate'
 import { LocalOrder } from '#contract/local-order.ts'
 import { storageKeys } from '#contract/storage-keys.ts'
 import { paths } from '#contract/paths.ts'
-import { ordersMachine } from '#machines/orders/orders.machine.ts'
+import { type OrdersEvent, ordersMachine } from '#machines/orders/orders.machine.ts'
 import type { Store } from '../store.tsx'
 import { goBackOr } from './history.ts'
+import { watchRecorded } from './order-record.ts'
 
 /** The orders machine over local storage (ORD-1). */
 export function wireOrders({ goTo }: Pick<Store, 'goTo'>) {
   return ordersMachine.provide({
-    actors: { readOrders: fromPromise<LocalOrder[], void>(async () => readOrders()) },
+    actors: {
+      readOrders: fromPromise<LocalOrder[], void>(async () => readOrders()),
+      watchOrders: fromCallback<OrdersEvent, void>(({ sendBack }) =>
+        watchRecorded(() => sendBack({ type: 'orders.changed' })),
+      ),
+    },
     actions: { leave: () => goBackOr(paths.myOrders, goTo) },
   })
 }

@@ -14,8 +14,10 @@ import type { PaymentReport } from '#machines/checkout/payment-report.ts'
 import { placeOrderMachine } from '#machines/place-order/place-order.machine.ts'
 import type { Placement } from '#machines/place-order/placement.ts'
 import { CallFailed } from '#machines/problem.ts'
+import type { OrderLimit } from '#machines/unpaid-orders/unpaid-order.ts'
 import { amendAttempt, forgetAttempt, keepAttempt } from './attempt-store.ts'
 import type { Client } from './client.ts'
+import { rememberMethod } from './last-method.ts'
 import { askForPayment, recallPayment } from './payment-report.ts'
 import { openWait } from './open-wait.ts'
 
@@ -40,16 +42,25 @@ export function wirePlaceOrder(client: Client) {
       recallPayment: fromPromise<PaymentReport, { intentId: string }>(({ input }) =>
         recallPayment(client, input.intentId),
       ),
-      startPayment: fromPromise<Wait, { intentId: string; start: StartPayment }>(async ({ input }) => {
-        await client.call('startPayment', { params: { paymentIntentId: input.intentId }, body: input.start })
-        return openWait(input.intentId)
-      }),
+      startPayment: fromPromise<Wait, Start>(({ input }) => startPayment(client, input)),
     },
     actions: {
       forgetAttempt: (_args, { checkoutSessionId }) =>
         forgetAttempt((attempt) => attempt.checkoutSessionId === checkoutSessionId),
     },
   })
+}
+
+interface Start {
+  intentId: string
+  start: StartPayment
+}
+
+/** CHK-5, CHK-19: starts the payment, and remembers the method as the one used last. */
+export async function startPayment(client: Client, { intentId, start }: Start): Promise<Wait> {
+  await client.call('startPayment', { params: { paymentIntentId: intentId }, body: start })
+  rememberMethod(start.identificationType)
+  return openWait(intentId)
 }
 
 async function placeOrder(client: Client, { checkoutSessionId, lines, account }: Order): Promise<Placement> {
@@ -90,7 +101,8 @@ interface Refused {
 }
 
 function refusalOf({ status, message, field, data }: Refused, shown: CartLine[]): Placement {
-  const refusal = status === 409 ? OrderRefusal.safeParse(data).data : undefined
+  const refusal = status === 409 || status === 429 ? OrderRefusal.safeParse(data).data : undefined
+  if (refusal?.reason === 'unpaidOrders') return { outcome: 'limit', limit: limitOf(refusal) }
   if (refusal?.reason === 'otherItems') return { outcome: 'otherItems', intentId: refusal.paymentIntentId }
   if (refusal?.reason === 'unavailable') {
     const nameOf = (cardId: number) => shown.find((line) => line.cardId === cardId)?.name ?? 'A card'
@@ -101,6 +113,25 @@ function refusalOf({ status, message, field, data }: Refused, shown: CartLine[])
     return { outcome: 'unavailable', lines: unavailable }
   }
   throw new CallFailed(status, message, field, data)
+}
+
+/** CHK-16 */
+function limitOf({ endsInMs, orders }: Extract<OrderRefusal, { reason: 'unpaidOrders' }>): OrderLimit {
+  return {
+    minutes: Math.max(1, Math.ceil(endsInMs / 60_000)),
+    orders: orders.map(({ checkoutSessionId, payment }) => ({
+      checkoutSessionId,
+      intentId: payment.paymentIntentId,
+      orderId: payment.orderId,
+      totalCents: toCents(payment.total),
+      lines: payment.items.map(({ image, price, ...item }) => ({
+        ...item,
+        imageUrl: image,
+        priceCents: toCents(price),
+      })),
+      canStart: payment.paymentStatus === 'NewRequest',
+    })),
+  }
 }
 
 /** What was ordered, in either shape of the answer (API-14); what the server does not tell is taken as it was shown. */

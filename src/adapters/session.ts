@@ -26,6 +26,7 @@ export function wireSession({ logOut, goTo }: SessionWiring) {
       forgetPurchases: () => {
         localStorage.removeItem(storageKeys.orders)
         localStorage.removeItem(storageKeys.checkout)
+        localStorage.removeItem(storageKeys.paymentMethod)
       },
       goToLogin: () => goTo(paths.login),
     },

@@ -4,14 +4,16 @@ import { connect } from '#machines/checkout/checkout.connect.ts'
 import { type CheckoutSnapshot, checkoutMachine } from '#machines/checkout/checkout.machine.ts'
 import { connect as connectWait } from '#machines/payment-wait/payment-wait.connect.ts'
 import { connect as connectPlacing } from '#machines/place-order/place-order.connect.ts'
+import { connect as connectUnpaid } from '#machines/unpaid-orders/unpaid-orders.connect.ts'
 import { wireCheckout } from '../adapters/checkout.ts'
 import { type PageProps, definePage } from '../page.tsx'
 import { CheckoutScreen } from '../screens/checkout/checkout-screen.tsx'
+import type { Store } from '../store.tsx'
 
 /** CHK-1 to CHK-7, NAV-2 */
 export default definePage({
   machine: checkoutMachine,
-  wire: wireCheckout,
+  wire: (store) => wireCheckout({ ...store, loadAhead: (paths) => loadAhead(store, paths) }),
   input: () => undefined,
   head: () => ({
     title: 'Checkout',
@@ -22,18 +24,25 @@ export default definePage({
   Screen: Checkout,
 })
 
+/** CHK-17, CHK-18: a payment that begins here is spoken of everywhere, also when the network is lost in its wait. */
+async function loadAhead(store: Store, paths: readonly string[]): Promise<void> {
+  await Promise.all([store.loadAhead(paths), import('../open-payment.tsx')])
+}
+
 /** Checkout with the machines at work in it. */
 function Checkout({ snapshot, send, store }: PageProps<typeof checkoutMachine>) {
-  const { arrival, placeOrder, paymentWait } = snapshot.children as CheckoutSnapshot['children']
+  const { arrival, placeOrder, paymentWait, unpaidOrders } = snapshot.children as CheckoutSnapshot['children']
   const arriving = useSelector(arrival, itself)
   const placing = useSelector(placeOrder, itself)
   const waiting = useSelector(paymentWait, itself)
+  const listing = useSelector(unpaidOrders, itself)
   return (
     <CheckoutScreen
       view={connect(snapshot, send)}
       arrival={arrival && arriving ? connectArrival(arriving, arrival.send) : null}
       placing={placeOrder && placing ? connectPlacing(placing, placeOrder.send) : null}
       waiting={paymentWait && waiting ? connectWait(waiting, paymentWait.send) : null}
+      unpaid={unpaidOrders && listing ? connectUnpaid(listing, unpaidOrders.send) : null}
       sandboxBank={store.settings.sandboxBank}
     />
   )

@@ -1,10 +1,26 @@
 import { Box, Text } from '#src/styled/styled.tsx'
 
-/** How long is left, as a ring that empties and as text. Whole seconds. */
-export function CountdownRing({ secondsLeft, totalSeconds }: { secondsLeft: number; totalSeconds: number }) {
+export interface CountdownRingProps {
+  /** What the time is for, read by screen readers. */
+  label: string
+  /** Whole seconds. */
+  secondsLeft: number
+  totalSeconds: number
+}
+
+/** How long is left, as a ring that empties and as text. */
+export function CountdownRing({ label, secondsLeft, totalSeconds }: CountdownRingProps) {
   const share = Math.max(0, Math.min(1, secondsLeft / totalSeconds))
   return (
-    <Box role="timer" position="relative" boxSize="40" display="grid" placeItems="center" color="eucalypt.text">
+    <Box
+      role="timer"
+      aria-label={label}
+      position="relative"
+      boxSize="40"
+      display="grid"
+      placeItems="center"
+      color="eucalypt.text"
+    >
       <Box position="absolute" inset="0" transform="rotate(-90deg)" aria-hidden="true">
         <svg viewBox="0 0 100 100" fill="none" strokeWidth="7">
           <circle cx="50" cy="50" r="45" stroke="var(--w-colors-line)" />

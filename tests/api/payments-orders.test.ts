@@ -1,3 +1,4 @@
+import type { OrderRefusal } from '#contract/order.ts'
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
@@ -70,18 +71,30 @@ test('API-8 a checkout orders once: again the same answers the first order, anyt
   expect(other.json.data).toMatchObject({ reason: 'otherItems' })
 })
 
-test('API-7 a customer cannot keep cards from others with ever more orders that nobody pays', async () => {
+test('CHK-16 API-7 a customer cannot keep cards from others with ever more orders that nobody pays', async () => {
   const [hoarder = ''] = hoarders
   const one = [{ cardId: 6, quantity: 1 }]
   const sessions = Array.from({ length: 10 }, () => randomUUID())
-  const crowd = [...sessions, randomUUID(), randomUUID()].map((session) => place(hoarder, one, session))
+  const extra = [randomUUID(), randomUUID()]
+  const crowd = [...sessions, ...extra].map((session) => place(hoarder, one, session))
   const answers = await Promise.all(crowd)
   expect(answers.map(({ status: code }) => code).toSorted()).toEqual([...Array<number>(10).fill(200), 429, 429])
   const refused = answers.find(({ status: code }) => code === 429)
-  expect(refused?.json).toEqual({
+  expect(refused?.json).toMatchObject({
     success: false,
-    message: 'Your orders that wait to be paid hold 10 cards. Try again in 1 minute.',
+    message: 'Your unpaid orders hold 10 cards. Try again in 1 minute.',
+    data: { reason: 'unpaidOrders' },
   })
+  const { orders, endsInMs }: Extract<OrderRefusal, { reason: 'unpaidOrders' }> = refused?.json.data ?? {}
+  expect(endsInMs).toBeGreaterThan(0)
+  const intents = answers.flatMap(({ status: code, json }) =>
+    code === 200 ? [json.data.order.paymentIntent.paymentIntentId as string] : [],
+  )
+  expect(orders.map((unpaid) => unpaid.payment.paymentIntentId).toSorted()).toEqual(intents.toSorted())
+  for (const unpaid of orders) {
+    expect([...sessions, ...extra]).toContain(unpaid.checkoutSessionId)
+    expect(unpaid.payment).toMatchObject({ paymentStatus: 'NewRequest', items: [{ cardId: 6, quantity: 1 }] })
+  }
   expect(Number(refused?.headers['retry-after'])).toBeGreaterThan(0)
   const placed = answers.flatMap(({ status: code, json }) => (code === 200 ? [json.data.order.paymentIntent] : []))
   await recall(hoarder, placed[0].paymentIntentId as string)

@@ -110,7 +110,7 @@ rule('CHK-8 CHK-13 the word of the server on the kept payment decides where the 
 })
 
 rule('CHK-1 CHK-8 CHK-13 what was found out is what checkout is told, and nothing else ends it', () => {
-  const ready = { kind: 'ready', facts: { lines, method } }
+  const ready = { kind: 'ready', facts: { lines, method, lastUsed: 'phone' } }
   const outputs: Record<string, unknown> = {
     'loadCheckout answers: nothing begun': ready,
     'loadCheckout answers: ordered, never started': ready,

@@ -13,7 +13,7 @@ import { heldCall, openPort } from '#tests/support/held-ports.ts'
 import { portsLiveWithTheirStates } from '#tests/support/ports-rule.ts'
 
 const began = { type: 'session.began' } as const
-const ready: CheckoutLoad = { loggedIn: true, lines, method, news: null }
+const ready: CheckoutLoad = { loggedIn: true, lines, method, lastUsed: null, news: null }
 const underWay: CheckoutLoad = { ...ready, news: { attempt: awaitedAttempt, report: reportOf('InProgress') } }
 
 test('CHK-1 CHK-13 what stands at checkout is looked up once, whatever is pressed or heard meanwhile', async () => {

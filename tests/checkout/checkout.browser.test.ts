@@ -4,12 +4,13 @@ import { lines, method, placedAttempt, reportOf } from '#machines/checkout/check
 import type { WaitOutcome } from '#machines/payment-wait/payment-wait.machine.ts'
 import type { PlaceOrderOutput } from '#machines/place-order/place-order.machine.ts'
 import { CallFailed } from '#machines/problem.ts'
+import type { UnpaidOrdersOutput } from '#machines/unpaid-orders/unpaid-orders.machine.ts'
 import { grant, refuse } from '#tests/browser/answers.ts'
 import { fillStorage, lackOnce } from '#tests/browser/lacking.ts'
 import { walkBrowser } from '#tests/browser/walk-browser.ts'
 import type { BrowserStage } from '#tests/browser/wiring.ts'
 import { checkoutModel } from './checkout.model.tsx'
-import { arriveAtCheckout, grantOrder, grantPayment, grantStart } from './checkout.place.ts'
+import { arriveAtCheckout, grantOrder, grantPayment, grantStart, refuseOverLimit } from './checkout.place.ts'
 
 walkBrowser(checkoutModel, {
   open: { 'from the cart': (stage) => arriveAtCheckout(stage) },
@@ -17,6 +18,7 @@ walkBrowser(checkoutModel, {
     arrival: {
       answer: async (stage, output: ArrivalOutput) => {
         if (await isAttemptKept(stage)) await answerNews(stage, output.kind)
+        await rememberMethod(stage, output.kind === 'ready' ? output.facts.lastUsed : null)
         const paymentMethod = output.kind === 'ready' ? output.facts.method : method
         grant(await stage.server.call('getPaymentMethods'), { paymentMethod })
       },
@@ -28,10 +30,11 @@ walkBrowser(checkoutModel, {
       },
     },
     placeOrder: {
-      answer: async (stage, { wait, problem }: PlaceOrderOutput) => {
+      answer: async (stage, { wait, problem, limit }: PlaceOrderOutput) => {
         const { server, driver } = stage
         if (await isAttemptKept(stage)) await answerNews(stage, 'ready')
         const order = await server.call('placeOrder')
+        if (limit) return refuseOverLimit(order, limit)
         if (problem) return refuse(order, new CallFailed(409, problem, undefined, soldOut))
         grantOrder(order, wait ? placedAttempt.order : { ...placedAttempt.order, totalCents: 9_700 })
         if (wait) grantStart(await server.call('startPayment'))
@@ -41,6 +44,18 @@ walkBrowser(checkoutModel, {
       fail: async ({ page, server }) => {
         await lackOnce(page, 'Storage.prototype.removeItem')
         grantPayment(await server.call('getPayment'), reportOf('Expired'))
+      },
+    },
+    unpaidOrders: {
+      answer: async ({ server, driver }, { wait, isRetry }: UnpaidOrdersOutput) => {
+        if (isRetry) return driver.click('button', 'Place my order')
+        if (!wait) return driver.click('button', 'Back to checkout')
+        await driver.click('button', 'Resume order 4711')
+        grantStart(await server.call('startPayment'))
+      },
+      fail: async ({ page, driver }) => {
+        await lackOnce(page, 'Array.prototype.some')
+        await driver.click('button', 'Resume order 4711')
       },
     },
     paymentWait: {
@@ -61,6 +76,7 @@ walkBrowser(checkoutModel, {
   },
   see: {
     awaiting: (driver) => driver.see('heading', 'Waiting for payment confirmation...'),
+    limited: (driver) => driver.see('heading', 'You have too many unpaid orders'),
     left: async (_driver, { page, settle }) => {
       await page.waitForURL(/\/(order-success|payment-failed)\?intent=/)
       await settle()
@@ -73,6 +89,14 @@ walkBrowser(checkoutModel, {
 })
 
 const soldOut = { reason: 'unavailable', lines: [{ cardId: lines[0]?.cardId, availableQuantity: 0 }] }
+
+/** CHK-19: what an earlier purchase left in this browser. */
+async function rememberMethod({ page }: BrowserStage, lastUsed: string | null): Promise<void> {
+  await page.evaluate(
+    ([key, type]) => (type === null ? localStorage.removeItem(key) : localStorage.setItem(key, type)),
+    [storageKeys.paymentMethod, lastUsed] as const,
+  )
+}
 
 async function isAttemptKept({ page }: BrowserStage): Promise<boolean> {
   const kept = await page.evaluate((key) => localStorage.getItem(key), storageKeys.checkout)
@@ -91,7 +115,7 @@ async function answerNews({ server }: BrowserStage, kind: ArrivalOutput['kind'])
 
 async function endWait({ server, driver }: BrowserStage, outcome: WaitOutcome): Promise<void> {
   if (outcome.kind === 'cancelled') {
-    await driver.click('button', 'Cancel and choose another account')
+    await driver.click('button', 'Cancel payment')
     return grantPayment(await server.call('recallPayment'), reportOf('Cancelled'))
   }
   const stream = (await server.call('paymentEvents')).open()

@@ -7,7 +7,7 @@ import { defineModel } from '#tests/support/model.ts'
 export const checkoutModel = defineModel({
   machine: checkoutMachine,
   cases: checkoutCases,
-  ports: { arrival: 'promise', placeOrder: 'promise', paymentWait: 'promise' },
+  ports: { arrival: 'promise', placeOrder: 'promise', paymentWait: 'promise', unpaidOrders: 'promise' },
   delays: {},
   screen: {
     render: (snapshot, send) => <CheckoutScreen view={connect(snapshot, send)} />,
@@ -43,6 +43,10 @@ export const checkoutModel = defineModel({
         await driver.seeDisabled('button', 'Placing your order...')
         await driver.seeDisabled('radio', /^PayID mobile/)
         await driver.notSee('link', 'Change your cart')
+      },
+      limited: async (driver) => {
+        await driver.seeText('Loading your order')
+        await driver.notSee('button')
       },
       awaiting: async (driver) => {
         await driver.seeText('Loading your order')

@@ -1,8 +1,11 @@
 import { storageKeys } from '#contract/storage-keys.ts'
+import type { OrderRefusal } from '#contract/order.ts'
 import type { Attempt } from '#machines/checkout/attempt.ts'
 import { intentId, lines, method, placedAttempt, reportOf } from '#machines/checkout/checkout.samples.ts'
 import type { PaymentReport } from '#machines/checkout/payment-report.ts'
-import { grant } from '#tests/browser/answers.ts'
+import { CallFailed } from '#machines/problem.ts'
+import type { OrderLimit } from '#machines/unpaid-orders/unpaid-order.ts'
+import { grant, refuse } from '#tests/browser/answers.ts'
 import type { HeldCall } from '#tests/browser/held-call.ts'
 import type { BrowserStage } from '#tests/browser/wiring.ts'
 import { grantCart } from '#tests/cart/cart.place.ts'
@@ -76,4 +79,31 @@ export function grantStart(call: HeldCall): void {
 export function grantPayment(call: HeldCall, { status, totalCents, ...report }: PaymentReport): void {
   const payment = { ...report, paymentIntentId: intentId, paymentStatus: status, total: (totalCents ?? 0) / 100 }
   grant(call, { payment: { ...payment, expiresAt: '2026-05-01T02:03:00.000Z' } })
+}
+
+/** CHK-16: the orders that hold the cards, as they stand on the wire. */
+export function refuseOverLimit(call: HeldCall, { minutes, orders }: OrderLimit): void {
+  const data: OrderRefusal = {
+    reason: 'unpaidOrders',
+    endsInMs: minutes * 60_000,
+    orders: orders.map(({ checkoutSessionId, intentId: paymentIntentId, orderId, totalCents, canStart, ...order }) => ({
+      checkoutSessionId,
+      payment: {
+        paymentIntentId,
+        paymentStatus: canStart ? 'NewRequest' : 'InProgress',
+        expiresAt: '2026-05-01T02:03:00.000Z',
+        orderId,
+        total: totalCents / 100,
+        createdAt: '2026-05-01T02:00:00.000Z',
+        items: order.lines.map(({ priceCents, imageUrl, ...line }) => ({
+          ...line,
+          price: priceCents / 100,
+          image: imageUrl,
+        })),
+        money: 'none',
+        reason: null,
+      },
+    })),
+  }
+  refuse(call, new CallFailed(429, 'Your unpaid orders hold 5 cards.', undefined, data))
 }

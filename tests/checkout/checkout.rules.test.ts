@@ -1,8 +1,9 @@
 import { expect } from 'vitest'
-import type { PaymentMethod, StartPayment } from '#contract/order.ts'
 import { connect } from '#machines/checkout/checkout.connect.ts'
-import { type CheckoutContext, type CheckoutSnapshot, checkoutMachine } from '#machines/checkout/checkout.machine.ts'
-import { intentId, lines, startByPhone, wait } from '#machines/checkout/checkout.samples.ts'
+import { type CheckoutSnapshot, checkoutMachine } from '#machines/checkout/checkout.machine.ts'
+import type { CheckoutContext } from '#machines/checkout/checkout-context.ts'
+import { intentId, lines, unpaidOrders, wait } from '#machines/checkout/checkout.samples.ts'
+import { optionsOf } from '#machines/checkout/masking.ts'
 import { standing } from '#tests/payment/required-statuses.ts'
 import { deedsOf } from '#tests/support/effects.ts'
 import { type Edge, explore, stepLine } from '#tests/support/explore.ts'
@@ -10,6 +11,7 @@ import { arrow, rulesOf } from '#tests/support/rules.ts'
 import { startsOf } from '#tests/support/starts.ts'
 import { pressAll } from '#tests/support/verbs.ts'
 import { deadVerbs } from '#tests/support/views.ts'
+import { starts, maskedOf, accountStart, payOutcome, messagesAfter, noticeOf } from './checkout.expected.ts'
 import { checkoutModel as model } from './checkout.model.tsx'
 
 const { rule, claim, doing, statesWith, everythingIsClaimed } = rulesOf(checkoutMachine)
@@ -19,14 +21,35 @@ rule('CHK-1 CHK-13 it is found out first where the shopper stands, and only Pay 
   expect(statesWith('port arrival')).toEqual(['arriving'])
   expect(statesWith('port placeOrder')).toEqual(['paying'])
   expect(statesWith('port paymentWait')).toEqual(['awaiting'])
+  expect(statesWith('port unpaidOrders')).toEqual(['limited'])
   expect(statesWith('tag busy')).toEqual(['arriving', 'paying'])
   expect(statesWith('end')).toEqual(['left'])
 })
 
-rule('CHK-3 CHK-11 nothing is posted without a press of Pay', () => {
+rule('CHK-3 CHK-11 CHK-16 nothing is posted without a press of Pay, or of Place my order at the limit', () => {
   expect(claim(({ target, source }) => target === 'paying' && source !== 'paying').map(arrow)).toEqual([
     'choosing · order.place [canStart] → paying',
+    'limited · xstate.done.actor.unpaidOrders [isRetry] → paying',
   ])
+})
+
+rule('CHK-16 an order beyond the limit shows what holds the cards, and each way out of it goes on', () => {
+  expect(claim(({ target, source }) => target === 'limited' && source !== 'limited').map(arrow)).toEqual([
+    'paying · xstate.done.actor.placeOrder [isOverLimit] → limited',
+  ])
+  expect(statesWith('exit dropLimit')).toEqual(['limited'])
+  const ends = claim(({ source }) => source === 'limited')
+  expect(ends.map(({ kind, guard, target, actions }) => [kind, guard, target, actions])).toEqual([
+    ['done', 'isStarted', 'awaiting', ['keepWait']],
+    ['done', 'isRetry', 'paying', []],
+    ['done', null, 'arriving', []],
+    ['error', null, 'arriving', ['showException']],
+  ])
+  for (const { place, input } of startsOf(model, 'unpaidOrders')) {
+    const { chosen } = contextOf(place.snapshot)
+    const order = { lines, start: starts[chosen ?? ''] ?? accountStart, account: maskedOf[chosen ?? ''] }
+    expect(input).toEqual({ ...order, minutes: 12, orders: unpaidOrders })
+  }
 })
 
 rule('CHK-2 CHK-4 a press of Pay that cannot be sent says why and stays', () => {
@@ -43,21 +66,23 @@ rule('CHK-1 choosing an account takes the last message away and goes nowhere', (
   ])
 })
 
-rule('CHK-6 CHK-13 a wait begins with an accepted Start or goes on after a reload', () => {
+rule('CHK-6 CHK-13 CHK-16 a wait begins with an accepted Start or goes on after a reload', () => {
   expect(claim(({ target, source }) => target === 'awaiting' && source !== 'awaiting').map(arrow)).toEqual([
     'arriving · xstate.done.actor.arrival [isUnderWay] → awaiting',
     'paying · xstate.done.actor.placeOrder [isStarted] → awaiting',
+    'limited · xstate.done.actor.unpaidOrders [isStarted] → awaiting',
   ])
   expect(doing('keepWait')).toEqual([
     'arriving · xstate.done.actor.arrival [isUnderWay] → awaiting',
     'paying · xstate.done.actor.placeOrder [isStarted] → awaiting',
+    'limited · xstate.done.actor.unpaidOrders [isStarted] → awaiting',
   ])
 })
 
 rule('CHK-7 CHK-12 CHK-15 a wait that ends, however it ends, shows a result or asks the server again', () => {
   const ends = claim(({ source }) => source === 'awaiting')
   expect(ends.map(({ kind, guard, target, actions }) => [kind, guard, target, actions])).toEqual([
-    ['done', 'isCancelled', 'arriving', ['forgetAttempt', 'sayCancelled']],
+    ['done', 'isCancelled', 'arriving', ['forgetAttempt', 'noteCancelled']],
     ['done', 'isUnexpected', 'halted', ['show {"problem":"Unexpected payment status. Please try again."}']],
     ['done', null, 'left', ['leave']],
     ['error', null, 'left', ['leave']],
@@ -75,11 +100,12 @@ rule('CHK-7 CHK-8 only an answer about the payment leads to a result page', () =
 })
 
 rule(
-  'CHK-4 CHK-5 CHK-6 what was started is waited for; what was not asks the server how things stand and says why',
+  'CHK-4 CHK-5 CHK-6 CHK-16 what was started is waited for; what was not asks the server how things stand and says why',
   () => {
     const ends = claim(({ source }) => source === 'paying')
     expect(ends.map(({ kind, guard, target, actions }) => [kind, guard, target, actions])).toEqual([
       ['done', 'isStarted', 'awaiting', ['keepWait']],
+      ['done', 'isOverLimit', 'limited', ['keepLimit']],
       ['done', null, 'arriving', ['show']],
       ['error', null, 'arriving', ['showException']],
     ])
@@ -105,7 +131,6 @@ rule('CHK-2 CHK-7 where it does not go on, looking again is one press away and b
 })
 
 rule('CHK-5 what is ordered is the cart as it was shown, to be paid from the account that was chosen', () => {
-  const starts: Record<string, StartPayment> = { phone: startByPhone }
   for (const { place, input } of startsOf(model, 'placeOrder')) {
     const { chosen, lines: shown } = contextOf(place.snapshot)
     expect(input).toEqual({
@@ -150,32 +175,39 @@ rule('CHK-4 whatever fails, the cart, the accounts and the choice stay as they w
   }
 })
 
-rule('CHK-1 the facts shown are those that were just read, and a choice stays only while its account is held', () => {
-  const facts: Record<string, unknown[]> = {
-    'arrival answers: ready': [lines, ['email', 'phone', 'account']],
-    'arrival answers: one account': [lines, ['phone']],
-    'arrival answers: a number that no call may carry': [lines, ['phone']],
-    'arrival answers: no account': [lines, []],
-  }
-  for (const edge of explore(model).edges.filter(({ happening }) => happening.label in facts)) {
-    const [before, now] = [contextOf(edge.from.snapshot), contextOf(edge.to)]
-    const [read, held] = (facts[edge.happening.label] ?? []) as [unknown, string[]]
-    const { chosen } = before
-    expect([now.lines, now.chosen], stepLine(edge)).toEqual([read, chosen && held.includes(chosen) ? chosen : null])
-  }
-})
+rule(
+  'CHK-1 CHK-19 the facts are those just read; the choice made before, the only or the last method is chosen',
+  () => {
+    const facts: Record<string, [typeof lines, string[], string | null]> = {
+      'arrival answers: ready': [lines, ['email', 'phone', 'account'], null],
+      'arrival answers: paid by account before': [lines, ['email', 'phone', 'account'], 'account'],
+      'arrival answers: one account': [lines, ['phone'], 'phone'],
+      'arrival answers: a number that no call may carry': [lines, ['phone'], 'phone'],
+      'arrival answers: no account': [lines, [], null],
+    }
+    for (const edge of explore(model).edges.filter(({ happening }) => happening.label in facts)) {
+      const [before, now] = [contextOf(edge.from.snapshot), contextOf(edge.to)]
+      const [read, held, preselected] = facts[edge.happening.label] ?? [[], [], null]
+      const { chosen } = before
+      const isHeld = chosen !== null && held.includes(chosen)
+      expect([now.lines, now.chosen], stepLine(edge)).toEqual([read, isHeld ? chosen : preselected])
+    }
+  },
+)
 
 rule('CHK-1 exactly the account that was pressed is chosen', () => {
   for (const edge of edgesOf('method.choose', 'choosing')) {
     const { method: pressed } = edge.happening.event
-    expect(contextOf(edge.to), stepLine(edge)).toMatchObject({ chosen: pressed, problem: null, notice: null })
+    expect(contextOf(edge.to), stepLine(edge)).toMatchObject({ chosen: pressed, problem: null, isCancelled: false })
   }
 })
 
 rule('CHK-4 CHK-7 CHK-15 each message is said by what it is about and goes with the next step of the shopper', () => {
   for (const edge of explore(model).edges.filter(({ taken }) => taken.length > 0)) {
     const [before, now] = [contextOf(edge.from.snapshot), contextOf(edge.to)]
-    expect([now.problem, now.notice], stepLine(edge)).toEqual(messagesAfter(edge, [before.problem, before.notice]))
+    expect([now.problem, now.isCancelled], stepLine(edge)).toEqual(
+      messagesAfter(edge, [before.problem, before.isCancelled]),
+    )
   }
 })
 
@@ -218,14 +250,15 @@ rule('CHK-1 CHK-2 CHK-4 each state shows what it is and offers its own way on', 
   }
 })
 
-rule('CHK-1 CHK-15 what is shown to be paid is the cart at its total, with the choice and the messages', () => {
+rule('CHK-1 CHK-12 CHK-15 what is shown to be paid is the cart at its total, with the choice and the messages', () => {
   for (const { snapshot } of explore(model).places as { snapshot: CheckoutSnapshot }[]) {
-    const { chosen, problem, notice } = snapshot.context
+    const { chosen, problem, isCancelled, wait: waited, method } = snapshot.context
+    const accounts = optionsOf(method).length
     const view = connect(snapshot, () => {})
     if ('order' in view) expect(view.order).toEqual({ lines, totalCents: 9_500 })
-    if ('options' in view) expect(view).toMatchObject({ chosen, problem, notice })
-    if (view.screen === 'halted') expect(view.problem).toBe(problem)
-    if (view.screen === 'empty') expect(view).toMatchObject({ problem, notice })
+    if ('options' in view) expect(view).toMatchObject({ chosen, problem, notice: noticeOf(isCancelled, accounts) })
+    if (view.screen === 'halted') expect(view).toMatchObject({ problem, isPaymentOpen: waited !== null })
+    if (view.screen === 'empty') expect(view).toMatchObject({ problem, notice: noticeOf(isCancelled, 0) })
   }
 })
 
@@ -234,54 +267,6 @@ everythingIsClaimed()
 /** The result page of every status that stands so, by the wait's answer. */
 function pagesAfter(stands: 'bought' | 'unpaid', page: string): Record<string, string> {
   return Object.fromEntries(standing(stands).map((status) => [`paymentWait answers: ${status}`, page]))
-}
-
-const maskedOf: Record<string, string> = { phone: '04******06', account: '062-000 ****1234' }
-
-const accountStart: StartPayment = {
-  identificationType: 'account',
-  phone: null,
-  email: null,
-  bsb: '062-000',
-  accountNumber: null,
-}
-
-const whyNot = {
-  notChosen: 'Please select a payment method before proceeding.',
-  notSendable: 'Invalid payment method or payload.',
-}
-
-function payOutcome(chosen: CheckoutContext['chosen'], method: PaymentMethod | null): [string, string | null] {
-  if (chosen === null) return ['choosing', whyNot.notChosen]
-  const held = chosen === 'account' ? method?.bsb : method?.[chosen]
-  const isSendable = typeof held === 'string' && held.length <= 40
-  return isSendable ? ['paying', null] : ['choosing', whyNot.notSendable]
-}
-
-type Messages = [problem: string | null, notice: string | null]
-
-/** What is said after a step, from what was said before it. */
-function messagesAfter({ happening, from, to }: Edge, [problem, notice]: Messages): Messages {
-  const said: Record<string, Messages> = {
-    'method.choose: mobile': [null, null],
-    'method.choose: an account that is not held': [null, null],
-    'checkout.retry': [null, null],
-    'arrival answers: payment under way': [null, null],
-    'arrival fails: exception': ['Unexpected error occurred', notice],
-    'placeOrder answers: refused': ['Kookaburra Coffee is sold out.', notice],
-    'placeOrder answers: not confirmed': [null, notice],
-    'placeOrder fails: exception': ['Unexpected error occurred', notice],
-    'placeOrder fails: no message': ['Request failed', notice],
-    'paymentWait answers: taken back': [
-      problem,
-      'Payment cancelled. No money has moved. You can choose another account.',
-    ],
-    'paymentWait answers: unknown status': ['Unexpected payment status. Please try again.', notice],
-  }
-  if (happening.label !== 'order.place') return said[happening.label] ?? [problem, notice]
-  const { chosen } = contextOf(from.snapshot)
-  if (to.value === 'paying') return [null, null]
-  return [chosen === null ? whyNot.notChosen : whyNot.notSendable, notice]
 }
 
 function isTakenBack({ happening }: Edge): boolean {

@@ -24,7 +24,7 @@ import { CallFailed } from '#machines/problem.ts'
 import { heldCall, openPort } from '#tests/support/held-ports.ts'
 import { portsLiveWithTheirStates } from '#tests/support/ports-rule.ts'
 
-const facts: CheckoutLoad = { loggedIn: true, lines, method, news: null }
+const facts: CheckoutLoad = { loggedIn: true, lines, method, lastUsed: null, news: null }
 const failedPage = { page: 'payment-failed', intentId }
 
 test('CHK-3 CHK-11 however often Pay is pressed, one name is kept, one order placed and one payment started', async () => {

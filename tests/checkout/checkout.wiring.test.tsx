@@ -233,7 +233,7 @@ function openTab(shop: Shop) {
     embeds: noEmbeds,
     tagManager: null,
   }
-  const store = { client: shop.client, goTo, settings } as unknown as Store
+  const store = { client: shop.client, goTo, settings, loadAhead: async () => {} } as unknown as Store
   function Tab() {
     const [machine] = useState(() => checkoutPage.wire(store))
     const [snapshot, send] = useMachine(machine, { input: undefined as never })

@@ -14,7 +14,7 @@ export const paymentWaitModel = defineModel({
   screen: {
     render: (snapshot, send) => <CheckoutScreen view={{ screen: 'awaiting' }} waiting={connect(snapshot, send)} />,
     cause: {
-      'payment.cancel': (driver) => driver.click('button', 'Cancel and choose another account'),
+      'payment.cancel': (driver) => driver.click('button', 'Cancel payment'),
     },
     see: {
       waiting: seeWait,
@@ -27,12 +27,13 @@ export const paymentWaitModel = defineModel({
 
 async function seeWait(driver: Driver): Promise<void> {
   await driver.see('heading', 'Waiting for payment confirmation...')
-  await driver.see('timer')
+  await driver.see('timer', 'Time left to approve')
+  await driver.see('list', 'Payment progress')
   await driver.seeText('$95.00')
 }
 
 async function seeCancelling(driver: Driver): Promise<void> {
   await seeWait(driver)
-  await driver.seeText('Asking your bank to take the request back...')
-  await driver.notSee('button')
+  await driver.seeText('Asking your bank to cancel the request...')
+  await driver.seeDisabled('button', 'Cancelling...')
 }

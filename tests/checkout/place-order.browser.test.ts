@@ -11,7 +11,7 @@ import { fillStorage } from '#tests/browser/lacking.ts'
 import { walkBrowser } from '#tests/browser/walk-browser.ts'
 import type { BrowserStage } from '#tests/browser/wiring.ts'
 import { holdAttempt, letAttemptGo } from './attempt-lock.ts'
-import { grantOrder, grantPayment, grantStart, openCheckout, payByMobile } from './checkout.place.ts'
+import { grantOrder, grantPayment, grantStart, openCheckout, payByMobile, refuseOverLimit } from './checkout.place.ts'
 import { placeOrderModel } from './place-order.model.tsx'
 
 walkBrowser(placeOrderModel, {
@@ -85,6 +85,8 @@ function answerOrder(call: HeldCall, placement: Placement): void {
       return call.answer({ success: true, order: { id: '4711' } })
     case 'otherItems':
       return refuseOrder(call, { reason: 'otherItems', paymentIntentId: placement.intentId })
+    case 'limit':
+      return refuseOverLimit(call, placement.limit)
     case 'unavailable':
       return refuseOrder(call, {
         reason: 'unavailable',

@@ -8,6 +8,7 @@ import {
   placedAttempt,
   reportOf,
   startByPhone,
+  unpaidOrders,
   wait,
 } from '#machines/checkout/checkout.samples.ts'
 import { isEndedUnpaid } from '#machines/checkout/payment-report.ts'
@@ -81,12 +82,13 @@ rule('CHK-15 Start follows only an order as it was shown, or the shopper who agr
   for (const { actions } of decisions) expect(actions).toEqual([])
 })
 
-rule('CHK-15 CHK-11 CHK-4 what the server makes of an order decides what follows', () => {
+rule('CHK-15 CHK-11 CHK-16 CHK-4 what the server makes of an order decides what follows', () => {
   const answers = claim(({ source }) => source === 'placing')
   expect(answers.map(({ kind, guard, target, actions }) => [kind, guard, target, actions])).toEqual([
     ['done', 'isPlacedAsShown', 'starting', ['keepPlaced']],
     ['done', 'isPlaced', 'confirming', ['keepPlaced']],
     ['done', 'namesOtherItems', 'closing', ['keepPlaced']],
+    ['done', 'isOverLimit', 'ended', ['keepLimit']],
     ['done', null, 'ended', ['showRefusal']],
     ['error', null, 'ended', ['showProblem']],
   ])
@@ -252,7 +254,11 @@ function outcomeOf({ happening: { label } }: Edge): object {
     'startPayment fails: refused': 'There is no such account to pay from.',
     'startPayment fails: no message': 'Something went wrong while placing the order',
   }
-  return { wait: label === 'startPayment answers: started' ? wait : null, problem: problems[label] ?? null }
+  return {
+    wait: label === 'startPayment answers: started' ? wait : null,
+    problem: problems[label] ?? null,
+    limit: label === 'placeOrder answers: too many unpaid' ? { minutes: 12, orders: unpaidOrders } : null,
+  }
 }
 
 function edgesFrom(state: string): Edge[] {

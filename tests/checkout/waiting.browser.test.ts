@@ -134,7 +134,7 @@ describe('a late answer changes nothing', { timeout: testMs }, () => {
     const { stream } = await startWaiting()
     const { driver, page, server, settle } = open.stage
     server.always('getPayment', (call) => grantPayment(call, reportOf('Paid', { money: 'taken' })))
-    await driver.click('button', 'Cancel and choose another account')
+    await driver.click('button', 'Cancel payment')
     const recall = await server.call('recallPayment')
     say(stream, 'Paid')
     await page.waitForURL(paths.orderSuccessOf(intentId))

@@ -56,6 +56,7 @@ const keptByBrowser: Record<keyof typeof storageKeys, string> = {
   orders: 'the orders that you placed in this browser',
   checkout: 'the checkout in progress',
   redirectAfterLogin: 'the page to come back to after you log in',
+  paymentMethod: 'the kind of account that you paid from last',
   colorMode: 'your choice of light or dark',
 }
 

@@ -1,7 +1,9 @@
+import type { Page } from 'playwright-core'
 import type { LocalOrder } from '#contract/local-order.ts'
 import { storageKeys } from '#contract/storage-keys.ts'
+import { paths } from '#contract/paths.ts'
 import { ordersCases } from '#machines/orders/orders.cases.ts'
-import { blockStorage } from '#tests/browser/lacking.ts'
+import { blockStorage, lackChannel, lackOnce } from '#tests/browser/lacking.ts'
 import { walkBrowser } from '#tests/browser/walk-browser.ts'
 import type { Preparation } from '#tests/browser/wiring.ts'
 import { ordersModel } from './orders.model.tsx'
@@ -14,8 +16,19 @@ walkBrowser(ordersModel, {
   atOnce: {
     'readOrders answers: two orders': keeping(kept['two orders'].output),
     'readOrders answers: none': keeping(kept.none.output),
-    'readOrders fails: storage is blocked': async ({ page }, open) => {
-      await blockStorage(page)
+    'readOrders fails: storage is blocked': async ({ page }, lead) => {
+      await (isOpen(page) ? lackOnce(page, 'Storage.prototype.getItem') : blockStorage(page))
+      await lead()
+    },
+  },
+  ports: {
+    watchOrders: {
+      emit: async ({ elsewhere, told }) => told('orders.changed', () => elsewhere.say('orders', 'recorded')),
+    },
+  },
+  fromStart: {
+    'watchOrders fails: no events': async ({ page }, open) => {
+      await lackChannel(page, 'orders')
       await open()
     },
   },
@@ -26,8 +39,16 @@ walkBrowser(ordersModel, {
 })
 
 function keeping(orders: LocalOrder[]): Preparation {
-  return async ({ keep }, open) => {
-    await keep({ [storageKeys.orders]: JSON.stringify(orders) })
-    await open()
+  return async ({ page, keep }, lead) => {
+    const text = JSON.stringify(orders)
+    if (isOpen(page))
+      await page.evaluate(([key, stored]) => localStorage.setItem(key, stored), [storageKeys.orders, text] as const)
+    else await keep({ [storageKeys.orders]: text })
+    await lead()
   }
+}
+
+/** Whether the page of the orders is open, which reads them again. */
+function isOpen(page: Page): boolean {
+  return new URL(page.url()).pathname.startsWith(paths.myOrders)
 }

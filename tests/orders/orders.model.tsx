@@ -7,7 +7,8 @@ import { defineModel } from '#tests/support/model.ts'
 export const ordersModel = defineModel({
   machine: ordersMachine,
   cases: ordersCases,
-  ports: { readOrders: 'promise' },
+  ports: { readOrders: 'promise', watchOrders: 'callback' },
+  emits: { watchOrders: ['orders.changed'] },
   delays: {},
   screen: {
     render: (snapshot, send) => <OrdersScreen view={connect(snapshot, send)} />,

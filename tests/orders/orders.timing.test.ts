@@ -2,8 +2,8 @@ import { expect, test, vi } from 'vitest'
 import { createActor } from 'xstate'
 import type { LocalOrder } from '#contract/local-order.ts'
 import { ordersCases } from '#machines/orders/orders.cases.ts'
-import { ordersMachine } from '#machines/orders/orders.machine.ts'
-import { heldCall } from '#tests/support/held-ports.ts'
+import { type OrdersEvent, ordersMachine } from '#machines/orders/orders.machine.ts'
+import { heldCall, openPort } from '#tests/support/held-ports.ts'
 import { portsLiveWithTheirStates } from '#tests/support/ports-rule.ts'
 
 const { output: two } = ordersCases.events['xstate.done.actor.readOrders']['two orders']
@@ -24,6 +24,15 @@ test('ORD-1 NAV-3 the orders are read once, whatever is pressed before they are 
   }
 })
 
+test('CHK-17 an order that is recorded while the list is open is read once and listed', async () => {
+  const { reads, watch, actor } = start(ordersCases.inputs.all)
+  await reads.latest().answer([])
+  watch.say({ type: 'orders.changed' })
+  expect([actor.getSnapshot().value, reads.calls.length]).toEqual(['reading', 2])
+  await reads.latest().answer(two)
+  expect(actor.getSnapshot()).toMatchObject({ value: 'listed', context: { orders: two } })
+})
+
 test('ORD-1 a page that was left shows nothing of orders that are read late', async () => {
   for (const late of ['read', 'blocked']) {
     const { actor, reads } = start(ordersCases.inputs.all)
@@ -39,6 +48,8 @@ portsLiveWithTheirStates(ordersMachine, ordersCases)
 function start(input: { orderId: string | null }) {
   const reads = heldCall<LocalOrder[]>()
   const leave = vi.fn()
-  const machine = ordersMachine.provide({ actors: { readOrders: reads.logic }, actions: { leave } })
-  return { actor: createActor(machine, { input }).start(), reads, leave }
+  const watch = openPort<OrdersEvent>()
+  const actors = { readOrders: reads.logic, watchOrders: watch.logic }
+  const machine = ordersMachine.provide({ actors, actions: { leave } })
+  return { actor: createActor(machine, { input }).start(), reads, watch, leave }
 }

@@ -10,7 +10,7 @@ test('CHK-12 API-14 where the server tells only the status, no more is said of t
   const proved: Record<string, string> = {
     none,
     unknown,
-    taken: 'Money has left your account, but the order could not be completed.',
+    taken: 'Money has left your account, but we couldn’t complete your order.',
   }
   for (const status of paymentStatuses) {
     expect(moneySentence({ status, money: null }), status).toBe(proved[required[status].money])
@@ -19,6 +19,6 @@ test('CHK-12 API-14 where the server tells only the status, no more is said of t
 
 test('CHK-12 what the server says of the money goes before what the status says', () => {
   expect(moneySentence({ status: 'Expired', money: 'none' })).toBe(none)
-  expect(moneySentence({ status: 'Failed', money: 'refunding' })).toMatch(/is on its way back to you\.$/)
-  expect(moneySentence({ status: 'Failed', money: 'refunded' })).toMatch(/has been returned to you\.$/)
+  expect(moneySentence({ status: 'Failed', money: 'refunding' })).toMatch(/We’re sending it back to you\.$/)
+  expect(moneySentence({ status: 'Failed', money: 'refunded' })).toMatch(/has been refunded\.$/)
 })

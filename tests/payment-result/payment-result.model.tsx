@@ -20,7 +20,7 @@ export const paymentResultModel = defineModel({
   cases: paymentResultCases,
   ports: { checkPayment: 'promise', paymentStream: 'callback', watchPage: 'callback' },
   emits: { paymentStream: ['stream.status', 'stream.lost'], watchPage: ['page.shown'] },
-  delays: { askAgain: 5_000 },
+  delays: { askAgain: 5_000, nextCheck: ({ checks }) => [1_000, 2_000, 5_000, 10_000, 30_000][checks] ?? 0 },
   screen: {
     render: (snapshot, send) => <PaymentResultScreen view={connect(snapshot, send)} />,
     cause: {
@@ -38,7 +38,7 @@ export const paymentResultModel = defineModel({
       resting: seeProcessing,
       undecided: async (driver) => {
         await driver.seeText('We don’t know yet whether money has left your account.')
-        await driver.seeText(/^Please don’t pay again/)
+        await driver.seeText(/^Please don’t pay again: this payment may still go through/)
         await driver.seeEnabled('button', 'Keep waiting')
         await driver.seeEnabled('button', 'Check again')
         await driver.notSee('link', 'Try again')

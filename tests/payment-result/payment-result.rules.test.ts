@@ -4,11 +4,8 @@ import { intentId, reportOf } from '#machines/checkout/checkout.samples.ts'
 import { isEndedUnpaid, isPaid } from '#machines/checkout/payment-report.ts'
 import { moneySentence } from '#machines/payment-result/money-moved.ts'
 import { connect } from '#machines/payment-result/payment-result.connect.ts'
-import {
-  type PaymentResultContext,
-  type PaymentResultSnapshot,
-  paymentResultMachine,
-} from '#machines/payment-result/payment-result.machine.ts'
+import { type PaymentResultSnapshot, paymentResultMachine } from '#machines/payment-result/payment-result.machine.ts'
+import type { PaymentResultContext } from '#machines/payment-result/result-context.ts'
 import { standing } from '#tests/payment/required-statuses.ts'
 import { deedsOf } from '#tests/support/effects.ts'
 import { type Edge, explore, stepLine } from '#tests/support/explore.ts'
@@ -103,7 +100,24 @@ rule('AUTH-6 CHK-12 CHK-14 a server that cannot be asked decides nothing', () =>
     'asking · xstate.error.actor.checkPayment [wasUnpaid] → failed',
     'asking · xstate.error.actor.checkPayment → undecided',
   ])
-  expect(doing('showProblem')).toEqual(failures.slice(3).map(arrow))
+  expect(doing('noteUnreached')).toEqual(failures.slice(3).map(arrow))
+})
+
+rule('CHK-18 an undecided payment is checked without a press after 1, 2, 5, 10 and then every 30 s', () => {
+  expect(claim(({ event }) => event.startsWith('xstate.after.nextCheck'))).toMatchObject([
+    { source: 'undecided', target: 'asking', actions: ['countCheck'] },
+  ])
+  const delays = new Set<number>()
+  for (const edge of explore(model).edges) {
+    const [before, { checks }] = [contextOf(edge.from.snapshot), contextOf(edge.to)]
+    const isAutomatic = edge.happening.label.startsWith('nextCheck passes')
+    const isRestarted = edge.taken.length > 0 && /^(page\.shown|payment\.check)/.test(edge.happening.label)
+    if (isAutomatic) expect(checks, stepLine(edge)).toBe(Math.min(before.checks + 1, 4))
+    else if (isRestarted && restarting.includes(String(edge.from.snapshot.value))) expect(checks).toBe(0)
+    else expect(checks, stepLine(edge)).toBe(before.checks)
+    delays.add(milliseconds('nextCheck', contextOf(edge.to)))
+  }
+  expect([...delays].toSorted((a, b) => a - b)).toEqual([1_000, 2_000, 5_000, 10_000, 30_000])
 })
 
 rule(
@@ -132,19 +146,19 @@ rule('CHK-9 a word of the stream counts when it is final, and only for asking th
   }
 })
 
-rule('CHK-12 CHK-14 the latest word of the server is what is kept; a failure takes nothing away and says why', () => {
+rule('CHK-12 CHK-14 the latest word of the server is what is kept; a failure takes nothing away and is noted', () => {
   for (const edge of explore(model).edges) {
     const { type, output } = edge.happening.event as { type: string; output?: unknown }
     const [before, now] = [contextOf(edge.from.snapshot), contextOf(edge.to)]
     const isAnswer = type === 'xstate.done.actor.checkPayment'
     expect(now.report, stepLine(edge)).toEqual(isAnswer ? output : before.report)
-    expect(now.problem, stepLine(edge)).toBe(problemAfter(edge, before.problem))
+    expect(now.isUnreached, stepLine(edge)).toBe(isUnreachedAfter(edge, before.isUnreached))
     const keepsWaiting = type === 'payment.keepWaiting' && edge.taken.length > 0
     expect(now.following, stepLine(edge)).toBe(before.following || keepsWaiting)
   }
   for (const { snapshot } of explore(model).starts) {
-    const { page, report, problem, following } = contextOf(snapshot)
-    expect([report, problem, following]).toEqual([null, null, page === 'order-success'])
+    const { page, report, isUnreached, following } = contextOf(snapshot)
+    expect([report, isUnreached, following]).toEqual([null, false, page === 'order-success'])
   }
 })
 
@@ -163,7 +177,7 @@ rule('CHK-14 it is always this payment that is asked about and followed', () => 
 
 rule('CHK-12 the first sentence says whether money moved, also where the server tells only the status', () => {
   expect(moneySentence(reportOf('Failed'))).toBe('No money has left your account.')
-  expect(moneySentence(reportOf('Expired', { money: 'refunding' }))).toMatch(/on its way back/)
+  expect(moneySentence(reportOf('Expired', { money: 'refunding' }))).toMatch(/sending it back/)
   expect(moneySentence(reportOf('Expired', { money: null }))).toMatch(/^We don’t know yet/)
   for (const status of paymentStatuses) expect(moneySentence({ status, money: null })).toMatch(/money/i)
 })
@@ -174,9 +188,10 @@ rule(
     for (const { snapshot } of explore(model).places as { snapshot: PaymentResultSnapshot }[]) {
       const view = connect(snapshot, () => {})
       expect(view.screen, snapshot.value).toBe(screenOf(snapshot))
-      const { report, problem } = snapshot.context
+      const { report } = snapshot.context
       if ('totalCents' in view) expect(view.totalCents).toBe(report?.totalCents ?? null)
-      if ('problem' in view) expect(view.problem).toBe(problem)
+      if ('orderId' in view) expect(view.orderId).toBe(report?.orderId ?? null)
+      if ('note' in view) expect(view.note, snapshot.value).toBe(noteOn(snapshot))
       if (view.screen === 'failed' && report)
         expect([readPaymentStatus(view.status), view.money]).toEqual([report.status, moneySentence(report)])
       if (view.screen === 'succeeded') expect(view).toMatchObject({ orderId: '4711', items: report?.items })
@@ -212,13 +227,22 @@ function afterAsking({ from, happening: { label } }: Edge): string {
   return report && isEndedUnpaid(report) ? 'failed' : 'undecided'
 }
 
-/** Why nothing new is known, after a step. */
-function problemAfter({ happening: { label }, to, taken }: Edge, before: string | null): string | null {
+/** Where the shopper's press or look begins the row of checks anew. */
+const restarting = ['undecided', 'failed']
+
+/** Whether the latest check reached the server, after a step. */
+function isUnreachedAfter({ happening: { label }, to, taken }: Edge, before: boolean): boolean {
   const isShown = to.value === 'failed' || to.value === 'undecided'
-  if (label === 'checkPayment fails: no answer') return isShown ? 'Request failed' : before
-  if (label === 'checkPayment fails: exception') return isShown ? 'Unexpected error occurred' : before
+  if (label === 'checkPayment fails: no answer' || label === 'checkPayment fails: exception') return isShown || before
   const isAnswered = label.startsWith('checkPayment answers') || label === 'payment.keepWaiting'
-  return isAnswered && taken.length > 0 ? null : before
+  return isAnswered && taken.length > 0 ? false : before
+}
+
+/** CHK-12: a requested check says that it runs and that nothing has changed; every check says that it failed. */
+function noteOn({ value, context: { isRequested, isUnreached } }: PaymentResultSnapshot): string | null {
+  if (isRequested && value === 'asking') return 'checking'
+  if (isUnreached) return 'unreached'
+  return isRequested ? 'unchanged' : null
 }
 
 function deedsOn({ from, to }: Edge): Effect[] {

@@ -3,7 +3,8 @@ import { SimulatedClock, createActor } from 'xstate'
 import { intentId, reportOf } from '#machines/checkout/checkout.samples.ts'
 import type { PaymentReport } from '#machines/checkout/payment-report.ts'
 import { paymentResultCases } from '#machines/payment-result/payment-result.cases.ts'
-import { type PaymentResultEvent, paymentResultMachine } from '#machines/payment-result/payment-result.machine.ts'
+import { paymentResultMachine } from '#machines/payment-result/payment-result.machine.ts'
+import type { PaymentResultEvent } from '#machines/payment-result/result-context.ts'
 import { CallFailed } from '#machines/problem.ts'
 import { heldCall, openPort } from '#tests/support/held-ports.ts'
 import { portsLiveWithTheirStates } from '#tests/support/ports-rule.ts'
@@ -96,13 +97,44 @@ test('CHK-12 looks and presses while the server is asked ask nothing more', asyn
   expect(asks.calls).toHaveLength(2)
 })
 
-test('CHK-12 on the page of a failure the server is asked once by itself, and never by the passing of time', async () => {
-  for (const report of [reportOf('Pending'), reportOf('Expired')]) {
-    const { clock, asks } = start('payment-failed')
-    await asks.latest().answer(report)
-    clock.increment(3_600_000)
-    expect(asks.calls).toHaveLength(1)
+test('CHK-12 a payment that ended is asked about once, and never by the passing of time', async () => {
+  const { clock, asks } = start('payment-failed')
+  await asks.latest().answer(reportOf('Expired'))
+  clock.increment(3_600_000)
+  expect(asks.calls).toHaveLength(1)
+})
+
+test('CHK-18 an undecided payment is asked about after 1, 2, 5, 10 and then every 30 s, answered or not', async () => {
+  for (const meet of ['answer', 'fail'] as const) {
+    const { actor, clock, asks } = start('payment-failed')
+    const end = () => (meet === 'answer' ? asks.latest().answer(reportOf('Pending')) : asks.latest().fail(noAnswer))
+    await end()
+    for (const [count, delay] of [1_000, 2_000, 5_000, 10_000, 30_000, 30_000, 30_000].entries()) {
+      clock.increment(delay - 1)
+      expect([actor.getSnapshot().value, asks.calls.length]).toEqual(['undecided', count + 1])
+      clock.increment(1)
+      expect(asks.calls).toHaveLength(count + 2)
+      clock.increment(60_000)
+      expect(asks.calls).toHaveLength(count + 2)
+      await end()
+    }
   }
+})
+
+test('CHK-18 a tab that is looked at, or is online again, asks at once and begins the row of checks again', async () => {
+  const { clock, asks, watch } = start('payment-failed')
+  await asks.latest().fail(noAnswer)
+  for (const delay of [1_000, 2_000, 5_000]) {
+    clock.increment(delay)
+    await asks.latest().fail(noAnswer)
+  }
+  watch.say(shown)
+  expect(asks.calls).toHaveLength(5)
+  await asks.latest().fail(noAnswer)
+  clock.increment(999)
+  expect(asks.calls).toHaveLength(5)
+  clock.increment(1)
+  expect(asks.calls).toHaveLength(6)
 })
 
 test('CHK-12 what is not paid yet is asked about at once, and once, when the tab is looked at and on Check again', async () => {
@@ -116,8 +148,8 @@ test('CHK-12 what is not paid yet is asked about at once, and once, when the tab
     actor.send({ type: 'payment.check' })
     expect(asks.calls).toHaveLength(3)
     await asks.latest().fail(noAnswer)
-    clock.increment(60_000)
-    expect(actor.getSnapshot()).toMatchObject({ value, context: { report, problem: 'Request failed' } })
+    clock.increment(999)
+    expect(actor.getSnapshot()).toMatchObject({ value, context: { report, isUnreached: true } })
     expect(asks.calls).toHaveLength(3)
   }
 })

@@ -162,7 +162,7 @@ test.each([
   [9, '0:09'],
   [-1, '0:00'],
 ])('CHK-6 %d seconds left read %s', (secondsLeft, text) => {
-  show(<CountdownRing secondsLeft={secondsLeft} totalSeconds={180} />)
+  show(<CountdownRing label="Time left to approve" secondsLeft={secondsLeft} totalSeconds={180} />)
   expect(screen.getByRole('timer').textContent).toBe(`${text}left`)
 })
 

@@ -5,6 +5,11 @@ export function focusOnMount(element: HTMLElement | null): void {
   element?.focus()
 }
 
+/** A ref callback for an error within a group: its first choice takes the keyboard, so that group and error are read. */
+export function focusFirstChoice(element: HTMLElement | null): void {
+  element?.closest('fieldset')?.querySelector('input')?.focus()
+}
+
 /** The same for each new reason: a ref callback of its own, which runs although the element stays. */
 export function focusAnewFor(_reason: object) {
   return (element: HTMLElement | null): void => focusOnMount(element)

@@ -1,13 +1,15 @@
+import { Text } from '#src/styled/styled.tsx'
 import type { ArrivalView } from '#machines/checkout-arrival/checkout-arrival.connect.ts'
 import type { CheckoutView } from '#machines/checkout/checkout.connect.ts'
 import type { PaymentWaitView } from '#machines/payment-wait/payment-wait.connect.ts'
 import type { PlaceOrderView } from '#machines/place-order/place-order.connect.ts'
-import { Announce } from '#src/ui/announce.tsx'
+import type { UnpaidOrdersView } from '#machines/unpaid-orders/unpaid-orders.connect.ts'
 import { Arrival, CheckoutLoading, Halted } from './checkout-states.tsx'
 import { Column, Title } from './column.tsx'
 import { CartIsEmpty, NoPaymentMethod } from './nothing-to-pay.tsx'
 import { OrderChanges } from './order-changes.tsx'
 import { Review } from './review.tsx'
+import { UnpaidOrders } from './unpaid-orders.tsx'
 import { WaitingForBank } from './waiting-for-bank.tsx'
 
 /** Checkout, and the views of the machines at work in it; null while one is not. */
@@ -17,12 +19,14 @@ export interface CheckoutScreenProps {
   arrival?: ArrivalView | null
   placing?: PlaceOrderView | null
   waiting?: PaymentWaitView | null
+  unpaid?: UnpaidOrdersView | null
   /** Where the sandbox bank is approved, when it is on. */
   sandboxBank?: string | null
 }
 
 /** CHK-1 to CHK-7, CHK-15: one column, the total always in sight, one button that says what it does. */
-export function CheckoutScreen({ view, arrival = null, placing = null, waiting = null, ...rest }: CheckoutScreenProps) {
+export function CheckoutScreen(props: CheckoutScreenProps) {
+  const { view, arrival = null, placing = null, waiting = null, unpaid = null, sandboxBank = null } = props
   switch (view.screen) {
     case 'arriving':
       return arrival ? <Arrival view={arrival} /> : <CheckoutLoading />
@@ -38,21 +42,23 @@ export function CheckoutScreen({ view, arrival = null, placing = null, waiting =
       ) : (
         <Review review={view} busy={placing?.label ?? 'Placing your order...'} />
       )
+    case 'limited':
+      return unpaid ? <UnpaidOrders view={unpaid} /> : <CheckoutLoading />
     case 'awaiting':
-      return waiting ? <WaitingForBank view={waiting} {...rest} /> : <CheckoutLoading />
+      return waiting ? <WaitingForBank view={waiting} sandboxBank={sandboxBank} /> : <CheckoutLoading />
     case 'halted':
-      return <Halted problem={view.problem} retry={view.retry} />
+      return <Halted {...view} />
     case 'left':
       return <Leaving />
   }
 }
 
-/** Between the bank's word and the page that tells it. */
+/** On the way to the result page, whose own text is announced: this one is not. */
 function Leaving() {
   return (
     <Column>
       <Title />
-      <Announce text="Looking up your payment" />
+      <Text>Looking up your payment</Text>
     </Column>
   )
 }

@@ -47,7 +47,7 @@ function LoginPrompt({ problem, logIn }: { problem: string | null; logIn: () => 
       <LogInFirst
         problem={problem}
         title="Log in to check out"
-        text="Your cart is safe. After logging in you come straight back here."
+        text="Your cart is safe. We’ll bring you straight back here after you log in."
         logIn={logIn}
       >
         <ButtonLink to={paths.shop} variant="quiet" size="lg">
@@ -58,13 +58,30 @@ function LoginPrompt({ problem, logIn }: { problem: string | null; logIn: () => 
   )
 }
 
+interface HaltedProps {
+  problem: string
+  /** The bank may have been asked: the page says what is known of the money (CHK-12). */
+  isPaymentOpen?: boolean
+  retry: () => void
+}
+
 /** CHK-4, CHK-7: nothing is decided and nothing is lost. */
-export function Halted({ problem, retry }: { problem: string; retry: () => void }) {
+export function Halted({ problem, isPaymentOpen = false, retry }: HaltedProps) {
   return (
     <Column>
       <Title />
       <Problem text={problem} />
-      <Text color="ink.muted">Your cart is as you left it. If a payment is under way, trying again picks it up.</Text>
+      {isPaymentOpen ? (
+        <Text>
+          We don’t know yet whether money has left your account. Please don’t pay again: this payment may still go
+          through. Press Try again to see where it’s up to.
+        </Text>
+      ) : (
+        <Text color="ink.muted">
+          Everything is still in your cart. If you’ve already started a payment, press Try again to see where it’s up
+          to.
+        </Text>
+      )}
       <Flex wrap="wrap" gap="3">
         <Button onClick={retry}>Try again</Button>
         <ButtonLink to={paths.cart} variant="quiet">

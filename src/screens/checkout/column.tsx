@@ -3,11 +3,17 @@ import type { ReactNode } from 'react'
 import { keepFocus } from '#src/adapters/dom/keep-focus.ts'
 import { Content } from '#src/ui/layout.tsx'
 
-/** The one column of checkout and its result pages. */
-export function Column({ children }: { children: ReactNode }) {
+/** The one column of checkout and its result pages; `wide` leaves room for two from 992 px. */
+export function Column({ wide = false, children }: { wide?: boolean; children: ReactNode }) {
   return (
     <Content py={{ base: '6', md: '10' }}>
-      <Box maxW="640px" mx="auto" display="flex" flexDirection="column" gap="5">
+      <Box
+        maxW={wide ? { base: '640px', lg: '1080px' } : '640px'}
+        mx="auto"
+        display="flex"
+        flexDirection="column"
+        gap="5"
+      >
         {children}
       </Box>
     </Content>

@@ -1,4 +1,4 @@
-import { Flex, Heading } from '#src/styled/styled.tsx'
+import { Flex, Heading, Text } from '#src/styled/styled.tsx'
 import { paths } from '#contract/paths.ts'
 import type { CheckoutView } from '#machines/checkout/checkout.connect.ts'
 import { Alert } from '#src/ui/alert.tsx'
@@ -42,6 +42,7 @@ export function NoPaymentMethod({ order, retry }: Omit<Extract<CheckoutView, { s
         <Alert tone="error" mb="5">
           No payment method found. Update your profile in the app and refresh this page.
         </Alert>
+        <Text mb="4">Then come back and press Refresh.</Text>
         <Flex wrap="wrap" gap="3">
           <Button onClick={retry}>Refresh</Button>
           <StoreBadges />

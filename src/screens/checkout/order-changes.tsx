@@ -17,7 +17,7 @@ export function OrderChanges({ changes, beforeCents, totalCents, accept, decline
       <Heading as="h1" size="2xl" ref={focusOnMount} tabIndex={-1}>
         Your order has changed
       </Heading>
-      <Text>Nothing has been charged. Please look at what changed before you pay.</Text>
+      <Text>You haven’t been charged. Please check what’s changed before you pay.</Text>
       <Panel>
         <ul>
           {changes.map((change) => (

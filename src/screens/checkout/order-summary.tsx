@@ -10,6 +10,8 @@ import { Money } from '#src/ui/price.tsx'
 
 /** CHK-1, CART-10: what is about to be paid for. `editable` offers the way back to the cart. */
 export function OrderSummary({ order, editable = false }: { order: Order; editable?: boolean }) {
+  const isLong = order.lines.length >= longOrder
+  const [first, rest] = isLong ? [order.lines.slice(0, 3), order.lines.slice(3)] : [order.lines, []]
   return (
     <Panel as="section" aria-labelledby="order-summary">
       <Flex wrap="wrap" justify="space-between" align="baseline" columnGap="4" mb="2">
@@ -22,11 +24,16 @@ export function OrderSummary({ order, editable = false }: { order: Order; editab
           </Link>
         )}
       </Flex>
-      <ul>
-        {order.lines.map((line) => (
-          <Line key={line.cardId} line={line} />
-        ))}
-      </ul>
+      <Lines lines={first} />
+      {rest.length > 0 && (
+        <More>
+          <summary>
+            <span data-closed>Show {rest.length} more</span>
+            <span data-open>Show fewer</span>
+          </summary>
+          <Lines lines={rest} />
+        </More>
+      )}
       <Flex wrap="wrap" justify="space-between" align="baseline" pt="4">
         <Text fontWeight="semibold">Total</Text>
         <Text fontFamily="heading" fontWeight="bold" fontSize="xl">
@@ -37,6 +44,19 @@ export function OrderSummary({ order, editable = false }: { order: Order; editab
         AUD, including GST. No transaction fee.
       </Text>
     </Panel>
+  )
+}
+
+/** CHK-19: from so many lines on all but three are folded, so that the methods remain in sight. */
+const longOrder = 6
+
+function Lines({ lines }: { lines: CartLine[] }) {
+  return (
+    <ul>
+      {lines.map((line) => (
+        <Line key={line.cardId} line={line} />
+      ))}
+    </ul>
   )
 }
 
@@ -70,5 +90,21 @@ const Item = chakra('li', {
     py: '3',
     borderBottomWidth: '1px',
     borderColor: 'line',
+  },
+})
+const More = chakra('details', {
+  base: {
+    '& summary': {
+      display: 'flex',
+      alignItems: 'center',
+      minH: 'touch',
+      py: '2',
+      color: 'eucalypt.text',
+      fontWeight: 'semibold',
+      textDecoration: 'underline',
+      textUnderlineOffset: '0.2em',
+      cursor: 'pointer',
+    },
+    '&[open] [data-closed], &:not([open]) [data-open]': { display: 'none' },
   },
 })

@@ -1,6 +1,8 @@
 import { Box, Heading, Text, chakra } from '#src/styled/styled.tsx'
 import type { IdentificationType } from '#contract/order.ts'
 import type { PaymentOption } from '#machines/checkout/masking.ts'
+import { focusFirstChoice } from '#src/adapters/dom/focus.ts'
+import { Alert } from '#src/ui/alert.tsx'
 import { Panel } from '#src/ui/layout.tsx'
 
 export interface PaymentMethodsProps {
@@ -8,10 +10,12 @@ export interface PaymentMethodsProps {
   chosen: IdentificationType | null
   /** Absent while nothing may be changed. */
   choose?: ((method: IdentificationType) => void) | undefined
+  /** CHK-2: why Pay did nothing, when it is about the choice. */
+  problem?: string | null
 }
 
 /** CHK-1: the accounts that are held, masked. */
-export function PaymentMethods({ options, chosen, choose }: PaymentMethodsProps) {
+export function PaymentMethods({ options, chosen, choose, problem = null }: PaymentMethodsProps) {
   return (
     <Panel as="section" aria-labelledby="payment-method">
       <Heading as="h2" size="lg" id="payment-method">
@@ -20,7 +24,23 @@ export function PaymentMethods({ options, chosen, choose }: PaymentMethodsProps)
       <Text color="ink.muted" mb="4">
         Instant Bank Pay with PayTo. You approve it in your bank’s app.
       </Text>
-      <chakra.fieldset disabled={!choose} display="flex" flexDirection="column" gap="3" aria-label="Pay from">
+      <chakra.fieldset
+        disabled={!choose}
+        display="flex"
+        flexDirection="column"
+        gap="3"
+        aria-describedby={problem ? problemId : undefined}
+      >
+        <chakra.legend fontWeight="semibold" mb="2">
+          Pay from
+        </chakra.legend>
+        {problem && (
+          <Box key={problem} ref={focusFirstChoice}>
+            <Alert id={problemId} tone="error">
+              <Text fontWeight="semibold">{problem}</Text>
+            </Alert>
+          </Box>
+        )}
         {options.map(({ type, label, masked }) => (
           <Option key={type}>
             <Radio type="radio" name="payment-method" checked={type === chosen} onChange={() => choose?.(type)} />
@@ -38,6 +58,8 @@ export function PaymentMethods({ options, chosen, choose }: PaymentMethodsProps)
     </Panel>
   )
 }
+
+const problemId = 'payment-method-problem'
 
 const Option = chakra('label', {
   base: {

@@ -1,4 +1,4 @@
-import { Box, Flex, Text } from '#src/styled/styled.tsx'
+import { Box, Flex, Text, chakra } from '#src/styled/styled.tsx'
 import { formatCents } from '#contract/money.ts'
 import type { IdentificationType } from '#contract/order.ts'
 import type { ReviewView } from '#machines/checkout/checkout.connect.ts'
@@ -22,17 +22,37 @@ export interface ReviewProps {
 /** CHK-1, CHK-2: the order, the accounts, and the one button. */
 export function Review({ review, choose, pay, busy }: ReviewProps) {
   const { order, options, chosen, problem, notice } = review
+  const isChoiceMissing = chosen === null
   return (
-    <Column>
+    <Column wide>
       <Title />
       {notice && <Alert tone="info">{notice}</Alert>}
-      <OrderSummary order={order} editable={!busy} />
-      <PaymentMethods options={options} chosen={chosen} choose={choose} />
-      {problem && <Problem key={problem} text={problem} />}
-      <PayBar totalCents={order.totalCents} pay={pay} busy={busy} />
+      <Halves>
+        <OrderSummary order={order} editable={!busy} />
+        <Flex direction="column" gap="5">
+          <PaymentMethods
+            options={options}
+            chosen={chosen}
+            choose={choose}
+            problem={isChoiceMissing ? problem : null}
+          />
+          {problem && !isChoiceMissing && <Problem key={problem} text={problem} />}
+          <PayBar totalCents={order.totalCents} pay={pay} busy={busy} />
+        </Flex>
+      </Halves>
     </Column>
   )
 }
+
+/** Side by side from 992 px, so that a long order leaves the methods in sight (CHK-19). */
+const Halves = chakra('div', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) minmax(0, 26rem)' },
+    alignItems: 'start',
+    gap: '5',
+  },
+})
 
 /** Stays at the foot of the window, so that the total is never out of sight. */
 function PayBar({

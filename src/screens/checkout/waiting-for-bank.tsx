@@ -3,12 +3,14 @@ import { brand } from '#contract/brand.ts'
 import { formatCents } from '#contract/money.ts'
 import type { PaymentWaitView } from '#machines/payment-wait/payment-wait.connect.ts'
 import { focusOnMount } from '#src/adapters/dom/focus.ts'
+import { keepFocus } from '#src/adapters/dom/keep-focus.ts'
 import { Alert } from '#src/ui/alert.tsx'
 import { Announce } from '#src/ui/announce.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { CountdownRing } from '#src/ui/countdown-ring.tsx'
 import { Panel } from '#src/ui/layout.tsx'
 import { Column } from './column.tsx'
+import { PaymentSteps } from './payment-steps.tsx'
 import { WaitingHelp } from './waiting-help.tsx'
 
 /** CHK-6, CHK-15: what to do in the bank's app, how long is left, and the way out. */
@@ -21,18 +23,23 @@ export function WaitingForBank({ view, sandboxBank = null }: { view: PaymentWait
       <Announce text={view.announcement} />
       <Panel>
         <Flex direction={{ base: 'column', sm: 'row' }} align="center" gap="6">
-          <CountdownRing secondsLeft={view.secondsLeft} totalSeconds={view.totalSeconds} />
+          <CountdownRing label="Time left to approve" secondsLeft={view.secondsLeft} totalSeconds={view.totalSeconds} />
           <Box flex="1" minW="0">
             <Facts view={view} />
           </Box>
         </Flex>
       </Panel>
+      <PaymentSteps step={view.step} />
       {view.problem && <Alert tone="error">{view.problem}</Alert>}
       <Steps view={view} />
-      {view.cancel && (
-        <Button variant="quiet" onClick={view.cancel}>
-          Cancel and choose another account
-        </Button>
+      {(view.cancel || view.step === 'cancelling') && (
+        <div>
+          <CancelRow ref={keepFocus}>
+            <Button variant="quiet" wide onClick={view.cancel ?? undefined} busy={!view.cancel && 'Cancelling...'}>
+              Cancel payment
+            </Button>
+          </CancelRow>
+        </div>
       )}
       <WaitingHelp sandboxBank={sandboxBank} />
     </Column>
@@ -67,16 +74,18 @@ function Steps({ view }: { view: PaymentWaitView }) {
         <StepList>
           <li>Open your bank’s app on your phone.</li>
           <li>Find the PayTo request from {brand.legalName}.</li>
-          <li>Approve it, then come back here. This page goes on by itself.</li>
+          <li>Approve it, then come back here. This page updates by itself.</li>
         </StepList>
       )
     case 'approved':
-      return <Text role="status">You have approved the payment. Your bank is moving the money now.</Text>
+      return <Text role="status">You’ve approved the payment. Your bank is processing it now.</Text>
     case 'cancelling':
-      return <Text role="status">Asking your bank to take the request back...</Text>
+      return <Text role="status">Asking your bank to cancel the request...</Text>
   }
 }
 
+/** Alone in its parent, so that the keyboard goes to the heading when the bank has approved. */
+const CancelRow = chakra('div')
 const FactList = chakra('dl', {
   base: {
     display: 'grid',

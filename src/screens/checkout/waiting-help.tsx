@@ -7,8 +7,8 @@ export function WaitingHelp({ sandboxBank }: { sandboxBank: string | null }) {
   return (
     <Box color="ink.muted" fontSize="sm">
       <Text>
-        Nothing in your bank’s app? Check that it is up to date and that PayTo is on. If the time runs out we ask your
-        bank what happened before anything else, and your cart stays as it is.
+        Can’t see it in your bank’s app? Check that the app is up to date and that PayTo is turned on. If time runs out,
+        we’ll check with your bank and tell you what happened. Your cart stays as it is.
       </Text>
       <Text mt="2">
         Questions? Call <Anchor href={`tel:${brand.supportPhone.replaceAll(' ', '')}`}>{brand.supportPhone}</Anchor>.

@@ -27,13 +27,15 @@ export interface FrameProps {
   /** HDR-3. */
   searchBox: SearchView
   update: UpdateView
+  /** CHK-17: the notice of a payment that is still open. */
+  payment?: ReactNode
   /** What lies above the page while it is open: the cart panel. */
   overlay?: ReactNode
   children: ReactNode
 }
 
 /** What stands around every page. */
-export function Frame({ children, overlay, ...props }: FrameProps) {
+export function Frame({ children, overlay, payment, ...props }: FrameProps) {
   const { mobile } = props.panels
   return (
     <Flex direction="column" minH="100dvh">
@@ -41,6 +43,7 @@ export function Frame({ children, overlay, ...props }: FrameProps) {
       <Header {...props} />
       <UpdateNotice view={props.update} />
       <NeedsJavaScript />
+      {payment}
       <chakra.main id="main" tabIndex={-1} flex="1" _focusVisible={{ outline: 'none' }}>
         {children}
       </chakra.main>

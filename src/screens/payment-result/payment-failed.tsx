@@ -2,13 +2,14 @@ import { Flex, Heading, Text } from '#src/styled/styled.tsx'
 import { paths } from '#contract/paths.ts'
 import type { FailedView } from '#machines/payment-result/unpaid-views.ts'
 import { keepFocus } from '#src/adapters/dom/keep-focus.ts'
-import { Alert } from '#src/ui/alert.tsx'
 import { Button, ButtonLink } from '#src/ui/button.tsx'
 import { Panel } from '#src/ui/layout.tsx'
+import { CheckNoteLine } from './check-note.tsx'
+import { PaymentFacts } from './payment-facts.tsx'
 import { Support } from './support.tsx'
 
 /** CHK-8, CHK-12: whether money moved comes first, then how it ended, then one next step. */
-export function PaymentFailed({ money, status, reason, next, problem, check }: FailedView) {
+export function PaymentFailed({ money, status, reason, next, totalCents, orderId, note, check }: FailedView) {
   return (
     <>
       <Heading as="h1" size="2xl" ref={keepFocus}>
@@ -19,9 +20,14 @@ export function PaymentFailed({ money, status, reason, next, problem, check }: F
           {money}
         </Text>
         {reason && <Text>{reason}</Text>}
-        <Text>{next} Your cart is as you left it.</Text>
+        <Text>{next} Everything is still in your cart.</Text>
+        <PaymentFacts totalCents={totalCents} orderId={orderId} />
       </Panel>
-      {problem && <Alert tone="error">{problem}</Alert>}
+      <CheckNoteLine
+        note={note}
+        unchanged="We’ve checked again. Nothing has changed."
+        unreached="We couldn’t check again. Check your internet connection. This page checks again when you’re back online."
+      />
       <Flex wrap="wrap" gap="3">
         <ButtonLink to={paths.checkout} size="lg">
           Try again

@@ -12,7 +12,7 @@ import { PaymentFailed } from './payment-failed.tsx'
 import { PaymentSucceeded } from './payment-succeeded.tsx'
 import { PaymentUndecided } from './payment-undecided.tsx'
 
-/** CHK-9, CHK-12, CHK-14: what became of a payment, as the server tells it. */
+/** CHK-9, CHK-12, CHK-14: the outcome of a payment, as the server reports it. */
 export function PaymentResultScreen({ view }: { view: PaymentResultView }) {
   return (
     <Content py={{ base: '6', md: '10' }}>
@@ -32,6 +32,7 @@ function Result({ view }: { view: PaymentResultView }) {
             Your payment
           </Heading>
           <Loading label="Looking up your payment" />
+          <Text textAlign="center">Please don’t pay again while we check.</Text>
         </>
       )
     case 'none':
@@ -54,7 +55,7 @@ function NoPayment() {
       scene="lost"
       as="h1"
       title="There is no recent payment"
-      text="Cards that you have bought are in your eVault, and what you chose is in your cart."
+      text="The cards you’ve bought are in your eVault. Anything you haven’t bought yet is in your cart."
     >
       <ButtonLink to={paths.shop}>Continue Browsing</ButtonLink>
       <ButtonLink to={paths.myPurchases} variant="quiet">
@@ -74,11 +75,11 @@ function Processing({ totalCents }: { totalCents: number | null }) {
       <Flex as="output" align="center" gap="4" fontSize="lg">
         <Spinner />
         {totalCents === null
-          ? 'Your bank is working on your payment.'
-          : `Your bank is working on your payment of ${formatCents(totalCents)}.`}
+          ? 'Your bank is processing your payment.'
+          : `Your bank is processing your payment of ${formatCents(totalCents)}.`}
       </Flex>
-      <Text>Please don’t refresh or close this tab. It goes on by itself as soon as your bank has decided.</Text>
-      <Text color="ink.muted">There is no need to pay again.</Text>
+      <Text>Please don’t refresh or close this tab. It updates by itself as soon as your bank answers.</Text>
+      <Text color="ink.muted">You don’t need to pay again.</Text>
     </>
   )
 }

@@ -1,14 +1,14 @@
 import { Flex, Heading, Text } from '#src/styled/styled.tsx'
-import { formatCents } from '#contract/money.ts'
 import type { UndecidedView } from '#machines/payment-result/unpaid-views.ts'
 import { keepFocus } from '#src/adapters/dom/keep-focus.ts'
-import { Alert } from '#src/ui/alert.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Panel } from '#src/ui/layout.tsx'
+import { CheckNoteLine } from './check-note.tsx'
+import { PaymentFacts } from './payment-facts.tsx'
 import { Support } from './support.tsx'
 
-/** CHK-12: nobody can say yet; paying again would be a risk. */
-export function PaymentUndecided({ totalCents, problem, check, keepWaiting }: UndecidedView) {
+/** CHK-12, CHK-18: the outcome is not known yet; paying again would be a risk. */
+export function PaymentUndecided({ totalCents, orderId, note, check, keepWaiting }: UndecidedView) {
   return (
     <>
       <Heading as="h1" size="2xl" ref={keepFocus}>
@@ -19,13 +19,18 @@ export function PaymentUndecided({ totalCents, problem, check, keepWaiting }: Un
           We don’t know yet whether money has left your account.
         </Text>
         <Text>
-          Please don’t pay again: {totalCents === null ? 'this payment' : `this payment of ${formatCents(totalCents)}`}{' '}
-          may still go through. Your cart is as you left it.
+          Please don’t pay again: this payment may still go through. We keep checking, and this page updates by itself.
+          Everything is still in your cart.
         </Text>
+        <PaymentFacts totalCents={totalCents} orderId={orderId} />
       </Panel>
-      {problem && <Alert tone="error">{problem}</Alert>}
+      <CheckNoteLine
+        note={note}
+        unchanged="We’ve checked again. Your bank hasn’t answered yet."
+        unreached="We can’t check your payment right now. Check your internet connection. We’ll check again as soon as you’re back online."
+      />
       <Flex wrap="wrap" gap="3">
-        <Button size="lg" onClick={keepWaiting ?? undefined} disabled={!keepWaiting}>
+        <Button size="lg" onClick={keepWaiting ?? undefined} busy={!keepWaiting && 'Keep waiting'}>
           Keep waiting
         </Button>
         <Button size="lg" variant="quiet" onClick={check ?? undefined} busy={!check && 'Checking...'}>

@@ -30,7 +30,8 @@ export const whatWeKeep: readonly LegalSection[] = [
           <li>a login token, while you are logged in,</li>
           <li>the orders that you placed in this browser, so that you can look them up,</li>
           <li>the checkout in progress, so that a reload never charges you twice; the account in it is masked,</li>
-          <li>the page to come back to after you log in, and your choice of light or dark.</li>
+          <li>the page to come back to after you log in;</li>
+          <li>the kind of account that you paid from last, and your choice of light or dark.</li>
         </ul>
         <p>
           Logging out removes the token, the orders and the checkout. Clearing this site’s data in your browser removes

@@ -1,0 +1,41 @@
+import { type Page, expect } from '@playwright/test'
+import type { Fixtures } from './fixtures.ts'
+
+type Api = Fixtures['api']
+
+/** Puts cards of plenty into the cart, one of each, and opens the checkout. */
+export async function checkOut(page: Page, api: Api, lines = 1): Promise<void> {
+  for (const card of await plentifulCards(api, lines)) {
+    const added = await api.call('POST', '/Customer/Carts', {
+      CardId: card.cardId,
+      Quantity: 1,
+      LoadAmount: card.cardValue,
+    })
+    expect(added).toMatchObject({ success: true })
+  }
+  await page.goto('/checkout')
+}
+
+/** Chooses an account, pays, and returns the amount that the button named. */
+export async function payFrom(page: Page, account: RegExp): Promise<string> {
+  await page.getByRole('radio', { name: account }).first().check()
+  const pay = page.getByRole('button', { name: /^Pay \$/ })
+  const amount = (await pay.innerText()).replace('Pay ', '').trim()
+  await pay.click()
+  return amount
+}
+
+export async function vaultSize(api: Api): Promise<number> {
+  const { data } = (await api.call('GET', '/Customer/Vault')) as { data: { userCards: unknown[] } }
+  return data.userCards.length
+}
+
+/** Cards with more than 100 in stock, at most `count`. */
+export async function plentifulCards(api: Api, count: number): Promise<{ cardId: number; cardValue: number }[]> {
+  const { data } = (await api.call('GET', '/Customer/Cards?PageSize=48')) as {
+    data: { cards: { cardId: number; cardValue: number; availableQuantity: number }[] }
+  }
+  const cards = data.cards.filter(({ availableQuantity }) => availableQuantity > 100)
+  if (cards.length < count) throw new Error(`Fewer than ${count} cards with plenty of stock`)
+  return cards.slice(0, count)
+}

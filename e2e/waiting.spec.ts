@@ -1,0 +1,250 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { expect, test } from './support/fixtures.ts'
+import { checkOut, payFrom, plentifulCards, vaultSize } from './support/paying.ts'
+
+const waiting = 'Waiting for payment confirmation...'
+const unknown = 'We don’t know yet whether money has left your account.'
+
+test('CHK-18 CHK-12 a network lost in the wait leaves a page that speaks of the money and finds the payment', async ({
+  shopperPage: page,
+  context,
+  api,
+}) => {
+  const before = await vaultSize(api)
+  await api.bankDoes('paid', 1_500)
+  await checkOut(page, api)
+  // What is open already stays open when a browser is set offline: the stream breaks with it.
+  await page.route('**/PaymentEvents/**', async (route) => {
+    await context.setOffline(true)
+    await route.abort()
+  })
+  await payFrom(page, /04\*+06/)
+  await expect(page).toHaveURL(/\/payment-failed\?intent=/)
+  await expect(page.getByText(unknown)).toBeVisible()
+  await expect(page.getByText(/don’t pay again/i)).toBeVisible()
+  await expect(page.getByText('Check your internet connection.', { exact: false })).toBeVisible()
+  await expect(page.getByText('Request failed')).toHaveCount(0)
+  await expect.poll(() => vaultSize(api), { timeout: 15_000 }).toBe(before + 1)
+
+  await context.setOffline(false)
+  await expect(page.getByRole('heading', { name: 'Payment Successful' })).toBeVisible()
+})
+
+test('CHK-18 an undecided payment is checked again without a press while the server does not answer', async ({
+  shopperPage: page,
+  api,
+}) => {
+  await api.bankDoes('paid', 1_500)
+  await checkOut(page, api)
+  await page.route('**/PaymentEvents/**', (route) => route.abort())
+  let refused = 0
+  await page.route('**/api/Customer/Payments/*', (route) => {
+    refused += 1
+    return refused > 3 ? route.fallback() : route.abort()
+  })
+  await payFrom(page, /04\*+06/)
+  await expect(page.getByText(unknown)).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Payment Successful' })).toBeVisible({ timeout: 20_000 })
+  expect(refused).toBeGreaterThan(3)
+})
+
+test('CHK-17 after the tab of a wait was closed every page shows the amount and resumes the wait', async ({
+  shopperPage: page,
+  context,
+  api,
+}) => {
+  await api.bankDoes('silent')
+  await checkOut(page, api)
+  const amount = await payFrom(page, /04\*+06/)
+  await expect(page.getByRole('heading', { name: waiting })).toBeVisible()
+  await page.close()
+  // However slow this browser is, the payment is not decided yet.
+  await context.route('**/api/Customer/Payments/*', async (route) => {
+    const response = await route.fetch()
+    await route.fulfill({ response, body: (await response.text()).replace('"Expired"', '"InProgress"') })
+  })
+
+  const next = await context.newPage()
+  for (const path of ['/shop', '/my-orders', '/about']) {
+    await next.goto(path)
+    await expect(openPayment(next)).toContainText(amount)
+    await expect(openPayment(next).getByRole('link', { name: 'Resume' })).toBeVisible()
+  }
+  await next.goto('/order-success')
+  await expect(next.getByRole('heading', { name: 'Processing Payment' })).toBeVisible()
+  await next.goto('/shop')
+  await openPayment(next).getByRole('link', { name: 'Resume' }).click()
+  await expect(next.getByRole('heading', { name: /^(Waiting for payment|We haven’t heard)/ })).toBeVisible()
+  await expect(openPayment(next)).toHaveCount(0)
+})
+
+test('CHK-17 CHK-10 the page opened after the payment was decided says so, and the order is listed', async ({
+  shopperPage: page,
+  context,
+  api,
+}) => {
+  const before = await vaultSize(api)
+  await api.bankDoes('paid', 1_000)
+  await checkOut(page, api)
+  const amount = await payFrom(page, /04\*+06/)
+  await expect(page.getByRole('heading', { name: waiting })).toBeVisible()
+  await page.close()
+  await expect.poll(() => vaultSize(api), { timeout: 15_000 }).toBe(before + 1)
+
+  const next = await context.newPage()
+  await next.goto('/my-orders')
+  await expect(openPayment(next)).toContainText(`Your payment of ${amount} went through.`)
+  await expect(next.getByRole('main').getByText('1 card', { exact: false })).toBeVisible()
+  await openPayment(next).getByRole('button', { name: 'Dismiss' }).click()
+  await expect(openPayment(next)).toHaveCount(0)
+  await next.goto('/shop')
+  await expect(next.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(openPayment(next)).toHaveCount(0)
+})
+
+test('CHK-17 CHK-12 a payment that failed after its tab was closed says so, and that no money moved', async ({
+  shopperPage: page,
+  context,
+  api,
+}) => {
+  await api.bankDoes('failed', 1_000)
+  await checkOut(page, api)
+  const amount = await payFrom(page, /04\*+06/)
+  await expect(page.getByRole('heading', { name: waiting })).toBeVisible()
+  await page.close()
+
+  const next = await context.newPage()
+  await expect(async () => {
+    await next.goto('/shop')
+    await expect(openPayment(next)).toContainText('No money has left your account.', { timeout: 1_000 })
+  }).toPass({ timeout: 20_000 })
+  await expect(openPayment(next)).toContainText(amount)
+})
+
+test('CHK-12 Check again after a final failure says that nothing has changed, and the order stays in sight', async ({
+  shopperPage: page,
+  api,
+}) => {
+  await api.bankDoes('failed')
+  await checkOut(page, api)
+  const amount = await payFrom(page, /04\*+06/)
+  await expect(page.getByRole('heading', { name: 'Payment Failed' })).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByRole('main')).toContainText(amount)
+  await expect(page.getByRole('main')).toContainText(/Order\s*\d+/)
+  await page.getByRole('button', { name: 'Check again' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'Nothing has changed' })).toBeVisible()
+})
+
+test('CHK-7 CHK-12 an unexpected status says whether money moved', async ({ shopperPage: page, api }) => {
+  await api.bankDoes('unknown')
+  await checkOut(page, api)
+  await payFrom(page, /04\*+06/)
+  await expect(page.getByText('Unexpected payment status. Please try again.')).toBeVisible()
+  await expect(page.getByText(unknown)).toBeVisible()
+})
+
+test('CHK-15 cancelling in the wait keeps the keyboard on the page', async ({ shopperPage: page, api }) => {
+  await api.bankDoes('silent')
+  await checkOut(page, api)
+  await payFrom(page, /04\*+06/)
+  await page.route('**/Recall', () => {})
+  const cancel = page.getByRole('button', { name: /^Cancel/ })
+  await cancel.focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Asking your bank to cancel', { exact: false })).toBeVisible()
+  expect(await focusedElement(page)).not.toBe('BODY')
+})
+
+test('CHK-6 the wait lists its steps, names its timer and marks the present step', async ({
+  shopperPage: page,
+  api,
+}) => {
+  await api.bankDoes('silent')
+  await checkOut(page, api)
+  await payFrom(page, /04\*+06/)
+  const steps = page.getByRole('list', { name: 'Payment progress' })
+  await expect(steps.getByRole('listitem')).toHaveText([/Requested/, /Approved/, /Cards issued/])
+  await expect(steps.locator('[aria-current=step]')).toHaveText(/Approved/)
+  await expect(page.getByRole('timer', { name: 'Time left to approve' })).toBeVisible()
+})
+
+test('CHK-19 the method used last is preselected, and a long order leaves the methods in sight', async ({
+  shopperPage: page,
+  api,
+}) => {
+  await checkOut(page, api, 30)
+  await expect(page.getByRole('radio', { name: /04\*+06/ })).toBeInViewport()
+  await page.getByText('Show 27 more').click()
+  await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(30)
+  await payFrom(page, /04\*+06/)
+  await expect(page.getByRole('heading', { name: 'Payment Successful' })).toBeVisible({ timeout: 15_000 })
+  await checkOut(page, api)
+  await expect(page.getByRole('radio', { name: /04\*+06/ })).toBeChecked()
+})
+
+test('CHK-2 CHK-19 paying without a method moves the keyboard to the methods, which the error describes', async ({
+  shopperPage: page,
+  api,
+}) => {
+  await checkOut(page, api)
+  await page.getByRole('button', { name: /^Pay \$/ }).click()
+  const methods = page.getByRole('group', { name: 'Pay from' })
+  await expect(methods).toHaveAccessibleDescription(/Please select a payment method before proceeding\./)
+  expect(await methods.evaluate((group) => group.contains(document.activeElement))).toBe(true)
+})
+
+test('CHK-16 at the limit of unpaid orders the page names them, and one that is cancelled makes room', async ({
+  shopperPage: page,
+  api,
+}) => {
+  const [card] = await plentifulCards(api, 1)
+  const intents: string[] = []
+  for (let order = 0; order < 10; order++) {
+    const placed = await api.call('POST', '/Customer/Orders', {
+      checkoutSessionId: randomUUID(),
+      paymentMethod: 'payto',
+      items: [{ cardId: card?.cardId, quantity: 2, purchaseAmount: null }],
+      deviceMetaData: { platform: 'web', device: 'journey', appVersion: '1', ipAddress: '' },
+    })
+    // Orders of other journeys may hold some of the room.
+    if (placed['success'] !== true) break
+    intents.push((placed as unknown as Placed).data.order.paymentIntent.paymentIntentId)
+  }
+  await checkOut(page, api)
+  await payFrom(page, /04\*+06/)
+  await expect(page.getByRole('heading', { name: 'You have too many unpaid orders' })).toBeVisible()
+  await expect(page.getByText(/^They hold \d+ cards/)).toBeVisible()
+  const orders = page.getByRole('main').getByRole('listitem')
+  await expect(orders).toHaveCount(10)
+  for (let count = 9; count >= 8; count--) {
+    await orders
+      .last()
+      .getByRole('button', { name: /^Cancel order/ })
+      .click()
+    await expect(orders).toHaveCount(count)
+  }
+  await orders
+    .last()
+    .getByRole('button', { name: /^Resume order/ })
+    .click()
+  await expect(page.getByRole('heading', { name: 'Payment Successful' })).toBeVisible({ timeout: 15_000 })
+
+  await checkOut(page, api)
+  await page.getByRole('button', { name: /^Pay \$/ }).click()
+  await expect(page.getByRole('heading', { name: 'Payment Successful' })).toBeVisible({ timeout: 15_000 })
+  // The next journey of this shopper has room again.
+  for (const intent of intents) await api.call('POST', `/Customer/Payments/${intent}/Recall`)
+})
+
+interface Placed {
+  data: { order: { paymentIntent: { paymentIntentId: string } } }
+}
+
+function openPayment(page: Page) {
+  return page.getByRole('region', { name: 'Your payment' })
+}
+
+function focusedElement(page: Page): Promise<string | undefined> {
+  return page.evaluate(() => document.activeElement?.tagName)
+}

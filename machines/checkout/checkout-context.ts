@@ -1,0 +1,87 @@
+import type { IdentificationType } from '#contract/order.ts'
+import { paymentMeaning } from '#contract/payment-status.ts'
+import type { ArrivalOutput, CheckoutFacts } from '../checkout-arrival/checkout-arrival.machine.ts'
+import type { WaitOutcome } from '../payment-wait/payment-wait.machine.ts'
+import type { PlaceOrderInput } from '../place-order/place-order.machine.ts'
+import { problemText } from '../problem.ts'
+import type { OrderLimit } from '../unpaid-orders/unpaid-order.ts'
+import type { Destination, Wait } from './attempt.ts'
+import { optionsOf, startPayload } from './masking.ts'
+import { preselect } from './preselect.ts'
+
+type CheckoutEvent =
+  | { type: 'method.choose'; method: IdentificationType }
+  | { type: 'order.place' }
+  | { type: 'checkout.retry' }
+
+/** The facts of the purchase, and what the shopper chose and was told. */
+export interface CheckoutContext extends Omit<CheckoutFacts, 'lastUsed'> {
+  chosen: IdentificationType | null
+  problem: string | null
+  /** The shopper has just cancelled a payment. */
+  isCancelled: boolean
+  wait: Wait | null
+  limit: OrderLimit | null
+}
+
+/** What checkout is made of; each machine at work in it has a name of its own. */
+export interface CheckoutTypes {
+  context: CheckoutContext
+  events: CheckoutEvent
+  children: {
+    arrival: 'arrival'
+    placeOrder: 'placeOrder'
+    paymentWait: 'paymentWait'
+    unpaidOrders: 'unpaidOrders'
+  }
+  tags: 'busy'
+}
+
+export function factsOf(output: ArrivalOutput): CheckoutFacts {
+  return output.kind === 'ready' ? output.facts : { lines: [], method: null, lastUsed: null }
+}
+
+export function resultOf(output: ArrivalOutput): Destination {
+  if (output.kind !== 'result') throw new Error('There is no payment to show.')
+  return output.destination
+}
+
+export function runningWait(output: ArrivalOutput): { wait: Wait | null } {
+  return { wait: output.kind === 'underWay' ? output.wait : null }
+}
+
+export function orderOf({ lines, method, chosen }: CheckoutContext): PlaceOrderInput {
+  const start = chosen && startPayload(method, chosen)
+  if (!start) throw new Error('No account is chosen.')
+  return { lines, start, account: optionsOf(method).find(({ type }) => type === chosen)?.masked ?? '' }
+}
+
+export function limitOf({ limit }: CheckoutContext): OrderLimit {
+  if (!limit) throw new Error('No limit was reached.')
+  return limit
+}
+
+export function waitOf({ wait }: CheckoutContext): Wait {
+  if (!wait) throw new Error('No payment is waited for.')
+  return wait
+}
+
+/** CHK-7: what is not heard counts as Expired. */
+export function destinationOf(context: CheckoutContext, outcome: WaitOutcome): Destination {
+  const status = outcome.kind === 'settled' ? outcome.status : 'Expired'
+  return { page: paymentMeaning[status].destination, intentId: waitOf(context).intentId }
+}
+
+/** CHK-1, CHK-19: the facts that were just read, with the account that is chosen now. */
+export function reviewOf(
+  { chosen }: CheckoutContext,
+  output: ArrivalOutput,
+): Pick<CheckoutContext, 'lines' | 'method' | 'chosen'> {
+  const { lines, method, lastUsed } = factsOf(output)
+  return { lines, method, chosen: preselect({ options: optionsOf(method), chosen, lastUsed }) }
+}
+
+/** CHK-4: what a shopper reads when the page itself failed. */
+export function exceptionText(error: unknown): string {
+  return problemText(error, { fallback: 'Request failed', exception: 'Unexpected error occurred' })
+}

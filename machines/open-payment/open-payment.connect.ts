@@ -1,0 +1,45 @@
+import { paymentMeaning } from '#contract/payment-status.ts'
+import { moneySentence } from '../payment-result/money-moved.ts'
+import type { FoundPayment, OpenPaymentActor, OpenPaymentSnapshot } from './open-payment.machine.ts'
+
+/** CHK-17: what a page shows of a payment whose wait was left. Amounts in cents. */
+export type OpenPaymentView =
+  | { screen: 'silent' }
+  | { screen: 'open'; totalCents: number }
+  | { screen: 'paid'; totalCents: number; dismiss: () => void }
+  /** `status` as a heading has it; `money` says whether money moved (CHK-12). */
+  | { screen: 'unpaid'; totalCents: number; status: string; money: string; dismiss: () => void }
+
+/** CHK-17: the amount with Resume while the payment is undecided, then how it ended. */
+export function connect(
+  { value, context: { found } }: OpenPaymentSnapshot,
+  send: OpenPaymentActor['send'],
+): OpenPaymentView {
+  const dismiss = () => send({ type: 'notice.dismiss' })
+  if (!found) return { screen: 'silent' }
+  const totalCents = totalOf(found)
+
+  switch (value) {
+    case 'arriving':
+    case 'none':
+    case 'buying':
+      return { screen: 'silent' }
+    // While the server is asked again, the payment remains in sight.
+    case 'looking':
+    case 'open':
+      return { screen: 'open', totalCents }
+    case 'paid':
+      return { screen: 'paid', totalCents, dismiss }
+    case 'unpaid':
+      return { screen: 'unpaid', totalCents, ...endOf(found), dismiss }
+  }
+}
+
+function totalOf({ attempt, report }: FoundPayment): number {
+  return report?.totalCents ?? attempt.order.totalCents
+}
+
+function endOf({ report }: FoundPayment): { status: string; money: string } {
+  if (!report) throw new Error('The payment has no report.')
+  return { status: paymentMeaning[report.status].label, money: moneySentence(report) }
+}

@@ -1,0 +1,215 @@
+import { type ActorRefFrom, type SnapshotFrom, assign, fromPromise, setup } from 'xstate'
+import type { StartPayment } from '#contract/order.ts'
+import type { Wait } from '../checkout/attempt.ts'
+import { type PaymentReport, isEndedUnpaid } from '../checkout/payment-report.ts'
+import { notProvided } from '../not-provided.ts'
+import { problemText } from '../problem.ts'
+import type { OrderLimit, UnpaidOrder } from './unpaid-order.ts'
+
+/** The orders that hold the cards, and the account to pay one of them from. */
+export interface UnpaidOrdersInput extends OrderLimit {
+  start: StartPayment
+  /** The chosen account, masked. */
+  account: string
+}
+
+/** How the shopper left the list. With neither a wait nor a retry, checkout asks the server how things stand. */
+export interface UnpaidOrdersOutput {
+  wait: Wait | null
+  isRetry: boolean
+}
+
+/** The list as it is now, and the order that is being worked on. */
+export interface UnpaidOrdersContext extends UnpaidOrdersInput, UnpaidOrdersOutput {
+  pressed: UnpaidOrder | null
+  problem: string | null
+  notice: string | null
+}
+
+export type UnpaidOrdersEvent =
+  | { type: 'unpaid.resume'; intentId: string }
+  | { type: 'unpaid.cancel'; intentId: string }
+  | { type: 'order.retry' }
+  | { type: 'orders.leave' }
+
+/** The orders that reach the limit of what one shopper may hold unpaid: each can be resumed or cancelled (CHK-16). */
+export const unpaidOrdersMachine = setup({
+  types: {
+    input: {} as UnpaidOrdersInput,
+    context: {} as UnpaidOrdersContext,
+    events: {} as UnpaidOrdersEvent,
+    output: {} as UnpaidOrdersOutput,
+    tags: {} as 'busy',
+  },
+  actors: {
+    recallPayment: fromPromise<PaymentReport, { intentId: string }>(notProvided),
+    /** Stores the order as the attempt of this browser, so that checkout resumes it. No request. */
+    adoptOrder: fromPromise<void, { order: UnpaidOrder; account: string }>(notProvided),
+    /** Starts the payment, and stores the deadline of its wait before it resolves. */
+    startPayment: fromPromise<Wait, { intentId: string; start: StartPayment }>(notProvided),
+  },
+  actions: {
+    keepPressed: assign(({ context: { orders } }, { intentId }: { intentId: string }) => ({
+      pressed: orders.find((order) => order.intentId === intentId) ?? null,
+      problem: null,
+      notice: null,
+    })),
+    dropPressed: assign(({ context: { orders, pressed } }) => ({
+      orders: orders.filter((order) => order !== pressed),
+      notice: `Order ${pressed?.orderId ?? ''} is cancelled.`,
+    })),
+    noteAsked: assign(({ context: { pressed } }) => ({
+      notice: `We’ve asked your bank to cancel order ${pressed?.orderId ?? ''}. This can take a moment.`,
+    })),
+    showProblem: assign((_, { error }: { error: unknown }) => ({
+      problem: problemText(error, { fallback: 'Request failed', exception: 'Unexpected error occurred' }),
+    })),
+    keepWait: assign((_, { wait }: { wait: Wait }) => ({ wait })),
+    noteRetry: assign({ isRetry: true }),
+  },
+  guards: {
+    isListed: ({ context: { orders } }, { intentId }: { intentId: string }) =>
+      orders.some((order) => order.intentId === intentId),
+    isEnded: (_, report: PaymentReport) => isEndedUnpaid(report),
+    canStart: ({ context: { pressed } }) => pressed?.canStart === true,
+  },
+}).createMachine({
+  id: 'unpaidOrders',
+  description: 'The unpaid orders that reach the limit of one shopper.',
+  context: ({ input }) => ({ ...input, wait: null, isRetry: false, pressed: null, problem: null, notice: null }),
+  output: ({ context: { wait, isRetry } }) => ({ wait, isRetry }),
+  initial: 'listed',
+  states: {
+    listed: {
+      description: 'The shopper sees which unpaid orders hold cards, and resumes or cancels one.',
+      meta: { requirement: ['CHK-16'] },
+      on: {
+        'unpaid.resume': {
+          description: 'The shopper resumes an order.',
+          meta: { requirement: ['CHK-16'] },
+          guard: { type: 'isListed', params: ({ event }) => event },
+          target: 'adopting',
+          actions: { type: 'keepPressed', params: ({ event }) => event },
+        },
+        'unpaid.cancel': {
+          description: 'The shopper cancels an order.',
+          meta: { requirement: ['CHK-16'] },
+          guard: { type: 'isListed', params: ({ event }) => event },
+          target: 'cancelling',
+          actions: { type: 'keepPressed', params: ({ event }) => event },
+        },
+        'order.retry': {
+          description: 'The shopper places the order of the cart again.',
+          meta: { requirement: ['CHK-16'] },
+          target: 'ended',
+          actions: 'noteRetry',
+        },
+        'orders.leave': {
+          description: 'The shopper goes back to checkout.',
+          meta: { requirement: ['CHK-16'] },
+          target: 'ended',
+        },
+      },
+    },
+    cancelling: {
+      description: 'The server is asked to cancel the order and to release its cards.',
+      meta: { requirement: ['CHK-16'] },
+      tags: 'busy',
+      invoke: {
+        id: 'recallPayment',
+        src: 'recallPayment',
+        input: ({ context }) => ({ intentId: pressedOf(context).intentId }),
+        onDone: [
+          {
+            description: 'The order is cancelled and holds no cards any more.',
+            meta: { requirement: ['CHK-16'] },
+            guard: { type: 'isEnded', params: ({ event }) => event.output },
+            target: 'listed',
+            actions: 'dropPressed',
+          },
+          {
+            description: 'The bank has been asked; its answer is still to come.',
+            meta: { requirement: ['API-9', 'CHK-16'] },
+            target: 'listed',
+            actions: 'noteAsked',
+          },
+        ],
+        onError: {
+          description: 'The order was not cancelled: the reason is shown.',
+          meta: { requirement: ['CHK-16'] },
+          target: 'listed',
+          actions: { type: 'showProblem', params: ({ event }) => ({ error: event.error }) },
+        },
+      },
+    },
+    adopting: {
+      description: 'The order becomes the purchase of this browser.',
+      meta: { requirement: ['CHK-11', 'CHK-16'] },
+      tags: 'busy',
+      invoke: {
+        id: 'adoptOrder',
+        src: 'adoptOrder',
+        input: ({ context }) => adoptionOf(context),
+        onDone: [
+          {
+            description: 'The payment was never started: it is started now.',
+            meta: { requirement: ['CHK-5', 'CHK-16'] },
+            guard: 'canStart',
+            target: 'starting',
+          },
+          {
+            description: 'The bank has the request: its wait is resumed.',
+            meta: { requirement: ['CHK-13', 'CHK-16'] },
+            target: 'ended',
+          },
+        ],
+        onError: {
+          description: 'The browser stores nothing: the order is not resumed.',
+          meta: { requirement: ['CHK-16'] },
+          target: 'listed',
+          actions: { type: 'showProblem', params: ({ event }) => ({ error: event.error }) },
+        },
+      },
+    },
+    starting: {
+      description: 'The bank is being asked for the payment of the resumed order.',
+      meta: { requirement: ['CHK-5', 'CHK-16'] },
+      tags: 'busy',
+      invoke: {
+        id: 'startPayment',
+        src: 'startPayment',
+        input: ({ context }) => ({ intentId: pressedOf(context).intentId, start: context.start }),
+        onDone: {
+          description: 'The bank asks the shopper to approve.',
+          meta: { requirement: ['CHK-6', 'CHK-16'] },
+          target: 'ended',
+          actions: { type: 'keepWait', params: ({ event }) => ({ wait: event.output }) },
+        },
+        onError: {
+          description: 'The payment was not started: the reason is shown.',
+          meta: { requirement: ['CHK-5', 'CHK-16'] },
+          target: 'listed',
+          actions: { type: 'showProblem', params: ({ event }) => ({ error: event.error }) },
+        },
+      },
+    },
+    ended: {
+      description: 'The shopper has left the list.',
+      meta: { requirement: ['CHK-16'] },
+      type: 'final',
+    },
+  },
+})
+
+function pressedOf({ pressed }: UnpaidOrdersContext): UnpaidOrder {
+  if (!pressed) throw new Error('No order was pressed.')
+  return pressed
+}
+
+/** An order that the bank already has was asked for from an account that this browser need not know. */
+function adoptionOf(context: UnpaidOrdersContext): { order: UnpaidOrder; account: string } {
+  return { order: pressedOf(context), account: context.account }
+}
+
+export type UnpaidOrdersActor = ActorRefFrom<typeof unpaidOrdersMachine>
+export type UnpaidOrdersSnapshot = SnapshotFrom<typeof unpaidOrdersMachine>

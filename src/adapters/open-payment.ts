@@ -1,0 +1,42 @@
+import { fromCallback, fromPromise } from 'xstate'
+import {
+  type FoundPayment,
+  type OpenPaymentEvent,
+  openPaymentMachine,
+} from '#machines/open-payment/open-payment.machine.ts'
+import { CallFailed } from '#machines/problem.ts'
+import type { Store } from '../store.tsx'
+import { forgetAttempt, readAttempt } from './attempt-store.ts'
+import type { Client } from './client.ts'
+import { watchPageShown } from './page-watch.ts'
+import { askForPayment } from './payment-report.ts'
+import { settleOrder } from './settle-order.ts'
+
+/** CHK-17: the open payment over the API and this browser's storage. */
+export function wireOpenPayment({ client, cart }: Pick<Store, 'client' | 'cart'>) {
+  return openPaymentMachine.provide({
+    actors: {
+      findPayment: fromPromise<FoundPayment | null, void>(({ signal }) => findPayment(client, signal)),
+      watchPage: fromCallback<OpenPaymentEvent, void>(({ sendBack }) =>
+        watchPageShown(() => sendBack({ type: 'page.shown' })),
+      ),
+    },
+    actions: {
+      settle: (_args, settlement) => settleOrder({ client, cart }, settlement),
+      forgetAttempt: (_args, { intentId }) => forgetAttempt((attempt) => attempt.intentId === intentId),
+    },
+  })
+}
+
+/** A payment that is not this shopper's counts as none (API-5); a server that cannot be reached decides nothing. */
+async function findPayment(client: Client, signal: AbortSignal): Promise<FoundPayment | null> {
+  const attempt = readAttempt()
+  if (!attempt?.intentId || !attempt.order) return null
+  const placed = { ...attempt, intentId: attempt.intentId, order: attempt.order }
+  try {
+    return { attempt: placed, report: await askForPayment(client, placed.intentId, signal) }
+  } catch (error) {
+    if (!(error instanceof CallFailed)) throw error
+    return [401, 404].includes(error.status) ? null : { attempt: placed, report: null }
+  }
+}

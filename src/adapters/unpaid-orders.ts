@@ -1,0 +1,37 @@
+import { fromPromise } from 'xstate'
+import type { StartPayment } from '#contract/order.ts'
+import type { Wait } from '#machines/checkout/attempt.ts'
+import type { PaymentReport } from '#machines/checkout/payment-report.ts'
+import type { UnpaidOrder } from '#machines/unpaid-orders/unpaid-order.ts'
+import { unpaidOrdersMachine } from '#machines/unpaid-orders/unpaid-orders.machine.ts'
+import { replaceAttempt } from './attempt-store.ts'
+import type { Client } from './client.ts'
+import { recallPayment } from './payment-report.ts'
+import { startPayment } from './place-order.ts'
+
+/** CHK-16: unpaid orders over the API and this browser's storage. */
+export function wireUnpaidOrders(client: Client) {
+  return unpaidOrdersMachine.provide({
+    actors: {
+      recallPayment: fromPromise<PaymentReport, { intentId: string }>(({ input }) =>
+        recallPayment(client, input.intentId),
+      ),
+      adoptOrder: fromPromise<void, { order: UnpaidOrder; account: string }>(({ input }) => adopt(input)),
+      startPayment: fromPromise<Wait, { intentId: string; start: StartPayment }>(({ input }) =>
+        startPayment(client, input),
+      ),
+    },
+  })
+}
+
+/** The account of a request that the bank already has is not known here. */
+function adopt({ order, account }: { order: UnpaidOrder; account: string }): Promise<void> {
+  const { checkoutSessionId, intentId, orderId, totalCents, lines, canStart } = order
+  return replaceAttempt({
+    checkoutSessionId,
+    intentId,
+    deadline: null,
+    account: canStart ? account : null,
+    order: { id: orderId, totalCents, lines },
+  })
+}

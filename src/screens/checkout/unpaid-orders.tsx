@@ -1,0 +1,94 @@
+import { Flex, Heading, Text, chakra } from '#src/styled/styled.tsx'
+import { formatCents } from '#contract/money.ts'
+import type { UnpaidOrder } from '#machines/unpaid-orders/unpaid-order.ts'
+import type { UnpaidOrdersView } from '#machines/unpaid-orders/unpaid-orders.connect.ts'
+import { focusOnMount } from '#src/adapters/dom/focus.ts'
+import { keepFocus } from '#src/adapters/dom/keep-focus.ts'
+import { Alert } from '#src/ui/alert.tsx'
+import { Announce } from '#src/ui/announce.tsx'
+import { Button } from '#src/ui/button.tsx'
+import { Panel } from '#src/ui/layout.tsx'
+import { Column } from './column.tsx'
+
+/** CHK-16: which unpaid orders hold the cards, each with Resume and Cancel, and the way on. */
+export function UnpaidOrders({ view }: { view: UnpaidOrdersView }) {
+  const { orders, problem, notice, retry, leave } = view
+  return (
+    <Column>
+      <Heading as="h1" size="2xl" ref={focusOnMount} tabIndex={-1}>
+        You have too many unpaid orders
+      </Heading>
+      <Text>{textOf(view)}</Text>
+      {problem && <Alert tone="error">{problem}</Alert>}
+      {notice && <Alert tone="info">{notice}</Alert>}
+      {orders.length > 0 && (
+        <Panel as="section" aria-labelledby="unpaid-orders">
+          <Heading as="h2" size="lg" id="unpaid-orders">
+            Unpaid orders
+          </Heading>
+          <ul>
+            {orders.map((order) => (
+              <Order key={order.intentId} order={order} view={view} />
+            ))}
+          </ul>
+        </Panel>
+      )}
+      <Announce text={view.busy?.label ?? ''} />
+      <Flex wrap="wrap" gap="3">
+        <Button size="lg" onClick={retry ?? undefined} aria-disabled={!retry}>
+          Place my order
+        </Button>
+        <Button size="lg" variant="quiet" onClick={leave ?? undefined} aria-disabled={!leave}>
+          Back to checkout
+        </Button>
+      </Flex>
+    </Column>
+  )
+}
+
+function textOf({ orders, cardCount, minutes }: UnpaidOrdersView): string {
+  if (orders.length === 0) return 'You have no unpaid orders left. You can place your order now.'
+  const held = `${orders.length === 1 ? 'It holds' : 'They hold'} ${cardCount === 1 ? '1 card' : `${cardCount} cards`}`
+  const soon = minutes === 1 ? '1 minute' : `${minutes} minutes`
+  return `${held}, so we can’t hold any more for you yet. Pay or cancel one, then place your order. The first one expires in about ${soon}.`
+}
+
+function Order({ order, view }: { order: UnpaidOrder; view: UnpaidOrdersView }) {
+  const { intentId, orderId, totalCents, lines } = order
+  const busy = view.busy?.intentId === intentId && view.busy.label
+  return (
+    <Item ref={keepFocus}>
+      <Flex wrap="wrap" justify="space-between" columnGap="4">
+        <Text fontWeight="semibold">Order {orderId}</Text>
+        <Text fontWeight="semibold" fontVariantNumeric="tabular-nums">
+          {formatCents(totalCents)}
+        </Text>
+      </Flex>
+      <Text color="ink.muted" lineClamp={2}>
+        {lines.map(({ name, quantity }) => (quantity > 1 ? `${quantity} × ${name}` : name)).join(', ')}
+      </Text>
+      <Flex wrap="wrap" align="center" gap="3" mt="3">
+        <Button
+          aria-label={`Resume order ${orderId}`}
+          onClick={() => view.resume?.(intentId)}
+          aria-disabled={!view.resume}
+        >
+          Resume
+        </Button>
+        <Button
+          variant="quiet"
+          aria-label={`Cancel order ${orderId}`}
+          onClick={() => view.cancel?.(intentId)}
+          aria-disabled={!view.cancel}
+        >
+          Cancel
+        </Button>
+        {busy && <Text color="ink.muted">{busy}</Text>}
+      </Flex>
+    </Item>
+  )
+}
+
+const Item = chakra('li', {
+  base: { py: '4', borderBottomWidth: '1px', borderColor: 'line', '&:last-child': { borderBottomWidth: '0', pb: '0' } },
+})

@@ -1,0 +1,44 @@
+import { openPaymentCases } from '#machines/open-payment/open-payment.cases.ts'
+import { connect } from '#machines/open-payment/open-payment.connect.ts'
+import { openPaymentMachine } from '#machines/open-payment/open-payment.machine.ts'
+import { OpenPaymentNotice } from '#src/screens/open-payment/open-payment-notice.tsx'
+import type { Driver } from '#tests/support/driver.ts'
+import { defineModel } from '#tests/support/model.ts'
+
+const seeNothing = (driver: Driver) => driver.notSee('region', 'Your payment')
+
+export const openPaymentModel = defineModel({
+  machine: openPaymentMachine,
+  cases: openPaymentCases,
+  ports: { findPayment: 'promise', watchPage: 'callback' },
+  emits: { watchPage: ['page.shown'] },
+  delays: { nextLook: 30_000 },
+  screen: {
+    render: (snapshot, send) => <OpenPaymentNotice view={connect(snapshot, send)} />,
+    cause: {
+      'page.opened': (driver, event) => driver.fromApplication(event),
+      'purchase.begin': (driver, event) => driver.fromApplication(event),
+      'notice.dismiss': (driver) => driver.click('button', 'Dismiss'),
+    },
+    see: {
+      arriving: seeNothing,
+      looking: (driver) => driver.notSee('button', 'Dismiss'),
+      none: seeNothing,
+      buying: seeNothing,
+      open: async (driver) => {
+        await driver.seeText('Your payment of $95.00 isn’t finished yet. Please don’t pay again.')
+        await driver.seeLink('Resume', '/checkout')
+      },
+      paid: async (driver) => {
+        await driver.seeText('Your payment of $95.00 went through. Your cards are in your eVault.')
+        await driver.seeLink('See your cards', '/my-purchases')
+        await driver.seeEnabled('button', 'Dismiss')
+      },
+      unpaid: async (driver) => {
+        await driver.seeText(/^Your payment of \$95\.00 didn’t go through \(\w+\)\. .*mone?y/i)
+        await driver.seeLink('Try again', '/checkout')
+        await driver.seeEnabled('button', 'Dismiss')
+      },
+    },
+  },
+})

@@ -1,0 +1,123 @@
+import { expect } from 'vitest'
+import { paymentMeaning } from '#contract/payment-status.ts'
+import { awaitedAttempt, intentId } from '#machines/checkout/checkout.samples.ts'
+import { connect } from '#machines/open-payment/open-payment.connect.ts'
+import { type OpenPaymentSnapshot, openPaymentMachine } from '#machines/open-payment/open-payment.machine.ts'
+import { moneySentence } from '#machines/payment-result/money-moved.ts'
+import { standing } from '#tests/payment/required-statuses.ts'
+import { deedsOf, effectsOf } from '#tests/support/effects.ts'
+import { type Edge, explore, stepLine } from '#tests/support/explore.ts'
+import { arrow, fullArrow, rulesOf } from '#tests/support/rules.ts'
+import type { Effect } from '#tests/support/stand-ins.ts'
+import { pressAll } from '#tests/support/verbs.ts'
+import { deadVerbs } from '#tests/support/views.ts'
+import { openPaymentModel as model } from './open-payment.model.tsx'
+
+const { rule, claim, milliseconds, statesWith, everythingIsClaimed } = rulesOf(openPaymentMachine)
+
+rule('CHK-17 the server is asked on every page but those that speak of the payment themselves', () => {
+  expect(statesWith('start')).toEqual(['arriving'])
+  expect(statesWith('passage')).toEqual(['arriving'])
+  expect(claim(({ source }) => source === 'arriving').map(arrow)).toEqual([
+    'arriving · always [isPurchasePage] → buying',
+    'arriving · always → looking',
+  ])
+  expect(statesWith('port findPayment')).toEqual(['looking'])
+  expect(claim(({ event }) => event === 'purchase.begin').map(arrow)).toEqual([
+    'looking · purchase.begin → buying',
+    'none · purchase.begin → buying',
+    'open · purchase.begin → buying',
+    'paid · purchase.begin → buying',
+    'unpaid · purchase.begin → buying',
+  ])
+  expect(claim(({ event }) => event === 'page.opened').map(arrow)).toEqual([
+    'none · page.opened → looking',
+    'open · page.opened → looking',
+    'buying · page.opened → looking',
+  ])
+})
+
+rule('CHK-17 an open payment is asked about when the tab is looked at, and every 30 s', () => {
+  expect(claim(({ event }) => event === 'page.shown').map(arrow)).toEqual(['open · page.shown → looking'])
+  expect(claim(({ kind }) => kind === 'after').map(fullArrow)).toEqual([
+    'open · xstate.after.nextLook.openPayment.open → looking',
+  ])
+  expect(milliseconds('nextLook')).toBe(30_000)
+  expect(statesWith('port watchPage')).toEqual(['openPayment'])
+  expect(claim(({ event }) => event === 'xstate.error.actor.watchPage')).toMatchObject([{ moves: false, actions: [] }])
+})
+
+rule('CHK-10 CHK-17 API-5 what the server reports decides what the page says', () => {
+  expect(claim(({ event }) => event.endsWith('findPayment')).map(arrow)).toEqual([
+    'looking · xstate.done.actor.findPayment [isPaid] → paid',
+    'looking · xstate.done.actor.findPayment [hasEnded] → unpaid',
+    'looking · xstate.done.actor.findPayment [isUndecided] → open',
+    'looking · xstate.done.actor.findPayment → none',
+    'looking · xstate.error.actor.findPayment → none',
+  ])
+  const next: Record<string, string> = {
+    ...Object.fromEntries(standing('bought').map((status) => [status, 'paid'])),
+    ...Object.fromEntries(standing('unpaid').map((status) => [status, 'unpaid'])),
+    ...Object.fromEntries(standing('open').map((status) => [status, 'open'])),
+    'not reached': 'open',
+    exception: 'none',
+  }
+  for (const edge of explore(model).edges.filter(({ happening }) => happening.label.startsWith('findPayment'))) {
+    if (edge.from.snapshot.value !== 'looking') continue
+    const [, meeting = ''] = edge.happening.label.split(': ')
+    expect(edge.to.value, stepLine(edge)).toBe(next[meeting] ?? 'none')
+  }
+})
+
+rule('CHK-17 a notice is dismissed by the shopper', () => {
+  expect(claim(({ event }) => event === 'notice.dismiss').map(arrow)).toEqual([
+    'paid · notice.dismiss → none',
+    'unpaid · notice.dismiss → none',
+  ])
+})
+
+rule('CHK-10 CHK-17 CHK-12 a decided payment is recorded or forgotten once, when it is found', () => {
+  expect(statesWith('entry settle')).toEqual(['paid'])
+  expect(statesWith('entry forgetAttempt')).toEqual(['unpaid'])
+  expect(statesWith('entry dropFound')).toEqual(['buying'])
+  for (const edge of explore(model).edges) expect(deedsOf(model, edge), stepLine(edge)).toEqual(deedsOn(edge))
+})
+
+rule('CHK-17 CHK-12 the notice shows the amount, and how the payment ended', () => {
+  for (const { snapshot } of explore(model).places as { snapshot: OpenPaymentSnapshot }[]) {
+    const { value, context } = snapshot
+    const report = context.found?.report
+    const view = connect(snapshot, () => {})
+    expect(view.screen, value).toBe(screenOf(snapshot))
+    if (view.screen !== 'silent') expect(view.totalCents).toBe(9_500)
+    if (view.screen === 'unpaid' && report)
+      expect(view).toMatchObject({ status: paymentMeaning[report.status].label, money: moneySentence(report) })
+    const dismiss = [{ type: 'notice.dismiss' }]
+    expect(pressAll(connect, snapshot), value).toEqual(['paid', 'unpaid'].includes(value) ? { dismiss } : {})
+  }
+  expect(deadVerbs(model, connect)).toEqual([])
+})
+
+rule('CHK-17 nothing is called before a page without a notice of its own is open', () => {
+  for (const edge of explore(model).edges) {
+    const starts = effectsOf(model, edge).filter(
+      (effect) => typeof effect === 'object' && 'findPayment starts' in effect,
+    )
+    const isLook = edge.to.value === 'looking' && edge.from.snapshot.value !== 'looking'
+    expect(starts, stepLine(edge)).toHaveLength(isLook ? 1 : 0)
+  }
+})
+
+everythingIsClaimed()
+
+function deedsOn({ from, to }: Edge): Effect[] {
+  if (from.snapshot.value === to.value) return []
+  const { found } = (to as OpenPaymentSnapshot).context
+  if (to.value === 'paid') return [{ 'do settle': { intentId, report: found?.report ?? null } }]
+  return to.value === 'unpaid' ? [{ 'do forgetAttempt': { intentId: awaitedAttempt.intentId } }] : []
+}
+
+function screenOf({ value, context: { found } }: OpenPaymentSnapshot): string {
+  if (value === 'looking') return found ? 'open' : 'silent'
+  return ['open', 'paid', 'unpaid'].includes(value) ? value : 'silent'
+}

@@ -1,0 +1,79 @@
+import { expect, test, vi } from 'vitest'
+import { SimulatedClock, createActor } from 'xstate'
+import { awaitedAttempt, reportOf } from '#machines/checkout/checkout.samples.ts'
+import { openPaymentCases } from '#machines/open-payment/open-payment.cases.ts'
+import {
+  type FoundPayment,
+  type OpenPaymentEvent,
+  openPaymentMachine,
+} from '#machines/open-payment/open-payment.machine.ts'
+import { heldCall, openPort } from '#tests/support/held-ports.ts'
+import { portsLiveWithTheirStates } from '#tests/support/ports-rule.ts'
+
+const open = { attempt: awaitedAttempt, report: reportOf('Pending') }
+const paid = { attempt: awaitedAttempt, report: reportOf('Paid') }
+
+test('CHK-17 a page that remains open asks again every 30 s, and no time counts while it asks', async () => {
+  const { actor, clock, looks } = start()
+  for (let count = 1; count < 4; count++) {
+    clock.increment(60_000)
+    expect(looks.calls).toHaveLength(count)
+    await looks.latest().answer(open)
+    clock.increment(29_999)
+    expect([actor.getSnapshot().value, looks.calls.length]).toEqual(['open', count])
+    clock.increment(1)
+    expect(looks.calls).toHaveLength(count + 1)
+  }
+})
+
+test('CHK-17 another page and a look at the tab ask at once, and once', async () => {
+  const { actor, looks, watch } = start()
+  await looks.latest().answer(open)
+  for (const again of [
+    () => actor.send({ type: 'page.opened' }),
+    () => watch.say({ type: 'page.shown' }),
+    () => watch.say({ type: 'page.shown' }),
+  ]) {
+    const before = looks.calls.length
+    again()
+    again()
+    expect(looks.calls).toHaveLength(before + 1)
+    await looks.latest().answer(open)
+  }
+})
+
+test('CHK-10 CHK-17 a payment is recorded once, however often pages are opened after it', async () => {
+  const { actor, clock, looks, watch, settle } = start()
+  await looks.latest().answer(paid)
+  for (let page = 0; page < 3; page++) {
+    actor.send({ type: 'page.opened' })
+    watch.say({ type: 'page.shown' })
+    clock.increment(60_000)
+  }
+  expect(settle.mock.calls.length).toBe(1)
+  expect(looks.calls).toHaveLength(1)
+})
+
+test('CHK-17 what is answered after checkout was opened is neither recorded nor shown', async () => {
+  const { actor, looks, settle, forgetAttempt } = start()
+  actor.send({ type: 'purchase.begin' })
+  expect(looks.latest().signal.aborted).toBe(true)
+  await looks.latest().answer(paid)
+  expect(actor.getSnapshot()).toMatchObject({ value: 'buying', context: { found: null } })
+  expect([settle.mock.calls.length, forgetAttempt.mock.calls.length]).toEqual([0, 0])
+})
+
+portsLiveWithTheirStates(openPaymentMachine, openPaymentCases)
+
+function start() {
+  const clock = new SimulatedClock()
+  const looks = heldCall<FoundPayment | null>()
+  const watch = openPort<OpenPaymentEvent>()
+  const actions = { settle: vi.fn(), forgetAttempt: vi.fn() }
+  const machine = openPaymentMachine.provide({
+    actors: { findPayment: looks.logic, watchPage: watch.logic },
+    actions,
+  })
+  const actor = createActor(machine, { input: { isPurchasePage: false }, clock }).start()
+  return { actor, clock, looks, watch, ...actions }
+}

@@ -1,0 +1,47 @@
+import type { PaymentReport } from '#machines/checkout/payment-report.ts'
+import { unpaidOrders } from '#machines/checkout/checkout.samples.ts'
+import { refuse } from '#tests/browser/answers.ts'
+import { lackOnce } from '#tests/browser/lacking.ts'
+import { walkBrowser } from '#tests/browser/walk-browser.ts'
+import { holdAttempt, letAttemptGo } from '#tests/checkout/attempt-lock.ts'
+import { grantPayment, grantStart, pressPay, refuseOverLimit } from '#tests/checkout/checkout.place.ts'
+import { unpaidOrdersModel } from './unpaid-orders.model.tsx'
+
+walkBrowser(unpaidOrdersModel, {
+  open: {
+    'two orders': async (stage) => {
+      await pressPay(stage)
+      refuseOverLimit(await stage.server.call('placeOrder'), { minutes: 12, orders: [...unpaidOrders] })
+      await holdAttempt(stage)
+    },
+  },
+  ports: {
+    recallPayment: {
+      answer: async ({ server }, report: PaymentReport) => grantPayment(await server.call('recallPayment'), report),
+      fail: async ({ server }, error) => refuse(await server.call('recallPayment'), error),
+    },
+    adoptOrder: {
+      answer: (stage) => letAttemptGo(stage),
+      fail: async (stage) => {
+        // An attempt of the same length would still fit into full storage.
+        await lackOnce(stage.page, 'Storage.prototype.setItem')
+        await letAttemptGo(stage)
+      },
+    },
+    startPayment: {
+      answer: async ({ server }) => grantStart(await server.call('startPayment')),
+      fail: async (stage, error) => {
+        refuse(await stage.server.call('startPayment'), error)
+        await holdAttempt(stage)
+      },
+    },
+  },
+  see: {
+    // Checkout places the order again, asks how things stand, or waits for the bank.
+    ended: (driver) => driver.notSee('heading', 'You have too many unpaid orders'),
+  },
+  never: {
+    'unpaid.resume: not listed': 'only listed orders have a control',
+    'unpaid.cancel: not listed': 'only listed orders have a control',
+  },
+})

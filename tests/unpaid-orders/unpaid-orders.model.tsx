@@ -1,0 +1,50 @@
+import { unpaidOrdersCases } from '#machines/unpaid-orders/unpaid-orders.cases.ts'
+import { connect } from '#machines/unpaid-orders/unpaid-orders.connect.ts'
+import { unpaidOrdersMachine } from '#machines/unpaid-orders/unpaid-orders.machine.ts'
+import { CheckoutScreen } from '#src/screens/checkout/checkout-screen.tsx'
+import type { Driver } from '#tests/support/driver.ts'
+import { defineModel } from '#tests/support/model.ts'
+
+const orderOf: Record<string, string> = {
+  '6f1f9f0e-2a55-4b6e-9c3a-5d0f4c1b7a11': '4711',
+  '7a2a0a1f-3b66-4c7f-8d4b-6e1a5d2c8b22': '4712',
+}
+
+export const unpaidOrdersModel = defineModel({
+  machine: unpaidOrdersMachine,
+  cases: unpaidOrdersCases,
+  ports: { recallPayment: 'promise', adoptOrder: 'promise', startPayment: 'promise' },
+  delays: {},
+  screen: {
+    render: (snapshot, send) => <CheckoutScreen view={{ screen: 'limited' }} unpaid={connect(snapshot, send)} />,
+    cause: {
+      'unpaid.resume': (driver, event) => press(driver, 'Resume', event),
+      'unpaid.cancel': (driver, event) => press(driver, 'Cancel', event),
+      'order.retry': (driver) => driver.click('button', 'Place my order'),
+      'orders.leave': (driver) => driver.click('button', 'Back to checkout'),
+    },
+    see: {
+      listed: async (driver) => {
+        await driver.see('heading', 'You have too many unpaid orders')
+        await driver.seeEnabled('button', 'Place my order')
+        await driver.seeEnabled('button', 'Back to checkout')
+      },
+      cancelling: (driver) => seeBusy(driver, 'Cancelling...'),
+      adopting: (driver) => seeBusy(driver, 'Resuming...'),
+      starting: (driver) => seeBusy(driver, 'Asking your bank...'),
+      ended: (driver) => driver.see('heading', 'You have too many unpaid orders'),
+    },
+  },
+})
+
+/** No control names an order that is not listed. */
+function press(driver: Driver, verb: string, event: { type: string; intentId: string }): Promise<void> {
+  const order = orderOf[event.intentId]
+  return order ? driver.click('button', `${verb} order ${order}`) : driver.fromApplication(event)
+}
+
+async function seeBusy(driver: Driver, label: string): Promise<void> {
+  await driver.seeText(label)
+  await driver.seeDisabled('button', 'Place my order')
+  await driver.seeDisabled('button', 'Back to checkout')
+}

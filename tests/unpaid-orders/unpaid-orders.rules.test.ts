@@ -1,0 +1,164 @@
+import { expect } from 'vitest'
+import { startByPhone, unpaidOrders, wait } from '#machines/checkout/checkout.samples.ts'
+import { connect } from '#machines/unpaid-orders/unpaid-orders.connect.ts'
+import {
+  type UnpaidOrdersContext,
+  type UnpaidOrdersSnapshot,
+  unpaidOrdersMachine,
+} from '#machines/unpaid-orders/unpaid-orders.machine.ts'
+import { type Edge, explore, stepLine } from '#tests/support/explore.ts'
+import { arrow, rulesOf } from '#tests/support/rules.ts'
+import { startsOf } from '#tests/support/starts.ts'
+import { pressAll } from '#tests/support/verbs.ts'
+import { deadVerbs } from '#tests/support/views.ts'
+import { unpaidOrdersModel as model } from './unpaid-orders.model.tsx'
+
+const { rule, claim, doing, statesWith, everythingIsClaimed } = rulesOf(unpaidOrdersMachine)
+const [neverStarted, withBank] = unpaidOrders
+
+rule('CHK-16 the orders are listed first, and each call is made in a state of its own', () => {
+  expect(statesWith('start')).toEqual(['listed'])
+  expect(statesWith('port recallPayment')).toEqual(['cancelling'])
+  expect(statesWith('port adoptOrder')).toEqual(['adopting'])
+  expect(statesWith('port startPayment')).toEqual(['starting'])
+  expect(statesWith('tag busy')).toEqual(['cancelling', 'adopting', 'starting'])
+  expect(statesWith('end')).toEqual(['ended'])
+})
+
+rule('CHK-16 the shopper resumes or cancels a listed order, places the order again, or leaves', () => {
+  const presses = claim(({ source }) => source === 'listed')
+  expect(presses.map(arrow)).toEqual([
+    'listed · unpaid.resume [isListed] → adopting',
+    'listed · unpaid.cancel [isListed] → cancelling',
+    'listed · order.retry → ended',
+    'listed · orders.leave → ended',
+  ])
+  expect(presses.map(({ actions }) => actions)).toEqual([['keepPressed'], ['keepPressed'], ['noteRetry'], []])
+})
+
+rule('CHK-16 API-9 only the report of the server takes an order off the list', () => {
+  const answers = claim(({ source }) => source === 'cancelling')
+  expect(answers.map(({ kind, guard, target, actions }) => [kind, guard, target, actions])).toEqual([
+    ['done', 'isEnded', 'listed', ['dropPressed']],
+    ['done', null, 'listed', ['noteAsked']],
+    ['error', null, 'listed', ['showProblem']],
+  ])
+  expect(doing('dropPressed')).toHaveLength(1)
+})
+
+rule(
+  'CHK-5 CHK-6 CHK-11 CHK-13 CHK-16 a resumed order is stored first, and started only if the bank has it not',
+  () => {
+    expect(claim(({ source }) => source === 'adopting' || source === 'starting').map(arrow)).toEqual([
+      'adopting · xstate.done.actor.adoptOrder [canStart] → starting',
+      'adopting · xstate.done.actor.adoptOrder → ended',
+      'adopting · xstate.error.actor.adoptOrder → listed',
+      'starting · xstate.done.actor.startPayment → ended',
+      'starting · xstate.error.actor.startPayment → listed',
+    ])
+    for (const edge of explore(model).edges.filter(
+      ({ happening }) => happening.label === 'adoptOrder answers: adopted',
+    )) {
+      if (edge.from.snapshot.value !== 'adopting') continue
+      const isStarted = contextOf(edge.from.snapshot).pressed?.intentId === neverStarted.intentId
+      expect(edge.to.value, stepLine(edge)).toBe(isStarted ? 'starting' : 'ended')
+    }
+  },
+)
+
+rule('CHK-16 each call is about the order that was pressed', () => {
+  for (const { place, input } of startsOf(model, 'recallPayment'))
+    expect(input).toEqual({ intentId: contextOf(place.snapshot).pressed?.intentId })
+  for (const { place, input } of startsOf(model, 'adoptOrder'))
+    expect(input).toEqual({ order: contextOf(place.snapshot).pressed, account: '04******06' })
+  for (const { input } of startsOf(model, 'startPayment'))
+    expect(input).toEqual({ intentId: neverStarted.intentId, start: startByPhone })
+})
+
+rule(
+  'CHK-16 an order leaves the list when it is cancelled and never otherwise, and each press clears the message',
+  () => {
+    for (const edge of explore(model).edges.filter(({ taken }) => taken.length > 0)) {
+      const [before, now] = [contextOf(edge.from.snapshot), contextOf(edge.to)]
+      const isCancelled = edge.happening.label === 'recallPayment answers: cancelled'
+      const orders = before.orders.filter((order) => !isCancelled || order !== before.pressed)
+      expect(now.orders, stepLine(edge)).toEqual(orders)
+      expect([now.problem, now.notice], stepLine(edge)).toEqual(messagesAfter(edge, before))
+      if (edge.happening.event.type.startsWith('unpaid.'))
+        expect(now.pressed, stepLine(edge)).toEqual(
+          before.orders.find(({ intentId }) => intentId === edge.happening.event['intentId']),
+        )
+    }
+  },
+)
+
+rule('CHK-16 it ends with the wait that was started, with another attempt, or with neither', () => {
+  for (const edge of explore(model).edges) {
+    const isEnded = edge.to.value === 'ended'
+    const output = {
+      wait: edge.happening.label === 'startPayment answers: started' ? wait : null,
+      isRetry: edge.happening.label === 'order.retry',
+    }
+    expect([edge.to.status, edge.to.output], stepLine(edge)).toEqual(isEnded ? ['done', output] : ['active', undefined])
+  }
+})
+
+rule('CHK-16 the list says how many cards the orders hold, and its verbs are there while nothing is at work', () => {
+  const given = { resume: [neverStarted.intentId], cancel: [withBank.intentId] }
+  const verbs = {
+    resume: [{ type: 'unpaid.resume', intentId: neverStarted.intentId }],
+    cancel: [{ type: 'unpaid.cancel', intentId: withBank.intentId }],
+    retry: [{ type: 'order.retry' }],
+    leave: [{ type: 'orders.leave' }],
+  }
+  const busy: Record<string, string> = {
+    cancelling: 'Cancelling...',
+    adopting: 'Resuming...',
+    starting: 'Asking your bank...',
+  }
+  for (const { snapshot } of explore(model).places as { snapshot: UnpaidOrdersSnapshot }[]) {
+    const { orders, problem, notice, pressed } = snapshot.context
+    const cards = { [neverStarted.intentId]: 3, [withBank.intentId]: 1 }
+    const cardCount = orders.reduce((sum, { intentId }) => sum + (cards[intentId] ?? 0), 0)
+    const label = busy[snapshot.value]
+    expect(
+      connect(snapshot, () => {}),
+      snapshot.value,
+    ).toMatchObject({
+      screen: 'limited',
+      orders,
+      cardCount,
+      minutes: 12,
+      problem,
+      notice,
+      busy: label === undefined ? null : { intentId: pressed?.intentId, label },
+    })
+    expect(pressAll(connect, snapshot, given), snapshot.value).toEqual(snapshot.value === 'listed' ? verbs : {})
+  }
+  const listedBoth = explore(model).starts.map(({ snapshot }) => snapshot.context)
+  expect(listedBoth).toMatchObject([{ orders: unpaidOrders }])
+  expect(deadVerbs(model, connect, given).filter((verb) => !/resume|cancel/.test(String(verb)))).toEqual([])
+})
+
+everythingIsClaimed()
+
+type Messages = [problem: string | null, notice: string | null]
+
+function messagesAfter({ happening: { label } }: Edge, { problem, notice, pressed }: UnpaidOrdersContext): Messages {
+  const said: Record<string, Messages> = {
+    'recallPayment answers: cancelled': [problem, `Order ${pressed?.orderId} is cancelled.`],
+    'recallPayment answers: asked': [
+      problem,
+      `We’ve asked your bank to cancel order ${pressed?.orderId}. This can take a moment.`,
+    ],
+    'recallPayment fails: refused': ['This payment has been approved.', notice],
+    'recallPayment fails: exception': ['Unexpected error occurred', notice],
+    'adoptOrder fails: storage is full': ['Unexpected error occurred', notice],
+    'startPayment fails: refused': ['There is no such account to pay from.', notice],
+  }
+  return label.startsWith('unpaid.') ? [null, null] : (said[label] ?? [problem, notice])
+}
+
+function contextOf({ context }: { context: unknown }): UnpaidOrdersContext {
+  return context as UnpaidOrdersContext
+}

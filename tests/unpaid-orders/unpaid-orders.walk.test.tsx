@@ -1,0 +1,7 @@
+// @vitest-environment jsdom
+import { walkActor } from '#tests/support/walk-actor.ts'
+import { walkScreen } from '#tests/support/walk-screen.tsx'
+import { unpaidOrdersModel } from './unpaid-orders.model.tsx'
+
+walkActor(unpaidOrdersModel)
+walkScreen(unpaidOrdersModel)
