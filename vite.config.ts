@@ -63,7 +63,7 @@ const chunks = [
     priority: 2,
   },
   { name: 'marketing', test: /src\/ui\/marketing\//, minShareCount: 4, priority: 1 },
-  { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 4_000 },
+  { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 10_000 },
 ]
 
 /** What `scripts/run.mjs` runs, and what the process draws its pages with. */

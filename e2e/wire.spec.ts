@@ -1,26 +1,44 @@
+import { publicPages } from '#tests/support/addresses.ts'
 import { expect, test } from './support/fixtures.ts'
+import { openPage } from './support/open-page.ts'
 
 interface Sent {
   path: string
   headers: Record<string, string>
-  /** Bytes on the wire, headers included. */
-  bytes: number
 }
 
-test('scripts and styles are sent with brotli, and are immutable', async ({ page }) => {
+for (const path of publicPages) {
+  test(`WIRE-1 ${path} can be used after at most 150 KiB of scripts in 12 requests`, async ({ page }) => {
+    await openPage(page, path)
+    const scripts = await page.evaluate(scriptsBeforeThePageStood)
+    expect(scripts.length).toBeGreaterThan(2)
+    expect(scripts.length, scripts.map(({ name }) => name).join('\n')).toBeLessThanOrEqual(12)
+    const bytes = scripts.reduce((sum, { transferSize }) => sum + transferSize, 0)
+    expect(bytes).toBeGreaterThan(50 * 1024)
+    expect(bytes).toBeLessThanOrEqual(150 * 1024)
+  })
+}
+
+/** Runs in the page, which marks when it stands. `transferSize`: bytes on the wire, headers included. */
+function scriptsBeforeThePageStood(): { name: string; transferSize: number }[] {
+  const [mark] = performance.getEntriesByName('page-stands')
+  if (!mark) throw new Error('The page has not said that it stands.')
+  const resources = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
+  return resources
+    .filter(({ name, startTime }) => new URL(name).pathname.endsWith('.js') && startTime <= mark.startTime)
+    .map(({ name, transferSize }) => ({ name, transferSize }))
+}
+
+test('WIRE-1 scripts and styles are sent with brotli, and are immutable', async ({ page }) => {
   const devTools = await page.context().newCDPSession(page)
   await devTools.send('Network.enable')
-  const sent = new Map<string, Sent>()
-  devTools.on('Network.responseReceived', ({ requestId, response: { url, headers } }) => {
-    sent.set(requestId, { path: new URL(url).pathname, headers: lowerCase(headers), bytes: 0 })
+  const files: Sent[] = []
+  devTools.on('Network.responseReceived', ({ response: { url, headers } }) => {
+    const { pathname: path } = new URL(url)
+    if (/^\/assets\/.*\.(js|css)$/.test(path)) files.push({ path, headers: lowerCase(headers) })
   })
-  devTools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-    const response = sent.get(requestId)
-    if (response) response.bytes = encodedDataLength
-  })
-  await page.goto('/shop', { waitUntil: 'load' })
+  await openPage(page, '/shop')
 
-  const files = [...sent.values()].filter(({ path }) => /^\/assets\/.*\.(js|css)$/.test(path))
   expect(files.length).toBeGreaterThan(5)
   for (const { path, headers } of files) {
     const { 'content-encoding': encoding, 'cache-control': lifetime, vary, etag } = headers
@@ -32,12 +50,9 @@ test('scripts and styles are sent with brotli, and are immutable', async ({ page
     expect(vary?.toLowerCase(), path).toContain('accept-encoding')
     expect(etag, path).toMatch(/"/)
   }
-  await expect.poll(() => files.filter(({ bytes }) => bytes === 0)).toEqual([])
-  const bytes = files.reduce((sum, file) => sum + file.bytes, 0)
-  expect(bytes, 'uncompressed they are three times as many').toBeLessThan(230 * 1024)
 })
 
-test('a client without brotli gets gzip, one without either the file itself', async ({ store, page }) => {
+test('WIRE-1 a client without brotli gets gzip, one without either the file itself', async ({ store, page }) => {
   await page.goto('/shop')
   const script = await page.locator('script[type="module"][src]').first().getAttribute('src')
   const encodingFor = async (accepted: string) => {

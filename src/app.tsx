@@ -3,6 +3,7 @@ import type { StoreSettings } from '#contract/store-settings.ts'
 import { FrameHost } from './frame-host.tsx'
 import { PageHost } from './page-host.tsx'
 import type { Resume } from './resume.ts'
+import { loadAhead } from './routes.tsx'
 import { StoreProvider } from './store.tsx'
 import { ImageBase } from './ui/image-base.ts'
 
@@ -16,7 +17,7 @@ export interface AppProps {
 export function App({ settings, resume }: AppProps) {
   return (
     <StrictMode>
-      <StoreProvider settings={settings}>
+      <StoreProvider settings={settings} loadAhead={loadAhead}>
         <ImageBase value={settings.imageBase}>
           <FrameHost>
             <PageHost resume={resume} />

@@ -25,7 +25,8 @@ styleDocument(document.getElementById('page-styles')?.textContent ?? '')
 
 const resume = new Resume(page)
 const app = (
-  <BrowserRouter>
+  // NAV-9: PageHost decides what waits for the next page.
+  <BrowserRouter useTransitions={false}>
     <App settings={settings} resume={resume} />
   </BrowserRouter>
 )
@@ -41,7 +42,10 @@ if (root.firstElementChild && !isOffline) {
 
 const opened = location.pathname
 // WIRE-1: nothing is fetched ahead or measured before the page stands.
-void resume.mounted.then(() => whenIdle(prepareForWhatComes))
+void resume.mounted.then(() => {
+  performance.mark('page-stands')
+  whenIdle(prepareForWhatComes)
+})
 
 function prepareForWhatComes() {
   // What the next press may need. Whoever needs what did not arrive asks again.

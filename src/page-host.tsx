@@ -1,5 +1,15 @@
 import { useMachine } from '@xstate/react'
-import { Component, type ReactNode, Suspense, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import {
+  Component,
+  type ReactNode,
+  Suspense,
+  useDeferredValue,
+  useEffect,
+  useEffectEvent,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import { Navigate, useLocation, useNavigationType } from 'react-router-dom'
 import type { AnyStateMachine } from 'xstate'
 import { paths } from '#contract/paths.ts'
@@ -11,24 +21,32 @@ import type { Page, Place } from './page.tsx'
 import type { Resume } from './resume.ts'
 import { keyOf, matchRoute, usePage } from './routes.tsx'
 import { PageFailed, PageLoading } from './screens/page-states.tsx'
+import { ShownLocationContext, useShownLocation } from './shown-location.ts'
 import { useSession, useStore } from './store.tsx'
+import { PageProgress } from './ui/page-progress.tsx'
 
-/** Shows the page of the present address. */
+/** Shows the page of the present address; until it can be drawn, the one before stays (NAV-9). */
 export function PageHost({ resume }: { resume: Resume }) {
-  const { pathname } = useLocation()
+  const location = useLocation()
+  const returned = useNavigationType() === 'POP'
+  const present = useMemo(() => ({ location, returned }), [location, returned])
+  const shown = useDeferredValue(present)
   return (
-    <PageBoundary key={pathname}>
+    <ShownLocationContext value={shown}>
+      {shown.location.pathname !== location.pathname && <PageProgress />}
       <Suspense fallback={<PageLoading />}>
-        <Routed resume={resume} />
+        <PageBoundary key={shown.location.pathname}>
+          <Routed resume={resume} />
+        </PageBoundary>
       </Suspense>
-    </PageBoundary>
+    </ShownLocationContext>
   )
 }
 
 /** Mounted anew for each path. */
 function Routed({ resume }: { resume: Resume }) {
-  const { pathname, search, hash, key } = useLocation()
-  const returned = useNavigationType() === 'POP'
+  const { location, returned } = useShownLocation()
+  const { pathname, search, hash, key } = location
   const onArrival = useEffectEvent(() => arrive(key, returned))
   useEffect(() => onArrival(), [])
   const arrivedWith = useRef(key)
@@ -46,7 +64,7 @@ function Routed({ resume }: { resume: Resume }) {
 
 /** AUTH-5, AUTH-6: without a token the address is kept and the visitor goes to log in; a page logged out of is not kept. */
 function Guard({ children }: { children: ReactNode }) {
-  const { pathname, search } = useLocation()
+  const { pathname, search } = useShownLocation().location
   const session = useSession()
   const [leftElsewhere] = useState(session.screen === 'loggedOut' && session.why === 'left')
   switch (session.screen) {
@@ -64,8 +82,8 @@ function Guard({ children }: { children: ReactNode }) {
 
 function Running({ page, url, resume }: { page: Page; url: string; resume: Resume }) {
   const store = useStore()
-  const { pathname, search, state, key } = useLocation()
-  const returned = useNavigationType() === 'POP'
+  const { location, returned } = useShownLocation()
+  const { pathname, search, state, key } = location
   const place = useMemo(
     (): Place => ({
       params: matchRoute(pathname).params,

@@ -22,7 +22,6 @@ import { type Inspection, openInspection } from './adapters/inspection.ts'
 import { lazyClient } from './adapters/lazy-client.ts'
 import { watchSessions, wireSession } from './adapters/session.ts'
 import { readToken } from './adapters/token-store.ts'
-import { loadAhead } from './routes.tsx'
 
 /** What pages are wired to: the API, the actors that outlive a page, and the way to another page. */
 export interface Store {
@@ -39,8 +38,12 @@ export interface Store {
 
 const StoreContext = createContext<Store | undefined>(undefined)
 
+interface StoreProviderProps extends Pick<Store, 'settings' | 'loadAhead'> {
+  children: ReactNode
+}
+
 /** Makes the application's actors. On the server they are never started: nobody is known to be logged in there. */
-export function StoreProvider({ settings, children }: { settings: StoreSettings; children: ReactNode }) {
+export function StoreProvider({ settings, loadAhead, children }: StoreProviderProps) {
   const navigate = useNavigate()
   // Made once: every address is absolute, so the first navigate serves for good.
   const [goTo] = useState(() => (path: string, options?: NavigateOptions) => void navigate(path, options))
@@ -62,7 +65,7 @@ export function StoreProvider({ settings, children }: { settings: StoreSettings;
 
   const store = useMemo<Store>(
     () => ({ settings, client, session, cart, goTo, loadAhead, inspection }),
-    [settings, client, session, cart, goTo, inspection],
+    [settings, client, session, cart, goTo, loadAhead, inspection],
   )
 
   return <StoreContext value={store}>{children}</StoreContext>

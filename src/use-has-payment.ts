@@ -1,5 +1,5 @@
 import { useState, useSyncExternalStore } from 'react'
-import { hasAttempt, watchAttempt } from './adapters/attempt-store.ts'
+import { hasAttempt, watchAttempt } from './adapters/attempt-watch.ts'
 import { useSession } from './store.tsx'
 
 /**

@@ -21,11 +21,11 @@ export function connect(
 
   switch (value) {
     case 'arriving':
+    case 'looking':
     case 'none':
     case 'buying':
       return { screen: 'silent' }
-    // While the server is asked again, the payment remains in sight.
-    case 'looking':
+    case 'rechecking':
     case 'open':
       return { screen: 'open', totalCents }
     case 'paid':

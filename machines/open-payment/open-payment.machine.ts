@@ -29,11 +29,7 @@ export type OpenPaymentEvent =
   | { type: 'purchase.begin' }
   | { type: 'notice.dismiss' }
 
-/**
- * The payment of a wait that the shopper left: every page shows its amount and the way back to it, and the next page
- * that is opened says how it ended (CHK-17).
- */
-export const openPaymentMachine = setup({
+const openPayment = setup({
   types: {
     input: {} as OpenPaymentInput,
     context: {} as OpenPaymentContext,
@@ -63,7 +59,63 @@ export const openPaymentMachine = setup({
     /** How often a page that stays open asks the server again. */
     nextLook: 30_000,
   },
-}).createMachine({
+})
+
+/** The server is asked about the payment; the answer says where the machine rests. */
+const asking = openPayment.createStateConfig({
+  invoke: {
+    id: 'findPayment',
+    src: 'findPayment',
+    onDone: [
+      {
+        description: 'The payment was made while nobody was waiting.',
+        meta: { requirement: ['CHK-10', 'CHK-17'] },
+        guard: { type: 'isPaid', params: ({ event }) => ({ found: event.output }) },
+        target: 'paid',
+        actions: { type: 'keepFound', params: ({ event }) => ({ found: event.output }) },
+      },
+      {
+        description: 'The payment ended without a purchase while nobody was waiting.',
+        meta: { requirement: ['CHK-17'] },
+        guard: { type: 'hasEnded', params: ({ event }) => ({ found: event.output }) },
+        target: 'unpaid',
+        actions: { type: 'keepFound', params: ({ event }) => ({ found: event.output }) },
+      },
+      {
+        description: 'The payment is not decided yet.',
+        meta: { requirement: ['CHK-17'] },
+        guard: { type: 'isUndecided', params: ({ event }) => ({ found: event.output }) },
+        target: 'open',
+        actions: { type: 'keepFound', params: ({ event }) => ({ found: event.output }) },
+      },
+      {
+        description: 'No payment was started, or it belongs to another shopper.',
+        meta: { requirement: ['API-5', 'CHK-17'] },
+        target: 'none',
+        actions: 'dropFound',
+      },
+    ],
+    onError: {
+      description: 'The stored attempt cannot be read.',
+      meta: { requirement: ['CHK-17'] },
+      target: 'none',
+      actions: 'dropFound',
+    },
+  },
+  on: {
+    'purchase.begin': {
+      description: 'The shopper opens checkout or a result page before the server has answered.',
+      meta: { requirement: ['CHK-17'] },
+      target: 'buying',
+    },
+  },
+})
+
+/**
+ * The payment of a wait that the shopper left: every page shows its amount and the way back to it, and the next page
+ * that is opened says how it ended (CHK-17).
+ */
+export const openPaymentMachine = openPayment.createMachine({
   id: 'openPayment',
   description: 'The payment of a wait that the shopper left.',
   context: ({ input }) => ({ ...input, found: null }),
@@ -97,52 +149,12 @@ export const openPaymentMachine = setup({
     looking: {
       description: 'The server is asked about the payment whose attempt is stored in this browser.',
       meta: { requirement: ['CHK-17'] },
-      invoke: {
-        id: 'findPayment',
-        src: 'findPayment',
-        onDone: [
-          {
-            description: 'The payment was made while nobody was waiting.',
-            meta: { requirement: ['CHK-10', 'CHK-17'] },
-            guard: { type: 'isPaid', params: ({ event }) => ({ found: event.output }) },
-            target: 'paid',
-            actions: { type: 'keepFound', params: ({ event }) => ({ found: event.output }) },
-          },
-          {
-            description: 'The payment ended without a purchase while nobody was waiting.',
-            meta: { requirement: ['CHK-17'] },
-            guard: { type: 'hasEnded', params: ({ event }) => ({ found: event.output }) },
-            target: 'unpaid',
-            actions: { type: 'keepFound', params: ({ event }) => ({ found: event.output }) },
-          },
-          {
-            description: 'The payment is not decided yet.',
-            meta: { requirement: ['CHK-17'] },
-            guard: { type: 'isUndecided', params: ({ event }) => ({ found: event.output }) },
-            target: 'open',
-            actions: { type: 'keepFound', params: ({ event }) => ({ found: event.output }) },
-          },
-          {
-            description: 'No payment was started, or it belongs to another shopper.',
-            meta: { requirement: ['API-5', 'CHK-17'] },
-            target: 'none',
-            actions: 'dropFound',
-          },
-        ],
-        onError: {
-          description: 'The stored attempt cannot be read.',
-          meta: { requirement: ['CHK-17'] },
-          target: 'none',
-          actions: 'dropFound',
-        },
-      },
-      on: {
-        'purchase.begin': {
-          description: 'The shopper opens checkout or a result page before the server has answered.',
-          meta: { requirement: ['CHK-17'] },
-          target: 'buying',
-        },
-      },
+      ...asking,
+    },
+    rechecking: {
+      description: 'The server is asked again about a payment that is not decided: its amount stays in sight.',
+      meta: { requirement: ['CHK-17'] },
+      ...asking,
     },
     none: {
       description: 'No payment is open.',
@@ -167,19 +179,19 @@ export const openPaymentMachine = setup({
         nextLook: {
           description: 'The page has been open for another 30 seconds: the server is asked again.',
           meta: { requirement: ['CHK-17'] },
-          target: 'looking',
+          target: 'rechecking',
         },
       },
       on: {
         'page.opened': {
           description: 'The shopper opens another page: it says whether the payment is decided.',
           meta: { requirement: ['CHK-17'] },
-          target: 'looking',
+          target: 'rechecking',
         },
         'page.shown': {
           description: 'The tab is looked at again, or the network is back.',
           meta: { requirement: ['CHK-17'] },
-          target: 'looking',
+          target: 'rechecking',
         },
         'purchase.begin': {
           description: 'The shopper resumes the payment.',

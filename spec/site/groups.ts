@@ -26,6 +26,8 @@ export const groups: Group[] = [
       'paymentWait',
       'paymentResult',
       'payment',
+      'openPayment',
+      'unpaidOrders',
       'orders',
     ],
   },

@@ -35,20 +35,6 @@ export function openIntent(): string | null {
   return attempt?.deadline ? attempt.intentId : null
 }
 
-/** CHK-17: calls `notify` when another tab stores or drops an attempt. */
-export function watchAttempt(notify: () => void): () => void {
-  const onStorage = ({ key }: StorageEvent) => {
-    if (key === storageKeys.checkout || key === null) notify()
-  }
-  addEventListener('storage', onStorage)
-  return () => removeEventListener('storage', onStorage)
-}
-
-/** Whether an attempt is stored at all; cheap enough for every rendering. */
-export function hasAttempt(): boolean {
-  return localStorage.getItem(storageKeys.checkout) !== null
-}
-
 /**
  * CHK-11: the attempt that is kept, else a new one, kept before this resolves. Two tabs get the same. Rejects when the
  * browser keeps nothing for this site.

@@ -1,10 +1,7 @@
-import * as z from 'zod/mini'
-import { AddToCart } from '#contract/cart.ts'
+import type { AddToCart } from '#contract/cart.ts'
 import { readToken } from './token-store.ts'
 
 const key = 'interruptedPurchase'
-
-const Stored = z.object({ path: z.string(), request: AddToCart })
 
 /** PDP-9: the Buy Now that a login interrupts, for this tab and the page at `path`. Never throws. */
 export function storePurchase(path: string, request: AddToCart): void {
@@ -16,20 +13,24 @@ export function storePurchase(path: string, request: AddToCart): void {
 }
 
 /**
- * Calls `resume` soon with the interrupted purchase of the page at `path`. A visitor who returned without a login, or
- * opened another product, loses it. Returns what stops it; throws when the stored text is garbled.
+ * Calls `resume` with the interrupted purchase of the page at `path`, as soon as the code that reads it is there. A
+ * visitor who returned without a login, or opened another product, loses it. Returns what stops it.
  */
 export function resumePurchase(path: string, resume: (request: AddToCart) => void): () => void {
-  const stored = Stored.safeParse(JSON.parse(sessionStorage.getItem(key) ?? 'null'))
-  if (!stored.success || stored.data.path !== path || readToken() === null) {
+  const text = sessionStorage.getItem(key)
+  if (text === null || readToken() === null) {
     removePurchase()
     return () => {}
   }
-  // Not in the same turn: React's strict mode starts a page's actor twice.
   const stop = new AbortController()
-  queueMicrotask(() => {
-    if (!stop.signal.aborted) resume(stored.data.request)
-  })
+  import('./stored-purchase.ts')
+    .then(({ readPurchase }) => {
+      if (stop.signal.aborted) return
+      const stored = readPurchase(text)
+      if (stored?.path === path) resume(stored.request)
+      else removePurchase()
+    })
+    .catch((error: unknown) => console.warn('Buy Now has to be pressed again', error))
   return () => stop.abort()
 }
 

@@ -1,14 +1,14 @@
-import { useLocation } from 'react-router-dom'
 import { staticPage } from '../page.tsx'
 import { FaqsScreen } from '../screens/faqs/faqs-screen.tsx'
 import { questionGroups } from '../screens/faqs/question-groups.ts'
+import { useShownLocation } from '../shown-location.ts'
 import { faqsHead } from './faqs.head.ts'
 
 /** MKT-5 */
 export default staticPage(
   () => faqsHead(questionGroups),
   function Faqs() {
-    const { key, hash } = useLocation()
+    const { key, hash } = useShownLocation().location
     return <FaqsScreen groups={questionGroups} address={`${key} ${hash}`} />
   },
 )

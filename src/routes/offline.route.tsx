@@ -1,6 +1,6 @@
-import { useLocation } from 'react-router-dom'
 import { paths, sameOriginPath } from '#contract/paths.ts'
 import { staticPage } from '../page.tsx'
+import { useShownLocation } from '../shown-location.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Content } from '../ui/layout.tsx'
@@ -9,7 +9,7 @@ import { Content } from '../ui/layout.tsx'
 export default staticPage(
   () => ({ title: 'You are offline', description: 'There is no connection to the store right now.', noindex: true }),
   function Offline() {
-    const wanted = sameOriginPath(new URLSearchParams(useLocation().search).get('wanted')) ?? paths.home
+    const wanted = sameOriginPath(new URLSearchParams(useShownLocation().location.search).get('wanted')) ?? paths.home
     return (
       <Content>
         <EmptyState

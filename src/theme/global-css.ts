@@ -63,5 +63,7 @@ export const keyframes = {
   'from-left': { from: { transform: 'translateX(-100%)' } },
   pop: { from: { transform: 'scale(0.6)' } },
   spin: { to: { transform: 'rotate(360deg)' } },
+  appear: { from: { visibility: 'hidden' as const } },
+  pass: { from: { transform: 'translateX(-100%)' }, to: { transform: 'translateX(100%)' } },
   glow: { '50%': { opacity: 0.55 } },
 }

@@ -44,7 +44,13 @@ export const tokens = {
   },
   durations: { fast: { value: '120ms' }, moderate: { value: '180ms' }, slow: { value: '220ms' } },
   easings: { out: { value: 'cubic-bezier(0.2, 0.7, 0.3, 1)' } },
-  zIndex: { sticky: { value: '10' }, header: { value: '20' }, menu: { value: '30' }, skip: { value: '40' } },
+  zIndex: {
+    sticky: { value: '10' },
+    header: { value: '20' },
+    menu: { value: '30' },
+    skip: { value: '40' },
+    progress: { value: '50' },
+  },
 } as const
 
 /** Colours and the two shadows, which differ in light and dark. */

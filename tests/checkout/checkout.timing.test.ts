@@ -14,12 +14,15 @@ import {
   newAttempt,
   placedAttempt,
   reportOf,
+  unpaidOrders,
   wait,
 } from '#machines/checkout/checkout.samples.ts'
 import type { PaymentReport } from '#machines/checkout/payment-report.ts'
 import { type PaymentWaitEvent, paymentWaitMachine } from '#machines/payment-wait/payment-wait.machine.ts'
 import { placeOrderMachine } from '#machines/place-order/place-order.machine.ts'
 import type { Placement } from '#machines/place-order/placement.ts'
+import type { UnpaidOrder } from '#machines/unpaid-orders/unpaid-order.ts'
+import { unpaidOrdersMachine } from '#machines/unpaid-orders/unpaid-orders.machine.ts'
 import { CallFailed } from '#machines/problem.ts'
 import { heldCall, openPort } from '#tests/support/held-ports.ts'
 import { portsLiveWithTheirStates } from '#tests/support/ports-rule.ts'
@@ -138,6 +141,25 @@ test('CHK-8 CHK-11 a checkout that was left goes on with nothing, whatever answe
   }
 })
 
+test('CHK-16 a checkout at the limit waits for the shopper; however often Resume is pressed, one payment is started', async () => {
+  const { actor, clock, keeps, orders, resumed, counts } = await choosing()
+  actor.send({ type: 'order.place' })
+  await keeps.latest().answer({ attempt: newAttempt, isFresh: true })
+  await orders.latest().answer({ outcome: 'limit', limit: { minutes: 12, orders: [...unpaidOrders] } })
+  expect(actor.getSnapshot().value).toBe('limited')
+  clock.increment(3_600_000)
+  disturb(actor)
+  expect(actor.getSnapshot().value).toBe('limited')
+  expect(counts()).toEqual({ loads: 1, keeps: 1, orders: 1, starts: 0 })
+  const list = actor.getSnapshot().children.unpaidOrders
+  for (let press = 0; press < 3; press++) list?.send({ type: 'unpaid.resume', intentId })
+  expect(resumed.adoptions.calls).toHaveLength(1)
+  await resumed.adoptions.latest().answer()
+  expect(resumed.starts.calls).toHaveLength(1)
+  await resumed.starts.latest().answer(wait)
+  expect(actor.getSnapshot().value).toBe('awaiting')
+})
+
 portsLiveWithTheirStates(checkoutMachine, checkoutCases)
 
 /** Checkout with the machines that work in it; only their calls are held. */
@@ -149,6 +171,10 @@ function start() {
   const orders = heldCall<Placement, { checkoutSessionId: string; lines: CartLine[]; account: string }>()
   const starts = heldCall<Wait, { intentId: string; start: StartPayment }>()
   const recalls = heldCall<PaymentReport, { intentId: string }>()
+  const resumed = {
+    adoptions: heldCall<void, { order: UnpaidOrder; account: string }>(),
+    starts: heldCall<Wait, { intentId: string; start: StartPayment }>(),
+  }
   const stream = openPort<PaymentWaitEvent, { intentId: string }>()
   const countdown = openPort<PaymentWaitEvent, { deadline: number }>()
   const actions = { leave: vi.fn(), forgetAttempt: vi.fn() }
@@ -157,6 +183,13 @@ function start() {
       arrival: checkoutArrivalMachine.provide({ actors: { loadCheckout: loads.logic, openWait: waits.logic } }),
       placeOrder: placeOrderMachine.provide({
         actors: { keepAttempt: keeps.logic, placeOrder: orders.logic, startPayment: starts.logic },
+      }),
+      unpaidOrders: unpaidOrdersMachine.provide({
+        actors: {
+          adoptOrder: resumed.adoptions.logic,
+          startPayment: resumed.starts.logic,
+          recallPayment: recalls.logic,
+        },
       }),
       paymentWait: paymentWaitMachine.provide({
         actors: { paymentStream: stream.logic, countdown: countdown.logic, recallPayment: recalls.logic },
@@ -167,7 +200,7 @@ function start() {
   const posts = { loads, keeps, orders, starts }
   const counts = () => Object.fromEntries(Object.entries(posts).map(([name, { calls }]) => [name, calls.length]))
   const actor = createActor(machine, { clock }).start()
-  return { actor, clock, counts, waits, recalls, stream, countdown, ...posts, ...actions }
+  return { actor, clock, counts, waits, recalls, resumed, stream, countdown, ...posts, ...actions }
 }
 
 async function choosing() {

@@ -63,7 +63,7 @@ test('ENQ-1 ENQ-2 the products are exactly these, below a placeholder that is em
 test('MKT-3 MKT-10 without a configured map the page draws its own, and no frame', () => {
   expect(drawn.main.querySelector('iframe')).toBeNull()
   expect(drawn.main.querySelector('svg[role="img"]')?.getAttribute('aria-label')).toContain('Sydney Harbour')
-  expect(drawn.text).toContain('We work from Sydney NSW.')
+  expect(drawn.text).toContain('We’re based in Sydney, NSW.')
 })
 
 test('MKT-3 MKT-10 a configured map stands in the page, with a way to it and our place beside it', async () => {
@@ -75,7 +75,7 @@ test('MKT-3 MKT-10 a configured map stands in the page, with a way to it and our
   const link = main.querySelector('figcaption a')
   expect([link?.textContent, link?.getAttribute('href')]).toEqual(['Open the map in a new tab', map])
   expect(main.querySelector('svg[role="img"]')).toBeNull()
-  expect(text).toContain('We work from Sydney NSW.')
+  expect(text).toContain('We’re based in Sydney, NSW.')
 })
 
 test('MKT-10 SEO-1 a machine reads the same details and hours', () => {

@@ -179,7 +179,9 @@ function show(opener: ReactNode, embeds = noEmbeds): void {
   render(
     <StrictMode>
       <MemoryRouter>
-        <StoreProvider settings={settings}>{opener}</StoreProvider>
+        <StoreProvider settings={settings} loadAhead={() => Promise.resolve()}>
+          {opener}
+        </StoreProvider>
       </MemoryRouter>
     </StrictMode>,
   )

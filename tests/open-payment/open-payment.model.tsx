@@ -7,6 +7,11 @@ import { defineModel } from '#tests/support/model.ts'
 
 const seeNothing = (driver: Driver) => driver.notSee('region', 'Your payment')
 
+const seeOpen = async (driver: Driver) => {
+  await driver.seeText('Your payment of $95.00 isn’t finished yet. Please don’t pay again.')
+  await driver.seeLink('Resume', '/checkout')
+}
+
 export const openPaymentModel = defineModel({
   machine: openPaymentMachine,
   cases: openPaymentCases,
@@ -22,13 +27,11 @@ export const openPaymentModel = defineModel({
     },
     see: {
       arriving: seeNothing,
-      looking: (driver) => driver.notSee('button', 'Dismiss'),
+      looking: seeNothing,
+      rechecking: seeOpen,
       none: seeNothing,
       buying: seeNothing,
-      open: async (driver) => {
-        await driver.seeText('Your payment of $95.00 isn’t finished yet. Please don’t pay again.')
-        await driver.seeLink('Resume', '/checkout')
-      },
+      open: seeOpen,
       paid: async (driver) => {
         await driver.seeText('Your payment of $95.00 went through. Your cards are in your eVault.')
         await driver.seeLink('See your cards', '/my-purchases')

@@ -22,9 +22,10 @@ rule('CHK-17 the server is asked on every page but those that speak of the payme
     'arriving · always [isPurchasePage] → buying',
     'arriving · always → looking',
   ])
-  expect(statesWith('port findPayment')).toEqual(['looking'])
+  expect(statesWith('port findPayment')).toEqual(['looking', 'rechecking'])
   expect(claim(({ event }) => event === 'purchase.begin').map(arrow)).toEqual([
     'looking · purchase.begin → buying',
+    'rechecking · purchase.begin → buying',
     'none · purchase.begin → buying',
     'open · purchase.begin → buying',
     'paid · purchase.begin → buying',
@@ -32,15 +33,15 @@ rule('CHK-17 the server is asked on every page but those that speak of the payme
   ])
   expect(claim(({ event }) => event === 'page.opened').map(arrow)).toEqual([
     'none · page.opened → looking',
-    'open · page.opened → looking',
+    'open · page.opened → rechecking',
     'buying · page.opened → looking',
   ])
 })
 
 rule('CHK-17 an open payment is asked about when the tab is looked at, and every 30 s', () => {
-  expect(claim(({ event }) => event === 'page.shown').map(arrow)).toEqual(['open · page.shown → looking'])
+  expect(claim(({ event }) => event === 'page.shown').map(arrow)).toEqual(['open · page.shown → rechecking'])
   expect(claim(({ kind }) => kind === 'after').map(fullArrow)).toEqual([
-    'open · xstate.after.nextLook.openPayment.open → looking',
+    'open · xstate.after.nextLook.openPayment.open → rechecking',
   ])
   expect(milliseconds('nextLook')).toBe(30_000)
   expect(statesWith('port watchPage')).toEqual(['openPayment'])
@@ -54,6 +55,11 @@ rule('CHK-10 CHK-17 API-5 what the server reports decides what the page says', (
     'looking · xstate.done.actor.findPayment [isUndecided] → open',
     'looking · xstate.done.actor.findPayment → none',
     'looking · xstate.error.actor.findPayment → none',
+    'rechecking · xstate.done.actor.findPayment [isPaid] → paid',
+    'rechecking · xstate.done.actor.findPayment [hasEnded] → unpaid',
+    'rechecking · xstate.done.actor.findPayment [isUndecided] → open',
+    'rechecking · xstate.done.actor.findPayment → none',
+    'rechecking · xstate.error.actor.findPayment → none',
   ])
   const next: Record<string, string> = {
     ...Object.fromEntries(standing('bought').map((status) => [status, 'paid'])),
@@ -63,7 +69,7 @@ rule('CHK-10 CHK-17 API-5 what the server reports decides what the page says', (
     exception: 'none',
   }
   for (const edge of explore(model).edges.filter(({ happening }) => happening.label.startsWith('findPayment'))) {
-    if (edge.from.snapshot.value !== 'looking') continue
+    if (!isAsking(edge.from.snapshot)) continue
     const [, meeting = ''] = edge.happening.label.split(': ')
     expect(edge.to.value, stepLine(edge)).toBe(next[meeting] ?? 'none')
   }
@@ -103,7 +109,7 @@ rule('CHK-17 nothing is called before a page without a notice of its own is open
     const starts = effectsOf(model, edge).filter(
       (effect) => typeof effect === 'object' && 'findPayment starts' in effect,
     )
-    const isLook = edge.to.value === 'looking' && edge.from.snapshot.value !== 'looking'
+    const isLook = isAsking(edge.to) && !isAsking(edge.from.snapshot)
     expect(starts, stepLine(edge)).toHaveLength(isLook ? 1 : 0)
   }
 })
@@ -117,7 +123,12 @@ function deedsOn({ from, to }: Edge): Effect[] {
   return to.value === 'unpaid' ? [{ 'do forgetAttempt': { intentId: awaitedAttempt.intentId } }] : []
 }
 
-function screenOf({ value, context: { found } }: OpenPaymentSnapshot): string {
-  if (value === 'looking') return found ? 'open' : 'silent'
+function isAsking({ value }: { value: unknown }): boolean {
+  return value === 'looking' || value === 'rechecking'
+}
+
+/** A payment that is asked about again stays in sight. */
+function screenOf({ value }: OpenPaymentSnapshot): string {
+  if (value === 'rechecking') return 'open'
   return ['open', 'paid', 'unpaid'].includes(value) ? value : 'silent'
 }

@@ -9,10 +9,14 @@ export function outlineOf(root: Element, indent = ''): string[] {
     if (skipped.has(node.tagName) || isHidden(node)) return []
     const role = roleOf(node)
     if (role === null) return outlineOf(node, indent)
-    const line = `${indent}${[role, nameOf(node), ...statesOf(node)].filter(Boolean).join(' ')}`
-    if (leaves.has(role)) return [line]
-    const inner = outlineOf(node, `${indent}  `)
-    return [line, ...(role === 'heading' ? inner.filter((text) => !isText(text)) : inner)]
+    const inner = leaves.has(role) ? [] : outlineOf(node, `${indent}  `)
+    const isNamed = !namedBelow.has(role) || node.matches('[aria-label], [aria-labelledby]')
+    const name = isNamed ? nameOf(node) : ''
+    const texts = inner.filter(isText)
+    // One text alone stands in the line of its element.
+    const isSaid = name === '' && inner.length === 1 && texts.length === 1
+    const line = [role, isSaid ? texts[0]?.trimStart() : name, ...statesOf(node)].filter(Boolean).join(' ')
+    return [indent + line, ...(isSaid || role === 'heading' ? inner.filter((text) => !isText(text)) : inner)]
   })
 }
 
@@ -20,6 +24,8 @@ export function outlineOf(root: Element, indent = ''): string[] {
 const silent = new Set(['generic', 'presentation', 'none', 'paragraph', 'document', 'strong', 'emphasis', 'time'])
 /** Roles whose content is their name, so that their line says it all. */
 const leaves = new Set(['button', 'link', 'option', 'tab', 'menuitem', 'menuitemradio', 'radio', 'checkbox'])
+/** Roles whose name, unless it is given, is what stands in them. */
+const namedBelow = new Set(['row', 'cell', 'columnheader', 'rowheader'])
 const skipped = new Set(['SCRIPT', 'STYLE', 'TEMPLATE', 'OPTION'])
 
 /** Elements of one tag with the same attributes have one role; asking for each anew would take most of a walk. */

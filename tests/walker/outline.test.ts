@@ -27,7 +27,6 @@ test('an outline tells roles, names and states, and no classes or ids', () => {
     '  link "Go to Store" → /shop',
     '  link "Enter the code" → #code',
     '  list',
-    '    listitem',
-    '      "Sunny Coffee"',
+    '    listitem "Sunny Coffee"',
   ])
 })

@@ -11,7 +11,7 @@ test('SM-4 a reader makes things happen and sees where the machine goes and what
   const walk = await login().walk('from the shop', ['form.submit: both filled in', 'logIn fails: wrong password'])
   expect(walk.entries.map(told)).toEqual([
     ['start', 'idle', []],
-    ['form.submit: both filled in', 'submitting', ['clearMessages', 'logIn starts']],
+    ['form.submit: both filled in', 'submitting', ['clearMessages', 'hidePassword', 'logIn starts']],
     ['logIn fails: wrong password', 'failed', ['showProblem']],
   ])
   expect(walk.snapshot.context.problem).toBe('That number and password do not match.')
