@@ -1,12 +1,13 @@
+import { EventEmitter, once } from 'node:events'
 import { expect, test } from './support/fixtures.ts'
 import { openPage } from './support/open-page.ts'
 
 test('NAV-9 a page stays until the next can be drawn; whoever waits sees a bar', async ({ page }) => {
   await openPage(page, '/shop')
   let sendCode = () => {}
-  const code = new Promise<void>((resolve) => (sendCode = resolve))
+  const gate = new EventEmitter()
   await page.route('**/assets/faqs.route-*.js', async (route) => {
-    await code
+    await once(gate, 'open')
     await route.continue()
   })
   await page.evaluate(() => {
@@ -21,7 +22,7 @@ test('NAV-9 a page stays until the next can be drawn; whoever waits sees a bar',
   await expect(page).toHaveURL('/faqs')
   await expect(page.getByRole('progressbar', { name: 'Loading the next page' })).toBeVisible()
   await expect(page.getByRole('heading', { level: 1, name: 'Shop' })).toBeVisible()
-  sendCode()
+  gate.emit('open')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/question/i)
   await expect(page.getByRole('progressbar')).toHaveCount(0)
   const seen = await page.evaluate(() => [...(window as unknown as { seen: Set<string> }).seen])

@@ -9,7 +9,11 @@ export function watchAttempt(notify: () => void): () => void {
   return () => removeEventListener('storage', onStorage)
 }
 
-/** Whether an attempt is stored at all; cheap enough for every rendering. */
+/** Whether an attempt is stored at all; cheap enough for every rendering. None where the browser blocks its storage. */
 export function hasAttempt(): boolean {
-  return localStorage.getItem(storageKeys.checkout) !== null
+  try {
+    return localStorage.getItem(storageKeys.checkout) !== null
+  } catch {
+    return false
+  }
 }

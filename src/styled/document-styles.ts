@@ -38,7 +38,14 @@ export function styleDocument(sent: string): void {
   let engine: Engine | undefined
 
   const insert = ({ rulesOf }: Engine, name: string, definition: StyleDefinition) => {
-    for (const rule of rulesOf(name, definition)) styles.insertRule(rule, styles.cssRules.length)
+    for (const rule of rulesOf(name, definition)) {
+      try {
+        styles.insertRule(rule, styles.cssRules.length)
+      } catch (error) {
+        // A selector of another browser; a style sheet that the server sends skips such a rule by itself.
+        console.info('Skipped a rule', rule, error)
+      }
+    }
   }
   const arrive = (loaded: Engine) => {
     engine = loaded

@@ -26,8 +26,9 @@ function serialize(selector: string, styles: readonly unknown[]): string[] {
   const rules: string[] = []
   // In a browser Emotion inserts rule by rule, on a server it returns them as one text.
   const sheet = { insert: (rule: string) => rules.push(rule) }
+  const serialized = css(...(styles as never[]))
   // Emotion remembers rules by name, whatever their selector; two classes may have equal styles.
-  const serialized = { ...css(...(styles as never[])), name: selector }
+  serialized.name += selector
   const text: unknown = cache.insert(selector, serialized, sheet as never, false)
   return typeof text === 'string' ? [text] : rules
 }

@@ -19,7 +19,7 @@ walkBrowser(openPaymentModel, {
   open: {
     'on the shelf': (stage) => openPage(stage, [paths.about, purchase, paths.faqs]),
     'at checkout': async (stage) => {
-      await openPage(stage, [purchase, paths.about])
+      await openPage(stage, [purchase, paths.about, paths.faqs])
       await answerPurchase(stage)
     },
   },

@@ -8,6 +8,7 @@ import { expect, test } from 'vitest'
 import { withStyles } from '#src/styled/page-styles.ts'
 import { isElementProp } from '#src/styled/style-props.ts'
 import * as ours from '#src/styled/styled.tsx'
+import { themeCss } from '#src/theme/theme-css.ts'
 import { openSystem } from '#src/theme/system.ts'
 
 type Components = Pick<typeof ours, 'Box' | 'Flex' | 'Grid' | 'Heading' | 'Stack' | 'Text' | 'chakra'>
@@ -104,6 +105,12 @@ test('WIRE-1 no style of the theme becomes an attribute, and no attribute a styl
   expect(attributes.filter((name) => !isElementProp(name))).toEqual([])
   for (const name of 'color width height order content overflow cursor transform fill stroke opacity'.split(' '))
     expect([name, isElementProp(name)]).toEqual([name, false])
+})
+
+test('the theme has its fonts, reset, tokens, base styles and layers', () => {
+  const css = themeCss()
+  for (const part of ['@font-face', '@layer reset,base,tokens', '@layer reset{', '--w-colors-ink:', '@media print'])
+    expect(css).toContain(part)
 })
 
 test('WIRE-1 the rules of a page are those that it draws, each once', () => {
