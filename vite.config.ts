@@ -58,7 +58,19 @@ const chunks = [
   { name: 'client', test: /node_modules\/(zod|ofetch)|src\/adapters\/client\.ts|contract\/api\.ts/, priority: 2 },
   {
     name: 'payment',
-    test: /machines\/(checkout|place-order|payment-wait|payment-result|checkout-arrival)\//,
+    test: /eventsource-parser|(machines|adapters|screens)\/(checkout|place-order|payment|unpaid-orders|open-wait|attempt-store|settle-order|order-record|last-method)/,
+    minShareCount: 2,
+    priority: 2,
+  },
+  {
+    name: 'vault',
+    test: /(machines|adapters|screens)\/(vault|open-app)|contract\/app-links/,
+    minShareCount: 2,
+    priority: 2,
+  },
+  {
+    name: 'enquiry',
+    test: /(machines|adapters|screens)\/(enquiry|contact)|src\/(use-enquiry|get-in-touch|book-a-demo)/,
     minShareCount: 2,
     priority: 2,
   },

@@ -28,7 +28,7 @@ test('MKT-6 a legal page prints as ink on paper, its text without the frame', as
 
 test('MKT-5 a link to a question opens it, and its own link leads to the place that it names', async ({ page }) => {
   await page.goto('/faqs#cancel-or-refund')
-  const answer = page.getByText('Once a digital card is issued it cannot be cancelled.')
+  const answer = page.getByText('Once a digital card is issued, it can’t be cancelled.')
   await expect(answer).toBeInViewport()
   await page.getByRole('link', { name: 'Read the payment terms' }).click()
   await expect(page).toHaveURL(/\/payment-terms#refunds$/)

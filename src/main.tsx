@@ -21,7 +21,7 @@ if (isOffline) standInForOffline()
 loadPage(matchRoute(location.pathname).row).catch(() => {})
 // The server has styled the first page; any other may need rules that it has not sent.
 loadAlongside(loadStyleEngine)
-styleDocument(document.getElementById('page-styles')?.textContent ?? '')
+styleDocument()
 
 const resume = new Resume(page)
 const app = (

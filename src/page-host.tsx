@@ -29,13 +29,14 @@ import { PageProgress } from './ui/page-progress.tsx'
 export function PageHost({ resume }: { resume: Resume }) {
   const location = useLocation()
   const returned = useNavigationType() === 'POP'
-  const present = useMemo(() => ({ location, returned }), [location, returned])
+  const visit = useVisit(location.pathname)
+  const present = useMemo(() => ({ location, returned, visit }), [location, returned, visit])
   const shown = useDeferredValue(present)
   return (
     <ShownLocationContext value={shown}>
       {shown.location.pathname !== location.pathname && <PageProgress />}
       <Suspense fallback={<PageLoading />}>
-        <PageBoundary key={shown.location.pathname}>
+        <PageBoundary key={shown.visit}>
           <Routed resume={resume} />
         </PageBoundary>
       </Suspense>
@@ -43,7 +44,16 @@ export function PageHost({ resume }: { resume: Resume }) {
   )
 }
 
-/** Mounted anew for each path. */
+/** Counts page changes: who goes back before the next page is drawn finds a new page, not one that was left. */
+function useVisit(pathname: string): number {
+  const [visit, setVisit] = useState({ pathname, number: 0 })
+  if (visit.pathname === pathname) return visit.number
+  const next = { pathname, number: visit.number + 1 }
+  setVisit(next)
+  return next.number
+}
+
+/** Mounted anew for each visit. */
 function Routed({ resume }: { resume: Resume }) {
   const { location, returned } = useShownLocation()
   const { pathname, search, hash, key } = location
@@ -74,10 +84,14 @@ function Guard({ children }: { children: ReactNode }) {
       return children
     case 'loggedOut':
       if (session.why !== 'left' || leftElsewhere) keepRedirect(pathname + search)
-      return (
-        <Navigate to={paths.login} replace state={session.why === 'expired' ? { problem: 'Session expired' } : null} />
-      )
+      return <LogInFirst isExpired={session.why === 'expired'} />
   }
+}
+
+/** Goes once: this page stays on screen, and follows the session, until the form can be drawn. */
+function LogInFirst({ isExpired }: { isExpired: boolean }) {
+  const [state] = useState(() => (isExpired ? { problem: 'Session expired' } : null))
+  return <Navigate to={paths.login} replace state={state} />
 }
 
 function Running({ page, url, resume }: { page: Page; url: string; resume: Resume }) {

@@ -29,7 +29,7 @@ export function fillDocument(template: string, parts: DocumentParts): string {
     ...parts.fontPreloads.map((href) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${href}">`),
     `<link rel="stylesheet" href="${themeHref}">`,
     ...chunks.map((file) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="/${file}">`),
-    `<style id="page-styles">${rendered.css}</style>`,
+    `<style>${rendered.css}</style>`,
   ]
   return template
     .replace('<script type="module"', '<script fetchpriority="low" type="module"')

@@ -26,12 +26,22 @@ export function prepareOnIntent(): void {
   for (const intent of intents) addEventListener(intent, prepare, { passive: true })
 }
 
+/** The classes with rules in the style sheets of this document. */
+function* sentClasses(): Generator<string> {
+  for (const { cssRules } of document.styleSheets)
+    for (const rule of cssRules)
+      for (const [, name = ''] of rule.cssText.slice(0, ruleHead).matchAll(/\.(w[0-9a-z]{9,})/g)) yield name
+}
+
+/** Where the selector of a rule, also of one within a media query, ends at the latest. */
+const ruleHead = 300
+
 /**
  * Styles this document: what the server has sent is there; rules of other classes are added as soon as an element needs
  * them. Until the engine has arrived such an element is hidden.
  */
-export function styleDocument(sent: string): void {
-  const present = new Set(Array.from(sent.matchAll(/\.(w[0-9a-z]+)/g), ([, name = '']) => name))
+export function styleDocument(): void {
+  const present = new Set(sentClasses())
   const [styles, hiding] = [new CSSStyleSheet(), new CSSStyleSheet()]
   document.adoptedStyleSheets.push(styles, hiding)
   const waiting = new Map<string, StyleDefinition>()

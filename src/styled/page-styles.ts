@@ -7,7 +7,8 @@ const prepared = new Map<string, string>()
 export function preparedRules(name: string, definition: StyleDefinition): string {
   const known = prepared.get(name)
   if (known !== undefined) return known
-  const rules = rulesOf(name, definition).join('')
+  // Without a rule the browser would think that this one was not sent.
+  const rules = rulesOf(name, definition).join('') || `.${name}{}`
   prepared.set(name, rules)
   return rules
 }

@@ -52,9 +52,23 @@ function PauseOrPlay({ view }: { view: HeroCarouselView }) {
   }
 }
 
-/** Before it can be pressed only its room is there. */
-function Control({ label, icon, press }: { label: string; icon: IconName; press: (() => void) | undefined }) {
-  if (!press) return <Box width="touch" height="touch" aria-hidden="true" />
+interface ControlProps {
+  label: string
+  icon: IconName
+  press: (() => void) | undefined
+}
+
+/** Before it can be pressed only its room is there, and its rules: the server sends those of what it draws. */
+function Control(props: ControlProps) {
+  if (props.press) return <RoundButton {...props} />
+  return (
+    <Box visibility="hidden" aria-hidden="true">
+      <RoundButton {...props} />
+    </Box>
+  )
+}
+
+function RoundButton({ label, icon, press }: ControlProps) {
   return (
     <Button variant="quiet" icon borderRadius="full" aria-label={label} onClick={press}>
       <Icon name={icon} />
