@@ -55,7 +55,7 @@ export function keyOf(recipes: readonly RecipeDefinition[]): string {
   return hash(JSON.stringify(recipes))
 }
 
-/** 53 bits of a multiplicative hash in base 36; two definitions of a store collide once in 10^9 stores. */
+/** 53 bits of a multiplicative hash in base 36, 11 digits; two definitions of a store collide once in 10^9 stores. */
 function hash(text: string): string {
   let [high, low] = [0xde_ad_be_ef, 0x41_c6_ce_57]
   for (let index = 0; index < text.length; index++) {
@@ -65,5 +65,5 @@ function hash(text: string): string {
   }
   high = Math.imul(high ^ (high >>> 16), 2_246_822_507) ^ Math.imul(low ^ (low >>> 13), 3_266_489_909)
   low = Math.imul(low ^ (low >>> 16), 2_246_822_507) ^ Math.imul(high ^ (high >>> 13), 3_266_489_909)
-  return (4_294_967_296 * (2_097_151 & low) + (high >>> 0)).toString(36)
+  return (4_294_967_296 * (2_097_151 & low) + (high >>> 0)).toString(36).padStart(11, '0')
 }

@@ -30,7 +30,7 @@ export function prepareOnIntent(): void {
 function* sentClasses(): Generator<string> {
   for (const { cssRules } of document.styleSheets)
     for (const rule of cssRules)
-      for (const [, name = ''] of rule.cssText.slice(0, ruleHead).matchAll(/\.(w[0-9a-z]{9,})/g)) yield name
+      for (const [, name = ''] of rule.cssText.slice(0, ruleHead).matchAll(/\.(w[0-9a-z]{11})(?![0-9a-z])/g)) yield name
 }
 
 /** Where the selector of a rule, also of one within a media query, ends at the latest. */

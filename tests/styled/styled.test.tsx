@@ -129,7 +129,7 @@ test('WIRE-1 the rules of a page are those that it draws, each once', () => {
 
 function drawnByOurs(element: ReactNode) {
   const { drawn, css } = withStyles(() => renderToStaticMarkup(<MemoryRouter>{element}</MemoryRouter>))
-  return withRules(drawn, /\bw[0-9a-z]{8,}\b/g, (name) => rulesFor(css, name))
+  return withRules(drawn, /\bw[0-9a-z]{11}\b/g, (name) => rulesFor(css, name))
 }
 
 const { _config, ...system } = openSystem()
