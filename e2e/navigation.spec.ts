@@ -4,7 +4,6 @@ import { openPage } from './support/open-page.ts'
 
 test('NAV-9 a page stays until the next can be drawn; whoever waits sees a bar', async ({ page }) => {
   await openPage(page, '/shop')
-  let sendCode = () => {}
   const gate = new EventEmitter()
   await page.route('**/assets/faqs.route-*.js', async (route) => {
     await once(gate, 'open')
