@@ -6,9 +6,9 @@ import { placesByState } from './state-places.ts'
 import { wayTo } from './way-to.ts'
 
 /** So many frames of one state tell it; more tire. */
-const framesOfState = 6
+const framesOfState = 8
 /** So many places of one state are drawn to find frames that differ. */
-const drawnOfState = 12
+const drawnOfState = 24
 
 /** A frame with what stands in the body of its document. */
 export interface DrawnFrame {

@@ -23,7 +23,7 @@ const Bar = chakra('div', {
       transformOrigin: 'left',
       animation: 'pass 1200ms ease-in-out 400ms infinite',
       '@media (prefers-reduced-motion: reduce)': { animation: 'none', transform: 'scaleX(0.5)' },
-      '@media (forced-colors: active)': { bg: 'Highlight' },
+      '@media (forced-colors: active)': { forcedColorAdjust: 'none' },
     },
   },
 })
