@@ -14,7 +14,8 @@ export function storePurchase(path: string, request: AddToCart): void {
 
 /**
  * Calls `resume` with the interrupted purchase of the page at `path`, as soon as the code that reads it is there. A
- * visitor who returned without a login, or opened another product, loses it. Returns what stops it.
+ * visitor who returned without a login, or opened another product, loses it. Returns what stops it; throws when the stored
+ * text is garbled.
  */
 export function resumePurchase(path: string, resume: (request: AddToCart) => void): () => void {
   const text = sessionStorage.getItem(key)
@@ -22,11 +23,12 @@ export function resumePurchase(path: string, resume: (request: AddToCart) => voi
     removePurchase()
     return () => {}
   }
+  const given: unknown = JSON.parse(text)
   const stop = new AbortController()
   import('./stored-purchase.ts')
     .then(({ readPurchase }) => {
       if (stop.signal.aborted) return
-      const stored = readPurchase(text)
+      const stored = readPurchase(given)
       if (stored?.path === path) resume(stored.request)
       else removePurchase()
     })

@@ -4,10 +4,6 @@ import { AddToCart } from '#contract/cart.ts'
 const StoredPurchase = z.object({ path: z.string(), request: AddToCart })
 
 /** What `storePurchase` has written; undefined for anything else. */
-export function readPurchase(text: string): z.infer<typeof StoredPurchase> | undefined {
-  try {
-    return StoredPurchase.safeParse(JSON.parse(text)).data
-  } catch {
-    return undefined
-  }
+export function readPurchase(given: unknown): z.infer<typeof StoredPurchase> | undefined {
+  return StoredPurchase.safeParse(given).data
 }
