@@ -38,7 +38,7 @@ const ruleHead = 300
 
 /**
  * Styles this document: what the server has sent is there; rules of other classes are added as soon as an element needs
- * them. Until the engine has arrived such an element is hidden.
+ * them. Until the engine has arrived such an element is transparent: it can be focused, as a summary of errors is at once.
  */
 export function styleDocument(): void {
   const present = new Set(sentClasses())
@@ -69,7 +69,7 @@ export function styleDocument(): void {
       present.add(name)
       if (engine) return insert(engine, name, definition)
       waiting.set(name, definition)
-      hiding.insertRule(`.${name}{visibility:hidden}`)
+      hiding.insertRule(`.${name}{opacity:0}`)
       loadStyleEngine().then(arrive, (error: unknown) => {
         console.error('Styles did not load', error)
         // What cannot be styled can still be read and used.
