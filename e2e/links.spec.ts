@@ -1,17 +1,22 @@
 import type { Page } from '@playwright/test'
+import { paths } from '#contract/paths.ts'
 import { otherOpenPages, publicPages, shopperPages } from '#tests/support/addresses.ts'
 import { expect, test } from './support/fixtures.ts'
 import { openPage } from './support/open-page.ts'
 
 /** Words of a page that is not finished. */
-const placeholder = /[Ll]orem ipsum|Opening soon|[Cc]oming soon|[Uu]nder construction|\bTODO\b|\bTBD\b/
+const placeholder = /[Ll]orem ipsum|[Oo]pening soon|[Cc]oming soon|[Uu]nder construction|\bTODO\b|\bTBD\b/
+
+/** What the page of a shop that is yet to come says on purpose (MKT-7). */
+const announcement = 'We’re opening soon.'
 
 test('NAV-1 HDR-10 every link of every page leads somewhere', async ({ shopperPage, browser, store }) => {
   test.slow()
   const links = new Map<string, string>()
   const collect = async (page: Page, path: string) => {
     for (const link of await linksOf(page)) if (!links.has(link)) links.set(link, path)
-    expect(await page.locator('main').innerText(), path).not.toMatch(placeholder)
+    const text = await page.locator('main').innerText()
+    expect(path === paths.launchingSoon ? text.replace(announcement, '') : text, path).not.toMatch(placeholder)
   }
   // A public page is the same HTML for everyone, and hydration changes nothing of it (resumable.spec.ts).
   const visitor = await browser.newPage({ baseURL: store.origin, javaScriptEnabled: false })

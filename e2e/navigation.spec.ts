@@ -2,7 +2,7 @@ import { EventEmitter, once } from 'node:events'
 import { expect, test } from './support/fixtures.ts'
 import { openPage } from './support/open-page.ts'
 
-test('NAV-9 a page stays until the next can be drawn; whoever waits sees a bar', async ({ page }) => {
+test('NAV-9 a page stays until the next can be drawn; a longer wait shows a bar', async ({ page }) => {
   await openPage(page, '/shop')
   const gate = new EventEmitter()
   await page.route('**/assets/faqs.route-*.js', async (route) => {

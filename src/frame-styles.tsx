@@ -24,7 +24,7 @@ const frame: Omit<FrameProps, 'session' | 'panels' | 'children'> = {
 
 /**
  * The rules of what surrounds every page, for visitors and for shoppers, with menus closed and open: the server draws a
- * page for nobody in particular, and the browser must not wait for the style engine to show who is logged in (WIRE-1).
+ * page without a session, and the browser must not wait for the style engine to show who is logged in (WIRE-1).
  */
 export function frameCss(): string {
   const panels = [closed, open].map((panel) => ({ products: panel, account: panel, mobile: panel, cart: panel }))

@@ -48,7 +48,7 @@ void resume.mounted.then(() => {
 })
 
 function prepareForWhatComes() {
-  // What the next press may need. Whoever needs what did not arrive asks again.
+  // What the next press may need. What did not arrive is requested again when it is needed.
   for (const load of [loadStyleEngine, loadClient]) load().catch(() => {})
   prepareOnIntent()
   // NAV-5. A page that cannot be fetched ahead says so when it is opened.

@@ -53,7 +53,7 @@ function useVisit(pathname: string): number {
   return next.number
 }
 
-/** Mounted anew for each visit. */
+/** A new instance for each visit. */
 function Routed({ resume }: { resume: Resume }) {
   const { location, returned } = useShownLocation()
   const { pathname, search, hash, key } = location

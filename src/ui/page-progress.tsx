@@ -1,6 +1,6 @@
 import { chakra } from '#src/styled/styled.tsx'
 
-/** NAV-9: a slim bar along the top, for whoever still waits after 400 ms. */
+/** NAV-9: a slim bar along the top, when the wait exceeds 400 ms. */
 export function PageProgress() {
   return <Bar role="progressbar" aria-label="Loading the next page" />
 }
