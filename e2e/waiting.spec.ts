@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { expect, test } from './support/fixtures.ts'
+import { expect, loneShopper, test } from './support/fixtures.ts'
 import { checkOut, payFrom, plentifulCards, vaultSize } from './support/paying.ts'
 
 const waiting = 'Waiting for payment confirmation...'
@@ -59,11 +59,6 @@ test('CHK-17 after the tab of a wait was closed every page shows the amount and 
   const amount = await payFrom(page, /04\*+06/)
   await expect(page.getByRole('heading', { name: waiting })).toBeVisible()
   await page.close()
-  // However slow this browser is, the payment is not decided yet.
-  await context.route('**/api/Customer/Payments/*', async (route) => {
-    const response = await route.fetch()
-    await route.fulfill({ response, body: (await response.text()).replace('"Expired"', '"InProgress"') })
-  })
 
   const next = await context.newPage()
   for (const path of ['/shop', '/my-orders', '/about']) {
@@ -75,7 +70,7 @@ test('CHK-17 after the tab of a wait was closed every page shows the amount and 
   await expect(next.getByRole('heading', { name: 'Processing Payment' })).toBeVisible()
   await next.goto('/shop')
   await openPayment(next).getByRole('link', { name: 'Resume' }).click()
-  await expect(next.getByRole('heading', { name: /^(Waiting for payment|We haven’t heard)/ })).toBeVisible()
+  await expect(next.getByRole('heading', { name: waiting })).toBeVisible()
   await expect(openPayment(next)).toHaveCount(0)
 })
 
@@ -194,52 +189,47 @@ test('CHK-2 CHK-19 paying without a method moves the keyboard to the methods, wh
   expect(await methods.evaluate((group) => group.contains(document.activeElement))).toBe(true)
 })
 
-test('CHK-16 at the limit of unpaid orders the page names them, and one that is cancelled makes room', async ({
-  shopperPage: page,
-  api,
-}) => {
-  const [card] = await plentifulCards(api, 1)
-  const intents: string[] = []
-  for (let order = 0; order < 10; order++) {
-    const placed = await api.call('POST', '/Customer/Orders', {
-      checkoutSessionId: randomUUID(),
-      paymentMethod: 'payto',
-      items: [{ cardId: card?.cardId, quantity: 2, purchaseAmount: null }],
-      deviceMetaData: { platform: 'web', device: 'journey', appVersion: '1', ipAddress: '' },
-    })
-    // Orders of other journeys may hold some of the room.
-    if (placed['success'] !== true) break
-    intents.push((placed as unknown as Placed).data.order.paymentIntent.paymentIntentId)
-  }
-  await checkOut(page, api)
-  await payFrom(page, /04\*+06/)
-  await expect(page.getByRole('heading', { name: 'You have too many unpaid orders' })).toBeVisible()
-  await expect(page.getByText(/^They hold \d+ cards/)).toBeVisible()
-  const orders = page.getByRole('main').getByRole('listitem')
-  await expect(orders).toHaveCount(10)
-  for (let count = 9; count >= 8; count--) {
+test.describe('an account of its own', () => {
+  test.use({ account: loneShopper })
+
+  test('CHK-16 at the limit of unpaid orders the page names them, and one that is cancelled makes room', async ({
+    shopperPage: page,
+    api,
+  }) => {
+    const [card] = await plentifulCards(api, 1)
+    for (let order = 0; order < 10; order++) {
+      const placed = await api.call('POST', '/Customer/Orders', {
+        checkoutSessionId: randomUUID(),
+        paymentMethod: 'payto',
+        items: [{ cardId: card?.cardId, quantity: 2, purchaseAmount: null }],
+        deviceMetaData: { platform: 'web', device: 'journey', appVersion: '1', ipAddress: '' },
+      })
+      expect(placed).toMatchObject({ success: true })
+    }
+    await checkOut(page, api)
+    await payFrom(page, /04\*+58/)
+    await expect(page.getByRole('heading', { name: 'You have too many unpaid orders' })).toBeVisible()
+    await expect(page.getByText(/^They hold \d+ cards/)).toBeVisible()
+    const orders = page.getByRole('main').getByRole('listitem')
+    await expect(orders).toHaveCount(10)
+    for (let count = 9; count >= 8; count--) {
+      await orders
+        .last()
+        .getByRole('button', { name: /^Cancel order/ })
+        .click()
+      await expect(orders).toHaveCount(count)
+    }
     await orders
       .last()
-      .getByRole('button', { name: /^Cancel order/ })
+      .getByRole('button', { name: /^Resume order/ })
       .click()
-    await expect(orders).toHaveCount(count)
-  }
-  await orders
-    .last()
-    .getByRole('button', { name: /^Resume order/ })
-    .click()
-  await expect(page.getByRole('heading', { name: 'Payment Successful' })).toBeVisible({ timeout: 15_000 })
+    await expect(page.getByRole('heading', { name: 'Payment Successful' })).toBeVisible({ timeout: 15_000 })
 
-  await checkOut(page, api)
-  await page.getByRole('button', { name: /^Pay \$/ }).click()
-  await expect(page.getByRole('heading', { name: 'Payment Successful' })).toBeVisible({ timeout: 15_000 })
-  // The next journey of this shopper has room again.
-  for (const intent of intents) await api.call('POST', `/Customer/Payments/${intent}/Recall`)
+    await checkOut(page, api)
+    await page.getByRole('button', { name: /^Pay \$/ }).click()
+    await expect(page.getByRole('heading', { name: 'Payment Successful' })).toBeVisible({ timeout: 15_000 })
+  })
 })
-
-interface Placed {
-  data: { order: { paymentIntent: { paymentIntentId: string } } }
-}
 
 function openPayment(page: Page) {
   return page.getByRole('region', { name: 'Your payment' })

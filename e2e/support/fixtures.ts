@@ -5,6 +5,9 @@ import { test as base } from './worker-fixtures.ts'
 /** The demo account with every payment method. */
 export const shopper = { mobile: '0491 570 006', password: 'Wattle@2026' }
 
+/** A demo account of one journey, which nothing else logs in to: its orders are that journey's. */
+export const loneShopper = { mobile: '0491 570 158', password: shopper.password }
+
 interface Api {
   /** A call of the API as the shopper. Resolves to the answer's JSON. */
   call: (method: string, path: string, body?: object) => Promise<Record<string, unknown>>
@@ -14,6 +17,8 @@ interface Api {
 }
 
 export interface Fixtures {
+  /** Whose `api` and `shopperPage` are. */
+  account: typeof shopper
   api: Api
   /** A page of a browser in which the shopper is logged in, with an empty cart; it shows nothing yet. */
   shopperPage: Page
@@ -22,8 +27,9 @@ export interface Fixtures {
 }
 
 export const test = base.extend<Fixtures, { apiToken: string }>({
+  account: [shopper, { option: true }],
   // Kept: no journey logs this session out.
-  apiToken: [async ({ store }, use) => use(await logIn(store.origin)), { scope: 'worker' }],
+  apiToken: [async ({ store }, use) => use(await logIn(store.origin, shopper)), { scope: 'worker' }],
   baseURL: async ({ store }, use) => use(store.origin),
   faults: async ({ context }, use) => {
     const faults: string[] = []
@@ -31,17 +37,18 @@ export const test = base.extend<Fixtures, { apiToken: string }>({
     context.on('console', (message) => message.type() === 'error' && faults.push(message.text()))
     await use(faults)
   },
-  api: async ({ store, apiToken }, use) => {
-    const api = apiOf(store.origin, apiToken)
+  api: async ({ store, account, apiToken }, use) => {
+    const token = account === shopper ? apiToken : await logIn(store.origin, account)
+    const api = apiOf(store.origin, token, account.mobile)
     await emptyCart(api)
     await api.bankDoes('paid', 300)
     await use(api)
   },
-  shopperPage: async ({ page, api: _emptiesTheCart, store }, use) => {
+  shopperPage: async ({ page, api: _emptiesTheCart, account, store }, use) => {
     await page.goto(notTheStore)
     await page.evaluate(([key, token]) => localStorage.setItem(key, token), [
       storageKeys.token,
-      await logIn(store.origin),
+      await logIn(store.origin, account),
     ] as const)
     await use(page)
   },
@@ -52,7 +59,7 @@ const notTheStore = '/favicon.svg'
 
 export { expect }
 
-function apiOf(origin: string, token: string): Api {
+function apiOf(origin: string, token: string, mobileNumber: string): Api {
   const send = async (method: string, path: string, body?: object) => {
     const answer = await fetch(origin + path, {
       method,
@@ -64,18 +71,18 @@ function apiOf(origin: string, token: string): Api {
   return {
     call: (method, path, body) => send(method, `/api${path}`, body),
     bankDoes: async (outcome, afterMs = 300) => {
-      await send('PUT', '/sandbox/bank/behaviour', { mobileNumber: shopper.mobile, outcome, afterMs })
+      await send('PUT', '/sandbox/bank/behaviour', { mobileNumber, outcome, afterMs })
     },
     ledger: () => send('GET', '/sandbox/bank/ledger'),
   }
 }
 
 /** Returns the token of a new session. */
-async function logIn(origin: string): Promise<string> {
+async function logIn(origin: string, { mobile, password }: typeof shopper): Promise<string> {
   const answer = await fetch(`${origin}/api/Customer/auth/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ CountryCode: '+61', MobileNumber: shopper.mobile, Password: shopper.password }),
+    body: JSON.stringify({ CountryCode: '+61', MobileNumber: mobile, Password: password }),
   })
   const { data } = (await answer.json()) as { data: { token: string } }
   return data.token

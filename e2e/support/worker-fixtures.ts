@@ -6,6 +6,8 @@ import { type RunningStore, startStore } from './process.ts'
 import { type Tags, startTags } from './tags.ts'
 
 export interface WorkerFixtures {
+  /** How long a payer of `store` has to approve a payment, in milliseconds. */
+  paymentWindowMs: number
   /** The data folder of a store that has just been seeded; a copy spares another store the seeding. */
   seed: string
   store: RunningStore
@@ -19,10 +21,10 @@ export interface WorkerFixtures {
 /** All in one place: Playwright starts another worker for a test file whose worker fixtures differ. */
 export const test = base.extend<object, WorkerFixtures>({
   seed: [async ({}, use) => use(await fillOnce('seed', seedInto)), { scope: 'worker', timeout: 120_000 }],
-  // With a payment window of 6 seconds, so that nothing waits for the real one.
+  paymentWindowMs: [180_000, { option: true, scope: 'worker' }],
   store: [
-    async ({ seed }, use) => {
-      const store = await startStore({ PAYMENT_WINDOW_MS: '6000' }, { seed })
+    async ({ seed, paymentWindowMs }, use) => {
+      const store = await startStore({ PAYMENT_WINDOW_MS: String(paymentWindowMs) }, { seed })
       await use(store)
       await store.remove()
     },
