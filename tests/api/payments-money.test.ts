@@ -61,11 +61,10 @@ test('API-9 a notice changes nothing the second time, under a new name, out of o
   const intent = await order(token, one)
   await start(token, intent)
   await until(token, intent, 'Paid')
-  const [notice] = await store.db.rows<{ eventId: string; report: AgreementReport }>(sql`
-    select event_id as "eventId", report from bank_notices
-    where payment_id = ${intent} and report ->> 'state' = 'settled'`)
+  // The bank's ledger may say it first.
+  await expect.poll(() => settledNotices(intent)).toHaveLength(1)
+  const [{ eventId, report } = { eventId: '', report: none }] = await settledNotices(intent)
   const before = await snapshot(intent)
-  const { eventId, report } = notice ?? { eventId: '', report: none }
 
   const tell = (id: string, told: AgreementReport) =>
     receiveNotice(store.db, { eventId: id, reference: intent, report: told })
@@ -93,6 +92,12 @@ test('API-9 notices of one payment that come at once are all taken in, and sell 
 })
 
 const none: AgreementReport = { state: 'open', reason: null, debit: null, refund: null }
+
+function settledNotices(intent: string) {
+  return store.db.rows<{ eventId: string; report: AgreementReport }>(sql`
+    select event_id as "eventId", report from bank_notices
+    where payment_id = ${intent} and report ->> 'state' = 'settled'`)
+}
 
 function snapshot(intent: string) {
   return store.db.row(sql`
