@@ -1,6 +1,7 @@
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
 import { paths } from '#contract/paths.ts'
+import { loadMotion } from './adapters/motion/animate.ts'
 import { whenIdle } from './adapters/dom/when-idle.ts'
 import { savesData } from './adapters/saves-data.ts'
 import { readEmbedded } from './adapters/embedded.ts'
@@ -49,7 +50,7 @@ void resume.mounted.then(() => {
 
 function prepareForWhatComes() {
   // What the next press may need. What did not arrive is requested again when it is needed.
-  for (const load of [loadStyleEngine, loadClient]) load().catch(() => {})
+  for (const load of [loadStyleEngine, loadClient, loadMotion]) load().catch(() => {})
   prepareOnIntent()
   // NAV-5. A page that cannot be fetched ahead says so when it is opened.
   if (!savesData()) for (const path of prefetched) loadPage(matchRoute(path).row).catch(() => {})

@@ -53,8 +53,12 @@ const related: Card[] = Array.from({ length: 5 }, (_, index) => ({
 /** PDP-1 to PDP-8: found by id and by code, few left, sold out, missing, and each way to fail. */
 export const productCases = {
   inputs: {
-    'by id': { id: '218', deliveryBy: '2026-11-25T02:00:00.000Z' },
-    'by code': { id: 'EG-218', deliveryBy: '2026-11-25T02:00:00.000Z' },
+    'by id': {
+      id: '218',
+      deliveryBy: '2026-11-25T02:00:00.000Z',
+      preview: { name: 'Saltbush Kitchen $100', brand: 'Saltbush Kitchen', imageUrl: '/cards/EG-218.svg' },
+    },
+    'by code': { id: 'EG-218', deliveryBy: '2026-11-25T02:00:00.000Z', preview: null },
   },
   events: {
     'image.choose': {

@@ -1,5 +1,6 @@
 import type { CardDetail } from '#contract/card.ts'
 import type { AddToCart } from '#contract/cart.ts'
+import type { CardPreview } from './card-preview.ts'
 import { type ProductFacts, factsOf } from './product-facts.ts'
 import { type RelatedCards, relatedOf } from './related-cards.ts'
 import { pressOf } from './press.ts'
@@ -21,7 +22,7 @@ export interface Gallery {
 
 /** What the product page may show, and the only things the shopper may do, state by state. */
 export type ProductView =
-  | { screen: 'loading' }
+  | { screen: 'loading'; preview: CardPreview | null }
   | { screen: 'notFound' }
   | { screen: 'failed'; problem: string; retry: () => void }
   | {
@@ -42,7 +43,7 @@ export function connect(snapshot: ProductSnapshot, send: ProductActor['send']): 
   const { value, context } = snapshot
   switch (value) {
     case 'loading':
-      return { screen: 'loading' }
+      return { screen: 'loading', preview: context.preview }
     case 'notFound':
       return { screen: 'notFound' }
     case 'failed':

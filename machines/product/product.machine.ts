@@ -4,6 +4,7 @@ import { quantityCap } from '#contract/shop-limits.ts'
 import { isAvailable } from '../card-tile.ts'
 import { notProvided } from '../not-provided.ts'
 import { problemText } from '../problem.ts'
+import type { CardPreview } from './card-preview.ts'
 
 /** Which card, and when it will be delivered at the latest. */
 export interface ProductInput {
@@ -11,6 +12,8 @@ export interface ProductInput {
   id: string
   /** PDP-7: five days from now, as an ISO 8601 instant. */
   deliveryBy: string
+  /** NAV-9: null unless the page before showed the card. */
+  preview: CardPreview | null
 }
 
 /** What the page holds; plain JSON, so that it can be resumed. */

@@ -1,5 +1,6 @@
 import { addDays } from '#contract/dates.ts'
 import { facts } from '#contract/facts.ts'
+import { previewIn } from '#machines/product/card-preview.ts'
 import { connect } from '#machines/product/product.connect.ts'
 import { productMachine } from '#machines/product/product.machine.ts'
 import { wireProduct } from '../adapters/product.ts'
@@ -14,7 +15,11 @@ export default definePage({
   machine: productMachine,
   wire: ({ client }) => wireProduct(client),
   serve: wireProduct,
-  input: ({ params, now }) => ({ id: params['id'] ?? '', deliveryBy: addDays(now, facts.delivery.expectedDays) }),
+  input: ({ params, state, now }) => ({
+    id: params['id'] ?? '',
+    deliveryBy: addDays(now, facts.delivery.expectedDays),
+    preview: previewIn(state),
+  }),
   status: (snapshot) => (snapshot.hasTag('notFound') ? 404 : snapshot.hasTag('failed') ? 503 : 200),
   head: ({ context }) => productHead(context.card),
   Screen: function Product({ snapshot, send }) {

@@ -1,6 +1,7 @@
 import { Box, Flex, chakra } from '#src/styled/styled.tsx'
 import { use } from 'react'
 import { showFallbackOnError } from '#src/adapters/dom/image-fallback.ts'
+import { sharePicture } from '#src/adapters/motion/picture.ts'
 import { Icon } from './icons.tsx'
 import { ImageBase } from './image-base.ts'
 
@@ -27,6 +28,8 @@ export function CardArt({ imageUrl, alt, eager = false, rounded = 'md' }: CardAr
       borderRadius={rounded}
       containerType="inline-size"
       key={imageUrl}
+      ref={sharePicture}
+      data-picture={imageUrl ?? undefined}
     >
       {imageUrl && (
         <Picture

@@ -29,6 +29,7 @@ export function CardTile({ to, name, brand, imageUrl, deal, eager = false, child
         <Text as="h3" fontSize={{ base: 'md', md: 'lg' }} lineHeight="snug" order={1}>
           <Link
             to={to}
+            state={{ preview: { name, brand, imageUrl } }}
             variant="plain"
             _before={{ content: '""', position: 'absolute', inset: '0', borderRadius: 'lg' }}
           >

@@ -1,4 +1,5 @@
 import { Box, Text } from '#src/styled/styled.tsx'
+import { rememberRing } from '#src/adapters/motion/ring.ts'
 
 export interface CountdownRingProps {
   /** What the time is for, read by screen readers. */
@@ -21,7 +22,7 @@ export function CountdownRing({ label, secondsLeft, totalSeconds }: CountdownRin
       placeItems="center"
       color="eucalypt.text"
     >
-      <Box position="absolute" inset="0" transform="rotate(-90deg)" aria-hidden="true">
+      <Box position="absolute" inset="0" transform="rotate(-90deg)" aria-hidden="true" ref={rememberRing}>
         <svg viewBox="0 0 100 100" fill="none" strokeWidth="7">
           <circle cx="50" cy="50" r="45" stroke="var(--w-colors-line)" />
           <circle

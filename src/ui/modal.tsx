@@ -2,6 +2,8 @@ import { Flex, Heading, chakra } from '#src/styled/styled.tsx'
 import { type KeyboardEvent, type MouseEvent, type ReactNode, type SyntheticEvent, useId } from 'react'
 import { followsLink } from '#src/adapters/dom/follows-link.ts'
 import { openAsModal } from '#src/adapters/dom/modal.ts'
+import { allRefs } from '#src/adapters/dom/refs.ts'
+import { type Exit, animateExit } from '#src/adapters/motion/overlay.ts'
 import { Button } from './button.tsx'
 import { Icon } from './icons.tsx'
 
@@ -11,6 +13,8 @@ export interface OverlayProps {
   onClose: () => void
   children: ReactNode
 }
+
+const exits: Record<Placement, Exit> = { centre: 'down', wide: 'down', full: 'down', right: 'right', left: 'left' }
 
 const placements = {
   centre: {
@@ -29,6 +33,11 @@ const placements = {
   right: { width: 'min(440px, 100%)', height: '100dvh', ml: 'auto', animation: 'from-right 220ms ease-out' },
   left: { width: 'min(360px, 100%)', height: '100dvh', mr: 'auto', animation: 'from-left 220ms ease-out' },
 } as const
+
+type Placement = keyof typeof placements
+
+/** Its looks are noted before it closes. */
+const surfaceRef = allRefs<HTMLDialogElement>(animateExit, openAsModal)
 
 const Surface = chakra('dialog', {
   base: {
@@ -49,11 +58,12 @@ const Surface = chakra('dialog', {
  * What Dialog, FullScreen and Drawer share: the browser's own modal dialog, so that nothing has to be loaded before it opens. It is
  * mounted while it is open and only then.
  */
-export function Modal({ title, onClose, placement, children }: OverlayProps & { placement: keyof typeof placements }) {
+export function Modal({ title, onClose, placement, children }: OverlayProps & { placement: Placement }) {
   const titleId = useId()
   return (
     <Surface
-      ref={openAsModal}
+      ref={surfaceRef}
+      data-exit={exits[placement]}
       placement={placement}
       aria-labelledby={titleId}
       aria-modal="true"

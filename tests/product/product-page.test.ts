@@ -7,7 +7,20 @@ import page from '#src/routes/product.route.tsx'
 const place = { params: { id: 'EG-218' }, query: new URLSearchParams(), state: null, now: '2026-11-20T02:00:00.000Z' }
 
 test('PDP-1 PDP-7 the page is of the id in its address, with delivery expected 5 days from now', () => {
-  expect(page.input(place)).toEqual({ id: 'EG-218', deliveryBy: '2026-11-25T02:00:00.000Z' })
+  expect(page.input(place)).toEqual({ id: 'EG-218', deliveryBy: '2026-11-25T02:00:00.000Z', preview: null })
+})
+
+const preview = { name: 'Saltbush Kitchen $100', brand: 'Saltbush Kitchen', imageUrl: '/cards/EG-218.svg' }
+
+test.each([
+  [{ preview }, preview],
+  [{ preview: { ...preview, imageUrl: null } }, { ...preview, imageUrl: null }],
+  [{ preview: { ...preview, name: 7 } }, null],
+  [{ preview: 'a card' }, null],
+  [{ preview: null }, null],
+  ['elsewhere', null],
+])('NAV-9 the page opens with what its tile handed over, if that is what a tile shows: %j', (state, shown) => {
+  expect(page.input({ ...place, state })).toMatchObject({ preview: shown })
 })
 
 test('PDP-1 a product that is not there is a 404, one that could not be loaded a 503', () => {

@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
 import { isAvailable } from '#machines/card-tile.ts'
+import { productCases } from '#machines/product/product.cases.ts'
 import { connect } from '#machines/product/product.connect.ts'
 import { type ProductContext, imagesOf, productMachine } from '#machines/product/product.machine.ts'
 import { effectsOf } from '#tests/support/effects.ts'
@@ -165,7 +166,8 @@ rule('PDP-1 PDP-5 the card is shown while its related cards are to come; else a 
   const { loading, notFound, failed, ...shown } = viewsOf(productModel, connect)
   const problem = expect.stringMatching(/./)
   const retry = { screen: 'failed', problem, verbs: { retry: 'card.retry' } }
-  expect([loading, notFound]).toEqual([[{ screen: 'loading' }], [{ screen: 'notFound' }]])
+  const previews = Object.values(productCases.inputs).map(({ preview }) => ({ screen: 'loading', preview }))
+  expect([loading, notFound]).toEqual([previews, [{ screen: 'notFound' }]])
   expect(failed).toEqual([retry, retry, retry])
   expect(Object.keys(shown).toSorted()).toEqual(shownIn.toSorted())
   for (const snapshot of restsIn(productModel, ...shownIn)) {

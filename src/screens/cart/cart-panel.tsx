@@ -3,6 +3,8 @@ import { paths } from '#contract/paths.ts'
 import type { CartLinesView, CartView } from '#machines/cart/cart.connect.ts'
 import type { CartRow } from '#machines/cart/cart.rows.ts'
 import { keepFocus } from '#src/adapters/dom/keep-focus.ts'
+import { allRefs } from '#src/adapters/dom/refs.ts'
+import { animateInList } from '#src/adapters/motion/list.ts'
 import { Button, ButtonLink } from '#src/ui/button.tsx'
 import { Drawer } from '#src/ui/drawer.tsx'
 import { Link } from '#src/ui/link.tsx'
@@ -54,9 +56,11 @@ function PanelBody({ view, onLogIn }: Omit<CartPanelProps, 'close'>) {
   }
 }
 
+const lineRef = allRefs<HTMLElement>(keepFocus, animateInList)
+
 function PanelLine({ row }: { row: CartRow }) {
   return (
-    <Line ref={keepFocus}>
+    <Line ref={lineRef}>
       <LinePicture imageUrl={row.imageUrl} />
       <Box flex="1" minW="0">
         <Flex wrap="wrap" justify="space-between" columnGap="3">

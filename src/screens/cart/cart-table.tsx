@@ -2,6 +2,8 @@ import { Box, Flex, Text, chakra } from '#src/styled/styled.tsx'
 import { paths } from '#contract/paths.ts'
 import type { CartRow } from '#machines/cart/cart.rows.ts'
 import { keepFocus } from '#src/adapters/dom/keep-focus.ts'
+import { allRefs } from '#src/adapters/dom/refs.ts'
+import { animateInList } from '#src/adapters/motion/list.ts'
 import { Link } from '#src/ui/link.tsx'
 import { Money } from '#src/ui/price.tsx'
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
@@ -33,9 +35,11 @@ export function CartTable({ rows }: { rows: readonly CartRow[] }) {
   )
 }
 
+const lineRef = allRefs<HTMLElement>(keepFocus, animateInList)
+
 function Line({ row }: { row: CartRow }) {
   return (
-    <Row role="row" ref={keepFocus}>
+    <Row role="row" ref={lineRef}>
       <Cell role="cell">
         <Flex wrap={{ base: 'wrap', md: 'nowrap' }} columnGap="4" rowGap="2" align="center">
           <LinePicture imageUrl={row.imageUrl} />

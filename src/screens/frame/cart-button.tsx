@@ -7,6 +7,7 @@ import { HeaderButton } from './header-button.tsx'
 export function CartButton({ count, view }: { count: number | null; view: PanelView }) {
   return (
     <HeaderButton
+      data-cart-button
       aria-haspopup="dialog"
       aria-expanded={view.screen === 'open'}
       aria-label={count ? `Cart, ${count} ${count === 1 ? 'item' : 'items'}` : 'Cart'}

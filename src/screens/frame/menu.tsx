@@ -5,6 +5,7 @@ import { routerLink } from '#src/ui/link.tsx'
 import type { PanelView } from '#machines/panel/panel.connect.ts'
 import { followsLink } from '#src/adapters/dom/follows-link.ts'
 import { disclosure } from '#src/adapters/dom/disclosure.ts'
+import { animateExit } from '#src/adapters/motion/overlay.ts'
 import { HeaderButton } from './header-button.tsx'
 
 /** A trigger, and the list that it opens. */
@@ -37,7 +38,13 @@ export function Menu({ view, label, trigger, opensOnHover = false, align, childr
         {trigger}
       </HeaderButton>
       {isOpen && (
-        <Sheet id={listId} align={align} onClick={(event: MouseEvent) => followsLink(event) && view.close()}>
+        <Sheet
+          ref={animateExit}
+          data-exit="up"
+          id={listId}
+          align={align}
+          onClick={(event: MouseEvent) => followsLink(event) && view.close()}
+        >
           {children}
         </Sheet>
       )}

@@ -2,6 +2,8 @@ import { Box, Flex, Heading, Text, chakra } from '#src/styled/styled.tsx'
 import type { OrderItem } from '#contract/order.ts'
 import { paths } from '#contract/paths.ts'
 import type { PaymentResultView } from '#machines/payment-result/payment-result.connect.ts'
+import { dealCard } from '#src/adapters/motion/deal.ts'
+import { closeRing } from '#src/adapters/motion/ring.ts'
 import { ButtonLink } from '#src/ui/button.tsx'
 import { CardArt } from '#src/ui/card-art.tsx'
 import { Link } from '#src/ui/link.tsx'
@@ -15,7 +17,9 @@ export function PaymentSucceeded({ totalCents, orderId, items }: Succeeded) {
   return (
     <>
       <Box textAlign="center">
-        <Scene name="joy" />
+        <Box ref={closeRing} color="eucalypt.text">
+          <Scene name="joy" />
+        </Box>
         <Heading as="h1" size="3xl" mt="4">
           Payment Successful
         </Heading>
@@ -52,7 +56,7 @@ export function PaymentSucceeded({ totalCents, orderId, items }: Succeeded) {
 
 function BoughtCard({ item }: { item: OrderItem }) {
   return (
-    <li>
+    <li ref={dealCard}>
       <CardArt imageUrl={item.image} alt="" eager />
       <Text fontWeight="semibold" lineHeight="snug" mt="2">
         {item.name}

@@ -22,7 +22,7 @@ export interface ProductScreenProps {
 export function ProductScreen({ view, cart, zoom }: ProductScreenProps) {
   switch (view.screen) {
     case 'loading':
-      return <ProductSkeleton />
+      return <ProductSkeleton preview={view.preview} />
     case 'product':
       return <ProductPage view={view} cart={cart} zoom={zoom} />
     case 'notFound':

@@ -1,23 +1,52 @@
-import { Flex } from '#src/styled/styled.tsx'
+import { Box, Flex, Heading, Text } from '#src/styled/styled.tsx'
+import type { CardPreview } from '#machines/product/card-preview.ts'
+import { CardArt } from '#src/ui/card-art.tsx'
 import { Content } from '#src/ui/layout.tsx'
 import { Loading } from '#src/ui/loading.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { ProductLayout } from './product-layout.tsx'
 
-/** PDP-1: a product on its way, in its final shape. */
-export function ProductSkeleton() {
+/** PDP-1, NAV-9: a product on its way, in its final shape, with what the page before showed of it. */
+export function ProductSkeleton({ preview }: { preview: CardPreview | null }) {
   return (
     <Content py={{ base: '4', md: '6' }}>
       <Skeleton height="5" width="200px" mb="5" />
       <ProductLayout>
-        <Skeleton aspectRatio={1.586} borderRadius="lg" gridArea={{ md: 'gallery' }} />
+        <Box gridArea={{ md: 'gallery' }}>
+          {preview ? (
+            <CardArt imageUrl={preview.imageUrl} alt="" eager rounded="lg" />
+          ) : (
+            <Skeleton aspectRatio={1.586} borderRadius="lg" />
+          )}
+        </Box>
         <Flex direction="column" gap="4" gridArea={{ md: 'summary' }}>
-          <Skeleton height="5" width="30%" />
-          <Skeleton height="10" width="80%" />
+          {preview ? <Known {...preview} /> : <Unknown />}
           <Skeleton height="10" width="40%" />
           <Loading label="Loading the card" />
         </Flex>
       </ProductLayout>
     </Content>
+  )
+}
+
+function Known({ name, brand }: CardPreview) {
+  return (
+    <Box>
+      <Text color="ink.muted" fontWeight="semibold">
+        {brand}
+      </Text>
+      <Heading as="h1" size="2xl" overflowWrap="anywhere">
+        {name}
+      </Heading>
+    </Box>
+  )
+}
+
+function Unknown() {
+  return (
+    <>
+      <Skeleton height="5" width="30%" />
+      <Skeleton height="10" width="80%" />
+    </>
   )
 }

@@ -1,5 +1,6 @@
 import { chakra } from '#src/styled/styled.tsx'
 import type { VaultRow } from '#machines/vault-list/vault-list.rows.ts'
+import { animateInList } from '#src/adapters/motion/list.ts'
 import { Tile } from '#src/ui/card-tile.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
@@ -10,7 +11,7 @@ export function VaultCards({ rows }: { rows: readonly VaultRow[] }) {
   return (
     <Wallet>
       {rows.map((row) => (
-        <li key={row.userCardId}>
+        <li key={row.userCardId} ref={animateInList}>
           <WalletCard row={row} />
         </li>
       ))}

@@ -1,0 +1,151 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './support/fixtures.ts'
+import { openPage } from './support/open-page.ts'
+import { checkOut, payFrom, plentifulCards } from './support/paying.ts'
+
+/** What was seen to go since the page was opened: the text of each ghost, and whether anyone could press it. */
+interface Gone {
+  text: string
+  isOutOfReach: boolean
+}
+
+test.beforeEach(async ({ page }) => {
+  await page.addInitScript(() => {
+    const gone: Gone[] = []
+    const moved: string[] = []
+    Object.assign(window, { gone, moved })
+    const note = (node: Node) => {
+      if (!(node instanceof HTMLElement) || !node.matches('[data-ghost]')) return
+      gone.push({ text: node.innerText, isOutOfReach: node.inert && node.ariaHidden === 'true' })
+    }
+    const watch = () =>
+      new MutationObserver((records) => records.forEach(({ addedNodes }) => addedNodes.forEach(note))).observe(
+        document.body,
+        { childList: true },
+      )
+    addEventListener('DOMContentLoaded', watch)
+    const { animate } = Element.prototype
+    Element.prototype.animate = function (this: Element, ...args: Parameters<typeof animate>) {
+      if (!this.closest('[data-ghost]')) moved.push(this.tagName.toLowerCase())
+      return animate.apply(this, args)
+    }
+  })
+})
+
+test('CART-2 a closed drawer is gone at once, and what is seen to go cannot be reached', async ({ page }) => {
+  await openPage(page, '/shop')
+  await motionLoaded(page)
+  await page.getByRole('button', { name: /^Cart/ }).click()
+  const drawer = page.getByRole('dialog', { name: 'Cart' })
+  await expect(drawer).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(drawer).toHaveCount(0)
+  await expect
+    .poll(() => gone(page))
+    .toContainEqual({ text: expect.stringContaining('Your cart is empty'), isOutOfReach: true })
+  await expect(page.locator('[data-ghost]')).toHaveCount(0)
+})
+
+test('CART-3 a line that is removed fades, the lines below close up, and nothing shifts or stays behind', async ({
+  shopperPage: page,
+  api,
+}) => {
+  for (const card of await plentifulCards(api, 3)) {
+    await api.call('POST', '/Customer/Carts', { CardId: card.cardId, Quantity: 1, LoadAmount: card.cardValue })
+  }
+  await openPage(page, '/cart')
+  await motionLoaded(page)
+  const rows = page.getByRole('row').filter({ has: page.getByRole('button', { name: /^Remove/ }) })
+  await expect(rows).toHaveCount(3)
+  const name = await rows.first().getByRole('link').innerText()
+  await rows
+    .first()
+    .getByRole('button', { name: /^Remove/ })
+    .click()
+  await expect(rows).toHaveCount(2)
+  await expect.poll(() => gone(page)).toContainEqual({ text: expect.stringContaining(name), isOutOfReach: true })
+  expect((await moved(page)).filter((tag) => tag === 'tr')).toHaveLength(2)
+  await expect(page.locator('[data-ghost]')).toHaveCount(0)
+  await expect
+    .poll(() => rows.evaluateAll((all) => all.map((row) => row.getAttribute('style') ?? '')))
+    .toEqual(['', ''])
+})
+
+test('NAV-9 the page of a card opens with the name and the picture of its tile, which grows', async ({ page }) => {
+  await openPage(page, '/shop')
+  await motionLoaded(page)
+  let answer = () => {}
+  const asked = new Promise<void>((resolve) => (answer = resolve))
+  await page.route('**/api/Customer/Cards/*', async (route) => {
+    await asked
+    await route.fallback()
+  })
+  const tile = page.getByRole('article').first().getByRole('link')
+  const name = await tile.innerText()
+  await tile.click()
+  await expect(page).toHaveURL(/\/shop\/product\//)
+  await expect(page.getByText('Loading the card')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+  answer()
+  const picture = page.locator('main [data-picture]').first()
+  await expect(picture).toBeVisible()
+  await expect.poll(() => moved(page)).toContain('div')
+  await expect.poll(() => picture.getAttribute('style')).toBeFalsy()
+})
+
+test('CHK-9 the cards that were bought are dealt, and the ring of the wait closes', async ({
+  shopperPage: page,
+  api,
+}) => {
+  await api.bankDoes('paid', 1_500)
+  await checkOut(page, api, 2)
+  await motionLoaded(page)
+  await payFrom(page, /04\*+06/)
+  await expect(page.getByRole('heading', { name: 'Payment Successful' })).toBeVisible({ timeout: 15_000 })
+  await expect(page.getByRole('list', { name: 'Cards you bought' }).getByRole('listitem')).toHaveCount(2)
+  await expect.poll(async () => (await moved(page)).filter((tag) => tag === 'li')).toHaveLength(4)
+  expect(await gone(page)).toContainEqual({ text: '', isOutOfReach: true })
+  await expect(page.locator('[data-ghost]')).toHaveCount(0)
+})
+
+test('CART-8 the picture of a card that was added goes to the cart', async ({ shopperPage: page, api: _emptyCart }) => {
+  await openPage(page, '/shop')
+  await motionLoaded(page)
+  await page
+    .getByRole('button', { name: /^Add to Cart/ })
+    .first()
+    .click()
+  await expect(page.getByRole('button', { name: 'Cart, 1 item' })).toBeVisible()
+  await expect.poll(() => gone(page)).toHaveLength(1)
+})
+
+test('NAV-7 nothing is animated where reduced motion is asked for', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await openPage(page, '/shop')
+  await motionLoaded(page)
+  await page.getByRole('button', { name: /^Cart/ }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await page.getByRole('article').first().getByRole('link').click()
+  await expect(page).toHaveURL(/\/shop\/product\//)
+  await expect(page.locator('main [data-picture]').first()).toBeVisible()
+  expect(await gone(page)).toEqual([])
+  expect(await moved(page)).toEqual([])
+})
+
+function gone(page: Page): Promise<Gone[]> {
+  return page.evaluate(() => (window as unknown as { gone: Gone[] }).gone)
+}
+
+/** The elements that were animated by script, ghosts aside. */
+function moved(page: Page): Promise<string[]> {
+  return page.evaluate(() => (window as unknown as { moved: string[] }).moved)
+}
+
+/** What animates is loaded when the page stands and the browser is idle. */
+async function motionLoaded(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    performance.getEntriesByType('resource').some(({ name }) => /\/dom-mini|\/motion/.test(name)),
+  )
+}

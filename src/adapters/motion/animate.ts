@@ -1,0 +1,33 @@
+import type { DOMKeyframesDefinition, AnimationOptions, AnimationPlaybackControlsWithThen } from 'framer-motion'
+
+type Play = (
+  element: Element,
+  keyframes: DOMKeyframesDefinition,
+  options: AnimationOptions,
+) => AnimationPlaybackControlsWithThen
+
+let play: Play | undefined
+
+/** Loads what animates, once. Until it is there, and wherever less motion is wished for, everything changes at once. */
+export async function loadMotion(): Promise<void> {
+  if (!play) ({ animate: play } = await import('framer-motion/dom/mini'))
+}
+
+/** Whether a change is shown as motion now. */
+export function isMoving(): boolean {
+  return play !== undefined && !matchMedia('(prefers-reduced-motion: reduce)').matches
+}
+
+/**
+ * Animates an element by the compositor. `seconds` is its length, `delay` what passes before it. What it has set is removed
+ * when it ends: an inline style would hide the rules of the element. Another animation of the same element takes over.
+ */
+export async function animate(
+  element: HTMLElement | SVGElement,
+  keyframes: Record<string, string[] | number[]>,
+  { seconds = 0.22, delay = 0 }: { seconds?: number; delay?: number } = {},
+): Promise<void> {
+  if (!play) return
+  await play(element, keyframes, { duration: seconds, delay, ease: [0.2, 0.8, 0.2, 1] })
+  for (const property of Object.keys(keyframes)) element.style.removeProperty(property)
+}

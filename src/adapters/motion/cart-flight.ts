@@ -1,0 +1,15 @@
+import { animate, isMoving } from './animate.ts'
+import { ghostOf, placeOf, show } from './ghost.ts'
+
+/** A ref callback for what says that a card is in the cart: the card's picture goes to the cart's button (CART-8). */
+export function flyToCart(note: HTMLElement | null): void {
+  const picture = note?.closest('article, main')?.querySelector<HTMLElement>('[data-picture]')
+  const [from, to] = [picture, document.querySelector('[data-cart-button]')].map((end) => end && placeOf(end))
+  if (!picture || !from || !to || !isMoving()) return
+  const [x, y] = [to.left + to.width / 2 - from.left, to.top + to.height / 2 - from.top]
+  const end = `translate(${x}px, ${y}px) scale(0.08)`
+  void show(ghostOf(picture, from), (ghost) => {
+    ghost.style.transformOrigin = '0 0'
+    return animate(ghost, { transform: ['none', end], opacity: [1, 0.6] }, { seconds: 0.45 })
+  })
+}

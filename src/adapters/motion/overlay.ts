@@ -1,0 +1,39 @@
+import { animate, isMoving } from './animate.ts'
+import { ghostOf, placeOf, show } from './ghost.ts'
+
+/** Where what is closed goes to: off a side, or it sinks and fades. */
+export type Exit = 'left' | 'right' | 'down' | 'up'
+
+const ends: Record<Exit, Record<string, string[] | number[]>> = {
+  left: { transform: ['none', 'translateX(-100%)'] },
+  right: { transform: ['none', 'translateX(100%)'] },
+  down: { opacity: [1, 0], transform: ['none', 'translateY(8px)'] },
+  up: { opacity: [1, 0], transform: ['none', 'translateY(-6px)'] },
+}
+
+/**
+ * A ref callback for what lies above a page: the element itself goes at once, so that the page can be used; what is seen to
+ * go is its ghost. `data-exit` names where to.
+ */
+export function animateExit(overlay: HTMLElement | null): (() => void) | undefined {
+  if (!overlay) return undefined
+  return () => {
+    const place = isMoving() && placeOf(overlay)
+    if (!place) return
+    const ghost = ghostOf(overlay, place)
+    const scrim = overlay.matches(':modal') && scrimOf(overlay)
+    const exit = ends[overlay.dataset['exit'] as Exit]
+    queueMicrotask(() => {
+      if (overlay.isConnected) return
+      if (scrim) void show(scrim, (shown) => animate(shown, { opacity: [1, 0] }))
+      void show(ghost, (shown) => animate(shown, exit))
+    })
+  }
+}
+
+/** What the browser draws behind a modal dialog, and takes away with it. */
+function scrimOf(dialog: HTMLElement): HTMLElement {
+  const scrim = ghostOf(document.createElement('div'), { left: 0, top: 0, width: innerWidth, height: innerHeight })
+  scrim.style.backgroundColor = getComputedStyle(dialog, '::backdrop').backgroundColor
+  return scrim
+}

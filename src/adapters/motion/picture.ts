@@ -1,0 +1,43 @@
+import { animate, isMoving } from './animate.ts'
+import { type Place, ghostOf, placeOf, show } from './ghost.ts'
+
+/**
+ * A ref callback for a card's picture, which `data-picture` names. Where the page that comes shows the same picture, it grows
+ * out of the one that went; a picture that another replaces in its place fades over to it.
+ */
+export function sharePicture(picture: HTMLElement | null): (() => void) | undefined {
+  const name = picture?.dataset['picture']
+  if (!picture || !name) return undefined
+  const from = left.get(name)
+  if (from) {
+    // A thumbnail of it on the same page comes later, and stays.
+    left.delete(name)
+    requestAnimationFrame(() => growFrom(picture, from))
+  }
+  const holder = picture.parentElement
+  return () => {
+    const place = isMoving() && placeOf(picture)
+    if (!place) return
+    left.set(name, place)
+    const ghost = ghostOf(picture, place)
+    queueMicrotask(() => {
+      left.delete(name)
+      if (picture.isConnected || !holder?.isConnected) return
+      void show(ghost, (shown) => animate(shown, { opacity: [1, 0] }))
+    })
+  }
+}
+
+/** The pictures that go with the commit under way, and where each was. */
+const left = new Map<string, Place>()
+
+function growFrom(picture: HTMLElement, from: Place): void {
+  const to = placeOf(picture)
+  if (!to) return
+  const [x, y] = [from.left - to.left, from.top - to.top]
+  const transform = `translate(${x}px, ${y}px) scale(${from.width / to.width}, ${from.height / to.height})`
+  picture.style.transformOrigin = '0 0'
+  void animate(picture, { transform: [transform, 'none'] }, { seconds: 0.32 }).then(() =>
+    picture.style.removeProperty('transform-origin'),
+  )
+}
