@@ -55,6 +55,16 @@ test('CART-12 a removed line can be undone for 8 s, in the panel too', async ({ 
   await expect(panel.getByRole('button', { name: 'Undo' })).toHaveCount(0)
 })
 
+test('CART-2 CART-5 a cart whose panel does not load is shown as a page', async ({ shopperPage: page, api }) => {
+  await fillCart(api, cards)
+  await openPage(page, '/shop')
+  await page.route('**/assets/cart-panel-*.js', (route) => route.abort())
+  await page.getByRole('button', { name: /^Cart/ }).click()
+  await expect(page).toHaveURL('/cart')
+  await expect(page.getByRole('heading', { level: 1, name: 'Cart' })).toBeVisible()
+  await expect(page.getByRole('row')).toHaveCount(1 + cards.length)
+})
+
 test('CART-12 on a phone the total and Checkout stay in reach of a long cart', async ({ shopperPage: page, api }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   const { data } = (await api.call('GET', '/Customer/Cards?PageSize=30')) as { data: { cards: Listed[] } }

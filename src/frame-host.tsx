@@ -5,6 +5,7 @@ import { paths } from '#contract/paths.ts'
 import { connect as connectAppearance } from '#machines/appearance/appearance.connect.ts'
 import { wireAppearance } from './adapters/appearance.ts'
 import { keepCartRedirect } from './adapters/redirect.ts'
+import type { CartPanelProps } from './screens/cart/cart-panel.tsx'
 import { Frame } from './screens/frame/frame.tsx'
 import { useCart, useCartCount, useSession, useStore } from './store.tsx'
 import { usePanel } from './use-panel.ts'
@@ -21,7 +22,16 @@ const WiredOpenPayment = lazy(async (): Promise<{ default: () => ReactNode }> =>
     return { default: Nothing }
   }
 })
-const CartPanel = lazy(async () => ({ default: (await import('./screens/cart/cart-panel.tsx')).CartPanel }))
+const CartPanel = lazy(async (): Promise<{ default: (props: CartPanelProps) => ReactNode }> => {
+  try {
+    return { default: (await import('./screens/cart/cart-panel.tsx')).CartPanel }
+  } catch (error) {
+    console.error('The cart panel did not load', error)
+    // The page of the cart shows the same, and its document names the code that is there now.
+    location.assign(paths.cart)
+    return { default: Nothing }
+  }
+})
 
 /** Wires what stands around every page. */
 export function FrameHost({ children }: { children: ReactNode }) {

@@ -40,7 +40,7 @@ export type CartEvent =
   | { type: 'removal.undo' }
   | ({ type: 'quantity.change' } & Press)
 
-/** The cart of nobody. */
+/** The cart of a visitor. */
 export const nothing: CartContext = { lines: [], wishes: [], sending: null, removed: [], restoring: [], problem: null }
 
 /** CART-4, CART-12: after a press on a line's control; a removal can be undone. */

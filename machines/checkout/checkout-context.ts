@@ -14,7 +14,7 @@ type CheckoutEvent =
   | { type: 'order.place' }
   | { type: 'checkout.retry' }
 
-/** The facts of the purchase, and what the shopper chose and was told. */
+/** The facts of the purchase, the shopper’s choices and what the page says. */
 export interface CheckoutContext extends Omit<CheckoutFacts, 'lastUsed'> {
   chosen: IdentificationType | null
   problem: string | null

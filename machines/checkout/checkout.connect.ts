@@ -28,7 +28,7 @@ export type CheckoutView =
   | ({ screen: 'paying' } & ReviewView)
   | { screen: 'limited' }
   | { screen: 'awaiting' }
-  /** `isPaymentOpen`: the bank may have been asked, so nobody can say whether money moved (CHK-12). */
+  /** `isPaymentOpen`: the bank may have been asked, so it is not known whether money moved (CHK-12). */
   | { screen: 'halted'; problem: string; isPaymentOpen: boolean; retry: () => void }
   | { screen: 'left' }
 

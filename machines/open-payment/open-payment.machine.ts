@@ -21,7 +21,7 @@ export interface OpenPaymentContext extends OpenPaymentInput {
 }
 
 export type OpenPaymentEvent =
-  /** Another page was opened, one on which nobody pays. */
+  /** A page without a payment was opened. */
   | { type: 'page.opened' }
   /** The tab is looked at again, or the network is back. */
   | { type: 'page.shown' }
@@ -68,14 +68,14 @@ const asking = openPayment.createStateConfig({
     src: 'findPayment',
     onDone: [
       {
-        description: 'The payment was made while nobody was waiting.',
+        description: 'The payment was made while no page was waiting for it.',
         meta: { requirement: ['CHK-10', 'CHK-17'] },
         guard: { type: 'isPaid', params: ({ event }) => ({ found: event.output }) },
         target: 'paid',
         actions: { type: 'keepFound', params: ({ event }) => ({ found: event.output }) },
       },
       {
-        description: 'The payment ended without a purchase while nobody was waiting.',
+        description: 'The payment ended without a purchase while no page was waiting for it.',
         meta: { requirement: ['CHK-17'] },
         guard: { type: 'hasEnded', params: ({ event }) => ({ found: event.output }) },
         target: 'unpaid',

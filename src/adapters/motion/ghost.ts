@@ -9,7 +9,7 @@ export function placeOf(element: Element): Place | undefined {
 }
 
 /**
- * A picture of an element that is about to leave: a copy that nobody can press, read out or find. It is not in the document
+ * A picture of an element that is about to leave: a copy that cannot be pressed, read out or found. It is not in the document
  * yet; `show` puts it above the page, where the element was.
  */
 export function ghostOf(element: HTMLElement, place: Place): HTMLElement {

@@ -9,7 +9,7 @@ export function animateInList(item: HTMLElement | null): (() => void) | undefine
   const list = item?.parentElement
   if (!item || !list) return undefined
   if (isMoving() && standing.has(list)) void animate(item, { opacity: [0, 1] })
-  // After this commit whoever comes joins a list that was there.
+  // Items that come after this commit join a list that was there.
   queueMicrotask(() => standing.add(list))
   return () => {
     if (!isMoving()) return

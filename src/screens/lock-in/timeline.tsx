@@ -63,7 +63,7 @@ function textOf({ kind, cents, isAhead }: Moment): string {
     case 'redeemed':
       return `The card is redeemed for ${money}.`
     case 'forfeited':
-      return isAhead ? 'If anything is left to pay, what was paid is forfeited.' : `The ${money} paid is forfeited.`
+      return isAhead ? 'If anything is left to pay, you lose what you’ve paid.' : `The ${money} paid is lost.`
     case 'lapsed':
       return isAhead ? 'A card that was not redeemed has expired.' : 'The card has expired.'
   }
