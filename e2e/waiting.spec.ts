@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
+import { expectAccessible } from './support/accessible.ts'
 import { expect, loneShopper, test } from './support/fixtures.ts'
 import { checkOut, payFrom, plentifulCards, vaultSize } from './support/paying.ts'
 
@@ -74,7 +75,7 @@ test('CHK-17 after the tab of a wait was closed every page shows the amount and 
   await expect(openPayment(next)).toHaveCount(0)
 })
 
-test('CHK-17 CHK-10 the page opened after the payment was decided says so, and the order is listed', async ({
+test('CHK-17 CHK-10 NAV-7 the page opened after the payment was decided says so, and the order is listed', async ({
   shopperPage: page,
   context,
   api,
@@ -91,6 +92,7 @@ test('CHK-17 CHK-10 the page opened after the payment was decided says so, and t
   await next.goto('/my-orders')
   await expect(openPayment(next)).toContainText(`Your payment of ${amount} went through.`)
   await expect(next.getByRole('main').getByText('1 card', { exact: false })).toBeVisible()
+  await expectAccessible(next)
   await openPayment(next).getByRole('button', { name: 'Dismiss' }).click()
   await expect(openPayment(next)).toHaveCount(0)
   await next.goto('/shop')
@@ -151,7 +153,7 @@ test('CHK-15 cancelling in the wait keeps the keyboard on the page', async ({ sh
   expect(await focusedElement(page)).not.toBe('BODY')
 })
 
-test('CHK-6 the wait lists its steps, names its timer and marks the present step', async ({
+test('CHK-6 NAV-7 the wait lists its steps, names its timer and marks the present step', async ({
   shopperPage: page,
   api,
 }) => {
@@ -162,6 +164,7 @@ test('CHK-6 the wait lists its steps, names its timer and marks the present step
   await expect(steps.getByRole('listitem')).toHaveText([/Requested/, /Approved/, /Cards issued/])
   await expect(steps.locator('[aria-current=step]')).toHaveText(/Approved/)
   await expect(page.getByRole('timer', { name: 'Time left to approve' })).toBeVisible()
+  await expectAccessible(page)
 })
 
 test('CHK-19 the method used last is preselected, and a long order leaves the methods in sight', async ({
@@ -192,7 +195,7 @@ test('CHK-2 CHK-19 paying without a method moves the keyboard to the methods, wh
 test.describe('an account of its own', () => {
   test.use({ account: loneShopper })
 
-  test('CHK-16 at the limit of unpaid orders the page names them, and one that is cancelled makes room', async ({
+  test('CHK-16 NAV-7 at the limit of unpaid orders the page names them, and one that is cancelled makes room', async ({
     shopperPage: page,
     api,
   }) => {
@@ -212,6 +215,7 @@ test.describe('an account of its own', () => {
     await expect(page.getByText(/^They hold \d+ cards/)).toBeVisible()
     const orders = page.getByRole('main').getByRole('listitem')
     await expect(orders).toHaveCount(10)
+    await expectAccessible(page)
     for (let count = 9; count >= 8; count--) {
       await orders
         .last()
