@@ -1,7 +1,7 @@
 import type { OrderItem } from '#contract/order.ts'
 import { isEndedUnpaid } from '../checkout/payment-report.ts'
 import type { PaymentResultActor, PaymentResultSnapshot } from './payment-result.machine.ts'
-import type { PaymentResultContext } from './result-context.ts'
+import { type PaymentResultContext, canAct } from './result-context.ts'
 import { type FailedView, type UndecidedView, failedView, undecidedView } from './unpaid-views.ts'
 
 /** What the result pages may show. */
@@ -13,13 +13,14 @@ export type PaymentResultView =
   | UndecidedView
   | FailedView
 
-/** CHK-9, CHK-12, CHK-14: the server's word decides what either page shows. */
+/** CHK-9, CHK-12, CHK-14: the server's answer decides what either page shows. */
 export function connect(
   { value, context }: PaymentResultSnapshot,
   send: PaymentResultActor['send'],
 ): PaymentResultView {
   const { report } = context
   const check = () => send({ type: 'payment.check' })
+  const keepWaiting = () => send({ type: 'payment.keepWaiting' })
 
   switch (value) {
     case 'arriving':
@@ -29,12 +30,12 @@ export function connect(
     case 'none':
       return { screen: 'none' }
     case 'asking':
-      return askingView(context)
+      return canAct(context) ? askingView(context, check, keepWaiting) : askingView(context, null, null)
     case 'following':
     case 'resting':
       return { screen: 'processing', totalCents: report?.totalCents ?? null }
     case 'undecided':
-      return undecidedView(context, check, () => send({ type: 'payment.keepWaiting' }))
+      return undecidedView(context, check, keepWaiting)
     case 'failed':
       return report ? failedView(context, report, check) : { screen: 'loading' }
     case 'succeeded':
@@ -47,10 +48,14 @@ export function connect(
   }
 }
 
-/** While the server is asked again, what it last said stays in sight. */
-function askingView(context: PaymentResultContext): PaymentResultView {
-  const { report, following } = context
-  if (!report) return { screen: 'loading' }
-  if (isEndedUnpaid(report)) return failedView(context, report, null)
-  return following ? { screen: 'processing', totalCents: report.totalCents } : undecidedView(context, null, null)
+/** While the server is asked again, what the page showed stays in sight, and its buttons unless this check was asked for. */
+function askingView(
+  context: PaymentResultContext,
+  check: FailedView['check'],
+  keepWaiting: UndecidedView['keepWaiting'],
+): PaymentResultView {
+  const { report, following, note } = context
+  if (following) return report ? { screen: 'processing', totalCents: report.totalCents } : { screen: 'loading' }
+  if (report && isEndedUnpaid(report)) return failedView(context, report, check)
+  return report || note ? undecidedView(context, check, keepWaiting) : { screen: 'loading' }
 }

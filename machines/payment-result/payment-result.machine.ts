@@ -8,6 +8,8 @@ import {
   type PaymentResultEvent,
   type PaymentResultInput,
   type Settlement,
+  afterAnswer,
+  canAct,
   checkDelaysMs,
   otherPage,
   startOf,
@@ -31,15 +33,12 @@ export const paymentResultMachine = setup({
     watchPage: fromCallback<PaymentResultEvent, void>(notProvided),
   },
   actions: {
-    keepReport: assign((_, report: PaymentReport) => ({ report, isUnreached: false })),
-    keepFollowing: assign({ following: true, isUnreached: false, isRequested: false }),
-    noteUnreached: assign({ isUnreached: true }),
+    keepReport: assign(({ context }, report: PaymentReport) => afterAnswer(context, report)),
+    keepFollowing: assign({ following: true, note: null, isRequested: false }),
+    noteUnreached: assign({ note: 'unreached', isRequested: false }),
     noteRequest: assign({ isRequested: true, checks: 0 }),
-    restartChecks: assign({ isRequested: false, checks: 0 }),
-    countCheck: assign(({ context: { checks } }) => ({
-      isRequested: false,
-      checks: Math.min(checks + 1, checkDelaysMs.length - 1),
-    })),
+    restartChecks: assign({ checks: 0 }),
+    countCheck: assign(({ context: { checks } }) => ({ checks: Math.min(checks + 1, checkDelaysMs.length - 1) })),
     /** Provided by the wiring: records the order once, has the cart loaded anew, drops the kept attempt of this payment. */
     settle: (_args, _params: Settlement) => {},
     /** Provided by the wiring: drops the kept attempt if it is still this payment's, so that another may begin. */
@@ -58,13 +57,15 @@ export const paymentResultMachine = setup({
     isNone: (_, { error }: { error: unknown }) => error instanceof CallFailed && [400, 404].includes(error.status),
     isSessionOver: (_, { error }: { error: unknown }) => error instanceof CallFailed && error.status === 401,
     isFinalWord: (_, { status }: { status: string }) => isFinalWord(status),
+    canAct: ({ context }) => canAct(context),
+    canKeepWaiting: ({ context }) => canAct(context) && !(context.report && isEndedUnpaid(context.report)),
     wasUnpaid: ({ context: { report } }) => report !== null && isEndedUnpaid(report),
   },
   delays: {
     /** How long after a broken stream or a failed call the server is asked again. */
     askAgain: 5_000,
     /** CHK-18: how long an undecided payment waits for its next check. */
-    nextCheck: ({ context }) => checkDelaysMs[context.checks] ?? 30_000,
+    nextCheck: ({ context }) => checkDelaysMs[context.checks] ?? checkDelaysMs[0],
   },
 }).createMachine({
   id: 'paymentResult',
@@ -73,7 +74,7 @@ export const paymentResultMachine = setup({
   invoke: {
     id: 'watchPage',
     src: 'watchPage',
-    onError: { description: 'Whether the tab is looked at cannot be told.', meta: { requirement: ['CHK-12'] } },
+    onError: { description: 'Whether the tab is visible is unknown.', meta: { requirement: ['CHK-12'] } },
   },
   initial: 'arriving',
   states: {
@@ -98,6 +99,20 @@ export const paymentResultMachine = setup({
       description: 'The server is asked what became of the payment.',
       meta: { requirement: ['CHK-12', 'CHK-14'] },
       tags: 'busy',
+      on: {
+        'payment.check': {
+          description: 'The shopper checks again while the page checks by itself: that check counts as asked for.',
+          meta: { requirement: ['CHK-12'] },
+          guard: 'canAct',
+          actions: 'noteRequest',
+        },
+        'payment.keepWaiting': {
+          description: 'The shopper keeps waiting: the payment is followed after this check.',
+          meta: { requirement: ['CHK-12'] },
+          guard: 'canKeepWaiting',
+          actions: 'keepFollowing',
+        },
+      },
       invoke: {
         id: 'checkPayment',
         src: 'checkPayment',
@@ -199,7 +214,7 @@ export const paymentResultMachine = setup({
           target: 'resting',
         },
         'page.shown': {
-          description: 'The tab is looked at again; the stream may have slept.',
+          description: 'The tab becomes visible; the stream may have been suspended.',
           meta: { requirement: ['CHK-12'] },
           target: 'asking',
         },
@@ -213,7 +228,7 @@ export const paymentResultMachine = setup({
       },
       on: {
         'page.shown': {
-          description: 'The tab is looked at again.',
+          description: 'The tab becomes visible.',
           meta: { requirement: ['CHK-12'] },
           target: 'asking',
         },
@@ -244,7 +259,7 @@ export const paymentResultMachine = setup({
           actions: 'keepFollowing',
         },
         'page.shown': {
-          description: 'The tab is looked at again, or the network is back: the server is asked at once.',
+          description: 'The tab becomes visible, or the network is back: the server is asked at once.',
           meta: { requirement: ['CHK-12', 'CHK-18'] },
           target: 'asking',
           actions: 'restartChecks',
@@ -263,7 +278,7 @@ export const paymentResultMachine = setup({
           actions: 'noteRequest',
         },
         'page.shown': {
-          description: 'The tab is looked at again, or the network is back: the server is asked at once.',
+          description: 'The tab becomes visible, or the network is back: the server is asked at once.',
           meta: { requirement: ['CHK-12', 'CHK-18'] },
           target: 'asking',
           actions: 'restartChecks',

@@ -1,6 +1,6 @@
 import type { PaymentMeaning } from '#contract/payment-status.ts'
 import type { Destination } from '../checkout/attempt.ts'
-import type { PaymentReport } from '../checkout/payment-report.ts'
+import { type PaymentReport, isEndedUnpaid, isPaid } from '../checkout/payment-report.ts'
 import type { StreamEvent } from '../payment-wait/payment-wait.machine.ts'
 
 /** Which of the two result pages this is, and the payment that its address names (CHK-14). */
@@ -9,15 +9,15 @@ export interface PaymentResultInput {
   intentId: string | null
 }
 
-/** The payment that the address names, and the server's last word on it. */
+/** The payment that the address names, and what the server last reported of it. */
 export interface PaymentResultContext extends PaymentResultInput {
-  /** The server's latest word; null before the first. */
+  /** What the server last reported; null before the first answer. */
   report: PaymentReport | null
   /** The payment is followed until it is decided: always on the success page, elsewhere when the shopper keeps waiting. */
   following: boolean
-  /** The latest call did not reach the server, or the server could not answer it. */
-  isUnreached: boolean
-  /** The shopper asked for the present check, or for the one that has just been answered. */
+  /** What came of the checks so far, as far as the shopper has to know it. */
+  note: 'unreached' | 'unchanged' | null
+  /** The shopper asked for the check under way. */
   isRequested: boolean
   /** How often an undecided payment was checked again without a press; counts no further than the last delay. */
   checks: number
@@ -28,7 +28,7 @@ export type Settlement = Pick<PaymentResultContext, 'intentId' | 'report'>
 
 export type PaymentResultEvent =
   | StreamEvent
-  /** The tab is looked at again, or the connection is back. */
+  /** The tab becomes visible, or the connection is back. */
   | { type: 'page.shown' }
   | { type: 'payment.check' }
   | { type: 'payment.keepWaiting' }
@@ -44,5 +44,26 @@ export function otherPage({ page, intentId }: PaymentResultContext): Destination
 /** CHK-9: the success page follows its payment from the start. */
 export function startOf(input: PaymentResultInput): PaymentResultContext {
   const following = input.page === 'order-success'
-  return { ...input, report: null, following, isUnreached: false, isRequested: false, checks: 0 }
+  return { ...input, report: null, following, note: null, isRequested: false, checks: 0 }
+}
+
+/**
+ * CHK-12: after an answer. A check that the shopper asked for and that brought nothing new says so, and this stays until
+ * something changes; an answer ends the note of a check that failed. What is decided is followed no more.
+ */
+export function afterAnswer(context: PaymentResultContext, report: PaymentReport): Partial<PaymentResultContext> {
+  const before = context.report
+  const isSame = before ? before.status === report.status && before.money === report.money : isOpen(report)
+  const isNoted = isSame && (context.isRequested || context.note === 'unchanged')
+  const following = context.following && isOpen(report)
+  return { report, following, note: isNoted ? 'unchanged' : null, isRequested: false }
+}
+
+function isOpen(report: PaymentReport): boolean {
+  return !isPaid(report) && !isEndedUnpaid(report)
+}
+
+/** Whether a press still counts while a check is under way: the page shows a result, and the shopper asked for no check. */
+export function canAct({ report, note, following, isRequested }: PaymentResultContext): boolean {
+  return (report !== null || note !== null) && !following && !isRequested
 }

@@ -3,7 +3,7 @@ import type { PaymentReport } from '../checkout/payment-report.ts'
 import { moneySentence, nextStep } from './money-moved.ts'
 import type { PaymentResultContext } from './result-context.ts'
 
-/** What came of the latest check; null where the shopper asked for none and the server answered. */
+/** What the shopper has to know of the checks: one that they asked for is under way, brought nothing new, or failed. */
 export type CheckNote = 'checking' | 'unchanged' | 'unreached' | null
 
 /** CHK-12: no final status yet. */
@@ -39,7 +39,7 @@ export function undecidedView(
 ): UndecidedView {
   const { report } = context
   const facts = { totalCents: report?.totalCents ?? null, orderId: report?.orderId ?? null }
-  return { screen: 'undecided', ...facts, note: noteOf(context, check === null), check, keepWaiting }
+  return { screen: 'undecided', ...facts, note: noteOf(context), check, keepWaiting }
 }
 
 /** CHK-8, CHK-12: whether money moved, how it ended, and the next step. */
@@ -57,14 +57,12 @@ export function failedView(
     next: nextStep(status),
     totalCents,
     orderId,
-    note: noteOf(context, check === null),
+    note: noteOf(context),
     check,
   }
 }
 
 /** A check that the shopper did not ask for is announced only when it fails. */
-function noteOf({ isUnreached, isRequested }: PaymentResultContext, isChecking: boolean): CheckNote {
-  if (isRequested && isChecking) return 'checking'
-  if (isUnreached) return 'unreached'
-  return isRequested ? 'unchanged' : null
+function noteOf({ note, isRequested }: PaymentResultContext): CheckNote {
+  return isRequested ? 'checking' : note
 }

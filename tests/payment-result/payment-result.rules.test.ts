@@ -62,8 +62,9 @@ rule('CHK-9 CHK-12 CHK-14 only the answer of the server decides what is shown', 
   expect(statesWith('end')).toEqual(['succeeded', 'loggedOut', 'left'])
 })
 
-rule('CHK-12 the server is asked again when the tab is looked at and on Check again', () => {
+rule('CHK-12 the server is asked again when the tab becomes visible and on Check again', () => {
   expect(claim(({ event }) => event === 'page.shown' || event === 'payment.check').map(arrow)).toEqual([
+    'asking · payment.check [canAct] → asking',
     'following · page.shown → asking',
     'resting · page.shown → asking',
     'undecided · payment.check → asking',
@@ -87,6 +88,7 @@ rule('CHK-9 CHK-12 following ends in asking, whatever happens to the stream', ()
 
 rule('CHK-12 the shopper can keep waiting', () => {
   expect(claim(({ event }) => event === 'payment.keepWaiting')).toMatchObject([
+    { source: 'asking', guard: 'canKeepWaiting', actions: ['keepFollowing'] },
     { source: 'undecided', target: 'following', actions: ['keepFollowing'] },
   ])
 })
@@ -146,19 +148,23 @@ rule('CHK-9 a word of the stream counts when it is final, and only for asking th
   }
 })
 
-rule('CHK-12 CHK-14 the latest word of the server is what is kept; a failure takes nothing away and is noted', () => {
+rule('CHK-12 CHK-14 the latest answer is kept; a failure takes nothing away and is noted', () => {
   for (const edge of explore(model).edges) {
     const { type, output } = edge.happening.event as { type: string; output?: unknown }
     const [before, now] = [contextOf(edge.from.snapshot), contextOf(edge.to)]
     const isAnswer = type === 'xstate.done.actor.checkPayment'
     expect(now.report, stepLine(edge)).toEqual(isAnswer ? output : before.report)
-    expect(now.isUnreached, stepLine(edge)).toBe(isUnreachedAfter(edge, before.isUnreached))
+    expect(now.note === 'unreached', stepLine(edge)).toBe(isUnreachedAfter(edge, before.note === 'unreached'))
+    const hasChanged = isAnswer && before.report !== null && before.report.status !== now.report?.status
+    if (hasChanged) expect(now.note, stepLine(edge)).toBeNull()
+    if (now.isRequested) expect(edge.to.value, stepLine(edge)).toMatch(/asking|none|loggedOut/)
     const keepsWaiting = type === 'payment.keepWaiting' && edge.taken.length > 0
-    expect(now.following, stepLine(edge)).toBe(before.following || keepsWaiting)
+    const isDecided = now.report !== null && (isPaid(now.report) || isEndedUnpaid(now.report))
+    expect(now.following, stepLine(edge)).toBe((before.following || keepsWaiting) && !isDecided)
   }
   for (const { snapshot } of explore(model).starts) {
-    const { page, report, isUnreached, following } = contextOf(snapshot)
-    expect([report, isUnreached, following]).toEqual([null, false, page === 'order-success'])
+    const { page, report, note, following } = contextOf(snapshot)
+    expect([report, note, following]).toEqual([null, null, page === 'order-success'])
   }
 })
 
@@ -183,7 +189,7 @@ rule('CHK-12 the first sentence says whether money moved, also where the server 
 })
 
 rule(
-  'CHK-9 CHK-12 CHK-14 each state shows what it is; while the server is asked again its last word stays in sight',
+  'CHK-9 CHK-12 CHK-14 each state shows what it is; while the server is asked again what was shown stays in sight',
   () => {
     for (const { snapshot } of explore(model).places as { snapshot: PaymentResultSnapshot }[]) {
       const view = connect(snapshot, () => {})
@@ -191,6 +197,8 @@ rule(
       const { report } = snapshot.context
       if ('totalCents' in view) expect(view.totalCents).toBe(report?.totalCents ?? null)
       if ('orderId' in view) expect(view.orderId).toBe(report?.orderId ?? null)
+      if (view.screen === 'undecided' || view.screen === 'failed')
+        expect(view.check === null, snapshot.value).toBe(snapshot.context.isRequested)
       if ('note' in view) expect(view.note, snapshot.value).toBe(noteOn(snapshot))
       if (view.screen === 'failed' && report)
         expect([readPaymentStatus(view.status), view.money]).toEqual([report.status, moneySentence(report)])
@@ -202,12 +210,13 @@ rule(
 rule('CHK-12 Check again and Keep waiting are offered where they do something, and do just that', () => {
   expect(deadVerbs(model, connect)).toEqual([])
   const check = [{ type: 'payment.check' }]
-  const verbs: Partial<Record<PaymentResultSnapshot['value'], object>> = {
+  const verbs: Record<string, object> = {
     undecided: { check, keepWaiting: [{ type: 'payment.keepWaiting' }] },
     failed: { check },
   }
   for (const { snapshot } of explore(model).places as { snapshot: PaymentResultSnapshot }[]) {
-    expect(pressAll(connect, snapshot), snapshot.value).toEqual(verbs[snapshot.value] ?? {})
+    const offered = snapshot.context.isRequested ? {} : (verbs[screenOf(snapshot)] ?? {})
+    expect(pressAll(connect, snapshot), snapshot.value).toEqual(offered)
   }
 })
 
@@ -228,7 +237,7 @@ function afterAsking({ from, happening: { label } }: Edge): string {
 }
 
 /** Where the shopper's press or look begins the row of checks anew. */
-const restarting = ['undecided', 'failed']
+const restarting = ['asking', 'undecided', 'failed']
 
 /** Whether the latest check reached the server, after a step. */
 function isUnreachedAfter({ happening: { label }, to, taken }: Edge, before: boolean): boolean {
@@ -238,11 +247,9 @@ function isUnreachedAfter({ happening: { label }, to, taken }: Edge, before: boo
   return isAnswered && taken.length > 0 ? false : before
 }
 
-/** CHK-12: a requested check says that it runs and that nothing has changed; every check says that it failed. */
-function noteOn({ value, context: { isRequested, isUnreached } }: PaymentResultSnapshot): string | null {
-  if (isRequested && value === 'asking') return 'checking'
-  if (isUnreached) return 'unreached'
-  return isRequested ? 'unchanged' : null
+/** CHK-12: a requested check says that it runs; else what the checks have come to. */
+function noteOn({ value, context: { isRequested, note } }: PaymentResultSnapshot): string | null {
+  return isRequested && value === 'asking' ? 'checking' : note
 }
 
 function deedsOn({ from, to }: Edge): Effect[] {
@@ -258,8 +265,10 @@ function deedsOn({ from, to }: Edge): Effect[] {
   return deeds[String(to.value)] ?? []
 }
 
-function screenOf({ value, context: { report, following } }: PaymentResultSnapshot): string {
-  if (value === 'asking' && report) return isEndedUnpaid(report) ? 'failed' : following ? 'processing' : 'undecided'
+function screenOf({ value, context: { report, following, note } }: PaymentResultSnapshot): string {
+  if (value === 'asking' && following && report) return 'processing'
+  if (value === 'asking' && report) return isEndedUnpaid(report) ? 'failed' : 'undecided'
+  if (value === 'asking' && note !== null && !following) return 'undecided'
   const screens = { following: 'processing', resting: 'processing', none: 'none', undecided: 'undecided' }
   if (value === 'failed' || value === 'succeeded') return value
   return value in screens ? screens[value as keyof typeof screens] : 'loading'

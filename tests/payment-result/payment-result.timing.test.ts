@@ -2,8 +2,9 @@ import { expect, test, vi } from 'vitest'
 import { SimulatedClock, createActor } from 'xstate'
 import { intentId, reportOf } from '#machines/checkout/checkout.samples.ts'
 import type { PaymentReport } from '#machines/checkout/payment-report.ts'
+import { connect } from '#machines/payment-result/payment-result.connect.ts'
 import { paymentResultCases } from '#machines/payment-result/payment-result.cases.ts'
-import { paymentResultMachine } from '#machines/payment-result/payment-result.machine.ts'
+import { type PaymentResultActor, paymentResultMachine } from '#machines/payment-result/payment-result.machine.ts'
 import type { PaymentResultEvent } from '#machines/payment-result/result-context.ts'
 import { CallFailed } from '#machines/problem.ts'
 import { heldCall, openPort } from '#tests/support/held-ports.ts'
@@ -149,9 +150,52 @@ test('CHK-12 what is not paid yet is asked about at once, and once, when the tab
     expect(asks.calls).toHaveLength(3)
     await asks.latest().fail(noAnswer)
     clock.increment(999)
-    expect(actor.getSnapshot()).toMatchObject({ value, context: { report, isUnreached: true } })
+    expect(actor.getSnapshot()).toMatchObject({ value, context: { report, note: 'unreached' } })
     expect(asks.calls).toHaveLength(3)
   }
+})
+
+test('CHK-12 a check that brings another status does not say that nothing has changed', async () => {
+  const { actor, asks } = start('payment-failed')
+  await asks.latest().answer(reportOf('Pending'))
+  actor.send({ type: 'payment.check' })
+  await asks.latest().answer(reportOf('Expired'))
+  expect(noteOf(actor)).toEqual(['failed', null])
+  actor.send({ type: 'payment.check' })
+  expect(noteOf(actor)).toEqual(['failed', 'checking'])
+  await asks.latest().answer(reportOf('Expired'))
+  expect(noteOf(actor)).toEqual(['failed', 'unchanged'])
+  actor.send({ type: 'payment.check' })
+  await asks.latest().answer(reportOf('Expired', { money: 'refunded' }))
+  expect(noteOf(actor)).toEqual(['failed', null])
+})
+
+test('CHK-12 CHK-18 what a check came to stays while the page checks by itself, and so do its buttons', async () => {
+  const { actor, clock, asks } = start('payment-failed')
+  await asks.latest().fail(noAnswer)
+  expect(noteOf(actor)).toEqual(['undecided', 'unreached'])
+  clock.increment(1_000)
+  expect(noteOf(actor)).toEqual(['undecided', 'unreached'])
+  actor.send({ type: 'payment.check' })
+  expect(noteOf(actor)).toEqual(['undecided', 'checking'])
+  expect(asks.calls).toHaveLength(2)
+  await asks.latest().answer(reportOf('Pending'))
+  expect(noteOf(actor)).toEqual(['undecided', 'unchanged'])
+  clock.increment(1_000)
+  expect(asks.calls).toHaveLength(3)
+  expect(noteOf(actor)).toEqual(['undecided', 'unchanged'])
+  await asks.latest().answer(reportOf('Pending'))
+  expect(noteOf(actor)).toEqual(['undecided', 'unchanged'])
+})
+
+test('CHK-12 CHK-18 Keep waiting counts also while the page checks by itself', async () => {
+  const { actor, clock, asks, stream } = start('payment-failed')
+  await asks.latest().fail(noAnswer)
+  clock.increment(1_000)
+  actor.send({ type: 'payment.keepWaiting' })
+  await asks.latest().answer(reportOf('Pending'))
+  expect(actor.getSnapshot().value).toBe('following')
+  expect(stream.openings).toHaveLength(1)
 })
 
 test('API-5 CHK-14 a payment that is not the shopper’s is asked about no more', async () => {
@@ -236,4 +280,9 @@ async function following() {
   await started.asks.latest().answer(reportOf('Pending'))
   expect(started.actor.getSnapshot().value).toBe('following')
   return started
+}
+
+function noteOf(actor: PaymentResultActor): unknown[] {
+  const view = connect(actor.getSnapshot(), actor.send)
+  return [view.screen, 'note' in view ? view.note : undefined]
 }
