@@ -12,10 +12,14 @@ type Part<Name extends EndpointName, Key extends 'params' | 'query' | 'body'> = 
   ? { [K in Key]: z.input<Schema> }
   : { [K in Key]?: undefined }
 
-/** What a call is given: the parts its endpoint names, and the signal that ends it early. */
+/** What a call is given: the parts its endpoint names, the signal that ends it early, and the token unless it is the stored one. */
 export type Sent<Name extends EndpointName> = Part<Name, 'params'> &
   Part<Name, 'query'> &
-  Part<Name, 'body'> & { signal?: AbortSignal; reviver?: (key: string, value: unknown) => unknown }
+  Part<Name, 'body'> & {
+    signal?: AbortSignal
+    token?: string | null
+    reviver?: (key: string, value: unknown) => unknown
+  }
 
 /** The same without the endpoint's name. */
 interface Parts {
@@ -55,7 +59,7 @@ export function createClient(options: ClientOptions) {
   /** Makes one call. Never throws: what went wrong is in the result (AUTH-6, AUTH-7). Aborted, it never settles. */
   async function request<Name extends EndpointName>(name: Name, sent: Sent<Name>): Promise<Result<Answer<Name>>> {
     const endpoint: Endpoint = api[name]
-    const token = options.readToken()
+    const { token = options.readToken() } = sent
     const reply = await send(endpoint, sent as Parts, token).catch(() => undefined)
     if (sent.signal?.aborted) return new Promise(() => {})
     if (reply?.status === 401 && endpoint.session) {

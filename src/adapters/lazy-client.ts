@@ -5,26 +5,36 @@ import type { Client, ClientOptions } from './client.ts'
 export const loadClient = () => import('./client.ts')
 
 /**
- * The client, whose code is fetched with the first call: a public page can be used without it (WIRE-1). A call for which
- * it does not arrive fails as one that is not answered; the next one fetches it again.
+ * The client, whose code is fetched with the first call: a public page can be used without it (WIRE-1). A call is made with
+ * the token that is stored when it is asked for. One for which the code does not arrive fails as a call without an answer
+ * does; the next one fetches it again.
  */
-export function lazyClient(options: ClientOptions): Client {
+export function lazyClient(options: ClientOptions, load = loadClient): Client {
   let client: Client | undefined
-  const loaded = async () => (client ??= (await loadClient()).createClient(options))
+  const loaded = async () => {
+    try {
+      return (client ??= (await load()).createClient(options))
+    } catch (error) {
+      console.error('The client did not load', error)
+      return undefined
+    }
+  }
   return {
     ...options,
     request: async (name, sent) => {
-      const ready = client ?? (await loaded().catch(() => undefined))
+      const token = options.readToken()
+      const ready = client ?? (await loaded())
       if (sent.signal?.aborted) return new Promise(() => {})
       return ready
-        ? ready.request(name, sent)
+        ? ready.request(name, { token, ...sent })
         : { success: false, status: 0, message, data: undefined, field: undefined }
     },
     call: async (name, sent) => {
-      const ready = client ?? (await loaded().catch(() => undefined))
+      const token = options.readToken()
+      const ready = client ?? (await loaded())
       if (sent.signal?.aborted) return new Promise(() => {})
       if (!ready) throw new CallFailed(0, message)
-      return ready.call(name, sent)
+      return ready.call(name, { token, ...sent })
     },
   }
 }

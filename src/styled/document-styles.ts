@@ -28,9 +28,18 @@ export function prepareOnIntent(): void {
 
 /** The classes with rules in the style sheets of this document. */
 function* sentClasses(): Generator<string> {
-  for (const { cssRules } of document.styleSheets)
-    for (const rule of cssRules)
+  for (const sheet of document.styleSheets)
+    for (const rule of rulesIn(sheet))
       for (const [, name = ''] of rule.cssText.slice(0, ruleHead).matchAll(/\.(w[0-9a-z]{11})(?![0-9a-z])/g)) yield name
+}
+
+/** The sheet of an extension may be of another origin, whose rules cannot be read. */
+function rulesIn(sheet: CSSStyleSheet): Iterable<CSSRule> {
+  try {
+    return sheet.cssRules
+  } catch {
+    return []
+  }
 }
 
 /** Where the selector of a rule, also of one within a media query, ends at the latest. */
@@ -72,9 +81,8 @@ export function styleDocument(): void {
       hiding.insertRule(`.${name}{opacity:0}`)
       loadStyleEngine().then(arrive, (error: unknown) => {
         console.error('Styles did not load', error)
-        // What cannot be styled can still be read and used.
-        present.clear()
-        hiding.replaceSync('')
+        // What cannot be styled can still be read and used, from now on; it is styled if the engine arrives later.
+        hiding.disabled = true
       })
     },
   })
