@@ -3,7 +3,7 @@ import { chromiumOptions } from './tests/browser/chromium.ts'
 
 export default defineConfig({
   testDir: 'e2e',
-  globalSetup: './e2e/support/global.setup.ts',
+  globalSetup: './tests/support/shared-folder.setup.ts',
   outputDir: 'test-results/journeys',
   testMatch: '**/*.spec.ts',
   fullyParallel: true,

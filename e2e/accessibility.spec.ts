@@ -4,7 +4,7 @@ import { expect, test } from './support/fixtures.ts'
 import { openPage } from './support/open-page.ts'
 
 for (const path of [...publicPages, ...otherOpenPages]) {
-  test(`NAV-1 NAV-7 ${path} has no findings and fits every width`, async ({ page }) => {
+  test(`NAV-1 NAV-7 ${path} has no findings and fits every width`, async ({ visitorPage: page }) => {
     await openPage(page, path)
     await expectAccessible(page)
     await expectToFit(page)
@@ -35,7 +35,9 @@ const overlays = [
 ] as const
 
 for (const [path, control] of overlays) {
-  test(`NAV-7 ${path}: what ${String(control)} opens has no findings and gives the focus back`, async ({ page }) => {
+  test(`NAV-7 ${path}: what ${String(control)} opens has no findings and gives the focus back`, async ({
+    visitorPage: page,
+  }) => {
     await openPage(page, path)
     const opener = page.getByRole('button', { name: control }).first()
     await opener.press('Enter')

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { root } from '../../scripts/prepare.mjs'
-import { fillOnce } from './fill-once.ts'
+import { fillOnce } from '#tests/support/fill-once.ts'
 
 /** In a process of its own: what Vite starts would keep the worker open. */
 const build = `import { runnerImport } from 'vite'

@@ -1,6 +1,6 @@
 import { cp } from 'node:fs/promises'
-import { test as base } from '@playwright/test'
-import { fillOnce } from './fill-once.ts'
+import { type Page, test as base } from '@playwright/test'
+import { fillOnce } from '#tests/support/fill-once.ts'
 import { livingSpecFolder } from './living-spec-folder.ts'
 import { type RunningStore, startStore } from './process.ts'
 import { type Tags, startTags } from './tags.ts'
@@ -14,6 +14,8 @@ export interface WorkerFixtures {
   /** A store that a journey may stop and start as it likes. */
   ownStore: RunningStore
   tags: Tags
+  /** Behind `visitorPage`. */
+  usedPage: Page
   /** The living spec's folder, which no server serves. */
   specFolder: string
 }
@@ -43,6 +45,20 @@ export const test = base.extend<object, WorkerFixtures>({
       const tags = await startTags(seed)
       await use(tags)
       await tags.remove()
+    },
+    { scope: 'worker' },
+  ],
+  usedPage: [
+    async ({ browser, store }, use, { project }) => {
+      const { serviceWorkers, locale, timezoneId } = project.use
+      const page = await browser.newPage({
+        baseURL: store.origin,
+        ...(serviceWorkers && { serviceWorkers }),
+        ...(locale && { locale }),
+        ...(timezoneId && { timezoneId }),
+      })
+      await use(page)
+      await page.context().close()
     },
     { scope: 'worker' },
   ],

@@ -1,11 +1,18 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import { freePort, startDeveloping } from './command.ts'
+import { copySeed, seedingMs } from './seeded-folder.ts'
+
+let settings: { PORT: string; DATA_DIR: string }
+
+beforeAll(async () => {
+  settings = { PORT: await freePort(), DATA_DIR: await mkdtemp(join(tmpdir(), 'wattle-develop-')) }
+  await copySeed(settings.DATA_DIR)
+}, seedingMs)
 
 test('npm run dev draws pages whose policy lets Vite load the sources and open its socket', async () => {
-  const settings = { PORT: await freePort(), DATA_DIR: await mkdtemp(join(tmpdir(), 'wattle-develop-')) }
   const store = await startDeveloping(settings)
   onTestFinished(async () => {
     store.child.kill('SIGKILL')

@@ -24,8 +24,8 @@ async function fillUnlessFilled(folder: string, fill: (folder: string) => Promis
 }
 
 function sharedFolder(): string {
-  const folder = process.env['JOURNEYS_FOLDER']
-  if (!folder) throw new Error('JOURNEYS_FOLDER is set by the global set-up of playwright.config.ts.')
+  const folder = process.env['SHARED_FOLDER']
+  if (!folder) throw new Error('SHARED_FOLDER is set by the global set-up, shared-folder.setup.ts.')
   return folder
 }
 
