@@ -44,9 +44,10 @@ export const checkoutCases = {
       'no message': { error: new CallFailed(500, '') },
     },
     'xstate.done.actor.unpaidOrders': {
-      started: { output: { wait, isRetry: false } },
-      retry: { output: { wait: null, isRetry: true } },
-      left: { output: { wait: null, isRetry: false } },
+      started: { output: { wait, isRetry: false, startProblem: null } },
+      retry: { output: { wait: null, isRetry: true, startProblem: null } },
+      left: { output: { wait: null, isRetry: false, startProblem: null } },
+      'not started': { output: { wait: null, isRetry: false, startProblem: 'There is no such account to pay from.' } },
     },
     'xstate.error.actor.unpaidOrders': { exception: { error: new Error('broken') } },
     'xstate.done.actor.paymentWait': {

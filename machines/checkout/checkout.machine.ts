@@ -224,13 +224,15 @@ export const checkoutMachine = setup({
             target: 'paying',
           },
           {
-            description: 'The shopper goes back, or resumes an order that the bank has: the server is asked about it.',
+            description:
+              'The shopper goes back, or resumes an order that the bank may have: the server is asked about it.',
             meta: { requirement: ['CHK-13', 'CHK-16'] },
             target: 'arriving',
+            actions: { type: 'show', params: ({ event }) => ({ problem: event.output.startProblem }) },
           },
         ],
         onError: {
-          description: 'The page failed: the server is asked how things stand.',
+          description: 'The page failed: the server is asked about the payment.',
           meta: { requirement: ['CHK-4', 'CHK-16'] },
           target: 'arriving',
           actions: { type: 'showException', params: ({ event }) => ({ error: event.error }) },

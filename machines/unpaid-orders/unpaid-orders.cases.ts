@@ -24,6 +24,8 @@ export const unpaidOrdersCases = {
     'xstate.done.actor.recallPayment': {
       cancelled: { output: reportOf('Cancelled') },
       asked: { output: reportOf('InProgress') },
+      approved: { output: reportOf('Pending') },
+      paid: { output: reportOf('Paid') },
     },
     'xstate.error.actor.recallPayment': {
       refused: { error: new CallFailed(409, 'This payment has been approved.') },

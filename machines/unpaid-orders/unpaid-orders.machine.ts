@@ -1,7 +1,8 @@
 import { type ActorRefFrom, type SnapshotFrom, assign, fromPromise, setup } from 'xstate'
 import type { StartPayment } from '#contract/order.ts'
+import { paymentMeaning } from '#contract/payment-status.ts'
 import type { Wait } from '../checkout/attempt.ts'
-import { type PaymentReport, isEndedUnpaid } from '../checkout/payment-report.ts'
+import { type PaymentReport, isEndedUnpaid, isPaid } from '../checkout/payment-report.ts'
 import { notProvided } from '../not-provided.ts'
 import { problemText } from '../problem.ts'
 import type { OrderLimit, UnpaidOrder } from './unpaid-order.ts'
@@ -13,10 +14,12 @@ export interface UnpaidOrdersInput extends OrderLimit {
   account: string
 }
 
-/** How the shopper left the list. With neither a wait nor a retry, checkout asks the server how things stand. */
+/** How the shopper left the list. With neither a wait nor a retry, checkout asks the server about the order. */
 export interface UnpaidOrdersOutput {
   wait: Wait | null
   isRetry: boolean
+  /** Why a resumed payment may not have been started. */
+  startProblem: string | null
 }
 
 /** The list as it is now, and the order that is being worked on. */
@@ -58,12 +61,18 @@ export const unpaidOrdersMachine = setup({
       orders: orders.filter((order) => order !== pressed),
       notice: `Order ${pressed?.orderId ?? ''} is cancelled.`,
     })),
+    dropPaid: assign(({ context: { orders, pressed } }) => ({
+      orders: orders.filter((order) => order !== pressed),
+      notice: `Order ${pressed?.orderId ?? ''} is paid. Its cards are in your eVault.`,
+    })),
+    noteApproved: assign(({ context: { pressed } }) => ({
+      notice: `You’ve already approved the payment of order ${pressed?.orderId ?? ''}, so it can’t be cancelled.`,
+    })),
     noteAsked: assign(({ context: { pressed } }) => ({
       notice: `We’ve asked your bank to cancel order ${pressed?.orderId ?? ''}. This can take a moment.`,
     })),
-    showProblem: assign((_, { error }: { error: unknown }) => ({
-      problem: problemText(error, { fallback: 'Request failed', exception: 'Unexpected error occurred' }),
-    })),
+    showProblem: assign((_, { error }: { error: unknown }) => ({ problem: textOf(error) })),
+    keepStartProblem: assign((_, { error }: { error: unknown }) => ({ startProblem: textOf(error) })),
     keepWait: assign((_, { wait }: { wait: Wait }) => ({ wait })),
     noteRetry: assign({ isRetry: true }),
   },
@@ -71,13 +80,23 @@ export const unpaidOrdersMachine = setup({
     isListed: ({ context: { orders } }, { intentId }: { intentId: string }) =>
       orders.some((order) => order.intentId === intentId),
     isEnded: (_, report: PaymentReport) => isEndedUnpaid(report),
+    isPaid: (_, report: PaymentReport) => isPaid(report),
+    isPastRecall: (_, { status }: PaymentReport) => !paymentMeaning[status].canBeRecalled,
     canStart: ({ context: { pressed } }) => pressed?.canStart === true,
   },
 }).createMachine({
   id: 'unpaidOrders',
   description: 'The unpaid orders that reach the limit of one shopper.',
-  context: ({ input }) => ({ ...input, wait: null, isRetry: false, pressed: null, problem: null, notice: null }),
-  output: ({ context: { wait, isRetry } }) => ({ wait, isRetry }),
+  context: ({ input }) => ({
+    ...input,
+    wait: null,
+    isRetry: false,
+    startProblem: null,
+    pressed: null,
+    problem: null,
+    notice: null,
+  }),
+  output: ({ context: { wait, isRetry, startProblem } }) => ({ wait, isRetry, startProblem }),
   initial: 'listed',
   states: {
     listed: {
@@ -126,6 +145,20 @@ export const unpaidOrdersMachine = setup({
             guard: { type: 'isEnded', params: ({ event }) => event.output },
             target: 'listed',
             actions: 'dropPressed',
+          },
+          {
+            description: 'The order is paid already: its cards are bought.',
+            meta: { requirement: ['CHK-9', 'CHK-16'] },
+            guard: { type: 'isPaid', params: ({ event }) => event.output },
+            target: 'listed',
+            actions: 'dropPaid',
+          },
+          {
+            description: 'The shopper has approved the payment already: it can no longer be cancelled.',
+            meta: { requirement: ['CHK-15', 'CHK-16'] },
+            guard: { type: 'isPastRecall', params: ({ event }) => event.output },
+            target: 'listed',
+            actions: 'noteApproved',
           },
           {
             description: 'The bank has been asked; its answer is still to come.',
@@ -186,10 +219,10 @@ export const unpaidOrdersMachine = setup({
           actions: { type: 'keepWait', params: ({ event }) => ({ wait: event.output }) },
         },
         onError: {
-          description: 'The payment was not started: the reason is shown.',
-          meta: { requirement: ['CHK-5', 'CHK-16'] },
-          target: 'listed',
-          actions: { type: 'showProblem', params: ({ event }) => ({ error: event.error }) },
+          description: 'The bank may have been asked all the same: checkout asks the server, and shows the reason.',
+          meta: { requirement: ['CHK-5', 'CHK-12', 'CHK-16'] },
+          target: 'ended',
+          actions: { type: 'keepStartProblem', params: ({ event }) => ({ error: event.error }) },
         },
       },
     },
@@ -200,6 +233,10 @@ export const unpaidOrdersMachine = setup({
     },
   },
 })
+
+function textOf(error: unknown): string {
+  return problemText(error, { fallback: 'Request failed', exception: 'Unexpected error occurred' })
+}
 
 function pressedOf({ pressed }: UnpaidOrdersContext): UnpaidOrder {
   if (!pressed) throw new Error('No order was pressed.')

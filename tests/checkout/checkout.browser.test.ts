@@ -47,11 +47,13 @@ walkBrowser(checkoutModel, {
       },
     },
     unpaidOrders: {
-      answer: async ({ server, driver }, { wait, isRetry }: UnpaidOrdersOutput) => {
+      answer: async ({ server, driver }, { wait, isRetry, startProblem }: UnpaidOrdersOutput) => {
         if (isRetry) return driver.click('button', 'Place my order')
-        if (!wait) return driver.click('button', 'Back to checkout')
+        if (!wait && startProblem === null) return driver.click('button', 'Back to checkout')
         await driver.click('button', 'Resume order 4711')
-        grantStart(await server.call('startPayment'))
+        const start = await server.call('startPayment')
+        if (startProblem === null) grantStart(start)
+        else refuse(start, new CallFailed(400, startProblem))
       },
       fail: async ({ page, driver }) => {
         await lackOnce(page, 'Array.prototype.some')

@@ -42,6 +42,8 @@ export function messagesAfter({ happening, from, to }: Edge, [problem, isCancell
     'placeOrder fails: no message': ['Request failed', isCancelled],
     'paymentWait answers: taken back': [problem, true],
     'placeOrder answers: too many unpaid': [problem, isCancelled],
+    'unpaidOrders answers: left': [null, isCancelled],
+    'unpaidOrders answers: not started': ['There is no such account to pay from.', isCancelled],
     'unpaidOrders fails: exception': ['Unexpected error occurred', isCancelled],
     'paymentWait answers: unknown status': ['Unexpected payment status. Please try again.', isCancelled],
   }

@@ -42,7 +42,7 @@ rule('CHK-16 an order beyond the limit shows what holds the cards, and each way 
   expect(ends.map(({ kind, guard, target, actions }) => [kind, guard, target, actions])).toEqual([
     ['done', 'isStarted', 'awaiting', ['keepWait']],
     ['done', 'isRetry', 'paying', []],
-    ['done', null, 'arriving', []],
+    ['done', null, 'arriving', ['show']],
     ['error', null, 'arriving', ['showException']],
   ])
   for (const { place, input } of startsOf(model, 'unpaidOrders')) {

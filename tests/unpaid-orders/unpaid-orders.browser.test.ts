@@ -30,10 +30,7 @@ walkBrowser(unpaidOrdersModel, {
     },
     startPayment: {
       answer: async ({ server }) => grantStart(await server.call('startPayment')),
-      fail: async (stage, error) => {
-        refuse(await stage.server.call('startPayment'), error)
-        await holdAttempt(stage)
-      },
+      fail: async ({ server }, error) => refuse(await server.call('startPayment'), error),
     },
   },
   see: {

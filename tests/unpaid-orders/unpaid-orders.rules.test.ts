@@ -40,10 +40,12 @@ rule('CHK-16 API-9 only the report of the server takes an order off the list', (
   const answers = claim(({ source }) => source === 'cancelling')
   expect(answers.map(({ kind, guard, target, actions }) => [kind, guard, target, actions])).toEqual([
     ['done', 'isEnded', 'listed', ['dropPressed']],
+    ['done', 'isPaid', 'listed', ['dropPaid']],
+    ['done', 'isPastRecall', 'listed', ['noteApproved']],
     ['done', null, 'listed', ['noteAsked']],
     ['error', null, 'listed', ['showProblem']],
   ])
-  expect(doing('dropPressed')).toHaveLength(1)
+  expect([...doing('dropPressed'), ...doing('dropPaid')]).toHaveLength(2)
 })
 
 rule(
@@ -54,7 +56,7 @@ rule(
       'adopting · xstate.done.actor.adoptOrder → ended',
       'adopting · xstate.error.actor.adoptOrder → listed',
       'starting · xstate.done.actor.startPayment → ended',
-      'starting · xstate.error.actor.startPayment → listed',
+      'starting · xstate.error.actor.startPayment → ended',
     ])
     for (const edge of explore(model).edges.filter(
       ({ happening }) => happening.label === 'adoptOrder answers: adopted',
@@ -75,29 +77,29 @@ rule('CHK-16 each call is about the order that was pressed', () => {
     expect(input).toEqual({ intentId: neverStarted.intentId, start: startByPhone })
 })
 
-rule(
-  'CHK-16 an order leaves the list when it is cancelled and never otherwise, and each press clears the message',
-  () => {
-    for (const edge of explore(model).edges.filter(({ taken }) => taken.length > 0)) {
-      const [before, now] = [contextOf(edge.from.snapshot), contextOf(edge.to)]
-      const isCancelled = edge.happening.label === 'recallPayment answers: cancelled'
-      const orders = before.orders.filter((order) => !isCancelled || order !== before.pressed)
-      expect(now.orders, stepLine(edge)).toEqual(orders)
-      expect([now.problem, now.notice], stepLine(edge)).toEqual(messagesAfter(edge, before))
-      if (edge.happening.event.type.startsWith('unpaid.'))
-        expect(now.pressed, stepLine(edge)).toEqual(
-          before.orders.find(({ intentId }) => intentId === edge.happening.event['intentId']),
-        )
-    }
-  },
-)
+rule('CHK-16 an order leaves the list when it is cancelled or paid, and each press clears the message', () => {
+  for (const edge of explore(model).edges.filter(({ taken }) => taken.length > 0)) {
+    const [before, now] = [contextOf(edge.from.snapshot), contextOf(edge.to)]
+    const isDecided = /^recallPayment answers: (cancelled|paid)/.test(edge.happening.label)
+    const orders = before.orders.filter((order) => !isDecided || order !== before.pressed)
+    expect(now.orders, stepLine(edge)).toEqual(orders)
+    expect([now.problem, now.notice], stepLine(edge)).toEqual(messagesAfter(edge, before))
+    if (edge.happening.event.type.startsWith('unpaid.'))
+      expect(now.pressed, stepLine(edge)).toEqual(
+        before.orders.find(({ intentId }) => intentId === edge.happening.event['intentId']),
+      )
+  }
+})
 
-rule('CHK-16 it ends with the wait that was started, with another attempt, or with neither', () => {
+rule('CHK-16 CHK-12 it ends with the started wait, another attempt, or why a payment may not have been started', () => {
   for (const edge of explore(model).edges) {
     const isEnded = edge.to.value === 'ended'
     const output = {
       wait: edge.happening.label === 'startPayment answers: started' ? wait : null,
       isRetry: edge.happening.label === 'order.retry',
+      startProblem: edge.happening.label.startsWith('startPayment fails')
+        ? 'There is no such account to pay from.'
+        : null,
     }
     expect([edge.to.status, edge.to.output], stepLine(edge)).toEqual(isEnded ? ['done', output] : ['active', undefined])
   }
@@ -147,6 +149,11 @@ type Messages = [problem: string | null, notice: string | null]
 function messagesAfter({ happening: { label } }: Edge, { problem, notice, pressed }: UnpaidOrdersContext): Messages {
   const said: Record<string, Messages> = {
     'recallPayment answers: cancelled': [problem, `Order ${pressed?.orderId} is cancelled.`],
+    'recallPayment answers: paid': [problem, `Order ${pressed?.orderId} is paid. Its cards are in your eVault.`],
+    'recallPayment answers: approved': [
+      problem,
+      `You’ve already approved the payment of order ${pressed?.orderId}, so it can’t be cancelled.`,
+    ],
     'recallPayment answers: asked': [
       problem,
       `We’ve asked your bank to cancel order ${pressed?.orderId}. This can take a moment.`,
@@ -154,7 +161,6 @@ function messagesAfter({ happening: { label } }: Edge, { problem, notice, presse
     'recallPayment fails: refused': ['This payment has been approved.', notice],
     'recallPayment fails: exception': ['Unexpected error occurred', notice],
     'adoptOrder fails: storage is full': ['Unexpected error occurred', notice],
-    'startPayment fails: refused': ['There is no such account to pay from.', notice],
   }
   return label.startsWith('unpaid.') ? [null, null] : (said[label] ?? [problem, notice])
 }

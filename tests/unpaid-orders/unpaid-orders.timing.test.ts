@@ -7,6 +7,7 @@ import type { PaymentReport } from '#machines/checkout/payment-report.ts'
 import type { UnpaidOrder } from '#machines/unpaid-orders/unpaid-order.ts'
 import { unpaidOrdersCases } from '#machines/unpaid-orders/unpaid-orders.cases.ts'
 import { unpaidOrdersMachine } from '#machines/unpaid-orders/unpaid-orders.machine.ts'
+import { CallFailed } from '#machines/problem.ts'
 import { heldCall } from '#tests/support/held-ports.ts'
 import { portsLiveWithTheirStates } from '#tests/support/ports-rule.ts'
 
@@ -33,7 +34,28 @@ test('CHK-5 CHK-11 CHK-16 an order is stored before its payment is started, and 
   actor.send({ type: 'unpaid.resume', intentId: neverStarted.intentId })
   expect([adoptions.calls.length, starts.calls.length]).toEqual([1, 1])
   await starts.latest().answer(wait)
-  expect(actor.getSnapshot().output).toEqual({ wait, isRetry: false })
+  expect(actor.getSnapshot().output).toEqual({ wait, isRetry: false, startProblem: null })
+})
+
+test('CHK-12 CHK-16 a start whose answer is lost leaves the list, so that the server is asked about the payment', async () => {
+  const { actor, adoptions, starts } = start()
+  actor.send({ type: 'unpaid.resume', intentId: neverStarted.intentId })
+  await adoptions.latest().answer()
+  await starts.latest().fail(new CallFailed(0, 'Request failed'))
+  expect(actor.getSnapshot().output).toEqual({ wait: null, isRetry: false, startProblem: 'Request failed' })
+})
+
+test('CHK-15 CHK-16 an order that is paid or approved by now is not called cancelled', async () => {
+  for (const [status, orders, notice] of [
+    ['Paid', [neverStarted], /^Order 4712 is paid\./],
+    ['Pending', [neverStarted, withBank], /already approved .* can’t be cancelled\.$/],
+  ] as const) {
+    const { actor, recalls } = start()
+    actor.send({ type: 'unpaid.cancel', intentId: withBank.intentId })
+    await recalls.latest().answer(reportOf(status))
+    const { context } = actor.getSnapshot()
+    expect(context).toMatchObject({ orders, notice: expect.stringMatching(notice) })
+  }
 })
 
 portsLiveWithTheirStates(unpaidOrdersMachine, unpaidOrdersCases)

@@ -16,7 +16,7 @@ export function UnpaidOrders({ view }: { view: UnpaidOrdersView }) {
   return (
     <Column>
       <Heading as="h1" size="2xl" ref={focusOnMount} tabIndex={-1}>
-        You have too many unpaid orders
+        {orders.length > 0 ? 'You have too many unpaid orders' : 'You have no unpaid orders left'}
       </Heading>
       <Text>{textOf(view)}</Text>
       {problem && <Alert tone="error">{problem}</Alert>}
@@ -47,10 +47,10 @@ export function UnpaidOrders({ view }: { view: UnpaidOrdersView }) {
 }
 
 function textOf({ orders, cardCount, minutes }: UnpaidOrdersView): string {
-  if (orders.length === 0) return 'You have no unpaid orders left. You can place your order now.'
+  if (orders.length === 0) return 'You can place your order now.'
   const held = `${orders.length === 1 ? 'It holds' : 'They hold'} ${cardCount === 1 ? '1 card' : `${cardCount} cards`}`
-  const soon = minutes === 1 ? '1 minute' : `${minutes} minutes`
-  return `${held}, so we can’t hold any more for you yet. Pay or cancel one, then place your order. The first one expires in about ${soon}.`
+  const soon = minutes === 1 ? 'a minute' : `${minutes} minutes`
+  return `${held}, so we can’t hold any more for you yet. Pay or cancel one, then place your order. The first one expires about ${soon} after you tried to pay.`
 }
 
 function Order({ order, view }: { order: UnpaidOrder; view: UnpaidOrdersView }) {
