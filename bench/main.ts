@@ -3,6 +3,7 @@ import { cpus, totalmem } from 'node:os'
 import { type RunningStore, startStore } from '../e2e/support/process.ts'
 import { startPostgres } from '../tests/api/support/postgres-server.ts'
 import { measureBundle } from './bundle.ts'
+import { measureCatalogue } from './catalogue.ts'
 import { type Figure, table } from './figures.ts'
 import { measureLoad } from './load.ts'
 import { measurePages } from './pages.ts'
@@ -27,6 +28,7 @@ const parts: Record<string, () => Promise<Figure[]>> = {
     ...(await measureEngine('PGlite', {})),
     ...(await withPostgres((DATABASE_URL) => measureEngine('PostgreSQL', { DATABASE_URL }))),
   ],
+  catalogue: () => withPostgres(measureCatalogue),
   walks: measureWalks,
   spec: measureSpec,
   mutation: measureMutation,
