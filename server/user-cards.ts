@@ -81,8 +81,11 @@ export async function issueCards(tx: Queries, { customerId, orderId }: Issue): P
 /** Gives each card a redemption code of 100 random bits. */
 export async function giveCodes(tx: Queries, userCardIds: number[]): Promise<void> {
   if (userCardIds.length === 0) return
-  const rows = userCardIds.map((id) => sql`(${id}::int, ${redemptionCode()})`)
-  await tx.run(sql`insert into redemption_codes (user_card_id, code) values ${sql.join(rows, sql`, `)}`)
+  // One statement for any number of cards, so that it is prepared once.
+  const codes = JSON.stringify(userCardIds.map((id) => ({ id, code: redemptionCode() })))
+  await tx.run(sql`
+    insert into redemption_codes (user_card_id, code)
+    select id, code from json_to_recordset(${codes}::json) as given (id int, code text)`)
 }
 
 /** Crockford's alphabet: no letter that reads like a digit. */
