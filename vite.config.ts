@@ -85,6 +85,7 @@ const serverInputs = {
   reset: 'server/reset.ts',
   customer: 'server/customer.ts',
   report: 'server/report.ts',
+  template: 'server/template.ts',
 }
 
 export default defineConfig(({ command, isSsrBuild }) => ({

@@ -49,7 +49,7 @@ async function send({ request, concurrency }: Load, durationMs: number) {
 }
 
 /** CPU time of a process so far, user and system, in milliseconds (Linux counts in ticks of 10 ms). */
-function cpuMs(pid: number): number {
+export function cpuMs(pid: number): number {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
   return (Number(fields[11]) + Number(fields[12])) * 10
 }

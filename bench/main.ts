@@ -3,8 +3,10 @@ import { cpus, totalmem } from 'node:os'
 import { type RunningStore, startStore } from '../e2e/support/process.ts'
 import { startPostgres } from '../tests/api/support/postgres-server.ts'
 import { measureBundle } from './bundle.ts'
+import { measureCatalogue } from './catalogue.ts'
 import { type Figure, table } from './figures.ts'
 import { measureLoad } from './load.ts'
+import { measureOrders } from './orders.ts'
 import { measurePages } from './pages.ts'
 import { startPeer } from './peer.ts'
 import { startShopper } from './shopper.ts'
@@ -27,6 +29,11 @@ const parts: Record<string, () => Promise<Figure[]>> = {
     ...(await measureEngine('PGlite', {})),
     ...(await withPostgres((DATABASE_URL) => measureEngine('PostgreSQL', { DATABASE_URL }))),
   ],
+  orders: async () => [
+    ...(await measureOrdersOn('PGlite')),
+    ...(await withPostgres((url) => measureOrdersOn('PostgreSQL', url))),
+  ],
+  catalogue: () => withPostgres(measureCatalogue),
   walks: measureWalks,
   spec: measureSpec,
   mutation: measureMutation,
@@ -90,6 +97,15 @@ async function measurePeer(): Promise<Figure[]> {
   })
   peer.stop()
   return measured
+}
+
+async function measureOrdersOn(subject: string, databaseUrl?: string): Promise<Figure[]> {
+  const store = await startStore({ ...settings, ...(databaseUrl && { DATABASE_URL: databaseUrl }) })
+  try {
+    return await measureOrders(store, subject, databaseUrl)
+  } finally {
+    await store.remove()
+  }
 }
 
 async function measureEngine(subject: string, engine: Record<string, string>): Promise<Figure[]> {

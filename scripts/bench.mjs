@@ -1,4 +1,4 @@
-// npm run bench [-- store walks spec mutation tests]: prepares the store, then measures it; figures as a table and in bench/results/latest.json.
+// npm run bench [-- store orders catalogue walks spec mutation tests]: prepares the store, then measures it; figures as a table and in bench/results/latest.json.
 import { spawnSync } from 'node:child_process'
 import { findBrowser } from './browser.mjs'
 import { prepare, root } from './prepare.mjs'

@@ -66,13 +66,27 @@ function buildAll() {
     const env = { ...process.env, NODE_ENV: 'production' }
     run(process.execPath, [vite, 'build', ...args, '--logLevel', 'warn'], `The ${what} could not be built`, { env })
   }
+  makeTemplate()
   writeFileSync(stamp, made)
 }
 
-/** One hash over the content of everything that the build reads. */
-function fingerprint() {
+/** What decides the content of a new data folder. */
+const templateSources = ['contract', 'server/catalogue', 'server/db', 'server/seed.ts', 'server/template.ts']
+const templateStamp = join(root, 'dist/database/sources')
+
+/** Takes seconds, so it is made again only when its own sources have changed. */
+function makeTemplate() {
+  const made = fingerprint([...templateSources, 'package-lock.json'])
+  if (existsSync(templateStamp) && readFileSync(templateStamp, 'utf8') === made) return
+  say('Preparing the data of a new store …')
+  run(process.execPath, [join(root, 'dist/server/template.js')], 'The data of a new store could not be prepared')
+  writeFileSync(templateStamp, made)
+}
+
+/** One hash over the content of everything that a build reads. */
+function fingerprint(read = sources) {
   const hash = createHash('sha256')
-  for (const path of sources.flatMap(filesOf))
+  for (const path of read.flatMap(filesOf))
     hash
       .update(path)
       .update('\0')

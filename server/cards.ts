@@ -28,16 +28,19 @@ const tables = sql`cards c join categories using (category_id) join sub_categori
 /** Every statement that reads the catalogue. */
 export function createCards(db: Queries) {
   return {
-    /** SHOP-1, SHOP-4: one page in an order that never changes, so that pages neither repeat nor skip a card. */
-    async list({ PageNumber, PageSize, SearchTerm, Category, Sub }: ListQuery): Promise<Card[]> {
+    /**
+     * SHOP-1, SHOP-4: one page in an order that never changes, so that pages neither repeat nor skip a card. What it
+     * costs does not grow with the catalogue or the number of the page (`012-bounded-listings.sql`).
+     */
+    list({ PageNumber, PageSize, SearchTerm, Category, Sub }: ListQuery): Promise<Card[]> {
+      const page = { skip: (PageNumber - 1) * PageSize, amount: PageSize, category: Category, sub: Sub }
       const term = SearchTerm?.trim()
-      const found = !term || term === hotDeals ? everything(term === hotDeals) : await search(db, term)
-      return db.rows<Card>(
-        sql`select ${columns} from ${tables} where ${found.condition}
-            ${Category === undefined ? sql`` : sql`and c.category_id = ${Category}::bigint`}
-            ${Sub === undefined ? sql`` : sql`and c.sub_category_id = ${Sub}::bigint`}
-            order by ${found.order} c.shelf, c.card_id limit ${PageSize} offset ${(PageNumber - 1) * PageSize}`,
-      )
+      const found = !term || term === hotDeals ? placed(page, term === hotDeals) : searched(page, term)
+      return db.rows<Card>(sql`
+        with found (card_id, place) as materialized (${found})
+        select ${columns} from found join cards c using (card_id) join categories using (category_id)
+          join sub_categories using (sub_category_id)
+        order by place`)
     },
 
     async filters(): Promise<Filters> {
@@ -67,24 +70,31 @@ export function createCards(db: Queries) {
   }
 }
 
-interface Found {
-  condition: SQL
-  order: SQL
+interface Page {
+  skip: number
+  amount: number
+  category: number | undefined
+  sub: number | undefined
 }
 
-function everything(dealsOnly: boolean): Found {
-  const condition = dealsOnly ? sql`(c.discount_value is not null or c.deal_name is not null)` : sql`true`
-  return { condition, order: sql`` }
+/** A subcategory is inside one category: with another one beside it, nothing is found. */
+function placed({ skip, amount, category, sub }: Page, dealsOnly: boolean): SQL {
+  const kind = sub !== undefined ? 'subCategory' : category !== undefined ? 'category' : 'all'
+  const inside =
+    sub !== undefined && category !== undefined
+      ? sql`and exists (select from sub_categories where sub_category_id = ${sub}::bigint and category_id = ${category}::bigint)`
+      : sql``
+  return sql`
+    select card_id, place from listing_places
+    where deals_only = ${dealsOnly} and kind = ${kind} and group_id = ${sub ?? category ?? 0}::bigint
+      and place > ${skip}::int and place <= ${skip + amount}::int ${inside}`
 }
 
 /** Words as the catalogue writes them; when no card has them all, words that look alike. */
-async function search(db: Queries, term: string): Promise<Found> {
-  const query = sql`websearch_to_tsquery('english', ${term})`
-  const exact = await db.row(sql`select from cards c where c.search @@ ${query} limit 1`)
-  if (exact) return { condition: sql`c.search @@ ${query}`, order: sql`ts_rank(c.search, ${query}) desc,` }
-  const words = term.toLowerCase().split(/\s+/).slice(0, 8)
-  const alike = words.map((word) => sql`word_similarity(${word}, c.words) >= 0.45`)
-  return { condition: sql.join(alike, sql` and `), order: sql`word_similarity(${term.toLowerCase()}, c.words) desc,` }
+function searched({ skip, amount, category, sub }: Page, term: string): SQL {
+  return sql`
+    select * from search_cards(find_query(${term}), ${category ?? null}::bigint, ${sub ?? null}::bigint,
+      ${skip}::int, ${amount}::int) with ordinality`
 }
 
 /** PRICE-4: the product repeats the card's own discount. */

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import * as z from 'zod/mini'
 import { isAllowedPassword } from '#contract/password.ts'
@@ -56,7 +57,8 @@ async function addCustomer(
   contacts: PaymentContacts | undefined,
 ): Promise<void> {
   const { databaseUrl, dataDir } = readSettings(process.env)
-  const db = await openDatabase(databaseUrl ? { databaseUrl } : { dataDir })
+  const template = join(import.meta.dirname, '../database/pglite')
+  const db = await openDatabase(databaseUrl ? { databaseUrl } : { dataDir, template })
   try {
     await migrate(db)
     await db.transaction(async (tx) => {

@@ -10,7 +10,10 @@ await runCommand(async () => {
   if (process.argv.includes('--help')) return console.log(settingsHelp())
   const settings = readSettings(process.env)
   const root = join(import.meta.dirname, '../..')
-  const store = await openStore(settings, { frontEnd: await readBuild(join(root, 'dist')), root })
+  const frontEnd = readBuild(join(root, 'dist'))
+  // The database opens meanwhile; a build that cannot be read is reported when its turn comes.
+  frontEnd.catch(() => undefined)
+  const store = await openStore(settings, { frontEnd, root, template: join(root, 'dist/database/pglite') })
   endWithProcess(store.close)
   console.log(welcome(store, settings))
 })

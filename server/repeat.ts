@@ -1,7 +1,11 @@
 /** Work that goes on in the background of a process. */
 export interface Repetition {
-  /** Something new may be due: look now. */
+  /** Something new is due: do it now. */
   nudge(): void
+  /** Something may be due, now or later: find out. */
+  look(): void
+  /** Something will be due in so many milliseconds. */
+  expect(dueMs: number): void
   /** Waits for the round that is running, and starts no other. */
   stop(): Promise<void>
 }
@@ -15,36 +19,56 @@ interface Options {
 /** What was due and could not be done does not keep the process busy. Milliseconds. */
 const leastMs = 20
 
+/** Does what is due, if it is known that something is; answers in how many milliseconds the next thing is. */
+type Round = (isDue: boolean) => Promise<number | undefined>
+
 /**
- * Runs rounds one after another; a round answers in how many milliseconds the next thing is due, 0 for look again. One
- * that failed or does not know is followed by the longest pause.
+ * Runs rounds one after another: when something is announced, when something is due, and otherwise after the longest
+ * pause, as after one that failed or does not know.
  */
-export function repeat(round: () => Promise<number | undefined>, { everyMs, onError }: Options): Repetition {
+export function repeat(round: Round, { everyMs, onError }: Options): Repetition {
   let timer: NodeJS.Timeout | undefined
+  let startsAt = 0
   let running: Promise<void> | undefined
-  let isNudged = false
+  /** What is asked for while a round is running. */
+  let asked: 'nudge' | 'look' | undefined
   let isStopped = false
 
-  async function run(): Promise<void> {
-    isNudged = false
-    const dueMs = await round().catch((error: unknown) => void onError(error))
+  async function run(isDue: boolean): Promise<void> {
+    takeAsked()
+    const dueMs = await round(isDue).catch((error: unknown) => void onError(error))
     running = undefined
+    const next = takeAsked()
+    if (next) startIn(0, next === 'nudge')
+    else startIn(Math.min(everyMs, Math.max(leastMs, dueMs ?? everyMs)), dueMs !== undefined && dueMs <= everyMs)
+  }
+
+  function takeAsked() {
+    const taken = asked
+    asked = undefined
+    return taken
+  }
+
+  function startIn(pauseMs: number, isDue: boolean): void {
     if (isStopped) return
-    const pauseMs = Math.min(everyMs, Math.max(leastMs, dueMs ?? everyMs))
-    timer = setTimeout(start, isNudged ? 0 : pauseMs)
+    clearTimeout(timer)
+    startsAt = performance.now() + pauseMs
+    // Timers count whole milliseconds and may be early by a part of one.
+    timer = setTimeout(() => (running = run(isDue)), Math.ceil(pauseMs))
   }
 
-  function start(): void {
-    running = run()
+  function ask(what: 'nudge' | 'look'): void {
+    if (!running) startIn(0, what === 'nudge')
+    else if (asked !== 'nudge') asked = what
   }
 
-  timer = setTimeout(start)
+  startIn(0, false)
   return {
-    nudge() {
-      isNudged = true
-      if (running || isStopped) return
-      clearTimeout(timer)
-      timer = setTimeout(start)
+    nudge: () => ask('nudge'),
+    look: () => ask('look'),
+    expect(dueMs) {
+      if (running) asked ??= 'look'
+      else if (performance.now() + dueMs < startsAt) startIn(dueMs, true)
     },
     async stop() {
       isStopped = true

@@ -21,6 +21,7 @@ export async function seedCatalogue(db: Database, catalogue: Catalogue): Promise
     await writeGroups(tx, catalogue)
     await writeCards(tx, catalogue.cards)
     await writeDetails(tx, catalogue.cards)
+    await tx.run(sql`select arrange_catalogue()`)
     await tx.run(
       sql`insert into seeds (name, fingerprint) values ('catalogue', ${fingerprint})
           on conflict (name) do update set fingerprint = excluded.fingerprint`,

@@ -56,7 +56,9 @@ const hour = 60 * minute
 
 /** What a process has beside its settings. */
 interface Surroundings {
-  frontEnd: FrontEnd
+  frontEnd: FrontEnd | Promise<FrontEnd>
+  /** A migrated and seeded data folder that new ones are copied from; without it they are made step by step. */
+  template?: string
   /** The project's folder, in which `npm run spec` writes the living spec. */
   root: string
   /** Parts that are asked first. */
@@ -69,13 +71,14 @@ export async function openStore(settings: Settings, surroundings: Surroundings):
   const openGateway = await loadGateway(settings.gatewayModule)
   refuseHalfSetMessages(settings, openGateway !== undefined)
   const { databaseUrl, dataDir } = settings
-  const db = await openDatabase(databaseUrl ? { databaseUrl } : { dataDir })
+  const db = await openDatabase(databaseUrl ? { databaseUrl } : { dataDir, template: surroundings.template })
   try {
     await migrate(db)
     await seedCatalogue(db, buildCatalogue())
     await (openGateway ? retireDemoAccounts(db) : seedDemoAccounts(db))
     const origin = settings.publicOrigin || `http://localhost:${settings.port}`
-    const app = await assemble({ ...surroundings, settings, db, openGateway, origin })
+    const frontEnd = await surroundings.frontEnd
+    const app = await assemble({ ...surroundings, frontEnd, settings, db, openGateway, origin })
     await listen(app, settings)
     const sandboxBank = openGateway ? null : `${origin}/sandbox/bank`
     const sandboxMail = settings.smtpUrl ? null : `${origin}${mailboxAddress}`
@@ -96,6 +99,7 @@ function refuseHalfSetMessages({ smtpUrl, smsUrl, smsToken, publicOrigin }: Sett
 }
 
 interface Means extends Surroundings {
+  frontEnd: FrontEnd
   settings: Settings
   db: Database
   openGateway: Awaited<ReturnType<typeof loadGateway>>

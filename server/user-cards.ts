@@ -8,7 +8,6 @@ import type { Queries } from './db/database.ts'
 export interface Issue {
   customerId: number
   orderId: number
-  lines: { cardId: number; quantity: number }[]
 }
 
 /** `now` as ISO 8601. */
@@ -63,28 +62,30 @@ export const validDays = { eGiftCard: facts.eGiftCard.validDays, MyFlexiVault: f
  * API-10: issues exactly the cards of a paid order, each with an unguessable code, in the transaction that settles it.
  * Issuing an order twice breaks the constraint `issued_once`.
  */
-export async function issueCards(tx: Queries, { customerId, orderId, lines }: Issue): Promise<void> {
-  for (const { cardId, quantity } of lines) {
-    const issued = await tx.rows<{ userCardId: number }>(
-      sql`insert into user_cards (customer_id, card_id, order_id, unit, value_cents, purchased_at, expires_at)
-          select ${customerId}::bigint, card_id, ${orderId}::bigint, unit, value_cents, now(),
-            now() + make_interval(days => case card_type
-              when 'eGiftCard' then ${validDays.eGiftCard}::int else ${validDays.MyFlexiVault}::int end)
-          from cards, generate_series(1, ${quantity}::int) unit where card_id = ${cardId}::int
-          returning user_card_id as "userCardId"`,
-    )
-    await giveCodes(
-      tx,
-      issued.map(({ userCardId }) => userCardId),
-    )
-  }
+export async function issueCards(tx: Queries, { customerId, orderId }: Issue): Promise<void> {
+  const issued = await tx.rows<{ userCardId: number }>(
+    sql`insert into user_cards (customer_id, card_id, order_id, unit, value_cents, purchased_at, expires_at)
+        select ${customerId}::bigint, card_id, order_id, unit, value_cents, now(),
+          now() + make_interval(days => case card_type
+            when 'eGiftCard' then ${validDays.eGiftCard}::int else ${validDays.MyFlexiVault}::int end)
+        from order_lines join cards using (card_id), generate_series(1, quantity) unit
+        where order_id = ${orderId}::bigint order by card_id, unit
+        returning user_card_id as "userCardId"`,
+  )
+  await giveCodes(
+    tx,
+    issued.map(({ userCardId }) => userCardId),
+  )
 }
 
 /** Gives each card a redemption code of 100 random bits. */
 export async function giveCodes(tx: Queries, userCardIds: number[]): Promise<void> {
   if (userCardIds.length === 0) return
-  const rows = userCardIds.map((id) => sql`(${id}::int, ${redemptionCode()})`)
-  await tx.run(sql`insert into redemption_codes (user_card_id, code) values ${sql.join(rows, sql`, `)}`)
+  // One statement for any number of cards, so that it is prepared once.
+  const codes = JSON.stringify(userCardIds.map((id) => ({ id, code: redemptionCode() })))
+  await tx.run(sql`
+    insert into redemption_codes (user_card_id, code)
+    select id, code from json_to_recordset(${codes}::json) as given (id int, code text)`)
 }
 
 /** Crockford's alphabet: no letter that reads like a digit. */

@@ -27,8 +27,14 @@ export interface Database extends Queries {
   close(): Promise<void>
 }
 
-/** Where the data are: a server, a folder of this process alone, or memory. */
-export type DatabasePlace = { databaseUrl: string } | { dataDir: string } | { memory: Blob | undefined }
+/**
+ * Where the data are: a server, a folder of this process alone, or memory. A new folder begins as a copy of `template`,
+ * a closed data folder of the same engine, where there is one.
+ */
+export type DatabasePlace =
+  | { databaseUrl: string }
+  | { dataDir: string; template?: string | undefined }
+  | { memory: Blob | undefined }
 
 /** Opens the engine that the place names. Migrations are a step of their own. */
 export function openDatabase(place: DatabasePlace): Promise<Database> {

@@ -1,13 +1,19 @@
 import { PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
-import { mkdir } from 'node:fs/promises'
+import { access, cp, mkdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Database, Listener, Queries } from './database.ts'
+import type { Database, DatabasePlace, Listener, Queries } from './database.ts'
 import { lockFolder } from './folder-lock.ts'
 import { queriesOf } from './rows.ts'
 import { guardTransactions } from './transaction-guard.ts'
 
-type Place = { dataDir: string } | { memory: Blob | undefined }
+type Place = Exclude<DatabasePlace, { databaseUrl: string }>
+
+/**
+ * PGlite reserves PostgreSQL's usual 128 MB for one session and touches all of it; files are cached by the system
+ * anyway.
+ */
+const startParams = [...PGlite.defaultStartParams, '-c', 'shared_buffers=8MB']
 
 /** PostgreSQL inside this process, for one process alone: a folder is locked before it is touched. */
 export async function openPglite(place: Place): Promise<Database> {
@@ -39,12 +45,28 @@ export function toDatabase(client: PGlite, release?: () => Promise<void>): Datab
 }
 
 async function start(place: Place): Promise<PGlite> {
-  if ('memory' in place) {
-    return PGlite.create({ extensions: { pg_trgm }, ...(place.memory && { loadDataDir: place.memory }) })
-  }
+  const options = { extensions: { pg_trgm }, startParams }
+  if ('memory' in place) return PGlite.create({ ...options, ...(place.memory && { loadDataDir: place.memory }) })
   const dataDir = join(place.dataDir, 'pglite')
-  await mkdir(dataDir, { recursive: true })
-  return PGlite.create({ dataDir, extensions: { pg_trgm } })
+  if (!(await isThere(join(dataDir, 'PG_VERSION')))) await prepareFolder(dataDir, place.template)
+  return PGlite.create({ dataDir, ...options })
+}
+
+/** A copy becomes the data folder by its name, so that one that was cut off is never taken for data. */
+async function prepareFolder(dataDir: string, template: string | undefined): Promise<void> {
+  if (!template || !(await isThere(template))) return void (await mkdir(dataDir, { recursive: true }))
+  const copy = `${dataDir}.copy`
+  await rm(copy, { recursive: true, force: true })
+  await cp(template, copy, { recursive: true })
+  await rm(dataDir, { recursive: true, force: true })
+  await rename(copy, dataDir)
+}
+
+function isThere(path: string): Promise<boolean> {
+  return access(path).then(
+    () => true,
+    () => false,
+  )
 }
 
 function bind(client: Pick<PGlite, 'query' | 'exec'>): Queries {

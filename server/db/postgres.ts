@@ -7,7 +7,13 @@ import { guardTransactions } from './transaction-guard.ts'
 
 /** A pool on a PostgreSQL server, which any number of processes may share. */
 export async function openPostgres(databaseUrl: string): Promise<Database> {
-  const pool = new Pool({ connectionString: databaseUrl, max: 10, application_name: applicationName, ...patience })
+  const pool = new Pool({
+    connectionString: databaseUrl,
+    max: 10,
+    idleTimeoutMillis,
+    application_name: applicationName,
+    ...patience,
+  })
   // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => undefined)
   await pool.query('select 1').catch(async (error: unknown) => {
@@ -38,6 +44,9 @@ const patience = {
   keepAlive: true,
 }
 
+/** A new connection knows no statement and no table yet; one is kept for the next buyer. Milliseconds. */
+const idleTimeoutMillis = 600_000
+
 /** How the store's connections name themselves. */
 export const applicationName = 'wattle'
 
@@ -50,9 +59,18 @@ function unreachable(databaseUrl: string, error: unknown): SetupProblem {
   )
 }
 
+/** The server parses and plans a statement of the store's once a connection: PostgreSQL knows it again by its name. */
+const names = new Map<string, string>()
+
+function nameOf(text: string): string {
+  const name = names.get(text) ?? `s${names.size}`
+  names.set(text, name)
+  return name
+}
+
 function bind(client: Pool | PoolClient): Queries {
   return queriesOf({
-    execute: (text, values) => client.query(text, values),
+    execute: (text, values) => client.query({ name: nameOf(text), text, values }),
     script: (text) => client.query(text),
   })
 }

@@ -21,9 +21,9 @@ interface Options {
 
 /** Messages are delivered as long as the app is open; those that wait are delivered by the next process. */
 export function messagePart({ db, origin, smtp, sms }: Options) {
-  return (app: FastifyInstance): void => {
+  return async (app: FastifyInstance): Promise<void> => {
     const { log } = app
-    const start = <C extends Channel>(channel: C, transport: Transport<C>) => {
+    const start = async <C extends Channel>(channel: C, transport: Transport<C>) => {
       const work = startMessageWork({
         database: db,
         channel,
@@ -32,10 +32,16 @@ export function messagePart({ db, origin, smtp, sms }: Options) {
         onError: (error) => log.error(error, `${channel} work`),
         onGivenUp: (messageId, problem) => log.error({ channel, messageId, problem }, 'message given up'),
       })
-      app.addHook('onClose', work.stop)
+      const stopListening = await db.listen('work', (topic) => {
+        if (topic === undefined || topic === 'messages') work.nudge()
+      })
+      app.addHook('onClose', async () => {
+        await stopListening()
+        await work.stop()
+      })
     }
-    start('email', smtp ? smtpTransport(smtp) : sandboxMail(app, db))
-    start('sms', sms ? smsProvider(sms) : sandboxSms(app, db))
+    await start('email', smtp ? smtpTransport(smtp) : sandboxMail(app, db))
+    await start('sms', sms ? smsProvider(sms) : sandboxSms(app, db))
   }
 }
 

@@ -15,8 +15,8 @@ interface Dependencies<C extends Channel> {
   onGivenUp: (messageId: string, problem: string) => void
 }
 
-/** The longest that another process' message goes unnoticed. Milliseconds. */
-const everyMs = 1_000
+/** The longest that a message goes unnoticed whose announcement was lost. Milliseconds. */
+const everyMs = 5_000
 
 const batch = 10
 
@@ -27,15 +27,15 @@ const batch = 10
 export function startMessageWork<C extends Channel>(dependencies: Dependencies<C>): Repetition {
   const { database, channel, onError } = dependencies
 
-  async function round(): Promise<number | undefined> {
-    const dueMs = await nextMessageMs(database, channel)
-    if (dueMs === undefined || dueMs > 0) return dueMs
-    const messages = await takeMessages(database, channel, batch)
-    await doAll(
-      messages.map((message) => deliver(dependencies, message)),
-      'Some messages could not be marked.',
-    )
-    return 0
+  async function round(isDue: boolean): Promise<number | undefined> {
+    if (isDue) {
+      const messages = await takeMessages(database, channel, batch)
+      await doAll(
+        messages.map((message) => deliver(dependencies, message)),
+        'Some messages could not be marked.',
+      )
+    }
+    return nextMessageMs(database, channel)
   }
 
   return repeat(round, { everyMs, onError })

@@ -6,9 +6,11 @@ import { withoutToken } from '#contract/paths.ts'
 import type { RenderServices } from '#contract/rendering.ts'
 import type { StoreSettings } from '#contract/store-settings.ts'
 import type { FrontEnd } from './build.ts'
+import { sendBusyPage } from './busy-page.ts'
 import { type Packed, pack, sendPacked } from './compress.ts'
 import { contentPolicy } from './content-policy.ts'
 import { fillDocument } from './document.ts'
+import { RenderQueueFull, createRenderQueue } from './render-queue.ts'
 import { serveWorker } from './service-worker.ts'
 import { serveManifest } from './web-manifest.ts'
 
@@ -27,6 +29,12 @@ export interface PageOptions {
 /** How long a drawn page serves everyone. Milliseconds. Stock and prices are checked again when they matter. */
 const freshFor = 30_000
 
+/** WIRE-1: a shared cache may answer with a page for as long again while it fetches the next. */
+const publicCaching = 'public, max-age=0, s-maxage=30, stale-while-revalidate=30'
+
+/** A page takes some 60 ms to draw, so that nobody waits longer than 2 s. */
+const renderBounds = { running: 2, waiting: 30 }
+
 /** While one develops: Vite writes scripts and styles of its own into the page and opens a socket. */
 const watchedPolicy = "frame-ancestors 'none'"
 
@@ -41,12 +49,17 @@ export async function servePages(app: FastifyInstance, { frontEnd, settings, ori
   }
   if (files) await serveFiles(app, files)
 
+  const inTurn = createRenderQueue(renderBounds)
   const pages = new LRUCache<string, CachedPage>({
     max: 500,
     ttl: freshFor,
     // Concurrent requests share one drawing; a page that reports a failure is not kept.
-    fetchMethod: async (url, _stale, { options }) => {
-      const page = await draw(url)
+    fetchMethod: async (url, stale, { options }) => {
+      const page = await inTurn(() => draw(url)).catch((error: unknown) => {
+        // API-19: a page that has just become old is better than none.
+        if (stale && error instanceof RenderQueueFull) return stale
+        throw error
+      })
       if (page.status !== 200 || !frontEnd.files) options.ttl = 1
       return page
     },
@@ -57,9 +70,10 @@ export async function servePages(app: FastifyInstance, { frontEnd, settings, ori
     // As the browser has it, also where the router needed a repaired path (NAV-3).
     const key = (await frontEnd.entry()).keyOf(request.originalUrl)
     const isKept = withoutToken(key) === key
-    const page = isKept ? await pages.forceFetch(key) : await draw(key)
+    const page = await (isKept ? pages.forceFetch(key) : inTurn(() => draw(key))).catch(unlessBusy)
+    if (!page) return sendBusyPage(reply)
     reply.code(page.status).type('text/html; charset=utf-8')
-    reply.header('cache-control', isKept && page.status === 200 ? 'public, max-age=0, s-maxage=30' : 'no-store')
+    reply.header('cache-control', isKept && page.status === 200 ? publicCaching : 'no-store')
     reply.header('content-security-policy', frontEnd.files ? page.policy : watchedPolicy)
     return sendPacked(request, reply, page)
   })
@@ -87,6 +101,10 @@ export async function servePages(app: FastifyInstance, { frontEnd, settings, ori
     })
     return { ...(await pack(html)), status: rendered.status, policy }
   }
+}
+
+function unlessBusy(error: unknown): undefined {
+  if (!(error instanceof RenderQueueFull)) throw error
 }
 
 async function serveTheme(app: FastifyInstance, frontEnd: FrontEnd): Promise<string> {

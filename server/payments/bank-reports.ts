@@ -17,10 +17,17 @@ export type Oddity = 'unknown payment' | 'wrong amount' | 'second debit' | 'unas
  */
 export async function learn(tx: Queries, paymentId: string, report: AgreementReport): Promise<Oddity | undefined> {
   const payment = await lockPayment(tx, paymentId)
-  if (!payment) return 'unknown payment'
+  return payment ? learnOf(tx, payment, report) : 'unknown payment'
+}
 
+/** The same for a payment that this transaction has locked. */
+export async function learnOf(
+  tx: Queries,
+  payment: StoredPayment,
+  report: AgreementReport,
+): Promise<Oddity | undefined> {
   const oddity = report.debit ? await learnDebit(tx, payment, report.debit) : await learnState(tx, payment, report)
-  if (report.refund && payment.refund === 'due') await recordRefund(tx, paymentId, report.refund)
+  if (report.refund && payment.refund === 'due') await recordRefund(tx, payment.paymentId, report.refund)
   return oddity
 }
 

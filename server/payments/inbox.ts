@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { BankNotice } from '../bank/gateway.ts'
-import { type Oddity, learn } from './bank-reports.ts'
+import { type Oddity, learnOf } from './bank-reports.ts'
 import type { Database } from '../db/database.ts'
 import { lockPayment } from './payments.ts'
 
@@ -13,11 +13,12 @@ export type Receipt = 'taken' | 'known' | Oddity
  */
 export function receiveNotice(database: Database, { eventId, reference, report }: BankNotice): Promise<Receipt> {
   return database.transaction(async (tx): Promise<Receipt> => {
-    if (!(await lockPayment(tx, reference))) return 'unknown payment'
+    const payment = await lockPayment(tx, reference)
+    if (!payment) return 'unknown payment'
     const stored = await tx.run(sql`
       insert into bank_notices (event_id, payment_id, report)
       values (${eventId}, ${reference}, ${JSON.stringify(report)}::jsonb) on conflict (event_id) do nothing`)
     if (stored === 0) return 'known'
-    return (await learn(tx, reference, report)) ?? 'taken'
+    return (await learnOf(tx, payment, report)) ?? 'taken'
   })
 }

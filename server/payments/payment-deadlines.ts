@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../db/database.ts'
 import { doAll } from '../do-all.ts'
 import { timedStatuses } from './payment-lists.ts'
@@ -26,15 +26,25 @@ function meetDeadline(database: Database, paymentId: string): Promise<void> {
   })
 }
 
-/** In how many milliseconds the next deadline, work towards the bank or comparison of ledgers is due. */
-export async function nextDueMs(database: Database): Promise<number> {
-  const next = await database.row<{ dueMs: number }>(sql`
-    select (extract(epoch from least(
-      (select min(expires_at) from payments where status in ${timedStatuses} and recalled_by is null),
-      (select min(run_at) from outbox job where done_at is null and not exists (
+/** In how many milliseconds the next of each is due; null when there is none. */
+export interface NextDue {
+  deadlineMs: number | null
+  bankMs: number | null
+  reconcileMs: number | null
+}
+
+/** When the next deadline, work towards the bank and comparison of ledgers is due. */
+export async function findNextDue(database: Database): Promise<NextDue> {
+  const next = await database.row<NextDue>(sql`
+    select ${msUntil(sql`select min(expires_at) from payments where status in ${timedStatuses} and recalled_by is null`)}
+        as "deadlineMs",
+      ${msUntil(sql`select min(run_at) from outbox job where done_at is null and not exists (
         select 1 from outbox earlier
-        where earlier.payment_id = job.payment_id and earlier.id < job.id and earlier.done_at is null)),
-      (select greatest(next_at, '1970-01-01') from reconciliation)
-    ) - clock_timestamp()) * 1000)::float8 as "dueMs"`)
-  return next?.dueMs ?? 0
+        where earlier.payment_id = job.payment_id and earlier.id < job.id and earlier.done_at is null)`)} as "bankMs",
+      ${msUntil(sql`select greatest(next_at, '1970-01-01') from reconciliation`)} as "reconcileMs"`)
+  return next ?? { deadlineMs: null, bankMs: null, reconcileMs: null }
+}
+
+function msUntil(instant: SQL): SQL {
+  return sql`(extract(epoch from (${instant}) - clock_timestamp()) * 1000)::float8`
 }

@@ -33,21 +33,19 @@ export const effects: Record<PaymentEffect, Effect> = {
   releaseStock: (tx, { orderId }) => moveStock(tx, orderId, 'held', 'released'),
   sellStock: (tx, { orderId }) => moveStock(tx, orderId, 'held', 'sold'),
   issueCards: async (tx, { customerId, orderId }) => {
-    const lines = await tx.rows<{ cardId: number; quantity: number }>(sql`
-      select card_id as "cardId", quantity from order_lines where order_id = ${orderId} order by card_id`)
-    await issueCards(tx, { customerId, orderId, lines })
+    await issueCards(tx, { customerId, orderId })
     await deliverCards(tx, orderId)
   },
   takeFromCart: async (tx, { orderId }) => {
     await tx.run(sql`
-      delete from cart_lines using orders, order_lines
-      where orders.order_id = ${orderId} and order_lines.order_id = orders.order_id
-        and cart_lines.customer_id = orders.customer_id and cart_lines.card_id = order_lines.card_id
-        and cart_lines.quantity <= order_lines.quantity`)
-    await tx.run(sql`
-      update cart_lines set quantity = cart_lines.quantity - order_lines.quantity from orders, order_lines
-      where orders.order_id = ${orderId} and order_lines.order_id = orders.order_id
-        and cart_lines.customer_id = orders.customer_id and cart_lines.card_id = order_lines.card_id`)
+      with bought as (
+        select cart_item_id, cart_lines.quantity - order_lines.quantity as remaining
+        from orders join order_lines using (order_id) join cart_lines using (customer_id, card_id)
+        where order_id = ${orderId} order by cart_item_id for update of cart_lines),
+      emptied as (
+        delete from cart_lines using bought where cart_lines.cart_item_id = bought.cart_item_id and remaining <= 0)
+      update cart_lines set quantity = remaining from bought
+      where cart_lines.cart_item_id = bought.cart_item_id and remaining > 0`)
   },
 }
 

@@ -36,16 +36,19 @@ export function paymentPart({ db, openGateway, windowMs, lapseMs, heartbeatMs, r
     const receive = async (notice: BankNotice) => {
       const receipt = await receiveNotice(db, notice)
       if (receipt !== 'taken' && receipt !== 'known') onOddity(notice.reference, receipt)
-      work.nudge()
     }
 
     const feed = await openPaymentFeed(db, onError)
     const gateway = await (openGateway ?? sandboxGateway(db, onError))({ app, receive })
     const work = startPaymentWork({ database: db, gateway, reconcileMs, onError, onOddity })
-    orderRoutes(app, { db, lapseMs })
-    paymentRoutes(app, { db, feed, windowMs, nudge: work.nudge })
+    const stopListening = await db.listen('work', (topic) => {
+      if (topic === undefined || topic === 'bank') work.nudge()
+    })
+    orderRoutes(app, { db, lapseMs, onPlaced: () => work.expect(lapseMs) })
+    paymentRoutes(app, { db, feed, windowMs })
     paymentEventRoutes(app, { db, feed, heartbeatMs })
     app.addHook('onClose', async () => {
+      await stopListening()
       await work.stop()
       await feed.close()
     })

@@ -2,7 +2,7 @@ import type { BankGateway } from '../bank/gateway.ts'
 import { doBankJobs } from './bank-jobs.ts'
 import type { Oddity } from './bank-reports.ts'
 import type { Database } from '../db/database.ts'
-import { meetDeadlines, nextDueMs } from './payment-deadlines.ts'
+import { type NextDue, findNextDue, meetDeadlines } from './payment-deadlines.ts'
 import { reconcile } from './reconcile.ts'
 import { type Repetition, repeat } from '../repeat.ts'
 
@@ -15,8 +15,8 @@ interface Means {
   onOddity: (paymentId: string, oddity: Oddity) => void
 }
 
-/** The longest that other processes' work goes unnoticed. Milliseconds. */
-const everyMs = 1_000
+/** The longest that work goes unnoticed whose announcement was lost. Milliseconds. */
+const everyMs = 5_000
 
 /**
  * What happens to payments without a request: deadlines, work towards the bank, comparing ledgers. Any number of
@@ -24,16 +24,32 @@ const everyMs = 1_000
  */
 export function startPaymentWork(means: Means): Repetition {
   const { database, reconcileMs, onError } = means
-  const parts = [() => meetDeadlines(database), () => doBankJobs(means), () => reconcile(means, reconcileMs)]
 
-  async function round(): Promise<number | undefined> {
-    const dueMs = await nextDueMs(database)
-    if (dueMs > 0) return dueMs
+  const parts = {
+    deadlineMs: () => meetDeadlines(database),
+    bankMs: () => doBankJobs(means),
+    reconcileMs: () => reconcile(means, reconcileMs),
+  }
+  /** Which parts are known to be due when a round begins. */
+  let due = new Set<keyof NextDue>()
+
+  async function round(isDue: boolean): Promise<number | undefined> {
     const problems: unknown[] = []
-    for (const part of parts) await part().catch((problem: unknown) => problems.push(problem))
+    for (const part of isDue ? due : []) await parts[part]().catch((problem: unknown) => problems.push(problem))
     problems.forEach(onError)
-    return problems.length > 0 ? undefined : 0
+    const next = Object.entries(await findNextDue(database)) as [keyof NextDue, number | null][]
+    const soonest = Math.min(...next.map(([, ms]) => ms ?? Infinity))
+    // What falls due together is done together.
+    due = new Set(next.flatMap(([part, ms]) => (ms !== null && ms <= Math.max(0, soonest) ? [part] : [])))
+    return problems.length > 0 || soonest === Infinity ? undefined : soonest
   }
 
-  return repeat(round, { everyMs: Math.min(everyMs, reconcileMs), onError })
+  const work = repeat(round, { everyMs: Math.min(everyMs, reconcileMs), onError })
+  return {
+    ...work,
+    nudge() {
+      due.add('bankMs')
+      work.nudge()
+    },
+  }
 }

@@ -28,11 +28,9 @@ export interface StoredPayment {
 }
 
 const columns = sql`
-  p.payment_id as "paymentId", p.order_id as "orderId", o.customer_id as "customerId", p.amount_cents as "amountCents",
-  p.status, p.version, p.said, p.reason, p.identification, p.recalled_by as "recalledBy", p.refund,
-  o.stock_state as "stockState", p.expires_at as "expiresAt", p.created_at as "createdAt",
-  p.expires_at <= clock_timestamp() as "isOver",
-  exists (select 1 from money_movements m where m.payment_id = p.payment_id and m.kind = 'debit') as "isDebited"`
+  payment_id as "paymentId", order_id as "orderId", customer_id as "customerId", amount_cents as "amountCents",
+  status, version, said, reason, identification, recalled_by as "recalledBy", refund, stock_state as "stockState",
+  expires_at as "expiresAt", created_at as "createdAt", is_over as "isOver", is_debited as "isDebited"`
 
 /** API-5: a payment of this customer, or none. */
 export function findPayment(
@@ -41,27 +39,54 @@ export function findPayment(
   customerId: number,
 ): Promise<StoredPayment | undefined> {
   return queries.row<StoredPayment>(sql`
-    select ${columns} from payments p join orders o using (order_id)
-    where payment_id = ${paymentId} and o.customer_id = ${customerId}`)
+    select ${columns} from stored_payments where payment_id = ${paymentId} and customer_id = ${customerId}`)
 }
 
 /** The payment for this transaction alone: whoever else wants to move it waits. */
-export async function lockPayment(tx: Queries, paymentId: string): Promise<StoredPayment | undefined> {
-  await tx.row(sql`select 1 from payments where payment_id = ${paymentId} for update`)
-  return tx.row<StoredPayment>(sql`
-    select ${columns} from payments p join orders o using (order_id) where payment_id = ${paymentId}`)
+export function lockPayment(tx: Queries, paymentId: string): Promise<StoredPayment | undefined> {
+  return tx.row<StoredPayment>(sql`select ${columns} from lock_payment(${paymentId})`)
 }
 
 /** What an order holds, at the prices it was placed at. */
 export async function listItems(queries: Queries, orderId: number): Promise<OrderItem[]> {
-  return queries.rows<OrderItem>(sql`
-    select card_id as "cardId", card_name as name, brand, image_url as image,
+  return (await itemsOf(queries, [orderId])).get(orderId) ?? []
+}
+
+async function itemsOf(queries: Queries, orderIds: readonly number[]): Promise<Map<number, OrderItem[]>> {
+  const rows = await queries.rows<OrderItem & { orderId: number }>(sql`
+    select order_id as "orderId", card_id as "cardId", card_name as name, brand, image_url as image,
       unit_price_cents / 100.0 as price, quantity
-    from order_lines join cards using (card_id) where order_id = ${orderId} order by card_id`)
+    from order_lines join cards using (card_id)
+    where order_id in (select value::bigint from json_array_elements_text(${JSON.stringify(orderIds)}::json))
+    order by order_id, card_id`)
+  const items = new Map<number, OrderItem[]>(orderIds.map((orderId) => [orderId, []]))
+  for (const { orderId, ...item } of rows) items.get(orderId)?.push(item)
+  return items
+}
+
+/** Those of a customer's payments that are named, in that order, as their owner may see them. */
+export async function describePayments(
+  queries: Queries,
+  customerId: number,
+  paymentIds: readonly string[],
+): Promise<Payment[]> {
+  const payments = await queries.rows<StoredPayment>(sql`
+    select ${columns} from json_array_elements_text(${JSON.stringify(paymentIds)}::json) with ordinality as wanted(id, place)
+      join stored_payments on payment_id = wanted.id::uuid
+    where customer_id = ${customerId} order by place`)
+  const items = await itemsOf(
+    queries,
+    payments.map(({ orderId }) => orderId),
+  )
+  return payments.map((payment) => describe(payment, items.get(payment.orderId) ?? []))
 }
 
 /** The payment as its owner may see it. */
 export async function describePayment(queries: Queries, payment: StoredPayment): Promise<Payment> {
+  return describe(payment, await listItems(queries, payment.orderId))
+}
+
+function describe(payment: StoredPayment, items: OrderItem[]): Payment {
   return {
     paymentIntentId: payment.paymentId,
     paymentStatus: payment.status,
@@ -69,7 +94,7 @@ export async function describePayment(queries: Queries, payment: StoredPayment):
     orderId: String(payment.orderId),
     total: payment.amountCents / 100,
     createdAt: payment.createdAt,
-    items: await listItems(queries, payment.orderId),
+    items,
     money: moneyOf(payment),
     reason: payment.status === 'Failed' ? reasonText(payment.reason) : null,
   }

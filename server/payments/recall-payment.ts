@@ -15,8 +15,6 @@ export interface Recall {
 interface Means {
   database: Database
   feed: PaymentFeed
-  /** Has the bank asked now rather than soon. */
-  nudge: () => void
 }
 
 /** How long a shopper waits for the bank's answer before hearing that it was asked. Milliseconds. */
@@ -42,11 +40,10 @@ function ask(database: Database, { customerId, paymentId }: Recall) {
   })
 }
 
-function nextChange({ feed, nudge }: Means, paymentId: string, version: number): Promise<void> {
+function nextChange({ feed }: Means, paymentId: string, version: number): Promise<void> {
   return new Promise((resolve) => {
     const stop = feed.watch(paymentId, version, finish)
     const timer = setTimeout(finish, answerMs)
-    nudge()
 
     function finish(): void {
       clearTimeout(timer)

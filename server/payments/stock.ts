@@ -1,11 +1,11 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Queries } from '../db/database.ts'
 
 export type StockState = 'held' | 'sold' | 'released'
 
 /** True when all cards of an ended order are there again. They stay locked until the transaction ends (API-9). */
 export async function canHoldStock(tx: Queries, orderId: number): Promise<boolean> {
-  await lockStock(tx, orderId)
+  await tx.rows(locked(orderId))
   const short = await tx.row(sql`
     select 1 from order_lines join cards using (card_id) where order_id = ${orderId} and available < quantity limit 1`)
   return short === undefined
@@ -17,17 +17,17 @@ export async function moveStock(tx: Queries, orderId: number, from: StockState, 
     update orders set stock_state = ${to} where order_id = ${orderId} and stock_state = ${from}`)
   if (moved !== 1) throw new Error(`The stock of order ${orderId} is not ${from}.`)
 
-  await lockStock(tx, orderId)
   await tx.run(sql`
+    with locked as (${locked(orderId)})
     update cards set ${column[from]} = ${column[from]} - quantity, ${column[to]} = ${column[to]} + quantity
-    from order_lines where order_id = ${orderId} and order_lines.card_id = cards.card_id`)
+    from locked join order_lines using (card_id)
+    where order_id = ${orderId} and locked.card_id = cards.card_id`)
 }
 
 const column = { held: sql.raw('reserved'), sold: sql.raw('sold'), released: sql.raw('available') }
 
 /** In the order of card ids, as every other transaction does, so that no two wait for each other. */
-async function lockStock(tx: Queries, orderId: number): Promise<void> {
-  await tx.rows(sql`
-    select card_id from cards where card_id in (select card_id from order_lines where order_id = ${orderId})
-    order by card_id for no key update`)
+function locked(orderId: number): SQL {
+  return sql`select card_id from cards where card_id in (select card_id from order_lines where order_id = ${orderId})
+    order by card_id for no key update`
 }

@@ -9,12 +9,14 @@ interface Options {
   db: Database
   /** How long an order waits for its payment to be started. Milliseconds. */
   lapseMs: number
+  onPlaced: () => void
 }
 
 /** Placing an order. The answer carries everything both in `data` and at the top (API-14). */
-export function orderRoutes(app: FastifyInstance, { db, lapseMs }: Options): void {
+export function orderRoutes(app: FastifyInstance, { db, lapseMs, onPlaced }: Options): void {
   serve(app, api.placeOrder, async ({ body, customer }) => {
     const placed = await placeOrder(db, { customerId: customer.customerId, order: body, lapseMs })
+    onPlaced()
     const id = String(placed.orderId)
     const order = {
       id,

@@ -13,16 +13,13 @@ interface Means {
   feed: PaymentFeed
   /** How long a payer has to approve. Milliseconds (API-9). */
   windowMs: number
-  /** Work towards the bank was asked for. */
-  nudge: () => void
 }
 
 /** Starting, reading and recalling one payment; only ever the caller's own (API-5). */
-export function paymentRoutes(app: FastifyInstance, { db, feed, windowMs, nudge }: Means): void {
+export function paymentRoutes(app: FastifyInstance, { db, feed, windowMs }: Means): void {
   serve(app, api.startPayment, async ({ params, body, customer }) => {
     const { customerId } = customer
     const payment = await startPayment(db, { customerId, paymentId: params.paymentIntentId, body, windowMs })
-    nudge()
     const { status: paymentStatus, expiresAt } = payment
     return { success: true as const, data: { payment: { paymentStatus, expiresAt } } }
   })
@@ -34,7 +31,7 @@ export function paymentRoutes(app: FastifyInstance, { db, feed, windowMs, nudge 
 
   serve(app, api.recallPayment, async ({ params, customer }) => {
     const recall = { customerId: customer.customerId, paymentId: params.paymentIntentId }
-    const payment = await recallPayment({ database: db, feed, nudge }, recall)
+    const payment = await recallPayment({ database: db, feed }, recall)
     const answer = await describe(payment)
     if (!isPastRecall(payment)) return answer
     return refuse(409, 'This payment has been approved and can no longer be cancelled.', { data: answer.data })

@@ -27,12 +27,12 @@ async function ledgerOf(intent: string) {
 
 test('API-9 money that came late for cards that are gone goes back', async () => {
   const all = [{ cardId: 4, quantity: 5 }]
-  await behave(customers.withPhone, 'late', 1_000)
+  const rival = await store.login(customers.withAll)
+  await behave(customers.withPhone, 'late', 2_000)
   const intent = await order(token, all)
   await start(token, intent)
   await until(token, intent, 'Expired')
 
-  const rival = await store.login(customers.withAll)
   const theirs = await order(rival, all)
   await expect
     .poll(() => ledgerOf(intent), { timeout: 8_000 })

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -13,6 +13,7 @@ let store: Running
 beforeAll(async () => {
   const DATA_DIR = await mkdtemp(join(tmpdir(), 'wattle-process-'))
   settings = { PORT: await freePort(), DATA_DIR }
+  await leaveHalfCopy(DATA_DIR)
   store = await startStore(settings)
 })
 afterAll(async () => {
@@ -34,6 +35,22 @@ async function openStream(token: string, cardId: number): Promise<Response> {
   const headers = { authorization: `Bearer ${token}` }
   return fetch(`http://localhost:${settings.PORT}/api/Customer/PaymentEvents/${intent}`, { headers })
 }
+
+/** What a start that was cut off leaves behind. */
+async function leaveHalfCopy(folder: string): Promise<void> {
+  await mkdir(join(folder, 'pglite.copy'))
+  await writeFile(join(folder, 'pglite.copy/PG_VERSION'), '')
+}
+
+/** The number by which PostgreSQL knows one data folder and its copies. */
+async function systemIdentifier(pglite: string): Promise<bigint> {
+  return (await readFile(join(pglite, 'global/pg_control'))).readBigUInt64LE()
+}
+
+test('a new data folder is a copy of the one that the build prepared', async () => {
+  const prepared = join(import.meta.dirname, '../../dist/database/pglite')
+  expect(await systemIdentifier(join(settings.DATA_DIR, 'pglite'))).toBe(await systemIdentifier(prepared))
+})
 
 test('the start prints the address, the demo accounts and where the sandbox bank is', () => {
   const origin = `http://localhost:${settings.PORT}`

@@ -62,12 +62,11 @@ export async function book(tx: Queries, { reference, amountCents }: Agreement, k
 
 /** From now on these steps happen, and none that was planned before. */
 export async function plan(tx: Queries, reference: string, steps: readonly Step[], afterMs: number): Promise<void> {
-  await tx.run(sql`delete from bank.steps where reference = ${reference}`)
-  for (const [index, step] of steps.entries()) {
-    await tx.run(sql`
-      insert into bank.steps (reference, step, due_at)
-      values (${reference}, ${step}, clock_timestamp() + ${afterMs + index * bookingMs} * interval '1 ms')`)
-  }
+  await tx.run(sql`
+    with former as (delete from bank.steps where reference = ${reference})
+    insert into bank.steps (reference, step, due_at)
+    select ${reference}, step, clock_timestamp() + (${afterMs}::int + (place - 1) * ${bookingMs}::int) * interval '1 ms'
+    from json_array_elements_text(${JSON.stringify(steps)}::json) with ordinality as planned(step, place) order by place`)
 }
 
 /** Has an open agreement behave like this from now on. */

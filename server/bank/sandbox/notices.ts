@@ -21,22 +21,25 @@ export async function tellNotices(database: Database, deliver: (notice: BankNoti
   for (;;) {
     const notice = await takeNotice(database)
     if (!notice) return
-    const { id, tries, ...body } = notice
+    const { id, tries, isMore, ...body } = notice
     const isTaken = await deliver(body).then(
       () => true,
       () => false,
     )
     await (isTaken ? finish(database, id) : postpone(database, id, tries))
+    if (!isMore) return
   }
 }
 
 function takeNotice(database: Database) {
-  return database.row<BankNotice & { id: number; tries: number }>(sql`
+  return database.row<BankNotice & { id: number; tries: number; isMore: boolean }>(sql`
     update bank.notices set tries = tries + 1, due_at = clock_timestamp() + ${leaseMs} * interval '1 ms'
     where id = (
       select id from bank.notices where delivered_at is null and due_at <= clock_timestamp()
       order by id limit 1 for update skip locked)
-    returning id, tries, event_id as "eventId", reference, report`)
+    returning id, tries, event_id as "eventId", reference, report, (
+      select count(*) > 1 from (
+        select from bank.notices where delivered_at is null and due_at <= clock_timestamp() limit 2) due) as "isMore"`)
 }
 
 async function finish(database: Database, id: number): Promise<void> {

@@ -5,7 +5,7 @@ import type { AgreementReport, BankGateway, BankNotice, NewAgreement } from '../
 import { book, changeState, follow, listAgreements, listLedger, lockAgreement, plan, reportOn } from './books.ts'
 import type { Agreement } from './books.ts'
 import { tellNotices } from './notices.ts'
-import { type Behaviour, type OutcomeName, usualBehaviour } from './outcomes.ts'
+import { type Behaviour, type OutcomeName, outcomes, usualBehaviour } from './outcomes.ts'
 import { doSteps } from './steps.ts'
 
 interface Means {
@@ -18,14 +18,14 @@ interface Means {
 /** A bank in the shop's own process, with books of its own that survive a restart, behind the port of a real one. */
 export function openSandboxBank({ database, deliver, onError }: Means) {
   const work = repeat(
-    async () => {
-      const dueMs = await nextDueMs(database)
-      if (dueMs === undefined || dueMs > 0) return dueMs
-      await doSteps(database)
-      await tellNotices(database, deliver)
-      return 0
+    async (isDue) => {
+      if (isDue) {
+        await doSteps(database)
+        await tellNotices(database, deliver)
+      }
+      return nextDueMs(database)
     },
-    { everyMs: 1_000, onError },
+    { everyMs: 5_000, onError },
   )
 
   return {
@@ -54,27 +54,33 @@ export type SandboxBank = ReturnType<typeof openSandboxBank>
 
 function createGateway(database: Database, work: Repetition): BankGateway {
   /** Changes one agreement and answers what is then true of it. */
-  async function act(reference: string, change: (tx: Queries, agreement: Agreement) => Promise<void>) {
+  async function act(reference: string, change: (tx: Queries, agreement: Agreement) => Promise<unknown>) {
     const report = await database.transaction(async (tx): Promise<AgreementReport> => {
       const agreement = await lockAgreement(tx, reference)
       if (!agreement) throw new Error(`The bank has no agreement ${reference}.`)
-      await change(tx, agreement)
-      return reportOn(tx, (await lockAgreement(tx, reference)) ?? agreement)
+      const isChanged = (await change(tx, agreement)) !== undefined
+      return reportOn(tx, (isChanged && (await lockAgreement(tx, reference))) || agreement)
     })
-    work.nudge()
+    work.look()
     return report
   }
 
   return {
     async createAgreement(agreement) {
-      await database.transaction((tx) => open(tx, agreement))
-      return act(agreement.reference, async () => {})
+      const report = await database.transaction(async (tx) => {
+        await open(tx, agreement)
+        const opened = await lockAgreement(tx, agreement.reference)
+        return opened && reportOn(tx, opened)
+      })
+      work.look()
+      return report ?? Promise.reject(new Error(`The bank has no agreement ${agreement.reference}.`))
     },
     recallAgreement: (reference) =>
       act(reference, async (tx, { state, outcome, afterMs }) => {
-        if (state !== 'open') return
+        if (state !== 'open') return undefined
         await changeState(tx, reference, 'recalled')
         await plan(tx, reference, outcome === 'late' ? ['settleAnyway'] : [], afterMs)
+        return 'recalled'
       }),
     refund: (reference) =>
       act(reference, async (tx, agreement) => {
@@ -87,15 +93,14 @@ function createGateway(database: Database, work: Repetition): BankGateway {
 }
 
 async function open(tx: Queries, { reference, amountCents, payer }: NewAgreement): Promise<void> {
-  const { outcome, afterMs } =
-    (await tx.row<Behaviour>(sql`
-      select outcome, after_ms as "afterMs" from bank.behaviours where mobile_number = ${payer.mobileNumber}`)) ??
-    usualBehaviour
-  const opened = await tx.run(sql`
+  const { mobileNumber } = payer
+  const opened = await tx.row<Behaviour>(sql`
     insert into bank.agreements (reference, payer_name, mobile_number, account, amount_cents, outcome, after_ms)
-    values (${reference}, ${payer.name}, ${payer.mobileNumber}, ${accountText(payer.account)}, ${amountCents}, ${outcome}, ${afterMs})
-    on conflict (reference) do nothing`)
-  if (opened === 1) await follow(tx, reference, outcome, afterMs)
+    select ${reference}, ${payer.name}, ${mobileNumber}, ${accountText(payer.account)}, ${amountCents},
+      coalesce(outcome, ${usualBehaviour.outcome}), coalesce(after_ms, ${usualBehaviour.afterMs})
+    from (select) payer left join bank.behaviours on mobile_number = ${mobileNumber}
+    on conflict (reference) do nothing returning outcome, after_ms as "afterMs"`)
+  if (opened) await plan(tx, reference, outcomes[opened.outcome].steps, opened.afterMs)
 }
 
 function accountText(account: NewAgreement['payer']['account']): string {

@@ -1,26 +1,27 @@
 import { sql } from 'drizzle-orm'
 import type { Database, Queries } from '../../db/database.ts'
-import type { AgreementState } from '../gateway.ts'
+import type { AgreementReport, AgreementState } from '../gateway.ts'
 import { type Agreement, book, changeState, lockAgreement, reportOn } from './books.ts'
 import { addNotice } from './notices.ts'
 import { type Step, outcomes } from './outcomes.ts'
 
-/** Does everything that is due, each step in a transaction of its own; of one agreement only the oldest. */
+/** Does what is due, each step in a transaction of its own; of one agreement only the oldest. */
 export async function doSteps(database: Database): Promise<void> {
   while (await database.transaction(doStep));
 }
 
 async function doStep(tx: Queries): Promise<boolean> {
-  const due = await tx.row<{ reference: string; step: Step }>(sql`
+  const due = await tx.row<{ reference: string; step: Step; isMore: boolean }>(sql`
     delete from bank.steps where id = (
       select id from bank.steps step where due_at <= clock_timestamp() and not exists (
         select 1 from bank.steps earlier where earlier.reference = step.reference and earlier.id < step.id)
       order by due_at limit 1 for update skip locked)
-    returning reference, step`)
+    returning reference, step, (
+      select count(*) > 1 from (select from bank.steps where due_at <= clock_timestamp() limit 2) due) as "isMore"`)
   if (!due) return false
   const agreement = await lockAgreement(tx, due.reference)
   if (agreement) await take(tx, agreement, due.step)
-  return true
+  return due.isMore
 }
 
 /** What each step makes of an agreement. Every word of a bank's can be tried here (SM-5). */
@@ -41,13 +42,15 @@ async function take(tx: Queries, agreement: Agreement, step: Step): Promise<void
   const { from, to, reason = null } = changes[step]
   if (agreement.state !== from) return
   await changeState(tx, reference, to, reason)
-  if (to === 'settled') await book(tx, agreement, 'debit')
-  await tell(tx, { ...agreement, state: to, reason })
+  const isSettled = to === 'settled'
+  if (isSettled) await book(tx, agreement, 'debit')
+  const changed = { ...agreement, state: to, reason }
+  // Money moves by a settlement alone: before it there is none to report.
+  const report = isSettled ? await reportOn(tx, changed) : { state: to, reason, debit: null, refund: null }
+  await tell(tx, changed, report)
 }
 
-async function tell(tx: Queries, agreement: Agreement): Promise<void> {
-  const { reference, outcome, state } = agreement
-  const report = await reportOn(tx, agreement)
+async function tell(tx: Queries, { reference, outcome, state }: Agreement, report: AgreementReport): Promise<void> {
   switch (outcomes[outcome].notices) {
     case 'never':
       return

@@ -1,0 +1,53 @@
+import type { SQL } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { messagePart } from '#server/messages/message-part.ts'
+import type { Database, Queries } from '#server/db/database.ts'
+import { paymentPart } from '#server/payments/payment-part.ts'
+import { calmTimes, shopping } from './support/payment-store.ts'
+import { customers, useStore } from './support/store.ts'
+
+let statements = 0
+
+const store = useStore(({ db }) => {
+  const database = countedDatabase(db)
+  const parts = [
+    paymentPart({ db: database, ...calmTimes }),
+    messagePart({ db: database, origin: 'https://shop.example' }),
+  ]
+  return { db: database, parts }
+})
+const { order, start, behave } = shopping(store)
+
+test('API-9 an order of two cards takes at most 62 statements from its placement to Paid', async () => {
+  const token = await store.login(customers.withPhone)
+  await behave(customers.withPhone, 'paid')
+  statements = 0
+  const intent = await order(token, [
+    { cardId: 1, quantity: 1 },
+    { cardId: 2, quantity: 2 },
+  ])
+  await start(token, intent)
+  const url = `/api/Customer/PaymentEvents/${intent}`
+  const stream = await store.app.inject({ url, headers: { authorization: `Bearer ${token}` } })
+  expect(stream.body).toContain('"Paid"')
+  expect(statements).toBeGreaterThan(20)
+  expect(statements).toBeLessThanOrEqual(62)
+})
+
+function countedDatabase(db: Database): Database {
+  return { ...db, ...countedQueries(db), transaction: (work) => db.transaction((tx) => work(countedQueries(tx))) }
+}
+
+function countedQueries({ rows, row, run, script }: Queries): Queries {
+  return {
+    rows: (query) => rows(counted(query)),
+    row: (query) => row(counted(query)),
+    run: (query) => run(counted(query)),
+    script,
+  }
+}
+
+function counted(query: SQL): SQL {
+  statements += 1
+  return query
+}

@@ -1,0 +1,28 @@
+import Fastify from 'fastify'
+import { expect, test } from 'vitest'
+import type { Dependencies } from '#server/app.ts'
+import { sendFailure } from '#server/failures.ts'
+import { cardRoutes } from '#server/routes/cards.ts'
+
+test('API-19 reading the catalogue beyond the limit is refused with 503 and Retry-After, and possible again', async () => {
+  let answer!: () => void
+  const answered = new Promise<void>((resolve) => (answer = resolve))
+  const app = Fastify().setErrorHandler(sendFailure)
+  cardRoutes(app, { db: { rows: () => answered.then(() => []) } } as unknown as Dependencies)
+  const list = () => app.inject({ url: '/api/Customer/Cards' })
+
+  const lists = Array.from({ length: 60 }, list)
+  const refused = await Promise.race(lists)
+  expect(refused.statusCode).toBe(503)
+  expect(refused.headers['retry-after']).toBe('3')
+  expect(refused.json()).toEqual({
+    success: false,
+    message: 'We’re busy right now. Please try again in a few seconds.',
+  })
+
+  answer()
+  const statuses = (await Promise.all(lists)).map(({ statusCode }) => statusCode)
+  expect(statuses.filter((status) => status === 200)).toHaveLength(50)
+  expect(statuses.filter((status) => status === 503)).toHaveLength(10)
+  expect((await list()).statusCode).toBe(200)
+})

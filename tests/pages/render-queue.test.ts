@@ -1,0 +1,85 @@
+import { join } from 'node:path'
+import Fastify from 'fastify'
+import { expect, test } from 'vitest'
+import type { ServerEntry } from '#contract/rendering.ts'
+import { servePages } from '#server/pages/pages.ts'
+import { noEmbeds } from '#tests/support/no-embeds.ts'
+
+const settings = {
+  apiBase: '/api',
+  imageBase: '',
+  environment: 'test',
+  sandboxBank: null,
+  inspection: false,
+  embeds: noEmbeds,
+  tagManager: null,
+}
+
+function openGate() {
+  let open!: () => void
+  const passed = new Promise<void>((resolve) => (open = resolve))
+  return { passed, open }
+}
+
+/** A store whose pages are drawn when the test says so. */
+async function openStore() {
+  const drawn: string[] = []
+  const turn = openGate()
+  const entry = {
+    keyOf: (url: string) => url,
+    themeCss: () => '',
+    colorModeScript: '',
+    fontPreloads: [],
+    render: async (url: string) => {
+      drawn.push(url)
+      await turn.passed
+      const head = { title: url, description: 'A page' }
+      return { status: 200, head, css: '', html: url, snapshot: undefined, source: '' }
+    },
+  } as unknown as ServerEntry
+  const frontEnd = {
+    files: join(import.meta.dirname, '../../public'),
+    template: async () => '<!--app-->',
+    entry: async () => entry,
+    chunksOf: () => [],
+  }
+  const app = Fastify()
+  app.get('/api/order', async () => 'placed')
+  await servePages(app, { frontEnd, settings, origin: 'https://shop.example' })
+  return { app, drawn, finish: turn.open }
+}
+
+test('WIRE-1 concurrent requests for one page draw it once', async () => {
+  const { app, drawn, finish } = await openStore()
+  const answers = Promise.all(Array.from({ length: 100 }, () => app.inject({ url: '/shop' })))
+  await expect.poll(() => drawn).toEqual(['/shop'])
+  finish()
+  expect((await answers).map(({ statusCode }) => statusCode)).toEqual(Array.from({ length: 100 }, () => 200))
+  expect(drawn).toEqual(['/shop'])
+})
+
+test('API-19 pages beyond the queue are refused with 503 and Retry-After, and calls are answered', async () => {
+  const { app, drawn, finish } = await openStore()
+  const answers = Array.from({ length: 40 }, (_, index) => app.inject({ url: `/shop?SearchTerm=${index}` }))
+  const refused = await Promise.race(answers)
+  expect(refused.statusCode).toBe(503)
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+  expect(refused.headers['cache-control']).toBe('no-store')
+  expect(refused.body).toContain('We’re busy right now')
+  expect((await app.inject({ url: '/api/order' })).body).toBe('placed')
+  expect(drawn).toHaveLength(2)
+  finish()
+  const statuses = (await Promise.all(answers)).map(({ statusCode }) => statusCode)
+  expect(statuses.filter((status) => status === 200)).toHaveLength(32)
+  expect(statuses.filter((status) => status === 503)).toHaveLength(8)
+})
+
+test('WIRE-1 a page may be kept by shared caches, and is 304 for a browser that has it', async () => {
+  const { app, finish } = await openStore()
+  finish()
+  const first = await app.inject({ url: '/shop' })
+  expect(first.headers['cache-control']).toBe('public, max-age=0, s-maxage=30, stale-while-revalidate=30')
+  expect(first.headers.etag).toMatch(/^W\/".+"$/)
+  const again = await app.inject({ url: '/shop', headers: { 'if-none-match': String(first.headers.etag) } })
+  expect({ status: again.statusCode, body: again.body }).toEqual({ status: 304, body: '' })
+})
