@@ -56,17 +56,25 @@ function built() {
 
 function buildAll() {
   const made = fingerprint()
+  buildIn(root)
+  writeFileSync(stamp, made)
+}
+
+/** Builds the sources of a folder, which may be another revision of the project, with the packages that it has. */
+export function buildIn(folder) {
   for (const [what, args] of [
     ['store', []],
     ['service worker', ['--config', 'vite.worker.ts']],
     ['server', ['--ssr']],
   ]) {
     say(`Building the ${what} …`)
-    const vite = join(root, 'node_modules/vite/bin/vite.js')
+    const vite = join(folder, 'node_modules/vite/bin/vite.js')
     const env = { ...process.env, NODE_ENV: 'production' }
-    run(process.execPath, [vite, 'build', ...args, '--logLevel', 'warn'], `The ${what} could not be built`, { env })
+    run(process.execPath, [vite, 'build', ...args, '--logLevel', 'warn'], `The ${what} could not be built`, {
+      env,
+      cwd: folder,
+    })
   }
-  writeFileSync(stamp, made)
 }
 
 /** One hash over the content of everything that the build reads. */
