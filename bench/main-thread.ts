@@ -17,7 +17,7 @@ interface TraceEvent {
   dur?: number
   /** CPU time of the thread, which other processes do not change. Microseconds. */
   tdur?: number
-  args?: { name?: string }
+  args?: { name?: string; data?: { url?: string } }
 }
 
 const slowedBy = 4
@@ -44,7 +44,10 @@ function readTasks(trace: TraceEvent[]): MainThread {
   const events = trace.filter(
     ({ ph, pid, tid }) => ph === 'X' && threads.some((thread) => thread.pid === pid && thread.tid === tid),
   )
-  const scripts = events.filter(({ name }) => scriptEvents.has(name))
+  // What runs without an address was put in by the bench.
+  const scripts = events.filter(
+    ({ name, args }) => scriptEvents.has(name) && (name !== 'EvaluateScript' || args?.data?.url?.startsWith('http')),
+  )
   const tasks = events
     .filter(({ name }) => name.endsWith('RunTask'))
     .filter((task) => scripts.some((script) => isWithin(script, task)))

@@ -1,5 +1,5 @@
 import { useActorRef, useSelector } from '@xstate/react'
-import { type ReactNode, Suspense, lazy, useState } from 'react'
+import { type ReactNode, Suspense, lazy, useMemo, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { paths } from '#contract/paths.ts'
 import { connect as connectAppearance } from '#machines/appearance/appearance.connect.ts'
@@ -33,6 +33,11 @@ export function FrameHost({ children }: { children: ReactNode }) {
   const appearance = useActorRef(appearanceLogic, inspection)
   const appearanceSnapshot = useSelector(appearance, (snapshot) => snapshot)
 
+  const appearanceView = useMemo(
+    () => connectAppearance(appearanceSnapshot, appearance.send),
+    [appearanceSnapshot, appearance.send],
+  )
+
   useEngagement()
 
   const onSearch = (text: string) =>
@@ -43,7 +48,7 @@ export function FrameHost({ children }: { children: ReactNode }) {
       session={useSession()}
       cartCount={useCartCount()}
       panels={panels}
-      appearance={connectAppearance(appearanceSnapshot, appearance.send)}
+      appearance={appearanceView}
       environment={settings.environment}
       searchTerm={query.get('SearchTerm') ?? ''}
       onSearch={onSearch}

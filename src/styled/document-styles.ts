@@ -28,13 +28,17 @@ export function prepareOnIntent(): void {
 
 /** The classes with rules in the style sheets of this document. */
 function* sentClasses(): Generator<string> {
-  for (const { cssRules } of document.styleSheets)
-    for (const rule of cssRules)
-      for (const [, name = ''] of rule.cssText.slice(0, ruleHead).matchAll(/\.(w[0-9a-z]{11})(?![0-9a-z])/g)) yield name
+  for (const { cssRules } of document.styleSheets) yield* classesOf(cssRules)
 }
 
-/** Where the selector of a rule, also of one within a media query, ends at the latest. */
-const ruleHead = 300
+/** Reads selectors alone: the text of whole rules takes eight times as long. */
+function* classesOf(rules: CSSRuleList): Generator<string> {
+  for (const rule of rules) {
+    if (rule instanceof CSSStyleRule)
+      for (const [, name = ''] of rule.selectorText.matchAll(/\.(w[0-9a-z]{11})(?![0-9a-z])/g)) yield name
+    else if (rule instanceof CSSGroupingRule) yield* classesOf(rule.cssRules)
+  }
+}
 
 /**
  * Styles this document: what the server has sent is there; rules of other classes are added as soon as an element needs
