@@ -87,8 +87,7 @@ function recordLargestPaint(): void {
 function requestsBeforeLargestPaint() {
   const paintedAt = performance.getEntriesByName('largest-paint').at(-1)?.startTime ?? 0
   const resources = performance.getEntriesByType('resource')
-  const isOfScripts = ({ name }: PerformanceEntry) => /\.js$|\/api\//.test(new URL(name).pathname)
-  const early = resources.filter((entry) => isOfScripts(entry) && entry.startTime < paintedAt)
+  const early = resources.filter(({ name, startTime }) => startTime < paintedAt && /\.js$|\/api\//.test(name))
   return { paintedAt, early: early.map(({ name }) => name) }
 }
 
