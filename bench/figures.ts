@@ -6,15 +6,22 @@ export interface Figure {
   unit: string
   /** What it must not exceed, where the project has set a limit. */
   limit?: number
+  /** What it must reach, where the project has set a target. */
+  atLeast?: number
 }
 
-/** The figures as a table; one over its limit is marked. */
+/** Whether a figure is beyond its limit or short of its target. */
+export function isMissed({ value, limit, atLeast }: Figure): boolean {
+  return (limit !== undefined && value > limit) || (atLeast !== undefined && value < atLeast)
+}
+
+/** The figures as a table; one that misses its target is marked. */
 export function table(figures: readonly Figure[]): string {
-  const rows = figures.map(({ subject, measure, value, unit, limit }) => [
-    subject,
-    measure,
-    `${rounded(value)} ${unit}`,
-    limit === undefined ? '' : `≤ ${limit}${value > limit ? '  OVER' : ''}`,
+  const rows = figures.map((figure) => [
+    figure.subject,
+    figure.measure,
+    `${rounded(figure.value)} ${figure.unit}`,
+    `${targetOf(figure)}${isMissed(figure) ? '  MISSED' : ''}`,
   ])
   const widths = [0, 1, 2, 3].map((column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)))
   return rows.map((row) => row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  ')).join('\n')
@@ -24,6 +31,11 @@ export function table(figures: readonly Figure[]): string {
 export function percentile(samples: readonly number[], share: number): number {
   const sorted = samples.toSorted((a, b) => a - b)
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
+}
+
+function targetOf({ limit, atLeast }: Figure): string {
+  if (limit !== undefined) return `≤ ${limit}`
+  return atLeast === undefined ? '' : `≥ ${atLeast}`
 }
 
 function rounded(value: number): string {

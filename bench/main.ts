@@ -1,10 +1,11 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { cpus, totalmem } from 'node:os'
+import { parseArgs } from 'node:util'
 import { type RunningStore, startStore } from '../e2e/support/process.ts'
 import { startPostgres } from '../tests/api/support/postgres-server.ts'
-import { measureBundle } from './bundle.ts'
 import { measureCatalogue } from './catalogue.ts'
-import { type Figure, table } from './figures.ts'
+import { compareFigures, readFigures } from './compare.ts'
+import { type Figure, isMissed, table } from './figures.ts'
 import { measureLoad } from './load.ts'
 import { measureOrders } from './orders.ts'
 import { measurePages } from './pages.ts'
@@ -19,11 +20,16 @@ const durationMs = 4_000
 /** Nobody logs in this often; the limits would be what is measured. */
 const settings = { LOGINS_PER_NUMBER: '1000000', LOGINS_PER_ADDRESS: '1000000', LOG_LEVEL: 'error' }
 
+const { values: options, positionals: chosen } = parseArgs({
+  allowPositionals: true,
+  options: { quick: { type: 'boolean' }, results: { type: 'string' }, before: { type: 'string' } },
+})
+/** Of Lighthouse, for each page; the median counts. */
+const runs = options.quick ? 1 : 5
+
 /** What is measured; `npm run bench -- walks` measures only that. */
 const parts: Record<string, () => Promise<Figure[]>> = {
   store: async () => [
-    ...(await measureDocuments()),
-    ...measureBundle(),
     ...(await measureColdStart()),
     ...(await measurePeer()),
     ...(await measureEngine('PGlite', {})),
@@ -34,13 +40,13 @@ const parts: Record<string, () => Promise<Figure[]>> = {
     ...(await withPostgres((url) => measureOrdersOn('PostgreSQL', url))),
   ],
   catalogue: () => withPostgres(measureCatalogue),
+  pages: () => measurePages(settings, runs),
   walks: measureWalks,
-  spec: measureSpec,
+  spec: () => measureSpec(settings),
   mutation: measureMutation,
   tests: measureTests,
 }
 
-const chosen = process.argv.slice(2)
 const unknown = chosen.find((name) => !(name in parts))
 if (unknown !== undefined) {
   console.error(`Nothing is measured as "${unknown}": choose from ${Object.keys(parts).join(', ')}.`)
@@ -52,10 +58,12 @@ for (const [name, measure] of Object.entries(parts)) {
   if (chosen.length === 0 || chosen.includes(name)) figures.push(...(await measure()))
 }
 
+if (options.before) console.log(table(compareFigures(figures, readFigures(options.before))))
 console.log(table(figures))
 mkdirSync('bench/results', { recursive: true })
-writeFileSync('bench/results/latest.json', JSON.stringify({ machine: machine(), figures }, null, 2))
-process.exitCode = figures.some(({ value, limit }) => limit !== undefined && value > limit) ? 1 : 0
+const results = options.results ?? 'bench/results/latest.json'
+writeFileSync(results, JSON.stringify({ machine: machine(), figures }, null, 2))
+process.exitCode = figures.some(isMissed) ? 1 : 0
 
 /** What `npm start` runs, from its start on a fresh folder, and on one that has data, to the first page served whole. */
 async function measureColdStart(): Promise<Figure[]> {
@@ -73,15 +81,6 @@ async function measureColdStart(): Promise<Figure[]> {
     { subject: 'Start', measure: 'empty folder to first page', value: freshMs / 1000, unit: 's' },
     { subject: 'Start', measure: 'folder with data to first page', value: againMs / 1000, unit: 's' },
   ]
-}
-
-async function measureDocuments(): Promise<Figure[]> {
-  const store = await startStore(settings)
-  try {
-    return await measurePages(store.origin)
-  } finally {
-    await store.remove()
-  }
 }
 
 async function measurePeer(): Promise<Figure[]> {

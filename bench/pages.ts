@@ -1,35 +1,55 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { gzipSync } from 'node:zlib'
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { type RunningStore, startStore } from '../e2e/support/process.ts'
 import { publicPages } from '../tests/support/addresses.ts'
+import { type BenchBrowser, withBrowser } from './browser.ts'
 import type { Figure } from './figures.ts'
+import { measureSpeed } from './page-speed.ts'
+import { wireFigures } from './wire-figures.ts'
+import { measureFurtherRoutes } from './further-routes.ts'
+import { measureSecondVisit } from './second-visit.ts'
+import { type WireResponse, visit } from './visit.ts'
 
-/** KB gzip; /shop, where most visits begin, may need less. */
-const limits = { page: 195, shop: 190 }
+/** One page of each kind; Lighthouse takes half a minute for each run. */
+const audited = ['/', '/shop', '/shop/product/272', '/campaigns/unlock-egift-sales', '/login']
 
-/** How much JavaScript each public page needs before it can be used: every module that its document names. Gzip. */
-export async function measurePages(origin: string, client = 'dist/client'): Promise<Figure[]> {
-  const pages = await Promise.all(publicPages.map(async (path) => ({ path, modules: await modulesOf(origin + path) })))
-  return pages.map(({ path, modules }) => ({
-    subject: 'JavaScript',
-    measure: `before ${path} can be used`,
-    value: modules.reduce((sum, file) => sum + weigh(join(client, file)), 0) / 1024,
-    unit: 'KB gzip',
-    limit: /^\/shop(\?|$)/.test(path) ? limits.shop : limits.page,
-  }))
+/** What pages cost whoever opens them in a browser: ratios to the same pages without scripts first. */
+export async function measurePages(settings: Record<string, string>, runs: number): Promise<Figure[]> {
+  // As it is published: Lighthouse reads robots.txt, and nothing follows the machines.
+  const store = await startStore({ ...settings, ENVIRONMENT: 'production', SPEC: 'off' })
+  try {
+    return await withBrowser(async (browser) => {
+      await warmUp(store)
+      const wire = await measureWire(store, browser)
+      const further = await measureFurtherRoutes(store, browser.browser)
+      const speed: Figure[] = []
+      for (const path of audited) {
+        console.log(`Auditing ${path} …`)
+        speed.push(...(await measureSpeed(store.origin, browser, path, runs)))
+      }
+      return [...speed, ...wire, ...further].toSorted((a, b) => Number(b.unit === '×') - Number(a.unit === '×'))
+    })
+  } finally {
+    await store.remove()
+  }
 }
 
-/** The entry and what is loaded along with it, each once. */
-async function modulesOf(address: string): Promise<string[]> {
-  const answer = await fetch(address)
-  const html = await answer.text()
-  const tags = html.match(/<script\b[^>]*type="module"[^>]*>|<link\b[^>]*rel="modulepreload"[^>]*>/g) ?? []
-  const files = new Set(tags.flatMap((tag) => /(?:src|href)="([^"]+)"/.exec(tag)?.[1] ?? []))
-  if (answer.status !== 200 || files.size === 0)
-    throw new Error(`${address} answered ${answer.status}, without a module`)
-  return [...files]
+/** The first rendering of a page also prepares its styles. */
+async function warmUp({ origin }: RunningStore): Promise<void> {
+  for (const path of [...publicPages, ...audited]) await (await fetch(origin + path)).arrayBuffer()
 }
 
-function weigh(file: string): number {
-  return gzipSync(readFileSync(file)).length
+async function measureWire({ origin }: RunningStore, { browser }: BenchBrowser): Promise<Figure[]> {
+  const responses: Record<string, WireResponse[]> = {}
+  const figures: Figure[] = []
+  for (const path of new Set([...publicPages, '/login'])) {
+    console.log(`Opening ${path} …`)
+    const sent = (responses[path] = await visit(browser, origin + path))
+    figures.push(...wireFigures(`Page ${path}`, sent))
+    if (!audited.includes(path)) continue
+    const value = (await measureSecondVisit(browser, origin, path)) / 1024
+    figures.push({ subject: `Page ${path}`, measure: 'second visit', value, unit: 'KiB', limit: 15 })
+  }
+  mkdirSync('bench/results', { recursive: true })
+  writeFileSync('bench/results/responses.json', JSON.stringify(responses, null, 2))
+  return figures
 }

@@ -1,31 +1,29 @@
-import { readFileSync, readdirSync } from 'node:fs'
-import { join } from 'node:path'
-import { gzipSync } from 'node:zlib'
+import { readdirSync } from 'node:fs'
+import { startStore } from '../e2e/support/process.ts'
+import { withBrowser } from './browser.ts'
 import type { Figure } from './figures.ts'
 import { timed } from './timed.ts'
+import { visit } from './visit.ts'
 
-/** How long the living spec takes to write, and what each machine's page weighs with all that it loads. */
-export async function measureSpec(site = 'dist/spec'): Promise<Figure[]> {
+/** How long the living spec takes to write, and what each machine's page costs a browser on the wire. */
+export async function measureSpec(settings: Record<string, string>): Promise<Figure[]> {
   const writing = { subject: 'Living spec', measure: 'writing all of it', ...(await timed(['npm', 'run', 'spec'])) }
-  const pages = readdirSync(join(site, 'machines')).toSorted()
-  return [
-    { ...writing, limit: 60 },
-    ...pages.map((name) => ({
-      subject: 'Living spec',
-      measure: `page of ${name.replace('.html', '')}`,
-      value: weigh(join(site, 'machines'), name) / 1024,
-      unit: 'KB gzip',
-      limit: 60,
-    })),
-  ]
-}
-
-/** The page, its styles and its scripts, each compressed by itself. Bytes. */
-function weigh(folder: string, name: string): number {
-  const html = readFileSync(join(folder, name), 'utf8')
-  const tags = html.match(/<script\b[^>]*>|<link\b[^>]*rel="stylesheet"[^>]*>/g) ?? []
-  const loaded = new Set(tags.flatMap((tag) => /(?:src|href)="([^"]+)"/.exec(tag)?.[1] ?? []))
-  if (loaded.size === 0) throw new Error(`${name} loads neither style nor script: is it a page of the living spec?`)
-  const files = [name, ...loaded].map((address) => readFileSync(join(folder, address)))
-  return files.reduce((sum, file) => sum + gzipSync(file).length, 0)
+  const store = await startStore(settings)
+  try {
+    return [
+      { ...writing, limit: 60 },
+      ...(await withBrowser(async ({ browser }) => {
+        const pages: Figure[] = []
+        for (const name of readdirSync('dist/spec/machines').toSorted()) {
+          const sent = await visit(browser, `${store.origin}/spec/machines/${name}`)
+          const value = sent.reduce((sum, { bytes }) => sum + bytes, 0) / 1024
+          const measure = `page of ${name.replace('.html', '')}`
+          pages.push({ subject: 'Living spec', measure, value, unit: 'KiB' })
+        }
+        return pages
+      })),
+    ]
+  } finally {
+    await store.remove()
+  }
 }

@@ -100,7 +100,7 @@ test('NAV-3 an unknown path is a helpful page with status 404, and an unknown pr
 test('NAV-4 a new page starts at the top with its heading focused, and going back restores the place', async ({
   page,
 }) => {
-  await page.goto('/shop')
+  await openPage(page, '/shop')
   const cards = page.locator('main a[href*="/product/"]')
   await expect(cards.first()).toBeVisible()
   await page.mouse.wheel(0, 900)

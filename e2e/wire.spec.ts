@@ -1,6 +1,8 @@
+import type { Route } from '@playwright/test'
+import { pageStands } from '#contract/page-stands.ts'
 import { publicPages } from '#tests/support/addresses.ts'
 import { expect, test } from './support/fixtures.ts'
-import { openPage } from './support/open-page.ts'
+import { openPage, untilIdle } from './support/open-page.ts'
 
 interface Sent {
   path: string
@@ -52,16 +54,86 @@ test('WIRE-1 scripts and styles are sent with brotli, and are immutable', async 
   }
 })
 
-test('WIRE-1 a client without brotli gets gzip, one without either the file itself', async ({ store, page }) => {
-  await page.goto('/shop')
-  const script = await page.locator('script[type="module"][src]').first().getAttribute('src')
+test('WIRE-1 a client without brotli gets gzip, one without either the file itself', async ({ page }) => {
+  await openPage(page, '/shop')
+  const [script] = await page.evaluate(scriptsBeforeThePageStood)
   const encodingFor = async (accepted: string) => {
-    const answer = await page.request.get(store.origin + script, { headers: { 'accept-encoding': accepted } })
+    const answer = await page.request.get(script?.name ?? '', { headers: { 'accept-encoding': accepted } })
     expect(await answer.text()).toContain('import')
     return answer.headers()['content-encoding']
   }
   expect(await encodingFor('gzip')).toBe('gzip')
   expect(await encodingFor('identity')).toBeUndefined()
+})
+
+for (const path of ['/', '/shop', '/shop/product/272', '/campaigns/unlock-egift-sales', '/login']) {
+  test(`WIRE-1 ${path} requests no script before its largest element is painted`, async ({ page }) => {
+    await page.addInitScript(recordLargestPaint)
+    await openPage(page, path)
+    const { paintedAt, early } = await page.evaluate(requestsBeforeLargestPaint)
+    expect(paintedAt).toBeGreaterThan(0)
+    expect(early).toEqual([])
+  })
+}
+
+/** Runs in the page. The browser reports paints to observers alone. */
+function recordLargestPaint(): void {
+  new PerformanceObserver((list) => {
+    for (const { startTime } of list.getEntries()) performance.mark('largest-paint', { startTime })
+  }).observe({ type: 'largest-contentful-paint', buffered: true })
+}
+
+/** Runs in the page: scripts and calls that were requested before the paint. */
+function requestsBeforeLargestPaint() {
+  const paintedAt = performance.getEntriesByName('largest-paint').at(-1)?.startTime ?? 0
+  const resources = performance.getEntriesByType('resource')
+  const early = resources.filter(({ name, startTime }) => startTime < paintedAt && /\.js$|\/api\//.test(name))
+  return { paintedAt, early: early.map(({ name }) => name) }
+}
+
+test('WIRE-1 a button that is pressed before the page is hydrated does its work afterwards', async ({ page }) => {
+  const held: Route[] = []
+  let isReleased = false
+  await page.route(/\/assets\/.*\.js$/, (route) => (isReleased ? route.continue() : void held.push(route)))
+  await page.goto('/shop')
+  const prompt = page.getByText('Please log in to add items to your cart.')
+  await page.getByRole('button', { name: 'Add to Cart' }).first().click()
+  await expect(prompt).toHaveCount(0)
+  isReleased = true
+  for (const route of held) await route.continue()
+  await expect(prompt).toBeVisible()
+})
+
+test('WIRE-1 PWA-1 the service worker is registered once the page is hydrated', async ({ browser, store }) => {
+  const context = await browser.newContext({ baseURL: store.origin, serviceWorkers: 'allow' })
+  const page = await context.newPage()
+  await page.addInitScript(recordRegistration)
+  await openPage(page, '/shop')
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready))
+  const [stands, registration] = await page.evaluate(
+    (names) => names.map((name) => performance.getEntriesByName(name)[0]?.startTime ?? 0),
+    [pageStands, 'registration'],
+  )
+  expect(stands).toBeGreaterThan(0)
+  expect(registration).toBeGreaterThanOrEqual(stands ?? Number.POSITIVE_INFINITY)
+  await context.close()
+})
+
+/** Runs in the page. */
+function recordRegistration(): void {
+  const { register } = ServiceWorkerContainer.prototype
+  ServiceWorkerContainer.prototype.register = function recorded(...given) {
+    performance.mark('registration')
+    return register.apply(this, given)
+  }
+}
+
+test('NAV-9 the code of a page arrives when its link comes into view', async ({ page }) => {
+  await openPage(page, '/privacy-policy')
+  await untilIdle(page)
+  const arrival = page.waitForRequest(/\/assets\/faqs\.route-/)
+  await page.getByRole('contentinfo').getByRole('link', { name: 'FAQs' }).scrollIntoViewIfNeeded()
+  await arrival
 })
 
 function lowerCase(headers: Record<string, string>): Record<string, string> {

@@ -1,15 +1,40 @@
-// npm run bench [-- store orders catalogue walks spec mutation tests]: prepares the store, then measures it; figures as a table and in bench/results/latest.json.
+// npm run bench [-- store orders catalogue pages walks spec mutation tests] [--quick] [--against REV]: prepares the store, then measures it; figures as a table and in bench/results/latest.json.
 import { spawnSync } from 'node:child_process'
+import { join } from 'node:path'
 import { findBrowser } from './browser.mjs'
-import { prepare, root } from './prepare.mjs'
+import { buildIn, prepare, root } from './prepare.mjs'
+import { revisionName, withRevision } from './revision.mjs'
 
+const { revision, rest } = takeRevision(process.argv.slice(2))
 prepare({ build: true })
 process.env.CHROMIUM = await findBrowser()
 process.env.NODE_ENV = 'production'
-spawnSync('npx', ['--no-install', 'vite', 'build', '--config', 'bench/vite.config.ts', '--logLevel', 'warn'], {
-  cwd: root,
-  stdio: 'inherit',
-  shell: process.platform === 'win32',
-})
-process.chdir(root)
-await import('../dist/bench/main.js')
+const bundled = run(root, ['node_modules/vite/bin/vite.js', 'build', '--config', 'bench/vite.config.ts'])
+if (bundled !== 0) process.exit(bundled)
+const before = join(root, 'bench/results/before.json')
+if (revision !== undefined) await measureBefore()
+process.exitCode = bench(root, revision === undefined ? [] : ['--before', before])
+
+/** Measures the store of the revision, with the bench of this one. */
+async function measureBefore() {
+  console.log(`Measuring ${revisionName(root, revision)} …`)
+  await withRevision(root, revision, (folder) => {
+    buildIn(folder)
+    bench(folder, ['--results', before])
+  })
+}
+
+function bench(folder, options) {
+  return run(folder, [join(root, 'dist/bench/main.js'), ...rest, ...options])
+}
+
+function run(cwd, args) {
+  return spawnSync(process.execPath, args, { cwd, stdio: 'inherit' }).status ?? 1
+}
+
+function takeRevision(given) {
+  const at = given.indexOf('--against')
+  if (at === -1) return { revision: undefined, rest: given }
+  if (!given[at + 1]) throw new Error('--against is followed by a revision, such as main.')
+  return { revision: given[at + 1], rest: given.filter((_, index) => index !== at && index !== at + 1) }
+}

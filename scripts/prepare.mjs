@@ -56,18 +56,26 @@ function built() {
 
 function buildAll() {
   const made = fingerprint()
+  buildIn(root)
+  makeTemplate()
+  writeFileSync(stamp, made)
+}
+
+/** Builds the sources of a folder, which may be another revision of the project, with the packages that it has. */
+export function buildIn(folder) {
   for (const [what, args] of [
     ['store', []],
     ['service worker', ['--config', 'vite.worker.ts']],
     ['server', ['--ssr']],
   ]) {
     say(`Building the ${what} …`)
-    const vite = join(root, 'node_modules/vite/bin/vite.js')
+    const vite = join(folder, 'node_modules/vite/bin/vite.js')
     const env = { ...process.env, NODE_ENV: 'production' }
-    run(process.execPath, [vite, 'build', ...args, '--logLevel', 'warn'], `The ${what} could not be built`, { env })
+    run(process.execPath, [vite, 'build', ...args, '--logLevel', 'warn'], `The ${what} could not be built`, {
+      env,
+      cwd: folder,
+    })
   }
-  makeTemplate()
-  writeFileSync(stamp, made)
 }
 
 /** What decides the content of a new data folder. */

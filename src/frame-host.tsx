@@ -1,5 +1,5 @@
 import { useActorRef, useSelector } from '@xstate/react'
-import { type ReactNode, Suspense, lazy, useState } from 'react'
+import { type ReactNode, Suspense, lazy, useMemo, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { paths } from '#contract/paths.ts'
 import { connect as connectAppearance } from '#machines/appearance/appearance.connect.ts'
@@ -43,6 +43,11 @@ export function FrameHost({ children }: { children: ReactNode }) {
   const appearance = useActorRef(appearanceLogic, inspection)
   const appearanceSnapshot = useSelector(appearance, (snapshot) => snapshot)
 
+  const appearanceView = useMemo(
+    () => connectAppearance(appearanceSnapshot, appearance.send),
+    [appearanceSnapshot, appearance.send],
+  )
+
   useEngagement()
 
   const onSearch = (text: string) =>
@@ -53,7 +58,7 @@ export function FrameHost({ children }: { children: ReactNode }) {
       session={useSession()}
       cartCount={useCartCount()}
       panels={panels}
-      appearance={connectAppearance(appearanceSnapshot, appearance.send)}
+      appearance={appearanceView}
       environment={settings.environment}
       searchTerm={query.get('SearchTerm') ?? ''}
       onSearch={onSearch}

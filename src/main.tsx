@@ -1,5 +1,9 @@
+// First: evaluates what follows in short tasks (WIRE-1, decision 031).
+import './evaluate/frame-host.ts'
+import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
+import { pageStands } from '#contract/page-stands.ts'
 import { paths } from '#contract/paths.ts'
 import { loadMotion } from './adapters/motion/animate.ts'
 import { whenIdle } from './adapters/dom/when-idle.ts'
@@ -9,8 +13,9 @@ import { loadClient } from './adapters/lazy-client.ts'
 import { standInForOffline } from './adapters/offline.ts'
 import { noteKeptDocument } from './adapters/seen-pages.ts'
 import { App } from './app.tsx'
+import { nextTask } from './evaluate/next-task.ts'
 import { Resume } from './resume.ts'
-import { loadAlongside, loadPage, matchRoute, prefetched } from './routes.tsx'
+import { loadAhead, loadAlongside, loadPage, matchRoute, prefetched } from './routes.tsx'
 import { loadStyleEngine, prepareOnIntent, styleDocument } from './styled/document-styles.ts'
 
 const { settings, page } = readEmbedded()
@@ -23,6 +28,7 @@ loadPage(matchRoute(location.pathname).row).catch(() => {})
 // The server has styled the first page; any other may need rules that it has not sent.
 loadAlongside(loadStyleEngine)
 styleDocument()
+await nextTask()
 
 const resume = new Resume(page)
 const app = (
@@ -35,8 +41,8 @@ const app = (
 const root = document.getElementById('root')
 if (!root) throw new Error('The page has no #root.')
 if (root.firstElementChild && !isOffline) {
-  // In a production build the only sign of a repaired mismatch.
-  hydrateRoot(root, app, { onRecoverableError: (error) => console.error('hydration', error) })
+  // WIRE-1: in a transition React hydrates in short tasks.
+  startTransition(() => void hydrateRoot(root, app, { onRecoverableError }))
 } else {
   createRoot(root).render(app)
 }
@@ -44,16 +50,29 @@ if (root.firstElementChild && !isOffline) {
 const opened = location.pathname
 // WIRE-1: nothing is fetched ahead or measured before the page stands.
 void resume.mounted.then(() => {
-  performance.mark('page-stands')
+  performance.mark(pageStands)
+  document.dispatchEvent(new Event(pageStands))
   whenIdle(prepareForWhatComes)
 })
+
+function prefetch(path: string): void {
+  loadAhead([path]).catch(() => {})
+}
+
+/** In a production build the only sign of a repaired mismatch. */
+function onRecoverableError(error: unknown): void {
+  console.error('hydration', error)
+}
 
 function prepareForWhatComes() {
   // What the next press may need. What did not arrive is requested again when it is needed.
   for (const load of [loadStyleEngine, loadClient, loadMotion]) load().catch(() => {})
   prepareOnIntent()
-  // NAV-5. A page that cannot be fetched ahead says so when it is opened.
-  if (!savesData()) for (const path of prefetched) loadPage(matchRoute(path).row).catch(() => {})
+  // NAV-5, NAV-9. A page that cannot be fetched ahead says so when it is opened.
+  if (!savesData()) {
+    prefetched.forEach(prefetch)
+    import('./adapters/dom/link-intent.ts').then(({ watchLinks }) => watchLinks(prefetch)).catch(() => {})
+  }
   import('./adapters/web-vitals.ts')
     .then(({ reportWebVitals }) => reportWebVitals(settings.apiBase, opened))
     .catch((error: unknown) => console.warn('Web vitals are not measured', error))

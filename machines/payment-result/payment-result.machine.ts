@@ -14,6 +14,7 @@ import {
   otherPage,
   startOf,
 } from './result-context.ts'
+import { askOnReturn, pressesWhileAsking } from './result-transitions.ts'
 
 /**
  * What became of a payment. Only the server's answer decides what is shown (CHK-14); as long as it is undecided it is
@@ -99,20 +100,7 @@ export const paymentResultMachine = setup({
       description: 'The server is asked what became of the payment.',
       meta: { requirement: ['CHK-12', 'CHK-14'] },
       tags: 'busy',
-      on: {
-        'payment.check': {
-          description: 'The shopper checks again while the page checks by itself: that check counts as asked for.',
-          meta: { requirement: ['CHK-12'] },
-          guard: 'canAct',
-          actions: 'noteRequest',
-        },
-        'payment.keepWaiting': {
-          description: 'The shopper keeps waiting: the payment is followed after this check.',
-          meta: { requirement: ['CHK-12'] },
-          guard: 'canKeepWaiting',
-          actions: 'keepFollowing',
-        },
-      },
+      on: pressesWhileAsking,
       invoke: {
         id: 'checkPayment',
         src: 'checkPayment',
@@ -258,12 +246,7 @@ export const paymentResultMachine = setup({
           target: 'following',
           actions: 'keepFollowing',
         },
-        'page.shown': {
-          description: 'The tab becomes visible, or the network is back: the server is asked at once.',
-          meta: { requirement: ['CHK-12', 'CHK-18'] },
-          target: 'asking',
-          actions: 'restartChecks',
-        },
+        ...askOnReturn,
       },
     },
     failed: {
@@ -277,12 +260,7 @@ export const paymentResultMachine = setup({
           target: 'asking',
           actions: 'noteRequest',
         },
-        'page.shown': {
-          description: 'The tab becomes visible, or the network is back: the server is asked at once.',
-          meta: { requirement: ['CHK-12', 'CHK-18'] },
-          target: 'asking',
-          actions: 'restartChecks',
-        },
+        ...askOnReturn,
       },
     },
     succeeded: {

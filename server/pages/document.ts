@@ -2,6 +2,7 @@ import { brand } from '#contract/brand.ts'
 import type { Head, Rendered } from '#contract/rendering.ts'
 import type { StoreSettings } from '#contract/store-settings.ts'
 import { escapeMarkup } from '../escape-markup.ts'
+import { startScript } from './start-script.ts'
 import { structuredJson } from './structured-data.ts'
 
 export interface DocumentParts {
@@ -28,15 +29,24 @@ export function fillDocument(template: string, parts: DocumentParts): string {
     ...headTags(rendered.head, parts),
     ...parts.fontPreloads.map((href) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${href}">`),
     `<link rel="stylesheet" href="${themeHref}">`,
-    ...chunks.map((file) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="/${file}">`),
     `<style>${rendered.css}</style>`,
   ]
-  return template
-    .replace('<script type="module"', '<script fetchpriority="low" type="module"')
+  return startedLater(template, chunks)
     .replace('<!--color-mode-->', () => `<script>${parts.colorModeScript}</script>`)
     .replace('<!--head-->', () => head.join('\n    '))
     .replace('<!--app-->', () => rendered.html)
     .replace('<!--embedded-->', () => `<script type="application/json" id="embedded">${embedded(parts)}</script>`)
+}
+
+/** The built entry and its modules compete with what is painted: a script requests them afterwards. */
+function startedLater(template: string, chunks: readonly string[]): string {
+  const built =
+    /<(?:script type="module"|link rel="modulepreload")[^>]* (?:src|href)="(\/assets\/[^"]+)"[^>]*>(?:<\/script>)?\s*/g
+  const modules = Array.from(template.matchAll(built), ([, address = '']) => address)
+  // Vite's own while one develops.
+  if (modules.length === 0) return template
+  const script = startScript([...modules, ...chunks.map((file) => `/${file}`)])
+  return template.replace(built, '').replace('</head>', () => `<script>${script}</script>\n  </head>`)
 }
 
 /** What a link to the store shows where a page has no picture of its own; drawn by `npm run pictures`. */

@@ -1,3 +1,4 @@
+import { useMemo } from 'react'
 import { addDays } from '#contract/dates.ts'
 import { facts } from '#contract/facts.ts'
 import { previewIn } from '#machines/product/card-preview.ts'
@@ -27,6 +28,7 @@ export default definePage({
       checkStock: () => send({ type: 'stock.check' }),
       offersBuyNow: true,
     })
-    return <ProductScreen view={connect(snapshot, send)} cart={cart} zoom={usePanel()} />
+    const view = useMemo(() => connect(snapshot, send), [snapshot, send])
+    return <ProductScreen view={view} cart={cart} zoom={usePanel()} />
   },
 })

@@ -1,3 +1,4 @@
+import { useMemo } from 'react'
 import { brand } from '#contract/brand.ts'
 import { hotDeals } from '#contract/shop-limits.ts'
 import { type ShopQuery, paths } from '#contract/paths.ts'
@@ -24,7 +25,8 @@ export default definePage({
   status: (snapshot) => (snapshot.hasTag('failed') ? 503 : 200),
   head: headOf,
   Screen: function Shop({ snapshot, send }) {
-    return <ShopScreen view={connect(snapshot, send)} drawer={usePanel()} addButton={addButton} />
+    const view = useMemo(() => connect(snapshot, send), [snapshot, send])
+    return <ShopScreen view={view} drawer={usePanel()} addButton={addButton} />
   },
 })
 

@@ -28,9 +28,7 @@ export function prepareOnIntent(): void {
 
 /** The classes with rules in the style sheets of this document. */
 function* sentClasses(): Generator<string> {
-  for (const sheet of document.styleSheets)
-    for (const rule of rulesIn(sheet))
-      for (const [, name = ''] of rule.cssText.slice(0, ruleHead).matchAll(/\.(w[0-9a-z]{11})(?![0-9a-z])/g)) yield name
+  for (const sheet of document.styleSheets) yield* classesOf(rulesIn(sheet))
 }
 
 /** The sheet of an extension may be of another origin, whose rules cannot be read. */
@@ -42,8 +40,14 @@ function rulesIn(sheet: CSSStyleSheet): Iterable<CSSRule> {
   }
 }
 
-/** Where the selector of a rule, also of one within a media query, ends at the latest. */
-const ruleHead = 300
+/** Reads selectors alone: the text of whole rules takes eight times as long. */
+function* classesOf(rules: Iterable<CSSRule>): Generator<string> {
+  for (const rule of rules) {
+    if (rule instanceof CSSStyleRule)
+      for (const [, name = ''] of rule.selectorText.matchAll(/\.(w[0-9a-z]{11})(?![0-9a-z])/g)) yield name
+    else if (rule instanceof CSSGroupingRule) yield* classesOf(rule.cssRules)
+  }
+}
 
 /**
  * Styles this document: what the server has sent is there; rules of other classes are added as soon as an element needs

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import type { Rendered } from '#contract/rendering.ts'
 import { contentPolicy, hashSource } from '#server/pages/content-policy.ts'
 import { fillDocument } from '#server/pages/document.ts'
+import { startScript } from '#server/pages/start-script.ts'
 import { structuredJson } from '#server/pages/structured-data.ts'
 import { noEmbeds } from '#tests/support/no-embeds.ts'
 
@@ -99,6 +100,11 @@ test('what the browser resumes from is embedded whole and cannot end its script 
   expect([...page.querySelectorAll('script')].filter((script) => script.text.includes('alert(1)'))).toHaveLength(1)
 })
 
+test('WIRE-1 no tag of a page requests a module; the script that does knows the entry first', () => {
+  expect(page.querySelector('script[src], link[rel="modulepreload"]')).toBeNull()
+  expect(html).toContain('(["/assets/main.js","/assets/shop.js"])')
+})
+
 test('the content policy names exactly the inline script and styles of the page, and asks for Trusted Types', () => {
   const policy = contentPolicy(html.replace('<main>', '<main style="width:10%">'), {
     imageOrigin: 'https://img.example',
@@ -110,7 +116,8 @@ test('the content policy names exactly the inline script and styles of the page,
     policy.split('; ').map((line) => [line.split(' ')[0], line.split(' ').slice(1)]),
   )
   expect(directives['default-src']).toEqual(["'none'"])
-  expect(directives['script-src']).toEqual(["'self'", hashSource('let a=1')])
+  const start = startScript(['/assets/main.js', '/assets/shop.js'])
+  expect(directives['script-src']).toEqual(["'self'", hashSource('let a=1'), hashSource(start)])
   expect(directives['style-src']).toEqual(["'self'", hashSource('.w1{color:red}')])
   expect(directives['style-src-attr']).toEqual(["'unsafe-hashes'", hashSource('width:10%')])
   expect(directives['img-src']).toContain('https://img.example')

@@ -1,12 +1,18 @@
-/** Runs once the document has loaded and the browser has nothing better to do. */
+import { pageStands } from '#contract/page-stands.ts'
+
+/** WIRE-1: runs once the document has loaded, the first page is hydrated and the browser has nothing better to do. */
 export function whenIdle(run: () => void): void {
   const ask = () => {
-    if (typeof requestIdleCallback === 'function') requestIdleCallback(run, { timeout: patience })
-    else setTimeout(run, patience)
+    if (typeof requestIdleCallback === 'function') requestIdleCallback(run, { timeout: latest })
+    else setTimeout(run, latest)
   }
-  if (document.readyState === 'complete') ask()
-  else addEventListener('load', ask, { once: true })
+  const whenStanding = () => {
+    if (performance.getEntriesByName(pageStands).length > 0) ask()
+    else document.addEventListener(pageStands, ask, { once: true })
+  }
+  if (document.readyState === 'complete') whenStanding()
+  else addEventListener('load', whenStanding, { once: true })
 }
 
-/** After this much waiting it runs all the same. Milliseconds. */
-const patience = 5_000
+/** PWA-1: after this much waiting it runs all the same, so that a visit of a few seconds also ends with a worker. Milliseconds. */
+const latest = 1_000

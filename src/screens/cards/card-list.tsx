@@ -1,15 +1,16 @@
-import type { ReactNode } from 'react'
-import type { CardTile as Tile } from '#machines/card-tile.ts'
+import { type ReactNode, memo } from 'react'
+import type { CardTile as TileFacts } from '#machines/card-tile.ts'
 import { CardGrid, CardTile } from '#src/ui/card-tile.tsx'
+import { HydrationBoundary } from '#src/ui/hydration-boundary.tsx'
 import { Price } from '#src/ui/price.tsx'
 import { WhenVisible } from '#src/ui/when-visible.tsx'
 import { RewardBadge } from './reward-badge.tsx'
 
 /** Tiles, and the control at the foot of each. */
 export interface CardListProps {
-  tiles: Tile[]
+  tiles: TileFacts[]
   /** The Add to Cart control of a card. */
-  addButton?: (tile: Tile) => ReactNode
+  addButton?: (tile: TileFacts) => ReactNode
   /** How many pictures are waited for. */
   eager?: number
   /** SHOP-4: the last card has come into view. */
@@ -23,20 +24,35 @@ export function CardList({ tiles, addButton, eager = 0, onEndVisible }: CardList
     <CardGrid>
       {tiles.map((tile, index) => (
         <WhenVisible as="li" key={tile.cardId} onVisible={index === last ? onEndVisible : undefined}>
-          <CardTile
-            to={tile.href}
-            name={tile.name}
-            brand={tile.brand}
-            imageUrl={tile.imageUrl}
-            deal={tile.deal}
-            eager={index < eager}
-            action={addButton?.(tile)}
-          >
-            <Price valueCents={tile.valueCents} discount={tile.discount} />
-            {tile.rewardCents !== null && <RewardBadge cents={tile.rewardCents} />}
-          </CardTile>
+          <Tile tile={tile} eager={index < eager} addButton={addButton} />
         </WhenVisible>
       ))}
     </CardGrid>
   )
 }
+
+interface TileProps {
+  addButton: CardListProps['addButton'] | undefined
+  tile: TileFacts
+  eager: boolean
+}
+
+/** Rendered again for another card only: a tile that is not hydrated yet would have to be, at once. */
+const Tile = memo(function Tile({ tile, eager, addButton }: TileProps) {
+  return (
+    <HydrationBoundary>
+      <CardTile
+        to={tile.href}
+        name={tile.name}
+        brand={tile.brand}
+        imageUrl={tile.imageUrl}
+        deal={tile.deal}
+        eager={eager}
+        action={addButton?.(tile)}
+      >
+        <Price valueCents={tile.valueCents} discount={tile.discount} />
+        {tile.rewardCents !== null && <RewardBadge cents={tile.rewardCents} />}
+      </CardTile>
+    </HydrationBoundary>
+  )
+})

@@ -1,10 +1,11 @@
 import { Flex, chakra } from '#src/styled/styled.tsx'
-import type { ReactNode } from 'react'
+import { type ReactNode, memo } from 'react'
 import type { AppearanceView } from '#machines/appearance/appearance.connect.ts'
 import type { PanelView } from '#machines/panel/panel.connect.ts'
 import type { SearchView } from '#machines/search/search.connect.ts'
 import type { SessionView } from '#machines/session/session.connect.ts'
 import type { UpdateView } from '#machines/update/update.connect.ts'
+import { HydrationBoundary } from '#src/ui/hydration-boundary.tsx'
 import { NeedsJavaScript } from '#src/ui/needs-javascript.tsx'
 import { UpdateNotice } from '../update/update-notice.tsx'
 import { Footer } from './footer.tsx'
@@ -47,12 +48,21 @@ export function Frame({ children, overlay, payment, ...props }: FrameProps) {
       <chakra.main id="main" tabIndex={-1} flex="1" _focusVisible={{ outline: 'none' }}>
         {children}
       </chakra.main>
-      <Footer appearance={props.appearance} />
+      <FrameFooter appearance={props.appearance} />
       {mobile.screen === 'open' && <MobileMenu close={mobile.close} session={props.session} />}
       {overlay}
     </Flex>
   )
 }
+
+/** Rendered again for another appearance only: what is not hydrated yet would have to be, at once. */
+const FrameFooter = memo(function FrameFooter({ appearance }: Pick<FrameProps, 'appearance'>) {
+  return (
+    <HydrationBoundary>
+      <Footer appearance={appearance} />
+    </HydrationBoundary>
+  )
+})
 
 const SkipLink = chakra('a', {
   base: {

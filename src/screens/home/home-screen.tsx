@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { brand } from '#contract/brand.ts'
 import type { HomeView } from '#machines/home/home.connect.ts'
+import { HydrationBoundary } from '#src/ui/hydration-boundary.tsx'
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
 import { CampaignLinks } from './campaign-links.tsx'
 import { HomeDeals } from './home-deals.tsx'
@@ -20,10 +21,16 @@ export function HomeScreen({ view, hero }: HomeScreenProps) {
       <VisuallyHidden as="h1">
         {brand.name}: {brand.tagline}
       </VisuallyHidden>
-      {hero}
-      <HomeDeals view={view} />
-      <CampaignLinks />
-      <Offerings />
+      <HydrationBoundary>{hero}</HydrationBoundary>
+      <HydrationBoundary>
+        <HomeDeals view={view} />
+      </HydrationBoundary>
+      <HydrationBoundary>
+        <CampaignLinks />
+      </HydrationBoundary>
+      <HydrationBoundary>
+        <Offerings />
+      </HydrationBoundary>
     </>
   )
 }

@@ -1,9 +1,11 @@
 import { Box, Flex } from '#src/styled/styled.tsx'
+import { memo } from 'react'
 import { paths } from '#contract/paths.ts'
 import type { AddToCartView } from '#machines/add-to-cart/add-to-cart.connect.ts'
 import type { PanelView } from '#machines/panel/panel.connect.ts'
 import type { ProductView } from '#machines/product/product.connect.ts'
 import { Breadcrumbs } from '#src/ui/breadcrumbs.tsx'
+import { HydrationBoundary } from '#src/ui/hydration-boundary.tsx'
 import { Content } from '#src/ui/layout.tsx'
 import { BuyButtons } from '../add-to-cart/buy-buttons.tsx'
 import { CartNote } from '../add-to-cart/cart-note.tsx'
@@ -45,10 +47,25 @@ export function ProductPage({ view, cart, zoom }: ProductPageProps) {
           </Flex>
           <CartNote view={cart} />
         </BuyBar>
-        <ProductDetails product={product} />
-        <RelatedCarousel related={related} />
+        <Below product={product} related={related} />
       </ProductLayout>
       <LoginPrompt view={cart} />
     </Content>
   )
 }
+
+type BelowProps = Pick<ProductPageProps['view'], 'product' | 'related'>
+
+/** Rendered again for another card only: what is not hydrated yet would have to be, at once. */
+const Below = memo(function Below({ product, related }: BelowProps) {
+  return (
+    <>
+      <HydrationBoundary>
+        <ProductDetails product={product} />
+      </HydrationBoundary>
+      <HydrationBoundary>
+        <RelatedCarousel related={related} />
+      </HydrationBoundary>
+    </>
+  )
+})

@@ -1,0 +1,29 @@
+import type { Browser, Page } from '@playwright/test'
+import { phone } from './browser.ts'
+import { startCounter } from './wire-counter.ts'
+
+/** Bytes that a page costs whoever has opened it before, service worker included. */
+export async function measureSecondVisit(browser: Browser, origin: string, path: string): Promise<number> {
+  const counter = await startCounter(origin)
+  const context = await browser.newContext(phone)
+  try {
+    const page = await context.newPage()
+    await page.goto(counter.origin + path)
+    await page.evaluate(async () => void (await navigator.serviceWorker.ready))
+    await quiet(page)
+    const before = counter.receivedBytes()
+    await page.goto(counter.origin + path)
+    await quiet(page)
+    return counter.receivedBytes() - before
+  } finally {
+    await context.close()
+    counter.stop()
+  }
+}
+
+/** The page has done what it does once it can be used. */
+async function quiet(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle')
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
+  await page.waitForLoadState('networkidle')
+}

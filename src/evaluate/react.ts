@@ -1,0 +1,4 @@
+import 'react-dom/client'
+import { nextTask } from './next-task.ts'
+
+await nextTask()

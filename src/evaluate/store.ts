@@ -1,0 +1,5 @@
+import './packages.ts'
+import '../store.tsx'
+import { nextTask } from './next-task.ts'
+
+await nextTask()
