@@ -82,12 +82,11 @@ function removalOf(context: CartContext, undo: (() => void) | null): RemovalNoti
   const { removed, restoring } = context
   const problem = problemAt(context, 'undo')
   const [first] = removed
-  if (problem !== null) return { text: '', undo: null, problem }
-  if (!first || restoring.length > 0) return null
+  if (!first || restoring.length > 0) return problem === null ? null : { text: '', undo: null, problem }
   return { text: removed.length === 1 ? `${first.name} removed` : `${removed.length} cards removed`, undo, problem }
 }
 
-/** HDR-6: the sum of the quantities shown; a line without one counts 1 (contract/cart.ts). */
+/** HDR-6: the sum of the quantities shown; a line without one counts 1 (contract/cart-lines.ts). */
 export function badgeCount(context: CartContext): number {
   return context.lines.reduce((sum, { cardId }) => sum + shownQuantity(context, cardId), 0)
 }

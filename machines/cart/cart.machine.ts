@@ -41,7 +41,8 @@ export const cartMachine = setup({
       lines: [...lines, ...restoring.slice(0, 1)],
       restoring: restoring.slice(1),
     })),
-    giveUpRestoring: assign((_, { error }: { error: unknown }) => ({
+    giveUpRestoring: assign(({ context: { restoring } }, { error }: { error: unknown }) => ({
+      removed: restoring,
       restoring: [],
       problem: problemAt('undo', null, error),
     })),
@@ -219,7 +220,7 @@ export const cartMachine = setup({
           },
         ],
         onError: {
-          description: 'The line cannot be added again; the reason is shown and the cart is read again.',
+          description: 'The line cannot be added again: the reason is shown, the cart is read again, and Undo stays.',
           meta: { requirement: ['CART-8', 'CART-12'] },
           target: 'reloading',
           actions: [

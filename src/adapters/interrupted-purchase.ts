@@ -3,10 +3,13 @@ import { readToken } from './token-store.ts'
 
 const key = 'interruptedPurchase'
 
+/** PDP-9: how long a login may take; an older purchase is forgotten. Milliseconds. */
+const validMs = 15 * 60_000
+
 /** PDP-9: the Buy Now that a login interrupts, for this tab and the page at `path`. Never throws. */
 export function storePurchase(path: string, request: AddToCart): void {
   try {
-    sessionStorage.setItem(key, JSON.stringify({ path, request }))
+    sessionStorage.setItem(key, JSON.stringify({ path, request, at: Date.now() }))
   } catch {
     console.warn('The browser keeps nothing for this site; Buy Now has to be pressed again after login.')
   }
@@ -14,7 +17,7 @@ export function storePurchase(path: string, request: AddToCart): void {
 
 /**
  * Calls `resume` with the interrupted purchase of the page at `path`, as soon as the code that reads it is there. A
- * visitor who returned without a login, or opened another product, loses it. Returns what stops it; throws when the stored
+ * visitor who returned without a login, opened another product or logged in much later loses it. Returns what stops it; throws when the stored
  * text is garbled.
  */
 export function resumePurchase(path: string, resume: (request: AddToCart) => void): () => void {
@@ -29,7 +32,7 @@ export function resumePurchase(path: string, resume: (request: AddToCart) => voi
     .then(({ readPurchase }) => {
       if (stop.signal.aborted) return
       const stored = readPurchase(given)
-      if (stored?.path === path) resume(stored.request)
+      if (stored?.path === path && Date.now() - stored.at < validMs) resume(stored.request)
       else removePurchase()
     })
     .catch((error: unknown) => console.warn('Buy Now has to be pressed again', error))

@@ -3,6 +3,7 @@ import { storageKeys } from '#contract/storage-keys.ts'
 import { paths } from '#contract/paths.ts'
 import { type SessionNews, connect } from '#machines/session/session.connect.ts'
 import { type SessionActor, type SessionEvent, sessionMachine } from '#machines/session/session.machine.ts'
+import { removePurchase } from './interrupted-purchase.ts'
 import { dropToken, watchToken } from './token-store.ts'
 
 /** What the session needs of the store around it. */
@@ -27,6 +28,7 @@ export function wireSession({ logOut, goTo }: SessionWiring) {
         localStorage.removeItem(storageKeys.orders)
         localStorage.removeItem(storageKeys.checkout)
         localStorage.removeItem(storageKeys.paymentMethod)
+        removePurchase()
       },
       goToLogin: () => goTo(paths.login),
     },

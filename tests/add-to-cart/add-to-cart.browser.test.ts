@@ -33,7 +33,7 @@ walkBrowser(addToCartModel, {
   },
   fromStart: {
     'purchase.resume: three of a card': async ({ page }, open) => {
-      const stored = JSON.stringify({ path: paths.product(request.CardId), request })
+      const stored = JSON.stringify({ path: paths.product(request.CardId), request, at: Date.now() })
       await page.addInitScript((text) => sessionStorage.setItem('interruptedPurchase', text), stored)
       await open()
     },

@@ -42,12 +42,19 @@ test.each([
   ['Category=2', sql`category_id = 2`],
   ['Sub=11', sql`sub_category_id = 11`],
   ['Category=1&Sub=11', sql`sub_category_id = 11`],
-  ['SearchTerm=hot-deals', isDeal],
-  ['SearchTerm=hot-deals&Category=1', sql`${isDeal} and category_id = 1`],
 ])('SHOP-4 pages of %j hold every card once, in the order of the shelf', async (query, condition) => {
   const ids = await allIds(query)
   expect(ids.length).toBeGreaterThan(70)
   expect(ids).toEqual(await expected(condition))
+})
+
+test.each([
+  ['SearchTerm=hot-deals', isDeal],
+  ['SearchTerm=hot-deals&Category=1', sql`${isDeal} and category_id = 1`],
+])('SHOP-1 pages of %j begin with what costs less, and hold every deal once', async (query, condition) => {
+  const ids = await allIds(query)
+  expect(ids.length).toBeGreaterThan(70)
+  expect(ids).toEqual(await expected(condition, sql`discount_value is null, shelf`))
 })
 
 test.each([

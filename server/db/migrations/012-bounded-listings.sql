@@ -37,7 +37,8 @@ begin
   delete from listing_places;
   insert into listing_places (deals_only, kind, group_id, place, card_id)
   select deals_only, kind, group_id,
-    row_number() over (partition by deals_only, kind, group_id order by shelf, card_id), card_id
+    row_number() over (partition by deals_only, kind, group_id
+      order by deals_only and discount_value is null, shelf, card_id), card_id
   from cards, (values (false), (true)) of_deals (deals_only),
     lateral (values ('all', 0), ('category', category_id), ('subCategory', sub_category_id)) of_group (kind, group_id)
   where not deals_only or discount_value is not null or deal_name is not null;

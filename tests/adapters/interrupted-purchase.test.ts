@@ -1,0 +1,48 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { removePurchase, resumePurchase, storePurchase } from '#src/adapters/interrupted-purchase.ts'
+
+const path = '/shop/product/218'
+const request = { CardId: 218, Quantity: 3, LoadAmount: 100 }
+
+beforeEach(() => localStorage.setItem('token', 'good'))
+afterEach(() => {
+  vi.useRealTimers()
+  localStorage.clear()
+  sessionStorage.clear()
+})
+
+/** What is resumed on the page at `there`, once the stored text has been read. */
+async function resumedAt(there: string): Promise<unknown[]> {
+  const resume = vi.fn()
+  resumePurchase(there, resume)
+  await import('#src/adapters/stored-purchase.ts')
+  return resume.mock.calls.flat()
+}
+
+test('PDP-9 after a login Buy Now goes on with what was chosen', async () => {
+  storePurchase(path, request)
+  await expect.poll(() => resumedAt(path)).toEqual([request])
+})
+
+test('PDP-9 a purchase is not resumed on another page, without a login, after a log out, or a quarter of an hour later', async () => {
+  storePurchase(path, request)
+  expect(await resumedAt('/shop/product/219')).toEqual([])
+  await expect.poll(() => sessionStorage.length).toBe(0)
+
+  storePurchase(path, request)
+  localStorage.removeItem('token')
+  expect(await resumedAt(path)).toEqual([])
+  localStorage.setItem('token', 'good')
+  expect(sessionStorage).toHaveLength(0)
+
+  storePurchase(path, request)
+  removePurchase()
+  expect(await resumedAt(path)).toEqual([])
+
+  vi.useFakeTimers({ toFake: ['Date'] })
+  storePurchase(path, request)
+  vi.advanceTimersByTime(15 * 60_000)
+  expect(await resumedAt(path)).toEqual([])
+  await expect.poll(() => sessionStorage.length).toBe(0)
+})
