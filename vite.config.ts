@@ -51,7 +51,7 @@ const chunks = [
   { name: 'store', tags: ['$initial' as const], priority: 4 },
   {
     name: 'kit',
-    test: /src\/(page\.tsx|ui\/[^/]+|adapters\/(dom|motion)\/.*)$|contract\/(money|dates)\.ts$/,
+    test: /src\/(page\.tsx|ui\/[^/]+|adapters\/dom\/.*)$|contract\/(money|dates)\.ts$/,
     minShareCount: 4,
     priority: 3,
   },

@@ -3,7 +3,7 @@ import { type KeyboardEvent, type MouseEvent, type ReactNode, type SyntheticEven
 import { followsLink } from '#src/adapters/dom/follows-link.ts'
 import { openAsModal } from '#src/adapters/dom/modal.ts'
 import { allRefs } from '#src/adapters/dom/refs.ts'
-import { type Exit, animateExit } from '#src/adapters/motion/overlay.ts'
+import { type Exit, animateExit } from '#src/adapters/dom/motion/overlay.ts'
 import { Button } from './button.tsx'
 import { Icon } from './icons.tsx'
 

@@ -1,6 +1,6 @@
 import { chakra } from '#src/styled/styled.tsx'
 import type { AddToCartView } from '#machines/add-to-cart/add-to-cart.connect.ts'
-import { flyToCart } from '#src/adapters/motion/cart-flight.ts'
+import { flyToCart } from '#src/adapters/dom/motion/cart-flight.ts'
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
 
 /** CART-8: what became of the press, at the control and politely announced. It stays mounted, or it would not be read. */

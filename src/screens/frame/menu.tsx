@@ -5,7 +5,7 @@ import { routerLink } from '#src/ui/link.tsx'
 import type { PanelView } from '#machines/panel/panel.connect.ts'
 import { followsLink } from '#src/adapters/dom/follows-link.ts'
 import { disclosure } from '#src/adapters/dom/disclosure.ts'
-import { animateExit } from '#src/adapters/motion/overlay.ts'
+import { animateExit } from '#src/adapters/dom/motion/overlay.ts'
 import { HeaderButton } from './header-button.tsx'
 
 /** A trigger, and the list that it opens. */
