@@ -32,8 +32,17 @@ const tellings: Readonly<Record<PaymentStatus, Telling>> = {
 }
 
 /** CHK-12: whether money moved, the first thing that a shopper reads when nothing was bought. */
-export function moneySentence({ money, status }: Pick<PaymentReport, 'money' | 'status'>): string {
-  return sentences[money ?? tellings[status].money]
+export function moneySentence(report: Pick<PaymentReport, 'money' | 'status'>): string {
+  return sentences[moneyOf(report)]
+}
+
+/** CHK-12: whether it is certain that no money has left the account. */
+export function isMoneyUntouched(report: Pick<PaymentReport, 'money' | 'status'>): boolean {
+  return moneyOf(report) === 'none'
+}
+
+function moneyOf({ money, status }: Pick<PaymentReport, 'money' | 'status'>): Payment['money'] {
+  return money ?? tellings[status].money
 }
 
 /** CHK-8: what to do next, by how the payment ended. */

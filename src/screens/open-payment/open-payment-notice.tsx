@@ -43,7 +43,9 @@ function textOf(view: Shown): string {
     case 'paid':
       return `Your payment of ${amount} went through. Your cards are in your eVault.`
     case 'unpaid':
-      return `Your payment of ${amount} didn’t go through (${view.status.toLowerCase()}). ${view.money}`
+      return view.intentId === null
+        ? `Your payment of ${amount} didn’t go through (${view.status.toLowerCase()}). ${view.money}`
+        : `${view.money} Your payment of ${amount}: ${view.status.toLowerCase()}.`
   }
 }
 
@@ -51,14 +53,16 @@ function Controls({ view }: { view: Shown }) {
   if (view.screen === 'open') return <ButtonLink to={paths.checkout}>Resume</ButtonLink>
   return (
     <Flex gap="2" wrap="wrap">
-      {view.screen === 'paid' ? (
-        <ButtonLink to={paths.myPurchases}>See your cards</ButtonLink>
-      ) : (
-        <ButtonLink to={paths.checkout}>Try again</ButtonLink>
-      )}
+      <NextStep view={view} />
       <Button variant="quiet" onClick={view.dismiss}>
         Dismiss
       </Button>
     </Flex>
   )
+}
+
+function NextStep({ view }: { view: Exclude<Shown, { screen: 'open' }> }) {
+  if (view.screen === 'paid') return <ButtonLink to={paths.myPurchases}>See your cards</ButtonLink>
+  if (view.intentId === null) return <ButtonLink to={paths.checkout}>Try again</ButtonLink>
+  return <ButtonLink to={paths.paymentFailedOf(view.intentId)}>See your payment</ButtonLink>
 }
