@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { boxOf } from './support/box-of.ts'
 import { expect, test } from './support/fixtures.ts'
 import { openPage } from './support/open-page.ts'
 
@@ -71,17 +72,6 @@ test('SHOP-6 CART-2 SHOP-3 dialogs open on their heading', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Login Required' })).toBeFocused()
 })
 
-test('CART-2 a drawer reaches the edge of the window and moves nothing behind it', async ({ page }) => {
-  await openPage(page, '/shop')
-  const heading = page.getByRole('heading', { level: 1 })
-  const before = await boxOf(heading)
-  await page.getByRole('button', { name: /^Cart/ }).click()
-  const drawer = page.getByRole('dialog', { name: 'Cart' })
-  await expect.poll(async () => Math.round((await boxOf(drawer)).x + (await boxOf(drawer)).width)).toBe(1_280)
-  expect(await page.evaluate(() => getComputedStyle(document.documentElement).scrollbarGutter)).toBe('auto')
-  expect(await boxOf(page.locator('main h1'))).toEqual(before)
-})
-
 test('HOME-1 the carousel has at most five tab stops, and arrows move through its dots', async ({ page }) => {
   await openPage(page, '/')
   const carousel = page.getByRole('region', { name: 'Highlights' })
@@ -109,12 +99,6 @@ async function expectSelected(controls: Locator): Promise<void> {
   const others = looks.filter(({ isSelected }) => !isSelected)
   expect(others.length).toBeGreaterThan(0)
   for (const { background } of others) expect(background).not.toBe(selected[0]?.background)
-}
-
-async function boxOf(locator: Locator): Promise<{ x: number; y: number; width: number; height: number }> {
-  const box = await locator.boundingBox()
-  if (!box) throw new Error('It is not shown.')
-  return box
 }
 
 async function productWithValues(page: Page): Promise<string> {
