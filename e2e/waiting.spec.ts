@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/accessible.ts'
 import { expect, loneShopper, test } from './support/fixtures.ts'
+import { openPage } from './support/open-page.ts'
 import { checkOut, payFrom, plentifulCards, vaultSize } from './support/paying.ts'
 
 const waiting = 'Waiting for payment confirmation...'
@@ -98,6 +99,26 @@ test('CHK-17 CHK-10 NAV-7 the page opened after the payment was decided says so,
   await next.goto('/shop')
   await expect(next.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(openPayment(next)).toHaveCount(0)
+})
+
+test('CHK-17 a notice whose code did not load is asked for again by the next page', async ({
+  shopperPage: page,
+  context,
+  api,
+}) => {
+  await api.bankDoes('silent')
+  await checkOut(page, api)
+  const amount = await payFrom(page, /04\*+06/)
+  await expect(page.getByRole('heading', { name: waiting })).toBeVisible()
+  await page.close()
+
+  const next = await context.newPage()
+  const failed = next.waitForEvent('requestfailed', (request) => request.url().includes('/open-payment-'))
+  await next.route('**/assets/open-payment-*.js', (route) => route.abort(), { times: 1 })
+  await openPage(next, '/about')
+  await failed
+  await next.getByRole('banner').getByRole('link', { name: 'Shop', exact: true }).click()
+  await expect(openPayment(next)).toContainText(amount)
 })
 
 test('CHK-17 CHK-12 a payment that failed after its tab was closed says so, and that no money moved', async ({

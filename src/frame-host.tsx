@@ -14,14 +14,7 @@ import { useHasPayment } from './use-has-payment.ts'
 import { useSearchBox } from './use-search-box.ts'
 import { useUpdate } from './use-update.ts'
 
-const WiredOpenPayment = lazy(async (): Promise<{ default: () => ReactNode }> => {
-  try {
-    return { default: (await import('./open-payment.tsx')).OpenPayment }
-  } catch (error) {
-    console.error('The notice of an open payment did not load', error)
-    return { default: Nothing }
-  }
-})
+let WiredOpenPayment = lazyOpenPayment()
 const CartPanel = lazy(async (): Promise<{ default: (props: CartPanelProps) => ReactNode }> => {
   try {
     return { default: (await import('./screens/cart/cart-panel.tsx')).CartPanel }
@@ -72,16 +65,29 @@ export function FrameHost({ children }: { children: ReactNode }) {
   )
 }
 
+/** Without its code the page goes on as it is, and the next page asks for it again. */
+function lazyOpenPayment() {
+  return lazy(async (): Promise<{ default: () => ReactNode }> => {
+    try {
+      return { default: (await import('./open-payment.tsx')).OpenPayment }
+    } catch (error) {
+      console.error('The notice of an open payment did not load', error)
+      WiredOpenPayment = lazyOpenPayment()
+      return { default: Nothing }
+    }
+  })
+}
+
 /** CHK-17: its code arrives only where an attempt to pay is stored. */
 function OpenPayment() {
+  const Notice = WiredOpenPayment
   return (
     <Suspense>
-      <WiredOpenPayment />
+      <Notice />
     </Suspense>
   )
 }
 
-/** Without its code the page goes on as it is. */
 function Nothing() {
   return null
 }
