@@ -26,6 +26,7 @@ walkBrowser(unpaidOrdersModel, {
         // An attempt of the same length would still fit into full storage.
         await lackOnce(stage.page, 'Storage.prototype.setItem')
         await letAttemptGo(stage)
+        await holdAttempt(stage)
       },
     },
     startPayment: {
