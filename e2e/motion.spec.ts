@@ -1,4 +1,5 @@
 import type { Page, Route } from '@playwright/test'
+import { boxOf } from './support/box-of.ts'
 import { expect, test } from './support/fixtures.ts'
 import { openPage } from './support/open-page.ts'
 import { checkOut, payFrom, plentifulCards } from './support/paying.ts'
@@ -42,7 +43,7 @@ test('CART-2 a closed drawer is removed at once, and its ghost cannot be reached
   await motionLoaded(page)
   await page.getByRole('button', { name: /^Cart/ }).click()
   const drawer = page.getByRole('dialog', { name: 'Cart' })
-  await expect(drawer).toBeVisible()
+  await expect.poll(async () => Math.round((await boxOf(drawer)).x + (await boxOf(drawer)).width)).toBe(1_280)
   await page.keyboard.press('Escape')
   await expect(drawer).toHaveCount(0)
   await expect

@@ -89,6 +89,7 @@ test('CHK-11 two tabs at the checkout make one order', async ({ shopperPage: pag
   await checkOut(page, api)
   const second = await context.newPage()
   await second.goto('/checkout')
+  await expect(second.getByRole('radio').first()).toBeVisible()
   await payFrom(page, /04\*+06/)
   await expect(page.getByRole('heading', { name: 'Waiting for payment confirmation...' })).toBeVisible()
   await payFrom(second, /04\*+06/)

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './support/fixtures.ts'
+import { openPage } from './support/open-page.ts'
 
 const legalPages = ['/privacy-policy', '/terms-of-use', '/payment-terms', '/disclaimer']
 
@@ -38,7 +39,7 @@ test('MKT-5 a link to a question opens it, and its own link leads to the place t
 })
 
 test('MKT-4 the filter follows the address: forward, back, and by keyboard', async ({ page }) => {
-  await page.goto('/gift-cards')
+  await openPage(page, '/gift-cards')
   const cards = page.getByRole('list', { name: 'Gift cards' }).getByRole('heading')
   await expect(cards).toHaveCount(4)
   const birthday = page.getByRole('link', { name: 'Birthday', exact: true })

@@ -1,4 +1,5 @@
 import { expect, shopper, test } from './support/fixtures.ts'
+import { openPage } from './support/open-page.ts'
 import { logIn } from './support/log-in.ts'
 
 test('SHOP-6 AUTH-5 a visitor who adds to the cart is asked to log in and comes back', async ({ page, api: _api }) => {
@@ -125,7 +126,7 @@ test('CART-2 CART-3 CART-5 the cart by panel and page ends at what was pressed',
 
 test('HDR-5 HDR-7 menus open by keyboard and close by Escape and an outside press', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 })
-  await page.goto('/shop')
+  await openPage(page, '/shop')
   const products = page.getByRole('button', { name: 'Products' })
   await products.focus()
   await page.keyboard.press('Enter')

@@ -1,5 +1,6 @@
 import { Box, Flex, Heading, Text } from '#src/styled/styled.tsx'
 import type { CardPreview } from '#machines/product/card-preview.ts'
+import { keepFocus } from '#src/adapters/dom/keep-focus.ts'
 import { CardArt } from '#src/ui/card-art.tsx'
 import { Content } from '#src/ui/layout.tsx'
 import { Loading } from '#src/ui/loading.tsx'
@@ -35,7 +36,7 @@ function Known({ name, brand }: CardPreview) {
       <Text color="ink.muted" fontWeight="semibold">
         {brand}
       </Text>
-      <Heading as="h1" size="2xl" overflowWrap="anywhere">
+      <Heading as="h1" size="2xl" overflowWrap="anywhere" ref={keepFocus}>
         {name}
       </Heading>
     </Box>
