@@ -12,7 +12,7 @@ import { type WireResponse, visit } from './visit.ts'
 /** One page of each kind; Lighthouse takes half a minute for each run. */
 const audited = ['/', '/shop', '/shop/product/272', '/campaigns/unlock-egift-sales', '/login']
 
-/** What pages cost whoever opens them in a browser: ratios to the same pages without scripts first. */
+/** What pages cost a visitor's browser: ratios to the same pages without scripts first. */
 export async function measurePages(settings: Record<string, string>, runs: number): Promise<Figure[]> {
   // As it is published: Lighthouse reads robots.txt, and nothing follows the machines.
   const store = await startStore({ ...settings, ENVIRONMENT: 'production', SPEC: 'off' })

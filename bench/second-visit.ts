@@ -2,7 +2,7 @@ import type { Browser, Page } from '@playwright/test'
 import { phone } from './browser.ts'
 import { startCounter } from './wire-counter.ts'
 
-/** Bytes that a page costs whoever has opened it before, service worker included. */
+/** Bytes that a page costs on a second visit, service worker included. */
 export async function measureSecondVisit(browser: Browser, origin: string, path: string): Promise<number> {
   const counter = await startCounter(origin)
   const context = await browser.newContext(phone)

@@ -32,7 +32,7 @@ const freshFor = 30_000
 /** WIRE-1: a shared cache may answer with a page for as long again while it fetches the next. */
 const publicCaching = 'public, max-age=0, s-maxage=30, stale-while-revalidate=30'
 
-/** A page takes some 60 ms to draw, so that nobody waits longer than 2 s. */
+/** A page takes some 60 ms to draw, so that a visitor waits at most 2 s. */
 const renderBounds = { running: 2, waiting: 30 }
 
 /** While one develops: Vite writes scripts and styles of its own into the page and opens a socket. */

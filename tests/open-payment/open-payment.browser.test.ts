@@ -12,7 +12,7 @@ import { grantCart } from '#tests/cart/cart.place.ts'
 import { grantPayment } from '#tests/checkout/checkout.place.ts'
 import { openPaymentModel } from './open-payment.model.tsx'
 
-/** A page of purchase whose own payment is nobody's, so that it asks once and then shows that there is none. */
+/** A result page whose own payment does not exist, so that it asks once and then shows that there is none. */
 const purchase = paths.paymentFailedOf('6f1f9f0e-2a55-4b6e-9c3a-5d0f4c1b7a99')
 
 walkBrowser(openPaymentModel, {

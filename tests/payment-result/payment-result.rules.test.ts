@@ -236,7 +236,7 @@ function afterAsking({ from, happening: { label } }: Edge): string {
   return report && isEndedUnpaid(report) ? 'failed' : 'undecided'
 }
 
-/** Where the shopper's press or look begins the row of checks anew. */
+/** Where the shopper's press or look restarts the delays of the checks. */
 const restarting = ['asking', 'undecided', 'failed']
 
 /** Whether the latest check reached the server, after a step. */
