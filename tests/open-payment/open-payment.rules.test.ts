@@ -100,7 +100,7 @@ rule('CHK-17 CHK-12 the notice shows the amount, and how the payment ended', () 
       expect(view).toMatchObject({
         status: paymentMeaning[report.status].label,
         money: moneySentence(report),
-        intentId: /^No money/.test(moneySentence(report)) ? null : intentId,
+        intentId: moneySentence(report).startsWith('No money') ? null : intentId,
       })
     const dismiss = [{ type: 'notice.dismiss' }]
     expect(pressAll(connect, snapshot), value).toEqual(['paid', 'unpaid'].includes(value) ? { dismiss } : {})
