@@ -31,8 +31,9 @@ export function placeOrder(database: Database, { customerId, order, lapseMs }: P
   const itemsHash = hashItems(order.items)
   const session = order.checkoutSessionId
   return database.transaction(async (tx) => {
-    // One order of a customer at a time: neither two of one checkout nor more than anybody may hold.
-    await tx.row(sql`select 1 from customers where customer_id = ${customerId} for update`)
+    // One order of a customer at a time: neither two of one checkout nor more than one may hold. Cards that are issued
+    // meanwhile refer to the customer, and need not wait.
+    await tx.row(sql`select 1 from customers where customer_id = ${customerId} for no key update`)
     const { held, placed } = await findEarlier(tx, customerId, session)
     if (placed && placed.itemsHash !== itemsHash) {
       const data: OrderRefusal = { reason: 'otherItems', paymentIntentId: placed.paymentId }

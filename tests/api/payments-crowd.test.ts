@@ -5,7 +5,7 @@ import { type OrderAnswer, readIntentId } from '#contract/order.ts'
 import { booksAgree } from './support/invariants.ts'
 import { manyBuyers, usePaymentStore } from './support/payment-store.ts'
 
-const { store, place, start, recall, until, stock } = usePaymentStore({ windowMs: 30_000 })
+const { store, place, start, recall, until, behave, stock } = usePaymentStore({ windowMs: 30_000 })
 
 function intentOf(answer: { json: OrderAnswer } | undefined): string {
   return (answer && readIntentId(answer.json)) ?? ''
@@ -43,7 +43,9 @@ test('API-8 CHK-11 the same order sent ten times at once is one order, also for 
   const token = await store.login('0491 570 157')
   const session = randomUUID()
   const answers = await Promise.all(
-    Array.from({ length: 10 }, () => place(token, [{ cardId: 3, quantity: 1 }], session)),
+    Array.from({ length: 10 }, (_, tab) =>
+      place(token, [{ cardId: 3, quantity: 1 }], tab % 2 ? session : session.toUpperCase()),
+    ),
   )
   expect(new Set(answers.map(({ status, json }) => `${status} ${json.id}`)).size).toBe(1)
   expect(answers[0]?.status).toBe(200)
@@ -63,6 +65,23 @@ test('API-7 carts of many cards, listed in any order, never wait for each other 
     return [answer.status, (await recall(token, intentOf(answer))).status]
   })
   expect(new Set((await Promise.all(orders)).flat())).toEqual(new Set([200]))
+})
+
+test('API-7 a customer who buys in several tabs at once gets every order, while earlier ones are settled', async () => {
+  await store.db.run(sql`update cards set capacity = sold + reserved + 100, available = 100 where card_id = 6`)
+  await behave('0491 570 158', 'paid', 0)
+  const token = await store.login('0491 570 158')
+  const tabs = Array.from({ length: 5 }, async () => {
+    for (let order = 0; order < 5; order++) {
+      const placed = await place(token, [{ cardId: 6, quantity: 1 }])
+      expect(placed.json).toMatchObject({ success: true })
+      const intent = intentOf(placed)
+      expect((await start(token, intent)).status).toBe(200)
+      await until(token, intent, 'Paid')
+    }
+  })
+  await Promise.all(tabs)
+  expect(await stock(6)).toMatchObject({ available: 75, reserved: 0 })
 })
 
 booksAgree(store)
