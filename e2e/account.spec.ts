@@ -44,7 +44,7 @@ test('HDR-5 the products open under the mouse, by a finger and by keys, and clos
   page,
   store: _store,
 }) => {
-  await page.goto('/faqs')
+  await openPage(page, '/faqs')
   const trigger = page.getByRole('banner').getByRole('button', { name: 'Products' })
   const product = page.getByRole('banner').getByRole('link', { name: 'Retailer Connect' })
   await trigger.hover()
