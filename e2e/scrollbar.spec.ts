@@ -15,5 +15,6 @@ test('CART-2 a drawer covers the scrollbar and moves nothing behind it', async (
   await page.getByRole('button', { name: /^Cart/ }).click()
   const drawer = page.getByRole('dialog', { name: 'Cart' })
   await expect.poll(async () => Math.round((await boxOf(drawer)).x + (await boxOf(drawer)).width)).toBe(width)
+  expect(await page.evaluate(() => getComputedStyle(document.documentElement).scrollbarGutter)).toBe('auto')
   expect(await boxOf(heading)).toEqual(before)
 })

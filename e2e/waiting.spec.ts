@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/accessible.ts'
-import { expect, loneShopper, test } from './support/fixtures.ts'
+import { type Fixtures, expect, loneShopper, test } from './support/fixtures.ts'
 import { openPage } from './support/open-page.ts'
 import { checkOut, payFrom, plentifulCards, vaultSize } from './support/paying.ts'
 
@@ -56,11 +56,7 @@ test('CHK-17 after the tab of a wait was closed every page shows the amount and 
   context,
   api,
 }) => {
-  await api.bankDoes('silent')
-  await checkOut(page, api)
-  const amount = await payFrom(page, /04\*+06/)
-  await expect(page.getByRole('heading', { name: waiting })).toBeVisible()
-  await page.close()
+  const amount = await leaveWait(page, api)
 
   const next = await context.newPage()
   for (const path of ['/shop', '/my-orders', '/about']) {
@@ -106,11 +102,7 @@ test('CHK-17 a notice whose code did not load is asked for again by the next pag
   context,
   api,
 }) => {
-  await api.bankDoes('silent')
-  await checkOut(page, api)
-  const amount = await payFrom(page, /04\*+06/)
-  await expect(page.getByRole('heading', { name: waiting })).toBeVisible()
-  await page.close()
+  const amount = await leaveWait(page, api)
 
   const next = await context.newPage()
   const failed = next.waitForEvent('requestfailed', (request) => request.url().includes('/open-payment-'))
@@ -255,6 +247,16 @@ test.describe('an account of its own', () => {
     await expect(page.getByRole('heading', { name: 'Payment Successful' })).toBeVisible({ timeout: 15_000 })
   })
 })
+
+/** Closes the tab in a wait for a bank that says nothing. Returns the amount. */
+async function leaveWait(page: Page, api: Fixtures['api']): Promise<string> {
+  await api.bankDoes('silent')
+  await checkOut(page, api)
+  const amount = await payFrom(page, /04\*+06/)
+  await expect(page.getByRole('heading', { name: waiting })).toBeVisible()
+  await page.close()
+  return amount
+}
 
 function openPayment(page: Page) {
   return page.getByRole('region', { name: 'Your payment' })
