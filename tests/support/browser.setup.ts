@@ -37,4 +37,9 @@ if (typeof window !== 'undefined') {
   window.scrollTo = () => {}
   Element.prototype.scrollTo ??= () => {}
   Element.prototype.scrollIntoView ??= () => {}
+
+  // React renders after an event as it does in a browser. In a synchronous `act`, where the library dispatches events,
+  // React takes over the work that is scheduled and drops it when a component suspends: the page then never goes on.
+  const { configure } = await import('@testing-library/react')
+  configure({ eventWrapper: (dispatch) => dispatch() })
 }
