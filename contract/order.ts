@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { Aud } from './card.ts'
 import { PaymentStatus } from './payment-status.ts'
+import { quantityCap } from './shop-limits.ts'
 
 /** The one payment method of checkout (MKT-12). */
 export const paymentMethod = 'payto'
@@ -11,7 +12,11 @@ export const NewOrder = z.object({
   paymentMethod: z.literal(paymentMethod),
   items: z
     .array(
-      z.object({ cardId: z.int(), quantity: z.int().check(z.gte(1), z.lte(999)), purchaseAmount: z.nullable(Aud) }),
+      z.object({
+        cardId: z.int(),
+        quantity: z.int().check(z.gte(1), z.lte(quantityCap)),
+        purchaseAmount: z.nullable(Aud),
+      }),
     )
     .check(z.minLength(1), z.maxLength(100)),
   deviceMetaData: z.object({
