@@ -124,5 +124,11 @@ export const PaymentMessage = z.object({
 })
 export type PaymentMessage = z.infer<typeof PaymentMessage>
 
-/** CHK-7: how long the client waits, from first opening the stream for that intent. Milliseconds. */
+/**
+ * CHK-7, API-9: how long the client waits, from first opening the stream for that intent, and how long the server gives the
+ * payer, unless a setting says otherwise. Milliseconds.
+ */
 export const paymentWaitMs = 180_000
+
+/** API-9: how long an order holds its cards before its payment starts, unless a setting says otherwise. Milliseconds. */
+export const orderLapseMs = 900_000
