@@ -35,8 +35,6 @@ export interface Coverage {
     machine: string
     /** All worlds in which the machine lives. */
     lives: string[]
-    /** As `sourceOf` gave it when the tests ran. */
-    source: string
     worlds: Record<string, { walks: number; starts: number; ignored: number }>
     /** In the order of the machine; `taken` counts by world, in walks and on the way to what is ignored. */
     transitions: (Hits & { taken: Record<string, number> })[]
@@ -55,16 +53,11 @@ export function mergeCoverage(found: {
   records: WorldRecord[]
   /** Names of the machines, as their files are called: `place-order`. */
   machines: string[]
-  /** What `sourceOf` gives, by the machine's id. */
-  sources: Record<string, string>
   /** Files of the tests, by path from the project's folder. */
   tests: string[]
   /** Worlds that this run left out. */
   without: string[]
 }): Findings
-
-/** A hash of everything that a machine's folder `machines/FILE` holds: counts are of the machine as it was then. */
-export function sourceOf(root: string, file: string): string
 
 /** Reads what the worlds left in the folder `results`, writes `coverage.json` there and tells what was found. */
 export function recordCoverage(options: { root: string; results: string; without: string[] }): Findings

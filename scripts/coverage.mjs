@@ -1,5 +1,4 @@
 // One record of how often every transition was taken in every world, of what the worlds left in test-results/coverage.
-import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 
@@ -8,27 +7,19 @@ export function recordCoverage({ root, results, without }) {
   const written = filesIn(results, 'coverage').filter((path) => path.endsWith('.json'))
   const records = written.map((path) => JSON.parse(readFileSync(join(results, path), 'utf8')))
   const machines = filesIn(root, 'machines').flatMap((file) => /([^/]+)\.machine\.ts$/.exec(file)?.[1] ?? [])
-  const sources = Object.fromEntries(machines.map((file) => [camelCase(file), sourceOf(root, file)]))
-  const findings = mergeCoverage({ records, machines, sources, tests: filesIn(root, 'tests'), without })
+  const findings = mergeCoverage({ records, machines, tests: filesIn(root, 'tests'), without })
   writeFileSync(join(results, 'coverage.json'), `${JSON.stringify(findings.coverage, null, 2)}\n`)
   return findings
 }
 
-/** A hash of everything that a machine's folder `machines/FILE` holds: counts are of the machine as it was then. */
-export function sourceOf(root, file) {
-  const hash = createHash('sha256')
-  for (const path of filesIn(root, `machines/${file}`)) hash.update(path).update(readFileSync(join(root, path)))
-  return hash.digest('hex')
-}
-
 /** The merged record, a line for each machine, and a sentence for everything that is not walked. */
-export function mergeCoverage({ records, machines, sources, tests, without }) {
+export function mergeCoverage({ records, machines, tests, without }) {
   const found = machines
     .map((file) => ({ file, machine: camelCase(file) }))
     .toSorted((a, b) => (a.machine < b.machine ? -1 : 1))
   const merged = found.flatMap(({ machine }) => {
     const own = records.filter((record) => record.machine === machine)
-    return own.length === 0 ? [] : { ...mergedOf(own), source: sources[machine] }
+    return own.length === 0 ? [] : mergedOf(own)
   })
   return {
     coverage: { without, machines: merged },

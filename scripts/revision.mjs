@@ -9,6 +9,12 @@ export function revisionName(root, revision) {
   return git(root, ['log', '-1', '--format=%h %s', commitOf(root, revision), '--'])
 }
 
+/** The revision that is checked out, and whether files differ from it; null outside a Git repository. */
+export function headRevision(root) {
+  const { status, stdout } = spawnSync('git', ['status', '--porcelain'], { cwd: root, encoding: 'utf8' })
+  return status === 0 ? { name: revisionName(root, 'HEAD'), isChanged: stdout !== '' } : null
+}
+
 /**
  * Gives `use` a folder with a revision of the project in `root`, with the packages of `root`, and removes it however
  * `use` ends, Ctrl-C included. Throws a sentence for a revision that is not there.

@@ -13,9 +13,7 @@ import { parseSync } from 'vite'
  * @returns {Graph}
  */
 export function readImportGraph(root, removed = []) {
-  const files = git(root, ['ls-files', '--cached', '--others', '--exclude-standard']).filter((file) =>
-    existsSync(join(root, file)),
-  )
+  const files = listFiles(root)
   const names = new Map(files.filter((file) => !isCode(file)).map((file) => [posix.basename(file), file]))
   const known = new Set([...files, ...removed])
   return new Map(files.filter(isCode).map((file) => [file, readsOf(file, readFileSync(join(root, file), 'utf8'))]))
@@ -44,6 +42,16 @@ export function readImportGraph(root, removed = []) {
       ...globs.flatMap((glob) => [...known].filter((other) => globPattern(file, glob).test(other))),
     ])
   }
+}
+
+/**
+ * Every file that git knows or would add, from the project's folder.
+ * @param {string} root
+ * @returns {string[]}
+ */
+export function listFiles(root) {
+  const files = git(root, ['ls-files', '--cached', '--others', '--exclude-standard'])
+  return files.filter((file) => existsSync(join(root, file)))
 }
 
 /**

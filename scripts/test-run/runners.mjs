@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { runCommand } from './command.mjs'
+import { writeSnapshot } from './snapshot.mjs'
 
 /** @typedef {import('./steps.mjs').Options} Options */
 /** @typedef {import('./steps.mjs').TimedStep} TimedStep */
@@ -25,6 +26,7 @@ export function vitest({ root, results, browser, selection, onProgress }, { name
   ]
   const env = browser ? { CHROMIUM: browser } : {}
   const run = async () => {
+    writeSnapshot({ root, results }, name)
     const { passed, output } = await runCommand({ args, cwd: root, env, onProgress: (now) => onProgress(name, now) })
     const { numPassedTests: count = 0 } = readReport(report)
     return { passed: passed && count > 0, count, output }
@@ -45,6 +47,7 @@ export function playwright({ root, results, browser, selection, onProgress }) {
   const args = ['node_modules/@playwright/test/cli.js', 'test', reporters, ...chosen]
   const env = { CHROMIUM: browser ?? '', PLAYWRIGHT_JSON_OUTPUT_FILE: report }
   const run = async () => {
+    writeSnapshot({ root, results }, name)
     if (selection) writeFileSync(list, selection.journeys.join('\n'))
     const { passed, output } = await runCommand({ args, cwd: root, env, onProgress: (now) => onProgress(name, now) })
     const { stats: { expected: count = 0 } = {} } = readReport(report)

@@ -10,6 +10,7 @@ import { machineRecordOf } from './machine-record.ts'
 import { machineRecords } from './machines.ts'
 import { type Sources, mergeResults } from './merge-results.ts'
 import { faultsOf } from './record-faults.ts'
+import type { Outdated } from './outdated.ts'
 import type { MachineRecord } from './spec-record.ts'
 
 const model = kettleModel({ model: { worlds: ['actor', 'browser'] } })
@@ -85,14 +86,46 @@ test('SM-4 a machine that no run walked is a fault for each of its transitions',
   )
 })
 
-test('SM-4 of a machine whose sources have changed since the tests ran nothing is known', () => {
+test('SM-6 of a machine that walks have not seen since a change nothing is known', () => {
   const coverage = coverageOf({ actor: ids, browser: [] })
-  const record = merged({ sources: { kettle: 'another' }, coverage })
+  const record = merged({ outdated: { ...current, isWalk: () => true }, coverage })
   const [machine] = record.machines
   expect(machine?.lives).toEqual([])
   for (const { entered } of machine?.states ?? []) expect(entered).toEqual({})
   for (const { taken, way } of machine?.transitions ?? []) expect({ taken, way }).toEqual({ taken: {}, way: null })
   expect(faultsOf(record)).toEqual([])
+})
+
+test('SM-6 a layer whose walks would see something else keeps no counts, the others keep theirs', () => {
+  const outdated = { ...current, isWalk: (_: unknown, layer: string) => layer === 'browser' }
+  const record = merged({ outdated, coverage: coverageOf({ actor: ids, browser: [] }) })
+  const [machine] = record.machines
+  expect(machine?.lives).toEqual(['actor'])
+  expect(machine?.transitions[1]?.taken).toEqual({ actor: 1 })
+  expect(Object.keys(machine?.states[1]?.entered ?? {})).toEqual(['actor'])
+  expect(faultsOf(record)).toEqual([])
+})
+
+test('SM-6 a requirement with a test that has not run since a change is not known to hold; a failure stays', () => {
+  const isTest = (run: string, file: string) => run === 'unit' && file === boiling.file
+  const outdated = { ...current, isTest }
+  const [row] = merged({ outdated, matrix: matrixOf(runs) }).requirements
+  expect(row).toMatchObject({ result: 'unknown', tests: [{ ...boiling, passed: null }] })
+  const failed = { ...boiling, run: 'journeys', file: 'e2e/tea.spec.ts', passed: false }
+  const matrix = {
+    ...matrixOf(runs),
+    requirements: [{ id: 'TEA-1', text: '', result: 'failed' as const, tests: [boiling, failed] }],
+  }
+  expect(merged({ outdated, matrix }).requirements[0]).toMatchObject({ result: 'failed' })
+})
+
+test('SM-6 the record names its revision, and when the first run of tests began', () => {
+  const revision = { name: '1a2b3c4 Boil', isChanged: true }
+  expect(merged({ outdated: { ...current, began: journeysFirst }, revision, matrix: matrixOf(runs) })).toMatchObject({
+    ran: '2026-11-21T05:00:00.000Z',
+    revision,
+  })
+  expect(merged({ outdated: { ...current, began: journeysFirst } }).ran).toBeNull()
 })
 
 test('SM-4 a requirement stands with its tests, their result and what cites it in the machines', () => {
@@ -136,12 +169,18 @@ test('SM-4 no machine of the product cites what is not required', () => {
   expect(faultsOf(merged(written))).toEqual([])
 })
 
-const asWalked = { kettle: 'as it was' }
+function journeysFirst(run: string): string {
+  return run === 'journeys' ? '2026-11-21T05:00:00.000Z' : '2026-11-22T05:00:00.000Z'
+}
+
+/** Nothing has changed since the run. */
+const current: Outdated = { began: () => '2026-11-22T05:00:00.000Z', isTest: () => false, isWalk: () => false }
 
 function merged(sources: Partial<Sources>) {
   return mergeResults({
     machines: [kettle],
-    sources: asWalked,
+    outdated: current,
+    revision: null,
     requirements,
     coverage: undefined,
     matrix: undefined,
@@ -158,7 +197,7 @@ function coverageOf(taken: Partial<Record<WorldName, string[]>>) {
     return tally.record()
   })
   const tests = ['tests/tea/kettle.model.tsx']
-  return mergeCoverage({ records, machines: ['kettle'], sources: asWalked, tests, without: [] }).coverage
+  return mergeCoverage({ records, machines: ['kettle'], tests, without: [] }).coverage
 }
 
 /** What a run leaves when one test cites the first requirement. */

@@ -4,6 +4,10 @@ import type { State, Transition } from '#tests/support/transitions.ts'
 export interface SpecRecord {
   /** The runs of tests that were read, in the order of `npm test`; none when no test has run. */
   runs: string[]
+  /** When the first of them began, ISO 8601; null when no test has run. */
+  ran: string | null
+  /** What it is the record of; null outside a Git repository. */
+  revision: Revision | null
   /** The layers of which the last run counted what was taken; what the others take is unknown, and all when none has run. */
   walked: Layer[]
   /** By id. */
@@ -11,6 +15,13 @@ export interface SpecRecord {
   requirements: RequirementRow[]
   /** How many tests of a file cite no requirement; by file, none when no test has run. */
   uncited: { file: string; count: number }[]
+}
+
+/** A commit, and whether files differ from it. */
+export interface Revision {
+  /** `1a2b3c4 Subject`. */
+  name: string
+  isChanged: boolean
 }
 
 /** A world in which walks take a machine's transitions. */
@@ -72,9 +83,10 @@ export interface TransitionRecord extends Transition {
 export interface RequirementRow {
   id: string
   text: string
-  /** `none` when no test cites it, `unknown` when no test has run. */
+  /** `none` when no test cites it, `unknown` when one of its tests has not run, or not since something it reads changed. */
   result: 'passed' | 'failed' | 'none' | 'unknown'
-  tests: { title: string; run: string; file: string; passed: boolean }[]
+  /** `passed` is null for a test that has not run since something it reads changed (SM-6). */
+  tests: { title: string; run: string; file: string; passed: boolean | null }[]
   /** What cites it in the machines: `anchor` is null for a whole machine. */
   cited: { machine: string; anchor: string | null }[]
 }

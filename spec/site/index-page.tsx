@@ -56,7 +56,7 @@ const results = {
   passed: ['hold', 'holds'],
   failed: ['fail', 'fails'],
   none: ['have no test', 'has no test'],
-  unknown: ['were not tested in that run', 'was not tested in that run'],
+  unknown: ['have tests to run again', 'has tests to run again'],
 } as const
 
 /** How the requirements fared in the last run, each result that occurs with its count. */

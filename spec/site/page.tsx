@@ -14,7 +14,7 @@ const sections = [
 
 /** What a page knows of the site: its data, and the way up to the site's folder: empty, or `../`. */
 const Site = createContext<{ spec: SpecRecord; up: string }>({
-  spec: { runs: [], walked: [], machines: [], requirements: [], uncited: [] },
+  spec: { runs: [], ran: null, revision: null, walked: [], machines: [], requirements: [], uncited: [] },
   up: '',
 })
 
@@ -67,7 +67,7 @@ export function Page({ spec, title, path, current, scripts = [], children }: Pag
           <main id="main" tabIndex={-1}>
             {children}
           </main>
-          <Foot />
+          <Foot spec={spec} />
         </body>
       </html>
     </Site>
@@ -107,13 +107,24 @@ function Banner({ current }: Pick<PageProps, 'current'>) {
   )
 }
 
-function Foot() {
+const instant = new Intl.DateTimeFormat('en-AU', {
+  dateStyle: 'long',
+  timeStyle: 'short',
+  timeZone: 'Australia/Sydney',
+})
+
+function Foot({ spec: { ran, revision } }: Pick<PageProps, 'spec'>) {
   return (
     <footer className="foot">
       <div className="foot-in">
         <p>
           Built from the machines themselves by <code>npm run spec</code>. Nothing here is written by hand that a
           machine or a test already says.
+        </p>
+        <p id="built-of">
+          {revision &&
+            `Revision ${revision.name}${revision.isChanged ? ', with changes that are not committed' : ''}. `}
+          {ran ? `The tests began on ${instant.format(new Date(ran))}, Sydney time.` : 'No run of tests is recorded.'}
         </p>
         <div id="appearance" hidden />
       </div>

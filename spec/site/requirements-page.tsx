@@ -91,7 +91,7 @@ function placeText({ id }: MachineRecord, { source, said, guard }: TransitionRec
 }
 
 function ProvedBy({ tests }: Pick<RequirementRow, 'tests'>) {
-  const failed = tests.filter(({ passed }) => !passed).length
+  const failed = tests.filter(({ passed }) => passed === false).length
   if (tests.length === 0) return <p className="facts">No test.</p>
   return (
     <details className="proved" open={failed > 0}>

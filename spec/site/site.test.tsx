@@ -2,8 +2,10 @@
 import { expect, test } from 'vitest'
 import type { Gallery } from '../gallery/gallery-frame.ts'
 import { specRecordOf } from '../record/read-results.ts'
+import type { SpecRecord } from '../record/spec-record.ts'
 import { groups } from './groups.ts'
 import { pathOf } from './machine-links.ts'
+import { Page, htmlOf } from './page.tsx'
 import { pagesOf } from './site-files.ts'
 
 const spec = specRecordOf('.')
@@ -61,6 +63,28 @@ test('SM-4 CHK-7 the overview tells that time alone ends the wait, and where', (
   )
   expect(wait?.textContent).toMatch(/After up to 3 minutes.*from anywhere.*CHK-7/)
 })
+
+test('SM-6 every page names the revision that it shows and the run of tests that it tells of', () => {
+  const revision = { name: '1a2b3c4 Boil', isChanged: true }
+  expect(foot({ revision, ran: '2026-11-22T05:04:00.000Z' })).toBe(
+    'Revision 1a2b3c4 Boil, with changes that are not committed. The tests began on 22 November 2026 at 4:04 pm, Sydney time.',
+  )
+  expect(foot({ revision: { ...revision, isChanged: false }, ran: null })).toBe(
+    'Revision 1a2b3c4 Boil. No run of tests is recorded.',
+  )
+  for (const [path, page] of pages)
+    expect([path, page.getElementById('built-of')?.textContent]).toEqual([path, foot({})])
+})
+
+/** What the foot of a page says that it was built of. */
+function foot(told: Partial<SpecRecord>): string | null | undefined {
+  const html = htmlOf(
+    <Page spec={{ ...spec, ...told }} title="" path="a.html" current="index.html">
+      {null}
+    </Page>,
+  )
+  return new DOMParser().parseFromString(html, 'text/html').getElementById('built-of')?.textContent
+}
 
 test('SM-4 every requirement that a machine names links to its row', () => {
   const unlinked = spec.machines.flatMap((machine) => {

@@ -8,11 +8,13 @@ export function TestList({ tests }: Pick<RequirementRow, 'tests'>) {
 }
 
 function TestsOfFile({ run, file, tests }: TestFile) {
-  const failed = tests.filter(({ passed }) => !passed).length
+  const failed = tests.filter(({ passed }) => passed === false).length
+  const outdated = tests.filter(({ passed }) => passed === null).length
   return (
     <details className="tests" open={failed > 0}>
       <summary>
         {counted(tests.length, 'test')} {failed > 0 && <strong className="failed">{failed} failed </strong>}
+        {outdated > 0 && <span className="facts">{outdated} not run since a change </span>}
         <span className="test-file">
           {run} · {file}
         </span>
@@ -20,7 +22,7 @@ function TestsOfFile({ run, file, tests }: TestFile) {
       <ul>
         {tests.map(({ title, passed }, index) => (
           <li key={index}>
-            {!passed && <strong className="failed">failed: </strong>}
+            {passed === false && <strong className="failed">failed: </strong>}
             {title}
           </li>
         ))}

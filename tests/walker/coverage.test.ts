@@ -35,7 +35,6 @@ test('SM-2 the worlds are merged into one record and one line a machine', () => 
   const [kettle] = coverage.machines
   expect(coverage.without).toEqual(['browser'])
   expect(kettle?.lives).toEqual(['actor', 'screen', 'browser'])
-  expect(kettle?.source).toBe('as it was')
   expect(Object.entries(kettle?.worlds ?? {})).toEqual([
     ['actor', { walks: 3, starts: 4, ignored: 0 }],
     ['screen', { walks: 3, starts: 4, ignored: 0 }],
@@ -59,13 +58,13 @@ test('SM-2 a machine that is not walked everywhere it lives is named, with what 
   expect(merged([], []).faults).toEqual([
     'kettle is walked in no world: add kettle.walk.test.tsx beside tests/tea/kettle.model.tsx, or see why it failed.',
   ])
-  expect(mergeCoverage({ records: [], machines: ['tea-pot'], sources: {}, tests, without: [] }).faults).toEqual([
+  expect(mergeCoverage({ records: [], machines: ['tea-pot'], tests, without: [] }).faults).toEqual([
     'tea-pot has no model: add tests/tea-pot/tea-pot.model.tsx, as CONTRIBUTING.md tells.',
   ])
 })
 
 function merged(records: ReturnType<typeof recordIn>[], without: string[]) {
-  return mergeCoverage({ records, machines: ['kettle'], sources: { kettle: 'as it was' }, tests, without })
+  return mergeCoverage({ records, machines: ['kettle'], tests, without })
 }
 
 function recordIn(world: WorldName, taken: string[]) {
