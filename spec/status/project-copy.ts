@@ -10,7 +10,7 @@ import {
   symlinkSync,
   writeFileSync,
 } from 'node:fs'
-import { basename, dirname, join } from 'node:path'
+import { basename, dirname, join, posix } from 'node:path'
 import { root } from '../../scripts/prepare.mjs'
 
 /** What a command said, and how it ended. */
@@ -44,6 +44,7 @@ export class ProjectCopy {
       cpSync(join(root, name), join(copy.folder, name), { recursive: true, filter: (path) => isSource(basename(path)) })
     }
     linkDependencies(join(root, 'node_modules'), join(copy.folder, 'node_modules'))
+    copyTypes(copy.folder)
     return copy
   }
 
@@ -72,13 +73,16 @@ export class ProjectCopy {
     return text.split(/\n(?=\S)/).filter((line) => line.includes(': error TS'))
   }
 
-  /** Runs these test files, of them only tests whose names hold `like`. */
+  /** Runs these test files, of them only tests whose names match `like`, in one worker a project: each loads everything. */
   async tests(project: string, files: string[], { like, env = {} }: TestRun = {}): Promise<CopiedTest[]> {
     const report = join(this.folder, 'report.json')
     rmSync(report, { force: true })
     const filters = like === undefined ? files : [...files, '-t', like]
     const reporters = ['--reporter=json', `--outputFile=${report}`]
-    const { text } = await this.node('vitest/vitest.mjs', ['run', '--project', project, ...reporters, ...filters], env)
+    const { text } = await this.node('vitest/vitest.mjs', ['run', '--project', project, ...reporters, ...filters], {
+      VITEST_MAX_WORKERS: '1',
+      ...env,
+    })
     if (!existsSync(report)) throw new Error(`The tests of the copy did not run:\n${text}`)
     return testsIn(JSON.parse(readFileSync(report, 'utf8')) as Report, this.folder)
   }
@@ -112,6 +116,28 @@ function linkDependencies(from: string, to: string): void {
     if (name === '@fontsource-variable') cpSync(join(from, name), join(to, name), { recursive: true })
     else if (name !== '.vite') symlinkSync(join(from, name), join(to, name), 'junction')
   }
+}
+
+/**
+ * Copies what the compiler knows of the sources as they were last checked, so that it checks only what an edit affects.
+ * It names dependencies by their real paths, which are further away from the copy than from the project.
+ */
+function copyTypes(folder: string): void {
+  const further = posix.relative(toPosix(folder), toPosix(root))
+  for (const project of readdirSync(root).filter((name) => existsSync(join(root, name, compiled)))) {
+    const target = join(folder, project, compiled)
+    cpSync(join(root, project, compiled), target, { recursive: true })
+    const known = join(target, 'tsconfig.tsbuildinfo')
+    if (!existsSync(known)) continue
+    const text = readFileSync(known, 'utf8')
+    writeFileSync(known, text.replaceAll(/"((?:\.\.\/)+)(?=node_modules\/)/g, `"$1${further}/`))
+  }
+}
+
+const compiled = '.tsc'
+
+function toPosix(path: string): string {
+  return path.replaceAll('\\', '/')
 }
 
 interface TestRun {

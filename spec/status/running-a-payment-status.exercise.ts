@@ -7,12 +7,9 @@ const { name, word } = status
 
 test('SM-5 tables and expectations are written by their commands, and name the status', async () => {
   takeAllBut()
-  const tables = await copy().tests('unit*', ['tests/tables/tables.test'], { env: { npm_lifecycle_event: 'tables' } })
-  expect(failuresOf(tables)).toEqual([])
+  const env = { npm_lifecycle_event: 'tables', EXPECTATIONS_DRAFTS: join(copy().folder, 'tests/expected') }
+  expect(failuresOf(await copy().tests('unit*', ['tests/tables/tables.test', ...walks], { env }))).toEqual([])
   expect(copy().read('machines/payment/payment.table.md')).toContain(`| InProgress | bank.${word} |  | ${name} |`)
-
-  const env = { EXPECTATIONS_DRAFTS: join(copy().folder, 'tests/expected') }
-  expect(failuresOf(await copy().tests('unit*', walks, { env }))).toEqual([])
   for (const machine of ['payment', 'paymentWait', 'paymentResult', 'checkout']) {
     expect(copy().read(`tests/expected/${machine}.json`), machine).toContain(name)
   }

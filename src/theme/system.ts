@@ -1,4 +1,6 @@
-import { type SystemContext, createSystem, defaultBaseConfig, defineConfig } from '@chakra-ui/react'
+// Not from the package itself: tests then load the hundreds of modules of its components in each process.
+import { defaultBaseConfig } from '@chakra-ui/react/preset-base'
+import { type SystemContext, createSystem, defineConfig } from '@chakra-ui/react/styled-system'
 import { globalCss, keyframes } from './global-css.ts'
 import { heading } from './heading.ts'
 import { semanticTokens, tokens } from './tokens.ts'

@@ -45,3 +45,5 @@ if (typeof window !== 'undefined') {
   const { configure } = await import('@testing-library/react')
   configure({ eventWrapper: (dispatch) => dispatch() })
 }
+
+export {}
