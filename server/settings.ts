@@ -44,7 +44,7 @@ const switched = oneOf(['on', 'off', 'sandbox'] as const)
 /** Every setting of the process. `npm start -- --help` and the README print this table. */
 export const settingsTable = {
   port: setting('PORT', '4173', { meaning: 'The port to listen on', ...whole(1, 65_535) }),
-  host: setting('HOST', 'localhost', { meaning: 'The interface to listen on; 0.0.0.0 for all', ...text }),
+  host: setting('HOST', 'localhost', { meaning: 'The interface to listen on; 0.0.0.0 for all (see SANDBOX)', ...text }),
   dataDir: setting('DATA_DIR', '.data', {
     meaning: 'The folder of the data when there is no DATABASE_URL',
     must: 'a folder',
@@ -110,6 +110,11 @@ export const settingsTable = {
     meaning:
       'A module whose default export opens a real bank’s gateway; without one the sandbox bank and the demo accounts are on',
     ...text,
+  }),
+  sandbox: setting('SANDBOX', 'local', {
+    meaning:
+      'public: other machines may open the sandbox bank, mailbox and demo accounts; local: HOST and PUBLIC_ORIGIN must be this machine while there is no GATEWAY_MODULE',
+    ...oneOf(['local', 'public'] as const),
   }),
   paymentWindowMs: setting('PAYMENT_WINDOW_MS', '180000', {
     meaning: 'How long a payer has to approve a payment, in milliseconds',
