@@ -152,6 +152,7 @@ async function assemble(means: Means): Promise<FastifyInstance> {
     clock: Date.now,
     corsOrigins,
     trustedProxies,
+    isHttps: origin.startsWith('https:'),
     sessionLifetimeMs: settings.sessionHours * hour,
     limits: openLimits(db, settings, Date.now),
     log: { level: settings.logLevel },
