@@ -126,7 +126,8 @@ export const settingsTable = {
   }),
   sessionHours: setting('SESSION_HOURS', '168', { meaning: 'How long a login lasts, in hours', ...whole(1, 8_760) }),
   loginsPerNumber: setting('LOGINS_PER_NUMBER', '10', {
-    meaning: 'Failed logins for one mobile number within the login window',
+    meaning:
+      'Failed logins for one mobile number from one network address within the login window; beyond as many from all addresses, further ones are answered more slowly',
     ...whole(1, 1_000_000),
   }),
   loginsPerAddress: setting('LOGINS_PER_ADDRESS', '100', {
@@ -136,6 +137,10 @@ export const settingsTable = {
   loginWindowMinutes: setting('LOGIN_WINDOW_MINUTES', '15', {
     meaning: 'The login window, in minutes',
     ...whole(1, 1_440),
+  }),
+  ordersPerMinute: setting('ORDERS_PER_MINUTE', '30', {
+    meaning: 'Orders that one customer may place within a minute',
+    ...whole(1, 1_000_000),
   }),
   mailsPerEmail: setting('MAILS_PER_EMAIL', '5', {
     meaning: 'Mails within an hour that strangers may cause for one e-mail: new passwords, and enquiries',

@@ -115,9 +115,11 @@ interface Means extends Surroundings {
 async function assemble(means: Means): Promise<FastifyInstance> {
   const { settings, frontEnd, before = [], db, openGateway, origin } = means
   const { apiBase, imageBase, environment, corsOrigins, trustedProxies } = settings
+  const limits = openLimits(db, settings, Date.now)
   const payments = paymentPart({
     db,
     openGateway,
+    orderLimit: limits.order,
     windowMs: settings.paymentWindowMs,
     lapseMs: settings.orderLapseMs,
     heartbeatMs: 15_000,
@@ -154,7 +156,7 @@ async function assemble(means: Means): Promise<FastifyInstance> {
     trustedProxies,
     isHttps: origin.startsWith('https:'),
     sessionLifetimeMs: settings.sessionHours * hour,
-    limits: openLimits(db, settings, Date.now),
+    limits,
     log: { level: settings.logLevel },
     parts: [
       ...before,
