@@ -18,7 +18,12 @@ import { measureMutation, measureWalks } from './walks.ts'
 
 const durationMs = 4_000
 /** Nobody logs in this often; the limits would be what is measured. */
-const settings = { LOGINS_PER_NUMBER: '1000000', LOGINS_PER_ADDRESS: '1000000', LOG_LEVEL: 'error' }
+const settings = {
+  LOGINS_PER_NUMBER: '1000000',
+  LOGINS_PER_ADDRESS: '1000000',
+  ORDERS_PER_MINUTE: '1000000',
+  LOG_LEVEL: 'error',
+}
 
 const { values: options, positionals: chosen } = parseArgs({
   allowPositionals: true,

@@ -8,10 +8,19 @@ interface Parameters {
 /** SHOP-1: what an address asks of the listing. */
 export function readShopQuery(query: Parameters): ShopQuery {
   return {
-    SearchTerm: query.get('SearchTerm')?.trim().slice(0, 200) || undefined,
+    SearchTerm: searchable(query.get('SearchTerm') ?? '') || undefined,
     category: idIn(query, 'category'),
     sub: idIn(query, 'sub'),
   }
+}
+
+/** API-3: without what the server refuses: control characters, halves of a character, more than 200 characters. */
+function searchable(text: string): string {
+  return text
+    .replaceAll(/\p{Cc}+/gu, ' ')
+    .trim()
+    .slice(0, 200)
+    .replaceAll(/\p{Cs}/gu, '')
 }
 
 /** Anything but a positive whole number is no id. */

@@ -21,7 +21,7 @@ import { loginRoutes } from './routes/login.ts'
 import { passwordRoutes } from './routes/password.ts'
 import { vaultRoutes } from './routes/vault.ts'
 import { repairPath } from './repair-path.ts'
-import { secure, securityHeaders } from './security-headers.ts'
+import { type SecurityHeaders, securityHeaders } from './security-headers.ts'
 import { createSessions } from './sessions.ts'
 
 /** All that the app depends on. `main.ts` builds it for the process, the tests for themselves. */
@@ -35,6 +35,8 @@ export interface Dependencies {
   corsOrigins: string[]
   /** How many proxies in front of the process are believed about the caller's address. */
   trustedProxies: number
+  /** Shoppers reach the store through https; false when left out. */
+  isHttps?: boolean
   log: LogOptions
   /** Further routes: payments, the sandbox bank, pages and files. */
   parts?: Part[]
@@ -48,11 +50,12 @@ const bodyLimit = 64 * 1024
 
 /** The whole server, given everything it depends on. */
 export async function buildApp(dependencies: Dependencies): Promise<FastifyInstance> {
-  const app = Fastify(serverOptions(dependencies))
+  const headers = securityHeaders(dependencies.isHttps ?? false)
+  const app = Fastify(serverOptions(dependencies, headers))
   app.removeContentTypeParser('text/plain')
   app.setErrorHandler(sendFailure)
   app.setNotFoundHandler(sendNotFound(Object.values(api)))
-  securityHeaders(app)
+  headers.addTo(app)
   await app.register(cors, {
     origin: dependencies.corsOrigins,
     methods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
@@ -66,7 +69,7 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
   return app
 }
 
-function serverOptions({ log, trustedProxies }: Dependencies): FastifyServerOptions {
+function serverOptions({ log, trustedProxies }: Dependencies, { secure }: SecurityHeaders): FastifyServerOptions {
   return {
     logger: loggerOptions(log),
     bodyLimit,

@@ -1,10 +1,10 @@
 import type { Queries } from './db/database.ts'
-import { type RateLimit, createRateLimit } from './rate-limit.ts'
+import { type RateLimit, createRateLimit, waitFor } from './rate-limit.ts'
 import type { Settings } from './settings.ts'
 
 /** Everything that is limited: each kind of attempt, by whom it is about and by where it comes from. */
 export interface Limits {
-  /** Failed logins, by mobile number. */
+  /** Failed logins, by mobile number and address together; a number that is tried from many is slowed down (API-21). */
   login: RateLimit
   /** Mails that ask for a new password, by e-mail. */
   resetRequest: RateLimit
@@ -14,6 +14,8 @@ export interface Limits {
   enquiry: RateLimit
   /** Measurements of pages, which name nobody (VIT-1). */
   webVitals: RateLimit
+  /** Orders, by customer: placing and recalling in a loop would keep cards from others (API-21). */
+  order: RateLimit
 }
 
 const minute = 60_000
@@ -24,10 +26,19 @@ export function openLimits(db: Queries, settings: Settings, clock: () => number)
     createRateLimit(db, { action, perSubject, perAddress, windowMs: windowMinutes * minute, clock })
   const { loginsPerNumber, loginsPerAddress, loginWindowMinutes, mailsPerEmail, mailsPerAddress } = settings
   return {
-    login: limit('login', loginsPerNumber, loginsPerAddress, loginWindowMinutes),
+    login: createRateLimit(db, {
+      action: 'login',
+      perSubject: loginsPerNumber,
+      perAddress: loginsPerAddress,
+      windowMs: loginWindowMinutes * minute,
+      slowDown: waitFor,
+      clock,
+    }),
     resetRequest: limit('reset request', mailsPerEmail, mailsPerAddress, 60),
     reset: limit('reset', 20, 100, 60),
     enquiry: limit('enquiry', mailsPerEmail, mailsPerAddress, 60),
     webVitals: limit('web vitals', 1, 600, 1),
+    // Many customers may share one address: only the customer is limited.
+    order: limit('order', settings.ordersPerMinute, 1_000_000, 1),
   }
 }

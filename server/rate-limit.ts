@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { setTimeout as delay } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import type { Queries } from './db/database.ts'
 import { refuse } from './refusal.ts'
@@ -7,11 +8,16 @@ import { refuse } from './refusal.ts'
 export interface Allowance {
   /** What is tried; each action is counted by itself. */
   action: string
-  /** For one subject, from all addresses. */
+  /** For one subject: from all addresses, or, when others are slowed down, from one network address. */
   perSubject: number
   /** From one network address, for all subjects. */
   perAddress: number
   windowMs: number
+  /**
+   * API-21: a subject is never locked for all addresses, because a stranger could lock its owner out. Beyond `perSubject`
+   * attempts from anywhere each further one waits by this instead. Milliseconds.
+   */
+  slowDown?: (milliseconds: number) => Promise<void>
   /** The present instant, in milliseconds since 1970. */
   clock: () => number
 }
@@ -37,28 +43,40 @@ export interface RateLimit {
  * subject: it can neither lock others out nor fill the table.
  */
 export function createRateLimit(db: Queries, allowance: Allowance): RateLimit {
-  const { perSubject, perAddress, windowMs, clock } = allowance
+  const { perSubject, perAddress, windowMs, slowDown, clock } = allowance
   return {
     async admit(caller) {
       const now = clock()
-      const { subject, address } = keysOf(allowance, caller)
+      const { subject, address, pair } = keysOf(allowance, caller)
       await sweep(db, now)
       refuseAfter(await count(db, { key: address, most: perAddress, now, windowMs }))
-      if (subject !== undefined) refuseAfter(await count(db, { key: subject, most: perSubject, now, windowMs }))
+      if (subject === undefined) return
+      const counted = { most: perSubject, now, windowMs }
+      if (!slowDown) return refuseAfter(await count(db, { key: subject, ...counted }))
+      refuseAfter(await count(db, { key: pair, ...counted }))
+      await slowDown(await excessDelay(db, { key: subject, ...counted }))
     },
     async forgive(caller) {
-      const { subject, address } = keysOf(allowance, caller)
-      if (subject !== undefined) await db.run(sql`delete from attempts where subject = ${subject}`)
+      const { subject, address, pair } = keysOf(allowance, caller)
+      if (subject !== undefined) await db.run(sql`delete from attempts where subject in (${subject}, ${pair})`)
       await db.run(sql`update attempts set taken = taken - 1 where subject = ${address} and taken > 0`)
     },
   }
 }
 
+/** Waits for real; 0 is no wait. */
+export async function waitFor(milliseconds: number): Promise<void> {
+  if (milliseconds > 0) await delay(milliseconds)
+}
+
 /** What is counted under; a subject as its hash, because most that are named here are nobody's customers. */
 function keysOf({ action }: Allowance, { address, subject }: Caller) {
+  const network = networkOf(address)
+  const hashed = subject === undefined ? undefined : createHash('sha256').update(subject).digest('hex')
   return {
-    address: `${action} from ${networkOf(address)}`,
-    subject: subject === undefined ? undefined : `${action} for ${createHash('sha256').update(subject).digest('hex')}`,
+    address: `${action} from ${network}`,
+    subject: hashed === undefined ? undefined : `${action} for ${hashed}`,
+    pair: `${action} for ${String(hashed)} from ${network}`,
   }
 }
 
@@ -88,7 +106,18 @@ interface Counted {
 }
 
 /** Milliseconds to wait when this attempt is one too many, else 0. */
-async function count(db: Queries, { key, most, now, windowMs }: Counted): Promise<number> {
+async function count(db: Queries, counted: Counted): Promise<number> {
+  const { taken, resetsAt } = await take(db, counted)
+  return taken > counted.most ? Math.max(1, Date.parse(resetsAt) - counted.now) : 0
+}
+
+/** The first attempt too many waits 250 ms, each further one twice as long, none more than 4 s. */
+async function excessDelay(db: Queries, counted: Counted): Promise<number> {
+  const { taken } = await take(db, counted)
+  return taken > counted.most ? Math.min(4_000, 125 * 2 ** (taken - counted.most)) : 0
+}
+
+async function take(db: Queries, { key, now, windowMs }: Counted): Promise<{ taken: number; resetsAt: string }> {
   const [start, end] = [now, now + windowMs].map((instant) => new Date(instant).toISOString())
   const row = await db.row<{ taken: number; resetsAt: string }>(
     sql`insert into attempts as known (subject, taken, resets_at) values (${key}, 1, ${end})
@@ -97,7 +126,8 @@ async function count(db: Queries, { key, most, now, windowMs }: Counted): Promis
           resets_at = case when known.resets_at <= ${start} then excluded.resets_at else known.resets_at end
         returning taken, resets_at as "resetsAt"`,
   )
-  return row && row.taken > most ? Math.max(1, Date.parse(row.resetsAt) - now) : 0
+  if (!row) throw new Error(`An attempt was not counted: ${key}`)
+  return row
 }
 
 function refuseAfter(waitMs: number): void {

@@ -11,16 +11,26 @@ const everywhere = {
 /** What no page may do with an answer that is not one itself. A page sets a policy of its own. */
 const nothing = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'"
 
-/** A strict policy on every answer, unless its route has set one of its own. */
-export function securityHeaders(app: FastifyInstance): void {
-  app.addHook('onSend', async (_request, reply) => void secure(reply))
+/** RFC 6797: browsers use https alone for this host, for a year. */
+const httpsOnly = { 'strict-transport-security': 'max-age=31536000' }
+
+export interface SecurityHeaders {
+  /** A strict policy on every answer, unless its route has set one of its own. */
+  addTo: (app: FastifyInstance) => void
+  /** The same for an answer that the framework sends before any hook runs. */
+  secure: (reply: FastifyReply) => FastifyReply
 }
 
-/** The same for an answer that the framework sends before any hook runs. */
-export function secure(reply: FastifyReply): FastifyReply {
-  reply.headers(everywhere)
-  if (!reply.hasHeader('content-security-policy')) reply.header('content-security-policy', nothing)
-  if (!reply.hasHeader('x-frame-options')) reply.header('x-frame-options', 'DENY')
-  if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
-  return reply
+/** `isHttps`: shoppers reach the store through https, so that no answer may be fetched without it again. */
+export function securityHeaders(isHttps: boolean): SecurityHeaders {
+  const headers = { ...everywhere, ...(isHttps && httpsOnly) }
+  return { secure, addTo: (app) => void app.addHook('onSend', async (_request, reply) => void secure(reply)) }
+
+  function secure(reply: FastifyReply): FastifyReply {
+    reply.headers(headers)
+    if (!reply.hasHeader('content-security-policy')) reply.header('content-security-policy', nothing)
+    if (!reply.hasHeader('x-frame-options')) reply.header('x-frame-options', 'DENY')
+    if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
+    return reply
+  }
 }

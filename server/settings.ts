@@ -45,7 +45,7 @@ const switched = oneOf(['on', 'off', 'sandbox'] as const)
 /** Every setting of the process. `npm start -- --help` and the README print this table. */
 export const settingsTable = {
   port: setting('PORT', '4173', { meaning: 'The port to listen on', ...whole(1, 65_535) }),
-  host: setting('HOST', 'localhost', { meaning: 'The interface to listen on; 0.0.0.0 for all', ...text }),
+  host: setting('HOST', 'localhost', { meaning: 'The interface to listen on; 0.0.0.0 for all (see SANDBOX)', ...text }),
   dataDir: setting('DATA_DIR', '.data', {
     meaning: 'The folder of the data when there is no DATABASE_URL',
     must: 'a folder',
@@ -112,6 +112,11 @@ export const settingsTable = {
       'A module whose default export opens a real bank’s gateway; without one the sandbox bank and the demo accounts are on',
     ...text,
   }),
+  sandbox: setting('SANDBOX', 'local', {
+    meaning:
+      'public: other machines may open the sandbox bank, mailbox and demo accounts; local: HOST and PUBLIC_ORIGIN must be this machine while there is no GATEWAY_MODULE',
+    ...oneOf(['local', 'public'] as const),
+  }),
   paymentWindowMs: setting('PAYMENT_WINDOW_MS', String(paymentWaitMs), {
     meaning: 'How long a payer has to approve a payment, in milliseconds',
     ...whole(100, 86_400_000),
@@ -122,7 +127,8 @@ export const settingsTable = {
   }),
   sessionHours: setting('SESSION_HOURS', '168', { meaning: 'How long a login lasts, in hours', ...whole(1, 8_760) }),
   loginsPerNumber: setting('LOGINS_PER_NUMBER', '10', {
-    meaning: 'Failed logins for one mobile number within the login window',
+    meaning:
+      'Failed logins for one mobile number from one network address within the login window; beyond as many from all addresses, further ones are answered more slowly',
     ...whole(1, 1_000_000),
   }),
   loginsPerAddress: setting('LOGINS_PER_ADDRESS', '100', {
@@ -132,6 +138,10 @@ export const settingsTable = {
   loginWindowMinutes: setting('LOGIN_WINDOW_MINUTES', '15', {
     meaning: 'The login window, in minutes',
     ...whole(1, 1_440),
+  }),
+  ordersPerMinute: setting('ORDERS_PER_MINUTE', '30', {
+    meaning: 'Orders that one customer may place within a minute',
+    ...whole(1, 1_000_000),
   }),
   mailsPerEmail: setting('MAILS_PER_EMAIL', '5', {
     meaning: 'Mails within an hour that strangers may cause for one e-mail: new passwords, and enquiries',

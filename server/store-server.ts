@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { type Part, buildApp } from './app.ts'
 import { artFiles } from './art.ts'
+import type { OpenGateway } from './bank/gateway.ts'
 import { buildCatalogue } from './catalogue/catalogue.ts'
 import { type Database, openDatabase } from './db/database.ts'
 import { migrate } from './db/migrate.ts'
@@ -16,6 +17,8 @@ import type { FrontEnd } from './pages/build.ts'
 import { crawlerFiles } from './pages/crawlers.ts'
 import { servePages } from './pages/pages.ts'
 import { paymentPart } from './payments/payment-part.ts'
+import { claimPurchases, sandboxGatewayName } from './purchase-gateway.ts'
+import { refuseExposedSandbox, sandboxHostCheck } from './sandbox-exposure.ts'
 import { seedCatalogue } from './seed.ts'
 import { type Settings, isOn } from './settings.ts'
 import { SetupProblem } from './setup-problem.ts'
@@ -68,12 +71,15 @@ interface Surroundings {
 /** Opens the whole store in this process: data, catalogue, API, bank, pages and living spec. */
 export async function openStore(settings: Settings, surroundings: Surroundings): Promise<StoreServer> {
   await refuseTakenPort(settings)
-  const openGateway = await loadGateway(settings.gatewayModule)
+  const gateway = await loadGateway(settings.gatewayModule)
+  const openGateway = gateway?.open
   refuseHalfSetMessages(settings, openGateway !== undefined)
+  if (!openGateway) refuseExposedSandbox(settings)
   const { databaseUrl, dataDir } = settings
   const db = await openDatabase(databaseUrl ? { databaseUrl } : { dataDir, template: surroundings.template })
   try {
     await migrate(db)
+    await claimPurchases(db, gateway?.name ?? sandboxGatewayName)
     await seedCatalogue(db, buildCatalogue())
     await (openGateway ? retireDemoAccounts(db) : seedDemoAccounts(db))
     const origin = settings.publicOrigin || `http://localhost:${settings.port}`
@@ -102,16 +108,18 @@ interface Means extends Surroundings {
   frontEnd: FrontEnd
   settings: Settings
   db: Database
-  openGateway: Awaited<ReturnType<typeof loadGateway>>
+  openGateway: OpenGateway | undefined
   origin: string
 }
 
 async function assemble(means: Means): Promise<FastifyInstance> {
   const { settings, frontEnd, before = [], db, openGateway, origin } = means
   const { apiBase, imageBase, environment, corsOrigins, trustedProxies } = settings
+  const limits = openLimits(db, settings, Date.now)
   const payments = paymentPart({
     db,
     openGateway,
+    orderLimit: limits.order,
     windowMs: settings.paymentWindowMs,
     lapseMs: settings.orderLapseMs,
     heartbeatMs: 15_000,
@@ -146,11 +154,13 @@ async function assemble(means: Means): Promise<FastifyInstance> {
     clock: Date.now,
     corsOrigins,
     trustedProxies,
+    isHttps: origin.startsWith('https:'),
     sessionLifetimeMs: settings.sessionHours * hour,
-    limits: openLimits(db, settings, Date.now),
+    limits,
     log: { level: settings.logLevel },
     parts: [
       ...before,
+      sandboxHostCheck(settings),
       payments,
       messages,
       artFiles,

@@ -1,4 +1,5 @@
-import { spawn } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises'
 import { hostname, tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -16,6 +17,24 @@ const refusal = /^Process \d+.* already uses the data folder .*: stop it.*, or s
 
 async function writeLock(owner: object | null): Promise<void> {
   await writeFile(join(folder, 'lock.1'), JSON.stringify(owner))
+}
+
+/** A process that holds the folder as a store does: a listening socket, and the record that names it. */
+async function holdFolder(path: string): Promise<ChildProcess> {
+  const program = `require('node:net').createServer().listen(process.argv[1], () => console.log('held'))`
+  const socket = `lock-${process.pid}-${Date.now()}.sock`
+  const child = spawn(process.execPath, ['-e', program, join(path, socket)])
+  await once(child.stdout, 'data')
+  const boot = await readFile('/proc/sys/kernel/random/boot_id', 'utf8')
+  await rm(join(path, 'lock.2'), { force: true })
+  await writeLock({ pid: child.pid, host: hostname(), boot: boot.trim(), socket, began: '1' })
+  return child
+}
+
+/** As another namespace wrote it: its process id and host name mean nothing here. */
+async function rewriteOwner(change: { pid: number; host: string }): Promise<void> {
+  const owner = JSON.parse(await readFile(join(folder, 'lock.1'), 'utf8')) as object
+  await writeLock({ ...owner, ...change })
 }
 
 async function startOf(pid: number): Promise<string | undefined> {
@@ -51,8 +70,9 @@ describe('a data folder is for one process', () => {
   test('it is taken from a process that died, also when its number lives again', async () => {
     await writeLock({ pid: process.pid, host: hostname(), began: '1' })
     const release = await lockFolder(folder)
-    expect(await readdir(folder)).toEqual(['lock.2'])
+    expect(await readdir(folder)).toEqual([expect.stringMatching(/^lock-[\w-]+\.sock$/), 'lock.2'])
     await release()
+    expect(await readdir(folder)).toEqual(['lock.2'])
   })
 
   test('a lock of another machine is never judged from here', async () => {
@@ -67,6 +87,38 @@ describe('a data folder is for one process', () => {
       await release()
       await rm(join(folder, 'lock.2'))
     }
+  })
+
+  test('API-11 it is never taken from a process in another PID namespace, of any host name', async () => {
+    for (const host of [hostname(), 'another-container']) {
+      const other = await holdFolder(folder)
+      await rewriteOwner({ pid: 2 ** 22 + 1, host })
+      await expect(lockFolder(folder)).rejects.toThrow(refusal)
+      other.kill('SIGSTOP')
+      await expect(lockFolder(folder)).rejects.toThrow(refusal)
+      other.kill('SIGKILL')
+      await new Promise((resolve) => other.once('exit', resolve))
+      const release = await lockFolder(folder)
+      await release()
+    }
+  })
+
+  test('it is taken from a process that died before the machine was started again', async () => {
+    await writeLock({ pid: process.pid, host: hostname(), boot: 'earlier', socket: 'lock-x.sock', began: '1' })
+    await (
+      await lockFolder(folder)
+    )()
+    await rm(join(folder, 'lock.2'))
+    await writeLock({ pid: 1, host: 'elsewhere', boot: 'other', socket: 'lock-x.sock', began: '1' })
+    await expect(lockFolder(folder)).rejects.toThrow(/or delete .*lock\.1 if that machine/)
+  })
+
+  test('a folder whose path is too long for a socket is locked as well', async () => {
+    const long = join(folder, 'x'.repeat(120))
+    const release = await lockFolder(long)
+    expect(await readdir(long)).toContainEqual(expect.stringMatching(/\.sock$/))
+    await expect(lockFolder(long)).rejects.toThrow(refusal)
+    await release()
   })
 
   test('of many who find a dead owner, one wins', async () => {

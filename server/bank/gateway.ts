@@ -77,5 +77,5 @@ interface Shop {
   receive: (notice: BankNotice) => Promise<void>
 }
 
-/** The default export of a gateway module. */
+/** The default export of a gateway module; its export `name` names the gateway in the database (API-20). */
 export type OpenGateway = (shop: Shop) => BankGateway | Promise<BankGateway>

@@ -2,28 +2,48 @@ import { randomUUID } from 'node:crypto'
 import { link, mkdir, readFile, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { hostname } from 'node:os'
 import { join } from 'node:path'
-import { SetupProblem } from '#server/setup-problem.ts'
+import { type LockSocket, isListening, openLockSocket } from './lock-socket.ts'
+import { SetupProblem } from '../setup-problem.ts'
 
 interface Owner {
   pid: number
   host: string
+  /** Which start of which kernel it runs on; the same in every container of a machine. */
+  boot?: string | null
+  /** The file name of its listening socket; missing where there are no sockets, and in locks of earlier versions. */
+  socket?: string | null
   /** When the process began, as its system counts it; a later process with the same pid has another. */
   began: string | null
 }
 
 /**
- * Takes a folder for this process alone; answers the function that gives it back. Never taken from a living process.
+ * Takes a folder for this process alone; answers the function that gives it back. Never taken from a living process:
+ * its owner listens at a socket in the folder (docs/decisions/035-a-socket-locks-the-folder.md).
  * Locks are numbered: whoever links the next number owns the folder, so that two who find a dead owner cannot both win.
  */
 export async function lockFolder(folder: string): Promise<() => Promise<void>> {
   await mkdir(folder, { recursive: true })
+  const socket = await openLockSocket(folder)
+  try {
+    const mine = await takeNext(folder, socket)
+    return async () => {
+      await place(lockPath(folder, mine), folder, null)
+      await socket?.close()
+    }
+  } catch (error) {
+    await socket?.close()
+    throw error
+  }
+}
+
+async function takeNext(folder: string, socket: LockSocket | null): Promise<number> {
   for (;;) {
     const newest = await newestLock(folder)
     if (newest > 0) await refuseLiving(folder, newest)
     const mine = newest + 1
-    if ((await claim(folder, mine)) && (await newestLock(folder)) === mine) {
+    if ((await claim(folder, mine, socket)) && (await newestLock(folder)) === mine) {
       await clearBelow(folder, mine)
-      return () => place(lockPath(folder, mine), folder, null)
+      return mine
     }
   }
 }
@@ -44,7 +64,7 @@ async function newestLock(folder: string): Promise<number> {
 async function refuseLiving(folder: string, number: number): Promise<void> {
   const path = lockPath(folder, number)
   const owner = await readOwner(path)
-  if (!owner || !(await isLiving(owner))) return
+  if (!owner || !(await isLiving(folder, owner))) return
   const where = owner.host === hostname() ? '' : ` on ${owner.host}`
   const hint = where ? `, or delete ${path} if that machine has stopped` : ''
   throw new SetupProblem(
@@ -61,8 +81,13 @@ async function readOwner(path: string): Promise<Owner | null> {
   }
 }
 
-async function isLiving({ pid, host, began }: Owner): Promise<boolean> {
+/** A process id says nothing in another PID namespace: the socket decides where there is one on this kernel. */
+async function isLiving(folder: string, { pid, host, boot, socket, began }: Owner): Promise<boolean> {
+  if (socket && boot && boot === (await readBoot())) return isListening(folder, socket)
   if (host !== hostname()) return true
+  // The machine has been started again since.
+  if (boot && boot !== (await readBoot())) return false
+  if (socket) return isListening(folder, socket)
   const now = await processStart(pid)
   if (now !== undefined) return now === began
   try {
@@ -73,6 +98,14 @@ async function isLiving({ pid, host, began }: Owner): Promise<boolean> {
   }
 }
 
+/** `null` for a system without /proc. */
+function readBoot(): Promise<string | null> {
+  return readFile('/proc/sys/kernel/random/boot_id', 'utf8').then(
+    (text) => text.trim(),
+    () => null,
+  )
+}
+
 /** The 22nd field of /proc/PID/stat; undefined for no such process, a dead one, or a system without /proc. */
 async function processStart(pid: number): Promise<string | undefined> {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')
@@ -80,9 +113,15 @@ async function processStart(pid: number): Promise<string | undefined> {
   return fields[0] === 'Z' || fields[0] === 'X' ? undefined : fields[19]
 }
 
-async function claim(folder: string, number: number): Promise<boolean> {
+async function claim(folder: string, number: number, socket: LockSocket | null): Promise<boolean> {
   const draft = join(folder, `lock-draft-${randomUUID()}`)
-  const owner: Owner = { pid: process.pid, host: hostname(), began: (await processStart(process.pid)) ?? null }
+  const owner: Owner = {
+    pid: process.pid,
+    host: hostname(),
+    boot: await readBoot(),
+    socket: socket?.name ?? null,
+    began: (await processStart(process.pid)) ?? null,
+  }
   await writeFile(draft, JSON.stringify(owner))
   try {
     await link(draft, lockPath(folder, number))
@@ -103,5 +142,9 @@ async function place(path: string, folder: string, owner: Owner | null): Promise
 
 async function clearBelow(folder: string, number: number): Promise<void> {
   const older = (await lockNumbers(folder)).filter((other) => other < number)
-  await Promise.all(older.map((other) => rm(lockPath(folder, other), { force: true })))
+  for (const other of older) {
+    const owner = await readOwner(lockPath(folder, other))
+    if (owner?.socket) await rm(join(folder, owner.socket), { force: true })
+    await rm(lockPath(folder, other), { force: true })
+  }
 }

@@ -9,8 +9,10 @@ export function hashSource(text: string): string {
 /** Only where a tag manager is configured. */
 const tagPolicies = [scriptPolicies.tagManager, scriptPolicies.furtherTags]
 
-/** Where else than from the store itself a document's parts may come from; empty where from nowhere. */
-interface PolicyOrigins {
+/** What a document may run, and where else than from the store its parts may come from; empty where from nowhere. */
+interface PolicyParts {
+  /** The texts of the inline scripts that the store writes, never read from the document: what got into it must not run. */
+  scripts: readonly string[]
   imageOrigin: string
   apiOrigin: string
   /** MKT-3: of the configured embeds. */
@@ -26,17 +28,13 @@ interface PolicyOrigins {
  */
 export function contentPolicy(
   html: string,
-  { imageOrigin, apiOrigin, frameOrigins, tagOrigin }: PolicyOrigins,
+  { scripts, imageOrigin, apiOrigin, frameOrigins, tagOrigin }: PolicyParts,
 ): string {
-  const scripts = hashesOf(
-    html,
-    /<script(?![^>]*\b(?:src|type="application\/(?:ld\+)?json"))[^>]*>([\s\S]*?)<\/script>/g,
-  )
   const styles = hashesOf(html, /<style[^>]*>([\s\S]*?)<\/style>/g)
   const attributes = styleAttributeHashes(html)
   return [
     `default-src 'none'`,
-    join('script-src', "'self'", tagOrigin, ...scripts),
+    join('script-src', "'self'", tagOrigin, ...scripts.map(hashSource)),
     join('style-src', "'self'", ...styles),
     ...(attributes.length > 0 ? [join('style-src-attr', "'unsafe-hashes'", ...attributes)] : []),
     join('img-src', "'self'", 'data:', imageOrigin, tagOrigin),

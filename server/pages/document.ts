@@ -38,15 +38,29 @@ export function fillDocument(template: string, parts: DocumentParts): string {
     .replace('<!--embedded-->', () => `<script type="application/json" id="embedded">${embedded(parts)}</script>`)
 }
 
+/** PWA-1: the texts of the inline scripts of a page: known from the build alone, whatever the page shows. */
+export function inlineScripts(
+  template: string,
+  { colorModeScript, chunks }: Pick<DocumentParts, 'colorModeScript' | 'chunks'>,
+): string[] {
+  return [colorModeScript, ...startOf(template, chunks)]
+}
+
+/** What the built template requests: the entry and its modules. */
+const built =
+  /<(?:script type="module"|link rel="modulepreload")[^>]* (?:src|href)="(\/assets\/[^"]+)"[^>]*>(?:<\/script>)?\s*/g
+
 /** The built entry and its modules compete with what is painted: a script requests them afterwards. */
 function startedLater(template: string, chunks: readonly string[]): string {
-  const built =
-    /<(?:script type="module"|link rel="modulepreload")[^>]* (?:src|href)="(\/assets\/[^"]+)"[^>]*>(?:<\/script>)?\s*/g
-  const modules = Array.from(template.matchAll(built), ([, address = '']) => address)
-  // Vite's own while one develops.
-  if (modules.length === 0) return template
-  const script = startScript([...modules, ...chunks.map((file) => `/${file}`)])
+  const [script] = startOf(template, chunks)
+  if (script === undefined) return template
   return template.replace(built, '').replace('</head>', () => `<script>${script}</script>\n  </head>`)
+}
+
+/** None while one develops: the modules are Vite's own then. */
+function startOf(template: string, chunks: readonly string[]): string[] {
+  const modules = Array.from(template.matchAll(built), ([, address = '']) => address)
+  return modules.length === 0 ? [] : [startScript([...modules, ...chunks.map((file) => `/${file}`)])]
 }
 
 /** What a link to the store shows where a page has no picture of its own; drawn by `npm run pictures`. */

@@ -9,7 +9,7 @@ import type { FrontEnd } from './build.ts'
 import { sendBusyPage } from './busy-page.ts'
 import { type Packed, pack, sendPacked } from './compress.ts'
 import { contentPolicy } from './content-policy.ts'
-import { fillDocument } from './document.ts'
+import { fillDocument, inlineScripts } from './document.ts'
 import { RenderQueueFull, createRenderQueue } from './render-queue.ts'
 import { serveWorker } from './service-worker.ts'
 import { serveManifest } from './web-manifest.ts'
@@ -82,18 +82,20 @@ export async function servePages(app: FastifyInstance, { frontEnd, settings, ori
     const now = new Date().toISOString()
     const entry = await frontEnd.entry()
     const rendered = await entry.render(url, { settings, now, inject: injectInto(app) })
-    const html = fillDocument(await frontEnd.template(url), {
+    const template = await frontEnd.template(url)
+    const scripts = { colorModeScript: entry.colorModeScript, chunks: frontEnd.chunksOf(rendered.source) }
+    const html = fillDocument(template, {
+      ...scripts,
       rendered,
       settings,
       origin,
       now,
       url,
       themeHref: theme,
-      colorModeScript: entry.colorModeScript,
       fontPreloads: entry.fontPreloads,
-      chunks: frontEnd.chunksOf(rendered.source),
     })
     const policy = contentPolicy(html, {
+      scripts: inlineScripts(template, scripts),
       imageOrigin: originOf(settings.imageBase),
       apiOrigin: originOf(settings.apiBase),
       tagOrigin: originOf(settings.tagManager ?? ''),

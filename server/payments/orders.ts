@@ -82,7 +82,7 @@ async function insertOrder(
   tx: Queries,
   { customerId, order, lapseMs, itemsHash }: Placement & { itemsHash: string },
 ): Promise<Omit<PlacedOrder, 'items'>> {
-  const lines = await priceLines(tx, order.items)
+  const lines = await priceLines(tx, customerId, order.items)
   const totalCents = lines.reduce((sum, { priceCents, quantity }) => sum + priceCents * quantity, 0)
   const { heldLines, ...placed } = await only(
     tx.row<{ orderId: number; paymentId: string; heldLines: number }>(sql`

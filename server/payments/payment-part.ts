@@ -5,6 +5,7 @@ import type { Database } from '../db/database.ts'
 import { receiveNotice } from './inbox.ts'
 import { openPaymentFeed } from './payment-feed.ts'
 import { startPaymentWork } from './payment-work.ts'
+import type { RateLimit } from '../rate-limit.ts'
 import { orderRoutes } from '../routes/orders.ts'
 import { paymentEventRoutes } from '../routes/payment-events.ts'
 import { paymentRoutes } from '../routes/payments.ts'
@@ -25,10 +26,13 @@ interface Options extends PaymentTimes {
   db: Database
   /** A real bank; without one the sandbox bank stands in, with its page. */
   openGateway?: OpenGateway | undefined
+  /** API-21: how many orders a customer may place; any number when left out. */
+  orderLimit?: RateLimit
 }
 
 /** Orders, payments and their bank, as one part of the app; their work goes on until the app closes (API-11). */
-export function paymentPart({ db, openGateway, windowMs, lapseMs, heartbeatMs, reconcileMs }: Options) {
+export function paymentPart({ db, openGateway, orderLimit, ...times }: Options) {
+  const { windowMs, lapseMs, heartbeatMs, reconcileMs } = times
   return async (app: FastifyInstance): Promise<void> => {
     const { log } = app
     const onError = (error: unknown) => log.error(error, 'payment work')
@@ -44,7 +48,7 @@ export function paymentPart({ db, openGateway, windowMs, lapseMs, heartbeatMs, r
     const stopListening = await db.listen('work', (topic) => {
       if (topic === undefined || topic === 'bank') work.nudge()
     })
-    orderRoutes(app, { db, lapseMs, onPlaced: () => work.expect(lapseMs) })
+    orderRoutes(app, { db, lapseMs, limit: orderLimit, onPlaced: () => work.expect(lapseMs) })
     paymentRoutes(app, { db, feed, windowMs })
     paymentEventRoutes(app, { db, feed, heartbeatMs })
     app.addHook('onClose', async () => {

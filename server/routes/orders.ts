@@ -3,18 +3,22 @@ import { api } from '#contract/api.ts'
 import { toAud } from '#contract/money.ts'
 import type { Database } from '../db/database.ts'
 import { placeOrder } from '../payments/orders.ts'
+import type { RateLimit } from '../rate-limit.ts'
 import { serve } from '../serve.ts'
 
 interface Options {
   db: Database
   /** How long an order waits for its payment to be started. Milliseconds. */
   lapseMs: number
+  /** API-21: placements of one customer, repeats included. */
+  limit: RateLimit | undefined
   onPlaced: () => void
 }
 
 /** Placing an order. The answer carries everything both in `data` and at the top (API-14). */
-export function orderRoutes(app: FastifyInstance, { db, lapseMs, onPlaced }: Options): void {
-  serve(app, api.placeOrder, async ({ body, customer }) => {
+export function orderRoutes(app: FastifyInstance, { db, lapseMs, limit, onPlaced }: Options): void {
+  serve(app, api.placeOrder, async ({ body, customer, request }) => {
+    await limit?.admit({ subject: String(customer.customerId), address: request.ip })
     const placed = await placeOrder(db, { customerId: customer.customerId, order: body, lapseMs })
     onPlaced()
     const id = String(placed.orderId)

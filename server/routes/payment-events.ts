@@ -22,21 +22,38 @@ interface Means {
  */
 export function paymentEventRoutes(app: FastifyInstance, { db, feed, heartbeatMs }: Means): void {
   const open = new Set<PassThrough>()
+  const counts = new Map<number, number>()
   app.addHook('preClose', async () => open.forEach((stream) => stream.end()))
 
   serveRaw(app, api.paymentEvents, async ({ params, customer, request, reply }) => {
     const found = await findPayment(db, params.paymentIntentId, customer.customerId)
     const payment = found ?? refuse(404, 'No such payment.')
+    const release = admit(customer.customerId)
     const stream = new PassThrough()
-    open.add(stream.once('close', () => open.delete(stream)))
-    follow(stream, payment, lastSeen(request))
+    open.add(stream.once('close', () => open.delete(stream)).once('close', release))
+    follow(stream, { payment, seen: lastSeen(request), isAllowed: () => app.hasSession(request) })
     return reply.headers(streamHeaders).send(stream)
   })
 
-  function follow(stream: PassThrough, payment: StoredPayment, seen: number | undefined): void {
+  /** API-21: counts a stream of this process; answers the function that stops counting it. */
+  function admit(customerId: number): () => void {
+    const others = counts.get(customerId) ?? 0
+    if (others >= mostStreams) {
+      const message = `You have ${mostStreams} payment pages open. Close some of them and try again.`
+      refuse(429, message, { headers: { 'retry-after': String(retrySeconds) } })
+    }
+    counts.set(customerId, others + 1)
+    return () => {
+      const left = (counts.get(customerId) ?? 1) - 1
+      if (left === 0) counts.delete(customerId)
+      else counts.set(customerId, left)
+    }
+  }
+
+  function follow(stream: PassThrough, { payment, seen, isAllowed }: Followed): void {
     const { paymentId, version: seq, ...present } = payment
     const isReplay = seen !== undefined && seen < seq
-    const stopBeating = beat(stream, heartbeatMs)
+    const stopBeating = beat(stream, heartbeatMs, isAllowed)
     const stopWatching = feed.watch(paymentId, isReplay ? seen : seq, tell)
     stream.once('close', stopBeating).once('close', stopWatching)
     if (!isReplay) tell({ paymentId, seq, ...present })
@@ -48,6 +65,20 @@ export function paymentEventRoutes(app: FastifyInstance, { db, feed, heartbeatMs
     }
   }
 }
+
+interface Followed {
+  payment: StoredPayment
+  /** The number of the last change that the client has. */
+  seen: number | undefined
+  /** Whether the session that opened the stream goes on. */
+  isAllowed: () => Promise<boolean>
+}
+
+/** API-21: how many streams one customer may have open at a process. */
+const mostStreams = 20
+
+/** When a client whose stream was refused may try again. Seconds. */
+const retrySeconds = 15
 
 const streamHeaders = {
   'content-type': 'text/event-stream; charset=utf-8',
@@ -65,13 +96,22 @@ function lastSeen({ headers }: FastifyRequest): number | undefined {
   return typeof text === 'string' && /^\d{1,9}$/.test(text) ? Number(text) : undefined
 }
 
-/** A comment every so often, so that nothing on the way takes the stream for dead; streams do not beat in step. */
-function beat(stream: PassThrough, everyMs: number): () => void {
+/**
+ * A comment every so often, so that nothing on the way takes the stream for dead; streams do not beat in step.
+ * API-21: the stream of a session that has ended ends instead.
+ */
+function beat(stream: PassThrough, everyMs: number, isAllowed: () => Promise<boolean>): () => void {
   let timer = setTimeout(next, Math.random() * everyMs)
   return () => clearTimeout(timer)
 
   function next(): void {
-    if (stream.writableEnded) return
+    // While the database cannot answer the stream goes on: nothing is known then.
+    void isAllowed().then(beatOrEnd, () => beatOrEnd(true))
+  }
+
+  function beatOrEnd(isLiving: boolean): void {
+    if (stream.writableEnded || stream.destroyed) return
+    if (!isLiving) return void stream.end()
     stream.write(':\n\n')
     timer = setTimeout(next, everyMs)
   }

@@ -24,10 +24,13 @@ async function loadCard({ call }: Pick<Client, 'call'>, id: string, signal: Abor
   try {
     return (await call('getCard', { params: { id }, signal })).data.card
   } catch (error) {
-    if (error instanceof CallFailed && error.status === 404) return null
+    if (error instanceof CallFailed && namesNoCard.includes(error.status)) return null
     throw error
   }
 }
+
+/** NAV-3: the statuses with which a server refuses an id: no card has it, or it is malformed or too long. */
+const namesNoCard = [400, 404, 414]
 
 /** PDP-8: cards of the same subcategory, or of the category where those make no group. */
 async function loadRelated({ call }: Pick<Client, 'call'>, card: RelatedTo, signal: AbortSignal): Promise<Card[]> {

@@ -1,4 +1,5 @@
 import { fromPromise } from 'xstate'
+import { api } from '#contract/api.ts'
 import { paths } from '#contract/paths.ts'
 import type { UserCard } from '#contract/vault.ts'
 import { CallFailed } from '#machines/problem.ts'
@@ -24,7 +25,7 @@ export function wireVaultCard({ client, goTo }: Pick<Store, 'client' | 'goTo'>) 
   return vaultCardMachine.provide({
     actors: {
       loadCard: fromPromise<VaultCardAnswer, { userCardId: string }>(async ({ input, signal }) => {
-        if (!/^[1-9]\d{0,9}$/.test(input.userCardId)) throw new CallFailed(404, 'Card not found')
+        if (!canBeUserCard(input.userCardId)) throw new CallFailed(404, 'Card not found')
         const { data } = await client.call('getUserCard', { params: { cardId: input.userCardId }, signal })
         return { userCard: data.userCard ?? null, redeemOrder: data.redeemOrder ?? null }
       }),
@@ -33,4 +34,9 @@ export function wireVaultCard({ client, goTo }: Pick<Store, 'client' | 'goTo'>) 
     },
     actions: { leave: () => goBackOr(paths.myPurchases, goTo), openStorePage },
   })
+}
+
+/** NAV-3: an id that the server would refuse as malformed leads to the same screen as one that no card has. */
+function canBeUserCard(userCardId: string): boolean {
+  return /^[1-9]\d*$/.test(userCardId) && api.getUserCard.params.safeParse({ cardId: userCardId }).success
 }

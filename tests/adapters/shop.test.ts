@@ -52,7 +52,7 @@ test('a page that the server has settled goes on in the browser without another 
 
 describe('product', () => {
   test('PDP-1 a card that the server does not know is not found; any other failure is a failure', async () => {
-    expect(await settled(404)).toBe('notFound')
+    for (const status of [400, 404, 414]) expect(await settled(status)).toBe('notFound')
     expect(await settled(503)).toBe('failed')
   })
 

@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, test, vi } from 'vitest'
+import { buildApp } from '#server/app.ts'
+import { noLimits } from './support/no-limits.ts'
 import { customers, useStore } from './support/store.ts'
 
 const store = useStore(() => ({
@@ -110,6 +112,25 @@ test('PWA-1 every answer carries a strict policy and is kept by nobody, refusals
       'cache-control': 'no-store',
     })
   }
+})
+
+test('an answer asks for https from then on where shoppers reach the store through it, refusals too', async () => {
+  const header = 'strict-transport-security'
+  const secured = await buildApp({
+    db: store.db,
+    clock: Date.now,
+    limits: noLimits,
+    sessionLifetimeMs: 1,
+    corsOrigins: [],
+    trustedProxies: 0,
+    isHttps: true,
+    log: { level: 'silent' },
+  })
+  for (const url of ['/api/Customer/Cards', '/api/Nothing', '/%zz']) {
+    expect((await secured.inject({ url })).headers[header]).toBe('max-age=31536000')
+    expect((await store.call({ url })).headers[header]).toBeUndefined()
+  }
+  await secured.close()
 })
 
 describe('/healthz', () => {

@@ -7,14 +7,27 @@ import { noLimits } from './support/no-limits.ts'
 import { customers, useStore } from './support/store.ts'
 
 const windowMs = 900_000
+/** How long each admitted attempt was made to wait. Milliseconds. */
+let waits: number[] = []
+const slowDown = async (milliseconds: number) => void waits.push(milliseconds)
 const store = useStore((given) => ({
   limits: {
     ...noLimits,
-    login: createRateLimit(given.db, { action: 'login', perSubject: 3, perAddress: 6, windowMs, clock: given.clock }),
+    login: createRateLimit(given.db, {
+      action: 'login',
+      perSubject: 3,
+      perAddress: 6,
+      windowMs,
+      slowDown,
+      clock: given.clock,
+    }),
   },
 }))
 
-beforeEach(() => store.db.run(sql`delete from attempts`))
+beforeEach(async () => {
+  waits = []
+  await store.db.run(sql`delete from attempts`)
+})
 
 function login(MobileNumber: string, Password = demoPassword, remoteAddress = '203.0.113.7') {
   const payload = { CountryCode: '+61', MobileNumber, Password }
@@ -60,6 +73,29 @@ test('AUTH-6 API-4 a token opens the session it was made for, and only its hash 
   const hash = createHash('sha256').update(token).digest('hex')
   expect(kept.map((row) => row.token_hash)).toContain(hash)
   expect(JSON.stringify(kept)).not.toContain(token)
+})
+
+test('API-21 a customer has at most 20 sessions: the oldest ends, nobody else’s', async () => {
+  const other = await store.login(customers.withPhone)
+  const tokens: string[] = []
+  for (let made = 0; made < 21; made++) {
+    tokens.push(await store.login(customers.withAll))
+    store.advance(1_000)
+  }
+  const statuses = await Promise.all(
+    tokens.map(async (token) => (await store.call({ url: '/api/Customer/Vault', token })).status),
+  )
+  expect(statuses).toEqual([401, ...Array<number>(20).fill(200)])
+  expect((await store.call({ url: '/api/Customer/Vault', token: other })).status).toBe(200)
+})
+
+test('API-21 a customer who logs in many times at once has 20 sessions, the last login among them', async () => {
+  const hosts = Array.from({ length: 25 }, (_, index) => `203.0.113.${index}`)
+  await Promise.all(hosts.map((host) => login(customers.withAll, demoPassword, host)))
+  const token = await store.login(customers.withAll)
+  expect((await store.call({ url: '/api/Customer/Vault', token })).status).toBe(200)
+  const mine = sql`select count(*) as kept from sessions where customer_id = (select customer_id from customers where mobile = '+61491570006')`
+  expect(await store.db.row(mine)).toEqual({ kept: 20 })
 })
 
 test('AUTH-6 a login sweeps out sessions that have ended, whoever’s they were', async () => {
@@ -111,14 +147,31 @@ test.each([
 })
 
 describe('AUTH-3 attempts that fail are limited', () => {
-  test('for one number from any address, in any form, known or not', async () => {
+  test('for one number from one address, in any form, known or not', async () => {
     for (const number of [customers.withAll, '0400 000 000']) {
-      for (const host of [1, 2, 3]) expect((await login(number, 'wrong', `203.0.113.${host}`)).status).toBe(401)
-      const { status, json, headers } = await login(number.replaceAll(' ', ''), demoPassword, '203.0.113.4')
+      for (const host of [1, 2, 3]) expect((await login(number, 'wrong', `2001:db8::${host}`)).status).toBe(401)
+      const { status, json, headers } = await login(number.replaceAll(' ', ''), demoPassword, '2001:db8::4')
       expect(status).toBe(429)
       expect(json).toEqual({ success: false, message: 'Too many attempts. Try again in 15 minutes.' })
       expect(headers['retry-after']).toBe('900')
+      await store.db.run(sql`delete from attempts`)
     }
+  })
+
+  test('API-21 and strangers cannot lock a number’s owner out: attempts from everywhere are only slowed down', async () => {
+    for (const host of Array.from({ length: 10 }, (_, index) => index + 1))
+      expect((await login(customers.withAll, 'wrong', `203.0.113.${host}`)).status).toBe(401)
+    expect(waits).toEqual([0, 0, 0, 250, 500, 1_000, 2_000, 4_000, 4_000, 4_000])
+    expect((await login(customers.withAll, demoPassword, '198.51.100.1')).status).toBe(200)
+    await login(customers.withAll, demoPassword, '198.51.100.1')
+    expect(waits.slice(-2)).toEqual([4_000, 0])
+  })
+
+  test('API-21 and a number that others slow down is as fast as any after the window', async () => {
+    for (const host of [1, 2, 3, 4]) await login(customers.withAll, 'wrong', `203.0.113.${host}`)
+    store.advance(windowMs)
+    await login(customers.withAll, 'wrong', '203.0.113.5')
+    expect(waits).toEqual([0, 0, 0, 250, 0])
   })
 
   test('until the window has passed', async () => {

@@ -123,6 +123,19 @@ describe('NAV-3 what is not there is answered with 404, a helpful page that is n
   )
 })
 
+test.each([65, 500, 501, 3_000])('NAV-3 a product id of %i characters is answered with 404', async (length) => {
+  for (const path of [paths.product('a'.repeat(length)), paths.productAlias('a'.repeat(length))])
+    expect(await open(path)).toMatchObject({ status: 404, noindex: true, canonical: undefined })
+})
+
+test.each([
+  ['a control character', '%00'],
+  ['half of a character at its end', `${'a'.repeat(199)}%F0%9F%8E%81`],
+  ['3,000 characters', 'a'.repeat(3_000)],
+])('SHOP-1 a search term with %s is searched without what the API refuses', async (_name, term) => {
+  expect((await open(`/shop?SearchTerm=${term}`)).status).toBe(200)
+})
+
 describe('SEO-1 structured data', () => {
   test('of a product: what it costs, and where it stands, with whole addresses', async () => {
     const { structured } = await open(paths.product(2))

@@ -3,11 +3,11 @@ import { type IncomingMessage, get } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { sql } from 'drizzle-orm'
 import { createParser } from 'eventsource-parser'
-import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { booksAgree } from './support/invariants.ts'
 import { customers, usePaymentStore } from './support/payment-store.ts'
 
-const { store, order, start, until, behave } = usePaymentStore({
+const { store, order, start, until, behave, events } = usePaymentStore({
   windowMs: 2_000,
   lapseMs: 4_000,
   heartbeatMs: 60,
@@ -103,6 +103,46 @@ test('CHK-7 a heartbeat keeps a quiet stream alive', async () => {
   const { rest } = await open(await order(token, one))
   const heard = await rest((text) => (text.match(/^:$/gm) ?? []).length >= 3)
   expect(heard).toEqual([{ id: '0', paymentStatus: 'NewRequest' }])
+})
+
+describe('API-21 a stream ends at the next heartbeat, undecided, after', () => {
+  const ends: Record<string, (token: string) => Promise<unknown>> = {
+    logout: (mine) => store.call({ method: 'POST', url: '/api/Customer/auth/logout', token: mine }),
+    'a password reset, which ends every session': () =>
+      store.db.run(sql`
+      delete from sessions where customer_id = (select customer_id from customers where mobile = '+61491570157')`),
+    'the session has expired': async () => store.advance(3_600_000),
+  }
+  test.each(Object.keys(ends))('%s', async (name) => {
+    const { rest } = await open(await order(token, one))
+    const heard = rest()
+    await ends[name]?.(token)
+    expect(await heard).toEqual([{ id: '0', paymentStatus: 'NewRequest' }])
+  })
+
+  test('nothing, while its session goes on and another of the customer ends', async () => {
+    const { rest } = await open(await order(token, one))
+    const second = await store.login(customers.withPhone)
+    await store.call({ method: 'POST', url: '/api/Customer/auth/logout', token: second })
+    const heard = await rest((text) => (text.match(/^:$/gm) ?? []).length >= 4)
+    expect(heard).toEqual([{ id: '0', paymentStatus: 'NewRequest' }])
+  })
+})
+
+test('API-21 a customer has at most 20 open streams; one that closes makes room', async () => {
+  const intent = await order(token, one)
+  const streams = await Promise.all(Array.from({ length: 20 }, () => open(intent)))
+  const refused = await events(token, intent)
+  expect({ status: refused.status, message: refused.json.message, after: refused.headers['retry-after'] }).toEqual({
+    status: 429,
+    message: 'You have 20 payment pages open. Close some of them and try again.',
+    after: '15',
+  })
+  const other = await store.login(customers.otherWithPhone)
+  expect((await events(other, intent)).status).toBe(404)
+  await streams[0]?.rest(() => true)
+  await vi.waitFor(() => open(intent), { timeout: 5_000 })
+  for (const { rest } of streams.slice(1)) await rest(() => true)
 })
 
 test('CHK-7 a word of the bank’s that nobody knows is passed on once and decides nothing', async () => {

@@ -5,7 +5,7 @@ import { api } from '#contract/api.ts'
 import type { Rendered } from '#contract/rendering.ts'
 import { readBuild } from '#server/pages/build.ts'
 import { contentPolicy } from '#server/pages/content-policy.ts'
-import { fillDocument } from '#server/pages/document.ts'
+import { fillDocument, inlineScripts } from '#server/pages/document.ts'
 import { Desk } from './desk.ts'
 import { type HeldCall, holdCall } from './held-call.ts'
 import { noEmbeds } from '#tests/support/no-embeds.ts'
@@ -74,7 +74,10 @@ async function serveStore(app: FastifyInstance): Promise<void> {
   app.get('/*', async (request, reply) => {
     // A picture that is missing would be told in its place at some later moment, which changes what is seen.
     if (request.headers['sec-fetch-dest'] === 'image') return reply.type('image/svg+xml').send(anyPicture)
-    const html = fillDocument(await template(request.url), {
+    const page = await template(request.url)
+    const scripts = { colorModeScript, chunks: [] }
+    const html = fillDocument(page, {
+      ...scripts,
       rendered: emptyPage,
       settings: {
         apiBase: '/api',
@@ -89,11 +92,16 @@ async function serveStore(app: FastifyInstance): Promise<void> {
       now: new Date(0).toISOString(),
       url: '',
       themeHref,
-      colorModeScript,
       fontPreloads,
-      chunks: [],
     })
-    const policy = contentPolicy(html, { imageOrigin: '', apiOrigin: '', frameOrigins: [], tagOrigin: '' })
+    const known = inlineScripts(page, scripts)
+    const policy = contentPolicy(html, {
+      scripts: known,
+      imageOrigin: '',
+      apiOrigin: '',
+      frameOrigins: [],
+      tagOrigin: '',
+    })
     return reply.type('text/html; charset=utf-8').header('content-security-policy', policy).send(html)
   })
 }

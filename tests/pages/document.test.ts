@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import type { Rendered } from '#contract/rendering.ts'
 import { contentPolicy, hashSource } from '#server/pages/content-policy.ts'
-import { fillDocument } from '#server/pages/document.ts'
+import { fillDocument, inlineScripts } from '#server/pages/document.ts'
 import { startScript } from '#server/pages/start-script.ts'
 import { structuredJson } from '#server/pages/structured-data.ts'
 import { noEmbeds } from '#tests/support/no-embeds.ts'
@@ -46,6 +46,7 @@ const parts = {
   chunks: ['assets/shop.js'],
 }
 const html = fillDocument(template, parts)
+const scripts = inlineScripts(template, parts)
 const page = new DOMParser().parseFromString(html, 'text/html')
 
 test('SEO-1 title, description, canonical, Open Graph, robots and structured data stand in the HTML', () => {
@@ -107,6 +108,7 @@ test('WIRE-1 no tag of a page requests a module; the script that does knows the 
 
 test('the content policy names exactly the inline script and styles of the page, and asks for Trusted Types', () => {
   const policy = contentPolicy(html.replace('<main>', '<main style="width:10%">'), {
+    scripts,
     imageOrigin: 'https://img.example',
     apiOrigin: '',
     frameOrigins: [],
@@ -124,8 +126,21 @@ test('the content policy names exactly the inline script and styles of the page,
   expect(directives['require-trusted-types-for']).toEqual(["'script'"])
 })
 
+test('an inline script that got into a page is not in its policy, so that it does not run', () => {
+  const attacked = { ...parts, rendered: { ...rendered, html: '<main><script>steal()</script></main>' } }
+  const policy = contentPolicy(fillDocument(template, attacked), {
+    scripts: inlineScripts(template, attacked),
+    imageOrigin: '',
+    apiOrigin: '',
+    frameOrigins: [],
+    tagOrigin: '',
+  })
+  expect(fillDocument(template, attacked)).toContain('<script>steal()</script>')
+  expect(policy).not.toContain(hashSource('steal()'))
+})
+
 test('MKT-3 a page may hold pages of the configured sites, each named once, and none where none is configured', () => {
-  const none = { imageOrigin: '', apiOrigin: '', frameOrigins: [], tagOrigin: '' }
+  const none = { scripts, imageOrigin: '', apiOrigin: '', frameOrigins: [], tagOrigin: '' }
   expect(contentPolicy(html, none)).not.toContain('frame-src')
   expect(contentPolicy(html, none)).toContain("default-src 'none'")
   const frameOrigins = ['https://forms.example', 'https://maps.example', 'https://forms.example']
@@ -134,7 +149,7 @@ test('MKT-3 a page may hold pages of the configured sites, each named once, and 
 })
 
 test('MKT-3 PWA-1 only the worker may be named by a script, and what a tag manager needs is open only where one is configured', () => {
-  const none = { imageOrigin: '', apiOrigin: '', frameOrigins: [], tagOrigin: '' }
+  const none = { scripts, imageOrigin: '', apiOrigin: '', frameOrigins: [], tagOrigin: '' }
   const without = contentPolicy(html, none).split('; ')
   expect(without).toContain('trusted-types wattle-worker')
   expect(without).toContain("worker-src 'self'")

@@ -14,7 +14,7 @@ beforeEach(async () => {
   parent = mkdtempSync(join(tmpdir(), 'spec-site-'))
   writeFileSync(join(parent, 'secret.html'), 'not for readers')
   app = Fastify()
-  securityHeaders(app)
+  securityHeaders(false).addTo(app)
   await serveSpec(app, { folder: join(parent, 'spec') })
 })
 

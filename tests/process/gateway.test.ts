@@ -55,6 +55,14 @@ test('SM-4 with a real gateway sandbox bank, demo accounts, living spec and insp
   expect((await callStore(settings.PORT, 'GET', '/Vault', { token })).status).toBe(401)
 })
 
+test('API-20 a store that other machines could open beside the sandbox bank does not start', async () => {
+  const { code, output } = await startCommand(['main'], { PORT: await freePort(), HOST: '0.0.0.0' }).ended
+  expect(code).toBe(1)
+  expect(output.trim()).toMatch(
+    /^HOST 0\.0\.0\.0 would open the sandbox bank, .* set SANDBOX=public if that is intended/,
+  )
+})
+
 test.each([
   ['nowhere.mjs', /^GATEWAY_MODULE \S+nowhere\.mjs cannot be loaded .*: correct it\.$/],
   ['empty.mjs', /^GATEWAY_MODULE \S+empty\.mjs must export a function that opens a gateway as its default\.$/],

@@ -1,0 +1,118 @@
+import { sql } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { messagePart } from '#server/messages/message-part.ts'
+import { paymentPart } from '#server/payments/payment-part.ts'
+import { claimPurchases } from '#server/purchase-gateway.ts'
+import { refuseExposedSandbox, sandboxHostCheck } from '#server/sandbox-exposure.ts'
+import { readSettings } from '#server/settings.ts'
+import { serveSpec } from '#server/spec-site.ts'
+import { calmTimes, customers, shopping } from './support/payment-store.ts'
+import { useStore } from './support/store.ts'
+
+const store = useStore(({ db }) => ({
+  parts: [
+    sandboxHostCheck({ publicOrigin: 'https://demo.wattle.example' }),
+    paymentPart({ db, ...calmTimes }),
+    messagePart({ db, origin: '' }),
+    (app) => serveSpec(app, { folder: '/nowhere' }),
+  ],
+}))
+
+describe('API-20 an exposed sandbox', () => {
+  test.each([
+    [{ HOST: '0.0.0.0' }, /^HOST 0\.0\.0\.0 would open the sandbox bank, .*: set SANDBOX=public if that is intended/],
+    [{ HOST: '::' }, /^HOST :: would open/],
+    [{ HOST: '192.0.2.7' }, /^HOST 192\.0\.2\.7 would open/],
+    [{ HOST: '127.0.0.1.example' }, /^HOST 127\.0\.0\.1\.example would open/],
+    [{ PUBLIC_ORIGIN: 'https://shop.example' }, /^PUBLIC_ORIGIN https:\/\/shop\.example would open/],
+    [
+      { HOST: '0.0.0.0', PUBLIC_ORIGIN: 'https://shop.example' },
+      /^HOST 0\.0\.0\.0 and PUBLIC_ORIGIN https:\/\/shop\.example would open/,
+    ],
+  ])('is refused with %j', (environment, sentence) => {
+    expect(() => refuseExposedSandbox(readSettings(environment))).toThrow(sentence)
+    expect(() => refuseExposedSandbox(readSettings({ ...environment, SANDBOX: 'public' }))).not.toThrow()
+  })
+
+  test.each([
+    {},
+    { HOST: '127.0.0.1' },
+    { HOST: '127.8.9.1' },
+    { HOST: '::1' },
+    { HOST: 'LOCALHOST', PUBLIC_ORIGIN: 'http://store.localhost:4173' },
+    { PUBLIC_ORIGIN: 'https://[::1]:4173' },
+  ])('is not what %j makes', (environment) => {
+    expect(() => refuseExposedSandbox(readSettings(environment))).not.toThrow()
+  })
+})
+
+const pages = [
+  '/sandbox/bank',
+  '/sandbox/bank/payers',
+  '/sandbox/bank/ledger',
+  '/sandbox/mail',
+  '/sandbox/sms',
+  '/spec/',
+]
+
+describe('API-20 a sandbox page', () => {
+  test.each(['rebound.example:4173', 'demo.wattle.example.evil.example', 'localhost.evil.example', 'a b'])(
+    'is not shown under the host name %j',
+    async (host) => {
+      for (const url of pages) {
+        const { status, json } = await store.call({ url, headers: { host } })
+        expect([url, status, json.field]).toEqual([url, 421, 'host'])
+        expect(json.message).toMatch(/set PUBLIC_ORIGIN to it, or open it at localhost\.$/)
+      }
+      const steered = await store.call({
+        method: 'PUT',
+        url: '/sandbox/bank/behaviour',
+        headers: { host },
+        payload: {},
+      })
+      expect(steered.status).toBe(421)
+    },
+  )
+
+  test.each(['localhost:4173', 'LOCALHOST', '127.0.0.1:80', '[::1]:4173', '192.0.2.7', 'demo.wattle.example'])(
+    'is shown under %s',
+    async (host) => {
+      for (const url of pages.filter((page) => page !== '/spec/'))
+        expect((await store.app.inject({ url, headers: { host } })).statusCode).toBe(200)
+    },
+  )
+
+  test('leaves calls and pages of the store to every host name', async () => {
+    expect((await store.call({ url: '/api/Customer/Cards', headers: { host: 'shop.example' } })).status).toBe(200)
+  })
+})
+
+describe('API-20 a database', () => {
+  test('without purchases is taken by the gateway that is started last', async () => {
+    for (const name of ['sandbox', 'first', 'second', 'sandbox']) await claimPurchases(store.db, name)
+    expect(await store.db.rows(sql`select name from purchase_gateway`)).toEqual([{ name: 'sandbox' }])
+  })
+
+  test('with purchases is refused by every gateway but theirs', async () => {
+    const { order, start } = shopping(store)
+    const token = await store.login(customers.withPhone)
+    await claimPurchases(store.db, 'first')
+    await start(token, await order(token, [{ cardId: 1, quantity: 1 }]))
+    await expect(claimPurchases(store.db, 'first')).resolves.toBeUndefined()
+    await expect(claimPurchases(store.db, 'sandbox')).rejects.toThrow(
+      'This database holds purchases that were made with the gateway first: set DATABASE_URL or DATA_DIR to a database of its own for the sandbox bank, or GATEWAY_MODULE back to what it was.',
+    )
+    await store.db.run(sql`update purchase_gateway set name = 'sandbox'`)
+    await expect(claimPurchases(store.db, 'first')).rejects.toThrow(
+      /^This database holds purchases that were made with the sandbox bank: .* for the gateway first, /,
+    )
+  })
+
+  test('is sold nothing by a sandbox bank that was open when a real gateway took it', async () => {
+    await store.db.run(sql`update purchase_gateway set name = 'first'`)
+    const agree = sql`
+      insert into bank.agreements (reference, payer_name, mobile_number, account, amount_cents, outcome, after_ms)
+      values (gen_random_uuid(), 'Jo', '+61491570006', 'jo@wattle.example', 5000, 'paid', 0)`
+    await expect(store.db.run(agree)).rejects.toThrow('made with the gateway first, not with the sandbox bank')
+  })
+})
