@@ -3,8 +3,7 @@ import type { BankGateway, LedgerEntry } from '../bank/gateway.ts'
 import { inTime } from '../bank/in-time.ts'
 import { type Oddity, learn } from './bank-reports.ts'
 import type { Database } from '../db/database.ts'
-import { doAll, problemsOf } from '../do-all.ts'
-import { bankStatuses } from './payment-lists.ts'
+import { doAll } from '../do-all.ts'
 
 interface Means {
   database: Database
@@ -14,15 +13,14 @@ interface Means {
 
 /** Entries are read again for this long after they were booked, should some have appeared late. Milliseconds. */
 const overlapMs = 600_000
-const batch = 20
 
 /**
  * Compares our books with the bank's, at most once in `everyMs` however many processes there are: finds money whose
- * notice was lost, and asks about payments that the bank has said nothing of for too long (API-9).
+ * notice was lost (API-9).
  */
 export async function reconcile(means: Means, everyMs: number): Promise<void> {
   const turn = await takeTurn(means.database, everyMs)
-  if (turn) await doAll([compareLedgers(means, turn), askSilent(means)], 'Our books and the bank’s were not compared.')
+  if (turn) await compareLedgers(means, turn)
 }
 
 interface Turn {
@@ -41,23 +39,6 @@ async function compareLedgers(means: Means, { startedAt, comparedTo }: Turn): Pr
   await means.database.run(sql`update reconciliation set compared_to = ${startedAt}`)
 }
 
-/** Asks of a few payments at a time; a bank that answers for none of them is away, and the others wait. */
-async function askSilent(means: Means): Promise<void> {
-  const silent = await silentPayments(means.database)
-  const problems: unknown[] = []
-  for (let next = 0; next < silent.length; next += batch) {
-    const asked = silent.slice(next, next + batch).map(({ paymentId }) => ask(means, paymentId))
-    const failed = problemsOf(await Promise.allSettled(asked))
-    problems.push(...failed)
-    if (failed.length === asked.length) break
-  }
-  if (problems.length > 0) throw new AggregateError(problems, 'The bank did not answer for some payments.')
-}
-
-async function ask(means: Means, paymentId: string): Promise<void> {
-  await tell(means, paymentId, await inTime(means.gateway.report(paymentId)))
-}
-
 function takeTurn(database: Database, everyMs: number) {
   return database.row<Turn>(sql`
     update reconciliation set next_at = clock_timestamp() + ${everyMs} * interval '1 ms'
@@ -74,12 +55,6 @@ async function unknownEntries({ database, gateway }: Means, comparedTo: string |
     where bank_ref in (select value from json_array_elements_text(${refs}::json))`)
   const isKnown = new Set(known.map(({ ref }) => ref))
   return entries.filter(({ ref }) => !isKnown.has(ref))
-}
-
-function silentPayments(database: Database) {
-  return database.rows<{ paymentId: string }>(sql`
-    select payment_id as "paymentId" from payments
-    where status in ${bankStatuses} and expires_at <= clock_timestamp() order by expires_at limit 500`)
 }
 
 async function tell({ database, onOddity }: Means, paymentId: string, report: Parameters<typeof learn>[2]) {

@@ -76,6 +76,23 @@ const liveness = {
   'no refund is due': sql`select payment_id from payments where refund = 'due'`,
 }
 
+/**
+ * API-9 API-18: whoever decides an undecided payment next: a deadline that still runs, a job that is due, or support,
+ * who find it among the listed differences.
+ */
+const forgotten = {
+  'an undecided payment has a deadline, a due job or a listed difference': sql`
+    select payment_id from payments p where status in ${listed('open')}
+      and not (expires_at > clock_timestamp() and recalled_by is null)
+      and not exists (select 1 from outbox b where b.payment_id = p.payment_id and done_at is null)
+      and not exists (select 1 from differences d where d.reference = p.payment_id::text and d.state <> 'resolved')`,
+}
+
+/** Holds once a running server has noticed what is due at this moment: no payment waits for nobody. */
+export async function expectNoneForgotten(db: Database): Promise<void> {
+  await expect.poll(() => broken(db, forgotten)).toEqual({})
+}
+
 /** Holds every invariant; there must have been orders. */
 export async function expectInvariants(db: Database): Promise<void> {
   expect(await broken(db, invariants)).toEqual({})
