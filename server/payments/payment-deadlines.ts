@@ -1,10 +1,9 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { Database } from '../db/database.ts'
 import { doAll } from '../do-all.ts'
-import { nextRunAt } from './outbox.ts'
 import { bankStatuses, timedStatuses } from './payment-lists.ts'
-import { applyEvent } from './payment-moves.ts'
 import { lockPayment } from './payments.ts'
+import { requestEnd } from './request-end.ts'
 
 /** Payments whose time runs: until an order lapses, or until a window ends (API-9). */
 const isTimed = sql`(status in ${timedStatuses} and recalled_by is null)`
@@ -44,27 +43,14 @@ function meetDeadline(database: Database, paymentId: string): Promise<void> {
   return database.transaction(async (tx) => {
     const payment = await lockPayment(tx, paymentId)
     if (!payment?.isOver || payment.recalledBy) return
-    for (const type of ['order.lapsed', 'window.elapsed'] as const) if (await applyEvent(tx, payment, { type })) return
+    for (const type of ['order.lapsed', 'window.elapsed'] as const) if (await requestEnd(tx, payment, type)) return
   })
 }
 
-/** In how many milliseconds the next of each is due; null when there is none. */
-export interface NextDue {
-  deadlineMs: number | null
-  bankMs: number | null
-  reconcileMs: number | null
-}
-
-/** When the next deadline, work towards the bank and comparison of ledgers is due. */
-export async function findNextDue(database: Database): Promise<NextDue> {
-  const next = await database.row<NextDue>(sql`
-    select ${msUntil(sql`select min(expires_at) from payments p where ${isTimed} or ${isUnasked}`)}
-        as "deadlineMs",
-      ${msUntil(nextRunAt)} as "bankMs",
-      ${msUntil(sql`select greatest(next_at, '1970-01-01') from reconciliation`)} as "reconcileMs"`)
-  return next ?? { deadlineMs: null, bankMs: null, reconcileMs: null }
-}
-
-function msUntil(instant: SQL): SQL {
-  return sql`(extract(epoch from (${instant}) - clock_timestamp()) * 1000)::float8`
+/** In how many milliseconds the next deadline is due; `undefined` when there is none. */
+export async function findNextDeadlineMs(database: Database): Promise<number | undefined> {
+  const next = await database.row<{ dueMs: number | null }>(sql`
+    select (extract(epoch from min(expires_at) - clock_timestamp()) * 1000)::float8 as "dueMs"
+    from payments p where ${isTimed} or ${isUnasked}`)
+  return next?.dueMs ?? undefined
 }

@@ -23,6 +23,14 @@ export async function reconcile(means: Means, everyMs: number): Promise<void> {
   if (turn) await compareLedgers(means, turn)
 }
 
+/** In how many milliseconds the next comparison is due. */
+export async function findNextTurnMs(database: Database): Promise<number | undefined> {
+  const next = await database.row<{ dueMs: number | null }>(sql`
+    select (extract(epoch from greatest(next_at, '1970-01-01') - clock_timestamp()) * 1000)::float8 as "dueMs"
+    from reconciliation`)
+  return next?.dueMs ?? undefined
+}
+
 interface Turn {
   startedAt: string
   comparedTo: string | null

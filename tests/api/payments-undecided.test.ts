@@ -15,7 +15,7 @@ const opened: Awaited<ReturnType<typeof openServer>>[] = []
 
 /** A server of this test alone, on the database that all tests share. */
 async function open(gateway: BankGateway) {
-  const server = await openServer(store.db, { windowMs: 100, reconcileMs: 100 }, gateway)
+  const server = await openServer(store.db, { reconcileMs: 100 }, gateway)
   opened.push(server)
   return server
 }
@@ -27,6 +27,15 @@ afterEach(async () => {
 beforeEach(async () => {
   token = await store.login(customers.withPhone)
 })
+
+/** A started payment of which the bank has said nothing within its window. */
+async function beginSilent(server: Awaited<ReturnType<typeof open>>): Promise<string> {
+  const intent = await server.order(token, one)
+  await server.start(token, intent)
+  await server.untilSent(intent)
+  await server.endWindow(intent)
+  return intent
+}
 
 const one = [{ cardId: 1, quantity: 1 }]
 const report = (state: string, reason: string | null = null): AgreementReport => {
@@ -63,7 +72,7 @@ function bankOf(answers: Answers) {
 
 /** Brings forward what is due later, so that no test waits for it. */
 function hurry(): Promise<number> {
-  return store.db.run(sql`update outbox set run_at = clock_timestamp() where done_at is null`)
+  return store.db.run(sql`update outbox set run_at = clock_timestamp() where done_at is null and not is_under_way`)
 }
 
 function differencesOf(intent: string) {
@@ -75,8 +84,7 @@ test.each(Object.entries(undecided))('API-9 a recall answered with %s is repeate
   const before = await stock(1)
   const bank = bankOf({ recall: (count) => (count === 1 ? answer : report('recalled')) })
   const server = await open(bank.gateway)
-  const intent = await server.order(token, one)
-  await server.start(token, intent)
+  const intent = await beginSilent(server)
   await server.until(token, intent, 'Expired')
   expect(bank.counted.recalls).toBe(2)
   expect(await stock(1)).toEqual(before)
@@ -89,8 +97,7 @@ test.each(Object.entries(undecided))(
     let state = answer
     const bank = bankOf({ recall: () => answer, report: () => state })
     const server = await open(bank.gateway)
-    const intent = await server.order(token, one)
-    await server.start(token, intent)
+    const intent = await beginSilent(server)
     const listed = { kind: 'undecided payment', cause, state: 'open', resolution: null }
     await expect.poll(async () => (await hurry(), differencesOf(intent))).toEqual([listed])
     expect(bank.counted.recalls).toBe(4)
@@ -110,8 +117,7 @@ test('API-9 API-18 a recall that the bank refuses for a minute is listed and goe
     recallAgreement: () => Promise.reject(new Error('The bank has no such agreement.')),
   }
   const server = await open(away)
-  const intent = await server.order(token, one)
-  await server.start(token, intent)
+  const intent = await beginSilent(server)
   const listed = {
     kind: 'undecided payment',
     cause: 'The bank has no such agreement.',
@@ -129,8 +135,7 @@ test('API-9 API-18 a recall that the bank refuses for a minute is listed and goe
 test('API-9 an approved payment that the bank never settles is asked about and listed', async () => {
   const silent = bankOf({ recall: () => report('approved'), report: () => report('approved') })
   const server = await open(silent.gateway)
-  const intent = await server.order(token, one)
-  await server.start(token, intent)
+  const intent = await beginSilent(server)
   const listed = {
     kind: 'undecided payment',
     cause: 'The bank answered “approved”.',
@@ -147,9 +152,7 @@ test('API-9 a recalled payment without a job, as older stores left them, is aske
   const first = await open(bank.gateway)
   const intent = await first.order(token, one)
   await first.start(token, intent)
-  await expect
-    .poll(() => store.db.row(sql`select 1 from outbox where payment_id = ${intent} and done_at is null`))
-    .toBeUndefined()
+  await first.untilSent(intent)
   await first.close()
   await store.db.run(sql`
     update payments set recalled_by = 'window', expires_at = clock_timestamp() where payment_id = ${intent}`)

@@ -73,9 +73,10 @@ function createGateway(database: Database, work: Repetition): BankGateway {
         return opened && reportOn(tx, opened)
       })
       work.look()
-      return report ?? Promise.reject(new Error(`The bank has no agreement ${agreement.reference}.`))
+      return report ?? recalledUnopened
     },
-    recallAgreement: (reference) =>
+    recallAgreement: async (reference) =>
+      (await refuseUnopened(database, reference)) ??
       act(reference, async (tx, { state, outcome, afterMs }) => {
         if (state !== 'open') return undefined
         await changeState(tx, reference, 'recalled')
@@ -92,6 +93,17 @@ function createGateway(database: Database, work: Repetition): BankGateway {
   }
 }
 
+const recalledUnopened: AgreementReport = { state: 'recalled', reason: null, debit: null, refund: null }
+
+/** An agreement that has not arrived is refused if it still does; `undefined` for one that has. */
+async function refuseUnopened(database: Database, reference: string): Promise<AgreementReport | undefined> {
+  const refused = await database.run(sql`
+    insert into bank.refused_agreements (reference)
+    select ${reference}::text where not exists (select 1 from bank.agreements where reference = ${reference})
+    on conflict (reference) do update set reference = excluded.reference`)
+  return refused > 0 ? recalledUnopened : undefined
+}
+
 async function open(tx: Queries, { reference, amountCents, payer }: NewAgreement): Promise<void> {
   const { mobileNumber } = payer
   const opened = await tx.row<Behaviour>(sql`
@@ -99,6 +111,7 @@ async function open(tx: Queries, { reference, amountCents, payer }: NewAgreement
     select ${reference}, ${payer.name}, ${mobileNumber}, ${accountText(payer.account)}, ${amountCents},
       coalesce(outcome, ${usualBehaviour.outcome}), coalesce(after_ms, ${usualBehaviour.afterMs})
     from (select) payer left join bank.behaviours on mobile_number = ${mobileNumber}
+    where not exists (select 1 from bank.refused_agreements where reference = ${reference})
     on conflict (reference) do nothing returning outcome, after_ms as "afterMs"`)
   if (opened) await plan(tx, reference, outcomes[opened.outcome].steps, opened.afterMs)
 }
