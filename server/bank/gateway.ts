@@ -57,6 +57,8 @@ export interface LedgerEntry extends Movement {
   kind: 'debit' | 'refund'
   /** ISO 8601. */
   bookedAt: string
+  /** Of a refund: the debit that it gives back, where the bank names it. */
+  refunds?: string | null
 }
 
 /** The bank refuses a call for good, as with a 4xx: repeating it changes nothing. `reason` is as in a report. */
@@ -84,7 +86,8 @@ export interface BankGateway {
    * received is reported as `recalled`.
    */
   recallAgreement(reference: string): Promise<AgreementReport>
-  refund(reference: string): Promise<AgreementReport>
+  /** Gives the debit of an agreement back, or the debit that is named, which may be for no agreement of ours. */
+  refund(reference: string, debitRef?: string): Promise<AgreementReport>
   report(reference: string): Promise<AgreementReport>
   /** Every entry booked since then; all of them for `null`. */
   ledger(since: string | null): Promise<LedgerEntry[]>

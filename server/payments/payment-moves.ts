@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { IdentificationType } from '#contract/order.ts'
 import { type PaymentStatus, paymentMeaning } from '#contract/payment-status.ts'
+import { isEndedUnpaid } from '#machines/checkout/payment-report.ts'
 import type { PaymentEvent } from '#machines/payment/payment.machine.ts'
 import { move } from '#machines/payment/payment.move.ts'
 import type { Movement } from '../bank/gateway.ts'
@@ -49,5 +50,7 @@ async function changeStatus(
     where payment_id = ${paymentId} and status = ${from}`)
   if (moved !== 1) throw new Error(`Payment ${paymentId} is no longer ${from}.`)
   const mayBeAskedAbout = payment.isOver || payment.recalledBy !== null
-  if (mayBeAskedAbout && paymentMeaning[to].endsWait) await endAsking(tx, paymentId, to)
+  if (isEndedUnpaid({ status: to }) || (mayBeAskedAbout && paymentMeaning[to].endsWait)) {
+    await endAsking(tx, paymentId, to)
+  }
 }

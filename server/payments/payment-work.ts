@@ -4,6 +4,7 @@ import type { BankGateway } from '../bank/gateway.ts'
 import type { Database } from '../db/database.ts'
 import { findNextDeadlineMs, meetDeadlines } from './payment-deadlines.ts'
 import { findNextTurnMs, reconcile } from './reconcile.ts'
+import { findNextRefundMs, refundDifferences } from './refund-differences.ts'
 import { type Repetition, repeat } from '../repeat.ts'
 
 interface Dependencies {
@@ -45,14 +46,21 @@ export function startPaymentWork(dependencies: Dependencies) {
     () => reconcile(dependencies, reconcileMs),
     () => findNextTurnMs(database),
   )
+  const refunds = start(
+    () => refundDifferences(dependencies),
+    () => findNextRefundMs(database),
+  )
   const lanes = startBankLanes({ ...dependencies, everyMs })
   return {
-    /** Work of this kind towards the bank, or of any, is due. */
-    nudge: lanes.nudge,
+    /** Work of this kind, or of any, is due. */
+    nudge(topic?: string): void {
+      if (topic === undefined || topic === 'difference') refunds.nudge()
+      lanes.nudge(topic)
+    },
     /** A deadline is due in so many milliseconds. */
     expect: deadlines.expect,
     async stop(): Promise<void> {
-      await Promise.all([deadlines.stop(), comparison.stop(), lanes.stop()])
+      await Promise.all([deadlines.stop(), comparison.stop(), refunds.stop(), lanes.stop()])
     },
   }
 }

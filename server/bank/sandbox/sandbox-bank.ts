@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Database, Queries } from '../../db/database.ts'
 import { type Repetition, repeat } from '../../repeat.ts'
 import type { AgreementReport, BankGateway, BankNotice, NewAgreement } from '../gateway.ts'
-import { book, changeState, follow, listAgreements, listLedger, lockAgreement, plan, reportOn } from './books.ts'
+import { bookRefund, changeState, follow, listAgreements, listLedger, lockAgreement, plan, reportOn } from './books.ts'
 import type { Agreement } from './books.ts'
 import { tellNotices } from './notices.ts'
 import { type Behaviour, type OutcomeName, outcomes, usualBehaviour } from './outcomes.ts'
@@ -83,11 +83,18 @@ function createGateway(database: Database, work: Repetition): BankGateway {
         await plan(tx, reference, outcome === 'late' ? ['settleAnyway'] : [], afterMs)
         return 'recalled'
       }),
-    refund: (reference) =>
-      act(reference, async (tx, agreement) => {
-        const { debit } = await reportOn(tx, agreement)
-        if (debit) await book(tx, agreement, 'refund')
-      }),
+    refund: (reference, debitRef) =>
+      debitRef === undefined
+        ? act(reference, async (tx, agreement) => {
+            const { debit } = await reportOn(tx, agreement)
+            if (debit) await bookRefund(tx, debit.ref)
+          })
+        : database.transaction(async (tx) => ({
+            state: 'settled',
+            reason: null,
+            debit: null,
+            refund: (await bookRefund(tx, debitRef)) ?? null,
+          })),
     report: (reference) => act(reference, async () => {}),
     ledger: (since) => listLedger(database, since),
   }
