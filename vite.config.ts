@@ -84,6 +84,7 @@ const serverInputs = {
   main: 'server/main.ts',
   reset: 'server/reset.ts',
   customer: 'server/customer.ts',
+  differences: 'server/differences.ts',
   report: 'server/report.ts',
   template: 'server/template.ts',
 }

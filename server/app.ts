@@ -18,6 +18,7 @@ import { cartRoutes } from './routes/carts.ts'
 import { enquiryRoutes } from './routes/enquiries.ts'
 import { healthRoute } from './routes/health.ts'
 import { loginRoutes } from './routes/login.ts'
+import { metricsRoute } from './routes/metrics.ts'
 import { passwordRoutes } from './routes/password.ts'
 import { vaultRoutes } from './routes/vault.ts'
 import { repairPath } from './repair-path.ts'
@@ -87,6 +88,7 @@ function addRoutes(app: FastifyInstance, dependencies: Dependencies): void {
   const { db, clock, sessionLifetimeMs: lifetimeMs } = dependencies
   const sessions = createSessions(db, { lifetimeMs, clock })
   healthRoute(app, dependencies)
+  metricsRoute(app, db)
   authenticate(app, sessions)
   loginRoutes(app, dependencies, sessions)
   passwordRoutes(app, dependencies)

@@ -57,14 +57,37 @@ export interface LedgerEntry extends Movement {
   kind: 'debit' | 'refund'
   /** ISO 8601. */
   bookedAt: string
+  /** Of a refund: the debit that it gives back, where the bank names it. */
+  refunds?: string | null
+}
+
+/** The bank refuses a call for good, as with a 4xx: repeating it changes nothing. `reason` is as in a report. */
+export class BankRefusal extends Error {
+  override readonly name = 'BankRefusal'
+  readonly reason: string | null
+
+  constructor(message: string, reason: string | null = null) {
+    super(message)
+    this.reason = reason
+  }
+}
+
+/** By its name: a gateway module that is loaded at run time has a class of its own. */
+export function isBankRefusal(error: unknown): error is BankRefusal {
+  return error instanceof Error && error.name === 'BankRefusal'
 }
 
 /** The bank, as every gateway offers it. Each call may be repeated: a rejection means that nothing is known. */
 export interface BankGateway {
+  /** Rejects with `BankRefusal` when the bank will never ask this payer. */
   createAgreement(agreement: NewAgreement): Promise<AgreementReport>
-  /** Takes an agreement back if nobody has approved it; the report says what is true now. */
+  /**
+   * Takes an agreement back if nobody has approved it; the report says what is true now. One that the bank has never
+   * received is reported as `recalled`.
+   */
   recallAgreement(reference: string): Promise<AgreementReport>
-  refund(reference: string): Promise<AgreementReport>
+  /** Gives the debit of an agreement back, or the debit that is named, which may be for no agreement of ours. */
+  refund(reference: string, debitRef?: string): Promise<AgreementReport>
   report(reference: string): Promise<AgreementReport>
   /** Every entry booked since then; all of them for `null`. */
   ledger(since: string | null): Promise<LedgerEntry[]>

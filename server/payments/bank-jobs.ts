@@ -1,54 +1,79 @@
-import { sql } from 'drizzle-orm'
-import type { IdentificationType } from '#contract/order.ts'
-import type { AgreementReport, BankGateway, NewAgreement } from '../bank/gateway.ts'
+import { formatCents } from '#contract/money.ts'
+import { type PaymentMeaning, paymentMeaning } from '#contract/payment-status.ts'
+import { type AgreementReport, type BankGateway, isBankRefusal } from '../bank/gateway.ts'
 import { inTime } from '../bank/in-time.ts'
-import { type Oddity, learn } from './bank-reports.ts'
-import type { Database } from '../db/database.ts'
-import { doAll } from '../do-all.ts'
-import { type Job, finishJob, postponeJob, takeJobs } from './outbox.ts'
+import { type Oddity, learn, learnOf } from './bank-reports.ts'
+import type { Database, Queries } from '../db/database.ts'
+import { listUndecided } from './differences.ts'
+import { findAgreement } from './find-agreement.ts'
+import { type Job, type Topic, enqueue, finishJob, postponeJob, repeatJob } from './outbox.ts'
+import { type StoredPayment, findStatus, lockPayment } from './payments.ts'
 
-interface Means {
+/** What work towards the bank needs. */
+export interface BankJobs {
   database: Database
   gateway: BankGateway
   onOddity: (paymentId: string, oddity: Oddity) => void
+  /** The bank refused an agreement for good. */
+  onRefusal: (paymentId: string, problem: string) => void
 }
 
-const batch = 20
-
-/** Does some of the work towards the bank that is due. A bank that is away holds nothing else up for longer than a call. */
-export async function doBankJobs(means: Means): Promise<void> {
-  const jobs = await takeJobs(means.database, batch)
-  await doAll(
-    jobs.map((job) => doJob(means, job)),
-    'Some work towards the bank was not written down.',
-  )
+interface Outcome {
+  /** False when the job stays due. */
+  isDone: boolean
+  /** The kind of work that waited for this job. */
+  next?: Topic | undefined
 }
 
-async function doJob({ database, gateway, onOddity }: Means, job: Job): Promise<void> {
+/** How often an agreement is recalled whose answers decide nothing; after that the bank is only asked (API-9). */
+const mostRecalls = 4
+
+/** After so many tries without an answer support has to know. */
+const listedAfter = 8
+
+/** Makes one call to the bank and applies its answer. */
+export async function doBankJob(jobs: BankJobs, job: Job): Promise<Outcome> {
+  const { database, onOddity } = jobs
   try {
-    const report = await inTime(call(database, gateway, job))
-    const oddity = await database.transaction(async (tx) => {
-      await finishJob(tx, job.id)
-      return learn(tx, job.paymentId, report)
-    })
+    if (!(await isNeeded(database, job))) return { isDone: true, next: await finishJob(database, job.id) }
+    const report = await inTime(call(jobs, job))
+    const { oddity, ...outcome } = await database.transaction((tx) => takeAnswer(tx, job, report))
     if (oddity) onOddity(job.paymentId, oddity)
+    return outcome
   } catch (error) {
-    await postponeJob(database, job.id, error instanceof Error ? error.message : String(error))
+    const problem = error instanceof Error ? error.message : String(error)
+    if (job.topic !== 'agreement' || !isBankRefusal(error)) return tryLater(database, job, problem)
+    jobs.onRefusal(job.paymentId, problem)
+    return database.transaction((tx) => takeRefusal(tx, job, error.reason))
   }
 }
 
-/** What the bank then says; a rejection when it did not do what it was asked to. */
-async function call(database: Database, gateway: BankGateway, { topic, paymentId }: Job): Promise<AgreementReport> {
+/** In which statuses each kind of work makes sense; a payment that went on meanwhile needs it no more. */
+const isNeededIn: Record<Topic, (meaning: PaymentMeaning) => boolean> = {
+  agreement: ({ canBeRecalled }) => canBeRecalled,
+  recall: ({ canBeRecalled }) => canBeRecalled,
+  ask: ({ endsWait }) => !endsWait,
+  refund: () => true,
+}
+
+/** A payment that is cancelled before the bank received it is never sent to the payer (API-9). */
+async function isNeeded(database: Database, { topic, paymentId }: Job): Promise<boolean> {
+  const payment = await findStatus(database, paymentId)
+  if (!payment || !isNeededIn[topic](paymentMeaning[payment.status])) return false
+  return topic !== 'agreement' || payment.recalledBy === null
+}
+
+/** What the bank answers; a rejection when it did not do what it was asked to. */
+async function call({ database, gateway }: BankJobs, { topic, paymentId }: Job): Promise<AgreementReport> {
   switch (topic) {
     case 'agreement': {
       const agreement = await findAgreement(database, paymentId)
       return agreement ? gateway.createAgreement(agreement) : noAccount
     }
-    case 'recall': {
-      const report = await gateway.recallAgreement(paymentId)
-      if (report.state === 'open') throw new Error('The bank left the agreement open.')
-      return report
-    }
+    case 'recall':
+      return gateway.recallAgreement(paymentId)
+    case 'ask':
+      return gateway.report(paymentId)
     case 'refund': {
       const report = await gateway.refund(paymentId)
       if (!report.refund) throw new Error('The bank gave nothing back.')
@@ -59,34 +84,58 @@ async function call(database: Database, gateway: BankGateway, { topic, paymentId
 
 const noAccount: AgreementReport = { state: 'failed', reason: 'AC02', debit: null, refund: null }
 
-interface Payer {
-  amountCents: number
-  name: string
-  mobileNumber: string
-  identification: IdentificationType
-  email: string | null
-  phone: string | null
-  bsb: string | null
-  accountNumber: string | null
+/** The payment is locked first, as everywhere; a job that decided nothing stays due. */
+async function takeAnswer(
+  tx: Queries,
+  job: Job,
+  report: AgreementReport,
+): Promise<Outcome & { oddity: Oddity | undefined }> {
+  const oddity = await learn(tx, job.paymentId, report)
+  const cause = await findUndecided(tx, job, report)
+  if (cause === undefined) return { oddity, isDone: true, next: await finishJob(tx, job.id) }
+  const isLast = job.undecided + 1 >= mostRecalls
+  if (isLast) await listUndecided(tx, job.paymentId, cause)
+  if (job.topic === 'recall' && isLast) {
+    await enqueue(tx, 'ask', job.paymentId)
+    return { oddity, isDone: true, next: await finishJob(tx, job.id) }
+  }
+  await repeatJob(tx, job.id, cause)
+  return { oddity, isDone: false }
 }
 
-/** `undefined` when the account that was chosen is no longer held. */
-async function findAgreement(database: Database, reference: string): Promise<NewAgreement | undefined> {
-  const payer = await database.row<Payer>(sql`
-    select amount_cents as "amountCents", coalesce(c.full_name, 'a customer') as name, c.mobile as "mobileNumber",
-      identification, held.email, held.phone, held.bsb, held.account_number as "accountNumber"
-    from payments join orders using (order_id) join customers c using (customer_id)
-      left join payment_contacts held using (customer_id)
-    where payment_id = ${reference}`)
-  const account = payer && accountOf(payer)
-  if (!account) return undefined
-  const { amountCents, name, mobileNumber } = payer
-  return { reference, amountCents, payer: { name, mobileNumber, account } }
+/** Why an answer did not decide what the job is for; `undefined` when it did. */
+async function findUndecided(
+  tx: Queries,
+  { topic, paymentId }: Job,
+  { state, debit }: AgreementReport,
+): Promise<string | undefined> {
+  if (topic !== 'recall' && topic !== 'ask') return undefined
+  const payment = await lockPayment(tx, paymentId)
+  if (!payment || !isNeededIn[topic](paymentMeaning[payment.status])) return undefined
+  if (topic === 'recall' && state === 'open') throw new Error('The bank left the agreement open.')
+  if (debit) return `The bank debited ${formatCents(debit.amountCents)} instead of ${formatCents(payment.amountCents)}.`
+  return `The bank answered “${state}”${state === 'settled' ? ' without a debit' : ''}.`
 }
 
-function accountOf(payer: Payer): NewAgreement['payer']['account'] | undefined {
-  const { identification: type, bsb, accountNumber } = payer
-  if (type === 'account') return bsb && accountNumber ? { type, bsb, accountNumber } : undefined
-  const payId = payer[type]
-  return payId ? { type, payId } : undefined
+/** There is no agreement and will never be one: whoever recalled the payment has what they asked for. */
+async function takeRefusal(tx: Queries, { id, paymentId }: Job, reason: string | null): Promise<Outcome> {
+  const payment = await lockPayment(tx, paymentId)
+  const state = payment?.recalledBy ? 'recalled' : 'failed'
+  if (payment) await learnOf(tx, payment, { state, reason, debit: null, refund: null })
+  return { isDone: true, next: await finishJob(tx, id) }
+}
+
+/** What is not reached is tried again, but no agreement that was recalled meanwhile. */
+function tryLater(database: Database, job: Job, problem: string): Promise<Outcome> {
+  return database.transaction(async (tx) => {
+    const payment = await lockPayment(tx, job.paymentId)
+    if (job.topic === 'agreement' && payment?.recalledBy) return { isDone: true, next: await finishJob(tx, job.id) }
+    await postponeJob(tx, job.id, problem)
+    if (payment && isStuck(job, payment)) await listUndecided(tx, job.paymentId, problem)
+    return { isDone: false }
+  })
+}
+
+function isStuck({ attempts, topic }: Job, { status }: StoredPayment): boolean {
+  return attempts >= listedAfter && topic !== 'refund' && !paymentMeaning[status].endsWait
 }

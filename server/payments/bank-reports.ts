@@ -1,14 +1,15 @@
 import { sql } from 'drizzle-orm'
 import type { PaymentEvent } from '#machines/payment/payment.machine.ts'
 import { paymentMeaning } from '#contract/payment-status.ts'
-import { type AgreementReport, type AgreementState, agreementStates } from '../bank/gateway.ts'
+import { type AgreementReport, type AgreementState, type Movement, agreementStates } from '../bank/gateway.ts'
 import type { Queries } from '../db/database.ts'
+import { type DifferenceKind, isListedDebit, listDebit } from './differences.ts'
 import { recordRefund } from './payment-effects.ts'
 import { applyEvent } from './payment-moves.ts'
 import { type StoredPayment, lockPayment } from './payments.ts'
 import { canHoldStock } from './stock.ts'
 
-/** What came of a report that a person has to look at; everything else is settled by the machine. */
+/** What came of a report that the machine does not settle: each of these is listed as a difference (API-18). */
 export type Oddity = 'unknown payment' | 'wrong amount' | 'second debit' | 'unasked debit'
 
 /**
@@ -26,26 +27,41 @@ export async function learnOf(
   payment: StoredPayment,
   report: AgreementReport,
 ): Promise<Oddity | undefined> {
-  const oddity = report.debit ? await learnDebit(tx, payment, report.debit) : await learnState(tx, payment, report)
+  const oddity = report.debit ? await learnDebit(tx, payment, report.debit) : undefined
+  // Money that pays for nothing does not decide the payment: the bank's state does.
+  if (oddity !== 'settled') await learnState(tx, payment, report)
   if (report.refund && payment.refund === 'due') await recordRefund(tx, payment.paymentId, report.refund)
-  return oddity
+  return oddity === 'settled' ? undefined : oddity
 }
 
+/** `settled` when the debit pays for the payment now. */
 async function learnDebit(
   tx: Queries,
   payment: StoredPayment,
-  debit: NonNullable<AgreementReport['debit']>,
-): Promise<Oddity | undefined> {
+  debit: Movement,
+): Promise<Oddity | 'settled' | undefined> {
   if (payment.isDebited) {
     const known = await tx.row(sql`
       select 1 from money_movements where bank_ref = ${debit.ref} and payment_id = ${payment.paymentId}`)
-    return known ? undefined : 'second debit'
+    return known ? undefined : list(tx, payment, 'second debit', debit)
   }
-  if (debit.amountCents !== payment.amountCents) return 'wrong amount'
+  // It is being refunded, or waits for support: it pays for nothing, whatever became of its payment meanwhile.
+  if (await isListedDebit(tx, debit.ref)) return undefined
+  if (debit.amountCents !== payment.amountCents) return list(tx, payment, 'wrong amount', debit)
 
   const stockCanBeHeld = payment.stockState === 'released' && (await canHoldStock(tx, payment.orderId))
   const status = await applyEvent(tx, payment, { type: 'bank.settled', stockCanBeHeld }, { debit })
-  return status ? undefined : 'unasked debit'
+  return status ? 'settled' : list(tx, payment, 'unasked debit', debit)
+}
+
+async function list<Kind extends Oddity & DifferenceKind>(
+  tx: Queries,
+  { paymentId, status }: StoredPayment,
+  kind: Kind,
+  debit: Movement,
+): Promise<Kind> {
+  await listDebit(tx, kind, paymentId, debit, paymentMeaning[status].endsWait)
+  return kind
 }
 
 async function learnState(tx: Queries, payment: StoredPayment, { state, reason }: AgreementReport): Promise<undefined> {

@@ -1,42 +1,91 @@
 import { sql } from 'drizzle-orm'
 import type { Database, Queries } from '../db/database.ts'
 
+/** The kinds of work towards the bank. */
+export const topics = ['agreement', 'recall', 'refund', 'ask'] as const
+export type Topic = (typeof topics)[number]
+
 export interface Job {
   id: number
-  topic: 'agreement' | 'recall' | 'refund'
+  topic: Topic
   paymentId: string
+  /** How often it was taken, this time included. */
+  attempts: number
+  /** How many answers of the bank's decided nothing. */
+  undecided: number
 }
 
 /** How long a taken job belongs to its taker; a process that died loses it after that. Milliseconds. */
 const leaseMs = 10_000
 
 /** Asks for work towards the bank, to be done after this transaction and not before. Asked twice, it is done once. */
-export async function enqueue(tx: Queries, topic: Job['topic'], paymentId: string): Promise<void> {
+export async function enqueue(tx: Queries, topic: Topic, paymentId: string): Promise<void> {
   await tx.run(sql`
     insert into outbox (topic, payment_id) values (${topic}, ${paymentId}) on conflict (payment_id, topic) do nothing`)
 }
 
-/** Jobs that are due, each for this taker alone; of one payment only the oldest. */
-export function takeJobs(database: Database, limit: number): Promise<Job[]> {
+/** Asking changes nothing at the bank: it neither waits for the other work of its payment nor delays it. */
+const isNext = sql`(topic = 'ask' or not exists (
+  select 1 from outbox earlier where earlier.payment_id = job.payment_id and earlier.id < job.id
+    and earlier.done_at is null and earlier.topic <> 'ask'))`
+
+/** Jobs of a kind that are due, each for this taker alone; of what changes one payment at the bank only the oldest. */
+export function takeJobs(database: Database, topic: Topic, limit: number): Promise<Job[]> {
   return database.rows<Job>(sql`
-    update outbox set attempts = attempts + 1, run_at = clock_timestamp() + ${leaseMs} * interval '1 ms'
+    update outbox set attempts = attempts + 1, is_under_way = true,
+      run_at = clock_timestamp() + ${leaseMs} * interval '1 ms'
     where id in (
-      select id from outbox job where done_at is null and run_at <= clock_timestamp() and not exists (
-        select 1 from outbox earlier
-        where earlier.payment_id = job.payment_id and earlier.id < job.id and earlier.done_at is null)
+      select id from outbox job
+      where done_at is null and topic = ${topic} and run_at <= clock_timestamp() and ${isNext}
       order by run_at limit ${limit} for update skip locked)
-    returning id, topic, payment_id as "paymentId"`)
+    returning id, topic, payment_id as "paymentId", attempts, undecided`)
 }
 
-/** In the transaction that learns the bank's answer. */
-export async function finishJob(tx: Queries, id: number): Promise<void> {
-  await tx.run(sql`update outbox set done_at = now(), problem = null where id = ${id}`)
+/** In how many milliseconds the next job of a kind is due; `undefined` when there is none. */
+export async function findNextRunMs(database: Database, topic: Topic): Promise<number | undefined> {
+  const next = await database.row<{ dueMs: number | null }>(sql`
+    select (extract(epoch from min(run_at) - clock_timestamp()) * 1000)::float8 as "dueMs"
+    from outbox job where done_at is null and topic = ${topic} and ${isNext}`)
+  return next?.dueMs ?? undefined
+}
+
+/** Answers what kind of work of the same payment waited for this job. */
+export async function finishJob(tx: Queries, id: number): Promise<Topic | undefined> {
+  const finished = await tx.row<{ next: Topic | null }>(sql`
+    update outbox set done_at = now(), problem = null where id = ${id}
+    returning (
+      select topic from outbox later
+      where later.payment_id = outbox.payment_id and later.id > outbox.id and later.done_at is null
+      order by later.id limit 1) as next`)
+  return finished?.next ?? undefined
+}
+
+/**
+ * Takes an agreement back that no process is sending right now, so that none will. `undefined` when there is none, or it
+ * is under way or done.
+ */
+export async function withdrawAgreement(tx: Queries, paymentId: string): Promise<'neverSent' | 'tried' | undefined> {
+  const withdrawn = await tx.row<{ attempts: number }>(sql`
+    update outbox set done_at = now(), problem = 'Recalled before the bank had it.'
+    where payment_id = ${paymentId} and topic = 'agreement' and done_at is null
+      and not (is_under_way and run_at > clock_timestamp())
+    returning attempts`)
+  if (!withdrawn) return undefined
+  return withdrawn.attempts === 0 ? 'neverSent' : 'tried'
+}
+
+/** An answer decided nothing: tried again after a second, then four times as long each time, at most a minute. */
+export async function repeatJob(tx: Queries, id: number, cause: string): Promise<void> {
+  await tx.run(sql`
+    update outbox set undecided = undecided + 1, is_under_way = false, problem = ${cause},
+      run_at = clock_timestamp() + least(60000, 1000 * 4 ^ least(undecided, 5)) * interval '1 ms'
+    where id = ${id} and done_at is null`)
 }
 
 /** Tried again after half a second, then twice as long each time, at most a minute. */
-export async function postponeJob(database: Database, id: number, problem: string): Promise<void> {
-  await database.run(sql`
-    update outbox set problem = ${problem},
+export async function postponeJob(tx: Queries, id: number, problem: string): Promise<void> {
+  await tx.run(sql`
+    update outbox set problem = ${problem}, is_under_way = false,
       run_at = clock_timestamp() + least(60000, 250 * 2 ^ least(attempts, 10)) * interval '1 ms'
     where id = ${id} and done_at is null`)
 }

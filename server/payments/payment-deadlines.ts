@@ -1,16 +1,37 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { Database } from '../db/database.ts'
 import { doAll } from '../do-all.ts'
-import { timedStatuses } from './payment-lists.ts'
-import { applyEvent } from './payment-moves.ts'
+import { bankStatuses, timedStatuses } from './payment-lists.ts'
 import { lockPayment } from './payments.ts'
+import { requestEnd } from './request-end.ts'
 
-/** Tells every payment whose time has passed that it has: never started, or not approved within the window (API-9). */
+/** Payments whose time runs: until an order lapses, or until a window ends (API-9). */
+const isTimed = sql`(status in ${timedStatuses} and recalled_by is null)`
+
+/** Open payments for which the bank alone can decide, without work towards it that would find out. */
+const isUnasked = sql`(
+  (status in ${bankStatuses} or (status in ${timedStatuses} and recalled_by is not null))
+  and not exists (select 1 from outbox b where b.payment_id = p.payment_id and b.done_at is null))`
+
+/**
+ * Tells every payment whose time has passed that it has: never started, or not approved within the window. What the bank
+ * has not decided by then it is asked about until it has (API-9).
+ */
 export async function meetDeadlines(database: Database): Promise<void> {
+  await doAll([endTimes(database), askOverdue(database)], 'Some deadlines could not be met.')
+}
+
+async function askOverdue(database: Database): Promise<void> {
+  await database.run(sql`
+    insert into outbox (topic, payment_id)
+    select 'ask', payment_id from payments p where expires_at <= clock_timestamp() and ${isUnasked}
+    order by expires_at limit 500 on conflict (payment_id, topic) do nothing`)
+}
+
+async function endTimes(database: Database): Promise<void> {
   const due = await database.rows<{ paymentId: string }>(sql`
     select payment_id as "paymentId" from payments
-    where status in ${timedStatuses} and recalled_by is null and expires_at <= clock_timestamp()
-    order by expires_at limit 50`)
+    where ${isTimed} and expires_at <= clock_timestamp() order by expires_at limit 50`)
   await doAll(
     due.map(({ paymentId }) => meetDeadline(database, paymentId)),
     'Some deadlines could not be met.',
@@ -22,29 +43,14 @@ function meetDeadline(database: Database, paymentId: string): Promise<void> {
   return database.transaction(async (tx) => {
     const payment = await lockPayment(tx, paymentId)
     if (!payment?.isOver || payment.recalledBy) return
-    for (const type of ['order.lapsed', 'window.elapsed'] as const) if (await applyEvent(tx, payment, { type })) return
+    for (const type of ['order.lapsed', 'window.elapsed'] as const) if (await requestEnd(tx, payment, type)) return
   })
 }
 
-/** In how many milliseconds the next of each is due; null when there is none. */
-export interface NextDue {
-  deadlineMs: number | null
-  bankMs: number | null
-  reconcileMs: number | null
-}
-
-/** When the next deadline, work towards the bank and comparison of ledgers is due. */
-export async function findNextDue(database: Database): Promise<NextDue> {
-  const next = await database.row<NextDue>(sql`
-    select ${msUntil(sql`select min(expires_at) from payments where status in ${timedStatuses} and recalled_by is null`)}
-        as "deadlineMs",
-      ${msUntil(sql`select min(run_at) from outbox job where done_at is null and not exists (
-        select 1 from outbox earlier
-        where earlier.payment_id = job.payment_id and earlier.id < job.id and earlier.done_at is null)`)} as "bankMs",
-      ${msUntil(sql`select greatest(next_at, '1970-01-01') from reconciliation`)} as "reconcileMs"`)
-  return next ?? { deadlineMs: null, bankMs: null, reconcileMs: null }
-}
-
-function msUntil(instant: SQL): SQL {
-  return sql`(extract(epoch from (${instant}) - clock_timestamp()) * 1000)::float8`
+/** In how many milliseconds the next deadline is due; `undefined` when there is none. */
+export async function findNextDeadlineMs(database: Database): Promise<number | undefined> {
+  const next = await database.row<{ dueMs: number | null }>(sql`
+    select (extract(epoch from min(expires_at) - clock_timestamp()) * 1000)::float8 as "dueMs"
+    from payments p where ${isTimed} or ${isUnasked}`)
+  return next?.dueMs ?? undefined
 }

@@ -1,10 +1,12 @@
 import { sql } from 'drizzle-orm'
 import type { IdentificationType } from '#contract/order.ts'
-import type { PaymentStatus } from '#contract/payment-status.ts'
+import { type PaymentStatus, paymentMeaning } from '#contract/payment-status.ts'
+import { isEndedUnpaid } from '#machines/checkout/payment-report.ts'
 import type { PaymentEvent } from '#machines/payment/payment.machine.ts'
 import { move } from '#machines/payment/payment.move.ts'
 import type { Movement } from '../bank/gateway.ts'
 import type { Queries } from '../db/database.ts'
+import { endAsking } from './differences.ts'
 import { effects } from './payment-effects.ts'
 import type { StoredPayment } from './payments.ts'
 
@@ -37,13 +39,18 @@ export async function applyEvent(
 
 async function changeStatus(
   tx: Queries,
-  { paymentId, status: from }: StoredPayment,
+  payment: StoredPayment,
   to: PaymentStatus,
   { identification, reason }: Particulars,
 ): Promise<void> {
+  const { paymentId, status: from } = payment
   const moved = await tx.run(sql`
     update payments set status = ${to}, reason = coalesce(${reason ?? null}, reason),
       identification = coalesce(${identification ?? null}, identification)
     where payment_id = ${paymentId} and status = ${from}`)
   if (moved !== 1) throw new Error(`Payment ${paymentId} is no longer ${from}.`)
+  const mayBeAskedAbout = payment.isOver || payment.recalledBy !== null
+  if (isEndedUnpaid({ status: to }) || (mayBeAskedAbout && paymentMeaning[to].endsWait)) {
+    await endAsking(tx, paymentId, to)
+  }
 }

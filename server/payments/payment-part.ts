@@ -37,6 +37,8 @@ export function paymentPart({ db, openGateway, orderLimit, ...times }: Options) 
     const { log } = app
     const onError = (error: unknown) => log.error(error, 'payment work')
     const onOddity = (paymentId: string, oddity: string) => log.error({ paymentId, oddity }, 'look at this payment')
+    const onRefusal = (paymentId: string, problem: string) =>
+      log.error({ paymentId, problem }, 'the bank refused this agreement')
     const receive = async (notice: BankNotice) => {
       const receipt = await receiveNotice(db, notice)
       if (receipt !== 'taken' && receipt !== 'known') onOddity(notice.reference, receipt)
@@ -44,12 +46,10 @@ export function paymentPart({ db, openGateway, orderLimit, ...times }: Options) 
 
     const feed = await openPaymentFeed(db, onError)
     const gateway = await (openGateway ?? sandboxGateway(db, onError))({ app, receive })
-    const work = startPaymentWork({ database: db, gateway, reconcileMs, onError, onOddity })
-    const stopListening = await db.listen('work', (topic) => {
-      if (topic === undefined || topic === 'bank') work.nudge()
-    })
+    const work = startPaymentWork({ database: db, gateway, reconcileMs, onError, onOddity, onRefusal })
+    const stopListening = await db.listen('work', (topic) => work.nudge(topic))
     orderRoutes(app, { db, lapseMs, limit: orderLimit, onPlaced: () => work.expect(lapseMs) })
-    paymentRoutes(app, { db, feed, windowMs })
+    paymentRoutes(app, { db, feed, windowMs, onStarted: () => work.expect(windowMs) })
     paymentEventRoutes(app, { db, feed, heartbeatMs })
     app.addHook('onClose', async () => {
       await stopListening()

@@ -47,6 +47,12 @@ export function lockPayment(tx: Queries, paymentId: string): Promise<StoredPayme
   return tx.row<StoredPayment>(sql`select ${columns} from lock_payment(${paymentId})`)
 }
 
+/** How far a payment has come, and whether somebody asked to end it. */
+export function findStatus(queries: Queries, paymentId: string) {
+  return queries.row<Pick<StoredPayment, 'status' | 'recalledBy'>>(sql`
+    select status, recalled_by as "recalledBy" from payments where payment_id = ${paymentId}`)
+}
+
 /** What an order holds, at the prices it was placed at. */
 export async function listItems(queries: Queries, orderId: number): Promise<OrderItem[]> {
   return (await itemsOf(queries, [orderId])).get(orderId) ?? []

@@ -2,9 +2,9 @@ import { paymentMeaning } from '#contract/payment-status.ts'
 import { isEndedUnpaid } from '#machines/checkout/payment-report.ts'
 import type { Database } from '../db/database.ts'
 import type { PaymentFeed } from './payment-feed.ts'
-import { applyEvent } from './payment-moves.ts'
 import { type StoredPayment, findPayment } from './payments.ts'
 import { refuse } from '../refusal.ts'
+import { requestEnd } from './request-end.ts'
 import { lockOwn } from './start-payment.ts'
 
 export interface Recall {
@@ -35,7 +35,7 @@ export function isPastRecall({ status }: StoredPayment): boolean {
 function ask(database: Database, { customerId, paymentId }: Recall) {
   return database.transaction(async (tx) => {
     const payment = await lockOwn(tx, paymentId, customerId)
-    const next = await applyEvent(tx, payment, { type: 'payment.recall' })
+    const next = await requestEnd(tx, payment, 'payment.recall')
     return { version: payment.version, isAsked: next !== undefined && !paymentMeaning[next].endsWait }
   })
 }

@@ -13,13 +13,16 @@ interface Means {
   feed: PaymentFeed
   /** How long a payer has to approve. Milliseconds (API-9). */
   windowMs: number
+  /** A window may have begun. */
+  onStarted: () => void
 }
 
 /** Starting, reading and recalling one payment; only ever the caller's own (API-5). */
-export function paymentRoutes(app: FastifyInstance, { db, feed, windowMs }: Means): void {
+export function paymentRoutes(app: FastifyInstance, { db, feed, windowMs, onStarted }: Means): void {
   serve(app, api.startPayment, async ({ params, body, customer }) => {
     const { customerId } = customer
     const payment = await startPayment(db, { customerId, paymentId: params.paymentIntentId, body, windowMs })
+    onStarted()
     const { status: paymentStatus, expiresAt } = payment
     return { success: true as const, data: { payment: { paymentStatus, expiresAt } } }
   })

@@ -1,6 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { beforeEach, expect, test, vi } from 'vitest'
+import type { StartPayment } from '#contract/order.ts'
 import type { BankGateway } from '#server/bank/gateway.ts'
+import { openPaymentFeed } from '#server/payments/payment-feed.ts'
+import { recallPayment } from '#server/payments/recall-payment.ts'
+import { startPayment } from '#server/payments/start-payment.ts'
 import { booksAgree } from './support/invariants.ts'
 import { openServer } from './support/server.ts'
 import { customers } from './support/payment-store.ts'
@@ -42,6 +46,38 @@ test('API-11 a payment started while the bank was away is carried on by the next
   const next = await openServer(store.db)
   await next.behave(customers.withPhone, 'paid')
   await next.until(token, intent, 'Paid')
+  await next.close()
+})
+
+test('API-9 CHK-15 a payment that is cancelled before the bank received it is never sent to the payer', async () => {
+  const created: string[] = []
+  const bank: BankGateway = {
+    ...unreachable,
+    createAgreement: async ({ reference }) => {
+      created.push(reference)
+      return { state: 'declined', reason: null, debit: null, refund: null }
+    },
+  }
+  const first = await openServer(store.db, {}, bank)
+  const cancelled = await first.order(token, one)
+  await first.close()
+  // No server sends anything meanwhile.
+  const customer = await store.db.row<{ id: number }>(sql`
+    select customer_id as id from orders join payments using (order_id) where payment_id = ${cancelled}`)
+  const own = { customerId: customer?.id ?? 0, paymentId: cancelled }
+  const body: StartPayment = { identificationType: 'phone', phone: null, email: null, bsb: null, accountNumber: null }
+  const started = await startPayment(store.db, { ...own, body, windowMs: 60_000 })
+  expect(started.status).toBe('InProgress')
+  const feed = await openPaymentFeed(store.db, () => undefined)
+  const recalled = await recallPayment({ database: store.db, feed }, own)
+  expect([recalled.status, recalled.stockState]).toEqual(['Cancelled', 'released'])
+  await feed.close()
+
+  const next = await openServer(store.db, {}, bank)
+  const other = await next.order(token, one)
+  await next.start(token, other)
+  await next.until(token, other, 'Cancelled')
+  expect(created).toEqual([other])
   await next.close()
 })
 

@@ -5,7 +5,7 @@ import type { Step } from '#server/bank/sandbox/outcomes.ts'
 import { booksAgree } from './support/invariants.ts'
 import { customers, manyBuyers, mobileOf, usePaymentStore } from './support/payment-store.ts'
 
-const { store, order, start, payment, recall, status, until, behave } = usePaymentStore({
+const { store, order, start, payment, recall, status, until, untilSent, behave } = usePaymentStore({
   windowMs: 60_000,
   lapseMs: 120_000,
 })
@@ -91,6 +91,7 @@ test('CHK-15 recalled before its start a payment is Cancelled at once', async ()
 test('CHK-15 recalled while the payer is asked, the bank takes the agreement back first', async () => {
   const intent = await order(token, one)
   await start(token, intent)
+  await untilSent(intent)
   const { status: code, json } = await recall(token, intent)
   expect([code, json.data.payment.paymentStatus]).toEqual([200, 'Cancelled'])
   const agreement = await store.db.row(sql`select state from bank.agreements where reference = ${intent}`)

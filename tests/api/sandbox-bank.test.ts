@@ -144,6 +144,7 @@ test('API-9 the ledger lists every debit', async () => {
     ref: expect.any(String),
     reference: expect.any(String),
     kind: 'debit',
+    refunds: null,
     amount: 50,
     amountCents: 5_000,
     bookedAt: expect.stringMatching(/Z$/),

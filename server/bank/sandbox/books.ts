@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Database, Queries } from '../../db/database.ts'
 import type { AgreementReport, AgreementState, LedgerEntry, Movement } from '../gateway.ts'
-import { type OutcomeName, type Step, bookingMs, outcomes } from './outcomes.ts'
+import { type OutcomeName, type BankStep, bookingMs, outcomes } from './outcomes.ts'
 
 /** An agreement as the bank keeps it. */
 export interface Agreement {
@@ -34,34 +34,56 @@ export function listAgreements(database: Database, limit: number): Promise<Agree
 
 export function listLedger(queries: Queries, since: string | null): Promise<LedgerEntry[]> {
   return queries.rows<LedgerEntry>(sql`
-    select entry_ref as ref, reference, kind, amount_cents as "amountCents", booked_at as "bookedAt"
+    select entry_ref as ref, reference, kind, amount_cents as "amountCents", booked_at as "bookedAt", refunds
     from bank.ledger where booked_at >= coalesce(${since}::timestamptz, '-infinity') order by id`)
 }
 
-/** What is true of an agreement now, money included. */
+type Entry = Movement & { kind: 'debit' | 'refund'; refunds: string | null }
+
+/** What is true of an agreement now: its first debit, and the refund of that one. */
 export async function reportOn(tx: Queries, { reference, state, reason }: Agreement): Promise<AgreementReport> {
-  const entries = await tx.rows<Movement & { kind: 'debit' | 'refund' }>(sql`
-    select entry_ref as ref, kind, amount_cents as "amountCents" from bank.ledger where reference = ${reference}`)
-  const movement = (wanted: 'debit' | 'refund'): Movement | null => {
-    const entry = entries.find(({ kind }) => kind === wanted)
-    return entry ? { ref: entry.ref, amountCents: entry.amountCents } : null
-  }
-  return { state, reason, debit: movement('debit'), refund: movement('refund') }
+  const entries = await tx.rows<Entry>(sql`
+    select entry_ref as ref, kind, amount_cents as "amountCents", refunds
+    from bank.ledger where reference = ${reference} order by id`)
+  const debit = entries.find(({ kind }) => kind === 'debit')
+  const refund = entries.find(({ refunds }) => debit !== undefined && refunds === debit.ref)
+  return { state, reason, debit: debit ? movementOf(debit) : null, refund: refund ? movementOf(refund) : null }
+}
+
+function movementOf({ ref, amountCents }: Movement): Movement {
+  return { ref, amountCents }
 }
 
 export async function changeState(tx: Queries, reference: string, state: AgreementState, reason: string | null = null) {
   await tx.run(sql`update bank.agreements set state = ${state}, reason = ${reason} where reference = ${reference}`)
 }
 
-/** Moves the money, once each way. */
-export async function book(tx: Queries, { reference, amountCents }: Agreement, kind: 'debit' | 'refund') {
+interface Debit {
+  reference: string
+  amountCents: number
+  /** How long ago the bank booked it, though it shows it only now. Milliseconds. */
+  lateByMs?: number
+}
+
+/** Takes the money. */
+export async function bookDebit(tx: Queries, { reference, amountCents, lateByMs = 0 }: Debit): Promise<void> {
   await tx.run(sql`
-    insert into bank.ledger (reference, kind, amount_cents) values (${reference}, ${kind}, ${amountCents})
-    on conflict (reference, kind) do nothing`)
+    insert into bank.ledger (reference, kind, amount_cents, booked_at)
+    values (${reference}, 'debit', ${amountCents}, clock_timestamp() - ${lateByMs} * interval '1 ms')`)
+}
+
+/** Gives a debit back, once however often; answers the refund. */
+export async function bookRefund(tx: Queries, debitRef: string): Promise<Movement | undefined> {
+  await tx.run(sql`
+    insert into bank.ledger (reference, kind, amount_cents, refunds)
+    select reference, 'refund', amount_cents, entry_ref from bank.ledger where entry_ref = ${debitRef} and kind = 'debit'
+    on conflict (refunds) do nothing`)
+  return tx.row<Movement>(sql`
+    select entry_ref as ref, amount_cents as "amountCents" from bank.ledger where refunds = ${debitRef}`)
 }
 
 /** From now on these steps happen, and none that was planned before. */
-export async function plan(tx: Queries, reference: string, steps: readonly Step[], afterMs: number): Promise<void> {
+export async function plan(tx: Queries, reference: string, steps: readonly BankStep[], afterMs: number): Promise<void> {
   await tx.run(sql`
     with former as (delete from bank.steps where reference = ${reference})
     insert into bank.steps (reference, step, due_at)

@@ -1,11 +1,15 @@
 /** One thing that happens to an agreement at the sandbox bank. */
 export type Step = 'approve' | 'settle' | 'refuse' | 'fail' | 'decline' | 'lapse' | 'say' | 'settleAnyway'
 
+/** Ways in which a bank takes money that nobody asked for, or does not say that it did (API-18). */
+type Misbooking = 'settleLate' | 'settleWrong' | 'settleTwice' | 'settleStranger'
+export type BankStep = Step | Misbooking
+
 interface Outcome {
   /** On the button of the bank's page. */
   label: string
   /** What happens in turn, `bookingMs` apart. */
-  steps: Step[]
+  steps: BankStep[]
   /** How the shop hears of it. */
   notices: 'once' | 'twice' | 'reversed' | 'never'
 }
@@ -24,6 +28,10 @@ export const outcomes = {
   twice: { label: 'Approve, tell twice', steps: ['approve', 'settle'], notices: 'twice' },
   reversed: { label: 'Approve, tell out of order', steps: ['approve', 'settle'], notices: 'reversed' },
   lost: { label: 'Approve, never tell', steps: ['approve', 'settle'], notices: 'never' },
+  bookedLate: { label: 'Approve, book a day late', steps: ['approve', 'settleLate'], notices: 'never' },
+  wrongAmount: { label: 'Approve, take $1 too much', steps: ['approve', 'settleWrong'], notices: 'once' },
+  debitedTwice: { label: 'Approve, debit twice', steps: ['approve', 'settleTwice'], notices: 'once' },
+  unasked: { label: 'Approve, debit for no order too', steps: ['approve', 'settleStranger'], notices: 'once' },
   unknown: { label: 'Say something unknown', steps: ['say'], notices: 'once' },
   silent: { label: 'Wait', steps: [], notices: 'once' },
 } as const satisfies Record<string, Outcome>

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Database, Queries } from '../../db/database.ts'
 import { type Repetition, repeat } from '../../repeat.ts'
 import type { AgreementReport, BankGateway, BankNotice, NewAgreement } from '../gateway.ts'
-import { book, changeState, follow, listAgreements, listLedger, lockAgreement, plan, reportOn } from './books.ts'
+import { bookRefund, changeState, follow, listAgreements, listLedger, lockAgreement, plan, reportOn } from './books.ts'
 import type { Agreement } from './books.ts'
 import { tellNotices } from './notices.ts'
 import { type Behaviour, type OutcomeName, outcomes, usualBehaviour } from './outcomes.ts'
@@ -73,23 +73,42 @@ function createGateway(database: Database, work: Repetition): BankGateway {
         return opened && reportOn(tx, opened)
       })
       work.look()
-      return report ?? Promise.reject(new Error(`The bank has no agreement ${agreement.reference}.`))
+      return report ?? recalledUnopened
     },
-    recallAgreement: (reference) =>
+    recallAgreement: async (reference) =>
+      (await refuseUnopened(database, reference)) ??
       act(reference, async (tx, { state, outcome, afterMs }) => {
         if (state !== 'open') return undefined
         await changeState(tx, reference, 'recalled')
         await plan(tx, reference, outcome === 'late' ? ['settleAnyway'] : [], afterMs)
         return 'recalled'
       }),
-    refund: (reference) =>
-      act(reference, async (tx, agreement) => {
-        const { debit } = await reportOn(tx, agreement)
-        if (debit) await book(tx, agreement, 'refund')
-      }),
+    refund: (reference, debitRef) =>
+      debitRef === undefined
+        ? act(reference, async (tx, agreement) => {
+            const { debit } = await reportOn(tx, agreement)
+            if (debit) await bookRefund(tx, debit.ref)
+          })
+        : database.transaction(async (tx) => ({
+            state: 'settled',
+            reason: null,
+            debit: null,
+            refund: (await bookRefund(tx, debitRef)) ?? null,
+          })),
     report: (reference) => act(reference, async () => {}),
     ledger: (since) => listLedger(database, since),
   }
+}
+
+const recalledUnopened: AgreementReport = { state: 'recalled', reason: null, debit: null, refund: null }
+
+/** An agreement that has not arrived is refused if it still does; `undefined` for one that has. */
+async function refuseUnopened(database: Database, reference: string): Promise<AgreementReport | undefined> {
+  const refused = await database.run(sql`
+    insert into bank.refused_agreements (reference)
+    select ${reference}::text where not exists (select 1 from bank.agreements where reference = ${reference})
+    on conflict (reference) do update set reference = excluded.reference`)
+  return refused > 0 ? recalledUnopened : undefined
 }
 
 async function open(tx: Queries, { reference, amountCents, payer }: NewAgreement): Promise<void> {
@@ -99,6 +118,7 @@ async function open(tx: Queries, { reference, amountCents, payer }: NewAgreement
     select ${reference}, ${payer.name}, ${mobileNumber}, ${accountText(payer.account)}, ${amountCents},
       coalesce(outcome, ${usualBehaviour.outcome}), coalesce(after_ms, ${usualBehaviour.afterMs})
     from (select) payer left join bank.behaviours on mobile_number = ${mobileNumber}
+    where not exists (select 1 from bank.refused_agreements where reference = ${reference})
     on conflict (reference) do nothing returning outcome, after_ms as "afterMs"`)
   if (opened) await plan(tx, reference, outcomes[opened.outcome].steps, opened.afterMs)
 }

@@ -1,9 +1,10 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { Database, Queries } from '../../db/database.ts'
 import type { AgreementReport, AgreementState } from '../gateway.ts'
-import { type Agreement, book, changeState, lockAgreement, reportOn } from './books.ts'
+import { type Agreement, bookDebit, changeState, lockAgreement, reportOn } from './books.ts'
 import { addNotice } from './notices.ts'
-import { type Step, outcomes } from './outcomes.ts'
+import { type BankStep, outcomes } from './outcomes.ts'
 
 /** Does what is due, each step in a transaction of its own; of one agreement only the oldest. */
 export async function doSteps(database: Database): Promise<void> {
@@ -11,7 +12,7 @@ export async function doSteps(database: Database): Promise<void> {
 }
 
 async function doStep(tx: Queries): Promise<boolean> {
-  const due = await tx.row<{ reference: string; step: Step; isMore: boolean }>(sql`
+  const due = await tx.row<{ reference: string; step: BankStep; isMore: boolean }>(sql`
     delete from bank.steps where id = (
       select id from bank.steps step where due_at <= clock_timestamp() and not exists (
         select 1 from bank.steps earlier where earlier.reference = step.reference and earlier.id < step.id)
@@ -25,7 +26,10 @@ async function doStep(tx: Queries): Promise<boolean> {
 }
 
 /** What each step makes of an agreement. Every word of a bank's can be tried here (SM-5). */
-export const changes: Record<Exclude<Step, 'say'>, { from: AgreementState; to: AgreementState; reason?: string }> = {
+export const changes: Record<
+  Exclude<BankStep, 'say'>,
+  { from: AgreementState; to: AgreementState; reason?: string }
+> = {
   approve: { from: 'open', to: 'approved' },
   settle: { from: 'approved', to: 'settled' },
   refuse: { from: 'approved', to: 'failed', reason: 'AM04' },
@@ -33,9 +37,25 @@ export const changes: Record<Exclude<Step, 'say'>, { from: AgreementState; to: A
   decline: { from: 'open', to: 'declined' },
   lapse: { from: 'open', to: 'lapsed' },
   settleAnyway: { from: 'recalled', to: 'settled' },
+  settleLate: { from: 'approved', to: 'settled' },
+  settleWrong: { from: 'approved', to: 'settled' },
+  settleTwice: { from: 'approved', to: 'settled' },
+  settleStranger: { from: 'approved', to: 'settled' },
 }
 
-async function take(tx: Queries, agreement: Agreement, step: Step): Promise<void> {
+const dayMs = 86_400_000
+
+/** What a settlement books; usually the debit of its agreement and nothing else. */
+async function book(tx: Queries, agreement: Agreement, step: BankStep): Promise<void> {
+  const { amountCents } = agreement
+  if (step === 'settleLate') return bookDebit(tx, { ...agreement, lateByMs: dayMs })
+  if (step === 'settleWrong') return bookDebit(tx, { ...agreement, amountCents: amountCents + 100 })
+  await bookDebit(tx, agreement)
+  if (step === 'settleTwice') await bookDebit(tx, agreement)
+  if (step === 'settleStranger') await bookDebit(tx, { reference: randomUUID(), amountCents })
+}
+
+async function take(tx: Queries, agreement: Agreement, step: BankStep): Promise<void> {
   const { reference } = agreement
   if (step === 'say') return addNotice(tx, reference, { ...(await reportOn(tx, agreement)), state: 'OnHold' })
 
@@ -43,7 +63,7 @@ async function take(tx: Queries, agreement: Agreement, step: Step): Promise<void
   if (agreement.state !== from) return
   await changeState(tx, reference, to, reason)
   const isSettled = to === 'settled'
-  if (isSettled) await book(tx, agreement, 'debit')
+  if (isSettled) await book(tx, agreement, step)
   const changed = { ...agreement, state: to, reason }
   // Money moves by a settlement alone: before it there is none to report.
   const report = isSettled ? await reportOn(tx, changed) : { state: to, reason, debit: null, refund: null }

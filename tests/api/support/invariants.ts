@@ -63,10 +63,14 @@ const invariants = {
   'a line has a price that its card has had': sql`
     select order_id from order_lines l where not exists (
       select 1 from card_prices c where c.card_id = l.card_id and c.price_cents = l.unit_price_cents)`,
-  'money that a notice told of is in the books, unless the bank was never asked for it': sql`
-    select event_id from bank_notices n join payments using (payment_id)
-    where report -> 'debit' ->> 'ref' is not null and status <> 'NewRequest'
-      and not exists (select 1 from money_movements m where m.bank_ref = n.report -> 'debit' ->> 'ref')`,
+  'API-18 money that the bank told of is in the books, or a listed difference': sql`
+    select event_id from bank_notices n where report -> 'debit' ->> 'ref' is not null
+      and not exists (select 1 from money_movements m where m.bank_ref = n.report -> 'debit' ->> 'ref')
+      and not exists (select 1 from differences d where d.bank_ref = n.report -> 'debit' ->> 'ref')`,
+  'API-18 a compared entry of the bank’s is in the books, a listed difference, or its refund': sql`
+    select bank_ref from bank_entries e where compared_at is not null
+      and not exists (select 1 from money_movements m where m.bank_ref = e.bank_ref)
+      and not exists (select 1 from differences d where e.bank_ref in (d.bank_ref, d.refund_ref))`,
 }
 
 /** What must be true too once every timer has fired and the bank has answered. */
@@ -74,6 +78,24 @@ const liveness = {
   'every payment has ended': sql`select payment_id from payments where status in ${listed('open')}`,
   'all work towards the bank is done': sql`select id from outbox where done_at is null`,
   'no refund is due': sql`select payment_id from payments where refund = 'due'`,
+  'API-18 no listed debit waits for its refund': sql`select difference_id from differences where state = 'refunding'`,
+}
+
+/**
+ * API-9 API-18: whoever decides an undecided payment next: a deadline that still runs, a job that is due, or support,
+ * who find it among the listed differences.
+ */
+const forgotten = {
+  'an undecided payment has a deadline, a due job or a listed difference': sql`
+    select payment_id from payments p where status in ${listed('open')}
+      and not (expires_at > clock_timestamp() and recalled_by is null)
+      and not exists (select 1 from outbox b where b.payment_id = p.payment_id and done_at is null)
+      and not exists (select 1 from differences d where d.reference = p.payment_id::text and d.state <> 'resolved')`,
+}
+
+/** Holds once a running server has noticed what is due at this moment: no payment waits for nobody. */
+export async function expectNoneForgotten(db: Database): Promise<void> {
+  await expect.poll(() => broken(db, forgotten)).toEqual({})
 }
 
 /** Holds every invariant; there must have been orders. */
@@ -108,10 +130,13 @@ async function broken(db: Database, sentences: Record<string, ReturnType<typeof 
   return found
 }
 
-function ourLedger(db: Database) {
-  return db.rows(sql`
-    select bank_ref as ref, payment_id::text as reference, kind, amount_cents as "amountCents"
-    from money_movements order by bank_ref`)
+/** What payments moved, and the listed debits with their refunds. */
+async function ourLedger(db: Database) {
+  const entries = await db.rows<{ ref: string }>(sql`
+    select bank_ref as ref, payment_id::text as reference, kind, amount_cents as "amountCents" from money_movements
+    union select bank_ref, reference, 'debit', amount_cents from differences where bank_ref is not null
+    union select refund_ref, reference, 'refund', amount_cents from differences where refund_ref is not null`)
+  return entries.toSorted((a, b) => (a.ref < b.ref ? -1 : 1))
 }
 
 async function bankLedger(db: Database) {

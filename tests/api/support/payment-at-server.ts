@@ -72,9 +72,12 @@ export class PaymentAtServer {
     return json.data.payment as Payment
   }
 
+  /** Goes on once the bank has the agreement: what it has not received it need not be asked to take back. */
   async start(): Promise<void> {
     const { status } = await this.#shop.start(this.#token, this.#intent)
     expect(status).toBe(200)
+    const sent = sql`select 1 from outbox where payment_id = ${this.#intent} and topic = 'agreement' and done_at is null`
+    await vi.waitFor(async () => expect(await this.#server.store.db.row(sent)).toBeUndefined(), { interval: 5 })
   }
 
   /** Goes on once the recall is written down: its answer may wait for the bank's. */

@@ -65,6 +65,14 @@ export function shopping(store: Pick<TestStore, 'call' | 'db'>) {
       const now = async () => (await calls.payment(token, intent)).json.data.payment.paymentStatus as PaymentStatus
       await vi.waitFor(async () => expect(await now()).toBe(status), { timeout: 10_000, interval: 20 })
     },
+    /** Waits until the bank has answered to the agreement. */
+    async untilSent(intent: string): Promise<void> {
+      const sent = sql`select 1 from outbox where payment_id = ${intent} and topic = 'agreement' and done_at is not null`
+      await expect.poll(() => store.db.row(sent)).toBeDefined()
+    },
+    /** The window of a started payment ends now; servers notice it when they next look. */
+    endWindow: (intent: string) =>
+      store.db.run(sql`update payments set expires_at = clock_timestamp() where payment_id = ${intent}`),
     stock: (cardId: number) => store.db.row(sql`select available, reserved, sold from cards where card_id = ${cardId}`),
   }
 }

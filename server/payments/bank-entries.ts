@@ -1,0 +1,105 @@
+import { sql } from 'drizzle-orm'
+import * as z from 'zod/mini'
+import type { AgreementReport, LedgerEntry } from '../bank/gateway.ts'
+import { type Oddity, learnOf } from './bank-reports.ts'
+import type { Database, Queries } from '../db/database.ts'
+import { listDebit, listDifference } from './differences.ts'
+import { doAll } from '../do-all.ts'
+import { lockPayment } from './payments.ts'
+
+/** Entries of the bank's ledger as they are received, each once. */
+export async function storeEntries(database: Database, entries: readonly LedgerEntry[]): Promise<void> {
+  if (entries.length === 0) return
+  await database.run(sql`
+    insert into bank_entries (bank_ref, reference, kind, amount_cents, refunds, booked_at)
+    select ref, reference, kind, "amountCents", refunds, "bookedAt"
+    from json_to_recordset(${JSON.stringify(entries)}::json)
+      as entry(ref text, reference text, kind text, "amountCents" bigint, refunds text, "bookedAt" timestamptz)
+    on conflict (bank_ref) do nothing`)
+}
+
+type StoredEntry = Pick<LedgerEntry, 'ref' | 'reference' | 'kind' | 'amountCents'> & {
+  refunds: string | null
+  /** The amount of our movement with this entry; `null` when we have none. */
+  recordedCents: number | null
+}
+
+const batch = 20
+
+/** Compares what has not been compared, oldest first (API-18). */
+export async function compareEntries(
+  database: Database,
+  onOddity: (reference: string, oddity: Oddity) => void,
+): Promise<void> {
+  await confirmEntries(database)
+  const entries = await database.rows<StoredEntry>(sql`
+    select e.bank_ref as ref, reference, e.kind, e.amount_cents as "amountCents", refunds,
+      m.amount_cents as "recordedCents"
+    from bank_entries e left join money_movements m on m.bank_ref = e.bank_ref
+    where compared_at is null order by received_at limit 1000`)
+  for (let next = 0; next < entries.length; next += batch) {
+    const compared = entries.slice(next, next + batch).map(async (entry) => {
+      const oddity = await database.transaction((tx) => compareEntry(tx, entry))
+      if (oddity) onOddity(entry.reference, oddity)
+    })
+    await doAll(compared, 'Some entries of the bank’s ledger could not be compared.')
+  }
+}
+
+/** What both books have alike needs no further look; what was missing at the bank is there after all. */
+async function confirmEntries(database: Database): Promise<void> {
+  await database.run(sql`
+    with found as (
+      update differences d set state = 'resolved', resolved_at = now(), resolution = 'The bank booked it later.'
+      from bank_entries e
+      where d.kind = 'missing at the bank' and d.state <> 'resolved' and e.bank_ref = d.bank_ref)
+    update bank_entries e set compared_at = now() from money_movements m
+    where e.compared_at is null and m.bank_ref = e.bank_ref and m.payment_id::text = e.reference
+      and m.kind = e.kind and m.amount_cents = e.amount_cents`)
+}
+
+async function compareEntry(tx: Queries, entry: StoredEntry): Promise<Oddity | undefined> {
+  const payment = isUuid(entry.reference) ? await lockPayment(tx, entry.reference) : undefined
+  await tx.run(sql`update bank_entries set compared_at = now() where bank_ref = ${entry.ref}`)
+  if (entry.recordedCents !== null) {
+    await listEntry(tx, 'wrong amount', entry, 'The bank’s ledger differs from what it reported.')
+    return 'wrong amount'
+  }
+  if (entry.kind === 'refund' && (await isOwnRefund(tx, entry))) return undefined
+  if (payment) return learnOf(tx, payment, reportOf(entry))
+  if (entry.kind === 'debit') await listDebit(tx, 'unknown entry', entry.reference, entry)
+  else await listEntry(tx, 'unknown entry', entry, 'The bank booked a refund for no order.')
+  return 'unknown payment'
+}
+
+function isUuid(text: string): boolean {
+  return z.uuid().safeParse(text).success
+}
+
+async function listEntry(
+  tx: Queries,
+  kind: 'unknown entry' | 'wrong amount',
+  { reference, ref: bankRef, amountCents }: StoredEntry,
+  cause: string,
+): Promise<void> {
+  await listDifference(tx, { kind, reference, bankRef, amountCents, cause })
+}
+
+/** Whether a refund gives back a listed debit; the difference is resolved then, should the bank's answer have been lost. */
+async function isOwnRefund(tx: Queries, { ref, refunds }: StoredEntry): Promise<boolean> {
+  const resolved = await tx.run(sql`
+    update differences set state = 'resolved', resolved_at = coalesce(resolved_at, now()), refund_ref = ${ref},
+      resolution = coalesce(resolution, 'Refunded.')
+    where refund_ref = ${ref} or (bank_ref = ${refunds} and kind <> 'missing at the bank')`)
+  return resolved > 0
+}
+
+function reportOf({ kind, ref, amountCents }: StoredEntry): AgreementReport {
+  const movement = { ref, amountCents }
+  return {
+    state: 'settled',
+    reason: null,
+    debit: kind === 'debit' ? movement : null,
+    refund: kind === 'refund' ? movement : null,
+  }
+}

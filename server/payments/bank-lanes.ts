@@ -1,0 +1,73 @@
+import { type Repetition, repeat } from '../repeat.ts'
+import { type BankJobs, doBankJob } from './bank-jobs.ts'
+import { type Job, type Topic, findNextRunMs, takeJobs, topics } from './outbox.ts'
+
+interface Dependencies extends BankJobs {
+  onError: (error: unknown) => void
+  /** The longest that work goes unnoticed whose announcement was lost. Milliseconds. */
+  everyMs: number
+}
+
+/** How many calls of each kind this process has under way at a time. */
+const slots: Record<Topic, number> = { agreement: 20, recall: 20, refund: 5, ask: 10 }
+
+/** One lane for each kind of call: a bank that is slow to answer one kind delays no other. */
+export function startBankLanes(dependencies: Dependencies) {
+  const start = (topic: Topic) =>
+    startLane(dependencies, topic, (next) => {
+      lanes[next].nudge()
+    })
+  const lanes: Record<Topic, Repetition> = {
+    agreement: start('agreement'),
+    recall: start('recall'),
+    refund: start('refund'),
+    ask: start('ask'),
+  }
+  return {
+    /** Work of this kind, or of any, is due. */
+    nudge(topic?: string): void {
+      for (const lane of topics) if (topic === undefined || topic === lane) lanes[lane].nudge()
+    },
+    async stop(): Promise<void> {
+      await Promise.all(topics.map((topic) => lanes[topic].stop()))
+    },
+  }
+}
+
+function startLane(dependencies: Dependencies, topic: Topic, onNext: (topic: Topic) => void): Repetition {
+  const { database, everyMs, onError } = dependencies
+  const underWay = new Set<Promise<void>>()
+  const isFull = () => underWay.size >= slots[topic]
+  const lane = repeat(round, { everyMs, onError })
+
+  /** Does not wait for the calls that it begins. A full lane goes on when one of them ends. */
+  async function round(isDue: boolean): Promise<number | undefined> {
+    if (isFull()) return undefined
+    if (isDue) for (const job of await takeJobs(database, topic, slots[topic] - underWay.size)) begin(job)
+    return isFull() ? undefined : findNextRunMs(database, topic)
+  }
+
+  function begin(job: Job): void {
+    const work = carryOut(job).finally(() => underWay.delete(work))
+    underWay.add(work)
+  }
+
+  async function carryOut(job: Job): Promise<void> {
+    const wasFull = isFull()
+    const { isDone, next } = await doBankJob(dependencies, job).catch((error: unknown) => {
+      onError(error)
+      return { isDone: false, next: undefined }
+    })
+    if (next) onNext(next)
+    if (wasFull || isFull()) lane.nudge()
+    else if (!isDone) lane.look()
+  }
+
+  return {
+    ...lane,
+    async stop() {
+      await lane.stop()
+      await Promise.all(underWay)
+    },
+  }
+}

@@ -1,0 +1,91 @@
+import { sql } from 'drizzle-orm'
+import type { Movement } from '../bank/gateway.ts'
+import type { Queries } from '../db/database.ts'
+
+export type DifferenceKind =
+  | 'undecided payment'
+  | 'unknown entry'
+  | 'wrong amount'
+  | 'second debit'
+  | 'unasked debit'
+  | 'missing at the bank'
+
+/** Debits that nothing was ordered for: to give them back is safe, and it is done without anybody being asked (API-18). */
+const refundedAtOnce: readonly DifferenceKind[] = ['unknown entry', 'second debit', 'unasked debit']
+
+/** Something in which the shop and the bank disagree (API-18). */
+export interface Difference {
+  kind: DifferenceKind
+  /** The payment as the bank names it. */
+  reference: string
+  /** The bank's entry; `null` for a payment that no entry decides. */
+  bankRef: string | null
+  amountCents: number | null
+  cause: string
+}
+
+/** Lists a difference for support, once however often it is found; answers false when it is listed already. */
+export async function listDifference(tx: Queries, difference: Difference): Promise<boolean> {
+  const { kind, reference, bankRef, amountCents, cause } = difference
+  const listed = await tx.run(sql`
+    insert into differences (kind, reference, bank_ref, amount_cents, cause)
+    values (${kind}, ${reference}, ${bankRef}, ${amountCents}, ${cause}) on conflict do nothing`)
+  return listed > 0
+}
+
+/** Lists a debit that is not what a payment asked for, and has it refunded where that is safe. */
+export async function listDebit(
+  tx: Queries,
+  kind: DifferenceKind,
+  reference: string,
+  debit: Movement,
+  isPaymentEnded = false,
+): Promise<void> {
+  const { ref: bankRef, amountCents } = debit
+  const isListed = await listDifference(tx, { kind, reference, bankRef, amountCents, cause: debitCauses[kind] ?? kind })
+  if (!isListed || !(isPaymentEnded || refundedAtOnce.includes(kind))) return
+  await tx.run(sql`update differences set state = 'refunding' where bank_ref = ${bankRef} and kind = ${kind}`)
+}
+
+const debitCauses: Partial<Record<DifferenceKind, string>> = {
+  'unknown entry': 'The bank booked a debit for no order.',
+  'wrong amount': 'The bank booked another amount than the payment has.',
+  'second debit': 'The bank booked a second debit of one payment.',
+  'unasked debit': 'The bank booked a debit of a payment that was never started.',
+}
+
+/** Whether a debit of the bank's is listed, so that it pays for nothing. */
+export async function isListedDebit(tx: Queries, bankRef: string): Promise<boolean> {
+  return (
+    (await tx.row(sql`select 1 from differences where bank_ref = ${bankRef} and kind <> 'missing at the bank'`)) !==
+    undefined
+  )
+}
+
+/** Lists a payment about which the bank decides nothing. */
+export async function listUndecided(tx: Queries, paymentId: string, cause: string): Promise<void> {
+  await listDifference(tx, {
+    kind: 'undecided payment',
+    reference: paymentId,
+    bankRef: null,
+    amountCents: null,
+    cause,
+  })
+}
+
+/** A debit of a wrong amount that paid for nothing; an entry that only differs from a recorded movement is none. */
+export const isTakenWrongly = sql`(kind = 'wrong amount' and not exists (
+  select 1 from money_movements m where m.bank_ref = differences.bank_ref))`
+
+/** The payment has ended: nobody has to ask about it any more, and what was taken of another amount is given back. */
+export async function endAsking(tx: Queries, paymentId: string, status: string): Promise<void> {
+  await tx.run(sql`
+    with ended as (
+      update outbox set done_at = now(), problem = null
+      where payment_id = ${paymentId} and topic in ('recall', 'ask') and done_at is null),
+    decided as (
+      update differences set state = 'resolved', resolved_at = now(), resolution = ${`The payment ended as ${status}.`}
+      where reference = ${paymentId} and bank_ref is null and state <> 'resolved')
+    update differences set state = 'refunding'
+    where reference = ${paymentId} and state = 'open' and ${isTakenWrongly}`)
+}

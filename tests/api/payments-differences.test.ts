@@ -1,0 +1,146 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { beforeEach, expect, test } from 'vitest'
+import { bookDebit } from '#server/bank/sandbox/books.ts'
+import type { OutcomeName } from '#server/bank/sandbox/outcomes.ts'
+import { receiveNotice } from '#server/payments/inbox.ts'
+import { readDifferences, resolveByHand, toText } from '#server/payments/read-differences.ts'
+import { refundByHand } from '#server/payments/refund-differences.ts'
+import { booksAgree, expectNoneForgotten } from './support/invariants.ts'
+import { customers, usePaymentStore } from './support/payment-store.ts'
+
+const { store, order, start, payment, until, behave, stock } = usePaymentStore({ reconcileMs: 100 })
+const one = [{ cardId: 1, quantity: 1 }]
+let token: string
+
+beforeEach(async () => {
+  token = await store.login(customers.withPhone)
+})
+
+async function buy(outcome: OutcomeName): Promise<string> {
+  await behave(customers.withPhone, outcome)
+  const intent = await order(token, one)
+  expect((await start(token, intent)).status).toBe(200)
+  return intent
+}
+
+async function ledgerOf(reference: string) {
+  const { json } = await store.call({ url: '/sandbox/bank/ledger' })
+  const entries = json.data.entries as { ref: string; reference: string; kind: string; amountCents: number }[]
+  return entries.filter((entry) => entry.reference === reference)
+}
+
+function listed(intent: string) {
+  return store.db.rows(sql`
+    select kind, state, resolution from differences where reference = ${intent} and bank_ref is not null`)
+}
+
+async function cardsOf(intent: string) {
+  const issued = await store.db.row<{ cards: number }>(sql`
+    select count(*) as cards from user_cards join payments using (order_id) where payment_id = ${intent}`)
+  return issued?.cards
+}
+
+test('API-9 API-18 a debit that the bank books a day late, without a notice, is found', async () => {
+  // The comparison has passed that day already.
+  await expect.poll(() => store.db.row(sql`select 1 from reconciliation where compared_to is not null`)).toBeDefined()
+  const intent = await buy('bookedLate')
+  await until(token, intent, 'Paid')
+  const heard = await store.db.rows(
+    sql`select 1 from bank_notices where payment_id = ${intent} and report ->> 'state' = 'settled'`,
+  )
+  expect(heard).toEqual([])
+})
+
+test('API-18 a second debit of one payment is listed and refunded, and the first one buys the cards', async () => {
+  const intent = await buy('debitedTwice')
+  await until(token, intent, 'Paid')
+  await expect
+    .poll(() => listed(intent))
+    .toEqual([{ kind: 'second debit', state: 'resolved', resolution: 'Refunded.' }])
+  expect((await ledgerOf(intent)).map(({ kind, amountCents }) => [kind, amountCents])).toEqual([
+    ['debit', 5_000],
+    ['debit', 5_000],
+    ['refund', 5_000],
+  ])
+  expect((await payment(token, intent)).json.data.payment).toMatchObject({ paymentStatus: 'Paid', money: 'taken' })
+  expect(await cardsOf(intent)).toBe(1)
+})
+
+test('API-18 a debit for no order is listed and refunded', async () => {
+  const intent = await buy('unasked')
+  await until(token, intent, 'Paid')
+  const strange = sql`select reference from differences where kind = 'unknown entry' and state = 'resolved'`
+  await expect.poll(() => store.db.row(strange)).toBeDefined()
+  const found = await store.db.row<{ reference: string }>(strange)
+  expect((await ledgerOf(found?.reference ?? '')).map(({ kind }) => kind)).toEqual(['debit', 'refund'])
+  expect((await ledgerOf(intent)).map(({ kind }) => kind)).toEqual(['debit'])
+})
+
+test('API-18 a wrong amount stays listed until support has it refunded, which fails the payment', async () => {
+  const before = await stock(1)
+  const intent = await buy('wrongAmount')
+  await expect.poll(() => listed(intent)).toEqual([{ kind: 'wrong amount', state: 'open', resolution: null }])
+  await until(token, intent, 'Pending')
+  await expectNoneForgotten(store.db)
+  const found = await store.db.row<{ id: number }>(sql`
+    select difference_id as id from differences where reference = ${intent} and kind = 'wrong amount'`)
+  expect(await refundByHand(store.db, found?.id ?? 0)).toBe(true)
+  await until(token, intent, 'Failed')
+  expect(await listed(intent)).toEqual([{ kind: 'wrong amount', state: 'resolved', resolution: 'Refunded.' }])
+  expect((await ledgerOf(intent)).map(({ kind, amountCents }) => [kind, amountCents])).toEqual([
+    ['debit', 5_100],
+    ['refund', 5_100],
+  ])
+  expect(await stock(1)).toEqual(before)
+})
+
+test('API-9 API-18 an order whose money arrives unasked is refunded, lapses, and stays unpaid', async () => {
+  const before = await stock(1)
+  const intent = await order(token, one)
+  await bookDebit(store.db, { reference: intent, amountCents: 5_000 })
+  const [entry] = await ledgerOf(intent)
+  const debit = { ref: entry?.ref ?? '', amountCents: 5_000 }
+  const report = { state: 'settled', reason: null, debit, refund: null }
+  const notice = () => receiveNotice(store.db, { eventId: randomUUID(), reference: intent, report })
+  await notice()
+  await expect
+    .poll(() => listed(intent))
+    .toEqual([{ kind: 'unasked debit', state: 'resolved', resolution: 'Refunded.' }])
+
+  await store.db.run(sql`update payments set expires_at = clock_timestamp() where payment_id = ${intent}`)
+  await until(token, intent, 'Expired')
+  expect(await notice()).toBe('taken')
+  expect((await payment(token, intent)).json.data.payment).toMatchObject({ paymentStatus: 'Expired', money: 'none' })
+  expect([await stock(1), await cardsOf(intent)]).toEqual([before, 0])
+  expect((await ledgerOf(intent)).map(({ kind }) => kind)).toEqual(['debit', 'refund'])
+})
+
+test('API-18 support lists differences with age and state, and closes one with a note', async () => {
+  const intent = await buy('silent')
+  await bookDebit(store.db, { reference: intent, amountCents: 4_000 })
+  await expect.poll(() => listed(intent)).toHaveLength(1)
+  await store.db.run(sql`update differences set found_at = now() - interval '3 hours' where reference = ${intent}`)
+  const [found] = await readDifferences(store.db, false)
+  expect(toText(await readDifferences(store.db, false))).toBe(
+    `${found?.id}  wrong amount, open, found 3 h ago
+    payment ${intent}, bank entry ${found?.bankRef}, $40.00
+    The bank booked another amount than the payment has.`,
+  )
+  const { body } = await store.app.inject({ url: '/metrics' })
+  expect(body).toContain('wattle_differences{kind="wrong amount",state="open"} 1\n')
+  expect(body).toMatch(/wattle_differences_oldest_seconds\{kind="wrong amount",state="open"\} 108\d\d\n/)
+
+  expect(await resolveByHand(store.db, found?.id ?? 0, 'The bank reversed it.')).toBe(true)
+  expect(await resolveByHand(store.db, found?.id ?? 0, 'Again.')).toBe(false)
+  expect(toText(await readDifferences(store.db, false))).toBe('The shop and the bank agree.')
+  expect(toText(await readDifferences(store.db, true))).toContain('The bank reversed it.')
+  expect((await store.app.inject({ url: '/metrics' })).body).not.toContain('{')
+})
+
+test('API-18 the figures are for this machine alone', async () => {
+  const { statusCode } = await store.app.inject({ url: '/metrics', remoteAddress: '192.0.2.7' })
+  expect(statusCode).toBe(404)
+})
+
+booksAgree(store)

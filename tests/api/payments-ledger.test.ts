@@ -1,0 +1,126 @@
+import { sql } from 'drizzle-orm'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { AgreementReport, BankGateway, LedgerEntry } from '#server/bank/gateway.ts'
+import { expectInvariants } from './support/invariants.ts'
+import { customers } from './support/payment-store.ts'
+import { openServer } from './support/server.ts'
+import { useStore } from './support/store.ts'
+
+const store = useStore()
+const one = [{ cardId: 1, quantity: 1 }]
+const opened: Awaited<ReturnType<typeof openServer>>[] = []
+let token: string
+let booked: LedgerEntry[]
+
+const report = (state: string): AgreementReport => ({ state, reason: null, debit: null, refund: null })
+const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString()
+
+/** A bank that reports no money but in its ledger, from the time that is asked for. */
+function bankOf(create: (reference: string) => AgreementReport): BankGateway {
+  return {
+    createAgreement: async ({ reference }) => create(reference),
+    recallAgreement: async () => report('recalled'),
+    report: async () => report('open'),
+    refund: async () => report('open'),
+    ledger: async (since) => booked.filter(({ bookedAt }) => since === null || bookedAt >= since),
+  }
+}
+
+async function open(gateway: BankGateway) {
+  const server = await openServer(store.db, { reconcileMs: 100 }, gateway)
+  opened.push(server)
+  return server
+}
+
+beforeEach(async () => {
+  booked = []
+  token = await store.login(customers.withPhone)
+  await store.db.run(sql`update reconciliation set next_at = '-infinity'`)
+})
+
+afterEach(async () => {
+  await Promise.all(opened.splice(0).map((server) => server.close()))
+})
+
+function entryOf(
+  reference: string,
+  { ref, minutes, amountCents = 5_000 }: { ref: string; minutes: number; amountCents?: number },
+) {
+  booked.push({ reference, kind: 'debit', ref, amountCents, bookedAt: minutesAgo(minutes) })
+}
+
+/** Has both books compared as a whole, now. */
+function compareWhole(): Promise<number> {
+  return store.db.run(sql`update reconciliation set complete_at = '-infinity', next_at = '-infinity'`)
+}
+
+function listed(bankRef: string) {
+  return store.db.rows(sql`select kind, state, cause, resolution from differences where bank_ref = ${bankRef}`)
+}
+
+/** A payment that the bank settled under this name, a while ago. */
+async function buyPaid(ref: string): Promise<string> {
+  const settled = (): AgreementReport => ({ ...report('settled'), debit: { ref, amountCents: 5_000 } })
+  const server = await open(bankOf(settled))
+  const intent = await server.order(token, one)
+  await server.start(token, intent)
+  await server.until(token, intent, 'Paid')
+  await store.db.transaction(async (tx) => {
+    await tx.run(sql`set local session_replication_role = replica`)
+    await tx.run(sql`update money_movements set at = now() - interval '31 hours' where bank_ref = ${ref}`)
+  })
+  return intent
+}
+
+test.each([11, 29 * 60])(
+  'API-9 API-18 a debit that appears %i minutes late in the ledger is found',
+  async (minutes) => {
+    const server = await open(bankOf(() => report('approved')))
+    const intent = await server.order(token, one)
+    await server.start(token, intent)
+    await server.until(token, intent, 'Pending')
+    await expect.poll(() => store.db.row(sql`select 1 from reconciliation where compared_to is not null`)).toBeDefined()
+    entryOf(intent, { ref: `late-${minutes}`, minutes })
+    await server.until(token, intent, 'Paid')
+  },
+)
+
+test('API-18 a debit that appears a month late is found when both books are compared as a whole', async () => {
+  const server = await open(bankOf(() => report('approved')))
+  const intent = await server.order(token, one)
+  await server.start(token, intent)
+  await server.until(token, intent, 'Pending')
+  entryOf(intent, { ref: 'month', minutes: 30 * 24 * 60 })
+  await compareWhole()
+  await server.until(token, intent, 'Paid')
+})
+
+test('API-18 money that the bank’s ledger lacks is listed, and resolved when the bank books it after all', async () => {
+  const intent = await buyPaid('missing')
+  await compareWhole()
+  const missing = { kind: 'missing at the bank', cause: 'The bank’s ledger has no such debit.' }
+  await expect.poll(() => listed('missing')).toEqual([{ ...missing, state: 'open', resolution: null }])
+  entryOf(intent, { ref: 'missing', minutes: 0 })
+  const resolution = 'The bank booked it later.'
+  await expect.poll(() => listed('missing')).toEqual([{ ...missing, state: 'resolved', resolution }])
+})
+
+test('API-18 an entry of another amount than its payment was settled with stays listed', async () => {
+  const intent = await buyPaid('differs')
+  entryOf(intent, { ref: 'differs', minutes: 0, amountCents: 4_999 })
+  const cause = 'The bank’s ledger differs from what it reported.'
+  await expect.poll(() => listed('differs')).toEqual([{ kind: 'wrong amount', state: 'open', cause, resolution: null }])
+})
+
+test('API-18 a whole comparison is made once a day', async () => {
+  const asked: (string | null)[] = []
+  await compareWhole()
+  await open({ ...bankOf(() => report('open')), ledger: async (since) => (asked.push(since), []) })
+  await expect.poll(() => asked.length).toBeGreaterThan(2)
+  expect(asked[0]).toBeNull()
+  expect(asked.slice(1)).not.toContain(null)
+  const next = sql`select complete_at > now() + interval '23 hours' as "isTomorrow" from reconciliation`
+  expect(await store.db.row(next)).toEqual({ isTomorrow: true })
+})
+
+test('API-7 API-9 API-10 after all of this the books agree', () => expectInvariants(store.db))

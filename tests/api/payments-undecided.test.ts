@@ -1,0 +1,163 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { AgreementReport, BankGateway } from '#server/bank/gateway.ts'
+import { expectInvariants, expectNoneForgotten } from './support/invariants.ts'
+import { customers, shopping } from './support/payment-store.ts'
+import { openServer } from './support/server.ts'
+import { useStore } from './support/store.ts'
+
+const store = useStore()
+const { stock } = shopping(store)
+let token: string
+
+const opened: Awaited<ReturnType<typeof openServer>>[] = []
+
+/** A server of this test alone, on the database that all tests share. */
+async function open(gateway: BankGateway) {
+  const server = await openServer(store.db, { reconcileMs: 100 }, gateway)
+  opened.push(server)
+  return server
+}
+
+afterEach(async () => {
+  await Promise.all(opened.splice(0).map((server) => server.close()))
+})
+
+beforeEach(async () => {
+  token = await store.login(customers.withPhone)
+})
+
+/** A started payment of which the bank has said nothing within its window. */
+async function beginSilent(server: Awaited<ReturnType<typeof open>>): Promise<string> {
+  const intent = await server.order(token, one)
+  await server.start(token, intent)
+  await server.untilSent(intent)
+  await server.endWindow(intent)
+  return intent
+}
+
+const one = [{ cardId: 1, quantity: 1 }]
+const report = (state: string, reason: string | null = null): AgreementReport => {
+  return { state, reason, debit: null, refund: null }
+}
+
+/** Answers to a recall that decide nothing. */
+const undecided = {
+  'an unknown word': { answer: report('OnHold'), cause: 'The bank answered “OnHold”.' },
+  'settled without a debit': { answer: report('settled'), cause: 'The bank answered “settled” without a debit.' },
+  'a debit of a wrong amount': {
+    answer: { ...report('settled'), debit: { ref: randomUUID(), amountCents: 1 } },
+    cause: 'The bank debited $0.01 instead of $50.00.',
+  },
+}
+
+interface Answers {
+  recall: (count: number) => AgreementReport
+  report?: () => AgreementReport
+}
+
+/** A bank that opens every agreement, and counts its recalls. */
+function bankOf(answers: Answers) {
+  const counted = { recalls: 0 }
+  const gateway: BankGateway = {
+    createAgreement: async () => report('open'),
+    recallAgreement: async () => answers.recall((counted.recalls += 1)),
+    report: async () => answers.report?.() ?? report('open'),
+    refund: async () => report('open'),
+    ledger: async () => [],
+  }
+  return { counted, gateway }
+}
+
+/** Brings forward what is due later, so that no test waits for it. */
+function hurry(): Promise<number> {
+  return store.db.run(sql`update outbox set run_at = clock_timestamp() where done_at is null and not is_under_way`)
+}
+
+function differencesOf(intent: string) {
+  return store.db.rows(sql`
+    select kind, cause, state, resolution from differences where reference = ${intent} and bank_ref is null`)
+}
+
+test.each(Object.entries(undecided))('API-9 a recall answered with %s is repeated', async (_name, { answer }) => {
+  const before = await stock(1)
+  const bank = bankOf({ recall: (count) => (count === 1 ? answer : report('recalled')) })
+  const server = await open(bank.gateway)
+  const intent = await beginSilent(server)
+  await server.until(token, intent, 'Expired')
+  expect(bank.counted.recalls).toBe(2)
+  expect(await stock(1)).toEqual(before)
+  await expectNoneForgotten(store.db)
+})
+
+test.each(Object.entries(undecided))(
+  'API-9 API-18 a bank that always answers %s is recalled 4 times, then asked and listed',
+  async (_name, { answer, cause }) => {
+    let state = answer
+    const bank = bankOf({ recall: () => answer, report: () => state })
+    const server = await open(bank.gateway)
+    const intent = await beginSilent(server)
+    const listed = { kind: 'undecided payment', cause, state: 'open', resolution: null }
+    await expect.poll(async () => (await hurry(), differencesOf(intent))).toEqual([listed])
+    expect(bank.counted.recalls).toBe(4)
+    await expectNoneForgotten(store.db)
+
+    state = report('lapsed')
+    await expect.poll(async () => (await hurry(), server.status(token, intent))).toBe('Expired')
+    const resolution = 'The payment ended as Expired.'
+    expect(await differencesOf(intent)).toEqual([{ ...listed, state: 'resolved', resolution }])
+    expect(bank.counted.recalls).toBe(4)
+  },
+)
+
+test('API-9 API-18 a recall that the bank refuses for a minute is listed and goes on', async () => {
+  const away: BankGateway = {
+    ...bankOf({ recall: () => report('recalled') }).gateway,
+    recallAgreement: () => Promise.reject(new Error('The bank has no such agreement.')),
+  }
+  const server = await open(away)
+  const intent = await beginSilent(server)
+  const listed = {
+    kind: 'undecided payment',
+    cause: 'The bank has no such agreement.',
+    state: 'open',
+    resolution: null,
+  }
+  await expect.poll(async () => (await hurry(), differencesOf(intent))).toEqual([listed])
+  await expectNoneForgotten(store.db)
+  await server.close()
+
+  const next = await open(bankOf({ recall: () => report('recalled') }).gateway)
+  await expect.poll(async () => (await hurry(), next.status(token, intent))).toBe('Expired')
+})
+
+test('API-9 an approved payment that the bank never settles is asked about and listed', async () => {
+  const silent = bankOf({ recall: () => report('approved'), report: () => report('approved') })
+  const server = await open(silent.gateway)
+  const intent = await beginSilent(server)
+  const listed = {
+    kind: 'undecided payment',
+    cause: 'The bank answered “approved”.',
+    state: 'open',
+    resolution: null,
+  }
+  await expect.poll(async () => (await hurry(), differencesOf(intent))).toEqual([listed])
+  expect(await server.status(token, intent)).toBe('Pending')
+  await expectNoneForgotten(store.db)
+})
+
+test('API-9 a recalled payment without a job, as older stores left them, is asked about', async () => {
+  const bank = bankOf({ recall: () => report('recalled'), report: () => report('recalled') })
+  const first = await open(bank.gateway)
+  const intent = await first.order(token, one)
+  await first.start(token, intent)
+  await first.untilSent(intent)
+  await first.close()
+  await store.db.run(sql`
+    update payments set recalled_by = 'window', expires_at = clock_timestamp() where payment_id = ${intent}`)
+  const next = await open(bank.gateway)
+  await next.until(token, intent, 'Expired')
+})
+
+test('API-7 API-9 API-10 after all of this the books agree', () => expectInvariants(store.db))
