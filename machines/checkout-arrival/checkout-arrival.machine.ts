@@ -5,6 +5,7 @@ import { paymentMeaning } from '#contract/payment-status.ts'
 import { type AttemptNews, type Destination, type Wait, hasEnded, isUnderWay } from '../checkout/attempt.ts'
 import { notProvided } from '../not-provided.ts'
 import { CallFailed, problemText } from '../problem.ts'
+import { PaymentUnread } from './payment-unread.ts'
 
 /** What there is to buy, and with what. */
 export interface CheckoutFacts {
@@ -26,6 +27,8 @@ export type ArrivalOutput =
 /** What was loaded, and what went wrong. */
 export interface ArrivalContext {
   problem: string | null
+  /** The bank may have been asked for a payment whose status is unknown (CHK-12). */
+  isPaymentOpen: boolean
   intentId: string | null
   output: ArrivalOutput
 }
@@ -45,7 +48,10 @@ export const checkoutArrivalMachine = setup({
     tags: {} as 'busy',
   },
   actors: {
-    /** Cart, payment methods, and the server's word on the kept attempt. Makes no call without a token. */
+    /**
+     * Cart, payment methods, and the server's word on the kept attempt. Makes no call without a token. Rejects with
+     * `PaymentUnread` when it is unknown whether the bank was asked.
+     */
     loadCheckout: fromPromise<CheckoutLoad, void>(notProvided),
     /** Says `session.began` as soon as somebody is logged in, in this tab or another. */
     watchLogin: fromCallback<ArrivalEvent, void>(notProvided),
@@ -53,12 +59,8 @@ export const checkoutArrivalMachine = setup({
     openWait: fromPromise<Wait, { intentId: string }>(notProvided),
   },
   actions: {
-    clearProblem: assign({ problem: null }),
-    /** What stopped the shopper first stays: it says more than the failure to look again. */
-    showProblem: assign(({ context }, { error }: { error: unknown }) => ({
-      problem:
-        context.problem ?? problemText(error, { fallback: 'Request failed', exception: 'Unexpected error occurred' }),
-    })),
+    clearProblem: assign({ problem: null, isPaymentOpen: false, intentId: null }),
+    showProblem: assign(({ context }, { error }: { error: unknown }) => problemOf(context, error)),
     keepIntent: assign((_, load: CheckoutLoad) => ({ intentId: intentOf(load) })),
     showResult: assign((_, load: CheckoutLoad) => ({ output: resultOf(load) })),
     goOn: assign((_, { wait }: { wait: Wait }) => ({ output: { kind: 'underWay' as const, wait } })),
@@ -79,6 +81,7 @@ export const checkoutArrivalMachine = setup({
   description: 'Where a shopper who comes to checkout stands.',
   context: ({ input }) => ({
     problem: input.problem,
+    isPaymentOpen: false,
     intentId: null,
     output: { kind: 'ready', facts: { lines: [], method: null, lastUsed: null } },
   }),
@@ -197,6 +200,16 @@ export const checkoutArrivalMachine = setup({
     },
   },
 })
+
+/** What stopped the shopper first is shown until they retry, unless it is the payment that is unknown (CHK-12, CHK-18). */
+function problemOf(
+  { problem, intentId }: ArrivalContext,
+  error: unknown,
+): Pick<ArrivalContext, 'problem' | 'isPaymentOpen'> {
+  if (error instanceof PaymentUnread) return { problem: error.message, isPaymentOpen: true }
+  const text = problemText(error, { fallback: 'Request failed', exception: 'Unexpected error occurred' })
+  return { problem: problem ?? text, isPaymentOpen: intentId !== null }
+}
 
 function intentOf(load: CheckoutLoad): string | null {
   return load.loggedIn ? (load.news?.attempt.intentId ?? null) : null
