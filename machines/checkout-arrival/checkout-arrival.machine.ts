@@ -30,6 +30,8 @@ export interface ArrivalContext {
   /** The bank may have been asked for a payment whose status is unknown (CHK-12). */
   isPaymentOpen: boolean
   intentId: string | null
+  /** Milliseconds that are left of the payment's window; null where the server does not say (API-14). */
+  leftMs: number | null
   output: ArrivalOutput
 }
 
@@ -55,13 +57,13 @@ export const checkoutArrivalMachine = setup({
     loadCheckout: fromPromise<CheckoutLoad, void>(notProvided),
     /** Says `session.began` as soon as somebody is logged in, in this tab or another. */
     watchLogin: fromCallback<ArrivalEvent, void>(notProvided),
-    /** Finds the deadline that is kept for this payment, else keeps one that begins now. No request. */
-    openWait: fromPromise<Wait, { intentId: string }>(notProvided),
+    /** Finds the deadline that is kept for this payment, else keeps one that ends with the server's window. No request. */
+    openWait: fromPromise<Wait, { intentId: string; leftMs: number | null }>(notProvided),
   },
   actions: {
-    clearProblem: assign({ problem: null, isPaymentOpen: false, intentId: null }),
+    clearProblem: assign({ problem: null, isPaymentOpen: false, intentId: null, leftMs: null }),
     showProblem: assign(({ context }, { error }: { error: unknown }) => problemOf(context, error)),
-    keepIntent: assign((_, load: CheckoutLoad) => ({ intentId: intentOf(load) })),
+    keepPayment: assign((_, load: CheckoutLoad) => paymentOf(load)),
     showResult: assign((_, load: CheckoutLoad) => ({ output: resultOf(load) })),
     goOn: assign((_, { wait }: { wait: Wait }) => ({ output: { kind: 'underWay' as const, wait } })),
     keepFacts: assign((_, load: CheckoutLoad) => ({ output: { kind: 'ready' as const, facts: factsOf(load) } })),
@@ -83,6 +85,7 @@ export const checkoutArrivalMachine = setup({
     problem: input.problem,
     isPaymentOpen: false,
     intentId: null,
+    leftMs: null,
     output: { kind: 'ready', facts: { lines: [], method: null, lastUsed: null } },
   }),
   output: ({ context }) => context.output,
@@ -114,7 +117,7 @@ export const checkoutArrivalMachine = setup({
             meta: { requirement: ['CHK-11', 'CHK-13'] },
             guard: { type: 'isUnderWay', params: ({ event }) => event.output },
             target: 'resuming',
-            actions: { type: 'keepIntent', params: ({ event }) => event.output },
+            actions: { type: 'keepPayment', params: ({ event }) => event.output },
           },
           {
             description: 'Cart and accounts are known.',
@@ -147,7 +150,7 @@ export const checkoutArrivalMachine = setup({
       invoke: {
         id: 'openWait',
         src: 'openWait',
-        input: ({ context }) => ({ intentId: context.intentId ?? '' }),
+        input: ({ context: { intentId, leftMs } }) => ({ intentId: intentId ?? '', leftMs }),
         onDone: {
           description: 'The wait goes on with the time that is left.',
           meta: { requirement: ['CHK-13'] },
@@ -211,8 +214,9 @@ function problemOf(
   return { problem: problem ?? text, isPaymentOpen: intentId !== null }
 }
 
-function intentOf(load: CheckoutLoad): string | null {
-  return load.loggedIn ? (load.news?.attempt.intentId ?? null) : null
+function paymentOf(load: CheckoutLoad): Pick<ArrivalContext, 'intentId' | 'leftMs'> {
+  const news = load.loggedIn ? load.news : null
+  return { intentId: news?.attempt.intentId ?? null, leftMs: news?.report.leftMs ?? null }
 }
 
 function factsOf(load: CheckoutLoad): CheckoutFacts {

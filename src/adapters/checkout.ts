@@ -47,7 +47,9 @@ function wireArrival({ client, goTo, loadAhead }: Pick<Store, 'client' | 'goTo' 
   return checkoutArrivalMachine.provide({
     actors: {
       loadCheckout: fromPromise<CheckoutLoad, void>(({ signal }) => loadCheckout({ client, loadAhead }, signal)),
-      openWait: fromPromise<Wait, { intentId: string }>(({ input }) => openWait(input.intentId)),
+      openWait: fromPromise<Wait, { intentId: string; leftMs: number | null }>(({ input }) =>
+        openWait(input.intentId, input.leftMs),
+      ),
       watchLogin: fromCallback<ArrivalEvent, void>(({ sendBack }) =>
         watchLogin(() => sendBack({ type: 'session.began' })),
       ),
@@ -90,9 +92,9 @@ async function loadCheckout(
     const [cart, methods, news] = await Promise.all([
       client.call('getCart', { signal }),
       client.call('getPaymentMethods', { signal }),
-      readNews(client, attempt, signal).then((news) => {
+      readNews(client, attempt, signal).then((found) => {
         payment.isUnread = false
-        return news
+        return found
       }),
       loadResultPages(loadAhead),
     ])

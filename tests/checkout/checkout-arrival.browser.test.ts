@@ -3,7 +3,7 @@ import { PaymentUnread } from '#machines/checkout-arrival/payment-unread.ts'
 import { placedAttempt, reportOf } from '#machines/checkout/checkout.samples.ts'
 import { CallFailed } from '#machines/problem.ts'
 import { refuse } from '#tests/browser/answers.ts'
-import { fillStorage, lackOnce } from '#tests/browser/lacking.ts'
+import { fillStorage, freeStorage, lackOnce } from '#tests/browser/lacking.ts'
 import { walkBrowser } from '#tests/browser/walk-browser.ts'
 import type { BrowserStage } from '#tests/browser/wiring.ts'
 import { holdAttempt, letAttemptGo } from './attempt-lock.ts'
@@ -44,7 +44,12 @@ walkBrowser(checkoutArrivalModel, {
         await letAttemptGo(stage)
       },
     },
-    watchLogin: { emit: ({ elsewhere }) => elsewhere.keep({ token: 'fresh' }) },
+    watchLogin: {
+      emit: async ({ elsewhere, page }) => {
+        await freeStorage(page)
+        await elsewhere.keep({ token: 'fresh' })
+      },
+    },
   },
   fromStart: {
     'loadCheckout answers: logged out': async ({ page }, open) => {

@@ -45,7 +45,7 @@ rule('AUTH-5 CHK-13 CHK-1 login comes first, then a payment that ended or is und
   expect(found.map(({ guard, target, actions }) => [guard, target, actions])).toEqual([
     ['isLoggedOut', 'loginRequired', []],
     ['hasResult', 'arrived', ['showResult']],
-    ['isUnderWay', 'resuming', ['keepIntent']],
+    ['isUnderWay', 'resuming', ['keepPayment']],
     [null, 'arrived', ['keepFacts']],
   ])
 })
@@ -127,9 +127,12 @@ rule('CHK-1 CHK-8 CHK-13 what was found out is what checkout is told, and nothin
   }
 })
 
-rule('CHK-13 the wait that goes on is that of the payment that was found', () => {
-  for (const { input } of startsOf(model, 'openWait')) expect(input).toEqual({ intentId })
-})
+rule(
+  'CHK-13 API-9 the wait that goes on is that of the payment that was found, within the window of the server',
+  () => {
+    for (const { input } of startsOf(model, 'openWait')) expect(input).toEqual({ intentId, leftMs: 120_000 })
+  },
+)
 
 rule('CHK-4 AUTH-6 what stopped the shopper first is shown until they try again', () => {
   const problems: Record<string, string> = {
@@ -150,19 +153,24 @@ rule('CHK-4 AUTH-6 what stopped the shopper first is shown until they try again'
   ])
 })
 
-rule('CHK-12 CHK-18 a failure says that the bank may have been asked, unless the server answered about the payment', () => {
-  const isOpenAfter: Record<string, boolean> = {
-    'loadCheckout fails: no answer': false,
-    'loadCheckout fails: payment unread': true,
-    'openWait fails: exception': true,
-    'checkout.retry': false,
-  }
-  for (const edge of explore(model).edges.filter(({ taken, happening }) => taken.length && happening.label in isOpenAfter)) {
-    const { isPaymentOpen, problem } = edge.to.context as ArrivalContext
-    expect(isPaymentOpen, stepLine(edge)).toBe(isOpenAfter[edge.happening.label])
-    if (isUnread(edge)) expect(problem).toBe(unreadText)
-  }
-})
+rule(
+  'CHK-12 CHK-18 a failure says that the bank may have been asked, unless the server answered about the payment',
+  () => {
+    const isOpenAfter: Record<string, boolean> = {
+      'loadCheckout fails: no answer': false,
+      'loadCheckout fails: payment unread': true,
+      'openWait fails: exception': true,
+      'checkout.retry': false,
+    }
+    for (const edge of explore(model).edges.filter(
+      ({ taken, happening }) => taken.length && happening.label in isOpenAfter,
+    )) {
+      const { isPaymentOpen, problem } = edge.to.context as ArrivalContext
+      expect(isPaymentOpen, stepLine(edge)).toBe(isOpenAfter[edge.happening.label])
+      if (isUnread(edge)) expect(problem).toBe(unreadText)
+    }
+  },
+)
 
 rule('AUTH-5 the way back is remembered once, and Log in goes to the login page; nothing else goes anywhere', () => {
   for (const edge of explore(model).edges) {
