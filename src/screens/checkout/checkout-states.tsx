@@ -78,8 +78,7 @@ export function Halted({ problem, isPaymentOpen, retry }: HaltedProps) {
         </Text>
       ) : (
         <Text color="ink.muted">
-          Everything is still in your cart. If you’ve already started a payment, press Try again to see where it’s up
-          to.
+          Your cart hasn’t changed. If you’ve already started a payment, press Try again to see where it’s up to.
         </Text>
       )}
       <Flex wrap="wrap" gap="3">
