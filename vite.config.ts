@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import react from '@vitejs/plugin-react'
-import { type Plugin, defineConfig } from 'vite'
+import { type ESTree, type Plugin, Visitor, defineConfig } from 'vite'
 
 /**
  * Chakra 3.37 memoizes styles under a key that ignores the order of properties, but Emotion's class name depends on
@@ -18,6 +18,41 @@ const orderedMemo: Plugin = {
     if (repaired === code) throw new Error('chakra-ordered-memo: nothing to repair, remove the plugin.')
     return repaired
   },
+}
+
+/**
+ * Descriptions and requirements of machines are for who reads them in the sources: no browser needs them, and they are a
+ * third of a machine on the wire (WIRE-1).
+ */
+const withoutMachineTexts: Plugin = {
+  name: 'without-machine-texts',
+  apply: 'build',
+  applyToEnvironment: ({ name }) => name === 'client',
+  transform(code, id) {
+    if (!/\/machines\/.+\.ts$/.test(id)) return undefined
+    const texts: { start: number; end: number }[] = []
+    new Visitor({
+      Property(property) {
+        if (isMachineText(property)) texts.push(property)
+      },
+    }).visit(this.parse(code))
+    if (texts.length === 0) return undefined
+    const kept = texts.toReversed().reduce((text, { start, end }) => {
+      const rest = text.slice(end).replace(/^\s*,/, '')
+      return text.slice(0, start) + rest
+    }, code)
+    return { code: kept, map: null }
+  },
+}
+
+/** `description: '…'`, and `meta: { requirement: […] }`. */
+function isMachineText({ key, value }: ESTree.ObjectProperty): boolean {
+  if (key.type !== 'Identifier') return false
+  if (key.name === 'description') return value.type === 'Literal' && typeof value.value === 'string'
+  if (key.name !== 'meta' || value.type !== 'ObjectExpression') return false
+  const [only, ...others] = value.properties
+  const isRequirement = only?.type === 'Property' && only.key.type === 'Identifier' && only.key.name === 'requirement'
+  return isRequirement && others.length === 0
 }
 
 /** Writes hashed scripts and styles compressed beside themselves, once and at the highest level. */
@@ -90,7 +125,7 @@ const serverInputs = {
 }
 
 export default defineConfig(({ command, isSsrBuild }) => ({
-  plugins: [react(), orderedMemo, precompress],
+  plugins: [react(), orderedMemo, withoutMachineTexts, precompress],
   build: {
     target: isSsrBuild ? 'node20' : 'es2022',
     outDir: isSsrBuild ? 'dist/server' : 'dist/client',

@@ -61,7 +61,7 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
     origin: dependencies.corsOrigins,
     methods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
     allowedHeaders: ['Authorization', 'Content-Type', 'Last-Event-ID'],
-    exposedHeaders: ['Retry-After'],
+    exposedHeaders: ['Date', 'Retry-After'],
     maxAge: 600,
     strictPreflight: false,
   })

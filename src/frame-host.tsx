@@ -1,12 +1,14 @@
 import { useActorRef, useSelector } from '@xstate/react'
 import { type ReactNode, Suspense, lazy, useMemo, useState } from 'react'
 import { useLocation } from 'react-router-dom'
+import { isPurchasePage } from '#contract/pages.ts'
 import { paths } from '#contract/paths.ts'
 import { readShopQuery } from '#contract/shop-query.ts'
 import { connect as connectAppearance } from '#machines/appearance/appearance.connect.ts'
 import { wireAppearance } from './adapters/appearance.ts'
 import { keepCartRedirect } from './adapters/redirect.ts'
 import type { CartPanelProps } from './screens/cart/cart-panel.tsx'
+import { CartUnavailable } from './screens/frame/cart-unavailable.tsx'
 import { Frame } from './screens/frame/frame.tsx'
 import { useCart, useCartCount, useSession, useStore } from './store.tsx'
 import { usePanel } from './use-panel.ts'
@@ -16,16 +18,7 @@ import { useSearchBox } from './use-search-box.ts'
 import { useUpdate } from './use-update.ts'
 
 let WiredOpenPayment = lazyOpenPayment()
-const CartPanel = lazy(async (): Promise<{ default: (props: CartPanelProps) => ReactNode }> => {
-  try {
-    return { default: (await import('./screens/cart/cart-panel.tsx')).CartPanel }
-  } catch (error) {
-    console.error('The cart panel did not load', error)
-    // The page of the cart shows the same, and its document names the code that is there now.
-    location.assign(paths.cart)
-    return { default: Nothing }
-  }
-})
+let WiredCartPanel = lazyCartPanel()
 
 /** Wires what stands around every page. */
 export function FrameHost({ children }: { children: ReactNode }) {
@@ -65,6 +58,24 @@ export function FrameHost({ children }: { children: ReactNode }) {
   )
 }
 
+/**
+ * CART-2: without its code the page of the cart is opened, which shows the same and whose document names the code that
+ * is there now. A page that may be sending a payment is never left; the next press asks for the code again (CHK-11).
+ */
+function lazyCartPanel() {
+  return lazy(async (): Promise<{ default: (props: CartPanelProps) => ReactNode }> => {
+    try {
+      return { default: (await import('./screens/cart/cart-panel.tsx')).CartPanel }
+    } catch (error) {
+      console.error('The cart panel did not load', error)
+      WiredCartPanel = lazyCartPanel()
+      if (isPurchasePage(location.pathname)) return { default: CartUnavailable }
+      location.assign(paths.cart)
+      return { default: Nothing }
+    }
+  })
+}
+
 /** Without its code the page goes on as it is, and the next page asks for it again. */
 function lazyOpenPayment() {
   return lazy(async (): Promise<{ default: () => ReactNode }> => {
@@ -95,9 +106,10 @@ function Nothing() {
 /** CART-2: its code arrives when it is first opened. */
 function CartOverlay({ close }: { close: () => void }) {
   const view = useCart()
+  const [Panel] = useState(() => WiredCartPanel)
   return (
     <Suspense>
-      <CartPanel view={view} close={close} onLogIn={keepCartRedirect} />
+      <Panel view={view} close={close} onLogIn={keepCartRedirect} />
     </Suspense>
   )
 }

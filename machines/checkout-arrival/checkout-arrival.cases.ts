@@ -2,6 +2,7 @@ import type { CasesOf } from '../cases.ts'
 import { awaitedAttempt, lines, method, placedAttempt, reportOf, wait } from '../checkout/checkout.samples.ts'
 import { CallFailed } from '../problem.ts'
 import type { checkoutArrivalMachine } from './checkout-arrival.machine.ts'
+import { PaymentUnread } from './payment-unread.ts'
 
 const facts = { loggedIn: true, lines, method, lastUsed: 'phone' } as const
 
@@ -32,6 +33,7 @@ export const checkoutArrivalCases = {
     'xstate.error.actor.loadCheckout': {
       'session over': { error: new CallFailed(401, 'Session expired') },
       'no answer': { error: new CallFailed(0, 'Request failed') },
+      'payment unread': { error: new PaymentUnread(new CallFailed(0, 'Request failed')) },
       exception: { error: new TypeError('storage is closed') },
     },
     'xstate.done.actor.openWait': { 'time left': { output: wait } },

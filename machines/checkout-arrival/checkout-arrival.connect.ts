@@ -4,7 +4,8 @@ import type { ArrivalActor, ArrivalSnapshot } from './checkout-arrival.machine.t
 export type ArrivalView =
   | { screen: 'loading' }
   | { screen: 'loginRequired'; problem: string | null; logIn: () => void }
-  | { screen: 'failed'; problem: string; retry: () => void }
+  /** `isPaymentOpen`: the bank may have been asked, so it is unknown whether money moved (CHK-12). */
+  | { screen: 'failed'; problem: string; isPaymentOpen: boolean; retry: () => void }
 
 /** AUTH-5, CHK-2: what stands in for the checkout until it may begin. */
 export function connect({ value, context }: ArrivalSnapshot, send: ArrivalActor['send']): ArrivalView {
@@ -16,6 +17,11 @@ export function connect({ value, context }: ArrivalSnapshot, send: ArrivalActor[
     case 'loginRequired':
       return { screen: 'loginRequired', problem: context.problem, logIn: () => send({ type: 'login.go' }) }
     case 'failed':
-      return { screen: 'failed', problem: context.problem ?? '', retry: () => send({ type: 'checkout.retry' }) }
+      return {
+        screen: 'failed',
+        problem: context.problem ?? '',
+        isPaymentOpen: context.isPaymentOpen,
+        retry: () => send({ type: 'checkout.retry' }),
+      }
   }
 }

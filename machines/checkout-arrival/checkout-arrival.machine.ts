@@ -5,6 +5,7 @@ import { paymentMeaning } from '#contract/payment-status.ts'
 import { type AttemptNews, type Destination, type Wait, hasEnded, isUnderWay } from '../checkout/attempt.ts'
 import { notProvided } from '../not-provided.ts'
 import { CallFailed, problemText } from '../problem.ts'
+import { PaymentUnread } from './payment-unread.ts'
 
 /** What there is to buy, and with what. */
 export interface CheckoutFacts {
@@ -26,7 +27,11 @@ export type ArrivalOutput =
 /** What was loaded, and what went wrong. */
 export interface ArrivalContext {
   problem: string | null
+  /** The bank may have been asked for a payment whose status is unknown (CHK-12). */
+  isPaymentOpen: boolean
   intentId: string | null
+  /** Milliseconds that are left of the payment's window; null where the server does not say (API-14). */
+  leftMs: number | null
   output: ArrivalOutput
 }
 
@@ -45,21 +50,20 @@ export const checkoutArrivalMachine = setup({
     tags: {} as 'busy',
   },
   actors: {
-    /** Cart, payment methods, and the server's word on the kept attempt. Makes no call without a token. */
+    /**
+     * Cart, payment methods, and the server's word on the kept attempt. Makes no call without a token. Rejects with
+     * `PaymentUnread` when it is unknown whether the bank was asked.
+     */
     loadCheckout: fromPromise<CheckoutLoad, void>(notProvided),
     /** Says `session.began` as soon as somebody is logged in, in this tab or another. */
     watchLogin: fromCallback<ArrivalEvent, void>(notProvided),
-    /** Finds the deadline that is kept for this payment, else keeps one that begins now. No request. */
-    openWait: fromPromise<Wait, { intentId: string }>(notProvided),
+    /** Finds the deadline that is kept for this payment, else keeps one that ends with the server's window. No request. */
+    openWait: fromPromise<Wait, { intentId: string; leftMs: number | null }>(notProvided),
   },
   actions: {
-    clearProblem: assign({ problem: null }),
-    /** What stopped the shopper first stays: it says more than the failure to look again. */
-    showProblem: assign(({ context }, { error }: { error: unknown }) => ({
-      problem:
-        context.problem ?? problemText(error, { fallback: 'Request failed', exception: 'Unexpected error occurred' }),
-    })),
-    keepIntent: assign((_, load: CheckoutLoad) => ({ intentId: intentOf(load) })),
+    clearProblem: assign({ problem: null, isPaymentOpen: false, intentId: null, leftMs: null }),
+    showProblem: assign(({ context }, { error }: { error: unknown }) => problemOf(context, error)),
+    keepPayment: assign((_, load: CheckoutLoad) => paymentOf(load)),
     showResult: assign((_, load: CheckoutLoad) => ({ output: resultOf(load) })),
     goOn: assign((_, { wait }: { wait: Wait }) => ({ output: { kind: 'underWay' as const, wait } })),
     keepFacts: assign((_, load: CheckoutLoad) => ({ output: { kind: 'ready' as const, facts: factsOf(load) } })),
@@ -79,7 +83,9 @@ export const checkoutArrivalMachine = setup({
   description: 'Where a shopper who comes to checkout stands.',
   context: ({ input }) => ({
     problem: input.problem,
+    isPaymentOpen: false,
     intentId: null,
+    leftMs: null,
     output: { kind: 'ready', facts: { lines: [], method: null, lastUsed: null } },
   }),
   output: ({ context }) => context.output,
@@ -111,7 +117,7 @@ export const checkoutArrivalMachine = setup({
             meta: { requirement: ['CHK-11', 'CHK-13'] },
             guard: { type: 'isUnderWay', params: ({ event }) => event.output },
             target: 'resuming',
-            actions: { type: 'keepIntent', params: ({ event }) => event.output },
+            actions: { type: 'keepPayment', params: ({ event }) => event.output },
           },
           {
             description: 'Cart and accounts are known.',
@@ -144,7 +150,7 @@ export const checkoutArrivalMachine = setup({
       invoke: {
         id: 'openWait',
         src: 'openWait',
-        input: ({ context }) => ({ intentId: context.intentId ?? '' }),
+        input: ({ context: { intentId, leftMs } }) => ({ intentId: intentId ?? '', leftMs }),
         onDone: {
           description: 'The wait goes on with the time that is left.',
           meta: { requirement: ['CHK-13'] },
@@ -198,8 +204,19 @@ export const checkoutArrivalMachine = setup({
   },
 })
 
-function intentOf(load: CheckoutLoad): string | null {
-  return load.loggedIn ? (load.news?.attempt.intentId ?? null) : null
+/** What stopped the shopper first is shown until they retry, unless it is the payment that is unknown (CHK-12, CHK-18). */
+function problemOf(
+  { problem, intentId }: ArrivalContext,
+  error: unknown,
+): Pick<ArrivalContext, 'problem' | 'isPaymentOpen'> {
+  if (error instanceof PaymentUnread) return { problem: error.message, isPaymentOpen: true }
+  const text = problemText(error, { fallback: 'Request failed', exception: 'Unexpected error occurred' })
+  return { problem: problem ?? text, isPaymentOpen: intentId !== null }
+}
+
+function paymentOf(load: CheckoutLoad): Pick<ArrivalContext, 'intentId' | 'leftMs'> {
+  const news = load.loggedIn ? load.news : null
+  return { intentId: news?.attempt.intentId ?? null, leftMs: news?.report.leftMs ?? null }
 }
 
 function factsOf(load: CheckoutLoad): CheckoutFacts {

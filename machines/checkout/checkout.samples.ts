@@ -88,6 +88,7 @@ export function reportOf(status: PaymentStatus, more: Partial<PaymentReport> = {
     money: 'none',
     reason: null,
     createdAt: '2026-11-20T01:00:00.000Z',
+    leftMs: 120_000,
     ...more,
   }
 }

@@ -11,6 +11,8 @@ export interface PaymentReport {
   reason: string | null
   /** ISO 8601. */
   createdAt: string | null
+  /** Milliseconds that were left of the bank's window when the server answered (API-9); never positive once it has passed. */
+  leftMs: number | null
 }
 
 /** CHK-8: the one end that leads to the cards. */

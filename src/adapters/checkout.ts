@@ -6,7 +6,8 @@ import {
   type CheckoutLoad,
   checkoutArrivalMachine,
 } from '#machines/checkout-arrival/checkout-arrival.machine.ts'
-import type { AttemptNews, Destination, Wait } from '#machines/checkout/attempt.ts'
+import { PaymentUnread } from '#machines/checkout-arrival/payment-unread.ts'
+import type { Attempt, AttemptNews, Destination, Wait } from '#machines/checkout/attempt.ts'
 import { checkoutMachine } from '#machines/checkout/checkout.machine.ts'
 import { CallFailed } from '#machines/problem.ts'
 import type { Store } from '../store.tsx'
@@ -45,11 +46,10 @@ export function resultPathOf({ page, intentId }: Destination): string {
 function wireArrival({ client, goTo, loadAhead }: Pick<Store, 'client' | 'goTo' | 'loadAhead'>) {
   return checkoutArrivalMachine.provide({
     actors: {
-      loadCheckout: fromPromise<CheckoutLoad, void>(async ({ signal }) => {
-        const [load] = await Promise.all([loadCheckout(client, signal), loadResultPages(loadAhead)])
-        return load
-      }),
-      openWait: fromPromise<Wait, { intentId: string }>(({ input }) => openWait(input.intentId)),
+      loadCheckout: fromPromise<CheckoutLoad, void>(({ signal }) => loadCheckout({ client, loadAhead }, signal)),
+      openWait: fromPromise<Wait, { intentId: string; leftMs: number | null }>(({ input }) =>
+        openWait(input.intentId, input.leftMs),
+      ),
       watchLogin: fromCallback<ArrivalEvent, void>(({ sendBack }) =>
         watchLogin(() => sendBack({ type: 'session.began' })),
       ),
@@ -81,25 +81,36 @@ async function loadResultPages(loadAhead: Store['loadAhead']): Promise<void> {
 }
 
 /** AUTH-5: no call without a token. The cart, the accounts and a payment under way are asked for at once. */
-async function loadCheckout(client: Client, signal: AbortSignal): Promise<CheckoutLoad> {
+async function loadCheckout(
+  { client, loadAhead }: Pick<Store, 'client' | 'loadAhead'>,
+  signal: AbortSignal,
+): Promise<CheckoutLoad> {
+  const attempt = readAttempt()
   if (readToken() === null) return { loggedIn: false }
-  const [cart, methods, news] = await Promise.all([
-    client.call('getCart', { signal }),
-    client.call('getPaymentMethods', { signal }),
-    readNews(client, signal),
-  ])
-  return {
-    loggedIn: true,
-    lines: readCart(cart.data),
-    method: methods.data.paymentMethod,
-    lastUsed: readLastMethod(),
-    news,
+  const payment = { isUnread: attempt?.intentId != null }
+  try {
+    const [cart, methods, news] = await Promise.all([
+      client.call('getCart', { signal }),
+      client.call('getPaymentMethods', { signal }),
+      readNews(client, attempt, signal).then((found) => {
+        payment.isUnread = false
+        return found
+      }),
+      loadResultPages(loadAhead),
+    ])
+    const { paymentMethod } = methods.data
+    return { loggedIn: true, lines: readCart(cart.data), method: paymentMethod, lastUsed: readLastMethod(), news }
+  } catch (error) {
+    throw payment.isUnread && !isSessionOver(error) ? new PaymentUnread(error) : error
   }
 }
 
+function isSessionOver(error: unknown): boolean {
+  return error instanceof CallFailed && error.status === 401
+}
+
 /** The server's word on the kept attempt; null when there is none, or none of this shopper's (API-5). */
-async function readNews(client: Client, signal: AbortSignal): Promise<AttemptNews | null> {
-  const attempt = readAttempt()
+async function readNews(client: Client, attempt: Attempt | null, signal: AbortSignal): Promise<AttemptNews | null> {
   if (!attempt?.intentId) return null
   try {
     return { attempt, report: await askForPayment(client, attempt.intentId, signal) }

@@ -32,10 +32,11 @@ interface Parts {
 
 /**
  * What every call comes to (API-2). `status` is the HTTP status, 0 when no answer came; the message of a failure is empty
- * when the server sent none (AUTH-7).
+ * when the server sent none (AUTH-7). `serverTime` is when the server answered by its own clock, where it says so; epoch
+ * milliseconds.
  */
 export type Result<Data> =
-  | { success: true; data: Data; message: string | undefined }
+  | { success: true; data: Data; message: string | undefined; serverTime: number }
   | { success: false; data: unknown; message: string; status: number; field: string | undefined }
 
 /** How long a call may go without its whole answer. Milliseconds. */
@@ -97,13 +98,19 @@ export function createClient(options: ClientOptions) {
 
 export type Client = ReturnType<typeof createClient>
 
-function read<Name extends EndpointName>(name: Name, reply: { status: number; _data?: unknown } | undefined) {
+function read<Name extends EndpointName>(
+  name: Name,
+  reply: { status: number; headers: Headers; _data?: unknown } | undefined,
+) {
   const status = reply?.status ?? 0
   const failure = FailureAnswer.safeParse(reply?._data).data
   if (failure && (failure.success === false || status >= 400))
     return failed(status, failure.message ?? '', failure.field, failure.data)
   const answer = api[name].answer.safeParse(reply?._data)
-  if (answer.success) return { success: true, data: answer.data as Answer<Name>, message: failure?.message } as const
+  if (answer.success) {
+    const serverTime = Date.parse(reply?.headers.get('date') ?? '') || Date.now()
+    return { success: true, data: answer.data as Answer<Name>, message: failure?.message, serverTime } as const
+  }
   console.error('Request failed', name, reply?.status ?? 'no answer')
   return failed(status, 'Request failed')
 }

@@ -4,19 +4,21 @@ import { amendAttempt } from './attempt-store.ts'
 
 /**
  * CHK-7, CHK-13: the wait for a payment with the deadline that is kept for it. The first time it is opened the deadline
- * is 180 s from now, and is kept before this resolves.
+ * is the end of the server's window, at most 180 s from now, and is kept before this resolves. `leftMs` is what is left
+ * of that window; null where the server does not say.
  */
-export async function openWait(intentId: string): Promise<Wait> {
+export async function openWait(intentId: string, leftMs: number | null): Promise<Wait> {
   const now = Date.now()
+  const end = now + Math.max(0, Math.min(leftMs ?? paymentWaitMs, paymentWaitMs))
   const attempt = await amendAttempt(
     (kept) => kept.intentId === intentId,
-    (kept) => ({ deadline: kept.deadline ?? now + paymentWaitMs }),
+    (kept) => ({ deadline: kept.deadline ?? end }),
   )
   return {
     intentId,
     totalCents: attempt?.order?.totalCents ?? null,
     account: attempt?.account ?? null,
-    deadline: attempt?.deadline ?? now + paymentWaitMs,
+    deadline: attempt?.deadline ?? end,
     now,
   }
 }

@@ -7,6 +7,7 @@ import { CallFailed } from '#machines/problem.ts'
 import { readAttempt } from './attempt-store.ts'
 import type { Client } from './client.ts'
 import { openPaymentStream } from './payment-stream.ts'
+import { timeLeft } from './time-left.ts'
 
 /** What a server without the call for one payment answers to it (API-14). */
 const absent = [404, 405, 501]
@@ -19,7 +20,7 @@ const firstWordMs = 8_000
  */
 export async function askForPayment(client: Client, intentId: string, signal: AbortSignal): Promise<PaymentReport> {
   const result = await client.request('getPayment', { params: { paymentIntentId: intentId }, signal })
-  if (result.success) return reportOf(result.data.data.payment)
+  if (result.success) return reportOf(result.data.data.payment, result.serverTime)
   if (!absent.includes(result.status)) throw new CallFailed(result.status, result.message, result.field, result.data)
   return statusOnly(await firstWord(client, intentId, signal), readAttempt(), intentId)
 }
@@ -27,15 +28,17 @@ export async function askForPayment(client: Client, intentId: string, signal: Ab
 /** CHK-15: asks to take a payment back; one that is past it answers how it stands as well. */
 export async function recallPayment(client: Client, intentId: string): Promise<PaymentReport> {
   const result = await client.request('recallPayment', { params: { paymentIntentId: intentId } })
-  if (result.success) return reportOf(result.data.data.payment)
+  if (result.success) return reportOf(result.data.data.payment, result.serverTime)
   const refused = (result.data as { payment?: unknown } | null | undefined)?.payment
   const payment = result.status === 409 ? Payment.safeParse(refused).data : undefined
-  if (payment) return reportOf(payment)
+  if (payment) return reportOf(payment, Date.now())
   throw new CallFailed(result.status, result.message, result.field, result.data)
 }
 
-function reportOf({ paymentStatus, orderId, total, items, money, reason, createdAt }: Payment): PaymentReport {
-  return { status: paymentStatus, orderId, totalCents: toCents(total), items, money, reason, createdAt }
+function reportOf({ paymentStatus, total, expiresAt, ...payment }: Payment, serverTime: number): PaymentReport {
+  const { orderId, items, money, reason, createdAt } = payment
+  const leftMs = timeLeft(expiresAt, serverTime)
+  return { status: paymentStatus, orderId, totalCents: toCents(total), items, money, reason, createdAt, leftMs }
 }
 
 /** A bare status, completed by what this browser knows of the order. */
@@ -49,6 +52,7 @@ function statusOnly(status: PaymentStatus, attempt: Attempt | null, intentId: st
     money: null,
     reason: null,
     createdAt: null,
+    leftMs: null,
   }
 }
 

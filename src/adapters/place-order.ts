@@ -20,6 +20,7 @@ import type { Client } from './client.ts'
 import { rememberMethod } from './last-method.ts'
 import { askForPayment, recallPayment } from './payment-report.ts'
 import { openWait } from './open-wait.ts'
+import { timeLeft } from './time-left.ts'
 
 interface Order {
   checkoutSessionId: string
@@ -58,9 +59,10 @@ interface Start {
 
 /** CHK-5, CHK-19: starts the payment, and remembers the method as the one used last. */
 export async function startPayment(client: Client, { intentId, start }: Start): Promise<Wait> {
-  await client.call('startPayment', { params: { paymentIntentId: intentId }, body: start })
+  const result = await client.request('startPayment', { params: { paymentIntentId: intentId }, body: start })
+  if (!result.success) throw new CallFailed(result.status, result.message, result.field, result.data)
   rememberMethod(start.identificationType)
-  return openWait(intentId)
+  return openWait(intentId, timeLeft(result.data.data?.payment.expiresAt, result.serverTime))
 }
 
 async function placeOrder(client: Client, { checkoutSessionId, lines, account }: Order): Promise<Placement> {

@@ -2,6 +2,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { amendAttempt, forgetAttempt, keepAttempt, readAttempt } from '#src/adapters/attempt-store.ts'
 import { openWait } from '#src/adapters/open-wait.ts'
+import { timeLeft } from '#src/adapters/time-left.ts'
 
 afterEach(() => {
   localStorage.clear()
@@ -76,7 +77,31 @@ test('CHK-7 CHK-13 the deadline is 180 s from first opening the stream and stays
     () => ({ intentId: 'i-1', account: '04******06' }),
   )
   const clock = vi.spyOn(Date, 'now').mockReturnValue(1_000)
-  expect(await openWait('i-1')).toMatchObject({ deadline: 181_000, now: 1_000, account: '04******06' })
+  expect(await openWait('i-1', null)).toMatchObject({ deadline: 181_000, now: 1_000, account: '04******06' })
   clock.mockReturnValue(100_000)
-  expect(await openWait('i-1')).toMatchObject({ deadline: 181_000, now: 100_000 })
+  expect(await openWait('i-1', 5_000)).toMatchObject({ deadline: 181_000, now: 100_000 })
+})
+
+test('CHK-7 CHK-13 API-9 a wait that is opened first now ends with the server’s window, after 180 s at most', async () => {
+  vi.spyOn(Date, 'now').mockReturnValue(1_000)
+  for (const [leftMs, deadline] of [
+    [42_000, 43_000],
+    [900_000, 181_000],
+    [-5_000, 1_000],
+  ] as const) {
+    localStorage.clear()
+    await keepAttempt()
+    await amendAttempt(
+      () => true,
+      () => ({ intentId: 'i-1' }),
+    )
+    expect(await openWait('i-1', leftMs)).toMatchObject({ deadline, now: 1_000 })
+    expect(readAttempt()?.deadline).toBe(deadline)
+  }
+})
+
+test('API-9 the time left of a window is counted by the server’s clock', () => {
+  expect(timeLeft('2026-11-20T01:03:00Z', Date.parse('2026-11-20T01:02:00Z'))).toBe(60_000)
+  expect(timeLeft(undefined, 0)).toBeNull()
+  expect(timeLeft('soon', 0)).toBeNull()
 })

@@ -22,6 +22,18 @@ test('API-2 query parameters and path parameters are encoded', async () => {
   expect(card.asked().url).toBe('/api/Customer/Cards/..%2Fx')
 })
 
+test('API-9 an answer carries the time of the server’s clock, else that of the browser', async () => {
+  const date = 'Fri, 20 Nov 2026 01:02:00 GMT'
+  const fetch = async () => Response.json({ success: true, data: { token: 't' } }, { headers: { date } })
+  const dated = createClient({ base: '/api', readToken: () => null, onSessionExpired: () => {}, fetch })
+  expect(await dated.request('login', { body: credentials })).toMatchObject({ serverTime: Date.parse(date) })
+
+  vi.spyOn(Date, 'now').mockReturnValue(1_000)
+  const { client } = clientAnswering(200, { success: true, data: { token: 't' } })
+  expect(await client.request('login', { body: credentials })).toMatchObject({ serverTime: 1_000 })
+  vi.restoreAllMocks()
+})
+
 test('API-2 a reviver reads the answer', async () => {
   const { client } = clientAnswering(200, { success: true, data: { token: 'quiet' } })
   const result = await client.request('login', { body: credentials, reviver: loud })

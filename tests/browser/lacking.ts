@@ -24,6 +24,13 @@ export async function fillStorage(page: Page): Promise<void> {
   })
 }
 
+/** Removes what `fillStorage` has stored. */
+export async function freeStorage(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    for (let length = 2 ** 22; length >= 1; length /= 2) localStorage.removeItem(`f${length}`)
+  })
+}
+
 /** Pages opened from now on are in a browser that keeps nothing for this site, as one with its cookies blocked. */
 export async function blockStorage(page: Page): Promise<void> {
   await page.addInitScript(() => {

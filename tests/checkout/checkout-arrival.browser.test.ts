@@ -1,8 +1,9 @@
 import type { CheckoutLoad } from '#machines/checkout-arrival/checkout-arrival.machine.ts'
+import { PaymentUnread } from '#machines/checkout-arrival/payment-unread.ts'
 import { placedAttempt, reportOf } from '#machines/checkout/checkout.samples.ts'
 import { CallFailed } from '#machines/problem.ts'
 import { refuse } from '#tests/browser/answers.ts'
-import { fillStorage, lackOnce } from '#tests/browser/lacking.ts'
+import { fillStorage, freeStorage, lackOnce } from '#tests/browser/lacking.ts'
 import { walkBrowser } from '#tests/browser/walk-browser.ts'
 import type { BrowserStage } from '#tests/browser/wiring.ts'
 import { holdAttempt, letAttemptGo } from './attempt-lock.ts'
@@ -29,10 +30,11 @@ walkBrowser(checkoutArrivalModel, {
         await answerNews(stage, load)
         grantAccounts(await stage.server.call('getPaymentMethods'))
       },
-      fail: async ({ server }, error) => {
-        // It hangs: nobody waits for it any more, and the next one does not wait for it either.
-        await server.call('getPayment')
-        refuse(await server.call('getPaymentMethods'), error)
+      fail: async ({ server }, error: Error) => {
+        const asked = await server.call('getPayment')
+        // Unanswered it hangs: nobody waits for it any more, and the next one does not wait for it either.
+        if (!(error instanceof PaymentUnread)) grantPayment(asked, reportOf('NewRequest'))
+        refuse(await server.call('getPaymentMethods'), error instanceof PaymentUnread ? error.cause : error)
       },
     },
     openWait: {
@@ -42,7 +44,12 @@ walkBrowser(checkoutArrivalModel, {
         await letAttemptGo(stage)
       },
     },
-    watchLogin: { emit: ({ elsewhere }) => elsewhere.keep({ token: 'fresh' }) },
+    watchLogin: {
+      emit: async ({ elsewhere, page }) => {
+        await freeStorage(page)
+        await elsewhere.keep({ token: 'fresh' })
+      },
+    },
   },
   fromStart: {
     'loadCheckout answers: logged out': async ({ page }, open) => {

@@ -45,7 +45,7 @@ rule('AUTH-5 CHK-13 CHK-1 login comes first, then a payment that ended or is und
   expect(found.map(({ guard, target, actions }) => [guard, target, actions])).toEqual([
     ['isLoggedOut', 'loginRequired', []],
     ['hasResult', 'arrived', ['showResult']],
-    ['isUnderWay', 'resuming', ['keepIntent']],
+    ['isUnderWay', 'resuming', ['keepPayment']],
     [null, 'arrived', ['keepFacts']],
   ])
 })
@@ -88,6 +88,7 @@ rule('CHK-4 CHK-11 CHK-13 AUTH-6 every failure says why and can be tried again',
   const ways: Record<string, string> = {
     'loadCheckout fails: session over': 'loginRequired',
     'loadCheckout fails: no answer': 'failed',
+    'loadCheckout fails: payment unread': 'failed',
     'loadCheckout fails: exception': 'failed',
     'openWait fails: exception': 'failed',
   }
@@ -126,9 +127,12 @@ rule('CHK-1 CHK-8 CHK-13 what was found out is what checkout is told, and nothin
   }
 })
 
-rule('CHK-13 the wait that goes on is that of the payment that was found', () => {
-  for (const { input } of startsOf(model, 'openWait')) expect(input).toEqual({ intentId })
-})
+rule(
+  'CHK-13 API-9 the wait that goes on is that of the payment that was found, within the window of the server',
+  () => {
+    for (const { input } of startsOf(model, 'openWait')) expect(input).toEqual({ intentId, leftMs: 120_000 })
+  },
+)
 
 rule('CHK-4 AUTH-6 what stopped the shopper first is shown until they try again', () => {
   const problems: Record<string, string> = {
@@ -141,13 +145,32 @@ rule('CHK-4 AUTH-6 what stopped the shopper first is shown until they try again'
     const before = problemIn(edge.from.snapshot.context)
     const isFresh = ['session.began', 'checkout.retry'].includes(edge.happening.label) && edge.taken.length > 0
     const expected = isFresh ? null : (before ?? problems[edge.happening.label] ?? null)
-    expect(problemIn(edge.to.context), stepLine(edge)).toBe(expected)
+    expect(problemIn(edge.to.context), stepLine(edge)).toBe(isUnread(edge) ? unreadText : expected)
   }
   expect(explore(model).starts.map(({ snapshot }) => problemIn(snapshot.context))).toEqual([
     null,
     'Something went wrong while placing the order',
   ])
 })
+
+rule(
+  'CHK-12 CHK-18 a failure says that the bank may have been asked, unless the server answered about the payment',
+  () => {
+    const isOpenAfter: Record<string, boolean> = {
+      'loadCheckout fails: no answer': false,
+      'loadCheckout fails: payment unread': true,
+      'openWait fails: exception': true,
+      'checkout.retry': false,
+    }
+    for (const edge of explore(model).edges.filter(
+      ({ taken, happening }) => taken.length && happening.label in isOpenAfter,
+    )) {
+      const { isPaymentOpen, problem } = edge.to.context as ArrivalContext
+      expect(isPaymentOpen, stepLine(edge)).toBe(isOpenAfter[edge.happening.label])
+      if (isUnread(edge)) expect(problem).toBe(unreadText)
+    }
+  },
+)
 
 rule('AUTH-5 the way back is remembered once, and Log in goes to the login page; nothing else goes anywhere', () => {
   for (const edge of explore(model).edges) {
@@ -165,7 +188,7 @@ rule('CHK-4 AUTH-5 each state shows what it is, and offers its own way on', () =
       resuming: { screen: 'loading' },
       arrived: { screen: 'loading' },
       loginRequired: { screen: 'loginRequired', problem, logIn: expect.any(Function) },
-      failed: { screen: 'failed', problem, retry: expect.any(Function) },
+      failed: { screen: 'failed', problem, isPaymentOpen: context.isPaymentOpen, retry: expect.any(Function) },
     }
     expect(connect(snapshot as ArrivalSnapshot, () => {})).toEqual(shown[value])
     const sent = {
@@ -182,6 +205,13 @@ everythingIsClaimed()
 function standing(attempt: Attempt, status: PaymentStatus): string {
   const news = { attempt, report: reportOf(status) }
   return hasEnded(news) ? 'ended' : isUnderWay(news) ? 'under way' : 'to be paid'
+}
+
+/** What is shown in place of any other problem. */
+const unreadText = 'We can’t check your payment right now.'
+
+function isUnread({ happening, taken }: Edge): boolean {
+  return happening.label === 'loadCheckout fails: payment unread' && taken.length > 0
 }
 
 function problemIn(context: unknown): string | null {

@@ -22,7 +22,9 @@ test('CHK-1 CHK-13 what stands at checkout is looked up once, whatever is presse
   expect(loads.calls.map(({ signal }) => signal.aborted)).toEqual([false])
   await loads.latest().answer(underWay)
   disturb(actor)
-  expect(waits.calls.map(({ input, signal }) => [input, signal.aborted])).toEqual([[{ intentId }, false]])
+  expect(waits.calls.map(({ input, signal }) => [input, signal.aborted])).toEqual([
+    [{ intentId, leftMs: 120_000 }, false],
+  ])
   await waits.latest().answer(wait)
   expect(actor.getSnapshot()).toMatchObject({ status: 'done', output: { kind: 'underWay', wait } })
   expect([loads.calls.length, waits.calls.length]).toEqual([1, 1])
@@ -89,7 +91,7 @@ function disturb(actor: ReturnType<typeof start>['actor']): void {
 
 function start() {
   const loads = heldCall<CheckoutLoad>()
-  const waits = heldCall<Wait, { intentId: string }>()
+  const waits = heldCall<Wait, { intentId: string; leftMs: number | null }>()
   const watch = openPort<ArrivalEvent>()
   const actions = { rememberReturn: vi.fn(), goToLogin: vi.fn() }
   const machine = checkoutArrivalMachine.provide({

@@ -70,15 +70,18 @@ export function grantOrder(call: HeldCall, { id, totalCents, lines: ordered } = 
   call.answer({ success: true, order })
 }
 
-/** CHK-5: the bank is asked, and the window is that of CHK-7. */
+/** Later than the end of any wait that a walk begins (CHK-7). */
+const windowEnd = '2026-05-01T02:30:00.000Z'
+
+/** CHK-5: the bank is asked. */
 export function grantStart(call: HeldCall): void {
-  grant(call, { payment: { paymentStatus: 'InProgress', expiresAt: '2026-05-01T02:03:00.000Z' } })
+  grant(call, { payment: { paymentStatus: 'InProgress', expiresAt: windowEnd } })
 }
 
 /** The server's word on the payment. */
 export function grantPayment(call: HeldCall, { status, totalCents, ...report }: PaymentReport): void {
   const payment = { ...report, paymentIntentId: intentId, paymentStatus: status, total: (totalCents ?? 0) / 100 }
-  grant(call, { payment: { ...payment, expiresAt: '2026-05-01T02:03:00.000Z' } })
+  grant(call, { payment: { ...payment, expiresAt: windowEnd } })
 }
 
 /** CHK-16: the orders that hold the cards, as they stand on the wire. */
@@ -91,7 +94,7 @@ export function refuseOverLimit(call: HeldCall, { minutes, orders }: OrderLimit)
       payment: {
         paymentIntentId,
         paymentStatus: canStart ? 'NewRequest' : 'InProgress',
-        expiresAt: '2026-05-01T02:03:00.000Z',
+        expiresAt: windowEnd,
         orderId,
         total: totalCents / 100,
         createdAt: '2026-05-01T02:00:00.000Z',

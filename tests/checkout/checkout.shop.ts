@@ -1,3 +1,4 @@
+import { paymentWaitMs } from '#contract/order.ts'
 import { createClient } from '#src/adapters/client.ts'
 
 interface Order {
@@ -100,7 +101,7 @@ export class Shop {
     if (!order) return failed(404, 'No such payment.')
     if (call.endsWith('/Start')) {
       if (order.status === 'NewRequest') order.status = 'InProgress'
-      return ok({ payment: { paymentStatus: order.status, expiresAt: '2026-11-20T01:03:00Z' } })
+      return ok({ payment: { paymentStatus: order.status, expiresAt: windowEnd() } })
     }
     if (call.startsWith('GET /PaymentEvents')) return this.#open(order, signal)
     if (!this.hasOwnCalls) return new Response('Cannot', { status: 404 })
@@ -158,7 +159,7 @@ export class Shop {
     return {
       paymentIntentId: intent,
       paymentStatus: status,
-      expiresAt: '2026-11-20T01:03:00Z',
+      expiresAt: windowEnd(),
       orderId: '1',
       total: 45,
       createdAt: '2026-11-20T01:00:00Z',
@@ -170,6 +171,11 @@ export class Shop {
 }
 
 const coffee = { cardId: 218, name: 'Kookaburra Coffee', brand: 'Kookaburra', price: 45, quantity: 1 }
+
+/** API-9: as far away as it is right after Start. */
+function windowEnd(): string {
+  return new Date(Date.now() + paymentWaitMs).toISOString()
+}
 
 const contacts = { email: null, phone: '0491570006', bsb: null, accountNumber: null, accountLast4Digit: null }
 

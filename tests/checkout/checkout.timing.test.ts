@@ -166,7 +166,7 @@ portsLiveWithTheirStates(checkoutMachine, checkoutCases)
 function start() {
   const clock = new SimulatedClock()
   const loads = heldCall<CheckoutLoad>()
-  const waits = heldCall<Wait, { intentId: string }>()
+  const waits = heldCall<Wait, { intentId: string; leftMs: number | null }>()
   const keeps = heldCall<{ attempt: Attempt; isFresh: boolean }>()
   const orders = heldCall<Placement, { checkoutSessionId: string; lines: CartLine[]; account: string }>()
   const starts = heldCall<Wait, { intentId: string; start: StartPayment }>()

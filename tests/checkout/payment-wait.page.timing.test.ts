@@ -174,7 +174,7 @@ function browserAt() {
     recalls,
     answerRecall: () => recalls.at(-1)?.answer(),
     async openPage() {
-      const actor = createActor(wirePaymentWait(client), { input: await openWait(placedAttempt.intentId) })
+      const actor = createActor(wirePaymentWait(client), { input: await openWait(placedAttempt.intentId, null) })
       pages.push(actor)
       actor.start()
       await vi.advanceTimersByTimeAsync(0)

@@ -17,7 +17,7 @@ export function Arrival({ view }: { view: ArrivalView }) {
     case 'loginRequired':
       return <LoginPrompt problem={view.problem} logIn={view.logIn} />
     case 'failed':
-      return <Halted problem={view.problem} retry={view.retry} />
+      return <Halted {...view} />
   }
 }
 
@@ -61,12 +61,12 @@ function LoginPrompt({ problem, logIn }: { problem: string | null; logIn: () => 
 interface HaltedProps {
   problem: string
   /** The bank may have been asked: the page says what is known of the money (CHK-12). */
-  isPaymentOpen?: boolean
+  isPaymentOpen: boolean
   retry: () => void
 }
 
 /** CHK-4, CHK-7: nothing is decided and nothing is lost. */
-export function Halted({ problem, isPaymentOpen = false, retry }: HaltedProps) {
+export function Halted({ problem, isPaymentOpen, retry }: HaltedProps) {
   return (
     <Column>
       <Title />
@@ -78,8 +78,7 @@ export function Halted({ problem, isPaymentOpen = false, retry }: HaltedProps) {
         </Text>
       ) : (
         <Text color="ink.muted">
-          Everything is still in your cart. If you’ve already started a payment, press Try again to see where it’s up
-          to.
+          Your cart hasn’t changed. If you’ve already started a payment, press Try again to see where it’s up to.
         </Text>
       )}
       <Flex wrap="wrap" gap="3">

@@ -20,7 +20,7 @@ export function PaymentFailed({ money, status, reason, next, totalCents, orderId
           {money}
         </Text>
         {reason && <Text>{reason}</Text>}
-        <Text>{next} Everything is still in your cart.</Text>
+        <Text>{next} Your cart hasn’t changed.</Text>
         <PaymentFacts totalCents={totalCents} orderId={orderId} />
       </Panel>
       <CheckNoteLine

@@ -20,7 +20,7 @@ export function PaymentUndecided({ totalCents, orderId, note, check, keepWaiting
         </Text>
         <Text>
           Please don’t pay again: this payment may still go through. We keep checking, and this page updates by itself.
-          Everything is still in your cart.
+          Your cart hasn’t changed.
         </Text>
         <PaymentFacts totalCents={totalCents} orderId={orderId} />
       </Panel>
