@@ -85,6 +85,7 @@ const serverInputs = {
   reset: 'server/reset.ts',
   customer: 'server/customer.ts',
   report: 'server/report.ts',
+  movements: 'server/movements.ts',
   template: 'server/template.ts',
 }
 

@@ -6,10 +6,19 @@ import type { Queries } from '../db/database.ts'
 import { recordRefund } from './payment-effects.ts'
 import { applyEvent } from './payment-moves.ts'
 import { type StoredPayment, lockPayment } from './payments.ts'
+import { applyReturns } from './returned-money.ts'
 import { canHoldStock } from './stock.ts'
+import { recordUnmatched } from './unmatched-movements.ts'
 
 /** What came of a report that a person has to look at; everything else is settled by the machine. */
-export type Oddity = 'unknown payment' | 'wrong amount' | 'second debit' | 'unasked debit'
+export type Oddity =
+  | 'unknown payment'
+  | 'wrong amount'
+  | 'second debit'
+  | 'unasked debit'
+  | 'returned money'
+  | 'partial return'
+  | 'unexpected return'
 
 /**
  * Takes in what the bank says of one agreement, however it came: a notice, an answer, or a line of its ledger.
@@ -17,7 +26,9 @@ export type Oddity = 'unknown payment' | 'wrong amount' | 'second debit' | 'unas
  */
 export async function learn(tx: Queries, paymentId: string, report: AgreementReport): Promise<Oddity | undefined> {
   const payment = await lockPayment(tx, paymentId)
-  return payment ? learnOf(tx, payment, report) : 'unknown payment'
+  if (payment) return learnOf(tx, payment, report)
+  await recordUnmatched(tx, paymentId, report, 'unknown payment')
+  return 'unknown payment'
 }
 
 /** The same for a payment that this transaction has locked. */
@@ -27,8 +38,10 @@ export async function learnOf(
   report: AgreementReport,
 ): Promise<Oddity | undefined> {
   const oddity = report.debit ? await learnDebit(tx, payment, report.debit) : await learnState(tx, payment, report)
+  if (oddity) await recordUnmatched(tx, payment.paymentId, { debit: report.debit }, oddity)
   if (report.refund && payment.refund === 'due') await recordRefund(tx, payment.paymentId, report.refund)
-  return oddity
+  const returned = await applyReturns(tx, payment, report)
+  return oddity ?? returned
 }
 
 async function learnDebit(
@@ -58,12 +71,13 @@ function isAgreementState(state: string): state is AgreementState {
   return agreementStates.some((known) => known === state)
 }
 
-/** What each word of the bank's is to a payment. Money settles it, whatever word comes with the money (API-9). */
+/** What each word of the bank's is to a payment. Money settles it or returns, whatever word comes with it (API-9, API-17). */
 function eventsOf({ recalledBy }: StoredPayment): Record<AgreementState, PaymentEvent | undefined> {
   return {
     open: undefined,
     approved: { type: 'bank.approved' },
     settled: undefined,
+    returned: undefined,
     failed: { type: 'bank.failed' },
     declined: { type: 'bank.declined' },
     lapsed: { type: 'bank.lapsed' },

@@ -3,6 +3,7 @@ import type { BankNotice } from '../bank/gateway.ts'
 import { type Oddity, learnOf } from './bank-reports.ts'
 import type { Database } from '../db/database.ts'
 import { lockPayment } from './payments.ts'
+import { recordUnmatched } from './unmatched-movements.ts'
 
 /** What came of a notice. The bank need not tell it again in any of these cases. */
 export type Receipt = 'taken' | 'known' | Oddity
@@ -14,7 +15,10 @@ export type Receipt = 'taken' | 'known' | Oddity
 export function receiveNotice(database: Database, { eventId, reference, report }: BankNotice): Promise<Receipt> {
   return database.transaction(async (tx): Promise<Receipt> => {
     const payment = await lockPayment(tx, reference)
-    if (!payment) return 'unknown payment'
+    if (!payment) {
+      await recordUnmatched(tx, reference, report, 'unknown payment')
+      return 'unknown payment'
+    }
     const stored = await tx.run(sql`
       insert into bank_notices (event_id, payment_id, report)
       values (${eventId}, ${reference}, ${JSON.stringify(report)}::jsonb) on conflict (event_id) do nothing`)

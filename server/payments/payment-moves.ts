@@ -15,6 +15,7 @@ export interface Particulars {
   windowMs?: number
   reason?: string | null
   debit?: Movement
+  returned?: Movement
 }
 
 /**

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { BankGateway, LedgerEntry } from '../bank/gateway.ts'
+import type { AgreementReport, BankGateway, LedgerEntry } from '../bank/gateway.ts'
 import { inTime } from '../bank/in-time.ts'
 import { type Oddity, learn } from './bank-reports.ts'
 import type { Database } from '../db/database.ts'
@@ -34,8 +34,7 @@ interface Turn {
 async function compareLedgers(means: Means, { startedAt, comparedTo }: Turn): Promise<void> {
   const entries = await unknownEntries(means, comparedTo)
   const taken = entries.map(({ reference, ...movement }) => {
-    const report = { state: 'settled', reason: null, debit: null, refund: null }
-    return tell(means, reference, { ...report, [movement.kind]: movement })
+    return tell(means, reference, toReport(movement))
   })
   await doAll(taken, 'Some entries of the bank’s ledger could not be taken in.')
   await means.database.run(sql`update reconciliation set compared_to = ${startedAt}`)
@@ -56,6 +55,12 @@ async function askSilent(means: Means): Promise<void> {
 
 async function ask(means: Means, paymentId: string): Promise<void> {
   await tell(means, paymentId, await inTime(means.gateway.report(paymentId)))
+}
+
+/** What one line of the ledger says of its agreement. */
+function toReport({ kind, ...movement }: Omit<LedgerEntry, 'reference'>): AgreementReport {
+  const report = { state: 'settled', reason: null, debit: null, refund: null }
+  return kind === 'return' ? { ...report, state: 'returned', returns: [movement] } : { ...report, [kind]: movement }
 }
 
 function takeTurn(database: Database, everyMs: number) {

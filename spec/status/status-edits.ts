@@ -22,7 +22,7 @@ export const statusEdits: Record<StepId, (status: NewStatus, migration: string) 
       insertAtEndOf(
         text,
         ['export const paymentMeaning'],
-        `  ${name}: { endsWait: true, destination: 'payment-failed', label: '${name}', canBeRecalled: false },`,
+        `  ${name}: { endsWait: true, destination: 'payment-failed', isBought: false, label: '${name}', canBeRecalled: false },`,
       ),
   }),
   machine: ({ name, word }) => ({
@@ -38,7 +38,11 @@ export const statusEdits: Record<StepId, (status: NewStatus, migration: string) 
   }),
   text: ({ name }) => ({
     'machines/payment-result/money-moved.ts': (text) =>
-      insertAtEndOf(text, ['const tellings'], `  ${name}: { money: 'none', next: 'Ask your bank about ${name}.' },`),
+      insertAtEndOf(
+        text,
+        ['const tellings'],
+        `  ${name}: { money: 'none', next: 'Ask your bank about ${name}.', leadsTo: 'checkout' },`,
+      ),
   }),
   bank: ({ name, word }) => ({
     'server/bank/gateway.ts': (text) => insertAtEndOf(text, ['const words'], `  ${name}: ['${word}'],`),

@@ -1,5 +1,15 @@
 /** One thing that happens to an agreement at the sandbox bank. */
-export type Step = 'approve' | 'settle' | 'refuse' | 'fail' | 'decline' | 'lapse' | 'say' | 'settleAnyway'
+export type Step =
+  | 'approve'
+  | 'settle'
+  | 'refuse'
+  | 'fail'
+  | 'decline'
+  | 'lapse'
+  | 'say'
+  | 'settleAnyway'
+  | 'return'
+  | 'returnHalf'
 
 interface Outcome {
   /** On the button of the bank's page. */
@@ -24,6 +34,8 @@ export const outcomes = {
   twice: { label: 'Approve, tell twice', steps: ['approve', 'settle'], notices: 'twice' },
   reversed: { label: 'Approve, tell out of order', steps: ['approve', 'settle'], notices: 'reversed' },
   lost: { label: 'Approve, never tell', steps: ['approve', 'settle'], notices: 'never' },
+  returned: { label: 'Approve, return the money', steps: ['approve', 'settle', 'return'], notices: 'once' },
+  halfReturned: { label: 'Approve, return half', steps: ['approve', 'settle', 'returnHalf'], notices: 'once' },
   unknown: { label: 'Say something unknown', steps: ['say'], notices: 'once' },
   silent: { label: 'Wait', steps: [], notices: 'once' },
 } as const satisfies Record<string, Outcome>
@@ -36,7 +48,12 @@ export interface Behaviour {
   outcome: OutcomeName
   /** Milliseconds. */
   afterMs: number
+  /** How long after its settlement money is returned, where the outcome returns it. Milliseconds. */
+  returnsAfterMs: number
 }
 
+/** What returns settled money, by the outcome that ends in it. */
+export const returnSteps: Partial<Record<OutcomeName, Step>> = { returned: 'return', halfReturned: 'returnHalf' }
+
 /** Of everyone whose behaviour was never set. */
-export const usualBehaviour: Behaviour = { outcome: 'paid', afterMs: 3_000 }
+export const usualBehaviour: Behaviour = { outcome: 'paid', afterMs: 3_000, returnsAfterMs: 5_000 }

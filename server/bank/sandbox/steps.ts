@@ -33,6 +33,8 @@ export const changes: Record<Exclude<Step, 'say'>, { from: AgreementState; to: A
   decline: { from: 'open', to: 'declined' },
   lapse: { from: 'open', to: 'lapsed' },
   settleAnyway: { from: 'recalled', to: 'settled' },
+  return: { from: 'settled', to: 'returned' },
+  returnHalf: { from: 'settled', to: 'settled' },
 }
 
 async function take(tx: Queries, agreement: Agreement, step: Step): Promise<void> {
@@ -42,12 +44,36 @@ async function take(tx: Queries, agreement: Agreement, step: Step): Promise<void
   const { from, to, reason = null } = changes[step]
   if (agreement.state !== from) return
   await changeState(tx, reference, to, reason)
-  const isSettled = to === 'settled'
-  if (isSettled) await book(tx, agreement, 'debit')
+  const hasMoved = await moveMoney(tx, agreement, step)
   const changed = { ...agreement, state: to, reason }
-  // Money moves by a settlement alone: before it there is none to report.
-  const report = isSettled ? await reportOn(tx, changed) : { state: to, reason, debit: null, refund: null }
+  const report = hasMoved ? await reportOn(tx, changed) : { state: to, reason, debit: null, refund: null }
   await tell(tx, changed, report)
+}
+
+/** Before a settlement there is no money to report. */
+async function moveMoney(tx: Queries, agreement: Agreement, step: Step): Promise<boolean> {
+  const { amountCents } = agreement
+  switch (step) {
+    case 'settle':
+    case 'settleAnyway':
+      await book(tx, agreement, 'debit')
+      return true
+    case 'return':
+      return bookReturn(tx, agreement, amountCents)
+    case 'returnHalf':
+      return bookReturn(tx, agreement, Math.floor(amountCents / 2))
+    default:
+      return false
+  }
+}
+
+/** Returns at most what is left of the money. */
+async function bookReturn(tx: Queries, agreement: Agreement, mostCents: number): Promise<boolean> {
+  const { returns = [] } = await reportOn(tx, agreement)
+  const leftCents = returns.reduce((left, returned) => left - returned.amountCents, agreement.amountCents)
+  const amountCents = Math.min(mostCents, leftCents)
+  if (amountCents > 0) await book(tx, { reference: agreement.reference, amountCents }, 'return')
+  return amountCents > 0
 }
 
 async function tell(tx: Queries, { reference, outcome, state }: Agreement, report: AgreementReport): Promise<void> {
