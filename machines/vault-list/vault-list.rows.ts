@@ -52,7 +52,7 @@ export function rowOf(card: UserCard): VaultRow {
     purchased: formatShortDate(card.purchasedAt),
     redeemed: card.redeemedAt === null ? null : formatShortDate(card.redeemedAt),
     expiry: expiryOf(card),
-    reward: card.isRewardAvailable ? { cents: rewardCents(valueCents, percent), percent } : null,
+    reward: card.isRewardAvailable && !card.isBlocked ? { cents: rewardCents(valueCents, percent), percent } : null,
   }
 }
 

@@ -27,8 +27,8 @@ test('VLT-9 a card to use tells until when, and that it is over; a redeemed one 
   expect(kettle && rowOf({ ...kettle, cardStatus: 'Active' }).expiry).toBeNull()
 })
 
-test('API-17 VLT-2 a card whose money came back is Blocked, unless it was redeemed', () => {
-  expect(coffee && rowOf({ ...coffee, isBlocked: true }).status).toBe('Blocked')
+test('API-17 VLT-2 a card whose money came back is Blocked and earns nothing, unless it was redeemed', () => {
+  expect(coffee && rowOf({ ...coffee, isBlocked: true })).toMatchObject({ status: 'Blocked', reward: null })
   expect(kettle && rowOf({ ...kettle, isBlocked: false }).status).toBe('Redeemed')
 })
 
