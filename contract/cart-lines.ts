@@ -38,8 +38,3 @@ function readLine({ card, ...item }: CartItem, cardId: number): CartLine {
 export function totalCents(lines: readonly CartLine[]): number {
   return lines.reduce((sum, { priceCents, quantity }) => sum + priceCents * quantity, 0)
 }
-
-/** HDR-6: the sum of quantities. */
-export function countItems(lines: readonly CartLine[]): number {
-  return lines.reduce((sum, { quantity }) => sum + quantity, 0)
-}

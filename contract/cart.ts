@@ -1,16 +1,17 @@
 import * as z from 'zod/mini'
 import { Aud } from './card.ts'
+import { quantityCap } from './shop-limits.ts'
 
 /** CART-1, PDP-11: adds to what is in the cart; `LoadAmount` is the card's value in AUD. */
 export const AddToCart = z.object({
   CardId: z.int(),
-  Quantity: z.int().check(z.gte(1), z.lte(999)),
+  Quantity: z.int().check(z.gte(1), z.lte(quantityCap)),
   LoadAmount: Aud,
 })
 export type AddToCart = z.infer<typeof AddToCart>
 
 /** CART-4: quantity 0 removes the line. */
-export const UpdateCart = z.object({ CardId: z.int(), Quantity: z.int().check(z.gte(0), z.lte(999)) })
+export const UpdateCart = z.object({ CardId: z.int(), Quantity: z.int().check(z.gte(0), z.lte(quantityCap)) })
 export type UpdateCart = z.infer<typeof UpdateCart>
 
 /** A line in either of the shapes that a server may send (CART-7). */

@@ -9,7 +9,7 @@ export interface Endpoint {
   params?: Schema
   query?: Schema
   body?: Schema
-  /** The whole JSON answer of a success. A failure is always an `Failure`. */
+  /** The whole JSON answer of a success. A failure is always a `Failure`. */
   answer: Schema
   /** API-4: a 401 on this call means that the session has ended. */
   session?: true

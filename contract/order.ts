@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { Aud } from './card.ts'
 import { PaymentStatus } from './payment-status.ts'
+import { quantityCap } from './shop-limits.ts'
 
 /** The one payment method of checkout (MKT-12). */
 export const paymentMethod = 'payto'
@@ -11,7 +12,11 @@ export const NewOrder = z.object({
   paymentMethod: z.literal(paymentMethod),
   items: z
     .array(
-      z.object({ cardId: z.int(), quantity: z.int().check(z.gte(1), z.lte(999)), purchaseAmount: z.nullable(Aud) }),
+      z.object({
+        cardId: z.int(),
+        quantity: z.int().check(z.gte(1), z.lte(quantityCap)),
+        purchaseAmount: z.nullable(Aud),
+      }),
     )
     .check(z.minLength(1), z.maxLength(100)),
   deviceMetaData: z.object({
@@ -125,5 +130,11 @@ export const PaymentMessage = z.object({
 })
 export type PaymentMessage = z.infer<typeof PaymentMessage>
 
-/** CHK-7: how long the client waits, from first opening the stream for that intent. Milliseconds. */
+/**
+ * CHK-7, API-9: how long the client waits, from first opening the stream for that intent, and how long the server gives the
+ * payer, unless a setting says otherwise. Milliseconds.
+ */
 export const paymentWaitMs = 180_000
+
+/** API-9: how long an order holds its cards before its payment starts, unless a setting says otherwise. Milliseconds. */
+export const orderLapseMs = 900_000

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { CartItem } from '#contract/cart.ts'
+import { quantityCap } from '#contract/shop-limits.ts'
 import type { Queries } from './db/database.ts'
 
 /** What came of a change to the cart. */
@@ -7,7 +8,7 @@ export type CartChange =
   | { is: 'changed' }
   | { is: 'unknownCard' }
   | { is: 'notInCart' }
-  /** `available` units are for sale; 999 is the most of one card. */
+  /** `available` units are for sale. */
   | { is: 'tooMany'; available: number; inCart: number }
 
 interface Wish {
@@ -15,8 +16,6 @@ interface Wish {
   cardId: number
   quantity: number
 }
-
-const most = 999
 
 /** Every statement about carts. Each change is one statement, so that simultaneous ones cannot exceed the stock. */
 export function createCarts(db: Queries) {
@@ -39,7 +38,7 @@ export function createCarts(db: Queries) {
             where card_id = ${cardId}::bigint and available >= ${quantity}::int
             on conflict (customer_id, card_id) do update set quantity = line.quantity + excluded.quantity
             where line.quantity + excluded.quantity
-              <= least(${most}::int, (select available from cards where card_id = excluded.card_id))`,
+              <= least(${quantityCap}::int, (select available from cards where card_id = excluded.card_id))`,
       )
       return added > 0 ? { is: 'changed' } : whyNot({ customerId, cardId })
     },

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { brand } from '#contract/brand.ts'
+import { orderLapseMs, paymentWaitMs } from '#contract/order.ts'
 import { SetupProblem } from './setup-problem.ts'
 
 /** One setting as people set it: an environment variable, what it means, what it is otherwise. */
@@ -111,11 +112,11 @@ export const settingsTable = {
       'A module whose default export opens a real bank’s gateway; without one the sandbox bank and the demo accounts are on',
     ...text,
   }),
-  paymentWindowMs: setting('PAYMENT_WINDOW_MS', '180000', {
+  paymentWindowMs: setting('PAYMENT_WINDOW_MS', String(paymentWaitMs), {
     meaning: 'How long a payer has to approve a payment, in milliseconds',
     ...whole(100, 86_400_000),
   }),
-  orderLapseMs: setting('ORDER_LAPSE_MS', '900000', {
+  orderLapseMs: setting('ORDER_LAPSE_MS', String(orderLapseMs), {
     meaning: 'How long an order holds its stock before its payment starts, in milliseconds',
     ...whole(100, 86_400_000),
   }),

@@ -2,6 +2,7 @@ import { useActorRef, useSelector } from '@xstate/react'
 import { type ReactNode, Suspense, lazy, useMemo, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { paths } from '#contract/paths.ts'
+import { readShopQuery } from '#contract/shop-query.ts'
 import { connect as connectAppearance } from '#machines/appearance/appearance.connect.ts'
 import { wireAppearance } from './adapters/appearance.ts'
 import { keepCartRedirect } from './adapters/redirect.ts'
@@ -43,8 +44,7 @@ export function FrameHost({ children }: { children: ReactNode }) {
 
   useEngagement()
 
-  const onSearch = (text: string) =>
-    goTo(paths.shopList({ SearchTerm: text, category: idIn(query, 'category'), sub: idIn(query, 'sub') }))
+  const onSearch = (text: string) => goTo(paths.shopList({ ...readShopQuery(query), SearchTerm: text }))
 
   return (
     <Frame
@@ -100,8 +100,4 @@ function CartOverlay({ close }: { close: () => void }) {
       <CartPanel view={view} close={close} onLogIn={keepCartRedirect} />
     </Suspense>
   )
-}
-
-function idIn(query: URLSearchParams, name: string): number | undefined {
-  return Number(query.get(name)) || undefined
 }

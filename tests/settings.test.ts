@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { orderLapseMs, paymentWaitMs } from '#contract/order.ts'
 import { isOn, readSettings, settingsHelp, settingsMarkdown, settingsTable } from '#server/settings.ts'
 
 test('NAV-8 the environment label is a setting that defaults to dev', () => {
@@ -18,6 +19,11 @@ test('without any variable each setting has its default', () => {
     orderLapseMs: 900_000,
     gatewayModule: '',
   })
+})
+
+test('SM-6 CHK-7 API-9 the window of the payer is as long as the page waits, unless a setting says otherwise', () => {
+  expect(readSettings({})).toMatchObject({ paymentWindowMs: paymentWaitMs, orderLapseMs })
+  expect(readSettings({ PAYMENT_WINDOW_MS: '240000' }).paymentWindowMs).toBe(240_000)
 })
 
 test('SM-4 the living spec and the channel that it follows are on beside the sandbox bank, elsewhere when asked for', () => {

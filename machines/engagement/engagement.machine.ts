@@ -1,5 +1,6 @@
 import { type ActorRefFrom, type SnapshotFrom, assign, fromCallback, setup } from 'xstate'
 import { engagement } from '#contract/engagement.ts'
+import { boundedDelay } from '../bounded-delay.ts'
 import { notProvided } from '../not-provided.ts'
 
 /** Whether the page is in sight; `at` is milliseconds on a clock that only goes forward. */
@@ -22,7 +23,12 @@ export const engagementMachine = setup({
     /** Provided by the wiring: tells the data layer. */
     tellEngaged: (_args, _params: { points: number }) => {},
   },
-  delays: { untilEngaged: ({ context }) => Math.max(0, engagement.sessionMs - context.visibleMs) },
+  delays: {
+    untilEngaged: boundedDelay(
+      { least: 0, most: engagement.sessionMs },
+      ({ context }) => engagement.sessionMs - context.visibleMs,
+    ),
+  },
 }).createMachine({
   id: 'engagement',
   description: 'How long the store was looked at.',

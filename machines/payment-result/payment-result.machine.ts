@@ -1,4 +1,5 @@
 import { type ActorRefFrom, type SnapshotFrom, assign, fromCallback, fromPromise, setup } from 'xstate'
+import { boundedDelay } from '../bounded-delay.ts'
 import type { Destination } from '../checkout/attempt.ts'
 import { type PaymentReport, isEndedUnpaid, isFinalWord, isPaid } from '../checkout/payment-report.ts'
 import { notProvided } from '../not-provided.ts'
@@ -67,7 +68,10 @@ export const paymentResultMachine = setup({
     /** How long after a broken stream or a failed call the server is asked again. */
     askAgain: 5_000,
     /** CHK-18: how long an undecided payment waits for its next check. */
-    nextCheck: ({ context }) => checkDelaysMs[context.checks] ?? checkDelaysMs[0],
+    nextCheck: boundedDelay(
+      { least: Math.min(...checkDelaysMs), most: Math.max(...checkDelaysMs) },
+      ({ context }) => checkDelaysMs[context.checks] ?? checkDelaysMs[0],
+    ),
   },
 }).createMachine({
   id: 'paymentResult',

@@ -1,6 +1,7 @@
 import { type ActorRefFrom, type SnapshotFrom, assign, fromCallback, fromPromise, setup } from 'xstate'
 import { paymentWaitMs } from '#contract/order.ts'
 import { type PaymentStatus, paymentMeaning, readPaymentStatus } from '#contract/payment-status.ts'
+import { boundedDelay } from '../bounded-delay.ts'
 import type { Wait } from '../checkout/attempt.ts'
 import { type PaymentReport, isFinalWord } from '../checkout/payment-report.ts'
 import { notProvided } from '../not-provided.ts'
@@ -33,6 +34,12 @@ export interface PaymentWaitContext extends Wait {
   isCancelling: boolean
   outcome: WaitOutcome
 }
+
+/** Never more than the whole wait, whatever the clock did meanwhile. */
+const remainingMs = boundedDelay(
+  { least: 0, most: paymentWaitMs },
+  ({ context: { deadline, now } }: { context: Wait }) => deadline - now,
+)
 
 /**
  * Waits for the bank's word on one payment. Stream, countdown and deadline belong to the whole wait, so that nothing in
@@ -78,14 +85,14 @@ export const paymentWaitMachine = setup({
   },
   delays: {
     /** CHK-7, CHK-13: 180 s from first opening the stream for this intent, or what is left of them. */
-    paymentWait: ({ context }) => remainingMs(context),
+    paymentWait: remainingMs,
   },
 }).createMachine({
   id: 'paymentWait',
   description: "Waiting for the bank's word on one payment.",
   context: ({ input }) => ({
     ...input,
-    secondsLeft: Math.ceil(remainingMs(input) / 1000),
+    secondsLeft: Math.ceil(remainingMs({ context: input }) / 1000),
     status: null,
     problem: null,
     isCancelling: false,
@@ -237,11 +244,6 @@ export const paymentWaitMachine = setup({
     },
   },
 })
-
-/** Milliseconds; never more than the whole wait, whatever the clock did meanwhile. */
-function remainingMs({ deadline, now }: Wait): number {
-  return Math.min(paymentWaitMs, Math.max(0, deadline - now))
-}
 
 function outcomeOf(status: PaymentStatus | undefined): WaitOutcome {
   return status ? { kind: 'settled', status } : { kind: 'unexpected' }

@@ -1,4 +1,5 @@
 import { type SnapshotFrom, type StateValueFrom, setup } from 'xstate'
+import { orderLapseMs, paymentWaitMs } from '#contract/order.ts'
 import type { PaymentStatus } from '#contract/payment-status.ts'
 
 /** Who ended an agreement before the payer approved it: it decides between Cancelled and Expired (API-9). */
@@ -105,7 +106,7 @@ export const paymentMachine = setup({
         },
         'order.lapsed': {
           description: 'The payment was never started.',
-          meta: { requirement: ['API-9'] },
+          meta: { requirement: ['API-9'], afterMs: orderLapseMs },
           target: 'Expired',
         },
       },
@@ -147,7 +148,7 @@ export const paymentMachine = setup({
         },
         'window.elapsed': {
           description: 'The window has passed; the bank is asked to take the agreement back.',
-          meta: { requirement: ['API-9'] },
+          meta: { requirement: ['API-9'], afterMs: paymentWaitMs },
           actions: 'recallForWindow',
         },
         'bank.recalled': [

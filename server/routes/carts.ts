@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { api } from '#contract/api.ts'
 import { toCents } from '#contract/money.ts'
+import { quantityCap } from '#contract/shop-limits.ts'
 import type { Dependencies } from '../app.ts'
 import { createCards } from '../cards.ts'
 import { type CartChange, createCarts } from '../carts.ts'
@@ -50,7 +51,7 @@ function unknownCard(): never {
 
 function tooManyText(available: number, inCart: number): string {
   if (available === 0) return 'This card is sold out.'
-  const left = Math.min(available, 999)
+  const left = Math.min(available, quantityCap)
   return inCart > 0
     ? `Only ${left} of this card can be bought, and your cart holds ${inCart}.`
     : `Only ${left} of this card can be bought.`

@@ -2,7 +2,7 @@ import type { MachineRecord } from '../record/spec-record.ts'
 import type { Change, ChangeKind } from './change.ts'
 import type { Compared } from './compared.ts'
 import { listChange } from './compare-lists.ts'
-import { spelledTime } from '../record/spoken-time.ts'
+import { delayWords } from '../record/spoken-delay.ts'
 import { code, usedAt } from './words.ts'
 
 /** What differs in the machine as a whole: its name, words and requirements, its delays and its ports. */
@@ -36,15 +36,11 @@ function delayChanges(before: MachineRecord, after: MachineRecord): Change[] {
       marks,
       uses: used.map((each) => usedAt(each, after.id)),
     }
-    if (!old) return [{ ...base, kind: 'delay added', what: `is new, ${timeOf(young)}` }]
-    if (!young) return [{ ...base, kind: 'delay removed', what: `is gone (before: ${timeOf(old)})` }]
-    if (old.milliseconds === young.milliseconds) return []
-    return [{ ...base, kind: 'delay changed', what: `is now ${timeOf(young)} (before: ${timeOf(old)})` }]
+    if (!old) return young ? [{ ...base, kind: 'delay added', what: `is new, ${delayWords(young)}` }] : []
+    if (!young) return [{ ...base, kind: 'delay removed', what: `is gone (before: ${delayWords(old)})` }]
+    const [then, now] = [delayWords(old), delayWords(young)]
+    return then === now ? [] : [{ ...base, kind: 'delay changed', what: `is now ${now} (before: ${then})` }]
   })
-}
-
-function timeOf(delay: { milliseconds: number | null } | undefined): string {
-  return delay?.milliseconds == null ? 'a time that the context decides' : spelledTime(delay.milliseconds)
 }
 
 function portChanges(before: MachineRecord, after: MachineRecord): Change[] {

@@ -40,7 +40,9 @@ function changesOf(pair: Pair, root: string): Change[] {
   const base = { state: young.source, who: whenOf(young, root), marks: { [young.id]: 'changed' as const } }
   const change: Make = (kind, what) => ({ ...base, kind, what })
   return [
-    ...(eventKey(old) === eventKey(young) ? [] : [change('event changed', `before, it was ${eventOf(old)}`)]),
+    ...(eventKey(old) === eventKey(young) && old.timer === young.timer
+      ? []
+      : [change('event changed', `before, it was ${eventOf(old)}`)]),
     ...(old.guard === young.guard ? [] : [change('guard changed', `before, ${askedOf(old)}`)]),
     ...targetChanges(pair, change),
     ...listChanges(pair, base),

@@ -1,5 +1,5 @@
 import type { TransitionRecord } from '../record/spec-record.ts'
-import { spelledTime } from '../record/spoken-time.ts'
+import { delayWords, isByTime } from '../record/spoken-delay.ts'
 
 /** A name of a machine inside a sentence. */
 export function code(name: string): string {
@@ -24,11 +24,13 @@ export function usedAt(transition: TransitionRecord, root: string): string {
 }
 
 /** What a branch waits for: "on `form.submit`", "after `patience`", "when `logIn` fails", "at once". */
-export function eventOf({ delay, event, kind, milliseconds, said, source }: TransitionRecord): string {
-  if (delay !== null) return `after ${code(delay)}${milliseconds === null ? '' : ` (${spelledTime(milliseconds)})`}`
+export function eventOf(transition: TransitionRecord): string {
+  const { delay, event, kind, said, source } = transition
+  if (delay !== null) return `after ${code(delay)} (${delayWords(transition)})`
   if (kind === 'always') return 'at once'
   if (kind === 'stateDone') return `when ${code(source)} has ended`
-  if (kind === 'event') return event === '*' ? 'on anything else' : `on ${code(event)}`
+  if (event === '*') return 'on anything else'
+  if (kind === 'event') return `on ${code(event)}${isByTime(transition) ? ` (after ${delayWords(transition)})` : ''}`
   return `when ${said.replace(/^(.*) (\w+)$/, '`$1` $2')}`
 }
 

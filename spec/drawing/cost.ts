@@ -7,8 +7,7 @@ const easyWidth = 990
 
 /**
  * How hard a drawing is to read: faults above all, then what does not read from top to bottom, then lines that cross or
- * are long, then its size. What is
- * compared is always the same machine, so only differences count.
+ * are long, then its size. Only drawings of the same machine are compared, so only differences count.
  */
 export function costOf(drawing: Drawing): number {
   const { height, lines, width } = drawing

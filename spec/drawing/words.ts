@@ -34,7 +34,8 @@ function whereTo({ reenter, source, targets }: TransitionRecord): string | null 
 }
 
 /** `loadCards answers`, `after 3 min`, `after up to 3 min`, `at once`. */
-function whatHappens({ atMost, delay, event, kind, milliseconds, said, source }: TransitionRecord): string {
+function whatHappens({ atMost, delay, event, kind, milliseconds, said, source, timer }: TransitionRecord): string {
+  if (timer !== null) return `${said}, after ${spokenTime(timer)}`
   if (milliseconds !== null) return `after ${spokenTime(milliseconds)}`
   if (delay !== null) return `after ${atMost === null ? delay : `up to ${spokenTime(atMost)}`}`
   if (kind === 'always') return 'at once'

@@ -1,4 +1,5 @@
-import { type AnyStateMachine, type AnyStateNode, initialTransition } from 'xstate'
+import type { AnyStateMachine, AnyStateNode } from 'xstate'
+import type { BoundedDelay } from '#machines/bounded-delay.ts'
 import { spoken } from '#tests/support/happenings.ts'
 import { portKind } from '#tests/support/table.ts'
 import {
@@ -11,11 +12,8 @@ import {
 } from '#tests/support/transitions.ts'
 import type { MachineRecord, StateRecord, TransitionRecord } from './spec-record.ts'
 
-/**
- * A machine as written, before any test has run; `file` is its source, from the project's folder, `inputs` are what its
- * cases start it with (SM-4).
- */
-export function machineRecordOf(machine: AnyStateMachine, file: string, inputs: unknown[] = []): MachineRecord {
+/** A machine as written, before any test has run; `file` is its source, from the project's folder (SM-4). */
+export function machineRecordOf(machine: AnyStateMachine, file: string): MachineRecord {
   const { actors, delays } = machine.implementations
   return {
     id: machine.id,
@@ -25,9 +23,9 @@ export function machineRecordOf(machine: AnyStateMachine, file: string, inputs: 
     requirements: requirementsOf(machine.root),
     lives: [],
     ports: Object.entries(actors).map(([name, logic]) => ({ name, kind: portKind(logic) })),
-    delays: Object.keys(delays).map((name) => ({ name, ...timesOf(machine, name, inputs) })),
+    delays: Object.keys(delays).map((name) => ({ name, ...timesOf(machine, name) })),
     states: statesOf(machine).map(stateRecordOf),
-    transitions: transitionsOf(machine).map((transition) => transitionRecordOf(machine, transition, inputs)),
+    transitions: transitionsOf(machine).map((transition) => transitionRecordOf(machine, transition)),
   }
 }
 
@@ -42,40 +40,29 @@ function stateRecordOf(node: AnyStateNode): StateRecord {
   }
 }
 
-function transitionRecordOf(machine: AnyStateMachine, transition: Transition, inputs: unknown[]): TransitionRecord {
-  const { delay, event, id, moves, source, target } = transition
+function transitionRecordOf(machine: AnyStateMachine, transition: Transition): TransitionRecord {
+  const { delay, event, id, moves, source, target, timer } = transition
   return {
     ...transition,
     said: spoken(event),
     targets: moves ? target.split(' + ') : [],
-    ...(delay === null ? { milliseconds: null, atMost: null } : timesOf(machine, delay, inputs)),
+    ...(delay === null ? { milliseconds: timer, atMost: null } : timesOf(machine, delay)),
     anchor: `on-${source}-${spoken(event).replaceAll(' ', '-')}-${id.split(' | ').at(-1)}`,
     taken: {},
     way: null,
   }
 }
 
+/** SM-6: a delay that the context decides says its longest time itself. */
 function timesOf(
-  machine: AnyStateMachine,
+  { implementations: { delays } }: AnyStateMachine,
   name: string,
-  inputs: unknown[],
 ): Pick<TransitionRecord, 'milliseconds' | 'atMost'> {
-  const milliseconds = millisecondsOf(machine, name)
-  return { milliseconds, atMost: milliseconds === null ? longestOf(machine, name, inputs) : null }
-}
-
-function millisecondsOf({ implementations: { delays } }: AnyStateMachine, name: string): number | null {
   const delay: unknown = /^\d+$/.test(name) ? Number(name) : delays[name]
-  return typeof delay === 'number' ? delay : null
+  if (typeof delay === 'number') return { milliseconds: delay, atMost: null }
+  return { milliseconds: null, atMost: isBounded(delay) ? delay.most : null }
 }
 
-/** Milliseconds of a delay that depends on the context, where the machine starts with each of the inputs. */
-function longestOf(machine: AnyStateMachine, name: string, inputs: unknown[]): number | null {
-  const delay: unknown = machine.implementations.delays[name]
-  if (typeof delay !== 'function' || inputs.length === 0) return null
-  const told = inputs.map((input) => {
-    const { context } = initialTransition(machine, input)[0]
-    return Number(delay({ context }, undefined))
-  })
-  return Math.max(...told)
+function isBounded(delay: unknown): delay is BoundedDelay<never> {
+  return typeof delay === 'function' && 'most' in delay
 }

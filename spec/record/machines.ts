@@ -12,17 +12,8 @@ export const machines: Record<string, AnyStateMachine> = Object.fromEntries(
 /** Their records, by id. */
 export function machineRecords(): MachineRecord[] {
   return Object.entries(machines)
-    .map(([file, machine]) => machineRecordOf(machine, file, inputsOf(file)))
+    .map(([file, machine]) => machineRecordOf(machine, file))
     .toSorted((a, b) => (a.id < b.id ? -1 : 1))
-}
-
-const cases = import.meta.glob<Record<string, { inputs?: Record<string, unknown> }>>('/machines/**/*.cases.ts', {
-  eager: true,
-})
-
-function inputsOf(file: string): unknown[] {
-  const module = cases[`/${file.replace(/\.machine\.ts$/, '.cases.ts')}`] ?? {}
-  return Object.values(module).flatMap(({ inputs }) => Object.values(inputs ?? {}))
 }
 
 function machineIn(path: string, module: Record<string, unknown>): AnyStateMachine {

@@ -29,7 +29,7 @@ export interface MachineRecord {
   /** The layers that must take its every transition; none when it is not known, `actor` alone when a run did not walk it. */
   lives: Layer[]
   ports: { name: string; kind: string }[]
-  /** `milliseconds` is null when it depends on the context; `atMost` is then the longest that any start makes it. */
+  /** `milliseconds` is null when it depends on the context; `atMost` is then the longest that it can be, null when unknown. */
   delays: { name: string; milliseconds: number | null; atMost: number | null }[]
   /** The root first, then as written. */
   states: StateRecord[]
@@ -56,9 +56,9 @@ export interface TransitionRecord extends Transition {
   said: string
   /** Where it leads; none when it stays. */
   targets: string[]
-  /** The time of an `after`; null for others, and where it depends on the context. */
+  /** The time of an `after`, or of a timer of the server's; null for others, and where it depends on the context. */
   milliseconds: number | null
-  /** Where it depends on the context, the longest that any start makes it; else null. */
+  /** Where it depends on the context, the longest that it can be; null when that is unknown, and for others. */
   atMost: number | null
   /** Its `id` on the machine's page: `on-idle-form.submit-0`. */
   anchor: string

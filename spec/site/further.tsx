@@ -1,4 +1,5 @@
 import type { TransitionRecord } from '../record/spec-record.ts'
+import { isByTime } from '../record/spoken-delay.ts'
 import { counted } from './counted.ts'
 import { statesAround, transitionsFrom } from './inheritance.ts'
 import { pathOf } from './machine-links.ts'
@@ -20,8 +21,8 @@ export function Inherited({ machine, state, guards }: EntryProps) {
       <Words words={transitionWords(transition, guards.get(transition.id) ?? '')} machine={machine} />
     </li>
   )
-  const byTime = transitions.filter(({ delay }) => delay !== null)
-  const others = transitions.filter(({ delay }) => delay === null)
+  const byTime = transitions.filter(isByTime)
+  const others = transitions.filter((transition) => !isByTime(transition))
   return (
     <div className="inherited">
       <h4>Here too, as from anywhere</h4>

@@ -1,8 +1,8 @@
 import { Glyph } from '../drawing/glyph.tsx'
 import type { Layer, MachineRecord, SpecRecord, TransitionRecord } from '../record/spec-record.ts'
+import { delayWords } from '../record/spoken-delay.ts'
 import { pathOf } from './machine-links.ts'
 import { useHref, useSpec } from './page.tsx'
-import { delayWords } from './transition-words.ts'
 
 /** How a diagram is read, how an answer is found, and how a page follows a store: for whoever comes here first. */
 export function HowToRead() {

@@ -2,7 +2,7 @@ import type { MachineRecord, SpecRecord } from '../record/spec-record.ts'
 import { spokenTime } from '../record/spoken-time.ts'
 import type { SearchEntry } from './client/find.ts'
 import { pathOf } from './machine-links.ts'
-import { delayWords } from './transition-words.ts'
+import { delayWords } from '../record/spoken-delay.ts'
 
 /** Everything that can be found, machines first (SM-4). */
 export function searchEntries({ machines, requirements }: SpecRecord): SearchEntry[] {

@@ -1,7 +1,7 @@
 import type { MachineRecord } from '../record/spec-record.ts'
+import { delayWords, isByTime } from '../record/spoken-delay.ts'
 import { pathOf } from './machine-links.ts'
 import { useHref } from './page.tsx'
-import { delayWords } from './transition-words.ts'
 import { Requirements } from './words.tsx'
 
 /** The moments at which something happens though nobody does anything, each with where it is told. */
@@ -10,17 +10,15 @@ export function TimeList({ machines }: { machines: MachineRecord[] }) {
   return (
     <ul className="times">
       {machines.flatMap((machine) =>
-        machine.transitions
-          .filter(({ delay }) => delay !== null)
-          .map(({ anchor, description, id, requirements, source, ...time }) => (
-            <li key={id}>
-              <strong>After {delayWords(time)}</strong>{' '}
-              <a href={href(`${pathOf(machine)}#${anchor}`)}>
-                {machine.id}, {source === machine.id ? 'from anywhere' : source}
-              </a>
-              : {description} <Requirements ids={requirements} />
-            </li>
-          )),
+        machine.transitions.filter(isByTime).map(({ anchor, description, id, requirements, source, ...time }) => (
+          <li key={id}>
+            <strong>After {delayWords(time)}</strong>{' '}
+            <a href={href(`${pathOf(machine)}#${anchor}`)}>
+              {machine.id}, {source === machine.id ? 'from anywhere' : source}
+            </a>
+            : {description} <Requirements ids={requirements} />
+          </li>
+        )),
       )}
     </ul>
   )
@@ -28,5 +26,5 @@ export function TimeList({ machines }: { machines: MachineRecord[] }) {
 
 /** Whether anything happens in a machine by time alone. */
 export function isTimed({ transitions }: MachineRecord): boolean {
-  return transitions.some(({ delay }) => delay !== null)
+  return transitions.some(isByTime)
 }

@@ -1,6 +1,6 @@
 import type { TransitionRecord } from '../record/spec-record.ts'
 import { spokenAction } from '../record/spoken-action.ts'
-import { spelledTime } from '../record/spoken-time.ts'
+import { delayWords, isByTime } from '../record/spoken-delay.ts'
 
 /** A piece of a sentence: plain words, a name of the machine's, or a state to follow. */
 export type Word = string | { name: string } | { state: string }
@@ -15,20 +15,14 @@ export function transitionWords(transition: TransitionRecord, guard: string): Wo
 
 /** When it happens: "When logIn fails", "After 3 minutes". */
 function eventWords(transition: TransitionRecord): Word[] {
-  const { event, kind, said, source, delay } = transition
-  if (delay !== null) return [`After ${delayWords(transition)} (`, { name: delay }, ')']
+  const { event, kind, said, source } = transition
+  if (isByTime(transition)) return [`After ${delayWords(transition)} (`, { name: transition.delay ?? event }, ')']
   if (kind === 'always') return ['At once']
   if (kind === 'stateDone') return ['When ', { name: source }, ' ends']
   if (event === '*') return ['When anything else happens']
   if (kind === 'event') return ['When ', { name: event }, ' happens']
   const verb = kind === 'done' ? 'answers' : 'fails'
   return ['When ', { name: said.slice(0, -verb.length - 1) }, ` ${verb}`]
-}
-
-/** How long a transition's delay is: `4 seconds`, `up to 3 minutes` where the context decides. */
-export function delayWords({ milliseconds, atMost }: Pick<TransitionRecord, 'milliseconds' | 'atMost'>): string {
-  if (milliseconds !== null) return spelledTime(milliseconds)
-  return atMost === null ? 'a time that the context decides' : `up to ${spelledTime(atMost)}`
 }
 
 function guardWords(guard: string): Word[] {

@@ -1,8 +1,9 @@
 import { useMemo } from 'react'
 import { brand } from '#contract/brand.ts'
 import { hotDeals } from '#contract/shop-limits.ts'
-import { type ShopQuery, paths } from '#contract/paths.ts'
+import { paths } from '#contract/paths.ts'
 import type { Head } from '#contract/rendering.ts'
+import { readShopQuery } from '#contract/shop-query.ts'
 import type { CardTile } from '#machines/card-tile.ts'
 import { connect } from '#machines/shop-list/shop-list.connect.ts'
 import { titleOf } from '#machines/shop-list/shop-frame.ts'
@@ -20,8 +21,8 @@ export default definePage({
   machine: shopListMachine,
   wire: ({ client }) => wireShopList(client),
   serve: wireShopList,
-  input: ({ query }) => ({ query: shopQuery(query) }),
-  moved: ({ query }) => ({ type: 'query.change' as const, query: shopQuery(query) }),
+  input: ({ query }) => ({ query: readShopQuery(query) }),
+  moved: ({ query }) => ({ type: 'query.change' as const, query: readShopQuery(query) }),
   status: (snapshot) => (snapshot.hasTag('failed') ? 503 : 200),
   head: headOf,
   Screen: function Shop({ snapshot, send }) {
@@ -29,20 +30,6 @@ export default definePage({
     return <ShopScreen view={view} drawer={usePanel()} addButton={addButton} />
   },
 })
-
-function shopQuery(query: URLSearchParams): ShopQuery {
-  return {
-    SearchTerm: query.get('SearchTerm')?.trim().slice(0, 200) || undefined,
-    category: idIn(query, 'category'),
-    sub: idIn(query, 'sub'),
-  }
-}
-
-/** Anything but a positive whole number is no id. */
-function idIn(query: URLSearchParams, name: string): number | undefined {
-  const id = Number(query.get(name))
-  return Number.isSafeInteger(id) && id > 0 ? id : undefined
-}
 
 /** SEO-1: searches in free words are for the shopper, not for an index; so is a listing that could not be loaded. */
 function headOf({ context: { query, filters, problem, cards } }: ShopListSnapshot): Head {

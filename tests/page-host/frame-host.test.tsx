@@ -20,6 +20,12 @@ test('HDR-2 a search keeps category and sub, and names a term only when there is
   expect(location.search).toBe('?category=2&sub=21')
 })
 
+test('HDR-2 SHOP-1 a search drops what is no id of a category', async () => {
+  await openAt('/shop?category=-3&sub=1.5')
+  await userEvent.type(screen.getByRole('searchbox'), 'books{Enter}')
+  expect(location.search).toBe('?SearchTerm=books')
+})
+
 test('HDR-2 the box keeps the keyboard after a search, follows the address, and keeps what is being typed', async () => {
   await openAt('/shop')
   await screen.findByRole('heading', { name: 'Shop' }, patience)

@@ -1,3 +1,5 @@
+export {}
+
 /** The browser APIs that jsdom lacks and components ask for: each does the least that is true of a page at rest. */
 class NeverResized implements ResizeObserver {
   observe(): void {}

@@ -1,10 +1,13 @@
 import type { Expected, ExpectedStep, ExpectedWalk } from './expected.ts'
+import { type MapPayloads, type Samples, extractSamples, insertSamples } from './expected-samples.ts'
 import { applyLineChanges, lineChanges } from './line-changes.ts'
 import { line, plain } from './plain.ts'
 import type { Ignored } from './walks.ts'
 
 /** Expectations as they are committed: what repeats something above it is omitted. */
 export interface Encoded {
+  /** Absent when no long payload repeats. */
+  samples?: Samples
   walks: EncodedWalk[]
   ignored: EncodedIgnored[]
   views: Record<string, EncodedView>
@@ -33,17 +36,19 @@ interface EncodedIgnored extends Omit<Ignored, 'event'> {
 export type EncodedView = string[] | { like: string; changes: string[] }
 
 export function encodeExpected({ walks, ignored, views }: Expected): Encoded {
+  const { holder, samples } = extractSamples(encodeWalks(plain(walks) as ExpectedWalk[]), mapPayloads)
   return {
-    walks: encodeWalks(plain(walks) as ExpectedWalk[]),
+    ...(Object.keys(samples).length > 0 && { samples }),
+    walks: holder,
     ignored: groupIgnored(ignored),
     views: encodeViews(views),
   }
 }
 
 /** Throws when it refers to something that is not there. */
-export function decodeExpected({ walks, ignored, views }: Encoded): Expected {
+export function decodeExpected({ samples = {}, walks, ignored, views }: Encoded): Expected {
   return {
-    walks: decodeWalks(walks),
+    walks: decodeWalks(insertSamples(walks, samples, mapPayloads)),
     ignored: ignored.flatMap(({ events, ...place }) => events.map((event) => ({ ...place, event }))),
     views: decodeViews(views),
   }
@@ -76,6 +81,28 @@ function decodeWalks(walks: EncodedWalk[]): ExpectedWalk[] {
     }
     return { ...walk, steps: decoded }
   })
+}
+
+/** What a step says of contexts, calls and outputs. */
+const mapPayloads: MapPayloads<EncodedWalk[]> = (walks, change) =>
+  walks.map((walk) => ({
+    ...walk,
+    steps: walk.steps.map((step) => (typeof step === 'string' ? step : mapStep(step, change))),
+  }))
+
+function mapStep(step: EncodedStep, change: (payload: unknown, key: string) => unknown): EncodedStep {
+  const { context, effects, output } = step
+  return {
+    ...step,
+    ...(context !== undefined && { context: mapValues(context, change) }),
+    ...(effects && { effects: effects.map((effect) => mapValues(effect, change)) }),
+    ...(output !== undefined && { output: change(output, 'output') }),
+  }
+}
+
+function mapValues<Value>(value: Value, change: (part: unknown, key: string) => unknown): Value {
+  if (!isRecord(value)) return value
+  return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, change(part, key)])) as Value
 }
 
 function pathTo(input: string, steps: Pick<ExpectedStep, 'on'>[]): string {

@@ -4,8 +4,11 @@ import { flatJson, wrappedJson } from './json-layout.ts'
 
 /** The text of a file in `tests/expected`. */
 export function expectedText(expected: Expected): string {
-  const { walks, ignored, views } = encodeExpected(expected)
+  const { samples, walks, ignored, views } = encodeExpected(expected)
   const blocks = [
+    ...(samples
+      ? [`"samples": {${blockOf(Object.entries(samples).map(([name, value]) => wrappedJson(value, 4, name)))}}`]
+      : []),
     `"walks": [${blockOf(walks.map((walk) => wrappedJson(walk, 4)))}]`,
     `"ignored": [${blockOf(ignored.map((group) => wrappedJson(group, 4)))}]`,
     `"views": {${blockOf(Object.entries(views).map(viewText))}}`,

@@ -1,10 +1,10 @@
 /** Only a text that is longer by itself makes a longer line. */
 const width = 200
 
-/** JSON on one line, or wrapped when it is too long: then each object of a list starts a line. */
-export function wrappedJson(value: unknown, indent: number): string {
+/** JSON on one line, or wrapped when it is too long: then each object of a list starts a line. With a key, a property. */
+export function wrappedJson(value: unknown, indent: number, key?: string): string {
   const lines = [' '.repeat(indent)]
-  write(lines, { name: '', value, after: '' }, indent)
+  write(lines, { name: key === undefined ? '' : nameOf(key), value, after: '' }, indent)
   return lines.join('\n')
 }
 
@@ -46,7 +46,11 @@ function append(lines: string[], text: string, indent: number): void {
 
 function itemsOf(value: object): Item[] {
   if (Array.isArray(value)) return value.map((held: unknown) => ({ name: '', value: held, after: '' }))
-  return Object.entries(value).map(([key, held]) => ({ name: `${JSON.stringify(key)}: `, value: held, after: '' }))
+  return Object.entries(value).map(([key, held]) => ({ name: nameOf(key), value: held, after: '' }))
+}
+
+function nameOf(key: string): string {
+  return `${JSON.stringify(key)}: `
 }
 
 function bracketsOf(value: object): [string, string] {

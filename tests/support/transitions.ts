@@ -18,6 +18,8 @@ export interface Transition {
   actions: string[]
   /** Name of the delay of an `after` transition. */
   delay: string | null
+  /** Milliseconds after which the server raises the event, from the transition's meta; null for an event of another origin. */
+  timer: number | null
   requirements: string[]
   description: string
 }
@@ -94,6 +96,7 @@ function row(transition: AnyTransitionDefinition): Transition {
     reenter: transition.reenter && transition.target !== undefined,
     actions: actionNames(transition.actions),
     delay: delayOf(event),
+    timer: timerOf(transition),
     requirements: requirementsOf(transition),
     description: transition.description ?? '',
   }
@@ -109,6 +112,11 @@ function kindOf(event: string): Transition['kind'] {
   if (event.startsWith('xstate.error.actor.')) return 'error'
   if (event.startsWith('xstate.after.')) return 'after'
   return event.startsWith('xstate.done.state.') ? 'stateDone' : 'event'
+}
+
+/** Milliseconds after which the server raises an event that has no delay of the machine's own; null for any other. */
+export function timerOf({ meta }: { meta?: unknown }): number | null {
+  return (meta as { afterMs?: number } | undefined)?.afterMs ?? null
 }
 
 /** Requirement ids that a state or transition cites in its meta. */

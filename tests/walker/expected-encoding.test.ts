@@ -139,7 +139,69 @@ test('SM-2 a view is stored as changes of the most similar earlier view, or whol
   expect(decodeExpected(encoded).views).toEqual(views)
 })
 
-test('SM-2 a reference to a walk, a view or a line that is not above it is named', () => {
+const order = {
+  id: '4711',
+  lines: ['Kookaburra Coffee, two at $45.00', 'Surf Shack, one at $25.00'],
+  note: 'leave it at the door',
+}
+const served = { ...order, note: 'left at the door, as agreed, and a photo was taken' }
+
+test('SM-2 a long payload that repeats is written once, and one inside another too', () => {
+  const steps = [
+    { ...start, on: 'serve', context: { order }, effects: [{ 'serve starts': { order } }] },
+    { ...start, on: 'leave', context: { order: served }, status: 'done', output: { order: served } },
+  ]
+  const { samples, walks } = encodeExpected({ ...empty, walks: [{ input: 'tea', requirements: [], steps }] })
+  expect(samples).toEqual({ 'order 1': order, 'order 2': served })
+  expect(walks[0]?.steps).toEqual([
+    {
+      on: 'serve',
+      state: 'empty',
+      context: { order: { sample: 'order 1' } },
+      effects: [{ 'serve starts': { order: { sample: 'order 1' } } }],
+    },
+    {
+      on: 'leave',
+      state: 'empty',
+      context: { order: { sample: 'order 2' } },
+      status: 'done',
+      output: { order: { sample: 'order 2' } },
+    },
+  ])
+  const both = [{ ...start, context: { one: [order, served], two: [order, served], three: order } }]
+  const nested = encodeExpected({ ...empty, walks: [{ input: 'tea', requirements: [], steps: both }] })
+  expect(nested.samples).toEqual({ 'one 1': order, 'one 2': [{ sample: 'one 1' }, served] })
+  expect(decodeExpected(nested).walks[0]?.steps).toEqual(both)
+})
+
+test('SM-2 a short payload, and one that occurs once, stay where they are used', () => {
+  const steps = [{ ...start, context: { cup: { cups: 1 }, other: { cups: 1 }, order } }]
+  const encoded = encodeExpected({ ...empty, walks: [{ input: 'tea', requirements: [], steps }] })
+  expect(encoded).not.toHaveProperty('samples')
+  expect(encoded.walks[0]?.steps).toMatchObject([{ context: steps[0]?.context }])
+})
+
+test('SM-2 a payload that looks like a reference is refused', () => {
+  const steps = [{ ...start, context: { tea: { sample: 'green' } } }]
+  expect(() => encodeExpected({ ...empty, walks: [{ input: 'tea', requirements: [], steps }] })).toThrow(
+    'An object with "sample" as its only key would be read as a reference.',
+  )
+})
+
+test('SM-2 a decoded payload can be changed without changing another', () => {
+  const steps = [{ ...start, context: { mine: order, yours: order } }]
+  const decoded = decodeExpected(encodeExpected({ ...empty, walks: [{ input: 'tea', requirements: [], steps }] }))
+  const context = decoded.walks[0]?.steps[0]?.context as Record<'mine' | 'yours', typeof order> | undefined
+  Object.assign(context?.mine ?? {}, { id: '4712' })
+  expect(context).toMatchObject({ mine: { id: '4712' }, yours: { id: '4711' } })
+})
+
+test('SM-2 a reference to a sample, a walk, a view or a line that is not above it is named', () => {
+  const lost = { on: 'start', state: 'empty', context: { order: { sample: 'order 1' } } }
+  expect(() => decodeExpected({ ...empty, walks: [{ input: 'tea', requirements: [], steps: [lost] }] })).toThrow(
+    'no sample above its use is called "order 1"',
+  )
+
   const walks = [{ input: 'tea', requirements: [], steps: ['start'] }]
   expect(() => decodeExpected({ ...empty, walks })).toThrow(
     'no walk above it from "tea" has the same steps up to "start"',

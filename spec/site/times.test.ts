@@ -1,0 +1,71 @@
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { orderLapseMs, paymentWaitMs } from '#contract/order.ts'
+import { type BoundedDelay, boundedDelay } from '#machines/bounded-delay.ts'
+import { machineRecordOf } from '../record/machine-record.ts'
+import { machines } from '../record/machines.ts'
+import { delayWords } from '../record/spoken-delay.ts'
+import type { MachineRecord } from '../record/spec-record.ts'
+import { TimeList } from './times.tsx'
+
+const delays = Object.entries(machines).flatMap(([file, machine]) =>
+  Object.entries(machine.implementations.delays).map(([name, delay]) => ({
+    id: machine.id,
+    name,
+    file,
+    machine,
+    delay,
+  })),
+)
+
+test.each(delays)('SM-6 the site shows the new time of $name of $id', ({ name, file, machine, delay }) => {
+  const changed = machine.provide({ delays: { [name]: longer(delay) as number } })
+  const [before, after] = [machine, changed].map((each) => timesOf(machineRecordOf(each, file), name))
+  expect(after).toHaveLength(before?.length ?? 0)
+  expect(after).not.toEqual([])
+  for (const [index, { words, shown }] of (after ?? []).entries()) {
+    expect(shown).toContain(`After ${words}`)
+    expect(words).not.toBe(before?.[index]?.words)
+  }
+})
+
+test.each(delays.filter(({ delay }) => typeof delay !== 'number'))(
+  'SM-6 $name of $id, which depends on the context, says between which times it lies',
+  ({ delay }) => expect({ ...(delay as object) }).toEqual({ least: expect.any(Number), most: expect.any(Number) }),
+)
+
+test('SM-6 a delay that the context decides stays within its bounds', () => {
+  const delay = boundedDelay({ least: 10, most: 20 }, (wanted: number) => wanted)
+  expect([0, 10, 15, 20, 21].map(delay)).toEqual([10, 10, 15, 20, 20])
+})
+
+test('SM-6 API-9 the timers of the server are listed with the moments of pages', () => {
+  const file = 'machines/payment/payment.machine.ts'
+  const record = machineRecordOf(machines[file] ?? expect.fail(file), file)
+  const timers = record.transitions.filter(({ timer }) => timer !== null)
+  expect(timers.map(({ event, timer }) => [event, timer])).toEqual([
+    ['order.lapsed', orderLapseMs],
+    ['window.elapsed', paymentWaitMs],
+  ])
+  expect(listOf(record)).toMatch(/After 15 minutes.*NewRequest.*After 3 minutes.*InProgress/)
+})
+
+function timesOf(record: MachineRecord, name: string) {
+  const transitions = record.transitions.filter(({ delay }) => delay === name)
+  return transitions.map((transition) => ({
+    words: delayWords(transition),
+    shown: listOf({ ...record, transitions: [transition] }),
+  }))
+}
+
+function listOf(record: MachineRecord): string {
+  return renderToStaticMarkup(createElement(TimeList, { machines: [record] }))
+}
+
+/** The same delay, a minute longer. */
+function longer(delay: unknown): unknown {
+  if (typeof delay === 'number') return delay + 60_000
+  const bounded = delay as BoundedDelay<never>
+  return boundedDelay({ least: bounded.least, most: bounded.most + 60_000 }, bounded)
+}
