@@ -66,7 +66,7 @@ insert into payment_moves (from_status, to_status) values ('InProgress', '${name
   sandbox: ({ name, word }) => ({
     'server/bank/sandbox/outcomes.ts': (text) =>
       insertAtEndOf(
-        replaceOnce(text, "export type Step = 'approve'", `export type Step = '${word}' | 'approve'`),
+        replaceOnce(text, 'export type Step =\n', `export type Step =\n  | '${word}'\n`),
         ['export const outcomes'],
         `  ${word}: { label: '${name}', steps: ['${word}'], notices: 'once' },`,
       ),
