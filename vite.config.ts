@@ -121,6 +121,7 @@ const serverInputs = {
   customer: 'server/customer.ts',
   differences: 'server/differences.ts',
   report: 'server/report.ts',
+  movements: 'server/movements.ts',
   template: 'server/template.ts',
 }
 

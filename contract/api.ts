@@ -3,7 +3,7 @@ import { Card, CardDetail, CardQuery, Filters } from './card.ts'
 import { AddToCart, CartData, UpdateCart } from './cart.ts'
 import { Done, type Endpoint, envelope } from './endpoint.ts'
 import { Enquiry } from './enquiry.ts'
-import { NewOrder, OrderAnswer, Payment, PaymentMessage, PaymentMethod, StartPayment } from './order.ts'
+import { NewOrder, OrderAnswer, Payment, PaymentMessage, PaymentMethod, ReturnedOrders, StartPayment } from './order.ts'
 import { Login, LoginData, Reset, ResetRequest } from './session.ts'
 import { RedeemOrder, UserCard, UserCardDetail } from './vault.ts'
 import { WebVital } from './web-vital.ts'
@@ -37,6 +37,13 @@ export const api = {
     session: true,
   },
   placeOrder: { method: 'POST', path: '/Customer/Orders', body: NewOrder, answer: OrderAnswer, session: true },
+  listReturnedOrders: {
+    method: 'GET',
+    path: '/Customer/Orders/Returned',
+    answer: envelope(ReturnedOrders),
+    session: true,
+    ours: true,
+  },
   startPayment: {
     method: 'POST',
     path: '/Customer/Payments/:paymentIntentId/Start',

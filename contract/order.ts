@@ -92,12 +92,18 @@ export const Payment = z.object({
   total: Aud,
   createdAt: z.string(),
   items: z.array(OrderItem),
-  /** CHK-12: whether the payer's money moved. `refunding`: taken and on its way back. */
-  money: z.enum(['none', 'unknown', 'taken', 'refunding', 'refunded']),
+  /**
+   * CHK-12: whether the payer's money moved. `refunding`: taken and on its way back. `returned`: taken for cards, and
+   * returned by the bank later (API-17).
+   */
+  money: z.enum(['none', 'unknown', 'taken', 'refunding', 'refunded', 'returned']),
   /** Why a payment failed, in words for the shopper. */
   reason: z.nullable(z.string()),
 })
 export type Payment = z.infer<typeof Payment>
+
+/** API-17: the ids of a customer's orders whose money the bank has returned. */
+export const ReturnedOrders = z.object({ orderIds: z.array(z.string()) })
 
 /**
  * Why an order was refused, in the `data` of a 409: its session id already names an order of other items (API-8), or

@@ -9,6 +9,7 @@ export const paymentStatuses = [
   'Failed',
   'Cancelled',
   'Expired',
+  'Returned',
 ] as const
 /** One of them, exactly as it is named. */
 export const PaymentStatus = z.enum(paymentStatuses)
@@ -20,6 +21,8 @@ export interface PaymentMeaning {
   endsWait: boolean
   /** CHK-8: the result page that shows it. */
   destination: 'order-success' | 'payment-failed'
+  /** CHK-8: the cards are the shopper's to use. */
+  isBought: boolean
   label: string
   /** API-9, CHK-15: nobody has approved it yet, so that shopper and window can still call it back. */
   canBeRecalled: boolean
@@ -27,13 +30,32 @@ export interface PaymentMeaning {
 
 /** SM-5: a status without a meaning does not compile. */
 export const paymentMeaning: Readonly<Record<PaymentStatus, PaymentMeaning>> = {
-  NewRequest: { endsWait: false, destination: 'order-success', label: 'New Request', canBeRecalled: true },
-  InProgress: { endsWait: false, destination: 'order-success', label: 'In Progress', canBeRecalled: true },
-  Pending: { endsWait: false, destination: 'order-success', label: 'Pending', canBeRecalled: false },
-  Paid: { endsWait: true, destination: 'order-success', label: 'Paid', canBeRecalled: false },
-  Failed: { endsWait: true, destination: 'payment-failed', label: 'Failed', canBeRecalled: false },
-  Cancelled: { endsWait: true, destination: 'payment-failed', label: 'Cancelled', canBeRecalled: false },
-  Expired: { endsWait: true, destination: 'payment-failed', label: 'Expired', canBeRecalled: false },
+  NewRequest: {
+    endsWait: false,
+    destination: 'order-success',
+    isBought: false,
+    label: 'New Request',
+    canBeRecalled: true,
+  },
+  InProgress: {
+    endsWait: false,
+    destination: 'order-success',
+    isBought: false,
+    label: 'In Progress',
+    canBeRecalled: true,
+  },
+  Pending: { endsWait: false, destination: 'order-success', isBought: false, label: 'Pending', canBeRecalled: false },
+  Paid: { endsWait: true, destination: 'order-success', isBought: true, label: 'Paid', canBeRecalled: false },
+  Failed: { endsWait: true, destination: 'payment-failed', isBought: false, label: 'Failed', canBeRecalled: false },
+  Cancelled: {
+    endsWait: true,
+    destination: 'payment-failed',
+    isBought: false,
+    label: 'Cancelled',
+    canBeRecalled: false,
+  },
+  Expired: { endsWait: true, destination: 'payment-failed', isBought: false, label: 'Expired', canBeRecalled: false },
+  Returned: { endsWait: true, destination: 'order-success', isBought: false, label: 'Returned', canBeRecalled: false },
 }
 
 /** CHK-7: a status as it stands on the wire; spaces do not count. `undefined` when nobody knows it. */

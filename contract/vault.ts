@@ -22,6 +22,8 @@ export const UserCard = z.object({
   /** Fields of ours, for the wallet: until when the card is good, and whether that is over. */
   expiryDate: z.optional(z.string()),
   isExpired: z.optional(z.boolean()),
+  /** A field of ours: the bank has returned its money, so that it can no longer be used (API-17). */
+  isBlocked: z.optional(z.boolean()),
 })
 export type UserCard = z.infer<typeof UserCard>
 
@@ -42,9 +44,14 @@ export const RedeemOrder = z.object({
 })
 export type RedeemOrder = z.infer<typeof RedeemOrder>
 
-/** VLT-3: Expired wins over Redeemed, Redeemed over Available. */
-export function displayState({ isExpired, isRedeemed }: Pick<UserCardDetail, 'isExpired' | 'isRedeemed'>) {
+/** VLT-3: Expired wins over Redeemed, Redeemed over Available; API-17: a blocked card is never Available. */
+export function displayState({
+  isExpired,
+  isRedeemed,
+  isBlocked,
+}: Pick<UserCardDetail, 'isExpired' | 'isRedeemed' | 'isBlocked'>) {
   if (isExpired) return 'Expired'
-  return isRedeemed ? 'Redeemed' : 'Available'
+  if (isRedeemed) return 'Redeemed'
+  return isBlocked ? 'Blocked' : 'Available'
 }
 export type DisplayState = ReturnType<typeof displayState>

@@ -16,7 +16,7 @@ const columns = (now: string) => sql`
   case when redeemed_at is null then 'Active' else 'Redeemed' end as "cardStatus", description,
   image_url as "imageUrl", u.value_cents / 100.0 as "cardValue", purchased_at as "purchasedAt",
   redeemed_at as "redeemedAt", reward_in_percent > 0 as "isRewardAvailable", reward_in_percent as "rewardInPercent",
-  brand, category_name as category, expires_at as "expiryDate", expires_at <= ${now} as "isExpired"`
+  brand, category_name as category, expires_at as "expiryDate", expires_at <= ${now} as "isExpired", blocked_at is not null as "isBlocked"`
 
 const tables = sql`user_cards u join cards using (card_id) join categories using (category_id)`
 
@@ -76,6 +76,14 @@ export async function issueCards(tx: Queries, { customerId, orderId }: Issue): P
     tx,
     issued.map(({ userCardId }) => userCardId),
   )
+}
+
+/** API-17: blocks the cards of an order that nobody has used: those neither redeemed nor on order in the app. */
+export async function blockCards(tx: Queries, orderId: number): Promise<void> {
+  await tx.run(sql`
+    update user_cards u set blocked_at = now()
+    where order_id = ${orderId} and redeemed_at is null and blocked_at is null
+      and not exists (select 1 from redeem_orders r where r.user_card_id = u.user_card_id)`)
 }
 
 /** Gives each card a redemption code of 100 random bits. */

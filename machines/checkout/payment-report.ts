@@ -17,11 +17,10 @@ export interface PaymentReport {
 
 /** CHK-8: the one end that leads to the cards. */
 export function isPaid({ status }: Pick<PaymentReport, 'status'>): boolean {
-  const { endsWait, destination } = paymentMeaning[status]
-  return endsWait && destination === 'order-success'
+  return paymentMeaning[status].isBought
 }
 
-/** The server said that this payment is final and that nothing was bought: only now may another begin (CHK-11). */
+/** The server said that this payment is final and that it leaves nothing bought: only now may another begin (CHK-11). */
 export function isEndedUnpaid({ status }: Pick<PaymentReport, 'status'>): boolean {
   return paymentMeaning[status].endsWait && !isPaid({ status })
 }

@@ -14,6 +14,12 @@ export interface OrderRow {
   /** The pictures of its items, first first. */
   images: (string | null)[]
   names: string
+  isReturned: boolean
+}
+
+/** API-17: the orders whose money the bank has returned. */
+interface Returned {
+  returnedIds: readonly string[]
 }
 
 /** ORD-1: an order on its own page. */
@@ -22,6 +28,7 @@ export interface OrderFacts {
   placed: string
   totalCents: number
   items: OrderItemRow[]
+  isReturned: boolean
 }
 
 interface OrderItemRow {
@@ -36,7 +43,7 @@ interface OrderItemRow {
 }
 
 /** NAV-3. */
-export function rowOf({ id, items, total, createdAt }: LocalOrder): OrderRow {
+export function rowOf({ id, items, total, createdAt }: LocalOrder, { returnedIds }: Returned): OrderRow {
   return {
     id,
     path: paths.order(id),
@@ -45,15 +52,17 @@ export function rowOf({ id, items, total, createdAt }: LocalOrder): OrderRow {
     totalCents: toCents(total),
     images: items.map(({ image }) => image),
     names: items.map(({ name }) => name).join(', '),
+    isReturned: returnedIds.includes(id),
   }
 }
 
 /** ORD-1: a missing quantity counts 1. */
-export function factsOf({ id, items, total, createdAt }: LocalOrder): OrderFacts {
+export function factsOf({ id, items, total, createdAt }: LocalOrder, { returnedIds }: Returned): OrderFacts {
   return {
     id,
     placed: formatLongDate(createdAt),
     totalCents: toCents(total),
+    isReturned: returnedIds.includes(id),
     items: items.map(({ image, name, brand, price, quantity = 1 }, position) => ({
       key: `${position} ${name}`,
       imageUrl: image,

@@ -1,5 +1,6 @@
 import type { LocalOrder } from '#contract/local-order.ts'
 import type { CasesOf } from '../cases.ts'
+import { CallFailed } from '../problem.ts'
 import type { ordersMachine } from './orders.machine.ts'
 
 const gifts: LocalOrder = {
@@ -29,6 +30,8 @@ export const ordersCases = {
       'two orders': { output: [gifts, single] },
       none: { output: [] },
     },
+    'xstate.done.actor.findReturned': { 'one order': { output: ['ORD-2'] } },
+    'xstate.error.actor.findReturned': { 'no answer': { error: new CallFailed(0, 'Request failed') } },
     'xstate.error.actor.watchOrders': { 'no events': { error: new TypeError('no events here') } },
     'xstate.error.actor.readOrders': { 'storage is blocked': { error: new TypeError('Access is denied.') } },
   },

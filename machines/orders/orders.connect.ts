@@ -17,9 +17,9 @@ export function connect({ value, context }: OrdersSnapshot, send: OrdersActor['s
     case 'reading':
       return { screen: 'reading' }
     case 'listed':
-      return { screen: 'list', orders: context.orders.map(rowOf) }
+      return { screen: 'list', orders: context.orders.map((each) => rowOf(each, context)) }
     case 'shown':
-      return order ? { screen: 'order', order: factsOf(order), goBack } : { screen: 'notFound', goBack }
+      return order ? { screen: 'order', order: factsOf(order, context), goBack } : { screen: 'notFound', goBack }
     case 'notFound':
       return { screen: 'notFound', goBack }
   }

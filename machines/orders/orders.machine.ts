@@ -11,21 +11,24 @@ export interface OrdersInput {
 /** `orders.changed`: an order was recorded while the page is open, here or in another tab (CHK-17). */
 export type OrdersEvent = { type: 'orders.goBack' } | { type: 'orders.changed' }
 
-/** The orders that this browser remembers (CHK-10). The server is not asked. */
+/** The orders that this browser remembers (CHK-10). The server is asked only which of them lost their money again (API-17). */
 export const ordersMachine = setup({
   types: {
     input: {} as OrdersInput,
-    context: {} as OrdersInput & { orders: LocalOrder[] },
+    context: {} as OrdersInput & { orders: LocalOrder[]; returnedIds: string[] },
     events: {} as OrdersEvent,
   },
   actors: {
     /** The local orders, newest first. What cannot be understood is left out. */
     readOrders: fromPromise<LocalOrder[], void>(notProvided),
+    /** The ids of the shopper's orders whose money the bank has returned; none without a session. */
+    findReturned: fromPromise<string[], void>(notProvided),
     /** Emits `orders.changed` each time that an order is recorded. */
     watchOrders: fromCallback<OrdersEvent, void>(notProvided),
   },
   actions: {
     keepOrders: assign({ orders: (_, { orders }: { orders: LocalOrder[] }) => orders }),
+    keepReturned: assign({ returnedIds: (_, { returnedIds }: { returnedIds: string[] }) => returnedIds }),
     /** Provided by the wiring: back to where the shopper came from, else to the orders. */
     leave: () => {},
   },
@@ -36,15 +39,30 @@ export const ordersMachine = setup({
 }).createMachine({
   id: 'orders',
   description: 'The orders placed in this browser.',
-  context: ({ input }) => ({ ...input, orders: [] }),
-  invoke: {
-    id: 'watchOrders',
-    src: 'watchOrders',
-    onError: {
-      description: 'The browser does not report changes: the orders are those that were read.',
-      meta: { requirement: ['CHK-17'] },
+  context: ({ input }) => ({ ...input, orders: [], returnedIds: [] }),
+  invoke: [
+    {
+      id: 'watchOrders',
+      src: 'watchOrders',
+      onError: {
+        description: 'The browser does not report changes: the orders are those that were read.',
+        meta: { requirement: ['CHK-17'] },
+      },
     },
-  },
+    {
+      id: 'findReturned',
+      src: 'findReturned',
+      onDone: {
+        description: 'The server names the orders whose money the bank has returned.',
+        meta: { requirement: ['API-17'] },
+        actions: { type: 'keepReturned', params: ({ event }) => ({ returnedIds: event.output }) },
+      },
+      onError: {
+        description: 'The server does not answer: the orders are shown as this browser recorded them.',
+        meta: { requirement: ['API-14', 'API-17'] },
+      },
+    },
+  ],
   initial: 'reading',
   states: {
     reading: {

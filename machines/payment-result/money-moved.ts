@@ -8,27 +8,44 @@ const sentences: Record<Payment['money'], string> = {
   taken: 'Money has left your account, but we couldn’t complete your order.',
   refunding: 'Money left your account. We’re sending it back to you.',
   refunded: 'Money left your account and has been refunded.',
+  returned: 'Your bank has returned the money for this order to your account.',
 }
 
-interface Telling {
+export interface Telling {
   /** What the status alone says of the money, where the server tells nothing else (API-14). */
   money: Payment['money']
   /** CHK-8: what to do next. */
   next: string
+  /** CHK-8: where the next step leads: to the checkout with everything still in the cart, or to the cards. */
+  leadsTo: 'checkout' | 'eVault'
 }
 
 /** SM-5: what a shopper reads at each status. */
 const tellings: Readonly<Record<PaymentStatus, Telling>> = {
-  NewRequest: { money: 'none', next: 'Go back to checkout to pay.' },
-  InProgress: { money: 'unknown', next: 'Approve the payment in your bank’s app.' },
-  Pending: { money: 'unknown', next: 'Your bank is processing the payment.' },
-  Paid: { money: 'taken', next: 'Your cards are in your eVault.' },
+  NewRequest: { money: 'none', next: 'Go back to checkout to pay.', leadsTo: 'checkout' },
+  InProgress: { money: 'unknown', next: 'Approve the payment in your bank’s app.', leadsTo: 'checkout' },
+  Pending: { money: 'unknown', next: 'Your bank is processing the payment.', leadsTo: 'checkout' },
+  Paid: { money: 'taken', next: 'Your cards are in your eVault.', leadsTo: 'eVault' },
   Failed: {
     money: 'none',
     next: 'Your bank declined the payment. Check your account, or pay another way.',
+    leadsTo: 'checkout',
   },
-  Cancelled: { money: 'none', next: 'The payment was declined or cancelled. You can try again whenever you like.' },
-  Expired: { money: 'unknown', next: 'The payment wasn’t approved in time. You can try again.' },
+  Cancelled: {
+    money: 'none',
+    next: 'The payment was declined or cancelled. You can try again whenever you like.',
+    leadsTo: 'checkout',
+  },
+  Expired: {
+    money: 'unknown',
+    next: 'The payment wasn’t approved in time. You can try again.',
+    leadsTo: 'checkout',
+  },
+  Returned: {
+    money: 'returned',
+    next: 'We’ve blocked the cards from this order that you hadn’t used, so they can’t be redeemed. If you didn’t ask for your money back, contact us or your bank.',
+    leadsTo: 'eVault',
+  },
 }
 
 /** CHK-12: whether money moved, the first thing that a shopper reads when nothing was bought. */
@@ -45,7 +62,8 @@ function moneyOf({ money, status }: Pick<PaymentReport, 'money' | 'status'>): Pa
   return money ?? tellings[status].money
 }
 
-/** CHK-8: what to do next, by how the payment ended. */
-export function nextStep(status: PaymentStatus): string {
-  return tellings[status].next
+/** CHK-8: what to do next, by how the payment ended, and where it leads. */
+export function nextStep(status: PaymentStatus): Pick<Telling, 'next' | 'leadsTo'> {
+  const { next, leadsTo } = tellings[status]
+  return { next, leadsTo }
 }

@@ -12,6 +12,7 @@ import {
   afterAnswer,
   canAct,
   checkDelaysMs,
+  isShownHere,
   otherPage,
   startOf,
 } from './result-context.ts'
@@ -52,8 +53,8 @@ export const paymentResultMachine = setup({
   },
   guards: {
     namesPayment: ({ context: { intentId } }) => intentId !== null,
-    isPaidHere: ({ context: { page } }, report: PaymentReport) => isPaid(report) && page === 'order-success',
-    isUnpaidHere: ({ context: { page } }, report: PaymentReport) => isEndedUnpaid(report) && page === 'payment-failed',
+    isPaidHere: ({ context }, report: PaymentReport) => isPaid(report) && isShownHere(context, report),
+    isUnpaidHere: ({ context }, report: PaymentReport) => isEndedUnpaid(report) && isShownHere(context, report),
     isDecided: (_, report: PaymentReport) => isPaid(report) || isEndedUnpaid(report),
     isFollowed: ({ context: { following } }) => following,
     isNone: (_, { error }: { error: unknown }) => error instanceof CallFailed && [400, 404].includes(error.status),

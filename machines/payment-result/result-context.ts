@@ -1,4 +1,4 @@
-import type { PaymentMeaning } from '#contract/payment-status.ts'
+import { type PaymentMeaning, paymentMeaning } from '#contract/payment-status.ts'
 import type { Destination } from '../checkout/attempt.ts'
 import { type PaymentReport, isEndedUnpaid, isPaid } from '../checkout/payment-report.ts'
 import type { StreamEvent } from '../payment-wait/payment-wait.machine.ts'
@@ -35,6 +35,11 @@ export type PaymentResultEvent =
 
 /** CHK-18: milliseconds before each check in a row; the last one repeats. */
 export const checkDelaysMs = [1_000, 2_000, 5_000, 10_000, 30_000] as const
+
+/** CHK-8: whether this page is the one that shows how the payment ended. */
+export function isShownHere({ page }: PaymentResultInput, { status }: PaymentReport): boolean {
+  return paymentMeaning[status].destination === page
+}
 
 /** CHK-14: the result page that shows what this one does not. */
 export function otherPage({ page, intentId }: PaymentResultContext): Destination {

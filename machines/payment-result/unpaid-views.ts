@@ -1,6 +1,6 @@
 import { paymentMeaning } from '#contract/payment-status.ts'
 import type { PaymentReport } from '../checkout/payment-report.ts'
-import { moneySentence, nextStep } from './money-moved.ts'
+import { type Telling, moneySentence, nextStep } from './money-moved.ts'
 import type { PaymentResultContext } from './result-context.ts'
 
 /** What the shopper has to know of the checks: one that they asked for is under way, brought nothing new, or failed. */
@@ -25,6 +25,8 @@ export interface FailedView {
   status: string
   reason: string | null
   next: string
+  /** Where the one next step leads. */
+  leadsTo: Telling['leadsTo']
   totalCents: number | null
   orderId: string | null
   note: CheckNote
@@ -54,7 +56,7 @@ export function failedView(
     money: moneySentence(report),
     status: paymentMeaning[status].label,
     reason,
-    next: nextStep(status),
+    ...nextStep(status),
     totalCents,
     orderId,
     note: noteOf(context),

@@ -13,5 +13,9 @@ export const paymentCases = {
       'the shopper asked': { by: 'shopper' },
       'the window asked': { by: 'window' },
     },
+    'bank.returned': {
+      'all of it': { isWhole: true },
+      'a part of it': { isWhole: false },
+    },
   },
 } satisfies CasesOf<typeof paymentMachine>

@@ -17,11 +17,18 @@ export type PaymentEvent =
   | { type: 'bank.declined' }
   | { type: 'bank.lapsed' }
   | { type: 'bank.recalled'; by: RecalledBy }
+  | MoneyReturned
 
 interface MoneySettled {
   type: 'bank.settled'
   /** Whether the cards of an ended order are still there to be held again, in the transaction of this move. */
   stockCanBeHeld: boolean
+}
+
+interface MoneyReturned {
+  type: 'bank.returned'
+  /** Whether, with what came back before, no money of this payment is left. */
+  isWhole: boolean
 }
 
 /** What a move may ask the server to do. The bodies are the server's, inside the transaction of the move. */
@@ -38,6 +45,11 @@ const effects = {
   sellStock: () => {},
   issueCards: () => {},
   takeFromCart: () => {},
+  recordReturn: () => {},
+  reportPartialReturn: () => {},
+  /** Those that nobody has used. */
+  blockCards: () => {},
+  notifyOfReturn: () => {},
 }
 
 export type PaymentEffect = keyof typeof effects
@@ -69,6 +81,7 @@ export const paymentMachine = setup({
   guards: {
     stockCanBeHeld: (_, { stockCanBeHeld }: { stockCanBeHeld: boolean }) => stockCanBeHeld,
     isRecalledByWindow: (_, { by }: { by: RecalledBy }) => by === 'window',
+    isWholeReturn: (_, { isWhole }: { isWhole: boolean }) => isWhole,
   },
   actions: effects,
 }).createMachine({
@@ -173,8 +186,23 @@ export const paymentMachine = setup({
     Paid: {
       description: 'Paid, and exactly the ordered cards are issued.',
       meta: { requirement: ['API-9', 'API-10', 'CHK-14'] },
-      type: 'final',
       entry: ['sellStock', 'issueCards', 'takeFromCart'],
+      on: {
+        'bank.returned': [
+          {
+            description: 'The bank has returned all of the money.',
+            meta: { requirement: ['API-17'] },
+            guard: { type: 'isWholeReturn', params: ({ event }) => event },
+            target: 'Returned',
+            actions: 'recordReturn',
+          },
+          {
+            description: 'The bank has returned a part of the money: support decides what follows.',
+            meta: { requirement: ['API-17'] },
+            actions: ['recordReturn', 'reportPartialReturn'],
+          },
+        ],
+      },
     },
     Failed: {
       description: 'The bank refused; the cards are for sale again.',
@@ -193,6 +221,12 @@ export const paymentMachine = setup({
       meta: { requirement: ['API-7', 'API-9'] },
       entry: 'releaseStock',
       on: { 'bank.settled': lateMoney },
+    },
+    Returned: {
+      description: 'The bank has returned the money of a paid order; its unused cards are blocked.',
+      meta: { requirement: ['API-17'] },
+      type: 'final',
+      entry: ['blockCards', 'notifyOfReturn'],
     },
   },
 })

@@ -39,7 +39,8 @@ export function factsOf(userCard: UserCardDetail): CardFacts {
     purchased: formatShortDate(userCard.purchasedAt),
     redeemed: redeemedAt === null ? null : formatShortDate(redeemedAt),
     expires: formatShortDate(userCard.expiryDate),
-    reward: userCard.isRewardAvailable ? { cents: rewardCents(valueCents, percent), percent } : null,
+    reward:
+      userCard.isRewardAvailable && !userCard.isBlocked ? { cents: rewardCents(valueCents, percent), percent } : null,
     specifications: userCard.product.specifications,
   }
 }

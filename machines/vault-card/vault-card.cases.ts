@@ -50,6 +50,7 @@ export const vaultCardCases = {
       available: { output: { userCard: coffee, redeemOrder: null } },
       redeemed: { output: { userCard: kettle, redeemOrder: delivery } },
       expired: { output: { userCard: { ...kettle, isExpired: true }, redeemOrder: null } },
+      blocked: { output: { userCard: { ...coffee, isBlocked: true }, redeemOrder: null } },
       'no card': { output: { userCard: null, redeemOrder: null } },
     },
     'xstate.error.actor.loadCard': {

@@ -10,7 +10,7 @@ export interface VaultRow {
   description: string | null
   imageUrl: string | null
   type: UserCard['cardType']
-  status: UserCard['cardStatus']
+  status: UserCard['cardStatus'] | 'Blocked'
   valueCents: number
   purchased: string
   redeemed: string | null
@@ -47,12 +47,12 @@ export function rowOf(card: UserCard): VaultRow {
     description: card.description,
     imageUrl: card.imageUrl,
     type: card.cardType,
-    status: card.cardStatus,
+    status: card.isBlocked && card.cardStatus === 'Active' ? 'Blocked' : card.cardStatus,
     valueCents,
     purchased: formatShortDate(card.purchasedAt),
     redeemed: card.redeemedAt === null ? null : formatShortDate(card.redeemedAt),
     expiry: expiryOf(card),
-    reward: card.isRewardAvailable ? { cents: rewardCents(valueCents, percent), percent } : null,
+    reward: card.isRewardAvailable && !card.isBlocked ? { cents: rewardCents(valueCents, percent), percent } : null,
   }
 }
 

@@ -11,6 +11,7 @@ const words = {
   Failed: ['failed'],
   Cancelled: ['declined', 'recalled'],
   Expired: ['lapsed', 'recalled'],
+  Returned: ['returned'],
 } as const satisfies Record<PaymentStatus, readonly string[]>
 
 /** How far an agreement has come at the bank. Anything else that a bank says is passed on, never acted on. */
@@ -21,13 +22,19 @@ export const agreementStates: readonly AgreementState[] = [...new Set(Object.val
 const Movement = z.object({ ref: z.string().check(z.minLength(1)), amountCents: z.int().check(z.gte(1)) })
 export type Movement = z.infer<typeof Movement>
 
+/** A return is money that the bank sends back without being asked, whatever the bank calls it. */
+export type MovementKind = 'debit' | 'refund' | 'return'
+
 /** What is true of one agreement at the bank, as far as the bank tells. */
 export const AgreementReport = z.object({
   state: z.string(),
   /** The bank's code for a failure, such as AM04 for insufficient funds. */
   reason: z.nullable(z.string()),
   debit: z.nullable(Movement),
+  /** What the bank sent back because the store asked it to. */
   refund: z.nullable(Movement),
+  /** What it sent back otherwise: each return, of the whole amount or a part (API-17). */
+  returns: z.optional(z.array(Movement)),
 })
 export type AgreementReport = z.infer<typeof AgreementReport>
 
@@ -54,7 +61,7 @@ export interface NewAgreement {
 /** One line of the bank's own ledger. */
 export interface LedgerEntry extends Movement {
   reference: string
-  kind: 'debit' | 'refund'
+  kind: MovementKind
   /** ISO 8601. */
   bookedAt: string
   /** Of a refund: the debit that it gives back, where the bank names it. */

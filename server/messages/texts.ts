@@ -95,5 +95,6 @@ function linkTo({ userCardId }: CardBought): string {
   return storeOrigin + paths.vaultCard(userCardId)
 }
 
-const sender = `${brand.name}
+/** How every message of the store ends. */
+export const sender = `${brand.name}
 ${storeOrigin}`

@@ -68,7 +68,7 @@ async function compareEntry(tx: Queries, entry: StoredEntry): Promise<Oddity | u
   if (entry.kind === 'refund' && (await isOwnRefund(tx, entry))) return undefined
   if (payment) return learnOf(tx, payment, reportOf(entry))
   if (entry.kind === 'debit') await listDebit(tx, 'unknown entry', entry.reference, entry)
-  else await listEntry(tx, 'unknown entry', entry, 'The bank booked a refund for no order.')
+  else await listEntry(tx, 'unknown entry', entry, 'The bank gave money back for no order.')
   return 'unknown payment'
 }
 
@@ -96,10 +96,6 @@ async function isOwnRefund(tx: Queries, { ref, refunds }: StoredEntry): Promise<
 
 function reportOf({ kind, ref, amountCents }: StoredEntry): AgreementReport {
   const movement = { ref, amountCents }
-  return {
-    state: 'settled',
-    reason: null,
-    debit: kind === 'debit' ? movement : null,
-    refund: kind === 'refund' ? movement : null,
-  }
+  const report = { state: 'settled', reason: null, debit: null, refund: null }
+  return kind === 'return' ? { ...report, state: 'returned', returns: [movement] } : { ...report, [kind]: movement }
 }

@@ -7,10 +7,21 @@ import { type DifferenceKind, isListedDebit, listDebit } from './differences.ts'
 import { recordRefund } from './payment-effects.ts'
 import { applyEvent } from './payment-moves.ts'
 import { type StoredPayment, lockPayment } from './payments.ts'
+import { applyReturns } from './returned-money.ts'
 import { canHoldStock } from './stock.ts'
 
-/** What came of a report that the machine does not settle: each of these is listed as a difference (API-18). */
-export type Oddity = 'unknown payment' | 'wrong amount' | 'second debit' | 'unasked debit'
+/**
+ * What came of a report that a person has to look at; everything else is settled by the machine. Debits that pay for
+ * nothing and returns that fit no payment are listed as differences (API-18).
+ */
+export type Oddity =
+  | 'unknown payment'
+  | 'wrong amount'
+  | 'second debit'
+  | 'unasked debit'
+  | 'returned money'
+  | 'partial return'
+  | 'unexpected return'
 
 /**
  * Takes in what the bank says of one agreement, however it came: a notice, an answer, or a line of its ledger.
@@ -31,7 +42,8 @@ export async function learnOf(
   // Money that pays for nothing does not decide the payment: the bank's state does.
   if (oddity !== 'settled') await learnState(tx, payment, report)
   if (report.refund && payment.refund === 'due') await recordRefund(tx, payment.paymentId, report.refund)
-  return oddity === 'settled' ? undefined : oddity
+  const returned = await applyReturns(tx, payment, report)
+  return oddity === 'settled' ? returned : (oddity ?? returned)
 }
 
 /** `settled` when the debit pays for the payment now. */
@@ -74,12 +86,13 @@ function isAgreementState(state: string): state is AgreementState {
   return agreementStates.some((known) => known === state)
 }
 
-/** What each word of the bank's is to a payment. Money settles it, whatever word comes with the money (API-9). */
+/** What each word of the bank's is to a payment. Money settles it or returns, whatever word comes with it (API-9, API-17). */
 function eventsOf({ recalledBy }: StoredPayment): Record<AgreementState, PaymentEvent | undefined> {
   return {
     open: undefined,
     approved: { type: 'bank.approved' },
     settled: undefined,
+    returned: undefined,
     failed: { type: 'bank.failed' },
     declined: { type: 'bank.declined' },
     lapsed: { type: 'bank.lapsed' },

@@ -8,6 +8,7 @@ export type DifferenceKind =
   | 'wrong amount'
   | 'second debit'
   | 'unasked debit'
+  | 'unexpected return'
   | 'missing at the bank'
 
 /** Debits that nothing was ordered for: to give them back is safe, and it is done without anybody being asked (API-18). */
@@ -88,4 +89,28 @@ export async function endAsking(tx: Queries, paymentId: string, status: string):
       where reference = ${paymentId} and bank_ref is null and state <> 'resolved')
     update differences set state = 'refunding'
     where reference = ${paymentId} and state = 'open' and ${isTakenWrongly}`)
+}
+
+/** Returns that were listed before the debit that they give back was known. */
+export function listedReturns(tx: Queries, reference: string): Promise<Movement[]> {
+  return tx.rows<Movement>(sql`
+    select bank_ref as ref, amount_cents as "amountCents" from differences d
+    where reference = ${reference} and kind = 'unexpected return'
+      and not exists (select 1 from money_movements m where m.bank_ref = d.bank_ref)
+    order by difference_id`)
+}
+
+/** A return that was listed fits its payment after all. */
+export async function resolveReturn(tx: Queries, bankRef: string): Promise<void> {
+  await tx.run(sql`
+    update differences set state = 'resolved', resolved_at = now(), resolution = 'Its debit was reported later.'
+    where bank_ref = ${bankRef} and kind = 'unexpected return' and state <> 'resolved'`)
+}
+
+/** Whether a refund of the bank's gives back a listed debit. */
+export async function isRefundOfListed(tx: Queries, refundRef: string, debitRef: string | undefined): Promise<boolean> {
+  const listed = await tx.row(sql`
+    select 1 from differences where refund_ref = ${refundRef}
+      or (bank_ref = ${debitRef ?? null}::text and kind not in ('missing at the bank', 'unexpected return'))`)
+  return listed !== undefined
 }

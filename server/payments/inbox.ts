@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { BankNotice } from '../bank/gateway.ts'
 import { type Oddity, learnOf } from './bank-reports.ts'
-import type { Database } from '../db/database.ts'
-import { listDebit } from './differences.ts'
+import type { Database, Queries } from '../db/database.ts'
+import { listDebit, listDifference } from './differences.ts'
 import { lockPayment } from './payments.ts'
 
 /** What came of a notice. The bank need not tell it again in any of these cases. */
@@ -16,7 +16,7 @@ export function receiveNotice(database: Database, { eventId, reference, report }
   return database.transaction(async (tx): Promise<Receipt> => {
     const payment = await lockPayment(tx, reference)
     if (!payment) {
-      if (report.debit) await listDebit(tx, 'unknown entry', reference, report.debit)
+      await listUnknown(tx, reference, report)
       return 'unknown payment'
     }
     const stored = await tx.run(sql`
@@ -25,4 +25,14 @@ export function receiveNotice(database: Database, { eventId, reference, report }
     if (stored === 0) return 'known'
     return (await learnOf(tx, payment, report)) ?? 'taken'
   })
+}
+
+/** Every movement of a notice about no payment of ours. */
+async function listUnknown(tx: Queries, reference: string, report: BankNotice['report']): Promise<void> {
+  const { debit, refund, returns = [] } = report
+  if (debit) await listDebit(tx, 'unknown entry', reference, debit)
+  for (const { ref: bankRef, amountCents } of [...(refund ? [refund] : []), ...returns]) {
+    const cause = 'The bank gave money back for no order.'
+    await listDifference(tx, { kind: 'unknown entry', reference, bankRef, amountCents, cause })
+  }
 }

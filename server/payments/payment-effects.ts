@@ -1,13 +1,14 @@
 import { sql } from 'drizzle-orm'
 import type { PaymentEffect, RecalledBy } from '#machines/payment/payment.machine.ts'
-import type { Movement } from '../bank/gateway.ts'
+import type { Movement, MovementKind } from '../bank/gateway.ts'
 import type { Queries } from '../db/database.ts'
 import { deliverCards } from './deliver-cards.ts'
 import { enqueue } from './outbox.ts'
 import type { Particulars } from './payment-moves.ts'
 import type { StoredPayment } from './payments.ts'
 import { moveStock } from './stock.ts'
-import { issueCards } from '../user-cards.ts'
+import { notifyOfReturn, reportPartialReturn } from './return-messages.ts'
+import { blockCards, issueCards } from '../user-cards.ts'
 
 type Effect = (tx: Queries, payment: StoredPayment, particulars: Particulars) => Promise<void>
 
@@ -36,6 +37,16 @@ export const effects: Record<PaymentEffect, Effect> = {
     await issueCards(tx, { customerId, orderId })
     await deliverCards(tx, orderId)
   },
+  recordReturn: async (tx, { paymentId }, { returned }) => {
+    if (!returned) throw new Error('A return needs its movement.')
+    await recordMovement(tx, paymentId, 'return', returned)
+  },
+  reportPartialReturn: async (tx, payment, { returned }) => {
+    if (!returned) throw new Error('A return needs its movement.')
+    await reportPartialReturn(tx, payment, returned)
+  },
+  blockCards: (tx, { orderId }) => blockCards(tx, orderId),
+  notifyOfReturn: (tx, { orderId }) => notifyOfReturn(tx, orderId),
   takeFromCart: async (tx, { orderId }) => {
     await tx.run(sql`
       with bought as (
@@ -61,7 +72,7 @@ async function recall(tx: Queries, paymentId: string, by: RecalledBy): Promise<v
   await enqueue(tx, 'recall', paymentId)
 }
 
-async function recordMovement(tx: Queries, paymentId: string, kind: 'debit' | 'refund', movement: Movement) {
+async function recordMovement(tx: Queries, paymentId: string, kind: MovementKind, movement: Movement) {
   await tx.run(sql`
     insert into money_movements (bank_ref, payment_id, kind, amount_cents)
     values (${movement.ref}, ${paymentId}, ${kind}, ${movement.amountCents})`)

@@ -17,6 +17,7 @@ export interface Particulars {
   windowMs?: number
   reason?: string | null
   debit?: Movement
+  returned?: Movement
 }
 
 /**

@@ -108,6 +108,7 @@ function describe(payment: StoredPayment, items: OrderItem[]): Payment {
 
 /** CHK-12: whether the payer's money moved. Between the bank's yes and its booking nobody here can know. */
 function moneyOf({ status, isDebited, refund }: StoredPayment): Payment['money'] {
+  if (status === 'Returned') return 'returned'
   if (refund !== 'none') return refund === 'due' ? 'refunding' : 'refunded'
   if (isDebited) return 'taken'
   return mayBeDebited(status) ? 'unknown' : 'none'

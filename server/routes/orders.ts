@@ -3,6 +3,7 @@ import { api } from '#contract/api.ts'
 import { toAud } from '#contract/money.ts'
 import type { Database } from '../db/database.ts'
 import { placeOrder } from '../payments/orders.ts'
+import { listReturnedOrders } from '../payments/returned-money.ts'
 import type { RateLimit } from '../rate-limit.ts'
 import { serve } from '../serve.ts'
 
@@ -15,8 +16,13 @@ interface Options {
   onPlaced: () => void
 }
 
-/** Placing an order. The answer carries everything both in `data` and at the top (API-14). */
+/** Placing an order, which answers everything both in `data` and at the top (API-14), and the orders whose money came back. */
 export function orderRoutes(app: FastifyInstance, { db, lapseMs, limit, onPlaced }: Options): void {
+  serve(app, api.listReturnedOrders, async ({ customer }) => ({
+    success: true as const,
+    data: { orderIds: await listReturnedOrders(db, customer.customerId) },
+  }))
+
   serve(app, api.placeOrder, async ({ body, customer, request }) => {
     await limit?.admit({ subject: String(customer.customerId), address: request.ip })
     const placed = await placeOrder(db, { customerId: customer.customerId, order: body, lapseMs })

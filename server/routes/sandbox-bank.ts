@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
 import { toAud } from '#contract/money.ts'
 import { accept } from '../accept.ts'
-import { outcomeNames } from '../bank/sandbox/outcomes.ts'
+import { outcomeNames, usualBehaviour } from '../bank/sandbox/outcomes.ts'
 import { isForeign } from '../bank/sandbox/is-foreign.ts'
 import { drawPage, drawPayers } from '../bank/sandbox/page.ts'
 import type { SandboxBank } from '../bank/sandbox/sandbox-bank.ts'
@@ -11,10 +11,12 @@ import { refuse } from '../refusal.ts'
 import { pageHeaders, pageStyle } from '../sandbox-page.ts'
 
 const Outcome = z.enum(outcomeNames)
+const Milliseconds = z.coerce.number().check(z.int(), z.gte(0), z.lte(86_400_000))
 const Steering = z.object({
   mobileNumber: z.string().check(z.maxLength(40)),
   outcome: Outcome,
-  afterMs: z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(86_400_000)), 0),
+  afterMs: z._default(Milliseconds, 0),
+  returnsAfterMs: z._default(Milliseconds, usualBehaviour.returnsAfterMs),
 })
 const Reference = z.object({ reference: z.uuid() })
 const Decision = z.object({ outcome: Outcome })
@@ -63,9 +65,9 @@ export function sandboxBankRoutes(app: FastifyInstance, bank: SandboxBank): void
   })
 
   async function behave(body: unknown): Promise<void> {
-    const { mobileNumber, outcome, afterMs } = accept(Steering, body, 'body')
+    const { mobileNumber, ...behaviour } = accept(Steering, body, 'body')
     const number = normaliseMobile(mobileNumber)
     if (!number) refuse(400, 'mobileNumber: not an Australian mobile number.', { field: 'mobileNumber' })
-    await bank.behave(number, { outcome, afterMs })
+    await bank.behave(number, behaviour)
   }
 }

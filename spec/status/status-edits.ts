@@ -22,7 +22,7 @@ export const statusEdits: Record<StepId, (status: NewStatus, migration: string) 
       insertAtEndOf(
         text,
         ['export const paymentMeaning'],
-        `  ${name}: { endsWait: true, destination: 'payment-failed', label: '${name}', canBeRecalled: false },`,
+        `  ${name}: { endsWait: true, destination: 'payment-failed', isBought: false, label: '${name}', canBeRecalled: false },`,
       ),
   }),
   machine: ({ name, word }) => ({
@@ -38,7 +38,11 @@ export const statusEdits: Record<StepId, (status: NewStatus, migration: string) 
   }),
   text: ({ name }) => ({
     'machines/payment-result/money-moved.ts': (text) =>
-      insertAtEndOf(text, ['const tellings'], `  ${name}: { money: 'none', next: 'Ask your bank about ${name}.' },`),
+      insertAtEndOf(
+        text,
+        ['const tellings'],
+        `  ${name}: { money: 'none', next: 'Ask your bank about ${name}.', leadsTo: 'checkout' },`,
+      ),
   }),
   bank: ({ name, word }) => ({
     'server/bank/gateway.ts': (text) => insertAtEndOf(text, ['const words'], `  ${name}: ['${word}'],`),
@@ -62,7 +66,7 @@ insert into payment_moves (from_status, to_status) values ('InProgress', '${name
   sandbox: ({ name, word }) => ({
     'server/bank/sandbox/outcomes.ts': (text) =>
       insertAtEndOf(
-        replaceOnce(text, "export type Step = 'approve'", `export type Step = '${word}' | 'approve'`),
+        replaceOnce(text, 'export type Step =\n', `export type Step =\n  | '${word}'\n`),
         ['export const outcomes'],
         `  ${word}: { label: '${name}', steps: ['${word}'], notices: 'once' },`,
       ),

@@ -55,7 +55,7 @@ function sentencesOn(status: PaymentStatus): string[] {
     canBeRecalled ? 'The shopper can still call it back.' : 'It can no longer be called back.',
     words.length > 0 ? `The bank says ${words.join(' or ')}.` : 'The bank has no say in it.',
     ...(isEndedUnpaid({ status })
-      ? [`The shopper reads: “${moneySentence({ status, money: null })} ${nextStep(status)}”`]
+      ? [`The shopper reads: “${moneySentence({ status, money: null })} ${nextStep(status).next}”`]
       : []),
   ]
 }

@@ -32,7 +32,7 @@ const words: Record<StepId, Omit<StatusStep, 'id'>> = {
     title: 'What it means to everyone',
     files: ['contract/payment-status.ts'],
     decide:
-      'A row of `paymentMeaning`: does it end the wait, which result page shows it, how is it called, can it still be called back.',
+      'A row of `paymentMeaning`: does it end the wait, which result page shows it, does it leave cards bought, how is it called, can it still be called back.',
     fails: { by: 'types', says: `Property 'OnHold' is missing in type` },
   },
   machine: {
@@ -45,7 +45,7 @@ const words: Record<StepId, Omit<StatusStep, 'id'>> = {
   text: {
     title: 'What the shopper reads',
     files: ['machines/payment-result/money-moved.ts'],
-    decide: 'A row of `tellings`: what the status alone says of the money, and what to do next.',
+    decide: 'A row of `tellings`: what the status alone says of the money, what to do next, and where that leads.',
     fails: { by: 'types', says: `Property 'OnHold' is missing in type` },
   },
   bank: {

@@ -7,11 +7,15 @@ import type { Store } from '../store.tsx'
 import { goBackOr } from './history.ts'
 import { watchRecorded } from './order-record.ts'
 
-/** The orders machine over local storage (ORD-1). */
-export function wireOrders({ goTo }: Pick<Store, 'goTo'>) {
+/** The orders machine over local storage (ORD-1), and the API for what became of their money (API-17). */
+export function wireOrders({ client, goTo }: Pick<Store, 'client' | 'goTo'>) {
   return ordersMachine.provide({
     actors: {
       readOrders: fromPromise<LocalOrder[], void>(async () => readOrders()),
+      findReturned: fromPromise<string[], void>(async ({ signal }) => {
+        if (client.readToken() === null) return []
+        return (await client.call('listReturnedOrders', { signal })).data.orderIds
+      }),
       watchOrders: fromCallback<OrdersEvent, void>(({ sendBack }) =>
         watchRecorded(() => sendBack({ type: 'orders.changed' })),
       ),

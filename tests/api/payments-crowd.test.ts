@@ -84,4 +84,15 @@ test('API-7 a customer who buys in several tabs at once gets every order, while 
   expect(await stock(6)).toMatchObject({ available: 75, reserved: 0 })
 })
 
+test('API-17 orders of one customer whose money returns while others of theirs settle all end Returned', async () => {
+  await store.db.run(sql`update cards set capacity = sold + reserved + 100, available = 100 where card_id = 6`)
+  await behave('0491 570 158', 'returned', 0, 0)
+  const token = await store.login('0491 570 158')
+  const placed = await Promise.all(Array.from({ length: 10 }, () => place(token, [{ cardId: 6, quantity: 2 }])))
+  const intents = placed.map(intentOf)
+  await Promise.all(intents.map((intent) => start(token, intent)))
+  for (const intent of intents) await until(token, intent, 'Returned')
+  expect(await stock(6)).toMatchObject({ available: 80, reserved: 0 })
+})
+
 booksAgree(store)

@@ -44,6 +44,7 @@ test('VLT-2 the list holds every field of a row, newest first', async () => {
     category: 'Food & Drink',
     expiryDate: expect.stringMatching(/Z$/),
     isExpired: false,
+    isBlocked: false,
   })
 })
 

@@ -105,7 +105,12 @@ rule('CHK-8 CHK-13 the word of the server on the kept payment decides where the 
     const { stands } = required[status]
     const isSent = status !== 'NewRequest'
     expect(standing(awaitedAttempt, status), status).toBe(stands === 'open' ? 'under way' : 'ended')
-    const unseen = { open: isSent ? 'under way' : 'to be paid', bought: 'ended', unpaid: 'to be paid' }
+    const unseen = {
+      open: isSent ? 'under way' : 'to be paid',
+      bought: 'ended',
+      unpaid: 'to be paid',
+      returned: 'to be paid',
+    }
     expect(standing(placedAttempt, status), status).toBe(unseen[stands])
   }
 })

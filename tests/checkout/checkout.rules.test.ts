@@ -224,6 +224,7 @@ rule(
     const pages: Record<string, string> = {
       'arrival answers: payment ended': 'order-success',
       ...pagesAfter('bought', 'order-success'),
+      ...pagesAfter('returned', 'order-success'),
       ...pagesAfter('unpaid', 'payment-failed'),
       'paymentWait answers: no word in time': 'payment-failed',
       'paymentWait fails: exception': 'payment-failed',
@@ -265,7 +266,7 @@ rule('CHK-1 CHK-12 CHK-15 what is shown to be paid is the cart at its total, wit
 everythingIsClaimed()
 
 /** The result page of every status that stands so, by the wait's answer. */
-function pagesAfter(stands: 'bought' | 'unpaid', page: string): Record<string, string> {
+function pagesAfter(stands: 'bought' | 'unpaid' | 'returned', page: string): Record<string, string> {
   return Object.fromEntries(standing(stands).map((status) => [`paymentWait answers: ${status}`, page]))
 }
 

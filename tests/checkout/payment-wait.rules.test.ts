@@ -205,7 +205,7 @@ function outcomeOf({ from, happening: { event } }: Edge): WaitOutcome | null {
 
 function said(status: string, takenBack: boolean): WaitOutcome | null {
   if (status === 'Cancelled' && takenBack) return { kind: 'cancelled' }
-  const final = standing('bought', 'unpaid').find((known) => known === status)
+  const final = standing('bought', 'unpaid', 'returned').find((known) => known === status)
   return final ? { kind: 'settled', status: final } : null
 }
 

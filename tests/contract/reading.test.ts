@@ -61,7 +61,11 @@ test('CHK-7 CHK-8 SM-5 every status ends the wait, and leads to the page, as it 
   for (const status of paymentStatuses) {
     const { stands } = required[status]
     const destination = stands === 'unpaid' ? 'payment-failed' : 'order-success'
-    expect(paymentMeaning[status], status).toMatchObject({ endsWait: stands !== 'open', destination })
+    expect(paymentMeaning[status], status).toMatchObject({
+      endsWait: stands !== 'open',
+      destination,
+      isBought: stands === 'bought',
+    })
   }
 })
 
@@ -70,6 +74,12 @@ test('API-14 CHK-4 the intent id is read at the top or in data, and its absence 
   expect(readIntentId({ success: true, order })).toBe('p-1')
   expect(readIntentId({ success: true, data: { order } })).toBe('p-1')
   expect(readIntentId({ success: true, order: { id: '1' } })).toBeUndefined()
+})
+
+test('API-17 VLT-3 a blocked card is never Available, and says so unless it has expired', () => {
+  expect(displayState({ isExpired: false, isRedeemed: false, isBlocked: true })).toBe('Blocked')
+  expect(displayState({ isExpired: true, isRedeemed: false, isBlocked: true })).toBe('Expired')
+  expect(displayState({ isExpired: false, isRedeemed: true, isBlocked: false })).toBe('Redeemed')
 })
 
 test('VLT-3 Expired wins over Redeemed, Redeemed over Available', () => {

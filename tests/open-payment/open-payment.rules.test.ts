@@ -63,7 +63,7 @@ rule('CHK-10 CHK-17 API-5 what the server reports decides what the page says', (
   ])
   const next: Record<string, string> = {
     ...Object.fromEntries(standing('bought').map((status) => [status, 'paid'])),
-    ...Object.fromEntries(standing('unpaid').map((status) => [status, 'unpaid'])),
+    ...Object.fromEntries(standing('unpaid', 'returned').map((status) => [status, 'unpaid'])),
     ...Object.fromEntries(standing('open').map((status) => [status, 'open'])),
     'not reached': 'open',
     exception: 'none',

@@ -3,15 +3,16 @@ import type { LocalOrder } from '#contract/local-order.ts'
 import { storageKeys } from '#contract/storage-keys.ts'
 import { paths } from '#contract/paths.ts'
 import { ordersCases } from '#machines/orders/orders.cases.ts'
+import { grant, refuse } from '#tests/browser/answers.ts'
 import { blockStorage, lackChannel, lackOnce } from '#tests/browser/lacking.ts'
 import { walkBrowser } from '#tests/browser/walk-browser.ts'
-import type { Preparation } from '#tests/browser/wiring.ts'
+import type { BrowserStage, Preparation } from '#tests/browser/wiring.ts'
 import { ordersModel } from './orders.model.tsx'
 
 const kept = ordersCases.events['xstate.done.actor.readOrders']
 
 walkBrowser(ordersModel, {
-  open: { all: ({ visit }) => visit('/my-orders'), one: ({ visit }) => visit('/my-orders/ORD-2') },
+  open: { all: (stage) => openOrders(stage, '/my-orders'), one: (stage) => openOrders(stage, '/my-orders/ORD-2') },
   // Storage answers in the same turn.
   atOnce: {
     'readOrders answers: two orders': keeping(kept['two orders'].output),
@@ -22,10 +23,16 @@ walkBrowser(ordersModel, {
     },
   },
   ports: {
+    findReturned: {
+      answer: async ({ server }, orderIds: string[]) => grant(await server.call('listReturnedOrders'), { orderIds }),
+      fail: async ({ server }, error) => refuse(await server.call('listReturnedOrders'), error),
+    },
     watchOrders: {
       emit: async ({ elsewhere, told }) => told('orders.changed', () => elsewhere.say('orders', 'recorded')),
     },
   },
+  // The server is asked once a page.
+  openFor: { 'findReturned fails: no answer': (_stage, open) => open() },
   fromStart: {
     'watchOrders fails: no events': async ({ page }, open) => {
       await lackChannel(page, 'orders')
@@ -37,6 +44,12 @@ walkBrowser(ordersModel, {
   // Back leads to the list, on which another of these machines starts.
   actor: 'first',
 })
+
+/** Only for an open session the server is asked. */
+async function openOrders({ keep, visit }: BrowserStage, path: string): Promise<void> {
+  await keep({ [storageKeys.token]: 'a-token' })
+  await visit(path)
+}
 
 function keeping(orders: LocalOrder[]): Preparation {
   return async ({ page, keep }, lead) => {

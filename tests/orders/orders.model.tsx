@@ -7,7 +7,7 @@ import { defineModel } from '#tests/support/model.ts'
 export const ordersModel = defineModel({
   machine: ordersMachine,
   cases: ordersCases,
-  ports: { readOrders: 'promise', watchOrders: 'callback' },
+  ports: { readOrders: 'promise', findReturned: 'promise', watchOrders: 'callback' },
   emits: { watchOrders: ['orders.changed'] },
   delays: {},
   screen: {

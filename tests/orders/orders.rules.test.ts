@@ -18,7 +18,7 @@ rule('NAV-3 ORD-1 the orders of this browser are read at once, and only then', (
 })
 
 rule('NAV-3 ORD-1 the address decides what is looked for before what is kept decides what is found', () => {
-  expect(claim(({ kind }) => kind === 'done').map(arrow)).toEqual([
+  expect(claim(({ event }) => event === 'xstate.done.actor.readOrders').map(arrow)).toEqual([
     'reading · xstate.done.actor.readOrders [isList] → listed',
     'reading · xstate.done.actor.readOrders [isKnown] → shown',
     'reading · xstate.done.actor.readOrders → notFound',
@@ -75,7 +75,20 @@ rule('ORD-1 Back leads back from an order, found or not, and what is shown stays
   }
 })
 
-rule('NAV-3 ORD-1 each state shows its page, with Back where there is an order to come back from', () => {
+rule('API-14 API-17 the server is asked once which orders lost their money, and without its answer none has', () => {
+  expect(statesWith('port findReturned')).toEqual(['orders'])
+  expect(claim(({ event }) => event.endsWith('.findReturned')).map(fullArrow)).toEqual([
+    'orders · xstate.done.actor.findReturned → stays / keepReturned',
+    'orders · xstate.error.actor.findReturned → stays',
+  ])
+  for (const { from, to, happening } of explore(ordersModel).edges) {
+    const isAnswer = happening.label === 'findReturned answers: one order'
+    expect(to.context.returnedIds).toEqual(isAnswer ? ['ORD-2'] : from.snapshot.context.returnedIds)
+  }
+  for (const { snapshot } of explore(ordersModel).starts) expect(snapshot.context.returnedIds).toEqual([])
+})
+
+rule('API-17 NAV-3 ORD-1 each state shows its page, with Back where there is an order to come back from', () => {
   const verbs = { goBack: 'orders.goBack' }
   const views = viewsOf(ordersModel, connect)
   expect(views).toMatchObject({
@@ -83,8 +96,18 @@ rule('NAV-3 ORD-1 each state shows its page, with Back where there is an order t
     listed: [
       { screen: 'list', orders: [{ id: 'ORD-2' }, { id: 'ORD-1' }] },
       { screen: 'list', orders: [] },
+      {
+        screen: 'list',
+        orders: [
+          { id: 'ORD-2', isReturned: true },
+          { id: 'ORD-1', isReturned: false },
+        ],
+      },
     ],
-    shown: [{ screen: 'order', order: { id: 'ORD-2' }, verbs }],
+    shown: [
+      { screen: 'order', order: { id: 'ORD-2', isReturned: false }, verbs },
+      { screen: 'order', order: { id: 'ORD-2', isReturned: true }, verbs },
+    ],
     notFound: [{ screen: 'notFound', verbs }],
   })
   const withVerbs = Object.entries(views).filter(([, [view]]) => view && 'verbs' in view)

@@ -2,6 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { createActor } from 'xstate'
 import type { LocalOrder } from '#contract/local-order.ts'
 import { ordersCases } from '#machines/orders/orders.cases.ts'
+import { connect } from '#machines/orders/orders.connect.ts'
 import { type OrdersEvent, ordersMachine } from '#machines/orders/orders.machine.ts'
 import { heldCall, openPort } from '#tests/support/held-ports.ts'
 import { portsLiveWithTheirStates } from '#tests/support/ports-rule.ts'
@@ -43,13 +44,30 @@ test('ORD-1 a page that was left shows nothing of orders that are read late', as
   }
 })
 
+test('API-17 an order whose money came back says so, whether the server answers before or after the orders are read', async () => {
+  for (const isEarly of [true, false]) {
+    const { actor, reads, returned } = start(ordersCases.inputs.all)
+    if (isEarly) await returned.latest().answer(['ORD-2'])
+    await reads.latest().answer(two)
+    if (!isEarly) await returned.latest().answer(['ORD-2'])
+    expect(connect(actor.getSnapshot(), actor.send)).toMatchObject({
+      orders: [
+        { id: 'ORD-2', isReturned: true },
+        { id: 'ORD-1', isReturned: false },
+      ],
+    })
+    expect(returned.calls).toHaveLength(1)
+  }
+})
+
 portsLiveWithTheirStates(ordersMachine, ordersCases)
 
 function start(input: { orderId: string | null }) {
   const reads = heldCall<LocalOrder[]>()
   const leave = vi.fn()
   const watch = openPort<OrdersEvent>()
-  const actors = { readOrders: reads.logic, watchOrders: watch.logic }
+  const returned = heldCall<string[]>()
+  const actors = { readOrders: reads.logic, findReturned: returned.logic, watchOrders: watch.logic }
   const machine = ordersMachine.provide({ actors, actions: { leave } })
-  return { actor: createActor(machine, { input }).start(), reads, watch, leave }
+  return { actor: createActor(machine, { input }).start(), reads, returned, watch, leave }
 }

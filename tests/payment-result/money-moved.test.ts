@@ -11,6 +11,7 @@ test('CHK-12 API-14 where the server tells only the status, no more is said of t
     none,
     unknown,
     taken: 'Money has left your account, but we couldn’t complete your order.',
+    returned: 'Your bank has returned the money for this order to your account.',
   }
   for (const status of paymentStatuses) {
     expect(moneySentence({ status, money: null }), status).toBe(proved[required[status].money])

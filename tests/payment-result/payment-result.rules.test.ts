@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { paymentStatuses, readPaymentStatus } from '#contract/payment-status.ts'
 import { intentId, reportOf } from '#machines/checkout/checkout.samples.ts'
 import { isEndedUnpaid, isPaid } from '#machines/checkout/payment-report.ts'
-import { moneySentence } from '#machines/payment-result/money-moved.ts'
+import { moneySentence, nextStep } from '#machines/payment-result/money-moved.ts'
 import { connect } from '#machines/payment-result/payment-result.connect.ts'
 import { type PaymentResultSnapshot, paymentResultMachine } from '#machines/payment-result/payment-result.machine.ts'
 import type { PaymentResultContext } from '#machines/payment-result/result-context.ts'
@@ -135,14 +135,14 @@ rule('CHK-12 an undecided payment is never called declined', () => {
   for (const status of standing('open')) expect(isEndedUnpaid({ status })).toBe(false)
   for (const { snapshot } of explore(model).places as { snapshot: PaymentResultSnapshot }[]) {
     const { status } = snapshot.context.report ?? {}
-    if (snapshot.value === 'failed') expect(standing('unpaid')).toContain(status)
+    if (snapshot.value === 'failed') expect(standing('unpaid', 'returned')).toContain(status)
     if (snapshot.value === 'succeeded') expect(status).toBe('Paid')
   }
 })
 
 rule('CHK-9 a word of the stream counts when it is final, and only for asking the server', () => {
   for (const edge of edgesFrom('following').filter(({ happening }) => happening.event.type === 'stream.status')) {
-    const isFinal = standing('bought', 'unpaid').some((status) => status === edge.happening.event['status'])
+    const isFinal = standing('bought', 'unpaid', 'returned').some((status) => status === edge.happening.event['status'])
     expect(edge.to.value, stepLine(edge)).toBe(isFinal ? 'asking' : 'following')
     expect(contextOf(edge.to), stepLine(edge)).toEqual(contextOf(edge.from.snapshot))
   }
@@ -207,6 +207,16 @@ rule(
   },
 )
 
+rule('API-17 CHK-8 where money came back nothing is in the cart, and the next step leads to the cards', () => {
+  for (const status of standing('unpaid')) expect(nextStep(status).leadsTo, status).toBe('checkout')
+  for (const status of standing('returned')) {
+    expect(nextStep(status), status).toMatchObject({
+      leadsTo: 'eVault',
+      next: expect.stringMatching(/blocked the cards/),
+    })
+  }
+})
+
 rule('CHK-12 Check again and Keep waiting are offered where they do something, and do just that', () => {
   expect(deadVerbs(model, connect)).toEqual([])
   const check = [{ type: 'payment.check' }]
@@ -226,7 +236,8 @@ everythingIsClaimed()
 function afterAsking({ from, happening: { label } }: Edge): string {
   const { page, following, report } = contextOf(from.snapshot)
   const [, status] = /^checkPayment answers: (\w+)/.exec(label) ?? []
-  const isHere = { 'order-success': status === 'Paid', 'payment-failed': status !== 'Paid' }[page]
+  const isFailed = standing('unpaid').some((unpaid) => unpaid === status)
+  const isHere = { 'order-success': !isFailed, 'payment-failed': isFailed }[page]
   if (standing('open').some((open) => open === status)) return following ? 'following' : 'undecided'
   if (status !== undefined) return isHere ? (status === 'Paid' ? 'succeeded' : 'failed') : 'left'
   if (label === 'checkPayment fails: session over') return 'loggedOut'

@@ -13,14 +13,14 @@ const { rule, claim, transitions, statesWith, doing, everythingIsClaimed } = rul
 const unpaid = standing('unpaid')
 const isFinal = (state: string) => required[state as PaymentStatus].stands !== 'open'
 const moves = ({ source, target }: Transition) => source !== target
-const isLate = ({ source }: Transition) => isFinal(source)
+const isLate = ({ source }: Transition) => unpaid.some((status) => status === source)
 
 rule('SM-5 API-9 its states are exactly the statuses of the contract, and it begins with the placed order', () => {
   expect(Object.keys(paymentMachine.states)).toEqual(paymentStatuses)
   expect(statesWith('start')).toEqual(['NewRequest'])
 })
 
-rule('API-9 a status goes where the requirement says, by what it says, and nowhere else', () => {
+rule('API-9 API-17 a status goes where the requirement says, by what it says, and nowhere else', () => {
   const ways = paymentStatuses.flatMap((status) => required[status].ways.map((way) => `${status} · ${way}`))
   expect(claim(moves).map(arrow)).toEqual(ways)
 })
@@ -64,14 +64,43 @@ rule('API-9 only settled money makes a payment Paid, and settled money is always
   expect(doing('recordDebit')).toEqual(transitions.filter(({ event }) => event === 'bank.settled').map(arrow))
 })
 
-rule('API-9 the one move out of a final status is settled money whose cards can be held again', () => {
+rule('API-9 the one move out of an unpaid end is settled money whose cards can be held again', () => {
   expect(claim((one) => isLate(one) && moves(one)).map(arrow)).toEqual(
     unpaid.map((status) => `${status} · bank.settled [stockCanBeHeld] → Paid`),
   )
   for (const status of unpaid) {
     expect(move(status, { type: 'bank.settled', stockCanBeHeld: true })?.status, status).toBe('Paid')
   }
-  expect(statesWith('end')).toEqual(['Paid'])
+})
+
+rule(
+  'API-17 money that the bank returns is recorded; all of it ends Paid as Returned, a part is left to support',
+  () => {
+    const returns = claim(({ event }) => event === 'bank.returned')
+    expect(returns.map(({ guard, target, actions }) => [guard, target, actions])).toEqual([
+      ['isWholeReturn', 'Returned', ['recordReturn']],
+      [null, 'Paid', ['recordReturn', 'reportPartialReturn']],
+    ])
+    expect(new Set(returns.map(({ source }) => source))).toEqual(new Set(['Paid']))
+    expect(doing('recordReturn')).toEqual(returns.map(arrow))
+    expect(doing('reportPartialReturn')).toEqual(returns.slice(1).map(arrow))
+    expect(statesWith('end')).toEqual(['Returned'])
+  },
+)
+
+rule('API-17 Returned blocks the cards that nobody has used and says so; nothing else does either', () => {
+  for (const effect of ['blockCards', 'notifyOfReturn'] as const) {
+    expect(statesWith(`entry ${effect}`)).toEqual(['Returned'])
+    expect(doing(effect)).toEqual([])
+  }
+  expect(move('Paid', { type: 'bank.returned', isWhole: true })).toEqual({
+    status: 'Returned',
+    effects: ['recordReturn', 'blockCards', 'notifyOfReturn'],
+  })
+  expect(move('Paid', { type: 'bank.returned', isWhole: false })).toEqual({
+    status: 'Paid',
+    effects: ['recordReturn', 'reportPartialReturn'],
+  })
 })
 
 rule('API-7 API-9 late money for cards that are gone goes back and moves nothing', () => {
@@ -110,7 +139,7 @@ rule('API-7 API-10 CHK-14 Paid sells the cards, issues them and takes them out o
   ])
 })
 
-rule('API-7 every end but Paid releases the cards', () => {
+rule('API-7 every unpaid end releases the cards', () => {
   expect(statesWith('entry releaseStock')).toEqual(unpaid)
   expect(doing('releaseStock')).toEqual([])
 })
@@ -119,33 +148,42 @@ rule(
   'API-7 API-9 API-10 whatever happened, cards are sold exactly when money was kept, else held or released once',
   () => {
     for (const { status, books } of everyWay()) {
-      const paid = status === 'Paid' ? 1 : 0
+      const paid = standing('bought', 'returned').includes(status) ? 1 : 0
       expect(books, status).toEqual({
         held: isFinal(status) ? 0 : 1,
         sold: paid,
         issued: paid,
         takenFromCart: paid,
         money: paid,
+        blocked: status === 'Returned' ? 1 : 0,
       })
     }
   },
 )
 
-rule('API-9 whatever happened, Paid stays Paid and no notice changes anything final but settled money', () => {
-  for (const { status, event, made } of allMoves()) {
-    if (status === 'Paid') expect(made, event.type).toBeUndefined()
-    if (isFinal(status) && event.type !== 'bank.settled') expect(made, `${status} on ${event.type}`).toBeUndefined()
-  }
-})
+rule(
+  'API-9 API-17 whatever happened, no notice changes anything final but money: settled unpaid, or returned paid',
+  () => {
+    for (const { status, event, made } of allMoves()) {
+      const money = { bought: 'bank.returned', unpaid: 'bank.settled', open: event.type, returned: null }
+      if (event.type !== money[required[status].stands]) expect(made, `${status} on ${event.type}`).toBeUndefined()
+    }
+  },
+)
 
 rule('API-9 a notice that comes twice does nothing the second time', () => {
   for (const { event, made } of allMoves()) {
-    if (made === undefined || !isFinal(made.status) || event.type === 'bank.settled') continue
+    if (made === undefined || !isFinal(made.status) || isMoney(event)) continue
     expect(move(made.status, event), `${made.status} on ${event.type}`).toBeUndefined()
   }
 })
 
 everythingIsClaimed()
+
+/** What is told apart by the bank's reference, not by the status. */
+function isMoney({ type }: PaymentEvent): boolean {
+  return type === 'bank.settled' || type === 'bank.returned'
+}
 
 interface Tried {
   status: PaymentStatus
@@ -167,6 +205,7 @@ interface Books {
   issued: number
   takenFromCart: number
   money: number
+  blocked: number
 }
 
 const entries: Partial<Record<PaymentEffect, Partial<Books>>> = {
@@ -177,13 +216,14 @@ const entries: Partial<Record<PaymentEffect, Partial<Books>>> = {
   takeFromCart: { takenFromCart: 1 },
   recordDebit: { money: 1 },
   refundDebit: { money: -1 },
+  blockCards: { blocked: 1 },
 }
 
 /** Each status with each state of the books in which any sequence of events can leave it. */
 function everyWay(): { status: PaymentStatus; books: Books }[] {
   const start = {
     status: 'NewRequest' as PaymentStatus,
-    books: { held: 1, sold: 0, issued: 0, takenFromCart: 0, money: 0 },
+    books: { held: 1, sold: 0, issued: 0, takenFromCart: 0, money: 0, blocked: 0 },
   }
   const found = new Map([[JSON.stringify(start), start]])
   for (const { status, books } of found.values()) {
@@ -197,12 +237,13 @@ function everyWay(): { status: PaymentStatus; books: Books }[] {
 }
 
 function booked(books: Books, effect: PaymentEffect): Books {
-  const { held = 0, sold = 0, issued = 0, takenFromCart = 0, money = 0 } = entries[effect] ?? {}
+  const { held = 0, sold = 0, issued = 0, takenFromCart = 0, money = 0, blocked = 0 } = entries[effect] ?? {}
   return {
     held: books.held + held,
     sold: books.sold + sold,
     issued: books.issued + issued,
     takenFromCart: books.takenFromCart + takenFromCart,
     money: books.money + money,
+    blocked: books.blocked + blocked,
   }
 }

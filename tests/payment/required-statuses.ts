@@ -3,8 +3,8 @@ import { type PaymentStatus, paymentStatuses } from '#contract/payment-status.ts
 
 /** What the requirements say of one status. */
 interface Required {
-  /** CHK-7, CHK-8: how the payment has ended, as the shopper sees it; `open` while it is waited for. */
-  stands: 'open' | 'bought' | 'unpaid'
+  /** CHK-7, CHK-8, API-17: how the payment has ended, as the shopper sees it; `open` while it is waited for. */
+  stands: 'open' | 'bought' | 'unpaid' | 'returned'
   /** API-9, CHK-15: whether shopper and window can still call it back. */
   canBeRecalled: boolean
   /** CHK-12, API-14: what the status alone proves of the money. */
@@ -46,10 +46,16 @@ export const required: Readonly<Record<PaymentStatus, Required>> = {
     money: 'unknown',
     ways: ['bank.settled → Paid', 'bank.failed → Failed'],
   },
-  Paid: { stands: 'bought', canBeRecalled: false, money: 'taken', ways: [] },
+  Paid: {
+    stands: 'bought',
+    canBeRecalled: false,
+    money: 'taken',
+    ways: ['bank.returned [isWholeReturn] → Returned'],
+  },
   Failed: { stands: 'unpaid', canBeRecalled: false, money: 'none', ways: lateMoney },
   Cancelled: { stands: 'unpaid', canBeRecalled: false, money: 'none', ways: lateMoney },
   Expired: { stands: 'unpaid', canBeRecalled: false, money: 'unknown', ways: lateMoney },
+  Returned: { stands: 'returned', canBeRecalled: false, money: 'returned', ways: [] },
 }
 
 /** The statuses that are required to stand so. */

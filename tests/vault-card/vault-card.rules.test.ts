@@ -28,20 +28,24 @@ rule('VLT-6 VLT-4 card and app are asked for by the id in the address', () => {
   for (const { input } of startsOf(model, 'openApp')) expect(input).toEqual({ link: 'wattle://vault/901/redeem' })
 })
 
-rule('VLT-3 VLT-4 only an available card starts to be redeemed, and only by the app', () => {
-  expect(statesWith('port openApp')).toEqual(['openingApp'])
-  expect(claim(({ target }) => target === 'openingApp').map(fullArrow)).toEqual([
-    'loading · xstate.done.actor.loadCard [isToRedeem] → openingApp / keepCard',
-    'shown · card.redeem [isAvailable] → openingApp',
-  ])
-  for (const { snapshot } of places()) {
-    if (['openingApp', 'awaitingApp', 'appNeeded'].includes(snapshot.value)) expect(stateOf(snapshot)).toBe('Available')
-  }
-  for (const edge of edgesOf('shown', 'card.redeem')) {
-    const isAvailable = stateOf(edge.from.snapshot as VaultCardSnapshot) === 'Available'
-    expect(edge.to.value, stepLine(edge)).toBe(isAvailable ? 'openingApp' : 'shown')
-  }
-})
+rule(
+  'API-17 VLT-3 VLT-4 only an available card, which a blocked one is not, starts to be redeemed, and only by the app',
+  () => {
+    expect(statesWith('port openApp')).toEqual(['openingApp'])
+    expect(claim(({ target }) => target === 'openingApp').map(fullArrow)).toEqual([
+      'loading · xstate.done.actor.loadCard [isToRedeem] → openingApp / keepCard',
+      'shown · card.redeem [isAvailable] → openingApp',
+    ])
+    for (const { snapshot } of places()) {
+      if (['openingApp', 'awaitingApp', 'appNeeded'].includes(snapshot.value))
+        expect(stateOf(snapshot)).toBe('Available')
+    }
+    for (const edge of edgesOf('shown', 'card.redeem')) {
+      const isAvailable = stateOf(edge.from.snapshot as VaultCardSnapshot) === 'Available'
+      expect(edge.to.value, stepLine(edge)).toBe(isAvailable ? 'openingApp' : 'shown')
+    }
+  },
+)
 
 rule('VLT-4 an app that was called has 2 s, unless the page is hidden; then its page in the store opens', () => {
   expect(milliseconds('appPatience')).toBe(2_000)
@@ -74,6 +78,7 @@ rule('VLT-4 the link of the app opens the app for a card that can be redeemed, a
       'loadCard answers: available': redeeming ? 'openingApp' : 'shown',
       'loadCard answers: redeemed': 'shown',
       'loadCard answers: expired': 'shown',
+      'loadCard answers: blocked': 'shown',
       'loadCard answers: no card': 'failed',
     }
     expect(edge.to.value, stepLine(edge)).toBe(expected[edge.happening.label as keyof typeof expected])

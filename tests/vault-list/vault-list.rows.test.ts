@@ -27,6 +27,11 @@ test('VLT-9 a card to use tells until when, and that it is over; a redeemed one 
   expect(kettle && rowOf({ ...kettle, cardStatus: 'Active' }).expiry).toBeNull()
 })
 
+test('API-17 VLT-2 a card whose money came back is Blocked and earns nothing, unless it was redeemed', () => {
+  expect(coffee && rowOf({ ...coffee, isBlocked: true })).toMatchObject({ status: 'Blocked', reward: null })
+  expect(kettle && rowOf({ ...kettle, isBlocked: false }).status).toBe('Redeemed')
+})
+
 test.each([
   ['name', 'sunny COFFEE'],
   ['code', 'sun-50'],

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Database, Queries } from '../../db/database.ts'
-import type { AgreementReport, AgreementState, LedgerEntry, Movement } from '../gateway.ts'
-import { type OutcomeName, type BankStep, bookingMs, outcomes } from './outcomes.ts'
+import type { AgreementReport, AgreementState, LedgerEntry, Movement, MovementKind } from '../gateway.ts'
+import { type BankStep, type Behaviour, type OutcomeName, bookingMs, outcomes } from './outcomes.ts'
 
 /** An agreement as the bank keeps it. */
 export interface Agreement {
@@ -12,6 +12,7 @@ export interface Agreement {
   amountCents: number
   outcome: OutcomeName
   afterMs: number
+  returnsAfterMs: number
   state: AgreementState
   reason: string | null
   /** ISO 8601. */
@@ -20,7 +21,7 @@ export interface Agreement {
 
 const columns = sql`
   reference, payer_name as "payerName", mobile_number as "mobileNumber", account, amount_cents as "amountCents",
-  outcome, after_ms as "afterMs", state, reason, opened_at as "openedAt"`
+  outcome, after_ms as "afterMs", returns_after_ms as "returnsAfterMs", state, reason, opened_at as "openedAt"`
 
 /** The agreement for this transaction alone. */
 export function lockAgreement(tx: Queries, reference: string): Promise<Agreement | undefined> {
@@ -38,7 +39,7 @@ export function listLedger(queries: Queries, since: string | null): Promise<Ledg
     from bank.ledger where booked_at >= coalesce(${since}::timestamptz, '-infinity') order by id`)
 }
 
-type Entry = Movement & { kind: 'debit' | 'refund'; refunds: string | null }
+type Entry = Movement & { kind: MovementKind; refunds: string | null }
 
 /** What is true of an agreement now: its first debit, and the refund of that one. */
 export async function reportOn(tx: Queries, { reference, state, reason }: Agreement): Promise<AgreementReport> {
@@ -47,7 +48,14 @@ export async function reportOn(tx: Queries, { reference, state, reason }: Agreem
     from bank.ledger where reference = ${reference} order by id`)
   const debit = entries.find(({ kind }) => kind === 'debit')
   const refund = entries.find(({ refunds }) => debit !== undefined && refunds === debit.ref)
-  return { state, reason, debit: debit ? movementOf(debit) : null, refund: refund ? movementOf(refund) : null }
+  const returns = entries.filter(({ kind }) => kind === 'return').map(movementOf)
+  return {
+    state,
+    reason,
+    debit: debit ? movementOf(debit) : null,
+    refund: refund ? movementOf(refund) : null,
+    ...(returns.length > 0 && { returns }),
+  }
 }
 
 function movementOf({ ref, amountCents }: Movement): Movement {
@@ -82,18 +90,31 @@ export async function bookRefund(tx: Queries, debitRef: string): Promise<Movemen
     select entry_ref as ref, amount_cents as "amountCents" from bank.ledger where refunds = ${debitRef}`)
 }
 
-/** From now on these steps happen, and none that was planned before. */
-export async function plan(tx: Queries, reference: string, steps: readonly BankStep[], afterMs: number): Promise<void> {
+/** Sends money back that nobody asked for; any number of times. */
+export async function bookReturn(tx: Queries, reference: string, amountCents: number): Promise<void> {
+  await tx.run(sql`
+    insert into bank.ledger (reference, kind, amount_cents) values (${reference}, 'return', ${amountCents})`)
+}
+
+/** From now on these steps happen, and none that was planned before; a return `returnsAfterMs` later than others. */
+export async function plan(
+  tx: Queries,
+  reference: string,
+  steps: readonly BankStep[],
+  { afterMs, returnsAfterMs }: Pick<Behaviour, 'afterMs' | 'returnsAfterMs'>,
+): Promise<void> {
   await tx.run(sql`
     with former as (delete from bank.steps where reference = ${reference})
     insert into bank.steps (reference, step, due_at)
-    select ${reference}, step, clock_timestamp() + (${afterMs}::int + (place - 1) * ${bookingMs}::int) * interval '1 ms'
+    select ${reference}, step, clock_timestamp() + interval '1 ms' * (${afterMs}::int + (place - 1) * ${bookingMs}::int
+      + case when step like 'return%' then ${returnsAfterMs}::int else 0 end)
     from json_array_elements_text(${JSON.stringify(steps)}::json) with ordinality as planned(step, place) order by place`)
 }
 
-/** Has an open agreement behave like this from now on. */
-export async function follow(tx: Queries, reference: string, outcome: OutcomeName, afterMs: number): Promise<void> {
+/** Has an open agreement behave like this at once. */
+export async function follow(tx: Queries, agreement: Agreement, outcome: OutcomeName): Promise<void> {
+  const { reference, returnsAfterMs } = agreement
   await tx.run(sql`
-    update bank.agreements set outcome = ${outcome}, after_ms = ${afterMs} where reference = ${reference}`)
-  await plan(tx, reference, outcomes[outcome].steps, afterMs)
+    update bank.agreements set outcome = ${outcome}, after_ms = 0 where reference = ${reference}`)
+  await plan(tx, reference, outcomes[outcome].steps, { afterMs: 0, returnsAfterMs })
 }

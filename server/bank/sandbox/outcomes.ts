@@ -1,5 +1,15 @@
 /** One thing that happens to an agreement at the sandbox bank. */
-export type Step = 'approve' | 'settle' | 'refuse' | 'fail' | 'decline' | 'lapse' | 'say' | 'settleAnyway'
+export type Step =
+  | 'approve'
+  | 'settle'
+  | 'refuse'
+  | 'fail'
+  | 'decline'
+  | 'lapse'
+  | 'say'
+  | 'settleAnyway'
+  | 'return'
+  | 'returnHalf'
 
 /** Ways in which a bank takes money that nobody asked for, or does not say that it did (API-18). */
 type Misbooking = 'settleLate' | 'settleWrong' | 'settleTwice' | 'settleStranger'
@@ -32,6 +42,8 @@ export const outcomes = {
   wrongAmount: { label: 'Approve, take $1 too much', steps: ['approve', 'settleWrong'], notices: 'once' },
   debitedTwice: { label: 'Approve, debit twice', steps: ['approve', 'settleTwice'], notices: 'once' },
   unasked: { label: 'Approve, debit for no order too', steps: ['approve', 'settleStranger'], notices: 'once' },
+  returned: { label: 'Approve, return the money', steps: ['approve', 'settle', 'return'], notices: 'once' },
+  halfReturned: { label: 'Approve, return half', steps: ['approve', 'settle', 'returnHalf'], notices: 'once' },
   unknown: { label: 'Say something unknown', steps: ['say'], notices: 'once' },
   silent: { label: 'Wait', steps: [], notices: 'once' },
 } as const satisfies Record<string, Outcome>
@@ -44,7 +56,12 @@ export interface Behaviour {
   outcome: OutcomeName
   /** Milliseconds. */
   afterMs: number
+  /** How long after its settlement money is returned, where the outcome returns it. Milliseconds. */
+  returnsAfterMs: number
 }
 
+/** What returns settled money, by the outcome that ends in it. */
+export const returnSteps: Partial<Record<OutcomeName, Step>> = { returned: 'return', halfReturned: 'returnHalf' }
+
 /** Of everyone whose behaviour was never set. */
-export const usualBehaviour: Behaviour = { outcome: 'paid', afterMs: 3_000 }
+export const usualBehaviour: Behaviour = { outcome: 'paid', afterMs: 3_000, returnsAfterMs: 5_000 }

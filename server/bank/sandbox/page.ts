@@ -1,7 +1,7 @@
 import { formatCents } from '#contract/money.ts'
 import { escapeMarkup } from '../../escape-markup.ts'
 import { drawFrame } from '../../sandbox-page.ts'
-import type { LedgerEntry } from '../gateway.ts'
+import type { LedgerEntry, MovementKind } from '../gateway.ts'
 import type { Agreement } from './books.ts'
 import { type OutcomeName, outcomes } from './outcomes.ts'
 
@@ -46,6 +46,7 @@ export function drawPayers(): string {
 <label>Mobile number <input name="mobileNumber" type="tel" autocomplete="off" required placeholder="0491 570 006"></label>
 <label>Outcome <select name="outcome">${options.join('')}</select></label>
 <label>After (ms) <input name="afterMs" inputmode="numeric" pattern="[0-9]{1,8}" value="3000" required></label>
+<label>Return after (ms) <input name="returnsAfterMs" inputmode="numeric" pattern="[0-9]{1,8}" value="5000" required></label>
 <button>Keep</button>
 </form>`,
   })
@@ -66,6 +67,8 @@ function drawOpen(
 </form>`
 }
 
+const kinds: Record<MovementKind, string> = { debit: 'Debit', refund: 'Refund', return: 'Return' }
+
 function drawLedger(ledger: LedgerEntry[]): string {
   if (ledger.length === 0) return '<p class="quiet">No money has moved yet.</p>'
   const rows = ledger
@@ -73,7 +76,7 @@ function drawLedger(ledger: LedgerEntry[]): string {
     .toReversed()
     .map(
       ({ kind, amountCents, reference, bookedAt }) =>
-        `<tr><td>${kind === 'debit' ? 'Debit' : 'Refund'}</td><td class="sum">${formatCents(amountCents)}</td><td><code>${escapeMarkup(reference)}</code></td><td>${escapeMarkup(bookedAt)}</td></tr>`,
+        `<tr><td>${kinds[kind]}</td><td class="sum">${formatCents(amountCents)}</td><td><code>${escapeMarkup(reference)}</code></td><td>${escapeMarkup(bookedAt)}</td></tr>`,
     )
   return drawTable(['Entry', 'Amount', 'Agreement', 'Booked'], rows)
 }
@@ -82,9 +85,16 @@ function drawEnded(agreements: Agreement[]): string {
   if (agreements.length === 0) return '<p class="quiet">None yet.</p>'
   const rows = agreements.map(
     ({ state, reason, amountCents, payerName, reference }) =>
-      `<tr><td>${state}${reason ? ` (${escapeMarkup(reason)})` : ''}</td><td class="sum">${formatCents(amountCents)}</td><td><code>${escapeMarkup(reference)}</code></td><td>${escapeMarkup(payerName)}</td></tr>`,
+      `<tr><td>${state}${reason ? ` (${escapeMarkup(reason)})` : ''}${state === 'settled' ? drawReturns(reference) : ''}</td><td class="sum">${formatCents(amountCents)}</td><td><code>${escapeMarkup(reference)}</code></td><td>${escapeMarkup(payerName)}</td></tr>`,
   )
   return drawTable(['State', 'Amount', 'Agreement', 'Payer'], rows)
+}
+
+function drawReturns(reference: string): string {
+  return `<form method="post" action="/sandbox/bank/agreements/${escapeMarkup(reference)}" class="row">
+<button name="outcome" value="returned">Return the money</button>
+<button name="outcome" value="halfReturned">Return half</button>
+</form>`
 }
 
 function drawTable(heads: string[], rows: string[]): string {

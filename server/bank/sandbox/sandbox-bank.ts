@@ -5,7 +5,7 @@ import type { AgreementReport, BankGateway, BankNotice, NewAgreement } from '../
 import { bookRefund, changeState, follow, listAgreements, listLedger, lockAgreement, plan, reportOn } from './books.ts'
 import type { Agreement } from './books.ts'
 import { tellNotices } from './notices.ts'
-import { type Behaviour, type OutcomeName, outcomes, usualBehaviour } from './outcomes.ts'
+import { type Behaviour, type OutcomeName, outcomes, returnSteps, usualBehaviour } from './outcomes.ts'
 import { doSteps } from './steps.ts'
 
 interface Means {
@@ -33,16 +33,20 @@ export function openSandboxBank({ database, deliver, onError }: Means) {
     listAgreements: () => listAgreements(database, 100),
     listLedger: () => listLedger(database, null),
     /** From now on, until changed, every agreement of this payer behaves so. The number is E.164. */
-    async behave(mobileNumber: string, { outcome, afterMs }: Behaviour): Promise<void> {
+    async behave(mobileNumber: string, { outcome, afterMs, returnsAfterMs }: Behaviour): Promise<void> {
       await database.run(sql`
-        insert into bank.behaviours (mobile_number, outcome, after_ms) values (${mobileNumber}, ${outcome}, ${afterMs})
-        on conflict (mobile_number) do update set outcome = excluded.outcome, after_ms = excluded.after_ms`)
+        insert into bank.behaviours (mobile_number, outcome, after_ms, returns_after_ms)
+        values (${mobileNumber}, ${outcome}, ${afterMs}, ${returnsAfterMs})
+        on conflict (mobile_number) do update set outcome = excluded.outcome, after_ms = excluded.after_ms,
+          returns_after_ms = excluded.returns_after_ms`)
     },
-    /** Decides one open agreement by hand, now. */
+    /** Decides one open agreement by hand, or returns the money of a settled one; now. */
     async decide(reference: string, outcome: OutcomeName): Promise<void> {
       await database.transaction(async (tx) => {
         const agreement = await lockAgreement(tx, reference)
-        if (agreement?.state === 'open') await follow(tx, reference, outcome, 0)
+        const step = returnSteps[outcome]
+        if (agreement?.state === 'open') await follow(tx, agreement, outcome)
+        if (agreement?.state === 'settled' && step) await plan(tx, reference, [step], atOnce)
       })
       work.nudge()
     },
@@ -51,6 +55,8 @@ export function openSandboxBank({ database, deliver, onError }: Means) {
 }
 
 export type SandboxBank = ReturnType<typeof openSandboxBank>
+
+const atOnce = { afterMs: 0, returnsAfterMs: 0 }
 
 function createGateway(database: Database, work: Repetition): BankGateway {
   /** Changes one agreement and answers what is then true of it. */
@@ -77,10 +83,10 @@ function createGateway(database: Database, work: Repetition): BankGateway {
     },
     recallAgreement: async (reference) =>
       (await refuseUnopened(database, reference)) ??
-      act(reference, async (tx, { state, outcome, afterMs }) => {
+      act(reference, async (tx, { state, outcome, ...times }) => {
         if (state !== 'open') return undefined
         await changeState(tx, reference, 'recalled')
-        await plan(tx, reference, outcome === 'late' ? ['settleAnyway'] : [], afterMs)
+        await plan(tx, reference, outcome === 'late' ? ['settleAnyway'] : [], times)
         return 'recalled'
       }),
     refund: (reference, debitRef) =>
@@ -114,13 +120,15 @@ async function refuseUnopened(database: Database, reference: string): Promise<Ag
 async function open(tx: Queries, { reference, amountCents, payer }: NewAgreement): Promise<void> {
   const { mobileNumber } = payer
   const opened = await tx.row<Behaviour>(sql`
-    insert into bank.agreements (reference, payer_name, mobile_number, account, amount_cents, outcome, after_ms)
+    insert into bank.agreements (reference, payer_name, mobile_number, account, amount_cents, outcome, after_ms,
+      returns_after_ms)
     select ${reference}, ${payer.name}, ${mobileNumber}, ${accountText(payer.account)}, ${amountCents},
-      coalesce(outcome, ${usualBehaviour.outcome}), coalesce(after_ms, ${usualBehaviour.afterMs})
+      coalesce(outcome, ${usualBehaviour.outcome}), coalesce(after_ms, ${usualBehaviour.afterMs}),
+      coalesce(returns_after_ms, ${usualBehaviour.returnsAfterMs})
     from (select) payer left join bank.behaviours on mobile_number = ${mobileNumber}
     where not exists (select 1 from bank.refused_agreements where reference = ${reference})
-    on conflict (reference) do nothing returning outcome, after_ms as "afterMs"`)
-  if (opened) await plan(tx, reference, outcomes[opened.outcome].steps, opened.afterMs)
+    on conflict (reference) do nothing returning outcome, after_ms as "afterMs", returns_after_ms as "returnsAfterMs"`)
+  if (opened) await plan(tx, reference, outcomes[opened.outcome].steps, opened)
 }
 
 function accountText(account: NewAgreement['payer']['account']): string {

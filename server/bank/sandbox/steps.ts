@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { Database, Queries } from '../../db/database.ts'
 import type { AgreementReport, AgreementState } from '../gateway.ts'
-import { type Agreement, bookDebit, changeState, lockAgreement, reportOn } from './books.ts'
+import { type Agreement, bookDebit, bookReturn, changeState, lockAgreement, reportOn } from './books.ts'
 import { addNotice } from './notices.ts'
 import { type BankStep, outcomes } from './outcomes.ts'
 
@@ -41,19 +41,11 @@ export const changes: Record<
   settleWrong: { from: 'approved', to: 'settled' },
   settleTwice: { from: 'approved', to: 'settled' },
   settleStranger: { from: 'approved', to: 'settled' },
+  return: { from: 'settled', to: 'returned' },
+  returnHalf: { from: 'settled', to: 'settled' },
 }
 
 const dayMs = 86_400_000
-
-/** What a settlement books; usually the debit of its agreement and nothing else. */
-async function book(tx: Queries, agreement: Agreement, step: BankStep): Promise<void> {
-  const { amountCents } = agreement
-  if (step === 'settleLate') return bookDebit(tx, { ...agreement, lateByMs: dayMs })
-  if (step === 'settleWrong') return bookDebit(tx, { ...agreement, amountCents: amountCents + 100 })
-  await bookDebit(tx, agreement)
-  if (step === 'settleTwice') await bookDebit(tx, agreement)
-  if (step === 'settleStranger') await bookDebit(tx, { reference: randomUUID(), amountCents })
-}
 
 async function take(tx: Queries, agreement: Agreement, step: BankStep): Promise<void> {
   const { reference } = agreement
@@ -62,12 +54,46 @@ async function take(tx: Queries, agreement: Agreement, step: BankStep): Promise<
   const { from, to, reason = null } = changes[step]
   if (agreement.state !== from) return
   await changeState(tx, reference, to, reason)
-  const isSettled = to === 'settled'
-  if (isSettled) await book(tx, agreement, step)
+  const hasMoved = await moveMoney(tx, agreement, step)
   const changed = { ...agreement, state: to, reason }
-  // Money moves by a settlement alone: before it there is none to report.
-  const report = isSettled ? await reportOn(tx, changed) : { state: to, reason, debit: null, refund: null }
+  const report = hasMoved ? await reportOn(tx, changed) : { state: to, reason, debit: null, refund: null }
   await tell(tx, changed, report)
+}
+
+/** Books what a step moves; false when it moves nothing, so that there is no money to report. */
+async function moveMoney(tx: Queries, agreement: Agreement, step: BankStep): Promise<boolean> {
+  const { amountCents } = agreement
+  switch (step) {
+    case 'return':
+      return returnMoney(tx, agreement, amountCents)
+    case 'returnHalf':
+      return returnMoney(tx, agreement, Math.floor(amountCents / 2))
+    case 'settleLate':
+      await bookDebit(tx, { ...agreement, lateByMs: dayMs })
+      return true
+    case 'settleWrong':
+      await bookDebit(tx, { ...agreement, amountCents: amountCents + 100 })
+      return true
+    case 'settle':
+    case 'settleAnyway':
+    case 'settleTwice':
+    case 'settleStranger':
+      await bookDebit(tx, agreement)
+      if (step === 'settleTwice') await bookDebit(tx, agreement)
+      if (step === 'settleStranger') await bookDebit(tx, { reference: randomUUID(), amountCents })
+      return true
+    default:
+      return false
+  }
+}
+
+/** Returns at most what is left of the money. */
+async function returnMoney(tx: Queries, agreement: Agreement, mostCents: number): Promise<boolean> {
+  const { returns = [] } = await reportOn(tx, agreement)
+  const leftCents = returns.reduce((left, returned) => left - returned.amountCents, agreement.amountCents)
+  const amountCents = Math.min(mostCents, leftCents)
+  if (amountCents > 0) await bookReturn(tx, agreement.reference, amountCents)
+  return amountCents > 0
 }
 
 async function tell(tx: Queries, { reference, outcome, state }: Agreement, report: AgreementReport): Promise<void> {

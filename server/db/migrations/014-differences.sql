@@ -19,7 +19,8 @@ create trigger announce_work after insert on outbox referencing new table as add
 create table differences (
   difference_id bigint generated always as identity primary key,
   kind text not null check (kind in (
-    'undecided payment', 'unknown entry', 'wrong amount', 'second debit', 'unasked debit', 'missing at the bank')),
+    'undecided payment', 'unknown entry', 'wrong amount', 'second debit', 'unasked debit', 'unexpected return',
+    'missing at the bank')),
   -- The payment as the bank names it; not always one of ours.
   reference text not null,
   -- The bank's entry; null for a payment that no entry decides.
@@ -49,7 +50,7 @@ create index differences_unresolved on differences (found_at) where state <> 're
 create table bank_entries (
   bank_ref text primary key,
   reference text not null,
-  kind text not null check (kind in ('debit', 'refund')),
+  kind text not null check (kind in ('debit', 'refund', 'return')),
   amount_cents bigint not null,
   -- The debit that a refund gives back, where the bank names it.
   refunds text,

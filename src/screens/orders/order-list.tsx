@@ -45,6 +45,11 @@ export function OrderList({ orders }: { orders: readonly OrderRow[] }) {
               </Text>
             </Flex>
             <Text lineClamp={2}>{order.names}</Text>
+            {order.isReturned && (
+              <Text fontSize="sm" fontWeight="semibold">
+                Your bank returned the payment for this order.
+              </Text>
+            )}
             <Text fontSize="sm" color="ink.muted" overflowWrap="anywhere">
               {order.count === 1 ? '1 card' : `${order.count} cards`} · Order {order.id}
             </Text>

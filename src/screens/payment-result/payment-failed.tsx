@@ -9,7 +9,7 @@ import { PaymentFacts } from './payment-facts.tsx'
 import { Support } from './support.tsx'
 
 /** CHK-8, CHK-12: whether money moved comes first, then how it ended, then one next step. */
-export function PaymentFailed({ money, status, reason, next, totalCents, orderId, note, check }: FailedView) {
+export function PaymentFailed({ money, status, reason, next, leadsTo, totalCents, orderId, note, check }: FailedView) {
   return (
     <>
       <Heading as="h1" size="2xl" ref={keepFocus}>
@@ -20,7 +20,10 @@ export function PaymentFailed({ money, status, reason, next, totalCents, orderId
           {money}
         </Text>
         {reason && <Text>{reason}</Text>}
-        <Text>{next} Your cart hasn’t changed.</Text>
+        <Text>
+          {next}
+          {leadsTo === 'checkout' && ' Your cart hasn’t changed.'}
+        </Text>
         <PaymentFacts totalCents={totalCents} orderId={orderId} />
       </Panel>
       <CheckNoteLine
@@ -29,9 +32,7 @@ export function PaymentFailed({ money, status, reason, next, totalCents, orderId
         unreached="We couldn’t check again. Check your internet connection. This page checks again when you’re back online."
       />
       <Flex wrap="wrap" gap="3">
-        <ButtonLink to={paths.checkout} size="lg">
-          Try again
-        </ButtonLink>
+        <NextStep leadsTo={leadsTo} />
         <Button size="lg" variant="quiet" onClick={check ?? undefined} busy={!check && 'Checking...'}>
           Check again
         </Button>
@@ -39,4 +40,21 @@ export function PaymentFailed({ money, status, reason, next, totalCents, orderId
       <Support />
     </>
   )
+}
+
+function NextStep({ leadsTo }: Pick<FailedView, 'leadsTo'>) {
+  switch (leadsTo) {
+    case 'checkout':
+      return (
+        <ButtonLink to={paths.checkout} size="lg">
+          Try again
+        </ButtonLink>
+      )
+    case 'eVault':
+      return (
+        <ButtonLink to={paths.myPurchases} size="lg">
+          Go to your eVault
+        </ButtonLink>
+      )
+  }
 }

@@ -1,17 +1,22 @@
 import { Box, Flex, Heading, Text } from '#src/styled/styled.tsx'
+import { brand } from '#contract/brand.ts'
 import { formatCents } from '#contract/money.ts'
 import type { DisplayState } from '#contract/vault.ts'
 import type { CardFacts, RedemptionFacts } from '#machines/vault-card/card-facts.ts'
 import type { VaultCardView } from '#machines/vault-card/vault-card.connect.ts'
+import { Alert } from '#src/ui/alert.tsx'
 import { Badge } from '#src/ui/badge.tsx'
 import { Button } from '#src/ui/button.tsx'
+import { Anchor } from '#src/ui/link.tsx'
 import { Money } from '#src/ui/price.tsx'
 import { Facts } from './facts.tsx'
 
-const toneOf = { Available: 'eucalypt', Redeemed: 'success', Expired: 'error' } as const satisfies Record<
-  DisplayState,
-  string
->
+const toneOf = {
+  Available: 'eucalypt',
+  Redeemed: 'success',
+  Expired: 'error',
+  Blocked: 'warning',
+} as const satisfies Record<DisplayState, string>
 
 /** VLT-3, VLT-9: what the card is, what it is worth and until when. */
 export function VaultCardFacts({
@@ -31,6 +36,13 @@ export function VaultCardFacts({
       <Text fontFamily="heading" fontWeight="bold" fontSize="3xl" mt="2">
         <Money cents={card.valueCents} />
       </Text>
+      {card.state === 'Blocked' && (
+        <Alert tone="warning" role={undefined} title="You can’t use this card" mt="5">
+          Your bank returned the payment for this card, so we’ve blocked it. It can’t be redeemed. Questions? Call{' '}
+          <Anchor href={`tel:${brand.supportPhone.replaceAll(' ', '')}`}>{brand.supportPhone}</Anchor> or write to{' '}
+          <Anchor href={`mailto:${brand.supportEmail}`}>{brand.supportEmail}</Anchor>.
+        </Alert>
+      )}
       {redeem && (
         <Button
           variant="accent"

@@ -36,6 +36,11 @@ export function WalletCard({ row }: { row: VaultRow }) {
           {row.type} · Purchased {row.purchased}
           {row.redeemed && ` · Redeemed ${row.redeemed}`}
         </Text>
+        {row.status === 'Blocked' && (
+          <Text fontSize="sm" fontWeight="semibold">
+            You can’t use this card: your bank returned the payment for it.
+          </Text>
+        )}
         {row.expiry && <Expiry {...row.expiry} />}
         {row.reward && (
           <Badge tone="reward" width="fit" mt="1">
@@ -53,12 +58,13 @@ export function WalletCard({ row }: { row: VaultRow }) {
 }
 
 function isOver({ status, expiry }: VaultRow): boolean {
-  return status === 'Redeemed' || expiry?.isPast === true
+  return status !== 'Active' || expiry?.isPast === true
 }
 
 /** VLT-2, VLT-7: the status is the server's word; an expired card's does not shine. */
 function toneOf(row: VaultRow) {
   if (row.status === 'Redeemed') return 'success'
+  if (row.status === 'Blocked') return 'warning'
   return isOver(row) ? 'neutral' : 'eucalypt'
 }
 

@@ -5,8 +5,8 @@ import { timedStatuses } from '#server/payments/payment-lists.ts'
 import { listLedger } from '#server/bank/sandbox/books.ts'
 import { standing } from '#tests/payment/required-statuses.ts'
 
-function listed(stands: Parameters<typeof standing>[0]) {
-  return sql.raw(`('${standing(stands).join("', '")}')`)
+function listed(...stands: Parameters<typeof standing>) {
+  return sql.raw(`('${standing(...stands).join("', '")}')`)
 }
 
 /** What must be true of the shop's books at every moment: each query finds what breaks its sentence. */
@@ -15,14 +15,22 @@ const invariants = {
     select o.order_id from orders o left join payments p using (order_id)
     where p.amount_cents is distinct from o.total_cents
       or o.total_cents <> (select sum(quantity * unit_price_cents) from order_lines l where l.order_id = o.order_id)`,
-  'money moved is the amount of its payment': sql`
-    select bank_ref from money_movements m join payments p using (payment_id) where m.amount_cents <> p.amount_cents`,
-  'Paid means one debit and no refund': sql`
-    select payment_id from payments p where status = 'Paid' and (refund <> 'none'
+  'money moved is the amount of its payment, but for returns': sql`
+    select bank_ref from money_movements m join payments p using (payment_id)
+    where m.amount_cents <> p.amount_cents and kind <> 'return'`,
+  'Returned means that all of the money came back, and Paid that it did not': sql`
+    select payment_id from payments p where (status = 'Returned') <> (p.amount_cents <= (
+      select coalesce(sum(amount_cents), 0) from money_movements m where m.payment_id = p.payment_id and kind = 'return'))`,
+  'a card is blocked exactly when its money came back and nobody has used it': sql`
+    select user_card_id from user_cards u left join payments p using (order_id)
+    where (blocked_at is not null) <> (coalesce(p.status = 'Returned', false) and redeemed_at is null
+      and not exists (select 1 from redeem_orders r where r.user_card_id = u.user_card_id))`,
+  'Paid, or Returned after it, means one debit and no refund': sql`
+    select payment_id from payments p where status in ${listed('bought', 'returned')} and (refund <> 'none'
       or (select count(*) from money_movements m where m.payment_id = p.payment_id and kind = 'debit') <> 1
       or exists (select 1 from money_movements m where m.payment_id = p.payment_id and kind = 'refund'))`,
   'money taken without a sale is refunded, or the refund is under way': sql`
-    select payment_id from payments p where status <> 'Paid' and refund = 'none'
+    select payment_id from payments p where status not in ${listed('bought', 'returned')} and refund = 'none'
       and exists (select 1 from money_movements m where m.payment_id = p.payment_id and kind = 'debit')`,
   'a refund is done exactly when its money moved, after its debit': sql`
     select payment_id from payments p
@@ -31,10 +39,12 @@ const invariants = {
   'a refund that is due is on its way to the bank': sql`
     select p.payment_id from payments p where refund = 'due' and not exists (
       select 1 from outbox b where b.payment_id = p.payment_id and topic = 'refund' and done_at is null)`,
-  'cards are issued for Paid orders only': sql`
-    select user_card_id from user_cards u join payments p using (order_id) where p.status <> 'Paid'`,
-  'a Paid order has exactly its cards': sql`
-    select l.order_id from order_lines l join payments p using (order_id) where p.status = 'Paid'
+  'cards are issued for Paid orders only, whose money may have come back': sql`
+    select user_card_id from user_cards u join payments p using (order_id)
+    where p.status not in ${listed('bought', 'returned')}`,
+  'such an order has exactly its cards': sql`
+    select l.order_id from order_lines l join payments p using (order_id)
+    where p.status in ${listed('bought', 'returned')}
       and l.quantity <> (select count(*) from user_cards u where u.order_id = l.order_id and u.card_id = l.card_id)`,
   'a bought card belongs to its buyer and has a code': sql`
     select u.user_card_id from user_cards u join orders o using (order_id) left join redemption_codes c using (user_card_id)
@@ -48,25 +58,26 @@ const invariants = {
       or c.reserved <> coalesce(o.held, 0) or c.sold <> coalesce(o.sold, 0)`,
   'stock agrees with the status': sql`
     select order_id from orders o join payments p using (order_id) where o.stock_state <> case
-      when p.status in ${listed('bought')} then 'sold' when p.status in ${listed('unpaid')} then 'released' else 'held' end`,
+      when p.status in ${listed('bought', 'returned')} then 'sold' when p.status in ${listed('unpaid')} then 'released' else 'held' end`,
   'events have no gap and end with the status': sql`
     select payment_id from payments p where
       (select count(*) from payment_events e where e.payment_id = p.payment_id) <> p.version + 1
       or (select max(seq) from payment_events e where e.payment_id = p.payment_id) <> p.version
       or (select status from payment_events e where e.payment_id = p.payment_id and e.seq = p.version) <> p.status`,
-  'nothing follows a final event but Paid, and nothing follows Paid': sql`
+  'nothing follows an unpaid end but Paid, nothing Paid but Returned, and nothing Returned': sql`
     select e.payment_id from payment_events e join payment_events later
       on later.payment_id = e.payment_id and later.seq > e.seq
-    where e.status = 'Paid' or (e.status in ${listed('unpaid')} and later.status <> 'Paid')`,
+    where (e.status = 'Paid' and later.status <> 'Returned') or e.status = 'Returned'
+      or (e.status in ${listed('unpaid')} and later.status not in ('Paid', 'Returned'))`,
   'an order has one payment': sql`
     select order_id from orders o where (select count(*) from payments p where p.order_id = o.order_id) <> 1`,
   'a line has a price that its card has had': sql`
     select order_id from order_lines l where not exists (
       select 1 from card_prices c where c.card_id = l.card_id and c.price_cents = l.unit_price_cents)`,
-  'API-18 money that the bank told of is in the books, or a listed difference': sql`
-    select event_id from bank_notices n where report -> 'debit' ->> 'ref' is not null
-      and not exists (select 1 from money_movements m where m.bank_ref = n.report -> 'debit' ->> 'ref')
-      and not exists (select 1 from differences d where d.bank_ref = n.report -> 'debit' ->> 'ref')`,
+  'API-17 API-18 money that the bank told of is in the books, a listed difference, or the refund of one': sql`
+    select event_id from bank_notices n, jsonb_path_query(report, '$.**.ref') as told
+    where not exists (select 1 from money_movements m where m.bank_ref = told #>> '{}')
+      and not exists (select 1 from differences d where told #>> '{}' in (d.bank_ref, d.refund_ref))`,
   'API-18 a compared entry of the bank’s is in the books, a listed difference, or its refund': sql`
     select bank_ref from bank_entries e where compared_at is not null
       and not exists (select 1 from money_movements m where m.bank_ref = e.bank_ref)

@@ -99,11 +99,12 @@ export class PaymentAtServer {
     await meetDeadlines(db)
   }
 
-  /** The bank sends a notice. */
-  async hear(state: AgreementState): Promise<void> {
+  /** The bank sends a notice, with the money that came back if it did. */
+  async hear(state: AgreementState, returnedCents?: number): Promise<void> {
     const { total } = await this.read()
     const debit = state === 'settled' ? { ref: randomUUID(), amountCents: total * 100 } : null
-    const report: AgreementReport = { state, reason: null, debit, refund: null }
+    const returns = returnedCents === undefined ? [] : [{ ref: randomUUID(), amountCents: returnedCents }]
+    const report: AgreementReport = { state, reason: null, debit, refund: null, returns }
     await this.#server.bank.notify({ eventId: randomUUID(), reference: this.#intent, report })
   }
 
@@ -140,7 +141,9 @@ export class PaymentAtServer {
         case when exists (select 1 from money_movements m where m.payment_id = p.payment_id) then 'recordDebit' end,
         case when refund <> 'none' then 'refundDebit' end,
         case when stock_state = 'sold' then 'sellStock' end,
-        case when exists (select 1 from user_cards u where u.order_id = o.order_id) then 'issueCards' end
+        case when exists (select 1 from user_cards u where u.order_id = o.order_id) then 'issueCards' end,
+        case when exists (select 1 from money_movements m where m.payment_id = p.payment_id and kind = 'return') then 'recordReturn' end,
+        case when exists (select 1 from user_cards u where u.order_id = o.order_id and blocked_at is not null) then 'blockCards' end
       ], null) as marks
       from payments p join orders o using (order_id) where payment_id = ${this.#intent}`)
     return row?.marks ?? []

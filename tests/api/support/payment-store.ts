@@ -46,8 +46,12 @@ export function shopping(store: Pick<TestStore, 'call' | 'db'>) {
         token,
         ...(lastEventId !== undefined && { headers: { 'last-event-id': lastEventId } }),
       }),
-    behave: (mobileNumber: string, outcome: OutcomeName, afterMs = 0) =>
-      store.call({ method: 'PUT', url: '/sandbox/bank/behaviour', payload: { mobileNumber, outcome, afterMs } }),
+    behave: (mobileNumber: string, outcome: OutcomeName, afterMs = 0, returnsAfterMs = 0) =>
+      store.call({
+        method: 'PUT',
+        url: '/sandbox/bank/behaviour',
+        payload: { mobileNumber, outcome, afterMs, returnsAfterMs },
+      }),
   }
   return {
     ...calls,

@@ -17,10 +17,14 @@ const cause: { [Type in ByHand]: (at: PaymentAtServer, event: EventOf<Type>) => 
     if (!stockCanBeHeld) await at.sellOut()
     await at.hear('settled')
   },
+  'bank.returned': async (at, { isWhole }) => {
+    const { total } = await at.read()
+    await at.hear('returned', isWhole ? total * 100 : 1)
+  },
 }
 
 /** Whatever else happens is a word of the bank's. */
-type ByHand = Exclude<PaymentEvent['type'], `bank.${Exclude<AgreementState, 'settled'>}`>
+type ByHand = Exclude<PaymentEvent['type'], `bank.${Exclude<AgreementState, 'settled' | 'returned'>}`>
 
 function causeOf(type: PaymentEvent['type']): (at: PaymentAtServer, event: never) => Promise<void> {
   const word = agreementStates.find((known) => `bank.${known}` === type && !(type in cause))
@@ -93,6 +97,8 @@ const marking = new Set<PaymentEffect>([
   'refundDebit',
   'sellStock',
   'issueCards',
+  'recordReturn',
+  'blockCards',
 ])
 
 function noPort(): Promise<never> {

@@ -1,0 +1,68 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './support/fixtures.ts'
+import { checkOut, payFrom } from './support/paying.ts'
+
+test('API-17 money that the bank returns is told on every page of the order, and its cards no longer work', async ({
+  shopperPage: page,
+  api,
+  faults,
+}) => {
+  await checkOut(page, api)
+  const total = await payFrom(page, /04\*+06/)
+  await expect(page.getByRole('heading', { name: 'Payment Successful' })).toBeVisible()
+  const success = page.url()
+  const intent = new URL(success).searchParams.get('intent') ?? ''
+  await page.getByRole('link', { name: 'Order details' }).click()
+  await expect(page.getByRole('heading', { name: 'Order details' })).toBeVisible()
+  const order = page.url()
+  await expect(page.getByText(/Your bank returned/)).toBeHidden()
+
+  await returnMoney(page, intent)
+
+  await page.goto(success)
+  await expect(page.getByRole('heading', { name: 'Payment Returned' })).toBeVisible()
+  await expect(page).toHaveURL(success)
+  const main = page.getByRole('main')
+  await expect(main.getByText('Your bank has returned the money for this order to your account.')).toBeVisible()
+  await expect(main.getByText(/^We’ve blocked the cards from this order/)).not.toContainText('in your cart')
+  await expect(main.getByText(total)).toBeVisible()
+
+  await page.goto(order)
+  await expect(page.getByText('Your bank returned the payment for this order')).toBeVisible()
+  await page.getByRole('link', { name: 'Back to My Orders' }).click()
+  const listed = page.getByRole('listitem').filter({ has: page.locator(`a[href="${new URL(order).pathname}"]`) })
+  await expect(listed).toContainText('Your bank returned the payment for this order.')
+
+  await page.goto('/sandbox/mail')
+  const orderId = order.split('/').at(-1)
+  await page.getByRole('link', { name: `Your payment for order ${orderId} was returned` }).click()
+  await expect(page.getByText(/^Your bank has returned your payment of/)).toContainText('so it can’t be redeemed')
+  await page.getByRole('link', { name: /\/vault\/\d+$/ }).click()
+  await expect(page.getByText('You can’t use this card')).toBeVisible()
+  await expect(page.getByText('Blocked', { exact: true })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Redeem Card' })).toBeHidden()
+  const card = page.url()
+  await page.goto(`${card}/redeem`)
+  await expect(page.getByText('You can’t use this card')).toBeVisible()
+  await expect(page.getByRole('dialog')).toBeHidden()
+
+  await page.goto('/my-purchases')
+  const tile = page.getByRole('listitem').filter({ has: page.locator(`a[href="${new URL(card).pathname}"]`) })
+  await expect(tile).toContainText('You can’t use this card: your bank returned the payment for it.')
+  expect(faults).toEqual([])
+})
+
+/** As the payer’s bank, on its own page. */
+async function returnMoney(page: Page, intent: string): Promise<void> {
+  await page.goto('/sandbox/bank')
+  const agreement = page
+    .getByRole('row')
+    .filter({ hasText: intent })
+    .filter({ has: page.getByRole('button') })
+  await agreement.getByRole('button', { name: 'Return the money' }).click()
+  const returned = page.getByRole('row', { name: /^Return / }).filter({ hasText: intent })
+  await expect(async () => {
+    await page.reload()
+    await expect(returned).toBeVisible({ timeout: 500 })
+  }).toPass()
+}

@@ -1,0 +1,53 @@
+import { sql } from 'drizzle-orm'
+import { formatCents } from '#contract/money.ts'
+import type { Movement } from '../bank/gateway.ts'
+import type { Queries } from '../db/database.ts'
+import { queueMail, queueMessages } from '../messages/message-queue.ts'
+import { type OrderReturned, returnedMail, returnedSms, supportMail } from '../messages/return-texts.ts'
+import type { StoredPayment } from './payments.ts'
+
+/**
+ * API-17: tells shopper and support that the bank has returned the money of an order. The shopper gets an e-mail, or an
+ * SMS where there is no address.
+ */
+export async function notifyOfReturn(tx: Queries, orderId: number): Promise<void> {
+  const order = await tx.row<OrderReturned & { email: string | null; mobile: string; paymentId: string }>(sql`
+    select email, mobile, order_id as "orderId", payment_id as "paymentId", total_cents as "totalCents", (
+        select coalesce(json_agg(json_build_object('userCardId', user_card_id, 'name', card_name) order by card_id, unit), '[]')
+        from user_cards u join cards using (card_id) where u.order_id = orders.order_id and blocked_at is not null) as blocked, (
+        select count(*) from user_cards u where u.order_id = orders.order_id and blocked_at is null) as used
+    from orders join customers using (customer_id) join payments using (order_id) where order_id = ${orderId}`)
+  if (!order) throw new Error(`Order ${orderId} has no buyer.`)
+  const { email, mobile, paymentId, totalCents, blocked, used } = order
+  await queueMessages(tx, [
+    email === null
+      ? { channel: 'sms', ...returnedSms(mobile, order) }
+      : { channel: 'email', ...returnedMail(email, order) },
+  ])
+  const cards = `Cards blocked: ${blocked.length}. Cards used before, and not blocked: ${used}.`
+  const what = 'The bank has returned the whole payment. The customer has been told.'
+  await queueMail(
+    tx,
+    supportMail({ subject: 'Payment returned', orderId, paymentId, cents: totalCents, text: `${what} ${cards}` }),
+  )
+}
+
+/** API-17: a part of the money came back: support decides what that means for the order. */
+export async function reportPartialReturn(
+  tx: Queries,
+  { orderId, paymentId, amountCents }: StoredPayment,
+  { amountCents: cents, ref }: Movement,
+): Promise<void> {
+  const text = `The bank has returned part of a payment of ${formatCents(amountCents)}, as ${ref}. The order stays paid and its cards work. The customer has not been told.`
+  await queueMail(tx, supportMail({ subject: 'Part of a payment returned', orderId, paymentId, cents, text }))
+}
+
+/** API-17: money came back for a payment that has none left to return. */
+export async function reportUnexpectedReturn(
+  tx: Queries,
+  { orderId, paymentId, status }: StoredPayment,
+  { amountCents: cents, ref }: Movement,
+): Promise<void> {
+  const text = `The bank reports a return, ${ref}, for a payment that is ${status}. Nothing was changed.`
+  await queueMail(tx, supportMail({ subject: 'Unexpected return', orderId, paymentId, cents, text }))
+}

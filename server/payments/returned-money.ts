@@ -1,0 +1,70 @@
+import { sql } from 'drizzle-orm'
+import type { AgreementReport, Movement } from '../bank/gateway.ts'
+import type { Queries } from '../db/database.ts'
+import type { Oddity } from './bank-reports.ts'
+import { isRefundOfListed, listDifference, listedReturns, resolveReturn } from './differences.ts'
+import { applyEvent } from './payment-moves.ts'
+import { type StoredPayment, lockPayment } from './payments.ts'
+import { reportUnexpectedReturn } from './return-messages.ts'
+
+/**
+ * API-17: takes in the money that a report says came back unasked, each movement once, and returns that were reported
+ * before their debit. What fits no payment is listed as a difference (API-18).
+ */
+export async function applyReturns(
+  tx: Queries,
+  { paymentId }: StoredPayment,
+  report: AgreementReport,
+): Promise<Oddity | undefined> {
+  const returns = await findNewReturns(tx, paymentId, report)
+  let oddity: Oddity | undefined
+  for (const returned of returns) oddity = await applyReturn(tx, paymentId, returned)
+  return oddity
+}
+
+/** API-17: the ids of a customer's orders whose money the bank has returned. */
+export async function listReturnedOrders(queries: Queries, customerId: number): Promise<string[]> {
+  const rows = await queries.rows<{ orderId: string }>(sql`
+    select order_id::text as "orderId" from payments join orders using (order_id)
+    where customer_id = ${customerId} and status = 'Returned' order by order_id`)
+  return rows.map(({ orderId }) => orderId)
+}
+
+async function applyReturn(tx: Queries, paymentId: string, returned: Movement): Promise<Oddity | undefined> {
+  const payment = await lockPayment(tx, paymentId)
+  if (!payment) throw new Error(`Payment ${paymentId} no longer exists.`)
+  const isWhole = (await returnedCents(tx, paymentId)) + returned.amountCents >= payment.amountCents
+  const status = await applyEvent(tx, payment, { type: 'bank.returned', isWhole }, { returned })
+  if (status) {
+    await resolveReturn(tx, returned.ref)
+    return isWhole ? 'returned money' : 'partial return'
+  }
+  const { ref: bankRef, amountCents } = returned
+  const cause = `The bank returned money of a payment that is ${payment.status}.`
+  const kind = 'unexpected return'
+  if (!(await listDifference(tx, { kind, reference: paymentId, bankRef, amountCents, cause }))) return undefined
+  await reportUnexpectedReturn(tx, payment, returned)
+  return kind
+}
+
+/** A debit may be the one for which earlier returns have waited. */
+async function findNewReturns(tx: Queries, paymentId: string, report: AgreementReport): Promise<Movement[]> {
+  const { debit, refund, returns = [] } = report
+  const waiting = debit ? await listedReturns(tx, paymentId) : []
+  const isUnasked = refund !== null && !(await isRefundOfListed(tx, refund.ref, debit?.ref))
+  const told = [...waiting, ...returns, ...(isUnasked ? [refund] : [])]
+  const movements = new Map(told.map(({ ref, amountCents }) => [ref, { ref, amountCents }]))
+  if (movements.size === 0) return []
+  const known = await tx.rows<{ ref: string }>(sql`
+    select bank_ref as ref from money_movements
+    where bank_ref in (select value from json_array_elements_text(${JSON.stringify([...movements.keys()])}::json))`)
+  for (const { ref } of known) movements.delete(ref)
+  return [...movements.values()]
+}
+
+async function returnedCents(tx: Queries, paymentId: string): Promise<number> {
+  const row = await tx.row<{ cents: number }>(sql`
+    select coalesce(sum(amount_cents), 0)::int as cents from money_movements
+    where payment_id = ${paymentId} and kind = 'return'`)
+  return row?.cents ?? 0
+}

@@ -1,0 +1,239 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { beforeEach, expect, test } from 'vitest'
+import { brand } from '#contract/brand.ts'
+import type { UserCard } from '#contract/vault.ts'
+import type { AgreementReport, Movement } from '#server/bank/gateway.ts'
+import type { OutcomeName } from '#server/bank/sandbox/outcomes.ts'
+import { violation } from '#server/db/rows.ts'
+import { storeOrigin } from '#server/messages/message.ts'
+import { receiveNotice } from '#server/payments/inbox.ts'
+import { readDifferences } from '#server/payments/read-differences.ts'
+import { expectInvariants } from './support/invariants.ts'
+import { customers, usePaymentStore } from './support/payment-store.ts'
+
+const { store, order, start, payment, until, behave } = usePaymentStore()
+let token: string
+
+beforeEach(async () => {
+  await store.db.run(sql`delete from messages`)
+  token = await store.login(customers.withPhone)
+})
+
+const two = [{ cardId: 1, quantity: 2 }]
+
+async function buy(outcome: OutcomeName = 'paid'): Promise<string> {
+  await behave(customers.withPhone, outcome)
+  const intent = await order(token, two)
+  await start(token, intent)
+  await until(token, intent, outcome === 'returned' ? 'Returned' : 'Paid')
+  return intent
+}
+
+function notify(reference: string, report: Partial<AgreementReport>, eventId: string = randomUUID()) {
+  const whole = { state: 'returned', reason: null, debit: null, refund: null, ...report }
+  return receiveNotice(store.db, { eventId, reference, report: whole })
+}
+
+const movement = (amountCents = 10_000): Movement => ({ ref: randomUUID(), amountCents })
+
+/** The cards of an order as their owner's eVault lists them, in the order in which they were issued. */
+async function cardsOf(intent: string): Promise<UserCard[]> {
+  const ids = await store.db.rows<{ id: number }>(sql`
+    select user_card_id as id from user_cards join payments using (order_id) where payment_id = ${intent} order by unit`)
+  const { json } = await store.call({ url: '/api/Customer/Vault', token })
+  const all = json.data.userCards as UserCard[]
+  return ids.flatMap(({ id }) => all.find(({ userCardId }) => userCardId === id) ?? [])
+}
+
+const isBlocked = async (intent: string) => (await cardsOf(intent)).map((card) => card.isBlocked)
+
+const returnsOf = (intent: string) =>
+  store.db.rows(sql`
+    select bank_ref as ref, amount_cents as "amountCents" from money_movements
+    where payment_id = ${intent} and kind = 'return' order by at`)
+
+/** The subjects of mails that wait, by whom they are for. */
+async function mailsFor(recipient: string): Promise<{ subject: string; text: string }[]> {
+  return store.db.rows(sql`
+    select subject, body as text from messages where channel = 'email' and recipient = ${recipient} order by queued_at`)
+}
+
+/** What is listed of a payment: kind, state and entry. */
+async function differencesOf(reference: string) {
+  const listed = (await readDifferences(store.db, true)).filter((one) => one.reference === reference)
+  return listed.map(({ kind, state, bankRef, amountCents }) => [kind, state, { ref: bankRef, amountCents }])
+}
+
+const shopper = 'ash@wattle.example'
+const orderIdOf = async (intent: string) => (await payment(token, intent)).json.data.payment.orderId as string
+
+test('API-17 a return that is notified again, under the same name or another, changes nothing', async () => {
+  const intent = await buy()
+  const [eventId, returned] = [randomUUID(), movement()]
+  expect(await notify(intent, { returns: [returned] }, eventId)).toBe('returned money')
+  const messages = () => store.db.row(sql`select count(*) as count from messages`)
+  const queued = await messages()
+  expect(await notify(intent, { returns: [returned] }, eventId)).toBe('known')
+  expect(await notify(intent, { returns: [returned] })).toBe('taken')
+  expect(await notify(intent, { state: 'settled', returns: [returned] })).toBe('taken')
+  expect([await returnsOf(intent), await messages()]).toEqual([[returned], queued])
+  expect(await differencesOf(intent)).toEqual([])
+})
+
+test('API-17 notices of one return that come at once are taken in once', async () => {
+  const intent = await buy()
+  const returned = movement()
+  const told = await Promise.all(Array.from({ length: 6 }, () => notify(intent, { returns: [returned] })))
+  expect(told.toSorted()).toEqual(['returned money', ...Array.from({ length: 5 }, () => 'taken')])
+  expect(await returnsOf(intent)).toEqual([returned])
+  expect(await mailsFor(brand.supportEmail)).toHaveLength(1)
+})
+
+test('API-17 unused cards are blocked, stay in the eVault and cannot be redeemed; a used one is not touched', async () => {
+  const intent = await buy()
+  const [used, unused] = await cardsOf(intent)
+  await store.db.run(sql`update user_cards set redeemed_at = now() where user_card_id = ${used!.userCardId}`)
+  await notify(intent, { returns: [movement()] })
+  expect(await isBlocked(intent)).toEqual([false, true])
+
+  const { json } = await store.call({ url: `/api/Customer/UserCards/${unused!.userCardId}`, token })
+  expect(json.data.userCard).toMatchObject({ isBlocked: true, isRedeemed: false })
+  const codes = await store.db.rows<{ code: string }>(sql`select code from redemption_codes`)
+  for (const { code } of codes) expect(JSON.stringify(json)).not.toContain(code)
+  const redeem = sql`update user_cards set redeemed_at = now() where user_card_id = ${unused!.userCardId}`
+  const refused: unknown = await store.db.run(redeem).catch((error: unknown) => error)
+  expect(violation(refused)).toMatchObject({ constraint: 'blocked_unused' })
+})
+
+test('API-17 a card that is on order in the app counts as used', async () => {
+  const intent = await buy()
+  const [ordered] = await cardsOf(intent)
+  await store.db.run(sql`
+    insert into redeem_orders (user_card_id, order_status) values (${ordered!.userCardId}, 'Shipped')`)
+  await notify(intent, { returns: [movement()] })
+  expect(await isBlocked(intent)).toEqual([false, true])
+})
+
+test('API-17 shopper and support each get one e-mail, which name the order and what became of its cards', async () => {
+  const intent = await buy()
+  await store.db.run(sql`delete from messages`)
+  const [used, unused] = await cardsOf(intent)
+  await store.db.run(sql`update user_cards set redeemed_at = now() where user_card_id = ${used!.userCardId}`)
+  await notify(intent, { returns: [movement()] })
+
+  const orderId = await orderIdOf(intent)
+  const [mail, ...others] = await mailsFor(shopper)
+  expect([mail?.subject, others]).toEqual([`Your payment for order ${orderId} was returned`, []])
+  expect(mail?.text).toMatch(/^Your bank has returned your payment of \$100\.00 for order \d+ to your account\.\n/)
+  expect(mail?.text).toContain(
+    `We’ve blocked this card, so it can’t be redeemed. You can still see it in your eVault:\n\nMagpie Coffee $50\n${storeOrigin}/vault/${unused!.userCardId}\n\nNothing changes for the cards you’ve already used.`,
+  )
+  const [report, ...more] = await mailsFor(brand.supportEmail)
+  expect([report?.subject, more]).toEqual([`Payment returned: order ${orderId}`, []])
+  expect(report?.text).toContain(`Payment: ${intent}\nAmount returned: $100.00\n`)
+  expect(report?.text).toContain('Cards blocked: 1. Cards used before, and not blocked: 1.')
+  const sms = await store.db.rows(sql`select 1 from messages where channel = 'sms'`)
+  expect(sms).toEqual([])
+})
+
+test('API-17 a shopper without an e-mail address gets an SMS', async () => {
+  const intent = await buy()
+  await store.db.run(sql`delete from messages`)
+  await store.db.run(sql`update customers set email = null where email = ${shopper}`)
+  await notify(intent, { returns: [movement()] })
+  const sms = await store.db.rows(sql`select recipient, body from messages where channel = 'sms'`)
+  const text = `Wattle: your bank has returned your payment of $100.00 for order ${await orderIdOf(intent)}. Cards from this order that you hadn’t used no longer work. Questions? Call 1800 975 711.`
+  expect(sms).toEqual([{ recipient: '+61491570157', body: text }])
+  await store.db.run(sql`update customers set email = ${shopper} where mobile = '+61491570157'`)
+})
+
+test('API-17 status, blocked cards, movement and messages are one transaction', async () => {
+  const intent = await buy()
+  const [eventId, returned] = [randomUUID(), movement()]
+  await store.db.run(sql`alter table messages rename to away`)
+  await expect(notify(intent, { returns: [returned] }, eventId)).rejects.toThrow()
+  expect((await payment(token, intent)).json.data.payment.paymentStatus).toBe('Paid')
+  expect([await isBlocked(intent), await returnsOf(intent)]).toEqual([[false, false], []])
+  await store.db.run(sql`alter table away rename to messages`)
+  expect(await notify(intent, { returns: [returned] }, eventId)).toBe('returned money')
+  expect([await isBlocked(intent), await returnsOf(intent)]).toEqual([[true, true], [returned]])
+})
+
+test('API-17 part of the money is recorded and reported to support, and the order stays paid until the rest returns', async () => {
+  const intent = await buy()
+  await store.db.run(sql`delete from messages`)
+  const [half, rest] = [movement(4_000), movement(6_000)]
+  expect(await notify(intent, { state: 'settled', returns: [half] })).toBe('partial return')
+  expect((await payment(token, intent)).json.data.payment).toMatchObject({ paymentStatus: 'Paid', money: 'taken' })
+  expect([await isBlocked(intent), await returnsOf(intent)]).toEqual([[false, false], [half]])
+  expect([await mailsFor(shopper), (await mailsFor(brand.supportEmail)).map(({ subject }) => subject)]).toEqual([
+    [],
+    [`Part of a payment returned: order ${await orderIdOf(intent)}`],
+  ])
+  expect(await notify(intent, { state: 'returned', returns: [half, rest] })).toBe('returned money')
+  expect((await payment(token, intent)).json.data.payment.paymentStatus).toBe('Returned')
+  expect([await isBlocked(intent), await returnsOf(intent)]).toEqual([
+    [true, true],
+    [half, rest],
+  ])
+})
+
+test('API-17 a refund that the bank makes without being asked counts as a return', async () => {
+  const intent = await buy()
+  const refund = movement()
+  expect(await notify(intent, { state: 'settled', refund })).toBe('returned money')
+  expect([await isBlocked(intent), await returnsOf(intent)]).toEqual([[true, true], [refund]])
+})
+
+test('API-17 a return that is reported before its debit waits for it, and then ends the payment', async () => {
+  await behave(customers.withPhone, 'silent')
+  const intent = await order(token, two)
+  await start(token, intent)
+  await until(token, intent, 'InProgress')
+  const [debit, returned] = [movement(), movement()]
+  expect(await notify(intent, { returns: [returned] })).toBe('unexpected return')
+  expect(await differencesOf(intent)).toEqual([['unexpected return', 'open', returned]])
+  expect(await notify(intent, { state: 'settled', debit })).toBe('returned money')
+  expect((await payment(token, intent)).json.data.payment.paymentStatus).toBe('Returned')
+  expect([await isBlocked(intent), await differencesOf(intent)]).toEqual([
+    [true, true],
+    [['unexpected return', 'resolved', returned]],
+  ])
+})
+
+test('API-17 money that fits no payment is recorded once, logged and listed', async () => {
+  const [nobody, debit, returned] = [randomUUID(), movement(5_000), movement(700)]
+  for (let time = 0; time < 2; time += 1) {
+    expect(await notify(nobody, { state: 'settled', debit, returns: [returned] })).toBe('unknown payment')
+  }
+  expect(await differencesOf(nobody)).toEqual([
+    ['unknown entry', expect.stringMatching(/refunding|resolved/), debit],
+    ['unknown entry', 'open', returned],
+  ])
+  expect(await store.db.rows(sql`select 1 from bank_notices where payment_id = ${nobody}`)).toEqual([])
+
+  const intent = await buy('returned')
+  await store.db.run(sql`delete from messages`)
+  const more = movement(300)
+  expect(await notify(intent, { returns: [more] })).toBe('unexpected return')
+  expect(await notify(intent, { returns: [more] })).toBe('taken')
+  expect(await differencesOf(intent)).toEqual([['unexpected return', 'open', more]])
+  expect((await mailsFor(brand.supportEmail)).map(({ subject }) => subject)).toEqual([
+    `Unexpected return: order ${await orderIdOf(intent)}`,
+  ])
+})
+
+test('API-5 API-17 the orders whose money came back are listed for their owner alone', async () => {
+  const orderId = await orderIdOf(await buy('returned'))
+  const listed = async (mobile: string) => {
+    const { json } = await store.call({ url: '/api/Customer/Orders/Returned', token: await store.login(mobile) })
+    return json.data.orderIds as string[]
+  }
+  expect(await listed(customers.withPhone)).toContain(orderId)
+  expect(await listed(customers.otherWithPhone)).toEqual([])
+  expect((await store.call({ url: '/api/Customer/Orders/Returned' })).status).toBe(401)
+})
+
+// Here the bank is made to say what its ledger does not hold, so that the two are not compared.
+test('API-7 API-9 API-17 after all of this the books agree', () => expectInvariants(store.db))
