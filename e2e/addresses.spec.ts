@@ -23,3 +23,18 @@ test('NAV-3 an address with malformed percent-encoding shows the not-found scree
   }
   expect(faults.filter((fault) => !/404/.test(fault))).toEqual([])
 })
+
+test('NAV-3 a product id that no card can have shows the not-found screen, and a search drops what cannot be searched', async ({
+  page,
+  faults,
+}) => {
+  for (const id of ['a'.repeat(100), 'a'.repeat(3_000)]) {
+    const response = await openPage(page, `/shop/product/${id}`)
+    expect(response?.status()).toBe(404)
+    await expect(page.getByRole('main').getByRole('link').first()).toBeVisible()
+  }
+  const search = await openPage(page, `/shop?SearchTerm=${'a'.repeat(199)}%F0%9F%8E%81`)
+  expect(search?.status()).toBe(200)
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
+  expect(faults.filter((fault) => !/404/.test(fault))).toEqual([])
+})

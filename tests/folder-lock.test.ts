@@ -43,7 +43,7 @@ async function startOf(pid: number): Promise<string | undefined> {
 }
 
 describe('a data folder is for one process', () => {
-  test('API-11 it is refused while it is open, and found whole by the next start', { timeout: 30_000 }, async () => {
+  test('API-11 it is refused while it is open, and found whole by the next start', { timeout: 60_000 }, async () => {
     const first = await openDatabase({ dataDir: folder })
     await migrate(first)
     await first.run(sql`insert into categories values (7, 'Kept')`)

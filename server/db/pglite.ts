@@ -3,6 +3,7 @@ import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { access, cp, mkdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Database, DatabasePlace, Listener, Queries } from './database.ts'
+import { DurableFolder, durableParams, syncFolder } from './durable-folder.ts'
 import { lockFolder } from './folder-lock.ts'
 import { queriesOf } from './rows.ts'
 import { guardTransactions } from './transaction-guard.ts'
@@ -45,11 +46,17 @@ export function toDatabase(client: PGlite, release?: () => Promise<void>): Datab
 }
 
 async function start(place: Place): Promise<PGlite> {
-  const options = { extensions: { pg_trgm }, startParams }
-  if ('memory' in place) return PGlite.create({ ...options, ...(place.memory && { loadDataDir: place.memory }) })
+  const extensions = { pg_trgm }
+  if ('memory' in place)
+    return PGlite.create({ extensions, startParams, ...(place.memory && { loadDataDir: place.memory }) })
   const dataDir = join(place.dataDir, 'pglite')
-  if (!(await isThere(join(dataDir, 'PG_VERSION')))) await prepareFolder(dataDir, place.template)
-  return PGlite.create({ dataDir, ...options })
+  const isNew = !(await isThere(join(dataDir, 'PG_VERSION')))
+  if (isNew) await prepareFolder(dataDir, place.template)
+  // `-F` among PGlite's own is fsync=off.
+  const durable = [...startParams.filter((param) => param !== '-F'), ...durableParams]
+  const client = await PGlite.create({ fs: new DurableFolder(dataDir), extensions, startParams: durable })
+  if (isNew) await syncFolder(dataDir)
+  return client
 }
 
 /** A copy becomes the data folder by its name, so that one that was cut off is never taken for data. */

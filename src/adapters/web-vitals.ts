@@ -46,7 +46,8 @@ function measured(metric: VitalName, value: number, path: string): WebVital {
     metric,
     value,
     rating: rateVital(metric, value),
-    url: withoutToken(path) === path ? path : pageOf(path),
+    // As long as the call takes it (API-3).
+    url: (withoutToken(path) === path ? path : pageOf(path)).slice(0, 2000),
     timestamp: Date.now(),
     userAgent: navigator.userAgent.slice(0, 1000),
   }

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { WebVital } from '#contract/web-vital.ts'
 import { reportWebVitals } from '#src/adapters/web-vitals.ts'
 
 const offline = new TypeError('Failed to fetch')
@@ -29,6 +30,12 @@ test('VIT-1 a figure that was taken is not spoken of', async () => {
   expect(rejected).not.toHaveBeenCalled()
 })
 
+test('API-3 VIT-1 a path is sent as far as the server takes it', async () => {
+  const { fetch } = await reportTo(async () => new Response('{"success":true}'), `/${'a'.repeat(3_000)}`)
+  const body: unknown = JSON.parse(String(fetch.mock.calls[0]?.[1]?.body))
+  expect(WebVital.parse(body).url).toBe(`/${'a'.repeat(1_999)}`)
+})
+
 test.each([
   ['refused', async () => new Response('no', { status: 503 }), ['Web vitals were not taken', 503]],
   ['rejected', () => Promise.reject(offline), ['Web vitals could not be sent', offline]],
@@ -39,13 +46,13 @@ test.each([
   expect(rejected).not.toHaveBeenCalled()
 })
 
-async function reportTo(answer: () => Promise<Response>) {
+async function reportTo(answer: () => Promise<Response>, path = '/shop') {
   const fetch = vi.fn<typeof globalThis.fetch>(answer)
   vi.stubGlobal('fetch', fetch)
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
   const rejected = vi.fn()
   process.on('unhandledRejection', rejected)
-  reportWebVitals('/api', '/shop')
+  reportWebVitals('/api', path)
   // Rejections that nobody took are told after a turn of the loop.
   await new Promise((resolve) => setImmediate(() => setImmediate(resolve)))
   process.off('unhandledRejection', rejected)

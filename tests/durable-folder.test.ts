@@ -1,0 +1,46 @@
+import fs from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { openDatabase } from '#server/db/database.ts'
+import type { Database } from '#server/db/database.ts'
+
+let folder: string
+let db: Database
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'wattle-durable-'))
+  db = await openDatabase({ dataDir: folder })
+  await db.script('create table kept (id int)')
+}, 60_000)
+afterAll(async () => {
+  await db.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+test('API-11 a commit in a data folder is on disk before it is acknowledged', async () => {
+  const settings = await db.rows(sql`
+    select name, setting from pg_settings
+    where name in ('fsync', 'full_page_writes', 'synchronous_commit', 'wal_sync_method') order by name`)
+  expect(settings).toEqual([
+    { name: 'fsync', setting: 'on' },
+    { name: 'full_page_writes', setting: 'on' },
+    { name: 'synchronous_commit', setting: 'on' },
+    { name: 'wal_sync_method', setting: 'fsync' },
+  ])
+  const fsync = vi.spyOn(fs, 'fsyncSync')
+  for (const id of [1, 2, 3]) {
+    await db.run(sql`insert into kept values (${id})`)
+    expect(fsync).toHaveBeenCalledTimes(id)
+  }
+  await db.rows(sql`select * from kept`)
+  expect(fsync).toHaveBeenCalledTimes(3)
+})
+
+test('API-11 a commit that the disk does not take is not acknowledged', async () => {
+  vi.spyOn(fs, 'fsyncSync').mockImplementation(() => {
+    throw new Error('EIO: i/o error, fsync')
+  })
+  await expect(db.run(sql`insert into kept values (1)`)).rejects.toThrow()
+})
