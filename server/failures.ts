@@ -1,10 +1,15 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import type { Endpoint } from '#contract/endpoint.ts'
+import { isUnavailable } from './db/unavailable.ts'
 import { Refusal, failure } from './refusal.ts'
 import { apiBase } from './serve.ts'
 
 /** The longest part of a path that can name something. Characters. */
 export const maxParamLength = 500
+
+/** While the database cannot answer. */
+const unavailable = 'We’re having trouble right now. Please try again in a few seconds.'
+const retrySeconds = 3
 
 /** What the framework refuses, in words for the caller. */
 const refused = {
@@ -39,6 +44,13 @@ export function sendFailure(error: unknown, request: FastifyRequest, reply: Fast
   if (isRefusedCode(code)) return sendRefused(reply, code)
   if (statusCode && statusCode >= 400 && statusCode < 500) {
     return reply.code(statusCode).send(failure((error as Error).message, { field: 'request' }))
+  }
+  if (isUnavailable(error)) {
+    request.log.error({ err: error, faultId: request.id }, 'database unavailable')
+    return reply
+      .code(503)
+      .header('retry-after', retrySeconds)
+      .send(failure(unavailable, { id: request.id }))
   }
   request.log.error({ err: error, faultId: request.id }, 'unexpected fault')
   return reply.code(500).send(failure('Something went wrong on our side. Try again in a moment.', { id: request.id }))

@@ -1,6 +1,7 @@
 import { Pool, type PoolClient } from 'pg'
 import { SetupProblem } from '#server/setup-problem.ts'
 import type { Database, Queries } from './database.ts'
+import { createPermits } from './permits.ts'
 import { openListeners } from './postgres-listeners.ts'
 import { queriesOf } from './rows.ts'
 import { guardTransactions } from './transaction-guard.ts'
@@ -9,7 +10,7 @@ import { guardTransactions } from './transaction-guard.ts'
 export async function openPostgres(databaseUrl: string): Promise<Database> {
   const pool = new Pool({
     connectionString: databaseUrl,
-    max: 10,
+    max: connections,
     idleTimeoutMillis,
     application_name: applicationName,
     ...patience,
@@ -21,10 +22,14 @@ export async function openPostgres(databaseUrl: string): Promise<Database> {
     throw unreachable(databaseUrl, error)
   })
   const listeners = openListeners(databaseUrl)
+  const write = createPermits(connections - readOnly, patience.connectionTimeoutMillis)
   return guardTransactions({
-    ...bind(pool),
+    ...queriesOf({
+      execute: (text, values) => (isReading(text) ? send(pool, text, values) : write(() => send(pool, text, values))),
+      script: (text) => write(() => pool.query(text)),
+    }),
     engine: 'postgres',
-    transaction: (work) => transact(pool, work),
+    transaction: (work) => write(() => transact(pool, work)),
     listen: listeners.listen,
     close: async () => {
       await listeners.close()
@@ -33,12 +38,23 @@ export async function openPostgres(databaseUrl: string): Promise<Database> {
   })
 }
 
+/** How many connections a process has, and how many of them no transaction and no statement that writes may take. */
+const connections = 10
+const readOnly = 3
+
+/** A statement that takes no locks. */
+function isReading(text: string): boolean {
+  return /^\s*select\b/i.test(text)
+}
+
 /**
  * A server that is silent is a fault, told to who asked, not waited for; and the server lets nobody hold a transaction
- * open who has fallen silent. Milliseconds.
+ * open who has fallen silent. Who waits for a locked row gives up before callers do. Milliseconds.
  */
 const patience = {
   connectionTimeoutMillis: 5_000,
+  lock_timeout: 4_000,
+  statement_timeout: 25_000,
   query_timeout: 30_000,
   idle_in_transaction_session_timeout: 30_000,
   keepAlive: true,
@@ -68,9 +84,13 @@ function nameOf(text: string): string {
   return name
 }
 
-function bind(client: Pool | PoolClient): Queries {
+function send(client: Pool | PoolClient, text: string, values: unknown[]) {
+  return client.query({ name: nameOf(text), text, values })
+}
+
+function bind(client: PoolClient): Queries {
   return queriesOf({
-    execute: (text, values) => client.query({ name: nameOf(text), text, values }),
+    execute: (text, values) => send(client, text, values),
     script: (text) => client.query(text),
   })
 }

@@ -1,9 +1,13 @@
 import { AsyncLocalStorage, AsyncResource } from 'node:async_hooks'
 import type { Database } from './database.ts'
+import { retryConflicts } from './retry-conflicts.ts'
 
 const open = new AsyncLocalStorage<{ ended: boolean }>()
 
-/** Inside a transaction the database itself would wait for ever (one session) or see older data: say so at once. */
+/**
+ * Inside a transaction the database itself would wait for ever (one session) or see older data: say so at once. What lost
+ * against another transaction is done again; `work` may therefore run more than once.
+ */
 export function guardTransactions(database: Database): Database {
   return {
     ...database,
@@ -27,6 +31,6 @@ export function guardTransactions(database: Database): Database {
 function outside<Args extends unknown[], Result>(call: (...args: Args) => Promise<Result>) {
   return async (...args: Args): Promise<Result> => {
     if (open.getStore()?.ended === false) throw new Error('Inside a transaction, use its `tx`, not the database.')
-    return call(...args)
+    return retryConflicts(() => call(...args))
   }
 }

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { sql } from 'drizzle-orm'
 import type { Database } from '../db/database.ts'
 
@@ -12,13 +12,15 @@ interface Figure {
 /** What a monitor on this machine reads, as Prometheus text; there is nothing here for other machines. */
 export function metricsRoute(app: FastifyInstance, db: Database): void {
   app.get('/metrics', async (request, reply) => {
-    if (!isLoopback(request.ip)) return reply.callNotFound()
+    if (!isLocal(request)) return reply.callNotFound()
     return reply.type('text/plain; version=0.0.4; charset=utf-8').send(toText(await readFigures(db)))
   })
 }
 
-function isLoopback(address: string): boolean {
-  return address === '::1' || address.replace(/^::ffff:/, '').startsWith('127.')
+/** What a proxy on this machine forwards comes from elsewhere. */
+function isLocal({ ip, headers }: FastifyRequest): boolean {
+  if (headers['x-forwarded-for'] !== undefined || headers.forwarded !== undefined) return false
+  return ip === '::1' || ip.replace(/^::ffff:/, '').startsWith('127.')
 }
 
 /** API-18: unresolved differences between the shop and the bank. */

@@ -103,6 +103,8 @@ test('API-11 a job that its server took and never finished is taken again once i
   const server = await openServer(store.db, {}, unreachable)
   const intent = await server.order(token, one)
   await server.close()
+  // The job may be due before the next server hears how this payer behaves: as usual.
+  await store.db.run(sql`delete from bank.behaviours`)
   await store.db.run(sql`
     update payments set status = 'InProgress', identification = 'phone', expires_at = now() + interval '1 minute'
     where payment_id = ${intent}`)
@@ -110,7 +112,6 @@ test('API-11 a job that its server took and never finished is taken again once i
     insert into outbox (topic, payment_id, attempts, run_at) values ('agreement', ${intent}, 1, now() + interval '300 ms')`)
 
   const next = await openServer(store.db)
-  await next.behave(customers.withPhone, 'paid')
   await next.until(token, intent, 'Paid')
   await next.close()
 })

@@ -22,6 +22,8 @@ const told: Record<string, string> = {
   payment_events: 'Cart and orders',
   bank_notices: 'Cart and orders',
   money_movements: 'Cart and orders',
+  bank_entries: 'Cart and orders',
+  differences: 'Cart and orders',
   outbox: 'Cart and orders',
   user_cards: 'Your eVault',
   redemption_codes: 'Your eVault',

@@ -1,0 +1,36 @@
+import { DatabaseBusy } from './unavailable.ts'
+
+/** Lets at most so many pieces of work go on at a time; who waits longer than `waitMs` is refused. */
+export function createPermits(most: number, waitMs: number) {
+  let free = most
+  const waiting: (() => void)[] = []
+
+  function take(): Promise<void> {
+    if (free > 0) {
+      free -= 1
+      return Promise.resolve()
+    }
+    return new Promise((resolve, reject) => {
+      const timer = setTimeout(() => {
+        waiting.splice(waiting.indexOf(granted), 1)
+        reject(new DatabaseBusy('No connection was free in time.'))
+      }, waitMs)
+      function granted(): void {
+        clearTimeout(timer)
+        resolve()
+      }
+      waiting.push(granted)
+    })
+  }
+
+  function give(): void {
+    const next = waiting.shift()
+    if (next) next()
+    else free += 1
+  }
+
+  return async <Result>(work: () => Promise<Result>): Promise<Result> => {
+    await take()
+    return work().finally(give)
+  }
+}

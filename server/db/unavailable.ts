@@ -1,0 +1,31 @@
+import { violation } from './rows.ts'
+
+/** No connection was free in time. */
+export class DatabaseBusy extends Error {
+  override readonly name = 'DatabaseBusy'
+}
+
+/**
+ * Whether the database could not answer for now: it cannot be reached, stops or starts, is full, or what is asked for was
+ * locked too long. The same call may succeed in a moment.
+ */
+export function isUnavailable(error: unknown): boolean {
+  if (error instanceof DatabaseBusy) return true
+  const state = violation(error).code
+  if (state !== undefined) return state.startsWith('08') || state.startsWith('57P') || states.has(state)
+  const { code, message = '' } = (error ?? {}) as { code?: unknown; message?: string }
+  return lostConnection.has(String(code)) || lostMessages.some((text) => message.includes(text))
+}
+
+/** lock_not_available, query_canceled, too_many_connections, and conflicts that were retried. */
+const states = new Set(['55P03', '57014', '53300', '40001', '40P01'])
+
+const lostConnection = new Set(['ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', 'EPIPE', 'EHOSTUNREACH', 'ENOTFOUND'])
+
+/** What the driver says without a code. */
+const lostMessages = [
+  'timeout exceeded when trying to connect',
+  'Connection terminated',
+  'Query read timeout',
+  'Client has encountered a connection error',
+]
