@@ -1,4 +1,4 @@
-import { otherOpenPages, publicPages, shopperPages } from '#tests/support/addresses.ts'
+import { publicPages } from '#tests/support/addresses.ts'
 import { expect, shopper, test } from './support/fixtures.ts'
 import { openPage, untilIdle } from './support/open-page.ts'
 
@@ -46,35 +46,6 @@ test('SEO-1 the shelf and its cards can be followed without JavaScript', async (
   await page.getByRole('main').getByRole('link').filter({ hasText: /\$/ }).first().click()
   await expect(page).toHaveURL(/product/)
   await context.close()
-})
-
-/** Drawn with status 404 as they must be, which the console tells as an error. */
-const missing = ['/nowhere']
-
-test('NAV-1 every route hydrates what the server drew for a visitor', async ({ page, faults }) => {
-  test.slow()
-  for (const path of otherOpenPages.filter((open) => !missing.includes(open))) {
-    await openPage(page, path)
-    await untilIdle(page)
-  }
-  expect(faults).toEqual([])
-})
-
-test('NAV-1 every route hydrates what the server drew for a shopper', async ({ shopperPage: page, faults }) => {
-  test.slow()
-  for (const path of [
-    '/',
-    '/shop',
-    '/shop/product/272',
-    ...shopperPages,
-    '/login',
-    '/order-success',
-    '/payment-failed',
-  ]) {
-    await openPage(page, path)
-    await untilIdle(page)
-  }
-  expect(faults).toEqual([])
 })
 
 test('AUTH-9 a login form that is sent before the page is alive goes nowhere', async ({ browser, store }) => {

@@ -1,4 +1,4 @@
-import { type Page, expect } from '@playwright/test'
+import { type BrowserContext, type ConsoleMessage, type Page, type WebError, expect } from '@playwright/test'
 import { storageKeys } from '#contract/storage-keys.ts'
 import { test as base } from './worker-fixtures.ts'
 
@@ -27,7 +27,9 @@ export interface Fixtures {
    * tests of a worker, which opens in half the time of a new one.
    */
   visitorPage: Page
-  /** What went wrong on any page of the test: page errors, console errors, violations of the content policy. */
+  /** What went wrong on `visitorPage` during the test. */
+  visitorFaults: string[]
+  /** What went wrong on any page of the test but `visitorPage`: page errors, console errors, violations of the content policy. */
   faults: string[]
 }
 
@@ -37,10 +39,7 @@ export const test = base.extend<Fixtures, { apiToken: string }>({
   apiToken: [async ({ store }, use) => use(await logIn(store.origin, shopper)), { scope: 'worker' }],
   baseURL: async ({ store }, use) => use(store.origin),
   faults: async ({ context }, use) => {
-    const faults: string[] = []
-    context.on('weberror', (error) => faults.push(String(error.error())))
-    context.on('console', (message) => message.type() === 'error' && faults.push(message.text()))
-    await use(faults)
+    await use(watchFaults(context).faults)
   },
   api: async ({ store, account, apiToken }, use) => {
     const token = account === shopper ? apiToken : await logIn(store.origin, account)
@@ -57,6 +56,11 @@ export const test = base.extend<Fixtures, { apiToken: string }>({
     ] as const)
     await use(page)
   },
+  visitorFaults: async ({ usedPage }, use) => {
+    const { faults, stop } = watchFaults(usedPage.context())
+    await use(faults)
+    stop()
+  },
   visitorPage: async ({ usedPage: page }, use) => {
     await page.emulateMedia({ colorScheme: null, reducedMotion: null })
     await page.setViewportSize({ width: 1280, height: 720 })
@@ -66,6 +70,15 @@ export const test = base.extend<Fixtures, { apiToken: string }>({
     await use(page)
   },
 })
+
+/** Collects page errors, console errors and violations of the content policy from now on. */
+function watchFaults(context: BrowserContext): { faults: string[]; stop: () => void } {
+  const faults: string[] = []
+  const onError = (error: WebError) => void faults.push(String(error.error()))
+  const onMessage = (message: ConsoleMessage) => void (message.type() === 'error' && faults.push(message.text()))
+  context.on('weberror', onError).on('console', onMessage)
+  return { faults, stop: () => void context.off('weberror', onError).off('console', onMessage) }
+}
 
 /** Runs in the page. */
 function clearStorage(): void {

@@ -25,6 +25,9 @@ const subjects = [
   { tests: /^tests\/(mutate|walker)\//, about: /^(scripts|tests\/(mutate|walker|support|expected))\// },
 ]
 
+/** Pages reach the API tests too, and do not depend on the engine of its database: this project leaves them to the other. */
+const otherEngine = 'api-postgres'
+
 /** Fills the database that every API test file copies; a global set-up imports it. */
 const seed = 'tests/api/support/seed-store.ts'
 
@@ -62,15 +65,17 @@ export function selectChanged(project, changed) {
   const withBrowser = project.journeys !== null
   const affectsAll = changed.some((file) => configuration.test(file))
   const affected = readersOf(graph, [...changed, ...walksOf(graph, changed)])
-  const isAffected = (/** @type {string} */ file) => {
+  const affectedWithoutPages = readersOf(withoutPages(graph), changed)
+  const isAffected = (/** @type {string} */ name, /** @type {string} */ file) => {
     const subject = subjects.find(({ tests }) => tests.test(file))
     if (subject) return changed.some((path) => subject.about.test(path))
-    return affected.has(file) || (file.startsWith('tests/api/') && affected.has(seed))
+    const among = name === otherEngine ? affectedWithoutPages : affected
+    return among.has(file) || (file.startsWith('tests/api/') && among.has(seed))
   }
   const chosen = Object.entries(projects).map(([name, pattern]) => {
     const all = [...graph.keys()].filter((file) => pattern.test(file))
     const isRun = withBrowser || quick.includes(name)
-    return { name, all, files: isRun ? all.filter((file) => affectsAll || isAffected(file)) : [] }
+    return { name, all, files: isRun ? all.filter((file) => affectsAll || isAffected(name, file)) : [] }
   })
   const journeys = selectJourneys(project, changed, affectsAll)
   const machines = changedMachines(graph, changed)
@@ -85,6 +90,14 @@ export function selectChanged(project, changed) {
       'frames of the gallery, transitions, requirements, living spec: they need a whole run',
     ],
   }
+}
+
+/**
+ * The graph in which the browser application reads nothing.
+ * @type {(graph: Graph) => Graph}
+ */
+function withoutPages(graph) {
+  return new Map([...graph].filter(([file]) => !file.startsWith('src/')))
 }
 
 /** @type {(name: string, all: string[], files: string[]) => string[]} */

@@ -61,9 +61,27 @@ export function listFiles(root) {
  * @returns {Set<string>}
  */
 export function readersOf(graph, changed) {
+  const direct = directReaders(graph)
   const readers = new Set(changed)
-  for (const file of readers) for (const [reader, reads] of graph) if (reads.has(file)) readers.add(reader)
+  for (const file of readers) for (const reader of direct.get(file) ?? []) readers.add(reader)
   return readers
+}
+
+/**
+ * @param {Graph} graph
+ * @returns {Map<string, string[]>}
+ */
+function directReaders(graph) {
+  /** @type {Map<string, string[]>} */
+  const direct = new Map()
+  for (const [reader, reads] of graph) {
+    for (const file of reads) {
+      const known = direct.get(file)
+      if (known) known.push(reader)
+      else direct.set(file, [reader])
+    }
+  }
+  return direct
 }
 
 /**

@@ -5,11 +5,13 @@ import { runCommand } from './command.mjs'
 import { readersOf } from './import-graph.mjs'
 
 /** @typedef {{ file: string, paths: readonly string[] }} Route */
+/** @typedef {{ file: string, title: string, code: string }} Journey `code`: its statement and the functions it calls. */
 
 /**
  * The journeys that a change can affect, as lines of a test list: those that name an address of an affected route, in
- * their title, or else in their code and the functions of their file that they call. A machine of every page affects
- * those that cite one of its requirements; anything else that every page or the server shares affects all.
+ * their title, or else in their code and the functions of their file that they call. A machine affects of these only
+ * those that cite one of its requirements or name such an address in their title; a machine of every page or of the
+ * server all that cite one. Anything else that every page or the server shares affects all.
  * @param {import('./changed.mjs').Project} project
  * @param {string[]} changed
  * @param {boolean} affectsAll
@@ -19,42 +21,67 @@ export function selectJourneys({ root, graph, journeys }, changed, affectsAll) {
   if (!journeys) return { selected: [], skipped: [] }
   const { all, routes } = journeys
   const pages = withoutRoutes(graph)
-  const ofEveryPage = changed.filter((file) => readersOf(pages, [file]).has('src/main.tsx'))
-  const machines = ofEveryPage.filter((file) => file.startsWith('machines/'))
-  const shared = readersOf(
-    pages,
-    changed.filter((file) => !machines.includes(file)),
-  )
+  const machines = changed.filter((file) => machinesBeside(graph, file).length > 0)
+  const others = changed.filter((file) => !machines.includes(file))
+  const shared = readersOf(pages, others)
   if (affectsAll || bases.some((file) => shared.has(file))) return { selected: all, skipped: [] }
-  const cited = new Set(machines.flatMap((file) => requirementsIn(root, graph, file)))
-  const affected = readersOf(graph, changed)
-  const isRead = (/** @type {Route} */ route) => affected.has(`src/routes/${route.file}.route.tsx`)
-  const isAffected = (/** @type {string} */ address) => {
-    const route = routes.find(({ paths }) => paths.some((path) => patternOf(path).test(address.split(/[?#]/)[0] ?? '')))
-    return route !== undefined && isRead(route)
-  }
+  const reading = readersOf(withinJourneys(graph), machines)
+  const isSelectedBy = others.length > 0 ? journeysTo(readersOf(graph, others)) : () => false
+  const machineRules = machines.map(journeysOfMachine)
   const selected = all.filter((journey) => {
-    const { file, line, title } = partsOf(journey)
-    if (shared.has(file) || idsIn(title).some((id) => cited.has(id))) return true
-    const inTitle = title.match(/(?<=^|\s)\/[^\s:,]*/g) ?? []
-    const code = codeOf(readFileSync(join(root, file), 'utf8'), line)
-    if (inTitle.length === 0 && /\b(\w+Pages|paths\.\w+)\b/.test(code)) return routes.some(isRead)
-    return [...inTitle, ...addressesIn(code)].some(isAffected)
+    const parts = partsOf(root, journey)
+    if (shared.has(parts.file) || reading.has(parts.file)) return true
+    return isSelectedBy(parts) || machineRules.some((isSelected) => isSelected(parts))
   })
   return { selected, skipped: all.filter((journey) => !selected.includes(journey)) }
+
+  /** @type {(file: string) => (journey: Journey) => boolean} */
+  function journeysOfMachine(file) {
+    const cited = new Set(machinesBeside(graph, file).flatMap((path) => idsIn(readFileSync(join(root, path), 'utf8'))))
+    const isCiting = (/** @type {Journey} */ { title }) => idsIn(title).some((id) => cited.has(id))
+    const around = readersOf(pages, [file])
+    if (bases.some((base) => around.has(base))) return isCiting
+    const isAffected = journeysTo(readersOf(graph, [file]))
+    return (journey) => isAffected(isCiting(journey) ? journey : { ...journey, code: '' })
+  }
+
+  /**
+   * Journeys that lead to a route among these files, by their titles, or by their code where they name no address.
+   * @type {(affected: Set<string>) => (journey: Journey) => boolean}
+   */
+  function journeysTo(affected) {
+    const isRead = (/** @type {Route} */ route) => affected.has(`src/routes/${route.file}.route.tsx`)
+    const isAffected = (/** @type {string} */ address) => {
+      const path = address.split(/[?#]/)[0] ?? ''
+      const route = routes.find(({ paths }) => paths.some((pattern) => patternOf(pattern).test(path)))
+      return route !== undefined && isRead(route)
+    }
+    return ({ title, code }) => {
+      const inTitle = title.match(/(?<=^|\s)\/[^\s:,]*/g) ?? []
+      if (inTitle.length === 0 && /\b(\w+Pages|paths\.\w+)\b/.test(code)) return routes.some(isRead)
+      return [...inTitle, ...addressesIn(code)].some(isAffected)
+    }
+  }
 }
 
 /** What every journey runs. */
 const bases = ['src/main.tsx', 'worker/sw.ts', 'server/main.ts', 'e2e/support/fixtures.ts', 'playwright.config.ts']
 
 /**
- * The requirements that the machines in the folder of this file cite.
- * @type {(root: string, graph: import('./import-graph.mjs').Graph, file: string) => string[]}
+ * The machines in the folder of this file.
+ * @type {(graph: import('./import-graph.mjs').Graph, file: string) => string[]}
  */
-function requirementsIn(root, graph, file) {
-  const folder = dirname(file)
-  const machines = [...graph.keys()].filter((path) => dirname(path) === folder && path.endsWith('.machine.ts'))
-  return machines.flatMap((path) => idsIn(readFileSync(join(root, path), 'utf8')))
+function machinesBeside(graph, file) {
+  if (!file.startsWith('machines/')) return []
+  return [...graph.keys()].filter((path) => dirname(path) === dirname(file) && path.endsWith('.machine.ts'))
+}
+
+/**
+ * The graph of what journeys read by themselves, not through the store that they open.
+ * @param {import('./import-graph.mjs').Graph} graph
+ */
+function withinJourneys(graph) {
+  return new Map([...graph].filter(([file]) => file.startsWith('e2e/')))
 }
 
 /** @param {string} text */
@@ -95,11 +122,16 @@ function patternOf(path) {
   return new RegExp(`^${source}/?$`)
 }
 
-/** @param {string} journey `file:line:column › title` */
-function partsOf(journey) {
+/**
+ * @param {string} root
+ * @param {string} journey `file:line:column › title`
+ * @returns {Journey}
+ */
+function partsOf(root, journey) {
   const [place = '', ...titles] = journey.split(' › ')
-  const [file = '', line = ''] = place.split(':')
-  return { file: `e2e/${file}`, line: Number(line), title: titles.join(' ') }
+  const [name = '', line = ''] = place.split(':')
+  const file = `e2e/${name}`
+  return { file, title: titles.join(' '), code: codeOf(readFileSync(join(root, file), 'utf8'), Number(line)) }
 }
 
 /**

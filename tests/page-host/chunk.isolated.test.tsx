@@ -1,9 +1,11 @@
 // @vitest-environment jsdom
 import { act, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { closeTab, goHome, openAt } from './browser.tsx'
 
+// Compiling the home page is no part of the wait for it.
+beforeAll(async () => void (await import('#src/routes/home.route.tsx')), 60_000)
 beforeEach(() => {
   localStorage.clear()
   vi.spyOn(console, 'error').mockImplementation(() => {})

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
 import { root } from '../../scripts/prepare.mjs'
 import { type Project, readProject, selectChanged } from '../../scripts/test-run/changed.mjs'
@@ -23,10 +25,44 @@ test('a machine of one page affects its tests, mutants and the journeys to its p
   expect(skipped.join('\n')).toMatch(/^browser: \d+ of \d+ files, in .*tests\/cart \(1\)/m)
 })
 
-test('a machine of every page affects the journeys that cite its requirements', () => {
-  const { journeys } = select('machines/cart/cart.machine.ts')
-  expect(titles(journeys).filter((title) => /\bCART-2\b/.test(title))).not.toEqual([])
-  expect(journeys.length).toBeLessThan(project.journeys?.all.length ?? 0)
+test('a machine of one page affects of its journeys those with its requirements or the address in the title', () => {
+  const path = 'machines/login/login.machine.ts'
+  const selected = titles(select(path).journeys)
+  expect(selected.filter((title) => title.includes('/login has no findings'))).toHaveLength(1)
+  const others = selected.filter((title) => !title.includes('/login'))
+  expect(others).not.toEqual([])
+  expect(others.filter((title) => !isCiting(path, title))).toEqual([])
+  expect(titles(select('src/routes/login.route.tsx').journeys)).toEqual(expect.arrayContaining(selected))
+})
+
+test.each([
+  'machines/cart/cart.machine.ts',
+  'machines/session/session.machine.ts',
+  'machines/payment/payment.machine.ts',
+])('a machine of every page or of the server affects the journeys that cite its requirements: %s', (path) => {
+  const all = titles(project.journeys?.all ?? [])
+  const citing = all.filter((title) => isCiting(path, title))
+  expect(citing).not.toEqual([])
+  expect(titles(select(path).journeys)).toEqual(citing)
+})
+
+test('every machine affects a journey and at most an eighth of all', () => {
+  const all = project.journeys?.all ?? []
+  const machines = [...project.graph.keys()].filter((path) => /^machines\/.*\.machine\.ts$/.test(path))
+  expect(machines.length).toBeGreaterThan(20)
+  for (const path of machines) {
+    const { journeys } = select(path)
+    expect(journeys.length, path).toBeGreaterThan(0)
+    expect(journeys.length, path).toBeLessThanOrEqual(all.length / 8)
+  }
+})
+
+test('pages affect the API tests on one engine, the server on both', () => {
+  const login = select('machines/login/login.machine.ts').files
+  expect([login['api-pglite'], login['api-postgres']]).toEqual([['tests/api/pages.test.ts'], []])
+  const payment = select('machines/payment/payment.machine.ts').files
+  expect(payment['api-postgres']).toContain('tests/api/payments-walk.test.ts')
+  expect(payment['api-postgres']).toEqual(payment['api-pglite'])
 })
 
 test('a frame, the server or the configuration affects every journey', () => {
@@ -73,6 +109,16 @@ test('a check without a browser selects unit tests and the API on PGlite alone',
   expect(Object.keys(files).filter((name) => files[name]?.length)).toEqual(['api-pglite', 'unit'])
   expect(journeys).toEqual([])
 })
+
+/** Whether the title of a journey cites a requirement of a machine. */
+function isCiting(path: string, title: string): boolean {
+  const cited = idsIn(readFileSync(join(root, path), 'utf8'))
+  return idsIn(title).some((id) => cited.includes(id))
+}
+
+function idsIn(text: string): string[] {
+  return text.match(/\b[A-Z]+-\d+\b/g) ?? []
+}
 
 function select(file: string) {
   return selectChanged(project, [file])
