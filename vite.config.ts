@@ -90,10 +90,15 @@ const chunks = [
     minShareCount: 4,
     priority: 3,
   },
-  { name: 'client', test: /node_modules\/(zod|ofetch)|src\/adapters\/client\.ts|contract\/api\.ts/, priority: 2 },
+  { name: 'account', test: /(ui\/outcome|screens\/log-in-first|machines\/checkout\/masking)\.tsx?$/, priority: 3 },
+  {
+    name: 'client',
+    test: /node_modules\/(zod|ofetch)|src\/adapters\/(client|order-record)\.ts|contract\/(api|local-order)\.ts/,
+    priority: 3,
+  },
   {
     name: 'payment',
-    test: /eventsource-parser|(machines|adapters|screens)\/(checkout|place-order|payment|unpaid-orders|open-wait|attempt-store|settle-order|order-record|last-method)/,
+    test: /eventsource-parser|(machines|adapters|screens)\/(checkout|place-order|payment|unpaid-orders|open-wait|attempt-store|settle-order|last-method)|payment-result-page/,
     minShareCount: 2,
     priority: 2,
   },
