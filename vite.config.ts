@@ -1,5 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import react from '@vitejs/plugin-react'
@@ -70,6 +71,17 @@ const precompress: Plugin = {
   },
 }
 
+/** Computes the theme's styles once, for a file that the server reads: at its start they would take 0.4 s of CPU. */
+const themeFile: Plugin = {
+  name: 'theme-file',
+  applyToEnvironment: ({ name }) => name === 'ssr',
+  async writeBundle({ dir = '' }) {
+    const path = pathToFileURL(join(dir, 'server-entry.js')).href
+    const { entry } = (await import(path)) as { entry: { themeCss: () => string } }
+    await writeFile(join(dir, 'theme.css'), entry.themeCss())
+  },
+}
+
 /** Packages that hold binaries or that each side must share: Node loads them as they are. */
 const external = ['@electric-sql/pglite', '@node-rs/argon2', 'pg', 'fastify', 'vite', 'drizzle-orm', 'nodemailer']
 
@@ -90,10 +102,15 @@ const chunks = [
     minShareCount: 4,
     priority: 3,
   },
-  { name: 'client', test: /node_modules\/(zod|ofetch)|src\/adapters\/client\.ts|contract\/api\.ts/, priority: 2 },
+  { name: 'account', test: /(ui\/outcome|screens\/log-in-first|machines\/checkout\/masking)\.tsx?$/, priority: 3 },
+  {
+    name: 'client',
+    test: /node_modules\/(zod|ofetch)|src\/adapters\/(client|order-record)\.ts|contract\/(api|local-order)\.ts/,
+    priority: 3,
+  },
   {
     name: 'payment',
-    test: /eventsource-parser|(machines|adapters|screens)\/(checkout|place-order|payment|unpaid-orders|open-wait|attempt-store|settle-order|order-record|last-method)/,
+    test: /eventsource-parser|(machines|adapters|screens)\/(checkout|place-order|payment|unpaid-orders|open-wait|attempt-store|settle-order|last-method)|payment-result-page/,
     minShareCount: 2,
     priority: 2,
   },
@@ -126,7 +143,7 @@ const serverInputs = {
 }
 
 export default defineConfig(({ command, isSsrBuild }) => ({
-  plugins: [react(), orderedMemo, withoutMachineTexts, precompress],
+  plugins: [react(), orderedMemo, withoutMachineTexts, precompress, themeFile],
   build: {
     target: isSsrBuild ? 'node20' : 'es2022',
     outDir: isSsrBuild ? 'dist/server' : 'dist/client',

@@ -1,6 +1,6 @@
-import type { Route } from '@playwright/test'
+import type { BrowserContext, Route } from '@playwright/test'
 import { pageStands } from '#contract/page-stands.ts'
-import { publicPages } from '#tests/support/addresses.ts'
+import { otherOpenPages, publicPages, shopperPages } from '#tests/support/addresses.ts'
 import { expect, test } from './support/fixtures.ts'
 import { openPage, untilIdle } from './support/open-page.ts'
 
@@ -19,6 +19,56 @@ for (const path of publicPages) {
     expect(bytes).toBeGreaterThan(50 * 1024)
     expect(bytes).toBeLessThanOrEqual(150 * 1024)
   })
+}
+
+for (const path of new Set<string>([...publicPages, ...otherOpenPages, ...shopperPages])) {
+  const isPrivate = (shopperPages as readonly string[]).includes(path)
+  test(`WIRE-1 ${path} brings at most 25 KiB of scripts to a browser that has opened /shop`, async ({
+    browser,
+    store,
+    apiToken,
+  }) => {
+    shopScripts ??= scriptsOf(await browser.newContext({ baseURL: store.origin }), '/shop', lateScripts)
+    const present = await shopScripts
+    const context = await browser.newContext({ baseURL: store.origin })
+    if (isPrivate) await context.addInitScript((token) => localStorage.setItem('token', token), apiToken)
+    const further = [...(await scriptsOf(context, path))].filter(([name]) => !present.has(name))
+    const bytes = further.reduce((sum, [, size]) => sum + size, 0)
+    expect(bytes, JSON.stringify(Object.fromEntries(further))).toBeLessThanOrEqual(25 * 1024)
+  })
+}
+
+/** What every page loads once it is hydrated and idle. */
+const lateScripts = ['client', 'style-engine', 'dom-mini', 'link-intent', 'web-vitals']
+
+/** Read once by each worker. */
+let shopScripts: Promise<Map<string, number>> | undefined
+
+/** Bytes on the wire of each script that a page loads until it is quiet. Closes the context. */
+async function scriptsOf(
+  context: BrowserContext,
+  path: string,
+  expected: readonly string[] = [],
+): Promise<Map<string, number>> {
+  const page = await context.newPage()
+  await openPage(page, path)
+  await page.waitForFunction(haveLoaded, expected)
+  await untilIdle(page)
+  await page.waitForLoadState('networkidle')
+  const entries = await page.evaluate(() => {
+    const resources = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
+    const scripts = resources.filter(({ name }) => new URL(name).pathname.endsWith('.js'))
+    return scripts.map(({ name, transferSize }) => [new URL(name).pathname, transferSize] as const)
+  })
+  await context.close()
+  expect(entries.length).toBeGreaterThan(2)
+  return new Map(entries)
+}
+
+/** Runs in the page. */
+function haveLoaded(chunks: readonly string[]): boolean {
+  const loaded = performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname)
+  return chunks.every((chunk) => loaded.some((path) => path.startsWith(`/assets/${chunk}-`)))
 }
 
 /** Runs in the page, which marks when it stands. `transferSize`: bytes on the wire, headers included. */

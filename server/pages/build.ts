@@ -17,6 +17,8 @@ export interface FrontEnd {
   files?: string
   /** The service worker's script (PWA-1); absent while one develops. */
   worker?: string
+  /** The theme's styles, as the build computed them; absent while one develops. */
+  theme?: string
   template: (url: string) => Promise<string>
   entry: () => Promise<ServerEntry>
   /** Modules of a route beyond what the entry loads anyway. */
@@ -26,9 +28,10 @@ export interface FrontEnd {
 /** Reads what `npm run build` wrote into a folder. */
 export async function readBuild(directory: string): Promise<FrontEnd> {
   const files = join(directory, 'client')
-  const [template, worker, manifestText, { entry }] = await Promise.all([
+  const [template, worker, theme, manifestText, { entry }] = await Promise.all([
     readFile(join(files, 'index.html'), 'utf8'),
     readFile(join(files, workerPath), 'utf8'),
+    readFile(join(directory, 'server/theme.css'), 'utf8'),
     readFile(join(files, '.vite/manifest.json'), 'utf8'),
     import(/* @vite-ignore */ pathToFileURL(join(directory, 'server/server-entry.js')).href) as Promise<{
       entry: ServerEntry
@@ -38,6 +41,7 @@ export async function readBuild(directory: string): Promise<FrontEnd> {
   return {
     files,
     worker,
+    theme,
     template: async () => template,
     entry: async () => entry,
     chunksOf: (source) => chunksOf(manifest, source),

@@ -110,7 +110,7 @@ function unlessBusy(error: unknown): undefined {
 }
 
 async function serveTheme(app: FastifyInstance, frontEnd: FrontEnd): Promise<string> {
-  const css = (await frontEnd.entry()).themeCss()
+  const css = frontEnd.theme ?? (await frontEnd.entry()).themeCss()
   const href = `/assets/theme-${createHash('sha256').update(css).digest('hex').slice(0, 8)}.css`
   const packed = await pack(css)
   app.get(href, (request, reply) =>

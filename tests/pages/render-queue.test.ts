@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import Fastify from 'fastify'
 import { expect, test } from 'vitest'
@@ -22,12 +23,12 @@ function openGate() {
 }
 
 /** A store whose pages are drawn when the test says so. */
-async function openStore() {
+async function openStore(built: { theme?: string } = {}) {
   const drawn: string[] = []
   const turn = openGate()
   const entry = {
     keyOf: (url: string) => url,
-    themeCss: () => '',
+    themeCss: () => '.drawn{}',
     colorModeScript: '',
     fontPreloads: [],
     render: async (url: string) => {
@@ -42,6 +43,7 @@ async function openStore() {
     template: async () => '<!--app-->',
     entry: async () => entry,
     chunksOf: () => [],
+    ...built,
   }
   const app = Fastify()
   app.get('/api/order', async () => 'placed')
@@ -56,6 +58,17 @@ test('WIRE-1 concurrent requests for one page draw it once', async () => {
   finish()
   expect((await answers).map(({ statusCode }) => statusCode)).toEqual(Array.from({ length: 100 }, () => 200))
   expect(drawn).toEqual(['/shop'])
+})
+
+test('WIRE-1 the styles of the theme are those that the build computed, else those of the sources', async () => {
+  for (const [built, css] of [
+    [{ theme: '.built{}' }, '.built{}'],
+    [{}, '.drawn{}'],
+  ] as const) {
+    const { app } = await openStore(built)
+    const url = `/assets/theme-${createHash('sha256').update(css).digest('hex').slice(0, 8)}.css`
+    expect((await app.inject({ url })).body).toBe(css)
+  }
 })
 
 test('API-19 pages beyond the queue are refused with 503 and Retry-After, and calls are answered', async () => {
