@@ -59,6 +59,10 @@ async function mailsFor(recipient: string): Promise<{ subject: string; text: str
     select subject, body as text from messages where channel = 'email' and recipient = ${recipient} order by queued_at`)
 }
 
+function countMessages() {
+  return store.db.row(sql`select count(*) as count from messages`)
+}
+
 /** What is listed of a payment: kind, state and entry. */
 async function differencesOf(reference: string) {
   const listed = (await readDifferences(store.db, true)).filter((one) => one.reference === reference)
@@ -72,12 +76,11 @@ test('API-17 a return that is notified again, under the same name or another, ch
   const intent = await buy()
   const [eventId, returned] = [randomUUID(), movement()]
   expect(await notify(intent, { returns: [returned] }, eventId)).toBe('returned money')
-  const messages = () => store.db.row(sql`select count(*) as count from messages`)
-  const queued = await messages()
+  const queued = await countMessages()
   expect(await notify(intent, { returns: [returned] }, eventId)).toBe('known')
   expect(await notify(intent, { returns: [returned] })).toBe('taken')
   expect(await notify(intent, { state: 'settled', returns: [returned] })).toBe('taken')
-  expect([await returnsOf(intent), await messages()]).toEqual([[returned], queued])
+  expect([await returnsOf(intent), await countMessages()]).toEqual([[returned], queued])
   expect(await differencesOf(intent)).toEqual([])
 })
 
