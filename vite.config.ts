@@ -138,7 +138,6 @@ const serverInputs = {
   customer: 'server/customer.ts',
   differences: 'server/differences.ts',
   report: 'server/report.ts',
-  movements: 'server/movements.ts',
   template: 'server/template.ts',
 }
 
