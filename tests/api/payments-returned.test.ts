@@ -4,31 +4,17 @@ import { beforeEach, expect, test } from 'vitest'
 import { brand } from '#contract/brand.ts'
 import type { UserCard } from '#contract/vault.ts'
 import type { AgreementReport, Movement } from '#server/bank/gateway.ts'
-import type { OutcomeName } from '#server/bank/sandbox/outcomes.ts'
 import { violation } from '#server/db/rows.ts'
 import { storeOrigin } from '#server/messages/message.ts'
 import { receiveNotice } from '#server/payments/inbox.ts'
 import { readDifferences } from '#server/payments/read-differences.ts'
 import { expectInvariants } from './support/invariants.ts'
-import { customers, usePaymentStore } from './support/payment-store.ts'
+import { customers } from './support/payment-store.ts'
+import { twoCards, useReturnStore } from './support/return-store.ts'
 
-const { store, order, start, payment, until, behave } = usePaymentStore()
-let token: string
+const { store, order, start, payment, until, behave, buy, returnsOf, session } = useReturnStore()
 
-beforeEach(async () => {
-  await store.db.run(sql`delete from messages`)
-  token = await store.login(customers.withPhone)
-})
-
-const two = [{ cardId: 1, quantity: 2 }]
-
-async function buy(outcome: OutcomeName = 'paid'): Promise<string> {
-  await behave(customers.withPhone, outcome)
-  const intent = await order(token, two)
-  await start(token, intent)
-  await until(token, intent, outcome === 'returned' ? 'Returned' : 'Paid')
-  return intent
-}
+beforeEach(() => store.db.run(sql`delete from messages`))
 
 function notify(reference: string, report: Partial<AgreementReport>, eventId: string = randomUUID()) {
   const whole = { state: 'returned', reason: null, debit: null, refund: null, ...report }
@@ -41,17 +27,12 @@ const movement = (amountCents = 10_000): Movement => ({ ref: randomUUID(), amoun
 async function cardsOf(intent: string): Promise<UserCard[]> {
   const ids = await store.db.rows<{ id: number }>(sql`
     select user_card_id as id from user_cards join payments using (order_id) where payment_id = ${intent} order by unit`)
-  const { json } = await store.call({ url: '/api/Customer/Vault', token })
+  const { json } = await store.call({ url: '/api/Customer/Vault', token: session.token })
   const all = json.data.userCards as UserCard[]
   return ids.flatMap(({ id }) => all.find(({ userCardId }) => userCardId === id) ?? [])
 }
 
 const isBlocked = async (intent: string) => (await cardsOf(intent)).map((card) => card.isBlocked)
-
-const returnsOf = (intent: string) =>
-  store.db.rows(sql`
-    select bank_ref as ref, amount_cents as "amountCents" from money_movements
-    where payment_id = ${intent} and kind = 'return' order by at`)
 
 /** The subjects of mails that wait, by whom they are for. */
 async function mailsFor(recipient: string): Promise<{ subject: string; text: string }[]> {
@@ -70,7 +51,7 @@ async function differencesOf(reference: string) {
 }
 
 const shopper = 'ash@wattle.example'
-const orderIdOf = async (intent: string) => (await payment(token, intent)).json.data.payment.orderId as string
+const orderIdOf = async (intent: string) => (await payment(session.token, intent)).json.data.payment.orderId as string
 
 test('API-17 a return that is notified again, under the same name or another, changes nothing', async () => {
   const intent = await buy()
@@ -100,7 +81,7 @@ test('API-17 unused cards are blocked, stay in the eVault and cannot be redeemed
   await notify(intent, { returns: [movement()] })
   expect(await isBlocked(intent)).toEqual([false, true])
 
-  const { json } = await store.call({ url: `/api/Customer/UserCards/${unused!.userCardId}`, token })
+  const { json } = await store.call({ url: `/api/Customer/UserCards/${unused!.userCardId}`, token: session.token })
   expect(json.data.userCard).toMatchObject({ isBlocked: true, isRedeemed: false })
   const codes = await store.db.rows<{ code: string }>(sql`select code from redemption_codes`)
   for (const { code } of codes) expect(JSON.stringify(json)).not.toContain(code)
@@ -156,7 +137,7 @@ test('API-17 status, blocked cards, movement and messages are one transaction', 
   const [eventId, returned] = [randomUUID(), movement()]
   await store.db.run(sql`alter table messages rename to away`)
   await expect(notify(intent, { returns: [returned] }, eventId)).rejects.toThrow()
-  expect((await payment(token, intent)).json.data.payment.paymentStatus).toBe('Paid')
+  expect((await payment(session.token, intent)).json.data.payment.paymentStatus).toBe('Paid')
   expect([await isBlocked(intent), await returnsOf(intent)]).toEqual([[false, false], []])
   await store.db.run(sql`alter table away rename to messages`)
   expect(await notify(intent, { returns: [returned] }, eventId)).toBe('returned money')
@@ -168,14 +149,17 @@ test('API-17 part of the money is recorded and reported to support, and the orde
   await store.db.run(sql`delete from messages`)
   const [half, rest] = [movement(4_000), movement(6_000)]
   expect(await notify(intent, { state: 'settled', returns: [half] })).toBe('partial return')
-  expect((await payment(token, intent)).json.data.payment).toMatchObject({ paymentStatus: 'Paid', money: 'taken' })
+  expect((await payment(session.token, intent)).json.data.payment).toMatchObject({
+    paymentStatus: 'Paid',
+    money: 'taken',
+  })
   expect([await isBlocked(intent), await returnsOf(intent)]).toEqual([[false, false], [half]])
   expect([await mailsFor(shopper), (await mailsFor(brand.supportEmail)).map(({ subject }) => subject)]).toEqual([
     [],
     [`Part of a payment returned: order ${await orderIdOf(intent)}`],
   ])
   expect(await notify(intent, { state: 'returned', returns: [half, rest] })).toBe('returned money')
-  expect((await payment(token, intent)).json.data.payment.paymentStatus).toBe('Returned')
+  expect((await payment(session.token, intent)).json.data.payment.paymentStatus).toBe('Returned')
   expect([await isBlocked(intent), await returnsOf(intent)]).toEqual([
     [true, true],
     [half, rest],
@@ -191,14 +175,14 @@ test('API-17 a refund that the bank makes without being asked counts as a return
 
 test('API-17 a return that is reported before its debit waits for it, and then ends the payment', async () => {
   await behave(customers.withPhone, 'silent')
-  const intent = await order(token, two)
-  await start(token, intent)
-  await until(token, intent, 'InProgress')
+  const intent = await order(session.token, twoCards)
+  await start(session.token, intent)
+  await until(session.token, intent, 'InProgress')
   const [debit, returned] = [movement(), movement()]
   expect(await notify(intent, { returns: [returned] })).toBe('unexpected return')
   expect(await differencesOf(intent)).toEqual([['unexpected return', 'open', returned]])
   expect(await notify(intent, { state: 'settled', debit })).toBe('returned money')
-  expect((await payment(token, intent)).json.data.payment.paymentStatus).toBe('Returned')
+  expect((await payment(session.token, intent)).json.data.payment.paymentStatus).toBe('Returned')
   expect([await isBlocked(intent), await differencesOf(intent)]).toEqual([
     [true, true],
     [['unexpected return', 'resolved', returned]],

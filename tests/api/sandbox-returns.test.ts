@@ -1,25 +1,13 @@
 import { sql } from 'drizzle-orm'
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { OutcomeName } from '#server/bank/sandbox/outcomes.ts'
 import { booksAgree } from './support/invariants.ts'
-import { customers, usePaymentStore } from './support/payment-store.ts'
+import { customers } from './support/payment-store.ts'
+import { twoCards, useReturnStore } from './support/return-store.ts'
 
-const { store, order, start, payment, until, behave, stock } = usePaymentStore({ reconcileMs: 300 })
-let token: string
-
-beforeEach(async () => {
-  token = await store.login(customers.withPhone)
+const { store, start, order, payment, until, behave, stock, buy, returnsOf, session } = useReturnStore({
+  reconcileMs: 300,
 })
-
-const two = [{ cardId: 1, quantity: 2 }]
-
-async function buy(outcome: OutcomeName = 'paid'): Promise<string> {
-  await behave(customers.withPhone, outcome)
-  const intent = await order(token, two)
-  await start(token, intent)
-  await until(token, intent, outcome === 'returned' ? 'Returned' : 'Paid')
-  return intent
-}
 
 /** What the sandbox bank's page does when one of its buttons is pressed. */
 function press(intent: string, outcome: OutcomeName) {
@@ -29,11 +17,6 @@ function press(intent: string, outcome: OutcomeName) {
 async function drawnPage(): Promise<string> {
   return (await store.app.inject({ url: '/sandbox/bank' })).body
 }
-
-const returnsOf = (intent: string) =>
-  store.db.rows(sql`
-    select bank_ref as ref, amount_cents as "amountCents" from money_movements
-    where payment_id = ${intent} and kind = 'return' order by at`)
 
 async function isBlocked(intent: string): Promise<boolean[]> {
   const cards = await store.db.rows<{ isBlocked: boolean }>(sql`
@@ -45,7 +28,7 @@ async function isBlocked(intent: string): Promise<boolean[]> {
 test('API-17 money that the bank returns makes a paid payment Returned and is recorded once', async () => {
   const before = (await stock(1)) as { available: number }
   const intent = await buy('returned')
-  expect((await payment(token, intent)).json.data.payment).toMatchObject({
+  expect((await payment(session.token, intent)).json.data.payment).toMatchObject({
     paymentStatus: 'Returned',
     money: 'returned',
   })
@@ -66,7 +49,7 @@ test('API-17 money that the bank returns makes a paid payment Returned and is re
 test('API-17 a return whose notices were all lost is found in the bank’s own ledger', async () => {
   const intent = await buy('lost')
   await press(intent, 'returned')
-  await until(token, intent, 'Returned')
+  await until(session.token, intent, 'Returned')
   expect(await isBlocked(intent)).toEqual([true, true])
   const heard = await store.db.rows(sql`select 1 from bank_notices where payment_id = ${intent}`)
   expect(heard).toEqual([])
@@ -77,24 +60,24 @@ test('API-17 the sandbox bank returns settled money from its page, half of it or
   expect(await drawnPage()).toContain('value="halfReturned">Return half</button>')
   await press(intent, 'halfReturned')
   await expect.poll(() => returnsOf(intent)).toMatchObject([{ amountCents: 5_000 }])
-  expect((await payment(token, intent)).json.data.payment.paymentStatus).toBe('Paid')
+  expect((await payment(session.token, intent)).json.data.payment.paymentStatus).toBe('Paid')
   await press(intent, 'returned')
-  await until(token, intent, 'Returned')
+  await until(session.token, intent, 'Returned')
   expect(await returnsOf(intent)).toMatchObject([{ amountCents: 5_000 }, { amountCents: 5_000 }])
   expect(await drawnPage()).toContain('<td>Return</td>')
 })
 
 test('API-17 the sandbox bank returns money as long after its settlement as it was told to', async () => {
   await behave(customers.withPhone, 'returned', 0, 60_000)
-  const intent = await order(token, two)
-  await start(token, intent)
-  await until(token, intent, 'Paid')
+  const intent = await order(session.token, twoCards)
+  await start(session.token, intent)
+  await until(session.token, intent, 'Paid')
   const due = await store.db.row<{ ms: number }>(sql`
     select (extract(epoch from due_at - clock_timestamp()) * 1000)::int as ms from bank.steps where reference = ${intent}`)
   expect(due?.ms).toBeGreaterThan(40_000)
   await store.db.run(sql`update bank.steps set due_at = clock_timestamp() where reference = ${intent}`)
   await press(await buy(), 'returned')
-  await until(token, intent, 'Returned')
+  await until(session.token, intent, 'Returned')
 })
 
 booksAgree(store)
