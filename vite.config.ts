@@ -99,13 +99,12 @@ const chunks = [
   {
     name: 'kit',
     test: /src\/(page\.tsx|ui\/[^/]+|adapters\/dom\/.*)$|contract\/(money|dates)\.ts$/,
-    minShareCount: 4,
+    minShareCount: 3,
     priority: 3,
   },
-  { name: 'account', test: /(ui\/outcome|screens\/log-in-first|machines\/checkout\/masking)\.tsx?$/, priority: 3 },
   {
     name: 'client',
-    test: /node_modules\/(zod|ofetch)|src\/adapters\/(client|order-record)\.ts|contract\/(api|local-order)\.ts/,
+    test: /node_modules\/(zod|ofetch)|src\/adapters\/(client|order-record)\.ts|contract\/(api|local-order)\.ts|checkout\/masking\.ts/,
     priority: 3,
   },
   {
