@@ -51,8 +51,8 @@ function sharedLink() {
   )
   const mark = sprig.replace('<svg ', '<svg width="112" height="112" ')
   return `<style>
-    ${face('Heading', 'bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal')}
-    ${face('Body', 'source-sans-3/files/source-sans-3-latin-wght-normal')}
+    ${face('Heading', '@fontsource/bricolage-grotesque/files/bricolage-grotesque-latin-700-normal')}
+    ${face('Body', '@fontsource-variable/source-sans-3/files/source-sans-3-latin-wght-normal')}
     body { width: 1200px; height: 630px; overflow: hidden; position: relative; background: #FBF7EE; color: #14231C }
     .ground { position: absolute; right: -180px; top: -210px; width: 820px; height: 1050px; border-radius: 50%; background: #F5B82E }
     .words { position: absolute; left: 72px; top: 128px; width: 560px }
@@ -63,6 +63,6 @@ function sharedLink() {
 }
 
 function face(family, file) {
-  const font = readFileSync(`node_modules/@fontsource-variable/${file}.woff2`).toString('base64')
+  const font = readFileSync(`node_modules/${file}.woff2`).toString('base64')
   return `@font-face{font-family:${family};font-weight:200 900;src:url(data:font/woff2;base64,${font})}`
 }

@@ -113,7 +113,7 @@ const made = new Set(['.git', 'node_modules', 'dist', '.data', '.tsc', 'test-res
 function linkDependencies(from: string, to: string): void {
   mkdirSync(to)
   for (const name of readdirSync(from)) {
-    if (name === '@fontsource-variable') cpSync(join(from, name), join(to, name), { recursive: true })
+    if (name.startsWith('@fontsource')) cpSync(join(from, name), join(to, name), { recursive: true })
     else if (name !== '.vite') symlinkSync(join(from, name), join(to, name), 'junction')
   }
 }

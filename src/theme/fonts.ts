@@ -1,7 +1,7 @@
-import headingUrl from '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2?url'
+import headingUrl from '@fontsource/bricolage-grotesque/files/bricolage-grotesque-latin-700-normal.woff2?url'
 import textUrl from '@fontsource-variable/source-sans-3/files/source-sans-3-latin-wght-normal.woff2?url'
 
-/** Both font files, for `<link rel="preload" as="font" type="font/woff2" crossorigin>` in every head. */
+/** Both font files, the headings’ in one weight alone, for `<link rel="preload" as="font" type="font/woff2" crossorigin>` in every head. */
 export const fontPreloads = [textUrl, headingUrl]
 
 /** Each with a stand-in of its own metrics, so that a late font moves nothing. */
@@ -18,7 +18,7 @@ export const fontFamilies = {
  * size-adjust is the quotient of the advances; the overrides are ascent and descent divided by it.
  */
 export const fontFaceCss = [
-  face('Bricolage Grotesque', '200 800', `url(${headingUrl}) format('woff2')`),
+  face('Bricolage Grotesque', '700', `url(${headingUrl}) format('woff2')`),
   face('Source Sans 3', '200 900', `url(${textUrl}) format('woff2')`),
   standIn('Bricolage Fallback', '200 800', arialBold(), { advance: 0.4914 / 0.4825, ascent: 0.93, descent: 0.27 }),
   standIn('Source Sans Fallback', '200 500', arial(), { advance: 0.4182 / 0.4475, ascent: 1.024, descent: 0.4 }),

@@ -50,6 +50,7 @@ const aboutNobody = [
   'search_heads',
   'search_words',
   'seeds',
+  'purchase_gateway',
   'reconciliation',
   'sandbox_mailbox',
   'sandbox_phone',

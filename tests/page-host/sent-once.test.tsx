@@ -106,7 +106,7 @@ const arrivals: [string, string[]][] = [
   ['/', [hotDeals, 'GET /Carts']],
   ['/login', ['GET /Carts']],
   ['/cart', ['GET /Carts']],
-  ['/my-orders', ['GET /Carts']],
+  ['/my-orders', ['GET /Carts', 'GET /Orders/Returned']],
   ['/shop', [...listing, 'GET /Carts']],
   ['/my-purchases', ['GET /Carts', 'GET /Vault']],
   ['/vault/901', ['GET /Carts', 'GET /UserCards/901']],

@@ -59,7 +59,9 @@ test('every machine affects a journey and at most an eighth of all', () => {
 
 test('pages affect the API tests on one engine, the server on both', () => {
   const login = select('machines/login/login.machine.ts').files
-  expect([login['api-pglite'], login['api-postgres']]).toEqual([['tests/api/pages.test.ts'], []])
+  // The living spec, which one of them serves, reads every machine.
+  const served = ['tests/api/pages.test.ts', 'tests/api/sandbox-exposure.test.ts']
+  expect([login['api-pglite'], login['api-postgres']]).toEqual([served, []])
   const payment = select('machines/payment/payment.machine.ts').files
   expect(payment['api-postgres']).toContain('tests/api/payments-walk.test.ts')
   expect(payment['api-postgres']).toEqual(payment['api-pglite'])
