@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util'
 import { type Database, openDatabase } from './db/database.ts'
 import { migrate } from './db/migrate.ts'
-import { readDifferences, resolveByHand, toText } from './payments/read-differences.ts'
-import { refundByHand } from './payments/refund-differences.ts'
+import { readDifferences, toText } from './payments/read-differences.ts'
+import { refundByHand, resolveByHand } from './payments/refund-differences.ts'
 import { runCommand } from './run-command.ts'
 import { readSettings } from './settings.ts'
 import { SetupProblem } from './setup-problem.ts'
@@ -13,7 +13,7 @@ const usage = `Usage: npm run differences [-- --all]
 
   Lists in what the shop and the bank disagree (requirement API-18), oldest first; --all also what is resolved.
   --refund gives a debit of a wrong amount back; a payment that waited for it then fails.
-  --resolve closes what was settled outside the store, with a note.
+  --resolve closes what was settled outside the store, with a note; a payment that waited for it then fails.
   Without DATABASE_URL the store that holds DATA_DIR must be stopped.`
 
 const options = {

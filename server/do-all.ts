@@ -5,6 +5,6 @@ export async function doAll(work: readonly Promise<unknown>[], problem: string):
 }
 
 /** Why some of the work failed. */
-function problemsOf(done: readonly PromiseSettledResult<unknown>[]): unknown[] {
+export function problemsOf(done: readonly PromiseSettledResult<unknown>[]): unknown[] {
   return done.flatMap((result) => (result.status === 'rejected' ? [result.reason as unknown] : []))
 }

@@ -26,11 +26,14 @@ export function refuseExposedSandbox({ host, publicOrigin, sandbox }: Settings):
  * API-20: answers 421 to a sandbox page or call under a host name that is not the store's: a page of another site whose
  * name was pointed at this machine (DNS rebinding) could read it. An IP address is no name and cannot be pointed.
  */
-export function sandboxHostCheck({ publicOrigin }: Pick<Settings, 'publicOrigin'>) {
+export function sandboxHostCheck({ publicOrigin, sandbox }: Pick<Settings, 'publicOrigin' | 'sandbox'>) {
   const ownName = publicOrigin === '' ? undefined : new URL(publicOrigin).hostname
   return (app: FastifyInstance): void => {
     app.addHook('onRequest', async ({ headers, routeOptions }) => {
       if (!isSandboxRoute(routeOptions.url)) return
+      const isForwarded = headers['x-forwarded-for'] !== undefined || headers.forwarded !== undefined
+      if (isForwarded && sandbox !== 'public')
+        refuse(421, 'The sandbox is not open through a proxy: set SANDBOX=public if that is intended.')
       const name = hostNameOf(headers.host)
       if (name !== undefined && (name === ownName || isLoopback(name) || isIP(withoutBrackets(name)) !== 0)) return
       refuse(421, 'The sandbox is not open under this host name: set PUBLIC_ORIGIN to it, or open it at localhost.', {

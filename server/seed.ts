@@ -17,7 +17,7 @@ export async function seedCatalogue(db: Database, catalogue: Catalogue): Promise
   await db.transaction(async (tx) => {
     // Another process may be at it for longer than anybody else waits.
     await tx.script('set local lock_timeout = 0; set local statement_timeout = 0')
-    await tx.run(sql`select pg_advisory_xact_lock(${lockKey})`)
+    await tx.script(`select pg_advisory_xact_lock(${lockKey})`)
     const seeded = await tx.row(sql`select from seeds where name = 'catalogue' and fingerprint = ${fingerprint}`)
     if (seeded) return
     await writeGroups(tx, catalogue)

@@ -22,6 +22,10 @@ export const agreementStates: readonly AgreementState[] = [...new Set(Object.val
 const Movement = z.object({ ref: z.string().check(z.minLength(1)), amountCents: z.int().check(z.gte(1)) })
 export type Movement = z.infer<typeof Movement>
 
+/** `refunds` is the debit that it gives back, where the bank names it. */
+const Refund = z.object({ ...Movement.shape, refunds: z.optional(z.string()) })
+export type Refund = z.infer<typeof Refund>
+
 /** A return is money that the bank sends back without being asked, whatever the bank calls it. */
 export type MovementKind = 'debit' | 'refund' | 'return'
 
@@ -32,7 +36,7 @@ export const AgreementReport = z.object({
   reason: z.nullable(z.string()),
   debit: z.nullable(Movement),
   /** What the bank sent back because the store asked it to. */
-  refund: z.nullable(Movement),
+  refund: z.nullable(Refund),
   /** What it sent back otherwise: each return, of the whole amount or a part (API-17). */
   returns: z.optional(z.array(Movement)),
 })

@@ -2,10 +2,10 @@
 const callMs = 8_000
 
 /** A bank that does not answer in time has not answered: nothing is known (API-9). */
-export async function inTime<Answer>(call: Promise<Answer>): Promise<Answer> {
+export async function inTime<Answer>(call: Promise<Answer>, mostMs = callMs): Promise<Answer> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('The bank did not answer in time.')), callMs)
+    timer = setTimeout(() => reject(new Error('The bank did not answer in time.')), mostMs)
   })
   return Promise.race([call, late]).finally(() => clearTimeout(timer))
 }

@@ -11,7 +11,7 @@ export async function migrate(database: Database): Promise<void> {
   await database.transaction(async (tx) => {
     // Another process may be at it for longer than anybody else waits.
     await tx.script('set local lock_timeout = 0; set local statement_timeout = 0')
-    await tx.run(sql`select pg_advisory_xact_lock(${lockKey})`)
+    await tx.script(`select pg_advisory_xact_lock(${lockKey})`)
     await tx.script(
       'create table if not exists migrations (name text primary key, applied_at timestamptz not null default now())',
     )

@@ -60,6 +60,9 @@ const patience = {
   keepAlive: true,
 }
 
+/** A migration takes as long as it needs, and as another process needs that is at it already. Milliseconds. */
+const scriptMs = 3_600_000
+
 /** A new connection knows no statement and no table yet; one is kept for the next buyer. Milliseconds. */
 const idleTimeoutMillis = 600_000
 
@@ -91,7 +94,10 @@ function send(client: Pool | PoolClient, text: string, values: unknown[]) {
 function bind(client: PoolClient): Queries {
   return queriesOf({
     execute: (text, values) => send(client, text, values),
-    script: (text) => client.query(text),
+    script: (text) => {
+      const config = { text, query_timeout: scriptMs }
+      return client.query(config)
+    },
   })
 }
 

@@ -4,8 +4,9 @@ import type { AgreementReport, LedgerEntry } from '../bank/gateway.ts'
 import { type Oddity, learnOf } from './bank-reports.ts'
 import type { Database, Queries } from '../db/database.ts'
 import { listDebit, listDifference } from './differences.ts'
-import { doAll } from '../do-all.ts'
+import { problemsOf } from '../do-all.ts'
 import { lockPayment } from './payments.ts'
+import { takeListedRefund } from './refund-differences.ts'
 
 /** Entries of the bank's ledger as they are received, each once. */
 export async function storeEntries(database: Database, entries: readonly LedgerEntry[]): Promise<void> {
@@ -37,12 +38,24 @@ export async function compareEntries(
       m.amount_cents as "recordedCents"
     from bank_entries e left join money_movements m on m.bank_ref = e.bank_ref
     where compared_at is null order by received_at limit 1000`)
-  for (let next = 0; next < entries.length; next += batch) {
-    const compared = entries.slice(next, next + batch).map(async (entry) => {
-      const oddity = await database.transaction((tx) => compareEntry(tx, entry))
-      if (oddity) onOddity(entry.reference, oddity)
-    })
-    await doAll(compared, 'Some entries of the bank’s ledger could not be compared.')
+  // A refund is known by its debit, which may have come with it.
+  const debits = entries.filter(({ kind }) => kind === 'debit')
+  const others = entries.filter(({ kind }) => kind !== 'debit')
+  const problems = [...(await compareInBatches(debits)), ...(await compareInBatches(others))]
+  if (problems.length > 0)
+    throw new AggregateError(problems, 'Some entries of the bank’s ledger could not be compared.')
+
+  /** An entry that cannot be compared holds up no other: all are tried, and it is tried again. */
+  async function compareInBatches(some: readonly StoredEntry[]): Promise<unknown[]> {
+    const failed: unknown[] = []
+    for (let next = 0; next < some.length; next += batch) {
+      const compared = some.slice(next, next + batch).map(async (entry) => {
+        const oddity = await database.transaction((tx) => compareEntry(tx, entry))
+        if (oddity) onOddity(entry.reference, oddity)
+      })
+      failed.push(...problemsOf(await Promise.allSettled(compared)))
+    }
+    return failed
   }
 }
 
@@ -55,7 +68,7 @@ async function confirmEntries(database: Database): Promise<void> {
       where d.kind = 'missing at the bank' and d.state <> 'resolved' and e.bank_ref = d.bank_ref)
     update bank_entries e set compared_at = now() from money_movements m
     where e.compared_at is null and m.bank_ref = e.bank_ref and m.payment_id::text = e.reference
-      and m.kind = e.kind and m.amount_cents = e.amount_cents`)
+      and (m.kind = e.kind or (m.kind = 'return' and e.kind = 'refund')) and m.amount_cents = e.amount_cents`)
 }
 
 async function compareEntry(tx: Queries, entry: StoredEntry): Promise<Oddity | undefined> {
@@ -65,7 +78,7 @@ async function compareEntry(tx: Queries, entry: StoredEntry): Promise<Oddity | u
     await listEntry(tx, 'wrong amount', entry, 'The bank’s ledger differs from what it reported.')
     return 'wrong amount'
   }
-  if (entry.kind === 'refund' && (await isOwnRefund(tx, entry))) return undefined
+  if (entry.kind === 'refund' && (await takeListedRefund(tx, entry.ref, entry.refunds))) return undefined
   if (payment) return learnOf(tx, payment, reportOf(entry))
   if (entry.kind === 'debit') await listDebit(tx, 'unknown entry', entry.reference, entry)
   else await listEntry(tx, 'unknown entry', entry, 'The bank gave money back for no order.')
@@ -85,17 +98,11 @@ async function listEntry(
   await listDifference(tx, { kind, reference, bankRef, amountCents, cause })
 }
 
-/** Whether a refund gives back a listed debit; the difference is resolved then, should the bank's answer have been lost. */
-async function isOwnRefund(tx: Queries, { ref, refunds }: StoredEntry): Promise<boolean> {
-  const resolved = await tx.run(sql`
-    update differences set state = 'resolved', resolved_at = coalesce(resolved_at, now()), refund_ref = ${ref},
-      resolution = coalesce(resolution, 'Refunded.')
-    where refund_ref = ${ref} or (bank_ref = ${refunds} and kind <> 'missing at the bank')`)
-  return resolved > 0
-}
-
-function reportOf({ kind, ref, amountCents }: StoredEntry): AgreementReport {
+function reportOf({ kind, ref, amountCents, refunds }: StoredEntry): AgreementReport {
   const movement = { ref, amountCents }
   const report = { state: 'settled', reason: null, debit: null, refund: null }
-  return kind === 'return' ? { ...report, state: 'returned', returns: [movement] } : { ...report, [kind]: movement }
+  if (kind === 'return') return { ...report, state: 'returned', returns: [movement] }
+  return kind === 'debit'
+    ? { ...report, debit: movement }
+    : { ...report, refund: { ...movement, ...(refunds !== null && { refunds }) } }
 }

@@ -1,10 +1,11 @@
+import { sql } from 'drizzle-orm'
 import { formatCents } from '#contract/money.ts'
 import { type PaymentMeaning, paymentMeaning } from '#contract/payment-status.ts'
 import { type AgreementReport, type BankGateway, isBankRefusal } from '../bank/gateway.ts'
 import { inTime } from '../bank/in-time.ts'
 import { type Oddity, learn, learnOf } from './bank-reports.ts'
 import type { Database, Queries } from '../db/database.ts'
-import { listUndecided } from './differences.ts'
+import { listStuck } from './differences.ts'
 import { findAgreement } from './find-agreement.ts'
 import { type Job, type Topic, enqueue, finishJob, postponeJob, repeatJob } from './outbox.ts'
 import { type StoredPayment, findStatus, lockPayment } from './payments.ts'
@@ -75,11 +76,18 @@ async function call({ database, gateway }: BankJobs, { topic, paymentId }: Job):
     case 'ask':
       return gateway.report(paymentId)
     case 'refund': {
-      const report = await gateway.refund(paymentId)
+      const report = await gateway.refund(paymentId, await findDebit(database, paymentId))
       if (!report.refund) throw new Error('The bank gave nothing back.')
       return report
     }
   }
+}
+
+/** The bank's entry that took the money: another one of the same payment may have been refunded already. */
+async function findDebit(database: Database, paymentId: string): Promise<string | undefined> {
+  const debit = await database.row<{ ref: string }>(sql`
+    select bank_ref as ref from money_movements where payment_id = ${paymentId} and kind = 'debit'`)
+  return debit?.ref
 }
 
 const noAccount: AgreementReport = { state: 'failed', reason: 'AC02', debit: null, refund: null }
@@ -94,7 +102,7 @@ async function takeAnswer(
   const cause = await findUndecided(tx, job, report)
   if (cause === undefined) return { oddity, isDone: true, next: await finishJob(tx, job.id) }
   const isLast = job.undecided + 1 >= mostRecalls
-  if (isLast) await listUndecided(tx, job.paymentId, cause)
+  if (isLast) await listStuck(tx, 'undecided payment', job.paymentId, cause)
   if (job.topic === 'recall' && isLast) {
     await enqueue(tx, 'ask', job.paymentId)
     return { oddity, isDone: true, next: await finishJob(tx, job.id) }
@@ -131,11 +139,14 @@ function tryLater(database: Database, job: Job, problem: string): Promise<Outcom
     const payment = await lockPayment(tx, job.paymentId)
     if (job.topic === 'agreement' && payment?.recalledBy) return { isDone: true, next: await finishJob(tx, job.id) }
     await postponeJob(tx, job.id, problem)
-    if (payment && isStuck(job, payment)) await listUndecided(tx, job.paymentId, problem)
+    const stuck = payment && stuckAs(job, payment)
+    if (stuck) await listStuck(tx, stuck, job.paymentId, problem)
     return { isDone: false }
   })
 }
 
-function isStuck({ attempts, topic }: Job, { status }: StoredPayment): boolean {
-  return attempts >= listedAfter && topic !== 'refund' && !paymentMeaning[status].endsWait
+function stuckAs({ attempts, topic }: Job, { status }: StoredPayment) {
+  if (attempts < listedAfter) return undefined
+  if (topic === 'refund') return 'overdue refund'
+  return paymentMeaning[status].endsWait ? undefined : 'undecided payment'
 }

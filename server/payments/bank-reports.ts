@@ -7,6 +7,7 @@ import { type DifferenceKind, isListedDebit, listDebit } from './differences.ts'
 import { recordRefund } from './payment-effects.ts'
 import { applyEvent } from './payment-moves.ts'
 import { type StoredPayment, lockPayment } from './payments.ts'
+import { takeRefund } from './refunded-debit.ts'
 import { applyReturns } from './returned-money.ts'
 import { canHoldStock } from './stock.ts'
 
@@ -41,9 +42,19 @@ export async function learnOf(
   const oddity = report.debit ? await learnDebit(tx, payment, report.debit) : undefined
   // Money that pays for nothing does not decide the payment: the bank's state does.
   if (oddity !== 'settled') await learnState(tx, payment, report)
-  if (report.refund && payment.refund === 'due') await recordRefund(tx, payment.paymentId, report.refund)
-  const returned = await applyReturns(tx, payment, report)
+  // The debit of this report may be the one that its refund gives back.
+  const after =
+    report.refund && oddity === 'settled' ? ((await lockPayment(tx, payment.paymentId)) ?? payment) : payment
+  const refunded = await takeRefund(tx, after, report)
+  if (report.refund && refunded === 'own' && isDue(after, report.refund)) {
+    await recordRefund(tx, after.paymentId, report.refund)
+  }
+  const returned = await applyReturns(tx, after, report, refunded)
   return oddity === 'settled' ? returned : (oddity ?? returned)
+}
+
+function isDue({ refund, amountCents }: StoredPayment, { amountCents: cents }: Movement): boolean {
+  return refund === 'due' && cents === amountCents
 }
 
 /** `settled` when the debit pays for the payment now. */
@@ -55,10 +66,11 @@ async function learnDebit(
   if (payment.isDebited) {
     const known = await tx.row(sql`
       select 1 from money_movements where bank_ref = ${debit.ref} and payment_id = ${payment.paymentId}`)
-    return known ? undefined : list(tx, payment, 'second debit', debit)
+    if (known) return undefined
   }
   // It is being refunded, or waits for support: it pays for nothing, whatever became of its payment meanwhile.
   if (await isListedDebit(tx, debit.ref)) return undefined
+  if (payment.isDebited) return list(tx, payment, 'second debit', debit)
   if (debit.amountCents !== payment.amountCents) return list(tx, payment, 'wrong amount', debit)
 
   const stockCanBeHeld = payment.stockState === 'released' && (await canHoldStock(tx, payment.orderId))

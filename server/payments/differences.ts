@@ -9,6 +9,7 @@ export type DifferenceKind =
   | 'second debit'
   | 'unasked debit'
   | 'unexpected return'
+  | 'overdue refund'
   | 'missing at the bank'
 
 /** Debits that nothing was ordered for: to give them back is safe, and it is done without anybody being asked (API-18). */
@@ -63,15 +64,14 @@ export async function isListedDebit(tx: Queries, bankRef: string): Promise<boole
   )
 }
 
-/** Lists a payment about which the bank decides nothing. */
-export async function listUndecided(tx: Queries, paymentId: string, cause: string): Promise<void> {
-  await listDifference(tx, {
-    kind: 'undecided payment',
-    reference: paymentId,
-    bankRef: null,
-    amountCents: null,
-    cause,
-  })
+/** Lists a payment about which the bank decides nothing, or whose refund it does not make. */
+export async function listStuck(
+  tx: Queries,
+  kind: 'undecided payment' | 'overdue refund',
+  paymentId: string,
+  cause: string,
+): Promise<void> {
+  await listDifference(tx, { kind, reference: paymentId, bankRef: null, amountCents: null, cause })
 }
 
 /** A debit of a wrong amount that paid for nothing; an entry that only differs from a recorded movement is none. */
@@ -86,7 +86,7 @@ export async function endAsking(tx: Queries, paymentId: string, status: string):
       where payment_id = ${paymentId} and topic in ('recall', 'ask') and done_at is null),
     decided as (
       update differences set state = 'resolved', resolved_at = now(), resolution = ${`The payment ended as ${status}.`}
-      where reference = ${paymentId} and bank_ref is null and state <> 'resolved')
+      where reference = ${paymentId} and kind = 'undecided payment' and state <> 'resolved')
     update differences set state = 'refunding'
     where reference = ${paymentId} and state = 'open' and ${isTakenWrongly}`)
 }
@@ -100,17 +100,16 @@ export function listedReturns(tx: Queries, reference: string): Promise<Movement[
     order by difference_id`)
 }
 
-/** A return that was listed fits its payment after all. */
-export async function resolveReturn(tx: Queries, bankRef: string): Promise<void> {
+/** A listed return is in the books after all, or gives a listed debit back. */
+export async function resolveReturn(tx: Queries, bankRef: string, resolution: string): Promise<void> {
   await tx.run(sql`
-    update differences set state = 'resolved', resolved_at = now(), resolution = 'Its debit was reported later.'
+    update differences set state = 'resolved', resolved_at = now(), resolution = ${resolution}
     where bank_ref = ${bankRef} and kind = 'unexpected return' and state <> 'resolved'`)
 }
 
-/** Whether a refund of the bank's gives back a listed debit. */
-export async function isRefundOfListed(tx: Queries, refundRef: string, debitRef: string | undefined): Promise<boolean> {
-  const listed = await tx.row(sql`
-    select 1 from differences where refund_ref = ${refundRef}
-      or (bank_ref = ${debitRef ?? null}::text and kind not in ('missing at the bank', 'unexpected return'))`)
-  return listed !== undefined
+/** The refund of a payment is made. */
+export async function resolveOverdue(tx: Queries, paymentId: string): Promise<void> {
+  await tx.run(sql`
+    update differences set state = 'resolved', resolved_at = now(), resolution = 'Refunded.'
+    where reference = ${paymentId} and kind = 'overdue refund' and state <> 'resolved'`)
 }

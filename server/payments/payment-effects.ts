@@ -3,6 +3,7 @@ import type { PaymentEffect, RecalledBy } from '#machines/payment/payment.machin
 import type { Movement, MovementKind } from '../bank/gateway.ts'
 import type { Queries } from '../db/database.ts'
 import { deliverCards } from './deliver-cards.ts'
+import { resolveOverdue, resolveReturn } from './differences.ts'
 import { enqueue } from './outbox.ts'
 import type { Particulars } from './payment-moves.ts'
 import type { StoredPayment } from './payments.ts'
@@ -64,6 +65,8 @@ export const effects: Record<PaymentEffect, Effect> = {
 export async function recordRefund(tx: Queries, paymentId: string, refund: Movement): Promise<void> {
   await recordMovement(tx, paymentId, 'refund', refund)
   await tx.run(sql`update payments set refund = 'done' where payment_id = ${paymentId}`)
+  await resolveReturn(tx, refund.ref, 'It is the refund of its payment.')
+  await resolveOverdue(tx, paymentId)
 }
 
 /** Whoever asked first decides what the end is called. */

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { IdentificationType } from '#contract/order.ts'
 import { type PaymentStatus, paymentMeaning } from '#contract/payment-status.ts'
-import { isEndedUnpaid } from '#machines/checkout/payment-report.ts'
 import type { PaymentEvent } from '#machines/payment/payment.machine.ts'
 import { move } from '#machines/payment/payment.move.ts'
 import type { Movement } from '../bank/gateway.ts'
@@ -50,8 +49,5 @@ async function changeStatus(
       identification = coalesce(${identification ?? null}, identification)
     where payment_id = ${paymentId} and status = ${from}`)
   if (moved !== 1) throw new Error(`Payment ${paymentId} is no longer ${from}.`)
-  const mayBeAskedAbout = payment.isOver || payment.recalledBy !== null
-  if (isEndedUnpaid({ status: to }) || (mayBeAskedAbout && paymentMeaning[to].endsWait)) {
-    await endAsking(tx, paymentId, to)
-  }
+  if (paymentMeaning[to].endsWait) await endAsking(tx, paymentId, to)
 }

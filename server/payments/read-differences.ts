@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { formatCents } from '#contract/money.ts'
-import type { Database, Queries } from '../db/database.ts'
+import type { Queries } from '../db/database.ts'
 import type { Difference } from './differences.ts'
 
 /** A difference as support reads it. */
@@ -19,14 +19,6 @@ export function readDifferences(queries: Queries, all: boolean): Promise<ListedD
     select difference_id as id, kind, reference, bank_ref as "bankRef", amount_cents as "amountCents", cause, state,
       resolution, problem, extract(epoch from clock_timestamp() - found_at)::float8 as "ageSeconds"
     from differences where state <> 'resolved' or ${all} order by found_at, difference_id`)
-}
-
-/** Support has settled a difference outside the store; answers false when it is not open. */
-export async function resolveByHand(database: Database, id: number, note: string): Promise<boolean> {
-  const resolved = await database.run(sql`
-    update differences set state = 'resolved', resolved_at = now(), resolution = ${note}
-    where difference_id = ${id} and state = 'open'`)
-  return resolved > 0
 }
 
 /** A paragraph for each difference, or a sentence when there is none. */

@@ -16,6 +16,9 @@ const hour = 3_600_000
 /** How much later than its time an entry may appear in the bank's ledger: a day, and some hours to spare. Milliseconds. */
 const latenessMs = 30 * hour
 
+/** How long the bank may take to tell its whole ledger. Milliseconds. */
+const wholeMs = 300_000
+
 /** How often both books are compared as a whole. Milliseconds. */
 const completeMs = 24 * hour
 
@@ -55,13 +58,17 @@ function takeTurn(database: Database, everyMs: number) {
 async function compareLedgers(dependencies: Dependencies, turn: Turn): Promise<void> {
   const { database, gateway, onOddity } = dependencies
   const { startedAt, comparedTo, isComplete } = turn
-  const since = isComplete || !comparedTo ? null : new Date(Date.parse(comparedTo) - latenessMs).toISOString()
+  const since = comparedTo ? new Date(Date.parse(comparedTo) - latenessMs).toISOString() : null
   await storeEntries(database, await inTime(gateway.ledger(since)))
+  await database.run(sql`update reconciliation set compared_to = ${startedAt}`)
   await compareEntries(database, onOddity)
-  if (isComplete) await listMissing(database)
+  if (!isComplete) return
+  // By itself, so that a whole ledger which takes too long delays nothing else.
+  await storeEntries(database, await inTime(gateway.ledger(null), wholeMs))
+  await listMissing(database)
   await database.run(sql`
-    update reconciliation set compared_to = ${startedAt},
-      complete_at = case when ${isComplete} then ${startedAt}::timestamptz + ${completeMs} * interval '1 ms' else complete_at end`)
+    update reconciliation set complete_at = ${startedAt}::timestamptz + ${completeMs} * interval '1 ms'`)
+  await compareEntries(database, onOddity)
 }
 
 /** Movements of ours that the bank's whole ledger does not have, though it has had time to. */

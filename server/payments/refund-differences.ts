@@ -3,7 +3,7 @@ import { paymentMeaning } from '#contract/payment-status.ts'
 import type { BankGateway } from '../bank/gateway.ts'
 import { inTime } from '../bank/in-time.ts'
 import type { Database, Queries } from '../db/database.ts'
-import { type DifferenceKind, isTakenWrongly } from './differences.ts'
+import { type DifferenceKind, isTakenWrongly, resolveReturn } from './differences.ts'
 import { doAll } from '../do-all.ts'
 import { applyEvent } from './payment-moves.ts'
 import { lockPayment } from './payments.ts'
@@ -18,6 +18,7 @@ const leaseMs = 10_000
 
 const batch = 5
 
+/** A debit that is listed as a difference. */
 interface ListedDebit {
   id: number
   kind: DifferenceKind
@@ -52,7 +53,7 @@ async function refundDebit({ database, gateway }: Dependencies, debit: ListedDeb
   try {
     const { refund } = await inTime(gateway.refund(reference, bankRef))
     if (!refund) throw new Error('The bank gave nothing back.')
-    await database.transaction((tx) => resolve(tx, debit, refund.ref))
+    await database.transaction((tx) => resolveRefunded(tx, debit, refund.ref))
   } catch (error) {
     const problem = error instanceof Error ? error.message : String(error)
     await database.run(sql`
@@ -62,14 +63,46 @@ async function refundDebit({ database, gateway }: Dependencies, debit: ListedDeb
   }
 }
 
-/** A payment that waited for money of another amount has failed once that is given back. */
-async function resolve(tx: Queries, { id, kind, reference }: ListedDebit, refundRef: string): Promise<void> {
-  const payment = kind === 'wrong amount' ? await lockPayment(tx, reference) : undefined
+/**
+ * Takes in a refund that the bank reports, should its answer have been lost; false when it gives no listed debit back.
+ * `debitRef` is the debit that the bank names.
+ */
+export async function takeListedRefund(tx: Queries, refundRef: string, debitRef: string | null): Promise<boolean> {
+  if (await tx.row(sql`select 1 from differences where refund_ref = ${refundRef}`)) return true
+  const listed = await tx.row<ListedDebit>(sql`
+    select difference_id as id, kind, reference, bank_ref as "bankRef" from differences d
+    where bank_ref = ${debitRef}::text and kind not in ('missing at the bank', 'unexpected return')
+      and not exists (select 1 from money_movements m where m.bank_ref = d.bank_ref)
+    order by difference_id limit 1`)
+  if (listed) await resolveRefunded(tx, listed, refundRef)
+  return listed !== undefined
+}
+
+/** A listed debit is given back; a payment that waited for money of another amount has failed then. */
+async function resolveRefunded(tx: Queries, { id, kind, reference }: ListedDebit, refundRef: string): Promise<void> {
   await tx.run(sql`
-    update differences set state = 'resolved', resolved_at = now(), resolution = 'Refunded.', refund_ref = ${refundRef},
-      problem = null
-    where difference_id = ${id} and state = 'refunding'`)
+    update differences set state = 'resolved', resolved_at = coalesce(resolved_at, now()),
+      resolution = coalesce(resolution, 'Refunded.'), refund_ref = ${refundRef}, problem = null
+    where difference_id = ${id} and refund_ref is null`)
+  await resolveReturn(tx, refundRef, 'It is the refund of a listed debit.')
+  if (kind === 'wrong amount') await failWaiting(tx, reference)
+}
+
+/** What it was asked for is not paid by the money that the bank took, and that money is settled otherwise. */
+async function failWaiting(tx: Queries, paymentId: string): Promise<void> {
+  const payment = await lockPayment(tx, paymentId)
   if (payment && !paymentMeaning[payment.status].endsWait) await applyEvent(tx, payment, { type: 'bank.failed' })
+}
+
+/** Support has settled a difference outside the store; answers false when it is not open. */
+export function resolveByHand(database: Database, id: number, note: string): Promise<boolean> {
+  return database.transaction(async (tx) => {
+    const resolved = await tx.row<Pick<ListedDebit, 'kind' | 'reference'>>(sql`
+      update differences set state = 'resolved', resolved_at = now(), resolution = ${note}
+      where difference_id = ${id} and state = 'open' returning kind, reference`)
+    if (resolved?.kind === 'wrong amount') await failWaiting(tx, resolved.reference)
+    return resolved !== undefined
+  })
 }
 
 /** Support has decided to give a listed debit back; answers false when there is no open one. */

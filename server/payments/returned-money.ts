@@ -2,7 +2,8 @@ import { sql } from 'drizzle-orm'
 import type { AgreementReport, Movement } from '../bank/gateway.ts'
 import type { Queries } from '../db/database.ts'
 import type { Oddity } from './bank-reports.ts'
-import { isRefundOfListed, listDifference, listedReturns, resolveReturn } from './differences.ts'
+import { listDifference, listedReturns, resolveReturn } from './differences.ts'
+import { type RefundedDebit } from './refunded-debit.ts'
 import { applyEvent } from './payment-moves.ts'
 import { type StoredPayment, lockPayment } from './payments.ts'
 import { reportUnexpectedReturn } from './return-messages.ts'
@@ -15,10 +16,13 @@ export async function applyReturns(
   tx: Queries,
   { paymentId }: StoredPayment,
   report: AgreementReport,
+  refunded: RefundedDebit,
 ): Promise<Oddity | undefined> {
-  const returns = await findNewReturns(tx, paymentId, report)
+  const returns = await findNewReturns(tx, paymentId, report, refunded)
   let oddity: Oddity | undefined
   for (const returned of returns) oddity = await applyReturn(tx, paymentId, returned)
+  const { refund } = report
+  if (refund && refunded === 'unknown') oddity = (await listReturn(tx, paymentId, refund)) ?? oddity
   return oddity
 }
 
@@ -35,10 +39,15 @@ async function applyReturn(tx: Queries, paymentId: string, returned: Movement): 
   if (!payment) throw new Error(`Payment ${paymentId} no longer exists.`)
   const isWhole = (await returnedCents(tx, paymentId)) + returned.amountCents >= payment.amountCents
   const status = await applyEvent(tx, payment, { type: 'bank.returned', isWhole }, { returned })
-  if (status) {
-    await resolveReturn(tx, returned.ref)
-    return isWhole ? 'returned money' : 'partial return'
-  }
+  if (!status) return listReturn(tx, paymentId, returned)
+  await resolveReturn(tx, returned.ref, 'Its debit was reported later.')
+  return isWhole ? 'returned money' : 'partial return'
+}
+
+/** Nothing is changed by money that came back and fits no debit of the payment's; support has to look at it, once. */
+async function listReturn(tx: Queries, paymentId: string, returned: Movement): Promise<Oddity | undefined> {
+  const payment = await lockPayment(tx, paymentId)
+  if (!payment) throw new Error(`Payment ${paymentId} no longer exists.`)
   const { ref: bankRef, amountCents } = returned
   const cause = `The bank returned money of a payment that is ${payment.status}.`
   const kind = 'unexpected return'
@@ -48,11 +57,15 @@ async function applyReturn(tx: Queries, paymentId: string, returned: Movement): 
 }
 
 /** A debit may be the one for which earlier returns have waited. */
-async function findNewReturns(tx: Queries, paymentId: string, report: AgreementReport): Promise<Movement[]> {
+async function findNewReturns(
+  tx: Queries,
+  paymentId: string,
+  report: AgreementReport,
+  refunded: RefundedDebit,
+): Promise<Movement[]> {
   const { debit, refund, returns = [] } = report
   const waiting = debit ? await listedReturns(tx, paymentId) : []
-  const isUnasked = refund !== null && !(await isRefundOfListed(tx, refund.ref, debit?.ref))
-  const told = [...waiting, ...returns, ...(isUnasked ? [refund] : [])]
+  const told = [...waiting, ...returns, ...(refund && refunded === 'own' ? [refund] : [])]
   const movements = new Map(told.map(({ ref, amountCents }) => [ref, { ref, amountCents }]))
   if (movements.size === 0) return []
   const known = await tx.rows<{ ref: string }>(sql`

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
-import { bookDebit } from '#server/bank/sandbox/books.ts'
+import { bookDebit, bookRefund } from '#server/bank/sandbox/books.ts'
 import type { OutcomeName } from '#server/bank/sandbox/outcomes.ts'
 import { receiveNotice } from '#server/payments/inbox.ts'
-import { readDifferences, resolveByHand, toText } from '#server/payments/read-differences.ts'
-import { refundByHand } from '#server/payments/refund-differences.ts'
+import { readDifferences, toText } from '#server/payments/read-differences.ts'
+import { refundByHand, resolveByHand } from '#server/payments/refund-differences.ts'
 import { booksAgree, expectNoneForgotten } from './support/invariants.ts'
 import { customers, usePaymentStore } from './support/payment-store.ts'
 
@@ -95,6 +95,33 @@ test('API-18 a wrong amount stays listed until support has it refunded, which fa
   expect(await stock(1)).toEqual(before)
 })
 
+test('API-18 a wrong amount that the bank gives back by itself fails the payment that waited', async () => {
+  const intent = await buy('wrongAmount')
+  await expect.poll(() => listed(intent)).toEqual([{ kind: 'wrong amount', state: 'open', resolution: null }])
+  const [debit] = await ledgerOf(intent)
+  await bookRefund(store.db, debit?.ref ?? '')
+  await until(token, intent, 'Failed')
+  expect(await listed(intent)).toEqual([{ kind: 'wrong amount', state: 'resolved', resolution: 'Refunded.' }])
+})
+
+test('API-18 an entry that cannot be compared holds up no other', async () => {
+  await store.db.script(`
+    create function refuse_poison() returns trigger language plpgsql as $$
+    begin
+      if new.reference = 'poison' then raise exception 'This one cannot be listed.'; end if;
+      return new;
+    end $$;
+    create trigger refuse_poison before insert on differences for each row execute function refuse_poison()`)
+  const strangers = Array.from({ length: 25 }, () => randomUUID())
+  for (const reference of ['poison', ...strangers]) await bookDebit(store.db, { reference, amountCents: 100 })
+  const refunded = () =>
+    store.db.rows(sql`
+      select 1 from differences where state = 'resolved' and kind = 'unknown entry' and amount_cents = 100`)
+  await expect.poll(async () => (await refunded()).length).toBe(strangers.length)
+  await store.db.script('drop trigger refuse_poison on differences')
+  await expect.poll(async () => (await refunded()).length).toBe(strangers.length + 1)
+})
+
 test('API-9 API-18 an order whose money arrives unasked is refunded, lapses, and stays unpaid', async () => {
   const before = await stock(1)
   const intent = await order(token, one)
@@ -133,6 +160,7 @@ test('API-18 support lists differences with age and state, and closes one with a
 
   expect(await resolveByHand(store.db, found?.id ?? 0, 'The bank reversed it.')).toBe(true)
   expect(await resolveByHand(store.db, found?.id ?? 0, 'Again.')).toBe(false)
+  await until(token, intent, 'Failed')
   expect(toText(await readDifferences(store.db, false))).toBe('The shop and the bank agree.')
   expect(toText(await readDifferences(store.db, true))).toContain('The bank reversed it.')
   expect((await store.app.inject({ url: '/metrics' })).body).not.toContain('{')

@@ -189,6 +189,29 @@ test('API-17 a return that is reported before its debit waits for it, and then e
   ])
 })
 
+test('API-17 API-18 the refund of a second debit is no return: the order stays paid and its cards usable', async () => {
+  const intent = await buy()
+  const [second, named, unnamed] = [movement(), movement(), movement()]
+  expect(await notify(intent, { state: 'settled', debit: second })).toBe('second debit')
+  expect(await notify(intent, { state: 'settled', refund: unnamed })).toBe('unexpected return')
+  expect(await notify(intent, { state: 'settled', refund: { ...named, refunds: second.ref } })).toBe('taken')
+  expect((await payment(session.token, intent)).json.data.payment.paymentStatus).toBe('Paid')
+  expect([await isBlocked(intent), await returnsOf(intent)]).toEqual([[false, false], []])
+  const listed = await differencesOf(intent)
+  expect(listed.map(([kind]) => kind)).toEqual(['second debit', 'unexpected return'])
+})
+
+test('API-18 a debit that is listed is not listed again when another one has paid', async () => {
+  const intent = await order(session.token, twoCards)
+  const unasked = movement()
+  expect(await notify(intent, { state: 'settled', debit: unasked })).toBe('unasked debit')
+  await behave(customers.withPhone, 'paid')
+  await start(session.token, intent)
+  await until(session.token, intent, 'Paid')
+  expect(await notify(intent, { state: 'settled', debit: unasked })).toBe('taken')
+  expect((await differencesOf(intent)).map(([kind]) => kind)).toEqual(['unasked debit'])
+})
+
 test('API-17 money that fits no payment is recorded once, logged and listed', async () => {
   const [nobody, debit, returned] = [randomUUID(), movement(5_000), movement(700)]
   for (let time = 0; time < 2; time += 1) {

@@ -11,7 +11,7 @@ import { useStore } from './support/store.ts'
 
 const store = useStore(({ db }) => ({
   parts: [
-    sandboxHostCheck({ publicOrigin: 'https://demo.wattle.example' }),
+    sandboxHostCheck({ publicOrigin: 'https://demo.wattle.example', sandbox: 'local' }),
     paymentPart({ db, ...calmTimes }),
     messagePart({ db, origin: '' }),
     (app) => serveSpec(app, { folder: '/nowhere' }),

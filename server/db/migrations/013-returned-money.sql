@@ -20,6 +20,15 @@ alter table user_cards
   add column blocked_at timestamptz,
   add constraint blocked_unused check (blocked_at is null or redeemed_at is null);
 
+create function refuse_blocked_card() returns trigger language plpgsql as $$
+begin
+  if exists (select 1 from user_cards where user_card_id = new.user_card_id and blocked_at is not null) then
+    raise exception 'Card % is blocked.', new.user_card_id using errcode = '23514';
+  end if;
+  return new;
+end $$;
+create trigger blocked_unused before insert on redeem_orders for each row execute function refuse_blocked_card();
+
 create or replace function check_payment_whole() returns trigger language plpgsql as $$
 declare
   payment payments := (select p from payments p where p.payment_id = new.payment_id);

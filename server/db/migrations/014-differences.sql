@@ -20,7 +20,7 @@ create table differences (
   difference_id bigint generated always as identity primary key,
   kind text not null check (kind in (
     'undecided payment', 'unknown entry', 'wrong amount', 'second debit', 'unasked debit', 'unexpected return',
-    'missing at the bank')),
+    'overdue refund', 'missing at the bank')),
   -- The payment as the bank names it; not always one of ours.
   reference text not null,
   -- The bank's entry; null for a payment that no entry decides.
@@ -69,6 +69,9 @@ alter table reconciliation add column complete_at timestamptz not null default '
 alter table bank.ledger drop constraint ledger_reference_fkey,
   drop constraint ledger_reference_kind_key,
   add column refunds text unique;
+update bank.ledger r set refunds = (
+  select d.entry_ref from bank.ledger d where d.reference = r.reference and d.kind = 'debit')
+where kind = 'refund';
 create index ledger_of_agreement on bank.ledger (reference, id);
 
 -- Recalled before the sandbox bank received them: it never asks their payers.

@@ -101,7 +101,8 @@ const forgotten = {
     select payment_id from payments p where status in ${listed('open')}
       and not (expires_at > clock_timestamp() and recalled_by is null)
       and not exists (select 1 from outbox b where b.payment_id = p.payment_id and done_at is null)
-      and not exists (select 1 from differences d where d.reference = p.payment_id::text and d.state <> 'resolved')`,
+      and not exists (select 1 from differences d where d.reference = p.payment_id::text
+        and d.kind in ('undecided payment', 'wrong amount') and d.state <> 'resolved')`,
 }
 
 /** Holds once a running server has noticed what is due at this moment: no payment waits for nobody. */
@@ -145,7 +146,8 @@ async function broken(db: Database, sentences: Record<string, ReturnType<typeof 
 async function ourLedger(db: Database) {
   const entries = await db.rows<{ ref: string }>(sql`
     select bank_ref as ref, payment_id::text as reference, kind, amount_cents as "amountCents" from money_movements
-    union select bank_ref, reference, 'debit', amount_cents from differences where bank_ref is not null
+    union select bank_ref, reference, coalesce((select kind from bank_entries e where e.bank_ref = d.bank_ref), 'debit'),
+      amount_cents from differences d where bank_ref is not null
     union select refund_ref, reference, 'refund', amount_cents from differences where refund_ref is not null`)
   return entries.toSorted((a, b) => (a.ref < b.ref ? -1 : 1))
 }
