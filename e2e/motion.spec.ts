@@ -92,12 +92,16 @@ test('NAV-9 the page of a card opens with the name and the picture of its tile, 
   await expect(page).toHaveURL(/\/shop\/product\//)
   await expect(page.getByText('Loading the card')).toBeVisible()
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
-  await page.unroute(cardCall)
-  for (const route of asked) await route.fallback()
   const picture = page.locator('main [data-picture]').first()
   await expect(picture).toBeVisible()
   await expect.poll(() => animatedOn(page)).toEqual(['picture'])
   await expect.poll(() => picture.getAttribute('style')).toBeFalsy()
+  const place = await boxOf(picture)
+  await page.unroute(cardCall)
+  for (const route of asked) await route.fallback()
+  await expect(page.getByText('Loading the card')).toBeHidden()
+  expect(await boxOf(picture)).toEqual(place)
+  expect(await animatedOn(page)).toEqual(['picture'])
 })
 
 test('CHK-9 the cards that were bought are dealt, and the ring of the wait closes', async ({

@@ -48,8 +48,8 @@ function expectFewFurther(scripts: Map<string, number>, present: Map<string, num
   expect(bytes, JSON.stringify(Object.fromEntries(further))).toBeLessThanOrEqual(25 * 1024)
 }
 
-/** What every page loads once it is hydrated and idle. */
-const lateScripts = ['client', 'style-engine', 'dom-mini', 'link-intent', 'web-vitals']
+/** What /shop loads once it is hydrated and idle, the pages that are fetched ahead among it (NAV-5). */
+const lateScripts = ['client', 'style-engine', 'dom-mini', 'link-intent', 'web-vitals', 'about.route', 'contact.route']
 
 /** Read once by each worker. */
 let present: Promise<Map<string, number>> | undefined

@@ -33,17 +33,16 @@ export interface Fixtures {
   faults: string[]
 }
 
-export const test = base.extend<Fixtures, { apiToken: string }>({
+export const test = base.extend<Fixtures & { apiToken: string }>({
   account: [shopper, { option: true }],
-  // Kept: no journey logs this session out.
-  apiToken: [async ({ store }, use) => use(await logIn(store.origin, shopper)), { scope: 'worker' }],
+  // Of each test's own: of many sessions of one shopper the oldest ends (API-21).
+  apiToken: async ({ store, account }, use) => use(await logIn(store.origin, account)),
   baseURL: async ({ store }, use) => use(store.origin),
   faults: async ({ context }, use) => {
     await use(watchFaults(context).faults)
   },
   api: async ({ store, account, apiToken }, use) => {
-    const token = account === shopper ? apiToken : await logIn(store.origin, account)
-    const api = apiOf(store.origin, token, account.mobile)
+    const api = apiOf(store.origin, apiToken, account.mobile)
     await emptyCart(api)
     await api.bankDoes('paid', 300)
     await use(api)

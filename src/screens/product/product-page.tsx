@@ -1,6 +1,5 @@
 import { Box, Flex } from '#src/styled/styled.tsx'
 import { memo } from 'react'
-import { paths } from '#contract/paths.ts'
 import type { AddToCartView } from '#machines/add-to-cart/add-to-cart.connect.ts'
 import type { PanelView } from '#machines/panel/panel.connect.ts'
 import type { ProductView } from '#machines/product/product.connect.ts'
@@ -11,6 +10,7 @@ import { BuyButtons } from '../add-to-cart/buy-buttons.tsx'
 import { CartNote } from '../add-to-cart/cart-note.tsx'
 import { LoginPrompt } from '../add-to-cart/login-prompt.tsx'
 import { BarPrice } from './bar-price.tsx'
+import { productCrumbs } from './product-crumbs.ts'
 import { ProductDetails } from './product-details.tsx'
 import { ProductGallery } from './product-gallery.tsx'
 import { BuyBar, ProductLayout } from './product-layout.tsx'
@@ -28,11 +28,10 @@ export interface ProductPageProps {
 /** A card, whole: PDP-2 to PDP-13. */
 export function ProductPage({ view, cart, zoom }: ProductPageProps) {
   const { product, gallery, stepper, request, related, deliveryBy } = view
-  const crumbs = [{ label: 'Home', to: paths.home }, { label: 'Shop', to: paths.shop }, { label: product.name }]
   return (
     <Content pt={{ base: '4', md: '6' }} pb={{ base: '0', md: '12' }}>
       <Box mb="6">
-        <Breadcrumbs crumbs={crumbs} />
+        <Breadcrumbs crumbs={productCrumbs(product.name)} />
       </Box>
       <ProductLayout>
         <ProductGallery gallery={gallery} name={product.name} deal={product.deal} zoom={zoom} />

@@ -1,17 +1,21 @@
 import { Box, Flex, Heading, Text } from '#src/styled/styled.tsx'
 import type { CardPreview } from '#machines/product/card-preview.ts'
 import { keepFocus } from '#src/adapters/dom/keep-focus.ts'
+import { Breadcrumbs } from '#src/ui/breadcrumbs.tsx'
 import { CardArt } from '#src/ui/card-art.tsx'
 import { Content } from '#src/ui/layout.tsx'
 import { Loading } from '#src/ui/loading.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
+import { productCrumbs } from './product-crumbs.ts'
 import { ProductLayout } from './product-layout.tsx'
 
 /** PDP-1, NAV-9: a product on its way, in its final shape, with what the page before showed of it. */
 export function ProductSkeleton({ preview }: { preview: CardPreview | null }) {
   return (
     <Content py={{ base: '4', md: '6' }}>
-      <Skeleton height="5" width="200px" mb="5" />
+      <Box mb="6">
+        {preview ? <Breadcrumbs crumbs={productCrumbs(preview.name)} /> : <Skeleton height="7" width="200px" />}
+      </Box>
       <ProductLayout>
         <Box gridArea={{ md: 'gallery' }}>
           {preview ? (

@@ -31,9 +31,14 @@ export function sharePicture(picture: HTMLElement | null): (() => void) | undefi
 /** The pictures that go with the commit under way, and where each was. */
 const left = new Map<string, Place>()
 
+/** Less than a pixel is not seen to move. */
+function isSame(one: Place, other: Place): boolean {
+  return (['left', 'top', 'width', 'height'] as const).every((side) => Math.abs(one[side] - other[side]) < 1)
+}
+
 function growFrom(picture: HTMLElement, from: Place): void {
   const to = placeOf(picture)
-  if (!to) return
+  if (!to || isSame(from, to)) return
   const [x, y] = [from.left - to.left, from.top - to.top]
   const transform = `translate(${x}px, ${y}px) scale(${from.width / to.width}, ${from.height / to.height})`
   picture.style.transformOrigin = '0 0'
