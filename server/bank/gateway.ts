@@ -24,7 +24,6 @@ export type Movement = z.infer<typeof Movement>
 
 /** `refunds` is the debit that it gives back, where the bank names it. */
 const Refund = z.object({ ...Movement.shape, refunds: z.optional(z.string()) })
-export type Refund = z.infer<typeof Refund>
 
 /** A return is money that the bank sends back without being asked, whatever the bank calls it. */
 export type MovementKind = 'debit' | 'refund' | 'return'
