@@ -139,7 +139,7 @@ export const settingsTable = {
     meaning: 'The login window, in minutes',
     ...whole(1, 1_440),
   }),
-  ordersPerMinute: setting('ORDERS_PER_MINUTE', '30', {
+  ordersPerMinute: setting('ORDERS_PER_MINUTE', '300', {
     meaning: 'Orders that one customer may place within a minute',
     ...whole(1, 1_000_000),
   }),
