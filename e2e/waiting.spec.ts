@@ -127,7 +127,7 @@ test('CHK-17 CHK-12 a payment that failed after its tab was closed says so, and 
   const next = await context.newPage()
   await expect(async () => {
     await next.goto('/shop')
-    await expect(openPayment(next)).toContainText('No money has left your account.', { timeout: 1_000 })
+    await expect(openPayment(next)).toContainText('No money has left your account.', { timeout: 5_000 })
   }).toPass({ timeout: 20_000 })
   await expect(openPayment(next)).toContainText(amount)
 })

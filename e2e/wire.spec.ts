@@ -34,6 +34,7 @@ for (const path of new Set<string>([...otherOpenPages, ...shopperPages])) {
     context,
     page,
     apiToken,
+    api: _emptiesTheCart,
     baseURL,
   }) => {
     if (isPrivate) await context.addInitScript((token) => localStorage.setItem('token', token), apiToken)
