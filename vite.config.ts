@@ -133,11 +133,11 @@ const chunks = [
 const serverInputs = {
   'server-entry': 'src/server-entry.tsx',
   main: 'server/main.ts',
-  reset: 'server/reset.ts',
-  customer: 'server/customer.ts',
-  differences: 'server/differences.ts',
-  report: 'server/report.ts',
-  template: 'server/template.ts',
+  reset: 'server/commands/reset.ts',
+  customer: 'server/commands/customer.ts',
+  differences: 'server/commands/differences.ts',
+  report: 'server/commands/report.ts',
+  template: 'server/commands/template.ts',
 }
 
 export default defineConfig(({ command, isSsrBuild }) => ({

@@ -79,7 +79,7 @@ export function buildIn(folder) {
 }
 
 /** What decides the content of a new data folder. */
-const templateSources = ['contract', 'server/catalogue', 'server/db', 'server/seed.ts', 'server/template.ts']
+const templateSources = ['contract', 'server/catalogue', 'server/platform/db', 'server/commands/template.ts']
 const templateStamp = join(root, 'dist/database/sources')
 
 /** Takes seconds, so it is made again only when its own sources have changed. */

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import type { ViteDevServer } from 'vite'
 import { watchSources } from './pages/watched.ts'
-import { runCommand } from './run-command.ts'
-import { readSettings } from './settings.ts'
-import { endWithProcess } from './signals.ts'
+import { runCommand } from './platform/run-command.ts'
+import { readSettings } from './platform/settings.ts'
+import { endWithProcess } from './platform/signals.ts'
 import { openStore } from './store-server.ts'
-import { welcome } from './welcome.ts'
+import { welcome } from './platform/welcome.ts'
 
 /** `npm run dev`: the store from its sources. Vite answers for modules and styles before the store is asked. */
 export async function develop(vite: ViteDevServer): Promise<void> {

@@ -1,10 +1,10 @@
 import { join } from 'node:path'
 import { readBuild } from './pages/build.ts'
-import { runCommand } from './run-command.ts'
-import { readSettings, settingsHelp } from './settings.ts'
-import { endWithProcess } from './signals.ts'
+import { runCommand } from './platform/run-command.ts'
+import { readSettings, settingsHelp } from './platform/settings.ts'
+import { endWithProcess } from './platform/signals.ts'
 import { openStore } from './store-server.ts'
-import { welcome } from './welcome.ts'
+import { welcome } from './platform/welcome.ts'
 
 await runCommand(async () => {
   if (process.argv.includes('--help')) return console.log(settingsHelp())

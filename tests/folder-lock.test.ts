@@ -5,8 +5,8 @@ import { hostname, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { openDatabase } from '#server/db/database.ts'
-import { lockFolder } from '#server/db/folder-lock.ts'
+import { openDatabase } from '#server/platform/db/database.ts'
+import { lockFolder } from '#server/platform/db/folder-lock.ts'
 
 let folder: string
 beforeEach(async () => void (folder = await mkdtemp(join(tmpdir(), 'wattle-folder-'))))

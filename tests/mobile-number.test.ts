@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { normaliseMobile } from '#server/mobile-number.ts'
+import { normaliseMobile } from '#server/accounts/mobile-number.ts'
 
 test.each(['0491570006', '+61491570006', '61491570006', '0061491570006', ' 0491 570 006 ', '(04) 91.57-00–06'])(
   'AUTH-8 %j is one number',

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { reportOf } from '#server/report-text.ts'
-import { readSearchExport } from '#server/search-export.ts'
-import { type SearchFigures, alertsOf } from '#server/search-figures.ts'
+import { reportOf } from '#server/analytics/report-text.ts'
+import { readSearchExport } from '#server/analytics/search-export.ts'
+import { type SearchFigures, alertsOf } from '#server/analytics/search-figures.ts'
 
 const before: SearchFigures = {
   period: 'before',

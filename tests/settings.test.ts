@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { orderLapseMs, paymentWaitMs } from '#contract/order.ts'
-import { isOn, readSettings, settingsHelp, settingsMarkdown, settingsTable } from '#server/settings.ts'
+import { isOn, readSettings, settingsHelp, settingsMarkdown, settingsTable } from '#server/platform/settings.ts'
 
 test('NAV-8 the environment label is a setting that defaults to dev', () => {
   expect(readSettings({}).environment).toBe('dev')

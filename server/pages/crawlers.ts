@@ -3,10 +3,10 @@ import { hotDeals } from '#contract/shop-limits.ts'
 import { facts } from '#contract/facts.ts'
 import { publicPages } from '#contract/pages.ts'
 import { paths } from '#contract/paths.ts'
-import { type ShelvedCard, createCards } from '../cards.ts'
-import type { Queries } from '../db/database.ts'
-import { escapeMarkup } from '../escape-markup.ts'
-import { apiBase } from '../serve.ts'
+import { type ShelvedCard, createCards } from '../catalogue/cards.ts'
+import type { Queries } from '../platform/db/database.ts'
+import { escapeMarkup } from '../platform/escape-markup.ts'
+import { apiBase } from '../platform/serve.ts'
 
 export interface CrawlerOptions {
   db: Queries

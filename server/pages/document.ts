@@ -1,7 +1,7 @@
 import { brand } from '#contract/brand.ts'
 import type { Head, Rendered } from '#contract/rendering.ts'
 import type { StoreSettings } from '#contract/store-settings.ts'
-import { escapeMarkup } from '../escape-markup.ts'
+import { escapeMarkup } from '../platform/escape-markup.ts'
 import { startScript } from './start-script.ts'
 import { structuredJson } from './structured-data.ts'
 

@@ -4,7 +4,7 @@ import { type PaymentMeaning, paymentMeaning } from '#contract/payment-status.ts
 import { type AgreementReport, type BankGateway, isBankRefusal } from '../bank/gateway.ts'
 import { inTime } from '../bank/in-time.ts'
 import { type Oddity, learn, learnOf } from './bank-reports.ts'
-import type { Database, Queries } from '../db/database.ts'
+import type { Database, Queries } from '../platform/db/database.ts'
 import { listStuck } from './differences.ts'
 import { findAgreement } from './find-agreement.ts'
 import { type Job, type Topic, enqueue, finishJob, postponeJob, repeatJob } from './outbox.ts'

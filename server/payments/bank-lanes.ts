@@ -1,4 +1,4 @@
-import { type Repetition, repeat } from '../repeat.ts'
+import { type Repetition, repeat } from '../platform/repeat.ts'
 import { type BankJobs, doBankJob } from './bank-jobs.ts'
 import { type Job, type Topic, findNextRunMs, takeJobs, topics } from './outbox.ts'
 

@@ -2,14 +2,14 @@ import { sql } from 'drizzle-orm'
 import type { PaymentEvent } from '#machines/payment/payment.machine.ts'
 import { paymentMeaning } from '#contract/payment-status.ts'
 import { type AgreementReport, type AgreementState, type Movement, agreementStates } from '../bank/gateway.ts'
-import type { Queries } from '../db/database.ts'
+import type { Queries } from '../platform/db/database.ts'
 import { type DifferenceKind, isListedDebit, listDebit } from './differences.ts'
 import { recordRefund } from './payment-effects.ts'
 import { applyEvent } from './payment-moves.ts'
 import { type StoredPayment, lockPayment } from './payments.ts'
 import { takeRefund } from './refunded-debit.ts'
 import { applyReturns } from './returned-money.ts'
-import { canHoldStock } from './stock.ts'
+import { canHoldStock } from '../orders/stock.ts'
 
 /**
  * What came of a report that a person has to look at; everything else is settled by the machine. Debits that pay for

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-import type { Queries } from '../db/database.ts'
-import { queueMessages } from '../messages/message-queue.ts'
-import { cardsMail, cardsSms } from '../messages/texts.ts'
+import type { Queries } from '../platform/db/database.ts'
+import { queueMessages } from '../mail/message-queue.ts'
+import { cardsMail, cardsSms } from '../mail/texts.ts'
 
 interface Delivery {
   email: string | null

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Movement } from '../bank/gateway.ts'
-import type { Queries } from '../db/database.ts'
+import type { Queries } from '../platform/db/database.ts'
 
 export type DifferenceKind =
   | 'undecided payment'

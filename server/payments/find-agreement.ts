@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { IdentificationType } from '#contract/order.ts'
 import type { NewAgreement } from '../bank/gateway.ts'
-import type { Database } from '../db/database.ts'
+import type { Database } from '../platform/db/database.ts'
 
 interface Payer {
   amountCents: number

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { BankNotice } from '../bank/gateway.ts'
 import { type Oddity, learnOf } from './bank-reports.ts'
-import type { Database, Queries } from '../db/database.ts'
+import type { Database, Queries } from '../platform/db/database.ts'
 import { listDebit, listDifference } from './differences.ts'
 import { lockPayment } from './payments.ts'
 

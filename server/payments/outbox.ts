@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Database, Queries } from '../db/database.ts'
+import type { Database, Queries } from '../platform/db/database.ts'
 
 /** The kinds of work towards the bank. */
 export const topics = ['agreement', 'recall', 'refund', 'ask'] as const

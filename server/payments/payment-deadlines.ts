@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import type { Database } from '../db/database.ts'
-import { doAll } from '../do-all.ts'
+import type { Database } from '../platform/db/database.ts'
+import { doAll } from '../platform/do-all.ts'
 import { bankStatuses, timedStatuses } from './payment-lists.ts'
 import { lockPayment } from './payments.ts'
 import { requestEnd } from './request-end.ts'

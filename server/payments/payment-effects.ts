@@ -1,15 +1,15 @@
 import { sql } from 'drizzle-orm'
 import type { PaymentEffect, RecalledBy } from '#machines/payment/payment.machine.ts'
 import type { Movement, MovementKind } from '../bank/gateway.ts'
-import type { Queries } from '../db/database.ts'
+import type { Queries } from '../platform/db/database.ts'
 import { deliverCards } from './deliver-cards.ts'
 import { resolveOverdue, resolveReturn } from './differences.ts'
 import { enqueue } from './outbox.ts'
 import type { Particulars } from './payment-moves.ts'
 import type { StoredPayment } from './payments.ts'
-import { moveStock } from './stock.ts'
+import { moveStock } from '../orders/stock.ts'
 import { notifyOfReturn, reportPartialReturn } from './return-messages.ts'
-import { blockCards, issueCards } from '../user-cards.ts'
+import { blockCards, issueCards } from '../vault/user-cards.ts'
 
 type Effect = (tx: Queries, payment: StoredPayment, particulars: Particulars) => Promise<void>
 

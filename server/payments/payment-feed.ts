@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { PaymentStatus } from '#contract/payment-status.ts'
-import type { Database } from '../db/database.ts'
+import type { Database } from '../platform/db/database.ts'
 
 /** One numbered change of a payment, as its stream tells it. */
 export interface PaymentChange {

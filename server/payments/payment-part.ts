@@ -1,15 +1,15 @@
 import type { FastifyInstance } from 'fastify'
 import type { BankNotice, OpenGateway } from '../bank/gateway.ts'
 import { openSandboxBank } from '../bank/sandbox/sandbox-bank.ts'
-import type { Database } from '../db/database.ts'
+import type { Database } from '../platform/db/database.ts'
 import { receiveNotice } from './inbox.ts'
 import { openPaymentFeed } from './payment-feed.ts'
 import { startPaymentWork } from './payment-work.ts'
-import type { RateLimit } from '../rate-limit.ts'
-import { orderRoutes } from '../routes/orders.ts'
-import { paymentEventRoutes } from '../routes/payment-events.ts'
-import { paymentRoutes } from '../routes/payments.ts'
-import { sandboxBankRoutes } from '../routes/sandbox-bank.ts'
+import type { RateLimit } from '../platform/rate-limit.ts'
+import { orderRoutes } from '../orders/orders.route.ts'
+import { paymentEventRoutes } from './payment-events.route.ts'
+import { paymentRoutes } from './payments.route.ts'
+import { sandboxBankRoutes } from '../bank/sandbox/sandbox-bank.route.ts'
 
 /** How long things take, in milliseconds. */
 export interface PaymentTimes {

@@ -1,11 +1,11 @@
 import type { Oddity } from './bank-reports.ts'
 import { startBankLanes } from './bank-lanes.ts'
 import type { BankGateway } from '../bank/gateway.ts'
-import type { Database } from '../db/database.ts'
+import type { Database } from '../platform/db/database.ts'
 import { findNextDeadlineMs, meetDeadlines } from './payment-deadlines.ts'
 import { findNextTurnMs, reconcile } from './reconcile.ts'
 import { findNextRefundMs, refundDifferences } from './refund-differences.ts'
-import { type Repetition, repeat } from '../repeat.ts'
+import { type Repetition, repeat } from '../platform/repeat.ts'
 
 interface Dependencies {
   database: Database

@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm'
 import type { IdentificationType, OrderItem, Payment } from '#contract/order.ts'
 import type { PaymentStatus } from '#contract/payment-status.ts'
 import type { RecalledBy } from '#machines/payment/payment.machine.ts'
-import type { Queries } from '../db/database.ts'
+import type { Queries } from '../platform/db/database.ts'
 import { mayBeDebited } from './payment-lists.ts'
-import type { StockState } from './stock.ts'
+import type { StockState } from '../orders/stock.ts'
 
 /** A payment as it stands, with what its moves depend on. */
 export interface StoredPayment {

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { formatCents } from '#contract/money.ts'
-import type { Queries } from '../db/database.ts'
+import type { Queries } from '../platform/db/database.ts'
 import type { Difference } from './differences.ts'
 
 /** A difference as support reads it. */

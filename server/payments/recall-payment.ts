@@ -1,9 +1,9 @@
 import { paymentMeaning } from '#contract/payment-status.ts'
 import { isEndedUnpaid } from '#machines/checkout/payment-report.ts'
-import type { Database } from '../db/database.ts'
+import type { Database } from '../platform/db/database.ts'
 import type { PaymentFeed } from './payment-feed.ts'
 import { type StoredPayment, findPayment } from './payments.ts'
-import { refuse } from '../refusal.ts'
+import { refuse } from '../platform/refusal.ts'
 import { requestEnd } from './request-end.ts'
 import { lockOwn } from './start-payment.ts'
 

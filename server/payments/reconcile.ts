@@ -3,7 +3,7 @@ import type { BankGateway } from '../bank/gateway.ts'
 import { inTime } from '../bank/in-time.ts'
 import { compareEntries, storeEntries } from './bank-entries.ts'
 import type { Oddity } from './bank-reports.ts'
-import { type Database } from '../db/database.ts'
+import { type Database } from '../platform/db/database.ts'
 
 interface Dependencies {
   database: Database

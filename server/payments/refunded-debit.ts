@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { AgreementReport } from '../bank/gateway.ts'
-import type { Queries } from '../db/database.ts'
+import type { Queries } from '../platform/db/database.ts'
 import type { StoredPayment } from './payments.ts'
 import { takeListedRefund } from './refund-differences.ts'
 

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { formatCents } from '#contract/money.ts'
 import type { Movement } from '../bank/gateway.ts'
-import type { Queries } from '../db/database.ts'
-import { queueMail, queueMessages } from '../messages/message-queue.ts'
-import { type OrderReturned, returnedMail, returnedSms, supportMail } from '../messages/return-texts.ts'
+import type { Queries } from '../platform/db/database.ts'
+import { queueMail, queueMessages } from '../mail/message-queue.ts'
+import { type OrderReturned, returnedMail, returnedSms, supportMail } from '../mail/return-texts.ts'
 import type { StoredPayment } from './payments.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { AgreementReport, Movement } from '../bank/gateway.ts'
-import type { Queries } from '../db/database.ts'
+import type { Queries } from '../platform/db/database.ts'
 import type { Oddity } from './bank-reports.ts'
 import { listDifference, listedReturns, resolveReturn } from './differences.ts'
 import { type RefundedDebit } from './refunded-debit.ts'

@@ -1,11 +1,11 @@
 import type { StartPayment } from '#contract/order.ts'
 import { paymentMeaning } from '#contract/payment-status.ts'
-import type { Database, Queries } from '../db/database.ts'
-import { normaliseMobile } from '../mobile-number.ts'
-import { type PaymentContacts, createPaymentContacts } from '../payment-contacts.ts'
+import type { Database, Queries } from '../platform/db/database.ts'
+import { normaliseMobile } from '../accounts/mobile-number.ts'
+import { type PaymentContacts, createPaymentContacts } from '../accounts/payment-contacts.ts'
 import { applyEvent } from './payment-moves.ts'
 import { type StoredPayment, findPayment, lockPayment } from './payments.ts'
-import { refuse } from '../refusal.ts'
+import { refuse } from '../platform/refusal.ts'
 
 export interface Start {
   customerId: number

@@ -41,10 +41,10 @@ export function failuresOf(tests: CopiedTest[]): string[] {
 }
 
 function take(copy: ProjectCopy, status: NewStatus, wanted: StepId[]): void {
-  const migrations = readdirSync(join(copy.folder, 'server/db/migrations')).filter(
+  const migrations = readdirSync(join(copy.folder, 'server/platform/db/migrations')).filter(
     (file) => !file.includes(status.word),
   )
-  const migration = `server/db/migrations/${String(migrations.length + 1).padStart(3, '0')}-${status.word}.sql`
+  const migration = `server/platform/db/migrations/${String(migrations.length + 1).padStart(3, '0')}-${status.word}.sql`
   const texts = new Map<string, string>()
   for (const { id } of statusSteps) {
     for (const [path, edit] of Object.entries(statusEdits[id](status, migration))) {

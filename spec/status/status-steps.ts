@@ -69,7 +69,7 @@ const words: Record<StepId, Omit<StatusStep, 'id'>> = {
   },
   database: {
     title: 'What the database holds',
-    files: ['server/db/migrations'],
+    files: ['server/platform/db/migrations'],
     decide:
       'A new migration with two inserts: into `payment_statuses` the status with what its order’s stock is then, into `payment_moves` its moves.',
     fails: {

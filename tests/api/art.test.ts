@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { artFiles } from '#server/art.ts'
+import { artFiles } from '#server/catalogue/art.route.ts'
 import { useStore } from './support/store.ts'
 
 const store = useStore(() => ({ parts: [artFiles] }))

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { violation } from '#server/db/rows.ts'
+import { violation } from '#server/platform/db/rows.ts'
 import { useStore } from './support/store.ts'
 
 const store = useStore()

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { brand } from '#contract/brand.ts'
-import { createRateLimit } from '#server/rate-limit.ts'
+import { createRateLimit } from '#server/platform/rate-limit.ts'
 import { noLimits } from './support/no-limits.ts'
 import { useStore } from './support/store.ts'
 

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { demoPassword } from '#server/demo-accounts.ts'
-import { createRateLimit } from '#server/rate-limit.ts'
+import { demoPassword } from '#server/accounts/demo-accounts.ts'
+import { createRateLimit } from '#server/platform/rate-limit.ts'
 import { noLimits } from './support/no-limits.ts'
 import { customers, useStore } from './support/store.ts'
 

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { messagePart } from '#server/messages/message-part.ts'
-import { queueMail } from '#server/messages/message-queue.ts'
-import { MessageRefused, storeOrigin } from '#server/messages/message.ts'
+import { messagePart } from '#server/mail/message-part.ts'
+import { queueMail } from '#server/mail/message-queue.ts'
+import { MessageRefused, storeOrigin } from '#server/mail/message.ts'
 import { postOffice } from './support/mail.ts'
 import { useStore } from './support/store.ts'
 

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { demoPassword } from '#server/demo-accounts.ts'
-import { openLimits } from '#server/limits.ts'
-import { readSettings } from '#server/settings.ts'
-import { createSessions } from '#server/sessions.ts'
+import { demoPassword } from '#server/accounts/demo-accounts.ts'
+import { openLimits } from '#server/platform/limits.ts'
+import { readSettings } from '#server/platform/settings.ts'
+import { createSessions } from '#server/accounts/sessions.ts'
 import { customers, useStore } from './support/store.ts'
 
 const settings = readSettings({ MAILS_PER_EMAIL: '3', MAILS_PER_ADDRESS: '6' })

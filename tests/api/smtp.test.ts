@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { queueMail } from '#server/messages/message-queue.ts'
-import { startMessageWork } from '#server/messages/message-work.ts'
-import { storeOrigin } from '#server/messages/message.ts'
-import { isNear, smtpTransport } from '#server/messages/smtp.ts'
+import { queueMail } from '#server/mail/message-queue.ts'
+import { startMessageWork } from '#server/mail/message-work.ts'
+import { storeOrigin } from '#server/mail/message.ts'
+import { isNear, smtpTransport } from '#server/mail/smtp.ts'
 import { type Manners, answerWith, openSmtpServer } from './support/smtp-server.ts'
 import { useStore } from './support/store.ts'
 

@@ -1,11 +1,15 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Database, openDatabase } from '#server/db/database.ts'
-import { migrate } from '#server/db/migrate.ts'
-import { violation } from '#server/db/rows.ts'
+import { type Database, openDatabase } from '#server/platform/db/database.ts'
+import { migrate } from '#server/platform/db/migrate.ts'
+import { violation } from '#server/platform/db/rows.ts'
 import { freshPlace } from './support/fresh-place.ts'
 
-const files = import.meta.glob<string>('/server/db/migrations/*.sql', { query: '?raw', import: 'default', eager: true })
+const files = import.meta.glob<string>('/server/platform/db/migrations/*.sql', {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+})
 const lastBefore = '008-enquiries.sql'
 
 let db: Database

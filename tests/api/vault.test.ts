@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { UserCard } from '#contract/vault.ts'
 import { displayState } from '#contract/vault.ts'
-import { issueCards } from '#server/user-cards.ts'
+import { issueCards } from '#server/vault/user-cards.ts'
 import { customers, useStore } from './support/store.ts'
 
 const store = useStore()

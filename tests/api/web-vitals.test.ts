@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { createRateLimit } from '#server/rate-limit.ts'
-import { createWebVitals } from '#server/web-vitals.ts'
+import { createRateLimit } from '#server/platform/rate-limit.ts'
+import { createWebVitals } from '#server/analytics/web-vitals.ts'
 import { noLimits } from './support/no-limits.ts'
 import { customers, useStore } from './support/store.ts'
 

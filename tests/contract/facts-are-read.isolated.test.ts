@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import type { facts } from '#contract/facts.ts'
 import { buildCatalogue } from '#server/catalogue/catalogue.ts'
 import { drawArt } from '#server/catalogue/art/draw-art.ts'
-import { validDays } from '#server/user-cards.ts'
+import { validDays } from '#server/vault/user-cards.ts'
 import product from '#src/routes/product.route.tsx'
 
 /** Other figures than the store's: whoever still says its own has written it down a second time. */

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { storageKeys } from '#contract/storage-keys.ts'
 import { drawPage } from '#tests/support/drawn-page.ts'
 
-const migrations = import.meta.glob<string>('../../server/db/migrations/*.sql', {
+const migrations = import.meta.glob<string>('../../server/platform/db/migrations/*.sql', {
   query: '?raw',
   import: 'default',
   eager: true,

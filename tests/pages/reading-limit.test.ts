@@ -1,8 +1,8 @@
 import Fastify from 'fastify'
 import { expect, test } from 'vitest'
 import type { Dependencies } from '#server/app.ts'
-import { sendFailure } from '#server/failures.ts'
-import { cardRoutes } from '#server/routes/cards.ts'
+import { sendFailure } from '#server/platform/failures.ts'
+import { cardRoutes } from '#server/catalogue/cards.route.ts'
 
 test('API-19 reading the catalogue beyond the limit is refused with 503 and Retry-After, and possible again', async () => {
   let answer!: () => void

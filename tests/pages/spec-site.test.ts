@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
 import Fastify, { type FastifyInstance, type InjectOptions } from 'fastify'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { securityHeaders } from '#server/security-headers.ts'
-import { serveSpec } from '#server/spec-site.ts'
+import { securityHeaders } from '#server/platform/security-headers.ts'
+import { serveSpec } from '#server/spec-site/spec-site.ts'
 
 let parent: string
 let app: FastifyInstance

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { serveSpec } from '#server/spec-site.ts'
-import { specWriter } from '#server/spec-writer.ts'
+import { serveSpec } from '#server/spec-site/spec-site.ts'
+import { specWriter } from '#server/spec-site/spec-writer.ts'
 
 let root: string
 let app: FastifyInstance

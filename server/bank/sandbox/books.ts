@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Database, Queries } from '../../db/database.ts'
+import type { Database, Queries } from '../../platform/db/database.ts'
 import type { AgreementReport, AgreementState, LedgerEntry, Movement, MovementKind } from '../gateway.ts'
 import { type BankStep, type Behaviour, type OutcomeName, bookingMs, outcomes } from './outcomes.ts'
 

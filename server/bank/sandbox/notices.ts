@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import type { Database, Queries } from '../../db/database.ts'
+import type { Database, Queries } from '../../platform/db/database.ts'
 import type { AgreementReport, BankNotice } from '../gateway.ts'
 
 /** How long a notice on its way belongs to the process that carries it; then it is told again. Milliseconds. */

@@ -1,6 +1,6 @@
 import { formatCents } from '#contract/money.ts'
-import { escapeMarkup } from '../../escape-markup.ts'
-import { drawFrame } from '../../sandbox-page.ts'
+import { escapeMarkup } from '../../platform/escape-markup.ts'
+import { drawFrame } from '../../platform/sandbox-page.ts'
 import type { LedgerEntry, MovementKind } from '../gateway.ts'
 import type { Agreement } from './books.ts'
 import { type OutcomeName, outcomes } from './outcomes.ts'

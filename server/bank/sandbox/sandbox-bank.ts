@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import type { Database, Queries } from '../../db/database.ts'
-import { type Repetition, repeat } from '../../repeat.ts'
+import type { Database, Queries } from '../../platform/db/database.ts'
+import { type Repetition, repeat } from '../../platform/repeat.ts'
 import type { AgreementReport, BankGateway, BankNotice, NewAgreement } from '../gateway.ts'
 import { bookRefund, changeState, follow, listAgreements, listLedger, lockAgreement, plan, reportOn } from './books.ts'
 import type { Agreement } from './books.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import type { Database, Queries } from '../../db/database.ts'
+import type { Database, Queries } from '../../platform/db/database.ts'
 import type { AgreementReport, AgreementState } from '../gateway.ts'
 import { type Agreement, bookDebit, bookReturn, changeState, lockAgreement, reportOn } from './books.ts'
 import { addNotice } from './notices.ts'

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
-import { toDatabase } from '#server/db/pglite.ts'
+import { toDatabase } from '#server/platform/db/pglite.ts'
 import { seedStore } from './seed-store.ts'
 
 /** One PGlite is initialised, migrated and seeded per run; each test file loads a dump of it, empty or seeded. */

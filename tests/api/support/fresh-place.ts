@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { Client } from 'pg'
 import { inject } from 'vitest'
-import type { DatabasePlace } from '#server/db/database.ts'
+import type { DatabasePlace } from '#server/platform/db/database.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {

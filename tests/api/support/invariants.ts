@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import type { Database } from '#server/db/database.ts'
+import type { Database } from '#server/platform/db/database.ts'
 import { timedStatuses } from '#server/payments/payment-lists.ts'
 import { listLedger } from '#server/bank/sandbox/books.ts'
 import { standing } from '#tests/payment/required-statuses.ts'

@@ -1,7 +1,7 @@
 import { type Mock, vi } from 'vitest'
-import type { Database } from '#server/db/database.ts'
-import { startMessageWork } from '#server/messages/message-work.ts'
-import type { Queued, Transport } from '#server/messages/message.ts'
+import type { Database } from '#server/platform/db/database.ts'
+import { startMessageWork } from '#server/mail/message-work.ts'
+import type { Queued, Transport } from '#server/mail/message.ts'
 
 /** One process that delivers, with what it said. `deliver` decides what becomes of a mail; it is taken unless told. */
 export function postOffice(database: Database, deliver: Transport<'email'>['deliver'] = async () => undefined) {

@@ -1,5 +1,5 @@
-import type { Limits } from '#server/limits.ts'
-import type { RateLimit } from '#server/rate-limit.ts'
+import type { Limits } from '#server/platform/limits.ts'
+import type { RateLimit } from '#server/platform/rate-limit.ts'
 
 const open: RateLimit = { admit: async () => undefined, forgive: async () => undefined }
 

@@ -5,7 +5,7 @@ import type { NewOrder, StartPayment } from '#contract/order.ts'
 import type { PaymentStatus } from '#contract/payment-status.ts'
 import type { OutcomeName } from '#server/bank/sandbox/outcomes.ts'
 import { type PaymentTimes, paymentPart } from '#server/payments/payment-part.ts'
-import { createSessions } from '#server/sessions.ts'
+import { createSessions } from '#server/accounts/sessions.ts'
 import { type TestStore, customers, useStore } from './store.ts'
 
 /** Long enough that nothing happens by itself unless a test asks for it. Milliseconds. */

@@ -1,7 +1,7 @@
-import type { Database } from '#server/db/database.ts'
-import { migrate } from '#server/db/migrate.ts'
-import { seedDemoAccounts } from '#server/demo-accounts.ts'
-import { seedCatalogue } from '#server/seed.ts'
+import type { Database } from '#server/platform/db/database.ts'
+import { migrate } from '#server/platform/db/migrate.ts'
+import { seedDemoAccounts } from '#server/accounts/demo-accounts.ts'
+import { seedCatalogue } from '#server/catalogue/seed-catalogue.ts'
 import { smallCatalogue } from './small-catalogue.ts'
 
 /** What every test store starts with: the schema, the small catalogue and the demo accounts. */

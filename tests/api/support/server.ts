@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from '#server/app.ts'
 import type { BankGateway } from '#server/bank/gateway.ts'
-import type { Database } from '#server/db/database.ts'
+import type { Database } from '#server/platform/db/database.ts'
 import { type PaymentTimes, paymentPart } from '#server/payments/payment-part.ts'
 import { noLimits } from './no-limits.ts'
 import { calmTimes, shopping } from './payment-store.ts'

@@ -1,8 +1,8 @@
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import { afterAll, beforeAll } from 'vitest'
 import { type Dependencies, buildApp } from '#server/app.ts'
-import { type Database, openDatabase } from '#server/db/database.ts'
-import { demoPassword } from '#server/demo-accounts.ts'
+import { type Database, openDatabase } from '#server/platform/db/database.ts'
+import { demoPassword } from '#server/accounts/demo-accounts.ts'
 import { seededPlace } from './fresh-place.ts'
 import { noLimits } from './no-limits.ts'
 

@@ -1,0 +1,26 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { refuse } from '../platform/refusal.ts'
+import type { Sessions } from './sessions.ts'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** API-21: whether the session of a call that was admitted goes on. */
+    hasSession: (request: FastifyRequest) => Promise<boolean>
+  }
+}
+
+/** AUTH-6, API-4: names the customer of each call that needs a session, before its body is read. */
+export function authenticate(app: FastifyInstance, sessions: Sessions): void {
+  app.decorateRequest('customer', undefined)
+  app.decorate('hasSession', async (request) => sessions.isLiving(bearerToken(request) ?? ''))
+  app.addHook('onRequest', async (request) => {
+    if (!request.routeOptions.config.endpoint?.session) return
+    const token = bearerToken(request)
+    request.customer = (token && (await sessions.find(token))) || refuse(401, 'Session expired')
+  })
+}
+
+/** The token of `Authorization: Bearer …`, if there is one. */
+export function bearerToken({ headers }: FastifyRequest): string | undefined {
+  return /^Bearer +([\w-]{1,100})$/i.exec(headers.authorization ?? '')?.[1]
+}

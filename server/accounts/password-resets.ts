@@ -1,0 +1,66 @@
+import { sql } from 'drizzle-orm'
+import type { Database, Queries } from '../platform/db/database.ts'
+import { queueMail } from '../mail/message-queue.ts'
+import { passwordChanged, resetLink } from '../mail/texts.ts'
+import { hashPassword } from './passwords.ts'
+import { hashOfToken, newToken } from '../platform/tokens.ts'
+
+/** API-12: how long a token may be used. Milliseconds. */
+const lifetimeMs = 30 * 60_000
+
+/** Every statement about forgotten passwords. */
+export function createPasswordResets(db: Database, clock: () => number) {
+  const now = () => new Date(clock()).toISOString()
+  return {
+    /** Mails a link to whoever has this e-mail, if anybody does; a link from before leads nowhere any more. */
+    async request(email: string): Promise<void> {
+      const token = newToken()
+      const expiresAt = new Date(clock() + lifetimeMs).toISOString()
+      await db.transaction(async (tx) => {
+        const known = await tx.row<{ email: string }>(
+          sql`insert into password_resets (customer_id, token_hash, expires_at)
+              select customer_id, ${hashOfToken(token)}, ${expiresAt}::timestamptz from customers
+              where email = ${email.toLowerCase()}
+              on conflict (customer_id) do update set token_hash = excluded.token_hash, expires_at = excluded.expires_at
+              returning (select email from customers c where c.customer_id = password_resets.customer_id) as email`,
+        )
+        if (known) await queueMail(tx, resetLink(known.email, token))
+      })
+    },
+
+    /**
+     * Sets the password, spends the token and ends every session, together or not at all. Answers the mobile number of
+     * the account; `undefined` for a token that is none.
+     */
+    async spend(token: string, password: string): Promise<string | undefined> {
+      if (!(await isLiving(db, token, now()))) return undefined
+      const passwordHash = await hashPassword(password)
+      return db.transaction(async (tx) => {
+        const customer = await takeToken(tx, token, now())
+        if (!customer) return undefined
+        const { customerId } = customer
+        await tx.run(sql`update customers set password_hash = ${passwordHash} where customer_id = ${customerId}`)
+        await tx.run(sql`delete from sessions where customer_id = ${customerId}`)
+        await queueMail(tx, passwordChanged(customer.email))
+        return customer.mobile
+      })
+    },
+  }
+}
+
+/** Looked at first, so that a token that is none costs no hash. */
+async function isLiving(db: Queries, token: string, now: string): Promise<boolean> {
+  const row = await db.row(
+    sql`select 1 from password_resets where token_hash = ${hashOfToken(token)} and expires_at > ${now}`,
+  )
+  return row !== undefined
+}
+
+/** Of two at once the second finds it gone. */
+function takeToken(tx: Queries, token: string, now: string) {
+  return tx.row<{ customerId: number; email: string; mobile: string }>(
+    sql`delete from password_resets using customers c
+        where c.customer_id = password_resets.customer_id and token_hash = ${hashOfToken(token)} and expires_at > ${now}
+        returning c.customer_id as "customerId", c.email, c.mobile`,
+  )
+}

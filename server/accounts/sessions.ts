@@ -1,0 +1,111 @@
+import { sql } from 'drizzle-orm'
+import type { Queries } from '../platform/db/database.ts'
+import { hashOfToken, newToken } from '../platform/tokens.ts'
+
+/** Whose call it is. */
+export interface Customer {
+  customerId: number
+}
+
+/** A customer, and the hash against which a password has been verified. */
+interface Verified {
+  customerId: number
+  passwordHash: string
+}
+
+export interface SessionOptions {
+  /** Milliseconds that a session lives. */
+  lifetimeMs: number
+  /** The present instant, in milliseconds since 1970. */
+  clock: () => number
+}
+
+/** API-21: how many sessions one customer may have at a time. */
+const mostSessions = 20
+
+/** Every statement about sessions. A token is 256 random bits; only its hash is kept. */
+export function createSessions(db: Queries, { lifetimeMs, clock }: SessionOptions) {
+  const findLiving = batch(async (hashes) => {
+    const rows = await db.rows<{ hash: string }>(sql`
+      select token_hash as hash from sessions where expires_at > ${instant(clock())}
+        and token_hash in (select json_array_elements_text(${JSON.stringify([...hashes])}::json))`)
+    return new Set(rows.map(({ hash }) => hash))
+  })
+
+  return {
+    /**
+     * Opens a session and answers its token, which cannot be read again; `undefined` when the password that was
+     * verified has been replaced meanwhile. The customer is held, so that a new password ends this session too.
+     */
+    async open({ customerId, passwordHash }: Verified): Promise<string | undefined> {
+      const token = newToken()
+      const now = clock()
+      await sweep(now)
+      const opened = await db.run(
+        sql`insert into sessions (token_hash, customer_id, created_at, expires_at)
+            select ${hashOfToken(token)}, customer_id, ${instant(now)}::timestamptz, ${instant(now + lifetimeMs)}::timestamptz
+            from customers where customer_id = ${customerId} and password_hash = ${passwordHash} for share`,
+      )
+      if (opened !== 1) return undefined
+      await endOldest(customerId, hashOfToken(token))
+      return token
+    },
+
+    /** API-21: whether the token opens a session now. Calls while the database answers others share one statement. */
+    isLiving: async (token: string) => {
+      const hash = hashOfToken(token)
+      return (await findLiving(hash)).has(hash)
+    },
+
+    /** The customer whose living session the token opens. */
+    find: (token: string) =>
+      db.row<Customer>(
+        sql`select customer_id as "customerId" from sessions
+            where token_hash = ${hashOfToken(token)} and expires_at > ${instant(clock())}`,
+      ),
+
+    end: (token: string) => db.run(sql`delete from sessions where token_hash = ${hashOfToken(token)}`),
+  }
+
+  /** API-21: beyond the limit the customer's oldest sessions end, never the one that has just been opened. */
+  async function endOldest(customerId: number, opened: string): Promise<void> {
+    await db.run(
+      sql`delete from sessions where token_hash in (
+            select token_hash from sessions where customer_id = ${customerId} and token_hash <> ${opened}
+            order by created_at desc, token_hash offset ${mostSessions - 1})`,
+    )
+  }
+
+  /** Each login takes some that have ended with it, whoever's they were, and waits for no other login. */
+  async function sweep(now: number): Promise<void> {
+    await db.run(
+      sql`delete from sessions where token_hash in (
+            select token_hash from sessions where expires_at <= ${instant(now)} limit 100 for update skip locked)`,
+    )
+  }
+}
+
+export type Sessions = ReturnType<typeof createSessions>
+
+/** Asks about many keys at once: those that come while an answer is awaited are asked about together after it. */
+function batch<Answer>(ask: (keys: ReadonlySet<string>) => Promise<Answer>): (key: string) => Promise<Answer> {
+  let running: Promise<unknown> = Promise.resolve()
+  let next: { keys: Set<string>; answer: Promise<Answer> } | undefined
+  return (key) => {
+    if (!next) {
+      const keys = new Set<string>()
+      const answer = running.then(() => {
+        next = undefined
+        return ask(keys)
+      })
+      running = answer.catch(() => undefined)
+      next = { keys, answer }
+    }
+    next.keys.add(key)
+    return next.answer
+  }
+}
+
+function instant(milliseconds: number): string {
+  return new Date(milliseconds).toISOString()
+}

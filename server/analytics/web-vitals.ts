@@ -1,0 +1,37 @@
+import { sql } from 'drizzle-orm'
+import type { VitalName } from '#contract/web-vital.ts'
+import type { Queries } from '../platform/db/database.ts'
+
+/** How long a measurement is kept. Days. */
+const keptDays = 90
+
+/** What 3 of 4 visits do not exceed, on one kind of page. Milliseconds; CLS has no unit. */
+export interface VitalSummary {
+  page: string
+  metric: VitalName
+  p75: number
+  visits: number
+}
+
+/** Every statement over what pages measured (VIT-1). */
+export function createWebVitals(db: Queries) {
+  return {
+    /** Keeps one measurement and sweeps out old ones. `now` is milliseconds since 1970. */
+    async add({ metric, value, page }: { metric: VitalName; value: number; page: string }, now: number): Promise<void> {
+      const oldest = new Date(now - keptDays * 86_400_000).toISOString()
+      await db.run(sql`delete from web_vitals where received_at < ${oldest}`)
+      await db.run(
+        sql`insert into web_vitals (metric, value, page, received_at)
+            values (${metric}, ${value}, ${page}, ${new Date(now).toISOString()})`,
+      )
+    },
+
+    /** ANA-2: by page and metric, over everything that is kept. */
+    summarise(): Promise<VitalSummary[]> {
+      return db.rows<VitalSummary>(
+        sql`select page, metric, percentile_cont(0.75) within group (order by value) as p75, count(*)::int as visits
+            from web_vitals group by page, metric order by page, metric`,
+      )
+    },
+  }
+}

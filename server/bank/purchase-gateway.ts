@@ -1,0 +1,29 @@
+import { sql } from 'drizzle-orm'
+import type { Database } from '../platform/db/database.ts'
+import { SetupProblem } from '../platform/setup-problem.ts'
+
+/** The name of the sandbox bank among the gateways. */
+export const sandboxGatewayName = 'sandbox'
+
+/**
+ * API-20: notes in the database with which gateway its purchases are made. Throws `SetupProblem` when payments have been
+ * started with another: their agreements, debits and refunds would be unknown to this one.
+ */
+export async function claimPurchases(db: Database, gatewayName: string): Promise<void> {
+  await db.run(sql`
+    insert into purchase_gateway as known (name) values (${gatewayName})
+    on conflict (only_row) do update set name = excluded.name
+    where not exists (select from payments where identification is not null)`)
+  const known = await db.row<{ name: string }>(sql`select name from purchase_gateway`)
+  if (known && known.name !== gatewayName) throw new SetupProblem(sentence(known.name, gatewayName))
+}
+
+function sentence(known: string, gatewayName: string): string {
+  const made = `This database holds purchases that were made with ${labelOf(known)}`
+  const place = 'set DATABASE_URL or DATA_DIR to a database of its own'
+  return `${made}: ${place} for ${labelOf(gatewayName)}, or GATEWAY_MODULE back to what it was.`
+}
+
+function labelOf(name: string): string {
+  return name === sandboxGatewayName ? 'the sandbox bank' : `the gateway ${name}`
+}

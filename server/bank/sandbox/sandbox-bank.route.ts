@@ -1,0 +1,73 @@
+import type { FastifyInstance } from 'fastify'
+import * as z from 'zod/mini'
+import { toAud } from '#contract/money.ts'
+import { accept } from '../../platform/accept.ts'
+import { outcomeNames, usualBehaviour } from './outcomes.ts'
+import { isForeign } from './is-foreign.ts'
+import { drawPage, drawPayers } from './page.ts'
+import type { SandboxBank } from './sandbox-bank.ts'
+import { normaliseMobile } from '../../accounts/mobile-number.ts'
+import { refuse } from '../../platform/refusal.ts'
+import { pageHeaders, pageStyle } from '../../platform/sandbox-page.ts'
+
+const Outcome = z.enum(outcomeNames)
+const Milliseconds = z.coerce.number().check(z.int(), z.gte(0), z.lte(86_400_000))
+const Steering = z.object({
+  mobileNumber: z.string().check(z.maxLength(40)),
+  outcome: Outcome,
+  afterMs: z._default(Milliseconds, 0),
+  returnsAfterMs: z._default(Milliseconds, usualBehaviour.returnsAfterMs),
+})
+const Reference = z.object({ reference: z.uuid() })
+const Decision = z.object({ outcome: Outcome })
+
+const address = '/sandbox/bank'
+/** The sandbox bank's page and the calls that steer it. It has no login: there is no money in it. */
+export function sandboxBankRoutes(app: FastifyInstance, bank: SandboxBank): void {
+  app.register(async (scope) => {
+    const type = 'application/x-www-form-urlencoded'
+    scope.addContentTypeParser(type, { parseAs: 'string' }, async (_request: unknown, body: string | Buffer) =>
+      Object.fromEntries(new URLSearchParams(body.toString())),
+    )
+    scope.addHook('onRequest', async (request) => {
+      if (isForeign(request)) refuse(403, 'The sandbox bank is steered from its own page.')
+    })
+
+    scope.get(address, async (_request, reply) => {
+      const [agreements, ledger] = await Promise.all([bank.listAgreements(), bank.listLedger()])
+      return reply.headers(pageHeaders).send(drawPage({ agreements, ledger, now: Date.now() }))
+    })
+    scope.get(`${address}/payers`, async (_request, reply) => reply.headers(pageHeaders).send(drawPayers()))
+    scope.get(`${address}/style.css`, async (_request, reply) => reply.type('text/css; charset=utf-8').send(pageStyle))
+
+    scope.post(`${address}/agreements/:reference`, async (request, reply) => {
+      const { reference } = accept(Reference, request.params, 'params')
+      await bank.decide(reference, accept(Decision, request.body, 'body').outcome)
+      return reply.redirect(address, 303)
+    })
+    scope.post(`${address}/behaviour`, async (request, reply) => {
+      await behave(request.body)
+      return reply.redirect(address, 303)
+    })
+
+    scope.put(`${address}/behaviour`, async (request) => {
+      await behave(request.body)
+      return { success: true }
+    })
+    scope.get(`${address}/ledger`, async () => {
+      const entries = (await bank.listLedger()).map(({ amountCents, ...entry }) => ({
+        ...entry,
+        amount: toAud(amountCents),
+        amountCents,
+      }))
+      return { success: true, data: { entries } }
+    })
+  })
+
+  async function behave(body: unknown): Promise<void> {
+    const { mobileNumber, ...behaviour } = accept(Steering, body, 'body')
+    const number = normaliseMobile(mobileNumber)
+    if (!number) refuse(400, 'mobileNumber: not an Australian mobile number.', { field: 'mobileNumber' })
+    await bank.behave(number, behaviour)
+  }
+}

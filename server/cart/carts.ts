@@ -1,0 +1,71 @@
+import { sql } from 'drizzle-orm'
+import type { CartItem } from '#contract/cart.ts'
+import { quantityCap } from '#contract/shop-limits.ts'
+import type { Queries } from '../platform/db/database.ts'
+
+/** What came of a change to the cart. */
+export type CartChange =
+  | { is: 'changed' }
+  | { is: 'unknownCard' }
+  | { is: 'notInCart' }
+  /** `available` units are for sale. */
+  | { is: 'tooMany'; available: number; inCart: number }
+
+interface Wish {
+  customerId: number
+  cardId: number
+  quantity: number
+}
+
+/** Every statement about carts. Each change is one statement, so that simultaneous ones cannot exceed the stock. */
+export function createCarts(db: Queries) {
+  return {
+    /** CART-10: prices are the discounted unit prices of now. */
+    lines: (customerId: number) =>
+      db.rows<CartItem>(
+        sql`select cart_item_id as "cartItemId", quantity, card_name as name, brand, price_cents / 100.0 as price,
+              image_url as image,
+              json_build_object('cardId', card_id, 'cardName', card_name, 'cardCode', card_code,
+                'cardValue', value_cents / 100.0, 'imageUrl', image_url) as card
+            from cart_lines join cards using (card_id) where customer_id = ${customerId} order by cart_item_id`,
+      ),
+
+    /** Adds to what the cart holds already, up to what is available. */
+    async add({ customerId, cardId, quantity }: Wish): Promise<CartChange> {
+      const added = await db.run(
+        sql`insert into cart_lines as line (customer_id, card_id, quantity)
+            select ${customerId}::bigint, card_id, ${quantity}::int from cards
+            where card_id = ${cardId}::bigint and available >= ${quantity}::int
+            on conflict (customer_id, card_id) do update set quantity = line.quantity + excluded.quantity
+            where line.quantity + excluded.quantity
+              <= least(${quantityCap}::int, (select available from cards where card_id = excluded.card_id))`,
+      )
+      return added > 0 ? { is: 'changed' } : whyNot({ customerId, cardId })
+    },
+
+    /** CART-4: sets a line's quantity; 0 removes it, also when it is gone already. */
+    async update({ customerId, cardId, quantity }: Wish): Promise<CartChange> {
+      const line = sql`customer_id = ${customerId} and card_id = ${cardId}::bigint`
+      if (quantity === 0) {
+        await db.run(sql`delete from cart_lines where ${line}`)
+        return { is: 'changed' }
+      }
+      const updated = await db.run(
+        sql`update cart_lines set quantity = ${quantity} where ${line}
+              and (quantity >= ${quantity} or ${quantity} <= (select available from cards where card_id = ${cardId}::bigint))`,
+      )
+      if (updated > 0) return { is: 'changed' }
+      const reason = await whyNot({ customerId, cardId })
+      return reason.is === 'tooMany' && reason.inCart === 0 ? { is: 'notInCart' } : reason
+    },
+  }
+
+  async function whyNot({ customerId, cardId }: Omit<Wish, 'quantity'>): Promise<CartChange> {
+    const card = await db.row<{ available: number; inCart: number }>(
+      sql`select available, coalesce(quantity, 0) as "inCart" from cards
+          left join cart_lines on cart_lines.card_id = cards.card_id and customer_id = ${customerId}
+          where cards.card_id = ${cardId}::bigint`,
+    )
+    return card ? { is: 'tooMany', ...card } : { is: 'unknownCard' }
+  }
+}

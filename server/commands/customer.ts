@@ -1,0 +1,111 @@
+import { randomBytes } from 'node:crypto'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import * as z from 'zod/mini'
+import { isAllowedPassword } from '#contract/password.ts'
+import { createCustomers } from '../accounts/customers.ts'
+import { openDatabase } from '../platform/db/database.ts'
+import { migrate } from '../platform/db/migrate.ts'
+import { normaliseMobile } from '../accounts/mobile-number.ts'
+import { hashPassword } from '../accounts/passwords.ts'
+import { type PaymentContacts, createPaymentContacts } from '../accounts/payment-contacts.ts'
+import { runCommand } from '../platform/run-command.ts'
+import { readSettings } from '../platform/settings.ts'
+import { SetupProblem } from '../platform/setup-problem.ts'
+
+const usage = `Usage: npm run customer -- add --mobile NUMBER [--email ADDRESS] [--name NAME] [--password PASSWORD]
+       [--pay-email ADDRESS] [--pay-phone NUMBER] [--bsb NUMBER --account NUMBER]
+
+  Adds a customer. Without --password one is made up and printed.
+  The last line says what the customer may pay from; without it, nothing.`
+
+const options = {
+  mobile: { type: 'string' },
+  email: { type: 'string' },
+  name: { type: 'string' },
+  password: { type: 'string' },
+  'pay-email': { type: 'string' },
+  'pay-phone': { type: 'string' },
+  bsb: { type: 'string' },
+  account: { type: 'string' },
+  help: { type: 'boolean' },
+} as const
+
+await runCommand(async () => {
+  const { values, positionals } = readArguments()
+  if (values.help || positionals[0] !== 'add') return console.log(usage)
+  const mobile = mobileOf('--mobile', values.mobile ?? '')
+  const password = passwordOf(values.password)
+  const contacts = contactsOf(values)
+  const customer = { mobile, email: emailOf('--email', values.email), fullName: values.name?.trim() || null }
+  await addCustomer({ ...customer, passwordHash: await hashPassword(password) }, contacts)
+  console.log(`Added ${mobile}.${values.password === undefined ? ` The password is ${password}` : ''}`)
+})
+
+type Values = ReturnType<typeof readArguments>['values']
+
+function readArguments() {
+  try {
+    return parseArgs({ options, allowPositionals: true })
+  } catch (cause) {
+    throw new SetupProblem(`${(cause as Error).message}\n\n${usage}`, { cause })
+  }
+}
+
+async function addCustomer(
+  customer: Parameters<ReturnType<typeof createCustomers>['add']>[0],
+  contacts: PaymentContacts | undefined,
+): Promise<void> {
+  const { databaseUrl, dataDir } = readSettings(process.env)
+  const template = join(import.meta.dirname, '../database/pglite')
+  const db = await openDatabase(databaseUrl ? { databaseUrl } : { dataDir, template })
+  try {
+    await migrate(db)
+    await db.transaction(async (tx) => {
+      const customerId = await createCustomers(tx).add(customer)
+      if (customerId === undefined) throw new SetupProblem('A customer with this number or e-mail is there already.')
+      if (contacts) await createPaymentContacts(tx).save(customerId, contacts)
+    })
+  } finally {
+    await db.close()
+  }
+}
+
+function contactsOf(values: Values): PaymentContacts | undefined {
+  const { 'pay-email': email, 'pay-phone': phone, bsb, account } = values
+  if (!email && !phone && !bsb && !account) return undefined
+  if (!bsb !== !account) throw new SetupProblem('--bsb and --account belong together: give both, or none.')
+  return {
+    email: emailOf('--pay-email', email),
+    phone: phone ? mobileOf('--pay-phone', phone) : null,
+    bsb: digitsOf('--bsb', bsb, /^\d{6}$/, '6 digits'),
+    accountNumber: digitsOf('--account', account, /^\d{5,10}$/, '5 to 10 digits'),
+  }
+}
+
+function mobileOf(option: string, text: string): string {
+  const mobile = normaliseMobile(text)
+  if (!mobile)
+    throw new SetupProblem(`${option} must be an Australian mobile number such as 0491 570 110, not "${text}".`)
+  return mobile
+}
+
+function emailOf(option: string, text: string | undefined): string | null {
+  if (text === undefined) return null
+  if (!z.email().safeParse(text).success) throw new SetupProblem(`${option} must be an e-mail address, not "${text}".`)
+  return text.toLowerCase()
+}
+
+function digitsOf(option: string, text: string | undefined, pattern: RegExp, must: string): string | null {
+  if (text === undefined) return null
+  const digits = text.replace(/[\s-]/g, '')
+  if (!pattern.test(digits)) throw new SetupProblem(`${option} must be ${must}, not "${text}".`)
+  return digits
+}
+
+/** PWD-2: what the store asks of any password. */
+function passwordOf(given: string | undefined): string {
+  if (given === undefined) return `${randomBytes(9).toString('base64url')}aA1@`
+  if (isAllowedPassword(given)) return given
+  throw new SetupProblem('--password needs at least 8 characters with a-z, A-Z, 0-9 and one of @ $ ! % * ? &.')
+}

@@ -1,0 +1,63 @@
+import { parseArgs } from 'node:util'
+import { type Database, openDatabase } from '../platform/db/database.ts'
+import { migrate } from '../platform/db/migrate.ts'
+import { readDifferences, toText } from '../payments/read-differences.ts'
+import { refundByHand, resolveByHand } from '../payments/refund-differences.ts'
+import { runCommand } from '../platform/run-command.ts'
+import { readSettings } from '../platform/settings.ts'
+import { SetupProblem } from '../platform/setup-problem.ts'
+
+const usage = `Usage: npm run differences [-- --all]
+       npm run differences -- --refund ID
+       npm run differences -- --resolve ID --note TEXT
+
+  Lists in what the shop and the bank disagree (requirement API-18), oldest first; --all also what is resolved.
+  --refund gives a debit of a wrong amount back; a payment that waited for it then fails.
+  --resolve closes what was settled outside the store, with a note; a payment that waited for it then fails.
+  Without DATABASE_URL the store that holds DATA_DIR must be stopped.`
+
+const options = {
+  all: { type: 'boolean' },
+  refund: { type: 'string' },
+  resolve: { type: 'string' },
+  note: { type: 'string' },
+  help: { type: 'boolean' },
+} as const
+
+await runCommand(async () => {
+  const values = readArguments()
+  if (values.help) return console.log(usage)
+  const { databaseUrl, dataDir } = readSettings(process.env)
+  const db = await openDatabase(databaseUrl ? { databaseUrl } : { dataDir })
+  try {
+    await migrate(db)
+    console.log(await carryOut(db, values))
+  } finally {
+    await db.close()
+  }
+})
+
+function readArguments() {
+  try {
+    return parseArgs({ options }).values
+  } catch (cause) {
+    throw new SetupProblem(`${(cause as Error).message}\n\n${usage}`, { cause })
+  }
+}
+
+async function carryOut(db: Database, values: ReturnType<typeof readArguments>): Promise<string> {
+  const { all = false, refund, resolve, note } = values
+  if (refund !== undefined) {
+    if (await refundByHand(db, toId(refund))) return `${refund} will be refunded by the next process of the store.`
+    throw new SetupProblem(`${refund} is not an open difference whose debit can be refunded.`)
+  }
+  if (resolve === undefined) return toText(await readDifferences(db, all))
+  if (!note?.trim()) throw new SetupProblem('--resolve needs a --note that says how.')
+  if (await resolveByHand(db, toId(resolve), note.trim())) return `${resolve} is resolved.`
+  throw new SetupProblem(`${resolve} is not an open difference.`)
+}
+
+function toId(text: string): number {
+  if (/^\d{1,15}$/.test(text)) return Number(text)
+  throw new SetupProblem(`"${text}" is not the number of a difference.`)
+}

@@ -1,0 +1,77 @@
+import { sql } from 'drizzle-orm'
+import type { Database, Queries } from '../platform/db/database.ts'
+import type { Channel, Mail, Message, Queued } from './message.ts'
+
+/** How long a taken message belongs to its worker; longer than any try may take. Milliseconds. */
+const leaseMs = 60_000
+
+/** How long a message is tried before it is given up (RFC 5321, 4.5.4.1). Days. */
+const retryDays = 5
+
+/** Sends a mail once this transaction has committed, and not otherwise. */
+export function queueMail(tx: Queries, mail: Mail): Promise<void> {
+  return queueMessages(tx, [{ channel: 'email', ...mail }])
+}
+
+/** VLT-11: sends messages, at least once each, once this transaction has committed, and not otherwise. */
+export async function queueMessages(tx: Queries, messages: readonly Message[]): Promise<void> {
+  if (messages.length === 0) return
+  const rows = messages.map((message) => {
+    const { subject = null, replyTo = null } = message.channel === 'email' ? message : {}
+    return sql`(${message.channel}, ${message.to}, ${subject}::text, ${message.text}, ${replyTo}::text)`
+  })
+  await tx.run(sql`
+    insert into messages (channel, recipient, subject, body, reply_to) values ${sql.join(rows, sql`, `)}`)
+}
+
+/** Messages of a channel that are due, each for this worker alone. */
+export async function takeMessages<C extends Channel>(
+  database: Database,
+  channel: C,
+  limit: number,
+): Promise<Queued<C>[]> {
+  const rows = await database.rows<Queued<C>>(sql`
+    update messages set attempts = attempts + 1, run_at = clock_timestamp() + ${leaseMs} * interval '1 ms'
+    where message_id in (
+      select message_id from messages
+      where channel = ${channel} and given_up_at is null and run_at <= clock_timestamp()
+      order by run_at limit ${limit} for update skip locked)
+    returning message_id as "messageId", recipient as "to", subject, body as text, reply_to as "replyTo", attempts`)
+  return rows.map(withoutNulls)
+}
+
+/** The provider has the message: removes it. */
+export async function removeMessage(database: Database, messageId: string): Promise<void> {
+  await database.run(sql`delete from messages where message_id = ${messageId}`)
+}
+
+/**
+ * Tried again after 2 seconds, then twice as long each time, at most an hour; after days, or at once when it is
+ * `hopeless`, given up. Resolves to whether it was.
+ */
+export async function postponeMessage(
+  database: Database,
+  messageId: string,
+  { problem, hopeless }: { problem: string; hopeless: boolean },
+): Promise<boolean> {
+  const row = await database.row<{ isGivenUp: boolean }>(sql`
+    update messages set problem = ${problem},
+      run_at = clock_timestamp() + least(3600, 2 ^ least(attempts, 12)) * interval '1 s',
+      given_up_at = case when ${hopeless}::boolean or queued_at < clock_timestamp() - make_interval(days => ${retryDays}::int)
+        then clock_timestamp() end
+    where message_id = ${messageId} returning given_up_at is not null as "isGivenUp"`)
+  return row?.isGivenUp ?? false
+}
+
+/** In how many milliseconds the next message of a channel is due; `undefined` when there is none. */
+export async function nextMessageMs(database: Database, channel: Channel): Promise<number | undefined> {
+  const next = await database.row<{ dueMs: number | null }>(sql`
+    select (extract(epoch from min(run_at) - clock_timestamp()) * 1000)::float8 as "dueMs"
+    from messages where channel = ${channel} and given_up_at is null`)
+  return next?.dueMs ?? undefined
+}
+
+/** The optional parts of a message are null in its row. */
+function withoutNulls<Row extends object>(row: Row): Row {
+  return Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null)) as Row
+}

@@ -1,0 +1,59 @@
+import type { Database } from '../platform/db/database.ts'
+import { doAll } from '../platform/do-all.ts'
+import { type Repetition, repeat } from '../platform/repeat.ts'
+import { nextMessageMs, postponeMessage, removeMessage, takeMessages } from './message-queue.ts'
+import { type Channel, MessageRefused, type Queued, type Transport, storeOrigin } from './message.ts'
+
+interface Dependencies<C extends Channel> {
+  database: Database
+  channel: C
+  transport: Transport<C>
+  /** Where shoppers find the store, without a trailing slash. */
+  origin: string
+  onError: (error: unknown) => void
+  /** No later try will be made. */
+  onGivenUp: (messageId: string, problem: string) => void
+}
+
+/** The longest that a message goes unnoticed whose announcement was lost. Milliseconds. */
+const everyMs = 5_000
+
+const batch = 10
+
+/**
+ * Delivers what is queued for one channel, so that a slow provider delays no other. Any number of processes may do it at
+ * once, and each may stop at any moment.
+ */
+export function startMessageWork<C extends Channel>(dependencies: Dependencies<C>): Repetition {
+  const { database, channel, onError } = dependencies
+
+  async function round(isDue: boolean): Promise<number | undefined> {
+    if (isDue) {
+      const messages = await takeMessages(database, channel, batch)
+      await doAll(
+        messages.map((message) => deliver(dependencies, message)),
+        'Some messages could not be marked.',
+      )
+    }
+    return nextMessageMs(database, channel)
+  }
+
+  return repeat(round, { everyMs, onError })
+}
+
+/** First delivered, then removed: a process that dies between the two leads to a second copy and never to none. */
+async function deliver<C extends Channel>(
+  { database, transport, origin, onGivenUp }: Dependencies<C>,
+  message: Queued<C>,
+): Promise<void> {
+  const { messageId, text } = message
+  try {
+    await transport.deliver(Object.assign({}, message, { text: text.replaceAll(storeOrigin, origin) }))
+  } catch (error) {
+    const problem = error instanceof Error ? error.message : String(error)
+    const isGivenUp = await postponeMessage(database, messageId, { problem, hopeless: error instanceof MessageRefused })
+    if (isGivenUp) onGivenUp(messageId, problem)
+    return
+  }
+  await removeMessage(database, messageId)
+}

@@ -1,0 +1,91 @@
+import { sql } from 'drizzle-orm'
+import type { NewOrder, OrderRefusal } from '#contract/order.ts'
+import { toCents } from '#contract/money.ts'
+import type { Queries } from '../platform/db/database.ts'
+import { timedStatuses } from '../payments/payment-lists.ts'
+import { refuse } from '../platform/refusal.ts'
+
+/** One card of an order, at the price of now. */
+export interface PricedLine {
+  cardId: number
+  quantity: number
+  priceCents: number
+}
+
+/** A line that cannot be had. */
+interface Shortage {
+  index: number
+  key: 'cardId' | 'quantity'
+  cardId: number
+  available: number
+  message: string
+}
+
+interface Offer {
+  cardId: number
+  name: string
+  valueCents: number
+  priceCents: number
+  available: number
+  /** What this customer may still hold of it unpaid. */
+  allowance: number
+}
+
+/** API-21: whatever the stock, a customer may hold so many of one card unpaid; beyond that, half of what is not sold. */
+const alwaysAllowed = 20
+
+/**
+ * The lines of an order at the server's prices, their cards locked in the order of ids until the transaction ends.
+ * CHK-15: lines that cannot be had are refused with 409: the first one's field and message, and all of them in `data`.
+ * API-21: so is what would let the unpaid orders of this customer hold more of a card than others are left.
+ */
+export async function priceLines(tx: Queries, customerId: number, items: NewOrder['items']): Promise<PricedLine[]> {
+  const offers = await lockOffers(tx, customerId, items)
+  const wanted = new Map<number, number>()
+  const short: Shortage[] = []
+  for (const [index, { cardId, quantity, purchaseAmount }] of items.entries()) {
+    const offer = offers.get(cardId)
+    const total = quantity + (wanted.get(cardId) ?? 0)
+    wanted.set(cardId, total)
+    if (!offer) short.push({ index, key: 'cardId', cardId, available: 0, message: 'That card is no longer sold.' })
+    else if (purchaseAmount !== null && ![offer.valueCents, offer.priceCents].includes(toCents(purchaseAmount))) {
+      const message = `The price of ${offer.name} has changed.`
+      refuse(409, message, { field: `items.${index}.purchaseAmount` })
+    } else if (total > Math.min(offer.available, offer.allowance)) {
+      const available = Math.max(0, Math.min(offer.available, offer.allowance))
+      short.push({ index, key: 'quantity', cardId, available, message: shortageText(offer) })
+    }
+  }
+  refuseShort(short)
+  return [...wanted].map(([cardId, quantity]) => ({
+    cardId,
+    quantity,
+    priceCents: offers.get(cardId)?.priceCents ?? 0,
+  }))
+}
+
+async function lockOffers(tx: Queries, customerId: number, items: NewOrder['items']): Promise<Map<number, Offer>> {
+  const ids = JSON.stringify(items.map(({ cardId }) => cardId))
+  const offers = await tx.rows<Offer>(sql`
+    select card_id as "cardId", card_name as name, value_cents as "valueCents", price_cents as "priceCents", available,
+      greatest(${alwaysAllowed}::int, (available + reserved) / 2) - (
+        select coalesce(sum(quantity), 0)::int from orders join payments using (order_id) join order_lines held using (order_id)
+        where customer_id = ${customerId} and status in ${timedStatuses} and held.card_id = cards.card_id) as allowance
+    from cards where card_id in (select value::bigint from json_array_elements_text(${ids}::json))
+    order by card_id for no key update`)
+  return new Map(offers.map((offer) => [offer.cardId, offer]))
+}
+
+function shortageText({ name, available, allowance }: Offer): string {
+  if (allowance <= 0) return `Your unpaid orders already hold as many of ${name} as one shopper can.`
+  if (allowance < available) return `You can have ${allowance} more of ${name} until your unpaid orders end.`
+  return available === 0 ? `${name} is sold out.` : `Only ${available} of ${name} left.`
+}
+
+function refuseShort(short: readonly Shortage[]): void {
+  const [first] = short
+  if (!first) return
+  const lines = short.map(({ cardId, available }) => ({ cardId, availableQuantity: available }))
+  const data: OrderRefusal = { reason: 'unavailable', lines }
+  refuse(409, first.message, { field: `items.${first.index}.${first.key}`, data })
+}

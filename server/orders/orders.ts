@@ -1,0 +1,158 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import type { NewOrder, OrderItem, OrderRefusal } from '#contract/order.ts'
+import type { Database, Queries } from '../platform/db/database.ts'
+import { priceLines } from './order-lines.ts'
+import { timedStatuses } from '../payments/payment-lists.ts'
+import { describePayments, listItems } from '../payments/payments.ts'
+import { refuseFor } from '../platform/rate-limit.ts'
+import { refuse } from '../platform/refusal.ts'
+
+/** An order as its placement answers it. */
+export interface PlacedOrder {
+  orderId: number
+  paymentId: string
+  totalCents: number
+  items: OrderItem[]
+}
+
+interface Placement {
+  customerId: number
+  order: NewOrder
+  /** How long an order holds its cards when its payment is never started. Milliseconds (API-9). */
+  lapseMs: number
+}
+
+/**
+ * Places an order at the server's prices and holds its cards, or answers the one that this checkout placed before
+ * (API-6, API-7, API-8). Refuses with 409: a checkout that ordered something else, a line that cannot be had.
+ */
+export function placeOrder(database: Database, { customerId, order, lapseMs }: Placement): Promise<PlacedOrder> {
+  const itemsHash = hashItems(order.items)
+  const session = order.checkoutSessionId
+  return database.transaction(async (tx) => {
+    // One order of a customer at a time: neither two of one checkout nor more than one may hold. Cards that are issued
+    // meanwhile refer to the customer, and need not wait.
+    await tx.row(sql`select 1 from customers where customer_id = ${customerId} for no key update`)
+    const { held, placed } = await findEarlier(tx, customerId, session)
+    if (placed && placed.itemsHash !== itemsHash) {
+      const data: OrderRefusal = { reason: 'otherItems', paymentIntentId: placed.paymentId }
+      return refuse(409, 'This checkout has already ordered something else.', { field: 'checkoutSessionId', data })
+    }
+    if (!placed) await refuseHoarding(tx, { customerId, items: order.items, held })
+    const found = placed ?? (await insertOrder(tx, { customerId, order, lapseMs, itemsHash }))
+    return { ...found, items: await listItems(tx, found.orderId) }
+  })
+}
+
+/** What the unpaid orders of a customer keep from others. */
+interface Held {
+  orders: number
+  cards: number
+  /** In how many milliseconds the first of them ends. */
+  freeInMs: number
+}
+
+interface Earlier {
+  held: Held
+  /** The order that this checkout has placed. */
+  placed: (Omit<PlacedOrder, 'items'> & { itemsHash: string }) | null
+}
+
+function findEarlier(tx: Queries, customerId: number, session: string): Promise<Earlier> {
+  return only(
+    tx.row<Earlier>(sql`
+    select (
+        select json_build_object('orders', count(distinct order_id), 'cards', coalesce(sum(quantity), 0),
+          'freeInMs', coalesce(extract(epoch from min(expires_at) - clock_timestamp()) * 1000, 0)::float)
+        from payments join orders using (order_id) join order_lines using (order_id)
+        where customer_id = ${customerId} and status in ${timedStatuses}) as held, (
+        select json_build_object('orderId', order_id, 'paymentId', payment_id, 'totalCents', total_cents,
+          'itemsHash', items_hash)
+        from orders join payments using (order_id)
+        where customer_id = ${customerId} and checkout_session_id = ${session}) as placed`),
+  )
+}
+
+/**
+ * The order with its lines and payment, its cards held, as one statement. The cards are locked already;
+ * `available >= quantity` is held here once more, and by the table itself.
+ */
+async function insertOrder(
+  tx: Queries,
+  { customerId, order, lapseMs, itemsHash }: Placement & { itemsHash: string },
+): Promise<Omit<PlacedOrder, 'items'>> {
+  const lines = await priceLines(tx, customerId, order.items)
+  const totalCents = lines.reduce((sum, { priceCents, quantity }) => sum + priceCents * quantity, 0)
+  const { heldLines, ...placed } = await only(
+    tx.row<{ orderId: number; paymentId: string; heldLines: number }>(sql`
+    with wanted as (
+      select * from json_to_recordset(${JSON.stringify(lines)}::json)
+        as line("cardId" int, quantity int, "priceCents" int)),
+    placed as (
+      insert into orders (customer_id, checkout_session_id, items_hash, total_cents, device)
+      values (${customerId}, ${order.checkoutSessionId}, ${itemsHash}, ${totalCents}, ${JSON.stringify(order.deviceMetaData)}::jsonb)
+      returning order_id),
+    lines as (
+      insert into order_lines (order_id, card_id, quantity, unit_price_cents)
+      select order_id, "cardId", quantity, "priceCents" from placed, wanted),
+    payment as (
+      insert into payments (order_id, amount_cents, expires_at)
+      select order_id, ${totalCents}, now() + ${lapseMs} * interval '1 ms' from placed
+      returning payment_id),
+    held as (
+      update cards set available = available - quantity, reserved = reserved + quantity
+      from wanted where "cardId" = card_id and available >= quantity returning card_id)
+    select order_id as "orderId", payment_id as "paymentId", (select count(*) from held) as "heldLines"
+    from placed, payment`),
+  )
+  if (heldLines !== lines.length) throw new Error(`Order ${placed.orderId} could not hold its cards.`)
+  return { ...placed, totalCents }
+}
+
+/** What the orders of one customer may keep from others at a time, while nobody has paid. */
+const most = { orders: 10, cards: 1_000 }
+
+interface Wanted {
+  customerId: number
+  items: NewOrder['items']
+  held: Held
+}
+
+/** CHK-16: refuses with 429, until the first of them ends, what would hold more cards than anybody buys. */
+async function refuseHoarding(tx: Queries, { customerId, items, held }: Wanted): Promise<void> {
+  const wanted = items.reduce((sum, { quantity }) => sum + quantity, 0)
+  if (wanted > most.cards) refuse(409, `One order holds at most ${most.cards} cards.`, { field: 'items' })
+  if (held.orders < most.orders && held.cards + wanted <= most.cards) return
+  const endsInMs = Math.max(1, held.freeInMs)
+  const data: OrderRefusal = { reason: 'unpaidOrders', endsInMs, orders: await listUnpaid(tx, customerId) }
+  refuseFor(endsInMs, `Your unpaid orders hold ${held.cards} cards.`, data)
+}
+
+/** The orders of a customer that hold cards unpaid, what ends first in front; at most `most.orders`. */
+async function listUnpaid(tx: Queries, customerId: number): Promise<UnpaidOrders> {
+  const orders = await tx.rows<{ checkoutSessionId: string; paymentId: string }>(sql`
+    select checkout_session_id as "checkoutSessionId", payment_id as "paymentId"
+    from payments join orders using (order_id)
+    where customer_id = ${customerId} and status in ${timedStatuses} order by expires_at, order_id`)
+  const sessions = new Map(orders.map(({ checkoutSessionId, paymentId }) => [paymentId, checkoutSessionId]))
+  const payments = await describePayments(tx, customerId, [...sessions.keys()])
+  return payments.map((payment) => ({
+    checkoutSessionId: sessions.get(payment.paymentIntentId) ?? '',
+    payment,
+  }))
+}
+
+type UnpaidOrders = Extract<OrderRefusal, { reason: 'unpaidOrders' }>['orders']
+
+/** The same whatever the order of the lines. */
+function hashItems(items: NewOrder['items']): string {
+  const text = items.map(({ cardId, quantity, purchaseAmount }) => [cardId, quantity, purchaseAmount]).toSorted()
+  return createHash('sha256').update(JSON.stringify(text)).digest('hex')
+}
+
+async function only<Row>(row: Promise<Row | undefined>): Promise<Row> {
+  const found = await row
+  if (!found) throw new Error('An insert answered no row.')
+  return found
+}

@@ -1,0 +1,33 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Queries } from '../platform/db/database.ts'
+
+export type StockState = 'held' | 'sold' | 'released'
+
+/** True when all cards of an ended order are there again. They stay locked until the transaction ends (API-9). */
+export async function canHoldStock(tx: Queries, orderId: number): Promise<boolean> {
+  await tx.rows(locked(orderId))
+  const short = await tx.row(sql`
+    select 1 from order_lines join cards using (card_id) where order_id = ${orderId} and available < quantity limit 1`)
+  return short === undefined
+}
+
+/** Moves the cards of an order from one column of the stock to another, once (API-7). */
+export async function moveStock(tx: Queries, orderId: number, from: StockState, to: StockState): Promise<void> {
+  const moved = await tx.run(sql`
+    update orders set stock_state = ${to} where order_id = ${orderId} and stock_state = ${from}`)
+  if (moved !== 1) throw new Error(`The stock of order ${orderId} is not ${from}.`)
+
+  await tx.run(sql`
+    with locked as (${locked(orderId)})
+    update cards set ${column[from]} = ${column[from]} - quantity, ${column[to]} = ${column[to]} + quantity
+    from locked join order_lines using (card_id)
+    where order_id = ${orderId} and locked.card_id = cards.card_id`)
+}
+
+const column = { held: sql.raw('reserved'), sold: sql.raw('sold'), released: sql.raw('available') }
+
+/** In the order of card ids, as every other transaction does, so that no two wait for each other. */
+function locked(orderId: number): SQL {
+  return sql`select card_id from cards where card_id in (select card_id from order_lines where order_id = ${orderId})
+    order by card_id for no key update`
+}

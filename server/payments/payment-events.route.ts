@@ -1,0 +1,118 @@
+import { PassThrough } from 'node:stream'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { api } from '#contract/api.ts'
+import type { PaymentMessage } from '#contract/order.ts'
+import { paymentMeaning } from '#contract/payment-status.ts'
+import type { Database } from '../platform/db/database.ts'
+import type { PaymentChange, PaymentFeed } from './payment-feed.ts'
+import { type StoredPayment, findPayment } from './payments.ts'
+import { refuse } from '../platform/refusal.ts'
+import { serveRaw } from '../platform/serve.ts'
+
+interface Means {
+  db: Database
+  feed: PaymentFeed
+  /** Milliseconds. */
+  heartbeatMs: number
+}
+
+/**
+ * The stream of one payment: how it stands, then every numbered change, ended after a final status.
+ * A `Last-Event-ID` gets what came after it instead (API-14, CHK-7).
+ */
+export function paymentEventRoutes(app: FastifyInstance, { db, feed, heartbeatMs }: Means): void {
+  const open = new Set<PassThrough>()
+  const counts = new Map<number, number>()
+  app.addHook('preClose', async () => open.forEach((stream) => stream.end()))
+
+  serveRaw(app, api.paymentEvents, async ({ params, customer, request, reply }) => {
+    const found = await findPayment(db, params.paymentIntentId, customer.customerId)
+    const payment = found ?? refuse(404, 'No such payment.')
+    const release = admit(customer.customerId)
+    const stream = new PassThrough()
+    open.add(stream.once('close', () => open.delete(stream)).once('close', release))
+    follow(stream, { payment, seen: lastSeen(request), isAllowed: () => app.hasSession(request) })
+    return reply.headers(streamHeaders).send(stream)
+  })
+
+  /** API-21: counts a stream of this process; answers the function that stops counting it. */
+  function admit(customerId: number): () => void {
+    const others = counts.get(customerId) ?? 0
+    if (others >= mostStreams) {
+      const message = `You have ${mostStreams} payment pages open. Close some of them and try again.`
+      refuse(429, message, { headers: { 'retry-after': String(retrySeconds) } })
+    }
+    counts.set(customerId, others + 1)
+    return () => {
+      const left = (counts.get(customerId) ?? 1) - 1
+      if (left === 0) counts.delete(customerId)
+      else counts.set(customerId, left)
+    }
+  }
+
+  function follow(stream: PassThrough, { payment, seen, isAllowed }: Followed): void {
+    const { paymentId, version: seq, ...present } = payment
+    const isReplay = seen !== undefined && seen < seq
+    const stopBeating = beat(stream, heartbeatMs, isAllowed)
+    const stopWatching = feed.watch(paymentId, isReplay ? seen : seq, tell)
+    stream.once('close', stopBeating).once('close', stopWatching)
+    if (!isReplay) tell({ paymentId, seq, ...present })
+
+    function tell(change: PaymentChange): void {
+      if (stream.writableEnded) return
+      stream.write(messageOf(change))
+      if (paymentMeaning[change.status].endsWait && change.seq >= seq) stream.end()
+    }
+  }
+}
+
+interface Followed {
+  payment: StoredPayment
+  /** The number of the last change that the client has. */
+  seen: number | undefined
+  /** Whether the session that opened the stream goes on. */
+  isAllowed: () => Promise<boolean>
+}
+
+/** API-21: how many streams one customer may have open at a process. */
+const mostStreams = 20
+
+/** When a client whose stream was refused may try again. Seconds. */
+const retrySeconds = 15
+
+const streamHeaders = {
+  'content-type': 'text/event-stream; charset=utf-8',
+  'cache-control': 'no-store, no-transform',
+  'x-accel-buffering': 'no',
+}
+
+function messageOf({ seq, status, said, expiresAt }: PaymentChange): string {
+  const message: PaymentMessage = { data: { payment: { paymentStatus: said ?? status, expiresAt } } }
+  return `id: ${seq}\ndata: ${JSON.stringify(message)}\n\n`
+}
+
+function lastSeen({ headers }: FastifyRequest): number | undefined {
+  const text = headers['last-event-id']
+  return typeof text === 'string' && /^\d{1,9}$/.test(text) ? Number(text) : undefined
+}
+
+/**
+ * A comment every so often, so that nothing on the way takes the stream for dead; streams do not beat in step.
+ * API-21: the stream of a session that has ended ends instead.
+ */
+function beat(stream: PassThrough, everyMs: number, isAllowed: () => Promise<boolean>): () => void {
+  let timer = setTimeout(next, Math.random() * everyMs)
+  return () => clearTimeout(timer)
+
+  function next(): void {
+    // While the database cannot answer the stream goes on: nothing is known then.
+    void isAllowed().then(beatOrEnd, () => beatOrEnd(true))
+  }
+
+  function beatOrEnd(isLiving: boolean): void {
+    if (stream.writableEnded || stream.destroyed) return
+    if (!isLiving) return void stream.end()
+    stream.write(':\n\n')
+    timer = setTimeout(next, everyMs)
+  }
+}

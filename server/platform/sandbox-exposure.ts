@@ -1,0 +1,65 @@
+import type { FastifyInstance } from 'fastify'
+import { isIP } from 'node:net'
+import { refuse } from './refusal.ts'
+import type { Settings } from './settings.ts'
+import { SetupProblem } from './setup-problem.ts'
+import { specAddress } from '../spec-site/spec-site.ts'
+
+/**
+ * API-20: refuses to start where other machines could open the sandbox bank, the mailbox and the demo accounts without
+ * a setting that says so. Throws `SetupProblem`.
+ */
+export function refuseExposedSandbox({ host, publicOrigin, sandbox }: Settings): void {
+  if (sandbox === 'public') return
+  const exposing = [
+    ...(isLoopback(host) ? [] : [`HOST ${host}`]),
+    ...(publicOrigin === '' || isLoopback(new URL(publicOrigin).hostname) ? [] : [`PUBLIC_ORIGIN ${publicOrigin}`]),
+  ]
+  if (exposing.length === 0) return
+  throw new SetupProblem(
+    `${exposing.join(' and ')} would open the sandbox bank, its mailbox and the demo accounts to other machines: set ` +
+      `SANDBOX=public if that is intended, GATEWAY_MODULE to connect a real bank, or HOST=localhost to stay on this machine.`,
+  )
+}
+
+/**
+ * API-20: answers 421 to a sandbox page or call under a host name that is not the store's: a page of another site whose
+ * name was pointed at this machine (DNS rebinding) could read it. An IP address is no name and cannot be pointed.
+ */
+export function sandboxHostCheck({ publicOrigin, sandbox }: Pick<Settings, 'publicOrigin' | 'sandbox'>) {
+  const ownName = publicOrigin === '' ? undefined : new URL(publicOrigin).hostname
+  return (app: FastifyInstance): void => {
+    app.addHook('onRequest', async ({ headers, routeOptions }) => {
+      if (!isSandboxRoute(routeOptions.url)) return
+      const isForwarded = headers['x-forwarded-for'] !== undefined || headers.forwarded !== undefined
+      if (isForwarded && sandbox !== 'public')
+        refuse(421, 'The sandbox is not open through a proxy: set SANDBOX=public if that is intended.')
+      const name = hostNameOf(headers.host)
+      if (name !== undefined && (name === ownName || isLoopback(name) || isIP(withoutBrackets(name)) !== 0)) return
+      refuse(421, 'The sandbox is not open under this host name: set PUBLIC_ORIGIN to it, or open it at localhost.', {
+        field: 'host',
+      })
+    })
+  }
+}
+
+function isSandboxRoute(url: string | undefined): boolean {
+  return url !== undefined && (url.startsWith('/sandbox/') || url === specAddress || url.startsWith(`${specAddress}/`))
+}
+
+/** Without the port, in lower case; undefined for a header that is missing or malformed. */
+function hostNameOf(header: string | undefined): string | undefined {
+  const address = header === undefined ? '' : `http://${header}`
+  return URL.canParse(address) ? new URL(address).hostname : undefined
+}
+
+/** RFC 6761, RFC 1122: names and addresses that only this machine reaches. */
+function isLoopback(host: string): boolean {
+  const name = withoutBrackets(host.toLowerCase())
+  if (isIP(name) === 4) return name.startsWith('127.')
+  return name === '::1' || name === 'localhost' || name.endsWith('.localhost')
+}
+
+function withoutBrackets(name: string): string {
+  return name.replace(/^\[(.*)\]$/, '$1')
+}

@@ -1,0 +1,105 @@
+import { randomBytes } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { facts } from '#contract/facts.ts'
+import type { RedeemOrder, UserCard, UserCardDetail } from '#contract/vault.ts'
+import type { Queries } from '../platform/db/database.ts'
+
+/** An order that was paid: its cards go to its customer. */
+export interface Issue {
+  customerId: number
+  orderId: number
+}
+
+/** `now` as ISO 8601. */
+const columns = (now: string) => sql`
+  user_card_id as "userCardId", card_name as "cardName", card_code as "cardCode", card_type as "cardType",
+  case when redeemed_at is null then 'Active' else 'Redeemed' end as "cardStatus", description,
+  image_url as "imageUrl", u.value_cents / 100.0 as "cardValue", purchased_at as "purchasedAt",
+  redeemed_at as "redeemedAt", reward_in_percent > 0 as "isRewardAvailable", reward_in_percent as "rewardInPercent",
+  brand, category_name as category, expires_at as "expiryDate", expires_at <= ${now} as "isExpired", blocked_at is not null as "isBlocked"`
+
+const tables = sql`user_cards u join cards using (card_id) join categories using (category_id)`
+
+/** Every statement that reads the eVault. None of them touches a redemption code (VLT-10). */
+export function createUserCards(db: Queries, clock: () => number) {
+  const now = () => new Date(clock()).toISOString()
+  return {
+    list: (customerId: number) =>
+      db.rows<UserCard>(
+        sql`select ${columns(now())} from ${tables} where customer_id = ${customerId}
+            order by purchased_at desc, user_card_id desc`,
+      ),
+
+    /** API-5: only for its owner. */
+    async find(customerId: number, userCardId: number) {
+      const row = await db.row<UserCardDetail & { redeemOrder: RedeemOrder | null }>(
+        sql`select ${columns(now())}, redeemed_at is not null as "isRedeemed",
+              json_build_object('specifications', (${specifications})) as product, (${redeemOrder}) as "redeemOrder"
+            from ${tables} where customer_id = ${customerId} and user_card_id = ${userCardId}`,
+      )
+      if (!row) return undefined
+      const { redeemOrder: order, ...userCard } = row
+      return { userCard, redeemOrder: order }
+    },
+  }
+}
+
+const specifications = sql`
+  select coalesce(json_agg(json_build_object('label', label, 'value', value) order by position), '[]')
+  from card_specifications s where s.card_id = cards.card_id`
+
+const redeemOrder = sql`
+  select json_build_object('orderStatus', order_status, 
+    'completedAt', to_char(completed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+    'deliveryAddress', case when delivery_name is not null
+      then json_build_object('name', delivery_name, 'formattedAddress', delivery_address) end)
+  from redeem_orders r where r.user_card_id = u.user_card_id`
+
+/** How long a card may be redeemed, in days (MKT-11, MKT-13). */
+export const validDays = { eGiftCard: facts.eGiftCard.validDays, MyFlexiVault: facts.myFlexiVault.redeemDays } as const
+
+/**
+ * API-10: issues exactly the cards of a paid order, each with an unguessable code, in the transaction that settles it.
+ * Issuing an order twice breaks the constraint `issued_once`.
+ */
+export async function issueCards(tx: Queries, { customerId, orderId }: Issue): Promise<void> {
+  const issued = await tx.rows<{ userCardId: number }>(
+    sql`insert into user_cards (customer_id, card_id, order_id, unit, value_cents, purchased_at, expires_at)
+        select ${customerId}::bigint, card_id, order_id, unit, value_cents, now(),
+          now() + make_interval(days => case card_type
+            when 'eGiftCard' then ${validDays.eGiftCard}::int else ${validDays.MyFlexiVault}::int end)
+        from order_lines join cards using (card_id), generate_series(1, quantity) unit
+        where order_id = ${orderId}::bigint order by card_id, unit
+        returning user_card_id as "userCardId"`,
+  )
+  await giveCodes(
+    tx,
+    issued.map(({ userCardId }) => userCardId),
+  )
+}
+
+/** API-17: blocks the cards of an order that nobody has used: those neither redeemed nor on order in the app. */
+export async function blockCards(tx: Queries, orderId: number): Promise<void> {
+  await tx.run(sql`
+    update user_cards u set blocked_at = now()
+    where order_id = ${orderId} and redeemed_at is null and blocked_at is null
+      and not exists (select 1 from redeem_orders r where r.user_card_id = u.user_card_id)`)
+}
+
+/** Gives each card a redemption code of 100 random bits. */
+export async function giveCodes(tx: Queries, userCardIds: number[]): Promise<void> {
+  if (userCardIds.length === 0) return
+  // One statement for any number of cards, so that it is prepared once.
+  const codes = JSON.stringify(userCardIds.map((id) => ({ id, code: redemptionCode() })))
+  await tx.run(sql`
+    insert into redemption_codes (user_card_id, code)
+    select id, code from json_to_recordset(${codes}::json) as given (id int, code text)`)
+}
+
+/** Crockford's alphabet: no letter that reads like a digit. */
+const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
+
+function redemptionCode(): string {
+  const symbols = Array.from(randomBytes(20), (byte) => alphabet[byte % 32]).join('')
+  return symbols.replace(/.{5}(?=.)/g, '$&-')
+}
