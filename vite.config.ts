@@ -98,7 +98,7 @@ const chunks = [
   { name: 'store', tags: ['$initial' as const], priority: 4 },
   {
     name: 'kit',
-    test: /src\/(page\.tsx|ui\/[^/]+|adapters\/dom\/.*)$|contract\/(money|dates)\.ts$/,
+    test: /src\/(page\/page\.tsx|ui\/[^/]+|adapters\/dom\/.*)$|contract\/(money|dates)\.ts$/,
     minShareCount: 3,
     priority: 3,
   },
@@ -121,7 +121,7 @@ const chunks = [
   },
   {
     name: 'enquiry',
-    test: /(machines|adapters|screens)\/(enquiry|contact)|src\/(use-enquiry|get-in-touch|book-a-demo)/,
+    test: /(machines|adapters|screens)\/(enquiry|contact)|src\/routes\/(use-enquiry|get-in-touch|book-a-demo)/,
     minShareCount: 2,
     priority: 2,
   },

@@ -1,10 +1,10 @@
 import { StrictMode } from 'react'
 import type { StoreSettings } from '#contract/store-settings.ts'
-import { FrameHost } from './frame-host.tsx'
-import { PageHost } from './page-host.tsx'
-import type { Resume } from './resume.ts'
-import { loadAhead } from './routes.tsx'
-import { StoreProvider } from './store.tsx'
+import { FrameHost } from './frame/frame-host.tsx'
+import { PageHost } from './page/page-host.tsx'
+import type { Resume } from './page/resume.ts'
+import { loadAhead } from './page/load-page.ts'
+import { StoreProvider } from './store/store.tsx'
 import { ImageBase } from './ui/image-base.ts'
 
 /** What differs between server and browser. */

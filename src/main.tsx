@@ -3,6 +3,7 @@ import './evaluate/frame-host.ts'
 import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
+import { prefetchedPages } from '#contract/addresses.ts'
 import { pageStands } from '#contract/page-stands.ts'
 import { paths } from '#contract/paths.ts'
 import { loadMotion } from './adapters/dom/motion/animate.ts'
@@ -14,8 +15,9 @@ import { standInForOffline } from './adapters/offline.ts'
 import { noteKeptDocument } from './adapters/seen-pages.ts'
 import { App } from './app.tsx'
 import { nextTask } from './evaluate/next-task.ts'
-import { Resume } from './resume.ts'
-import { loadAhead, loadAlongside, loadPage, matchRoute, prefetched } from './routes.tsx'
+import { Resume } from './page/resume.ts'
+import { loadAhead, loadAlongside, loadPage } from './page/load-page.ts'
+import { matchRoute } from './page/match-route.ts'
 import { loadStyleEngine, prepareOnIntent, styleDocument } from './styled/document-styles.ts'
 
 const { settings, page } = readEmbedded()
@@ -24,7 +26,7 @@ const isOffline = page.url === paths.offline
 if (isOffline) standInForOffline()
 
 // Asked for before React starts, so that the code arrives while it hydrates.
-loadPage(matchRoute(location.pathname).row).catch(() => {})
+loadPage(matchRoute(location.pathname).address).catch(() => {})
 // The server has styled the first page; any other may need rules that it has not sent.
 loadAlongside(loadStyleEngine)
 styleDocument()
@@ -70,7 +72,7 @@ function prepareForWhatComes() {
   prepareOnIntent()
   // NAV-5, NAV-9. A page that cannot be fetched ahead says so when it is opened.
   if (!savesData()) {
-    prefetched.forEach(prefetch)
+    prefetchedPages.forEach(prefetch)
     import('./adapters/dom/link-intent.ts').then(({ watchLinks }) => watchLinks(prefetch)).catch(() => {})
   }
   import('./adapters/web-vitals.ts')

@@ -4,9 +4,10 @@ import { type AnyStateMachine, createActor } from 'xstate'
 import type { RenderServices, Rendered, ServerEntry } from '#contract/rendering.ts'
 import { createClient } from './adapters/client.ts'
 import { App } from './app.tsx'
-import type { Page, Place } from './page.tsx'
-import { type Persisted, Resume, settle } from './resume.ts'
-import { keyOf, loadPage, matchRoute, sourceOf } from './routes.tsx'
+import type { Page, Place } from './page/page.tsx'
+import { type Persisted, Resume, settle } from './page/resume.ts'
+import { loadPage, sourceOf } from './page/load-page.ts'
+import { keyOf, matchRoute } from './page/match-route.ts'
 import { withStyles } from './styled/page-styles.ts'
 import { colorModeScript } from './theme/color-mode-script.ts'
 import { fontPreloads } from './theme/fonts.ts'
@@ -16,8 +17,8 @@ import { themeCss } from './theme/theme-css.ts'
 async function render(url: string, services: RenderServices): Promise<Rendered> {
   const { pathname, search, searchParams } = new URL(`http://store${url}`)
   const key = keyOf(pathname, search)
-  const { row, params } = matchRoute(pathname)
-  const page = await loadPage(row)
+  const { address, params } = matchRoute(pathname)
+  const page = await loadPage(address)
   const place: Place = { params, query: searchParams, state: null, now: services.now }
   const client = inProcess(services)
   const persisted = page.serve && (await settle(page.serve(client), page.input(place)))
@@ -37,7 +38,7 @@ async function render(url: string, services: RenderServices): Promise<Rendered> 
     snapshot: persisted ? JSON.stringify(persisted) : null,
     head: page.head(snapshot, place),
     status: page.status?.(snapshot) ?? 200,
-    source: sourceOf(row),
+    source: sourceOf(address.page),
   }
 }
 

@@ -2,7 +2,9 @@
 import { matchPath } from 'react-router-dom'
 import { expect, test } from 'vitest'
 import { otherOpenPages, publicPages, shopperPages } from '#tests/support/addresses.ts'
-import { keyOf, loadPage, matchRoute, routes } from '#src/routes.tsx'
+import { addresses } from '#contract/addresses.ts'
+import { loadPage } from '#src/page/load-page.ts'
+import { keyOf, matchRoute } from '#src/page/match-route.ts'
 
 const aliases = {
   '/products': '/products/egift-card',
@@ -21,32 +23,32 @@ test.each([
   ['/shop/checkout', '/checkout'],
   ['/vault', '/my-purchases'],
 ])('NAV-2 the canonical link of %s is %s', async (alias, canonical) => {
-  const page = await loadPage(matchRoute(alias).row)
+  const page = await loadPage(matchRoute(alias).address)
   const place = { params: {}, query: new URLSearchParams(), state: null, now: '2026-11-20T00:00:00.000Z' }
   expect(page.head({} as never, place)).toMatchObject({ canonical })
 })
 
 test('NAV-1 no path of a row is caught by an earlier row', () => {
-  for (const { file, paths } of routes) for (const path of paths) expect(matchRoute(sample(path)).row.file).toBe(file)
+  for (const { page, paths } of addresses)
+    for (const path of paths) expect(matchRoute(sample(path)).address.page).toBe(page)
 })
 
 test('NAV-3 any other path is not found', async () => {
   for (const path of ['/nowhere', '/shop/other', '/vault/1/2/3', '/%E0%A4%A']) {
-    const { row } = matchRoute(path)
-    expect(row.file).toBe('not-found')
+    expect(matchRoute(path).address.page).toBe('not-found')
   }
-  const page = await loadPage(matchRoute('/nowhere').row)
+  const page = await loadPage(matchRoute('/nowhere').address)
   expect(page.status?.({} as never)).toBe(404)
 })
 
 test('NAV-1 every row has a module that loads', async () => {
-  for (const row of routes) expect(await loadPage(row)).toHaveProperty('machine')
+  for (const address of addresses) expect(await loadPage(address)).toHaveProperty('machine')
 })
 
 test('NAV-1 every path of every row is opened in the browser', () => {
   const opened = [...publicPages, ...otherOpenPages, ...shopperPages].map((address) => address.split('?')[0] ?? '')
-  const paths = routes.flatMap((row) => row.paths).map((path) => path.replace(/\/:\w+\?$/, ''))
-  expect(paths.filter((path) => !opened.some((address) => matchPath(path, address)))).toEqual([])
+  const patterns = addresses.flatMap(({ paths }) => paths).map((path) => path.replace(/\/:\w+\?$/, ''))
+  expect(patterns.filter((path) => !opened.some((address) => matchPath(path, address)))).toEqual([])
 })
 
 test('a page is kept under what it reads of its address and nothing else', () => {

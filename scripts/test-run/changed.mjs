@@ -1,5 +1,5 @@
 import { readImportGraph, readersOf } from './import-graph.mjs'
-import { listJourneys, readRoutes, selectJourneys } from './journeys.mjs'
+import { listJourneys, readAddresses, selectJourneys } from './journeys.mjs'
 
 /** @typedef {import('./import-graph.mjs').Graph} Graph */
 /** @typedef {import('./steps.mjs').Selection & { skipped: string[] }} ChangedSelection `skipped`: a line for each project. */
@@ -42,7 +42,7 @@ const configuration =
  * @typedef {object} Project What a selection is made from.
  * @property {string} root
  * @property {Graph} graph
- * @property {{ all: string[], routes: readonly import('./journeys.mjs').Route[] } | null} journeys Null without a browser.
+ * @property {{ all: string[], findAddress: import('./journeys.mjs').FindAddress } | null} journeys Null without a browser.
  */
 
 /**
@@ -50,7 +50,7 @@ const configuration =
  * @returns {Promise<Project>}
  */
 export async function readProject({ root, withBrowser, changed = [] }) {
-  const journeys = withBrowser ? { all: await listJourneys(root), routes: await readRoutes(root) } : null
+  const journeys = withBrowser ? { all: await listJourneys(root), findAddress: await readAddresses(root) } : null
   return { root, graph: readImportGraph(root, changed), journeys }
 }
 

@@ -4,7 +4,7 @@ import { runnerImport } from 'vite'
 import { runCommand } from './command.mjs'
 import { readersOf } from './import-graph.mjs'
 
-/** @typedef {{ file: string, paths: readonly string[] }} Route */
+/** @typedef {(path: string) => { address: { page: string } } | undefined} FindAddress */
 /** @typedef {{ file: string, title: string, code: string }} Journey `code`: its statement and the functions it calls. */
 
 /**
@@ -19,7 +19,7 @@ import { readersOf } from './import-graph.mjs'
  */
 export function selectJourneys({ root, graph, journeys }, changed, affectsAll) {
   if (!journeys) return { selected: [], skipped: [] }
-  const { all, routes } = journeys
+  const { all, findAddress } = journeys
   const pages = withoutRoutes(graph)
   const machines = changed.filter((file) => machinesBeside(graph, file).length > 0)
   const others = changed.filter((file) => !machines.includes(file))
@@ -50,15 +50,14 @@ export function selectJourneys({ root, graph, journeys }, changed, affectsAll) {
    * @type {(affected: Set<string>) => (journey: Journey) => boolean}
    */
   function journeysTo(affected) {
-    const isRead = (/** @type {Route} */ route) => affected.has(`src/routes/${route.file}.route.tsx`)
-    const isAffected = (/** @type {string} */ address) => {
-      const path = address.split(/[?#]/)[0] ?? ''
-      const route = routes.find(({ paths }) => paths.some((pattern) => patternOf(pattern).test(path)))
-      return route !== undefined && isRead(route)
+    const hasAffectedRoute = [...affected].some((file) => file.endsWith('.route.tsx'))
+    const isAffected = (/** @type {string} */ url) => {
+      const found = findAddress(url.split(/[?#]/)[0] ?? '')
+      return found !== undefined && affected.has(`src/routes/${found.address.page}.route.tsx`)
     }
     return ({ title, code }) => {
       const inTitle = title.match(/(?<=^|\s)\/[^\s:,]*/g) ?? []
-      if (inTitle.length === 0 && /\b(\w+Pages|paths\.\w+)\b/.test(code)) return routes.some(isRead)
+      if (inTitle.length === 0 && /\b(\w+Pages|paths\.\w+)\b/.test(code)) return hasAffectedRoute
       return [...inTitle, ...addressesIn(code)].some(isAffected)
     }
   }
@@ -97,29 +96,26 @@ export async function listJourneys(root) {
   return output.split('\n').flatMap((line) => /^ {2}(\S+:\d+:\d+ › .*)$/.exec(line)?.[1] ?? [])
 }
 
+/** Imports every route, each when its page is opened. */
+const pageLoader = 'src/page/load-page.ts'
+
 /**
- * What every page shares: the graph in which no route is read by the table of routes.
+ * What every page shares: the graph in which no route is read by what loads it.
  * @param {import('./import-graph.mjs').Graph} graph
  */
 function withoutRoutes(graph) {
-  const table = [...(graph.get('src/routes.tsx') ?? [])].filter((file) => !file.startsWith('src/routes/'))
-  return new Map(graph).set('src/routes.tsx', new Set(table))
+  const table = [...(graph.get(pageLoader) ?? [])].filter((file) => !file.startsWith('src/routes/'))
+  return new Map(graph).set(pageLoader, new Set(table))
 }
 
 /**
  * @param {string} root
- * @returns {Promise<readonly Route[]>}
+ * @returns {Promise<FindAddress>}
  */
-export async function readRoutes(root) {
-  /** @type {{ module: { routes: readonly Route[] } }} */
-  const { module } = await runnerImport('./src/routes.tsx', { root, configFile: false, logLevel: 'warn' })
-  return module.routes
-}
-
-/** @param {string} path `/my-orders/:orderId?` */
-function patternOf(path) {
-  const source = path.replaceAll(/\/:\w+\?/g, '(?:/[^/]+)?').replaceAll(/:\w+/g, '[^/]+')
-  return new RegExp(`^${source}/?$`)
+export async function readAddresses(root) {
+  /** @type {{ module: { findAddress: FindAddress } }} */
+  const { module } = await runnerImport('./contract/addresses.ts', { root, configFile: false, logLevel: 'warn' })
+  return module.findAddress
 }
 
 /**

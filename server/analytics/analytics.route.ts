@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { api } from '#contract/api.ts'
-import { pageOf } from '#contract/pages.ts'
+import { pageOf } from '#contract/addresses.ts'
 import type { Dependencies } from '../app.ts'
 import { serve } from '../platform/serve.ts'
 import { createWebVitals } from './web-vitals.ts'

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { hotDeals } from '#contract/shop-limits.ts'
 import { facts } from '#contract/facts.ts'
-import { publicPages } from '#contract/pages.ts'
+import { publicPages } from '#contract/addresses.ts'
 import { paths } from '#contract/paths.ts'
 import { type ShelvedCard, createCards } from '../catalogue/cards.ts'
 import type { Queries } from '../platform/db/database.ts'

@@ -7,7 +7,7 @@ import {
   addToCartMachine,
 } from '#machines/add-to-cart/add-to-cart.machine.ts'
 import { CallFailed } from '#machines/problem.ts'
-import type { Store } from '../store.tsx'
+import type { Store } from './store.ts'
 import { addToCart } from './cart.ts'
 import { removePurchase, resumePurchase, storePurchase } from './interrupted-purchase.ts'
 import { keepRedirect } from './redirect.ts'

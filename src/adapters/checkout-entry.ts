@@ -3,7 +3,7 @@ import { paths } from '#contract/paths.ts'
 import { badgeCount } from '#machines/cart/cart.connect.ts'
 import { type WebWay, checkoutEntryMachine } from '#machines/checkout-entry/checkout-entry.machine.ts'
 import { CallFailed } from '#machines/problem.ts'
-import type { Store } from '../store.tsx'
+import type { Store } from './store.ts'
 import { openApp, openStorePage, watchHiding } from './open-app.ts'
 import { keepRedirect } from './redirect.ts'
 

@@ -1,5 +1,5 @@
 import type { StoreSettings } from '#contract/store-settings.ts'
-import type { Embedded } from '../resume.ts'
+import type { Embedded } from '../page/resume.ts'
 
 /** What this build's server embedded in the page: its settings, and the snapshot to go on from. */
 export function readEmbedded(): { settings: StoreSettings; page: Embedded } {

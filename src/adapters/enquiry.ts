@@ -1,7 +1,7 @@
 import { fromPromise } from 'xstate'
 import { Enquiry } from '#contract/enquiry.ts'
 import { type EnquiryDraft, enquiryMachine } from '#machines/enquiry/enquiry.machine.ts'
-import type { Store } from '../store.tsx'
+import type { Store } from './store.ts'
 
 /** The enquiry machine over the API (ENQ-3). */
 export function wireEnquiry({ client }: Pick<Store, 'client'>) {

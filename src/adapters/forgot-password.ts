@@ -1,6 +1,6 @@
 import { fromPromise } from 'xstate'
 import { forgotPasswordMachine } from '#machines/forgot-password/forgot-password.machine.ts'
-import type { Store } from '../store.tsx'
+import type { Store } from './store.ts'
 
 /** The forgot-password machine over the API (PWD-1, AUTH-7). */
 export function wireForgotPassword({ client }: Pick<Store, 'client'>) {

@@ -1,6 +1,6 @@
 import { fromPromise } from 'xstate'
 import { type Credentials, loginMachine } from '#machines/login/login.machine.ts'
-import type { Store } from '../store.tsx'
+import type { Store } from './store.ts'
 import { takeRedirect } from './redirect.ts'
 import { keepToken } from './token-store.ts'
 

@@ -5,7 +5,7 @@ import {
   openPaymentMachine,
 } from '#machines/open-payment/open-payment.machine.ts'
 import { CallFailed } from '#machines/problem.ts'
-import type { Store } from '../store.tsx'
+import type { Store } from './store.ts'
 import { forgetAttempt, readAttempt } from './attempt-store.ts'
 import type { Client } from './client.ts'
 import { watchPageShown } from './page-watch.ts'

@@ -3,7 +3,7 @@ import { LocalOrder } from '#contract/local-order.ts'
 import { storageKeys } from '#contract/storage-keys.ts'
 import { paths } from '#contract/paths.ts'
 import { type OrdersEvent, ordersMachine } from '#machines/orders/orders.machine.ts'
-import type { Store } from '../store.tsx'
+import type { Store } from './store.ts'
 import { goBackOr } from './history.ts'
 import { watchRecorded } from './order-record.ts'
 

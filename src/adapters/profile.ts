@@ -2,7 +2,7 @@ import { fromPromise } from 'xstate'
 import type { PaymentMethod } from '#contract/order.ts'
 import { paths } from '#contract/paths.ts'
 import { profileMachine } from '#machines/profile/profile.machine.ts'
-import type { Store } from '../store.tsx'
+import type { Store } from './store.ts'
 import { keepRedirect } from './redirect.ts'
 
 /** The profile over the API (PROF-1). */

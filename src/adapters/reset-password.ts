@@ -2,7 +2,7 @@ import { fromPromise } from 'xstate'
 import { passwordTexts } from '#contract/password.ts'
 import { paths } from '#contract/paths.ts'
 import { type NewPassword, resetPasswordMachine } from '#machines/reset-password/reset-password.machine.ts'
-import type { Store } from '../store.tsx'
+import type { Store } from './store.ts'
 
 /**
  * The reset-password machine over the API. The server has ended every session of the account; one that this browser

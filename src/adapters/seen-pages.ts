@@ -1,4 +1,4 @@
-import { isPublicPage } from '#contract/pages.ts'
+import { isPublicPage } from '#contract/addresses.ts'
 import { serviceWorkers, tellWorker } from './dom/service-workers.ts'
 import { whenIdle } from './dom/when-idle.ts'
 

@@ -1,4 +1,4 @@
-import { isPublicPage } from '#contract/pages.ts'
+import { isPublicPage } from '#contract/addresses.ts'
 import { scriptPolicies } from '#contract/script-policies.ts'
 import { allowScriptsOf, scriptAddress } from './dom/script-policy.ts'
 import { whenIdle } from './dom/when-idle.ts'

@@ -5,7 +5,7 @@ import type { UserCard } from '#contract/vault.ts'
 import { CallFailed } from '#machines/problem.ts'
 import { type VaultCardAnswer, vaultCardMachine } from '#machines/vault-card/vault-card.machine.ts'
 import { vaultListMachine } from '#machines/vault-list/vault-list.machine.ts'
-import type { Store } from '../store.tsx'
+import type { Store } from './store.ts'
 import { goBackOr } from './history.ts'
 import { openApp, openStorePage, watchHiding } from './open-app.ts'
 

@@ -1,6 +1,6 @@
 import { onCLS, onFCP, onINP, onLCP, onTTFB } from 'web-vitals'
 import { api } from '#contract/api.ts'
-import { pageOf } from '#contract/pages.ts'
+import { pageOf } from '#contract/addresses.ts'
 import { withoutToken } from '#contract/paths.ts'
 import { type VitalName, type WebVital, rateVital } from '#contract/web-vital.ts'
 

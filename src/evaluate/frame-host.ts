@@ -1,5 +1,5 @@
 import './frame.ts'
-import '../frame-host.tsx'
+import '../frame/frame-host.tsx'
 import { nextTask } from './next-task.ts'
 
 await nextTask()

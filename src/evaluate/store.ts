@@ -1,5 +1,5 @@
 import './packages.ts'
-import '../store.tsx'
+import '../store/store.tsx'
 import { nextTask } from './next-task.ts'
 
 await nextTask()

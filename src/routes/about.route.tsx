@@ -1,6 +1,6 @@
 import { brand } from '#contract/brand.ts'
 import { paths } from '#contract/paths.ts'
-import { staticPage } from '../page.tsx'
+import { staticPage } from '../page/page.tsx'
 import { AboutScreen } from '../screens/about/about-screen.tsx'
 
 const description = `${brand.name} is an Australian store for digital gifts, rewards and payments. What we do, and what we promise.`

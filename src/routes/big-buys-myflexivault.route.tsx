@@ -1,6 +1,6 @@
 import { facts } from '#contract/facts.ts'
 import { paths } from '#contract/paths.ts'
-import { staticPage } from '../page.tsx'
+import { staticPage } from '../page/page.tsx'
 import { BigBuysScreen } from '../screens/campaigns/big-buys-screen.tsx'
 import { campaignHead } from './campaign.head.ts'
 

@@ -1,7 +1,7 @@
 import { brand } from '#contract/brand.ts'
 import { paths } from '#contract/paths.ts'
 import type { Head } from '#contract/rendering.ts'
-import { type Crumb, breadcrumbList, structured } from '../structured-data.ts'
+import { type Crumb, breadcrumbList, structured } from '../page/structured-data.ts'
 
 /** A page that offers something: what, to whom, and where it stands. */
 export interface Offer {

@@ -1,7 +1,7 @@
 import { keepCartRedirect } from '../adapters/redirect.ts'
-import { staticPage } from '../page.tsx'
+import { staticPage } from '../page/page.tsx'
 import { CartScreen } from '../screens/cart/cart-screen.tsx'
-import { useCart } from '../store.tsx'
+import { useCart } from '../store/store.tsx'
 
 /** CART-5: the application's cart as a page; it has no flow of its own. */
 export default staticPage(

@@ -1,7 +1,7 @@
 import { connect } from '#machines/checkout-entry/checkout-entry.connect.ts'
 import { checkoutEntryMachine } from '#machines/checkout-entry/checkout-entry.machine.ts'
 import { wireCheckoutEntry } from '../adapters/checkout-entry.ts'
-import { definePage } from '../page.tsx'
+import { definePage } from '../page/page.tsx'
 import { CheckoutEntryScreen } from '../screens/checkout-entry/checkout-entry-screen.tsx'
 
 /** CHK-20 */

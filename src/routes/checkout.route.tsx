@@ -6,9 +6,9 @@ import { connect as connectWait } from '#machines/payment-wait/payment-wait.conn
 import { connect as connectPlacing } from '#machines/place-order/place-order.connect.ts'
 import { connect as connectUnpaid } from '#machines/unpaid-orders/unpaid-orders.connect.ts'
 import { wireCheckout } from '../adapters/checkout.ts'
-import { type PageProps, definePage } from '../page.tsx'
+import { type PageProps, definePage } from '../page/page.tsx'
 import { CheckoutScreen } from '../screens/checkout/checkout-screen.tsx'
-import type { Store } from '../store.tsx'
+import type { Store } from '../adapters/store.ts'
 
 /** CHK-1 to CHK-7, NAV-2 */
 export default definePage({
@@ -26,7 +26,7 @@ export default definePage({
 
 /** CHK-17, CHK-18: a payment that begins here is spoken of everywhere, also when the network is lost in its wait. */
 async function loadAhead(store: Store, paths: readonly string[]): Promise<void> {
-  await Promise.all([store.loadAhead(paths), import('../open-payment.tsx')])
+  await Promise.all([store.loadAhead(paths), import('../frame/open-payment.tsx')])
 }
 
 /** Checkout with the machines at work in it. */

@@ -1,6 +1,6 @@
 import { brand } from '#contract/brand.ts'
 import { paths } from '#contract/paths.ts'
-import { breadcrumbList, structured } from '../structured-data.ts'
+import { breadcrumbList, structured } from '../page/structured-data.ts'
 
 /** MKT-10, SEO-1: how and when the store can be reached; the hours are those of `brand.officeHours`. */
 export function contactStructured(): object {

@@ -1,9 +1,9 @@
 import { brand } from '#contract/brand.ts'
 import { paths } from '#contract/paths.ts'
-import { staticPage } from '../page.tsx'
+import { staticPage } from '../page/page.tsx'
 import { ContactScreen } from '../screens/contact/contact-screen.tsx'
-import { useStore } from '../store.tsx'
-import { WiredEnquiry } from '../use-enquiry.tsx'
+import { useStore } from '../store/store.tsx'
+import { WiredEnquiry } from './use-enquiry.tsx'
 import { contactStructured } from './contact.head.ts'
 
 /** MKT-10. */

@@ -1,7 +1,7 @@
 import { brand } from '#contract/brand.ts'
 import { facts } from '#contract/facts.ts'
 import { paths } from '#contract/paths.ts'
-import { staticPage } from '../page.tsx'
+import { staticPage } from '../page/page.tsx'
 import { Disclaimer } from '../screens/legal/disclaimer/disclaimer.tsx'
 import { legalHead } from './legal.head.ts'
 

@@ -1,7 +1,7 @@
 import { facts } from '#contract/facts.ts'
 import { paths } from '#contract/paths.ts'
-import { GetInTouch } from '../get-in-touch.tsx'
-import { staticPage } from '../page.tsx'
+import { GetInTouch } from './get-in-touch.tsx'
+import { staticPage } from '../page/page.tsx'
 import { EGiftCardScreen } from '../screens/products/egift-card-screen.tsx'
 import { offeredHead } from './products.head.ts'
 

@@ -1,7 +1,7 @@
-import { staticPage } from '../page.tsx'
+import { staticPage } from '../page/page.tsx'
 import { FaqsScreen } from '../screens/faqs/faqs-screen.tsx'
 import { questionGroups } from '../screens/faqs/question-groups.ts'
-import { useShownLocation } from '../shown-location.ts'
+import { useShownLocation } from '../page/shown-location.ts'
 import { faqsHead } from './faqs.head.ts'
 
 /** MKT-5 */

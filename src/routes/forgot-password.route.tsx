@@ -2,7 +2,7 @@ import { paths } from '#contract/paths.ts'
 import { connect } from '#machines/forgot-password/forgot-password.connect.ts'
 import { forgotPasswordMachine } from '#machines/forgot-password/forgot-password.machine.ts'
 import { wireForgotPassword } from '../adapters/forgot-password.ts'
-import { definePage } from '../page.tsx'
+import { definePage } from '../page/page.tsx'
 import { ForgotPasswordScreen } from '../screens/password/forgot-password-screen.tsx'
 
 export default definePage({

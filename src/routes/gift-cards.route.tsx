@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router-dom'
 import { brand } from '#contract/brand.ts'
 import { paths } from '#contract/paths.ts'
 import type { Head } from '#contract/rendering.ts'
-import { type Place, staticPage } from '../page.tsx'
+import { type Place, staticPage } from '../page/page.tsx'
 import { GiftCardsScreen } from '../screens/gift-cards/gift-cards-screen.tsx'
 import { giftCards, occasionIn } from '../screens/gift-cards/gift-cards.tsx'
 

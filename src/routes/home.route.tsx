@@ -4,11 +4,11 @@ import { paths } from '#contract/paths.ts'
 import { connect } from '#machines/home/home.connect.ts'
 import { homeMachine } from '#machines/home/home.machine.ts'
 import { wireHome } from '../adapters/home.ts'
-import { definePage } from '../page.tsx'
+import { definePage } from '../page/page.tsx'
 import { HeroCarousel } from '../screens/home/hero-carousel.tsx'
 import { HomeScreen } from '../screens/home/home-screen.tsx'
-import { storeStructured } from '../structured-data.ts'
-import { useHeroCarousel } from '../use-hero-carousel.ts'
+import { storeStructured } from '../page/structured-data.ts'
+import { useHeroCarousel } from './use-hero-carousel.ts'
 
 /** HOME-1 to HOME-3. Resumable. */
 export default definePage({

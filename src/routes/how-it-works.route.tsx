@@ -1,6 +1,6 @@
 import { brand } from '#contract/brand.ts'
 import { paths } from '#contract/paths.ts'
-import { staticPage } from '../page.tsx'
+import { staticPage } from '../page/page.tsx'
 import { HowItWorksScreen } from '../screens/how-it-works/how-it-works-screen.tsx'
 import { buying } from '../screens/how-it-works/steps.ts'
 

@@ -1,6 +1,6 @@
 import { brand } from '#contract/brand.ts'
 import { paths } from '#contract/paths.ts'
-import { staticPage } from '../page.tsx'
+import { staticPage } from '../page/page.tsx'
 import { LaunchingSoonScreen } from '../screens/launching-soon/launching-soon-screen.tsx'
 
 /** MKT-7 */

@@ -3,7 +3,7 @@ import { facts } from '#contract/facts.ts'
 import { paths } from '#contract/paths.ts'
 import { connect } from '#machines/lock-in/lock-in.connect.ts'
 import { lockInMachine } from '#machines/lock-in/lock-in.machine.ts'
-import { definePage } from '../page.tsx'
+import { definePage } from '../page/page.tsx'
 import { LockInScreen } from '../screens/lock-in/lock-in-screen.tsx'
 import { campaignHead } from './campaign.head.ts'
 

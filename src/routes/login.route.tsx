@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { connect } from '#machines/login/login.connect.ts'
 import { loginMachine } from '#machines/login/login.machine.ts'
 import { wireLogin } from '../adapters/login.ts'
-import { definePage } from '../page.tsx'
+import { definePage } from '../page/page.tsx'
 import { LoginScreen } from '../screens/login/login-screen.tsx'
 
 /** What another page may hand over: a success (AUTH-4) or why the shopper was sent here (AUTH-6). */

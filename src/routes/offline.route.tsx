@@ -1,6 +1,6 @@
 import { paths, sameOriginPath } from '#contract/paths.ts'
-import { staticPage } from '../page.tsx'
-import { useShownLocation } from '../shown-location.ts'
+import { staticPage } from '../page/page.tsx'
+import { useShownLocation } from '../page/shown-location.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Content } from '../ui/layout.tsx'

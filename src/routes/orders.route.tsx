@@ -2,7 +2,7 @@ import { paths } from '#contract/paths.ts'
 import { connect } from '#machines/orders/orders.connect.ts'
 import { ordersMachine } from '#machines/orders/orders.machine.ts'
 import { wireOrders } from '../adapters/orders.ts'
-import { definePage } from '../page.tsx'
+import { definePage } from '../page/page.tsx'
 import { OrdersScreen } from '../screens/orders/orders-screen.tsx'
 
 /** NAV-2, NAV-3, ORD-1: the orders of this browser, or the one that the address names. */

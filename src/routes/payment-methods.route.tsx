@@ -1,4 +1,4 @@
-import { staticPage } from '../page.tsx'
+import { staticPage } from '../page/page.tsx'
 import { PaymentMethodsScreen } from '../screens/profile/payment-methods-screen.tsx'
 
 /** PROF-1: the one place that holds them is the app, so that this page asks for nothing and needs no login. */

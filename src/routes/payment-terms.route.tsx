@@ -1,7 +1,7 @@
 import { brand } from '#contract/brand.ts'
 import { facts } from '#contract/facts.ts'
 import { paths } from '#contract/paths.ts'
-import { staticPage } from '../page.tsx'
+import { staticPage } from '../page/page.tsx'
 import { PaymentTerms } from '../screens/legal/payment-terms/payment-terms.tsx'
 import { legalHead } from './legal.head.ts'
 

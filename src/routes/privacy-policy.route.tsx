@@ -1,7 +1,7 @@
 import { brand } from '#contract/brand.ts'
 
 import { paths } from '#contract/paths.ts'
-import { staticPage } from '../page.tsx'
+import { staticPage } from '../page/page.tsx'
 import { PrivacyPolicy } from '../screens/legal/privacy-policy/privacy-policy.tsx'
 import { legalHead } from './legal.head.ts'
 

@@ -4,7 +4,7 @@ import { discountedCents, toAud, toCents } from '#contract/money.ts'
 import { paths } from '#contract/paths.ts'
 import type { Head } from '#contract/rendering.ts'
 import { isAvailable } from '#machines/card-tile.ts'
-import { breadcrumbList, structured } from '../structured-data.ts'
+import { breadcrumbList, structured } from '../page/structured-data.ts'
 
 /** SEO-1, NAV-2: what a product page says about itself; the canonical address is the one by card id. */
 export function productHead(card: CardDetail | null): Head {

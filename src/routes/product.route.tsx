@@ -5,10 +5,10 @@ import { previewIn } from '#machines/product/card-preview.ts'
 import { connect } from '#machines/product/product.connect.ts'
 import { productMachine } from '#machines/product/product.machine.ts'
 import { wireProduct } from '../adapters/product.ts'
-import { definePage } from '../page.tsx'
+import { definePage } from '../page/page.tsx'
 import { ProductScreen } from '../screens/product/product-screen.tsx'
-import { loginTexts, useAddToCart } from '../use-add-to-cart.tsx'
-import { usePanel } from '../use-panel.ts'
+import { loginTexts, useAddToCart } from './use-add-to-cart.tsx'
+import { usePanel } from '../store/use-panel.ts'
 import { productHead } from './product.head.ts'
 
 /** PDP-1, PDP-7: the page of one card. Resumable. */

@@ -1,6 +1,6 @@
 import { brand } from '#contract/brand.ts'
 import type { Head } from '#contract/rendering.ts'
-import { breadcrumbList, structured } from '../structured-data.ts'
+import { breadcrumbList, structured } from '../page/structured-data.ts'
 
 /** What the page of one of the three products says about itself. */
 export interface Offered {

@@ -1,7 +1,7 @@
 import { connect } from '#machines/profile/profile.connect.ts'
 import { profileMachine } from '#machines/profile/profile.machine.ts'
 import { wireProfile } from '../adapters/profile.ts'
-import { definePage } from '../page.tsx'
+import { definePage } from '../page/page.tsx'
 import { ProfileScreen } from '../screens/profile/profile-screen.tsx'
 
 /** PROF-1, AUTH-5: not redirected; without a session it asks to log in. */

@@ -3,7 +3,7 @@ import { connect } from '#machines/reset-password/reset-password.connect.ts'
 import { resetPasswordMachine } from '#machines/reset-password/reset-password.machine.ts'
 import { Secret } from '#machines/secret.ts'
 import { wireResetPassword } from '../adapters/reset-password.ts'
-import { definePage } from '../page.tsx'
+import { definePage } from '../page/page.tsx'
 import { ResetPasswordScreen } from '../screens/password/reset-password-screen.tsx'
 
 export default definePage({

@@ -1,7 +1,7 @@
 import { facts } from '#contract/facts.ts'
 import { paths } from '#contract/paths.ts'
-import { BookADemo } from '../book-a-demo.tsx'
-import { staticPage } from '../page.tsx'
+import { BookADemo } from './book-a-demo.tsx'
+import { staticPage } from '../page/page.tsx'
 import { PartnerPackageScreen } from '../screens/campaigns/partner-package-screen.tsx'
 import { campaignHead } from './campaign.head.ts'
 

@@ -1,7 +1,7 @@
 import { connect } from '#machines/vault-list/vault-list.connect.ts'
 import { vaultListMachine } from '#machines/vault-list/vault-list.machine.ts'
 import { wireVaultList } from '../adapters/vault.ts'
-import { definePage } from '../page.tsx'
+import { definePage } from '../page/page.tsx'
 import { RewardsScreen } from '../screens/rewards/rewards-screen.tsx'
 
 /** RWD-1, AUTH-5: how rewards work, above the shopper's cards. */
@@ -15,6 +15,5 @@ export default definePage({
     canonical: '/rewards',
     noindex: true,
   }),
-  guarded: true,
   Screen: ({ snapshot, send }) => <RewardsScreen view={connect(snapshot, send)} />,
 })

@@ -9,10 +9,10 @@ import { connect } from '#machines/shop-list/shop-list.connect.ts'
 import { titleOf } from '#machines/shop-list/shop-frame.ts'
 import { type ShopListSnapshot, shopListMachine } from '#machines/shop-list/shop-list.machine.ts'
 import { wireShopList } from '../adapters/shop-list.ts'
-import { definePage } from '../page.tsx'
+import { definePage } from '../page/page.tsx'
 import { ShopScreen } from '../screens/shop/shop-screen.tsx'
-import { ShopAddButton } from '../use-add-to-cart.tsx'
-import { usePanel } from '../use-panel.ts'
+import { ShopAddButton } from './use-add-to-cart.tsx'
+import { usePanel } from '../store/use-panel.ts'
 
 const addButton = (tile: CardTile) => <ShopAddButton tile={tile} />
 

@@ -1,6 +1,6 @@
 import { paths } from '#contract/paths.ts'
-import { BookADemo } from '../book-a-demo.tsx'
-import { staticPage } from '../page.tsx'
+import { BookADemo } from './book-a-demo.tsx'
+import { staticPage } from '../page/page.tsx'
 import { UnlockSalesScreen } from '../screens/campaigns/unlock-sales-screen.tsx'
 import { campaignHead } from './campaign.head.ts'
 

@@ -1,7 +1,7 @@
 import { connect } from '#machines/vault-list/vault-list.connect.ts'
 import { vaultListMachine } from '#machines/vault-list/vault-list.machine.ts'
 import { wireVaultList } from '../adapters/vault.ts'
-import { definePage } from '../page.tsx'
+import { definePage } from '../page/page.tsx'
 import { VaultListScreen } from '../screens/vault/vault-list-screen.tsx'
 
 /** VLT-1: the shopper's cards. */
@@ -15,6 +15,5 @@ export default definePage({
     canonical: '/my-purchases',
     noindex: true,
   }),
-  guarded: true,
   Screen: ({ snapshot, send }) => <VaultListScreen view={connect(snapshot, send)} />,
 })

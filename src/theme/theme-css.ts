@@ -1,4 +1,4 @@
-import { frameCss } from '../frame-styles.tsx'
+import { frameCss } from '../frame/frame-styles.tsx'
 import { globalRulesOf } from '../styled/style-engine.ts'
 import { fontFaceCss } from './fonts.ts'
 import { openSystem } from './system.ts'

@@ -4,7 +4,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { storageKeys } from '#contract/storage-keys.ts'
 import { CallFailed } from '#machines/problem.ts'
 import { wireAddToCart } from '#src/adapters/add-to-cart.ts'
-import type { Store } from '#src/store.tsx'
+import type { Store } from '#src/adapters/store.ts'
 
 const request = { CardId: 272, Quantity: 1, LoadAmount: 50 }
 

@@ -4,7 +4,7 @@ import { createActor, waitFor } from 'xstate'
 import { wireOrders } from '#src/adapters/orders.ts'
 import { wireVaultCard } from '#src/adapters/vault.ts'
 import { goBackOr } from '#src/adapters/history.ts'
-import type { Store } from '#src/store.tsx'
+import type { Store } from '#src/adapters/store.ts'
 
 afterEach(() => history.replaceState(null, ''))
 

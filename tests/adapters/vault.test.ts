@@ -3,7 +3,7 @@ import { createActor, waitFor } from 'xstate'
 import { describe, expect, test, vi } from 'vitest'
 import { vaultCardCases } from '#machines/vault-card/vault-card.cases.ts'
 import { wireVaultCard, wireVaultList } from '#src/adapters/vault.ts'
-import type { Store } from '#src/store.tsx'
+import type { Store } from '#src/adapters/store.ts'
 
 const answer = vaultCardCases.events['xstate.done.actor.loadCard'].available.output
 

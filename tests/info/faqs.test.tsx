@@ -2,7 +2,7 @@
 import { cleanup, render } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { facts, reconciled } from '#contract/facts.ts'
-import { matchRoute } from '#src/routes.tsx'
+import { matchRoute } from '#src/page/match-route.ts'
 import { FaqsScreen } from '#src/screens/faqs/faqs-screen.tsx'
 import { questionGroups } from '#src/screens/faqs/question-groups.ts'
 import { drawPage, wordsOf } from '#tests/support/drawn-page.ts'
@@ -64,7 +64,7 @@ test('MKT-5 every link of the FAQ leads to a page, or to a place on this one', (
   const hrefs = [...page.main.querySelectorAll('a')].map((link) => link.getAttribute('href') ?? '')
   for (const href of hrefs) {
     if (href.startsWith('#')) expect(page.document.getElementById(href.slice(1)), href).not.toBeNull()
-    else expect(matchRoute(href.split(/[?#]/)[0] ?? '').row.file, href).not.toBe('not-found')
+    else expect(matchRoute(href.split(/[?#]/)[0] ?? '').address.page, href).not.toBe('not-found')
   }
   const ids = [...page.document.querySelectorAll('[id]')].map(({ id }) => id)
   expect(new Set(ids).size).toBe(ids.length)

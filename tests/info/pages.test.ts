@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest'
-import { matchRoute } from '#src/routes.tsx'
+import { matchRoute } from '#src/page/match-route.ts'
 import { drawPage } from '#tests/support/drawn-page.ts'
 
 const paths = [
@@ -20,7 +20,7 @@ test.each(paths)('NAV-1 MKT-5 every link of %s leads to a page, a place on it, o
   const hrefs = [...main.querySelectorAll('a')].map((link) => link.getAttribute('href') ?? '')
   for (const href of hrefs.filter((address) => !/^(https:|mailto:|tel:)/.test(address))) {
     const [target = '', hash] = href.split('#')
-    if (target) expect(matchRoute(target.split('?')[0] ?? '').row.file, href).not.toBe('not-found')
+    if (target) expect(matchRoute(target.split('?')[0] ?? '').address.page, href).not.toBe('not-found')
     const there = target ? await anchorsOf(target, hash) : document
     if (hash && there) expect(there.getElementById(hash), href).not.toBeNull()
   }

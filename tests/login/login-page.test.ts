@@ -4,7 +4,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { Secret } from '#machines/secret.ts'
 import { wireLogin } from '#src/adapters/login.ts'
 import page from '#src/routes/login.route.tsx'
-import type { Store } from '#src/store.tsx'
+import type { Store } from '#src/adapters/store.ts'
 
 beforeEach(() => localStorage.clear())
 

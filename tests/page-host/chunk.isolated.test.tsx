@@ -20,7 +20,7 @@ vi.mock('#src/routes/cart.route.tsx', () => {
 })
 vi.mock('#src/routes/not-found.route.tsx', () => new Promise(() => {}))
 vi.mock('#src/routes/orders.route.tsx', async () => {
-  const { staticPage } = await import('#src/page.tsx')
+  const { staticPage } = await import('#src/page/page.tsx')
   return {
     default: staticPage(
       () => ({ title: '', description: '' }),

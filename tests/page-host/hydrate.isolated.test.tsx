@@ -3,9 +3,9 @@ import { act, cleanup, render, screen } from '@testing-library/react'
 import { use } from 'react'
 import { BrowserRouter } from 'react-router-dom'
 import { afterEach, expect, test, vi } from 'vitest'
+import type { Address } from '#contract/addresses.ts'
 import { App } from '#src/app.tsx'
-import { Resume } from '#src/resume.ts'
-import type { RouteRow } from '#src/routes.tsx'
+import { Resume } from '#src/page/resume.ts'
 import { entry } from '#src/server-entry.tsx'
 import { settings } from './browser.tsx'
 
@@ -14,13 +14,13 @@ afterEach(cleanup)
 /** When the page's code arrives; at once while the server draws. */
 const code: { arrival?: Promise<void>; arrive: () => void } = { arrive: () => {} }
 
-vi.mock('#src/routes.tsx', async (original) => {
-  const routes = await original<typeof import('#src/routes.tsx')>()
-  const usePage = (row: RouteRow) => {
+vi.mock('#src/page/load-page.ts', async (original) => {
+  const loader = await original<typeof import('#src/page/load-page.ts')>()
+  const usePage = (address: Address) => {
     if (code.arrival) use(code.arrival)
-    return routes.usePage(row)
+    return loader.usePage(address)
   }
-  return { ...routes, usePage }
+  return { ...loader, usePage }
 })
 
 const now = '2026-11-20T00:00:00.000Z'

@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Client } from '#src/adapters/client.ts'
 import { wireShopList } from '#src/adapters/shop-list.ts'
-import { type Embedded, Resume, settle } from '#src/resume.ts'
+import { type Embedded, Resume, settle } from '#src/page/resume.ts'
 import { cards, closeTab, filters, goHome, openAt } from './browser.tsx'
 
 beforeEach(() => localStorage.clear())

@@ -1,9 +1,10 @@
 // @vitest-environment jsdom
 import { act, configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { addresses } from '#contract/addresses.ts'
 import { storageKeys } from '#contract/storage-keys.ts'
 import { awaitedAttempt } from '#machines/checkout/checkout.samples.ts'
-import { loadPage, routes } from '#src/routes.tsx'
+import { loadPage } from '#src/page/load-page.ts'
 import { entry } from '#src/server-entry.tsx'
 import { Shop } from '#tests/checkout/checkout.shop.ts'
 import { closeTab, inject, openAt, settings } from './browser.tsx'
@@ -16,7 +17,7 @@ const button = (name: string | RegExp) => screen.findByRole('button', { name })
 const link = (name: string | RegExp) => screen.findByRole('link', { name })
 const heading = (name: string | RegExp) => screen.findByRole('heading', { name })
 
-beforeAll(async () => void (await Promise.all(routes.map(loadPage))), 60_000)
+beforeAll(async () => void (await Promise.all(addresses.map(loadPage))), 60_000)
 beforeEach(() => localStorage.clear())
 afterEach(closeTab)
 

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { paths } from '#contract/paths.ts'
 import { webManifest } from '#server/pages/web-manifest.ts'
-import { routes } from '#src/routes.tsx'
+import { addresses } from '#contract/addresses.ts'
 import { colors } from '#src/theme/colors.ts'
 
 const folder = join(import.meta.dirname, '../../public')
@@ -30,6 +30,6 @@ test('SEO-1 the picture of a shared link has the size that pages say', async () 
 test('PWA-1 the store stands on a home screen in its own colours, and its short cuts lead to pages', () => {
   const { theme_color: theme, background_color: background, start_url: start, shortcuts } = webManifest
   expect([theme, background, start]).toEqual([colors.eucalypt.solid.light, colors.page.light, paths.home])
-  const known = routes.flatMap((row) => row.paths)
+  const known = addresses.flatMap((address) => address.paths)
   for (const { url } of shortcuts) expect(known).toContain(url)
 })

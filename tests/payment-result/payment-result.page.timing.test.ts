@@ -6,7 +6,7 @@ import type { PaymentStatus } from '#contract/payment-status.ts'
 import { awaitedAttempt, intentId } from '#machines/checkout/checkout.samples.ts'
 import type { PaymentResultInput } from '#machines/payment-result/result-context.ts'
 import { wirePaymentResult } from '#src/adapters/payment-result.ts'
-import type { Store } from '#src/store.tsx'
+import type { Store } from '#src/adapters/store.ts'
 import { heldClient } from '#tests/support/held-client.ts'
 import { settled } from '#tests/support/stand-ins.ts'
 

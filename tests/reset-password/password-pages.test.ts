@@ -9,8 +9,8 @@ import { wireForgotPassword } from '#src/adapters/forgot-password.ts'
 import { wireResetPassword } from '#src/adapters/reset-password.ts'
 import forgotPage from '#src/routes/forgot-password.route.tsx'
 import resetPage from '#src/routes/reset-password.route.tsx'
-import { matchRoute } from '#src/routes.tsx'
-import type { Store } from '#src/store.tsx'
+import { matchRoute } from '#src/page/match-route.ts'
+import type { Store } from '#src/adapters/store.ts'
 
 beforeEach(() => localStorage.clear())
 
@@ -19,7 +19,7 @@ const inputOf = (token?: string) => resetPage.input(placeOf(token)) as { token: 
 
 test('NAV-2 PWD-2 both addresses are one page, whose canonical address is the first and holds no token', () => {
   for (const path of ['/reset-password', '/auth/password/reset']) {
-    expect(matchRoute(path).row.file).toBe('reset-password')
+    expect(matchRoute(path).address.page).toBe('reset-password')
     expect(matchRoute(`${path}/a-token`)).toMatchObject({
       row: { file: 'reset-password' },
       params: { token: 'a-token' },

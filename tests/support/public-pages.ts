@@ -1,4 +1,4 @@
-import { publicPages } from '#contract/pages.ts'
+import { publicPages } from '#contract/addresses.ts'
 import { paths } from '#contract/paths.ts'
 import { shopListCases } from '#machines/shop-list/shop-list.cases.ts'
 import { type DrawnPage, drawPage } from './drawn-page.ts'

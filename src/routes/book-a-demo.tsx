@@ -1,13 +1,13 @@
 import type { OpenerProps } from './get-in-touch.tsx'
-import { EmbedBesideContact } from './screens/contact/embed-beside-contact.tsx'
-import { FormBesideContact } from './screens/contact/form-beside-contact.tsx'
-import { useStore } from './store.tsx'
-import { Button } from './ui/button.tsx'
-import { Dialog } from './ui/dialog.tsx'
-import { FullScreen } from './ui/full-screen.tsx'
-import type { OverlayProps } from './ui/modal.tsx'
+import { EmbedBesideContact } from '../screens/contact/embed-beside-contact.tsx'
+import { FormBesideContact } from '../screens/contact/form-beside-contact.tsx'
+import { useStore } from '../store/store.tsx'
+import { Button } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { FullScreen } from '../ui/full-screen.tsx'
+import type { OverlayProps } from '../ui/modal.tsx'
 import { WiredEnquiry } from './use-enquiry.tsx'
-import { usePanel } from './use-panel.ts'
+import { usePanel } from '../store/use-panel.ts'
 
 interface BookADemoProps extends OpenerProps {
   /** MKT-2: the Retailer Connect page takes the whole screen; the package and the campaigns a modal (MKT-8, MKT-9). */

@@ -1,9 +1,9 @@
 import { useActorRef, useSelector } from '@xstate/react'
 import { useState } from 'react'
 import { connect } from '#machines/enquiry/enquiry.connect.ts'
-import { wireEnquiry } from './adapters/enquiry.ts'
-import { EnquiryForm, type EnquiryFormProps } from './screens/enquiry/enquiry-form.tsx'
-import { useStore } from './store.tsx'
+import { wireEnquiry } from '../adapters/enquiry.ts'
+import { EnquiryForm, type EnquiryFormProps } from '../screens/enquiry/enquiry-form.tsx'
+import { useStore } from '../store/store.tsx'
 
 /** The enquiry form with an actor of its own: in a modal, and on the contact page. */
 export function WiredEnquiry({ product }: EnquiryFormProps) {

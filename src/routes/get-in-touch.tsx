@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
-import { EmbedBesideContact } from './screens/contact/embed-beside-contact.tsx'
-import { FormBesideContact } from './screens/contact/form-beside-contact.tsx'
-import type { EnquiryFormProps } from './screens/enquiry/enquiry-form.tsx'
-import { useStore } from './store.tsx'
-import { Button, type ButtonProps } from './ui/button.tsx'
-import { Dialog } from './ui/dialog.tsx'
+import { EmbedBesideContact } from '../screens/contact/embed-beside-contact.tsx'
+import { FormBesideContact } from '../screens/contact/form-beside-contact.tsx'
+import type { EnquiryFormProps } from '../screens/enquiry/enquiry-form.tsx'
+import { useStore } from '../store/store.tsx'
+import { Button, type ButtonProps } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
 import { WiredEnquiry } from './use-enquiry.tsx'
-import { usePanel } from './use-panel.ts'
+import { usePanel } from '../store/use-panel.ts'
 
 /** How the button looks, and its words. */
 export interface OpenerProps extends Pick<ButtonProps, 'variant' | 'size' | 'wide'> {

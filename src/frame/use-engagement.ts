@@ -1,9 +1,9 @@
 import { useActorRef } from '@xstate/react'
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router-dom'
-import { type TellEngagement, wireEngagement, wireScrollDepth } from './adapters/engagement.ts'
-import { openTagManager } from './adapters/tag-manager.ts'
-import { useStore } from './store.tsx'
+import { type TellEngagement, wireEngagement, wireScrollDepth } from '../adapters/engagement.ts'
+import { openTagManager } from '../adapters/tag-manager.ts'
+import { useStore } from '../store/store.tsx'
 
 /** ANA-1: counts attention for as long as the document lives. Nothing of it is seen. */
 export function useEngagement(): void {

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import { type AnyStateMachine, type EventFromLogic, type InputFrom, type SnapshotFrom, setup } from 'xstate'
 import type { Head } from '#contract/rendering.ts'
 import type { SessionNews } from '#machines/session/session.connect.ts'
-import type { Client } from './adapters/client.ts'
-import type { Store } from './store.tsx'
+import type { Client } from '../adapters/client.ts'
+import type { Store } from '../adapters/store.ts'
 
 /** Where the shopper is: what a page's machine may know of the address. */
 export interface Place {
@@ -31,8 +31,6 @@ export interface Page<M extends AnyStateMachine = AnyStateMachine> {
   moved?: (place: Place) => EventFromLogic<M>
   /** The event that tells who is logged in: at once as far as it is known, then whenever it changes. */
   session?: (news: SessionNews) => EventFromLogic<M>
-  /** AUTH-5: only for logged-in shoppers. */
-  guarded?: true
   Screen: (props: PageProps<M>) => ReactNode
 }
 

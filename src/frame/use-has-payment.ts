@@ -1,6 +1,6 @@
 import { useState, useSyncExternalStore } from 'react'
-import { hasAttempt, watchAttempt } from './adapters/attempt-watch.ts'
-import { useSession } from './store.tsx'
+import { hasAttempt, watchAttempt } from '../adapters/attempt-watch.ts'
+import { useSession } from '../store/store.tsx'
 
 /**
  * CHK-17: whether a logged-in shopper has an attempt to pay stored here, or had one since this tab was opened, so that

@@ -13,17 +13,18 @@ import {
 import { Navigate, useLocation, useNavigationType } from 'react-router-dom'
 import type { AnyStateMachine } from 'xstate'
 import { paths } from '#contract/paths.ts'
-import { arrive, goToTarget } from './adapters/dom/arrival.ts'
-import { applyHead } from './adapters/dom/head.ts'
-import { keepRedirect } from './adapters/redirect.ts'
-import { watchSessions } from './adapters/session.ts'
+import { arrive, goToTarget } from '../adapters/dom/arrival.ts'
+import { applyHead } from '../adapters/dom/head.ts'
+import { keepRedirect } from '../adapters/redirect.ts'
+import { watchSessions } from '../adapters/session.ts'
 import type { Page, Place } from './page.tsx'
 import type { Resume } from './resume.ts'
-import { keyOf, matchRoute, usePage } from './routes.tsx'
-import { PageFailed, PageLoading } from './screens/page-states.tsx'
+import { usePage } from './load-page.ts'
+import { keyOf, matchRoute } from './match-route.ts'
+import { PageFailed, PageLoading } from '../screens/page-states.tsx'
 import { ShownLocationContext, useShownLocation } from './shown-location.ts'
-import { useSession, useStore } from './store.tsx'
-import { PageProgress } from './ui/page-progress.tsx'
+import { useSession, useStore } from '../store/store.tsx'
+import { PageProgress } from '../ui/page-progress.tsx'
 
 /** Shows the page of the present address; until it can be drawn, the one before stays (NAV-9). */
 export function PageHost({ resume }: { resume: Resume }) {
@@ -66,10 +67,11 @@ function Routed({ resume }: { resume: Resume }) {
     // A link to another place on the same page; what the browser does by itself comes as a POP.
     if (hash && !returned) goToTarget()
   }, [hash, key, returned])
-  const page = usePage(matchRoute(pathname).row)
+  const { address } = matchRoute(pathname)
+  const page = usePage(address)
   const url = keyOf(pathname, search)
   const running = <Running key={page.moved ? pathname : url} url={url} page={page} resume={resume} />
-  return page.guarded ? <Guard>{running}</Guard> : running
+  return address.access === 'guarded' ? <Guard>{running}</Guard> : running
 }
 
 /** AUTH-5, AUTH-6: without a token the address is kept and the visitor goes to log in; a page logged out of is not kept. */

@@ -1,11 +1,11 @@
 import { useActorRef, useSelector } from '@xstate/react'
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router-dom'
-import { isPurchasePage } from '#contract/pages.ts'
+import { isPurchasePage } from '#contract/addresses.ts'
 import { connect } from '#machines/open-payment/open-payment.connect.ts'
-import { wireOpenPayment } from './adapters/open-payment.ts'
-import { OpenPaymentNotice } from './screens/open-payment/open-payment-notice.tsx'
-import { useStore } from './store.tsx'
+import { wireOpenPayment } from '../adapters/open-payment.ts'
+import { OpenPaymentNotice } from '../screens/open-payment/open-payment-notice.tsx'
+import { useStore } from '../store/store.tsx'
 
 /** CHK-17: wires the notice of a payment whose wait the shopper left. */
 export function OpenPayment() {

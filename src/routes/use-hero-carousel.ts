@@ -2,8 +2,8 @@ import { useActorRef, useSelector } from '@xstate/react'
 import { useState } from 'react'
 import { heroSlides } from '#contract/hero-slides.ts'
 import { connect } from '#machines/hero-carousel/hero-carousel.connect.ts'
-import { wireHeroCarousel } from './adapters/hero-carousel.ts'
-import { useStore } from './store.tsx'
+import { wireHeroCarousel } from '../adapters/hero-carousel.ts'
+import { useStore } from '../store/store.tsx'
 
 /** HOME-1: the slides of the home page, with an actor of their own; `regionId` is the id of the element around them. */
 export function useHeroCarousel(regionId: string) {

@@ -1,7 +1,7 @@
 import { renderToString } from 'react-dom/server'
 import { StaticRouter } from 'react-router-dom'
-import { Frame, type FrameProps } from './screens/frame/frame.tsx'
-import { withStyles } from './styled/page-styles.ts'
+import { Frame, type FrameProps } from '../screens/frame/frame.tsx'
+import { withStyles } from '../styled/page-styles.ts'
 
 const nothing = () => {}
 const closed = { screen: 'closed', press: nothing, hover: nothing } as const

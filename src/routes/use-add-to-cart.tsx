@@ -2,9 +2,9 @@ import { useActorRef, useSelector } from '@xstate/react'
 import { useState } from 'react'
 import type { CardTile } from '#machines/card-tile.ts'
 import { connect } from '#machines/add-to-cart/add-to-cart.connect.ts'
-import { wireAddToCart } from './adapters/add-to-cart.ts'
-import { AddButton } from './screens/add-to-cart/add-button.tsx'
-import { useStore } from './store.tsx'
+import { wireAddToCart } from '../adapters/add-to-cart.ts'
+import { AddButton } from '../screens/add-to-cart/add-button.tsx'
+import { useStore } from '../store/store.tsx'
 
 /** SHOP-6, PDP-10: what a visitor without a token is told, page by page. */
 export const loginTexts = {

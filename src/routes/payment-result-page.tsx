@@ -1,10 +1,10 @@
 import type { PaymentMeaning } from '#contract/payment-status.ts'
 import { connect } from '#machines/payment-result/payment-result.connect.ts'
 import { paymentResultMachine } from '#machines/payment-result/payment-result.machine.ts'
-import { openIntent } from './adapters/attempt-store.ts'
-import { wirePaymentResult } from './adapters/payment-result.ts'
-import { type Page, definePage } from './page.tsx'
-import { PaymentResultScreen } from './screens/payment-result/payment-result-screen.tsx'
+import { openIntent } from '../adapters/attempt-store.ts'
+import { wirePaymentResult } from '../adapters/payment-result.ts'
+import { type Page, definePage } from '../page/page.tsx'
+import { PaymentResultScreen } from '../screens/payment-result/payment-result-screen.tsx'
 
 const heads = {
   'order-success': { title: 'Your payment', description: 'The result of your payment and where to find your cards.' },

@@ -1,17 +1,17 @@
 import { useActorRef, useSelector } from '@xstate/react'
 import { type ReactNode, Suspense, lazy, useMemo, useState } from 'react'
 import { useLocation } from 'react-router-dom'
-import { isPurchasePage } from '#contract/pages.ts'
+import { isPurchasePage } from '#contract/addresses.ts'
 import { paths } from '#contract/paths.ts'
 import { readShopQuery } from '#contract/shop-query.ts'
 import { connect as connectAppearance } from '#machines/appearance/appearance.connect.ts'
-import { wireAppearance } from './adapters/appearance.ts'
-import { keepCartRedirect } from './adapters/redirect.ts'
-import type { CartPanelProps } from './screens/cart/cart-panel.tsx'
-import { CartUnavailable } from './screens/frame/cart-unavailable.tsx'
-import { Frame } from './screens/frame/frame.tsx'
-import { useCart, useCartCount, useSession, useStore } from './store.tsx'
-import { usePanel } from './use-panel.ts'
+import { wireAppearance } from '../adapters/appearance.ts'
+import { keepCartRedirect } from '../adapters/redirect.ts'
+import type { CartPanelProps } from '../screens/cart/cart-panel.tsx'
+import { CartUnavailable } from '../screens/frame/cart-unavailable.tsx'
+import { Frame } from '../screens/frame/frame.tsx'
+import { useCart, useCartCount, useSession, useStore } from '../store/store.tsx'
+import { usePanel } from '../store/use-panel.ts'
 import { useEngagement } from './use-engagement.ts'
 import { useHasPayment } from './use-has-payment.ts'
 import { useSearchBox } from './use-search-box.ts'
@@ -65,7 +65,7 @@ export function FrameHost({ children }: { children: ReactNode }) {
 function lazyCartPanel() {
   return lazy(async (): Promise<{ default: (props: CartPanelProps) => ReactNode }> => {
     try {
-      return { default: (await import('./screens/cart/cart-panel.tsx')).CartPanel }
+      return { default: (await import('../screens/cart/cart-panel.tsx')).CartPanel }
     } catch (error) {
       console.error('The cart panel did not load', error)
       WiredCartPanel = lazyCartPanel()

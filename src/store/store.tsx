@@ -11,30 +11,16 @@ import {
 } from 'react'
 import { type NavigateOptions, useNavigate } from 'react-router-dom'
 import { type ActorRef, type Snapshot, createActor } from 'xstate'
-import type { StoreSettings } from '#contract/store-settings.ts'
 import { type CartView, badgeCount, connect as connectCart } from '#machines/cart/cart.connect.ts'
-import { type CartActor, cartMachine } from '#machines/cart/cart.machine.ts'
+import { cartMachine } from '#machines/cart/cart.machine.ts'
 import { type SessionView, connect as connectSession } from '#machines/session/session.connect.ts'
-import { type SessionActor, sessionMachine } from '#machines/session/session.machine.ts'
-import { wireCart } from './adapters/cart.ts'
-import type { Client } from './adapters/client.ts'
-import { type Inspection, openInspection } from './adapters/inspection.ts'
-import { lazyClient } from './adapters/lazy-client.ts'
-import { watchSessions, wireSession } from './adapters/session.ts'
-import { readToken } from './adapters/token-store.ts'
-
-/** What pages are wired to: the API, the actors that outlive a page, and the way to another page. */
-export interface Store {
-  settings: StoreSettings
-  client: Client
-  session: SessionActor
-  cart: CartActor
-  goTo: (path: string, options?: NavigateOptions) => void
-  /** CHK-18: loads the code of pages, so that they open without a network. */
-  loadAhead: (paths: readonly string[]) => Promise<void>
-  /** What every actor of the store is started with. */
-  inspection: Inspection
-}
+import { sessionMachine } from '#machines/session/session.machine.ts'
+import { wireCart } from '../adapters/cart.ts'
+import { type Inspection, openInspection } from '../adapters/inspection.ts'
+import { lazyClient } from '../adapters/lazy-client.ts'
+import { watchSessions, wireSession } from '../adapters/session.ts'
+import type { Store } from '../adapters/store.ts'
+import { readToken } from '../adapters/token-store.ts'
 
 const StoreContext = createContext<Store | undefined>(undefined)
 

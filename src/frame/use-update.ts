@@ -1,11 +1,11 @@
 import { useActorRef, useSelector } from '@xstate/react'
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router-dom'
-import { isPurchasePage } from '#contract/pages.ts'
+import { isPurchasePage } from '#contract/addresses.ts'
 import { type UpdateView, connect } from '#machines/update/update.connect.ts'
-import { tellSeenPage } from './adapters/seen-pages.ts'
-import { wireUpdate } from './adapters/update.ts'
-import { useStore } from './store.tsx'
+import { tellSeenPage } from '../adapters/seen-pages.ts'
+import { wireUpdate } from '../adapters/update.ts'
+import { useStore } from '../store/store.tsx'
 
 /** PWA-1: whether another version of the store is on offer; nothing is said of it where somebody buys. */
 export function useUpdate(): UpdateView {

@@ -2,9 +2,9 @@ import { useActorRef, useSelector } from '@xstate/react'
 import { useState } from 'react'
 import { type SearchView, connect } from '#machines/search/search.connect.ts'
 import { searchMachine } from '#machines/search/search.machine.ts'
-import { centreActiveElement } from './adapters/dom/centre.ts'
-import { releaseKeyboard } from './adapters/dom/release-keyboard.ts'
-import { useStore } from './store.tsx'
+import { centreActiveElement } from '../adapters/dom/centre.ts'
+import { releaseKeyboard } from '../adapters/dom/release-keyboard.ts'
+import { useStore } from '../store/store.tsx'
 
 /** HDR-3: the search box; it has the keyboard while it is brought to the middle. */
 export function useSearchBox(): SearchView {

@@ -1,0 +1,19 @@
+import type { NavigateOptions } from 'react-router-dom'
+import type { StoreSettings } from '#contract/store-settings.ts'
+import type { CartActor } from '#machines/cart/cart.machine.ts'
+import type { SessionActor } from '#machines/session/session.machine.ts'
+import type { Client } from './client.ts'
+import type { Inspection } from './inspection.ts'
+
+/** What pages are wired to: the API, the actors that outlive a page, and the way to another page. */
+export interface Store {
+  settings: StoreSettings
+  client: Client
+  session: SessionActor
+  cart: CartActor
+  goTo: (path: string, options?: NavigateOptions) => void
+  /** CHK-18: loads the code of pages, so that they open without a network. */
+  loadAhead: (paths: readonly string[]) => Promise<void>
+  /** What every actor of the store is started with. */
+  inspection: Inspection
+}

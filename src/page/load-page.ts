@@ -1,0 +1,62 @@
+import { use } from 'react'
+import type { Address } from '#contract/addresses.ts'
+import { matchRoute } from './match-route.ts'
+import type { Page } from './page.tsx'
+
+const modules = import.meta.glob<{ default: Page }>('../routes/*.route.tsx')
+
+/** NAV-6: how long a page's code may take to arrive. Milliseconds. */
+const timeoutMs = 120_000
+
+const loading = new Map<string, Promise<Page>>()
+const loaded = new Map<string, Page>()
+let alongside = (): Promise<unknown> => Promise.resolve()
+
+/** Sets what every page that is loaded from now on waits for beside its own code. */
+export function loadAlongside(load: () => Promise<unknown>): void {
+  alongside = load
+}
+
+/** Loads a page's code, once. Rejects when it fails or takes longer than NAV-6 allows. */
+export function loadPage({ page }: Address): Promise<Page> {
+  const known = loading.get(page)
+  if (known) return known
+  const load = modules[`../routes/${page}.route.tsx`]
+  if (!load) throw new Error(`No module ${sourceOf(page)}`)
+  const promise = withTimeout(Promise.all([load(), alongside()])).then(([module]) => {
+    loaded.set(page, module.default)
+    return module.default
+  })
+  loading.set(page, promise)
+  return promise
+}
+
+/** CHK-18: the code of pages that must open without a network. Resolves when all are there; a failure can be retried. */
+export async function loadAhead(paths: readonly string[]): Promise<void> {
+  const wanted = paths.map((path) => matchRoute(path).address)
+  await Promise.all(
+    wanted.map((address) =>
+      loadPage(address).catch((error: unknown) => {
+        loading.delete(address.page)
+        throw error
+      }),
+    ),
+  )
+}
+
+/** The page of an address: at once when its code is there, otherwise React suspends until it has arrived. */
+export function usePage(address: Address): Page {
+  return loaded.get(address.page) ?? use(loadPage(address))
+}
+
+/** The name of a page's module in the build's manifest. */
+export function sourceOf(page: string): string {
+  return `src/routes/${page}.route.tsx`
+}
+
+function withTimeout<T>(promise: Promise<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error('The page took too long to load.')), timeoutMs)
+    promise.then(resolve, reject).finally(() => clearTimeout(timer))
+  })
+}
