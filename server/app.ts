@@ -8,10 +8,9 @@ import Fastify, {
 import { randomUUID } from 'node:crypto'
 import { api } from '#contract/api.ts'
 import { authenticate } from './accounts/authenticate.ts'
-import type { Database } from './platform/db/database.ts'
 import { maxParamLength, sendFailure, sendNotFound } from './platform/failures.ts'
-import { type LogOptions, loggerOptions } from './platform/log.ts'
-import type { Limits } from './platform/limits.ts'
+import type { Dependencies } from './platform/dependencies.ts'
+import { loggerOptions } from './platform/log.ts'
 import { analyticsRoutes } from './analytics/analytics.route.ts'
 import { cardRoutes } from './catalogue/cards.route.ts'
 import { cartRoutes } from './cart/carts.route.ts'
@@ -24,27 +23,6 @@ import { vaultRoutes } from './vault/vault.route.ts'
 import { repairPath } from './platform/repair-path.ts'
 import { type SecurityHeaders, securityHeaders } from './platform/security-headers.ts'
 import { createSessions } from './accounts/sessions.ts'
-
-/** All that the app depends on. `main.ts` builds it for the process, the tests for themselves. */
-export interface Dependencies {
-  db: Database
-  /** The present instant, in milliseconds since 1970. */
-  clock: () => number
-  limits: Limits
-  sessionLifetimeMs: number
-  /** API-13: other origins whose pages may call the API. */
-  corsOrigins: string[]
-  /** How many proxies in front of the process are believed about the caller's address. */
-  trustedProxies: number
-  /** Shoppers reach the store through https; false when left out. */
-  isHttps?: boolean
-  log: LogOptions
-  /** Further routes: payments, the sandbox bank, pages and files. */
-  parts?: Part[]
-}
-
-/** Adds routes of its own to the app. */
-export type Part = (app: FastifyInstance) => void | Promise<void>
 
 /** ENQ-4: the largest body, in bytes. */
 const bodyLimit = 64 * 1024

@@ -1,5 +1,13 @@
-import type { VaultListActor, VaultListSnapshot, CardStatus, CardType, VaultFilters } from './vault-list.machine.ts'
-import { type VaultRow, isNarrowing, matches, rowOf } from './vault-list.rows.ts'
+import type { VaultListActor, VaultListSnapshot } from './vault-list.machine.ts'
+import {
+  type CardStatus,
+  type CardType,
+  type VaultFilters,
+  type VaultRow,
+  isNarrowing,
+  matches,
+  rowOf,
+} from './vault-list.rows.ts'
 
 /** What /my-purchases may show, and what the shopper may do there. */
 export type VaultListView =

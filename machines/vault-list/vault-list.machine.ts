@@ -2,17 +2,7 @@ import { type ActorRefFrom, type SnapshotFrom, assign, fromPromise, setup } from
 import type { UserCard } from '#contract/vault.ts'
 import { notProvided } from '../not-provided.ts'
 import { problemText } from '../problem.ts'
-import { isNarrowing } from './vault-list.rows.ts'
-
-export type CardStatus = UserCard['cardStatus']
-export type CardType = UserCard['cardType']
-
-/** What the shopper looks for (VLT-1); null is no filter. */
-export interface VaultFilters {
-  search: string
-  status: CardStatus | null
-  product: CardType | null
-}
+import { type CardStatus, type CardType, type VaultFilters, isNarrowing } from './vault-list.rows.ts'
 
 export type VaultListEvent =
   | { type: 'list.retry' }

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { api } from '#contract/api.ts'
-import type { Dependencies } from '../app.ts'
+import type { Dependencies } from '../platform/dependencies.ts'
 import { bearerToken } from './authenticate.ts'
 import { createCustomers } from './customers.ts'
 import { normaliseMobile } from './mobile-number.ts'

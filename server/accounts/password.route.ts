@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { api } from '#contract/api.ts'
 import { isAllowedPassword, passwordTexts } from '#contract/password.ts'
-import type { Dependencies } from '../app.ts'
+import type { Dependencies } from '../platform/dependencies.ts'
 import { evenly } from '../platform/evenly.ts'
 import { createPasswordResets } from './password-resets.ts'
 import { refuse } from '../platform/refusal.ts'

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { api } from '#contract/api.ts'
 import { pageOf } from '#contract/addresses.ts'
-import type { Dependencies } from '../app.ts'
+import type { Dependencies } from '../platform/dependencies.ts'
 import { serve } from '../platform/serve.ts'
 import { createWebVitals } from './web-vitals.ts'
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { api } from '#contract/api.ts'
-import type { Dependencies } from '../app.ts'
+import type { Dependencies } from '../platform/dependencies.ts'
 import { createCards } from './cards.ts'
 import { createReadingLimit } from '../platform/reading-limit.ts'
 import { refuse } from '../platform/refusal.ts'

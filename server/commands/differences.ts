@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
-import { type Database, openDatabase } from '../platform/db/database.ts'
+import type { Database } from '../platform/db/database.ts'
+import { openDatabase } from '../platform/db/open-database.ts'
 import { migrate } from '../platform/db/migrate.ts'
 import { readDifferences, toText } from '../payments/read-differences.ts'
 import { refundByHand, resolveByHand } from '../payments/refund-differences.ts'

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
-import { openDatabase } from '../platform/db/database.ts'
+import { openDatabase } from '../platform/db/open-database.ts'
 import { lockFolder } from '../platform/db/folder-lock.ts'
 import { applicationName } from '../platform/db/postgres.ts'
 import { runCommand } from '../platform/run-command.ts'

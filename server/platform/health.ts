@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
-import type { Dependencies } from '../app.ts'
+import type { Dependencies } from './dependencies.ts'
 import { refuse } from './refusal.ts'
 
 /** How long the database may take to answer. Milliseconds. */

@@ -1,5 +1,4 @@
-import type { HeldCall } from './held-call.ts'
-import type { EndpointName } from './stub-server.ts'
+import type { EndpointName, HeldCall } from './held-call.ts'
 
 /** How long a test waits for a call that should be made. Milliseconds. */
 const patience = 10_000

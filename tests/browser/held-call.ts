@@ -1,5 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { EndpointName } from './stub-server.ts'
+import type { api } from '#contract/api.ts'
+
+export type EndpointName = keyof typeof api
 
 /** One call of the store that waits for what a test makes of it. */
 export interface HeldCall {

@@ -7,10 +7,8 @@ import { readBuild } from '#server/pages/build.ts'
 import { contentPolicy } from '#server/pages/content-policy.ts'
 import { fillDocument, inlineScripts } from '#server/pages/document.ts'
 import { Desk } from './desk.ts'
-import { type HeldCall, holdCall } from './held-call.ts'
+import { type EndpointName, type HeldCall, holdCall } from './held-call.ts'
 import { noEmbeds } from '#tests/support/no-embeds.ts'
-
-export type EndpointName = keyof typeof api
 
 /** The built store behind a server that answers nothing by itself: each call waits until a test says what comes of it. */
 export interface StubServer {

@@ -1,4 +1,5 @@
-import { type Expected, expectedOf } from '#tests/support/expected.ts'
+import type { Expected } from '#tests/support/expected.ts'
+import { expectedOf } from '#tests/support/expected-files.ts'
 import type { Model } from '#tests/support/model.ts'
 import { committedTables } from '#tests/support/tables.ts'
 import { type ByHand, byHandTests } from './by-hand.ts'

@@ -1,6 +1,6 @@
 import Fastify from 'fastify'
 import { expect, test } from 'vitest'
-import type { Dependencies } from '#server/app.ts'
+import type { Dependencies } from '#server/platform/dependencies.ts'
 import { sendFailure } from '#server/platform/failures.ts'
 import { cardRoutes } from '#server/catalogue/cards.route.ts'
 

@@ -1,7 +1,4 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
 import type { StateValue } from 'xstate'
-import { expectedText, parseExpected } from './expected-text.ts'
 import type { Effect } from './stand-ins.ts'
 import type { CoveringWalk, Ignored } from './walks.ts'
 
@@ -31,32 +28,4 @@ export interface ExpectedStep {
   output?: unknown
   /** Name of what is seen; absent for a machine without a screen. */
   view?: string | undefined
-}
-
-/** Where `npm run expectations` collects what the walks show; it replaces the committed files when all have passed. */
-const drafts = process.env['EXPECTATIONS_DRAFTS']
-
-const folder = drafts ?? join(import.meta.dirname, '..', 'expected')
-
-/** True in `npm run expectations`, the only way to change the committed files. */
-export const rewriting = drafts !== undefined
-
-/** The committed expectations of a machine (its draft while rewriting), or a sentence that says what to do. */
-export function expectedOf(machine: string, from = folder): Expected | string {
-  const file = join(from, `${machine}.json`)
-  if (!existsSync(file)) return `tests/expected/${machine}.json is missing: ${renewal(machine)}.`
-  try {
-    return parseExpected(readFileSync(file, 'utf8'))
-  } catch (fault) {
-    return `tests/expected/${machine}.json cannot be read (${(fault as Error).message}): ${renewal(machine)}.`
-  }
-}
-
-/** What to do when what is committed is not what the machine does, and that is meant. */
-export function renewal(machine: string): string {
-  return `run "npm run expectations -- ${machine}" and review what it changes`
-}
-
-export function writeExpected(machine: string, expected: Expected): void {
-  writeFileSync(join(folder, `${machine}.json`), expectedText(expected))
 }

@@ -1,5 +1,6 @@
 import type { AnyMachineSnapshot } from 'xstate'
-import { type ExpectedStep, renewal } from './expected.ts'
+import type { ExpectedStep } from './expected.ts'
+import { renewal } from './expected-files.ts'
 import { stateText } from '#machines/inspection.ts'
 import type { Exploration } from './explore.ts'
 import { invokeOf, isOwn, portsThatEmit } from './happenings.ts'

@@ -1,5 +1,5 @@
 import { SimulatedClock, createActor } from 'xstate'
-import { writeExpected } from './expected.ts'
+import { writeExpected } from './expected-files.ts'
 import type { Happening, Model } from './model.ts'
 import { settled, standInsFor } from './stand-ins.ts'
 import { walkIn } from './walk-in.ts'

@@ -1,6 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { Tally } from './coverage.ts'
-import { type Expected, type ExpectedStep, type ExpectedWalk, expectedOf, renewal, rewriting } from './expected.ts'
+import type { Expected, ExpectedStep, ExpectedWalk } from './expected.ts'
+import { expectedOf, renewal, rewriting } from './expected-files.ts'
 import { type Exploration, explore } from './explore.ts'
 import { happeningsOf, invokeOf } from './happenings.ts'
 import type { Happening, Model } from './model.ts'

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { expectedOf } from '#tests/support/expected.ts'
+import { expectedOf } from '#tests/support/expected-files.ts'
 import { expectedText, parseExpected } from '#tests/support/expected-text.ts'
 
 const folder = join(import.meta.dirname, '..', 'expected')

@@ -1,6 +1,7 @@
 import { assign } from 'xstate'
 import { beforeAll, expect, test } from 'vitest'
-import { type Expected, expectedOf } from '#tests/support/expected.ts'
+import type { Expected } from '#tests/support/expected.ts'
+import { expectedOf } from '#tests/support/expected-files.ts'
 import type { Model } from '#tests/support/model.ts'
 import { actorWorld } from '#tests/support/walk-actor.ts'
 import { Walker } from '#tests/support/walk-in.ts'

@@ -1,6 +1,4 @@
 import type { SQL } from 'drizzle-orm'
-import { openPglite } from './pglite.ts'
-import { openPostgres } from './postgres.ts'
 
 /** Statements on one connection or one transaction. Values come normalised: see `rows.ts`. */
 export interface Queries {
@@ -35,8 +33,3 @@ export type DatabasePlace =
   | { databaseUrl: string }
   | { dataDir: string; template?: string | undefined }
   | { memory: Blob | undefined }
-
-/** Opens the engine that the place names. Migrations are a step of their own. */
-export function openDatabase(place: DatabasePlace): Promise<Database> {
-  return 'databaseUrl' in place ? openPostgres(place.databaseUrl) : openPglite(place)
-}

@@ -1,32 +1,17 @@
 import { Flex, chakra } from '#src/styled/styled.tsx'
 import { type ReactNode, memo } from 'react'
 import type { AppearanceView } from '#machines/appearance/appearance.connect.ts'
-import type { PanelView } from '#machines/panel/panel.connect.ts'
-import type { SearchView } from '#machines/search/search.connect.ts'
-import type { SessionView } from '#machines/session/session.connect.ts'
 import type { UpdateView } from '#machines/update/update.connect.ts'
 import { HydrationBoundary } from '#src/ui/hydration-boundary.tsx'
 import { NeedsJavaScript } from '#src/ui/needs-javascript.tsx'
 import { UpdateNotice } from '../update/update-notice.tsx'
 import { Footer } from './footer.tsx'
-import { Header } from './header.tsx'
+import { Header, type HeaderProps } from './header.tsx'
 import { MobileMenu } from './mobile-menu.tsx'
 
 /** What the frame knows of the store. */
-export interface FrameProps {
-  session: SessionView
-  /** HDR-6: how many items the cart holds; null while that is not known. */
-  cartCount: number | null
-  panels: Record<'products' | 'account' | 'mobile' | 'cart', PanelView>
+export interface FrameProps extends HeaderProps {
   appearance: AppearanceView
-  /** NAV-8. */
-  environment: string
-  /** What the present page was searched for. */
-  searchTerm: string
-  /** HDR-2: the trimmed text, which may be empty. */
-  onSearch: (text: string) => void
-  /** HDR-3. */
-  searchBox: SearchView
   update: UpdateView
   /** CHK-17: the notice of a payment that is still open. */
   payment?: ReactNode

@@ -1,6 +1,9 @@
 import { Box, Flex, chakra } from '#src/styled/styled.tsx'
 import { Link as RouterLink } from 'react-router-dom'
 import { paths } from '#contract/paths.ts'
+import type { PanelView } from '#machines/panel/panel.connect.ts'
+import type { SearchView } from '#machines/search/search.connect.ts'
+import type { SessionView } from '#machines/session/session.connect.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { Icon } from '#src/ui/icons.tsx'
 import { Content } from '#src/ui/layout.tsx'
@@ -8,14 +11,27 @@ import { Link, routerLink } from '#src/ui/link.tsx'
 import { Logo } from '#src/ui/logo.tsx'
 import { AccountMenu } from './account-menu.tsx'
 import { CartButton } from './cart-button.tsx'
-import type { FrameProps } from './frame.tsx'
 import { HeaderButton } from './header-button.tsx'
 import { HotDeals } from './hot-deals.tsx'
 import { hotDealsLink } from './links.ts'
 import { ProductsMenu } from './products-menu.tsx'
 import { Search } from './search.tsx'
 
-type HeaderProps = Omit<FrameProps, 'children' | 'overlay' | 'appearance' | 'update'>
+/** What the header knows of the store. */
+export interface HeaderProps {
+  session: SessionView
+  /** HDR-6: how many items the cart contains; null while that is not known. */
+  cartCount: number | null
+  panels: Record<'products' | 'account' | 'mobile' | 'cart', PanelView>
+  /** NAV-8. */
+  environment: string
+  /** What the present page was searched for. */
+  searchTerm: string
+  /** HDR-2: the trimmed text, which may be empty. */
+  onSearch: (text: string) => void
+  /** HDR-3. */
+  searchBox: SearchView
+}
 
 /** HDR-1 to HDR-9: who we are, where to go, what is in the cart, whose account. */
 export function Header({ session, cartCount, panels, environment, searchTerm, onSearch, searchBox }: HeaderProps) {

@@ -1,6 +1,6 @@
 import { Flex, Text, chakra } from '#src/styled/styled.tsx'
 import type { FiltersPanelView } from '#machines/vault-list/vault-list.connect.ts'
-import type { CardStatus, CardType } from '#machines/vault-list/vault-list.machine.ts'
+import type { CardStatus, CardType } from '#machines/vault-list/vault-list.rows.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Drawer } from '#src/ui/drawer.tsx'
 

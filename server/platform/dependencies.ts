@@ -1,0 +1,25 @@
+import type { FastifyInstance } from 'fastify'
+import type { Database } from './db/database.ts'
+import type { Limits } from './limits.ts'
+import type { LogOptions } from './log.ts'
+
+/** All that the app depends on. `main.ts` builds it for the process, the tests for themselves. */
+export interface Dependencies {
+  db: Database
+  /** The present instant, in milliseconds since 1970. */
+  clock: () => number
+  limits: Limits
+  sessionLifetimeMs: number
+  /** API-13: other origins whose pages may call the API. */
+  corsOrigins: string[]
+  /** How many proxies in front of the process are believed about the caller's address. */
+  trustedProxies: number
+  /** Shoppers reach the store through https; false when left out. */
+  isHttps?: boolean
+  log: LogOptions
+  /** Further routes: payments, the sandbox bank, pages and files. */
+  parts?: Part[]
+}
+
+/** Adds routes of its own to the app. */
+export type Part = (app: FastifyInstance) => void | Promise<void>
