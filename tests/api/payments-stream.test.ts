@@ -169,8 +169,9 @@ test('CHK-7 a change whose notice never came is told by the next look', async ()
   await behave(customers.withPhone, 'silent')
   const intent = await order(token, one)
   const { rest } = await open(intent)
-  await db.run(sql`alter table payments disable trigger record_payment_event`)
+  // In one transaction, whose lock makes every other payment wait: its move must not miss the trigger.
   await db.transaction(async (tx) => {
+    await tx.script('alter table payments disable trigger record_payment_event')
     await tx.run(sql`
       update payments set status = 'InProgress', identification = 'phone', expires_at = now() + interval '6 s'
       where payment_id = ${intent}`)
@@ -178,8 +179,8 @@ test('CHK-7 a change whose notice never came is told by the next look', async ()
       insert into payment_events (payment_id, seq, status) select payment_id, version, status from payments
       where payment_id = ${intent}`)
     await tx.run(sql`insert into outbox (topic, payment_id) values ('agreement', ${intent})`)
+    await tx.script('set constraints all immediate; alter table payments enable trigger record_payment_event')
   })
-  await db.run(sql`alter table payments enable trigger record_payment_event`)
   const heard = await rest((text) => text.includes('InProgress'))
   expect(heard.map(({ paymentStatus }) => paymentStatus)).toEqual(['NewRequest', 'InProgress'])
 })
