@@ -23,3 +23,8 @@ export class CallFailed extends Error {
 export function problemText(error: unknown, texts: { fallback: string; exception: string }): string {
   return error instanceof CallFailed ? error.message || texts.fallback : texts.exception
 }
+
+/** The parameters of an action or guard that reads why an invoked actor failed. */
+export function errorParams({ event }: { event: { error: unknown } }): { error: unknown } {
+  return { error: event.error }
+}

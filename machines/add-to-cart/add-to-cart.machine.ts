@@ -1,7 +1,7 @@
 import { type ActorRefFrom, type SnapshotFrom, assertEvent, assign, fromCallback, fromPromise, setup } from 'xstate'
 import type { AddToCart } from '#contract/cart.ts'
 import { notProvided } from '../not-provided.ts'
-import { problemText } from '../problem.ts'
+import { problemText, errorParams } from '../problem.ts'
 
 /** What one Add to Cart control must know from the page that it stands on. */
 export interface AddToCartInput {
@@ -129,7 +129,7 @@ export const addToCartMachine = setup({
           description: 'The card did not get into the cart; the control says so.',
           meta: { requirement: ['CART-8'] },
           target: 'failed',
-          actions: [{ type: 'showReason', params: ({ event }) => ({ error: event.error }) }, 'checkStock'],
+          actions: [{ type: 'showReason', params: errorParams }, 'checkStock'],
         },
       },
     },
@@ -159,7 +159,7 @@ export const addToCartMachine = setup({
           description: 'The card did not get into the cart; the shopper stays and the control says so.',
           meta: { requirement: ['PDP-9', 'CART-8'] },
           target: 'failed',
-          actions: [{ type: 'showReason', params: ({ event }) => ({ error: event.error }) }, 'checkStock'],
+          actions: [{ type: 'showReason', params: errorParams }, 'checkStock'],
         },
       },
     },

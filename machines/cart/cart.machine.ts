@@ -15,11 +15,9 @@ import {
 } from './cart.context.ts'
 import { readAgain, sendWish } from './cart.transitions.ts'
 import { type Press, type Wish, linesTaken, pressedQuantity, withSent } from './cart.wishes.ts'
+import { errorParams } from '../problem.ts'
 
-/**
- * The shopper's cart. One request is under way at a time and the latest pressed quantity goes next, so requests neither
- * overtake each other nor pile up (CART-9); what cannot be kept returns to the server's truth (CART-8).
- */
+/** The shopper's cart: one request at a time, the latest pressed quantity next; a refusal restores the lines (CART-8, CART-9). */
 export const cartMachine = setup({
   types: { context: {} as CartContext, events: {} as CartEvent },
   actors: {
@@ -138,7 +136,7 @@ export const cartMachine = setup({
           description: 'The cart cannot be read; the reason and Retry are shown.',
           meta: { requirement: ['CART-1'] },
           target: 'failed',
-          actions: { type: 'showReloadProblem', params: ({ event }) => ({ error: event.error }) },
+          actions: { type: 'showReloadProblem', params: errorParams },
         },
       },
     },
@@ -224,8 +222,8 @@ export const cartMachine = setup({
           meta: { requirement: ['CART-8', 'CART-12'] },
           target: 'reloading',
           actions: [
-            { type: 'giveUpRestoring', params: ({ event }) => ({ error: event.error }) },
-            { type: 'logFailure', params: ({ event }) => ({ error: event.error }) },
+            { type: 'giveUpRestoring', params: errorParams },
+            { type: 'logFailure', params: errorParams },
           ],
         },
       },
@@ -259,8 +257,8 @@ export const cartMachine = setup({
           meta: { requirement: ['CART-8'] },
           target: 'reloading',
           actions: [
-            { type: 'giveUp', params: ({ event }) => ({ error: event.error }) },
-            { type: 'logFailure', params: ({ event }) => ({ error: event.error }) },
+            { type: 'giveUp', params: errorParams },
+            { type: 'logFailure', params: errorParams },
           ],
         },
       },
@@ -289,7 +287,7 @@ export const cartMachine = setup({
           description: 'The cart cannot be read again: what the server last confirmed stays, with Retry.',
           meta: { requirement: ['CART-8'] },
           target: 'ready',
-          actions: { type: 'showReloadProblem', params: ({ event }) => ({ error: event.error }) },
+          actions: { type: 'showReloadProblem', params: errorParams },
         },
       },
     },

@@ -4,7 +4,7 @@ import type { IdentificationType, PaymentMethod } from '#contract/order.ts'
 import { paymentMeaning } from '#contract/payment-status.ts'
 import { type AttemptNews, type Destination, type Wait, hasEnded, isUnderWay } from '../checkout/attempt.ts'
 import { notProvided } from '../not-provided.ts'
-import { CallFailed, problemText } from '../problem.ts'
+import { CallFailed, problemText, errorParams } from '../problem.ts'
 import { PaymentUnread } from './payment-unread.ts'
 
 /** What there is to buy, and with what. */
@@ -130,15 +130,15 @@ export const checkoutArrivalMachine = setup({
           {
             description: 'The session has ended.',
             meta: { requirement: ['AUTH-5', 'AUTH-6'] },
-            guard: { type: 'isSessionOver', params: ({ event }) => ({ error: event.error }) },
+            guard: { type: 'isSessionOver', params: errorParams },
             target: 'loginRequired',
-            actions: { type: 'showProblem', params: ({ event }) => ({ error: event.error }) },
+            actions: { type: 'showProblem', params: errorParams },
           },
           {
             description: 'It cannot be looked up now.',
             meta: { requirement: ['CHK-4'] },
             target: 'failed',
-            actions: { type: 'showProblem', params: ({ event }) => ({ error: event.error }) },
+            actions: { type: 'showProblem', params: errorParams },
           },
         ],
       },
@@ -161,7 +161,7 @@ export const checkoutArrivalMachine = setup({
           description: 'The browser cannot tell.',
           meta: { requirement: ['CHK-13'] },
           target: 'failed',
-          actions: { type: 'showProblem', params: ({ event }) => ({ error: event.error }) },
+          actions: { type: 'showProblem', params: errorParams },
         },
       },
     },

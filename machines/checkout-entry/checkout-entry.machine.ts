@@ -1,7 +1,7 @@
 import { type ActorRefFrom, type SnapshotFrom, assign, fromCallback, fromPromise, setup } from 'xstate'
 import { appLinks, appPatienceMs } from '#contract/app-links.ts'
 import { notProvided } from '../not-provided.ts'
-import { problemText } from '../problem.ts'
+import { problemText, errorParams } from '../problem.ts'
 
 /** Where Continue on Web leads: whoever is logged out logs in first. */
 export type WebWay = 'login' | 'shop' | 'checkout'
@@ -188,7 +188,7 @@ export const checkoutEntryMachine = setup({
           description: 'The cart cannot be read: the reason is shown with ways on.',
           meta: { requirement: ['CHK-20', 'AUTH-7'] },
           target: 'cartUnknown',
-          actions: { type: 'showProblem', params: ({ event }) => ({ error: event.error }) },
+          actions: { type: 'showProblem', params: errorParams },
         },
       },
     },

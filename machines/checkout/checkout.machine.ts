@@ -18,11 +18,9 @@ import {
   waitOf,
 } from './checkout-context.ts'
 import { optionsOf, startPayload } from './masking.ts'
+import { errorParams } from '../problem.ts'
 
-/**
- * Checkout, from the cart to the bank's word. Whatever a press of Pay did not bring to the bank ends in asking the
- * server again (`arriving`), so that this page never trusts its own idea of a payment; every failure keeps the cart.
- */
+/** Checkout: after every failure it asks the server for the payment's state again (`arriving`) and keeps the cart. */
 export const checkoutMachine = setup({
   types: {} as CheckoutTypes,
   actors: {
@@ -112,7 +110,7 @@ export const checkoutMachine = setup({
           description: 'This page failed.',
           meta: { requirement: ['CHK-4'] },
           target: 'halted',
-          actions: { type: 'showException', params: ({ event }) => ({ error: event.error }) },
+          actions: { type: 'showException', params: errorParams },
         },
       },
     },
@@ -197,7 +195,7 @@ export const checkoutMachine = setup({
           description: 'This page failed: the server is asked how things stand.',
           meta: { requirement: ['CHK-4', 'CHK-11'] },
           target: 'arriving',
-          actions: { type: 'showException', params: ({ event }) => ({ error: event.error }) },
+          actions: { type: 'showException', params: errorParams },
         },
       },
     },
@@ -235,7 +233,7 @@ export const checkoutMachine = setup({
           description: 'The page failed: the server is asked about the payment.',
           meta: { requirement: ['CHK-4', 'CHK-16'] },
           target: 'arriving',
-          actions: { type: 'showException', params: ({ event }) => ({ error: event.error }) },
+          actions: { type: 'showException', params: errorParams },
         },
       },
     },

@@ -1,7 +1,7 @@
 import { type ActorRefFrom, type SnapshotFrom, assertEvent, assign, fromPromise, setup } from 'xstate'
 import { Enquiry } from '#contract/enquiry.ts'
 import { notProvided } from '../not-provided.ts'
-import { CallFailed, problemText } from '../problem.ts'
+import { CallFailed, problemText, errorParams } from '../problem.ts'
 
 export type EnquiryField = keyof Enquiry
 
@@ -98,7 +98,7 @@ export const enquiryMachine = setup({
           description: 'It has not: the message says why, and what was typed stays.',
           meta: { requirement: ['ENQ-3', 'ENQ-4'] },
           target: 'idle',
-          actions: { type: 'showProblem', params: ({ event }) => ({ error: event.error }) },
+          actions: { type: 'showProblem', params: errorParams },
         },
       },
     },

@@ -1,7 +1,7 @@
 import { type ActorRefFrom, type SnapshotFrom, assertEvent, assign, fromPromise, setup } from 'xstate'
 import { passwordTexts } from '#contract/password.ts'
 import { notProvided } from '../not-provided.ts'
-import { CallFailed, problemText } from '../problem.ts'
+import { CallFailed, problemText, errorParams } from '../problem.ts'
 
 export type ForgotPasswordEvent =
   /** What stands in the field has changed; only whether anything does is told. */
@@ -102,7 +102,7 @@ export const forgotPasswordMachine = setup({
           description: 'It was not sent: the reason is shown and the e-mail stays.',
           meta: { requirement: ['PWD-1', 'AUTH-7'] },
           target: 'failed',
-          actions: { type: 'showProblem', params: ({ event }) => ({ error: event.error }) },
+          actions: { type: 'showProblem', params: errorParams },
         },
       },
     },

@@ -1,6 +1,6 @@
 import { type ActorRefFrom, type SnapshotFrom, assertEvent, assign, fromPromise, setup } from 'xstate'
 import { notProvided } from '../not-provided.ts'
-import { problemText } from '../problem.ts'
+import { problemText, errorParams } from '../problem.ts'
 import type { Secret } from '../secret.ts'
 
 /** Where a shopper goes after logging in, and what brought them here. */
@@ -104,7 +104,7 @@ export const loginMachine = setup({
           description: 'Refused: the reason is shown and what was typed stays.',
           meta: { requirement: ['AUTH-3', 'AUTH-7'] },
           target: 'failed',
-          actions: { type: 'showProblem', params: ({ event }) => ({ error: event.error }) },
+          actions: { type: 'showProblem', params: errorParams },
         },
       },
     },

@@ -3,7 +3,7 @@ import { boundedDelay } from '../bounded-delay.ts'
 import type { Destination } from '../checkout/attempt.ts'
 import { type PaymentReport, isEndedUnpaid, isFinalWord, isPaid } from '../checkout/payment-report.ts'
 import { notProvided } from '../not-provided.ts'
-import { CallFailed } from '../problem.ts'
+import { CallFailed, errorParams } from '../problem.ts'
 import {
   type PaymentResultContext,
   type PaymentResultEvent,
@@ -150,13 +150,13 @@ export const paymentResultMachine = setup({
           {
             description: 'The session has ended.',
             meta: { requirement: ['AUTH-6', 'CHK-14'] },
-            guard: { type: 'isSessionOver', params: ({ event }) => ({ error: event.error }) },
+            guard: { type: 'isSessionOver', params: errorParams },
             target: 'loggedOut',
           },
           {
             description: 'This shopper has no such payment.',
             meta: { requirement: ['API-5', 'CHK-14'] },
-            guard: { type: 'isNone', params: ({ event }) => ({ error: event.error }) },
+            guard: { type: 'isNone', params: errorParams },
             target: 'none',
           },
           {

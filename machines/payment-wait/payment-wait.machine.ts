@@ -5,7 +5,7 @@ import { boundedDelay } from '../bounded-delay.ts'
 import type { Wait } from '../checkout/attempt.ts'
 import { type PaymentReport, isFinalWord } from '../checkout/payment-report.ts'
 import { notProvided } from '../not-provided.ts'
-import { problemText } from '../problem.ts'
+import { problemText, errorParams } from '../problem.ts'
 import { tooLate } from './recall.ts'
 
 /** What the event stream says. On the wire a status is any string (CHK-7). */
@@ -229,7 +229,7 @@ export const paymentWaitMachine = setup({
           description: 'Not taken back: the reason is shown and the wait goes on.',
           meta: { requirement: ['CHK-15'] },
           target: 'waiting',
-          actions: { type: 'showProblem', params: ({ event }) => ({ error: event.error }) },
+          actions: { type: 'showProblem', params: errorParams },
         },
       },
     },

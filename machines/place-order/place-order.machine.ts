@@ -4,7 +4,7 @@ import type { StartPayment } from '#contract/order.ts'
 import { type Attempt, type Wait, isUnderWay } from '../checkout/attempt.ts'
 import { type PaymentReport, isEndedUnpaid, isPaid } from '../checkout/payment-report.ts'
 import { notProvided } from '../not-provided.ts'
-import { CallFailed, problemText } from '../problem.ts'
+import { CallFailed, problemText, errorParams } from '../problem.ts'
 import { isAsShown } from './line-changes.ts'
 import type { OrderLimit } from '../unpaid-orders/unpaid-order.ts'
 import { type Placement, attemptOf, intentOf, nameOf, placementProblem } from './placement.ts'
@@ -119,7 +119,7 @@ export const placeOrderMachine = setup({
           description: 'The browser keeps nothing: without a kept name nothing is ordered.',
           meta: { requirement: ['CHK-4', 'CHK-11'] },
           target: 'ended',
-          actions: { type: 'showProblem', params: ({ event }) => ({ error: event.error }) },
+          actions: { type: 'showProblem', params: errorParams },
         },
       },
     },
@@ -155,14 +155,14 @@ export const placeOrderMachine = setup({
           {
             description: 'The server knows no such payment of this shopper.',
             meta: { requirement: ['API-5', 'CHK-11'] },
-            guard: { type: 'isUnknownToServer', params: ({ event }) => ({ error: event.error }) },
+            guard: { type: 'isUnknownToServer', params: errorParams },
             target: 'placing',
           },
           {
             description: 'How it stands cannot be learnt now: nothing is posted.',
             meta: { requirement: ['CHK-4', 'CHK-11'] },
             target: 'ended',
-            actions: { type: 'showProblem', params: ({ event }) => ({ error: event.error }) },
+            actions: { type: 'showProblem', params: errorParams },
           },
         ],
       },
@@ -215,7 +215,7 @@ export const placeOrderMachine = setup({
           description: 'Not placed, or its answer was lost: the reason is shown and the name stays.',
           meta: { requirement: ['CHK-4', 'CHK-11'] },
           target: 'ended',
-          actions: { type: 'showProblem', params: ({ event }) => ({ error: event.error }) },
+          actions: { type: 'showProblem', params: errorParams },
         },
       },
     },
@@ -245,7 +245,7 @@ export const placeOrderMachine = setup({
           description: 'It cannot be closed now: nothing new is ordered.',
           meta: { requirement: ['CHK-4', 'CHK-11'] },
           target: 'ended',
-          actions: { type: 'showProblem', params: ({ event }) => ({ error: event.error }) },
+          actions: { type: 'showProblem', params: errorParams },
         },
       },
     },
@@ -283,7 +283,7 @@ export const placeOrderMachine = setup({
           description: 'Refused, or its answer was lost: the reason is shown, the order and its name stay.',
           meta: { requirement: ['CHK-5', 'CHK-11'] },
           target: 'ended',
-          actions: { type: 'showProblem', params: ({ event }) => ({ error: event.error }) },
+          actions: { type: 'showProblem', params: errorParams },
         },
       },
     },

@@ -3,7 +3,7 @@ import type { Card, CardDetail } from '#contract/card.ts'
 import { quantityCap } from '#contract/shop-limits.ts'
 import { isAvailable } from '../card-tile.ts'
 import { notProvided } from '../not-provided.ts'
-import { problemText } from '../problem.ts'
+import { problemText, errorParams } from '../problem.ts'
 import type { CardPreview } from './card-preview.ts'
 
 /** Which card, and when it will be delivered at the latest. */
@@ -160,7 +160,7 @@ export const productMachine = setup({
           description: 'The card did not load; the shopper is told.',
           meta: { requirement: ['PDP-1'] },
           target: 'failed',
-          actions: { type: 'showProblem', params: ({ event }) => ({ error: event.error }) },
+          actions: { type: 'showProblem', params: errorParams },
         },
       },
     },

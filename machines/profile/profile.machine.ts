@@ -2,7 +2,7 @@ import { type ActorRefFrom, type SnapshotFrom, assign, fromPromise, setup } from
 import type { PaymentMethod } from '#contract/order.ts'
 import { type PaymentOption, optionsOf } from '../checkout/masking.ts'
 import { notProvided } from '../not-provided.ts'
-import { problemText } from '../problem.ts'
+import { problemText, errorParams } from '../problem.ts'
 import type { EndOfSession, SessionNews } from '../session/session.connect.ts'
 
 export type ProfileEvent = SessionNews | { type: 'login.go' } | { type: 'profile.retry' }
@@ -89,7 +89,7 @@ export const profileMachine = setup({
           description: 'It cannot be fetched: the reason and Retry are shown.',
           meta: { requirement: ['AUTH-7', 'PROF-1'] },
           target: 'failed',
-          actions: { type: 'showProblem', params: ({ event }) => ({ error: event.error }) },
+          actions: { type: 'showProblem', params: errorParams },
         },
       },
     },

@@ -2,6 +2,7 @@ import { type ActorRefFrom, type SnapshotFrom, assertEvent, assign, fromPromise,
 import { notProvided } from '../not-provided.ts'
 import type { Secret } from '../secret.ts'
 import { type Refusal, type Typed, isComplete, nothingTyped, refusalOf, saysMore } from './typed-passwords.ts'
+import { errorParams } from '../problem.ts'
 
 /** The address that the shopper came by: with its token, which nothing may write down, or without one (PWD-6). */
 export interface ResetPasswordInput {
@@ -156,7 +157,7 @@ export const resetPasswordMachine = setup({
           description: 'Refused: the reason is shown and what was typed stays.',
           meta: { requirement: ['PWD-3', 'PWD-6', 'AUTH-7'] },
           target: 'refused',
-          actions: { type: 'showRefusal', params: ({ event }) => ({ error: event.error }) },
+          actions: { type: 'showRefusal', params: errorParams },
         },
       },
     },

@@ -2,7 +2,7 @@ import { type ActorRefFrom, type SnapshotFrom, assign, fromPromise, setup } from
 import type { Card, Filters } from '#contract/card.ts'
 import type { ShopQuery } from '#contract/paths.ts'
 import { notProvided } from '../not-provided.ts'
-import { problemText } from '../problem.ts'
+import { problemText, errorParams } from '../problem.ts'
 
 /** What the address asks for. */
 export interface ShopListInput {
@@ -145,7 +145,7 @@ export const shopListMachine = setup({
           description: 'The cards did not load; the shopper is told.',
           meta: { requirement: ['SHOP-9'] },
           target: 'failed',
-          actions: { type: 'showProblem', params: ({ event }) => ({ error: event.error }) },
+          actions: { type: 'showProblem', params: errorParams },
         },
       },
     },
@@ -188,7 +188,7 @@ export const shopListMachine = setup({
           description: 'The next cards did not load; those already shown stay.',
           meta: { requirement: ['SHOP-9'] },
           target: 'moreFailed',
-          actions: { type: 'showProblem', params: ({ event }) => ({ error: event.error }) },
+          actions: { type: 'showProblem', params: errorParams },
         },
       },
     },

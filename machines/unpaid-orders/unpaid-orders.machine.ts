@@ -4,7 +4,7 @@ import { paymentMeaning } from '#contract/payment-status.ts'
 import type { Wait } from '../checkout/attempt.ts'
 import { type PaymentReport, isEndedUnpaid, isPaid } from '../checkout/payment-report.ts'
 import { notProvided } from '../not-provided.ts'
-import { problemText } from '../problem.ts'
+import { problemText, errorParams } from '../problem.ts'
 import type { OrderLimit, UnpaidOrder } from './unpaid-order.ts'
 
 /** The orders that hold the cards, and the account to pay one of them from. */
@@ -171,7 +171,7 @@ export const unpaidOrdersMachine = setup({
           description: 'The order was not cancelled: the reason is shown.',
           meta: { requirement: ['CHK-16'] },
           target: 'listed',
-          actions: { type: 'showProblem', params: ({ event }) => ({ error: event.error }) },
+          actions: { type: 'showProblem', params: errorParams },
         },
       },
     },
@@ -200,7 +200,7 @@ export const unpaidOrdersMachine = setup({
           description: 'The browser stores nothing: the order is not resumed.',
           meta: { requirement: ['CHK-16'] },
           target: 'listed',
-          actions: { type: 'showProblem', params: ({ event }) => ({ error: event.error }) },
+          actions: { type: 'showProblem', params: errorParams },
         },
       },
     },
@@ -222,7 +222,7 @@ export const unpaidOrdersMachine = setup({
           description: 'The bank may have been asked all the same: checkout asks the server, and shows the reason.',
           meta: { requirement: ['CHK-5', 'CHK-12', 'CHK-16'] },
           target: 'ended',
-          actions: { type: 'keepStartProblem', params: ({ event }) => ({ error: event.error }) },
+          actions: { type: 'keepStartProblem', params: errorParams },
         },
       },
     },

@@ -2,7 +2,7 @@ import { type ActorRefFrom, type SnapshotFrom, assign, fromCallback, fromPromise
 import { appLinks, appPatienceMs } from '#contract/app-links.ts'
 import { type RedeemOrder, type UserCardDetail, displayState } from '#contract/vault.ts'
 import { notProvided } from '../not-provided.ts'
-import { CallFailed, problemText } from '../problem.ts'
+import { CallFailed, problemText, errorParams } from '../problem.ts'
 
 /** VLT-4, VLT-6: what the address asks for. */
 export interface VaultCardInput {
@@ -97,7 +97,7 @@ export const vaultCardMachine = setup({
           description: 'The card cannot be fetched: the reason is shown with ways on.',
           meta: { requirement: ['VLT-5'] },
           target: 'failed',
-          actions: { type: 'showProblem', params: ({ event }) => ({ error: event.error }) },
+          actions: { type: 'showProblem', params: errorParams },
         },
       },
     },

@@ -1,7 +1,7 @@
 import { type ActorRefFrom, type SnapshotFrom, assign, fromPromise, setup } from 'xstate'
 import type { UserCard } from '#contract/vault.ts'
 import { notProvided } from '../not-provided.ts'
-import { problemText } from '../problem.ts'
+import { problemText, errorParams } from '../problem.ts'
 import { type CardStatus, type CardType, type VaultFilters, isNarrowing } from './vault-list.rows.ts'
 
 export type VaultListEvent =
@@ -75,7 +75,7 @@ export const vaultListMachine = setup({
           description: 'The cards cannot be fetched: the reason and Retry are shown.',
           meta: { requirement: ['VLT-1', 'AUTH-7'] },
           target: 'failed',
-          actions: { type: 'showProblem', params: ({ event }) => ({ error: event.error }) },
+          actions: { type: 'showProblem', params: errorParams },
         },
       },
     },
