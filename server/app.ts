@@ -1,12 +1,8 @@
 import cors from '@fastify/cors'
-import Fastify, {
-  type FastifyInstance,
-  type FastifyReply,
-  type FastifyRequest,
-  type FastifyServerOptions,
-} from 'fastify'
+import Fastify, { type FastifyReply, type FastifyRequest, type FastifyServerOptions } from 'fastify'
 import { randomUUID } from 'node:crypto'
 import { api } from '#contract/api.ts'
+import { type ContractApp, useContractSchemas } from './platform/contract-routes.ts'
 import { authenticate } from './accounts/authenticate.ts'
 import { maxParamLength, sendFailure, sendNotFound } from './platform/failures.ts'
 import type { Dependencies } from './platform/dependencies.ts'
@@ -18,6 +14,7 @@ import { enquiryRoutes } from './enquiries/enquiries.route.ts'
 import { healthRoute } from './platform/health.ts'
 import { loginRoutes } from './accounts/login.route.ts'
 import { metricsRoute } from './platform/metrics.ts'
+import { describeApi } from './platform/openapi.ts'
 import { passwordRoutes } from './accounts/password.route.ts'
 import { vaultRoutes } from './vault/vault.route.ts'
 import { repairPath } from './platform/repair-path.ts'
@@ -28,9 +25,9 @@ import { createSessions } from './accounts/sessions.ts'
 const bodyLimit = 64 * 1024
 
 /** The whole server, given everything it depends on. */
-export async function buildApp(dependencies: Dependencies): Promise<FastifyInstance> {
+export async function buildApp(dependencies: Dependencies): Promise<ContractApp> {
   const headers = securityHeaders(dependencies.isHttps ?? false)
-  const app = Fastify(serverOptions(dependencies, headers))
+  const app = useContractSchemas(Fastify(serverOptions(dependencies, headers)))
   app.removeContentTypeParser('text/plain')
   app.setErrorHandler(sendFailure)
   app.setNotFoundHandler(sendNotFound(Object.values(api)))
@@ -43,6 +40,7 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
     maxAge: 600,
     strictPreflight: false,
   })
+  await describeApi(app)
   addRoutes(app, dependencies)
   for (const part of dependencies.parts ?? []) await part(app)
   return app
@@ -62,7 +60,7 @@ function serverOptions({ log, trustedProxies }: Dependencies, { secure }: Securi
   }
 }
 
-function addRoutes(app: FastifyInstance, dependencies: Dependencies): void {
+function addRoutes(app: ContractApp, dependencies: Dependencies): void {
   const { db, clock, sessionLifetimeMs: lifetimeMs } = dependencies
   const sessions = createSessions(db, { lifetimeMs, clock })
   healthRoute(app, dependencies)

@@ -2,6 +2,8 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
+import { processMetrics } from './platform/metrics.ts'
+import { referenceRoutes } from './platform/api-reference.ts'
 import type { Part } from './platform/dependencies.ts'
 import { artFiles } from './catalogue/art.route.ts'
 import type { OpenGateway } from './bank/gateway.ts'
@@ -165,7 +167,9 @@ async function assemble(means: Means): Promise<FastifyInstance> {
       sandboxHostCheck(settings),
       payments,
       messages,
+      processMetrics,
       artFiles,
+      ...(openGateway ? [] : [referenceRoutes]),
       (app) => crawlerFiles(app, { db, origin, environment }),
       ...(isOn(settings.spec, settings) ? [specPart(means)] : []),
       (app) => servePages(app, pages),

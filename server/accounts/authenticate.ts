@@ -1,11 +1,14 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { refuse } from '../platform/refusal.ts'
-import type { Sessions } from './sessions.ts'
+import type { Customer, Sessions } from './sessions.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
     /** API-21: whether the session of a call that was admitted goes on. */
     hasSession: (request: FastifyRequest) => Promise<boolean>
+  }
+  interface FastifyRequest {
+    customer: Customer | undefined
   }
 }
 
@@ -18,6 +21,11 @@ export function authenticate(app: FastifyInstance, sessions: Sessions): void {
     const token = bearerToken(request)
     request.customer = (token && (await sessions.find(token))) || refuse(401, 'Session expired')
   })
+}
+
+/** The customer of a call to an endpoint with a session (API-4). */
+export function customerOf({ customer }: Pick<FastifyRequest, 'customer'>): Customer {
+  return customer ?? refuse(401, 'Session expired')
 }
 
 /** The token of `Authorization: Bearer …`, if there is one. */

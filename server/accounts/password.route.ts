@@ -1,33 +1,38 @@
-import type { FastifyInstance } from 'fastify'
 import { api } from '#contract/api.ts'
 import { isAllowedPassword, passwordTexts } from '#contract/password.ts'
 import type { Dependencies } from '../platform/dependencies.ts'
 import { evenly } from '../platform/evenly.ts'
 import { createPasswordResets } from './password-resets.ts'
 import { refuse } from '../platform/refusal.ts'
-import { serve } from '../platform/serve.ts'
+import { type ContractApp, routeOf } from '../platform/contract-routes.ts'
 import { hashOfToken } from '../platform/tokens.ts'
 
 /** Longer than it takes to look an e-mail up and queue its mail. Milliseconds. */
 const requestMs = 250
 
 /** Forgotten passwords. Neither the answer nor its time tells whether an e-mail has an account (API-12). */
-export function passwordRoutes(app: FastifyInstance, { db, clock, limits }: Dependencies): void {
+export function passwordRoutes(app: ContractApp, { db, clock, limits }: Dependencies): void {
   const resets = createPasswordResets(db, clock)
 
-  serve(app, api.requestReset, async ({ body: { Email }, request }) => {
-    await limits.resetRequest.admit({ subject: Email.toLowerCase(), address: request.ip })
-    await evenly(requestMs, resets.request(Email))
-    return { message: passwordTexts.linkSent }
+  app.route({
+    ...routeOf(api.requestReset),
+    handler: async ({ body: { Email }, ip: address }) => {
+      await limits.resetRequest.admit({ subject: Email.toLowerCase(), address })
+      await evenly(requestMs, resets.request(Email))
+      return { message: passwordTexts.linkSent }
+    },
   })
 
-  serve(app, api.resetPassword, async ({ body: { Token, NewPassword }, request }) => {
-    await limits.reset.admit({ subject: hashOfToken(Token), address: request.ip })
-    if (!isAllowedPassword(NewPassword)) refuse(400, passwordTexts.requirements, { field: 'NewPassword' })
-    const mobile = await resets.spend(Token, NewPassword)
-    if (mobile === undefined) return refuse(400, passwordTexts.invalidToken, { field: 'Token' })
-    // Whoever has mistyped a forgotten password too often may log in with the new one.
-    await limits.login.forgive({ subject: mobile, address: request.ip })
-    return { message: 'Password reset successful!' }
+  app.route({
+    ...routeOf(api.resetPassword),
+    handler: async ({ body: { Token, NewPassword }, ip: address }) => {
+      await limits.reset.admit({ subject: hashOfToken(Token), address })
+      if (!isAllowedPassword(NewPassword)) refuse(400, passwordTexts.requirements, { field: 'NewPassword' })
+      const mobile = await resets.spend(Token, NewPassword)
+      if (mobile === undefined) return refuse(400, passwordTexts.invalidToken, { field: 'Token' })
+      // Whoever has mistyped a forgotten password too often may log in with the new one.
+      await limits.login.forgive({ subject: mobile, address })
+      return { message: 'Password reset successful!' }
+    },
   })
 }

@@ -1,34 +1,45 @@
-import type { FastifyInstance } from 'fastify'
 import { api } from '#contract/api.ts'
+import { customerOf } from '../accounts/authenticate.ts'
 import { toCents } from '#contract/money.ts'
 import { quantityCap } from '#contract/shop-limits.ts'
 import type { Dependencies } from '../platform/dependencies.ts'
 import { createCards } from '../catalogue/cards.ts'
 import { type CartChange, createCarts } from './carts.ts'
 import { refuse } from '../platform/refusal.ts'
-import { serve } from '../platform/serve.ts'
+import { type ContractApp, routeOf } from '../platform/contract-routes.ts'
 
 /** The cart of the customer who asks. */
-export function cartRoutes(app: FastifyInstance, { db }: Dependencies): void {
+export function cartRoutes(app: ContractApp, { db }: Dependencies): void {
   const carts = createCarts(db)
   const cards = createCards(db)
 
-  serve(app, api.getCart, async ({ customer }) => ({
-    data: { cart: { cartItems: await carts.lines(customer.customerId) } },
-  }))
-
-  serve(app, api.addToCart, async ({ customer, body }) => {
-    const card = (await cards.find(String(body.CardId))) ?? unknownCard()
-    if (toCents(body.LoadAmount) !== toCents(card.cardValue)) {
-      refuse(400, `LoadAmount: This card is worth $${card.cardValue.toFixed(2)}.`, { field: 'LoadAmount' })
-    }
-    settle(await carts.add({ ...customer, cardId: body.CardId, quantity: body.Quantity }))
-    return { message: 'Added to your cart' }
+  app.route({
+    ...routeOf(api.getCart),
+    handler: async (request) => ({
+      data: { cart: { cartItems: await carts.lines(customerOf(request).customerId) } },
+    }),
   })
 
-  serve(app, api.updateCart, async ({ customer, body }) => {
-    settle(await carts.update({ ...customer, cardId: body.CardId, quantity: body.Quantity }))
-    return { message: body.Quantity === 0 ? 'Removed from your cart' : 'Cart updated' }
+  app.route({
+    ...routeOf(api.addToCart),
+    handler: async (request) => {
+      const { body } = request
+      const card = (await cards.find(String(body.CardId))) ?? unknownCard()
+      if (toCents(body.LoadAmount) !== toCents(card.cardValue)) {
+        refuse(400, `LoadAmount: This card is worth $${card.cardValue.toFixed(2)}.`, { field: 'LoadAmount' })
+      }
+      settle(await carts.add({ ...customerOf(request), cardId: body.CardId, quantity: body.Quantity }))
+      return { message: 'Added to your cart' }
+    },
+  })
+
+  app.route({
+    ...routeOf(api.updateCart),
+    handler: async (request) => {
+      const { body } = request
+      settle(await carts.update({ ...customerOf(request), cardId: body.CardId, quantity: body.Quantity }))
+      return { message: body.Quantity === 0 ? 'Removed from your cart' : 'Cart updated' }
+    },
   })
 }
 

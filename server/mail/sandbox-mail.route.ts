@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
-import { accept } from '../platform/accept.ts'
+import { validate } from '../platform/validate.ts'
 import { drawMail, drawMailbox, mailboxAddress as address } from './mailbox-page.ts'
 import type { SandboxMailbox } from './sandbox-mailbox.ts'
 import { refuse } from '../platform/refusal.ts'
@@ -16,7 +16,7 @@ export function sandboxMailRoutes(app: FastifyInstance, mailbox: SandboxMailbox)
   app.get(address, async (_request, reply) => reply.headers(pageHeaders).send(drawMailbox(await mailbox.list(listed))))
   app.get(`${address}/style.css`, async (_request, reply) => reply.type('text/css; charset=utf-8').send(pageStyle))
   app.get(`${address}/:mailId`, async (request, reply) => {
-    const { mailId } = accept(Params, request.params, 'params')
+    const { mailId } = validate(Params, request.params, 'params')
     const mail = (await mailbox.find(mailId)) ?? refuse(404, 'There is no such mail.', { field: 'mailId' })
     return reply.headers(pageHeaders).send(drawMail(mail))
   })

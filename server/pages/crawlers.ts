@@ -6,7 +6,7 @@ import { paths } from '#contract/paths.ts'
 import { type ShelvedCard, createCards } from '../catalogue/cards.ts'
 import type { Queries } from '../platform/db/database.ts'
 import { escapeMarkup } from '../platform/escape-markup.ts'
-import { apiBase } from '../platform/serve.ts'
+import { apiBase } from '../platform/contract-routes.ts'
 
 export interface CrawlerOptions {
   db: Queries

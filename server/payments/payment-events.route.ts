@@ -1,13 +1,15 @@
 import { PassThrough } from 'node:stream'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyRequest } from 'fastify'
+import { Gauge } from 'prom-client'
 import { api } from '#contract/api.ts'
+import { customerOf } from '../accounts/authenticate.ts'
 import type { PaymentMessage } from '#contract/order.ts'
 import { paymentMeaning } from '#contract/payment-status.ts'
 import type { Database } from '../platform/db/database.ts'
 import type { PaymentChange, PaymentFeed } from './payment-feed.ts'
 import { type StoredPayment, findPayment } from './payments.ts'
 import { refuse } from '../platform/refusal.ts'
-import { serveRaw } from '../platform/serve.ts'
+import { type ContractApp, streamRouteOf } from '../platform/contract-routes.ts'
 
 interface Means {
   db: Database
@@ -20,19 +22,30 @@ interface Means {
  * The stream of one payment: how it stands, then every numbered change, ended after a final status.
  * A `Last-Event-ID` gets what came after it instead (API-14, CHK-7).
  */
-export function paymentEventRoutes(app: FastifyInstance, { db, feed, heartbeatMs }: Means): void {
+export function paymentEventRoutes(app: ContractApp, { db, feed, heartbeatMs }: Means): void {
   const open = new Set<PassThrough>()
   const counts = new Map<number, number>()
+  const streams: Gauge = new Gauge({
+    name: 'wattle_payment_streams',
+    help: 'Open event streams of payments.',
+    registers: [app.metrics],
+    collect: () => streams.set(open.size),
+  })
   app.addHook('preClose', async () => open.forEach((stream) => stream.end()))
 
-  serveRaw(app, api.paymentEvents, async ({ params, customer, request, reply }) => {
-    const found = await findPayment(db, params.paymentIntentId, customer.customerId)
-    const payment = found ?? refuse(404, 'No such payment.')
-    const release = admit(customer.customerId)
-    const stream = new PassThrough()
-    open.add(stream.once('close', () => open.delete(stream)).once('close', release))
-    follow(stream, { payment, seen: lastSeen(request), isAllowed: () => app.hasSession(request) })
-    return reply.headers(streamHeaders).send(stream)
+  app.route({
+    ...streamRouteOf(api.paymentEvents),
+    exposeHeadRoute: false,
+    handler: async (request, reply) => {
+      const { customerId } = customerOf(request)
+      const found = await findPayment(db, request.params.paymentIntentId, customerId)
+      const payment = found ?? refuse(404, 'No such payment.')
+      const release = admit(customerId)
+      const stream = new PassThrough()
+      open.add(stream.once('close', () => open.delete(stream)).once('close', release))
+      follow(stream, { payment, seen: lastSeen(request), isAllowed: () => app.hasSession(request) })
+      return reply.headers(streamHeaders).send(stream)
+    },
   })
 
   /** API-21: counts a stream of this process; answers the function that stops counting it. */

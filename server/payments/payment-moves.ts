@@ -1,3 +1,4 @@
+import { channel } from 'node:diagnostics_channel'
 import { sql } from 'drizzle-orm'
 import type { IdentificationType } from '#contract/order.ts'
 import { type PaymentStatus, paymentMeaning } from '#contract/payment-status.ts'
@@ -17,6 +18,14 @@ export interface Particulars {
   reason?: string | null
   debit?: Movement
   returned?: Movement
+}
+
+/** Every change of a status that this process decides, as `PaymentMove`. */
+export const paymentMoved = channel('wattle.payment.moved')
+
+export interface PaymentMove {
+  from: PaymentStatus
+  to: PaymentStatus
 }
 
 /**
@@ -49,5 +58,6 @@ async function changeStatus(
       identification = coalesce(${identification ?? null}, identification)
     where payment_id = ${paymentId} and status = ${from}`)
   if (moved !== 1) throw new Error(`Payment ${paymentId} is no longer ${from}.`)
+  paymentMoved.publish({ from, to } satisfies PaymentMove)
   if (paymentMeaning[to].endsWait) await endAsking(tx, paymentId, to)
 }

@@ -3,6 +3,7 @@ import type { BankNotice, OpenGateway } from '../bank/gateway.ts'
 import { openSandboxBank } from '../bank/sandbox/sandbox-bank.ts'
 import type { Database } from '../platform/db/database.ts'
 import { receiveNotice } from './inbox.ts'
+import { measurePayments } from './measure-payments.ts'
 import { openPaymentFeed } from './payment-feed.ts'
 import { startPaymentWork } from './payment-work.ts'
 import type { RateLimit } from '../platform/rate-limit.ts'
@@ -48,6 +49,7 @@ export function paymentPart({ db, openGateway, orderLimit, ...times }: Options) 
     const gateway = await (openGateway ?? sandboxGateway(db, onError))({ app, receive })
     const work = startPaymentWork({ database: db, gateway, reconcileMs, onError, onOddity, onRefusal })
     const stopListening = await db.listen('work', (topic) => work.nudge(topic))
+    measurePayments(app)
     orderRoutes(app, { db, lapseMs, limit: orderLimit, onPlaced: () => work.expect(lapseMs) })
     paymentRoutes(app, { db, feed, windowMs, onStarted: () => work.expect(windowMs) })
     paymentEventRoutes(app, { db, feed, heartbeatMs })

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { ContractApp } from './contract-routes.ts'
 import type { Database } from './db/database.ts'
 import type { Limits } from './limits.ts'
 import type { LogOptions } from './log.ts'
@@ -22,4 +22,4 @@ export interface Dependencies {
 }
 
 /** Adds routes of its own to the app. */
-export type Part = (app: FastifyInstance) => void | Promise<void>
+export type Part = (app: ContractApp) => void | Promise<void>

@@ -2,7 +2,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { isUnavailable } from './db/unavailable.ts'
 import { Refusal, failure } from './refusal.ts'
-import { apiBase } from './serve.ts'
+import { apiBase } from './contract-routes.ts'
 
 /** The longest part of a path that can name something. Characters. */
 export const maxParamLength = 500

@@ -1,4 +1,4 @@
-import { apiBase } from './serve.ts'
+import { apiBase } from './contract-routes.ts'
 
 /**
  * NAV-3: a path with malformed percent-encoding, which the router refuses, as the one that means it literally: the page

@@ -1,25 +1,35 @@
-import type { FastifyInstance } from 'fastify'
 import { api } from '#contract/api.ts'
+import { customerOf } from '../accounts/authenticate.ts'
 import type { Dependencies } from '../platform/dependencies.ts'
 import { createPaymentContacts, paymentMethodOf } from '../accounts/payment-contacts.ts'
 import { refuse } from '../platform/refusal.ts'
-import { serve } from '../platform/serve.ts'
+import { type ContractApp, routeOf } from '../platform/contract-routes.ts'
 import { createUserCards } from './user-cards.ts'
 
 /** What a customer holds: cards in the eVault and the contacts to pay from. */
-export function vaultRoutes(app: FastifyInstance, { db, clock }: Dependencies): void {
+export function vaultRoutes(app: ContractApp, { db, clock }: Dependencies): void {
   const userCards = createUserCards(db, clock)
   const contacts = createPaymentContacts(db)
 
-  serve(app, api.listVault, async ({ customer }) => ({
-    data: { userCards: await userCards.list(customer.customerId) },
-  }))
+  app.route({
+    ...routeOf(api.listVault),
+    handler: async (request) => ({
+      data: { userCards: await userCards.list(customerOf(request).customerId) },
+    }),
+  })
 
-  serve(app, api.getUserCard, async ({ customer, params }) => ({
-    data: (await userCards.find(customer.customerId, params.cardId)) ?? refuse(404, 'Card not found'),
-  }))
+  app.route({
+    ...routeOf(api.getUserCard),
+    handler: async (request) => ({
+      data:
+        (await userCards.find(customerOf(request).customerId, request.params.cardId)) ?? refuse(404, 'Card not found'),
+    }),
+  })
 
-  serve(app, api.getPaymentMethods, async ({ customer }) => ({
-    data: { paymentMethod: paymentMethodOf(await contacts.find(customer.customerId)) },
-  }))
+  app.route({
+    ...routeOf(api.getPaymentMethods),
+    handler: async (request) => ({
+      data: { paymentMethod: paymentMethodOf(await contacts.find(customerOf(request).customerId)) },
+    }),
+  })
 }

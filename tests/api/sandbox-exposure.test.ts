@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
+import { referenceRoutes } from '#server/platform/api-reference.ts'
 import { messagePart } from '#server/mail/message-part.ts'
 import { paymentPart } from '#server/payments/payment-part.ts'
 import { claimPurchases } from '#server/bank/purchase-gateway.ts'
@@ -14,6 +15,7 @@ const store = useStore(({ db }) => ({
     sandboxHostCheck({ publicOrigin: 'https://demo.wattle.example', sandbox: 'local' }),
     paymentPart({ db, ...calmTimes }),
     messagePart({ db, origin: '' }),
+    referenceRoutes,
     (app) => serveSpec(app, { folder: '/nowhere' }),
   ],
 }))
@@ -52,6 +54,7 @@ const pages = [
   '/sandbox/bank/ledger',
   '/sandbox/mail',
   '/sandbox/sms',
+  '/sandbox/api',
   '/spec/',
 ]
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
 import { toAud } from '#contract/money.ts'
-import { accept } from '../../platform/accept.ts'
+import { validate } from '../../platform/validate.ts'
 import { outcomeNames, usualBehaviour } from './outcomes.ts'
 import { isForeign } from './is-foreign.ts'
 import { drawPage, drawPayers } from './page.ts'
@@ -41,8 +41,8 @@ export function sandboxBankRoutes(app: FastifyInstance, bank: SandboxBank): void
     scope.get(`${address}/style.css`, async (_request, reply) => reply.type('text/css; charset=utf-8').send(pageStyle))
 
     scope.post(`${address}/agreements/:reference`, async (request, reply) => {
-      const { reference } = accept(Reference, request.params, 'params')
-      await bank.decide(reference, accept(Decision, request.body, 'body').outcome)
+      const { reference } = validate(Reference, request.params, 'params')
+      await bank.decide(reference, validate(Decision, request.body, 'body').outcome)
       return reply.redirect(address, 303)
     })
     scope.post(`${address}/behaviour`, async (request, reply) => {
@@ -65,7 +65,7 @@ export function sandboxBankRoutes(app: FastifyInstance, bank: SandboxBank): void
   })
 
   async function behave(body: unknown): Promise<void> {
-    const { mobileNumber, ...behaviour } = accept(Steering, body, 'body')
+    const { mobileNumber, ...behaviour } = validate(Steering, body, 'body')
     const number = normaliseMobile(mobileNumber)
     if (!number) refuse(400, 'mobileNumber: not an Australian mobile number.', { field: 'mobileNumber' })
     await bank.behave(number, behaviour)

@@ -18,6 +18,8 @@ export type Listener = (payload: string | undefined) => unknown
 /** One interface over PGlite and PostgreSQL. Inside `transaction` only the `tx` it hands out may be used. */
 export interface Database extends Queries {
   engine: 'pglite' | 'postgres'
+  /** PostgreSQL only: how many connections of this process are `open`, `idle`, and how many callers are `waiting`. */
+  connections?: () => Record<'open' | 'idle' | 'waiting', number>
   /** Commits what `work` did, or nothing when it throws. */
   transaction<Result>(work: (tx: Queries) => Promise<Result>): Promise<Result>
   /** LISTEN on one connection a process; answers a function that stops listening. */

@@ -29,6 +29,7 @@ export async function openPostgres(databaseUrl: string): Promise<Database> {
       script: (text) => write(() => pool.query(text)),
     }),
     engine: 'postgres',
+    connections: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     transaction: (work) => write(() => transact(pool, work)),
     listen: listeners.listen,
     close: async () => {

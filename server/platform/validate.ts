@@ -4,8 +4,8 @@ import { refuse } from './refusal.ts'
 
 const { localeError } = en()
 
-/** What the contract makes of an input; a bad one is 400 with the name of the field at fault (API-3). */
-export function accept<Schema extends z.ZodMiniType>(schema: Schema, value: unknown, part: string): z.output<Schema> {
+/** Parses an input; throws a `Refusal` with 400 and the name of the field at fault (API-3). `part` names the whole input. */
+export function validate<Schema extends z.ZodMiniType>(schema: Schema, value: unknown, part: string): z.output<Schema> {
   const result = schema.safeParse(value, { error: localeError })
   if (!result.success) {
     const [issue] = result.error.issues

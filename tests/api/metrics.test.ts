@@ -1,0 +1,52 @@
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { processMetrics } from '#server/platform/metrics.ts'
+import { paymentPart } from '#server/payments/payment-part.ts'
+import { calmTimes, customers, shopping } from './support/payment-store.ts'
+import { useStore } from './support/store.ts'
+
+const store = useStore(({ db }) => ({ parts: [processMetrics, paymentPart({ db, ...calmTimes })] }))
+const { behave, order, start, until } = shopping(store)
+
+async function readMetric(line: RegExp): Promise<number | undefined> {
+  const { body } = await store.app.inject({ url: '/metrics' })
+  const value = body
+    .split('\n')
+    .find((text) => line.test(text))
+    ?.split(' ')
+    .at(-1)
+  return value === undefined ? undefined : Number(value)
+}
+
+test('API-18 a purchase is counted by its moves, its requests by route and status', async () => {
+  const token = await store.login(customers.withPhone)
+  await behave(customers.withPhone, 'paid')
+  const before = (await readMetric(/^wattle_payment_moves_total\{from="\w+",to="Paid"\}/)) ?? 0
+  const intent = await order(token, [{ cardId: 1, quantity: 1 }])
+  await start(token, intent)
+  await until(token, intent, 'Paid')
+  expect(await readMetric(/^wattle_payment_moves_total\{from="\w+",to="Paid"\}/)).toBe(before + 1)
+  const requests = /^wattle_request_seconds_count\{method="POST",route="\/api\/Customer\/Orders",status="200"\}/
+  expect(await readMetric(requests)).toBe(1)
+  expect((await store.app.inject({ url: '/metrics' })).body).not.toContain(intent)
+})
+
+test('API-11 a message that nobody could deliver is counted with its age until it is gone', async () => {
+  await store.db.run(sql`insert into messages (channel, recipient, subject, body, run_at)
+    values ('email', 'someone@example.com', 'Hello', 'Text', now() - interval '2 hours')`)
+  const labels = 'queue="messages",kind="email",state="waiting"'
+  expect(await readMetric(new RegExp(`^wattle_queue_jobs\\{${labels}\\}`))).toBeGreaterThanOrEqual(1)
+  expect(await readMetric(new RegExp(`^wattle_queue_overdue_seconds\\{${labels}\\}`))).toBeGreaterThanOrEqual(7_200)
+  await store.db.run(sql`update messages set given_up_at = now()`)
+  expect(await readMetric(/^wattle_queue_jobs\{.*state="given up"\}/)).toBeGreaterThanOrEqual(1)
+  await store.db.run(sql`delete from messages`)
+  expect(await readMetric(/^wattle_queue_jobs\{queue="messages"/)).toBeUndefined()
+})
+
+test('API-21 the figures name open streams, and the process itself', async () => {
+  expect(await readMetric(/^wattle_payment_streams /)).toBe(0)
+  expect(await readMetric(/^process_resident_memory_bytes /)).toBeGreaterThan(0)
+  expect(await readMetric(/^wattle_database_connections\{state="open"\}/)).toEqual(
+    store.db.engine === 'postgres' ? expect.any(Number) : undefined,
+  )
+})
