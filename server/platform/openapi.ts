@@ -16,7 +16,7 @@ export async function describeApi(app: ContractApp): Promise<void> {
       info: {
         title: `${brand.name} API`,
         version: '1',
-        description: 'Every answer is JSON with `success`; a refused call answers a `Failure`. Money is in AUD.',
+        description: 'Every answer is JSON with "success": true, or false and a message. Money is in AUD.',
       },
       components: { securitySchemes: { session: { type: 'http', scheme: 'bearer' } } },
     },

@@ -54,4 +54,4 @@ a{color:var(--primary)}
 table{border-collapse:collapse;width:100%}th,td{text-align:left;padding:8px;border-bottom:1px solid var(--line)}
 .plain{list-style:none;padding:0}.text{white-space:pre-wrap;overflow-wrap:anywhere}.sheet h2{margin-top:0}
 .phone{max-width:420px}.phone p{margin:0 0 4px}.phone .bubble{background:var(--paper);border:1px solid var(--line);border-radius:16px 16px 16px 4px;padding:12px 16px;margin:0 0 20px}
-.sum{font-variant-numeric:tabular-nums}code{font-size:14px}`
+.sum{font-variant-numeric:tabular-nums}code{font-size:14px;overflow-wrap:anywhere}summary{padding:10px 0;cursor:pointer}`
