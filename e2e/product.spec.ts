@@ -33,3 +33,29 @@ async function quantities(api: Fixtures['api']): Promise<number[][]> {
   }
   return data.cart.cartItems.map(({ quantity, card }) => [card.cardId, quantity])
 }
+
+for (const address of ['/shop', '/shop/product/236']) {
+  test(`CART-8 on a phone ${address} offers the way to the cart after a press of Add to Cart`, async ({
+    shopperPage: page,
+    api,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 780 })
+    await page.clock.install()
+    await openPage(page, address)
+    // The 4 s of Added begin no earlier than they are looked at.
+    await page.clock.pauseAt(Date.now() + 60_000)
+    await page
+      .getByRole('button', { name: /^Add to Cart/ })
+      .first()
+      .click()
+    const link = page.getByRole('link', { name: 'View cart' })
+    await expect(link).toBeInViewport()
+    // It covers neither the control that was pressed nor another press of it.
+    await page.getByRole('button', { name: /^Added/ }).click({ trial: true })
+    expect(await quantities(api)).toHaveLength(1)
+    await page.clock.resume()
+    await link.click()
+    await expect(page).toHaveURL(/\/cart$/)
+    await expect(link).toBeHidden()
+  })
+}

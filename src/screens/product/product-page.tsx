@@ -44,7 +44,7 @@ export function ProductPage({ view, cart, zoom }: ProductPageProps) {
               <BuyButtons view={cart} request={request} isAvailable={product.stock.isAvailable} />
             </Box>
           </Flex>
-          <CartNote view={cart} />
+          <CartNote view={cart} edge="buyBar" />
         </BuyBar>
         <Below product={product} related={related} />
       </ProductLayout>
