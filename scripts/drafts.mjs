@@ -5,6 +5,7 @@ import { join } from 'node:path'
 /**
  * Gives `run` an empty folder inside `workshop` and moves what it leaves there to `committed` when it says true. A run
  * that fails, times out or is interrupted changes no committed file. The two folders must be on one disk.
+ * @param {{ workshop: string, committed: string, run: (drafts: string) => boolean | undefined }} options
  */
 export function replaceWhenPassed({ workshop, committed, run }) {
   mkdirSync(workshop, { recursive: true })
@@ -21,6 +22,9 @@ export function replaceWhenPassed({ workshop, committed, run }) {
 /**
  * Vitest's filters for the walks of these machines (`place-order` or `placeOrder`), each exactly one file of `files`;
  * a sentence when there is no such walk. No name means all.
+ * @param {string[]} names
+ * @param {string[]} files
+ * @returns {string[] | string}
  */
 export function walkFilters(names, files) {
   const known = files.flatMap((file) => /([^\\/]+)\.walk\.test\.tsx?$/.exec(file)?.[1] ?? []).toSorted()

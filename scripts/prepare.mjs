@@ -8,7 +8,10 @@ import { fileURLToPath } from 'node:url'
 /** The folder of the project. */
 export const root = fileURLToPath(new URL('..', import.meta.url))
 
-/** Makes ready what is missing or out of date; ends the process with a sentence when that is not possible. */
+/**
+ * Makes ready what is missing or out of date; ends the process with a sentence when that is not possible.
+ * @param {{ build?: boolean }} [options]
+ */
 export function prepare({ build = false } = {}) {
   checkNode()
   if (!installed()) install()
@@ -16,20 +19,25 @@ export function prepare({ build = false } = {}) {
 }
 
 function checkNode() {
-  const [major, minor] = process.versions.node.split('.').map(Number)
+  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
   if (major > 20 || (major === 20 && minor >= 19)) return
   stop(`Wattle needs Node 20.19 or newer, and this is ${process.versions.node}: install one from https://nodejs.org.`)
 }
 
 /** Whether node_modules holds what the lock file names. Packages for other systems may be missing. */
 function installed() {
-  const [wanted, present] = ['package-lock.json', 'node_modules/.package-lock.json'].map(packagesOf)
+  const wanted = packagesOf('package-lock.json')
+  const present = packagesOf('node_modules/.package-lock.json')
   return Object.entries(wanted).every(([path, entry]) => {
     if (path === '' || (entry.optional && !present[path])) return true
     return present[path]?.version === entry.version
   })
 }
 
+/**
+ * @param {string} lockFile
+ * @returns {Record<string, { version: string, optional?: boolean }>}
+ */
 function packagesOf(lockFile) {
   const path = join(root, lockFile)
   return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')).packages : {}
@@ -61,12 +69,15 @@ function buildAll() {
   writeFileSync(stamp, made)
 }
 
-/** Builds the sources of a folder, which may be another revision of the project, with the packages that it has. */
+/**
+ * Builds the sources of a folder, which may be another revision of the project, with the packages that it has.
+ * @param {string} folder
+ */
 export function buildIn(folder) {
-  for (const [what, args] of [
-    ['store', []],
-    ['service worker', ['--config', 'vite.worker.ts']],
-    ['server', ['--ssr']],
+  for (const { what, args } of [
+    { what: 'store', args: [] },
+    { what: 'service worker', args: ['--config', 'vite.worker.ts'] },
+    { what: 'server', args: ['--ssr'] },
   ]) {
     say(`Building the ${what} …`)
     const vite = join(folder, 'node_modules/vite/bin/vite.js')
@@ -102,6 +113,10 @@ function fingerprint(read = sources) {
   return hash.digest('hex')
 }
 
+/**
+ * @param {string} path
+ * @returns {string[]}
+ */
 function filesOf(path) {
   if (!existsSync(join(root, path))) return []
   const entries = path.includes('.') ? undefined : readdirSync(join(root, path), { withFileTypes: true })
@@ -112,22 +127,34 @@ function filesOf(path) {
     .flatMap((entry) => (entry.isDirectory() ? filesOf(`${path}/${entry.name}`) : [`${path}/${entry.name}`]))
 }
 
-/** npm itself, or the one that runs this script, so that no shell is needed. */
+/**
+ * npm itself, or the one that runs this script, so that no shell is needed.
+ * @param {string[]} args
+ * @param {string} problem
+ */
 function npm(args, problem) {
   const cli = process.env.npm_execpath
   if (cli?.endsWith('.js')) return run(process.execPath, [cli, ...args], problem)
   return run('npm', args, problem, { shell: process.platform === 'win32' })
 }
 
+/**
+ * @param {string} program
+ * @param {string[]} args
+ * @param {string} problem
+ * @param {import('node:child_process').SpawnSyncOptions} [options]
+ */
 function run(program, args, problem, options = {}) {
   const { status, error } = spawnSync(program, args, { cwd: root, stdio: ['ignore', 2, 2], ...options })
   if (status !== 0) stop(`${problem}${error ? ` (${error.message})` : ''}: see above.`)
 }
 
+/** @param {string} text */
 function say(text) {
   console.error(text)
 }
 
+/** @param {string} text */
 function stop(text) {
   say(text)
   process.exit(1)

@@ -5,6 +5,10 @@ import { basename, dirname, join } from 'node:path'
 /**
  * Gives `write` an empty folder beside `folder` and puts it in its place once it is written. A run that breaks off
  * leaves what was there. Resolves to what `write` does.
+ * @template Written
+ * @param {string} folder
+ * @param {(draft: string) => Written | Promise<Written>} write
+ * @returns {Promise<Awaited<Written>>}
  */
 export async function replaceFolder(folder, write) {
   const parent = dirname(folder)
@@ -23,7 +27,11 @@ export async function replaceFolder(folder, write) {
   }
 }
 
-/** Another run may do the same at the same moment: the last one stays. */
+/**
+ * Another run may do the same at the same moment: the last one stays.
+ * @param {string} draft
+ * @param {string} folder
+ */
 function putInPlace(draft, folder) {
   for (let turn = 1; ; turn++) {
     const former = `${draft}-former`
@@ -40,7 +48,11 @@ function putInPlace(draft, folder) {
 
 const hour = 3_600_000
 
-/** Of runs that were killed; none takes an hour. */
+/**
+ * Of runs that were killed; none takes an hour.
+ * @param {string} parent
+ * @param {string} drafts
+ */
 function removeLeftOver(parent, drafts) {
   for (const name of readdirSync(parent).filter((entry) => entry.startsWith(drafts))) {
     const path = join(parent, name)

@@ -4,12 +4,20 @@ import { mkdtempSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** How a person recognises a revision: `1a2b3c4 Subject`; throws a sentence for one that is not there. */
+/**
+ * How a person recognises a revision: `1a2b3c4 Subject`; throws a sentence for one that is not there.
+ * @param {string} root
+ * @param {string} revision
+ */
 export function revisionName(root, revision) {
   return git(root, ['log', '-1', '--format=%h %s', commitOf(root, revision), '--'])
 }
 
-/** The revision that is checked out, and whether files differ from it; null outside a Git repository. */
+/**
+ * The revision that is checked out, and whether files differ from it; null outside a Git repository.
+ * @param {string} root
+ * @returns {{ name: string, isChanged: boolean } | null}
+ */
 export function headRevision(root) {
   const { status, stdout } = spawnSync('git', ['status', '--porcelain'], { cwd: root, encoding: 'utf8' })
   return status === 0 ? { name: revisionName(root, 'HEAD'), isChanged: stdout !== '' } : null
@@ -18,6 +26,11 @@ export function headRevision(root) {
 /**
  * Gives `use` a folder with a revision of the project in `root`, with the packages of `root`, and removes it however
  * `use` ends, Ctrl-C included. Throws a sentence for a revision that is not there.
+ * @template Result
+ * @param {string} root
+ * @param {string} revision
+ * @param {(folder: string) => Promise<Result> | Result} use
+ * @returns {Promise<Result>}
  */
 export async function withRevision(root, revision, use) {
   const commit = commitOf(root, revision)
@@ -36,13 +49,22 @@ export async function withRevision(root, revision, use) {
   }
 }
 
+/**
+ * @param {string} root
+ * @param {string} revision
+ */
 function commitOf(root, revision) {
   git(root, ['rev-parse', '--git-dir'], 'This is no Git repository, so there are no revisions to look at.')
   const missing = `There is no revision "${revision}": name a commit, branch or tag that "git log" knows. A shallow clone lacks older ones: "git fetch --unshallow" brings them.`
   return git(root, ['rev-parse', '--verify', '--quiet', '--end-of-options', `${revision}^{commit}`], missing)
 }
 
-/** What Git prints, without its last line break; throws a sentence when it fails. */
+/**
+ * What Git prints, without its last line break; throws a sentence when it fails.
+ * @param {string} root
+ * @param {string[]} args
+ * @param {string} [problem]
+ */
 function git(root, args, problem) {
   const { error, status, stderr, stdout } = spawnSync('git', args, { cwd: root, encoding: 'utf8' })
   if (error) throw new Error('Git does not run here: install it, then try again.')
@@ -50,13 +72,21 @@ function git(root, args, problem) {
   return stdout.trim()
 }
 
+/**
+ * @param {string} root
+ * @param {string} workshop
+ * @param {string} tree
+ */
 function remove(root, workshop, tree) {
   spawnSync('git', ['worktree', 'remove', '--force', tree], { cwd: root, stdio: 'ignore' })
   rmSync(workshop, { recursive: true, force: true })
   spawnSync('git', ['worktree', 'prune'], { cwd: root, stdio: 'ignore' })
 }
 
-/** Does it also when the process is told to end; gives back how to do it no more. */
+/**
+ * Does it also when the process is told to end; gives back how to do it no more.
+ * @param {() => void} clean
+ */
 function onEnd(clean) {
   const signals = ['SIGINT', 'SIGTERM', 'SIGHUP']
   process.once('exit', clean)

@@ -1,1 +1,0 @@
-export function replaceFolder<Written>(folder: string, write: (draft: string) => Promise<Written>): Promise<Written>
