@@ -13,7 +13,10 @@ export function queueMail(tx: Queries, mail: Mail): Promise<void> {
   return queueMessages(tx, [{ channel: 'email', ...mail }])
 }
 
-/** VLT-11: sends messages, at least once each, once this transaction has committed, and not otherwise. */
+/**
+ * VLT-11: sends messages, at least once each, once this transaction has committed, and not otherwise. The trigger
+ * `announce_work` (migration 011) notifies `work`.
+ */
 export async function queueMessages(tx: Queries, messages: readonly Message[]): Promise<void> {
   if (messages.length === 0) return
   const rows = messages.map((message) => {

@@ -18,7 +18,10 @@ export interface Job {
 /** How long a taken job belongs to its taker; a process that died loses it after that. Milliseconds. */
 const leaseMs = 10_000
 
-/** Asks for work towards the bank, to be done after this transaction and not before. Asked twice, it is done once. */
+/**
+ * Asks for work towards the bank, to be done after this transaction and not before. Asked twice, it is done once.
+ * The trigger `announce_work` (migration 014) notifies `work` of the topic.
+ */
 export async function enqueue(tx: Queries, topic: Topic, paymentId: string): Promise<void> {
   await tx.run(sql`
     insert into outbox (topic, payment_id) values (${topic}, ${paymentId}) on conflict (payment_id, topic) do nothing`)

@@ -23,8 +23,9 @@ interface Watcher {
 const rereadMs = 3_000
 
 /**
- * Tells the watchers in this process of changes made in any. A notice carries only an id and may be lost: what is
- * told is always read from the numbered events, on notice, after a gap, and every few seconds.
+ * Reports changes made in any process to the watchers in this one. The trigger `record_payment_event` (migration 002)
+ * notifies `payments` of an id, which may be lost: changes are always read from the numbered events, on notice, after a
+ * gap, and every few seconds.
  */
 export async function openPaymentFeed(database: Database, onError: (error: unknown) => void) {
   const watchers = new Map<string, Set<Watcher>>()

@@ -46,6 +46,7 @@ export async function applyEvent(
   return decided.status
 }
 
+/** The trigger `record_payment_event` (migration 002) numbers the change, stores it as an event and notifies `payments`. */
 async function changeStatus(
   tx: Queries,
   payment: StoredPayment,
