@@ -99,6 +99,21 @@ test('PWA-1 an update is offered after a purchase and not in it, and is taken wh
   expect(after.filter((name) => name.startsWith('pages ') && before.includes(name))).toEqual([])
 })
 
+test('PWA-1 an update does not wait for pictures that the former version still caches', async ({ page, ownStore }) => {
+  await page.goto('/shop')
+  await page.evaluate(() => navigator.serviceWorker.ready)
+  await ownStore.restart({ ENVIRONMENT: 'third' })
+  await page.evaluate(async () => (await navigator.serviceWorker.ready).update())
+  const notice = page.getByRole('region', { name: 'Update' })
+  await expect(notice).toContainText('A new version is ready.')
+  await page.evaluate(async () => {
+    const pictures = Array.from({ length: 100_000 }, (_, index) => `/art/none?${index}`)
+    ;(await navigator.serviceWorker.ready).active?.postMessage({ type: 'page.seen', path: '/shop', pictures })
+  })
+  await notice.getByRole('button', { name: 'Update now' }).click()
+  await expect(page.getByText('third', { exact: true })).toBeVisible()
+})
+
 test('PWA-1 no script but the store’s own worker can be registered', async ({ page }) => {
   await page.goto('/about')
   const tries = await page.evaluate(async () => {

@@ -50,6 +50,7 @@ self.addEventListener('activate', (event) => event.waitUntil(Promise.all([dropOl
 self.addEventListener('message', (event) => {
   const message = event.data as WorkerMessage
   if (message.type === 'version.take') event.waitUntil(self.skipWaiting())
+  if (message.type === 'version.leave') leaving.abort()
   if (message.type === 'page.seen') event.waitUntil(keep(message, event).catch(() => {}))
 })
 
@@ -64,15 +65,21 @@ async function dropOldPages(): Promise<void> {
   await Promise.all(old.map((name) => caches.delete(name)))
 }
 
+/** Aborted once another version is about to take over. */
+const leaving = new AbortController()
+
 async function keep(
   { path, pictures: seen }: Extract<WorkerMessage, { type: 'page.seen' }>,
   event: ExtendableMessageEvent,
 ): Promise<void> {
   const url = new URL(path, self.location.origin)
   if (url.origin !== self.location.origin || !isPublicPage(url.pathname)) return
-  await pages.handle({ request: new Request(url), event })
+  const { signal } = leaving
+  await pages.handle({ request: new Request(url, { signal }), event })
   for (const address of seen) {
+    if (signal.aborted) return
     const picture = new URL(address, url)
-    if (picture.origin === url.origin) await pictures.handle({ request: new Request(picture), event }).catch(() => {})
+    if (picture.origin === url.origin)
+      await pictures.handle({ request: new Request(picture, { signal }), event }).catch(() => {})
   }
 }

@@ -72,10 +72,11 @@ function askHourly(registration: ServiceWorkerRegistration): () => void {
 
 /** Where none waits any more it has taken over already, at another tab's wish. */
 async function takeUpdate(): Promise<void> {
-  const { waiting } = (await navigator.serviceWorker.getRegistration()) ?? {}
+  const { waiting, active } = (await navigator.serviceWorker.getRegistration()) ?? {}
   if (!waiting) return
   await new Promise<void>((resolve) => {
     navigator.serviceWorker.addEventListener('controllerchange', () => resolve(), { once: true })
+    if (active) tellWorker(active, { type: 'version.leave' })
     tellWorker(waiting, { type: 'version.take' })
   })
 }
