@@ -84,11 +84,13 @@ test('API-18 a wrong amount stays listed until support has it refunded, which fa
   const intent = await buy('wrongAmount')
   await expect.poll(() => listed(intent)).toEqual([{ kind: 'wrong amount', state: 'open', resolution: null }])
   await until(token, intent, 'Pending')
+  expect((await payment(token, intent)).json.data.payment).toMatchObject({ money: 'wrongAmount' })
   await expectNoneForgotten(store.db)
   const found = await store.db.row<{ id: number }>(sql`
     select difference_id as id from differences where reference = ${intent} and kind = 'wrong amount'`)
   expect(await refundByHand(store.db, found?.id ?? 0)).toBe(true)
   await until(token, intent, 'Failed')
+  expect((await payment(token, intent)).json.data.payment).toMatchObject({ money: 'refunded' })
   expect(await listed(intent)).toEqual([{ kind: 'wrong amount', state: 'resolved', resolution: 'Refunded.' }])
   expect((await ledgerOf(intent)).map(({ kind, amountCents }) => [kind, amountCents])).toEqual([
     ['debit', 5_100],

@@ -35,8 +35,8 @@ export const paymentResultModel = defineModel({
       following: seeProcessing,
       resting: seeProcessing,
       undecided: async (driver) => {
-        await driver.seeText('We don’t know yet whether money has left your account.')
-        await driver.seeText(/^Please don’t pay again: this payment may still go through/)
+        await driver.seeText(/^(We don’t know yet whether money has|Money has) left your account/)
+        await driver.seeText(/^Please don’t pay again: (this payment may still go through|our support team)/)
         await driver.seeEnabled('button', 'Keep waiting')
         await driver.seeEnabled('button', 'Check again')
         await driver.notSee('link', 'Try again')

@@ -10,3 +10,6 @@ alter table bank.agreements
   add column answers_after_ms int not null default 0,
   add column recall_answer text not null default 'usual',
   add column is_forgotten boolean not null default false;
+
+-- Whether a payment's money is of a wrong amount is read with every payment (CHK-12).
+create index differences_wrong_amount on differences (reference) where kind = 'wrong amount';
