@@ -92,8 +92,12 @@ function moneyOf({ money, status }: Pick<PaymentReport, 'money' | 'status'>): Pa
   return money ?? tellings[status].money
 }
 
-/** CHK-8: what to do next, by how the payment ended, and where it leads. */
-export function nextStep(status: PaymentStatus): Pick<Telling, 'next' | 'leadsTo'> {
+/** CHK-8: what to do next, by how the payment ended, and where it leads. A bank that took money did not decline. */
+export function nextStep(
+  status: PaymentStatus,
+  money: PaymentReport['money'] = null,
+): Pick<Telling, 'next' | 'leadsTo'> {
   const { next, leadsTo } = tellings[status]
-  return { next, leadsTo }
+  const isTaken = status === 'Failed' && !isMoneyUntouched({ status, money })
+  return { next: isTaken ? 'You can pay for your cart again whenever you like.' : next, leadsTo }
 }

@@ -57,7 +57,7 @@ export function failedView(
     money: moneySentence(report),
     status: paymentMeaning[status].label,
     reason,
-    ...nextStep(status),
+    ...nextStep(status, report.money),
     totalCents,
     orderId,
     note: noteOf(context),

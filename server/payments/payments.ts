@@ -105,7 +105,7 @@ function describe(payment: StoredPayment, items: OrderItem[], wrongAmount: Payme
     createdAt: payment.createdAt,
     items,
     money: moneyOf(payment, wrongAmount),
-    reason: payment.status === 'Failed' ? reasonText(payment.reason) : null,
+    reason: payment.status === 'Failed' ? reasonText(wrongAmount ? 'wrong amount' : payment.reason) : null,
   }
 }
 
@@ -125,6 +125,7 @@ const reasonTexts: Record<string, string> = {
   AM04: 'There was not enough money in the account.',
   AC02: 'The bank could not find that account.',
   AG01: 'That account does not take instant bank payments.',
+  'wrong amount': 'Your bank took a different amount than this order costs.',
 }
 
 function reasonText(code: string | null): string {

@@ -90,7 +90,10 @@ test('API-18 a wrong amount stays listed until support has it refunded, which fa
     select difference_id as id from differences where reference = ${intent} and kind = 'wrong amount'`)
   expect(await refundByHand(store.db, found?.id ?? 0)).toBe(true)
   await until(token, intent, 'Failed')
-  expect((await payment(token, intent)).json.data.payment).toMatchObject({ money: 'refunded' })
+  expect((await payment(token, intent)).json.data.payment).toMatchObject({
+    money: 'refunded',
+    reason: 'Your bank took a different amount than this order costs.',
+  })
   expect(await listed(intent)).toEqual([{ kind: 'wrong amount', state: 'resolved', resolution: 'Refunded.' }])
   expect((await ledgerOf(intent)).map(({ kind, amountCents }) => [kind, amountCents])).toEqual([
     ['debit', 5_100],

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { paymentStatuses } from '#contract/payment-status.ts'
-import { moneySentence, undecidedTexts } from '#machines/payment-result/money-moved.ts'
+import { moneySentence, nextStep, undecidedTexts } from '#machines/payment-result/money-moved.ts'
 import { required } from '#tests/payment/required-statuses.ts'
 
 const none = 'No money has left your account.'
@@ -34,5 +34,15 @@ test('CHK-12 API-18 a debit of another amount is not called unknown, and support
   }
   for (const report of [null, { money: null }, { money: 'unknown' } as const]) {
     expect(undecidedTexts(report)).toMatchObject({ heading: 'We haven’t heard from your bank yet', money: unknown })
+  }
+})
+
+test('CHK-8 CHK-12 only a bank that left the money alone is said to have declined', () => {
+  expect(nextStep('Failed', 'none').next).toMatch(/^Your bank declined the payment\./)
+  for (const money of ['refunding', 'refunded', 'taken'] as const) {
+    expect(nextStep('Failed', money)).toEqual({
+      next: 'You can pay for your cart again whenever you like.',
+      leadsTo: 'checkout',
+    })
   }
 })
