@@ -1,13 +1,16 @@
 import type { Page } from '@playwright/test'
+import { storageKeys } from '#contract/storage-keys.ts'
 import { expect, test } from './support/fixtures.ts'
 import { pay } from './support/paying.ts'
+
+const dayMs = 86_400_000
 
 test('API-17 money that the bank returns weeks later is told on every page of the order, and its cards no longer work', async ({
   shopperPage: page,
   api,
   faults,
 }) => {
-  const total = await pay(page, api, 'returned', { returnsAfterMs: 21 * 86_400_000 })
+  const total = await pay(page, api, 'returned', { returnsAfterMs: 21 * dayMs })
   await expect(page.getByRole('heading', { name: 'Payment Successful' })).toBeVisible()
   const success = page.url()
   const intent = new URL(success).searchParams.get('intent') ?? ''
@@ -49,6 +52,22 @@ test('API-17 money that the bank returns weeks later is told on every page of th
   const tile = page.getByRole('listitem').filter({ has: page.locator(`a[href="${new URL(card).pathname}"]`) })
   await expect(tile).toContainText('You can’t use this card: your bank returned the payment for it.')
   expect(faults).toEqual([])
+})
+
+test('API-17 NAV-3 a returned payment is announced in a browser that did not place the order', async ({
+  shopperPage: page,
+  api,
+}) => {
+  await pay(page, api, 'returned', { returnsAfterMs: dayMs })
+  const order = await page.getByRole('link', { name: 'Order details' }).getAttribute('href')
+  const title = new RegExp(`^Your bank returned the payments? for .*${order?.split('/').at(-1)}`)
+  await page.evaluate((key) => localStorage.removeItem(key), storageKeys.orders)
+  await api.bankTimePasses(dayMs)
+  await expect(async () => {
+    await page.goto('/my-orders')
+    await expect(page.getByText(title)).toBeVisible({ timeout: 1_000 })
+  }).toPass()
+  await expect(page.getByText('We’ve blocked the cards you hadn’t used', { exact: false })).toBeVisible()
 })
 
 test('API-17 an order of which the bank returned half stays paid: its card works, and support decides', async ({
