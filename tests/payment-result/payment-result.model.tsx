@@ -30,7 +30,7 @@ export const paymentResultModel = defineModel({
     see: {
       arriving: (driver) => driver.seeText('Looking up your payment'),
       // Whether Check again is offered depends on who asked (rules).
-      asking: (driver) => driver.see('heading', /payment|Payment|your bank/),
+      asking: (driver) => driver.see('heading', /payment|Payment|[Yy]our bank/),
       none: (driver) => driver.see('heading', 'There is no recent payment'),
       following: seeProcessing,
       resting: seeProcessing,
