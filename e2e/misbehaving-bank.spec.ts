@@ -24,7 +24,7 @@ for (const outcome of ['twice', 'reversed', 'debitedTwice', 'unasked'] as const)
   })
 }
 
-test('CHK-7 CHK-12 an unknown status of the bank says whether money moved, not to pay again, and keeps the cart', async ({
+test('CHK-7 CHK-12 an unknown bank status says what is known of the money and keeps the cart', async ({
   shopperPage: page,
   api,
 }) => {
@@ -56,7 +56,7 @@ test('CHK-15 a bank that is slow to answer is waited for, and then the payment i
   await expect(page.getByText(`Payment cancelled. ${untouched}`)).toBeVisible()
 })
 
-test('CHK-15 CHK-17 a cancelled payment whose bank never answers stays in sight, with what is known of the money', async ({
+test('CHK-15 CHK-17 every page shows a cancelled payment whose bank never answers', async ({
   shopperPage: page,
   api,
 }) => {

@@ -1,5 +1,5 @@
 import { expect, test } from './support/fixtures.ts'
-import { pay } from './support/paying.ts'
+import { buyByCalls, pay, payFrom, scarceCard } from './support/paying.ts'
 
 // A store of its own, whose payments expire before anybody tires of waiting.
 test.use({ paymentWindowMs: 2_500 })
@@ -42,6 +42,24 @@ test('CHK-12 money that arrives after the payment has expired is found by lookin
   await expect(async () => {
     if (/payment-failed/.test(page.url())) await page.getByRole('button', { name: 'Check again' }).click()
     await expect(page.getByRole('heading', { name: 'Payment Successful' })).toBeVisible({ timeout: 1_000 })
+  }).toPass({ timeout: 20_000 })
+})
+
+test('API-9 CHK-12 the page says that money is refunded when its cards were sold meanwhile', async ({
+  shopperPage: page,
+  api,
+}) => {
+  const { cardId, cardValue, availableQuantity: all } = await scarceCard(api)
+  await api.call('POST', '/Customer/Carts', { CardId: cardId, Quantity: all, LoadAmount: cardValue })
+  await api.bankDoes('late', { afterMs: 10 * minuteMs })
+  await page.goto('/checkout')
+  await payFrom(page)
+  await expect(page.getByRole('heading', { name: 'Payment Expired' })).toBeVisible()
+  await buyByCalls(api, cardId, all)
+  await api.bankTimePasses(10 * minuteMs)
+  await expect(async () => {
+    await page.getByRole('button', { name: 'Check again' }).click()
+    await expect(page.getByText('Money left your account and has been refunded.')).toBeVisible({ timeout: 1_000 })
   }).toPass({ timeout: 20_000 })
 })
 

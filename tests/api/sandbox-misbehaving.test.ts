@@ -154,7 +154,7 @@ test.each([
   expect([code, json.field]).toEqual([400, field])
 })
 
-test('API-7 API-9 API-10 after all of this the books agree, and support finds what the bank left undecided', async () => {
+test('API-7 API-9 API-10 the books agree, and support finds what the bank left undecided', async () => {
   await expectInvariants(store.db)
   await expectNoneForgotten(store.db)
 })
