@@ -2,7 +2,7 @@ import { expect, test } from './support/fixtures.ts'
 import { buyByCalls, pay, payFrom, scarceCard } from './support/paying.ts'
 
 // A store of its own, whose payments expire before anybody tires of waiting.
-test.use({ paymentWindowMs: 2_500 })
+test.use({ paymentWindowMs: 3_000 })
 
 const minuteMs = 60_000
 
