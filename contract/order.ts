@@ -94,9 +94,9 @@ export const Payment = z.object({
   items: z.array(OrderItem),
   /**
    * CHK-12: whether the payer's money moved. `refunding`: taken and on its way back. `returned`: taken for cards, and
-   * returned by the bank later (API-17).
+   * returned by the bank later (API-17). `wrongAmount`: another amount was taken, and support decides (API-18).
    */
-  money: z.enum(['none', 'unknown', 'taken', 'refunding', 'refunded', 'returned']),
+  money: z.enum(['none', 'unknown', 'taken', 'wrongAmount', 'refunding', 'refunded', 'returned']),
   /** Why a payment failed, in words for the shopper. */
   reason: z.nullable(z.string()),
 })

@@ -108,10 +108,10 @@ test('CHK-9 the cards that were bought are dealt, and the ring of the wait close
   shopperPage: page,
   api,
 }) => {
-  await api.bankDoes('paid', 1_500)
+  await api.bankDoes('paid', { afterMs: 1_500 })
   await checkOut(page, api, 2)
   await motionLoaded(page)
-  await payFrom(page, /04\*+06/)
+  await payFrom(page)
   await expect(page.getByRole('heading', { name: 'Payment Successful' })).toBeVisible({ timeout: 15_000 })
   await expect(page.getByRole('list', { name: 'Cards you bought' }).getByRole('listitem')).toHaveCount(2)
   await expect.poll(async () => (await animatedOn(page)).filter((tag) => tag === 'li')).toHaveLength(4)

@@ -1,14 +1,16 @@
 import type { Page } from '@playwright/test'
+import { storageKeys } from '#contract/storage-keys.ts'
 import { expect, test } from './support/fixtures.ts'
-import { checkOut, payFrom } from './support/paying.ts'
+import { pay } from './support/paying.ts'
 
-test('API-17 money that the bank returns is told on every page of the order, and its cards no longer work', async ({
+const dayMs = 86_400_000
+
+test('API-17 every page of an order shows that the bank returned its money weeks later', async ({
   shopperPage: page,
   api,
   faults,
 }) => {
-  await checkOut(page, api)
-  const total = await payFrom(page, /04\*+06/)
+  const total = await pay(page, api, 'returned', { returnsAfterMs: 21 * dayMs })
   await expect(page.getByRole('heading', { name: 'Payment Successful' })).toBeVisible()
   const success = page.url()
   const intent = new URL(success).searchParams.get('intent') ?? ''
@@ -17,7 +19,7 @@ test('API-17 money that the bank returns is told on every page of the order, and
   const order = page.url()
   await expect(page.getByText(/Your bank returned/)).toBeHidden()
 
-  await returnMoney(page, intent)
+  await letThreeWeeksPass(page, intent)
 
   await page.goto(success)
   await expect(page.getByRole('heading', { name: 'Payment Returned' })).toBeVisible()
@@ -52,14 +54,43 @@ test('API-17 money that the bank returns is told on every page of the order, and
   expect(faults).toEqual([])
 })
 
-/** As the payer’s bank, on its own page. */
-async function returnMoney(page: Page, intent: string): Promise<void> {
+test('API-17 NAV-3 a returned payment is announced in a browser that did not place the order', async ({
+  shopperPage: page,
+  api,
+}) => {
+  await pay(page, api, 'returned', { returnsAfterMs: dayMs })
+  const order = await page.getByRole('link', { name: 'Order details' }).getAttribute('href')
+  const title = new RegExp(`^Your bank returned the payments? for .*${order?.split('/').at(-1)}`)
+  await page.evaluate((key) => localStorage.removeItem(key), storageKeys.orders)
+  await api.bankTimePasses(dayMs)
+  await expect(async () => {
+    await page.goto('/my-orders')
+    await expect(page.getByText(title)).toBeVisible({ timeout: 1_000 })
+  }).toPass()
+  await expect(page.getByText('We’ve blocked the cards you hadn’t used', { exact: false })).toBeVisible()
+})
+
+test('API-17 an order stays paid when the bank returns half of its money', async ({ shopperPage: page, api }) => {
+  await pay(page, api, 'halfReturned', { returnsAfterMs: 0 })
+  await expect(page.getByRole('heading', { name: 'Payment Successful' })).toBeVisible()
+  const success = page.url()
+  await page.getByRole('link', { name: 'Order details' }).click()
+  await expect(page.getByRole('heading', { name: 'Order details' })).toBeVisible()
+  const order = page.url()
+  const report = page.getByRole('link', { name: `Part of a payment returned: order ${order.split('/').at(-1)}` })
+  await expect(async () => {
+    await page.goto('/sandbox/mail')
+    await expect(report).toBeVisible({ timeout: 500 })
+  }).toPass()
+  await page.goto(success)
+  await expect(page.getByRole('heading', { name: 'Payment Successful' })).toBeVisible()
+  await expect(page.getByText('Your cards are in your eVault, ready to use.')).toBeVisible()
+})
+
+/** On the bank's own page, until what it returns then is booked. */
+async function letThreeWeeksPass(page: Page, intent: string): Promise<void> {
   await page.goto('/sandbox/bank')
-  const agreement = page
-    .getByRole('row')
-    .filter({ hasText: intent })
-    .filter({ has: page.getByRole('button') })
-  await agreement.getByRole('button', { name: 'Return the money' }).click()
+  await page.getByRole('button', { name: 'Let three weeks pass' }).click()
   const returned = page.getByRole('row', { name: /^Return / }).filter({ hasText: intent })
   await expect(async () => {
     await page.reload()

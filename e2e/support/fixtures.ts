@@ -1,5 +1,6 @@
 import { type BrowserContext, type ConsoleMessage, type Page, type WebError, expect } from '@playwright/test'
 import { storageKeys } from '#contract/storage-keys.ts'
+import type { Behaviour } from '#server/bank/sandbox/outcomes.ts'
 import { test as base } from './worker-fixtures.ts'
 
 /** The demo account with every payment method. */
@@ -8,11 +9,16 @@ export const shopper = { mobile: '0491 570 006', password: 'Wattle@2026' }
 /** A demo account of one journey, which nothing else logs in to: its orders are that journey's. */
 export const loneShopper = { mobile: '0491 570 158', password: shopper.password }
 
+/** As `PUT /sandbox/bank/behaviour` takes it; its outcomes are listed on `/sandbox/bank`. */
+export type BankBehaviour = Behaviour
+
 interface Api {
   /** A call of the API as the shopper. Resolves to the answer's JSON. */
   call: (method: string, path: string, body?: object) => Promise<Record<string, unknown>>
-  /** What the sandbox bank does with this shopper's payments. */
-  bankDoes: (outcome: string, afterMs?: number) => Promise<void>
+  /** What the sandbox bank does with this shopper's payments; as usual where nothing is given, and after 300 ms. */
+  bankDoes: (outcome: BankBehaviour['outcome'], behaviour?: Partial<BankBehaviour>) => Promise<void>
+  /** What the sandbox bank has planned happens so many milliseconds earlier, as if they had elapsed. */
+  bankTimePasses: (ms: number) => Promise<void>
   ledger: () => Promise<unknown>
 }
 
@@ -44,7 +50,7 @@ export const test = base.extend<Fixtures & { apiToken: string }>({
   api: async ({ store, account, apiToken }, use) => {
     const api = apiOf(store.origin, apiToken, account.mobile)
     await emptyCart(api)
-    await api.bankDoes('paid', 300)
+    await api.bankDoes('paid')
     await use(api)
   },
   shopperPage: async ({ page, api: _emptiesTheCart, account, store }, use) => {
@@ -101,8 +107,23 @@ function apiOf(origin: string, token: string, mobileNumber: string): Api {
   }
   return {
     call: (method, path, body) => send(method, `/api${path}`, body),
-    bankDoes: async (outcome, afterMs = 300) => {
-      await send('PUT', '/sandbox/bank/behaviour', { mobileNumber, outcome, afterMs })
+    bankDoes: async (outcome, behaviour) => {
+      const accepted = await send('PUT', '/sandbox/bank/behaviour', {
+        mobileNumber,
+        outcome,
+        afterMs: 300,
+        ...behaviour,
+      })
+      expect(accepted).toEqual({ success: true })
+    },
+    bankTimePasses: async (ms) => {
+      const answer = await fetch(`${origin}/sandbox/bank/time`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ ms }),
+        redirect: 'manual',
+      })
+      expect(answer.status).toBe(303)
     },
     ledger: () => send('GET', '/sandbox/bank/ledger'),
   }

@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto'
 import { type Page, expect } from '@playwright/test'
-import type { Fixtures } from './fixtures.ts'
+import { OrderAnswer, readIntentId } from '#contract/order.ts'
+import type { BankBehaviour, Fixtures } from './fixtures.ts'
 
 type Api = Fixtures['api']
 
@@ -16,12 +18,30 @@ export async function checkOut(page: Page, api: Api, lines = 1): Promise<void> {
   await page.goto('/checkout')
 }
 
+/**
+ * Has the bank behave so, puts cards into the cart, checks out and pays from the phone's account. Returns the amount that
+ * the button named.
+ */
+export async function pay(
+  page: Page,
+  api: Api,
+  outcome: BankBehaviour['outcome'] = 'paid',
+  { lines = 1, ...behaviour }: Partial<BankBehaviour> & { lines?: number } = {},
+): Promise<string> {
+  await api.bankDoes(outcome, behaviour)
+  await checkOut(page, api, lines)
+  return payFrom(page)
+}
+
+/** How checkout masks the phone number of the demo account with every payment method (CHK-1). */
+const phoneAccount = /04\*+06/
+
 /** Chooses an account, pays, and returns the amount that the button named. */
-export async function payFrom(page: Page, account: RegExp): Promise<string> {
+export async function payFrom(page: Page, account = phoneAccount): Promise<string> {
   await page.getByRole('radio', { name: account }).first().check()
-  const pay = page.getByRole('button', { name: /^Pay \$/ })
-  const amount = (await pay.innerText()).replace('Pay ', '').trim()
-  await pay.click()
+  const button = page.getByRole('button', { name: /^Pay \$/ })
+  const amount = (await button.innerText()).replace('Pay ', '').trim()
+  await button.click()
   return amount
 }
 
@@ -31,11 +51,45 @@ export async function vaultSize(api: Api): Promise<number> {
 }
 
 /** Cards with more than 100 in stock, at most `count`. */
-export async function plentifulCards(api: Api, count: number): Promise<{ cardId: number; cardValue: number }[]> {
-  const { data } = (await api.call('GET', '/Customer/Cards?PageSize=48')) as {
-    data: { cards: { cardId: number; cardValue: number; availableQuantity: number }[] }
-  }
-  const cards = data.cards.filter(({ availableQuantity }) => availableQuantity > 100)
+export async function plentifulCards(api: Api, count: number): Promise<StockedCard[]> {
+  const cards = (await stockedCards(api)).filter(({ availableQuantity }) => availableQuantity > 100)
   if (cards.length < count) throw new Error(`Fewer than ${count} cards with plenty of stock`)
   return cards.slice(0, count)
+}
+
+/** A card of which one order can hold all that there are. */
+export async function scarceCard(api: Api): Promise<StockedCard> {
+  const card = (await stockedCards(api)).find(
+    ({ availableQuantity }) => availableQuantity > 0 && availableQuantity < 10,
+  )
+  if (!card) throw new Error('No card is low in stock')
+  return card
+}
+
+interface StockedCard {
+  cardId: number
+  cardValue: number
+  availableQuantity: number
+}
+
+async function stockedCards(api: Api): Promise<StockedCard[]> {
+  const { data } = (await api.call('GET', '/Customer/Cards?PageSize=48')) as { data: { cards: StockedCard[] } }
+  return data.cards
+}
+
+/** Orders and pays by calls alone, as the shopper would in another browser; resolves when the order is paid. */
+export async function buyByCalls(api: Api, cardId: number, quantity: number): Promise<void> {
+  await api.bankDoes('paid', { afterMs: 0 })
+  const placed = await api.call('POST', '/Customer/Orders', {
+    checkoutSessionId: randomUUID(),
+    paymentMethod: 'payto',
+    items: [{ cardId, quantity, purchaseAmount: null }],
+    deviceMetaData: { platform: 'web', device: 'journey', appVersion: '1', ipAddress: '' },
+  })
+  const intent = readIntentId(OrderAnswer.parse(placed)) ?? ''
+  const phone = { identificationType: 'phone', phone: null, email: null, bsb: null, accountNumber: null }
+  expect(await api.call('POST', `/Customer/Payments/${intent}/Start`, phone)).toMatchObject({ success: true })
+  await expect
+    .poll(() => api.call('GET', `/Customer/Payments/${intent}`))
+    .toMatchObject({ data: { payment: { paymentStatus: 'Paid' } } })
 }

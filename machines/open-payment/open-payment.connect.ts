@@ -1,11 +1,12 @@
 import { paymentMeaning } from '#contract/payment-status.ts'
-import { isMoneyUntouched, moneySentence } from '../payment-result/money-moved.ts'
+import { isMoneyUntouched, moneySentence, undecidedTexts } from '../payment-result/money-moved.ts'
 import type { FoundPayment, OpenPaymentActor, OpenPaymentSnapshot } from './open-payment.machine.ts'
 
 /** CHK-17: what a page shows of a payment whose wait was left. Amounts in cents. */
 export type OpenPaymentView =
   | { screen: 'silent' }
-  | { screen: 'open'; totalCents: number }
+  /** `money` says whether money moved, `next` what happens next. */
+  | { screen: 'open'; totalCents: number; money: string; next: string }
   | { screen: 'paid'; totalCents: number; dismiss: () => void }
   /** `status` as a heading has it; `money` says whether money moved, and if it may have, `intentId` leads to more (CHK-12). */
   | {
@@ -34,7 +35,7 @@ export function connect(
       return { screen: 'silent' }
     case 'rechecking':
     case 'open':
-      return { screen: 'open', totalCents }
+      return { screen: 'open', totalCents, ...openTexts(found) }
     case 'paid':
       return { screen: 'paid', totalCents, dismiss }
     case 'unpaid':
@@ -44,6 +45,15 @@ export function connect(
 
 function totalOf({ attempt, report }: FoundPayment): number {
   return report?.totalCents ?? attempt.order.totalCents
+}
+
+/** Before its start a payment has moved no money, and nothing is asked of the bank. */
+function openTexts({ report }: FoundPayment): { money: string; next: string } {
+  if (report?.status === 'NewRequest' && isMoneyUntouched(report)) {
+    return { money: moneySentence(report), next: 'Press Resume to finish it.' }
+  }
+  const { money, notice } = undecidedTexts(report)
+  return { money, next: notice }
 }
 
 function endOf({ attempt, report }: FoundPayment): { status: string; money: string; intentId: string | null } {

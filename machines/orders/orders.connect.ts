@@ -4,7 +4,8 @@ import type { OrdersActor, OrdersSnapshot } from './orders.machine.ts'
 /** What /my-orders and /my-orders/{id} may show. */
 export type OrdersView =
   | { screen: 'reading' }
-  | { screen: 'list'; orders: OrderRow[] }
+  /** `returnedElsewhere`: ids of orders that this browser does not know, and whose money the bank has returned (API-17). */
+  | { screen: 'list'; orders: OrderRow[]; returnedElsewhere: string[] }
   | { screen: 'order'; order: OrderFacts; goBack: () => void }
   | { screen: 'notFound'; goBack: () => void }
 
@@ -17,10 +18,18 @@ export function connect({ value, context }: OrdersSnapshot, send: OrdersActor['s
     case 'reading':
       return { screen: 'reading' }
     case 'listed':
-      return { screen: 'list', orders: context.orders.map((each) => rowOf(each, context)) }
+      return {
+        screen: 'list',
+        orders: context.orders.map((each) => rowOf(each, context)),
+        returnedElsewhere: unknownHere(context),
+      }
     case 'shown':
       return order ? { screen: 'order', order: factsOf(order, context), goBack } : { screen: 'notFound', goBack }
     case 'notFound':
       return { screen: 'notFound', goBack }
   }
+}
+
+function unknownHere({ orders, returnedIds }: OrdersSnapshot['context']): string[] {
+  return returnedIds.filter((returned) => !orders.some(({ id }) => id === returned))
 }

@@ -6,6 +6,7 @@ const sentences: Record<Payment['money'], string> = {
   none: 'No money has left your account.',
   unknown: 'We don’t know yet whether money has left your account.',
   taken: 'Money has left your account, but we couldn’t complete your order.',
+  wrongAmount: 'Money has left your account, but not the right amount for this order.',
   refunding: 'Money left your account. We’re sending it back to you.',
   refunded: 'Money left your account and has been refunded.',
   returned: 'Your bank has returned the money for this order to your account.',
@@ -58,12 +59,45 @@ export function isMoneyUntouched(report: Pick<PaymentReport, 'money' | 'status'>
   return moneyOf(report) === 'none'
 }
 
+/** What a shopper reads of a payment that is not decided: whether money moved, and what happens next. */
+export interface UndecidedTexts {
+  heading: string
+  money: string
+  /** On the page of the payment. */
+  next: string
+  /** On every other page, beside the way back. */
+  notice: string
+}
+
+/** CHK-12, CHK-17: by the server's latest report; null before there is one. */
+export function undecidedTexts(report: Pick<PaymentReport, 'money'> | null): UndecidedTexts {
+  return report?.money === 'wrongAmount' ? wrongAmountTexts : unconfirmedTexts
+}
+
+const unconfirmedTexts: UndecidedTexts = {
+  heading: 'We haven’t heard from your bank yet',
+  money: sentences.unknown,
+  next: 'Please don’t pay again: this payment may still go through. We keep checking, and this page updates by itself.',
+  notice: 'Please don’t pay again: we keep checking with your bank.',
+}
+
+const wrongAmountTexts: UndecidedTexts = {
+  heading: 'Your bank took the wrong amount',
+  money: sentences.wrongAmount,
+  next: 'Please don’t pay again: our support team is sorting it out with your bank. This page updates by itself.',
+  notice: 'Please don’t pay again: our support team is sorting it out with your bank.',
+}
+
 function moneyOf({ money, status }: Pick<PaymentReport, 'money' | 'status'>): Payment['money'] {
   return money ?? tellings[status].money
 }
 
-/** CHK-8: what to do next, by how the payment ended, and where it leads. */
-export function nextStep(status: PaymentStatus): Pick<Telling, 'next' | 'leadsTo'> {
+/** CHK-8: what to do next, by how the payment ended, and where it leads. A bank that took money did not decline. */
+export function nextStep(
+  status: PaymentStatus,
+  money: PaymentReport['money'] = null,
+): Pick<Telling, 'next' | 'leadsTo'> {
   const { next, leadsTo } = tellings[status]
-  return { next, leadsTo }
+  const isTaken = status === 'Failed' && !isMoneyUntouched({ status, money })
+  return { next: isTaken ? 'You can pay for your cart again whenever you like.' : next, leadsTo }
 }

@@ -15,6 +15,7 @@ export const paymentResultCases = {
     'xstate.done.actor.checkPayment': {
       ...Object.fromEntries(paymentStatuses.map((status) => [status, { output: reportOf(status) }])),
       Pending: { output: reportOf('Pending', { money: 'unknown' }) },
+      'Pending, a wrong amount taken': { output: reportOf('Pending', { money: 'wrongAmount' }) },
       Paid: { output: reportOf('Paid', { money: 'taken' }) },
       Failed: { output: reportOf('Failed', { reason: 'There was not enough money in the account.' }) },
       'Expired, nothing else told': {

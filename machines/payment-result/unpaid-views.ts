@@ -1,13 +1,13 @@
 import { paymentMeaning } from '#contract/payment-status.ts'
 import type { PaymentReport } from '../checkout/payment-report.ts'
-import { type Telling, moneySentence, nextStep } from './money-moved.ts'
+import { type Telling, type UndecidedTexts, moneySentence, nextStep, undecidedTexts } from './money-moved.ts'
 import type { PaymentResultContext } from './result-context.ts'
 
 /** What the shopper has to know of the checks: one that they asked for is under way, brought nothing new, or failed. */
 export type CheckNote = 'checking' | 'unchanged' | 'unreached' | null
 
 /** CHK-12: no final status yet. */
-export interface UndecidedView {
+export interface UndecidedView extends Pick<UndecidedTexts, 'heading' | 'money' | 'next'> {
   screen: 'undecided'
   totalCents: number | null
   orderId: string | null
@@ -41,7 +41,8 @@ export function undecidedView(
 ): UndecidedView {
   const { report } = context
   const facts = { totalCents: report?.totalCents ?? null, orderId: report?.orderId ?? null }
-  return { screen: 'undecided', ...facts, note: noteOf(context), check, keepWaiting }
+  const { heading, money, next } = undecidedTexts(report)
+  return { screen: 'undecided', heading, money, next, ...facts, note: noteOf(context), check, keepWaiting }
 }
 
 /** CHK-8, CHK-12: whether money moved, how it ended, and the next step. */
@@ -56,7 +57,7 @@ export function failedView(
     money: moneySentence(report),
     status: paymentMeaning[status].label,
     reason,
-    ...nextStep(status),
+    ...nextStep(status, report.money),
     totalCents,
     orderId,
     note: noteOf(context),

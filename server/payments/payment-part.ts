@@ -65,6 +65,7 @@ function sandboxGateway(database: Database, onError: (error: unknown) => void): 
   return ({ app, receive }) => {
     const bank = openSandboxBank({ database, deliver: receive, onError })
     sandboxBankRoutes(app, bank)
+    app.addHook('preClose', async () => bank.stopDelays())
     app.addHook('onClose', bank.close)
     return bank.gateway
   }

@@ -4,6 +4,7 @@ import type { PaymentStatus } from '#contract/payment-status.ts'
 import type { RecalledBy } from '#machines/payment/payment.machine.ts'
 import type { Queries } from '../platform/db/database.ts'
 import { mayBeDebited } from './payment-lists.ts'
+import { findWrongAmounts } from './wrong-amount.ts'
 import type { StockState } from '../orders/stock.ts'
 
 /** A payment as it stands, with what its moves depend on. */
@@ -84,15 +85,17 @@ export async function describePayments(
     queries,
     payments.map(({ orderId }) => orderId),
   )
-  return payments.map((payment) => describe(payment, items.get(payment.orderId) ?? []))
+  const wrong = await findWrongAmounts(queries, paymentIds)
+  return payments.map((payment) => describe(payment, items.get(payment.orderId) ?? [], wrong.get(payment.paymentId)))
 }
 
 /** The payment as its owner may see it. */
 export async function describePayment(queries: Queries, payment: StoredPayment): Promise<Payment> {
-  return describe(payment, await listItems(queries, payment.orderId))
+  const wrong = await findWrongAmounts(queries, [payment.paymentId])
+  return describe(payment, await listItems(queries, payment.orderId), wrong.get(payment.paymentId))
 }
 
-function describe(payment: StoredPayment, items: OrderItem[]): Payment {
+function describe(payment: StoredPayment, items: OrderItem[], wrongAmount: Payment['money'] | undefined): Payment {
   return {
     paymentIntentId: payment.paymentId,
     paymentStatus: payment.status,
@@ -101,16 +104,20 @@ function describe(payment: StoredPayment, items: OrderItem[]): Payment {
     total: payment.amountCents / 100,
     createdAt: payment.createdAt,
     items,
-    money: moneyOf(payment),
-    reason: payment.status === 'Failed' ? reasonText(payment.reason) : null,
+    money: moneyOf(payment, wrongAmount),
+    reason: payment.status === 'Failed' ? reasonText(wrongAmount ? 'wrong amount' : payment.reason) : null,
   }
 }
 
 /** CHK-12: whether the payer's money moved. Between the bank's yes and its booking nobody here can know. */
-function moneyOf({ status, isDebited, refund }: StoredPayment): Payment['money'] {
+function moneyOf(
+  { status, isDebited, refund }: StoredPayment,
+  wrongAmount: Payment['money'] | undefined,
+): Payment['money'] {
   if (status === 'Returned') return 'returned'
   if (refund !== 'none') return refund === 'due' ? 'refunding' : 'refunded'
   if (isDebited) return 'taken'
+  if (wrongAmount) return wrongAmount
   return mayBeDebited(status) ? 'unknown' : 'none'
 }
 
@@ -118,6 +125,7 @@ const reasonTexts: Record<string, string> = {
   AM04: 'There was not enough money in the account.',
   AC02: 'The bank could not find that account.',
   AG01: 'That account does not take instant bank payments.',
+  'wrong amount': 'Your bank took a different amount than this order costs.',
 }
 
 function reasonText(code: string | null): string {

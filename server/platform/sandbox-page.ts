@@ -46,6 +46,10 @@ h1{font-size:28px;margin:0}h2{font-size:22px;margin:32px 0 12px}h3{font-size:18p
 .sheet{background:var(--paper);border:1px solid var(--line);border-radius:12px;padding:16px;margin:0 0 12px}
 .row{display:flex;flex-wrap:wrap;gap:8px;align-items:end}
 .wide{overflow-x:auto}.quiet{opacity:.8}
+fieldset{border:0;margin:12px 0 0;padding:0;min-width:0}legend{padding:0;margin:0 0 6px;font-weight:600}
+button[aria-pressed=true]{background:var(--primary);color:var(--on-primary)}
+.facts{margin:8px 0 0}.facts div{display:grid;gap:0 16px;padding:8px 0;border-top:1px solid var(--line)}.facts dt{font-weight:600}.facts code{font-weight:400}.facts dd{margin:0}
+@media (min-width:800px){.facts div{grid-template-columns:3fr 4fr 4fr}}
 label{display:grid;gap:4px}
 input,select,button{font:inherit;min-height:44px;padding:8px 12px;border-radius:6px;border:1px solid var(--primary);background:var(--paper);color:var(--ink)}
 button{cursor:pointer}form>button,button[value=paid]{background:var(--primary);color:var(--on-primary)}

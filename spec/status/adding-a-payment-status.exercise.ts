@@ -2,11 +2,11 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import type { CopiedTest } from './project-copy.ts'
-import { useStatusCopy, walks } from './status-copy.ts'
+import { inventedStatus, useStatusCopy, walks } from './status-copy.ts'
 import type { NewStatus } from './status-edits.ts'
 import { type StatusStep, statusSteps } from './status-steps.ts'
 
-const { status, copy, take, takeAllBut } = useStatusCopy()
+const { status, copy, take, takeAllBut } = useStatusCopy(inventedStatus())
 const { name } = status
 
 /** Everything is taken and nothing is written yet: what the walks and tables say then. */

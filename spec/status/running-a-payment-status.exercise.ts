@@ -1,8 +1,9 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { failuresOf, useStatusCopy, walks } from './status-copy.ts'
+import { guideStatus } from './status-edits.ts'
 
-const { status, copy, takeAllBut } = useStatusCopy()
+const { status, copy, takeAllBut } = useStatusCopy(guideStatus)
 const { name, word } = status
 
 test('SM-5 tables and expectations are written by their commands, and name the status', async () => {

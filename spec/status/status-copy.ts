@@ -12,9 +12,13 @@ const seed = Number(process.env['EXERCISE_SEED'] ?? randomInt(1, 1_000_000))
 /** The machines whose expectations name statuses. */
 export const walks = ['payment', 'payment-wait', 'payment-result', 'checkout'].map((machine) => `/${machine}.walk.test`)
 
-/** A copy of the project for one test file, and an invented payment status to add to it. */
-export function useStatusCopy() {
-  const status = inventStatus(numbersFrom(seed))
+/** An invented payment status. */
+export function inventedStatus(): NewStatus {
+  return inventStatus(numbersFrom(seed))
+}
+
+/** A copy of the project for one test file, and the payment status to add to it. */
+export function useStatusCopy(status: NewStatus) {
   console.log(`Adding the payment status ${status.name} to a copy (EXERCISE_SEED=${seed}).`)
   let copy: ProjectCopy
   beforeAll(() => {

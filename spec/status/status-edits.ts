@@ -68,7 +68,7 @@ insert into payment_moves (from_status, to_status) values ('InProgress', '${name
       insertAtEndOf(
         replaceOnce(text, 'export type Step =\n', `export type Step =\n  | '${word}'\n`),
         ['export const outcomes'],
-        `  ${word}: { label: '${name}', steps: ['${word}'], notices: 'once' },`,
+        `  ${word}: { group: 'decision', label: '${name}', bank: 'It ends as ${name}.', shopper: 'Payment ${name}.', steps: ['${word}'], notices: 'once' },`,
       ),
     'server/bank/sandbox/steps.ts': (text) =>
       insertAtEndOf(text, ['export const changes'], `  ${word}: { from: 'open', to: '${word}' },`),
@@ -92,6 +92,9 @@ function stateOf(name: string): string {
       on: { 'bank.settled': lateMoney },
     },`
 }
+
+/** The example of the guide, `CONTRIBUTING.md`: who follows it to the letter is to find nothing in the way. */
+export const guideStatus: NewStatus = { name: 'OnHold', word: 'held' }
 
 /** Three syllables that are no word of ours. */
 export function inventStatus(random: () => number): NewStatus {

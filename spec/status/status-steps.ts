@@ -82,7 +82,7 @@ const words: Record<StepId, Omit<StatusStep, 'id'>> = {
     title: 'How to try it',
     files: ['server/bank/sandbox/outcomes.ts', 'server/bank/sandbox/steps.ts'],
     decide:
-      'An outcome of the sandbox bank’s, its step, and what the step makes of an agreement. Only for a word that is new.',
+      'An outcome of the sandbox bank’s with what the bank does and what the shopper sees, its step, and what the step makes of an agreement. Only for a word that is new.',
     fails: {
       by: 'test',
       test: 'tests/payment/bank-words.test.ts',

@@ -9,7 +9,7 @@ import { refundByHand, resolveByHand } from '#server/payments/refund-differences
 import { booksAgree, expectNoneForgotten } from './support/invariants.ts'
 import { customers, usePaymentStore } from './support/payment-store.ts'
 
-const { store, order, start, payment, until, behave, stock } = usePaymentStore({ reconcileMs: 100 })
+const { store, order, start, payment, until, behave, stock, letTimePass } = usePaymentStore({ reconcileMs: 100 })
 const one = [{ cardId: 1, quantity: 1 }]
 let token: string
 
@@ -45,6 +45,8 @@ test('API-9 API-18 a debit that the bank books a day late, without a notice, is 
   // The comparison has passed that day already.
   await expect.poll(() => store.db.row(sql`select 1 from reconciliation where compared_to is not null`)).toBeDefined()
   const intent = await buy('bookedLate')
+  await until(token, intent, 'Pending')
+  await letTimePass(86_400_000)
   await until(token, intent, 'Paid')
   const heard = await store.db.rows(
     sql`select 1 from bank_notices where payment_id = ${intent} and report ->> 'state' = 'settled'`,
@@ -82,11 +84,16 @@ test('API-18 a wrong amount stays listed until support has it refunded, which fa
   const intent = await buy('wrongAmount')
   await expect.poll(() => listed(intent)).toEqual([{ kind: 'wrong amount', state: 'open', resolution: null }])
   await until(token, intent, 'Pending')
+  expect((await payment(token, intent)).json.data.payment).toMatchObject({ money: 'wrongAmount' })
   await expectNoneForgotten(store.db)
   const found = await store.db.row<{ id: number }>(sql`
     select difference_id as id from differences where reference = ${intent} and kind = 'wrong amount'`)
   expect(await refundByHand(store.db, found?.id ?? 0)).toBe(true)
   await until(token, intent, 'Failed')
+  expect((await payment(token, intent)).json.data.payment).toMatchObject({
+    money: 'refunded',
+    reason: 'Your bank took a different amount than this order costs.',
+  })
   expect(await listed(intent)).toEqual([{ kind: 'wrong amount', state: 'resolved', resolution: 'Refunded.' }])
   expect((await ledgerOf(intent)).map(({ kind, amountCents }) => [kind, amountCents])).toEqual([
     ['debit', 5_100],

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { AgreementReport, BankGateway } from '#server/bank/gateway.ts'
+import { unknownStatus } from '#server/bank/sandbox/outcomes.ts'
 import { expectInvariants, expectNoneForgotten } from './support/invariants.ts'
 import { customers, shopping } from './support/payment-store.ts'
 import { openServer } from './support/server.ts'
@@ -44,7 +45,7 @@ const report = (state: string, reason: string | null = null): AgreementReport =>
 
 /** Answers to a recall that decide nothing. */
 const undecided = {
-  'an unknown word': { answer: report('OnHold'), cause: 'The bank answered “OnHold”.' },
+  'an unknown word': { answer: report(unknownStatus), cause: `The bank answered “${unknownStatus}”.` },
   'settled without a debit': { answer: report('settled'), cause: 'The bank answered “settled” without a debit.' },
   'a debit of a wrong amount': {
     answer: { ...report('settled'), debit: { ref: randomUUID(), amountCents: 1 } },

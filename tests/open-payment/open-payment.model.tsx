@@ -8,7 +8,9 @@ import { defineModel } from '#tests/support/model.ts'
 const seeNothing = (driver: Driver) => driver.notSee('region', 'Your payment')
 
 const seeOpen = async (driver: Driver) => {
-  await driver.seeText('Your payment of $95.00 isn’t finished yet. Please don’t pay again.')
+  await driver.seeText(
+    /^Your payment of \$95\.00 isn’t finished yet\. (No money has left your account\. Press Resume|We don’t know yet whether money has left your account\. Please don’t pay again)/,
+  )
   await driver.seeLink('Resume', '/checkout')
 }
 

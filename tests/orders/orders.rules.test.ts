@@ -94,15 +94,18 @@ rule('API-17 NAV-3 ORD-1 each state shows its page, with Back where there is an 
   expect(views).toMatchObject({
     reading: [{ screen: 'reading' }],
     listed: [
-      { screen: 'list', orders: [{ id: 'ORD-2' }, { id: 'ORD-1' }] },
-      { screen: 'list', orders: [] },
+      { screen: 'list', orders: [{ id: 'ORD-2' }, { id: 'ORD-1' }], returnedElsewhere: [] },
+      { screen: 'list', orders: [], returnedElsewhere: [] },
       {
         screen: 'list',
         orders: [
           { id: 'ORD-2', isReturned: true },
           { id: 'ORD-1', isReturned: false },
         ],
+        returnedElsewhere: [],
       },
+      // Another browser placed it.
+      { screen: 'list', orders: [], returnedElsewhere: ['ORD-2'] },
     ],
     shown: [
       { screen: 'order', order: { id: 'ORD-2', isReturned: false }, verbs },

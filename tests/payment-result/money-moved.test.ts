@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { paymentStatuses } from '#contract/payment-status.ts'
-import { moneySentence } from '#machines/payment-result/money-moved.ts'
+import { moneySentence, nextStep, undecidedTexts } from '#machines/payment-result/money-moved.ts'
 import { required } from '#tests/payment/required-statuses.ts'
 
 const none = 'No money has left your account.'
@@ -22,4 +22,27 @@ test('CHK-12 what the server says of the money goes before what the status says'
   expect(moneySentence({ status: 'Expired', money: 'none' })).toBe(none)
   expect(moneySentence({ status: 'Failed', money: 'refunding' })).toMatch(/We’re sending it back to you\.$/)
   expect(moneySentence({ status: 'Failed', money: 'refunded' })).toMatch(/has been refunded\.$/)
+})
+
+test('CHK-12 API-18 a debit of another amount is not called unknown, and support is named', () => {
+  expect(undecidedTexts({ money: 'wrongAmount' })).toMatchObject({
+    heading: 'Your bank took the wrong amount',
+    money: 'Money has left your account, but not the right amount for this order.',
+  })
+  for (const text of [undecidedTexts({ money: 'wrongAmount' }).next, undecidedTexts({ money: 'wrongAmount' }).notice]) {
+    expect(text).toMatch(/^Please don’t pay again: our support team/)
+  }
+  for (const report of [null, { money: null }, { money: 'unknown' } as const]) {
+    expect(undecidedTexts(report)).toMatchObject({ heading: 'We haven’t heard from your bank yet', money: unknown })
+  }
+})
+
+test('CHK-8 CHK-12 only a bank that left the money alone is said to have declined', () => {
+  expect(nextStep('Failed', 'none').next).toMatch(/^Your bank declined the payment\./)
+  for (const money of ['refunding', 'refunded', 'taken'] as const) {
+    expect(nextStep('Failed', money)).toEqual({
+      next: 'You can pay for your cart again whenever you like.',
+      leadsTo: 'checkout',
+    })
+  }
 })

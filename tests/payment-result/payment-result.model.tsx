@@ -30,13 +30,13 @@ export const paymentResultModel = defineModel({
     see: {
       arriving: (driver) => driver.seeText('Looking up your payment'),
       // Whether Check again is offered depends on who asked (rules).
-      asking: (driver) => driver.see('heading', /payment|Payment|your bank/),
+      asking: (driver) => driver.see('heading', /payment|Payment|[Yy]our bank/),
       none: (driver) => driver.see('heading', 'There is no recent payment'),
       following: seeProcessing,
       resting: seeProcessing,
       undecided: async (driver) => {
-        await driver.seeText('We don’t know yet whether money has left your account.')
-        await driver.seeText(/^Please don’t pay again: this payment may still go through/)
+        await driver.seeText(/^(We don’t know yet whether money has|Money has) left your account/)
+        await driver.seeText(/^Please don’t pay again: (this payment may still go through|our support team)/)
         await driver.seeEnabled('button', 'Keep waiting')
         await driver.seeEnabled('button', 'Check again')
         await driver.notSee('link', 'Try again')

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
-import { type PaymentStatus, paymentStatuses } from '#contract/payment-status.ts'
+import { type PaymentStatus, paymentStatuses, readPaymentStatus } from '#contract/payment-status.ts'
 import type { PaymentEvent } from '#machines/payment/payment.machine.ts'
 import { nextStatus } from '#machines/payment/payment.move.ts'
 import { agreementStates, bankWords } from '#server/bank/gateway.ts'
+import { forgottenStatus, unknownStatus } from '#server/bank/sandbox/outcomes.ts'
 import { changes } from '#server/bank/sandbox/steps.ts'
 import { happeningsOf } from '#tests/support/happenings.ts'
 import { paymentModel } from './payment.model.ts'
@@ -20,6 +21,13 @@ test('SM-5 every word of a bank’s can be tried at the sandbox bank', () => {
   const asked = ['open', 'recalled']
   const tried = Object.values(changes).map(({ to }) => to)
   expect(new Set([...asked, ...tried])).toEqual(new Set<string>(agreementStates))
+})
+
+test.each([unknownStatus, forgottenStatus])('CHK-7 SM-5 no status is or can be called “%s”', (text) => {
+  expect(readPaymentStatus(text)).toBeUndefined()
+  expect(agreementStates).not.toContain(text)
+  // The name of a status is a key of the machine.
+  expect(text.replaceAll(' ', '')).not.toMatch(/^\w+$/)
 })
 
 /** Every word of the bank's that leads there from another status; `open` is its answer to the start. */

@@ -1,7 +1,15 @@
 import { sql } from 'drizzle-orm'
 import type { Database, Queries } from '../../platform/db/database.ts'
 import type { AgreementReport, AgreementState, LedgerEntry, Movement, MovementKind } from '../gateway.ts'
-import { type BankStep, type Behaviour, type OutcomeName, bookingMs, outcomes } from './outcomes.ts'
+import {
+  type BankStep,
+  type Behaviour,
+  type OutcomeName,
+  type RecallAnswer,
+  forgottenStatus,
+  outcomes,
+} from './outcomes.ts'
+import { dueTimes } from './step-times.ts'
 
 /** An agreement as the bank keeps it. */
 export interface Agreement {
@@ -13,6 +21,9 @@ export interface Agreement {
   outcome: OutcomeName
   afterMs: number
   returnsAfterMs: number
+  answersAfterMs: number
+  recallAnswer: RecallAnswer
+  isForgotten: boolean
   state: AgreementState
   reason: string | null
   /** ISO 8601. */
@@ -21,7 +32,8 @@ export interface Agreement {
 
 const columns = sql`
   reference, payer_name as "payerName", mobile_number as "mobileNumber", account, amount_cents as "amountCents",
-  outcome, after_ms as "afterMs", returns_after_ms as "returnsAfterMs", state, reason, opened_at as "openedAt"`
+  outcome, after_ms as "afterMs", returns_after_ms as "returnsAfterMs", answers_after_ms as "answersAfterMs",
+  recall_answer as "recallAnswer", is_forgotten as "isForgotten", state, reason, opened_at as "openedAt"`
 
 /** The agreement for this transaction alone. */
 export function lockAgreement(tx: Queries, reference: string): Promise<Agreement | undefined> {
@@ -41,8 +53,10 @@ export function listLedger(queries: Queries, since: string | null): Promise<Ledg
 
 type Entry = Movement & { kind: MovementKind; refunds: string | null }
 
-/** What is true of an agreement now: its first debit, and the refund of that one. */
-export async function reportOn(tx: Queries, { reference, state, reason }: Agreement): Promise<AgreementReport> {
+/** What is true of an agreement now: its first debit, and the refund of that one. Nothing is known of a forgotten one. */
+export async function reportOn(tx: Queries, agreement: Agreement): Promise<AgreementReport> {
+  const { reference, state, reason, isForgotten } = agreement
+  if (isForgotten) return { state: forgottenStatus, reason: null, debit: null, refund: null }
   const entries = await tx.rows<Entry>(sql`
     select entry_ref as ref, kind, amount_cents as "amountCents", refunds
     from bank.ledger where reference = ${reference} order by id`)
@@ -96,19 +110,47 @@ export async function bookReturn(tx: Queries, reference: string, amountCents: nu
     insert into bank.ledger (reference, kind, amount_cents) values (${reference}, 'return', ${amountCents})`)
 }
 
-/** From now on these steps happen, and none that was planned before; a return `returnsAfterMs` later than others. */
+/** From now on these steps happen, and none that was planned before. */
 export async function plan(
   tx: Queries,
   reference: string,
   steps: readonly BankStep[],
-  { afterMs, returnsAfterMs }: Pick<Behaviour, 'afterMs' | 'returnsAfterMs'>,
+  times: Pick<Behaviour, 'afterMs' | 'returnsAfterMs'>,
 ): Promise<void> {
   await tx.run(sql`
     with former as (delete from bank.steps where reference = ${reference})
     insert into bank.steps (reference, step, due_at)
-    select ${reference}, step, clock_timestamp() + interval '1 ms' * (${afterMs}::int + (place - 1) * ${bookingMs}::int
-      + case when step like 'return%' then ${returnsAfterMs}::int else 0 end)
-    from json_array_elements_text(${JSON.stringify(steps)}::json) with ordinality as planned(step, place) order by place`)
+    select ${reference}, step, clock_timestamp() + interval '1 ms' * "dueMs"
+    from json_to_recordset(${JSON.stringify(dueTimes(steps, times))}::json) as planned(place int, step text, "dueMs" bigint)
+    order by place`)
+}
+
+/** Brings every step that is planned forward by so many milliseconds, as if they had elapsed. */
+export async function letTimePass(queries: Queries, ms: number): Promise<void> {
+  await queries.run(sql`update bank.steps set due_at = due_at - ${ms} * interval '1 ms'`)
+}
+
+/** From now on the bank does not know the agreement. */
+export async function forget(tx: Queries, reference: string): Promise<void> {
+  await tx.run(sql`update bank.agreements set is_forgotten = true where reference = ${reference}`)
+}
+
+/** How the bank answers calls about an agreement; what is left out stays as it is. */
+export interface Answers {
+  answersAfterMs?: number | null | undefined
+  recallAnswer?: RecallAnswer | null | undefined
+}
+
+/** Has the bank answer about an open agreement so. */
+export async function answerAs(
+  queries: Queries,
+  reference: string,
+  { answersAfterMs = null, recallAnswer = null }: Answers,
+): Promise<void> {
+  await queries.run(sql`
+    update bank.agreements set answers_after_ms = coalesce(${answersAfterMs}::int, answers_after_ms),
+      recall_answer = coalesce(${recallAnswer}, recall_answer)
+    where reference = ${reference} and state = 'open'`)
 }
 
 /** Has an open agreement behave like this at once. */

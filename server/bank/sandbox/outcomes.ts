@@ -1,3 +1,5 @@
+import { type AgreementState, agreementStates } from '../gateway.ts'
+
 /** One thing that happens to an agreement at the sandbox bank. */
 export type Step =
   | 'approve'
@@ -6,22 +8,36 @@ export type Step =
   | 'fail'
   | 'decline'
   | 'lapse'
-  | 'say'
+  | 'reportUnknown'
+  | 'forget'
   | 'settleAnyway'
   | 'return'
   | 'returnHalf'
 
-/** Ways in which a bank takes money that nobody asked for, or does not say that it did (API-18). */
-type Misbooking = 'settleLate' | 'settleWrong' | 'settleTwice' | 'settleStranger'
+/** Ways in which a bank takes money that nobody asked for, or books it later than it says (API-18). */
+type Misbooking = 'settleMinutesLate' | 'settleDayLate' | 'settleWrong' | 'settleTwice' | 'settleStranger'
 export type BankStep = Step | Misbooking
 
+/** The groups in which the bank's page lists outcomes. */
+export const outcomeGroups = {
+  decision: 'What the payer or the bank decides',
+  notices: 'How the bank reports it',
+  booking: 'When and what the bank books',
+  returns: 'What the bank gives back later',
+} as const
+
 interface Outcome {
+  group: keyof typeof outcomeGroups
   /** On the button of the bank's page. */
   label: string
+  /** What the bank does. */
+  bank: string
+  /** What the shopper sees. */
+  shopper: string
   /** What happens in turn, `bookingMs` apart. */
   steps: BankStep[]
-  /** How the shop hears of it. */
-  notices: 'once' | 'twice' | 'reversed' | 'never'
+  /** Which notices the store gets, and how. */
+  notices: 'once' | 'twice' | 'reversed' | 'approval' | 'never'
 }
 
 /** Between the payer's yes and the booked money. Milliseconds. */
@@ -29,27 +45,172 @@ export const bookingMs = 200
 
 /** Everything that a payer and their bank may do, by the name that steers it. */
 export const outcomes = {
-  paid: { label: 'Approve', steps: ['approve', 'settle'], notices: 'once' },
-  failed: { label: 'Decline', steps: ['fail'], notices: 'once' },
-  insufficient: { label: 'Insufficient funds', steps: ['approve', 'refuse'], notices: 'once' },
-  cancelled: { label: 'Cancel', steps: ['decline'], notices: 'once' },
-  expired: { label: 'Let it lapse', steps: ['lapse'], notices: 'once' },
-  late: { label: 'Approve late', steps: [], notices: 'once' },
-  twice: { label: 'Approve, tell twice', steps: ['approve', 'settle'], notices: 'twice' },
-  reversed: { label: 'Approve, tell out of order', steps: ['approve', 'settle'], notices: 'reversed' },
-  lost: { label: 'Approve, never tell', steps: ['approve', 'settle'], notices: 'never' },
-  bookedLate: { label: 'Approve, book a day late', steps: ['approve', 'settleLate'], notices: 'never' },
-  wrongAmount: { label: 'Approve, take $1 too much', steps: ['approve', 'settleWrong'], notices: 'once' },
-  debitedTwice: { label: 'Approve, debit twice', steps: ['approve', 'settleTwice'], notices: 'once' },
-  unasked: { label: 'Approve, debit for no order too', steps: ['approve', 'settleStranger'], notices: 'once' },
-  returned: { label: 'Approve, return the money', steps: ['approve', 'settle', 'return'], notices: 'once' },
-  halfReturned: { label: 'Approve, return half', steps: ['approve', 'settle', 'returnHalf'], notices: 'once' },
-  unknown: { label: 'Say something unknown', steps: ['say'], notices: 'once' },
-  silent: { label: 'Wait', steps: [], notices: 'once' },
+  paid: {
+    group: 'decision',
+    label: 'Approve',
+    bank: 'The payer approves and the bank takes the money.',
+    shopper: 'Payment Successful, with the cards.',
+    steps: ['approve', 'settle'],
+    notices: 'once',
+  },
+  failed: {
+    group: 'decision',
+    label: 'Decline',
+    bank: 'The bank can’t ask this account.',
+    shopper: 'Payment Failed, with the reason. No money has left the account.',
+    steps: ['fail'],
+    notices: 'once',
+  },
+  insufficient: {
+    group: 'decision',
+    label: 'Insufficient funds',
+    bank: 'The payer approves, but there isn’t enough money in the account.',
+    shopper: 'Payment Failed, with the reason. No money has left the account.',
+    steps: ['approve', 'refuse'],
+    notices: 'once',
+  },
+  cancelled: {
+    group: 'decision',
+    label: 'Cancel',
+    bank: 'The payer declines in the bank’s app.',
+    shopper: 'Payment Cancelled. No money has left the account.',
+    steps: ['decline'],
+    notices: 'once',
+  },
+  expired: {
+    group: 'decision',
+    label: 'Let it lapse',
+    bank: 'The bank stops waiting for the payer.',
+    shopper: 'Payment Expired. No money has left the account.',
+    steps: ['lapse'],
+    notices: 'once',
+  },
+  silent: {
+    group: 'decision',
+    label: 'Wait',
+    bank: 'The payer does nothing.',
+    shopper: 'Payment Expired once the time is up. No money has left the account.',
+    steps: [],
+    notices: 'once',
+  },
+  twice: {
+    group: 'notices',
+    label: 'Approve, report twice',
+    bank: 'Every notice arrives twice.',
+    shopper: 'Payment Successful, once.',
+    steps: ['approve', 'settle'],
+    notices: 'twice',
+  },
+  reversed: {
+    group: 'notices',
+    label: 'Approve, report out of order',
+    bank: 'The notice of the money arrives before the notice of the approval.',
+    shopper: 'Payment Successful, once.',
+    steps: ['approve', 'settle'],
+    notices: 'reversed',
+  },
+  lost: {
+    group: 'notices',
+    label: 'Approve, never report',
+    bank: 'The bank takes the money and no notice arrives.',
+    shopper: 'Payment Successful once the time is up and the store has asked.',
+    steps: ['approve', 'settle'],
+    notices: 'never',
+  },
+  unknown: {
+    group: 'notices',
+    label: 'Report an unknown status',
+    bank: 'The bank reports a status that the store doesn’t know.',
+    shopper: 'Unexpected payment status, and not to pay again.',
+    steps: ['reportUnknown'],
+    notices: 'once',
+  },
+  forgotten: {
+    group: 'notices',
+    label: 'Forget it',
+    bank: 'The bank accepted the agreement, and no longer knows it.',
+    shopper: 'Every page says that the payment isn’t finished, and not to pay again.',
+    steps: ['forget'],
+    notices: 'never',
+  },
+  late: {
+    group: 'booking',
+    label: 'Approve late',
+    bank: 'The bank takes the money after the payment was cancelled or has expired.',
+    shopper: 'Payment Expired, then Payment Successful; a refund if the cards are gone.',
+    steps: [],
+    notices: 'once',
+  },
+  bookedMinutesLate: {
+    group: 'booking',
+    label: 'Approve, book 11 minutes late',
+    bank: 'The bank reports the approval, books the money 11 minutes later and doesn’t report it.',
+    shopper: 'We haven’t heard from your bank yet, then Payment Successful.',
+    steps: ['approve', 'settleMinutesLate'],
+    notices: 'approval',
+  },
+  bookedLate: {
+    group: 'booking',
+    label: 'Approve, book a day late',
+    bank: 'The bank reports the approval, books the money a day later and doesn’t report it.',
+    shopper: 'The next page they open says that the payment went through.',
+    steps: ['approve', 'settleDayLate'],
+    notices: 'approval',
+  },
+  wrongAmount: {
+    group: 'booking',
+    label: 'Approve, take $1 too much',
+    bank: 'The bank takes $1 more than the order costs.',
+    shopper: 'Your bank took the wrong amount. Support sorts it out.',
+    steps: ['approve', 'settleWrong'],
+    notices: 'once',
+  },
+  debitedTwice: {
+    group: 'booking',
+    label: 'Approve, debit twice',
+    bank: 'The bank takes the money twice.',
+    shopper: 'Payment Successful. The second debit is refunded.',
+    steps: ['approve', 'settleTwice'],
+    notices: 'once',
+  },
+  unasked: {
+    group: 'booking',
+    label: 'Approve, debit for no order too',
+    bank: 'The bank also takes money that no order asked for.',
+    shopper: 'Payment Successful. The other debit is refunded.',
+    steps: ['approve', 'settleStranger'],
+    notices: 'once',
+  },
+  returned: {
+    group: 'returns',
+    label: 'Approve, return the money',
+    bank: 'The bank takes the money and returns it, up to weeks later.',
+    shopper: 'Payment Returned, a message, and blocked cards.',
+    steps: ['approve', 'settle', 'return'],
+    notices: 'once',
+  },
+  halfReturned: {
+    group: 'returns',
+    label: 'Approve, return half',
+    bank: 'The bank takes the money and returns half of it later.',
+    shopper: 'The order stays paid and its cards work. Support decides.',
+    steps: ['approve', 'settle', 'returnHalf'],
+    notices: 'once',
+  },
 } as const satisfies Record<string, Outcome>
 
 export type OutcomeName = keyof typeof outcomes
 export const outcomeNames = Object.keys(outcomes) as [OutcomeName, ...OutcomeName[]]
+
+/** What the bank answers when the store recalls an agreement: `usual` is the truth, the others are answered and nothing is done. */
+export const recallAnswers = ['usual', ...agreementStates, 'unknownStatus', 'none'] as [RecallAnswer, ...RecallAnswer[]]
+export type RecallAnswer = 'usual' | AgreementState | 'unknownStatus' | 'none'
+
+/** No status can ever be called so: it is no identifier. */
+export const unknownStatus = 'on hold: AP-07'
+
+/** What the bank answers about an agreement that it has forgotten. */
+export const forgottenStatus = 'unknown: no such agreement'
 
 /** What a payer's agreements do, and how long after they were opened; `late` counts from the recall. */
 export interface Behaviour {
@@ -58,10 +219,19 @@ export interface Behaviour {
   afterMs: number
   /** How long after its settlement money is returned, where the outcome returns it. Milliseconds. */
   returnsAfterMs: number
+  /** How much later the bank answers each call; it acts at once. Milliseconds. */
+  answersAfterMs: number
+  recallAnswer: RecallAnswer
 }
 
 /** What returns settled money, by the outcome that ends in it. */
 export const returnSteps: Partial<Record<OutcomeName, Step>> = { returned: 'return', halfReturned: 'returnHalf' }
 
 /** Of everyone whose behaviour was never set. */
-export const usualBehaviour: Behaviour = { outcome: 'paid', afterMs: 3_000, returnsAfterMs: 5_000 }
+export const usualBehaviour: Behaviour = {
+  outcome: 'paid',
+  afterMs: 3_000,
+  returnsAfterMs: 5_000,
+  answersAfterMs: 0,
+  recallAnswer: 'usual',
+}

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
 import { toAud } from '#contract/money.ts'
 import { validate } from '../../platform/validate.ts'
-import { outcomeNames, usualBehaviour } from './outcomes.ts'
+import { outcomeNames, recallAnswers, usualBehaviour } from './outcomes.ts'
 import { isForeign } from './is-foreign.ts'
 import { drawPage, drawPayers } from './page.ts'
 import type { SandboxBank } from './sandbox-bank.ts'
@@ -11,13 +11,18 @@ import { refuse } from '../../platform/refusal.ts'
 import { pageHeaders, pageStyle } from '../../platform/sandbox-page.ts'
 
 const Outcome = z.enum(outcomeNames)
-const Milliseconds = z.coerce.number().check(z.int(), z.gte(0), z.lte(86_400_000))
+const dayMs = 86_400_000
+const msUpTo = (most: number) => z.coerce.number().check(z.int(), z.gte(0), z.lte(most))
 const Steering = z.object({
   mobileNumber: z.string().check(z.maxLength(40)),
   outcome: Outcome,
-  afterMs: z._default(Milliseconds, 0),
-  returnsAfterMs: z._default(Milliseconds, usualBehaviour.returnsAfterMs),
+  afterMs: z._default(msUpTo(dayMs), 0),
+  returnsAfterMs: z._default(msUpTo(90 * dayMs), usualBehaviour.returnsAfterMs),
+  answersAfterMs: z._default(msUpTo(60_000), usualBehaviour.answersAfterMs),
+  recallAnswer: z._default(z.enum(recallAnswers), usualBehaviour.recallAnswer),
 })
+const Answers = z.partial(z.object({ answersAfterMs: msUpTo(60_000), recallAnswer: z.enum(recallAnswers) }))
+const TimeJump = z.object({ ms: msUpTo(90 * dayMs) })
 const Reference = z.object({ reference: z.uuid() })
 const Decision = z.object({ outcome: Outcome })
 
@@ -43,6 +48,15 @@ export function sandboxBankRoutes(app: FastifyInstance, bank: SandboxBank): void
     scope.post(`${address}/agreements/:reference`, async (request, reply) => {
       const { reference } = validate(Reference, request.params, 'params')
       await bank.decide(reference, validate(Decision, request.body, 'body').outcome)
+      return reply.redirect(address, 303)
+    })
+    scope.post(`${address}/agreements/:reference/answers`, async (request, reply) => {
+      const { reference } = validate(Reference, request.params, 'params')
+      await bank.answerAs(reference, validate(Answers, request.body, 'body'))
+      return reply.redirect(address, 303)
+    })
+    scope.post(`${address}/time`, async (request, reply) => {
+      await bank.letTimePass(validate(TimeJump, request.body, 'body').ms)
       return reply.redirect(address, 303)
     })
     scope.post(`${address}/behaviour`, async (request, reply) => {

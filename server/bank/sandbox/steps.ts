@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { Database, Queries } from '../../platform/db/database.ts'
 import type { AgreementReport, AgreementState } from '../gateway.ts'
-import { type Agreement, bookDebit, bookReturn, changeState, lockAgreement, reportOn } from './books.ts'
+import { type Agreement, bookDebit, bookReturn, changeState, forget, lockAgreement, reportOn } from './books.ts'
 import { addNotice } from './notices.ts'
-import { type BankStep, outcomes } from './outcomes.ts'
+import { type BankStep, outcomes, unknownStatus } from './outcomes.ts'
+import { latenessMs } from './step-times.ts'
 
 /** Does what is due, each step in a transaction of its own; of one agreement only the oldest. */
 export async function doSteps(database: Database): Promise<void> {
@@ -27,7 +28,7 @@ async function doStep(tx: Queries): Promise<boolean> {
 
 /** What each step makes of an agreement. Every word of a bank's can be tried here (SM-5). */
 export const changes: Record<
-  Exclude<BankStep, 'say'>,
+  Exclude<BankStep, 'reportUnknown' | 'forget'>,
   { from: AgreementState; to: AgreementState; reason?: string }
 > = {
   approve: { from: 'open', to: 'approved' },
@@ -37,7 +38,8 @@ export const changes: Record<
   decline: { from: 'open', to: 'declined' },
   lapse: { from: 'open', to: 'lapsed' },
   settleAnyway: { from: 'recalled', to: 'settled' },
-  settleLate: { from: 'approved', to: 'settled' },
+  settleMinutesLate: { from: 'approved', to: 'settled' },
+  settleDayLate: { from: 'approved', to: 'settled' },
   settleWrong: { from: 'approved', to: 'settled' },
   settleTwice: { from: 'approved', to: 'settled' },
   settleStranger: { from: 'approved', to: 'settled' },
@@ -45,11 +47,12 @@ export const changes: Record<
   returnHalf: { from: 'settled', to: 'settled' },
 }
 
-const dayMs = 86_400_000
-
 async function take(tx: Queries, agreement: Agreement, step: BankStep): Promise<void> {
   const { reference } = agreement
-  if (step === 'say') return addNotice(tx, reference, { ...(await reportOn(tx, agreement)), state: 'OnHold' })
+  if (step === 'forget') return forget(tx, reference)
+  if (step === 'reportUnknown') {
+    return addNotice(tx, reference, { ...(await reportOn(tx, agreement)), state: unknownStatus })
+  }
 
   const { from, to, reason = null } = changes[step]
   if (agreement.state !== from) return
@@ -68,8 +71,9 @@ async function moveMoney(tx: Queries, agreement: Agreement, step: BankStep): Pro
       return returnMoney(tx, agreement, amountCents)
     case 'returnHalf':
       return returnMoney(tx, agreement, Math.floor(amountCents / 2))
-    case 'settleLate':
-      await bookDebit(tx, { ...agreement, lateByMs: dayMs })
+    case 'settleMinutesLate':
+    case 'settleDayLate':
+      await bookDebit(tx, { ...agreement, lateByMs: latenessMs[step] })
       return true
     case 'settleWrong':
       await bookDebit(tx, { ...agreement, amountCents: amountCents + 100 })
@@ -100,6 +104,8 @@ async function tell(tx: Queries, { reference, outcome, state }: Agreement, repor
   switch (outcomes[outcome].notices) {
     case 'never':
       return
+    case 'approval':
+      return state === 'approved' ? addNotice(tx, reference, report) : undefined
     case 'once':
       return addNotice(tx, reference, report)
     case 'twice':

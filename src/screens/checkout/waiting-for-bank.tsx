@@ -78,9 +78,17 @@ function Steps({ view }: { view: PaymentWaitView }) {
         </StepList>
       )
     case 'approved':
-      return <Text role="status">You’ve approved the payment. Your bank is processing it now.</Text>
+      return (
+        <Text role="status">
+          You’ve approved the payment. Your bank is processing it now. This page updates by itself.
+        </Text>
+      )
     case 'cancelling':
-      return <Text role="status">Asking your bank to cancel the request...</Text>
+      return (
+        <Text role="status">
+          Asking your bank to cancel the request... Until it answers, the payment may still go through.
+        </Text>
+      )
   }
 }
 

@@ -39,7 +39,7 @@ function textOf(view: Shown): string {
   const amount = formatCents(view.totalCents)
   switch (view.screen) {
     case 'open':
-      return `Your payment of ${amount} isn’t finished yet. Please don’t pay again.`
+      return `Your payment of ${amount} isn’t finished yet. ${view.money} ${view.next}`
     case 'paid':
       return `Your payment of ${amount} went through. Your cards are in your eVault.`
     case 'unpaid':

@@ -1,13 +1,11 @@
 import { Box, Flex, Heading, Text, chakra } from '#src/styled/styled.tsx'
-import { brand } from '#contract/brand.ts'
 import { paths } from '#contract/paths.ts'
 import type { OrderFacts } from '#machines/orders/order-rows.ts'
-import { Alert } from '#src/ui/alert.tsx'
 import { Button, ButtonLink } from '#src/ui/button.tsx'
 import { CardArt } from '#src/ui/card-art.tsx'
 import { Panel } from '#src/ui/layout.tsx'
-import { Anchor } from '#src/ui/link.tsx'
 import { Money } from '#src/ui/price.tsx'
+import { ReturnedAlert } from './returned-alert.tsx'
 
 /** ORD-1: id, date, items and total. */
 export function OrderDetails({ order, goBack }: { order: OrderFacts; goBack: () => void }) {
@@ -19,13 +17,7 @@ export function OrderDetails({ order, goBack }: { order: OrderFacts; goBack: () 
       <Text color="ink.muted" mt="2" mb="6" overflowWrap="anywhere">
         Order {order.id} · {order.placed}
       </Text>
-      {order.isReturned && (
-        <Alert tone="warning" title="Your bank returned the payment for this order" mb="6">
-          We’ve blocked the cards you hadn’t used, so they can’t be redeemed. If you didn’t ask for your money back,
-          call <Anchor href={`tel:${brand.supportPhone.replaceAll(' ', '')}`}>{brand.supportPhone}</Anchor> or write to{' '}
-          <Anchor href={`mailto:${brand.supportEmail}`}>{brand.supportEmail}</Anchor>.
-        </Alert>
-      )}
+      {order.isReturned && <ReturnedAlert title="Your bank returned the payment for this order" />}
       <Panel>
         <ul>
           {order.items.map((item) => (

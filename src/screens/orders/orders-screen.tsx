@@ -7,6 +7,7 @@ import { Content } from '#src/ui/layout.tsx'
 import { Loading } from '#src/ui/loading.tsx'
 import { OrderDetails } from './order-details.tsx'
 import { OrderList } from './order-list.tsx'
+import { ReturnedAlert } from './returned-alert.tsx'
 
 /** NAV-3, ORD-1: the orders of this browser, or one of them. */
 export function OrdersScreen({ view }: { view: OrdersView }) {
@@ -29,6 +30,7 @@ function OrdersBody({ view }: { view: OrdersView }) {
           <Heading as="h1" size="3xl" mb="6">
             My Orders
           </Heading>
+          {view.returnedElsewhere.length > 0 && <ReturnedAlert title={titleOf(view.returnedElsewhere)} />}
           <OrderList orders={view.orders} />
         </>
       )
@@ -49,4 +51,10 @@ function OrdersBody({ view }: { view: OrdersView }) {
         </EmptyState>
       )
   }
+}
+
+function titleOf(ids: readonly string[]): string {
+  const [id] = ids
+  if (ids.length === 1) return `Your bank returned the payment for order ${id}`
+  return `Your bank returned the payments for orders ${new Intl.ListFormat('en-AU').format(ids)}`
 }

@@ -8,20 +8,18 @@ import { PaymentFacts } from './payment-facts.tsx'
 import { Support } from './support.tsx'
 
 /** CHK-12, CHK-18: the outcome is not known yet; paying again would be a risk. */
-export function PaymentUndecided({ totalCents, orderId, note, check, keepWaiting }: UndecidedView) {
+export function PaymentUndecided(view: UndecidedView) {
+  const { heading, money, next, totalCents, orderId, note, check, keepWaiting } = view
   return (
     <>
       <Heading as="h1" size="2xl" ref={keepFocus}>
-        We haven’t heard from your bank yet
+        {heading}
       </Heading>
       <Panel display="flex" flexDirection="column" gap="2">
         <Text fontSize="lg" fontWeight="semibold">
-          We don’t know yet whether money has left your account.
+          {money}
         </Text>
-        <Text>
-          Please don’t pay again: this payment may still go through. We keep checking, and this page updates by itself.
-          Your cart hasn’t changed.
-        </Text>
+        <Text>{next} Your cart hasn’t changed.</Text>
         <PaymentFacts totalCents={totalCents} orderId={orderId} />
       </Panel>
       <CheckNoteLine

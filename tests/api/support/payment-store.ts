@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { expect, vi } from 'vitest'
 import type { NewOrder, StartPayment } from '#contract/order.ts'
 import type { PaymentStatus } from '#contract/payment-status.ts'
-import type { OutcomeName } from '#server/bank/sandbox/outcomes.ts'
+import type { Behaviour, OutcomeName } from '#server/bank/sandbox/outcomes.ts'
 import { type PaymentTimes, paymentPart } from '#server/payments/payment-part.ts'
 import { createSessions } from '#server/accounts/sessions.ts'
 import { type TestStore, customers, useStore } from './store.ts'
@@ -46,12 +46,20 @@ export function shopping(store: Pick<TestStore, 'call' | 'db'>) {
         token,
         ...(lastEventId !== undefined && { headers: { 'last-event-id': lastEventId } }),
       }),
-    behave: (mobileNumber: string, outcome: OutcomeName, afterMs = 0, returnsAfterMs = 0) =>
+    behave: (
+      mobileNumber: string,
+      outcome: OutcomeName,
+      afterMs = 0,
+      returnsAfterMs = 0,
+      answers: Partial<Pick<Behaviour, 'answersAfterMs' | 'recallAnswer'>> = {},
+    ) =>
       store.call({
         method: 'PUT',
         url: '/sandbox/bank/behaviour',
-        payload: { mobileNumber, outcome, afterMs, returnsAfterMs },
+        payload: { mobileNumber, outcome, afterMs, returnsAfterMs, ...answers },
       }),
+    /** What is planned at the sandbox bank happens so many milliseconds earlier. */
+    letTimePass: (ms: number) => store.call({ method: 'POST', url: '/sandbox/bank/time', payload: { ms } }),
   }
   return {
     ...calls,
