@@ -1,3 +1,4 @@
+import { drawStories } from '../stories/draw-stories.tsx'
 import { drawShare } from './draw-share.tsx'
 
-drawShare(1)
+drawShare(1, drawStories)
