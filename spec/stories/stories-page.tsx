@@ -38,7 +38,7 @@ function StoryCard({ story }: { story: StoryRecord }) {
       {fault && <p className="story-fault">{fault}</p>}
       <p className="facts">
         <span>{counted(steps.length, 'step')}</span>
-        {lasts > 0 && <span>takes {elapsedText(lasts)}</span>}
+        {lasts > 0 && <span>takes at least {elapsedText(lasts)}</span>}
         <span>with {participants.join(', ')}</span>
       </p>
       <Requirements ids={[...about]} />

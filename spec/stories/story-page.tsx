@@ -25,7 +25,7 @@ export function StoryPage({ spec, story, frames }: StoryPageProps) {
       <SideBySide story={story} />
       <section aria-labelledby="steps">
         <h2 id="steps">Step by step</h2>
-        <div className="gallery-choice story-choice" id="gallery-choice" data-mode="light" hidden />
+        <div className="gallery-choice story-choice" id="gallery-choice" data-one-mode="" hidden />
         {story.steps.map((step, index) => (
           <StepEntry
             key={index}
@@ -56,7 +56,7 @@ function Title({ story }: { story: StoryRecord }) {
       <p className="facts">
         <span>{counted(steps.length, 'step')}</span>
         <span>with {participants.join(', ')}</span>
-        <span>{lasts === 0 ? 'no time has to pass' : `takes ${elapsedText(lasts)} when nobody is slower`}</span>
+        <span>{lasts === 0 ? 'no time has to pass' : `takes at least ${elapsedText(lasts)}`}</span>
         <a href={href(featurePath(story))} download={featurePath(story).replace('stories/', '')}>
           Download as Gherkin
         </a>
@@ -162,7 +162,10 @@ function Moves({ moves, story }: { moves: StoryMove[]; story: StoryRecord }) {
     <ol className="story-moves">
       {sentences.map(({ move, text, anchor, machine }, index) => (
         <li key={index}>
-          <span className="story-who">{`${titles.get(move.column) ?? ''}, ${move.machine}`}</span>{' '}
+          <span className="story-who">
+            {titles.get(move.column)}
+            {!move.isOutside && `, ${move.machine}`}
+          </span>{' '}
           {move.waited > 0 && <span className="story-time">After {elapsedText(move.waited)}: </span>}
           <Sentence text={text} anchor={anchor} machine={machine} />
         </li>
@@ -187,6 +190,7 @@ function sentencesOf(move: StoryMove, machine: MachineRecord | undefined): (Sent
   const taken = move.transitions.map(({ id, text }) => {
     return { move, machine, text, anchor: machine?.transitions.find((one) => one.id === id)?.anchor ?? null }
   })
-  const started = move.start === null ? [] : [{ move, machine, text: `It starts. ${move.start}`, anchor: null }]
+  const started =
+    move.start === null || move.isOutside ? [] : [{ move, machine, text: `It starts. ${move.start}`, anchor: null }]
   return [...taken, ...started]
 }

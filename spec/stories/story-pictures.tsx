@@ -14,7 +14,7 @@ export function StoryPictures({ frames, story }: { frames: StoryFrame[]; story: 
       <div key={column} className="gallery-frame">
         <a href={address}>
           Open the picture<span className="unseen"> of {title}</span>
-          {titles.size > 1 && `, ${titles.get(column) ?? ''}`}
+          {titles.size > 1 && `: ${titles.get(column) ?? ''}`}
         </a>
         <div className="shots" data-frame={address} data-title={title} inert>
           {widths.flatMap((width) =>

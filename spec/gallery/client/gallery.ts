@@ -20,8 +20,8 @@ function offerChoice(): void {
     for (const section of sections) section.hidden = !['', section.dataset['machine']].includes(machine.value)
     Object.assign(main.dataset, { shownWidth: width.value, shownMode: mode.value })
   }
-  // A page may start in one mode, and need no choice of machine.
-  mode.value = place.dataset['mode'] ?? ''
+  // A page may start in its own mode alone, and need no choice of machine.
+  if (place.dataset['oneMode'] !== undefined) mode.value = modeOfPage()
   const offered = sections.length === 0 ? [width, mode] : [machine, width, mode]
   for (const select of offered) select.addEventListener('change', apply)
   // An address may lead to what is hidden.
@@ -32,6 +32,11 @@ function offerChoice(): void {
   place.append(...offered.flatMap(({ parentElement }) => parentElement ?? []))
   place.hidden = false
   apply()
+}
+
+function modeOfPage(): string {
+  const isDark = matchMedia('(prefers-color-scheme: dark)').matches
+  return document.documentElement.dataset['theme'] ?? (isDark ? 'dark' : 'light')
 }
 
 function selectOf(title: string, options: Record<string, string>): HTMLSelectElement {
