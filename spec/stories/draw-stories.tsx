@@ -12,39 +12,66 @@ import { type Composition, type Member, contextKey } from './composition.ts'
 import { storyFramesFile } from './read-story-frames.ts'
 import { columnOf } from './story-record-of.ts'
 import type { StoryFrame } from './story-record.ts'
-import type { Story } from './story.ts'
-import { toldStories } from './store/records.ts'
-import { storeWorld } from './store/world.ts'
+import type { Story, World } from './story.ts'
+import type { ToldStory } from './tell-story.ts'
 
 /** Draws what a person sees at the end of each step of each story, wherever it has changed (SM-8). */
-export const drawStories: DrawMore = ({ models, toHtml, write }) => {
-  const shown = new Map(models.map((model) => [model.machine.id, model]))
-  const frames: StoryFrame[] = []
-  /** Bodies of what was drawn before: stories begin alike. */
-  const pictures = new Map<string, string | null>()
-  describe('stories', () => {
-    test.each(toldStories())('$story.name', async ({ story, steps }) => {
-      for (const [step, { composition }] of steps.entries()) {
-        const before = steps[step - 1]?.composition
-        for (const member of seenIn(composition, before, shown)) {
-          const column = columnOf(storeWorld, member)
-          const key = keyOf(member, story)
-          const html = pictures.get(key) ?? (await drawn(member, modelOf(shown, member, story), toHtml))
-          pictures.set(key, html)
-          if (column === null || html === null) continue
-          const title = `${story.name}, step ${step + 1}, ${member.machine}`
-          const file = `stories/${createHash('sha256').update(html).digest('hex').slice(0, 12)}.html`
-          // One picture of several stories is one file.
-          const text = frameDocument({ title: `${member.machine}, ${stateText(member.snapshot.value)}` }, html)
-          const [fault] = frameFaults(text)
-          if (fault) throw new Error(`${title}: ${fault}: a frame stands alone.`)
-          write(join('frames', file), text)
-          frames.push({ story: story.id, step, column, title, file })
-        }
-      }
+export function drawStories(world: World, stories: readonly ToldStory[]): DrawMore {
+  return (options) => {
+    const frames: StoryFrame[] = []
+    const drawer = new StoryDrawer(options)
+    describe('stories', () => {
+      test.each(stories)('$story.name', async (told) => {
+        frames.push(...(await framesOf(world, told, drawer)))
+      })
     })
-  })
-  afterAll(() => write(storyFramesFile, `${JSON.stringify(frames, null, 2)}\n`))
+    afterAll(() => options.write(storyFramesFile, `${JSON.stringify(frames, null, 2)}\n`))
+  }
+}
+
+async function framesOf(world: World, { story, steps }: ToldStory, drawer: StoryDrawer): Promise<StoryFrame[]> {
+  const frames: StoryFrame[] = []
+  for (const [step, { composition }] of steps.entries()) {
+    for (const member of seenIn(composition, steps[step - 1]?.composition, drawer.shown)) {
+      const [column, file] = [columnOf(world, member), await drawer.fileOf(member, story)]
+      const title = `${story.name}, step ${step + 1}, ${member.machine}`
+      if (column !== null && file !== null) frames.push({ story: story.id, step, column, title, file })
+    }
+  }
+  return frames
+}
+
+/** Draws each picture once: stories begin alike. */
+class StoryDrawer {
+  /** Models with a screen, by machine. */
+  readonly shown: Map<string, Model>
+  readonly #options: Parameters<DrawMore>[0]
+  readonly #files = new Map<string, string | null>()
+
+  constructor(options: Parameters<DrawMore>[0]) {
+    this.#options = options
+    this.shown = new Map(options.models.map((model) => [model.machine.id, model]))
+  }
+
+  /** The file of a picture, from the folder `frames`; null where the screen shows nothing. */
+  async fileOf(member: Member, story: Story): Promise<string | null> {
+    const key = keyOf(member, story)
+    const file = this.#files.has(key) ? (this.#files.get(key) ?? null) : await this.#draw(member, story)
+    this.#files.set(key, file)
+    return file
+  }
+
+  async #draw(member: Member, story: Story): Promise<string | null> {
+    const html = await drawn(member, modelOf(this.shown, member, story), this.#options.toHtml)
+    if (html === null) return null
+    const title = `${member.machine}, ${stateText(member.snapshot.value)}`
+    const text = frameDocument({ title }, html)
+    const [fault] = frameFaults(text)
+    if (fault) throw new Error(`${story.name}, ${title}: ${fault}: a frame stands alone.`)
+    const file = `stories/${createHash('sha256').update(text).digest('hex').slice(0, 12)}.html`
+    this.#options.write(join('frames', file), text)
+    return file
+  }
 }
 
 /** Members with a screen that took a step; one that runs another with a screen is seen as that one. */
