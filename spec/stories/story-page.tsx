@@ -185,12 +185,12 @@ function Sentence({ text, anchor, machine }: SentenceProps) {
   return machine && anchor ? <a href={href(`${pathOf(machine)}#${anchor}`)}>{text}</a> : text
 }
 
-/** A start says what is true then; every other move says what its transitions say. */
+/** A start says what is true then; then follows what its transitions say. */
 function sentencesOf(move: StoryMove, machine: MachineRecord | undefined): (SentenceProps & { move: StoryMove })[] {
   const taken = move.transitions.map(({ id, text }) => {
     return { move, machine, text, anchor: machine?.transitions.find((one) => one.id === id)?.anchor ?? null }
   })
   const started =
     move.start === null || move.isOutside ? [] : [{ move, machine, text: `It starts. ${move.start}`, anchor: null }]
-  return [...taken, ...started]
+  return [...started, ...taken]
 }

@@ -1,12 +1,12 @@
 import { paymentWaitMs } from '#contract/order.ts'
-import type { PaymentStatus } from '#contract/payment-status.ts'
+import { type PaymentStatus, paymentMeaning } from '#contract/payment-status.ts'
 import { checkoutArrivalCases } from '#machines/checkout-arrival/checkout-arrival.cases.ts'
 import { checkoutArrivalMachine } from '#machines/checkout-arrival/checkout-arrival.machine.ts'
 import { checkoutCases } from '#machines/checkout/checkout.cases.ts'
 import { checkoutMachine } from '#machines/checkout/checkout.machine.ts'
 import { reportOf, wait } from '#machines/checkout/checkout.samples.ts'
 import type { AttemptOrder, Wait } from '#machines/checkout/attempt.ts'
-import type { PaymentReport } from '#machines/checkout/payment-report.ts'
+import { type PaymentReport, isEndedUnpaid } from '#machines/checkout/payment-report.ts'
 import { forgotPasswordCases } from '#machines/forgot-password/forgot-password.cases.ts'
 import { forgotPasswordMachine } from '#machines/forgot-password/forgot-password.machine.ts'
 import { loginCases } from '#machines/login/login.cases.ts'
@@ -129,8 +129,8 @@ export const storeWorld: World = {
     },
     placeOrder: {
       keepAttempt: (composition) => (isAttemptStored(composition) ? 'kept name with an order' : 'new name'),
-      checkPayment: (composition) => checkCases[statusOf(composition)],
-      recallPayment: (composition) => (statusOf(composition) === 'Cancelled' ? 'closed' : 'with the bank'),
+      checkPayment: (composition) => checkCase(statusOf(composition)),
+      recallPayment: (composition) => (isEndedUnpaid({ status: statusOf(composition) }) ? 'closed' : 'with the bank'),
       startPayment: (composition) => ({ name: 'started', output: waitAt(composition) }),
     },
     paymentWait: { recallPayment: statusOf },
@@ -189,33 +189,27 @@ function notices(state: string, { recalledBy }: { recalledBy: string }): Consequ
   return send === undefined ? [] : [{ send, to: 'payment' }]
 }
 
-const checkCases: Record<PaymentStatus, string> = {
-  NewRequest: 'never started',
-  InProgress: 'with the bank',
-  Pending: 'with the bank',
-  Paid: 'paid',
-  Failed: 'lapsed',
-  Cancelled: 'lapsed',
-  Expired: 'lapsed',
-  Returned: 'paid',
+/** The case of `checkPayment` in placeOrder. */
+function checkCase(status: PaymentStatus): string {
+  const { endsWait, isBought } = paymentMeaning[status]
+  if (status === 'NewRequest') return 'never started'
+  if (isBought) return 'paid'
+  return endsWait ? 'lapsed' : 'with the bank'
 }
 
 /** What checkout loads: without a session nothing, else cart and accounts with the payment of the stored attempt. */
 function arrivalCase(composition: Composition): string {
   const session = stateOf(composition, 'session')
   if (session !== null && session !== 'loggedIn') return 'logged out'
-  return isAttemptStored(composition) ? loadCases[statusOf(composition)] : 'nothing begun'
+  return isAttemptStored(composition) ? loadCase(statusOf(composition)) : 'nothing begun'
 }
 
-const loadCases: Record<PaymentStatus, string> = {
-  NewRequest: 'ordered, never started',
-  InProgress: 'Start without an answer',
-  Pending: 'approved',
-  Paid: 'paid meanwhile',
-  Failed: 'declined meanwhile',
-  Cancelled: 'declined meanwhile',
-  Expired: 'declined meanwhile',
-  Returned: 'paid meanwhile',
+function loadCase(status: PaymentStatus): string {
+  const { canBeRecalled, endsWait, isBought } = paymentMeaning[status]
+  if (status === 'NewRequest') return 'ordered, never started'
+  if (isBought) return 'paid meanwhile'
+  if (endsWait) return 'declined meanwhile'
+  return canBeRecalled ? 'Start without an answer' : 'approved'
 }
 
 /** The wait as it is now: its deadline is that of the server's window, never the one of a sample (SM-6). */
