@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { expectAccessible, expectToFit } from './support/accessible.ts'
 import { expect, fileAddress, test } from './support/living-spec.ts'
@@ -36,6 +38,42 @@ test('SM-4 the search is used by keyboard alone and leads to the place', async (
   await expect(page.locator(':target')).toContainText('Nobody said anything final in time.')
 })
 
+for (const path of ['stories.html', 'stories/two-tabs.html']) {
+  test(`SM-8 ${path} of the living spec has no findings and fits every width`, async ({ page, specFolder }) => {
+    test.slow()
+    const faults = faultsOf(page)
+    await open(page, specFolder, path)
+    expect(faults).toEqual([])
+    await expectAccessible(page)
+    await expectToFit(page)
+  })
+}
+
+test('SM-8 a story is found in the words of a tester and read by keyboard', async ({ page, specFolder }) => {
+  await open(page, specFolder, 'index.html')
+  await page.keyboard.press('/')
+  await page.getByRole('combobox').fill('bank says nothing')
+  await expect(page.getByRole('option').first()).toContainText('story')
+  await page.getByRole('combobox').press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'The bank says nothing' })).toBeVisible()
+  const table = page.getByRole('region', { name: 'States of all machines after each step' })
+  await table.focus()
+  await expect(table).toBeFocused()
+  await expect(table.getByRole('row').filter({ hasText: 'nobody answers' })).toContainText('+ 3 minutes')
+  await table.getByRole('link', { name: /nobody answers/ }).press('Enter')
+  await expect(page.locator(':target')).toContainText('3 minutes later')
+})
+
+test('SM-8 a story is saved as Gherkin', async ({ openSpec, specFolder }) => {
+  const page = await openSpec('stories/bank-says-nothing.html')
+  const saved = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Download as Gherkin' }).press('Enter')
+  expect((await saved).suggestedFilename()).toBe('bank-says-nothing.feature')
+  const feature = await readFile(join(specFolder, 'stories', 'bank-says-nothing.feature'), 'utf8')
+  expect(feature).toContain('Feature: The bank says nothing')
+  expect(feature).toContain('@CHK-7')
+})
+
 test('SM-4 light and dark are chosen on every page', async ({ page, specFolder }) => {
   await open(page, specFolder, 'index.html')
   const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
@@ -57,7 +95,7 @@ test('SM-4 requirements are chosen by area; what is shown has no findings and fi
   await page.getByRole('combobox', { name: 'Area' }).selectOption('SM')
   await expect(page.getByRole('heading', { name: 'SM-4', exact: true })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'CHK-7', exact: true })).toBeHidden()
-  await expect(page.getByText('6 of', { exact: false })).toBeVisible()
+  await expect(page.getByText('7 of', { exact: false })).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('combobox', { name: 'Area' }).selectOption('All')
   await expect(page.getByRole('heading', { name: 'CHK-7', exact: true })).toBeVisible()

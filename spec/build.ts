@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path'
 import { buildScripts } from './client/build-scripts.ts'
 import { copyFrames, galleryOf, readGallery } from './gallery/read-gallery.ts'
 import { specRecordOf } from './record/read-results.ts'
+import { readStoryFrames } from './stories/read-story-frames.ts'
 import { faultsOf } from './record/record-faults.ts'
 import type { SpecRecord } from './record/spec-record.ts'
 import { assetsOf, pagesOf } from './site/site-files.ts'
@@ -24,7 +25,10 @@ interface BuildOptions {
 export async function buildSpec({ root, out, gallery = galleryOf(root) }: BuildOptions): Promise<BuiltSpec> {
   const record = specRecordOf(root)
   write(out, 'spec.json', `${JSON.stringify(record, null, 2)}\n`)
-  for (const [path, content] of [...(await pagesOf(record, readGallery(gallery))), ...assetsOf(record, root)])
+  for (const [path, content] of [
+    ...(await pagesOf(record, readGallery(gallery), readStoryFrames(gallery))),
+    ...assetsOf(record, root),
+  ])
     write(out, path, content)
   copyFrames(gallery, out)
   await buildScripts({ root, out, machines: record.machines })

@@ -23,6 +23,14 @@ interface Drawing {
   state: string
 }
 
+/** How a machine came to be where it is drawn: its first snapshot, and each step with what it led to. */
+export interface Trail {
+  /** Names the start: a case of the machine's inputs. */
+  input: string
+  start: AnyMachineSnapshot
+  steps: { happening: Happening; to: AnyMachineSnapshot }[]
+}
+
 /**
  * Draws a place with the real screen and no actor, so that nothing calls and nothing passes, has `see` look at it and
  * hands it to `use` while it stands (SM-4). Fails with machine, state and way when the screen is blank, when there is
@@ -33,13 +41,26 @@ export async function drawPlace<Result>(
   place: Place,
   use: (drawn: DrawnPlace) => Result,
 ): Promise<Result> {
+  const { input, snapshot, way } = place
+  const [first, ...others] = (await isTypedOn(drawing.screen, way)) ? edgesTo(drawing.model, place) : []
+  const steps = (first ? [first, ...others] : []).map(({ happening, to }) => ({ happening, to }))
+  return drawTrail(drawing, { input, start: first?.from.snapshot ?? snapshot, steps }, use, way)
+}
+
+/** Draws the end of a trail likewise; `way` is what leads there, where that is more than its steps. */
+export async function drawTrail<Result>(
+  drawing: Drawing,
+  trail: Trail,
+  use: (drawn: DrawnPlace) => Result,
+  happenings: Happening[] = trail.steps.map(({ happening }) => happening),
+): Promise<Result> {
   const { model, screen, state } = drawing
-  const way = [place.input, ...place.way.map(({ label }) => label)].join(' → ')
+  const way = [trail.input, ...happenings.map(({ label }) => label)].join(' → ')
   const root = createRoot(rootElement())
   const show = (content: ReactNode) => flushSync(() => root.render(content))
   try {
     const outline = await explained({ where: `${model.machine.id}, ${state}, drawn after ${way}` }, async () => {
-      await draw(drawing, place, show)
+      await draw(screen, trail, show)
       const seen = outlineOf(document.body)
       await lookAt(screen.see[state], seen)
       return seen
@@ -51,16 +72,21 @@ export async function drawPlace<Result>(
   }
 }
 
-/** What is typed stands in the document alone; then the place is drawn step by step, as a person comes to it. */
-async function draw({ model, screen }: Drawing, place: Place, show: (content: ReactNode) => void): Promise<void> {
+/** What is typed stands in the document alone; then the trail is drawn step by step, as a person follows it. */
+async function draw(screen: ModelScreen, { start, steps }: Trail, show: (content: ReactNode) => void): Promise<void> {
   const inPage = (snapshot: AnyMachineSnapshot) => <Page>{screen.render(snapshot, () => {})}</Page>
-  const typed = await Promise.all(place.way.map((happening) => typedFor(screen, happening)))
-  const edges = typed.flat().length > 0 ? edgesTo(model, place) : []
-  show(inPage(edges[0]?.from.snapshot ?? place.snapshot))
-  edges.forEach(({ to }, index) => {
+  const typed = await Promise.all(steps.map(({ happening }) => typedFor(screen, happening)))
+  if (typed.flat().length === 0) return show(inPage(steps.at(-1)?.to ?? start))
+  show(inPage(start))
+  steps.forEach(({ to }, index) => {
     typed[index]?.forEach(type)
     show(inPage(to))
   })
+}
+
+async function isTypedOn(screen: ModelScreen, way: Happening[]): Promise<boolean> {
+  const typed = await Promise.all(way.map((happening) => typedFor(screen, happening)))
+  return typed.flat().length > 0
 }
 
 async function typedFor(screen: ModelScreen, { event }: Happening): Promise<Typed[]> {

@@ -21,8 +21,15 @@ const models = Object.values(import.meta.glob<Record<string, Model>>('/tests/**/
   .flatMap((module) => Object.values(module))
   .filter((model) => model.screen)
 
+/** What draws other frames along with a share: each is written where the gallery has its own. */
+export type DrawMore = (options: {
+  models: Model[]
+  toHtml: (body: HTMLElement) => string
+  write: (file: string, text: string) => void
+}) => void
+
 /** Draws the frames of every so many-th machine, and leaves what `mergeShares` puts together; `share` counts from 0. */
-export function drawShare(share: number): void {
+export function drawShare(share: number, drawMore?: DrawMore): void {
   const gallery: Gallery = { frames: [], nothingShown: [] }
   const pictures = new Map<string, string>()
   const rules = new Set<string>()
@@ -47,6 +54,8 @@ export function drawShare(share: number): void {
       })
     })
   }
+
+  drawMore?.({ models, toHtml, write })
 
   afterAll(() => {
     for (const [file, svg] of pictures) write(join('frames', 'assets', file), svg)

@@ -1,7 +1,7 @@
 import type { GalleryFrame } from './gallery-frame.ts'
 
 /** The whole document of a frame; what it takes lies in the folder `assets` beside the folder of its machine. */
-export function frameDocument({ title }: GalleryFrame, body: string): string {
+export function frameDocument({ title }: Pick<GalleryFrame, 'title'>, body: string): string {
   return `<!doctype html>
 <html lang="en-AU">
 <head>

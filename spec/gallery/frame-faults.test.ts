@@ -3,8 +3,7 @@ import { expect, test } from 'vitest'
 import { frameDocument } from './frame-document.ts'
 import { frameFaults } from './frame-faults.ts'
 
-const frame = { machine: 'kettle', state: 'hot', number: 1, title: 'kettle, hot, 1', file: 'kettle/hot-1.html' }
-const faultsWith = (body: string) => frameFaults(frameDocument({ ...frame, way: { input: '', steps: [] } }, body))
+const faultsWith = (body: string) => frameFaults(frameDocument({ title: 'kettle, hot, 1' }, body))
 
 test('SM-4 a frame takes what lies beside it and runs the site’s own script alone', () => {
   expect(faultsWith('<a href="#"><img src="../assets/art-218.svg" alt=""></a>')).toEqual([])

@@ -1,6 +1,7 @@
 import type { Coverage } from '../../scripts/coverage.mjs'
 import { type RequirementRecord, matrixOf } from '../../scripts/matrix.mjs'
 import { runs } from '../../scripts/test-run/reports.mjs'
+import type { StoryRecord } from '../stories/story-record.ts'
 import type { Outdated } from './outdated.ts'
 import type {
   Layer,
@@ -16,6 +17,7 @@ import type {
 export interface Sources {
   /** As written: `lives`, `entered`, `taken` and `way` are still to be filled in. */
   machines: MachineRecord[]
+  stories: StoryRecord[]
   outdated: Outdated
   revision: Revision | null
   /** The text of docs/requirements.md. */
@@ -25,7 +27,8 @@ export interface Sources {
 }
 
 /** What is written now with what the last run said of it; what no run said of these sources stays unknown (SM-4, SM-6). */
-export function mergeResults({ machines, outdated, revision, requirements, coverage, matrix }: Sources): SpecRecord {
+export function mergeResults(sources: Sources): SpecRecord {
+  const { machines, stories, outdated, revision, requirements, coverage, matrix } = sources
   const began = (matrix?.runs ?? []).flatMap((run) => outdated.began(run) ?? [])
   return {
     runs: matrix?.runs ?? [],
@@ -33,6 +36,7 @@ export function mergeResults({ machines, outdated, revision, requirements, cover
     revision,
     walked: coverage ? layers.filter((layer) => !coverage.without.includes(layer)) : [],
     machines: coverage ? machines.map((machine) => withCoverage(machine, coverage, outdated)) : machines,
+    stories,
     uncited: matrix?.uncited ?? [],
     requirements: matrixOf({ requirements, tests: [] }).matrix.map(({ id, text }) => ({
       id,

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { Coverage } from '../../scripts/coverage.mjs'
 import type { RequirementRecord } from '../../scripts/matrix.mjs'
 import { headRevision } from '../../scripts/revision.mjs'
+import { storyRecords } from '../stories/store/records.ts'
 import { machineRecords } from './machines.ts'
 import { allOutdated, openOutdated } from './outdated.ts'
 import { mergeResults } from './merge-results.ts'
@@ -14,6 +15,7 @@ export function specRecordOf(root: string): SpecRecord {
   const revision = headRevision(root)
   return mergeResults({
     machines: machineRecords(),
+    stories: storyRecords(),
     outdated: revision ? openOutdated(root, join(root, 'test-results')) : allOutdated,
     revision,
     requirements: readFileSync(join(root, 'docs/requirements.md'), 'utf8'),

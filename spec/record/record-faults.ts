@@ -1,4 +1,5 @@
 import { missedIn } from '../../scripts/coverage.mjs'
+import type { StoryRecord } from '../stories/story-record.ts'
 import type { Layer, MachineRecord, SpecRecord, TransitionRecord } from './spec-record.ts'
 
 /** The layers that must take a transition, were walked and did not; none while no run tells. */
@@ -10,9 +11,20 @@ export function missingLayers(
   return lives.filter((layer) => walked.includes(layer) && !taken[layer])
 }
 
-/** One sentence for each transition that a layer did not take, and each citation of a requirement that is not there (SM-4). */
+/** One sentence for each transition that a layer did not take, each citation of a requirement that is not there (SM-4), and each story that can no longer happen (SM-8). */
 export function faultsOf(record: SpecRecord): string[] {
-  return record.machines.flatMap((machine) => [...missesOf(machine, record), ...strayCitations(machine, record)])
+  return [
+    ...record.machines.flatMap((machine) => [...missesOf(machine, record), ...strayCitations(machine, record)]),
+    ...record.stories.flatMap(({ fault }) => fault ?? []),
+    ...record.stories.flatMap((story) => strayRequirements(story, record)),
+  ]
+}
+
+function strayRequirements({ name, about }: StoryRecord, { requirements }: SpecRecord): string[] {
+  const known = new Set(requirements.map(({ id }) => id))
+  return about
+    .filter((id) => !known.has(id))
+    .map((id) => `Story “${name}” cites ${id}, which docs/requirements.md does not have.`)
 }
 
 function missesOf(machine: MachineRecord, record: SpecRecord): string[] {

@@ -178,6 +178,7 @@ const current: Outdated = { began: () => '2026-11-22T05:00:00.000Z', isTest: () 
 
 function merged(sources: Partial<Sources>) {
   return mergeResults({
+    stories: [],
     machines: [kettle],
     outdated: current,
     revision: null,

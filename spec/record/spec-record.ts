@@ -1,4 +1,5 @@
 import type { State, Transition } from '#tests/support/transitions.ts'
+import type { StoryRecord } from '../stories/story-record.ts'
 
 /** `spec.json`: everything that the living spec shows, as data (SM-4). Arrays stand in the order of their sources. */
 export interface SpecRecord {
@@ -13,6 +14,8 @@ export interface SpecRecord {
   /** By id. */
   machines: MachineRecord[]
   requirements: RequirementRow[]
+  /** What shoppers experience across machines (SM-8). */
+  stories: StoryRecord[]
   /** How many tests of a file cite no requirement; by file, none when no test has run. */
   uncited: { file: string; count: number }[]
 }

@@ -13,6 +13,7 @@ import { MachineTables } from './machine-tables.tsx'
 import { MachineTests } from './machine-tests.tsx'
 import { Neighbours, Ports } from './machine-parts.tsx'
 import { Page, useSpec } from './page.tsx'
+import { StoryLinks } from '../stories/story-links.tsx'
 import { StateEntry } from './state-entry.tsx'
 import { TimeList, isTimed } from './times.tsx'
 import { Requirements } from './words.tsx'
@@ -86,7 +87,19 @@ function Title({ record }: { record: MachineRecord }) {
         <code>{record.file}</code>
       </p>
       <Requirements ids={requirementsCitedBy(record, spec.requirements).map(({ id }) => id)} />
+      <StoriesOf machine={record} />
     </header>
+  )
+}
+
+/** The stories that pass through the machine (SM-8). */
+function StoriesOf({ machine }: { machine: MachineRecord }) {
+  const stories = useSpec().stories.filter(({ participants }) => participants.includes(machine.id))
+  if (stories.length === 0) return null
+  return (
+    <div className="facts">
+      Stories <StoryLinks stories={stories} label="Stories that pass through it" />
+    </div>
   )
 }
 

@@ -8,13 +8,14 @@ import type { SpecRecord } from '../record/spec-record.ts'
 const sections = [
   { href: 'index.html', title: 'Machines' },
   { href: 'requirements.html', title: 'Requirements' },
+  { href: 'stories.html', title: 'Stories' },
   { href: 'gallery.html', title: 'Gallery' },
   { href: 'adding-a-payment-status.html', title: 'Adding a payment status' },
 ] as const
 
 /** What a page knows of the site: its data, and the way up to the site's folder: empty, or `../`. */
 const Site = createContext<{ spec: SpecRecord; up: string }>({
-  spec: { runs: [], ran: null, revision: null, walked: [], machines: [], requirements: [], uncited: [] },
+  spec: { runs: [], ran: null, revision: null, walked: [], machines: [], requirements: [], stories: [], uncited: [] },
   up: '',
 })
 

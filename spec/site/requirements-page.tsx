@@ -3,6 +3,7 @@ import { counted } from './counted.ts'
 import { pathOf } from './machine-links.ts'
 import { Page, useHref, useSpec } from './page.tsx'
 import { RequirementText, ResultMark } from './requirement-parts.tsx'
+import { StoryLinks } from '../stories/story-links.tsx'
 import { TestList } from './test-list.tsx'
 import { Permalink } from './words.tsx'
 
@@ -48,9 +49,23 @@ function Row({ row: { id, text, result, cited, tests } }: { row: RequirementRow 
           <RequirementText text={text} />
         </p>
       </div>
-      <Cited cited={cited} />
+      <div>
+        <Cited cited={cited} />
+        <StoriesOf id={id} />
+      </div>
       <ProvedBy tests={tests} />
     </article>
+  )
+}
+
+/** The stories that cite it, themselves or by what happens in them (SM-8). */
+function StoriesOf({ id }: { id: string }) {
+  const stories = useSpec().stories.filter(({ requirements }) => requirements.includes(id))
+  if (stories.length === 0) return null
+  return (
+    <div className="facts">
+      Stories <StoryLinks stories={stories} label={`Stories that cite ${id}`} />
+    </div>
   )
 }
 

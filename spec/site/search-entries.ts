@@ -1,12 +1,20 @@
 import type { MachineRecord, SpecRecord } from '../record/spec-record.ts'
 import { spokenTime } from '../record/spoken-time.ts'
+import { storyPath } from '../stories/story-links.tsx'
 import type { SearchEntry } from './client/find.ts'
 import { pathOf } from './machine-links.ts'
 import { delayWords } from '../record/spoken-delay.ts'
 
-/** Everything that can be found, machines first (SM-4). */
-export function searchEntries({ machines, requirements }: SpecRecord): SearchEntry[] {
+/** Everything that can be found, stories and machines first (SM-4, SM-8). */
+export function searchEntries({ machines, requirements, stories }: SpecRecord): SearchEntry[] {
   return [
+    ...stories.map((story) => ({
+      kind: 'story' as const,
+      name: story.name,
+      text: story.summary,
+      href: storyPath(story),
+      also: [...story.words, ...story.about].join(' '),
+    })),
     ...machines.map((machine) => ({
       kind: 'machine' as const,
       name: machine.id,

@@ -7,6 +7,9 @@ import { GalleryPage } from '../gallery/gallery-page.tsx'
 import galleryCss from '../gallery/gallery.css?raw'
 import { machines } from '../record/machines.ts'
 import type { SpecRecord } from '../record/spec-record.ts'
+import { featureFiles, storyPages } from '../stories/story-files.ts'
+import type { StoryFrame } from '../stories/story-record.ts'
+import storiesCss from '../stories/stories.css?raw'
 import clientCss from '../client/client.css?raw'
 import { AddingAPaymentStatusPage } from './adding-a-payment-status.tsx'
 import { type Drawings, IndexPage } from './index-page.tsx'
@@ -23,13 +26,18 @@ import { tokensCss } from './tokens-css.ts'
 export type SiteFiles = Map<string, string | Buffer>
 
 /** Every page, by its address from the site's folder (SM-4). */
-export async function pagesOf(spec: SpecRecord, gallery: Gallery): Promise<Map<string, string>> {
+export async function pagesOf(
+  spec: SpecRecord,
+  gallery: Gallery,
+  storyFrames: StoryFrame[] = [],
+): Promise<Map<string, string>> {
   const drawings = await drawingsOf(spec)
   return new Map([
     ['index.html', htmlOf(createElement(IndexPage, { spec, drawings }))],
     ['gallery.html', htmlOf(createElement(GalleryPage, { spec, gallery }))],
     ['requirements.html', htmlOf(createElement(RequirementsPage, { spec }))],
     ['adding-a-payment-status.html', htmlOf(createElement(AddingAPaymentStatusPage, { spec }))],
+    ...storyPages(spec, storyFrames),
     ...spec.machines.map((record): [string, string] => {
       const [machine, drawing] = [machines[record.file], drawings.get(record.id)]
       if (!machine || !drawing) throw new Error(`${record.file} has no machine: the record is not of this project.`)
@@ -52,7 +60,8 @@ async function drawingsOf(spec: SpecRecord): Promise<Drawings> {
 /** Style, fonts, icon and what the search finds; `root` is the project's folder. */
 export function assetsOf(spec: SpecRecord, root: string): SiteFiles {
   return new Map<string, string | Buffer>([
-    ['assets/site.css', `${tokensCss()}${siteCss}${diagramCss}${clientCss}${galleryCss}`],
+    ['assets/site.css', `${tokensCss()}${siteCss}${diagramCss}${clientCss}${galleryCss}${storiesCss}`],
+    ...featureFiles(spec),
     ['assets/search.js', `window.specSearch=${JSON.stringify(searchEntries(spec))}\n`],
     ...lookFiles(root),
   ])

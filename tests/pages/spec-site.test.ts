@@ -24,7 +24,14 @@ afterEach(async () => {
 })
 
 test('SM-4 the site stands at /spec/, to which /spec leads, with the type of each file', async () => {
-  for (const name of ['index.html', 'spec.json', 'machines/place-order.html', 'assets/site.css', 'steps/login.js'])
+  for (const name of [
+    'index.html',
+    'spec.json',
+    'machines/place-order.html',
+    'assets/site.css',
+    'steps/login.js',
+    'stories/paid.feature',
+  ])
     write(name, name)
   write('assets/sans.woff2', 'font')
   expect((await get('/spec')).headers.location).toBe('/spec/')
@@ -36,6 +43,7 @@ test('SM-4 the site stands at /spec/, to which /spec leads, with the type of eac
     'assets/site.css': 'text/css; charset=utf-8',
     'steps/login.js': 'text/javascript; charset=utf-8',
     'assets/sans.woff2': 'font/woff2',
+    'stories/paid.feature': 'text/plain; charset=utf-8',
   }
   for (const [name, type] of Object.entries(types)) {
     const { statusCode, headers } = await get(`/spec/${name}`)

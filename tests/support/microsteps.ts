@@ -8,10 +8,18 @@ import {
 } from 'xstate'
 import { sourceOf, transitionId, transitionsIn } from '#machines/inspection.ts'
 
-/** Where a machine comes to rest after one event, and the transitions it took on the way. */
+/** Where a machine comes to rest after one event, and the transitions it took and the actions it did on the way. */
 export interface Rest {
   snapshot: AnyMachineSnapshot
   taken: string[]
+  /** XState's own among them, such as `xstate.raise` with its delay. */
+  actions: DoneAction[]
+}
+
+/** An action with its parameters. */
+export interface DoneAction {
+  type: string
+  params: unknown
 }
 
 /** The machine's first rest, computed without running anything. */
@@ -38,6 +46,7 @@ function nothing(): void {}
 /** One for all steps: making an actor takes longer than a step. Nothing runs in it and nothing stays of a step. */
 const self = createEmptyActor()
 let taken: string[] = []
+let actions: DoneAction[] = []
 self.system.inspect((event) => {
   taken.push(...transitionsIn(event).map(transitionId))
 })
@@ -49,12 +58,13 @@ const scope = {
   defer: nothing,
   stopChild: nothing,
   emit: nothing,
-  actionExecutor: nothing,
+  actionExecutor: ({ type, params }: DoneAction) => void actions.push({ type, params }),
   self,
   system: self.system,
 } as unknown as AnyActorScope
 
 function recorded(run: (scope: AnyActorScope) => AnyMachineSnapshot): Rest {
   taken = []
-  return { snapshot: run(scope), taken }
+  actions = []
+  return { snapshot: run(scope), taken, actions }
 }

@@ -20,14 +20,23 @@ function offerChoice(): void {
     for (const section of sections) section.hidden = !['', section.dataset['machine']].includes(machine.value)
     Object.assign(main.dataset, { shownWidth: width.value, shownMode: mode.value })
   }
-  for (const select of [machine, width, mode]) select.addEventListener('change', apply)
+  // A page may start in its own mode alone, and need no choice of machine.
+  if (place.dataset['oneMode'] !== undefined) mode.value = modeOfPage()
+  const offered = sections.length === 0 ? [width, mode] : [machine, width, mode]
+  for (const select of offered) select.addEventListener('change', apply)
   // An address may lead to what is hidden.
   addEventListener('hashchange', () => {
     if (document.querySelector(':target')?.closest<HTMLElement>('[data-machine]')?.hidden) machine.value = ''
     apply()
   })
-  place.append(...[machine, width, mode].flatMap(({ parentElement }) => parentElement ?? []))
+  place.append(...offered.flatMap(({ parentElement }) => parentElement ?? []))
   place.hidden = false
+  apply()
+}
+
+function modeOfPage(): string {
+  const isDark = matchMedia('(prefers-color-scheme: dark)').matches
+  return document.documentElement.dataset['theme'] ?? (isDark ? 'dark' : 'light')
 }
 
 function selectOf(title: string, options: Record<string, string>): HTMLSelectElement {

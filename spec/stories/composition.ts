@@ -1,0 +1,275 @@
+import { type AnyMachineSnapshot, type EventObject, StateMachine } from 'xstate'
+import { leavesOf, stateText } from '#machines/inspection.ts'
+import { modelOfCases } from '#tests/support/cases-model.ts'
+import { happeningsOf } from '#tests/support/happenings.ts'
+import { type DoneAction, type Rest, begin, proceed } from '#tests/support/microsteps.ts'
+import type { Happening } from '#tests/support/model.ts'
+import { line } from '#tests/support/plain.ts'
+import { stateName, timerOf } from '#tests/support/transitions.ts'
+import type { Consequence, Fact, Opening, Role, World } from './story.ts'
+
+/** One machine at work: a page, the payment of a server, the bank. */
+export interface Member {
+  id: string
+  /** The machine's id. */
+  machine: string
+  /** The tab in which it runs; empty for the server and the bank. */
+  tab: string
+  snapshot: AnyMachineSnapshot
+  /** Its timers by event type: milliseconds since the start of the story. */
+  due: ReadonlyMap<string, number>
+  /** The member that invokes it, and under which id. */
+  parent: { id: string; invoke: string } | null
+  /** How it started, and every step since. */
+  trail: readonly Trace[]
+}
+
+/** A step of a member: what happened, null for the start, and where it led. */
+interface Trace {
+  happening: Happening | null
+  snapshot: AnyMachineSnapshot
+}
+
+/** All machines of a story side by side, at one time. */
+export interface Composition {
+  /** Milliseconds since the start of the story. */
+  now: number
+  members: ReadonlyMap<string, Member>
+}
+
+/** One step of one machine. */
+export interface Move {
+  member: string
+  machine: string
+  tab: string
+  /** Null for the start. */
+  label: string | null
+  /** Ids of the transitions. */
+  taken: string[]
+  to: string
+  /** Milliseconds since the start of the story. */
+  at: number
+}
+
+/** A composition, and the steps that led there from another. */
+export interface Outcome {
+  composition: Composition
+  moves: Move[]
+}
+
+export const nothingYet: Composition = { now: 0, members: new Map() }
+
+/** Starts a member with an input, and does what follows at once. */
+export function open(world: World, from: Composition, opening: Opening, input: unknown): Outcome {
+  return new Step(world, from).open(opening, input).outcome()
+}
+
+/** Ends all members of a tab. */
+export function closeTab(from: Composition, tab: string): Outcome {
+  const members = new Map([...from.members].filter(([, member]) => member.tab !== tab))
+  return { composition: { ...from, members }, moves: [] }
+}
+
+/** Lets something happen to a member, and does what follows at once in all others. */
+export function take(world: World, from: Composition, member: Member, happening: Happening, at = from.now): Outcome {
+  return new Step(world, { ...from, now: at }).happen(member, happening).outcome()
+}
+
+/** Whether the machine is where this can happen, and does something then. */
+export function canTake(world: World, member: Member, { event }: Happening): boolean {
+  const { machine } = roleOf(world, member.machine)
+  return isRunning(member) && proceed(machine, member.snapshot, event).taken.length > 0
+}
+
+/** Everything that can happen to a machine of the cast, by label. */
+export function happeningsFor(world: World, machine: string): Map<string, Happening> {
+  const role = roleOf(world, machine)
+  const known = happenings.get(role) ?? byLabel(happeningsOf(modelOfCases(role.machine, role.cases)))
+  happenings.set(role, known)
+  return known
+}
+
+const happenings = new WeakMap<Role, Map<string, Happening>>()
+
+function byLabel(some: Happening[]): Map<string, Happening> {
+  return new Map(some.map((happening) => [happening.label, happening]))
+}
+
+/** Throws for a machine that the world does not have. */
+export function roleOf({ cast }: World, machine: string): Role {
+  const role = cast[machine]
+  if (!role) throw new Error(`no machine of the stories is called ${machine}`)
+  return role
+}
+
+export function isRunning({ snapshot: { status } }: Member): boolean {
+  return status === 'active'
+}
+
+/** Two compositions with one key go on alike. */
+export function keyOf({ now, members }: Composition): string {
+  return [...members.values()]
+    .map(({ id, snapshot, due }) => {
+      return `${id} ${contextKey(snapshot)} ${line([...due].map(([event, at]) => [event, at - now]))}`
+    })
+    .join('\n')
+}
+
+const contextKeys = new WeakMap<AnyMachineSnapshot, string>()
+
+/** Two snapshots of one machine with one key are alike. */
+export function contextKey(snapshot: AnyMachineSnapshot): string {
+  const { status, value, context } = snapshot
+  const key = contextKeys.get(snapshot) ?? line([status, value, context])
+  contextKeys.set(snapshot, key)
+  return key
+}
+
+/** More steps than this follow from one another without end. */
+const mostMoves = 200
+
+/** One event with everything that follows from it before anything else can happen. */
+class Step {
+  readonly #world: World
+  readonly #now: number
+  readonly #members: Map<string, Member>
+  readonly #moves: Move[] = []
+
+  constructor(world: World, { now, members }: Composition) {
+    this.#world = world
+    this.#now = now
+    this.#members = new Map(members)
+  }
+
+  outcome(): Outcome {
+    return { composition: this.#composition, moves: this.#moves }
+  }
+
+  open({ id, machine, tab = '' }: Opening, input: unknown, parent: Member['parent'] = null): this {
+    const rest = begin(roleOf(this.#world, machine).machine, input)
+    const { snapshot } = rest
+    const trail = [{ happening: null, snapshot }]
+    return this.#settle({ id, machine, tab, snapshot, due: new Map(), parent, trail }, null, rest, null)
+  }
+
+  happen(member: Member, happening: Happening): this {
+    const { machine } = roleOf(this.#world, member.machine)
+    const rest = proceed(machine, member.snapshot, happening.event)
+    if (rest.taken.length === 0) return this
+    const due = new Map(member.due)
+    due.delete(happening.event.type)
+    const trail = [...member.trail, { happening, snapshot: rest.snapshot }]
+    return this.#settle({ ...member, snapshot: rest.snapshot, due, trail }, happening, rest, member.snapshot)
+  }
+
+  #settle(member: Member, happening: Happening | null, rest: Rest, before: AnyMachineSnapshot | null): this {
+    const { snapshot, taken, actions } = rest
+    if (snapshot.status === 'error') throw new Error(`${member.machine} breaks: ${String(snapshot.error)}`)
+    const label = happening?.label ?? null
+    const settled = { ...member, due: this.#timersOf(member, rest, before) }
+    this.#members.set(member.id, settled)
+    this.#moves.push({
+      member: member.id,
+      machine: member.machine,
+      tab: member.tab,
+      label,
+      taken,
+      to: stateText(snapshot.value),
+      at: this.#now,
+    })
+    if (this.#moves.length > mostMoves) throw new Error('one step follows from another without end')
+    this.#runChildren(settled, before)
+    this.#follow({ member: settled, label, entered: enteredIn(rest, before), paramsOf: finderOf(actions) })
+    return this.#answerParent(settled)
+  }
+
+  /** Machines that a machine invokes run as members of their own, from the real input to the real output. */
+  #runChildren({ id, tab, snapshot }: Member, before: AnyMachineSnapshot | null): void {
+    for (const child of this.#members.values()) {
+      const { parent } = child
+      if (parent?.id === id && snapshot.children[parent.invoke] !== before?.children[parent.invoke])
+        this.#close(child.id)
+    }
+    for (const { id: invoke, src } of snapshot._nodes.flatMap((node) => node.invoke)) {
+      const logic = snapshot.machine.implementations.actors[String(src)]
+      const child = snapshot.children[invoke]
+      if (!(logic instanceof StateMachine) || !child || child === before?.children[invoke]) continue
+      const { input } = (child as unknown as { options: { input: unknown } }).options
+      this.open({ id: `${id}.${invoke}`, machine: logic.id, tab }, input, { id, invoke })
+    }
+  }
+
+  #close(id: string): void {
+    this.#members.delete(id)
+    for (const { id: child, parent } of this.#members.values()) if (parent?.id === id) this.#close(child)
+  }
+
+  #answerParent({ parent, snapshot: { status, output } }: Member): this {
+    const above = parent && this.#members.get(parent.id)
+    if (status !== 'done' || !parent || !above) return this
+    const event = { type: `xstate.done.actor.${parent.invoke}`, output } as EventObject & Record<string, unknown>
+    return this.happen(above, { label: `${parent.invoke} answers`, event })
+  }
+
+  #follow(fact: Fact): void {
+    const links = this.#world.links[fact.member.machine]
+    for (const consequence of links?.(fact, this.#composition) ?? []) this.#do(consequence)
+  }
+
+  #do(consequence: Consequence): void {
+    if ('open' in consequence) this.open(consequence.open, consequence.input)
+    else if ('close' in consequence) this.#close(consequence.close)
+    else this.#send(consequence)
+  }
+
+  #send({ send, to, tab: only }: Extract<Consequence, { send: string }>): void {
+    const happening = happeningsFor(this.#world, to).get(send)
+    const hearing = [...this.#members.values()].filter(({ machine, tab }) => machine === to && (only ?? tab) === tab)
+    for (const { id } of hearing) {
+      const member = this.#members.get(id)
+      if (!member || !isRunning(member)) continue
+      if (happening) this.happen(member, happening)
+      else
+        throw new Error(
+          `${to} is in ${stateText(member.snapshot.value)}; expected it to take “${send}”, which it does not know`,
+        )
+    }
+  }
+
+  /** XState's own delayed events, and the timers of the server that a transition's meta names. */
+  #timersOf({ due, snapshot }: Member, rest: Rest, before: AnyMachineSnapshot | null): ReadonlyMap<string, number> {
+    if (snapshot.status !== 'active') return new Map()
+    const left = new Map(due)
+    for (const { type, params } of rest.actions) {
+      if (type === 'xstate.cancel') left.delete(String(params))
+      const { delay, event } = (params ?? {}) as { delay?: number; event?: EventObject }
+      if (type === 'xstate.raise' && delay !== undefined && event) left.set(event.type, this.#now + delay)
+    }
+    const entered = enteredIn(rest, before)
+    for (const node of snapshot._nodes) {
+      for (const transition of [...node.transitions.values()].flat()) {
+        const timer = timerOf(transition)
+        if (timer !== null && entered.includes(stateName(node))) left.set(transition.eventType, this.#now + timer)
+      }
+    }
+    const here = new Set(snapshot._nodes.flatMap((node) => [...node.transitions.keys()]))
+    return new Map([...left].filter(([type]) => here.has(type)))
+  }
+
+  get #composition(): Composition {
+    return { now: this.#now, members: this.#members }
+  }
+}
+
+function enteredIn({ snapshot, taken }: Rest, before: AnyMachineSnapshot | null): string[] {
+  const leaves = leavesOf(snapshot.value)
+  const earlier = before ? leavesOf(before.value) : []
+  return taken.length === 0 && before ? [] : leaves.filter((leaf) => !earlier.includes(leaf))
+}
+
+function finderOf(actions: DoneAction[]): Fact['paramsOf'] {
+  return (name) => {
+    const done = actions.find(({ type }) => type === name)
+    return done && (done.params ?? {})
+  }
+}

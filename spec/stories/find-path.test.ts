@@ -1,0 +1,99 @@
+import { fromPromise, setup } from 'xstate'
+import { expect, test } from 'vitest'
+import type { Goal, World } from './story.ts'
+import { tellStory } from './tell-story.ts'
+
+const kettle = setup({
+  actors: { boil: fromPromise<string>(() => Promise.reject(new Error('not provided'))) },
+  delays: { coolDown: 60_000 },
+}).createMachine({
+  id: 'kettle',
+  initial: 'cold',
+  states: {
+    cold: { on: { 'switch.on': 'boiling' } },
+    boiling: { invoke: { id: 'boil', src: 'boil', onDone: 'hot', onError: 'cold' } },
+    hot: { after: { coolDown: 'cold' } },
+  },
+})
+
+const cup = setup({}).createMachine({
+  id: 'cup',
+  initial: 'empty',
+  states: { empty: { on: { 'tea.pour': 'full' } }, full: {} },
+})
+
+const world: World = {
+  cast: {
+    kettle: {
+      machine: kettle,
+      cases: {
+        inputs: { new: undefined },
+        events: {
+          'xstate.done.actor.boil': { hot: { output: 'hot' } },
+          'xstate.error.actor.boil': { broken: { error: new Error('broken') } },
+        },
+      },
+      column: 'Kettle',
+    },
+    cup: { machine: cup, cases: { inputs: { new: undefined }, events: {} }, column: 'Cup' },
+  },
+  begins: [
+    { id: 'kettle', machine: 'kettle' },
+    { id: 'cup', machine: 'cup' },
+  ],
+  links: { kettle: ({ entered }) => (entered.includes('hot') ? [{ send: 'tea.pour', to: 'cup' }] : []) },
+  answers: {},
+}
+
+test('SM-8 the path between goals is found: actors answer by themselves, and what follows elsewhere follows', () => {
+  const { steps, fault } = tell({ do: [{ who: 'kettle', what: 'switch.on' }], see: { cup: 'full' } })
+  expect(fault).toBeNull()
+  expect(steps[0]?.moves.map(({ member, to }) => `${member} ${to}`)).toEqual([
+    'kettle boiling',
+    'kettle hot',
+    'cup full',
+  ])
+})
+
+test('SM-8 time passes only where the goal says so, up to the timer that is due', () => {
+  const hot: Partial<Goal> = { do: [{ who: 'kettle', what: 'switch.on' }], see: { kettle: 'hot' } }
+  expect(tell(hot, { see: { kettle: 'cold' } }).fault).toContain(
+    'kettle is in hot; expected cold before any time passes',
+  )
+  const { steps, fault } = tell(hot, { see: { kettle: 'cold' }, takesTime: true })
+  expect(fault).toBeNull()
+  expect(steps[1]?.composition.now).toBe(60_000)
+})
+
+test('SM-8 a failure happens only where the story says so', () => {
+  const on: Partial<Goal> = { do: [{ who: 'kettle', what: 'switch.on' }] }
+  expect(tell(on, { see: { kettle: 'cold' } }).fault).toContain('kettle is in boiling; expected cold')
+  expect(tell(on, { do: [{ who: 'kettle', what: 'boil fails: broken' }], see: { kettle: 'cold' } }).fault).toBeNull()
+})
+
+test('SM-8 an event without effect, a member that does not run and a name that nobody has are named', () => {
+  expect(faultOf({ do: [{ who: 'cup', what: 'tea.drink' }] })).toContain(
+    'cup is in empty; expected it to take “tea.drink”',
+  )
+  expect(faultOf({ do: [{ who: 'pot', what: 'tea.pour' }] })).toContain('pot does not run; expected it to take')
+  expect(faultOf({ do: [{ open: { id: 'pot', machine: 'pot' }, from: 'new' }] })).toContain('is called pot')
+  expect(faultOf({ do: [{ open: { id: 'other', machine: 'cup' }, from: 'old' }] })).toContain('no input “old”')
+  expect(faultOf({ see: { cup: null } })).toContain('cup is in empty; expected it to have ended')
+})
+
+test('SM-8 what closes with its tab no longer runs', () => {
+  const opened: Partial<Goal> = {
+    do: [{ open: { id: 'second', machine: 'cup', tab: 'tab 2' }, from: 'new' }],
+    see: { second: 'empty' },
+  }
+  expect(tell(opened, { do: [{ closeTab: 'tab 2' }], see: { second: null, cup: 'empty' } }).fault).toBeNull()
+})
+
+function faultOf(goal: Partial<Goal>): string | null {
+  return tell(goal).fault
+}
+
+function tell(...goals: Partial<Goal>[]) {
+  const named = goals.map((goal): Goal => ({ keyword: 'Then', text: 'it happens', ...goal }))
+  return tellStory(world, { id: 'tea', name: 'Tea', summary: 'Tea.', words: [], requirements: [], goals: named })
+}

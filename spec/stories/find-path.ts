@@ -1,0 +1,162 @@
+import { stateText } from '#machines/inspection.ts'
+import {
+  type Composition,
+  type Member,
+  type Outcome,
+  canTake,
+  closeTab,
+  happeningsFor,
+  isRunning,
+  keyOf,
+  open,
+  roleOf,
+  take,
+} from './composition.ts'
+import type { Deed, Goal, World } from './story.ts'
+
+/** More compositions than this are not looked at for one goal. */
+const mostCompositions = 100
+
+/**
+ * The shortest path from a composition to a goal. In between, actors answer and timers fire by themselves; whatever a
+ * person or the bank does is in the goal. Throws, with the end of a sentence, when no path leads there.
+ */
+export function findPath(world: World, from: Composition, goal: Goal): Outcome {
+  const { do: deeds = [], see = {} } = goal
+  const start: Outcome = { composition: from, moves: [] }
+  const done = deeds.reduce((path, deed) => joined(path, pathTo(world, path.composition, deed, goal)), start)
+  const isReached = (composition: Composition) => Object.keys(see).every((id) => stateOf(composition, id) === see[id])
+  const why = () => missing(done.composition, goal)
+  return joined(done, search({ world, from: done.composition, goal, isReached, why }))
+}
+
+/** The state of a member as text; null when it does not run any more, or never did. */
+export function stateOf({ members }: Composition, id: string): string | null {
+  const member = members.get(id)
+  return member ? stateText(member.snapshot.value) : null
+}
+
+function pathTo(world: World, from: Composition, deed: Deed, goal: Goal): Outcome {
+  if ('closeTab' in deed) return closeTab(from, deed.closeTab)
+  if ('open' in deed) {
+    const { inputs } = roleOf(world, deed.open.machine).cases
+    if (!(deed.from in inputs)) throw new Error(`${deed.open.machine} has no input “${deed.from}”`)
+    return open(world, from, deed.open, inputs[deed.from])
+  }
+  const { who, what } = deed
+  const happeningAt = ({ members }: Composition) => {
+    const member = members.get(who)
+    const happening = member && happeningsFor(world, member.machine).get(what)
+    return member && happening && isDoable(member, happening.event.type) && canTake(world, member, happening)
+      ? { member, happening }
+      : null
+  }
+  const isReached = (composition: Composition) => happeningAt(composition) !== null
+  const path = search({ world, from, goal, isReached, why: () => refusal(from, who, what) })
+  const found = happeningAt(path.composition)
+  return found ? joined(path, take(world, path.composition, found.member, found.happening)) : path
+}
+
+/** Only a running actor can answer or fail. */
+function isDoable(member: Member, type: string): boolean {
+  const [, id] = /^xstate\.(?:done|error)\.actor\.(.+)$/.exec(type) ?? []
+  return isRunning(member) && (id === undefined || id in member.snapshot.children)
+}
+
+interface Search {
+  world: World
+  from: Composition
+  goal: Goal
+  isReached: (composition: Composition) => boolean
+  /** The end of the sentence when nothing is found. */
+  why: () => string
+}
+
+function search({ world, from, goal, isReached, why }: Search): Outcome {
+  const paths: Outcome[] = [{ composition: from, moves: [] }]
+  const seen = new Set([keyOf(from)])
+  for (const path of paths) {
+    if (isReached(path.composition)) return path
+    for (const outcome of outcomesOf(world, path.composition, goal)) {
+      const key = keyOf(outcome.composition)
+      if (seen.size < mostCompositions && !seen.has(key)) {
+        seen.add(key)
+        paths.push(joined(path, outcome))
+      }
+    }
+  }
+  throw new Error(why())
+}
+
+function joined(first: Outcome, { composition, moves }: Outcome): Outcome {
+  return { composition, moves: [...first.moves, ...moves] }
+}
+
+/** What happens by itself: every answer that is awaited and, where time may pass, the timer that fires first. */
+function outcomesOf(world: World, composition: Composition, { without = [], takesTime = false }: Goal): Outcome[] {
+  const running = [...composition.members.values()].filter(isRunning)
+  const answers = running.flatMap((member) => answersOf(world, composition, member))
+  const timers = takesTime ? timeouts(world, composition, running) : []
+  return [...answers, ...timers].filter(({ moves }) => !moves.some(({ member }) => without.includes(member)))
+}
+
+function answersOf(world: World, composition: Composition, member: Member): Outcome[] {
+  const role = roleOf(world, member.machine)
+  const cases = role.cases.events as Record<string, Record<string, { output?: unknown }>>
+  return member.snapshot._nodes
+    .flatMap((node) => node.invoke)
+    .filter(({ id }) => id in member.snapshot.children)
+    .flatMap(({ id, src }) => {
+      const type = `xstate.done.actor.${id}`
+      const [first] = Object.keys(cases[type] ?? {})
+      // Without a case it answers nothing; a machine that is invoked ends by itself.
+      if (first === undefined || isMember(composition, member, id)) return []
+      const answer = world.answers[member.machine]?.[String(src)]?.(composition, member) ?? first
+      const name = typeof answer === 'string' ? answer : answer.name
+      const happening = happeningsFor(world, member.machine).get(`${id} answers: ${name}`)
+      if (!happening) throw new Error(`${member.machine} has no case “${name}” for ${id}`)
+      const { event } = happening
+      const given = typeof answer === 'string' ? event : { ...event, output: answer.output }
+      return [take(world, composition, member, { ...happening, event: given })]
+    })
+    .filter(({ moves }) => moves.length > 0)
+}
+
+function isMember({ members }: Composition, { id }: Member, invoke: string): boolean {
+  return members.has(`${id}.${invoke}`)
+}
+
+/** The timers that are due first, wherever they run: none is skipped. */
+function timeouts(world: World, composition: Composition, running: Member[]): Outcome[] {
+  const timers = running.flatMap((member) => [...member.due].map(([type, at]) => ({ member, type, at })))
+  const first = Math.min(...timers.map(({ at }) => at))
+  return timers
+    .filter(({ at }) => at === first)
+    .flatMap(({ member, type, at }) => {
+      const happening = [...happeningsFor(world, member.machine).values()].find(({ event }) => event.type === type)
+      return happening ? [take(world, composition, member, happening, Math.max(at, composition.now))] : []
+    })
+}
+
+const noWay = 'and nothing that happens by itself leads there'
+
+function refusal(from: Composition, who: string, what: string): string {
+  const state = stateOf(from, who)
+  if (state === null) return `${who} does not run; expected it to take “${what}”`
+  return `${nameOf(from, who)} is in ${state}; expected it to take “${what}”, ${noWay}`
+}
+
+function missing(from: Composition, { see = {}, without = [], takesTime = false }: Goal): string {
+  const [id, expected] = Object.entries(see).find(([one, state]) => stateOf(from, one) !== state) ?? ['', null]
+  const state = stateOf(from, id)
+  const where = state === null ? `${id} does not run` : `${nameOf(from, id)} is in ${state}`
+  const wanted = expected === null ? 'expected it to have ended' : `expected ${expected}`
+  const limits = [...without.map((member) => ` without ${member}`), ...(takesTime ? [] : [' before any time passes'])]
+  return `${where}; ${wanted}${limits.join(' and')}, ${noWay}`
+}
+
+/** The machine of a member, with the member's id where it differs. */
+function nameOf({ members }: Composition, id: string): string {
+  const machine = members.get(id)?.machine ?? id
+  return machine === id ? machine : `${machine} (${id})`
+}

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { featureOf, featurePath } from './gherkin.ts'
+import { storyRecords } from './store/records.ts'
+
+/** Each line that Gherkin allows here, in its grammar's words. */
+const lines = {
+  tags: /^(?:@[A-Z]+-\d+ ?)+$/,
+  feature: /^Feature: \S.*$/,
+  description: /^ {2}[A-Z“].*\.$/,
+  scenario: /^ {2}Scenario: \S.*$/,
+  step: /^ {4}(?:Given|When|Then|And) [a-z“].*[^.]$/,
+  comment: /^ *# /,
+  blank: /^$/,
+}
+
+test.each(storyRecords().map((story) => [story.name, story] as const))(
+  'SM-8 the Gherkin of “%s” has tags, one feature, one scenario and the steps of the story in order',
+  (name, story) => {
+    const text = featureOf(story)
+    const kinds = text
+      .trimEnd()
+      .split('\n')
+      .map((line) => Object.entries(lines).find(([, pattern]) => pattern.test(line))?.[0] ?? line)
+      .filter((kind) => kind !== 'comment')
+    const steps = story.steps.map(() => 'step')
+    expect(kinds).toEqual(['tags', 'feature', 'description', 'blank', 'scenario', ...steps])
+    expect(text).toContain(`Feature: ${name}\n`)
+    for (const id of story.requirements) expect(text).toMatch(new RegExp(`@${id}\\b`))
+    const spoken = [...text.matchAll(/^ {4}(?:Given|When|Then|And) (.*)$/gm)].map(([, words]) => words)
+    expect(spoken).toEqual(story.steps.map((step) => step.text))
+    expect(featurePath(story)).toBe(`stories/${story.id}.feature`)
+  },
+)
+
+test('SM-8 the Gherkin of a timeout says how much time passes and what the machines do', () => {
+  const story = storyRecords().find(({ id }) => id === 'bank-says-nothing')
+  const text = story ? featureOf(story) : ''
+  expect(text).toContain('      # 3 minutes later\n')
+  expect(text).toContain('      # paymentWait: Nobody said anything final in time.\n')
+})

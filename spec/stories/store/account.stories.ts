@@ -1,0 +1,163 @@
+import type { Story } from '../story.ts'
+import { atCheckout, closePage, openPage, pay } from './steps.ts'
+
+/** What shoppers experience of sessions, passwords and cards that they own. */
+export const accountStories: readonly Story[] = [
+  {
+    id: 'session-expires',
+    name: 'Session expires in checkout',
+    summary: 'The login ends while the shopper is at checkout: they log in and continue where they were.',
+    words: ['session expired', 'logged out', 'login required', '401', 'login ends'],
+    requirements: ['AUTH-5', 'AUTH-6'],
+    goals: [
+      {
+        keyword: 'Given',
+        text: 'a shopper is logged in',
+        do: [
+          { open: { id: 'session', machine: 'session' }, from: 'the page opens' },
+          { who: 'session', what: 'token.found' },
+        ],
+        see: { session: 'loggedIn' },
+      },
+      { ...atCheckout, text: 'the shopper is at checkout with two cards in the cart' },
+      pay,
+      {
+        keyword: 'When',
+        text: 'the server answers that the session has expired',
+        do: [{ who: 'checkout.placeOrder', what: 'placeOrder fails: session over' }],
+        see: { session: 'expired' },
+      },
+      {
+        keyword: 'Then',
+        text: 'checkout asks the shopper to log in, and nothing is ordered',
+        see: { 'checkout.arrival': 'loginRequired', payment: null },
+      },
+      {
+        keyword: 'When',
+        text: 'the shopper goes to the login page',
+        do: [{ who: 'checkout.arrival', what: 'login.go' }],
+        see: { login: 'idle' },
+      },
+      {
+        keyword: 'When',
+        text: 'the shopper logs in',
+        do: [{ who: 'login', what: 'form.submit: both filled in' }],
+        see: { login: 'loggedIn', session: 'loggedIn' },
+      },
+      {
+        keyword: 'Then',
+        text: 'the shopper is at checkout again, with the cart as it was',
+        do: [closePage, openPage('checkout', 'from the cart')],
+        see: { checkout: 'choosing', login: null },
+      },
+    ],
+  },
+  {
+    id: 'password-forgotten',
+    name: 'Password forgotten',
+    summary: 'The shopper asks for a link, chooses a new password by it, and logs in.',
+    words: ['reset password', 'lost password', 'cannot log in', 'new password', 'mail link'],
+    requirements: ['PWD-1', 'PWD-2', 'PWD-4'],
+    goals: [
+      {
+        keyword: 'Given',
+        text: 'a shopper has opened “Forgot your password?”',
+        do: [openPage('forgotPassword', 'from login')],
+        see: { forgotPassword: 'blank' },
+      },
+      {
+        keyword: 'When',
+        text: 'the shopper types the e-mail address',
+        do: [{ who: 'forgotPassword', what: 'email.type: an e-mail' }],
+        see: { forgotPassword: 'filled' },
+      },
+      {
+        keyword: 'When',
+        text: 'the shopper asks for the link',
+        do: [{ who: 'forgotPassword', what: 'form.submit: as typed' }],
+      },
+      {
+        keyword: 'Then',
+        text: 'the page says to look for the mail',
+        see: { forgotPassword: 'sent' },
+      },
+      {
+        keyword: 'When',
+        text: 'the shopper opens the link of the mail',
+        do: [closePage, openPage('resetPassword', 'by the link from the mail')],
+        see: { resetPassword: 'incomplete' },
+      },
+      {
+        keyword: 'When',
+        text: 'the shopper types a strong password twice',
+        do: [{ who: 'resetPassword', what: 'passwords.type: strong and the same' }],
+        see: { resetPassword: 'ready' },
+      },
+      {
+        keyword: 'When',
+        text: 'the shopper sends the new password',
+        do: [{ who: 'resetPassword', what: 'form.submit: as typed' }],
+      },
+      {
+        keyword: 'Then',
+        text: 'the page says that the password is changed',
+        see: { resetPassword: 'changed' },
+      },
+      {
+        keyword: 'Then',
+        text: 'the login page opens by itself and confirms the new password',
+        see: { login: 'idle', resetPassword: null },
+        takesTime: true,
+      },
+      {
+        keyword: 'When',
+        text: 'the shopper logs in with the new password',
+        do: [{ who: 'login', what: 'form.submit: both filled in' }],
+      },
+      { keyword: 'Then', text: 'the shopper is logged in', see: { login: 'loggedIn' } },
+    ],
+  },
+  {
+    id: 'card-redeemed',
+    name: 'Card redeemed',
+    summary: 'The shopper opens a card of the eVault and redeems it in the app of a phone.',
+    words: ['redeem', 'use a card', 'spend', 'voucher', 'open the app'],
+    requirements: ['VLT-3', 'VLT-4'],
+    goals: [
+      {
+        keyword: 'Given',
+        text: 'a shopper is in the eVault with two cards',
+        do: [openPage('vaultList', 'the page opens')],
+        see: { vaultList: 'browsing' },
+      },
+      {
+        keyword: 'When',
+        text: 'the shopper opens a card that is available',
+        do: [closePage, openPage('vaultCard', 'from the list')],
+        see: { vaultCard: 'shown' },
+      },
+      {
+        keyword: 'When',
+        text: 'the shopper presses Redeem Card on a phone',
+        do: [{ who: 'vaultCard', what: 'card.redeem' }],
+        see: { vaultCard: 'awaitingApp' },
+      },
+      {
+        keyword: 'When',
+        text: 'the app opens in place of the page',
+        do: [{ who: 'vaultCard', what: 'page.hide' }],
+        see: { vaultCard: 'shown' },
+      },
+      {
+        keyword: 'When',
+        text: 'the shopper redeems the card in the app and opens it in the eVault again',
+        do: [
+          closePage,
+          openPage('vaultCard', 'from the list'),
+          { who: 'vaultCard', what: 'loadCard answers: redeemed' },
+        ],
+      },
+      { keyword: 'Then', text: 'the page shows the card as redeemed', see: { vaultCard: 'shown' } },
+    ],
+  },
+]

@@ -1,0 +1,69 @@
+import type { Deed, Goal } from '../story.ts'
+
+const tab = 'tab 1'
+
+/** A page of the usual tab, opened with a case of its machine. */
+export function openPage(machine: string, from: string): Deed {
+  return { open: { id: machine, machine, tab }, from }
+}
+
+export const closePage: Deed = { closeTab: tab }
+
+/** The account that paid last is chosen already (CHK-19). */
+export const atCheckout: Goal = {
+  keyword: 'Given',
+  text: 'a shopper is at checkout with two cards in the cart and a chosen account',
+  do: [openPage('checkout', 'from the cart')],
+  see: { checkout: 'choosing' },
+}
+
+export const pay: Goal = {
+  keyword: 'When',
+  text: 'the shopper presses Pay',
+  do: [{ who: 'checkout', what: 'order.place' }],
+  see: { checkout: 'paying' },
+}
+
+export const askedByBank: Goal = {
+  keyword: 'Then',
+  text: 'the order is stored, the bank has the request, and the page waits for the approval',
+  see: { 'checkout.paymentWait': 'waiting', payment: 'InProgress', bank: 'open' },
+  without: ['checkout.arrival'],
+}
+
+/** From the cart to the wait for the bank. */
+export const upToTheWait: readonly Goal[] = [atCheckout, pay, askedByBank]
+
+export const approve: Goal = {
+  keyword: 'When',
+  text: 'the shopper approves the payment in the app of the bank',
+  do: [{ who: 'bank', what: 'payer.approve' }],
+  see: { payment: 'Pending' },
+}
+
+/** The same where the page still waits. */
+export const approveWhileWaiting: Goal = {
+  ...approve,
+  see: { payment: 'Pending', 'checkout.paymentWait': 'waiting' },
+}
+
+export const debit: Goal = {
+  keyword: 'When',
+  text: 'the bank debits the account',
+  do: [{ who: 'bank', what: 'money.debit' }],
+  see: { payment: 'Paid' },
+}
+
+export const seeSuccess: Goal = {
+  keyword: 'Then',
+  text: 'the result page shows that the order is paid and where the cards are',
+  see: { result: 'succeeded' },
+}
+
+/** Nobody acts for three minutes; the page and the server end the wait by themselves. */
+export const windowElapses: Goal = {
+  keyword: 'When',
+  text: 'nobody answers until the time for the approval has elapsed',
+  see: { 'checkout.paymentWait': null, checkout: null, payment: 'InProgress' },
+  takesTime: true,
+}

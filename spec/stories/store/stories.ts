@@ -1,0 +1,6 @@
+import type { Story } from '../story.ts'
+import { accountStories } from './account.stories.ts'
+import { paymentStories } from './payment.stories.ts'
+
+/** Every story of the store, in the order of the site (SM-8). */
+export const storeStories: readonly Story[] = [...paymentStories, ...accountStories]

@@ -1,0 +1,134 @@
+// @vitest-environment jsdom
+import { expect, test } from 'vitest'
+import { specRecordOf } from '../record/read-results.ts'
+import { faultsOf } from '../record/record-faults.ts'
+import type { SpecRecord } from '../record/spec-record.ts'
+import { find } from '../site/client/find.ts'
+import { htmlOf } from '../site/page.tsx'
+import { searchEntries } from '../site/search-entries.ts'
+import { pagesOf } from '../site/site-files.ts'
+import { StoryPage } from './story-page.tsx'
+import type { StoryFrame } from './story-record.ts'
+
+const spec = specRecordOf('.')
+const silent = spec.stories.find(({ id }) => id === 'bank-says-nothing')!
+const frame: StoryFrame = {
+  story: silent.id,
+  step: 3,
+  column: 'Wait|tab 1',
+  title: 'The bank says nothing, step 4, paymentWait',
+  file: 'stories/a.html',
+}
+const pages = new Map(
+  [...(await pagesOf(spec, { frames: [], nothingShown: [] }, [frame]))].map(([path, html]) => [path, parsed(html)]),
+)
+
+test('SM-8 the list shows each story with sentence, requirements, number of steps and participants', () => {
+  const cards = [...(pages.get('stories.html')?.querySelectorAll('.story-card') ?? [])]
+  expect(cards).toHaveLength(spec.stories.length)
+  spec.stories.forEach(({ name, summary, about, steps, participants, id }, index) => {
+    const card = cards[index]
+    for (const text of [name, summary, ...about, `${steps.length} steps`, ...participants])
+      expect(card?.textContent).toContain(text)
+    expect(card?.querySelector('h2 a')?.getAttribute('href')).toBe(`stories/${id}.html`)
+  })
+  expect(pages.get('index.html')?.querySelector('.nav a[href="stories.html"]')?.textContent).toBe('Stories')
+})
+
+test('SM-8 a story shows page, wait, payment and bank side by side, and what changed in each step', () => {
+  const page = pages.get('stories/bank-says-nothing.html')
+  const heads = [...(page?.querySelectorAll('#side-by-side ~ .box thead th') ?? [])].map((head) => head.textContent)
+  expect(heads).toEqual(['Step', 'Time', 'Page', 'Within the page', 'Wait', 'Payment at the server', 'Bank'])
+  const rows = [...(page?.querySelectorAll('#side-by-side ~ .box tbody tr') ?? [])]
+  expect(rows).toHaveLength(silent.steps.length)
+  const [waiting, elapsed] = rows.slice(2)
+  expect(waiting?.textContent).toContain('paymentWait: waiting')
+  expect(waiting?.querySelector('a[href="../machines/payment.html#state-InProgress"]')).not.toBeNull()
+  expect(waiting?.textContent).toContain('bank: open')
+  expect(elapsed?.textContent).toContain('+ 3 minutes')
+})
+
+test('SM-8 each step has its time, its sentences with links, its requirements and its pictures at both widths', () => {
+  const page = pages.get('stories/bank-says-nothing.html')
+  const elapsed = page?.getElementById('step-4')
+  expect(elapsed?.textContent).toContain('3 minutes later')
+  const links = [...(elapsed?.querySelectorAll('a') ?? [])].map((link) => link.getAttribute('href'))
+  expect(links).toContain('../machines/payment-wait.html#on-paymentWait-paymentWait-passes-0')
+  expect(links).toContain('../requirements.html#CHK-7')
+  expect(links).toContain('../frames/stories/a.html')
+  const shots = [...(elapsed?.querySelectorAll<HTMLElement>('.shot') ?? [])]
+  expect(shots.map(({ dataset }) => `${dataset['width']} ${dataset['mode']}`)).toEqual([
+    '390 light',
+    '390 dark',
+    '1280 light',
+    '1280 dark',
+  ])
+})
+
+test('SM-8 a story names the tests that cover it: by layer, and the journeys that cite what it is about', () => {
+  const told = withResults(spec)
+  const page = parsed(htmlOf(<StoryPage spec={told} story={silent} frames={[]} />))
+  const row = [...page.querySelectorAll('#tests ~ .box tbody tr')].find(({ textContent }) =>
+    textContent?.startsWith('Nobody said anything final in time.'),
+  )
+  expect(row?.textContent).toContain('browser 4×')
+  expect(page.querySelector('.tests')?.textContent).toContain('CHK-7 the page ends the wait')
+})
+
+test('SM-8 machines and requirements lead to the stories that pass through them', () => {
+  expect(storiesFrom('machines/payment-wait.html', '.title')).toContain('The bank says nothing')
+  expect(storiesFrom('machines/payment-wait.html', '.title')).not.toContain('Card redeemed')
+  expect(storiesFrom('machines/appearance.html', '.title')).toEqual([])
+  expect(storiesFrom('requirements.html', '#API-17')).toEqual(['Money returned later'])
+})
+
+test.each([
+  ['bank says nothing', 'The bank says nothing'],
+  ['timeout', 'The bank says nothing'],
+  ['pay twice', 'Two tabs'],
+  ['session expires', 'Session expires in checkout'],
+  ['refund', 'Money returned later'],
+  ['lost password', 'Password forgotten'],
+])('SM-8 the search finds a story by “%s”', (question, name) => {
+  const [first] = find(searchEntries(spec), question).filter(({ kind }) => kind === 'story')
+  expect(first?.name).toBe(name)
+})
+
+test('SM-8 a story that can no longer happen fails the build and says so on its page', () => {
+  const fault = 'Story “The bank says nothing”, step 4: it is gone.'
+  const broken = { ...silent, about: ['CHK-999'], fault }
+  const faults = faultsOf({ ...spec, stories: [broken] })
+  expect(faults).toContain(fault)
+  expect(faults).toContain('Story “The bank says nothing” cites CHK-999, which docs/requirements.md does not have.')
+  const page = parsed(htmlOf(<StoryPage spec={spec} story={broken} frames={[]} />))
+  expect(page.querySelector('.story-fault')?.textContent).toContain(fault)
+})
+
+test('SM-8 each story is offered as Gherkin', () => {
+  const link = pages.get('stories/bank-says-nothing.html')?.querySelector('a[download]')
+  expect(link?.getAttribute('href')).toBe('../stories/bank-says-nothing.feature')
+})
+
+/** The stories that a part of a page leads to. */
+function storiesFrom(path: string, within: string): (string | null)[] {
+  const links = pages.get(path)?.querySelectorAll(`${within} a[href*="stories/"]`) ?? []
+  return [...links].map(({ textContent }) => textContent)
+}
+
+/** As after a run: each transition of the wait was taken, and a journey cites CHK-7. */
+function withResults(record: SpecRecord): SpecRecord {
+  const machines = record.machines.map((machine) => ({
+    ...machine,
+    lives: ['browser' as const],
+    transitions: machine.transitions.map((transition) => ({ ...transition, taken: { browser: 4 } })),
+  }))
+  const requirements = record.requirements.map((row) => {
+    const journey = { title: `${row.id} the page ends the wait`, run: 'journeys', file: 'e2e/a.spec.ts', passed: true }
+    return { ...row, tests: row.id === 'CHK-7' ? [journey] : [] }
+  })
+  return { ...record, walked: ['browser'], machines, requirements }
+}
+
+function parsed(html: string): Document {
+  return new DOMParser().parseFromString(html, 'text/html')
+}

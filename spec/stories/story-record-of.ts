@@ -1,0 +1,102 @@
+import { stateText } from '#machines/inspection.ts'
+import { stateName, statesOf, transitionsOf } from '#tests/support/transitions.ts'
+import { type Composition, type Member, type Move, roleOf } from './composition.ts'
+import type { StoryColumn, StoryMove, StoryRecord, StoryState, StoryStep } from './story-record.ts'
+import type { World } from './story.ts'
+import type { ToldStep, ToldStory } from './tell-story.ts'
+
+/** A told story as data. */
+export function storyRecordOf(world: World, { story, steps, fault }: ToldStory): StoryRecord {
+  const columns = columnsOf(world, steps)
+  const records = steps.map((step, index) => stepRecord(world, step, steps[index - 1]?.composition ?? null))
+  const cited = records.flatMap(({ moves }) => moves.flatMap(({ transitions }) => transitions))
+  const { id, name, summary, words, requirements: about } = story
+  return {
+    id,
+    name,
+    summary,
+    words,
+    about,
+    requirements: [...new Set([...about, ...cited.flatMap(({ requirements }) => requirements)])],
+    participants: participantsOf(world, records),
+    columns,
+    steps: records,
+    lasts: steps.at(-1)?.composition.now ?? 0,
+    fault,
+  }
+}
+
+/** The column of a member; null for one that stories do not show. */
+export function columnOf(world: World, { machine, tab }: Pick<Member, 'machine' | 'tab'>): string | null {
+  const { column } = roleOf(world, machine)
+  return column === null ? null : `${column}|${tab}`
+}
+
+/** In the order of the cast, tab by tab; what runs in no tab comes last. */
+function columnsOf(world: World, steps: ToldStep[]): StoryColumn[] {
+  const members = steps.flatMap(({ composition }) => [...composition.members.values()])
+  const tabs = [...new Set(members.map(({ tab }) => tab).filter(Boolean))].toSorted()
+  const heads = [...new Set(Object.values(world.cast).map(({ column }) => column))]
+  const used = new Set(members.map((member) => columnOf(world, member)))
+  const inOrder = [...tabs, ''].flatMap((tab) =>
+    heads.map((head) => ({
+      id: `${head}|${tab}`,
+      title: tabs.length > 1 && tab !== '' ? `${head}, ${tab}` : String(head),
+    })),
+  )
+  return inOrder.filter(({ id }) => used.has(id))
+}
+
+function participantsOf({ cast }: World, steps: StoryStep[]): string[] {
+  const taking = new Set(steps.flatMap(({ moves }) => moves.map(({ machine }) => machine)))
+  return Object.keys(cast).filter((machine) => taking.has(machine))
+}
+
+function stepRecord(world: World, { goal, moves, composition }: ToldStep, before: Composition | null): StoryStep {
+  const started = before?.now ?? 0
+  let last = started
+  return {
+    keyword: goal.keyword,
+    text: goal.text,
+    at: composition.now,
+    waited: composition.now - started,
+    moves: moves.flatMap((move) => {
+      const waited = move.at - last
+      last = move.at
+      return moveRecord(world, move, waited)
+    }),
+    states: statesIn(world, composition, before),
+  }
+}
+
+function moveRecord(world: World, { machine, tab, label, taken, to }: Move, waited: number): StoryMove[] {
+  const role = roleOf(world, machine)
+  const column = columnOf(world, { machine, tab })
+  if (column === null) return []
+  const known = new Map(transitionsOf(role.machine).map((transition) => [transition.id, transition]))
+  const transitions = taken.flatMap((id) => {
+    const transition = known.get(id)
+    return transition ? [{ id, text: transition.description, requirements: transition.requirements }] : []
+  })
+  const start = label === null ? textOf(world, machine, to) : null
+  return [{ machine, column, isOutside: role.isOutside ?? false, waited, transitions, start }]
+}
+
+function statesIn(world: World, { members }: Composition, before: Composition | null): Record<string, StoryState> {
+  const states = [...members.values()].flatMap((member): [string, StoryState][] => {
+    const column = columnOf(world, member)
+    if (column === null) return []
+    const { machine, id, snapshot } = member
+    const earlier = before?.members.get(id)
+    const state = stateText(snapshot.value)
+    const isNew = !earlier || stateText(earlier.snapshot.value) !== state
+    const isOutside = roleOf(world, machine).isOutside ?? false
+    return [[column, { machine, isOutside, state, text: textOf(world, machine, state), isNew }]]
+  })
+  return Object.fromEntries(states)
+}
+
+function textOf(world: World, machine: string, state: string): string {
+  const node = statesOf(roleOf(world, machine).machine).find((one) => stateName(one) === state)
+  return node?.description ?? ''
+}

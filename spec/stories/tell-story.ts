@@ -1,0 +1,39 @@
+import { type Composition, type Move, nothingYet, open, roleOf } from './composition.ts'
+import { findPath } from './find-path.ts'
+import type { Goal, Story, World } from './story.ts'
+
+/** A story with the path that was found over the real machines. */
+export interface ToldStory {
+  story: Story
+  steps: ToldStep[]
+  /** Why it can no longer happen, in a sentence; null when it can. */
+  fault: string | null
+}
+
+/** A goal, what happened up to it, and how all machines are then. */
+export interface ToldStep {
+  goal: Goal
+  moves: Move[]
+  composition: Composition
+}
+
+/** Finds the path of a story, up to the first goal that no path reaches (SM-8). */
+export function tellStory(world: World, story: Story): ToldStory {
+  const steps: ToldStep[] = []
+  let composition = world.begins.reduce((before, opening) => {
+    const [input] = Object.values(roleOf(world, opening.machine).cases.inputs)
+    return open(world, before, opening, input).composition
+  }, nothingYet)
+  for (const [index, goal] of story.goals.entries()) {
+    try {
+      const path = findPath(world, composition, goal)
+      composition = path.composition
+      steps.push({ goal, ...path })
+    } catch (fault) {
+      if (!(fault instanceof Error)) throw fault
+      const sentence = `Story “${story.name}”, step ${index + 1} “${goal.keyword} ${goal.text}”: ${fault.message}.`
+      return { story, steps, fault: `${sentence} Change the machine, or the story in spec/stories/store.` }
+    }
+  }
+  return { story, steps, fault: null }
+}
