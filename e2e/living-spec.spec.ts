@@ -57,7 +57,7 @@ test('SM-4 requirements are chosen by area; what is shown has no findings and fi
   await page.getByRole('combobox', { name: 'Area' }).selectOption('SM')
   await expect(page.getByRole('heading', { name: 'SM-4', exact: true })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'CHK-7', exact: true })).toBeHidden()
-  await expect(page.getByText('6 of', { exact: false })).toBeVisible()
+  await expect(page.getByText('7 of', { exact: false })).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('combobox', { name: 'Area' }).selectOption('All')
   await expect(page.getByRole('heading', { name: 'CHK-7', exact: true })).toBeVisible()

@@ -5,6 +5,8 @@ import { copyFrames, galleryOf, readGallery } from './gallery/read-gallery.ts'
 import { specRecordOf } from './record/read-results.ts'
 import { faultsOf } from './record/record-faults.ts'
 import type { SpecRecord } from './record/spec-record.ts'
+import { comparisonPages } from './review/comparison-page.tsx'
+import { readReview } from './review/read-review.ts'
 import { assetsOf, pagesOf } from './site/site-files.ts'
 
 /** The living spec as written: what it shows, and one sentence for each thing that fails `npm run spec`. */
@@ -22,9 +24,13 @@ interface BuildOptions {
 
 /** Writes the living spec of the project in `root` into the folder `out`: a static site and its `spec.json` (SM-4). */
 export async function buildSpec({ root, out, gallery = galleryOf(root) }: BuildOptions): Promise<BuiltSpec> {
-  const record = specRecordOf(root)
+  const written = specRecordOf(root)
+  const review = await readReview(root, written)
+  const record = { ...written, review: review.record }
   write(out, 'spec.json', `${JSON.stringify(record, null, 2)}\n`)
-  for (const [path, content] of [...(await pagesOf(record, readGallery(gallery))), ...assetsOf(record, root)])
+  const drawn = readGallery(gallery)
+  const comparisons = await comparisonPages({ spec: record, gallery: drawn, differences: review.differences })
+  for (const [path, content] of [...(await pagesOf(record, drawn)), ...comparisons, ...assetsOf(record, root)])
     write(out, path, content)
   copyFrames(gallery, out)
   await buildScripts({ root, out, machines: record.machines })

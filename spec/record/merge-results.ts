@@ -1,6 +1,7 @@
 import type { Coverage } from '../../scripts/coverage.mjs'
 import { type RequirementRecord, matrixOf } from '../../scripts/matrix.mjs'
 import { runs } from '../../scripts/test-run/reports.mjs'
+import { unreviewed } from '../review/review-record.ts'
 import type { Outdated } from './outdated.ts'
 import type {
   Layer,
@@ -34,6 +35,7 @@ export function mergeResults({ machines, outdated, revision, requirements, cover
     walked: coverage ? layers.filter((layer) => !coverage.without.includes(layer)) : [],
     machines: coverage ? machines.map((machine) => withCoverage(machine, coverage, outdated)) : machines,
     uncited: matrix?.uncited ?? [],
+    review: unreviewed,
     requirements: matrixOf({ requirements, tests: [] }).matrix.map(({ id, text }) => ({
       id,
       text,

@@ -10,9 +10,15 @@ export function missingLayers(
   return lives.filter((layer) => walked.includes(layer) && !taken[layer])
 }
 
-/** One sentence for each transition that a layer did not take, and each citation of a requirement that is not there (SM-4). */
+/**
+ * One sentence for each transition that a layer did not take, each citation of a requirement that is not there (SM-4), and
+ * each file of the review that cannot be read (SM-7).
+ */
 export function faultsOf(record: SpecRecord): string[] {
-  return record.machines.flatMap((machine) => [...missesOf(machine, record), ...strayCitations(machine, record)])
+  return [
+    ...record.machines.flatMap((machine) => [...missesOf(machine, record), ...strayCitations(machine, record)]),
+    ...record.review.problems,
+  ]
 }
 
 function missesOf(machine: MachineRecord, record: SpecRecord): string[] {

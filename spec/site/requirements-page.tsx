@@ -1,4 +1,7 @@
-import type { MachineRecord, RequirementRow, SpecRecord, TransitionRecord } from '../record/spec-record.ts'
+import type { RequirementRow, SpecRecord } from '../record/spec-record.ts'
+import { ManualChecks } from '../review/manual-check-parts.tsx'
+import { RequirementApprovalLine } from '../review/approval-parts.tsx'
+import { transitionName } from '../review/notes.ts'
 import { counted } from './counted.ts'
 import { pathOf } from './machine-links.ts'
 import { Page, useHref, useSpec } from './page.tsx'
@@ -47,9 +50,13 @@ function Row({ row: { id, text, result, cited, tests } }: { row: RequirementRow 
         <p>
           <RequirementText text={text} />
         </p>
+        <RequirementApprovalLine id={id} text={text} />
       </div>
       <Cited cited={cited} />
-      <ProvedBy tests={tests} />
+      <div>
+        <ProvedBy tests={tests} />
+        <ManualChecks requirement={id} />
+      </div>
     </article>
   )
 }
@@ -72,7 +79,7 @@ function Cited({ cited }: Pick<RequirementRow, 'cited'>) {
           {own.flatMap(({ anchor }) => {
             const part = [...machine.states, ...machine.transitions].find((one) => one.anchor === anchor)
             if (!part || anchor === null) return []
-            const text = 'said' in part ? placeText(machine, part) : part.name
+            const text = 'said' in part ? transitionName(machine, part) : part.name
             return [
               <a key={anchor} className="place" href={href(`${pathOf(machine)}#${anchor}`)}>
                 {text}
@@ -83,11 +90,6 @@ function Cited({ cited }: Pick<RequirementRow, 'cited'>) {
       ))}
     </ul>
   )
-}
-
-/** `awaiting · paymentWait answers [isCancelled]`. */
-function placeText({ id }: MachineRecord, { source, said, guard }: TransitionRecord): string {
-  return `${source === id ? 'from anywhere' : source} · ${said}${guard === null ? '' : ` [${guard}]`}`
 }
 
 function ProvedBy({ tests }: Pick<RequirementRow, 'tests'>) {
