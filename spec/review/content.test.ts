@@ -40,7 +40,8 @@ interface Files {
   limit?: string
 }
 
-const declared = "export const potMachine = setup({ guards: { isFull: (cups) => isEnough(cups) } }).createMachine({ id: 'pot' })"
+const declared =
+  "export const potMachine = setup({ guards: { isFull: (cups) => isEnough(cups) } }).createMachine({ id: 'pot' })"
 
 async function pot({
   pot: file = 'machines/pot/pot.machine.ts',

@@ -4,6 +4,7 @@ import type { Comparison } from '../diff/revisions.ts'
 import type { ApprovalFile } from './approval-file.ts'
 import { approvalSentences } from './approvals-lost.ts'
 import { requirementsConcernedBy } from './concerned.ts'
+import { contentOf } from './content.ts'
 import { type KnownTests, type Results, knownTests } from './test-rows.ts'
 
 /** A revision as a reviewer sees it. */
@@ -35,7 +36,7 @@ export interface PullRequest {
 
 /** Compares two revisions for review; `revision` is what the earlier one was asked for by. */
 export function pullRequestOf(before: ReviewedRevision, after: ReviewedRevision, revision: string): PullRequest {
-  const comparison = comparisonOf(before, after)
+  const comparison = comparisonOf(withContent(before), withContent(after))
   return {
     comparison,
     sections: [
@@ -49,6 +50,11 @@ export function pullRequestOf(before: ReviewedRevision, after: ReviewedRevision,
     })),
     frames: `npm run spec:visual -- ${revision}`,
   }
+}
+
+/** As approvals compare machines: the name of a file changes nothing. */
+function withContent({ name, machines }: ReviewedRevision): Revision {
+  return { name, machines: machines.map(contentOf) }
 }
 
 function requirementSentences(
