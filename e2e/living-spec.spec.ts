@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test'
 import { expectAccessible, expectToFit } from './support/accessible.ts'
 import { expect, fileAddress, test } from './support/living-spec.ts'
 
-for (const path of ['index.html', 'machines/payment-wait.html', 'adding-a-payment-status.html']) {
-  test(`SM-4 ${path} of the living spec opens from a folder, has no findings and fits every width`, async ({
+for (const path of ['index.html', 'machines/payment-wait.html', 'review.html', 'adding-a-payment-status.html']) {
+  test(`SM-4 SM-7 ${path} of the living spec opens from a folder, has no findings and fits every width`, async ({
     page,
     specFolder,
   }) => {

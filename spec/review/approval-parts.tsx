@@ -55,6 +55,23 @@ export function ApprovalWords({ approval: { at, by, note, revision } }: { approv
   )
 }
 
+/** "2 of 31 machines are approved, 1 has changed since", with the open notes; leads to the review. */
+export function ReviewSummary() {
+  const href = useHref()
+  const { machines, review } = useSpec()
+  const count = (status: ApprovalStatus) => review.machines.filter((one) => one.status === status).length
+  const [approved, changed] = [count('approved'), count('changed')]
+  return (
+    <p className="facts">
+      <a href={href('review.html')}>
+        {approved} of {counted(machines.length, 'machine')} {approved === 1 ? 'is' : 'are'} approved
+        {changed > 0 && `, ${changed} ${changed === 1 ? 'has' : 'have'} changed since`};{' '}
+        {counted(review.notes.length, 'open note')}
+      </a>
+    </p>
+  )
+}
+
 /** The same of a requirement: the machines that cite it, and its former text where it is another now. */
 export function RequirementApprovalLine({ id, text }: { id: string; text: string }) {
   const found = useSpec().review.requirements.find((one) => one.id === id)

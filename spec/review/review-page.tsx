@@ -47,6 +47,10 @@ function Approvals() {
   return (
     <section aria-labelledby="approvals">
       <h2 id="approvals">Approvals</h2>
+      <p>
+        <code>npm run spec:approve -- MACHINE</code> approves a machine as it is committed; docs/approvals/README.md
+        says what revokes an approval.
+      </p>
       {order.map((status) => {
         const own = machines.filter(({ id }) => statusOf(id) === status)
         return (
@@ -120,6 +124,7 @@ function OpenNotes() {
   return (
     <section aria-labelledby="notes">
       <h2 id="notes">Open notes</h2>
+      <p>A note is a text file in docs/notes. The commit that answers it removes it.</p>
       {placed.length === 0 && <p>No note is open.</p>}
       <NoteList notes={placed} />
       {lost.length > 0 && (
@@ -161,7 +166,7 @@ function Checks() {
   return (
     <section aria-labelledby="checks">
       <h2 id="checks">Manual checks</h2>
-      <p>What no automated test can see. Results are written into docs/manual-checks.md.</p>
+      <p>What no automated test can see. A result is a line in docs/manual-checks.md.</p>
       {checks.map((check) => (
         <Check key={check.id} check={check} />
       ))}

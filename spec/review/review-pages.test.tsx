@@ -61,6 +61,9 @@ const spec = storeWith({
 
 test('SM-7 the list of machines says of each whether it is approved', () => {
   const page = pageOf(createElement(IndexPage, { spec, drawings: new Map() }))
+  expect(page.querySelector('header a[href="review.html"]:not(.nav a)')?.textContent).toBe(
+    `1 of ${store.machines.length} machines is approved, 1 has changed since; 3 open notes`,
+  )
   const statusOf = (id: string) => {
     const card = [...page.querySelectorAll('.card')].find((one) => one.querySelector('h3')?.textContent === id)
     return card?.querySelector('[class*="approval-"]')?.textContent

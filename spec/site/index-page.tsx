@@ -1,6 +1,6 @@
 import type { Drawing } from '../drawing/drawing.ts'
 import type { MachineRecord, SpecRecord } from '../record/spec-record.ts'
-import { ApprovalMark, useApproval } from '../review/approval-parts.tsx'
+import { ApprovalMark, ReviewSummary, useApproval } from '../review/approval-parts.tsx'
 import { coverageWord } from './coverage-words.ts'
 import { counted } from './counted.ts'
 import { type Group, groups } from './groups.ts'
@@ -49,6 +49,7 @@ function Title({ spec: { machines, requirements, runs } }: { spec: SpecRecord })
           : `Last run of tests: ${runs.join(', ')}.`}
       </p>
       {runs.length > 0 && <Results requirements={requirements} />}
+      <ReviewSummary />
     </header>
   )
 }
