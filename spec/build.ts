@@ -5,6 +5,7 @@ import { copyFrames, galleryOf, readGallery } from './gallery/read-gallery.ts'
 import { specRecordOf } from './record/read-results.ts'
 import { faultsOf } from './record/record-faults.ts'
 import type { SpecRecord } from './record/spec-record.ts'
+import { copyApprovedFrames, readApprovedFrames, undrawnRevisions } from './review/approved-frames.ts'
 import { comparisonPages } from './review/comparison-page.tsx'
 import { readReview } from './review/read-review.ts'
 import { assetsOf, pagesOf } from './site/site-files.ts'
@@ -29,12 +30,20 @@ export async function buildSpec({ root, out, gallery = galleryOf(root) }: BuildO
   const record = { ...written, review: review.record }
   write(out, 'spec.json', `${JSON.stringify(record, null, 2)}\n`)
   const drawn = readGallery(gallery)
-  const comparisons = await comparisonPages({ spec: record, gallery: drawn, differences: review.differences })
+  const approved = readApprovedFrames(root, gallery, review)
+  const { differences } = review
+  const comparisons = await comparisonPages({ spec: record, gallery: drawn, differences, approved })
   for (const [path, content] of [...(await pagesOf(record, drawn)), ...comparisons, ...assetsOf(record, root)])
     write(out, path, content)
   copyFrames(gallery, out)
+  copyApprovedFrames(root, review, out)
   await buildScripts({ root, out, machines: record.machines })
   return { record, faults: faultsOf(record) }
+}
+
+/** Approved revisions that a comparison could show in pictures once they are drawn (SM-7). */
+export async function undrawnApprovals(root: string): Promise<string[]> {
+  return undrawnRevisions(root, await readReview(root, specRecordOf(root)))
 }
 
 function write(out: string, path: string, content: string | Buffer): void {

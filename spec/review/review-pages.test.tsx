@@ -138,7 +138,12 @@ test('SM-7 the comparison says what differs, draws both versions in one, and tel
   const compared = compareApprovals([file], [other], () => false)
   const review = { ...spec.review, ...compared, requirements: requirementApprovals(store.requirements, compared) }
   const kettleSpec: SpecRecord = { ...store, machines: [other.machine], review }
-  const pages = await comparisonPages({ spec: kettleSpec, gallery, differences: compared.differences })
+  const pages = await comparisonPages({
+    spec: kettleSpec,
+    gallery,
+    differences: compared.differences,
+    approved: new Map(),
+  })
   expect([...pages.keys()]).toEqual(['changes/kettle.html'])
   const page = documentOf(pages.get('changes/kettle.html') ?? '')
   const text = page.body.textContent
@@ -150,7 +155,7 @@ test('SM-7 the comparison says what differs, draws both versions in one, and tel
 })
 
 test('SM-7 no machine without a change has a comparison', async () => {
-  expect(await comparisonPages({ spec, gallery, differences: new Map() })).toEqual(new Map())
+  expect(await comparisonPages({ spec, gallery, differences: new Map(), approved: new Map() })).toEqual(new Map())
 })
 
 function machineApproval(told: Partial<ReviewRecord['machines'][number]>): ReviewRecord['machines'][number] {
