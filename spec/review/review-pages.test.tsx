@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { drawingOf } from '../drawing/drawing-of.ts'
 import { machines } from '../record/machines.ts'
 import { specRecordOf } from '../record/read-results.ts'
+import { faultsOf } from '../record/record-faults.ts'
 import type { SpecRecord } from '../record/spec-record.ts'
 import { IndexPage } from '../site/index-page.tsx'
 import { MachinePage } from '../site/machine-page.tsx'
@@ -14,6 +15,7 @@ import { compareApprovals, requirementApprovals } from './approvals.ts'
 import { comparisonPages } from './comparison-page.tsx'
 import { contentHash, contentOf } from './content.ts'
 import { placed } from './notes.ts'
+import { readReview } from './read-review.ts'
 import type { Approval, ReviewRecord } from './review-record.ts'
 import { ReviewPage } from './review-page.tsx'
 
@@ -152,6 +154,17 @@ test('SM-7 the comparison says what differs, draws both versions in one, and tel
   expect(text).toContain('now goes to hot (before: goes to empty).')
   expect(page.querySelectorAll('[data-mark="removed"]').length).toBeGreaterThan(0)
   expect(text).toContain('npm run spec:visual -- 0123456')
+})
+
+test('SM-7 a file of the review that cannot be read fails npm run spec with its sentence', () => {
+  expect(faultsOf(spec)).toContain('docs/notes/a.md has no text.')
+})
+
+test('SM-7 approvals, notes and manual checks of the store can be read, and speak of every machine', async () => {
+  const { record } = await readReview('.', store)
+  expect(record.problems).toEqual([])
+  expect(record.machines.map(({ machine }) => machine)).toEqual(store.machines.map(({ id }) => id))
+  expect(record.requirements.map(({ id }) => id)).toEqual(store.requirements.map(({ id }) => id))
 })
 
 test('SM-7 no machine without a change has a comparison', async () => {
