@@ -17,10 +17,10 @@ export function PullRequestPage({ review, drawn }: Props) {
       <p>
         From <q>{comparison.before}</q> to <q>{comparison.after}</q>. {resultOf(comparison)}
       </p>
-      {sections.map(({ title, sentences }) => (
+      {sections.map(({ title, sentences, none }) => (
         <section key={title}>
           <h2>{title}</h2>
-          {sentences.length === 0 && <p>None.</p>}
+          {sentences.length === 0 && <p>{none}</p>}
           <ul className="diff-list">
             {sentences.map((sentence) => (
               <li key={sentence}>

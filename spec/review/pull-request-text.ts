@@ -8,9 +8,9 @@ export function reviewMarkdown({ comparison, sections, tests, frames }: PullRequ
   const blocks = [
     '## Review',
     `From ${escaped(comparison.before)} to ${escaped(comparison.after)}. ${resultOf(comparison)}`,
-    ...sections.flatMap(({ title, sentences }) => [
+    ...sections.flatMap(({ title, sentences, none }) => [
       `### ${title}`,
-      sentences.length === 0 ? 'None.' : sentences.map((sentence) => `- ${inMarkdown(sentence)}`).join('\n'),
+      sentences.length === 0 ? none : sentences.map((sentence) => `- ${inMarkdown(sentence)}`).join('\n'),
     ]),
     ...machinesMarkdown(comparison),
     '### Coverage and mutants',

@@ -59,7 +59,7 @@ test('SM-7 a review shows coverage and mutants of changed machines before and af
 test('SM-7 a review of a change that touches no machine says so', () => {
   const markdown = reviewMarkdown(pullRequestOf(revision(), revision(), 'main'))
   expect(markdown).toContain('No machine differs: all 1 do, say and cite the same.')
-  expect(markdown).toContain('### Approvals\n\nNone.\n\n### Requirements\n\nNone.')
+  expect(markdown).toContain('### Approvals\n\nNo approval is lost, and none is new.')
   expect(markdown).toContain('### Coverage and mutants\n\nNo machine differs.')
 })
 

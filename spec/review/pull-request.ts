@@ -19,6 +19,8 @@ export interface ReviewedRevision extends Revision {
 interface Section {
   title: string
   sentences: string[]
+  /** What is said where there is no sentence. */
+  none: string
 }
 
 /** What a change means for who reviews it: as data, of which the page and the Markdown are made (SM-7). */
@@ -40,8 +42,16 @@ export function pullRequestOf(before: ReviewedRevision, after: ReviewedRevision,
   return {
     comparison,
     sections: [
-      { title: 'Approvals', sentences: approvalSentences(before, after) },
-      { title: 'Requirements', sentences: requirementSentences(before, after, comparison) },
+      {
+        title: 'Approvals',
+        sentences: approvalSentences(before, after),
+        none: 'No approval is lost, and none is new.',
+      },
+      {
+        title: 'Requirements',
+        sentences: requirementSentences(before, after, comparison),
+        none: 'No requirement is concerned.',
+      },
     ],
     tests: comparison.differences.map(({ compared, written: { machine } }) => ({
       machine: machine.id,

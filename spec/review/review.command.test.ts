@@ -41,7 +41,7 @@ describe('SM-7 npm run spec:review', { timeout: 120_000 }, () => {
     const { status, stdout } = review('HEAD')
     expect(status).toBe(0)
     expect(stdout).toContain('No machine differs')
-    expect(stdout).toContain('### Approvals\n\nNone.')
+    expect(stdout).toContain('### Approvals\n\nNo approval is lost, and none is new.')
   })
 
   test('names the guard whose change revokes an approval, on a page and as Markdown', () => {
