@@ -126,7 +126,7 @@ function approved(written: Written): ApprovalFile {
   return { format: 1, machine: written.machine.id, approvals: [approval], clauses: { 'TEA-1': 'Tea.' }, content }
 }
 
-/** A machine that nobody would take for a kettle. */
+/** A machine that is not recognised as a renamed kettle. */
 function named(id: string): Written {
   const machine = { ...kettle.machine, id, description: 'It ticks.', states: [], transitions: [], ports: [] }
   return { machine, bodies: {}, declaration: '' }

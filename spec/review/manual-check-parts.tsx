@@ -22,7 +22,7 @@ export function ManualChecks({ requirement }: { requirement: string }) {
   )
 }
 
-/** "passed on 22 November 2026, by AB at 1a2b3c4", or that nobody has checked it yet. */
+/** "passed on 22 November 2026, by AB at 1a2b3c4", or "never checked". */
 export function LastResult({ check: { last } }: { check: ManualCheck }) {
   if (!last) return <span className="result">never checked</span>
   const { at, by, note, result, revision } = last

@@ -67,9 +67,9 @@ function approvalsIn(before: Partial<ReviewedRevision>, after: Partial<ReviewedR
   return pullRequestOf(revision(before), revision(after), 'main').sections[0]?.sentences
 }
 
-function revision(told: Partial<ReviewedRevision> = {}): ReviewedRevision {
+function revision(fields: Partial<ReviewedRevision> = {}): ReviewedRevision {
   const results = { machines: undefined, verdicts: undefined }
-  return { name: '1a2b3c4 Boil', machines: [kettle], approvals: [], requirements: '', results, ...told }
+  return { name: '1a2b3c4 Boil', machines: [kettle], approvals: [], requirements: '', results, ...fields }
 }
 
 function approved(written: Written): ApprovalFile {

@@ -122,14 +122,14 @@ test('SM-7 the review lists approvals, what is gone, open notes, manual checks a
   expect(textOf('problems')).toContain('docs/notes/a.md has no text.')
 })
 
-test('SM-7 before anybody has said anything, every machine is listed as never approved and no note is open', () => {
+test('SM-7 without approvals and notes, every machine is listed as never approved and no note is open', () => {
   const page = pageOf(createElement(ReviewPage, { spec: store }))
   expect(page.body.textContent).toContain(`never approved ${store.machines.length} machines`)
   expect(page.body.textContent).toContain('No note is open.')
   expect(page.getElementById('problems')).toBeNull()
 })
 
-test('SM-7 the comparison says what differs, draws both versions in one, and tells a clone without the revision', async () => {
+test('SM-7 the comparison says what differs, draws both versions in one, and reports a missing revision', async () => {
   const kettle = contentOf(writtenKettle())
   const other = writtenKettle((draft) => {
     stateIn(draft, 'boiling').invoke![1]!.onError![0]!.target = '#kettle.hot'
@@ -171,9 +171,9 @@ test('SM-7 no machine without a change has a comparison', async () => {
   expect(await comparisonPages({ spec, gallery, differences: new Map(), approved: new Map() })).toEqual(new Map())
 })
 
-function machineApproval(told: Partial<ReviewRecord['machines'][number]>): ReviewRecord['machines'][number] {
+function machineApproval(fields: Partial<ReviewRecord['machines'][number]>): ReviewRecord['machines'][number] {
   const common = { hash: '', last: approval, earlier: [], changes: [], isRevisionHere: true }
-  return { machine: '', status: 'approved', ...common, ...told }
+  return { machine: '', status: 'approved', ...common, ...fields }
 }
 
 function note(machine: string, on: string, text: string): ReviewRecord['notes'][number] {

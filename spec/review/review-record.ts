@@ -15,7 +15,7 @@ export interface ReviewRecord {
   problems: string[]
 }
 
-/** Nobody has said anything. */
+/** No approvals, notes or checks. */
 export const unreviewed: ReviewRecord = {
   machines: [],
   gone: [],
