@@ -4,8 +4,8 @@ import type { Page } from '@playwright/test'
 import { expectAccessible, expectToFit } from './support/accessible.ts'
 import { expect, fileAddress, test } from './support/living-spec.ts'
 
-for (const path of ['index.html', 'machines/payment-wait.html', 'adding-a-payment-status.html']) {
-  test(`SM-4 ${path} of the living spec opens from a folder, has no findings and fits every width`, async ({
+for (const path of ['index.html', 'machines/payment-wait.html', 'review.html', 'adding-a-payment-status.html']) {
+  test(`SM-4 SM-7 ${path} of the living spec opens from a folder, has no findings and fits every width`, async ({
     page,
     specFolder,
   }) => {
@@ -95,7 +95,7 @@ test('SM-4 requirements are chosen by area; what is shown has no findings and fi
   await page.getByRole('combobox', { name: 'Area' }).selectOption('SM')
   await expect(page.getByRole('heading', { name: 'SM-4', exact: true })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'CHK-7', exact: true })).toBeHidden()
-  await expect(page.getByText('7 of', { exact: false })).toBeVisible()
+  await expect(page.getByText('8 of', { exact: false })).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('combobox', { name: 'Area' }).selectOption('All')
   await expect(page.getByRole('heading', { name: 'CHK-7', exact: true })).toBeVisible()

@@ -1,5 +1,6 @@
 // npm run spec: writes the living spec, a static site with its spec.json, to dist/spec. Exit 1 when something is missing.
-// With --drawn it takes the frames that npm test has drawn.
+// With --drawn it takes the frames that npm test has drawn; with --approved-frames it first draws those of approved
+// versions that a page compares with the present one.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -7,6 +8,7 @@ import { runnerImport } from 'vite'
 import { drawFrames } from './frames.mjs'
 import { prepare, root } from './prepare.mjs'
 import { replaceFolder } from './replace-folder.mjs'
+import { withRevision } from './revision.mjs'
 
 const start = performance.now()
 prepare()
@@ -14,6 +16,7 @@ const drawn = process.argv.includes('--drawn')
 const gallery = drawn ? join(root, 'test-results', 'gallery') : mkdtempSync(join(tmpdir(), 'wattle-frames-'))
 const undrawn = drawn ? [] : await drawFrames(root, { gallery })
 const { module } = await runnerImport('./spec/build.ts', { root, configFile: false, logLevel: 'warn' })
+if (process.argv.includes('--approved-frames')) await drawApproved(await module.undrawnApprovals(root))
 const built = await replaceFolder(join(root, 'dist', 'spec'), (out) => module.buildSpec({ root, out, gallery }))
 if (!drawn) rmSync(gallery, { recursive: true, force: true })
 const seconds = Math.round((performance.now() - start) / 1000)
@@ -21,6 +24,18 @@ const faults = [...undrawn, ...built.faults]
 for (const fault of faults) console.log(fault)
 console.log(`${lineOf(built.record)} (${seconds} s)`)
 process.exit(faults.length > 0 ? 1 : 0)
+
+/** By each revision's own generator, once; a revision that cannot be drawn has no pictures. */
+async function drawApproved(revisions) {
+  for (const revision of revisions) {
+    console.log(`Drawing the approved revision ${revision.slice(0, 7)} …`)
+    const folder = join(root, 'test-results', 'approved-frames', revision)
+    const faultsThere = await replaceFolder(folder, (draft) =>
+      withRevision(root, revision, (tree) => drawFrames(tree, { gallery: draft })),
+    )
+    for (const fault of faultsThere) console.log(fault)
+  }
+}
 
 function lineOf({ machines, runs }) {
   const count = (list) => machines.reduce((sum, machine) => sum + list(machine).length, 0)

@@ -6,6 +6,9 @@ import { specRecordOf } from './record/read-results.ts'
 import { readStoryFrames } from './stories/read-story-frames.ts'
 import { faultsOf } from './record/record-faults.ts'
 import type { SpecRecord } from './record/spec-record.ts'
+import { copyApprovedFrames, readApprovedFrames, undrawnRevisions } from './review/approved-frames.ts'
+import { comparisonPages } from './review/comparison-page.tsx'
+import { readReview } from './review/read-review.ts'
 import { assetsOf, pagesOf } from './site/site-files.ts'
 
 /** The living spec as written: what it shows, and one sentence for each thing that fails `npm run spec`. */
@@ -23,16 +26,28 @@ interface BuildOptions {
 
 /** Writes the living spec of the project in `root` into the folder `out`: a static site and its `spec.json` (SM-4). */
 export async function buildSpec({ root, out, gallery = galleryOf(root) }: BuildOptions): Promise<BuiltSpec> {
-  const record = specRecordOf(root)
+  const written = specRecordOf(root)
+  const review = await readReview(root, written)
+  const record = { ...written, review: review.record }
   write(out, 'spec.json', `${JSON.stringify(record, null, 2)}\n`)
+  const drawn = readGallery(gallery)
+  const approved = readApprovedFrames(root, gallery, review)
+  const { differences } = review
   for (const [path, content] of [
-    ...(await pagesOf(record, readGallery(gallery), readStoryFrames(gallery))),
+    ...(await pagesOf(record, drawn, readStoryFrames(gallery))),
+    ...(await comparisonPages({ spec: record, gallery: drawn, differences, approved })),
     ...assetsOf(record, root),
   ])
     write(out, path, content)
   copyFrames(gallery, out)
+  copyApprovedFrames(root, review, out)
   await buildScripts({ root, out, machines: record.machines })
   return { record, faults: faultsOf(record) }
+}
+
+/** Approved revisions that a comparison could show in pictures once they are drawn (SM-7). */
+export async function undrawnApprovals(root: string): Promise<string[]> {
+  return undrawnRevisions(root, await readReview(root, specRecordOf(root)))
 }
 
 function write(out: string, path: string, content: string | Buffer): void {

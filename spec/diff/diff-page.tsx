@@ -16,34 +16,51 @@ export interface Drawn {
 /** One page that compares two revisions: how many machines differ, then each with its drawing and its list (SM-4). */
 export function DiffPage({ comparison, drawn }: { comparison: Comparison; drawn: Map<MachineDifference, Drawn> }) {
   const { after, before } = comparison
-  const groups = groupsOf(comparison)
+  return (
+    <ReportPage title="What changed in the machines">
+      <p>
+        From <q>{before}</q> to <q>{after}</q>. {resultOf(comparison)}
+      </p>
+      <ComparedMachines groups={groupsOf(comparison)} drawn={drawn} />
+    </ReportPage>
+  )
+}
+
+/** A page of its own that is not part of the site. */
+export function ReportPage({ title, children }: { title: string; children: ReactNode }) {
   return (
     <html lang="en-AU">
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <title>{`What changed in the machines · ${brand.name} living spec`}</title>
+        <title>{`${title} · ${brand.name} living spec`}</title>
         <link rel="icon" href="assets/favicon.svg" type="image/svg+xml" />
         <link rel="stylesheet" href="assets/site.css" />
       </head>
       <body>
         <main id="main" className="diff">
-          <h1>What changed in the machines</h1>
-          <p>
-            From <q>{before}</q> to <q>{after}</q>. {resultOf(comparison)}
-          </p>
-          {groups.length > 0 && <Contents groups={groups} />}
-          {groups.map(({ title, differences }) => (
-            <section key={title} className="diff-group">
-              <h2>{title}</h2>
-              {differences.map((difference) => (
-                <Machine key={idOf(difference)} difference={difference} drawn={drawn.get(difference) ?? null} />
-              ))}
-            </section>
-          ))}
+          <h1>{title}</h1>
+          {children}
         </main>
       </body>
     </html>
+  )
+}
+
+/** What differs, machine by machine: the contents, then each with its drawing and its list. */
+export function ComparedMachines({ groups, drawn }: { groups: Group[]; drawn: Map<MachineDifference, Drawn> }) {
+  return (
+    <>
+      {groups.length > 0 && <Contents groups={groups} />}
+      {groups.map(({ title, differences }) => (
+        <section key={title} className="diff-group">
+          <h2>{title}</h2>
+          {differences.map((difference) => (
+            <ComparedMachine key={idOf(difference)} difference={difference} drawn={drawn.get(difference) ?? null} />
+          ))}
+        </section>
+      ))}
+    </>
   )
 }
 
@@ -72,7 +89,8 @@ function idOf({ written }: MachineDifference): string {
   return `machine-${written.machine.id}`
 }
 
-function Machine({ difference, drawn }: { difference: MachineDifference; drawn: Drawn | null }) {
+/** One machine in which two revisions differ: both in one drawing, then what differs in words. */
+export function ComparedMachine({ difference, drawn }: { difference: MachineDifference; drawn: Drawn | null }) {
   const id = idOf(difference)
   return (
     <section className="diff-machine" aria-labelledby={id}>
@@ -171,6 +189,6 @@ function Code({ title, text }: { title: string; text: string }) {
 }
 
 /** Names between backticks are code. */
-function Named({ text }: { text: string }): ReactNode {
+export function Named({ text }: { text: string }): ReactNode {
   return text.split('`').map((part, index) => (index % 2 === 0 ? part : <code key={index}>{part}</code>))
 }

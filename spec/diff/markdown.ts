@@ -8,9 +8,14 @@ export function markdownOf(comparison: Comparison): string {
   const sections = [
     '## What this does to the machines',
     `From ${escaped(comparison.before)} to ${escaped(comparison.after)}. ${resultOf(comparison)}`,
-    ...groupsOf(comparison).flatMap(groupSections),
+    ...machinesMarkdown(comparison),
   ]
   return `${sections.join('\n\n')}\n`
+}
+
+/** What differs, machine by machine: blocks of Markdown, headings from the third level down. */
+export function machinesMarkdown(comparison: Comparison): string[] {
+  return groupsOf(comparison).flatMap(groupSections)
 }
 
 function groupSections({ title, isWhole, differences }: Group): string[] {
@@ -32,8 +37,8 @@ function lineOf(entry: Entry): string {
   return `- _${entry.label}_ · ${inMarkdown(`${sentenceOf(entry)}${used}`)}`
 }
 
-/** Names stay code; what a machine says is not to be read as Markdown. */
-function inMarkdown(text: string): string {
+/** Names between backticks stay code; what a machine says is not to be read as Markdown. */
+export function inMarkdown(text: string): string {
   return text
     .split('`')
     .map((part, index) => (index % 2 === 0 ? escapedAround(part) : `\`${part}\``))

@@ -33,12 +33,7 @@ export interface Report {
 
 /** Compares two revisions of the product (SM-4). */
 export function reportOf({ before, after }: { before: Revision; after: Revision }): Report {
-  const comparison: Comparison = {
-    before: before.name,
-    after: after.name,
-    machines: after.machines.length,
-    differences: compareProduct(before.machines, after.machines),
-  }
+  const comparison = comparisonOf(before, after)
   return {
     result: resultOf(comparison),
     differs: comparison.differences.length > 0,
@@ -47,20 +42,41 @@ export function reportOf({ before, after }: { before: Revision; after: Revision 
   }
 }
 
-async function writePage(comparison: Comparison, folder: string, root: string): Promise<void> {
-  const drawn = new Map<MachineDifference, Drawn>()
-  for (const difference of comparison.differences) {
-    const { machine, marks } = unionIn(difference)
-    if (!difference.compared || Object.keys(marks).length > 0)
-      drawn.set(difference, { machine, drawing: await drawingOf(machine, marks) })
+/** Every machine in which two revisions differ. */
+export function comparisonOf(before: Revision, after: Revision): Comparison {
+  return {
+    before: before.name,
+    after: after.name,
+    machines: after.machines.length,
+    differences: compareProduct(before.machines, after.machines),
   }
+}
+
+async function writePage(comparison: Comparison, folder: string, root: string): Promise<void> {
+  const drawn = await drawUnions(comparison.differences)
+  writeReport(folder, root, htmlOf(createElement(DiffPage, { comparison, drawn })))
+}
+
+/** Writes a page of one comparison, with all that its look needs, into an empty folder. */
+export function writeReport(folder: string, root: string, html: string): void {
   mkdirSync(join(folder, 'assets'), { recursive: true })
   const files: [path: string, content: string | Buffer][] = [
-    ['index.html', htmlOf(createElement(DiffPage, { comparison, drawn }))],
+    ['index.html', html],
     ['assets/site.css', `${tokensCss()}${siteCss}${diagramCss}${diffCss}`],
     ...lookFiles(root),
   ]
   for (const [path, content] of files) writeFileSync(join(folder, path), content)
+}
+
+/** Both revisions of each machine in one drawing; none where nothing that is drawn differs. */
+export async function drawUnions(differences: MachineDifference[]): Promise<Map<MachineDifference, Drawn>> {
+  const drawn = new Map<MachineDifference, Drawn>()
+  for (const difference of differences) {
+    const { machine, marks } = unionIn(difference)
+    if (!difference.compared || Object.keys(marks).length > 0)
+      drawn.set(difference, { machine, drawing: await drawingOf(machine, marks) })
+  }
+  return drawn
 }
 
 /** A machine that only one revision has is drawn as it is. */

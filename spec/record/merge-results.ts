@@ -2,6 +2,7 @@ import type { Coverage } from '../../scripts/coverage.mjs'
 import { type RequirementRecord, matrixOf } from '../../scripts/matrix.mjs'
 import { runs } from '../../scripts/test-run/reports.mjs'
 import type { StoryRecord } from '../stories/story-record.ts'
+import { unreviewed } from '../review/review-record.ts'
 import type { Outdated } from './outdated.ts'
 import type {
   Layer,
@@ -38,6 +39,7 @@ export function mergeResults(sources: Sources): SpecRecord {
     machines: coverage ? machines.map((machine) => withCoverage(machine, coverage, outdated)) : machines,
     stories,
     uncited: matrix?.uncited ?? [],
+    review: unreviewed,
     requirements: matrixOf({ requirements, tests: [] }).matrix.map(({ id, text }) => ({
       id,
       text,

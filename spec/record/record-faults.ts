@@ -11,12 +11,16 @@ export function missingLayers(
   return lives.filter((layer) => walked.includes(layer) && !taken[layer])
 }
 
-/** One sentence for each transition that a layer did not take, each citation of a requirement that is not there (SM-4), and each story that can no longer happen (SM-8). */
+/**
+ * One sentence for each transition that a layer did not take, each citation of a requirement that is not there (SM-4), each
+ * story that can no longer happen (SM-8), and each file of the review that cannot be read (SM-7).
+ */
 export function faultsOf(record: SpecRecord): string[] {
   return [
     ...record.machines.flatMap((machine) => [...missesOf(machine, record), ...strayCitations(machine, record)]),
     ...record.stories.flatMap(({ fault }) => fault ?? []),
     ...record.stories.flatMap((story) => strayRequirements(story, record)),
+    ...record.review.problems,
   ]
 }
 

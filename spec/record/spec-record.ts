@@ -1,5 +1,6 @@
 import type { State, Transition } from '#tests/support/transitions.ts'
 import type { StoryRecord } from '../stories/story-record.ts'
+import type { ReviewRecord } from '../review/review-record.ts'
 
 /** `spec.json`: everything that the living spec shows, as data (SM-4). Arrays stand in the order of their sources. */
 export interface SpecRecord {
@@ -18,6 +19,8 @@ export interface SpecRecord {
   stories: StoryRecord[]
   /** How many tests of a file cite no requirement; by file, none when no test has run. */
   uncited: { file: string; count: number }[]
+  /** What people have approved, noted and checked by hand. */
+  review: ReviewRecord
 }
 
 /** A commit, and whether files differ from it. */

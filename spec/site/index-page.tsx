@@ -1,5 +1,6 @@
 import type { Drawing } from '../drawing/drawing.ts'
 import type { MachineRecord, SpecRecord } from '../record/spec-record.ts'
+import { ApprovalMark, ReviewSummary, useApproval } from '../review/approval-parts.tsx'
 import { coverageWord } from './coverage-words.ts'
 import { counted } from './counted.ts'
 import { type Group, groups } from './groups.ts'
@@ -48,6 +49,7 @@ function Title({ spec: { machines, requirements, runs } }: { spec: SpecRecord })
           : `Last run of tests: ${runs.join(', ')}.`}
       </p>
       {runs.length > 0 && <Results requirements={requirements} />}
+      <ReviewSummary />
     </header>
   )
 }
@@ -119,6 +121,7 @@ function MachineCard({ machine, drawing }: { machine: MachineRecord; drawing: Dr
         <span>{counted(machine.states.length - 1, 'state')}</span>
         <span>{counted(machine.transitions.length, 'transition')}</span>
         <span className={`result result-${result}`}>{text}</span>
+        <ApprovalMark status={useApproval(machine.id).status} />
         <span className="alive" data-alive-of={machine.id} hidden />
       </p>
     </li>

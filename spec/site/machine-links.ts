@@ -6,7 +6,10 @@ export function pathOf({ name }: Pick<MachineRecord, 'name'>): string {
 }
 
 /** The requirements that a machine or anything in it cites, in their own order. */
-export function requirementsCitedBy(machine: MachineRecord, requirements: RequirementRow[]): RequirementRow[] {
+export function requirementsCitedBy<Row extends Pick<RequirementRow, 'id'>>(
+  machine: MachineRecord,
+  requirements: Row[],
+): Row[] {
   const { states, transitions } = machine
   const parts = [machine, ...states, ...transitions]
   const cited = new Set(parts.flatMap((part) => part.requirements))

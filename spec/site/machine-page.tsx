@@ -6,6 +6,8 @@ import { Diagram } from '../drawing/diagram.tsx'
 import type { Drawing } from '../drawing/drawing.ts'
 import type { Gallery } from '../gallery/gallery-frame.ts'
 import type { MachineRecord, SpecRecord, StateRecord } from '../record/spec-record.ts'
+import { MachineApprovalLine } from '../review/approval-parts.tsx'
+import { Notes } from '../review/note-parts.tsx'
 import { counted } from './counted.ts'
 import { coverageWord } from './coverage-words.ts'
 import { pathOf, requirementsCitedBy } from './machine-links.ts'
@@ -86,6 +88,8 @@ function Title({ record }: { record: MachineRecord }) {
         <span className={`result result-${result}`}>{text}</span>
         <code>{record.file}</code>
       </p>
+      <MachineApprovalLine machine={record.id} />
+      <Notes machine={record.id} anchor={null} />
       <Requirements ids={requirementsCitedBy(record, spec.requirements).map(({ id }) => id)} />
       <StoriesOf machine={record} />
     </header>

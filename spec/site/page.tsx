@@ -3,6 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { brand } from '#contract/brand.ts'
 import { storageKeys } from '#contract/storage-keys.ts'
 import type { SpecRecord } from '../record/spec-record.ts'
+import { unreviewed } from '../review/review-record.ts'
 
 /** The pages of the navigation, by their addresses from the site's folder. */
 const sections = [
@@ -10,12 +11,23 @@ const sections = [
   { href: 'requirements.html', title: 'Requirements' },
   { href: 'stories.html', title: 'Stories' },
   { href: 'gallery.html', title: 'Gallery' },
+  { href: 'review.html', title: 'Review' },
   { href: 'adding-a-payment-status.html', title: 'Adding a payment status' },
 ] as const
 
 /** What a page knows of the site: its data, and the way up to the site's folder: empty, or `../`. */
 const Site = createContext<{ spec: SpecRecord; up: string }>({
-  spec: { runs: [], ran: null, revision: null, walked: [], machines: [], requirements: [], stories: [], uncited: [] },
+  spec: {
+    runs: [],
+    ran: null,
+    revision: null,
+    walked: [],
+    machines: [],
+    requirements: [],
+    stories: [],
+    uncited: [],
+    review: unreviewed,
+  },
   up: '',
 })
 

@@ -1,4 +1,7 @@
-import type { MachineRecord, RequirementRow, SpecRecord, TransitionRecord } from '../record/spec-record.ts'
+import type { RequirementRow, SpecRecord } from '../record/spec-record.ts'
+import { ManualChecks } from '../review/manual-check-parts.tsx'
+import { RequirementApprovalLine } from '../review/approval-parts.tsx'
+import { transitionName } from '../review/notes.ts'
 import { counted } from './counted.ts'
 import { pathOf } from './machine-links.ts'
 import { Page, useHref, useSpec } from './page.tsx'
@@ -48,12 +51,16 @@ function Row({ row: { id, text, result, cited, tests } }: { row: RequirementRow 
         <p>
           <RequirementText text={text} />
         </p>
+        <RequirementApprovalLine id={id} text={text} />
       </div>
       <div>
         <Cited cited={cited} />
         <StoriesOf id={id} />
       </div>
-      <ProvedBy tests={tests} />
+      <div>
+        <ProvedBy tests={tests} />
+        <ManualChecks requirement={id} />
+      </div>
     </article>
   )
 }
@@ -87,7 +94,7 @@ function Cited({ cited }: Pick<RequirementRow, 'cited'>) {
           {own.flatMap(({ anchor }) => {
             const part = [...machine.states, ...machine.transitions].find((one) => one.anchor === anchor)
             if (!part || anchor === null) return []
-            const text = 'said' in part ? placeText(machine, part) : part.name
+            const text = 'said' in part ? transitionName(machine, part) : part.name
             return [
               <a key={anchor} className="place" href={href(`${pathOf(machine)}#${anchor}`)}>
                 {text}
@@ -98,11 +105,6 @@ function Cited({ cited }: Pick<RequirementRow, 'cited'>) {
       ))}
     </ul>
   )
-}
-
-/** `awaiting · paymentWait answers [isCancelled]`. */
-function placeText({ id }: MachineRecord, { source, said, guard }: TransitionRecord): string {
-  return `${source === id ? 'from anywhere' : source} · ${said}${guard === null ? '' : ` [${guard}]`}`
 }
 
 function ProvedBy({ tests }: Pick<RequirementRow, 'tests'>) {

@@ -1,12 +1,15 @@
 import { createElement } from 'react'
 import { drawingOf } from '../drawing/drawing-of.ts'
 import { layoutFaults } from '../drawing/layout-faults.ts'
+import diffCss from '../diff/diff.css?raw'
 import diagramCss from '../drawing/diagram.css?raw'
 import type { Gallery } from '../gallery/gallery-frame.ts'
 import { GalleryPage } from '../gallery/gallery-page.tsx'
 import galleryCss from '../gallery/gallery.css?raw'
 import { machines } from '../record/machines.ts'
 import type { SpecRecord } from '../record/spec-record.ts'
+import { ReviewPage } from '../review/review-page.tsx'
+import reviewCss from '../review/review.css?raw'
 import { featureFiles, storyPages } from '../stories/story-files.ts'
 import type { StoryFrame } from '../stories/story-record.ts'
 import storiesCss from '../stories/stories.css?raw'
@@ -35,6 +38,7 @@ export async function pagesOf(
   return new Map([
     ['index.html', htmlOf(createElement(IndexPage, { spec, drawings }))],
     ['gallery.html', htmlOf(createElement(GalleryPage, { spec, gallery }))],
+    ['review.html', htmlOf(createElement(ReviewPage, { spec }))],
     ['requirements.html', htmlOf(createElement(RequirementsPage, { spec }))],
     ['adding-a-payment-status.html', htmlOf(createElement(AddingAPaymentStatusPage, { spec }))],
     ...storyPages(spec, storyFrames),
@@ -60,7 +64,10 @@ async function drawingsOf(spec: SpecRecord): Promise<Drawings> {
 /** Style, fonts, icon and what the search finds; `root` is the project's folder. */
 export function assetsOf(spec: SpecRecord, root: string): SiteFiles {
   return new Map<string, string | Buffer>([
-    ['assets/site.css', `${tokensCss()}${siteCss}${diagramCss}${clientCss}${galleryCss}${storiesCss}`],
+    [
+      'assets/site.css',
+      `${tokensCss()}${siteCss}${diagramCss}${clientCss}${galleryCss}${storiesCss}${diffCss}${reviewCss}`,
+    ],
     ...featureFiles(spec),
     ['assets/search.js', `window.specSearch=${JSON.stringify(searchEntries(spec))}\n`],
     ...lookFiles(root),

@@ -1,6 +1,7 @@
 import type { GalleryFrame } from '../gallery/gallery-frame.ts'
 import type { MachineRecord, StateRecord, TransitionRecord } from '../record/spec-record.ts'
 import { spokenAction } from '../record/spoken-action.ts'
+import { Notes } from '../review/note-parts.tsx'
 import { transitionsFrom } from './inheritance.ts'
 import { Inherited, Sequels } from './further.tsx'
 import { StatePicture } from './state-picture.tsx'
@@ -34,6 +35,7 @@ export function StateEntry(props: EntryProps) {
           ))}
         </header>
         <p className="state-says">{parent === null ? 'Whatever state it is in, until it has ended.' : description}</p>
+        <Notes machine={machine.id} anchor={anchor} />
         <div className="facts">
           <Requirements ids={requirements} />
           {parent !== null && <Coverage machine={machine} taken={entered} />}

@@ -10,22 +10,22 @@ export function StatePicture({ frames }: { frames: GalleryFrame[] }) {
   const { file, machine, state } = first
   return (
     <figure className="picture">
-      <div className="phone" inert>
-        <iframe
-          src={href(`frames/${file}`)}
-          title={`${machine}, ${state}, on a phone`}
-          width="390"
-          height="780"
-          loading="lazy"
-          tabIndex={-1}
-          data-frame=""
-        />
-      </div>
+      <Phone address={`frames/${file}`} title={`${machine}, ${state}, on a phone`} />
       <figcaption>
         <a href={href(`gallery.html#${machine}-${state}`)}>
           On a phone<span className="unseen">, {state}</span>: {counted(frames.length, 'picture')}
         </a>
       </figcaption>
     </figure>
+  )
+}
+
+/** A frame at the size of a phone; `address` is from the site's folder. */
+export function Phone({ address, title }: { address: string; title: string }) {
+  const href = useHref()
+  return (
+    <div className="phone" inert>
+      <iframe src={href(address)} title={title} width="390" height="780" loading="lazy" tabIndex={-1} data-frame="" />
+    </div>
   )
 }

@@ -1,4 +1,5 @@
 import type { MachineRecord, TransitionRecord } from '../record/spec-record.ts'
+import { Notes } from '../review/note-parts.tsx'
 import { counted } from './counted.ts'
 import { testsAnchor } from './machine-tests.tsx'
 import { useSpec } from './page.tsx'
@@ -18,6 +19,7 @@ export function TransitionEntry(props: { machine: MachineRecord; transition: Tra
       <p className="move-words">
         <Words words={transitionWords(transition, guard)} machine={machine} />
       </p>
+      <Notes machine={machine.id} anchor={anchor} />
       <div className="facts">
         <Requirements ids={requirements} />
         <Coverage machine={machine} taken={taken} />

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
@@ -7,6 +7,7 @@ import { tokensCss } from '../../site/tokens-css.ts'
 import type { GalleryFrame } from '../gallery-frame.ts'
 import { framesFolder, galleryOf, readGallery } from '../read-gallery.ts'
 import { differenceOf } from './difference.ts'
+import { frameContent } from './frame-content.ts'
 import { type PairedFrames, pairFrames } from './pair-frames.ts'
 import { type Camera, type Shot, openCamera } from './shoot.ts'
 import visualCss from './visual.css?raw'
@@ -70,7 +71,7 @@ class Darkroom {
   /** Nothing when no pixel differs; frames that are the same file and take the same from elsewhere need no look. */
   async #compare({ before, after }: PairedFrames['pairs'][number]): Promise<ChangedFrame[]> {
     const { before: formerly, after: now } = this.#folders
-    if (contentOf(formerly, before) === contentOf(now, after)) return []
+    if (frameContent(formerly, before) === frameContent(now, after)) return []
     const former = await this.#camera.shoot(formerly, before)
     const present = await this.#camera.shoot(now, after)
     const looks = present.flatMap((shot, index) => {
@@ -110,16 +111,4 @@ class Darkroom {
     writeFileSync(join(this.#out, address), PNG.sync.write(png))
     return address
   }
-}
-
-/**
- * All that a frame's look comes from but the rules of its elements: these are named by what they say, so another look
- * means another name.
- */
-function contentOf(folder: string, { file }: GalleryFrame): string {
-  const html = readFileSync(join(folder, file), 'utf8')
-  const assets = [...html.matchAll(/"\.\.\/(assets\/[^"]+)"/g)].map(([, asset = '']) => asset)
-  const shared = assets.filter((asset) => asset !== 'assets/views.css').map((asset) => join(folder, asset))
-  const body = html.replace(/<title>.*?<\/title>/, '')
-  return [body, ...shared.map((path) => (existsSync(path) ? readFileSync(path, 'utf8') : ''))].join('\n')
 }

@@ -1,0 +1,24 @@
+// npm run spec:approve -- MACHINE … [--by NAME] [--note TEXT]: QA approves machines as they are committed.
+import { parseArgs } from 'node:util'
+import { prepare, root } from './prepare.mjs'
+import { load } from './read-revision.mjs'
+
+const usage = 'npm run spec:approve -- MACHINE … [--by NAME] [--note TEXT]'
+
+try {
+  for (const line of await main()) console.log(line)
+} catch (fault) {
+  console.error(fault.message)
+  process.exitCode = 1
+}
+process.exit()
+
+async function main() {
+  const options = { by: { type: 'string' }, note: { type: 'string', default: '' } }
+  const { positionals: machines, values } = parseArgs({ allowPositionals: true, options })
+  if (machines.length === 0) throw new Error(`Which machine? ${usage}`)
+  if (values.by?.trim() === '') throw new Error(`Who approves? ${usage}`)
+  prepare()
+  const { approve } = await load('spec/review/approve.ts', root)
+  return approve({ root, machines, by: values.by, note: values.note, at: new Date().toISOString() })
+}

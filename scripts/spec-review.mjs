@@ -1,0 +1,59 @@
+// npm run spec:review -- REV [--results FOLDER] [--markdown FILE]: what a change means to who reviews it.
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { prepare, root } from './prepare.mjs'
+import { load, readRevision } from './read-revision.mjs'
+import { replaceFolder } from './replace-folder.mjs'
+
+const usage =
+  'npm run spec:review -- REV [--results FOLDER] [--markdown FILE]; FOLDER is the test-results of a run of REV.'
+
+try {
+  await main()
+} catch (fault) {
+  console.error(fault.message)
+  process.exitCode = 1
+}
+process.exit()
+
+async function main() {
+  const options = { markdown: { type: 'string' }, results: { type: 'string' } }
+  const { positionals, values } = parsed({ allowPositionals: true, options })
+  const [revision] = positionals
+  if (positionals.length !== 1) throw new Error(`Which revision? ${usage}`)
+  if (values.results && !existsSync(values.results)) throw new Error(`There is no folder ${values.results}. ${usage}`)
+  prepare()
+  const { readPresentResults, readResults } = await load('spec/review/read-results.ts', root)
+  const before = await reviewed(revision, values.results ? readResults(values.results) : {})
+  const after = await reviewed(undefined, readPresentResults(root))
+  const { reviewReport } = await load('spec/review/pull-request-report.ts', root)
+  const report = reviewReport(before, after, revision)
+  const page = join(root, 'test-results', 'spec-review')
+  await replaceFolder(page, (folder) => report.write(folder, root))
+  if (values.markdown) writeFileSync(resolve(values.markdown), report.markdown)
+  else console.log(report.markdown.trimEnd())
+  console.error(`\nPage: ${join(page, 'index.html')}`)
+}
+
+function parsed(config) {
+  try {
+    return parseArgs(config)
+  } catch (fault) {
+    throw new Error(`${fault.message.split('. ')[0]}. ${usage}`, { cause: fault })
+  }
+}
+
+/** A revision with its machines, approvals and requirements. */
+async function reviewed(revision, results) {
+  const { readApprovals } = await load('spec/review/approval-file.ts', root)
+  const { found, ...read } = await readRevision(revision, (folder) => ({
+    approvals: readApprovals(folder).items,
+    requirements: textIn(join(folder, 'docs/requirements.md')),
+  }))
+  return { ...read, ...found, results }
+}
+
+function textIn(path) {
+  return existsSync(path) ? readFileSync(path, 'utf8') : ''
+}

@@ -1,0 +1,93 @@
+import { matrixOf } from '../../scripts/matrix.mjs'
+import { type Revision, comparisonOf } from '../diff/report.ts'
+import type { Comparison } from '../diff/revisions.ts'
+import type { ApprovalFile } from './approval-file.ts'
+import { approvalSentences } from './approvals-lost.ts'
+import { requirementsConcernedBy } from './concerned.ts'
+import { contentOf } from './content.ts'
+import { type KnownTests, type Results, knownTests } from './test-rows.ts'
+
+/** A revision as a reviewer sees it. */
+export interface ReviewedRevision extends Revision {
+  approvals: ApprovalFile[]
+  /** The text of docs/requirements.md. */
+  requirements: string
+  results: Results
+}
+
+/** One heading of a review with its sentences; names stand between backticks. */
+interface Section {
+  title: string
+  sentences: string[]
+  /** What is said where there is no sentence. */
+  none: string
+}
+
+/** What a change means for who reviews it: as data, of which the page and the Markdown are made (SM-7). */
+export interface PullRequest {
+  comparison: Comparison
+  /**
+   * In the order in which a reviewer asks, before the machines: what is approved no more, then what was asked for. The
+   * stories that a change touches are a section after these.
+   */
+  sections: Section[]
+  tests: { machine: string; before: KnownTests; after: KnownTests }[]
+  /** The command that compares the frames. */
+  frames: string
+}
+
+/** Compares two revisions for review; `revision` is what the earlier one was asked for by. */
+export function pullRequestOf(before: ReviewedRevision, after: ReviewedRevision, revision: string): PullRequest {
+  const comparison = comparisonOf(withContent(before), withContent(after))
+  return {
+    comparison,
+    sections: [
+      {
+        title: 'Approvals',
+        sentences: approvalSentences(before, after),
+        none: 'No approval is lost, and none is new.',
+      },
+      {
+        title: 'Requirements',
+        sentences: requirementSentences(before, after, comparison),
+        none: 'No requirement is concerned.',
+      },
+    ],
+    tests: comparison.differences.map(({ compared, written: { machine } }) => ({
+      machine: machine.id,
+      before: knownTests(before.results, compared?.before.id ?? machine.id),
+      after: knownTests(after.results, machine.id),
+    })),
+    frames: `npm run spec:visual -- ${revision}`,
+  }
+}
+
+/** As approvals compare machines: the name of a file changes nothing. */
+function withContent({ name, machines }: ReviewedRevision): Revision {
+  return { name, machines: machines.map(contentOf) }
+}
+
+function requirementSentences(
+  before: ReviewedRevision,
+  after: ReviewedRevision,
+  { differences }: Comparison,
+): string[] {
+  const [old, young] = [clausesIn(before), clausesIn(after)]
+  const concerned = new Set(differences.flatMap(requirementsConcernedBy))
+  const machinesOf = (id: string) =>
+    differences
+      .filter((one) => requirementsConcernedBy(one).includes(id))
+      .map(({ written }) => `\`${written.machine.id}\``)
+  return [...new Set([...young.keys(), ...old.keys(), ...concerned])].flatMap((id) => {
+    const [was, is] = [old.get(id), young.get(id)]
+    const where = concerned.has(id) ? [`concerned in ${machinesOf(id).join(', ')}`] : []
+    const reworded = was !== undefined && is !== undefined && was !== is
+    const text = reworded ? [`now says “${is}” (before: “${was}”)`] : []
+    const parts = [...(was === undefined ? ['is new'] : is === undefined ? ['is gone'] : text), ...where]
+    return parts.length === 0 ? [] : [`\`${id}\`: ${parts.join('; ')}.`]
+  })
+}
+
+function clausesIn({ requirements }: ReviewedRevision): Map<string, string> {
+  return new Map(matrixOf({ requirements, tests: [] }).matrix.map(({ id, text }) => [id, text]))
+}

@@ -1,0 +1,200 @@
+// @vitest-environment jsdom
+import { createElement } from 'react'
+import { expect, test } from 'vitest'
+import { drawingOf } from '../drawing/drawing-of.ts'
+import { machines } from '../record/machines.ts'
+import { specRecordOf } from '../record/read-results.ts'
+import { faultsOf } from '../record/record-faults.ts'
+import type { SpecRecord } from '../record/spec-record.ts'
+import { IndexPage } from '../site/index-page.tsx'
+import { MachinePage } from '../site/machine-page.tsx'
+import { htmlOf } from '../site/page.tsx'
+import { RequirementsPage } from '../site/requirements-page.tsx'
+import { stateIn, writtenKettle } from '../diff/kettles.ts'
+import { compareApprovals, requirementApprovals } from './approvals.ts'
+import { comparisonPages } from './comparison-page.tsx'
+import { contentHash, contentOf } from './content.ts'
+import { placed } from './notes.ts'
+import { readReview } from './read-review.ts'
+import type { Approval, ReviewRecord } from './review-record.ts'
+import { ReviewPage } from './review-page.tsx'
+
+const store = specRecordOf('.')
+const gallery = { frames: [], nothingShown: [] }
+
+const approval: Approval = {
+  hash: '',
+  revision: '0123456789abcdef',
+  requirements: [],
+  by: 'AB',
+  at: '2026-11-22T05:04:00.000Z',
+  note: 'Read it whole.',
+}
+
+const spec = storeWith({
+  machines: [
+    machineApproval({ machine: 'checkout', status: 'changed', changes: ['Guard `isEmpty`: is written differently.'] }),
+    machineApproval({ machine: 'login', status: 'approved', earlier: [{ ...approval, by: 'CD' }] }),
+    machineApproval({ machine: 'home', status: 'never', last: null, isRevisionHere: null }),
+  ],
+  gone: [{ machine: 'fax', last: approval }],
+  requirements: [
+    { id: 'CHK-1', status: 'changed', machines: [{ machine: 'checkout', status: 'changed' }], textBefore: 'Formerly.' },
+    { id: 'AUTH-2', status: 'approved', machines: [{ machine: 'login', status: 'approved' }], textBefore: null },
+    { id: 'API-19', status: 'never', machines: [], textBefore: null },
+  ],
+  notes: [
+    note('login', 'idle', 'What does the field show first?'),
+    note('login', 'submitting · logIn fails', 'Which message?'),
+    note('login', 'flying', 'Where is it?'),
+  ],
+  checks: [
+    { id: 'MC-1', title: 'Try a real phone', requirements: ['CHK-1'], steps: 'Open it.', last: null },
+    {
+      id: 'MC-2',
+      title: 'Try a real bank',
+      requirements: ['CHK-1'],
+      steps: 'Pay.',
+      last: { at: '2026-11-22', revision: '1a2b3c4', by: 'AB', result: 'failed', note: 'No debit.' },
+    },
+  ],
+  problems: ['docs/notes/a.md has no text.'],
+})
+
+test('SM-7 the list of machines says of each whether it is approved', () => {
+  const page = pageOf(createElement(IndexPage, { spec, drawings: new Map() }))
+  expect(page.querySelector('header a[href="review.html"]:not(.nav a)')?.textContent).toBe(
+    `1 of ${store.machines.length} machines is approved, 1 has changed since; 3 open notes`,
+  )
+  const statusOf = (id: string) => {
+    const card = [...page.querySelectorAll('.card')].find((one) => one.querySelector('h3')?.textContent === id)
+    return card?.querySelector('[class*="approval-"]')?.textContent
+  }
+  expect(['login', 'checkout', 'home', 'cart'].map(statusOf)).toEqual([
+    'approved',
+    'changed since approved',
+    'never approved',
+    'never approved',
+  ])
+})
+
+test('SM-7 the page of a machine says who approved it, when and with which note, and shows notes where they belong', async () => {
+  const page = await machinePage('login')
+  const title = page.querySelector('header.title')
+  expect(title?.textContent).toContain('approvedBy AB on 22 November 2026, revision 0123456: “Read it whole.”')
+  expect(title?.querySelector('a[href="../changes/login.html"]')).toBeNull()
+  expect(page.querySelector('#state-idle .note')?.textContent).toContain('AB, 22 November 2026What does the field')
+  const [transition] = store.machines
+    .find(({ id }) => id === 'login')!
+    .transitions.filter(({ said }) => said === 'logIn fails')
+  expect(page.getElementById(transition?.anchor ?? '')?.querySelector('.note')?.textContent).toContain('Which message?')
+  expect(page.body.textContent).not.toContain('Where is it?')
+})
+
+test('SM-7 the page of a machine that changed since its approval leads to the comparison', async () => {
+  const link = (await machinePage('checkout')).querySelector('header.title a[href="../changes/checkout.html"]')
+  expect(link?.textContent).toBe('See what changed: 1 difference')
+})
+
+test('SM-7 the matrix says of each requirement whether it is approved, and which manual checks it has', () => {
+  const page = pageOf(createElement(RequirementsPage, { spec }))
+  const textOf = (id: string) => page.getElementById(id)?.textContent
+  expect(textOf('CHK-1')).toContain('changed since approved')
+  expect(page.querySelector('#CHK-1 a[href="changes/checkout.html"]')).not.toBeNull()
+  expect(page.querySelector('#CHK-1 del')?.textContent).toBe('Formerly.')
+  expect(textOf('AUTH-2')).toContain('login: By AB on 22 November 2026')
+  expect(textOf('API-19')).toContain('never approvedNo machine cites it')
+  expect(textOf('CHK-1')).toContain('2 manual checks')
+  expect(textOf('CHK-1')).toContain('Try a real phone: never checked')
+  expect(textOf('CHK-1')).toContain('Try a real bank: failed on 22 November 2026, by AB at 1a2b3c4: No debit.')
+})
+
+test('SM-7 the review lists approvals, what is gone, open notes, manual checks and files that cannot be read', () => {
+  const page = pageOf(createElement(ReviewPage, { spec }))
+  const textOf = (id: string) => page.getElementById(id)?.parentElement?.textContent
+  expect(textOf('approvals')).toContain('changed since approved 1 machine')
+  expect(textOf('approvals')).toContain(`never approved ${store.machines.length - 2} machines`)
+  expect(textOf('approvals')).toContain('1 earlier approvalBy CD')
+  expect(textOf('approvals')).toContain('do not exist any morefax: By AB')
+  expect(page.querySelector('a[href="machines/login.html#state-idle"]')?.textContent).toBe('login · idle')
+  expect(textOf('notes')).toContain('what does not exist any morelogin · flying')
+  expect(textOf('MC-1-title')).toContain('never checked')
+  expect(textOf('problems')).toContain('docs/notes/a.md has no text.')
+})
+
+test('SM-7 without approvals and notes, every machine is listed as never approved and no note is open', () => {
+  const page = pageOf(createElement(ReviewPage, { spec: store }))
+  expect(page.body.textContent).toContain(`never approved ${store.machines.length} machines`)
+  expect(page.body.textContent).toContain('No note is open.')
+  expect(page.getElementById('problems')).toBeNull()
+})
+
+test('SM-7 the comparison says what differs, draws both versions in one, and reports a missing revision', async () => {
+  const kettle = contentOf(writtenKettle())
+  const other = writtenKettle((draft) => {
+    stateIn(draft, 'boiling').invoke![1]!.onError![0]!.target = '#kettle.hot'
+    draft.implementations.guards['isEnough'] = () => true
+  })
+  const last = { ...approval, hash: contentHash(kettle) }
+  const file = { format: 1 as const, machine: 'kettle', approvals: [last], clauses: {}, content: kettle }
+  const compared = compareApprovals([file], [other], () => false)
+  const review = { ...spec.review, ...compared, requirements: requirementApprovals(store.requirements, compared) }
+  const kettleSpec: SpecRecord = { ...store, machines: [other.machine], review }
+  const pages = await comparisonPages({
+    spec: kettleSpec,
+    gallery,
+    differences: compared.differences,
+    approved: new Map(),
+  })
+  expect([...pages.keys()]).toEqual(['changes/kettle.html'])
+  const page = documentOf(pages.get('changes/kettle.html') ?? '')
+  const text = page.body.textContent
+  expect(text).toContain('This clone does not have revision 0123456')
+  expect(text).toContain('Guard isEnough: is written differently.')
+  expect(text).toContain('now goes to hot (before: goes to empty).')
+  expect(page.querySelectorAll('[data-mark="removed"]').length).toBeGreaterThan(0)
+  expect(text).toContain('npm run spec:visual -- 0123456')
+})
+
+test('SM-7 a file of the review that cannot be read fails npm run spec with its sentence', () => {
+  expect(faultsOf(spec)).toContain('docs/notes/a.md has no text.')
+})
+
+test('SM-7 approvals, notes and manual checks of the store can be read, and speak of every machine', async () => {
+  const { record } = await readReview('.', store)
+  expect(record.problems).toEqual([])
+  expect(record.machines.map(({ machine }) => machine)).toEqual(store.machines.map(({ id }) => id))
+  expect(record.requirements.map(({ id }) => id)).toEqual(store.requirements.map(({ id }) => id))
+})
+
+test('SM-7 no machine without a change has a comparison', async () => {
+  expect(await comparisonPages({ spec, gallery, differences: new Map(), approved: new Map() })).toEqual(new Map())
+})
+
+function machineApproval(fields: Partial<ReviewRecord['machines'][number]>): ReviewRecord['machines'][number] {
+  const common = { hash: '', last: approval, earlier: [], changes: [], isRevisionHere: true }
+  return { machine: '', status: 'approved', ...common, ...fields }
+}
+
+function note(machine: string, on: string, text: string): ReviewRecord['notes'][number] {
+  const written = { file: `docs/notes/${text}.md`, machine, on, author: 'AB', date: '2026-11-22', text }
+  return placed(written, store.machines)
+}
+
+function storeWith(review: ReviewRecord): SpecRecord {
+  return { ...store, review }
+}
+
+async function machinePage(id: string): Promise<Document> {
+  const record = spec.machines.find((machine) => machine.id === id)!
+  const props = { spec, record, machine: machines[record.file]!, drawing: await drawingOf(record), gallery }
+  return pageOf(createElement(MachinePage, props))
+}
+
+function pageOf(page: Parameters<typeof htmlOf>[0]): Document {
+  return documentOf(htmlOf(page))
+}
+
+function documentOf(html: string): Document {
+  return new DOMParser().parseFromString(html, 'text/html')
+}
