@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { api } from '#contract/api.ts'
 import type { Dependencies } from '../app.ts'
-import { createPaymentContacts, paymentMethodOf } from '../accounts/payment-contacts.ts'
+import { type StoredContacts, createPaymentContacts, toPaymentMethod } from '../accounts/payment-contacts.ts'
 import { refuse } from '../platform/refusal.ts'
 import { serve } from '../platform/serve.ts'
 import { createUserCards } from './user-cards.ts'
@@ -19,7 +19,17 @@ export function vaultRoutes(app: FastifyInstance, { db, clock }: Dependencies): 
     data: (await userCards.find(customer.customerId, params.cardId)) ?? refuse(404, 'Card not found'),
   }))
 
-  serve(app, api.getPaymentMethods, async ({ customer }) => ({
-    data: { paymentMethod: paymentMethodOf(await contacts.find(customer.customerId)) },
-  }))
+  serve(app, api.getPaymentMethods, async ({ customer, request }) => {
+    const held = await contacts.find(customer.customerId)
+    const paymentMethod = await toPaymentMethod(held).catch((error: unknown) => {
+      request.log.error(error, 'an account number cannot be read')
+      return toPaymentMethod(held && withoutAccount(held))
+    })
+    return { data: { paymentMethod } }
+  })
+}
+
+/** What can be paid from although the account number cannot be read. */
+function withoutAccount({ email, phone }: StoredContacts): StoredContacts {
+  return { email, phone, bsb: null, hasAccount: false, readAccountNumber: async () => null }
 }

@@ -48,7 +48,7 @@ const invariants = {
       and l.quantity <> (select count(*) from user_cards u where u.order_id = l.order_id and u.card_id = l.card_id)`,
   'a bought card belongs to its buyer and has a code': sql`
     select u.user_card_id from user_cards u join orders o using (order_id) left join redemption_codes c using (user_card_id)
-    where o.customer_id <> u.customer_id or c.code is null`,
+    where o.customer_id <> u.customer_id or c.ciphertext is null`,
   'stock is conserved, and held and sold are what the orders say': sql`
     select c.card_id from cards c left join (
       select card_id, sum(quantity) filter (where stock_state = 'held') as held,

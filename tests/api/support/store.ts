@@ -2,9 +2,11 @@ import type { FastifyInstance, InjectOptions } from 'fastify'
 import { afterAll, beforeAll } from 'vitest'
 import { type Dependencies, buildApp } from '#server/app.ts'
 import { type Database, openDatabase } from '#server/platform/db/database.ts'
+import { openSecrets } from '#server/platform/secrets/keyring.ts'
 import { demoPassword } from '#server/accounts/demo-accounts.ts'
 import { seededPlace } from './fresh-place.ts'
 import { noLimits } from './no-limits.ts'
+import { testKeys } from './test-keys.ts'
 
 /** Numbers of the demo accounts. */
 export const customers = {
@@ -47,7 +49,7 @@ export function useStore(otherwise: Otherwise = () => ({})): TestStore {
 }
 
 async function openStore(otherwise: Otherwise): Promise<TestStore> {
-  const db = await openDatabase(await seededPlace())
+  const db = await openSecrets(await openDatabase(await seededPlace()), testKeys)
   const lines: string[] = []
   let now = Date.now()
   const clock = () => now
