@@ -57,10 +57,14 @@ const isNeededIn: Record<Topic, (meaning: PaymentMeaning) => boolean> = {
   refund: () => true,
 }
 
-/** A payment that is cancelled before the bank received it is never sent to the payer (API-9). */
+/**
+ * A payment that is cancelled before the bank received it is never sent to the payer (API-9); money that the bank has
+ * returned by itself is not refunded once more (API-17).
+ */
 async function isNeeded(database: Database, { topic, paymentId }: Job): Promise<boolean> {
   const payment = await findStatus(database, paymentId)
   if (!payment || !isNeededIn[topic](paymentMeaning[payment.status])) return false
+  if (topic === 'refund') return payment.isToBeRefunded
   return topic !== 'agreement' || payment.recalledBy === null
 }
 

@@ -74,6 +74,13 @@ export async function listStuck(
   await listDifference(tx, { kind, reference: paymentId, bankRef: null, amountCents: null, cause })
 }
 
+/** A refund that the store does not make by itself any more; listed with its latest cause. */
+export async function listOverdueRefund(tx: Queries, paymentId: string, cause: string): Promise<void> {
+  await tx.run(sql`
+    insert into differences (kind, reference, cause) values ('overdue refund', ${paymentId}, ${cause})
+    on conflict (reference) where bank_ref is null and state <> 'resolved' do update set cause = excluded.cause`)
+}
+
 /** A debit of a wrong amount that paid for nothing; an entry that only differs from a recorded movement is none. */
 export const isTakenWrongly = sql`(kind = 'wrong amount' and not exists (
   select 1 from money_movements m where m.bank_ref = differences.bank_ref))`

@@ -9,6 +9,10 @@ function listed(...stands: Parameters<typeof standing>) {
   return sql.raw(`('${standing(...stands).join("', '")}')`)
 }
 
+/** Of the payment `p`. */
+const returnedCents = sql`(
+  select coalesce(sum(amount_cents), 0) from money_movements m where m.payment_id = p.payment_id and kind = 'return')`
+
 /** What must be true of the shop's books at every moment: each query finds what breaks its sentence. */
 const invariants = {
   'a payment is the whole of its order, and its order the sum of its lines': sql`
@@ -19,8 +23,11 @@ const invariants = {
     select bank_ref from money_movements m join payments p using (payment_id)
     where m.amount_cents <> p.amount_cents and kind <> 'return'`,
   'Returned means that all of the money came back, and Paid that it did not': sql`
-    select payment_id from payments p where (status = 'Returned') <> (p.amount_cents <= (
-      select coalesce(sum(amount_cents), 0) from money_movements m where m.payment_id = p.payment_id and kind = 'return'))`,
+    select payment_id from payments p where status in ${listed('bought', 'returned')}
+      and (status = 'Returned') <> (p.amount_cents <= ${returnedCents})`,
+  'money of an unsold payment is returned only while its refund is due, or makes it done': sql`
+    select payment_id from payments p where status not in ${listed('bought', 'returned')} and ${returnedCents} > 0
+      and (refund = 'none' or (refund = 'due' and p.amount_cents <= ${returnedCents}))`,
   'a card is blocked exactly when its money came back and nobody has used it': sql`
     select user_card_id from user_cards u left join payments p using (order_id)
     where (blocked_at is not null) <> (coalesce(p.status = 'Returned', false) and redeemed_at is null
@@ -34,11 +41,14 @@ const invariants = {
       and exists (select 1 from money_movements m where m.payment_id = p.payment_id and kind = 'debit')`,
   'a refund is done exactly when its money moved, after its debit': sql`
     select payment_id from payments p
-    where (refund = 'done') <> exists (select 1 from money_movements m where m.payment_id = p.payment_id and kind = 'refund')
+    where (refund = 'done') <> (exists (select 1 from money_movements m where m.payment_id = p.payment_id and kind = 'refund')
+        or (status not in ${listed('bought', 'returned')} and p.amount_cents <= ${returnedCents}))
       or (refund <> 'none') and not exists (select 1 from money_movements m where m.payment_id = p.payment_id and kind = 'debit')`,
-  'a refund that is due is on its way to the bank': sql`
+  'a refund that is due is on its way to the bank, or stopped by a part that was returned, and listed': sql`
     select p.payment_id from payments p where refund = 'due' and not exists (
-      select 1 from outbox b where b.payment_id = p.payment_id and topic = 'refund' and done_at is null)`,
+      select 1 from outbox b where b.payment_id = p.payment_id and topic = 'refund' and done_at is null)
+      and not (${returnedCents} > 0 and exists (
+        select 1 from differences d where d.reference = p.payment_id::text and kind = 'overdue refund' and state = 'open'))`,
   'cards are issued for Paid orders only, whose money may have come back': sql`
     select user_card_id from user_cards u join payments p using (order_id)
     where p.status not in ${listed('bought', 'returned')}`,
