@@ -84,7 +84,7 @@ async function findNewReturns(
 /** What the bank has returned of a payment so far, in cents. */
 export async function sumReturns(tx: Queries, paymentId: string): Promise<number> {
   const row = await tx.row<{ cents: number }>(sql`
-    select coalesce(sum(amount_cents), 0)::int as cents from money_movements
+    select coalesce(sum(amount_cents), 0) as cents from money_movements
     where payment_id = ${paymentId} and kind = 'return'`)
   return row?.cents ?? 0
 }

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { sql } from 'drizzle-orm'
+import { type Counters, createCounters } from './counters.ts'
 import type { Database } from './db/database.ts'
 
 interface Figure {
@@ -11,9 +12,12 @@ interface Figure {
 
 /** What a monitor on this machine reads, as Prometheus text; there is nothing here for other machines. */
 export function metricsRoute(app: FastifyInstance, db: Database): void {
+  app.decorate('malformedAnswers', createCounters())
   app.get('/metrics', async (request, reply) => {
     if (!isLocal(request)) return reply.callNotFound()
-    return reply.type('text/plain; version=0.0.4; charset=utf-8').send(toText(await readFigures(db)))
+    return reply
+      .type('text/plain; version=0.0.4; charset=utf-8')
+      .send(toText(await readFigures(db), app.malformedAnswers.list()))
   })
 }
 
@@ -31,12 +35,14 @@ function readFigures(db: Database): Promise<Figure[]> {
     from differences where state <> 'resolved' group by kind, state order by kind, state`)
 }
 
-function toText(figures: readonly Figure[]): string {
+function toText(figures: readonly Figure[], malformed: ReturnType<Counters['list']>): string {
   const samples = (name: string, value: (figure: Figure) => number) =>
     figures.map((figure) => `${name}{kind="${figure.kind}",state="${figure.state}"} ${value(figure)}\n`).join('')
   return `# HELP wattle_differences Unresolved differences between the shop and the bank.
 # TYPE wattle_differences gauge
 ${samples('wattle_differences', ({ count }) => count)}# HELP wattle_differences_oldest_seconds Age of the oldest of them.
 # TYPE wattle_differences_oldest_seconds gauge
-${samples('wattle_differences_oldest_seconds', ({ oldestSeconds }) => Math.floor(oldestSeconds))}`
+${samples('wattle_differences_oldest_seconds', ({ oldestSeconds }) => Math.floor(oldestSeconds))}# HELP wattle_malformed_bank_answers_total Answers of the bank that could not be read, since the process began.
+# TYPE wattle_malformed_bank_answers_total counter
+${malformed.map(({ label, count }) => `wattle_malformed_bank_answers_total{call="${label}"} ${count}\n`).join('')}`
 }

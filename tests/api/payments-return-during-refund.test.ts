@@ -32,7 +32,7 @@ const gateway: BankGateway = {
     refundCalls += 1
     return answerRefund()
   },
-  ledger: async () => [],
+  ledger: async () => ({ entries: [], next: null }),
 }
 
 beforeEach(async () => {

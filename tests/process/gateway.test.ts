@@ -11,7 +11,7 @@ const gateway = `export default () => ({
   recallAgreement: async () => ({ state: 'recalled', reason: null, debit: null, refund: null }),
   refund: async () => ({ state: 'settled', reason: null, debit: null, refund: null }),
   report: async () => ({ state: 'open', reason: null, debit: null, refund: null }),
-  ledger: async () => [],
+  ledger: async () => ({ entries: [], next: null }),
 })`
 
 let folder: string

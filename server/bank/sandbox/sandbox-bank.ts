@@ -2,7 +2,17 @@ import { sql } from 'drizzle-orm'
 import type { Database, Queries } from '../../platform/db/database.ts'
 import { type Repetition, repeat } from '../../platform/repeat.ts'
 import type { AgreementReport, BankGateway, BankNotice, NewAgreement } from '../gateway.ts'
-import { bookRefund, changeState, follow, listAgreements, listLedger, lockAgreement, plan, reportOn } from './books.ts'
+import {
+  bookRefund,
+  changeState,
+  follow,
+  listAgreements,
+  listLedger,
+  lockAgreement,
+  plan,
+  readLedgerPage,
+  reportOn,
+} from './books.ts'
 import type { Agreement } from './books.ts'
 import { tellNotices } from './notices.ts'
 import { type Behaviour, type OutcomeName, outcomes, returnSteps, usualBehaviour } from './outcomes.ts'
@@ -102,7 +112,7 @@ function createGateway(database: Database, work: Repetition): BankGateway {
             refund: (await bookRefund(tx, debitRef)) ?? null,
           })),
     report: (reference) => act(reference, async () => {}),
-    ledger: (since) => listLedger(database, since),
+    ledger: (query) => readLedgerPage(database, query),
   }
 }
 
