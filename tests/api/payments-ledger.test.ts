@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { AgreementReport, BankGateway, LedgerEntry } from '#server/bank/gateway.ts'
 import { listLedger, readLedgerPage } from '#server/bank/sandbox/books.ts'
+import { receiveNotice } from '#server/payments/inbox.ts'
 import { expectInvariants } from './support/invariants.ts'
 import { customers } from './support/payment-store.ts'
 import { openServer } from './support/server.ts'
@@ -126,6 +128,23 @@ test('API-18 an entry of another amount than its payment was settled with stays 
   entryOf(intent, { ref: 'differs', minutes: 0, amountCents: 4_999 })
   const cause = 'The bank’s ledger differs from what it reported.'
   await expect.poll(() => listed('differs')).toEqual([{ kind: 'wrong amount', state: 'open', cause, resolution: null }])
+})
+
+test('API-18 a debit that a notice has listed is not listed again by the ledger, also when another one has paid', async () => {
+  const first = await open(bankOf(() => report('open')))
+  const intent = await first.order(token, one)
+  const debit = { ref: 'twice', amountCents: 5_000 }
+  const notice = { eventId: randomUUID(), reference: intent, report: { ...report('settled'), debit } }
+  expect(await receiveNotice(store.db, notice)).toBe('unasked debit')
+  await closeAll()
+  const paying = await open(bankOf(() => ({ ...report('settled'), debit: { ref: 'paying', amountCents: 5_000 } })))
+  await paying.start(token, intent)
+  await paying.until(token, intent, 'Paid')
+  entryOf(intent, { ref: 'twice', minutes: 0 })
+  const compared = sql`select 1 from bank_entries where bank_ref = 'twice' and compared_at is not null`
+  await expect.poll(() => store.db.row(compared)).toBeDefined()
+  expect((await listed('twice')).map((row) => (row as { kind: string }).kind)).toEqual(['unasked debit'])
+  expect(await paying.status(token, intent)).toBe('Paid')
 })
 
 test('API-18 a whole comparison is made once a day', async () => {

@@ -109,6 +109,8 @@ test('API-22 an account number moved to another customer is neither shown nor pa
   expect(store.logged()).toContain('an account number cannot be read')
 
   const intent = await order(token, [{ cardId: 1, quantity: 1 }])
+  const repeated = await start(token, intent, { identificationType: 'account', accountNumber: '1234' })
+  expect([repeated.status, repeated.headers['retry-after']]).toEqual([503, '3'])
   await start(token, intent, { identificationType: 'account' })
   const problem = sql`select problem from outbox where payment_id = ${intent} and topic = 'agreement' and attempts > 0`
   await expect

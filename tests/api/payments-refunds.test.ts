@@ -23,13 +23,16 @@ let token: string
 /** What the bank does when it is asked for a refund. */
 let answerRefund: () => Promise<AgreementReport>
 let refundCalls: number
+/** The debit that the bank was last asked to give back. */
+let refundedDebit: string | undefined
 
 const gateway: BankGateway = {
   createAgreement: async () => report('open'),
   recallAgreement: async () => report('recalled'),
   report: async () => report('recalled'),
-  refund: () => {
+  refund: (_reference, debitRef) => {
     refundCalls += 1
+    refundedDebit = debitRef
     return answerRefund()
   },
   ledger: async () => ({ entries: [], next: null }),
@@ -38,7 +41,7 @@ const gateway: BankGateway = {
 beforeEach(async () => {
   refundCalls = 0
   answerRefund = () => Promise.reject(new Error('The bank is away.'))
-  server = await openServer(store.db, {}, gateway)
+  server = await openServer(store.db, { reconcileMs: 100 }, gateway)
   token = await store.login(customers.withPhone)
 })
 afterEach(() => server.close())
@@ -88,6 +91,34 @@ async function listedOf(reference: string) {
   const listed = (await readDifferences(store.db, true)).filter((one) => one.reference === reference)
   return listed.map(({ kind, state, cause }) => [kind, state, cause])
 }
+
+test('API-9 the refund names the debit that it gives back, and is recorded once the bank has made it', async () => {
+  const { intent, debit } = await debitTooLate()
+  expect(refundedDebit).toBe(debit.ref)
+  expect(await moneyOf(intent)).toBe('refunding')
+  const refund = { ...movement(), refunds: debit.ref }
+  answerRefund = async () => report('recalled', { debit, refund })
+  await expect.poll(async () => (await hurry(), moneyOf(intent))).toBe('refunded')
+  const moved = await store.db.rows(sql`
+    select bank_ref as ref, kind from money_movements where payment_id = ${intent} order by kind`)
+  expect(moved).toEqual([
+    { ref: debit.ref, kind: 'debit' },
+    { ref: refund.ref, kind: 'refund' },
+  ])
+})
+
+test.each([
+  ['refuses', () => Promise.reject(new Error('The bank is away.')), 'The bank is away.'],
+  ['answers without a refund', async () => report('recalled'), 'The bank gave nothing back.'],
+])('API-18 a refund that the bank %s 8 times is listed, and resolved once it is made', async (_name, answer, cause) => {
+  answerRefund = answer
+  const { intent, debit } = await debitTooLate()
+  await expect.poll(async () => (await hurry(), listedOf(intent))).toEqual([['overdue refund', 'open', cause]])
+  expect(await refundJob(intent)).toMatchObject({ isDone: false, attempts: expect.toSatisfy((tries) => tries >= 8) })
+  answerRefund = async () => report('recalled', { debit, refund: movement() })
+  await expect.poll(async () => (await hurry(), listedOf(intent))).toEqual([['overdue refund', 'resolved', cause]])
+  expect(await moneyOf(intent)).toBe('refunded')
+})
 
 test('API-17 a return that arrives while the refund is due takes its place: the bank is not asked again', async () => {
   const { intent } = await debitTooLate()
