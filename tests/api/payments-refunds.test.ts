@@ -157,6 +157,24 @@ test('API-17 API-18 a refund that was under way when the return arrived is liste
   expect(refundCalls).toBe(calls + 1)
 })
 
+test('API-17 a refund that was under way when the return arrived, and failed, is not sent again', async () => {
+  const bank = new EventEmitter()
+  const { intent } = await debitTooLate()
+  answerRefund = async () => {
+    await once(bank, 'answer')
+    throw new Error('The bank is away.')
+  }
+  const calls = refundCalls
+  await expect.poll(async () => (await hurry(), refundCalls)).toBeGreaterThan(calls)
+  expect(await notify(intent, report('returned', { returns: [movement()] }))).toBe('returned money')
+  expect(await refundJob(intent)).toMatchObject({ isDone: false })
+  bank.emit('answer')
+  answerRefund = async () => report('returned', { refund: movement() })
+  await expect.poll(async () => (await hurry(), refundJob(intent))).toMatchObject({ isDone: true })
+  expect(refundCalls).toBe(calls + 1)
+  expect([await moneyOf(intent), await listedOf(intent)]).toEqual(['refunded', []])
+})
+
 test('API-17 API-18 part of the money stops the refund, which would pay too much, until the rest came back', async () => {
   const { intent, debit } = await debitTooLate()
   await store.db.run(sql`delete from messages`)
