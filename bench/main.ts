@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { cpus, totalmem } from 'node:os'
 import { parseArgs } from 'node:util'
@@ -23,6 +24,7 @@ const settings = {
   LOGINS_PER_ADDRESS: '1000000',
   ORDERS_PER_MINUTE: '1000000',
   LOG_LEVEL: 'error',
+  SECRETS_KEY: randomBytes(32).toString('base64'),
 }
 
 const { values: options, positionals: chosen } = parseArgs({

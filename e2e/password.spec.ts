@@ -40,6 +40,10 @@ test('PWD-1 PWD-2 PWD-4 API-12 a forgotten password is replaced by the link from
   await expect(page.getByLabel('New password')).toHaveValue('Another&Sunny1')
   await page.getByRole('link', { name: 'Request New Reset Link' }).click()
   await expect(page).toHaveURL(/\/forgot-password$/)
+  await page.goto('/sandbox/mail')
+  const received = page.getByRole('listitem').filter({ hasText: kim.email })
+  await expect(received.getByRole('link', { name: 'Your Wattle password was changed' })).toBeVisible()
+  await expect(received.getByRole('link', { name: 'Choose a new Wattle password' })).toHaveCount(0)
   expect(faults.filter((fault) => !/40[01]/.test(fault))).toEqual([])
 })
 

@@ -10,7 +10,7 @@ import type { OpenGateway } from './bank/gateway.ts'
 import { buildCatalogue } from './catalogue/catalogue.ts'
 import type { Database } from './platform/db/database.ts'
 import { openDatabase } from './platform/db/open-database.ts'
-import { migrate } from './platform/db/migrate.ts'
+import { prepareDatabase } from './platform/db/prepare-database.ts'
 import { retireDemoAccounts, seedDemoAccounts } from './accounts/demo-accounts.ts'
 import { loadGateway } from './bank/load-gateway.ts'
 import { openLimits } from './platform/limits.ts'
@@ -23,6 +23,7 @@ import { servePages } from './pages/pages.ts'
 import { paymentPart } from './payments/payment-part.ts'
 import { claimPurchases, sandboxGatewayName } from './bank/purchase-gateway.ts'
 import { refuseExposedSandbox, sandboxHostCheck } from './platform/sandbox-exposure.ts'
+import { refuseMissingKey } from './platform/secrets/open-keys.ts'
 import { seedCatalogue } from './catalogue/seed-catalogue.ts'
 import { type Settings, isOn } from './platform/settings.ts'
 import { SetupProblem } from './platform/setup-problem.ts'
@@ -79,10 +80,11 @@ export async function openStore(settings: Settings, surroundings: Surroundings):
   const openGateway = gateway?.open
   refuseHalfSetMessages(settings, openGateway !== undefined)
   if (!openGateway) refuseExposedSandbox(settings)
+  refuseMissingKey(settings)
   const { databaseUrl, dataDir } = settings
-  const db = await openDatabase(databaseUrl ? { databaseUrl } : { dataDir, template: surroundings.template })
+  const opened = await openDatabase(databaseUrl ? { databaseUrl } : { dataDir, template: surroundings.template })
   try {
-    await migrate(db)
+    const db = await prepareDatabase(opened, settings)
     await claimPurchases(db, gateway?.name ?? sandboxGatewayName)
     await seedCatalogue(db, buildCatalogue())
     await (openGateway ? retireDemoAccounts(db) : seedDemoAccounts(db))
@@ -96,7 +98,7 @@ export async function openStore(settings: Settings, surroundings: Surroundings):
     const livingSpec = isOn(settings.spec, settings) ? `${origin}${specAddress}/` : null
     return { origin, sandboxBank, sandboxMail, sandboxSms, livingSpec, close: () => close(app, db) }
   } catch (error) {
-    await db.close()
+    await opened.close()
     throw error
   }
 }

@@ -73,10 +73,23 @@ describe('a bad value ends in one sentence that names the setting', () => {
       value,
       `SUPPORT_FORM_URL must be empty, or an address such as https://forms.example/support, not "${value}".`,
     ]),
+    [
+      'SECRETS_KEY',
+      'topsecret',
+      'SECRETS_KEY must be base64 of 32 bytes, as openssl rand -base64 32 prints it; several separated by commas.',
+    ],
     ['LOG_LEVEL', 'loud', 'LOG_LEVEL must be one of fatal, error, warn, info, debug, silent, not "loud".'],
   ])('%s=%s', (name, value, sentence) => {
     expect(() => readSettings({ [name]: value })).toThrow(sentence)
   })
+})
+
+test('API-22 a secret that is malformed is not shown', () => {
+  for (const name of ['SECRETS_KEY', 'SMS_TOKEN']) {
+    const refused = () => readSettings({ [name]: 'top secret' })
+    expect(refused).toThrow(`${name} must be `)
+    expect(refused).not.toThrow('top secret')
+  }
 })
 
 test('help and README print every setting with default and meaning', () => {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { Database, Queries } from '../platform/db/database.ts'
 import { queueMail } from '../mail/message-queue.ts'
@@ -12,20 +13,27 @@ const lifetimeMs = 30 * 60_000
 export function createPasswordResets(db: Database, clock: () => number) {
   const now = () => new Date(clock()).toISOString()
   return {
-    /** Mails a link to whoever has this e-mail, if anybody does; a link from before leads nowhere any more. */
+    /** Mails a link to the customer with this e-mail, if there is one; a former link and its mail are removed. */
     async request(email: string): Promise<void> {
       const token = newToken()
+      const messageId = randomUUID()
       const expiresAt = new Date(clock() + lifetimeMs).toISOString()
       await db.transaction(async (tx) => {
         const known = await tx.row<{ email: string }>(
-          sql`insert into password_resets (customer_id, token_hash, expires_at)
-              select customer_id, ${hashOfToken(token)}, ${expiresAt}::timestamptz from customers
+          sql`insert into password_resets (customer_id, token_hash, expires_at, message_id)
+              select customer_id, ${hashOfToken(token)}, ${expiresAt}::timestamptz, ${messageId}::uuid from customers
               where email = ${email.toLowerCase()}
-              on conflict (customer_id) do update set token_hash = excluded.token_hash, expires_at = excluded.expires_at
+              on conflict (customer_id) do update set token_hash = excluded.token_hash, expires_at = excluded.expires_at,
+                message_id = excluded.message_id
               returning (select email from customers c where c.customer_id = password_resets.customer_id) as email`,
         )
-        if (known) await queueMail(tx, resetLink(known.email, token))
+        if (known) await queueMail(tx, { ...resetLink(known.email, token), messageId })
       })
+    },
+
+    /** Removes tokens that have expired, and their mails. */
+    async removeExpired(): Promise<void> {
+      await db.run(sql`delete from password_resets where expires_at <= ${now()}`)
     },
 
     /**

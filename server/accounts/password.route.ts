@@ -4,15 +4,27 @@ import type { Dependencies } from '../platform/dependencies.ts'
 import { evenly } from '../platform/evenly.ts'
 import { createPasswordResets } from './password-resets.ts'
 import { refuse } from '../platform/refusal.ts'
+import { repeat } from '../platform/repeat.ts'
 import { type ContractApp, routeOf } from '../platform/contract-routes.ts'
 import { hashOfToken } from '../platform/tokens.ts'
 
 /** Longer than it takes to look an e-mail up and queue its mail. Milliseconds. */
 const requestMs = 250
 
+/** How long an expired link may stay in its mail. Milliseconds. */
+const removalMs = 60_000
+
 /** Forgotten passwords. Neither the answer nor its time tells whether an e-mail has an account (API-12). */
 export function passwordRoutes(app: ContractApp, { db, clock, limits }: Dependencies): void {
   const resets = createPasswordResets(db, clock)
+  const removal = repeat(
+    async () => {
+      await resets.removeExpired()
+      return undefined
+    },
+    { everyMs: removalMs, onError: (error) => app.log.error(error, 'expired reset links') },
+  )
+  app.addHook('onClose', removal.stop)
 
   app.route({
     ...routeOf(api.requestReset),

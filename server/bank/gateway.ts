@@ -19,25 +19,32 @@ export type AgreementState = (typeof words)[keyof typeof words][number]
 export const bankWords: Readonly<Record<PaymentStatus, readonly AgreementState[]>> = words
 export const agreementStates: readonly AgreementState[] = [...new Set(Object.values(words).flat())]
 
-const Movement = z.object({ ref: z.string().check(z.minLength(1)), amountCents: z.int().check(z.gte(1)) })
+/** Text of a bank's that is stored: of bounded length and without characters that no database takes. */
+const word = (least: number, most: number) =>
+  z.string().check(z.minLength(least), z.maxLength(most), z.regex(/^[^\0]*$/))
+
+/** The most that one movement may be: ten million dollars. Cents. */
+const mostCents = 1_000_000_000
+
+const Movement = z.object({ ref: word(1, 200), amountCents: z.int().check(z.gte(1), z.lte(mostCents)) })
 export type Movement = z.infer<typeof Movement>
 
 /** `refunds` is the debit that it gives back, where the bank names it. */
-const Refund = z.object({ ...Movement.shape, refunds: z.optional(z.string()) })
+const Refund = z.object({ ...Movement.shape, refunds: z.optional(word(1, 200)) })
 
 /** A return is money that the bank sends back without being asked, whatever the bank calls it. */
 export type MovementKind = 'debit' | 'refund' | 'return'
 
 /** What is true of one agreement at the bank, as far as the bank tells. */
 export const AgreementReport = z.object({
-  state: z.string(),
+  state: word(1, 200),
   /** The bank's code for a failure, such as AM04 for insufficient funds. */
-  reason: z.nullable(z.string()),
+  reason: z.nullable(word(0, 200)),
   debit: z.nullable(Movement),
   /** What the bank sent back because the store asked it to. */
   refund: z.nullable(Refund),
   /** What it sent back otherwise: each return, of the whole amount or a part (API-17). */
-  returns: z.optional(z.array(Movement)),
+  returns: z.optional(z.array(Movement).check(z.maxLength(1_000))),
 })
 export type AgreementReport = z.infer<typeof AgreementReport>
 
@@ -62,13 +69,30 @@ export interface NewAgreement {
 }
 
 /** One line of the bank's own ledger. */
-export interface LedgerEntry extends Movement {
-  reference: string
-  kind: MovementKind
+export const LedgerEntry = z.object({
+  ...Movement.shape,
+  reference: word(1, 200),
+  kind: z.enum(['debit', 'refund', 'return']),
   /** ISO 8601. */
-  bookedAt: string
+  bookedAt: z.iso.datetime({ offset: true }),
   /** Of a refund: the debit that it gives back, where the bank names it. */
-  refunds?: string | null
+  refunds: z.optional(z.nullable(word(1, 200))),
+})
+export type LedgerEntry = z.infer<typeof LedgerEntry>
+
+/** Which entries of the ledger are asked for. */
+export interface LedgerQuery {
+  /** Those booked since then, as ISO 8601; all of them for `null`. */
+  since: string | null
+  /** `next` of the page before; `null` for the first. */
+  after: string | null
+}
+
+/** A part of the ledger. */
+interface LedgerPage {
+  entries: LedgerEntry[]
+  /** Leads to the entries after these; `null` when there are none. */
+  next: string | null
 }
 
 /** The bank refuses a call for good, as with a 4xx: repeating it changes nothing. `reason` is as in a report. */
@@ -99,8 +123,8 @@ export interface BankGateway {
   /** Gives the debit of an agreement back, or the debit that is named, which may be for no agreement of ours. */
   refund(reference: string, debitRef?: string): Promise<AgreementReport>
   report(reference: string): Promise<AgreementReport>
-  /** Every entry booked since then; all of them for `null`. */
-  ledger(since: string | null): Promise<LedgerEntry[]>
+  /** The ledger page by page, of as many entries as suit the bank, at most 10,000. */
+  ledger(query: LedgerQuery): Promise<LedgerPage>
 }
 
 /** What a gateway is given: the app, for the address that its bank calls, and where a notice goes that it believes. */

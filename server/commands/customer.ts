@@ -5,7 +5,7 @@ import * as z from 'zod/mini'
 import { isAllowedPassword } from '#contract/password.ts'
 import { createCustomers } from '../accounts/customers.ts'
 import { openDatabase } from '../platform/db/open-database.ts'
-import { migrate } from '../platform/db/migrate.ts'
+import { prepareDatabase } from '../platform/db/prepare-database.ts'
 import { normaliseMobile } from '../accounts/mobile-number.ts'
 import { hashPassword } from '../accounts/passwords.ts'
 import { type PaymentContacts, createPaymentContacts } from '../accounts/payment-contacts.ts'
@@ -56,18 +56,19 @@ async function addCustomer(
   customer: Parameters<ReturnType<typeof createCustomers>['add']>[0],
   contacts: PaymentContacts | undefined,
 ): Promise<void> {
-  const { databaseUrl, dataDir } = readSettings(process.env)
+  const settings = readSettings(process.env)
+  const { databaseUrl, dataDir } = settings
   const template = join(import.meta.dirname, '../database/pglite')
-  const db = await openDatabase(databaseUrl ? { databaseUrl } : { dataDir, template })
+  const opened = await openDatabase(databaseUrl ? { databaseUrl } : { dataDir, template })
   try {
-    await migrate(db)
+    const db = await prepareDatabase(opened, settings)
     await db.transaction(async (tx) => {
       const customerId = await createCustomers(tx).add(customer)
       if (customerId === undefined) throw new SetupProblem('A customer with this number or e-mail is there already.')
       if (contacts) await createPaymentContacts(tx).save(customerId, contacts)
     })
   } finally {
-    await db.close()
+    await opened.close()
   }
 }
 

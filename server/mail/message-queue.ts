@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { Database, Queries } from '../platform/db/database.ts'
 import type { Channel, Mail, Message, Queued } from './message.ts'
@@ -20,11 +21,11 @@ export function queueMail(tx: Queries, mail: Mail): Promise<void> {
 export async function queueMessages(tx: Queries, messages: readonly Message[]): Promise<void> {
   if (messages.length === 0) return
   const rows = messages.map((message) => {
-    const { subject = null, replyTo = null } = message.channel === 'email' ? message : {}
-    return sql`(${message.channel}, ${message.to}, ${subject}::text, ${message.text}, ${replyTo}::text)`
+    const { messageId = randomUUID(), subject = null, replyTo = null } = message.channel === 'email' ? message : {}
+    return sql`(${messageId}::uuid, ${message.channel}, ${message.to}, ${subject}::text, ${message.text}, ${replyTo}::text)`
   })
   await tx.run(sql`
-    insert into messages (channel, recipient, subject, body, reply_to) values ${sql.join(rows, sql`, `)}`)
+    insert into messages (message_id, channel, recipient, subject, body, reply_to) values ${sql.join(rows, sql`, `)}`)
 }
 
 /** Messages of a channel that are due, each for this worker alone. */

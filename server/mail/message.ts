@@ -5,6 +5,8 @@
 export const storeOrigin = '\uE000store\uE000'
 
 export interface Mail {
+  /** By which it can be removed again; a new one when left out. */
+  messageId?: string
   /** One address. */
   to: string
   subject: string

@@ -16,13 +16,17 @@ export interface DeliveredMail {
 const columns = sql`
   mail_id as "mailId", recipient as "to", subject, body as text, reply_to as "replyTo", delivered_at as "deliveredAt"`
 
-/** Where mails arrive while no mail server is configured. The same mail delivered twice is there once. */
+/**
+ * Where mails arrive while no mail server is configured. The same mail delivered twice is there once, and one that was
+ * removed from the queue meanwhile does not arrive (API-12).
+ */
 export function createSandboxMailbox(database: Database) {
   const transport: Transport<'email'> = {
     async deliver({ messageId, to, subject, text, replyTo }) {
       await database.run(sql`
         insert into sandbox_mailbox (mail_id, recipient, subject, body, reply_to)
-        values (${messageId}, ${to}, ${subject}, ${text}, ${replyTo ?? null}) on conflict do nothing`)
+        select message_id, ${to}, ${subject}, ${text}, ${replyTo ?? null}::text from messages
+        where message_id = ${messageId} on conflict do nothing`)
     },
   }
   return {

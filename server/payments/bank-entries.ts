@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
+import type { MalformedEntry } from '../bank/checked-gateway.ts'
 import type { AgreementReport, LedgerEntry } from '../bank/gateway.ts'
 import { type Oddity, learnOf } from './bank-reports.ts'
 import type { Database, Queries } from '../platform/db/database.ts'
@@ -17,6 +18,15 @@ export async function storeEntries(database: Database, entries: readonly LedgerE
     from json_to_recordset(${JSON.stringify(entries)}::json)
       as entry(ref text, reference text, kind text, "amountCents" bigint, refunds text, "bookedAt" timestamptz)
     on conflict (bank_ref) do nothing`)
+}
+
+/** Lists what the bank's ledger has and the store cannot read, once each (API-18). */
+export async function listMalformed(database: Database, entries: readonly MalformedEntry[]): Promise<void> {
+  for (const { bankRef, reference, problem } of entries) {
+    const cause = `The bank’s ledger has an entry that the store cannot read: ${problem}.`
+    const difference = { kind: 'malformed entry', reference, bankRef, amountCents: null, cause } as const
+    await database.transaction((tx) => listDifference(tx, difference))
+  }
 }
 
 type StoredEntry = Pick<LedgerEntry, 'ref' | 'reference' | 'kind' | 'amountCents'> & {
@@ -63,9 +73,10 @@ export async function compareEntries(
 async function confirmEntries(database: Database): Promise<void> {
   await database.run(sql`
     with found as (
-      update differences d set state = 'resolved', resolved_at = now(), resolution = 'The bank booked it later.'
+      update differences d set state = 'resolved', resolved_at = now(), resolution = case d.kind
+        when 'missing at the bank' then 'The bank booked it later.' else 'The bank corrected it.' end
       from bank_entries e
-      where d.kind = 'missing at the bank' and d.state <> 'resolved' and e.bank_ref = d.bank_ref)
+      where d.kind in ('missing at the bank', 'malformed entry') and d.state <> 'resolved' and e.bank_ref = d.bank_ref)
     update bank_entries e set compared_at = now() from money_movements m
     where e.compared_at is null and m.bank_ref = e.bank_ref and m.payment_id::text = e.reference
       and (m.kind = e.kind or (m.kind = 'return' and e.kind = 'refund')) and m.amount_cents = e.amount_cents`)

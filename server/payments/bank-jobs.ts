@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { formatCents } from '#contract/money.ts'
 import { type PaymentMeaning, paymentMeaning } from '#contract/payment-status.ts'
-import { type AgreementReport, type BankGateway, isBankRefusal } from '../bank/gateway.ts'
+import type { CheckedGateway } from '../bank/checked-gateway.ts'
+import { type AgreementReport, isBankRefusal } from '../bank/gateway.ts'
 import { inTime } from '../bank/in-time.ts'
 import { type Oddity, learn, learnOf } from './bank-reports.ts'
 import type { Database, Queries } from '../platform/db/database.ts'
@@ -13,7 +14,7 @@ import { type StoredPayment, findStatus, lockPayment } from './payments.ts'
 /** What work towards the bank needs. */
 export interface BankJobs {
   database: Database
-  gateway: BankGateway
+  gateway: CheckedGateway
   onOddity: (paymentId: string, oddity: Oddity) => void
   /** The bank refused an agreement for good. */
   onRefusal: (paymentId: string, problem: string) => void
@@ -57,10 +58,14 @@ const isNeededIn: Record<Topic, (meaning: PaymentMeaning) => boolean> = {
   refund: () => true,
 }
 
-/** A payment that is cancelled before the bank received it is never sent to the payer (API-9). */
+/**
+ * A payment that is cancelled before the bank received it is never sent to the payer (API-9); money that the bank has
+ * returned by itself is not refunded once more (API-17).
+ */
 async function isNeeded(database: Database, { topic, paymentId }: Job): Promise<boolean> {
   const payment = await findStatus(database, paymentId)
   if (!payment || !isNeededIn[topic](paymentMeaning[payment.status])) return false
+  if (topic === 'refund') return payment.isToBeRefunded
   return topic !== 'agreement' || payment.recalledBy === null
 }
 

@@ -8,7 +8,7 @@ import { recordRefund } from './payment-effects.ts'
 import { applyEvent } from './payment-moves.ts'
 import { type StoredPayment, lockPayment } from './payments.ts'
 import { takeRefund } from './refunded-debit.ts'
-import { applyReturns } from './returned-money.ts'
+import { applyReturns, sumReturns } from './returned-money.ts'
 import { canHoldStock } from '../orders/stock.ts'
 
 /**
@@ -46,15 +46,17 @@ export async function learnOf(
   const after =
     report.refund && oddity === 'settled' ? ((await lockPayment(tx, payment.paymentId)) ?? payment) : payment
   const refunded = await takeRefund(tx, after, report)
-  if (report.refund && refunded === 'own' && isDue(after, report.refund)) {
+  if (report.refund && refunded === 'own' && (await isDue(tx, after, report.refund))) {
     await recordRefund(tx, after.paymentId, report.refund)
   }
   const returned = await applyReturns(tx, after, report, refunded)
   return oddity === 'settled' ? returned : (oddity ?? returned)
 }
 
-function isDue({ refund, amountCents }: StoredPayment, { amountCents: cents }: Movement): boolean {
-  return refund === 'due' && cents === amountCents
+/** The refund that the store asked for; not what comes after a part was returned. */
+async function isDue(tx: Queries, payment: StoredPayment, { amountCents: cents }: Movement): Promise<boolean> {
+  const { paymentId, refund, amountCents } = payment
+  return refund === 'due' && cents === amountCents && (await sumReturns(tx, paymentId)) === 0
 }
 
 /** `settled` when the debit pays for the payment now. */

@@ -11,6 +11,7 @@ export type DifferenceKind =
   | 'unexpected return'
   | 'overdue refund'
   | 'missing at the bank'
+  | 'malformed entry'
 
 /** Debits that nothing was ordered for: to give them back is safe, and it is done without anybody being asked (API-18). */
 const refundedAtOnce: readonly DifferenceKind[] = ['unknown entry', 'second debit', 'unasked debit']
@@ -59,7 +60,8 @@ const debitCauses: Partial<Record<DifferenceKind, string>> = {
 /** Whether a debit of the bank's is listed, so that it pays for nothing. */
 export async function isListedDebit(tx: Queries, bankRef: string): Promise<boolean> {
   return (
-    (await tx.row(sql`select 1 from differences where bank_ref = ${bankRef} and kind <> 'missing at the bank'`)) !==
+    (await tx.row(sql`
+      select 1 from differences where bank_ref = ${bankRef} and kind not in ('missing at the bank', 'malformed entry')`)) !==
     undefined
   )
 }
@@ -72,6 +74,13 @@ export async function listStuck(
   cause: string,
 ): Promise<void> {
   await listDifference(tx, { kind, reference: paymentId, bankRef: null, amountCents: null, cause })
+}
+
+/** A refund that the store does not make by itself any more; listed with its latest cause. */
+export async function listOverdueRefund(tx: Queries, paymentId: string, cause: string): Promise<void> {
+  await tx.run(sql`
+    insert into differences (kind, reference, cause) values ('overdue refund', ${paymentId}, ${cause})
+    on conflict (reference) where bank_ref is null and state <> 'resolved' do update set cause = excluded.cause`)
 }
 
 /** A debit of a wrong amount that paid for nothing; an entry that only differs from a recorded movement is none. */

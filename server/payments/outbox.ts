@@ -77,6 +77,14 @@ export async function withdrawAgreement(tx: Queries, paymentId: string): Promise
   return withdrawn.attempts === 0 ? 'neverSent' : 'tried'
 }
 
+/** The bank has sent money back by itself: no process asks it for the refund any more, but one that does so right now. */
+export async function withdrawRefund(tx: Queries, paymentId: string): Promise<void> {
+  await tx.run(sql`
+    update outbox set done_at = now(), problem = 'The bank returned money by itself.'
+    where payment_id = ${paymentId} and topic = 'refund' and done_at is null
+      and not (is_under_way and run_at > clock_timestamp())`)
+}
+
 /** An answer decided nothing: tried again after a second, then four times as long each time, at most a minute. */
 export async function repeatJob(tx: Queries, id: number, cause: string): Promise<void> {
   await tx.run(sql`

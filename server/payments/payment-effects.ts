@@ -75,7 +75,8 @@ async function recall(tx: Queries, paymentId: string, by: RecalledBy): Promise<v
   await enqueue(tx, 'recall', paymentId)
 }
 
-async function recordMovement(tx: Queries, paymentId: string, kind: MovementKind, movement: Movement) {
+/** Each movement of the bank's is recorded once, by its reference. */
+export async function recordMovement(tx: Queries, paymentId: string, kind: MovementKind, movement: Movement) {
   await tx.run(sql`
     insert into money_movements (bank_ref, payment_id, kind, amount_cents)
     values (${movement.ref}, ${paymentId}, ${kind}, ${movement.amountCents})`)

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import type { BankNotice, OpenGateway } from '../bank/gateway.ts'
+import { type OnMalformed, checkGateway, readAnswer } from '../bank/checked-gateway.ts'
+import { BankNotice, type OpenGateway } from '../bank/gateway.ts'
 import { openSandboxBank } from '../bank/sandbox/sandbox-bank.ts'
 import type { Database } from '../platform/db/database.ts'
 import { receiveNotice } from './inbox.ts'
@@ -40,16 +41,22 @@ export function paymentPart({ db, openGateway, orderLimit, ...times }: Options) 
     const onOddity = (paymentId: string, oddity: string) => log.error({ paymentId, oddity }, 'look at this payment')
     const onRefusal = (paymentId: string, problem: string) =>
       log.error({ paymentId, problem }, 'the bank refused this agreement')
-    const receive = async (notice: BankNotice) => {
+    const measures = measurePayments(app)
+    const onMalformed: OnMalformed = (call, problem) => {
+      measures.countMalformed(call)
+      log.error({ call, problem }, 'the bank’s answer is malformed')
+    }
+    const receive = async (sent: BankNotice) => {
+      const notice = readAnswer('notice', BankNotice, sent, onMalformed)
       const receipt = await receiveNotice(db, notice)
       if (receipt !== 'taken' && receipt !== 'known') onOddity(notice.reference, receipt)
     }
 
     const feed = await openPaymentFeed(db, onError)
-    const gateway = await (openGateway ?? sandboxGateway(db, onError))({ app, receive })
+    const opened = await (openGateway ?? sandboxGateway(db, onError))({ app, receive })
+    const gateway = checkGateway(opened, onMalformed)
     const work = startPaymentWork({ database: db, gateway, reconcileMs, onError, onOddity, onRefusal })
     const stopListening = await db.listen('work', (topic) => work.nudge(topic))
-    measurePayments(app)
     orderRoutes(app, { db, lapseMs, limit: orderLimit, onPlaced: () => work.expect(lapseMs) })
     paymentRoutes(app, { db, feed, windowMs, onStarted: () => work.expect(windowMs) })
     paymentEventRoutes(app, { db, feed, heartbeatMs })

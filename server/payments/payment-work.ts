@@ -1,6 +1,6 @@
 import type { Oddity } from './bank-reports.ts'
 import { startBankLanes } from './bank-lanes.ts'
-import type { BankGateway } from '../bank/gateway.ts'
+import type { CheckedGateway } from '../bank/checked-gateway.ts'
 import type { Database } from '../platform/db/database.ts'
 import { findNextDeadlineMs, meetDeadlines } from './payment-deadlines.ts'
 import { findNextTurnMs, reconcile } from './reconcile.ts'
@@ -9,7 +9,7 @@ import { type Repetition, repeat } from '../platform/repeat.ts'
 
 interface Dependencies {
   database: Database
-  gateway: BankGateway
+  gateway: CheckedGateway
   /** How often the bank's ledger is compared with ours. Milliseconds. */
   reconcileMs: number
   onError: (error: unknown) => void
@@ -29,6 +29,7 @@ const longestPauseMs = 5_000
 export function startPaymentWork(dependencies: Dependencies) {
   const { database, reconcileMs, onError } = dependencies
   const everyMs = Math.min(longestPauseMs, reconcileMs)
+  let isStopped = false
 
   function start(work: () => Promise<void>, findNextMs: () => Promise<number | undefined>): Repetition {
     async function round(isDue: boolean): Promise<number | undefined> {
@@ -43,7 +44,7 @@ export function startPaymentWork(dependencies: Dependencies) {
     () => findNextDeadlineMs(database),
   )
   const comparison = start(
-    () => reconcile(dependencies, reconcileMs),
+    () => reconcile({ ...dependencies, isStopped: () => isStopped }, reconcileMs),
     () => findNextTurnMs(database),
   )
   const refunds = start(
@@ -60,6 +61,7 @@ export function startPaymentWork(dependencies: Dependencies) {
     /** A deadline is due in so many milliseconds. */
     expect: deadlines.expect,
     async stop(): Promise<void> {
+      isStopped = true
       await Promise.all([deadlines.stop(), comparison.stop(), refunds.stop(), lanes.stop()])
     },
   }

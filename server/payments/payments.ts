@@ -48,10 +48,12 @@ export function lockPayment(tx: Queries, paymentId: string): Promise<StoredPayme
   return tx.row<StoredPayment>(sql`select ${columns} from lock_payment(${paymentId})`)
 }
 
-/** How far a payment has come, and whether somebody asked to end it. */
+/** How far a payment has come, whether somebody asked to end it, and whether the bank has to be asked for its refund. */
 export function findStatus(queries: Queries, paymentId: string) {
-  return queries.row<Pick<StoredPayment, 'status' | 'recalledBy'>>(sql`
-    select status, recalled_by as "recalledBy" from payments where payment_id = ${paymentId}`)
+  return queries.row<Pick<StoredPayment, 'status' | 'recalledBy'> & { isToBeRefunded: boolean }>(sql`
+    select status, recalled_by as "recalledBy", refund = 'due' and not exists (
+        select 1 from money_movements m where m.payment_id = p.payment_id and kind = 'return') as "isToBeRefunded"
+    from payments p where payment_id = ${paymentId}`)
 }
 
 /** What an order holds, at the prices it was placed at. */

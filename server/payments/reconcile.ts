@@ -1,23 +1,22 @@
 import { sql } from 'drizzle-orm'
-import type { BankGateway } from '../bank/gateway.ts'
+import { type CheckedGateway, type CheckedPage, MalformedAnswer } from '../bank/checked-gateway.ts'
 import { inTime } from '../bank/in-time.ts'
-import { compareEntries, storeEntries } from './bank-entries.ts'
+import { compareEntries, listMalformed, storeEntries } from './bank-entries.ts'
 import type { Oddity } from './bank-reports.ts'
 import { type Database } from '../platform/db/database.ts'
 
 interface Dependencies {
   database: Database
-  gateway: BankGateway
+  gateway: CheckedGateway
   onOddity: (reference: string, oddity: Oddity) => void
+  /** Whether the process ends: then no further page is read. */
+  isStopped: () => boolean
 }
 
 const hour = 3_600_000
 
 /** How much later than its time an entry may appear in the bank's ledger: a day, and some hours to spare. Milliseconds. */
 const latenessMs = 30 * hour
-
-/** How long the bank may take to tell its whole ledger. Milliseconds. */
-const wholeMs = 300_000
 
 /** How often both books are compared as a whole. Milliseconds. */
 const completeMs = 24 * hour
@@ -56,19 +55,37 @@ function takeTurn(database: Database, everyMs: number) {
 
 /** An entry that cannot be taken in holds up no other: it is stored, and compared again until it can. */
 async function compareLedgers(dependencies: Dependencies, turn: Turn): Promise<void> {
-  const { database, gateway, onOddity } = dependencies
+  const { database, onOddity } = dependencies
   const { startedAt, comparedTo, isComplete } = turn
   const since = comparedTo ? new Date(Date.parse(comparedTo) - latenessMs).toISOString() : null
-  await storeEntries(database, await inTime(gateway.ledger(since)))
+  if (!(await readLedger(dependencies, since))) return
   await database.run(sql`update reconciliation set compared_to = ${startedAt}`)
   await compareEntries(database, onOddity)
   if (!isComplete) return
   // By itself, so that a whole ledger which takes too long delays nothing else.
-  await storeEntries(database, await inTime(gateway.ledger(null), wholeMs))
+  if (!(await readLedger(dependencies, null))) return
   await listMissing(database)
   await database.run(sql`
     update reconciliation set complete_at = ${startedAt}::timestamptz + ${completeMs} * interval '1 ms'`)
   await compareEntries(database, onOddity)
+}
+
+/**
+ * Stores the entries of the bank's ledger page by page, so that no answer has to hold all of them. Answers whether it came
+ * to the end.
+ */
+async function readLedger({ database, gateway, isStopped }: Dependencies, since: string | null): Promise<boolean> {
+  const seen = new Set<string>()
+  for (let after: string | null = null; ;) {
+    if (isStopped()) return false
+    const page: CheckedPage = await inTime(gateway.ledger({ since, after }))
+    await storeEntries(database, page.entries)
+    await listMalformed(database, page.malformed)
+    if (page.next === null) return true
+    if (seen.has(page.next)) throw new MalformedAnswer('The bank’s ledger repeats a page.')
+    seen.add(page.next)
+    after = page.next
+  }
 }
 
 /** Movements of ours that the bank's whole ledger does not have, though it has had time to. */

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { paymentMeaning } from '#contract/payment-status.ts'
-import type { BankGateway } from '../bank/gateway.ts'
+import type { CheckedGateway } from '../bank/checked-gateway.ts'
 import { inTime } from '../bank/in-time.ts'
 import type { Database, Queries } from '../platform/db/database.ts'
 import { type DifferenceKind, isTakenWrongly, resolveReturn } from './differences.ts'
@@ -10,7 +10,7 @@ import { lockPayment } from './payments.ts'
 
 interface Dependencies {
   database: Database
-  gateway: BankGateway
+  gateway: CheckedGateway
 }
 
 /** How long a debit that is being refunded belongs to one process. Milliseconds. */
@@ -71,7 +71,7 @@ export async function takeListedRefund(tx: Queries, refundRef: string, debitRef:
   if (await tx.row(sql`select 1 from differences where refund_ref = ${refundRef}`)) return true
   const listed = await tx.row<ListedDebit>(sql`
     select difference_id as id, kind, reference, bank_ref as "bankRef" from differences d
-    where bank_ref = ${debitRef}::text and kind not in ('missing at the bank', 'unexpected return')
+    where bank_ref = ${debitRef}::text and kind not in ('missing at the bank', 'unexpected return', 'malformed entry')
       and not exists (select 1 from money_movements m where m.bank_ref = d.bank_ref)
     order by difference_id limit 1`)
   if (listed) await resolveRefunded(tx, listed, refundRef)

@@ -42,6 +42,16 @@ export async function reportPartialReturn(
   await queueMail(tx, supportMail({ subject: 'Part of a payment returned', orderId, paymentId, cents, text }))
 }
 
+/** API-17: part of the money came back while its refund was due, which is stopped: support refunds the rest. */
+export async function reportStoppedRefund(
+  tx: Queries,
+  { orderId, paymentId }: StoredPayment,
+  { amountCents: cents }: Movement,
+  text: string,
+): Promise<void> {
+  await queueMail(tx, supportMail({ subject: 'Refund stopped', orderId, paymentId, cents, text }))
+}
+
 /** API-17: money came back for a payment that has none left to return. */
 export async function reportUnexpectedReturn(
   tx: Queries,

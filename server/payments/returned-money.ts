@@ -4,6 +4,7 @@ import type { Queries } from '../platform/db/database.ts'
 import type { Oddity } from './bank-reports.ts'
 import { listDifference, listedReturns, resolveReturn } from './differences.ts'
 import { type RefundedDebit } from './refunded-debit.ts'
+import { applyToRefund } from './return-during-refund.ts'
 import { applyEvent } from './payment-moves.ts'
 import { type StoredPayment, lockPayment } from './payments.ts'
 import { reportUnexpectedReturn } from './return-messages.ts'
@@ -37,7 +38,12 @@ export async function listReturnedOrders(queries: Queries, customerId: number): 
 async function applyReturn(tx: Queries, paymentId: string, returned: Movement): Promise<Oddity | undefined> {
   const payment = await lockPayment(tx, paymentId)
   if (!payment) throw new Error(`Payment ${paymentId} no longer exists.`)
-  const isWhole = (await returnedCents(tx, paymentId)) + returned.amountCents >= payment.amountCents
+  const formerCents = await sumReturns(tx, paymentId)
+  if (payment.refund === 'due') {
+    await resolveReturn(tx, returned.ref, 'It takes the place of the refund.')
+    return applyToRefund(tx, payment, returned, formerCents)
+  }
+  const isWhole = formerCents + returned.amountCents >= payment.amountCents
   const status = await applyEvent(tx, payment, { type: 'bank.returned', isWhole }, { returned })
   if (!status) return listReturn(tx, paymentId, returned)
   await resolveReturn(tx, returned.ref, 'Its debit was reported later.')
@@ -75,9 +81,10 @@ async function findNewReturns(
   return [...movements.values()]
 }
 
-async function returnedCents(tx: Queries, paymentId: string): Promise<number> {
+/** What the bank has returned of a payment so far, in cents. */
+export async function sumReturns(tx: Queries, paymentId: string): Promise<number> {
   const row = await tx.row<{ cents: number }>(sql`
-    select coalesce(sum(amount_cents), 0)::int as cents from money_movements
+    select coalesce(sum(amount_cents), 0) as cents from money_movements
     where payment_id = ${paymentId} and kind = 'return'`)
   return row?.cents ?? 0
 }

@@ -2,7 +2,7 @@ import type { StartPayment } from '#contract/order.ts'
 import { paymentMeaning } from '#contract/payment-status.ts'
 import type { Database, Queries } from '../platform/db/database.ts'
 import { normaliseMobile } from '../accounts/mobile-number.ts'
-import { type PaymentContacts, createPaymentContacts } from '../accounts/payment-contacts.ts'
+import { type StoredContacts, createPaymentContacts } from '../accounts/payment-contacts.ts'
 import { applyEvent } from './payment-moves.ts'
 import { type StoredPayment, findPayment, lockPayment } from './payments.ts'
 import { refuse } from '../platform/refusal.ts'
@@ -39,17 +39,18 @@ async function begin(tx: Queries, payment: StoredPayment, { body, windowMs, cust
     await applyEvent(tx, payment, { type: 'order.lapsed' })
     return
   }
-  checkAccount(await createPaymentContacts(tx).find(customerId), body)
+  await checkAccount(await createPaymentContacts(tx).find(customerId), body)
   const identification = body.identificationType
   await applyEvent(tx, payment, { type: 'payment.start' }, { identification, windowMs })
 }
 
 /** CHK-5: the type selects a contact that the server holds; whatever else is sent may only repeat what it holds. */
-function checkAccount(held: PaymentContacts | undefined, body: StartPayment): void {
-  const { email, phone, bsb, accountNumber } = held ?? { email: null, phone: null, bsb: null, accountNumber: null }
-  const chosen = { email, phone, account: bsb && accountNumber }[body.identificationType]
+async function checkAccount(held: StoredContacts | undefined, body: StartPayment): Promise<void> {
+  const { email, phone, bsb } = held ?? { email: null, phone: null, bsb: null }
+  const chosen = { email, phone, account: held?.hasAccount }[body.identificationType]
   if (!chosen) refuse(400, 'There is no such account to pay from.', { field: 'identificationType' })
 
+  const accountNumber = body.accountNumber === null ? null : ((await held?.readAccountNumber()) ?? null)
   const differs = {
     email: body.email !== null && body.email.trim().toLowerCase() !== email?.toLowerCase(),
     phone: body.phone !== null && (phone === null || normaliseMobile(body.phone) !== phone),

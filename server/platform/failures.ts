@@ -2,6 +2,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { isUnavailable } from './db/unavailable.ts'
 import { Refusal, failure } from './refusal.ts'
+import { UnreadableSecret } from './secrets/secrets.ts'
 import { apiBase } from './contract-routes.ts'
 
 /** The longest part of a path that can name something. Characters. */
@@ -45,8 +46,10 @@ export function sendFailure(error: unknown, request: FastifyRequest, reply: Fast
   if (statusCode && statusCode >= 400 && statusCode < 500) {
     return reply.code(statusCode).send(failure((error as Error).message, { field: 'request' }))
   }
-  if (isUnavailable(error)) {
-    request.log.error({ err: error, faultId: request.id }, 'database unavailable')
+  const isUnreadable = error instanceof UnreadableSecret
+  if (isUnreadable || isUnavailable(error)) {
+    const cause = isUnreadable ? 'secret unreadable' : 'database unavailable'
+    request.log.error({ err: error, faultId: request.id }, cause)
     return reply
       .code(503)
       .header('retry-after', retrySeconds)

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { brand } from '#contract/brand.ts'
 import { orderLapseMs, paymentWaitMs } from '#contract/order.ts'
+import { parseKeys } from './secrets/local-keys.ts'
 import { SetupProblem } from './setup-problem.ts'
 
 /** One setting as people set it: an environment variable, what it means, what it is otherwise. */
@@ -11,14 +12,16 @@ interface Setting<Schema extends z.ZodMiniType = z.ZodMiniType> {
   /** What a value must be, to complete `NAME must be …`. */
   must: string
   schema: Schema
+  /** No message shows its value. */
+  isSecret?: boolean
 }
 
 function setting<Schema extends z.ZodMiniType>(
   name: string,
   fallback: string,
-  { meaning, must, schema }: Omit<Setting<Schema>, 'name' | 'fallback'>,
+  details: Omit<Setting<Schema>, 'name' | 'fallback'>,
 ): Setting<Schema> {
-  return { name, fallback, meaning, must, schema }
+  return { name, fallback, ...details }
 }
 
 const text = { must: 'text', schema: z.string() }
@@ -55,6 +58,18 @@ export const settingsTable = {
     meaning: 'A PostgreSQL to use instead of DATA_DIR; any number of processes may share it',
     must: 'a postgres:// address',
     schema: z.string().check(z.regex(/^(postgres(ql)?:\/\/\S+)?$/)),
+  }),
+  secretsKey: setting('SECRETS_KEY', '', {
+    meaning:
+      'The key that encrypts redemption codes and account numbers, as `openssl rand -base64 32` prints it; several separated by commas while they are rotated, the current one first. Empty: SECRETS_KEY_FILE',
+    must: 'base64 of 32 bytes, as openssl rand -base64 32 prints it; several separated by commas',
+    schema: z.string().check(z.refine((value) => value === '' || parseKeys(value) !== undefined)),
+    isSecret: true,
+  }),
+  secretsKeyFile: setting('SECRETS_KEY_FILE', '', {
+    meaning:
+      'A file with that key or keys, one a line; without DATABASE_URL and GATEWAY_MODULE secrets.key in DATA_DIR, which the first start makes',
+    ...text,
   }),
   publicOrigin: setting('PUBLIC_ORIGIN', '', {
     meaning: 'The origin that shoppers see; http://localhost:PORT when empty',
@@ -173,6 +188,7 @@ export const settingsTable = {
     meaning: 'The bearer token of the SMS provider',
     must: 'a token without spaces',
     schema: z.string().check(z.regex(/^[\x21-\x7e]*$/)),
+    isSecret: true,
   }),
   smsFrom: setting('SMS_FROM', brand.name, {
     meaning: 'The sender that phones show: a number, or up to 11 letters and digits',
@@ -196,13 +212,18 @@ export type Settings = { [Key in keyof Table]: z.output<Table[Key]['schema']> }
 
 /** Reads the settings from the environment; a bad one ends in a sentence that names it. */
 export function readSettings(environment: Record<string, string | undefined>): Settings {
-  const entries = Object.entries(settingsTable).map(([key, { name, fallback, must, schema }]) => {
+  const entries = Object.entries(settingsTable).map(([key, one]) => {
+    const { name, fallback, must, schema }: Setting = one
     const value = environment[name]?.trim() || fallback
     const result = z.safeParse<z.ZodMiniType>(schema, value)
-    if (!result.success) throw new SetupProblem(`${name} must be ${must}, not "${value.replace(/:[^:@/]*@/, ':…@')}".`)
+    if (!result.success) throw new SetupProblem(`${name} must be ${must}${shown(one, value)}.`)
     return [key, result.data]
   })
   return Object.fromEntries(entries) as Settings
+}
+
+function shown({ isSecret = false }: Setting, value: string): string {
+  return isSecret ? '' : `, not "${value.replace(/:[^:@/]*@/, ':…@')}"`
 }
 
 /** Whether a setting of this process is on; `sandbox` is on as long as no real bank is connected. */

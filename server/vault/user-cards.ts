@@ -86,14 +86,20 @@ export async function blockCards(tx: Queries, orderId: number): Promise<void> {
       and not exists (select 1 from redeem_orders r where r.user_card_id = u.user_card_id)`)
 }
 
-/** Gives each card a redemption code of 100 random bits. */
+const codeColumn = 'redemption_codes.code'
+
+/** Gives each card a redemption code of 100 random bits, stored encrypted (API-22). */
 export async function giveCodes(tx: Queries, userCardIds: number[]): Promise<void> {
   if (userCardIds.length === 0) return
+  const codes = userCardIds.map((rowId) => ({
+    rowId,
+    ...tx.secrets.encrypt({ column: codeColumn, rowId }, redemptionCode()),
+  }))
   // One statement for any number of cards, so that it is prepared once.
-  const codes = JSON.stringify(userCardIds.map((id) => ({ id, code: redemptionCode() })))
   await tx.run(sql`
-    insert into redemption_codes (user_card_id, code)
-    select id, code from json_to_recordset(${codes}::json) as given (id int, code text)`)
+    insert into redemption_codes (user_card_id, data_key_id, ciphertext)
+    select "rowId", "dataKeyId", ciphertext
+    from json_to_recordset(${JSON.stringify(codes)}::json) as given ("rowId" int, "dataKeyId" int, ciphertext text)`)
 }
 
 /** Crockford's alphabet: no letter that reads like a digit. */

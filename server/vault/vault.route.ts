@@ -1,7 +1,7 @@
 import { api } from '#contract/api.ts'
 import { customerOf } from '../accounts/authenticate.ts'
 import type { Dependencies } from '../platform/dependencies.ts'
-import { createPaymentContacts, paymentMethodOf } from '../accounts/payment-contacts.ts'
+import { type StoredContacts, createPaymentContacts, toPaymentMethod } from '../accounts/payment-contacts.ts'
 import { refuse } from '../platform/refusal.ts'
 import { type ContractApp, routeOf } from '../platform/contract-routes.ts'
 import { createUserCards } from './user-cards.ts'
@@ -28,8 +28,18 @@ export function vaultRoutes(app: ContractApp, { db, clock }: Dependencies): void
 
   app.route({
     ...routeOf(api.getPaymentMethods),
-    handler: async (request) => ({
-      data: { paymentMethod: paymentMethodOf(await contacts.find(customerOf(request).customerId)) },
-    }),
+    handler: async (request) => {
+      const held = await contacts.find(customerOf(request).customerId)
+      const paymentMethod = await toPaymentMethod(held).catch((error: unknown) => {
+        request.log.error(error, 'an account number cannot be read')
+        return toPaymentMethod(held && withoutAccount(held))
+      })
+      return { data: { paymentMethod } }
+    },
   })
+}
+
+/** What can be paid from although the account number cannot be read. */
+function withoutAccount({ email, phone }: StoredContacts): StoredContacts {
+  return { email, phone, bsb: null, hasAccount: false, readAccountNumber: async () => null }
 }

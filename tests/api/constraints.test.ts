@@ -22,7 +22,16 @@ describe('the database refuses what must not be', () => {
     ['AUTH-8 a number in another form', sql`update customers set mobile = '0491570006'`],
     ['a password as typed', sql`update customers set password_hash = 'Wattle@2026'`],
     ['half a bank account', sql`update payment_contacts set bsb = null where bsb is not null`],
-    ['VLT-10 a short code', sql`update redemption_codes set code = '1234'`],
+    [
+      'VLT-10 API-22 a code that is not encrypted',
+      sql`insert into redemption_codes (user_card_id, data_key_id, ciphertext)
+          select user_card_id, data_key_id, 'ABCDE-FGHJK-MNPQR-STVWX' from redemption_codes`,
+    ],
+    [
+      'API-22 an account number that is not encrypted',
+      sql`update payment_contacts set account_number_ciphertext = '12341234' where bsb is not null`,
+    ],
+    ['API-22 a data key that is still used', sql`delete from data_keys`],
     ['a redemption before the purchase', sql`update user_cards set redeemed_at = purchased_at - interval '1 second'`],
   ])('%s', async (_name, statement) => {
     const error: unknown = await store.db.run(statement).catch((problem: unknown) => problem)

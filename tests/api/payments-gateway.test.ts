@@ -27,7 +27,7 @@ function bankSaying(said: Partial<Record<'create' | 'recall' | 'report', Agreeme
     recallAgreement: answer('recall'),
     report: answer('report'),
     refund: async () => report('open'),
-    ledger: async () => [],
+    ledger: async () => ({ entries: [], next: null }),
   }
 }
 
@@ -98,7 +98,7 @@ test('API-9 a payment and a ledger that the bank cannot tell of hold up no other
 test('API-9 money booked for an ended payment, without a word, is found in the bank’s ledger', async () => {
   await store.db.run(sql`update reconciliation set next_at = '-infinity'`)
   const booked: LedgerEntry[] = []
-  const mute = { ...bankSaying({ recall: report('recalled') }), ledger: async () => booked }
+  const mute = { ...bankSaying({ recall: report('recalled') }), ledger: async () => ({ entries: booked, next: null }) }
   const server = await openServer(store.db, { reconcileMs: 100 }, mute)
   const intent = await server.order(token, one)
   await server.start(token, intent)
@@ -124,7 +124,7 @@ test('API-9 a recall never overtakes the agreement that it takes back', async ()
     },
     async ledger() {
       rounds += 1
-      return []
+      return { entries: [], next: null }
     },
     async recallAgreement() {
       calls.push('recall')

@@ -80,7 +80,7 @@ test('API-9 API-10 what is recorded cannot be rewritten', async () => {
     sql`update money_movements set kind = 'refund' where payment_id = ${intent}`,
     sql`update bank_notices set report = '{}' where payment_id = ${intent}`,
     sql`update order_lines set quantity = 9`,
-    sql`update redemption_codes set code = 'AAAAAAAAAAAAAAAAAAAAAAAA'`,
+    sql`update redemption_codes set ciphertext = ${'A'.repeat(64)}`,
     sql`delete from user_cards where order_id is not null`,
     sql`update user_cards set value_cents = 1 where order_id is not null`,
   ]

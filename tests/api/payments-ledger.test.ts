@@ -1,6 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { AgreementReport, BankGateway, LedgerEntry } from '#server/bank/gateway.ts'
+import { listLedger, readLedgerPage } from '#server/bank/sandbox/books.ts'
+import { receiveNotice } from '#server/payments/inbox.ts'
 import { expectInvariants } from './support/invariants.ts'
 import { customers } from './support/payment-store.ts'
 import { openServer } from './support/server.ts'
@@ -22,8 +25,21 @@ function bankOf(create: (reference: string) => AgreementReport): BankGateway {
     recallAgreement: async () => report('recalled'),
     report: async () => report('open'),
     refund: async () => report('open'),
-    ledger: async (since) => booked.filter(({ bookedAt }) => since === null || bookedAt >= since),
+    ledger: async ({ since, after }) =>
+      pageOf(
+        booked.filter(({ bookedAt }) => since === null || bookedAt >= since),
+        after,
+      ),
   }
+}
+
+/** How many entries this bank sends at a time. */
+const pageSize = 3
+
+function pageOf(entries: LedgerEntry[], after: string | null) {
+  const from = Number(after ?? 0)
+  const next = from + pageSize < entries.length ? String(from + pageSize) : null
+  return { entries: entries.slice(from, from + pageSize), next }
 }
 
 async function open(gateway: BankGateway) {
@@ -38,9 +54,11 @@ beforeEach(async () => {
   await store.db.run(sql`update reconciliation set next_at = '-infinity'`)
 })
 
-afterEach(async () => {
+afterEach(closeAll)
+
+async function closeAll(): Promise<void> {
   await Promise.all(opened.splice(0).map((server) => server.close()))
-})
+}
 
 function entryOf(
   reference: string,
@@ -112,14 +130,88 @@ test('API-18 an entry of another amount than its payment was settled with stays 
   await expect.poll(() => listed('differs')).toEqual([{ kind: 'wrong amount', state: 'open', cause, resolution: null }])
 })
 
+test('API-18 a debit that a notice has listed is not listed again by the ledger, also when another one has paid', async () => {
+  const first = await open(bankOf(() => report('open')))
+  const intent = await first.order(token, one)
+  const debit = { ref: 'twice', amountCents: 5_000 }
+  const notice = { eventId: randomUUID(), reference: intent, report: { ...report('settled'), debit } }
+  expect(await receiveNotice(store.db, notice)).toBe('unasked debit')
+  await closeAll()
+  const paying = await open(bankOf(() => ({ ...report('settled'), debit: { ref: 'paying', amountCents: 5_000 } })))
+  await paying.start(token, intent)
+  await paying.until(token, intent, 'Paid')
+  entryOf(intent, { ref: 'twice', minutes: 0 })
+  const compared = sql`select 1 from bank_entries where bank_ref = 'twice' and compared_at is not null`
+  await expect.poll(() => store.db.row(compared)).toBeDefined()
+  expect((await listed('twice')).map((row) => (row as { kind: string }).kind)).toEqual(['unasked debit'])
+  expect(await paying.status(token, intent)).toBe('Paid')
+})
+
 test('API-18 a whole comparison is made once a day', async () => {
   const asked: (string | null)[] = []
   await compareWhole()
-  await open({ ...bankOf(() => report('open')), ledger: async (since) => (asked.push(since), []) })
+  await open({ ...bankOf(() => report('open')), ledger: async ({ since }) => (asked.push(since), pageOf([], null)) })
   await expect.poll(() => asked.length).toBeGreaterThan(2)
   expect(asked.filter((since) => since === null)).toHaveLength(1)
   const next = sql`select complete_at > now() + interval '23 hours' as "isTomorrow" from reconciliation`
   expect(await store.db.row(next)).toEqual({ isTomorrow: true })
+})
+
+test('API-18 a whole comparison reads the ledger page by page, and finds what is on the last one', async () => {
+  const asked: (string | null)[] = []
+  const bank = bankOf(() => report('approved'))
+  const server = await open(bank)
+  const intent = await server.order(token, one)
+  await server.start(token, intent)
+  await server.until(token, intent, 'Pending')
+  await closeAll()
+  for (let index = 0; index < 10; index += 1) entryOf('strange', { ref: `page-${index}`, minutes: 60 * 24 * 60 })
+  entryOf(intent, { ref: 'last', minutes: 60 * 24 * 60 })
+  const counting: BankGateway = {
+    ...bank,
+    ledger: async (query) => {
+      if (query.since === null) asked.push(query.after)
+      return bank.ledger(query)
+    },
+  }
+  await compareWhole()
+  const next = await open(counting)
+  await next.until(token, intent, 'Paid')
+  expect(asked).toEqual([null, '3', '6', '9'])
+  for (let index = 0; index < 10; index += 1) expect(await listed(`page-${index}`)).toHaveLength(1)
+})
+
+test('API-18 a ledger whose pages lead in a circle is not read for ever, and is not taken for a whole one', async () => {
+  await buyPaid('circle')
+  await closeAll()
+  let pages = 0
+  const circling: BankGateway = {
+    ...bankOf(() => report('open')),
+    ledger: async ({ after }) => {
+      pages += 1
+      return { entries: [], next: after === 'a' ? 'b' : 'a' }
+    },
+  }
+  await compareWhole()
+  await open(circling)
+  await expect.poll(() => pages).toBeGreaterThan(6)
+  expect(await listed('circle')).toEqual([])
+})
+
+test('API-18 the sandbox bank sends its ledger in pages, each entry once and in order', async () => {
+  await store.db.run(sql`
+    insert into bank.ledger (reference, kind, amount_cents) select n::text, 'debit', n from generate_series(1, 1100) n`)
+  const sizes: number[] = []
+  const entries: LedgerEntry[] = []
+  for (let after: string | null = null; ;) {
+    const read: Awaited<ReturnType<typeof readLedgerPage>> = await readLedgerPage(store.db, { since: null, after })
+    sizes.push(read.entries.length)
+    entries.push(...read.entries)
+    if (read.next === null) break
+    after = read.next
+  }
+  expect(sizes).toEqual([500, 500, 100])
+  expect(entries).toEqual(await listLedger(store.db, null))
 })
 
 test('API-7 API-9 API-10 after all of this the books agree', () => expectInvariants(store.db))

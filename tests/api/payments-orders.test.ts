@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { booksAgree } from './support/invariants.ts'
 import { customers, manyBuyers, orderOf, usePaymentStore } from './support/payment-store.ts'
+import { readCodes } from './support/stored-secrets.ts'
 
 const { store, place, order, start, payment, recall, events, status, until, behave, stock } = usePaymentStore({
   lapseMs: 4_000,
@@ -227,11 +228,9 @@ test('API-10 CHK-14 a paid order fills the eVault and leaves the rest of the car
     'Magpie Coffee $50',
     'Magpie Coffee $50',
   ])
-  const codes = await store.db.rows<{ code: string }>(sql`
-    select code from redemption_codes join user_cards using (user_card_id) join payments using (order_id)
-    where payment_id = ${intent}`)
-  expect(new Set(codes.map(({ code }) => code)).size).toBe(5)
-  expect(JSON.stringify(vault.json)).not.toContain(codes[0]?.code)
+  const codes = await readCodes(store.db, sql`order_id = (select order_id from payments where payment_id = ${intent})`)
+  expect(new Set(codes).size).toBe(5)
+  expect(JSON.stringify(vault.json)).not.toContain(codes[0])
   const owned = vault.json.data.userCards[0].userCardId as number
   expect((await store.call({ url: `/api/Customer/UserCards/${owned}`, token })).status).toBe(404)
 })

@@ -11,6 +11,7 @@ import { readDifferences } from '#server/payments/read-differences.ts'
 import { expectInvariants } from './support/invariants.ts'
 import { customers } from './support/payment-store.ts'
 import { twoCards, useReturnStore } from './support/return-store.ts'
+import { readCodes } from './support/stored-secrets.ts'
 
 const { store, order, start, payment, until, behave, buy, returnsOf, session } = useReturnStore()
 
@@ -83,8 +84,7 @@ test('API-17 unused cards are blocked, stay in the eVault and cannot be redeemed
 
   const { json } = await store.call({ url: `/api/Customer/UserCards/${unused!.userCardId}`, token: session.token })
   expect(json.data.userCard).toMatchObject({ isBlocked: true, isRedeemed: false })
-  const codes = await store.db.rows<{ code: string }>(sql`select code from redemption_codes`)
-  for (const { code } of codes) expect(JSON.stringify(json)).not.toContain(code)
+  for (const code of await readCodes(store.db)) expect(JSON.stringify(json)).not.toContain(code)
   const redeem = sql`update user_cards set redeemed_at = now() where user_card_id = ${unused!.userCardId}`
   const refused: unknown = await store.db.run(redeem).catch((error: unknown) => error)
   expect(violation(refused)).toMatchObject({ constraint: 'blocked_unused' })

@@ -25,7 +25,7 @@ class SlowBank {
     recallAgreement: (reference) => this.#answer('recall', reference),
     report: (reference) => this.#answer('report', reference),
     refund: async () => report('open'),
-    ledger: async () => [],
+    ledger: async () => ({ entries: [], next: null }),
   }
 
   /** From now on no call of this kind is answered. */

@@ -39,12 +39,13 @@ function countedDatabase(db: Database): Database {
   return { ...db, ...countedQueries(db), transaction: (work) => db.transaction((tx) => work(countedQueries(tx))) }
 }
 
-function countedQueries({ rows, row, run, script }: Queries): Queries {
+function countedQueries({ rows, row, run, script, secrets }: Queries): Queries {
   return {
     rows: (query) => rows(counted(query)),
     row: (query) => row(counted(query)),
     run: (query) => run(counted(query)),
     script,
+    secrets,
   }
 }
 

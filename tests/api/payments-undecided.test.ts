@@ -66,7 +66,7 @@ function bankOf(answers: Answers) {
     recallAgreement: async () => answers.recall((counted.recalls += 1)),
     report: async () => answers.report?.() ?? report('open'),
     refund: async () => report('open'),
-    ledger: async () => [],
+    ledger: async () => ({ entries: [], next: null }),
   }
   return { counted, gateway }
 }

@@ -4,16 +4,19 @@ import { createCustomers } from '#server/accounts/customers.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { openDatabase } from '#server/platform/db/open-database.ts'
 import { migrate } from '#server/platform/db/migrate.ts'
+import { openSecrets } from '#server/platform/secrets/keyring.ts'
 import { demoPassword, retireDemoAccounts, seedDemoAccounts } from '#server/accounts/demo-accounts.ts'
 import { verifyPassword } from '#server/accounts/passwords.ts'
 import { seedCatalogue } from '#server/catalogue/seed-catalogue.ts'
 import { freshPlace } from './support/fresh-place.ts'
 import { smallCatalogue } from './support/small-catalogue.ts'
+import { testKeys } from './support/test-keys.ts'
 
 let db: Database
 beforeEach(async () => {
-  db = await openDatabase(await freshPlace())
-  await migrate(db)
+  const opened = await openDatabase(await freshPlace())
+  await migrate(opened)
+  db = await openSecrets(opened, testKeys)
 })
 afterEach(() => db.close())
 

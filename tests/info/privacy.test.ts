@@ -50,6 +50,7 @@ const aboutNobody = [
   'search_heads',
   'search_words',
   'seeds',
+  'data_keys',
   'purchase_gateway',
   'reconciliation',
   'sandbox_mailbox',

@@ -11,7 +11,7 @@ const gateway = `export default () => ({
   recallAgreement: async () => ({ state: 'recalled', reason: null, debit: null, refund: null }),
   refund: async () => ({ state: 'settled', reason: null, debit: null, refund: null }),
   report: async () => ({ state: 'open', reason: null, debit: null, refund: null }),
-  ledger: async () => [],
+  ledger: async () => ({ entries: [], next: null }),
 })`
 
 let folder: string
@@ -31,7 +31,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-test('SM-4 with a real gateway sandbox bank, demo accounts, living spec and inspection are gone', async () => {
+test('SM-4 API-22 with a real gateway sandbox bank, demo accounts, living spec and inspection are gone', async () => {
   const sandbox = `http://localhost:${settings.PORT}/sandbox/bank`
   store = await startStore(settings)
   expect((await fetch(sandbox)).status).toBe(200)
@@ -47,7 +47,10 @@ test('SM-4 with a real gateway sandbox bank, demo accounts, living spec and insp
     SMS_TOKEN: 'secret',
     PUBLIC_ORIGIN: 'https://shop.example',
   }
-  store = await startStore({ ...settings, GATEWAY_MODULE: join(folder, 'bank.mjs'), ...messages })
+  const real = { ...settings, GATEWAY_MODULE: join(folder, 'bank.mjs'), ...messages }
+  const { code, output } = await startCommand(['main'], real).ended
+  expect([code, output]).toEqual([1, expect.stringMatching(/^GATEWAY_MODULE connects a real bank: set SECRETS_KEY, /)])
+  store = await startStore({ ...real, SECRETS_KEY_FILE: join(settings.DATA_DIR, 'secrets.key') })
   expect(store.output()).not.toMatch(/Demo accounts|Sandbox bank|Wattle@2026|sandbox|spec/)
   expect((await fetch(sandbox)).status).toBe(404)
   expect(await switches()).toEqual({ spec: 404, isInspected: false })

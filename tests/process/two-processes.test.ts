@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startPostgres } from '../api/support/postgres-server.ts'
 import { callStore, logIn } from './calls.ts'
@@ -6,12 +7,15 @@ import { type Running, freePort, startCommand, startStore } from './command.ts'
 let server: Awaited<ReturnType<typeof startPostgres>>
 let ports: [string, string]
 let stores: Running[] = []
+let settings: { DATABASE_URL: string; SECRETS_KEY: string }
+
+const [formerKey, newKey] = [randomBytes(32).toString('base64'), randomBytes(32).toString('base64')]
 
 beforeAll(async () => {
   server = await startPostgres()
   ports = [await freePort(), await freePort()]
-  const DATABASE_URL = server.url('postgres')
-  stores = await Promise.all(ports.map((PORT) => startStore({ PORT, DATABASE_URL })))
+  settings = { DATABASE_URL: server.url('postgres'), SECRETS_KEY: formerKey }
+  stores = await Promise.all(ports.map((PORT) => startStore({ PORT, ...settings })))
 })
 afterAll(async () => {
   for (const { child } of stores) child.kill('SIGKILL')
@@ -30,8 +34,40 @@ test('two processes that start together on one new database share sessions, cart
   expect(cart.json.data.cart.cartItems).toHaveLength(1)
 })
 
+test('API-22 a process without the key, or with another, does not start', async () => {
+  const { DATABASE_URL } = settings
+  const without = await startCommand(['main'], { PORT: await freePort(), DATABASE_URL }).ended
+  expect(without).toEqual({
+    code: 1,
+    output: expect.stringMatching(/^DATABASE_URL names a shared database: set SECRETS_KEY, /),
+  })
+  const other = await startCommand(['main'], { PORT: await freePort(), DATABASE_URL, SECRETS_KEY: newKey }).ended
+  expect(other).toEqual({
+    code: 1,
+    output: expect.stringMatching(
+      /^This database holds secrets that are encrypted with the key \w+, which is not among/,
+    ),
+  })
+})
+
+test('API-22 the key is rotated while stores are open, and the former one is then not needed', async () => {
+  const both = { ...settings, SECRETS_KEY: `${newKey},${formerKey}` }
+  const rotated = await startCommand(['rotate-keys'], both).ended
+  expect(rotated).toEqual({
+    code: 0,
+    output: expect.stringMatching(
+      /^Encrypted 2 data keys again with the key \w+\. It now protects \d+ redemption codes and 1 account number; other keys can be removed from the settings\.\n$/,
+    ),
+  })
+  expect((await startCommand(['rotate-keys'], both).ended).output).toMatch(/^Encrypted 0 data keys again /)
+  const token = await logIn(ports[0], '0491 570 006', 'Wattle@2026')
+  const { json } = await callStore(ports[1], 'GET', '/PaymentMethods', { token })
+  expect(json.data.paymentMethod.accountLast4Digit).toBe('1234')
+  const alone = await startCommand(['rotate-keys'], { ...settings, SECRETS_KEY: newKey }).ended
+  expect(alone).toMatchObject({ code: 0 })
+})
+
 test('reset of a database asks to be meant, and is refused while a store is open on it', async () => {
-  const settings = { DATABASE_URL: server.url('postgres') }
   const asked = await startCommand(['reset'], settings).ended
   expect(asked).toEqual({ code: 1, output: expect.stringContaining('run npm run reset -- --yes if you mean it.') })
   const refused = await startCommand(['reset', '--yes'], settings).ended

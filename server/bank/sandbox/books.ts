@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Database, Queries } from '../../platform/db/database.ts'
-import type { AgreementReport, AgreementState, LedgerEntry, Movement, MovementKind } from '../gateway.ts'
+import type { AgreementReport, AgreementState, LedgerEntry, LedgerQuery, Movement, MovementKind } from '../gateway.ts'
 import {
   type BankStep,
   type Behaviour,
@@ -49,6 +49,21 @@ export function listLedger(queries: Queries, since: string | null): Promise<Ledg
   return queries.rows<LedgerEntry>(sql`
     select entry_ref as ref, reference, kind, amount_cents as "amountCents", booked_at as "bookedAt", refunds
     from bank.ledger where booked_at >= coalesce(${since}::timestamptz, '-infinity') order by id`)
+}
+
+/** How many entries the bank sends at a time. */
+const pageSize = 500
+
+/** Entries in the order in which they were booked. */
+export async function readLedgerPage(queries: Queries, { since, after }: LedgerQuery) {
+  const rows = await queries.rows<LedgerEntry & { id: number }>(sql`
+    select id, entry_ref as ref, reference, kind, amount_cents as "amountCents", booked_at as "bookedAt", refunds
+    from bank.ledger
+    where booked_at >= coalesce(${since}::timestamptz, '-infinity') and id > coalesce(${after}::bigint, 0)
+    order by id limit ${pageSize}`)
+  const last = rows.at(-1)
+  const next = rows.length === pageSize && last ? String(last.id) : null
+  return { entries: rows.map(({ id: _id, ...entry }) => entry), next }
 }
 
 type Entry = Movement & { kind: MovementKind; refunds: string | null }

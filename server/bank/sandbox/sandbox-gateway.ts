@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Database, Queries } from '../../platform/db/database.ts'
 import type { Repetition } from '../../platform/repeat.ts'
 import type { AgreementReport, BankGateway, NewAgreement } from '../gateway.ts'
-import { type Agreement, bookRefund, changeState, listLedger, lockAgreement, plan, reportOn } from './books.ts'
+import { type Agreement, bookRefund, changeState, lockAgreement, plan, readLedgerPage, reportOn } from './books.ts'
 import type { Delays } from './delays.ts'
 import { type Behaviour, outcomes, unknownStatus, usualBehaviour } from './outcomes.ts'
 
@@ -67,7 +67,7 @@ export function createSandboxGateway({ database, work, delays }: Dependencies): 
             refund: (await bookRefund(tx, debitRef)) ?? null,
           })),
     report: (reference) => act(reference, async () => {}),
-    ledger: (since) => listLedger(database, since),
+    ledger: (query) => readLedgerPage(database, query),
   }
 }
 

@@ -1,4 +1,5 @@
 import type { SQL } from 'drizzle-orm'
+import type { Secrets } from '../secrets/secrets.ts'
 
 /** Statements on one connection or one transaction. Values come normalised: see `rows.ts`. */
 export interface Queries {
@@ -10,6 +11,8 @@ export interface Queries {
   run(query: SQL): Promise<number>
   /** Several statements without parameters, as a migration holds them. */
   script(text: string): Promise<void>
+  /** API-22: encrypts and decrypts what rows hold as secrets, once `openSecrets` has opened the keys. */
+  secrets: Secrets
 }
 
 /** Hears notices of one channel. `undefined` means that some may have been missed: read everything anew. */

@@ -1,4 +1,6 @@
 import { sql } from 'drizzle-orm'
+import type { KeyService } from '../secrets/key-service.ts'
+import { encryptPlaintext } from '../secrets/encrypt-plaintext.ts'
 import type { Database } from './database.ts'
 
 const files = import.meta.glob<string>('./migrations/*.sql', { query: '?raw', import: 'default', eager: true })
@@ -6,8 +8,11 @@ const files = import.meta.glob<string>('./migrations/*.sql', { query: '?raw', im
 /** Any constant that nothing else locks. */
 const lockKey = 4_173_001
 
-/** Brings the database to this version: each numbered file once, in order, one process at a time, all or none. */
-export async function migrate(database: Database): Promise<void> {
+/**
+ * Brings the database to this version: each numbered file once, in order, one process at a time, all or none. `keys`
+ * encrypt secrets that a former version stored as plaintext (API-22).
+ */
+export async function migrate(database: Database, keys?: KeyService): Promise<void> {
   await database.transaction(async (tx) => {
     // Another process may be at it for longer than anybody else waits.
     await tx.script('set local lock_timeout = 0; set local statement_timeout = 0')
@@ -20,6 +25,7 @@ export async function migrate(database: Database): Promise<void> {
     for (const [name, text] of migrations) {
       if (known.has(name)) continue
       await tx.script(text)
+      if (name === '016-data-keys.sql') await encryptPlaintext(tx, keys)
       await tx.run(sql`insert into migrations (name) values (${name})`)
     }
   })

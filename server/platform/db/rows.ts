@@ -1,5 +1,6 @@
 import type { SQL } from 'drizzle-orm'
 import { PgDialect } from 'drizzle-orm/pg-core'
+import { noSecrets } from '../secrets/secrets.ts'
 import type { Queries } from './database.ts'
 
 interface Result {
@@ -35,6 +36,7 @@ export function queriesOf({ execute, script }: Connection): Queries {
       return rowCount ?? affectedRows ?? 0
     },
     script: async (text) => void (await script(text)),
+    secrets: noSecrets,
   }
 }
 

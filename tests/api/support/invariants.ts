@@ -9,6 +9,10 @@ function listed(...stands: Parameters<typeof standing>) {
   return sql.raw(`('${standing(...stands).join("', '")}')`)
 }
 
+/** Of the payment `p`. */
+const returnedCents = sql`(
+  select coalesce(sum(amount_cents), 0) from money_movements m where m.payment_id = p.payment_id and kind = 'return')`
+
 /** What must be true of the shop's books at every moment: each query finds what breaks its sentence. */
 const invariants = {
   'a payment is the whole of its order, and its order the sum of its lines': sql`
@@ -19,8 +23,11 @@ const invariants = {
     select bank_ref from money_movements m join payments p using (payment_id)
     where m.amount_cents <> p.amount_cents and kind <> 'return'`,
   'Returned means that all of the money came back, and Paid that it did not': sql`
-    select payment_id from payments p where (status = 'Returned') <> (p.amount_cents <= (
-      select coalesce(sum(amount_cents), 0) from money_movements m where m.payment_id = p.payment_id and kind = 'return'))`,
+    select payment_id from payments p where status in ${listed('bought', 'returned')}
+      and (status = 'Returned') <> (p.amount_cents <= ${returnedCents})`,
+  'money of an unsold payment is returned only while its refund is due, or makes it done': sql`
+    select payment_id from payments p where status not in ${listed('bought', 'returned')} and ${returnedCents} > 0
+      and (refund = 'none' or (refund = 'due' and p.amount_cents <= ${returnedCents}))`,
   'a card is blocked exactly when its money came back and nobody has used it': sql`
     select user_card_id from user_cards u left join payments p using (order_id)
     where (blocked_at is not null) <> (coalesce(p.status = 'Returned', false) and redeemed_at is null
@@ -34,11 +41,14 @@ const invariants = {
       and exists (select 1 from money_movements m where m.payment_id = p.payment_id and kind = 'debit')`,
   'a refund is done exactly when its money moved, after its debit': sql`
     select payment_id from payments p
-    where (refund = 'done') <> exists (select 1 from money_movements m where m.payment_id = p.payment_id and kind = 'refund')
+    where (refund = 'done') <> (exists (select 1 from money_movements m where m.payment_id = p.payment_id and kind = 'refund')
+        or (status not in ${listed('bought', 'returned')} and p.amount_cents <= ${returnedCents}))
       or (refund <> 'none') and not exists (select 1 from money_movements m where m.payment_id = p.payment_id and kind = 'debit')`,
-  'a refund that is due is on its way to the bank': sql`
+  'a refund that is due is on its way to the bank, or stopped by a part that was returned, and listed': sql`
     select p.payment_id from payments p where refund = 'due' and not exists (
-      select 1 from outbox b where b.payment_id = p.payment_id and topic = 'refund' and done_at is null)`,
+      select 1 from outbox b where b.payment_id = p.payment_id and topic = 'refund' and done_at is null)
+      and not (${returnedCents} > 0 and exists (
+        select 1 from differences d where d.reference = p.payment_id::text and kind = 'overdue refund' and state = 'open'))`,
   'cards are issued for Paid orders only, whose money may have come back': sql`
     select user_card_id from user_cards u join payments p using (order_id)
     where p.status not in ${listed('bought', 'returned')}`,
@@ -48,7 +58,7 @@ const invariants = {
       and l.quantity <> (select count(*) from user_cards u where u.order_id = l.order_id and u.card_id = l.card_id)`,
   'a bought card belongs to its buyer and has a code': sql`
     select u.user_card_id from user_cards u join orders o using (order_id) left join redemption_codes c using (user_card_id)
-    where o.customer_id <> u.customer_id or c.code is null`,
+    where o.customer_id <> u.customer_id or c.ciphertext is null`,
   'stock is conserved, and held and sold are what the orders say': sql`
     select c.card_id from cards c left join (
       select card_id, sum(quantity) filter (where stock_state = 'held') as held,

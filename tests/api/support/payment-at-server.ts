@@ -39,7 +39,7 @@ class ToldBank {
 }
 
 const silence = async (): Promise<AgreementReport> => ({ state: 'open', reason: null, debit: null, refund: null })
-const noEntries = async () => []
+const noEntries = async () => ({ entries: [], next: null })
 
 /** Places an order of the last card there is. */
 export async function placePayment(server: PaymentServer): Promise<PaymentAtServer> {

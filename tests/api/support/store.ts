@@ -4,9 +4,11 @@ import { buildApp } from '#server/app.ts'
 import type { Dependencies } from '#server/platform/dependencies.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { openDatabase } from '#server/platform/db/open-database.ts'
+import { openSecrets } from '#server/platform/secrets/keyring.ts'
 import { demoPassword } from '#server/accounts/demo-accounts.ts'
 import { seededPlace } from './fresh-place.ts'
 import { noLimits } from './no-limits.ts'
+import { testKeys } from './test-keys.ts'
 
 /** Numbers of the demo accounts. */
 export const customers = {
@@ -49,7 +51,7 @@ export function useStore(otherwise: Otherwise = () => ({})): TestStore {
 }
 
 async function openStore(otherwise: Otherwise): Promise<TestStore> {
-  const db = await openDatabase(await seededPlace())
+  const db = await openSecrets(await openDatabase(await seededPlace()), testKeys)
   const lines: string[] = []
   let now = Date.now()
   const clock = () => now

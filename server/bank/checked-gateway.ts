@@ -1,0 +1,154 @@
+import { createHash } from 'node:crypto'
+import { inspect } from 'node:util'
+import * as z from 'zod/mini'
+import {
+  AgreementReport,
+  type BankGateway,
+  BankRefusal,
+  LedgerEntry,
+  type LedgerQuery,
+  type NewAgreement,
+  isBankRefusal,
+} from './gateway.ts'
+
+/** What is called at the bank; `notice` is what it sends by itself, `entry` a line of its ledger. */
+type BankCall = keyof BankGateway | 'notice' | 'entry'
+
+/** Is given the call whose answer is malformed, and which part of it. */
+export type OnMalformed = (call: BankCall, problem: string) => void
+
+/** The bank's answer has not the shape that the port promises: nothing is known, as after a call without an answer. */
+export class MalformedAnswer extends Error {
+  override readonly name = 'MalformedAnswer'
+}
+
+/** An entry that cannot be read, with as much of it as can. */
+export interface MalformedEntry {
+  bankRef: string
+  reference: string
+  problem: string
+}
+
+/** One page of the bank's ledger, checked. */
+export interface CheckedPage {
+  entries: LedgerEntry[]
+  malformed: MalformedEntry[]
+  next: string | null
+}
+
+/** A gateway whose answers have the shape that the port promises, or are rejections. */
+export interface CheckedGateway extends Omit<BankGateway, 'ledger'> {
+  ledger(query: LedgerQuery): Promise<CheckedPage>
+}
+
+/** The longest part of an error's text that is stored and logged. Characters. */
+const longestProblem = 500
+
+const Page = z.object({
+  entries: z.array(z.unknown()).check(z.maxLength(10_000)),
+  next: z.nullable(z.string().check(z.minLength(1), z.maxLength(2_000))),
+})
+
+/** Checks every answer at the port's boundary, so that no malformed one gets further than a rejection. */
+export function checkGateway(gateway: BankGateway, onMalformed: OnMalformed): CheckedGateway {
+  async function check<Schema extends z.ZodMiniType>(
+    call: keyof BankGateway,
+    schema: Schema,
+    ask: () => Promise<unknown>,
+    secret?: string,
+  ): Promise<z.output<Schema>> {
+    const answer = await ask().catch((error: unknown) => {
+      throw toProblem(error, secret)
+    })
+    return readAnswer(call, schema, answer, onMalformed)
+  }
+
+  return {
+    async createAgreement(agreement) {
+      const secret = accountOf(agreement)
+      const report = await check(
+        'createAgreement',
+        AgreementReport,
+        async () => gateway.createAgreement(agreement),
+        secret,
+      )
+      const { state, reason } = report
+      return { ...report, state: hide(state, secret), reason: reason === null ? null : hide(reason, secret) }
+    },
+    recallAgreement: (reference) =>
+      check('recallAgreement', AgreementReport, async () => gateway.recallAgreement(reference)),
+    refund: (reference, debitRef) => check('refund', AgreementReport, async () => gateway.refund(reference, debitRef)),
+    report: (reference) => check('report', AgreementReport, async () => gateway.report(reference)),
+    async ledger(query) {
+      const { entries, next } = await check('ledger', Page, async () => gateway.ledger(query))
+      return { ...sortEntries(entries, onMalformed), next }
+    },
+  }
+}
+
+/** The answer as its schema describes it. Throws `MalformedAnswer`, whose text holds no value of the answer. */
+export function readAnswer<Schema extends z.ZodMiniType>(
+  call: BankCall,
+  schema: Schema,
+  answer: unknown,
+  onMalformed: OnMalformed,
+): z.output<Schema> {
+  const read = z.safeParse(schema, answer)
+  if (read.success) return read.data
+  const problem = describe(read.error)
+  onMalformed(call, problem)
+  throw new MalformedAnswer(`The bank’s answer is malformed: ${problem}.`)
+}
+
+function sortEntries(all: readonly unknown[], onMalformed: OnMalformed): Pick<CheckedPage, 'entries' | 'malformed'> {
+  const entries: LedgerEntry[] = []
+  const malformed: MalformedEntry[] = []
+  for (const entry of all) {
+    const read = z.safeParse(LedgerEntry, entry)
+    if (read.success) {
+      entries.push(read.data)
+      continue
+    }
+    const problem = describe(read.error)
+    onMalformed('entry', problem)
+    malformed.push({ ...namesOf(entry), problem })
+  }
+  return { entries, malformed }
+}
+
+/** What an entry is listed as: by its own reference where it has one, otherwise by its content. */
+function namesOf(entry: unknown): Pick<MalformedEntry, 'bankRef' | 'reference'> {
+  const { ref, reference } = z.safeParse(z.looseObject({}), entry).data ?? {}
+  const own = z.safeParse(LedgerEntry.shape.ref, ref)
+  const content = createHash('sha256').update(inspect(entry)).digest('hex')
+  return {
+    bankRef: own.success ? own.data : `sha256:${content}`,
+    reference: z.safeParse(LedgerEntry.shape.reference, reference).data ?? 'unknown',
+  }
+}
+
+function describe({ issues }: z.core.$ZodError): string {
+  const parts = issues.map(({ path, message }) => `${path.join('.') || 'the answer'}: ${message}`)
+  return shorten(parts.join(', '))
+}
+
+function accountOf({ payer: { account } }: NewAgreement): string | undefined {
+  return account.type === 'account' ? account.accountNumber : undefined
+}
+
+/** API-22: what a bank says of a failure is stored and logged, so that it must not repeat the account number. */
+function toProblem(error: unknown, secret: string | undefined): Error {
+  const text = error instanceof Error ? error.message : 'The call to the bank failed.'
+  const message = shorten(hide(text, secret))
+  if (!isBankRefusal(error)) return new Error(message)
+  const reason = z.safeParse(AgreementReport.shape.reason, error.reason)
+  return new BankRefusal(message, reason.success && reason.data !== null ? hide(reason.data, secret) : null)
+}
+
+function hide(text: string, secret: string | undefined): string {
+  return secret === undefined ? text : text.replaceAll(secret, '…')
+}
+
+function shorten(text: string): string {
+  return text.replaceAll('\0', '').slice(0, longestProblem)
+}

@@ -1,0 +1,49 @@
+import { sql } from 'drizzle-orm'
+import { formatCents } from '#contract/money.ts'
+import type { Movement } from '../bank/gateway.ts'
+import type { Queries } from '../platform/db/database.ts'
+import type { Oddity } from './bank-reports.ts'
+import { listDifference, listOverdueRefund, resolveOverdue } from './differences.ts'
+import { withdrawRefund } from './outbox.ts'
+import { recordMovement } from './payment-effects.ts'
+import type { StoredPayment } from './payments.ts'
+import { reportStoppedRefund } from './return-messages.ts'
+
+/**
+ * API-17: takes in money that the bank returns by itself while the store's refund is due. The refund is not sent any more:
+ * it would pay the shopper twice. Of a part support refunds the rest at the bank, because the store can only refund all.
+ */
+export async function applyToRefund(
+  tx: Queries,
+  payment: StoredPayment,
+  returned: Movement,
+  formerCents: number,
+): Promise<Oddity> {
+  const { paymentId, amountCents } = payment
+  await recordMovement(tx, paymentId, 'return', returned)
+  await withdrawRefund(tx, paymentId)
+  const cents = formerCents + returned.amountCents
+  if (cents < amountCents) {
+    const rest = formatCents(amountCents - cents)
+    const cause = `The bank has returned ${formatCents(cents)} of ${formatCents(amountCents)} by itself. The store does not refund the other ${rest}: do so at the bank.`
+    await listOverdueRefund(tx, paymentId, cause)
+    await reportStoppedRefund(tx, payment, returned, cause)
+    return 'partial return'
+  }
+  await tx.run(sql`update payments set refund = 'done' where payment_id = ${paymentId}`)
+  await resolveOverdue(tx, paymentId)
+  if (cents > amountCents) await listTooMuch(tx, payment, returned, cents)
+  return 'returned money'
+}
+
+/** A refund that was under way when a part was returned. */
+async function listTooMuch(
+  tx: Queries,
+  { paymentId, amountCents }: StoredPayment,
+  { ref: bankRef, amountCents: lastCents }: Movement,
+  cents: number,
+): Promise<void> {
+  const cause = `The bank has sent back ${formatCents(cents)} of a payment of ${formatCents(amountCents)}.`
+  const kind = 'unexpected return'
+  await listDifference(tx, { kind, reference: paymentId, bankRef, amountCents: lastCents, cause })
+}

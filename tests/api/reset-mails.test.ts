@@ -1,0 +1,106 @@
+import { sql } from 'drizzle-orm'
+import { beforeEach, expect, test } from 'vitest'
+import { demoPassword } from '#server/accounts/demo-accounts.ts'
+import { messagePart } from '#server/mail/message-part.ts'
+import { createSandboxMailbox } from '#server/mail/sandbox-mailbox.ts'
+import { openServer } from './support/server.ts'
+import { useStore } from './support/store.ts'
+import { readEveryRow } from './support/stored-secrets.ts'
+
+const origin = 'https://shop.example'
+const store = useStore(({ db }) => ({ parts: [messagePart({ db, origin })] }))
+const email = 'jo@wattle.example'
+const subject = 'Choose a new Wattle password'
+
+beforeEach(async () => {
+  for (const table of ['password_resets', 'messages', 'sandbox_mailbox', 'attempts'])
+    await store.db.run(sql`delete from ${sql.raw(table)}`)
+})
+
+function post(path: string, payload: object) {
+  return store.call({ method: 'POST', url: `/api/Customer/Auth/Password/Reset${path}`, payload })
+}
+
+const request = () => post('/Request', { Email: email })
+const reset = (Token: string) => post('', { Token, NewPassword: demoPassword })
+
+interface ResetMail {
+  mailId: string
+  token: string
+}
+
+/** The mails with a link in the sandbox mailbox. */
+async function listLinks(): Promise<ResetMail[]> {
+  const mails = await store.db.rows<{ mailId: string; body: string }>(sql`
+    select mail_id as "mailId", body from sandbox_mailbox where subject = ${subject} order by delivered_at`)
+  return mails.map(({ mailId, body }) => ({ mailId, token: /\/reset-password\/([\w-]{43})/.exec(body)?.[1] ?? '' }))
+}
+
+/** Asks for a link and waits until the mailbox has no other. */
+async function receiveLink(former?: ResetMail): Promise<ResetMail> {
+  await request()
+  await expect.poll(async () => (await listLinks()).filter(({ token }) => token !== former?.token)).toHaveLength(1)
+  const [link] = await listLinks()
+  return link ?? expect.fail('There is no mail.')
+}
+
+async function tablesWith(text: string): Promise<string[]> {
+  return (await readEveryRow(store.db)).filter((row) => row.text.includes(text)).map(({ table }) => table)
+}
+
+const readMailbox = async (path = '') => (await store.app.inject({ url: `/sandbox/mail${path}` })).body
+
+test('PWD-6 API-12 API-22 the mail with a link is gone once the link has been used', async () => {
+  const { mailId, token } = await receiveLink()
+  expect(await readMailbox()).toContain(subject)
+  expect(await tablesWith(token)).toEqual(['public.sandbox_mailbox'])
+  expect((await reset(token)).status).toBe(200)
+  expect(await tablesWith(token)).toEqual([])
+  expect(await readMailbox()).not.toContain(subject)
+  expect((await store.app.inject({ url: `/sandbox/mail/${mailId}` })).statusCode).toBe(404)
+  await expect.poll(() => readMailbox()).toContain('Your Wattle password was changed')
+})
+
+test('PWD-6 API-12 a refused password leaves the mail where it is', async () => {
+  const { token } = await receiveLink()
+  expect((await post('', { Token: token, NewPassword: 'short' })).status).toBe(400)
+  expect(await tablesWith(token)).toEqual(['public.sandbox_mailbox'])
+})
+
+test('API-12 a new link removes the mail with the former one', async () => {
+  const former = await receiveLink()
+  const { token } = await receiveLink(former)
+  expect(await listLinks()).toMatchObject([{ token }])
+  expect(await tablesWith(former.token)).toEqual([])
+})
+
+test('API-12 a second copy of the mail, delivered after the link was used, does not arrive', async () => {
+  const { mailId, token } = await receiveLink()
+  await reset(token)
+  // As a process does whose lease ended while it delivered.
+  const text = `${origin}/reset-password/${token}`
+  await createSandboxMailbox(store.db).transport.deliver({ messageId: mailId, to: email, subject, text, attempts: 2 })
+  expect(await tablesWith(token)).toEqual([])
+})
+
+test('API-12 an expired link is removed with its mail, whether that was delivered or not', async () => {
+  const { token } = await receiveLink()
+  await store.db.run(sql`update password_resets set expires_at = now() - interval '1 second'`)
+  const server = await openServer(store.db)
+  await expect.poll(() => tablesWith(token)).toEqual([])
+  expect(await store.db.rows(sql`select 1 from password_resets`)).toEqual([])
+  await server.close()
+
+  await store.db.script(`
+    create function hold_mail() returns trigger language plpgsql as
+      'begin new.run_at := new.run_at + interval ''1 day''; return new; end';
+    create trigger hold_mail before insert on messages for each row execute function hold_mail()`)
+  await request()
+  await store.db.script('drop trigger hold_mail on messages')
+  const waiting = sql`select 1 from messages where subject = ${subject}`
+  expect(await store.db.rows(waiting)).toHaveLength(1)
+  await store.db.run(sql`update password_resets set expires_at = now() - interval '1 second'`)
+  const next = await openServer(store.db)
+  await expect.poll(() => store.db.rows(waiting)).toEqual([])
+  await next.close()
+})
