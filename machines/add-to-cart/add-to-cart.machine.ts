@@ -3,9 +3,9 @@ import type { AddToCart } from '#contract/cart.ts'
 import { notProvided } from '../not-provided.ts'
 import { problemText, errorParams } from '../problem.ts'
 
-/** What one Add to Cart control must know from the page that it stands on. */
+/** What one Add to Cart control needs from its page. */
 export interface AddToCartInput {
-  /** SHOP-6, PDP-10: what a visitor without a token is told. */
+  /** SHOP-6, PDP-10: the text of the login dialog. */
   loginText: string
 }
 
@@ -21,12 +21,12 @@ export type AddToCartEvent =
 
 const presses = {
   'card.add': {
-    description: 'Add to Cart is pressed.',
+    description: 'The shopper presses Add to Cart: the page adds the card to the cart.',
     meta: { requirement: ['SHOP-5', 'CART-8', 'PDP-11'] },
     target: 'adding',
   },
   'card.buy': {
-    description: 'Buy Now is pressed.',
+    description: 'The shopper presses Buy Now: the page adds the card to the cart, then opens checkout.',
     meta: { requirement: ['PDP-9', 'CART-8', 'PDP-11'] },
     target: 'buying',
     actions: {
@@ -36,7 +36,7 @@ const presses = {
   },
 } as const
 
-/** One Add to Cart control. A press while the last one is under way is not taken, so requests never pile up (CART-9). */
+/** One Add to Cart control. It ignores a press while a request is pending, so requests never pile up (CART-9). */
 export const addToCartMachine = setup({
   types: {
     input: {} as AddToCartInput,
@@ -45,7 +45,7 @@ export const addToCartMachine = setup({
     tags: {} as 'busy',
   },
   actors: {
-    /** Adds the card and has the cart loaded anew; makes no call without a token, and writes a failure to the log. */
+    /** Adds the card and reloads the cart; makes no call without a token, and logs a failure. */
     addToCart: fromPromise<AddToCartOutcome, AddToCart>(notProvided),
     /** Sends `purchase.resume` when the shopper has returned from the login that Buy Now asked for. */
     watchPurchase: fromCallback<AddToCartEvent, void>(notProvided),
@@ -55,7 +55,7 @@ export const addToCartMachine = setup({
     showReason: assign({
       reason: (_, { error }: { error: unknown }) => problemText(error, { fallback: '', exception: '' }) || null,
     }),
-    /** Provided by the wiring: has the page look up anew what is left of the card (CART-8). */
+    /** Provided by the wiring: reloads the available quantity of the card (CART-8). */
     checkStock: () => {},
     forgetPurchase: assign({ purchase: null }),
     /** What continues after a login: the request of Buy Now, nothing after Add to Cart. */
@@ -75,17 +75,17 @@ export const addToCartMachine = setup({
   },
 }).createMachine({
   id: 'addToCart',
-  description: 'One Add to Cart control, with Buy Now where the page offers it.',
+  description: 'The shopper adds a card to the cart, or buys it at once where the page offers Buy Now.',
   context: ({ input }) => ({ loginText: input.loginText, reason: null, purchase: null }),
   initial: 'idle',
   states: {
     idle: {
-      description: 'The card can be added. A Buy Now that a login interrupted continues.',
+      description: 'The shopper can add the card; a Buy Now that a login interrupted continues by itself.',
       meta: { requirement: ['SHOP-5', 'PDP-9'] },
       on: {
         ...presses,
         'purchase.resume': {
-          description: 'The shopper has logged in for Buy Now: the purchase continues.',
+          description: 'The shopper returns from the login that Buy Now required: the page continues the purchase.',
           meta: { requirement: ['PDP-9'] },
           target: 'buying',
           actions: [
@@ -98,13 +98,13 @@ export const addToCartMachine = setup({
         id: 'watchPurchase',
         src: 'watchPurchase',
         onError: {
-          description: 'What the browser stored cannot be read; the card can be added.',
+          description: 'The browser cannot read an interrupted purchase: the shopper can still add the card.',
           meta: { requirement: ['PDP-9'] },
         },
       },
     },
     adding: {
-      description: 'The card is on its way into the cart.',
+      description: 'The page adds the card to the cart.',
       meta: { requirement: ['SHOP-5', 'CART-9'] },
       tags: 'busy',
       entry: ['clearReason', 'forgetPurchase'],
@@ -114,19 +114,19 @@ export const addToCartMachine = setup({
         input: ({ event }) => pressed(event),
         onDone: [
           {
-            description: 'Nobody is logged in: the shopper is asked to.',
+            description: 'The shopper is logged out: the page asks them to log in.',
             meta: { requirement: ['SHOP-6', 'PDP-10', 'CART-11'] },
             guard: { type: 'needsLogin', params: ({ event }) => ({ outcome: event.output }) },
             target: 'loginRequired',
           },
           {
-            description: 'The card is in the cart.',
+            description: 'The server adds the card to the cart: the control shows Added.',
             meta: { requirement: ['CART-1', 'SHOP-5'] },
             target: 'added',
           },
         ],
         onError: {
-          description: 'The card did not get into the cart; the control says so.',
+          description: 'Adding the card fails: the control shows this, with the reason if the server gave one.',
           meta: { requirement: ['CART-8'] },
           target: 'failed',
           actions: [{ type: 'showReason', params: errorParams }, 'checkStock'],
@@ -134,7 +134,7 @@ export const addToCartMachine = setup({
       },
     },
     buying: {
-      description: 'The card is on its way into the cart; the checkout comes next.',
+      description: 'The page adds the card to the cart before it opens checkout.',
       meta: { requirement: ['PDP-9', 'CART-9'] },
       tags: 'busy',
       entry: 'clearReason',
@@ -144,19 +144,19 @@ export const addToCartMachine = setup({
         input: ({ context }) => purchaseOf(context),
         onDone: [
           {
-            description: 'Nobody is logged in: the shopper is asked to.',
+            description: 'The shopper is logged out: the page asks them to log in.',
             meta: { requirement: ['PDP-10', 'CART-11'] },
             guard: { type: 'needsLogin', params: ({ event }) => ({ outcome: event.output }) },
             target: 'loginRequired',
           },
           {
-            description: 'The card is in the cart; on to the checkout.',
+            description: 'The server adds the card to the cart: checkout opens.',
             meta: { requirement: ['PDP-9'] },
             target: 'goingToCheckout',
           },
         ],
         onError: {
-          description: 'The card did not get into the cart; the shopper stays and the control says so.',
+          description: 'Adding the card fails: the shopper stays on the page, and the control shows this.',
           meta: { requirement: ['PDP-9', 'CART-8'] },
           target: 'failed',
           actions: [{ type: 'showReason', params: errorParams }, 'checkStock'],
@@ -164,44 +164,44 @@ export const addToCartMachine = setup({
       },
     },
     added: {
-      description: 'The control says for a moment that the card is in the cart.',
+      description: 'The card is in the cart, and the control shows Added.',
       meta: { requirement: ['SHOP-5', 'CART-1'] },
       after: {
         announcement: {
-          description: 'Said for long enough.',
+          description: 'The time to show Added elapsed: the control shows Add to Cart again.',
           meta: { requirement: ['SHOP-5'] },
           target: 'idle',
         },
       },
       on: {
         'card.add': {
-          description: 'The shopper adds the card once more.',
+          description: 'The shopper presses Add to Cart again: the page adds the card once more.',
           meta: { requirement: ['SHOP-5'] },
           target: 'adding',
         },
         'card.buy': {
-          description: 'Buy Now is pressed: the card is in the cart already and is not added again.',
+          description: 'The shopper presses Buy Now: checkout opens without a second add.',
           meta: { requirement: ['PDP-9'] },
           target: 'goingToCheckout',
         },
       },
     },
     failed: {
-      description: 'The control says that the card was not added, and why if the server told.',
+      description: 'The control shows that adding the card failed, with the reason if the server gave one.',
       meta: { requirement: ['CART-8'] },
       on: presses,
     },
     loginRequired: {
-      description: 'A dialog asks the visitor to log in.',
+      description: 'A dialog asks the shopper to log in.',
       meta: { requirement: ['SHOP-6', 'PDP-10'] },
       on: {
         'login.cancel': {
-          description: 'Not now: back to the page.',
+          description: 'The shopper presses Cancel: the dialog closes.',
           meta: { requirement: ['SHOP-6', 'PDP-10'] },
           target: 'idle',
         },
         'login.accept': {
-          description: 'Login Now is pressed.',
+          description: 'The shopper presses Login Now: the login page opens.',
           meta: { requirement: ['SHOP-6', 'PDP-10'] },
           target: 'goingToLogin',
         },
@@ -214,7 +214,7 @@ export const addToCartMachine = setup({
       entry: { type: 'goToLogin', params: ({ context }) => ({ purchase: context.purchase }) },
     },
     goingToCheckout: {
-      description: 'On the way to the checkout.',
+      description: 'Checkout opens.',
       meta: { requirement: ['PDP-9'] },
       type: 'final',
       entry: 'goToCheckout',

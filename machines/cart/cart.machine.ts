@@ -17,11 +17,11 @@ import { readAgain, sendWish } from './cart.transitions.ts'
 import { type Press, type Wish, linesTaken, pressedQuantity, withSent } from './cart.wishes.ts'
 import { errorParams } from '../problem.ts'
 
-/** The shopper's cart: one request at a time, the latest pressed quantity next; a refusal restores the lines (CART-8, CART-9). */
+/** The cart: one request at a time, then the latest quantity; a failure restores the lines (CART-8, CART-9). */
 export const cartMachine = setup({
   types: { context: {} as CartContext, events: {} as CartEvent },
   actors: {
-    /** Says `cart.reload` when another tab changed the cart, and when the connection comes back. */
+    /** Sends `cart.reload` when another tab changed the cart, and when the connection returns. */
     watchCart: fromCallback<CartEvent, void>(notProvided),
     loadCart: fromPromise<CartLine[], void>(notProvided),
     updateQuantity: fromPromise<void, Wish>(notProvided),
@@ -66,38 +66,38 @@ export const cartMachine = setup({
   },
 }).createMachine({
   id: 'cart',
-  description: 'What the shopper is about to buy.',
+  description: 'The cart holds the cards that the shopper is about to buy.',
   context: nothing,
   initial: 'unknown',
   invoke: {
     id: 'watchCart',
     src: 'watchCart',
     onError: {
-      description: 'Other tabs cannot be heard; the cart goes on without them.',
+      description: 'The browser cannot report changes from other tabs: the cart works without them.',
       meta: { requirement: ['CART-1'] },
     },
   },
   on: {
     'session.began': {
-      description: 'Somebody is logged in: their cart is loaded.',
+      description: 'The shopper is logged in: the page loads their cart.',
       meta: { requirement: ['CART-1', 'CART-11'] },
       target: '.loading',
       actions: 'forget',
     },
     'session.ended': {
-      description: 'Nobody is logged in: the cart is emptied here and no call is made.',
+      description: 'The shopper is logged out: the page empties the cart and makes no call.',
       meta: { requirement: ['CART-11'] },
       target: '.loggedOut',
       actions: 'forget',
     },
     'quantity.change': {
-      description: 'A press is shown at once and goes to the server next; minus stops at 1.',
+      description: 'The shopper changes a quantity within its limits or removes a line: the page shows it at once.',
       meta: { requirement: ['CART-4', 'CART-9'] },
       guard: { type: 'changesQuantity', params: ({ event }) => event },
       actions: { type: 'wish', params: ({ event }) => event },
     },
     'cart.clear': {
-      description: 'Clear Cart: every line is to be 0, whatever else was pressed.',
+      description: 'The shopper presses Clear Cart, and the cart has lines: the page removes every line.',
       meta: { requirement: ['CART-6'] },
       guard: 'hasLines',
       actions: 'wishNothing',
@@ -105,19 +105,19 @@ export const cartMachine = setup({
   },
   states: {
     unknown: {
-      description: 'It is not known yet whether somebody is logged in.',
+      description: 'The page does not know yet whether the shopper is logged in.',
       meta: { requirement: ['CART-11'] },
     },
     loggedOut: {
-      description: 'Nobody is logged in; the cart is empty.',
+      description: 'The shopper is logged out, and the cart is empty.',
       meta: { requirement: ['CART-11'] },
     },
     loading: {
-      description: 'The cart is being loaded.',
+      description: 'The page loads the cart.',
       meta: { requirement: ['CART-1'] },
       on: {
         'cart.reload': {
-          description: 'The cart changed while it was being loaded: it is loaded again.',
+          description: 'The cart may have changed while the page loads it: the page loads it again.',
           meta: { requirement: ['CART-1'] },
           target: 'loading',
           reenter: true,
@@ -127,13 +127,13 @@ export const cartMachine = setup({
         id: 'loadCart',
         src: 'loadCart',
         onDone: {
-          description: 'The lines arrived.',
+          description: 'The server returns the cart: the page shows its lines.',
           meta: { requirement: ['CART-1', 'CART-7'] },
           target: 'ready',
           actions: { type: 'keepLines', params: ({ event }) => ({ lines: event.output }) },
         },
         onError: {
-          description: 'The cart cannot be read; the reason and Retry are shown.',
+          description: 'The cart cannot be loaded: the page shows the reason and Retry.',
           meta: { requirement: ['CART-1'] },
           target: 'failed',
           actions: { type: 'showReloadProblem', params: errorParams },
@@ -141,17 +141,17 @@ export const cartMachine = setup({
       },
     },
     failed: {
-      description: 'The cart could not be loaded.',
+      description: 'The cart could not be loaded; the page shows the reason and Retry.',
       meta: { requirement: ['CART-1'] },
       on: {
         'cart.retry': {
-          description: 'Retry.',
+          description: 'The shopper presses Retry: the page loads the cart again.',
           meta: { requirement: ['CART-1'] },
           target: 'loading',
           actions: 'forget',
         },
         'cart.reload': {
-          description: 'The connection is back, or something was added.',
+          description: 'The connection returns, or the cart may have changed: the page loads it again.',
           meta: { requirement: ['CART-1'] },
           target: 'loading',
           actions: 'forget',
@@ -159,12 +159,12 @@ export const cartMachine = setup({
       },
     },
     ready: {
-      description: 'The cart is what the server holds.',
+      description: 'The page shows the cart as the server last confirmed it.',
       meta: { requirement: ['CART-3', 'CART-5', 'CART-10'] },
       always: [
         sendWish,
         {
-          description: 'The removal can be undone.',
+          description: 'A removal can still be undone: the page offers Undo.',
           meta: { requirement: ['CART-12'] },
           guard: 'hasRemoved',
           target: 'undoable',
@@ -173,13 +173,13 @@ export const cartMachine = setup({
       on: readAgain,
     },
     undoable: {
-      description: 'The cart is what the server holds; the latest removal can be undone.',
+      description: 'The page shows the cart as the server last confirmed it, and offers Undo for the last removal.',
       meta: { requirement: ['CART-12'] },
       always: sendWish,
       on: {
         ...readAgain,
         'removal.undo': {
-          description: 'The shopper undoes the removal.',
+          description: 'The shopper presses Undo: the page adds the removed lines again.',
           meta: { requirement: ['CART-12'] },
           target: 'restoring',
           actions: 'restore',
@@ -187,7 +187,7 @@ export const cartMachine = setup({
       },
       after: {
         undoWindow: {
-          description: 'The removal can no longer be undone.',
+          description: 'The shopper did not press Undo within the limit: the page stops offering it.',
           meta: { requirement: ['CART-12'] },
           target: 'ready',
           actions: 'forgetRemoved',
@@ -195,7 +195,7 @@ export const cartMachine = setup({
       },
     },
     restoring: {
-      description: 'A removed line is added again at its quantity; later presses wait for it.',
+      description: 'The page adds a removed line again at its quantity; later changes are queued.',
       meta: { requirement: ['CART-12'] },
       invoke: {
         id: 'restoreLine',
@@ -203,7 +203,7 @@ export const cartMachine = setup({
         input: ({ context }) => nextToRestore(context),
         onDone: [
           {
-            description: 'The line is back; the next removed line follows.',
+            description: 'The server adds the line, and more removed lines are left: the page adds the next one.',
             meta: { requirement: ['CART-12'] },
             guard: 'hasMoreToRestore',
             target: 'restoring',
@@ -211,14 +211,14 @@ export const cartMachine = setup({
             actions: 'keepRestored',
           },
           {
-            description: 'Every removed line is back: the cart is read again.',
+            description: 'The server adds the last removed line: the page reads the cart again.',
             meta: { requirement: ['CART-1', 'CART-12'] },
             target: 'reloading',
             actions: 'keepRestored',
           },
         ],
         onError: {
-          description: 'The line cannot be added again: the reason is shown, the cart is read again, and Undo stays.',
+          description: 'The line cannot be added again: the page shows the reason, offers Undo and reads the cart.',
           meta: { requirement: ['CART-8', 'CART-12'] },
           target: 'reloading',
           actions: [
@@ -229,7 +229,7 @@ export const cartMachine = setup({
       },
     },
     updating: {
-      description: 'One quantity is on its way; later presses wait for it.',
+      description: 'The page sends one changed quantity to the server; later changes are queued.',
       meta: { requirement: ['CART-7', 'CART-9'] },
       entry: 'sendNext',
       invoke: {
@@ -238,7 +238,7 @@ export const cartMachine = setup({
         input: ({ context }) => onItsWay(context),
         onDone: [
           {
-            description: 'Kept; the latest quantity that was pressed meanwhile goes next.',
+            description: 'The server stores the quantity, and another change is queued: the page sends it next.',
             meta: { requirement: ['CART-6', 'CART-9'] },
             guard: 'hasWishes',
             target: 'updating',
@@ -246,14 +246,14 @@ export const cartMachine = setup({
             actions: 'keepSent',
           },
           {
-            description: 'Kept: the cart is read again.',
+            description: 'The server stores the quantity, and no change is queued: the page reads the cart again.',
             meta: { requirement: ['CART-1', 'CART-4'] },
             target: 'reloading',
             actions: 'keepSent',
           },
         ],
         onError: {
-          description: 'Not kept: the pressed control says so and the cart returns to what the server holds.',
+          description: 'The change fails: the pressed control shows the reason, and the page reads the cart again.',
           meta: { requirement: ['CART-8'] },
           target: 'reloading',
           actions: [
@@ -264,11 +264,11 @@ export const cartMachine = setup({
       },
     },
     reloading: {
-      description: 'The cart is being read again; its lines stay in sight.',
+      description: 'The page reads the cart again; its lines stay visible.',
       meta: { requirement: ['CART-1', 'CART-8'] },
       on: {
         'cart.reload': {
-          description: 'The cart changed while it was being read: it is read again.',
+          description: 'The cart may have changed while the page reads it: the page reads it again.',
           meta: { requirement: ['CART-1'] },
           target: 'reloading',
           reenter: true,
@@ -278,13 +278,13 @@ export const cartMachine = setup({
         id: 'loadCart',
         src: 'loadCart',
         onDone: {
-          description: 'The lines arrived.',
+          description: 'The server returns the cart: the page shows its lines.',
           meta: { requirement: ['CART-1', 'CART-7', 'CART-8'] },
           target: 'ready',
           actions: { type: 'keepLines', params: ({ event }) => ({ lines: event.output }) },
         },
         onError: {
-          description: 'The cart cannot be read again: what the server last confirmed stays, with Retry.',
+          description: 'The cart cannot be read again: the page keeps the last confirmed lines and shows Retry.',
           meta: { requirement: ['CART-8'] },
           target: 'ready',
           actions: { type: 'showReloadProblem', params: errorParams },

@@ -1,6 +1,6 @@
-/** What `ready` and `undoable` do alike. */
+/** The transitions that `ready` and `undoable` share. */
 export const sendWish = {
-  description: 'A pressed quantity goes to the server.',
+  description: 'A changed quantity is queued: the page sends it to the server.',
   meta: { requirement: ['CART-4', 'CART-9'] },
   guard: 'hasWishes',
   target: 'updating',
@@ -8,13 +8,14 @@ export const sendWish = {
 
 export const readAgain = {
   'cart.retry': {
-    description: 'Retry, where the cart may be behind what the server holds.',
+    description: 'The shopper presses Retry after the cart could not be read: the page reads it again.',
     meta: { requirement: ['CART-8'] },
     guard: 'isBehind',
     target: 'reloading',
   },
   'cart.reload': {
-    description: 'Something was added, a payment settled, or another tab changed the cart.',
+    description:
+      'The connection returns, or an add, a payment or another tab changes the cart: the page reads it again.',
     meta: { requirement: ['CART-1', 'CHK-14'] },
     target: 'reloading',
   },

@@ -15,10 +15,10 @@ export interface CheckoutFacts {
   lastUsed: IdentificationType | null
 }
 
-/** What checkout begins with. `news`: the kept attempt and the server's word on it; null when nothing was ordered under it. */
+/** The data that checkout loads. `news`: the stored attempt and the server's report on it; null without an order. */
 export type CheckoutLoad = { loggedIn: false } | ({ loggedIn: true; news: AttemptNews | null } & CheckoutFacts)
 
-/** Where a shopper who arrives at checkout stands. */
+/** What checkout shows next: the cart, the wait for a payment, or a result page. */
 export type ArrivalOutput =
   | { kind: 'ready'; facts: CheckoutFacts }
   | { kind: 'underWay'; wait: Wait }
@@ -30,7 +30,7 @@ export interface ArrivalContext {
   /** The bank may have been asked for a payment whose status is unknown (CHK-12). */
   isPaymentOpen: boolean
   intentId: string | null
-  /** Milliseconds that are left of the payment's window; null where the server does not say (API-14). */
+  /** Milliseconds that are left of the payment's window; null where the server does not report it (API-14). */
   leftMs: number | null
   output: ArrivalOutput
 }
@@ -38,8 +38,8 @@ export interface ArrivalContext {
 export type ArrivalEvent = { type: 'session.began' } | { type: 'login.go' } | { type: 'checkout.retry' }
 
 /**
- * Finds out where a shopper stands who comes to checkout, or comes back to it after a reload: the server's word on a
- * payment that is under way comes before anything else (CHK-13), and nothing is ever posted here.
+ * Decides what checkout shows when it opens or is reloaded: the server's report on a payment that is under way comes
+ * before anything else (CHK-13). Sends no POST request.
  */
 export const checkoutArrivalMachine = setup({
   types: {
@@ -51,13 +51,13 @@ export const checkoutArrivalMachine = setup({
   },
   actors: {
     /**
-     * Cart, payment methods, and the server's word on the kept attempt. Makes no call without a token. Rejects with
+     * Cart, payment methods, and the server's report on the stored attempt. Makes no call without a token. Rejects with
      * `PaymentUnread` when it is unknown whether the bank was asked.
      */
     loadCheckout: fromPromise<CheckoutLoad, void>(notProvided),
-    /** Says `session.began` as soon as somebody is logged in, in this tab or another. */
+    /** Sends `session.began` as soon as a token is stored, in this tab or another. */
     watchLogin: fromCallback<ArrivalEvent, void>(notProvided),
-    /** Finds the deadline that is kept for this payment, else keeps one that ends with the server's window. No request. */
+    /** Reads the stored deadline of this payment, else stores one that ends with the server's window. No request. */
     openWait: fromPromise<Wait, { intentId: string; leftMs: number | null }>(notProvided),
   },
   actions: {
@@ -67,7 +67,7 @@ export const checkoutArrivalMachine = setup({
     showResult: assign((_, load: CheckoutLoad) => ({ output: resultOf(load) })),
     goOn: assign((_, { wait }: { wait: Wait }) => ({ output: { kind: 'underWay' as const, wait } })),
     keepFacts: assign((_, load: CheckoutLoad) => ({ output: { kind: 'ready' as const, facts: factsOf(load) } })),
-    /** Provided by the wiring: keeps the address to come back to after login. */
+    /** Provided by the wiring: stores the address to return to after login. */
     rememberReturn: () => {},
     /** Provided by the wiring: goes to the login page. */
     goToLogin: () => {},
@@ -80,7 +80,7 @@ export const checkoutArrivalMachine = setup({
   },
 }).createMachine({
   id: 'checkoutArrival',
-  description: 'Where a shopper who comes to checkout stands.',
+  description: 'The page checks the login, the cart and any stored payment before it shows checkout.',
   context: ({ input }) => ({
     problem: input.problem,
     isPaymentOpen: false,
@@ -92,7 +92,7 @@ export const checkoutArrivalMachine = setup({
   initial: 'loading',
   states: {
     loading: {
-      description: 'Cart, payment methods and any payment under way are looked up.',
+      description: 'The page loads the cart, the payment methods and the status of any stored payment.',
       meta: { requirement: ['CHK-1', 'CHK-13', 'AUTH-5'] },
       tags: 'busy',
       invoke: {
@@ -100,27 +100,27 @@ export const checkoutArrivalMachine = setup({
         src: 'loadCheckout',
         onDone: [
           {
-            description: 'Nobody is logged in, and nothing was asked.',
+            description: 'The shopper is logged out: the page asks them to log in and makes no call.',
             meta: { requirement: ['AUTH-5'] },
             guard: { type: 'isLoggedOut', params: ({ event }) => event.output },
             target: 'loginRequired',
           },
           {
-            description: 'A payment that was waited for has ended meanwhile: its result is shown.',
+            description: 'The stored payment is paid, or ended after its wait began: its result page opens.',
             meta: { requirement: ['CHK-8', 'CHK-13'] },
             guard: { type: 'hasResult', params: ({ event }) => event.output },
             target: 'arrived',
             actions: { type: 'showResult', params: ({ event }) => event.output },
           },
           {
-            description: 'A payment is under way: it is waited for on, and nothing is posted again.',
+            description: 'The stored payment is under way: the page resumes the wait and sends no new order.',
             meta: { requirement: ['CHK-11', 'CHK-13'] },
             guard: { type: 'isUnderWay', params: ({ event }) => event.output },
             target: 'resuming',
             actions: { type: 'keepPayment', params: ({ event }) => event.output },
           },
           {
-            description: 'Cart and accounts are known.',
+            description: 'No payment is under way: checkout continues with the cart and the payment methods.',
             meta: { requirement: ['CHK-1'] },
             target: 'arrived',
             actions: { type: 'keepFacts', params: ({ event }) => event.output },
@@ -128,14 +128,14 @@ export const checkoutArrivalMachine = setup({
         ],
         onError: [
           {
-            description: 'The session has ended.',
+            description: 'The session has expired: the page asks the shopper to log in again.',
             meta: { requirement: ['AUTH-5', 'AUTH-6'] },
             guard: { type: 'isSessionOver', params: errorParams },
             target: 'loginRequired',
             actions: { type: 'showProblem', params: errorParams },
           },
           {
-            description: 'It cannot be looked up now.',
+            description: 'Loading fails for another reason: the page shows the reason and Try again.',
             meta: { requirement: ['CHK-4'] },
             target: 'failed',
             actions: { type: 'showProblem', params: errorParams },
@@ -144,7 +144,7 @@ export const checkoutArrivalMachine = setup({
       },
     },
     resuming: {
-      description: 'After a reload, or from another tab: how much of the wait for this payment is left.',
+      description: 'The page reads how much time is left in the wait for the stored payment.',
       meta: { requirement: ['CHK-7', 'CHK-13'] },
       tags: 'busy',
       invoke: {
@@ -152,13 +152,13 @@ export const checkoutArrivalMachine = setup({
         src: 'openWait',
         input: ({ context: { intentId, leftMs } }) => ({ intentId: intentId ?? '', leftMs }),
         onDone: {
-          description: 'The wait goes on with the time that is left.',
+          description: 'The time left is known: the page shows the wait for the payment.',
           meta: { requirement: ['CHK-13'] },
           target: 'arrived',
           actions: { type: 'goOn', params: ({ event }) => ({ wait: event.output }) },
         },
         onError: {
-          description: 'The browser cannot tell.',
+          description: 'The browser cannot read or store the deadline: the page shows an error and Try again.',
           meta: { requirement: ['CHK-13'] },
           target: 'failed',
           actions: { type: 'showProblem', params: errorParams },
@@ -166,18 +166,25 @@ export const checkoutArrivalMachine = setup({
       },
     },
     loginRequired: {
-      description: 'Paying needs a login; afterwards it goes on here.',
+      description: 'The page asks the shopper to log in; they return to checkout after the login.',
       meta: { requirement: ['AUTH-5'] },
       entry: 'rememberReturn',
       invoke: {
         id: 'watchLogin',
         src: 'watchLogin',
-        onError: { description: 'Other tabs cannot be heard.', meta: { requirement: ['AUTH-1'] } },
+        onError: {
+          description: 'The browser cannot report a login in another tab: the shopper can still log in here.',
+          meta: { requirement: ['AUTH-1'] },
+        },
       },
       on: {
-        'login.go': { description: 'Log in.', meta: { requirement: ['AUTH-5'] }, actions: 'goToLogin' },
+        'login.go': {
+          description: 'The shopper presses Log in: the login page opens.',
+          meta: { requirement: ['AUTH-5'] },
+          actions: 'goToLogin',
+        },
         'session.began': {
-          description: 'Logged in, in another tab.',
+          description: 'The shopper logs in, for example in another tab: the page loads checkout again.',
           meta: { requirement: ['AUTH-1'] },
           target: 'loading',
           actions: 'clearProblem',
@@ -185,11 +192,11 @@ export const checkoutArrivalMachine = setup({
       },
     },
     failed: {
-      description: 'Something stands in the way; nothing was lost, and it can be tried again.',
+      description: 'The page shows why checkout did not load; the shopper can try again, and the cart is unchanged.',
       meta: { requirement: ['CHK-4', 'CHK-13'] },
       on: {
         'checkout.retry': {
-          description: 'Try again: the server is asked how things stand.',
+          description: 'The shopper presses Try again: the page loads the cart and the payment status again.',
           meta: { requirement: ['CHK-11'] },
           target: 'loading',
           actions: 'clearProblem',
@@ -197,14 +204,14 @@ export const checkoutArrivalMachine = setup({
       },
     },
     arrived: {
-      description: 'It is known where the shopper stands.',
+      description: 'The checks are complete: checkout, the wait for a payment or a result page follows.',
       meta: { requirement: ['CHK-1'] },
       type: 'final',
     },
   },
 })
 
-/** What stopped the shopper first is shown until they retry, unless it is the payment that is unknown (CHK-12, CHK-18). */
+/** The first problem is shown until the shopper retries, unless the payment status is unknown (CHK-12, CHK-18). */
 function problemOf(
   { problem, intentId }: ArrivalContext,
   error: unknown,

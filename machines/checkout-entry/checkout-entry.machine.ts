@@ -3,14 +3,14 @@ import { appLinks, appPatienceMs } from '#contract/app-links.ts'
 import { notProvided } from '../not-provided.ts'
 import { problemText, errorParams } from '../problem.ts'
 
-/** Where Continue on Web leads: whoever is logged out logs in first. */
+/** The page that Continue on Web opens: a shopper who is logged out logs in first. */
 export type WebWay = 'login' | 'shop' | 'checkout'
 
 export type CheckoutEntryEvent = { type: 'app.choose' } | { type: 'web.choose' } | { type: 'page.hide' }
 
 const chooseWeb = {
   'web.choose': {
-    description: 'Continue on Web.',
+    description: 'The shopper continues on the web: the page checks the login and the cart.',
     meta: { requirement: ['CHK-20'] },
     target: 'findingWay',
   },
@@ -18,24 +18,24 @@ const chooseWeb = {
 
 const chooseApp = {
   'app.choose': {
-    description: 'Continue in App.',
+    description: 'The shopper presses Continue in App: the page tries to open the app.',
     meta: { requirement: ['CHK-20'] },
     target: 'openingApp',
   },
 } as const
 
-/** Where a shopper chooses to pay: in the app or here. On a phone the app is tried first. */
+/** The choice between paying in the app and on the web. On a phone the app is tried first. */
 export const checkoutEntryMachine = setup({
   types: {
     context: {} as { problem: string | null },
     events: {} as CheckoutEntryEvent,
   },
   actors: {
-    /** On a phone opens a link of the app; elsewhere does nothing. Resolves to which it was. */
+    /** Resolves to `opened` after it opened the app's link on a phone or tablet; elsewhere to `noApp`. */
     openApp: fromPromise<'opened' | 'noApp', { link: string }>(notProvided),
-    /** Says `page.hide` when the page goes out of sight: the app, or anything else, has taken over. */
+    /** Sends `page.hide` when the page is hidden, by the app or by anything else. */
     watchHiding: fromCallback<{ type: 'page.hide' }, void>(notProvided),
-    /** Waits until session and cart are known. Rejects when the cart cannot be read; asks for it again if it could not before. */
+    /** Waits until session and cart are known; reloads a cart that failed to load. Rejects when it fails again. */
     findWay: fromPromise<WebWay, void>(notProvided),
   },
   actions: {
@@ -46,7 +46,7 @@ export const checkoutEntryMachine = setup({
     }),
     /** Provided by the wiring: opens the page of this phone's app store. */
     openStorePage: () => {},
-    /** Provided by the wiring: goes there; login leads on to checkout. */
+    /** Provided by the wiring: goes to the login page, which leads to checkout. */
     goToLogin: () => {},
     goToShop: () => {},
     goToCheckout: () => {},
@@ -59,12 +59,12 @@ export const checkoutEntryMachine = setup({
   delays: { appPatience: appPatienceMs },
 }).createMachine({
   id: 'checkoutEntry',
-  description: 'Where a shopper chooses to pay in the app or on the web.',
+  description: 'The shopper chooses to pay in the app or on the web.',
   context: { problem: null },
   initial: 'arriving',
   states: {
     arriving: {
-      description: 'The page has just opened: on a phone it tries the app by itself.',
+      description: 'The page has just opened; on a phone or tablet it tries to open the app.',
       meta: { requirement: ['CHK-20'] },
       invoke: {
         id: 'openApp',
@@ -72,31 +72,31 @@ export const checkoutEntryMachine = setup({
         input: { link: appLinks.checkout },
         onDone: [
           {
-            description: 'This is a phone, and the app was called.',
+            description: 'The device is a phone or tablet: the page requested the app and waits for it.',
             meta: { requirement: ['CHK-20'] },
             guard: { type: 'isOnPhone', params: ({ event }) => ({ outcome: event.output }) },
             target: 'awaitingApp',
           },
           {
-            description: 'No app runs here: the shopper chooses.',
+            description: 'The device is a computer: the shopper chooses between the app and the web.',
             meta: { requirement: ['CHK-20'] },
             target: 'choosing',
           },
         ],
         onError: {
-          description: 'The app cannot be called: the shopper chooses.',
+          description: 'The page cannot request the app: the shopper chooses between the app and the web.',
           meta: { requirement: ['CHK-20'] },
           target: 'choosing',
         },
       },
     },
     choosing: {
-      description: 'The shopper chooses where to go on.',
+      description: 'The shopper chooses between the app and the web.',
       meta: { requirement: ['CHK-20'] },
       on: { ...chooseApp, ...chooseWeb },
     },
     openingApp: {
-      description: 'The shopper wants the app.',
+      description: 'The page tries to open the app.',
       meta: { requirement: ['CHK-20'] },
       invoke: {
         id: 'openApp',
@@ -104,38 +104,38 @@ export const checkoutEntryMachine = setup({
         input: { link: appLinks.checkout },
         onDone: [
           {
-            description: 'This is a phone, and the app was called.',
+            description: 'The device is a phone or tablet: the page requested the app and waits for it.',
             meta: { requirement: ['CHK-20'] },
             guard: { type: 'isOnPhone', params: ({ event }) => ({ outcome: event.output }) },
             target: 'awaitingApp',
           },
           {
-            description: 'No app runs here: the ways to get it are shown.',
+            description: 'The device is a computer: the page shows the links to both app stores.',
             meta: { requirement: ['CHK-20'] },
             target: 'appNeeded',
           },
         ],
         onError: {
-          description: 'The app cannot be called: the ways to get it are shown.',
+          description: 'The page cannot request the app: the page shows the links to both app stores.',
           meta: { requirement: ['CHK-20'] },
           target: 'appNeeded',
         },
       },
     },
     awaitingApp: {
-      description: 'The app was called and should come up.',
+      description: 'The page requested the app and waits for it to open.',
       meta: { requirement: ['CHK-20'] },
       invoke: {
         id: 'watchHiding',
         src: 'watchHiding',
         onError: {
-          description: 'It cannot be told whether the app came up.',
+          description: 'The browser cannot report that the page is hidden: the wait for the app continues.',
           meta: { requirement: ['CHK-20'] },
         },
       },
       on: {
         'page.hide': {
-          description: 'The page is out of sight, so that the app is there: no store page opens.',
+          description: 'The page is hidden, for example by the app: the app store does not open.',
           meta: { requirement: ['CHK-20'] },
           target: 'choosing',
         },
@@ -143,7 +143,7 @@ export const checkoutEntryMachine = setup({
       },
       after: {
         appPatience: {
-          description: 'The app did not come up: its page in the store opens.',
+          description: 'The page was not hidden within the limit: the app store opens.',
           meta: { requirement: ['CHK-20'] },
           target: 'choosing',
           actions: 'openStorePage',
@@ -151,12 +151,12 @@ export const checkoutEntryMachine = setup({
       },
     },
     appNeeded: {
-      description: 'The app is for phones: both stores are shown, and the web is still a way.',
+      description: 'The page shows the links to both app stores; the shopper can continue on the web.',
       meta: { requirement: ['CHK-20'] },
       on: chooseWeb,
     },
     findingWay: {
-      description: 'Who is logged in and what is in the cart decides the way; it is waited for.',
+      description: 'The page checks the login and the cart to choose the next page.',
       meta: { requirement: ['CHK-20'] },
       entry: 'clearProblem',
       invoke: {
@@ -164,28 +164,28 @@ export const checkoutEntryMachine = setup({
         src: 'findWay',
         onDone: [
           {
-            description: 'Nobody is logged in: that comes first.',
+            description: 'The shopper is logged out: the login page opens.',
             meta: { requirement: ['CHK-20', 'AUTH-5'] },
             guard: { type: 'isLoggedOut', params: ({ event }) => ({ way: event.output }) },
             target: 'left',
             actions: 'goToLogin',
           },
           {
-            description: 'The cart is empty: to the shop.',
+            description: 'The shopper is logged in, and the cart is empty: the shop opens.',
             meta: { requirement: ['CHK-20'] },
             guard: { type: 'isCartEmpty', params: ({ event }) => ({ way: event.output }) },
             target: 'left',
             actions: 'goToShop',
           },
           {
-            description: 'There is something to pay: to checkout.',
+            description: 'The shopper is logged in, and the cart has items: checkout opens.',
             meta: { requirement: ['CHK-20'] },
             target: 'left',
             actions: 'goToCheckout',
           },
         ],
         onError: {
-          description: 'The cart cannot be read: the reason is shown with ways on.',
+          description: 'The cart cannot be read: the page shows the reason and Retry.',
           meta: { requirement: ['CHK-20', 'AUTH-7'] },
           target: 'cartUnknown',
           actions: { type: 'showProblem', params: errorParams },
@@ -193,12 +193,12 @@ export const checkoutEntryMachine = setup({
       },
     },
     cartUnknown: {
-      description: 'The cart could not be read; it can be tried again, or the app be used.',
+      description: 'The cart could not be read; the shopper can retry or continue in the app.',
       meta: { requirement: ['CHK-20'] },
       on: { ...chooseApp, ...chooseWeb },
     },
     left: {
-      description: 'The shopper goes on.',
+      description: 'The next page opens: login, the shop or checkout.',
       meta: { requirement: ['CHK-20'] },
       type: 'final',
     },

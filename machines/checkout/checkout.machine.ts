@@ -20,7 +20,7 @@ import {
 import { optionsOf, startPayload } from './masking.ts'
 import { errorParams } from '../problem.ts'
 
-/** Checkout: after every failure it asks the server for the payment's state again (`arriving`) and keeps the cart. */
+/** Checkout: after every failure it requests the payment's status again (`arriving`); the cart does not change. */
 export const checkoutMachine = setup({
   types: {} as CheckoutTypes,
   actors: {
@@ -39,7 +39,7 @@ export const checkoutMachine = setup({
     show: assign((_, { problem }: { problem: string | null }) => ({ problem })),
     showException: assign((_, { error }: { error: unknown }) => ({ problem: exceptionText(error) })),
     noteCancelled: assign({ isCancelled: true, wait: null }),
-    /** Provided by the wiring: drops the kept attempt if it is still this payment's. */
+    /** Provided by the wiring: removes the stored attempt if it is still this payment's. */
     forgetAttempt: (_args, _params: { intentId: string }) => {},
     /** Provided by the wiring: goes to the result page. */
     leave: (_args, _params: Destination) => {},
@@ -59,12 +59,12 @@ export const checkoutMachine = setup({
   },
 }).createMachine({
   id: 'checkout',
-  description: 'Checkout, from the cart to the word of the bank.',
+  description: 'Checkout takes the shopper from the cart to the result of the payment.',
   context: { lines: [], method: null, chosen: null, problem: null, isCancelled: false, wait: null, limit: null },
   initial: 'arriving',
   states: {
     arriving: {
-      description: 'It is being found out where the shopper stands.',
+      description: 'The page checks the login, the cart, the payment methods and any stored payment.',
       meta: { requirement: ['CHK-1', 'CHK-13', 'AUTH-5'] },
       tags: 'busy',
       invoke: {
@@ -73,41 +73,41 @@ export const checkoutMachine = setup({
         input: ({ context: { problem } }) => ({ problem }),
         onDone: [
           {
-            description: 'A payment that was waited for has ended meanwhile: its result is shown.',
+            description: 'The stored payment is paid, or ended after its wait began: its result page opens.',
             meta: { requirement: ['CHK-8', 'CHK-13'] },
             guard: { type: 'hasResult', params: ({ event }) => event.output },
             target: 'left',
             actions: { type: 'leave', params: ({ event }) => resultOf(event.output) },
           },
           {
-            description: 'A payment is under way: its wait goes on.',
+            description: 'The stored payment is under way: the page resumes the wait for it.',
             meta: { requirement: ['CHK-13'] },
             guard: { type: 'isUnderWay', params: ({ event }) => event.output },
             target: 'awaiting',
             actions: [{ type: 'keepWait', params: ({ event }) => runningWait(event.output) }, 'clearMessages'],
           },
           {
-            description: 'The cart is empty.',
+            description: 'No payment is under way, and the cart is empty: the page offers a link to the shop.',
             meta: { requirement: ['CHK-15'] },
             guard: { type: 'isEmpty', params: ({ event }) => event.output },
             target: 'empty',
           },
           {
-            description: 'There is no account to pay from.',
+            description: 'The cart has items, but the shopper has no payment method: the page explains how to add one.',
             meta: { requirement: ['CHK-1', 'CHK-2'] },
             guard: { type: 'lacksMethod', params: ({ event }) => event.output },
             target: 'noMethod',
             actions: { type: 'keepFacts', params: ({ event }) => event.output },
           },
           {
-            description: 'Order and accounts are shown.',
+            description: 'The cart has items, and a payment method exists: the page shows both.',
             meta: { requirement: ['CHK-1'] },
             target: 'choosing',
             actions: { type: 'keepFacts', params: ({ event }) => event.output },
           },
         ],
         onError: {
-          description: 'This page failed.',
+          description: 'The checks fail with an unexpected error: the page shows the error and Try again.',
           meta: { requirement: ['CHK-4'] },
           target: 'halted',
           actions: { type: 'showException', params: errorParams },
@@ -115,15 +115,15 @@ export const checkoutMachine = setup({
       },
     },
     empty: {
-      description: 'There is nothing to pay for; the shop is one press away.',
+      description: 'The cart is empty, and the page offers a link to the shop.',
       meta: { requirement: ['CHK-15'] },
     },
     noMethod: {
-      description: 'No account is held for this shopper; one is added in the app.',
+      description: 'The shopper has no payment method; the page asks them to update their profile in the app.',
       meta: { requirement: ['CHK-2'] },
       on: {
         'checkout.retry': {
-          description: 'Refresh, after the profile was updated.',
+          description: 'The shopper presses Refresh: the page checks the payment methods again.',
           meta: { requirement: ['CHK-2'] },
           target: 'arriving',
           actions: 'clearMessages',
@@ -131,30 +131,30 @@ export const checkoutMachine = setup({
       },
     },
     choosing: {
-      description: 'The shopper looks through the order and chooses the account.',
+      description: 'The shopper reviews the order and chooses a payment method.',
       meta: { requirement: ['CHK-1', 'CHK-2', 'CHK-4'] },
       on: {
         'method.choose': {
-          description: 'An account is chosen.',
+          description: 'The shopper chooses a payment method: the page removes earlier messages.',
           meta: { requirement: ['CHK-1'] },
           actions: [{ type: 'choose', params: ({ event }) => event }, 'clearMessages'],
         },
         'order.place': [
           {
-            description: 'Pay.',
+            description: 'The shopper presses Pay with a valid payment method: the page places the order.',
             meta: { requirement: ['CHK-3', 'CHK-11'] },
             guard: 'canStart',
             target: 'paying',
             actions: 'clearMessages',
           },
           {
-            description: 'The chosen account is none of those that are held, or is more than a call may carry.',
+            description: 'The shopper presses Pay, but the chosen payment method is invalid: the page shows an error.',
             meta: { requirement: ['CHK-4'] },
             guard: 'hasChosen',
             actions: { type: 'show', params: { problem: 'Invalid payment method or payload.' } },
           },
           {
-            description: 'No account is chosen yet.',
+            description: 'The shopper presses Pay without a payment method: the page asks them to select one.',
             meta: { requirement: ['CHK-2'] },
             actions: { type: 'show', params: { problem: 'Please select a payment method before proceeding.' } },
           },
@@ -162,7 +162,7 @@ export const checkoutMachine = setup({
       },
     },
     paying: {
-      description: 'The order is being placed and its payment started.',
+      description: 'The page places the order and starts its payment; the shopper confirms any change first.',
       meta: { requirement: ['CHK-3', 'CHK-5', 'CHK-15'] },
       tags: 'busy',
       invoke: {
@@ -171,28 +171,28 @@ export const checkoutMachine = setup({
         input: ({ context }) => orderOf(context),
         onDone: [
           {
-            description: 'The bank asks the shopper to approve.',
+            description: 'The payment is started: the page waits for the shopper to approve it.',
             meta: { requirement: ['CHK-6'] },
             guard: { type: 'isStarted', params: ({ event }) => event.output },
             target: 'awaiting',
             actions: { type: 'keepWait', params: ({ event }) => event.output },
           },
           {
-            description: 'The unpaid orders of the shopper hold as many cards as they may.',
+            description: 'The order would exceed the limit on unpaid orders: the page lists the unpaid orders.',
             meta: { requirement: ['CHK-16'] },
             guard: { type: 'isOverLimit', params: ({ event }) => event.output },
             target: 'limited',
             actions: { type: 'keepLimit', params: ({ event }) => event.output },
           },
           {
-            description: 'Not started, as far as this page knows: the server is asked, and the reason is shown.',
+            description: 'No payment is confirmed as started: the page shows any reason and asks the server.',
             meta: { requirement: ['CHK-4', 'CHK-5', 'CHK-11', 'CHK-15'] },
             target: 'arriving',
             actions: { type: 'show', params: ({ event }) => event.output },
           },
         ],
         onError: {
-          description: 'This page failed: the server is asked how things stand.',
+          description: 'Placing the order fails unexpectedly: the page shows the error and asks the server.',
           meta: { requirement: ['CHK-4', 'CHK-11'] },
           target: 'arriving',
           actions: { type: 'showException', params: errorParams },
@@ -200,7 +200,7 @@ export const checkoutMachine = setup({
       },
     },
     limited: {
-      description: 'The shopper sees the unpaid orders that hold the cards, and resumes or cancels them.',
+      description: 'The page lists the unpaid orders that reach the limit; the shopper can resume or cancel each.',
       meta: { requirement: ['CHK-16'] },
       exit: 'dropLimit',
       invoke: {
@@ -209,28 +209,28 @@ export const checkoutMachine = setup({
         input: ({ context }) => ({ ...orderOf(context), ...limitOf(context) }),
         onDone: [
           {
-            description: 'The payment of an earlier order was started.',
+            description: 'The shopper resumes an unpaid order and its payment is started: the page waits for approval.',
             meta: { requirement: ['CHK-6', 'CHK-16'] },
             guard: { type: 'isStarted', params: ({ event }) => event.output },
             target: 'awaiting',
             actions: { type: 'keepWait', params: ({ event }) => event.output },
           },
           {
-            description: 'The shopper places the order of the cart again.',
+            description: 'The shopper presses Place my order: the page places the order from the cart again.',
             meta: { requirement: ['CHK-3', 'CHK-16'] },
             guard: { type: 'isRetry', params: ({ event }) => event.output },
             target: 'paying',
           },
           {
             description:
-              'The shopper goes back, or resumes an order that the bank may have: the server is asked about it.',
+              'The shopper goes back, or the bank may have the resumed order already: the page asks the server.',
             meta: { requirement: ['CHK-13', 'CHK-16'] },
             target: 'arriving',
             actions: { type: 'show', params: ({ event }) => ({ problem: event.output.startProblem }) },
           },
         ],
         onError: {
-          description: 'The page failed: the server is asked about the payment.',
+          description: 'The list of orders fails unexpectedly: the page shows the error and asks the server.',
           meta: { requirement: ['CHK-4', 'CHK-16'] },
           target: 'arriving',
           actions: { type: 'showException', params: errorParams },
@@ -238,7 +238,7 @@ export const checkoutMachine = setup({
       },
     },
     awaiting: {
-      description: "The shopper approves the payment in their bank's app.",
+      description: "The page waits while the shopper approves the payment in their bank's app.",
       meta: { requirement: ['CHK-6', 'CHK-7'] },
       invoke: {
         id: 'paymentWait',
@@ -246,28 +246,28 @@ export const checkoutMachine = setup({
         input: ({ context }) => waitOf(context),
         onDone: [
           {
-            description: 'Taken back by the shopper: another account can be chosen.',
+            description: 'The payment is cancelled as the shopper asked: they can choose another payment method.',
             meta: { requirement: ['CHK-15'] },
             guard: { type: 'isCancelled', params: ({ event }) => event.output },
             target: 'arriving',
             actions: [{ type: 'forgetAttempt', params: ({ context }) => waitOf(context) }, 'noteCancelled'],
           },
           {
-            description: 'A status that nobody knows: nothing is decided.',
+            description: 'The server reports an unknown payment status: the page shows an error and Try again.',
             meta: { requirement: ['CHK-7'] },
             guard: { type: 'isUnexpected', params: ({ event }) => event.output },
             target: 'halted',
             actions: { type: 'show', params: { problem: 'Unexpected payment status. Please try again.' } },
           },
           {
-            description: 'The wait is over: the result page asks what became of the payment.',
+            description: 'The payment is decided, or the wait ends without a decision: the result page opens.',
             meta: { requirement: ['CHK-7', 'CHK-8', 'CHK-12'] },
             target: 'left',
             actions: { type: 'leave', params: ({ context, event }) => destinationOf(context, event.output) },
           },
         ],
         onError: {
-          description: 'This page failed; the result page asks what became of the payment.',
+          description: 'The wait fails unexpectedly: the result page opens and asks the server for the status.',
           meta: { requirement: ['CHK-7', 'CHK-12'] },
           target: 'left',
           actions: { type: 'leave', params: ({ context }) => destinationOf(context, { kind: 'expired' }) },
@@ -275,11 +275,11 @@ export const checkoutMachine = setup({
       },
     },
     halted: {
-      description: 'Nothing is decided and nothing was lost; looking again is one press away.',
+      description: 'The page shows an error; the shopper can try again, and the cart is unchanged.',
       meta: { requirement: ['CHK-4', 'CHK-7'] },
       on: {
         'checkout.retry': {
-          description: 'Try again: the server is asked how things stand.',
+          description: 'The shopper presses Try again: the page checks the cart and any stored payment again.',
           meta: { requirement: ['CHK-7', 'CHK-11'] },
           target: 'arriving',
           actions: 'clearMessages',
@@ -287,7 +287,7 @@ export const checkoutMachine = setup({
       },
     },
     left: {
-      description: 'On the way to the result page.',
+      description: 'The result page opens.',
       meta: { requirement: ['CHK-8'] },
       type: 'final',
     },

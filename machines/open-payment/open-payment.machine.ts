@@ -15,7 +15,7 @@ export interface OpenPaymentInput {
   isPurchasePage: boolean
 }
 
-/** The payment that was found; null while there is none to speak of. */
+/** The payment that was found; null while there is none to show. */
 export interface OpenPaymentContext extends OpenPaymentInput {
   found: FoundPayment | null
 }
@@ -23,9 +23,9 @@ export interface OpenPaymentContext extends OpenPaymentInput {
 export type OpenPaymentEvent =
   /** A page without a payment was opened. */
   | { type: 'page.opened' }
-  /** The tab is looked at again, or the network is back. */
+  /** The tab becomes visible, or the network returns. */
   | { type: 'page.shown' }
-  /** Checkout or a result page was opened: it speaks of the payment itself. */
+  /** Checkout or a result page was opened: it shows the payment itself. */
   | { type: 'purchase.begin' }
   | { type: 'notice.dismiss' }
 
@@ -36,16 +36,16 @@ const openPayment = setup({
     events: {} as OpenPaymentEvent,
   },
   actors: {
-    /** The attempt that is stored here with the server's report on it. Makes no call when none is stored. */
+    /** The attempt that this browser stores, with the server's report on it. Makes no call when none is stored. */
     findPayment: fromPromise<FoundPayment | null, void>(notProvided),
     watchPage: fromCallback<OpenPaymentEvent, void>(notProvided),
   },
   actions: {
     keepFound: assign((_, { found }: { found: FoundPayment | null }) => ({ found })),
     dropFound: assign({ found: null }),
-    /** Provided by the wiring: records the order once, reloads the cart, drops the stored attempt of this payment. */
+    /** Provided by the wiring: records the order once, reloads the cart, removes the stored attempt of this payment. */
     settle: (_args, _params: Settlement) => {},
-    /** Provided by the wiring: drops the stored attempt if it is still this payment's. */
+    /** Provided by the wiring: removes the stored attempt if it is still this payment's. */
     forgetAttempt: (_args, _params: { intentId: string }) => {},
   },
   guards: {
@@ -61,42 +61,42 @@ const openPayment = setup({
   },
 })
 
-/** The server is asked about the payment; the answer says where the machine rests. */
+/** Requests the status of the payment; the response decides the next state. */
 const asking = openPayment.createStateConfig({
   invoke: {
     id: 'findPayment',
     src: 'findPayment',
     onDone: [
       {
-        description: 'The payment was made while no page was waiting for it.',
+        description: 'The server reports that the payment is paid: the page shows the amount and a link to the cards.',
         meta: { requirement: ['CHK-10', 'CHK-17'] },
         guard: { type: 'isPaid', params: ({ event }) => ({ found: event.output }) },
         target: 'paid',
         actions: { type: 'keepFound', params: ({ event }) => ({ found: event.output }) },
       },
       {
-        description: 'The payment ended without a purchase while no page was waiting for it.',
+        description: 'The server reports that the payment ended unpaid or was returned: the page shows the result.',
         meta: { requirement: ['CHK-17'] },
         guard: { type: 'hasEnded', params: ({ event }) => ({ found: event.output }) },
         target: 'unpaid',
         actions: { type: 'keepFound', params: ({ event }) => ({ found: event.output }) },
       },
       {
-        description: 'The payment is not decided yet.',
+        description: 'The started payment is undecided or its status is unavailable: the page shows Resume.',
         meta: { requirement: ['CHK-17'] },
         guard: { type: 'isUndecided', params: ({ event }) => ({ found: event.output }) },
         target: 'open',
         actions: { type: 'keepFound', params: ({ event }) => ({ found: event.output }) },
       },
       {
-        description: 'No payment was started, or it belongs to another shopper.',
+        description: 'This browser stores no started payment of this shopper: the page shows no notice.',
         meta: { requirement: ['API-5', 'CHK-17'] },
         target: 'none',
         actions: 'dropFound',
       },
     ],
     onError: {
-      description: 'The stored attempt cannot be read.',
+      description: 'The browser cannot read the stored payment: the page shows no notice.',
       meta: { requirement: ['CHK-17'] },
       target: 'none',
       actions: 'dropFound',
@@ -104,7 +104,7 @@ const asking = openPayment.createStateConfig({
   },
   on: {
     'purchase.begin': {
-      description: 'The shopper opens checkout or a result page before the server has answered.',
+      description: 'The shopper opens checkout or a result page before the server answers: no notice is shown.',
       meta: { requirement: ['CHK-17'] },
       target: 'buying',
     },
@@ -112,137 +112,138 @@ const asking = openPayment.createStateConfig({
 })
 
 /**
- * The payment of a wait that the shopper left: every page shows its amount and the way back to it, and the next page
- * that is opened says how it ended (CHK-17).
+ * The payment of a wait that the shopper left: every page shows its amount and a link back to it, and the next page
+ * that is opened shows how it ended (CHK-17).
  */
 export const openPaymentMachine = openPayment.createMachine({
   id: 'openPayment',
-  description: 'The payment of a wait that the shopper left.',
+  description: 'Pages other than checkout and the result pages show an undecided payment and, later, its result.',
   context: ({ input }) => ({ ...input, found: null }),
   invoke: {
     id: 'watchPage',
     src: 'watchPage',
     onError: {
-      description: 'The browser does not report whether the tab is looked at.',
+      description: 'The browser cannot report that the tab became visible: the other checks continue.',
       meta: { requirement: ['CHK-17'] },
     },
   },
   initial: 'arriving',
   states: {
     arriving: {
-      description: 'The shopper arrives on a page of purchase, or on another page.',
+      description: 'The shopper opens the store on checkout, on a result page or on any other page.',
       meta: { requirement: ['CHK-17'] },
       always: [
         {
-          description: 'Checkout and the result pages speak of the payment themselves.',
+          description:
+            'The shopper opens checkout or a result page, which shows the payment itself: no notice is shown.',
           meta: { requirement: ['CHK-17'] },
           guard: 'isPurchasePage',
           target: 'buying',
         },
         {
-          description: 'The page shows a payment that is still open.',
+          description: 'The shopper opens any other page: that page looks for a stored payment.',
           meta: { requirement: ['CHK-17'] },
           target: 'looking',
         },
       ],
     },
     looking: {
-      description: 'The server is asked about the payment whose attempt is stored in this browser.',
+      description: 'The page looks for a payment stored in this browser and asks the server for its status.',
       meta: { requirement: ['CHK-17'] },
       ...asking,
     },
     rechecking: {
-      description: 'The server is asked again about a payment that is not decided: its amount stays in sight.',
+      description: 'The page asks the server for the payment status again; the amount stays visible.',
       meta: { requirement: ['CHK-17'] },
       ...asking,
     },
     none: {
-      description: 'No payment is open.',
+      description: 'No payment is open, or the shopper dismissed its notice; the page shows no notice.',
       meta: { requirement: ['CHK-17'] },
       on: {
         'page.opened': {
-          description: 'The shopper opens another page.',
+          description: 'The shopper opens another page: that page looks for a stored payment.',
           meta: { requirement: ['CHK-17'] },
           target: 'looking',
         },
         'purchase.begin': {
-          description: 'The shopper opens checkout or a result page.',
+          description: 'The shopper opens checkout or a result page: that page shows any payment itself.',
           meta: { requirement: ['CHK-17'] },
           target: 'buying',
         },
       },
     },
     open: {
-      description: 'The payment is not decided yet: its amount and Resume are shown.',
+      description: 'The payment is undecided or its status is unavailable; the page shows its amount and Resume.',
       meta: { requirement: ['CHK-17'] },
       after: {
         nextLook: {
-          description: 'The page has been open for another 30 seconds: the server is asked again.',
+          description: 'The interval between two checks elapsed: the page asks the server again.',
           meta: { requirement: ['CHK-17'] },
           target: 'rechecking',
         },
       },
       on: {
         'page.opened': {
-          description: 'The shopper opens another page: it says whether the payment is decided.',
+          description: 'The shopper opens another page: that page asks the server whether the payment is decided.',
           meta: { requirement: ['CHK-17'] },
           target: 'rechecking',
         },
         'page.shown': {
-          description: 'The tab is looked at again, or the network is back.',
+          description: 'The tab becomes visible, or the network returns: the page asks the server again.',
           meta: { requirement: ['CHK-17'] },
           target: 'rechecking',
         },
         'purchase.begin': {
-          description: 'The shopper resumes the payment.',
+          description: 'The shopper presses Resume, or opens checkout or a result page: the notice disappears.',
           meta: { requirement: ['CHK-13', 'CHK-17'] },
           target: 'buying',
         },
       },
     },
     paid: {
-      description: 'The payment was made: the page says so, and where the cards are.',
+      description: 'The payment is paid; the page records the order and shows the amount and a link to the cards.',
       meta: { requirement: ['CHK-10', 'CHK-17'] },
       entry: { type: 'settle', params: ({ context: { found } }) => settlementOf(found) },
       on: {
         'notice.dismiss': {
-          description: 'The shopper dismisses the notice.',
+          description: 'The shopper presses Dismiss: the notice disappears.',
           meta: { requirement: ['CHK-17'] },
           target: 'none',
           actions: 'dropFound',
         },
         'purchase.begin': {
-          description: 'The shopper begins another purchase.',
+          description: 'The shopper opens checkout or a result page: the notice disappears.',
           meta: { requirement: ['CHK-17'] },
           target: 'buying',
         },
       },
     },
     unpaid: {
-      description: 'The payment ended without a purchase: the page says so, and whether money moved.',
+      description: 'The payment ended unpaid or was returned; the page shows the result and whether money moved.',
       meta: { requirement: ['CHK-12', 'CHK-17'] },
       entry: { type: 'forgetAttempt', params: ({ context: { found } }) => ({ intentId: intentOf(found) }) },
       on: {
         'notice.dismiss': {
-          description: 'The shopper dismisses the notice.',
+          description: 'The shopper presses Dismiss: the notice disappears.',
           meta: { requirement: ['CHK-17'] },
           target: 'none',
           actions: 'dropFound',
         },
         'purchase.begin': {
-          description: 'The shopper tries again.',
+          description: 'The shopper opens checkout or a result page: the notice disappears.',
           meta: { requirement: ['CHK-17'] },
           target: 'buying',
         },
       },
     },
     buying: {
-      description: 'Checkout or a result page is open and speaks of the payment itself.',
+      description: 'Checkout or a result page is open and shows the payment itself; no notice is shown.',
       meta: { requirement: ['CHK-17'] },
       entry: 'dropFound',
       on: {
         'page.opened': {
-          description: 'The shopper leaves for another page, perhaps in the middle of a wait.',
+          description: 'The shopper opens any other page: that page looks for a stored payment.',
           meta: { requirement: ['CHK-17'] },
           target: 'looking',
         },

@@ -11,7 +11,7 @@ export interface OrdersInput {
 /** `orders.changed`: an order was recorded while the page is open, here or in another tab (CHK-17). */
 export type OrdersEvent = { type: 'orders.goBack' } | { type: 'orders.changed' }
 
-/** The orders that this browser remembers (CHK-10). The server is asked only which of them lost their money again (API-17). */
+/** The orders that this browser recorded (CHK-10). The server reports only which of them the bank refunded (API-17). */
 export const ordersMachine = setup({
   types: {
     input: {} as OrdersInput,
@@ -19,7 +19,7 @@ export const ordersMachine = setup({
     events: {} as OrdersEvent,
   },
   actors: {
-    /** The local orders, newest first. What cannot be understood is left out. */
+    /** The local orders, newest first. Entries that cannot be parsed are omitted. */
     readOrders: fromPromise<LocalOrder[], void>(notProvided),
     /** The ids of the shopper's orders whose money the bank has returned; none without a session. */
     findReturned: fromPromise<string[], void>(notProvided),
@@ -29,7 +29,7 @@ export const ordersMachine = setup({
   actions: {
     keepOrders: assign({ orders: (_, { orders }: { orders: LocalOrder[] }) => orders }),
     keepReturned: assign({ returnedIds: (_, { returnedIds }: { returnedIds: string[] }) => returnedIds }),
-    /** Provided by the wiring: back to where the shopper came from, else to the orders. */
+    /** Provided by the wiring: goes back to the previous page, else to the list of orders. */
     leave: () => {},
   },
   guards: {
@@ -38,14 +38,14 @@ export const ordersMachine = setup({
   },
 }).createMachine({
   id: 'orders',
-  description: 'The orders placed in this browser.',
+  description: 'The shopper sees the orders that this browser recorded.',
   context: ({ input }) => ({ ...input, orders: [], returnedIds: [] }),
   invoke: [
     {
       id: 'watchOrders',
       src: 'watchOrders',
       onError: {
-        description: 'The browser does not report changes: the orders are those that were read.',
+        description: 'The browser cannot report new orders: the page keeps the orders that it has read.',
         meta: { requirement: ['CHK-17'] },
       },
     },
@@ -53,12 +53,13 @@ export const ordersMachine = setup({
       id: 'findReturned',
       src: 'findReturned',
       onDone: {
-        description: 'The server names the orders whose money the bank has returned.',
+        description: 'The server reports the orders whose money the bank returned: the page marks them.',
         meta: { requirement: ['API-17'] },
         actions: { type: 'keepReturned', params: ({ event }) => ({ returnedIds: event.output }) },
       },
       onError: {
-        description: 'The server does not answer: the orders are shown as this browser recorded them.',
+        description:
+          'The server does not report returned money: the page shows the orders as this browser recorded them.',
         meta: { requirement: ['API-14', 'API-17'] },
       },
     },
@@ -66,41 +67,43 @@ export const ordersMachine = setup({
   initial: 'reading',
   states: {
     reading: {
-      description: 'The orders are being read.',
+      description: 'The page reads the orders that this browser recorded.',
       meta: { requirement: ['ORD-1'] },
       invoke: {
         id: 'readOrders',
         src: 'readOrders',
         onDone: [
           {
-            description: 'All orders, newest first.',
+            description: 'The address names no order: the page lists all orders, newest first.',
             meta: { requirement: ['NAV-3'] },
             guard: 'isList',
             target: 'listed',
             actions: { type: 'keepOrders', params: ({ event }) => ({ orders: event.output }) },
           },
           {
-            description: 'The order is there.',
+            description: 'The address names an order that this browser recorded: the page shows the order.',
             meta: { requirement: ['ORD-1'] },
             guard: { type: 'isKnown', params: ({ event }) => ({ orders: event.output }) },
             target: 'shown',
             actions: { type: 'keepOrders', params: ({ event }) => ({ orders: event.output }) },
           },
           {
-            description: 'This browser does not know the order.',
+            description: 'The address names an order that this browser did not record: the page shows Order not found.',
             meta: { requirement: ['ORD-1'] },
             target: 'notFound',
           },
         ],
         onError: [
           {
-            description: 'The browser keeps nothing for this site: there are no orders.',
+            description:
+              'The browser cannot read its storage, and the address names no order: the page lists no orders.',
             meta: { requirement: ['NAV-3'] },
             guard: 'isList',
             target: 'listed',
           },
           {
-            description: 'The browser keeps nothing for this site: the order is not there.',
+            description:
+              'The browser cannot read its storage, and the address names an order: the page shows Order not found.',
             meta: { requirement: ['ORD-1'] },
             target: 'notFound',
           },
@@ -108,38 +111,38 @@ export const ordersMachine = setup({
       },
     },
     listed: {
-      description: 'The orders, newest first, or none.',
+      description: 'The page lists the recorded orders, newest first; the list may be empty.',
       meta: { requirement: ['NAV-3'] },
       on: {
         'orders.changed': {
-          description: 'An order was recorded: the orders are read again.',
+          description: 'The browser records another order: the page reads the orders again.',
           meta: { requirement: ['CHK-17'] },
           target: 'reading',
         },
       },
     },
     shown: {
-      description: 'One order with its items and total.',
+      description: 'The page shows one order with its items and its total.',
       meta: { requirement: ['ORD-1'] },
       on: {
         'orders.goBack': {
-          description: 'Back.',
+          description: 'The shopper presses Back: the previous page opens, or the list of orders if there is none.',
           meta: { requirement: ['ORD-1'] },
           actions: 'leave',
         },
       },
     },
     notFound: {
-      description: 'Order not found.',
+      description: 'The page shows Order not found.',
       meta: { requirement: ['ORD-1'] },
       on: {
         'orders.changed': {
-          description: 'An order was recorded: the orders are read again.',
+          description: 'The browser records another order: the page reads the orders again.',
           meta: { requirement: ['CHK-17'] },
           target: 'reading',
         },
         'orders.goBack': {
-          description: 'Back.',
+          description: 'The shopper presses Back: the previous page opens, or the list of orders if there is none.',
           meta: { requirement: ['ORD-1'] },
           actions: 'leave',
         },

@@ -18,10 +18,7 @@ import {
 } from './result-context.ts'
 import { askOnReturn, pressesWhileAsking } from './result-transitions.ts'
 
-/**
- * What became of a payment. Only the server's answer decides what is shown (CHK-14); as long as it is undecided it is
- * asked again and never called declined (CHK-12).
- */
+/** Shows what the server reports (CHK-14); rechecks an undecided payment and never shows it as declined (CHK-12). */
 export const paymentResultMachine = setup({
   types: {
     input: {} as PaymentResultInput,
@@ -30,7 +27,7 @@ export const paymentResultMachine = setup({
     tags: {} as 'busy',
   },
   actors: {
-    /** The server's present word; from the event stream where the server has no call for it (API-14). */
+    /** The server's current report; from the event stream where the server has no call for it (API-14). */
     checkPayment: fromPromise<PaymentReport, { intentId: string }>(notProvided),
     paymentStream: fromCallback<PaymentResultEvent, { intentId: string }>(notProvided),
     watchPage: fromCallback<PaymentResultEvent, void>(notProvided),
@@ -42,13 +39,13 @@ export const paymentResultMachine = setup({
     noteRequest: assign({ isRequested: true, checks: 0 }),
     restartChecks: assign({ checks: 0 }),
     countCheck: assign(({ context: { checks } }) => ({ checks: Math.min(checks + 1, checkDelaysMs.length - 1) })),
-    /** Provided by the wiring: records the order once, has the cart loaded anew, drops the kept attempt of this payment. */
+    /** Provided by the wiring: records the order once, reloads the cart, removes the stored attempt of this payment. */
     settle: (_args, _params: Settlement) => {},
-    /** Provided by the wiring: drops the kept attempt if it is still this payment's, so that another may begin. */
+    /** Provided by the wiring: removes the stored attempt if it is still this payment's, so that another may begin. */
     forgetAttempt: (_args, _params: { intentId: string }) => {},
-    /** Provided by the wiring: goes to the other result page, in place of this one. */
+    /** Provided by the wiring: replaces this page with the other result page. */
     goToOtherPage: (_args, _params: Destination) => {},
-    /** Provided by the wiring: keeps this address and goes to the login page. */
+    /** Provided by the wiring: stores this address and goes to the login page. */
     goToLogin: () => {},
   },
   guards: {
@@ -65,9 +62,9 @@ export const paymentResultMachine = setup({
     wasUnpaid: ({ context: { report } }) => report !== null && isEndedUnpaid(report),
   },
   delays: {
-    /** How long after a broken stream or a failed call the server is asked again. */
+    /** The delay before a retry after a broken stream or a failed call. */
     askAgain: 5_000,
-    /** CHK-18: how long an undecided payment waits for its next check. */
+    /** CHK-18: the delay before the next check of an undecided payment. */
     nextCheck: boundedDelay(
       { least: Math.min(...checkDelaysMs), most: Math.max(...checkDelaysMs) },
       ({ context }) => checkDelaysMs[context.checks] ?? checkDelaysMs[0],
@@ -75,34 +72,38 @@ export const paymentResultMachine = setup({
   },
 }).createMachine({
   id: 'paymentResult',
-  description: 'What became of a payment.',
+  description: 'The result page shows the payment status that the server reports.',
   context: ({ input }) => startOf(input),
   invoke: {
     id: 'watchPage',
     src: 'watchPage',
-    onError: { description: 'Whether the tab is visible is unknown.', meta: { requirement: ['CHK-12'] } },
+    onError: { description: 'The browser cannot report that the tab is visible.', meta: { requirement: ['CHK-12'] } },
   },
   initial: 'arriving',
   states: {
     arriving: {
-      description: 'The address names a payment, or none.',
+      description: 'The shopper opens a result page; its address may name a payment.',
       meta: { requirement: ['CHK-14'] },
       always: [
         {
-          description: 'The server is asked about it.',
+          description: 'The address names a payment: the page asks the server about it.',
           meta: { requirement: ['CHK-12', 'CHK-14'] },
           guard: 'namesPayment',
           target: 'asking',
         },
-        { description: 'There is none.', meta: { requirement: ['CHK-14'] }, target: 'none' },
+        {
+          description: 'The address names no payment: the page shows that there is no recent payment.',
+          meta: { requirement: ['CHK-14'] },
+          target: 'none',
+        },
       ],
     },
     none: {
-      description: 'There is no recent payment.',
+      description: 'The page shows that there is no recent payment.',
       meta: { requirement: ['CHK-14'] },
     },
     asking: {
-      description: 'The server is asked what became of the payment.',
+      description: 'The page asks the server for the payment status.',
       meta: { requirement: ['CHK-12', 'CHK-14'] },
       tags: 'busy',
       on: pressesWhileAsking,
@@ -112,35 +113,35 @@ export const paymentResultMachine = setup({
         input: ({ context }) => ({ intentId: context.intentId ?? '' }),
         onDone: [
           {
-            description: 'Paid.',
+            description: 'The payment is paid, and this page is for paid payments: it shows Payment Successful.',
             meta: { requirement: ['CHK-9', 'CHK-10'] },
             guard: { type: 'isPaidHere', params: ({ event }) => event.output },
             target: 'succeeded',
             actions: { type: 'keepReport', params: ({ event }) => event.output },
           },
           {
-            description: 'Final, and nothing was bought.',
+            description: 'The payment ended unpaid or was returned, and this page is for that result: it is shown.',
             meta: { requirement: ['CHK-8', 'CHK-12'] },
             guard: { type: 'isUnpaidHere', params: ({ event }) => event.output },
             target: 'failed',
             actions: { type: 'keepReport', params: ({ event }) => event.output },
           },
           {
-            description: 'Final, and the other page tells it.',
+            description: 'The payment is decided, but this page is not for that result: the other result page opens.',
             meta: { requirement: ['CHK-8', 'CHK-12', 'CHK-14'] },
             guard: { type: 'isDecided', params: ({ event }) => event.output },
             target: 'left',
             actions: { type: 'keepReport', params: ({ event }) => event.output },
           },
           {
-            description: 'Not decided yet: it is followed.',
+            description: 'The payment is undecided and followed: the page shows Processing Payment.',
             meta: { requirement: ['CHK-9', 'CHK-12'] },
             guard: 'isFollowed',
             target: 'following',
             actions: { type: 'keepReport', params: ({ event }) => event.output },
           },
           {
-            description: 'Not decided yet: the shopper is told so, and not to pay again.',
+            description: 'The payment is undecided and not followed: the page advises against paying again.',
             meta: { requirement: ['CHK-12'] },
             target: 'undecided',
             actions: { type: 'keepReport', params: ({ event }) => event.output },
@@ -148,32 +149,32 @@ export const paymentResultMachine = setup({
         ],
         onError: [
           {
-            description: 'The session has ended.',
+            description: 'The session has expired: the login page opens.',
             meta: { requirement: ['AUTH-6', 'CHK-14'] },
             guard: { type: 'isSessionOver', params: errorParams },
             target: 'loggedOut',
           },
           {
-            description: 'This shopper has no such payment.',
+            description: 'The server finds no such payment of the shopper: the page reports no recent payment.',
             meta: { requirement: ['API-5', 'CHK-14'] },
             guard: { type: 'isNone', params: errorParams },
             target: 'none',
           },
           {
-            description: 'Not reached; it is asked again in a moment.',
+            description: 'The status check of a followed payment fails: the page retries after a delay.',
             meta: { requirement: ['CHK-9', 'CHK-12'] },
             guard: 'isFollowed',
             target: 'resting',
           },
           {
-            description: 'Not reached: what the server said before stands.',
+            description: 'The status check fails after a known result: the page keeps it and shows the failure.',
             meta: { requirement: ['CHK-12'] },
             guard: 'wasUnpaid',
             target: 'failed',
             actions: 'noteUnreached',
           },
           {
-            description: 'Not reached: nothing is known, and the shopper is told not to pay again.',
+            description: 'The status check fails without a known result: the page advises against paying again.',
             meta: { requirement: ['CHK-12'] },
             target: 'undecided',
             actions: 'noteUnreached',
@@ -182,57 +183,61 @@ export const paymentResultMachine = setup({
       },
     },
     following: {
-      description: "The bank's word is waited for; there is nothing to refresh.",
+      description: 'The page shows Processing Payment and waits for the bank; the shopper does not need to refresh.',
       meta: { requirement: ['CHK-9', 'CHK-12'] },
       invoke: {
         id: 'paymentStream',
         src: 'paymentStream',
         input: ({ context }) => ({ intentId: context.intentId ?? '' }),
         onError: {
-          description: 'The stream cannot be read: the server is asked again in a moment.',
+          description: 'The event stream cannot be read: the page asks the server again after a delay.',
           meta: { requirement: ['CHK-9'] },
           target: 'resting',
         },
       },
       on: {
         'stream.status': {
-          description: 'It is decided: the server tells the rest.',
+          description: 'The event stream reports a final status: the page asks the server for the result.',
           meta: { requirement: ['CHK-9', 'CHK-14'] },
           guard: { type: 'isFinalWord', params: ({ event }) => event },
           target: 'asking',
         },
         'stream.lost': {
-          description: 'The stream broke: the server is asked again in a moment.',
+          description: 'The event stream breaks or ends: the page asks the server again after a delay.',
           meta: { requirement: ['CHK-9'] },
           target: 'resting',
         },
         'page.shown': {
-          description: 'The tab becomes visible; the stream may have been suspended.',
+          description: 'The tab becomes visible, or the network returns: the page asks the server at once.',
           meta: { requirement: ['CHK-12'] },
           target: 'asking',
         },
       },
     },
     resting: {
-      description: 'A moment before the server is asked again.',
+      description: 'The page waits for the retry delay before it asks the server again.',
       meta: { requirement: ['CHK-9'] },
       after: {
-        askAgain: { description: 'The moment is over.', meta: { requirement: ['CHK-9'] }, target: 'asking' },
+        askAgain: {
+          description: 'The retry delay elapsed: the page asks the server again.',
+          meta: { requirement: ['CHK-9'] },
+          target: 'asking',
+        },
       },
       on: {
         'page.shown': {
-          description: 'The tab becomes visible.',
+          description: 'The tab becomes visible, or the network returns: the page asks the server at once.',
           meta: { requirement: ['CHK-12'] },
           target: 'asking',
         },
       },
     },
     undecided: {
-      description: 'It is not known yet whether the payment was made; the page says not to pay again.',
+      description: 'The page does not know the result of the payment and advises against paying again.',
       meta: { requirement: ['CHK-12', 'CHK-18'] },
       after: {
         nextCheck: {
-          description: 'The server is asked again without a press, after 1, 2, 5, 10 and then every 30 seconds.',
+          description: 'The delay before the next automatic check elapsed: the page asks the server again.',
           meta: { requirement: ['CHK-18'] },
           target: 'asking',
           actions: 'countCheck',
@@ -240,13 +245,13 @@ export const paymentResultMachine = setup({
       },
       on: {
         'payment.check': {
-          description: 'The shopper checks again.',
+          description: 'The shopper presses Check again: the page asks the server at once.',
           meta: { requirement: ['CHK-12'] },
           target: 'asking',
           actions: 'noteRequest',
         },
         'payment.keepWaiting': {
-          description: 'The shopper keeps waiting: the payment is followed.',
+          description: 'The shopper presses Keep waiting: the page follows the payment until it is decided.',
           meta: { requirement: ['CHK-12'] },
           target: 'following',
           actions: 'keepFollowing',
@@ -255,12 +260,12 @@ export const paymentResultMachine = setup({
       },
     },
     failed: {
-      description: 'Final, and nothing was bought: whether money moved, and one next step.',
+      description: 'The payment ended unpaid or was returned; the page shows whether money moved and the next step.',
       meta: { requirement: ['CHK-8', 'CHK-12'] },
       entry: { type: 'forgetAttempt', params: ({ context }) => ({ intentId: context.intentId ?? '' }) },
       on: {
         'payment.check': {
-          description: 'The shopper checks again: money may have arrived late.',
+          description: 'The shopper presses Check again: the page asks the server, because the bank may settle late.',
           meta: { requirement: ['API-9', 'CHK-12'] },
           target: 'asking',
           actions: 'noteRequest',
@@ -269,19 +274,19 @@ export const paymentResultMachine = setup({
       },
     },
     succeeded: {
-      description: 'Paid: the cards are in the eVault.',
+      description: 'The payment is paid; the order is recorded, and the cards are in the eVault.',
       meta: { requirement: ['CHK-9', 'CHK-10'] },
       type: 'final',
       entry: { type: 'settle', params: ({ context: { intentId, report } }) => ({ intentId, report }) },
     },
     loggedOut: {
-      description: 'Only the shopper who paid may see it: login comes first, and then this page again.',
+      description: 'The session has expired; the login page opens, and the shopper returns here after the login.',
       meta: { requirement: ['API-5', 'AUTH-6'] },
       type: 'final',
       entry: 'goToLogin',
     },
     left: {
-      description: 'On the way to the page that tells it.',
+      description: 'The other result page opens, because it shows the result of this payment.',
       meta: { requirement: ['CHK-8', 'CHK-14'] },
       type: 'final',
       entry: { type: 'goToOtherPage', params: ({ context }) => otherPage(context) },

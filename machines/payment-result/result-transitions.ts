@@ -1,23 +1,24 @@
-/** CHK-12, CHK-18: where a payment is not paid, looking at the tab again asks at once and restarts the delays. */
+/** CHK-12, CHK-18: a visible tab or a restored network checks an unpaid payment at once and restarts the delays. */
 export const askOnReturn = {
   'page.shown': {
-    description: 'The tab becomes visible, or the network is back: the server is asked at once.',
+    description: 'The tab becomes visible, or the network returns: the page asks the server at once.',
     meta: { requirement: ['CHK-12', 'CHK-18'] },
     target: 'asking',
     actions: 'restartChecks',
   },
 } as const
 
-/** CHK-12, CHK-18: a check that the page makes by itself takes no button away. */
+/** CHK-12, CHK-18: an automatic check disables no button. */
 export const pressesWhileAsking = {
   'payment.check': {
-    description: 'The shopper checks again while the page checks by itself: that check counts as asked for.',
+    description: 'The shopper presses Check again during an automatic check: the page shows that check as theirs.',
     meta: { requirement: ['CHK-12'] },
     guard: 'canAct',
     actions: 'noteRequest',
   },
   'payment.keepWaiting': {
-    description: 'The shopper keeps waiting: the payment is followed after this check.',
+    description:
+      'The shopper presses Keep waiting during a check of an undecided payment: the page then follows the payment.',
     meta: { requirement: ['CHK-12'] },
     guard: 'canKeepWaiting',
     actions: 'keepFollowing',

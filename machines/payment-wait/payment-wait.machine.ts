@@ -8,7 +8,7 @@ import { notProvided } from '../not-provided.ts'
 import { problemText, errorParams } from '../problem.ts'
 import { tooLate } from './recall.ts'
 
-/** What the event stream says. On the wire a status is any string (CHK-7). */
+/** The events of the stream. On the wire a status is any string (CHK-7). */
 export type StreamEvent = { type: 'stream.status'; status: string } | { type: 'stream.lost' }
 
 export type PaymentWaitEvent =
@@ -17,33 +17,33 @@ export type PaymentWaitEvent =
   | { type: 'time.left'; seconds: number }
   | { type: 'payment.cancel' }
 
-/** `settled`: the server's word. `expired`: no word in time; only the server knows what became of the payment. */
+/** `settled`: the server's final status. `expired`: no final status in time; only the server knows the result. */
 export type WaitOutcome =
   | { kind: 'settled'; status: PaymentStatus }
   | { kind: 'expired' }
   | { kind: 'cancelled' }
   | { kind: 'unexpected' }
 
-/** The wait, and what the stream and the clock told of it. */
+/** The wait, with the latest values from the stream and the clock. */
 export interface PaymentWaitContext extends Wait {
   secondsLeft: number
-  /** The latest word of the server. */
+  /** The latest status that the server reported. */
   status: PaymentStatus | null
   problem: string | null
-  /** The shopper asked to take the payment back; whatever the answer to that was, the bank may still do it. */
+  /** The shopper asked to cancel; whatever the response was, the bank may still recall the agreement. */
   isCancelling: boolean
   outcome: WaitOutcome
 }
 
-/** Never more than the whole wait, whatever the clock did meanwhile. */
+/** At most the whole wait, even if the clock was changed. */
 const remainingMs = boundedDelay(
   { least: 0, most: paymentWaitMs },
   ({ context: { deadline, now } }: { context: Wait }) => deadline - now,
 )
 
 /**
- * Waits for the bank's word on one payment. Stream, countdown and deadline belong to the whole wait, so that nothing in
- * it, be it a message or an attempt to cancel, makes it longer (CHK-7).
+ * Waits for the result of one payment. Stream, countdown and deadline belong to the whole wait, so that neither a
+ * message nor a request to cancel prolongs it (CHK-7).
  */
 export const paymentWaitMachine = setup({
   types: {
@@ -53,9 +53,9 @@ export const paymentWaitMachine = setup({
     output: {} as WaitOutcome,
   },
   actors: {
-    /** The payment's event stream; says that it is lost once, and never reopens by itself. */
+    /** The payment's event stream; sends `stream.lost` once and never reconnects. */
     paymentStream: fromCallback<PaymentWaitEvent, { intentId: string }>(notProvided),
-    /** Tells how long is left every second, and at once when the page is looked at again. */
+    /** Sends the seconds left every second, and at once when the page becomes visible. */
     countdown: fromCallback<PaymentWaitEvent, { deadline: number }>(notProvided),
     recallPayment: fromPromise<PaymentReport, { intentId: string }>(notProvided),
   },
@@ -89,7 +89,7 @@ export const paymentWaitMachine = setup({
   },
 }).createMachine({
   id: 'paymentWait',
-  description: "Waiting for the bank's word on one payment.",
+  description: 'The page waits for the result of one payment.',
   context: ({ input }) => ({
     ...input,
     secondsLeft: Math.ceil(remainingMs({ context: input }) / 1000),
@@ -105,7 +105,7 @@ export const paymentWaitMachine = setup({
       src: 'paymentStream',
       input: ({ context: { intentId } }) => ({ intentId }),
       onError: {
-        description: 'The stream cannot be read: the wait is over here, the payment is not decided by that.',
+        description: 'The event stream cannot be read: the wait ends without a result.',
         meta: { requirement: ['CHK-7'] },
         target: '.ended',
       },
@@ -115,14 +115,14 @@ export const paymentWaitMachine = setup({
       src: 'countdown',
       input: ({ context: { deadline } }) => ({ deadline }),
       onError: {
-        description: 'The seconds can no longer be told; the wait ends on time all the same.',
+        description: 'The countdown fails: the wait still ends at its limit.',
         meta: { requirement: ['CHK-6'] },
       },
     },
   ],
   after: {
     paymentWait: {
-      description: 'Nobody said anything final in time.',
+      description: 'The server did not report a final status within the limit: the wait ends without a result.',
       meta: { requirement: ['CHK-7'] },
       target: '.ended',
     },
@@ -130,46 +130,47 @@ export const paymentWaitMachine = setup({
   on: {
     'stream.status': [
       {
-        description: 'The bank took it back, as the shopper asked: another account can be chosen.',
+        description:
+          'The server reports Cancelled after the shopper asked to cancel: they can choose another payment method.',
         meta: { requirement: ['CHK-15'] },
         guard: { type: 'isTakenBack', params: ({ event }) => event },
         target: '.ended',
         actions: 'cancel',
       },
       {
-        description: 'The payment is final.',
+        description: 'The server reports a final status: the wait ends with this result.',
         meta: { requirement: ['CHK-7', 'CHK-8'] },
         guard: { type: 'endsWait', params: ({ event }) => event },
         target: '.ended',
         actions: { type: 'settle', params: ({ event }) => event },
       },
       {
-        description: 'Not decided yet; the wait goes on and becomes no longer.',
+        description: 'The server reports a status that is not final: the page shows it, and the limit does not change.',
         meta: { requirement: ['CHK-7'] },
         guard: { type: 'isKnown', params: ({ event }) => event },
         actions: { type: 'showStatus', params: ({ event }) => event },
       },
       {
-        description: 'A status that nobody knows.',
+        description: 'The server reports an unknown status: the wait ends with an error.',
         meta: { requirement: ['CHK-7'] },
         target: '.ended',
         actions: { type: 'settle', params: ({ event }) => event },
       },
     ],
     'stream.lost': {
-      description: 'The stream broke or ended before a final word: the wait is over here.',
+      description: 'The event stream breaks or ends before a final status: the wait ends without a result.',
       meta: { requirement: ['CHK-7'] },
       target: '.ended',
     },
     'time.left': [
       {
-        description: 'The time was up while the page was asleep.',
+        description: 'No time is left, for example after the page was suspended: the wait ends without a result.',
         meta: { requirement: ['CHK-7', 'CHK-13'] },
         guard: { type: 'isOver', params: ({ event }) => event },
         target: '.ended',
       },
       {
-        description: 'A second less.',
+        description: 'Time is left: the page updates the countdown.',
         meta: { requirement: ['CHK-6'] },
         actions: { type: 'showTimeLeft', params: ({ event }) => event },
       },
@@ -178,11 +179,12 @@ export const paymentWaitMachine = setup({
   initial: 'waiting',
   states: {
     waiting: {
-      description: "The shopper approves the payment in their bank's app.",
+      description: "The page waits for the shopper's approval in the bank's app and for the result.",
       meta: { requirement: ['CHK-6', 'CHK-15'] },
       on: {
         'payment.cancel': {
-          description: 'The shopper wants another account, or not to pay.',
+          description:
+            'The shopper presses Cancel payment before an approval is reported: the page requests the cancellation.',
           meta: { requirement: ['CHK-15'] },
           guard: 'canBeRecalled',
           target: 'recalling',
@@ -190,7 +192,7 @@ export const paymentWaitMachine = setup({
       },
     },
     recalling: {
-      description: 'The bank is being asked to take the request back; its word may still come first.',
+      description: 'The page asks the server to cancel the payment; a final status may arrive first.',
       meta: { requirement: ['CHK-15'] },
       entry: 'askToCancel',
       invoke: {
@@ -199,34 +201,34 @@ export const paymentWaitMachine = setup({
         input: ({ context: { intentId } }) => ({ intentId }),
         onDone: [
           {
-            description: 'Taken back: another account can be chosen.',
+            description: 'The payment is cancelled: the shopper can choose another payment method.',
             meta: { requirement: ['CHK-15'] },
             guard: { type: 'isCancelled', params: ({ event }) => event.output },
             target: 'ended',
             actions: 'cancel',
           },
           {
-            description: 'It had become final before.',
+            description: 'The payment was decided before the request to cancel: the wait ends with its result.',
             meta: { requirement: ['CHK-8', 'CHK-15'] },
             guard: { type: 'endsWait', params: ({ event }) => event.output },
             target: 'ended',
             actions: { type: 'settle', params: ({ event }) => event.output },
           },
           {
-            description: 'Approved before, so it cannot be taken back.',
+            description: 'The shopper approved before the request to cancel: the page shows that it is too late.',
             meta: { requirement: ['API-9', 'CHK-15'] },
             guard: { type: 'isBeyondRecall', params: ({ event }) => event.output },
             target: 'waiting',
             actions: [{ type: 'showStatus', params: ({ event }) => event.output }, 'sayTooLate'],
           },
           {
-            description: "Asked; the bank's answer is still to come.",
+            description: 'The bank has not answered the request to cancel yet: the page continues to wait.',
             meta: { requirement: ['API-9', 'CHK-15'] },
             target: 'withdrawing',
           },
         ],
         onError: {
-          description: 'Not taken back: the reason is shown and the wait goes on.',
+          description: 'The request to cancel fails: the page shows the reason and continues to wait.',
           meta: { requirement: ['CHK-15'] },
           target: 'waiting',
           actions: { type: 'showProblem', params: errorParams },
@@ -234,11 +236,11 @@ export const paymentWaitMachine = setup({
       },
     },
     withdrawing: {
-      description: 'The bank was asked to take the request back and has not answered yet.',
+      description: 'The bank has not answered the request to cancel yet; the page waits for the result.',
       meta: { requirement: ['API-9', 'CHK-15'] },
     },
     ended: {
-      description: 'The wait is over.',
+      description: 'The wait has ended, with or without a result.',
       meta: { requirement: ['CHK-7'] },
       type: 'final',
     },

@@ -2,7 +2,7 @@ import { type SnapshotFrom, type StateValueFrom, setup } from 'xstate'
 import { orderLapseMs, paymentWaitMs } from '#contract/order.ts'
 import type { PaymentStatus } from '#contract/payment-status.ts'
 
-/** Who ended an agreement before the payer approved it: it decides between Cancelled and Expired (API-9). */
+/** What recalled an agreement before the payer approved it: it decides between Cancelled and Expired (API-9). */
 export type RecalledBy = 'shopper' | 'window'
 
 /** Everything that can happen to a payment. */
@@ -21,19 +21,19 @@ export type PaymentEvent =
 
 interface MoneySettled {
   type: 'bank.settled'
-  /** Whether the cards of an ended order are still there to be held again, in the transaction of this move. */
+  /** Whether the stock of an ended order can be held again, in the transaction of this transition. */
   stockCanBeHeld: boolean
 }
 
 interface MoneyReturned {
   type: 'bank.returned'
-  /** Whether, with what came back before, no money of this payment is left. */
+  /** Whether this return and the earlier ones add up to the whole amount of the payment. */
   isWhole: boolean
 }
 
-/** What a move may ask the server to do. The bodies are the server's, inside the transaction of the move. */
+/** The effects of a transition. The server implements them, inside the transaction of the transition. */
 const effects = {
-  /** From now on the payer has the whole window to approve. */
+  /** Starts the window in which the payer can approve. */
   openWindow: () => {},
   sendAgreement: () => {},
   recallForShopper: () => {},
@@ -47,32 +47,33 @@ const effects = {
   takeFromCart: () => {},
   recordReturn: () => {},
   reportPartialReturn: () => {},
-  /** Those that nobody has used. */
+  /** Blocks the cards that have not been used. */
   blockCards: () => {},
   notifyOfReturn: () => {},
 }
 
 export type PaymentEffect = keyof typeof effects
 
-/** The one way out of an ended payment: the bank did move the money (API-9). */
+/** The only transitions out of an ended payment: the bank settled it (API-9). */
 const lateMoney = [
   {
-    description: 'The money came after all, and the cards are still there: they are sold.',
+    description: 'The bank settles an ended payment, and the cards are still available: the payment becomes Paid.',
     meta: { requirement: ['API-9', 'API-10'] },
     guard: { type: 'stockCanBeHeld', params: ({ event }: { event: MoneySettled }) => event },
     target: 'Paid',
     actions: ['recordDebit', 'holdStock'],
   },
   {
-    description: 'The money came after all, but the cards are gone: it goes back.',
+    description:
+      'The bank settles an ended payment, and the cards are no longer available: the server refunds the money.',
     meta: { requirement: ['API-7', 'API-9'] },
     actions: ['recordDebit', 'refundDebit'],
   },
 ] as const
 
 /**
- * The life of one payment; its states are exactly the contract's `PaymentStatus`. It decides every move on the server
- * as in the tests.
+ * The lifecycle of one payment; its states are exactly the contract's `PaymentStatus`. It decides every transition on
+ * the server and in the tests.
  */
 export const paymentMachine = setup({
   types: {
@@ -86,80 +87,83 @@ export const paymentMachine = setup({
   actions: effects,
 }).createMachine({
   id: 'payment',
-  description: 'One payment, from the placed order to the money.',
+  description: 'A payment moves from the placed order to its final status.',
   initial: 'NewRequest',
   states: {
     NewRequest: {
-      description: 'The order stands and holds its cards; nothing was sent to the bank yet.',
+      description: 'The order holds its cards; the shopper has not started the payment.',
       meta: { requirement: ['API-7', 'API-9'] },
       on: {
         'payment.start': {
-          description: 'The account to pay from is chosen; the bank is asked.',
+          description:
+            'The shopper starts the payment from the chosen account: the server sends the agreement to the bank.',
           meta: { requirement: ['API-9', 'CHK-5'] },
           target: 'InProgress',
           actions: ['openWindow', 'sendAgreement'],
         },
         'payment.recall': {
-          description: 'The shopper changed their mind before anything was sent.',
+          description: 'The shopper cancels before the payment is started: the payment becomes Cancelled.',
           meta: { requirement: ['API-9', 'CHK-15'] },
           target: 'Cancelled',
         },
         'order.lapsed': {
-          description: 'The payment was never started.',
+          description: 'The shopper did not start the payment within the limit: the payment becomes Expired.',
           meta: { requirement: ['API-9'], afterMs: orderLapseMs },
           target: 'Expired',
         },
       },
     },
     InProgress: {
-      description: 'The bank has the agreement; the payer has to approve it.',
+      description: 'The payment waits for the shopper to approve the agreement with their bank.',
       meta: { requirement: ['API-9'] },
       on: {
         'bank.approved': {
-          description: 'The payer approved; the bank moves the money.',
+          description: 'The bank reports that the shopper approved: the payment becomes Pending.',
           meta: { requirement: ['API-9'] },
           target: 'Pending',
         },
         'bank.settled': {
-          description: 'The money is there; the word of the approval was lost or overtaken.',
+          description: 'The bank settles the payment before it reports the approval: the payment becomes Paid.',
           meta: { requirement: ['API-9', 'API-10', 'CHK-14'] },
           target: 'Paid',
           actions: 'recordDebit',
         },
         'bank.failed': {
-          description: 'The bank cannot ask this payer.',
+          description: 'The bank reports that the payment failed: the payment becomes Failed.',
           meta: { requirement: ['API-9'] },
           target: 'Failed',
         },
         'bank.declined': {
-          description: 'The payer said no.',
+          description: 'The shopper declines the agreement: the payment becomes Cancelled.',
           meta: { requirement: ['API-9'] },
           target: 'Cancelled',
         },
         'bank.lapsed': {
-          description: 'The bank gave up waiting for the payer.',
+          description: 'The bank reports that the agreement expired without approval: the payment becomes Expired.',
           meta: { requirement: ['API-9'] },
           target: 'Expired',
         },
         'payment.recall': {
-          description: 'The shopper wants to stop; the bank is asked to take the agreement back.',
+          description: 'The shopper cancels the payment: the server asks the bank to recall the agreement.',
           meta: { requirement: ['API-9', 'CHK-15'] },
           actions: 'recallForShopper',
         },
         'window.elapsed': {
-          description: 'The window has passed; the bank is asked to take the agreement back.',
+          description:
+            'The shopper did not approve within the limit: the server asks the bank to recall the agreement.',
           meta: { requirement: ['API-9'], afterMs: paymentWaitMs },
           actions: 'recallForWindow',
         },
         'bank.recalled': [
           {
-            description: 'The agreement is gone because its window passed.',
+            description: 'The bank recalled the agreement because the limit elapsed: the payment becomes Expired.',
             meta: { requirement: ['API-9'] },
             guard: { type: 'isRecalledByWindow', params: ({ event }) => event },
             target: 'Expired',
           },
           {
-            description: 'The agreement is gone because the shopper cancelled.',
+            description:
+              'The bank recalled the agreement because the shopper cancelled: the payment becomes Cancelled.',
             meta: { requirement: ['API-9', 'CHK-15'] },
             target: 'Cancelled',
           },
@@ -167,37 +171,38 @@ export const paymentMachine = setup({
       },
     },
     Pending: {
-      description: 'Approved, and the money is on its way: it can no longer be called back.',
+      description: 'The shopper approved, and the bank transfers the money; the payment can no longer be cancelled.',
       meta: { requirement: ['API-9'] },
       on: {
         'bank.settled': {
-          description: 'The money is there.',
+          description: 'The bank settles the payment: the payment becomes Paid.',
           meta: { requirement: ['API-9', 'API-10', 'CHK-14'] },
           target: 'Paid',
           actions: 'recordDebit',
         },
         'bank.failed': {
-          description: 'The bank could not move the money.',
+          description: 'The bank could not transfer the money: the payment becomes Failed.',
           meta: { requirement: ['API-9'] },
           target: 'Failed',
         },
       },
     },
     Paid: {
-      description: 'Paid, and exactly the ordered cards are issued.',
+      description: 'The bank settled the payment; the server issues the ordered cards and removes them from the cart.',
       meta: { requirement: ['API-9', 'API-10', 'CHK-14'] },
       entry: ['sellStock', 'issueCards', 'takeFromCart'],
       on: {
         'bank.returned': [
           {
-            description: 'The bank has returned all of the money.',
+            description: 'The bank returned all of the money: the payment becomes Returned.',
             meta: { requirement: ['API-17'] },
             guard: { type: 'isWholeReturn', params: ({ event }) => event },
             target: 'Returned',
             actions: 'recordReturn',
           },
           {
-            description: 'The bank has returned a part of the money: support decides what follows.',
+            description:
+              'The bank returned part of the money: the payment stays Paid, and support decides what follows.',
             meta: { requirement: ['API-17'] },
             actions: ['recordReturn', 'reportPartialReturn'],
           },
@@ -205,25 +210,26 @@ export const paymentMachine = setup({
       },
     },
     Failed: {
-      description: 'The bank refused; the cards are for sale again.',
+      description: 'The bank could not complete the payment; the cards are for sale again.',
       meta: { requirement: ['API-7', 'API-9'] },
       entry: 'releaseStock',
       on: { 'bank.settled': lateMoney },
     },
     Cancelled: {
-      description: 'Declined by the payer, or recalled in time; the cards are for sale again.',
+      description: 'The shopper declined or cancelled the payment in time; the cards are for sale again.',
       meta: { requirement: ['API-7', 'API-9'] },
       entry: 'releaseStock',
       on: { 'bank.settled': lateMoney },
     },
     Expired: {
-      description: 'Nobody approved in time; the cards are for sale again.',
+      description: 'The shopper did not start or approve the payment in time; the cards are for sale again.',
       meta: { requirement: ['API-7', 'API-9'] },
       entry: 'releaseStock',
       on: { 'bank.settled': lateMoney },
     },
     Returned: {
-      description: 'The bank has returned the money of a paid order; its unused cards are blocked.',
+      description:
+        'The bank returned the money of a paid order; the server blocks the unused cards and notifies the shopper.',
       meta: { requirement: ['API-17'] },
       type: 'final',
       entry: ['blockCards', 'notifyOfReturn'],
@@ -231,7 +237,7 @@ export const paymentMachine = setup({
   },
 })
 
-/** A payment that stands at this status. One that is no state of the machine does not compile (SM-5). */
+/** A snapshot of the machine at this status. A status that is not a state of the machine does not compile (SM-5). */
 export function paymentAt(status: PaymentStatus): SnapshotFrom<typeof paymentMachine> {
   const value: StateValueFrom<typeof paymentMachine> = status
   return paymentMachine.resolveState({ value, context: {} })

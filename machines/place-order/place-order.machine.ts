@@ -18,15 +18,15 @@ export interface PlaceOrderInput {
   account: string
 }
 
-/** How a press of Pay ends. Without a wait the server knows better than this page and is asked before anything else. */
+/** The outcome of a press of Pay. Without a wait, checkout requests the server's report before anything else. */
 export interface PlaceOrderOutput {
   wait: Wait | null
   problem: string | null
-  /** CHK-16: what holds as many cards as the shopper may hold unpaid. */
+  /** CHK-16: the unpaid orders that reach the limit. */
   limit: OrderLimit | null
 }
 
-/** What was asked for, and how far it got. */
+/** The order, and how much of it the server has confirmed. */
 export interface PlaceOrderContext extends PlaceOrderInput, PlaceOrderOutput {
   attempt: Attempt | null
   /** The session id was made by this press: the server cannot know it yet. */
@@ -34,9 +34,9 @@ export interface PlaceOrderContext extends PlaceOrderInput, PlaceOrderOutput {
 }
 
 /**
- * One press of Pay, up to the accepted Start. The attempt is kept before the first request and its session id stays
- * until the server says that the payment is final (CHK-11); Start follows only when the order is what was shown or the
- * shopper agrees to the difference (CHK-15).
+ * One press of Pay, up to the accepted Start. The attempt is stored before the first request and its session id is
+ * reused until the server reports that the payment is final (CHK-11); Start follows only when the order is what was
+ * shown or the shopper agrees to the difference (CHK-15).
  */
 export const placeOrderMachine = setup({
   types: {
@@ -47,14 +47,14 @@ export const placeOrderMachine = setup({
     tags: {} as 'busy',
   },
   actors: {
-    /** Finds the kept attempt, or makes one and keeps it; two tabs get the same. No request. */
+    /** Reads the stored attempt, or creates and stores one; two tabs get the same. No request. */
     keepAttempt: fromPromise<{ attempt: Attempt; isFresh: boolean }, void>(notProvided),
-    /** The server's present word on a payment. */
+    /** The server's current report on a payment. */
     checkPayment: fromPromise<PaymentReport, { intentId: string }>(notProvided),
-    /** Orders under the kept session id, and keeps the intent before it resolves. */
+    /** Places the order under the stored session id, and stores the intent id before it resolves. */
     placeOrder: fromPromise<Placement, { checkoutSessionId: string; lines: CartLine[]; account: string }>(notProvided),
     recallPayment: fromPromise<PaymentReport, { intentId: string }>(notProvided),
-    /** Starts the payment, and keeps the deadline of its wait before it resolves. */
+    /** Starts the payment, and stores the deadline of its wait before it resolves. */
     startPayment: fromPromise<Wait, { intentId: string; start: StartPayment }>(notProvided),
   },
   actions: {
@@ -71,7 +71,7 @@ export const placeOrderMachine = setup({
         exception: 'Unexpected error occurred',
       }),
     })),
-    /** Provided by the wiring: drops the kept attempt if it is still this one. */
+    /** Provided by the wiring: removes the stored attempt if it is still this one. */
     forgetAttempt: (_args, _params: { checkoutSessionId: string }) => {},
   },
   guards: {
@@ -88,13 +88,13 @@ export const placeOrderMachine = setup({
   },
 }).createMachine({
   id: 'placeOrder',
-  description: 'One press of Pay: the order is placed and its payment started, once.',
+  description: 'The shopper presses Pay: the page places the order and starts its payment, once.',
   context: ({ input }) => ({ ...input, attempt: null, isFresh: false, wait: null, problem: null, limit: null }),
   output: ({ context: { wait, problem, limit } }) => ({ wait, problem, limit }),
   initial: 'keeping',
   states: {
     keeping: {
-      description: 'The name of this purchase is kept before anything is asked of the server.',
+      description: 'The page stores a checkout session id in the browser before it sends any request.',
       meta: { requirement: ['CHK-11'] },
       tags: 'busy',
       invoke: {
@@ -102,21 +102,21 @@ export const placeOrderMachine = setup({
         src: 'keepAttempt',
         onDone: [
           {
-            description: 'A purchase was begun before, here or in another tab: how it stands comes first.',
+            description: 'This browser already stores a payment: the page asks the server for its status.',
             meta: { requirement: ['CHK-11'] },
             guard: { type: 'hasIntent', params: ({ event }) => event.output },
             target: 'checking',
             actions: { type: 'adopt', params: ({ event }) => event.output },
           },
           {
-            description: 'This name has no order yet that the browser knows of.',
+            description: 'This browser stores no payment for the session id: the page places the order.',
             meta: { requirement: ['CHK-3', 'CHK-11'] },
             target: 'placing',
             actions: { type: 'adopt', params: ({ event }) => event.output },
           },
         ],
         onError: {
-          description: 'The browser keeps nothing: without a kept name nothing is ordered.',
+          description: 'The browser cannot store the session id: the page shows the reason and orders nothing.',
           meta: { requirement: ['CHK-4', 'CHK-11'] },
           target: 'ended',
           actions: { type: 'showProblem', params: errorParams },
@@ -124,7 +124,7 @@ export const placeOrderMachine = setup({
       },
     },
     checking: {
-      description: 'The server says how the purchase begun before stands.',
+      description: 'The page asks the server for the status of the stored payment.',
       meta: { requirement: ['CHK-11'] },
       tags: 'busy',
       invoke: {
@@ -133,33 +133,33 @@ export const placeOrderMachine = setup({
         input: ({ context }) => ({ intentId: intentOf(context) }),
         onDone: [
           {
-            description: 'Paid, or with the bank: nothing is posted, that payment is followed.',
+            description: 'The stored payment is paid or under way: the page orders nothing and checkout shows it.',
             meta: { requirement: ['CHK-11', 'CHK-13'] },
             guard: { type: 'isPaidOrUnderWay', params: ({ event }) => event.output },
             target: 'ended',
           },
           {
-            description: 'Final, and nothing was bought: this press begins another.',
+            description: 'The stored payment ended unpaid or was returned: the page creates a new session id.',
             meta: { requirement: ['CHK-11', 'CHK-12'] },
             guard: { type: 'isEndedUnpaid', params: ({ event }) => event.output },
             target: 'keeping',
             actions: { type: 'forgetAttempt', params: ({ context }) => nameOf(context) },
           },
           {
-            description: 'The order stands and was never started: it is taken up under its own name.',
+            description: 'The stored payment was never started: the page places the order with the same session id.',
             meta: { requirement: ['API-8', 'CHK-11'] },
             target: 'placing',
           },
         ],
         onError: [
           {
-            description: 'The server knows no such payment of this shopper.',
+            description: 'The server finds no such payment of this shopper: the page places the order.',
             meta: { requirement: ['API-5', 'CHK-11'] },
             guard: { type: 'isUnknownToServer', params: errorParams },
             target: 'placing',
           },
           {
-            description: 'How it stands cannot be learnt now: nothing is posted.',
+            description: 'The stored payment cannot be checked: the page shows the reason and orders nothing.',
             meta: { requirement: ['CHK-4', 'CHK-11'] },
             target: 'ended',
             actions: { type: 'showProblem', params: errorParams },
@@ -168,7 +168,7 @@ export const placeOrderMachine = setup({
       },
     },
     placing: {
-      description: 'The order is on its way.',
+      description: 'The page sends the order to the server.',
       meta: { requirement: ['CHK-3', 'CHK-11'] },
       tags: 'busy',
       invoke: {
@@ -177,42 +177,42 @@ export const placeOrderMachine = setup({
         input: ({ context }) => ({ ...nameOf(context), lines: context.lines, account: context.account }),
         onDone: [
           {
-            description: 'Ordered as it was shown.',
+            description: 'The server accepts the order exactly as shown: the page starts the payment.',
             meta: { requirement: ['CHK-3', 'CHK-15'] },
             guard: { type: 'isPlacedAsShown', params: ({ event }) => event.output },
             target: 'starting',
             actions: { type: 'keepPlaced', params: ({ event }) => event.output },
           },
           {
-            description: 'Ordered, but a line or the total is not what was shown.',
+            description: 'The server accepts the order, but a line or the total differs: the shopper decides.',
             meta: { requirement: ['CHK-15', 'API-6'] },
             guard: { type: 'isPlaced', params: ({ event }) => event.output },
             target: 'confirming',
             actions: { type: 'keepPlaced', params: ({ event }) => event.output },
           },
           {
-            description: 'The kept name already has an order of other items: that one is closed first.',
+            description: 'The session id already has an order of other items: the page cancels that order first.',
             meta: { requirement: ['API-8', 'CHK-11'] },
             guard: { type: 'namesOtherItems', params: ({ event }) => event.output },
             target: 'closing',
             actions: { type: 'keepPlaced', params: ({ event }) => event.output },
           },
           {
-            description: 'The unpaid orders of the shopper hold as many cards as they may: nothing is ordered.',
+            description: 'The order would exceed the limit on unpaid orders: the server does not place it.',
             meta: { requirement: ['CHK-16'] },
             guard: { type: 'isOverLimit', params: ({ event }) => event.output },
             target: 'ended',
             actions: { type: 'keepLimit', params: ({ event }) => event.output },
           },
           {
-            description: 'Nothing to start: which cards cannot be had, or what the answer lacks, is said.',
+            description: 'No payment can start, for example because a card is sold out: the page shows the reason.',
             meta: { requirement: ['CHK-4', 'CHK-11', 'CHK-15'] },
             target: 'ended',
             actions: { type: 'showRefusal', params: ({ event }) => event.output },
           },
         ],
         onError: {
-          description: 'Not placed, or its answer was lost: the reason is shown and the name stays.',
+          description: 'Placing the order fails or is not confirmed: the page shows why and keeps the session id.',
           meta: { requirement: ['CHK-4', 'CHK-11'] },
           target: 'ended',
           actions: { type: 'showProblem', params: errorParams },
@@ -220,7 +220,7 @@ export const placeOrderMachine = setup({
       },
     },
     closing: {
-      description: 'The earlier order of other items is being closed.',
+      description: 'The page cancels the earlier order of other items.',
       meta: { requirement: ['API-8'] },
       tags: 'busy',
       invoke: {
@@ -229,20 +229,20 @@ export const placeOrderMachine = setup({
         input: ({ context }) => ({ intentId: intentOf(context) }),
         onDone: [
           {
-            description: 'Closed: this purchase gets a name of its own.',
+            description: 'The earlier order ended unpaid or was returned: the page creates a new session id.',
             meta: { requirement: ['API-8', 'CHK-11'] },
             guard: { type: 'isEndedUnpaid', params: ({ event }) => event.output },
             target: 'keeping',
             actions: { type: 'forgetAttempt', params: ({ context }) => nameOf(context) },
           },
           {
-            description: 'Paid, or still with the bank: it comes first.',
+            description: 'The earlier order is paid or still with the bank: the page orders nothing new.',
             meta: { requirement: ['CHK-11'] },
             target: 'ended',
           },
         ],
         onError: {
-          description: 'It cannot be closed now: nothing new is ordered.',
+          description: 'The earlier order cannot be cancelled: the page shows the reason and orders nothing new.',
           meta: { requirement: ['CHK-4', 'CHK-11'] },
           target: 'ended',
           actions: { type: 'showProblem', params: errorParams },
@@ -250,23 +250,23 @@ export const placeOrderMachine = setup({
       },
     },
     confirming: {
-      description: 'The shopper sees what changed and decides.',
+      description: 'The page shows what changed; the shopper decides whether to pay.',
       meta: { requirement: ['CHK-15'] },
       on: {
         'order.accept': {
-          description: 'The new total is agreed to.',
+          description: 'The shopper accepts the new total: the page starts the payment.',
           meta: { requirement: ['CHK-15'] },
           target: 'starting',
         },
         'order.decline': {
-          description: 'Not like this: back to choosing, with the cart as it is now.',
+          description: 'The shopper declines the changed order: checkout shows the cart as it is now.',
           meta: { requirement: ['CHK-15'] },
           target: 'ended',
         },
       },
     },
     starting: {
-      description: 'The bank is being asked.',
+      description: 'The page asks the server to start the payment.',
       meta: { requirement: ['CHK-5'] },
       tags: 'busy',
       invoke: {
@@ -274,13 +274,13 @@ export const placeOrderMachine = setup({
         src: 'startPayment',
         input: ({ context }) => ({ intentId: intentOf(context), start: context.start }),
         onDone: {
-          description: 'The bank asks the shopper to approve.',
+          description: 'The server starts the payment: the shopper can approve it with their bank.',
           meta: { requirement: ['CHK-5', 'CHK-6'] },
           target: 'ended',
           actions: { type: 'keepWait', params: ({ event }) => ({ wait: event.output }) },
         },
         onError: {
-          description: 'Refused, or its answer was lost: the reason is shown, the order and its name stay.',
+          description: 'Starting the payment fails or is not confirmed: the page shows the reason and keeps the order.',
           meta: { requirement: ['CHK-5', 'CHK-11'] },
           target: 'ended',
           actions: { type: 'showProblem', params: errorParams },
@@ -288,7 +288,7 @@ export const placeOrderMachine = setup({
       },
     },
     ended: {
-      description: 'This press has done what it can.',
+      description: 'The page has finished this press of Pay; checkout continues with the outcome.',
       meta: { requirement: ['CHK-5'] },
       type: 'final',
     },

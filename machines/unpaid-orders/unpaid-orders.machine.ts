@@ -86,7 +86,7 @@ export const unpaidOrdersMachine = setup({
   },
 }).createMachine({
   id: 'unpaidOrders',
-  description: 'The unpaid orders that reach the limit of one shopper.',
+  description: 'The shopper resumes or cancels unpaid orders after they reach the limit.',
   context: ({ input }) => ({
     ...input,
     wait: null,
@@ -100,38 +100,38 @@ export const unpaidOrdersMachine = setup({
   initial: 'listed',
   states: {
     listed: {
-      description: 'The shopper sees which unpaid orders hold cards, and resumes or cancels one.',
+      description: 'The page lists the unpaid orders that hold cards; the shopper can resume or cancel each.',
       meta: { requirement: ['CHK-16'] },
       on: {
         'unpaid.resume': {
-          description: 'The shopper resumes an order.',
+          description: 'The shopper presses Resume on a listed order: the page stores it as the current purchase.',
           meta: { requirement: ['CHK-16'] },
           guard: { type: 'isListed', params: ({ event }) => event },
           target: 'adopting',
           actions: { type: 'keepPressed', params: ({ event }) => event },
         },
         'unpaid.cancel': {
-          description: 'The shopper cancels an order.',
+          description: 'The shopper presses Cancel on a listed order: the page asks the server to cancel it.',
           meta: { requirement: ['CHK-16'] },
           guard: { type: 'isListed', params: ({ event }) => event },
           target: 'cancelling',
           actions: { type: 'keepPressed', params: ({ event }) => event },
         },
         'order.retry': {
-          description: 'The shopper places the order of the cart again.',
+          description: 'The shopper presses Place my order: checkout places the order from the cart again.',
           meta: { requirement: ['CHK-16'] },
           target: 'ended',
           actions: 'noteRetry',
         },
         'orders.leave': {
-          description: 'The shopper goes back to checkout.',
+          description: 'The shopper presses Back to checkout: the list closes.',
           meta: { requirement: ['CHK-16'] },
           target: 'ended',
         },
       },
     },
     cancelling: {
-      description: 'The server is asked to cancel the order and to release its cards.',
+      description: 'The page asks the server to cancel the order and to release its cards.',
       meta: { requirement: ['CHK-16'] },
       tags: 'busy',
       invoke: {
@@ -140,35 +140,35 @@ export const unpaidOrdersMachine = setup({
         input: ({ context }) => ({ intentId: pressedOf(context).intentId }),
         onDone: [
           {
-            description: 'The order is cancelled and holds no cards any more.',
+            description: 'The order ended unpaid or was returned: the page removes it from the list.',
             meta: { requirement: ['CHK-16'] },
             guard: { type: 'isEnded', params: ({ event }) => event.output },
             target: 'listed',
             actions: 'dropPressed',
           },
           {
-            description: 'The order is paid already: its cards are bought.',
+            description: 'The order is already paid: the page removes it from the list and refers to the eVault.',
             meta: { requirement: ['CHK-9', 'CHK-16'] },
             guard: { type: 'isPaid', params: ({ event }) => event.output },
             target: 'listed',
             actions: 'dropPaid',
           },
           {
-            description: 'The shopper has approved the payment already: it can no longer be cancelled.',
+            description: 'The shopper already approved the payment: the page shows that it cannot be cancelled.',
             meta: { requirement: ['CHK-15', 'CHK-16'] },
             guard: { type: 'isPastRecall', params: ({ event }) => event.output },
             target: 'listed',
             actions: 'noteApproved',
           },
           {
-            description: 'The bank has been asked; its answer is still to come.',
+            description: 'The bank has not answered the request to cancel yet: the page shows that the bank was asked.',
             meta: { requirement: ['API-9', 'CHK-16'] },
             target: 'listed',
             actions: 'noteAsked',
           },
         ],
         onError: {
-          description: 'The order was not cancelled: the reason is shown.',
+          description: 'The request to cancel fails: the page shows the reason.',
           meta: { requirement: ['CHK-16'] },
           target: 'listed',
           actions: { type: 'showProblem', params: errorParams },
@@ -176,7 +176,7 @@ export const unpaidOrdersMachine = setup({
       },
     },
     adopting: {
-      description: 'The order becomes the purchase of this browser.',
+      description: 'The page stores the resumed order as the current purchase of this browser.',
       meta: { requirement: ['CHK-11', 'CHK-16'] },
       tags: 'busy',
       invoke: {
@@ -185,19 +185,19 @@ export const unpaidOrdersMachine = setup({
         input: ({ context }) => adoptionOf(context),
         onDone: [
           {
-            description: 'The payment was never started: it is started now.',
+            description: 'The payment of the order was never started: the page starts it now.',
             meta: { requirement: ['CHK-5', 'CHK-16'] },
             guard: 'canStart',
             target: 'starting',
           },
           {
-            description: 'The bank has the request: its wait is resumed.',
+            description: 'The payment of the order was already started: checkout asks the server about it.',
             meta: { requirement: ['CHK-13', 'CHK-16'] },
             target: 'ended',
           },
         ],
         onError: {
-          description: 'The browser stores nothing: the order is not resumed.',
+          description: 'The browser cannot store the order: the page shows the reason and does not resume it.',
           meta: { requirement: ['CHK-16'] },
           target: 'listed',
           actions: { type: 'showProblem', params: errorParams },
@@ -205,7 +205,7 @@ export const unpaidOrdersMachine = setup({
       },
     },
     starting: {
-      description: 'The bank is being asked for the payment of the resumed order.',
+      description: 'The page asks the server to start the payment of the resumed order.',
       meta: { requirement: ['CHK-5', 'CHK-16'] },
       tags: 'busy',
       invoke: {
@@ -213,13 +213,13 @@ export const unpaidOrdersMachine = setup({
         src: 'startPayment',
         input: ({ context }) => ({ intentId: pressedOf(context).intentId, start: context.start }),
         onDone: {
-          description: 'The bank asks the shopper to approve.',
+          description: 'The server starts the payment: the shopper can approve it with their bank.',
           meta: { requirement: ['CHK-6', 'CHK-16'] },
           target: 'ended',
           actions: { type: 'keepWait', params: ({ event }) => ({ wait: event.output }) },
         },
         onError: {
-          description: 'The bank may have been asked all the same: checkout asks the server, and shows the reason.',
+          description: 'Starting the payment fails or is not confirmed: checkout asks the server and shows the reason.',
           meta: { requirement: ['CHK-5', 'CHK-12', 'CHK-16'] },
           target: 'ended',
           actions: { type: 'keepStartProblem', params: errorParams },
@@ -227,7 +227,7 @@ export const unpaidOrdersMachine = setup({
       },
     },
     ended: {
-      description: 'The shopper has left the list.',
+      description: 'The shopper has left the list of unpaid orders.',
       meta: { requirement: ['CHK-16'] },
       type: 'final',
     },

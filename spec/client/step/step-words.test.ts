@@ -31,7 +31,7 @@ test('SM-4 time that passes says what it brought, and how the machine ended', as
   expect(over).toMatchObject({
     title: '150 seconds later',
     outcomes: ['paymentWait passes: ended in ended'],
-    why: ['Nobody said anything final in time.'],
+    why: ['The server did not report a final status within the limit: the wait ends without a result.'],
   })
 })
 
