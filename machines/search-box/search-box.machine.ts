@@ -1,6 +1,6 @@
 import { type ActorRefFrom, type SnapshotFrom, setup } from 'xstate'
 
-export type SearchEvent = { type: 'box.focus' } | { type: 'box.leave' } | { type: 'search.submit' }
+export type SearchBoxEvent = { type: 'box.focus' } | { type: 'box.leave' } | { type: 'search.submit' }
 
 const leaving = {
   'box.leave': {
@@ -17,8 +17,8 @@ const leaving = {
 } as const
 
 /** The search box of the header, which comes to the middle of the screen when one writes in it. */
-export const searchMachine = setup({
-  types: { events: {} as SearchEvent },
+export const searchBoxMachine = setup({
+  types: { events: {} as SearchBoxEvent },
   actions: {
     /** Provided by the wiring: scrolls the box to the middle of the screen, at once where less motion is wanted. */
     centreBox: () => {},
@@ -27,7 +27,7 @@ export const searchMachine = setup({
   },
   delays: { scrollPause: 300 },
 }).createMachine({
-  id: 'search',
+  id: 'searchBox',
   description: 'Whether the shopper is about to write in the search box.',
   initial: 'resting',
   states: {
@@ -63,5 +63,5 @@ export const searchMachine = setup({
   },
 })
 
-export type SearchActor = ActorRefFrom<typeof searchMachine>
-export type SearchSnapshot = SnapshotFrom<typeof searchMachine>
+export type SearchBoxActor = ActorRefFrom<typeof searchBoxMachine>
+export type SearchBoxSnapshot = SnapshotFrom<typeof searchBoxMachine>

@@ -1,8 +1,8 @@
 import type { CasesOf } from '../cases.ts'
-import type { searchMachine } from './search.machine.ts'
+import type { searchBoxMachine } from './search-box.machine.ts'
 
 /** Focusing, leaving and sending need no payloads. */
-export const searchCases = {
+export const searchBoxCases = {
   inputs: { 'the page opens': undefined },
   events: {},
-} satisfies CasesOf<typeof searchMachine>
+} satisfies CasesOf<typeof searchBoxMachine>
