@@ -4,51 +4,52 @@ export type SearchBoxEvent = { type: 'box.focus' } | { type: 'box.leave' } | { t
 
 const leaving = {
   'box.leave': {
-    description: 'The keyboard goes elsewhere.',
+    description: 'The shopper moves focus away from the search box: no scrolling follows.',
     meta: { requirement: ['HDR-3'] },
     target: 'resting',
   },
   'search.submit': {
-    description: 'The search is sent: the shop follows, and the page stays where it is.',
+    description:
+      'The shopper submits the search: no scrolling follows, and on a touch screen the on-screen keyboard closes.',
     meta: { requirement: ['HDR-2', 'HDR-3'] },
     target: 'resting',
     actions: 'releaseKeyboard',
   },
 } as const
 
-/** The search box of the header, which comes to the middle of the screen when one writes in it. */
+/** The search box of the header: scrolls to the middle of the screen when focused, releases focus after a search. */
 export const searchBoxMachine = setup({
   types: { events: {} as SearchBoxEvent },
   actions: {
-    /** Provided by the wiring: scrolls the box to the middle of the screen, at once where less motion is wanted. */
+    /** Provided by the wiring: scrolls the box to the middle of the screen, at once with reduced motion. */
     centreBox: () => {},
-    /** Provided by the wiring: on a touch screen the focus moves to the results, so that the keyboard closes. */
+    /** Provided by the wiring: on a touch screen, moves focus to the results so that the keyboard closes. */
     releaseKeyboard: () => {},
   },
   delays: { scrollPause: 300 },
 }).createMachine({
   id: 'searchBox',
-  description: 'Whether the shopper is about to write in the search box.',
+  description: 'Scrolls the focused search box to the middle of the screen, and releases it after a search.',
   initial: 'resting',
   states: {
     resting: {
-      description: 'The search box waits.',
+      description: 'The search box does not have focus, or its search was just submitted.',
       meta: { requirement: ['HDR-3'] },
       on: {
         'box.focus': {
-          description: 'The keyboard comes to the box.',
+          description: 'The shopper focuses the search box: a short pause starts before it scrolls.',
           meta: { requirement: ['HDR-3'] },
           target: 'focused',
         },
       },
     },
     focused: {
-      description: 'The keyboard has just come; on a phone the keys are still sliding in.',
+      description: 'The search box has just received focus; on a phone the on-screen keyboard is still opening.',
       meta: { requirement: ['HDR-3'] },
       on: leaving,
       after: {
         scrollPause: {
-          description: 'The box comes to the middle of the screen.',
+          description: 'The pause elapses: the search box scrolls to the middle of the screen.',
           meta: { requirement: ['HDR-3'] },
           target: 'centred',
           actions: 'centreBox',
@@ -56,7 +57,7 @@ export const searchBoxMachine = setup({
       },
     },
     centred: {
-      description: 'The box is in the middle of the screen, as far as the page reaches, and is written in.',
+      description: 'The search box has focus and is in the middle of the screen, as far as the page can scroll.',
       meta: { requirement: ['HDR-3'] },
       on: leaving,
     },
