@@ -1,7 +1,7 @@
 import type { CasesOf } from '../cases.ts'
 import type { appearanceMachine } from './appearance.machine.ts'
 
-/** What the browser keeps, and one that keeps nothing. */
+/** HDR-11: a browser that blocks storage. */
 export const appearanceCases = {
   inputs: { start: undefined },
   events: {

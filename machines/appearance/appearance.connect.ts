@@ -6,7 +6,7 @@ interface Choices {
   chooseDark: () => void
 }
 
-/** Which of the three is on; `unknown` until the browser has said what it keeps. */
+/** Which of the three is on; `unknown` until the saved choice is read. */
 export type AppearanceView = Choices &
   ({ screen: 'unknown' } | { screen: 'system' } | { screen: 'light' } | { screen: 'dark' })
 

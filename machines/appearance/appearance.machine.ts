@@ -4,7 +4,7 @@ import { notProvided } from '../not-provided.ts'
 /** `system` follows the device. */
 export type Appearance = 'system' | 'light' | 'dark'
 
-/** What the browser keeps, told at the start and each time another tab changes it. */
+/** The saved choice, reported at the start and each time another tab changes it. */
 export type AppearanceFound = { type: 'system.found' } | { type: 'light.found' } | { type: 'dark.found' }
 
 export type AppearanceEvent =
@@ -17,58 +17,67 @@ export type AppearanceEvent =
 export const appearanceMachine = setup({
   types: { events: {} as AppearanceEvent },
   actors: {
-    /** Tells what is kept, then what other tabs change; without a choice it also keeps the page to the device's setting. */
+    /** Reports the saved choice, then each change by another tab; without one the page follows the device setting. */
     watchAppearance: fromCallback<AppearanceEvent, void, AppearanceFound>(notProvided),
   },
   actions: {
-    /** Provided by the wiring: colours the page at once and keeps the choice. */
+    /** Provided by the wiring: colours the page at once and stores the choice. */
     keepAppearance: (_args, _params: { choice: Appearance }) => {},
   },
 }).createMachine({
   id: 'appearance',
-  description: 'Light, dark, or as the device is set.',
+  description: 'The appearance of the store: light, dark or as the device is set.',
   initial: 'unknown',
   invoke: {
     id: 'watchAppearance',
     src: 'watchAppearance',
     onError: {
-      description: 'The browser keeps nothing for this site: the device decides.',
+      description: 'The browser blocks storage for this site: the page follows the device setting.',
       meta: { requirement: ['HDR-11'] },
       target: '.system',
     },
   },
   on: {
     'system.found': {
-      description: 'No choice is kept.',
+      description: 'This browser has no saved appearance: the page follows the device setting.',
       meta: { requirement: ['HDR-11'] },
       target: '.system',
     },
-    'light.found': { description: 'Light is kept.', meta: { requirement: ['HDR-11'] }, target: '.light' },
-    'dark.found': { description: 'Dark is kept.', meta: { requirement: ['HDR-11'] }, target: '.dark' },
+    'light.found': {
+      description: 'This browser has saved the light appearance: the page is light.',
+      meta: { requirement: ['HDR-11'] },
+      target: '.light',
+    },
+    'dark.found': {
+      description: 'This browser has saved the dark appearance: the page is dark.',
+      meta: { requirement: ['HDR-11'] },
+      target: '.dark',
+    },
     'system.choose': {
-      description: 'The shopper leaves it to the device.',
+      description:
+        'The shopper chooses Device: the page follows the device setting, and the saved appearance is removed.',
       meta: { requirement: ['HDR-11'] },
       target: '.system',
       actions: { type: 'keepAppearance', params: { choice: 'system' } },
     },
     'light.choose': {
-      description: 'The shopper chooses light.',
+      description: 'The shopper chooses Light: the page turns light at once, and the browser saves the choice.',
       meta: { requirement: ['HDR-11'] },
       target: '.light',
       actions: { type: 'keepAppearance', params: { choice: 'light' } },
     },
     'dark.choose': {
-      description: 'The shopper chooses dark.',
+      description: 'The shopper chooses Dark: the page turns dark at once, and the browser saves the choice.',
       meta: { requirement: ['HDR-11'] },
       target: '.dark',
       actions: { type: 'keepAppearance', params: { choice: 'dark' } },
     },
   },
   states: {
-    unknown: { description: 'It is not known yet what is kept.', meta: { requirement: ['HDR-11'] } },
-    system: { description: 'As the device is set.', meta: { requirement: ['HDR-11'] } },
-    light: { description: 'Always light.', meta: { requirement: ['HDR-11'] } },
-    dark: { description: 'Always dark.', meta: { requirement: ['HDR-11'] } },
+    unknown: { description: 'The store has not read the saved appearance yet.', meta: { requirement: ['HDR-11'] } },
+    system: { description: 'The page follows the device setting.', meta: { requirement: ['HDR-11'] } },
+    light: { description: 'The page is light, whatever the device setting.', meta: { requirement: ['HDR-11'] } },
+    dark: { description: 'The page is dark, whatever the device setting.', meta: { requirement: ['HDR-11'] } },
   },
 })
 

@@ -1,7 +1,7 @@
 import type { CasesOf } from '../cases.ts'
 import type { engagementMachine } from './engagement.machine.ts'
 
-/** A page that is looked at for 10 seconds at a time. */
+/** A page that is visible for 10 seconds at a time. */
 export const engagementCases = {
   inputs: { 'the page opens': undefined },
   events: {

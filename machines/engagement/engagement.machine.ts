@@ -3,24 +3,24 @@ import { engagement } from '#contract/engagement.ts'
 import { boundedDelay } from '../bounded-delay.ts'
 import { notProvided } from '../not-provided.ts'
 
-/** Whether the page is in sight; `at` is milliseconds on a clock that only goes forward. */
+/** Whether the page is visible; `at` is in milliseconds on a monotonic clock. */
 export type EngagementEvent = { type: 'page.shown'; at: number } | { type: 'page.hidden'; at: number }
 
-/** An engaged session: the page was in sight for 30 seconds in all, however often the shopper looked away (ANA-1). */
+/** An engaged session: the page was visible for 30 seconds in total, however often it was hidden (ANA-1). */
 export const engagementMachine = setup({
   types: {
-    /** How long it was in sight before, and since when it is now; milliseconds. */
+    /** How long it was visible before, and since when it is visible now; milliseconds. */
     context: {} as { visibleMs: number; since: number },
     events: {} as EngagementEvent,
   },
   actors: {
-    /** Tells at once whether the page is in sight, and then each time that this changes. */
+    /** Reports at once whether the page is visible, and then each change. */
     watchVisibility: fromCallback<EngagementEvent, void, EngagementEvent>(notProvided),
   },
   actions: {
     noteStart: assign({ since: (_, { at }: { at: number }) => at }),
     countUp: assign({ visibleMs: ({ context }, { at }: { at: number }) => context.visibleMs + at - context.since }),
-    /** Provided by the wiring: tells the data layer. */
+    /** Provided by the wiring: pushes to the data layer. */
     tellEngaged: (_args, _params: { points: number }) => {},
   },
   delays: {
@@ -31,42 +31,43 @@ export const engagementMachine = setup({
   },
 }).createMachine({
   id: 'engagement',
-  description: 'How long the store was looked at.',
+  description: 'Measures how long the store is visible, to detect an engaged session.',
   context: { visibleMs: 0, since: 0 },
   initial: 'opening',
   invoke: {
     id: 'watchVisibility',
     src: 'watchVisibility',
     onError: {
-      description: 'The browser does not say whether the page is in sight: nothing is counted.',
+      description: 'The browser does not report whether the page is visible: no time is counted.',
       meta: { requirement: ['ANA-1'] },
       target: '.away',
     },
   },
   states: {
     opening: {
-      description: 'It is not known yet whether the page is in sight.',
+      description: 'The store does not know yet whether the page is visible.',
       meta: { requirement: ['ANA-1'] },
       on: {
         'page.shown': {
-          description: 'The page is in sight.',
+          description: 'The page is visible: counting starts.',
           meta: { requirement: ['ANA-1'] },
           target: 'watching',
           actions: { type: 'noteStart', params: ({ event }) => event },
         },
         'page.hidden': {
-          description: 'The page was opened behind another.',
+          description: 'The page opens hidden, for example in a background tab: no time is counted.',
           meta: { requirement: ['ANA-1'] },
           target: 'away',
         },
       },
     },
     watching: {
-      description: 'The page is in sight, and the time is counted.',
+      description: 'The page is visible, and the time is counted.',
       meta: { requirement: ['ANA-1'] },
       on: {
         'page.hidden': {
-          description: 'The shopper looks away: the time so far is kept.',
+          description:
+            'The shopper hides the page, for example by changing tabs: counting pauses, and the time so far is stored.',
           meta: { requirement: ['ANA-1'] },
           target: 'away',
           actions: { type: 'countUp', params: ({ event }) => event },
@@ -74,7 +75,8 @@ export const engagementMachine = setup({
       },
       after: {
         untilEngaged: {
-          description: 'The page has been in sight for 30 seconds.',
+          description:
+            'The page has been visible for the required total time: an engaged session is reported to analytics.',
           meta: { requirement: ['ANA-1'] },
           target: 'engaged',
           actions: { type: 'tellEngaged', params: { points: engagement.points } },
@@ -82,11 +84,11 @@ export const engagementMachine = setup({
       },
     },
     away: {
-      description: 'The page is out of sight, and no time is counted.',
+      description: 'The page is hidden, and no time is counted.',
       meta: { requirement: ['ANA-1'] },
       on: {
         'page.shown': {
-          description: 'The shopper is back: the rest of the time is counted.',
+          description: 'The shopper returns to the page: counting continues from the stored time.',
           meta: { requirement: ['ANA-1'] },
           target: 'watching',
           actions: { type: 'noteStart', params: ({ event }) => event },
@@ -94,7 +96,7 @@ export const engagementMachine = setup({
       },
     },
     engaged: {
-      description: 'An engaged session; it is told once.',
+      description: 'The session counts as engaged and has been reported to analytics once.',
       meta: { requirement: ['ANA-1'] },
       type: 'final',
     },

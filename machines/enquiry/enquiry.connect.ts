@@ -10,7 +10,7 @@ export type EnquiryView =
     }
   | { screen: 'submitting' }
 
-/** ENQ-3: a form to send only while none is on its way. */
+/** ENQ-3: the form can be submitted only while no enquiry is being sent. */
 export function connect({ value, context }: EnquirySnapshot, send: EnquiryActor['send']): EnquiryView {
   switch (value) {
     case 'idle':

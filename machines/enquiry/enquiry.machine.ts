@@ -8,16 +8,16 @@ export type EnquiryField = keyof Enquiry
 /** The form as it was filled in: each field's text, the product's value. */
 export type EnquiryDraft = Record<EnquiryField, string>
 
-/** What came of the last enquiry. */
+/** The result of the last enquiry. */
 export interface EnquiryAnswer {
   tone: 'success' | 'error'
   text: string
 }
 
-/** What is remembered between two enquiries; nothing of what was typed. */
+/** Stored between two enquiries; contains nothing that was typed. */
 export interface EnquiryContext {
   answer: EnquiryAnswer | null
-  /** The fields that have to be put right, in the form's order. */
+  /** The invalid fields, in the form's order. */
   faults: readonly EnquiryField[]
 }
 
@@ -26,7 +26,7 @@ export interface EnquiryEvent {
   draft: EnquiryDraft
 }
 
-/** Sends what somebody wants to know. The draft travels with the submit event; the form itself keeps what was typed. */
+/** Sends an enquiry. The submit event carries the draft; the form fields hold the typed text. */
 export const enquiryMachine = setup({
   types: {
     context: {} as EnquiryContext,
@@ -56,23 +56,24 @@ export const enquiryMachine = setup({
   },
 }).createMachine({
   id: 'enquiry',
-  description: 'Asking the store something, by a form.',
+  description: 'The enquiry form, with which the shopper sends a question to the store.',
   context: { answer: null, faults: [] },
   initial: 'idle',
   states: {
     idle: {
-      description: 'The form waits; it shows what came of the last enquiry, if there was one.',
+      description: 'The shopper can fill in the form, which shows the result of the last enquiry if there was one.',
       meta: { requirement: ['ENQ-1', 'ENQ-2', 'ENQ-3'] },
       on: {
         'form.submit': [
           {
-            description: 'Everything that is asked for is there: it is sent.',
+            description: 'The shopper submits the form, and every required field is valid: the enquiry is sent.',
             meta: { requirement: ['ENQ-1', 'ENQ-3'] },
             guard: { type: 'isComplete', params: ({ event }) => event },
             target: 'submitting',
           },
           {
-            description: 'A field is empty or not an email address: each says what it needs, and nothing is sent.',
+            description:
+              'The shopper submits the form, and a field is empty or invalid: it shows a problem, and nothing is sent.',
             meta: { requirement: ['ENQ-1'] },
             actions: ['clearAnswer', { type: 'nameFaults', params: ({ event }) => event }],
           },
@@ -80,7 +81,7 @@ export const enquiryMachine = setup({
       },
     },
     submitting: {
-      description: 'The enquiry is on its way.',
+      description: 'The store has sent the enquiry and is waiting for the response.',
       meta: { requirement: ['ENQ-3'] },
       tags: 'busy',
       entry: 'clearAnswer',
@@ -89,13 +90,13 @@ export const enquiryMachine = setup({
         src: 'sendEnquiry',
         input: ({ event }) => submitted(event),
         onDone: {
-          description: 'It has arrived: the answer’s message is shown.',
+          description: 'The server accepts the enquiry: the form shows a success message.',
           meta: { requirement: ['ENQ-3'] },
           target: 'idle',
           actions: { type: 'showThanks', params: ({ event }) => ({ message: event.output }) },
         },
         onError: {
-          description: 'It has not: the message says why, and what was typed stays.',
+          description: 'The enquiry fails: the form shows the reason, and the typed text stays.',
           meta: { requirement: ['ENQ-3', 'ENQ-4'] },
           target: 'idle',
           actions: { type: 'showProblem', params: errorParams },

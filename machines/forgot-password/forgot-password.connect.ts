@@ -6,18 +6,18 @@ export type ForgotPasswordView =
       screen: 'form'
       /** What went wrong, above the form. */
       problem: string | null
-      /** What is wrong with the e-mail, at its field. */
+      /** What is wrong with the email, shown at its field. */
       emailProblem: string | null
       /** Whether there is anything to send. */
       isBlank: boolean
       typeEmail: (isBlank: boolean) => void
-      /** There only while there is something to send. */
+      /** Present only while there is something to send. */
       submit?: (email: string) => void
     }
   | { screen: 'sending' }
   | { screen: 'sent'; message: string | null; again: () => void }
 
-/** PWD-1: a link can be asked for only while an e-mail is typed and nothing is under way. */
+/** PWD-1: a link can be requested only while an email is typed and no request is running. */
 export function connect(
   { value, context }: ForgotPasswordSnapshot,
   send: ForgotPasswordActor['send'],

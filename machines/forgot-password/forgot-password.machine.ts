@@ -4,22 +4,22 @@ import { notProvided } from '../not-provided.ts'
 import { CallFailed, problemText, errorParams } from '../problem.ts'
 
 export type ForgotPasswordEvent =
-  /** What stands in the field has changed; only whether anything does is told. */
+  /** The text of the field changed; the event carries only whether it is blank. */
   | { type: 'email.type'; isBlank: boolean }
   | { type: 'form.submit'; email: string }
-  /** The shopper wants to type another e-mail. */
+  /** The shopper presses Use another email. */
   | { type: 'form.again' }
 
-/** What came of the last request; nothing of what was typed. */
+/** The result of the last request; contains nothing that was typed. */
 export interface ForgotPasswordContext {
   /** Why it was not sent. */
   problem: string | null
   isEmailAtFault: boolean
-  /** What the answer said when it was. */
+  /** The message of the response when it was. */
   message: string | null
 }
 
-/** Asks for a link by which a forgotten password can be replaced (PWD-1). */
+/** Requests a link to reset a forgotten password (PWD-1). */
 export const forgotPasswordMachine = setup({
   types: {
     context: {} as ForgotPasswordContext,
@@ -27,7 +27,7 @@ export const forgotPasswordMachine = setup({
     tags: {} as 'busy',
   },
   actors: {
-    /** Has the link mailed; succeeds whether or not the e-mail has an account, with the answer's message, if it has one. */
+    /** Requests the email; resolves to the response's message, if any, whether or not an account has this email. */
     requestLink: fromPromise<string | undefined, { email: string }>(notProvided),
   },
   actions: {
@@ -50,16 +50,17 @@ export const forgotPasswordMachine = setup({
   },
 }).createMachine({
   id: 'forgotPassword',
-  description: 'Asking for a link to choose a new password.',
+  description: 'The shopper requests a link to reset a forgotten password.',
   context: { problem: null, isEmailAtFault: false, message: null },
   initial: 'blank',
   states: {
     blank: {
-      description: 'No e-mail is typed; there is nothing to send.',
+      description: 'The email field is empty, so the shopper cannot send the request.',
       meta: { requirement: ['PWD-1'] },
       on: {
         'email.type': {
-          description: 'An e-mail is being typed.',
+          description:
+            'The shopper types in the email field, and it is no longer empty: Send Reset Link becomes available.',
           meta: { requirement: ['PWD-1'] },
           guard: { type: 'isTyped', params: ({ event }) => event },
           target: 'filled',
@@ -67,24 +68,24 @@ export const forgotPasswordMachine = setup({
       },
     },
     filled: {
-      description: 'An e-mail is typed and can be sent.',
+      description: 'The email field is filled in, and the shopper can send the request.',
       meta: { requirement: ['PWD-1'] },
       on: {
         'email.type': {
-          description: 'The field is empty again.',
+          description: 'The shopper clears the email field: Send Reset Link is no longer available.',
           meta: { requirement: ['PWD-1'] },
           guard: { type: 'isBlank', params: ({ event }) => event },
           target: 'blank',
         },
         'form.submit': {
-          description: 'A link is asked for.',
+          description: 'The shopper presses Send Reset Link: the request is sent.',
           meta: { requirement: ['PWD-1'] },
           target: 'sending',
         },
       },
     },
     sending: {
-      description: 'The request is under way.',
+      description: 'The store has sent the request and is waiting for the response.',
       meta: { requirement: ['PWD-1'] },
       tags: 'busy',
       entry: 'clearProblem',
@@ -93,13 +94,14 @@ export const forgotPasswordMachine = setup({
         src: 'requestLink',
         input: ({ event }) => submitted(event),
         onDone: {
-          description: 'If the e-mail has an account, a link is on its way.',
+          description:
+            'The server accepts the request, whether or not an account has this email: a success message is shown.',
           meta: { requirement: ['PWD-1', 'AUTH-7', 'API-12'] },
           target: 'sent',
           actions: { type: 'showMessage', params: ({ event }) => ({ message: event.output }) },
         },
         onError: {
-          description: 'It was not sent: the reason is shown and the e-mail stays.',
+          description: 'The request fails: the reason is shown, and the typed email stays.',
           meta: { requirement: ['PWD-1', 'AUTH-7'] },
           target: 'failed',
           actions: { type: 'showProblem', params: errorParams },
@@ -107,29 +109,30 @@ export const forgotPasswordMachine = setup({
       },
     },
     failed: {
-      description: 'The last attempt was refused; the e-mail stands there still.',
+      description: 'The last request failed; the reason is shown, and the email is still in its field.',
       meta: { requirement: ['PWD-1'] },
       on: {
         'email.type': {
-          description: 'The field is empty again.',
+          description:
+            'The shopper clears the email field: the reason disappears, and Send Reset Link is no longer available.',
           meta: { requirement: ['PWD-1'] },
           guard: { type: 'isBlank', params: ({ event }) => event },
           target: 'blank',
           actions: 'clearProblem',
         },
         'form.submit': {
-          description: 'Another attempt.',
+          description: 'The shopper presses Send Reset Link again: the request is sent again.',
           meta: { requirement: ['PWD-1'] },
           target: 'sending',
         },
       },
     },
     sent: {
-      description: 'The shopper is told to look for the mail.',
+      description: 'The server accepted the request, and a success message is shown.',
       meta: { requirement: ['PWD-1'] },
       on: {
         'form.again': {
-          description: 'The e-mail was another one: an empty field is there again.',
+          description: 'The shopper presses Use another email: the form opens with an empty field.',
           meta: { requirement: ['PWD-1'] },
           target: 'blank',
           actions: 'clearMessage',

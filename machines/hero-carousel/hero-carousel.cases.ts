@@ -2,7 +2,7 @@ import { heroSlides } from '#contract/hero-slides.ts'
 import type { CasesOf } from '../cases.ts'
 import type { heroCarouselMachine } from './hero-carousel.machine.ts'
 
-/** HOME-1: slides chosen near and far, and who looks closer. */
+/** HOME-1: near and distant slides, and each reason to hold them. */
 export const heroCarouselCases = {
   inputs: { 'nine slides': { count: heroSlides.length } },
   events: {

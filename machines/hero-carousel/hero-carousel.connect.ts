@@ -7,7 +7,7 @@ interface Place {
   count: number
 }
 
-/** What can be done wherever the slides are alive. */
+/** What can be done once the page is hydrated. */
 interface Choices {
   next: () => void
   previous: () => void
@@ -21,7 +21,7 @@ export type HeroCarouselView = Place &
     | ({ screen: 'paused'; play: () => void } & Choices)
   )
 
-/** HOME-1: pause while they play, play while they do not; any slide once the page is alive. */
+/** HOME-1: pause while they play, play while they do not; any slide once the page is hydrated. */
 export function connect({ value, context }: HeroCarouselSnapshot, send: HeroCarouselActor['send']): HeroCarouselView {
   const { index, count } = context
   const choices: Choices = {

@@ -2,10 +2,10 @@ import { type ActorRefFrom, type SnapshotFrom, assign, fromCallback, setup } fro
 import { slideMs } from '#contract/hero-slides.ts'
 import { notProvided } from '../not-provided.ts'
 
-/** Why the slides stand still for now: the mouse is over them, the keyboard is in them, the tab lies behind another. */
+/** Why the slides are held: the pointer is over them, the keyboard focus is in them, or the tab is hidden. */
 export type Hold = 'pointer' | 'focus' | 'tab'
 
-/** What the browser tells: at once whether things may move, then each change of that, and who looks closer or not at all. */
+/** Reported by the browser: at once whether motion is allowed, then each change, and each hold and its release. */
 export type AttentionEvent =
   | { type: 'motion.allow' }
   | { type: 'motion.reduce' }
@@ -16,27 +16,28 @@ export type HeroCarouselEvent =
   | AttentionEvent
   | { type: 'slide.next' }
   | { type: 'slide.previous' }
-  /** By a control, or because it was swiped into view; counts from 0. */
+  /** By a control or by a swipe; counts from 0. */
   | { type: 'slide.choose'; index: number }
   | { type: 'pause' }
   | { type: 'play' }
 
-/** Who chooses a slide has taken over: from then on nothing moves by itself. */
+/** Selecting a slide pauses the carousel. */
 const choosing = {
   'slide.next': {
-    description: 'The shopper goes on; after the last comes the first.',
+    description: 'The shopper presses Next slide: the slides pause on the next one, or on the first after the last.',
     meta: { requirement: ['HOME-1'] },
     target: 'paused',
     actions: 'showNext',
   },
   'slide.previous': {
-    description: 'The shopper goes back; before the first comes the last.',
+    description:
+      'The shopper presses Previous slide: the slides pause on the one before, or on the last before the first.',
     meta: { requirement: ['HOME-1'] },
     target: 'paused',
     actions: 'showPrevious',
   },
   'slide.choose': {
-    description: 'The shopper picks a slide or swipes to it.',
+    description: 'The shopper selects a slide or swipes to it: the slides pause on it.',
     meta: { requirement: ['HOME-1'] },
     target: 'paused',
     actions: { type: 'show', params: ({ event }: { event: { index: number } }) => event },
@@ -45,9 +46,13 @@ const choosing = {
 
 const stopping = {
   ...choosing,
-  pause: { description: 'The shopper stops the slides.', meta: { requirement: ['HOME-1'] }, target: 'paused' },
+  pause: {
+    description: 'The shopper presses Pause slides: the current slide stays.',
+    meta: { requirement: ['HOME-1'] },
+    target: 'paused',
+  },
   'motion.reduce': {
-    description: 'The device asks for less motion.',
+    description: 'The device setting changes to reduced motion: the slides are paused.',
     meta: { requirement: ['HOME-1'] },
     target: 'paused',
   },
@@ -80,13 +85,13 @@ export const heroCarouselMachine = setup({
   },
 }).createMachine({
   id: 'heroCarousel',
-  description: 'Slides that play by themselves until somebody looks closer.',
+  description: 'The slides of the home page, which advance automatically until the shopper pauses or selects one.',
   context: ({ input }) => ({ count: input.count, index: 0, holds: [] }),
   invoke: {
     id: 'watchAttention',
     src: 'watchAttention',
     onError: {
-      description: 'It cannot be told whether things may move, so they do not.',
+      description: 'The browser does not report whether the device allows motion: the slides are paused.',
       meta: { requirement: ['HOME-1'] },
       target: '.paused',
     },
@@ -94,27 +99,27 @@ export const heroCarouselMachine = setup({
   initial: 'settling',
   states: {
     settling: {
-      description: 'The first slide stands; whether things may move is not known yet.',
+      description: 'The first slide is shown; the store does not know yet whether the device allows motion.',
       meta: { requirement: ['HOME-1'] },
       on: {
         'motion.allow': {
-          description: 'Things may move: the slides play.',
+          description: 'The device allows motion: the slides start to advance.',
           meta: { requirement: ['HOME-1'] },
           target: 'playing',
         },
         'motion.reduce': {
-          description: 'The device asks for less motion: they wait for the shopper.',
+          description: 'The device is set to reduced motion: the slides are paused.',
           meta: { requirement: ['HOME-1'] },
           target: 'paused',
         },
       },
     },
     playing: {
-      description: 'Each slide stands for a while, then comes the next.',
+      description: 'The slides advance automatically, each shown for the same time.',
       meta: { requirement: ['HOME-1'] },
       after: {
         slideTime: {
-          description: 'The slide has stood long enough.',
+          description: 'The slide time elapses: the next slide is shown, or the first after the last.',
           meta: { requirement: ['HOME-1'] },
           target: 'playing',
           reenter: true,
@@ -124,7 +129,8 @@ export const heroCarouselMachine = setup({
       on: {
         ...stopping,
         hold: {
-          description: 'Somebody looks closer, or nobody can see the slides.',
+          description:
+            'The shopper points at, touches or focuses the slides, or hides the tab: the slides stop advancing.',
           meta: { requirement: ['HOME-1'] },
           target: 'held',
           actions: { type: 'hold', params: ({ event }) => event },
@@ -132,25 +138,26 @@ export const heroCarouselMachine = setup({
       },
     },
     held: {
-      description: 'The slides stand while somebody looks closer or nobody can see them.',
+      description:
+        'The slides do not advance while the shopper points at, touches or focuses them, or while the tab is hidden.',
       meta: { requirement: ['HOME-1'] },
       on: {
         ...stopping,
         hold: {
-          description: 'One more reason to stand.',
+          description: 'Another reason to hold the slides begins, such as keyboard focus: they still do not advance.',
           meta: { requirement: ['HOME-1'] },
           actions: { type: 'hold', params: ({ event }) => event },
         },
         release: [
           {
-            description: 'The last reason is gone: the slides play on.',
+            description: 'The last reason to hold the slides ends: they advance again.',
             meta: { requirement: ['HOME-1'] },
             guard: { type: 'isLastHold', params: ({ event }) => event },
             target: 'playing',
             actions: 'releaseAll',
           },
           {
-            description: 'Another reason remains.',
+            description: 'One reason to hold the slides ends, and another remains: they still do not advance.',
             meta: { requirement: ['HOME-1'] },
             actions: { type: 'release', params: ({ event }) => event },
           },
@@ -158,13 +165,14 @@ export const heroCarouselMachine = setup({
       },
     },
     paused: {
-      description: 'Nothing moves until the shopper moves it.',
+      description: 'The current slide stays until the shopper selects another or presses Play slides.',
       meta: { requirement: ['HOME-1'] },
       entry: 'releaseAll',
       on: {
         ...choosing,
         play: {
-          description: 'The shopper lets the slides play, wherever pointer and keyboard are.',
+          description:
+            'The shopper presses Play slides: the slides advance, even while the pointer or keyboard focus is on them.',
           meta: { requirement: ['HOME-1'] },
           target: 'playing',
         },

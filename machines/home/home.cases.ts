@@ -3,7 +3,7 @@ import { CallFailed } from '../problem.ts'
 import { shopListCases } from '../shop-list/shop-list.cases.ts'
 import type { homeMachine } from './home.machine.ts'
 
-/** Deals, none, and no answer. */
+/** Deals, no deals, and no response. */
 export const homeCases = {
   inputs: { start: undefined },
   events: {

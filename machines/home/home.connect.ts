@@ -4,7 +4,7 @@ import type { HomeSnapshot } from './home.machine.ts'
 /** The part of the home page that is loaded. */
 export type HomeView = { screen: 'loading' } | { screen: 'deals'; cards: CardTile[] } | { screen: 'noDeals' }
 
-/** NAV-1: nothing to do here but follow links. */
+/** NAV-1: the view has links only. */
 export function connect({ value, context }: HomeSnapshot): HomeView {
   switch (value) {
     case 'loadingDeals':

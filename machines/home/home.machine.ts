@@ -2,7 +2,7 @@ import { type ActorRefFrom, type SnapshotFrom, assign, fromPromise, setup } from
 import type { Card } from '#contract/card.ts'
 import { notProvided } from '../not-provided.ts'
 
-/** The home page's cards: a few hot deals, or none when they cannot be had. */
+/** The home page's cards: a few hot deals, or none when they fail to load. */
 export const homeMachine = setup({
   types: {
     context: {} as { deals: Card[] },
@@ -14,7 +14,7 @@ export const homeMachine = setup({
   },
   actions: {
     keepDeals: assign({ deals: (_, { cards }: { cards: Card[] }) => cards }),
-    /** Provided by the wiring: writes what only the log is told. */
+    /** Provided by the wiring: writes to the log only. */
     log: (_snapshot, _params: { what: string; error: unknown }) => {},
   },
   guards: {
@@ -22,28 +22,32 @@ export const homeMachine = setup({
   },
 }).createMachine({
   id: 'home',
-  description: 'The home page.',
+  description: 'The home page with its hot deals.',
   context: { deals: [] },
   initial: 'loadingDeals',
   states: {
     loadingDeals: {
-      description: 'The hot deals are on their way.',
+      description: 'The store is loading the hot deals.',
       meta: { requirement: ['NAV-1'] },
       invoke: {
         id: 'loadDeals',
         src: 'loadDeals',
         onDone: [
           {
-            description: 'There are deals to show.',
+            description: 'The server returns hot deals: the home page shows them as cards.',
             meta: { requirement: ['NAV-1'] },
             guard: { type: 'hasDeals', params: ({ event }) => ({ cards: event.output }) },
             target: 'showingDeals',
             actions: { type: 'keepDeals', params: ({ event }) => ({ cards: event.output }) },
           },
-          { description: 'No card is on offer today.', meta: { requirement: ['NAV-1'] }, target: 'withoutDeals' },
+          {
+            description: 'The server returns no hot deals: the home page is shown without them.',
+            meta: { requirement: ['NAV-1'] },
+            target: 'withoutDeals',
+          },
         ],
         onError: {
-          description: 'The deals did not load: the way to the shop is there all the same, only the log is told.',
+          description: 'The hot deals fail to load: the home page is shown without them, and the failure is logged.',
           meta: { requirement: ['NAV-1'] },
           target: 'withoutDeals',
           actions: { type: 'log', params: ({ event }) => ({ what: 'Hot deals failed', error: event.error }) },
@@ -51,12 +55,12 @@ export const homeMachine = setup({
       },
     },
     showingDeals: {
-      description: 'Hot deals are shown as cards.',
+      description: 'The home page shows the hot deals as cards.',
       meta: { requirement: ['NAV-1'] },
       tags: 'ready',
     },
     withoutDeals: {
-      description: 'No deals to show; the shop is a link away.',
+      description: 'The home page shows no hot deals and still links to the shop.',
       meta: { requirement: ['NAV-1'] },
       tags: 'ready',
     },

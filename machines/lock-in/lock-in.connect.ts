@@ -18,7 +18,7 @@ export interface Ask {
   submit: (typed: string) => void
 }
 
-/** A day that the reader may let come. */
+/** A later day that the reader can move to. */
 export interface Coming {
   /** `yyyy-mm-dd`. */
   day: string
@@ -41,7 +41,7 @@ export type LockInView =
   | (Open & { screen: 'fullyPaid'; redeem: () => void })
   | (Told & { screen: 'redeemed' | 'forfeited' | 'lapsed' })
 
-/** LOCK-1: pay while something is left, redeem only when nothing is, and then never again. */
+/** LOCK-1: the card can be paid while an amount is left, and redeemed once when none is. */
 export function connect(snapshot: LockInSnapshot, send: LockInActor['send']): LockInView {
   const { value, context } = snapshot
   const come = (day: string) => () => send({ type: 'day.come', day })

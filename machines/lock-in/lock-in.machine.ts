@@ -20,13 +20,13 @@ export interface LockInInput {
   boughtOn: string
 }
 
-/** What is known of the card; plain JSON, so that it can be resumed. Days are `yyyy-mm-dd`. */
+/** The state of the card; plain JSON, so that it can be resumed. Days are `yyyy-mm-dd`. */
 export interface LockInContext extends LockInInput {
   today: string
   /** The first is the quarter paid upfront. */
   payments: Payment[]
   reminders: Reminder[]
-  /** The last amount that was typed and could not be taken. */
+  /** The last typed amount that was refused. */
   refusal: Refusal | null
 }
 
@@ -37,10 +37,10 @@ interface Day {
   day: string
 }
 
-/** What a price may be. */
+/** The allowed prices, in cents. */
 export const priceBounds = { least: leastPriceCents, most: mostPriceCents }
 
-/** LOCK-1: what can still be paid at once: from a cent to all that is left. */
+/** LOCK-1: the allowed amounts of the next payment: from one cent to all that is left. */
 export function partBounds(context: Pick<LockInContext, 'priceCents' | 'payments'>) {
   return { least: 1, most: leftOf(context) }
 }
@@ -48,14 +48,14 @@ export function partBounds(context: Pick<LockInContext, 'priceCents' | 'payments
 const owing = {
   'part.pay': [
     {
-      description: 'What is paid is exactly what was left: the card becomes active.',
+      description: 'The shopper pays exactly the amount left: the card becomes active.',
       meta: { requirement: ['LOCK-1', 'MKT-13'] },
       guard: { type: 'isTheRest', params: ({ event }: { event: Typed }) => event },
       target: 'fullyPaid',
       actions: { type: 'payPart', params: ({ event }: { event: Typed }) => event },
     },
     {
-      description: 'A part is paid, of any size that the buyer likes; nothing is added to what is left.',
+      description: 'The shopper pays part of the amount left: the remainder is still owed, without interest.',
       meta: { requirement: ['LOCK-1', 'MKT-13'] },
       guard: { type: 'isPart', params: ({ event }: { event: Typed }) => event },
       target: 'partlyPaid',
@@ -63,20 +63,20 @@ const owing = {
     },
     {
       description:
-        'No amount, or more than is left: nothing is paid; it says what is possible, and what was typed stays.',
+        'The shopper enters no valid amount or more than is left: nothing is paid, and the allowed range is shown.',
       meta: { requirement: ['LOCK-1'] },
       actions: { type: 'refusePart', params: ({ event }: { event: Typed }) => event },
     },
   ],
   'rest.pay': {
-    description: 'All that is left is paid at once: the card becomes active.',
+    description: 'The shopper pays the whole amount left at once: the card becomes active.',
     meta: { requirement: ['LOCK-1', 'MKT-13'] },
     target: 'fullyPaid',
     actions: 'payRest',
   },
   'day.come': [
     {
-      description: 'The last day went by with something left: what was paid is forfeited.',
+      description: 'The date passes the last day, and an amount is left: the shopper forfeits what was paid.',
       meta: { requirement: ['LOCK-1', 'MKT-13'] },
       guard: { type: 'isAfterLastDay', params: ({ event }: { event: Day }) => event },
       target: 'forfeited',
@@ -86,7 +86,7 @@ const owing = {
       ],
     },
     {
-      description: 'Time goes by; reminders that fell due were sent, for something is owed.',
+      description: 'The date moves to a later day, not after the last, and an amount is left: due reminders are sent.',
       meta: { requirement: ['LOCK-1'] },
       guard: { type: 'isLater', params: ({ event }: { event: Day }) => event },
       actions: [
@@ -97,7 +97,7 @@ const owing = {
   ],
 } as const
 
-/** LOCK-1: a MyFlexiVault card from its first quarter to its redemption or its end. It has no clock: days come to it. */
+/** LOCK-1: a MyFlexiVault card from its first payment to its redemption or expiry. No clock: events carry the day. */
 export const lockInMachine = setup({
   types: {
     input: {} as LockInInput,
@@ -129,12 +129,12 @@ export const lockInMachine = setup({
         why: whyNot(typed, partBounds(context)),
       }),
     }),
-    /** Before the day is today: a reminder for each of its days that is reached now. */
+    /** Runs before `moveOn`: adds a reminder for each reminder day after today, up to the new day. */
     remind: assign({
       reminders: ({ context }, { day }: Day) => [...context.reminders, ...remindersUntil(day, context)],
     }),
     moveOn: assign({ today: (_, { day }: Day) => day, refusal: null }),
-    /** Another card begins where this one did. */
+    /** Starts another card on the same purchase day. */
     buyCard: assign(({ context }, { typed }: Typed) =>
       bought({ priceCents: amountWithin(typed, priceBounds) ?? context.priceCents, boughtOn: context.boughtOn }),
     ),
@@ -152,20 +152,21 @@ export const lockInMachine = setup({
   },
 }).createMachine({
   id: 'lockIn',
-  description: 'A MyFlexiVault card that is locked in with a quarter of its price.',
+  description: 'A MyFlexiVault card from the first payment, a quarter of its price, to its redemption or expiry.',
   context: ({ input }) => bought(input),
   initial: 'purchased',
   on: {
     'card.buy': [
       {
-        description: 'Another card is locked in, at a price of the buyer’s choice.',
+        description:
+          'The shopper starts again with an allowed price: a new card is locked in with a quarter of it paid.',
         meta: { requirement: ['LOCK-1', 'MKT-13'] },
         guard: { type: 'isPrice', params: ({ event }) => event },
         target: '.purchased',
         actions: { type: 'buyCard', params: ({ event }) => event },
       },
       {
-        description: 'No price that a card can have: it says what is possible, and what was typed stays.',
+        description: 'The shopper enters no allowed price: the card stays as it is, and the allowed range is shown.',
         meta: { requirement: ['LOCK-1', 'MKT-13'] },
         actions: { type: 'refusePrice', params: ({ event }) => event },
       },
@@ -173,38 +174,39 @@ export const lockInMachine = setup({
   },
   states: {
     purchased: {
-      description: 'A quarter is paid: the price is locked in. The card cannot be redeemed yet.',
+      description: 'A quarter of the price is paid, and the price is locked in; the card cannot be redeemed yet.',
       meta: { requirement: ['LOCK-1', 'MKT-13'] },
       tags: 'ready',
       on: owing,
     },
     partlyPaid: {
-      description: 'More than the first quarter is paid, and something is left. The card cannot be redeemed yet.',
+      description:
+        'More than the first quarter of the price is paid, but not all of it; the card cannot be redeemed yet.',
       meta: { requirement: ['LOCK-1'] },
       tags: 'ready',
       on: owing,
     },
     fullyPaid: {
-      description: 'Everything is paid: the card is active and can be redeemed, once.',
+      description: 'The full price is paid; the card is active and can be redeemed once.',
       meta: { requirement: ['LOCK-1', 'MKT-13'] },
       tags: 'ready',
       on: {
         'card.redeem': {
-          description: 'The card is redeemed in full, in one go.',
+          description: 'The shopper redeems the full value of the card.',
           meta: { requirement: ['LOCK-1', 'MKT-13'] },
           target: 'redeemed',
           actions: 'clearRefusal',
         },
         'day.come': [
           {
-            description: 'The last day went by and the card was not redeemed: it has expired.',
+            description: 'The date passes the last day, and the card has not been redeemed: the card expires.',
             meta: { requirement: ['MKT-13'] },
             guard: { type: 'isAfterLastDay', params: ({ event }) => event },
             target: 'lapsed',
             actions: { type: 'moveOn', params: ({ event }) => event },
           },
           {
-            description: 'Time goes by; nothing is owed, so nothing is asked for.',
+            description: 'The date moves to a later day, not after the last, and nothing is left: no reminder is sent.',
             meta: { requirement: ['LOCK-1'] },
             guard: { type: 'isLater', params: ({ event }) => event },
             actions: { type: 'moveOn', params: ({ event }) => event },
@@ -213,17 +215,17 @@ export const lockInMachine = setup({
       },
     },
     redeemed: {
-      description: 'The end: the card has been used, and works once only.',
+      description: 'The shopper has redeemed the card; it cannot be used again.',
       meta: { requirement: ['LOCK-1', 'MKT-13'] },
       tags: 'ready',
     },
     forfeited: {
-      description: 'The end: it was not paid in full by its last day, and its value is lost.',
+      description: 'The card was not fully paid by its last day, and the shopper has lost what was paid.',
       meta: { requirement: ['LOCK-1', 'MKT-13'] },
       tags: 'ready',
     },
     lapsed: {
-      description: 'The end: it was paid in full and not redeemed by its last day.',
+      description: 'The card was fully paid but not redeemed by its last day, and has expired.',
       meta: { requirement: ['MKT-13'] },
       tags: 'ready',
     },

@@ -2,14 +2,14 @@ import { addToDay } from '#contract/dates.ts'
 import type { LockInContext, LockInSnapshot } from './lock-in.machine.ts'
 import { isAfter, lastDayOf, leftOf, reminderDaysOf } from './terms.ts'
 
-/** A day in the life of a card that something happens on. */
+/** A day on which something happens to the card. */
 export interface Moment {
   kind: MomentKind
   /** `yyyy-mm-dd`. */
   day: string
   /** What was paid, or was or will be owed; null where no money is named. */
   cents: number | null
-  /** It has not come yet. */
+  /** It is in the future. */
   isAhead: boolean
 }
 export type MomentKind = 'bought' | 'paid' | 'reminder' | 'lastDay' | 'redeemed' | 'forfeited' | 'lapsed'

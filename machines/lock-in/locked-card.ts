@@ -15,7 +15,7 @@ export interface LockedCard {
   daysLeft: number
 }
 
-/** LOCK-1: where the card stands. */
+/** LOCK-1: the figures of the card today. */
 export function lockedCardOf(context: LockInContext): LockedCard {
   const { priceCents, payments, boughtOn, today } = context
   const lastDay = lastDayOf(boughtOn)

@@ -1,6 +1,6 @@
 import { formatCents, parseCents } from '#contract/money.ts'
 
-/** An amount that cannot be taken: what was typed, at which field, and why. */
+/** A refused amount: what was typed, in which field, and why. */
 export interface Refusal {
   field: 'part' | 'price'
   typed: string
@@ -19,14 +19,14 @@ export function amountWithin(typed: string, { least, most }: Bounds): number | n
   return cents === null || cents < least || cents > most ? null : cents
 }
 
-/** Why an amount cannot be taken. */
+/** Why an amount is refused. */
 export function whyNot(typed: string, { least }: Bounds): Refusal['why'] {
   const cents = parseCents(typed)
   if (cents === null) return 'unreadable'
   return cents < least ? 'tooLittle' : 'tooMuch'
 }
 
-/** The same in words, always with what is possible. */
+/** The reason as text, with the allowed range. */
 export function refusalText({ why }: Pick<Refusal, 'why'>, { least, most }: Bounds): string {
   const possible = `from ${formatCents(least)} to ${formatCents(most)}`
   switch (why) {

@@ -5,10 +5,10 @@ import { percentCents } from '#contract/money.ts'
 /** MKT-13: the cheapest product card. Cents. */
 export const leastPriceCents = facts.myFlexiVault.minimumCard * 100
 
-/** The dearest card that the explanation reckons with. Cents. Our own choice: the requirements name no most. */
+/** The highest price in the explanation. Cents. Our own choice: the requirements name no maximum. */
 export const mostPriceCents = 1_000_000
 
-/** On how many days before the last one a reminder comes, earliest first. Our own choice: the requirements name no days. */
+/** How many days before the last one reminders are sent, earliest first. Our own choice, not a requirement. */
 const reminderDays = [30, 14, 7, 1] as const
 
 /** What has been paid, and on which day (`yyyy-mm-dd`). */
@@ -28,12 +28,12 @@ export function upfrontOf(priceCents: number): number {
   return percentCents(priceCents, facts.myFlexiVault.upfrontPercent)
 }
 
-/** What all payments come to. */
+/** The sum of all payments. */
 export function paidOf(payments: readonly Payment[]): number {
   return payments.reduce((sum, { cents }) => sum + cents, 0)
 }
 
-/** What is still owed: the price and not a cent more, for there is no interest. */
+/** What is still owed: the price less the payments, without interest. */
 export function leftOf({ priceCents, payments }: { priceCents: number; payments: readonly Payment[] }): number {
   return priceCents - paidOf(payments)
 }
@@ -43,12 +43,12 @@ export function lastDayOf(boughtOn: string): string {
   return addToDay(boughtOn, facts.myFlexiVault.redeemDays)
 }
 
-/** The days on which a card that is not paid asks for it, earliest first. */
+/** The days on which reminders for an unpaid card are sent, earliest first. */
 export function reminderDaysOf(boughtOn: string): string[] {
   return reminderDays.map((days) => addToDay(lastDayOf(boughtOn), -days))
 }
 
-/** Whether a day is after another. What is no day is after none. */
+/** Whether a day is after another; false if either is not a valid day. */
 export function isAfter(day: string, other: string): boolean {
   return daysBetween(other, day) > 0
 }

@@ -14,7 +14,7 @@ export type LoginView =
   | { screen: 'submitting' }
   | { screen: 'loggedIn' }
 
-/** AUTH-3: a form to submit only while nothing is under way. */
+/** AUTH-3: a form to submit only while no login is running. */
 export function connect({ value, context }: LoginSnapshot, send: LoginActor['send']): LoginView {
   switch (value) {
     case 'idle':

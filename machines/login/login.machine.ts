@@ -3,7 +3,7 @@ import { notProvided } from '../not-provided.ts'
 import { problemText, errorParams } from '../problem.ts'
 import type { Secret } from '../secret.ts'
 
-/** Where a shopper goes after logging in, and what brought them here. */
+/** What brought the shopper to the login page. */
 export interface LoginInput {
   /** AUTH-4: a success message that arrived through navigation. */
   notice: string | null
@@ -14,7 +14,7 @@ export interface LoginInput {
 /** A field that was sent empty. */
 export type MissingField = keyof Credentials
 
-/** AUTH-8, AUTH-9: the number as typed; the password wrapped so that no snapshot holds it. */
+/** AUTH-8, AUTH-9: the number as typed; the password wrapped so that no snapshot contains it. */
 export interface Credentials {
   mobileNumber: string
   password: Secret
@@ -28,7 +28,7 @@ export interface LoginContext extends LoginInput {
 
 export type LoginEvent = { type: 'form.submit'; credentials: Credentials } | { type: 'password.toggle' }
 
-/** Signs a shopper in. The password travels with the submit event and is kept nowhere (AUTH-9). */
+/** Logs a shopper in. The submit event carries the password, which is stored nowhere (AUTH-9). */
 export const loginMachine = setup({
   types: {
     input: {} as LoginInput,
@@ -37,7 +37,7 @@ export const loginMachine = setup({
     tags: {} as 'busy',
   },
   actors: {
-    /** Logs in and keeps the token; resolves once it is kept. */
+    /** Logs in and stores the token; resolves once it is stored. */
     logIn: fromPromise<void, Credentials>(notProvided),
   },
   actions: {
@@ -57,12 +57,12 @@ export const loginMachine = setup({
   },
 }).createMachine({
   id: 'login',
-  description: 'Signing in with mobile number and password.',
+  description: 'The shopper logs in with mobile number and password.',
   context: ({ input }) => ({ notice: input.notice, problem: input.problem, missing: [], isPasswordShown: false }),
   initial: 'idle',
   states: {
     idle: {
-      description: 'The form waits for number and password.',
+      description: 'The shopper can enter the mobile number and password.',
       meta: { requirement: ['AUTH-2', 'AUTH-4'] },
       on: {
         'password.toggle': {
@@ -72,13 +72,14 @@ export const loginMachine = setup({
         },
         'form.submit': [
           {
-            description: 'Number and password are sent.',
+            description:
+              'The shopper submits the form, and both fields are filled in: the number and password are sent.',
             meta: { requirement: ['AUTH-3'] },
             guard: { type: 'isFilledIn', params: ({ event }) => event },
             target: 'submitting',
           },
           {
-            description: 'A field is empty: it says so, and nothing is sent.',
+            description: 'The shopper submits the form, and a field is empty: it shows a problem, and nothing is sent.',
             meta: { requirement: ['AUTH-2', 'AUTH-8'] },
             target: 'failed',
             actions: ['clearMessages', { type: 'nameMissing', params: ({ event }) => event }],
@@ -87,7 +88,7 @@ export const loginMachine = setup({
       },
     },
     submitting: {
-      description: 'The number and password are being checked.',
+      description: 'The server is checking the number and password.',
       meta: { requirement: ['AUTH-3'] },
       tags: 'busy',
       entry: ['clearMessages', 'hidePassword'],
@@ -96,12 +97,13 @@ export const loginMachine = setup({
         src: 'logIn',
         input: ({ event }) => submitted(event),
         onDone: {
-          description: 'The token is kept; on to where the shopper was going.',
+          description:
+            'The server accepts the number and password: the shopper goes to the requested page, or to the shop.',
           meta: { requirement: ['AUTH-1', 'AUTH-3', 'AUTH-5'] },
           target: 'loggedIn',
         },
         onError: {
-          description: 'Refused: the reason is shown and what was typed stays.',
+          description: 'The login fails: the reason is shown, and the typed number and password stay.',
           meta: { requirement: ['AUTH-3', 'AUTH-7'] },
           target: 'failed',
           actions: { type: 'showProblem', params: errorParams },
@@ -109,7 +111,7 @@ export const loginMachine = setup({
       },
     },
     failed: {
-      description: 'The last attempt was refused or incomplete; the form can be sent again.',
+      description: 'The last login failed, or a field was empty; the shopper can submit the form again.',
       meta: { requirement: ['AUTH-3'] },
       on: {
         'password.toggle': {
@@ -119,13 +121,15 @@ export const loginMachine = setup({
         },
         'form.submit': [
           {
-            description: 'Another attempt.',
+            description:
+              'The shopper submits the form again, and both fields are filled in: the number and password are sent.',
             meta: { requirement: ['AUTH-3'] },
             guard: { type: 'isFilledIn', params: ({ event }) => event },
             target: 'submitting',
           },
           {
-            description: 'A field is empty: it says so, and nothing is sent.',
+            description:
+              'The shopper submits the form again, and a field is empty: it shows a problem, and nothing is sent.',
             meta: { requirement: ['AUTH-2', 'AUTH-8'] },
             target: 'failed',
             actions: ['clearMessages', { type: 'nameMissing', params: ({ event }) => event }],
@@ -134,7 +138,7 @@ export const loginMachine = setup({
       },
     },
     loggedIn: {
-      description: 'Signed in.',
+      description: 'The shopper is logged in and leaves the login page.',
       meta: { requirement: ['AUTH-3', 'AUTH-5'] },
       type: 'final',
       entry: 'leave',

@@ -1,40 +1,40 @@
 import { type ActorRefFrom, type SnapshotFrom, setup } from 'xstate'
 
-/** Everything that opens and closes one: its own trigger, the shopper elsewhere, the rest of the store. */
+/** What opens and closes a panel: its trigger, a press elsewhere, and changes of session or page. */
 export type PanelEvent =
   | { type: 'trigger.press' }
-  /** A mouse comes over the trigger; only the products menu is wired to it. */
+  /** The mouse moves over the trigger; only the products menu sends it. */
   | { type: 'trigger.hover' }
   | { type: 'outside.press' }
   | { type: 'escape.press' }
   | { type: 'close.press' }
-  /** Somebody logged in or out, here or in another tab. */
+  /** The login state changed, in this tab or another. */
   | { type: 'session.change' }
   | { type: 'page.change' }
 
 const closing = {
   'outside.press': {
-    description: 'The shopper presses anywhere else.',
+    description: 'The shopper presses outside the panel: it closes.',
     meta: { requirement: ['HDR-5', 'HDR-7'] },
     target: 'closed',
   },
   'escape.press': {
-    description: 'The shopper presses Escape.',
+    description: 'The shopper presses Escape: the panel closes.',
     meta: { requirement: ['HDR-5', 'HDR-7'] },
     target: 'closed',
   },
   'close.press': {
-    description: 'The shopper presses the close control or follows a link in it.',
+    description: 'The shopper presses the close control or follows a link in the panel: it closes.',
     meta: { requirement: ['CART-2', 'HDR-9'] },
     target: 'closed',
   },
   'session.change': {
-    description: 'Somebody logged in or out: what it offered may no longer hold.',
+    description: 'The login state changes, in this tab or another: the panel closes.',
     meta: { requirement: ['HDR-7'] },
     target: 'closed',
   },
   'page.change': {
-    description: 'Another page is shown: the way there was chosen.',
+    description: 'The shopper opens another page or listing: the panel closes.',
     meta: { requirement: ['CART-3', 'HDR-9'] },
     target: 'closed',
   },
@@ -45,44 +45,44 @@ export const panelMachine = setup({
   types: { events: {} as PanelEvent },
 }).createMachine({
   id: 'panel',
-  description: 'A menu or panel that opens from its trigger and closes again.',
+  description: 'A menu or panel that the shopper opens from its trigger and closes again.',
   initial: 'closed',
   states: {
     closed: {
-      description: 'Only the trigger is shown.',
+      description: 'The panel is closed, and only its trigger is shown.',
       meta: { requirement: ['HDR-5', 'HDR-6', 'HDR-7', 'HDR-9'] },
       on: {
         'trigger.press': {
-          description: 'The trigger is pressed, by mouse, finger or key.',
+          description: 'The shopper presses the trigger by mouse, touch or keyboard: the panel opens.',
           meta: { requirement: ['HDR-5', 'HDR-6', 'HDR-7', 'HDR-9'] },
           target: 'open',
         },
         'trigger.hover': {
-          description: 'The mouse comes over the trigger.',
+          description: 'The shopper moves the mouse over the trigger: the panel opens.',
           meta: { requirement: ['HDR-5'] },
           target: 'peeking',
         },
       },
     },
     peeking: {
-      description: 'Open because the mouse came over it.',
+      description: 'The panel is open because the shopper moved the mouse over its trigger.',
       meta: { requirement: ['HDR-5'] },
       on: {
         ...closing,
         'trigger.press': {
-          description: 'The press that follows the hover keeps it open.',
+          description: 'The shopper presses the trigger after hovering over it: the panel stays open.',
           meta: { requirement: ['HDR-5'] },
           target: 'open',
         },
       },
     },
     open: {
-      description: 'Open because its trigger was pressed.',
+      description: 'The panel is open because the shopper pressed its trigger.',
       meta: { requirement: ['HDR-5', 'HDR-6', 'HDR-7', 'HDR-9'] },
       on: {
         ...closing,
         'trigger.press': {
-          description: 'The trigger is pressed again.',
+          description: 'The shopper presses the trigger again: the panel closes.',
           meta: { requirement: ['HDR-7', 'HDR-9'] },
           target: 'closed',
         },

@@ -17,7 +17,7 @@ interface Stock {
   warning: string | null
 }
 
-/** What the page says of a card. */
+/** What the page shows about a card. */
 export interface ProductFacts extends Offer {
   name: string
   brand: string

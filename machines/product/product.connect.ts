@@ -34,7 +34,7 @@ export type ProductView =
       stepper: Stepper
       /** PDP-11: the chosen quantity of this card at its value. */
       request: AddToCart
-      /** Null while they are still to come. */
+      /** Null while they are loading. */
       related: RelatedCards | null
     }
 

@@ -16,13 +16,13 @@ export interface ProductInput {
   preview: CardPreview | null
 }
 
-/** What the page holds; plain JSON, so that it can be resumed. */
+/** The state of the page; plain JSON, so that it can be resumed. */
 export interface ProductContext extends ProductInput {
   card: CardDetail | null
   quantity: number
   /** Which picture of the gallery is the large one, from 0. */
   image: number
-  /** Null until it is known what is related. */
+  /** Null until related cards are loaded. */
   related: Card[] | null
   /** Which group of related cards is shown, from 0. */
   group: number
@@ -32,18 +32,18 @@ export interface ProductContext extends ProductInput {
 /** PDP-8: what related cards have in common. */
 export type RelatedTo = Pick<Card, 'cardId' | 'category' | 'subCategory'>
 
-/** PDP-8: related cards stand in groups of 4. */
+/** PDP-8: related cards are shown in groups of 4. */
 export const groupSize = 4
 
 const stockCheck = {
   'stock.check': {
-    description: 'An add was refused: the stock is looked up anew.',
+    description: 'The card could not be added to the cart: its current stock is loaded.',
     meta: { requirement: ['CART-8', 'PDP-13'] },
     target: 'checkingStock',
   },
 } as const
 
-/** One card: what it is, how many, its pictures and what else there is. Adding it is the Add to Cart control's. */
+/** One card with quantity, pictures and related cards. The Add to Cart control has a machine of its own. */
 export const productMachine = setup({
   types: {
     input: {} as ProductInput,
@@ -82,7 +82,7 @@ export const productMachine = setup({
       problem: (_, { error }: { error: unknown }) =>
         problemText(error, { fallback: 'Request failed', exception: 'Unexpected error occurred' }),
     }),
-    /** Provided by the wiring: writes what only the log is told. */
+    /** Provided by the wiring: writes to the log only. */
     log: (_snapshot, _params: { what: string; error: unknown }) => {},
   },
   guards: {
@@ -98,36 +98,39 @@ export const productMachine = setup({
   },
 }).createMachine({
   id: 'product',
-  description: 'The page of one card.',
+  description: 'The product page of one card.',
   context: ({ input }) => ({ ...input, card: null, quantity: 1, image: 0, related: null, group: 0, problem: null }),
   initial: 'loading',
   on: {
     'quantity.increase': {
-      description: 'One more, up to what is available.',
+      description:
+        'The shopper presses plus, the card is in stock and the quantity is below the maximum: it increases by one.',
       meta: { requirement: ['PDP-3', 'PDP-4'] },
       guard: 'canIncrease',
       actions: 'increase',
     },
     'quantity.decrease': {
-      description: 'One less, down to 1.',
+      description:
+        'The shopper presses minus, the card is in stock and the quantity is above one: it decreases by one.',
       meta: { requirement: ['PDP-3', 'PDP-4'] },
       guard: 'canDecrease',
       actions: 'decrease',
     },
     'image.choose': {
-      description: 'A thumbnail is pressed: its picture becomes the large one.',
+      description: 'The shopper presses the thumbnail of a picture of the card: that picture becomes the large one.',
       meta: { requirement: ['PDP-2'] },
       guard: { type: 'hasImage', params: ({ event }) => ({ index: event.index }) },
       actions: { type: 'showImage', params: ({ event }) => ({ index: event.index }) },
     },
     'related.next': {
-      description: 'The next four related cards.',
+      description: 'The shopper presses Next cards, and there is a later group: the next related cards are shown.',
       meta: { requirement: ['PDP-8'] },
       guard: 'hasNextGroup',
       actions: 'showNextGroup',
     },
     'related.previous': {
-      description: 'The four related cards before.',
+      description:
+        'The shopper presses Previous cards, and there is an earlier group: the related cards before are shown.',
       meta: { requirement: ['PDP-8'] },
       guard: 'hasPreviousGroup',
       actions: 'showPreviousGroup',
@@ -135,7 +138,7 @@ export const productMachine = setup({
   },
   states: {
     loading: {
-      description: 'The card is on its way.',
+      description: 'The store is loading the card.',
       meta: { requirement: ['PDP-1'] },
       entry: 'clearProblem',
       invoke: {
@@ -144,20 +147,21 @@ export const productMachine = setup({
         input: ({ context }) => ({ id: context.id }),
         onDone: [
           {
-            description: 'The card is known by its id or code.',
+            description:
+              'The server finds the card by its id or code: it is shown, and its related cards start to load.',
             meta: { requirement: ['PDP-1', 'PDP-5'] },
             guard: { type: 'isFound', params: ({ event }) => ({ card: event.output }) },
             target: 'loadingRelated',
             actions: { type: 'keepCard', params: ({ event }) => ({ card: event.output }) },
           },
           {
-            description: 'There is no such card.',
+            description: 'The server finds no such card: the page shows ‘Product not found.’',
             meta: { requirement: ['PDP-1'] },
             target: 'notFound',
           },
         ],
         onError: {
-          description: 'The card did not load; the shopper is told.',
+          description: 'The card fails to load: the page shows the reason and Retry.',
           meta: { requirement: ['PDP-1'] },
           target: 'failed',
           actions: { type: 'showProblem', params: errorParams },
@@ -165,7 +169,7 @@ export const productMachine = setup({
       },
     },
     loadingRelated: {
-      description: 'The card is shown; related cards are on their way.',
+      description: 'The card is shown, and the store is loading related cards.',
       meta: { requirement: ['PDP-5', 'PDP-8'] },
       on: stockCheck,
       invoke: {
@@ -173,13 +177,13 @@ export const productMachine = setup({
         src: 'loadRelated',
         input: ({ context }) => relatedTo(context.card),
         onDone: {
-          description: 'Related cards are shown below.',
+          description: 'The server returns the related cards: the page shows them, if there are any.',
           meta: { requirement: ['PDP-8'] },
           target: 'ready',
           actions: { type: 'keepRelated', params: ({ event }) => ({ cards: event.output }) },
         },
         onError: {
-          description: 'No related cards; only the log is told.',
+          description: 'The related cards fail to load: the page shows none, and the failure is logged.',
           meta: { requirement: ['PDP-8'] },
           target: 'ready',
           actions: { type: 'log', params: ({ event }) => ({ what: 'Related cards failed', error: event.error }) },
@@ -187,13 +191,13 @@ export const productMachine = setup({
       },
     },
     ready: {
-      description: 'The card is shown and can be added to the cart.',
+      description: 'The card is shown, and it can be added to the cart if it is in stock.',
       meta: { requirement: ['PDP-2', 'PDP-3', 'PDP-5'] },
       tags: 'ready',
       on: stockCheck,
     },
     checkingStock: {
-      description: 'The card stays while its stock is looked up anew.',
+      description: 'The card stays on the page while its current stock is loading.',
       meta: { requirement: ['CART-8', 'PDP-13'] },
       invoke: {
         id: 'loadCard',
@@ -201,35 +205,37 @@ export const productMachine = setup({
         input: ({ context }) => ({ id: context.id }),
         onDone: [
           {
-            description: 'The page shows what the server says now; its related cards are still to come.',
+            description:
+              'The server returns the card, and no related cards are loaded: its stock is updated, and they load.',
             meta: { requirement: ['CART-8', 'PDP-8', 'PDP-13'] },
             guard: { type: 'isFoundWithoutRelated', params: ({ event }) => ({ card: event.output }) },
             target: 'loadingRelated',
             actions: { type: 'keepCard', params: ({ event }) => ({ card: event.output }) },
           },
           {
-            description: 'The page shows what the server says now.',
+            description: 'The server returns the card, and its related cards are loaded: its stock is updated.',
             meta: { requirement: ['CART-8', 'PDP-13'] },
             guard: { type: 'isFound', params: ({ event }) => ({ card: event.output }) },
             target: 'ready',
             actions: { type: 'keepCard', params: ({ event }) => ({ card: event.output }) },
           },
           {
-            description: 'The card is no longer sold.',
+            description: 'The server no longer has the card: the page shows ‘Product not found.’',
             meta: { requirement: ['CART-8', 'PDP-1'] },
             target: 'notFound',
           },
         ],
         onError: [
           {
-            description: 'The stock could not be looked up: what is shown stays, its related cards are still to come.',
+            description:
+              'The stock check fails, and no related cards are loaded: the card stays, and they start to load.',
             meta: { requirement: ['CART-8', 'PDP-8'] },
             guard: 'hasNoRelated',
             target: 'loadingRelated',
             actions: { type: 'log', params: ({ event }) => ({ what: 'Stock check failed', error: event.error }) },
           },
           {
-            description: 'The stock could not be looked up: what is shown stays; only the log is told.',
+            description: 'The stock check fails, and the related cards are loaded: the page stays as it is.',
             meta: { requirement: ['CART-8'] },
             target: 'ready',
             actions: { type: 'log', params: ({ event }) => ({ what: 'Stock check failed', error: event.error }) },
@@ -238,18 +244,18 @@ export const productMachine = setup({
       },
     },
     notFound: {
-      description: 'Product not found, with a way back to the shop.',
+      description: 'The page shows ‘Product not found.’ and Back to Shop.',
       meta: { requirement: ['PDP-1'] },
       tags: ['ready', 'notFound'],
       entry: 'forgetCard',
     },
     failed: {
-      description: 'The product cannot be shown now; it can be asked for again.',
+      description: 'The card failed to load, and the page shows the reason and Retry.',
       meta: { requirement: ['PDP-1'] },
       tags: ['ready', 'failed'],
       on: {
         'card.retry': {
-          description: 'Another attempt.',
+          description: 'The shopper presses Retry: the card is loaded again.',
           meta: { requirement: ['PDP-1'] },
           target: 'loading',
         },

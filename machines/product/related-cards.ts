@@ -13,7 +13,7 @@ export interface RelatedCards {
   previous: (() => void) | undefined
 }
 
-/** PDP-8: the present group, with a step only where there is another. */
+/** PDP-8: the current group, with a step only where there is another. */
 export function relatedOf(
   related: readonly Card[],
   snapshot: ProductSnapshot,

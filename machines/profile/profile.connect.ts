@@ -8,7 +8,7 @@ export type ProfileView =
   | { screen: 'failed'; text: string; retry: () => void }
   | { screen: 'shown'; contacts: PaymentOption[] }
 
-/** PROF-1, AUTH-5: log in first, loading, failed, or what is held, masked. */
+/** PROF-1, AUTH-5: login required, loading, failed, or the masked details. */
 export function connect({ value, context }: ProfileSnapshot, send: ProfileActor['send']): ProfileView {
   switch (value) {
     case 'unknown':

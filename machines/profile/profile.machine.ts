@@ -7,16 +7,16 @@ import type { EndOfSession, SessionNews } from '../session/session.connect.ts'
 
 export type ProfileEvent = SessionNews | { type: 'login.go' } | { type: 'profile.retry' }
 
-/** What is held of a shopper for payment. It follows the session: nothing is asked without one, nothing stays after it. */
+/** The details stored for payment. It follows the session: loads nothing without one, and empties when it ends. */
 export const profileMachine = setup({
   types: {
-    /** Only what is masked is kept (CHK-1). */
+    /** Contains masked details only (CHK-1). */
     context: {} as { contacts: PaymentOption[]; problem: string | null },
     events: {} as ProfileEvent,
     tags: {} as 'busy',
   },
   actors: {
-    /** The contact details held for payment; null when there are none. */
+    /** The contact details stored for payment; null when there are none. */
     loadContacts: fromPromise<PaymentMethod | null, void>(notProvided),
   },
   actions: {
@@ -30,7 +30,7 @@ export const profileMachine = setup({
       problem: (_, { error }: { error: unknown }) =>
         problemText(error, { fallback: 'Request failed', exception: 'Unexpected error occurred' }),
     }),
-    /** Provided by the wiring: keeps the address to come back to after login. */
+    /** Provided by the wiring: stores the address to return to after login. */
     rememberReturn: () => {},
     /** Provided by the wiring: goes to the login page. */
     goToLogin: () => {},
@@ -40,26 +40,28 @@ export const profileMachine = setup({
   },
 }).createMachine({
   id: 'profile',
-  description: 'What is held of a shopper for payment.',
+  description: 'The contact details that the store holds for the shopper’s payments.',
   context: { contacts: [], problem: null },
   initial: 'unknown',
   on: {
     'session.began': {
-      description: 'Somebody is logged in, here or in another tab: what is held of them is asked for.',
+      description: 'The shopper is logged in, in this tab or another: the payment details are loaded.',
       meta: { requirement: ['AUTH-1', 'PROF-1'] },
       target: '.loading',
       actions: ['clearProblem', 'forgetContacts'],
     },
     'session.ended': [
       {
-        description: 'The shopper logs out: the store goes to the login page, and login does not lead back here.',
+        description:
+          'The shopper logs out in this tab: the details are removed, and a later login does not return to this page.',
         meta: { requirement: ['AUTH-5', 'HDR-8'] },
         guard: { type: 'isLeaving', params: ({ event }) => event },
         target: '.left',
         actions: ['clearProblem', 'forgetContacts'],
       },
       {
-        description: 'Nobody is logged in, or no longer: nothing is shown until somebody is.',
+        description:
+          'The session is missing, expired or ended in another tab: the page removes the details and asks for a login.',
         meta: { requirement: ['AUTH-5', 'AUTH-6'] },
         target: '.loginRequired',
         actions: [{ type: 'tellExpired', params: ({ event }) => event }, 'forgetContacts'],
@@ -68,25 +70,25 @@ export const profileMachine = setup({
   },
   states: {
     unknown: {
-      description: 'It is not known yet whether somebody is logged in.',
+      description: 'The store does not know yet whether the shopper is logged in.',
       meta: { requirement: ['AUTH-1', 'AUTH-5'] },
       tags: 'busy',
     },
     loading: {
-      description: 'What is held for payment is being fetched.',
+      description: 'The store is loading the payment details.',
       meta: { requirement: ['PROF-1'] },
       tags: 'busy',
       invoke: {
         id: 'loadContacts',
         src: 'loadContacts',
         onDone: {
-          description: 'It arrived, and only what may be shown of it is kept.',
+          description: 'The server returns the payment details, if there are any: the page shows them masked.',
           meta: { requirement: ['CHK-1', 'PROF-1'] },
           target: 'shown',
           actions: { type: 'keepContacts', params: ({ event }) => ({ method: event.output }) },
         },
         onError: {
-          description: 'It cannot be fetched: the reason and Retry are shown.',
+          description: 'The payment details fail to load: the page shows the reason and Retry.',
           meta: { requirement: ['AUTH-7', 'PROF-1'] },
           target: 'failed',
           actions: { type: 'showProblem', params: errorParams },
@@ -94,15 +96,15 @@ export const profileMachine = setup({
       },
     },
     shown: {
-      description: 'The masked details, and where they are changed.',
+      description: 'The page shows the masked payment details and where to change them.',
       meta: { requirement: ['PROF-1'] },
     },
     failed: {
-      description: 'The details could not be fetched.',
+      description: 'The payment details failed to load, and the page shows the reason and Retry.',
       meta: { requirement: ['PROF-1'] },
       on: {
         'profile.retry': {
-          description: 'Retry.',
+          description: 'The shopper presses Retry: the payment details are loaded again.',
           meta: { requirement: ['PROF-1'] },
           target: 'loading',
           actions: 'clearProblem',
@@ -110,19 +112,19 @@ export const profileMachine = setup({
       },
     },
     loginRequired: {
-      description: 'The profile needs a login; afterwards it is shown here.',
+      description: 'The shopper must log in to see the profile; this page opens again after the login.',
       meta: { requirement: ['AUTH-5'] },
       entry: 'rememberReturn',
       on: {
         'login.go': {
-          description: 'Log in.',
+          description: 'The shopper presses Log in: the login page opens.',
           meta: { requirement: ['AUTH-5'] },
           actions: 'goToLogin',
         },
       },
     },
     left: {
-      description: 'The shopper has just logged out; the login page follows.',
+      description: 'The shopper has logged out in this tab, and the login page opens.',
       meta: { requirement: ['AUTH-5', 'HDR-8'] },
     },
   },

@@ -30,13 +30,13 @@ export type ResetPasswordView =
       revealed: readonly PasswordField[]
       toggle: (field: PasswordField) => void
       typePasswords: (typed: Typed) => void
-      /** There only while what is typed can be sent. */
+      /** Present only while what is typed can be sent. */
       submit?: (password: Secret) => void
     }
   | { screen: 'resetting'; chips: readonly Chip[] }
   | { screen: 'changed' }
 
-/** PWD-2: a password can be sent only while all holds and nothing is under way. */
+/** PWD-2: a password can be sent only while all checks pass and no request is running. */
 export function connect(
   { value, context }: ResetPasswordSnapshot,
   send: ResetPasswordActor['send'],

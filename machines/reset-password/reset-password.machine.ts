@@ -4,7 +4,7 @@ import type { Secret } from '../secret.ts'
 import { type Refusal, type Typed, isComplete, nothingTyped, refusalOf, saysMore } from './typed-passwords.ts'
 import { errorParams } from '../problem.ts'
 
-/** The address that the shopper came by: with its token, which nothing may write down, or without one (PWD-6). */
+/** The token in the address, which must not be stored or logged; null without one (PWD-6). */
 export interface ResetPasswordInput {
   token: Secret | null
 }
@@ -19,7 +19,7 @@ export interface ResetPasswordContext extends ResetPasswordInput {
 export type PasswordField = 'newPassword' | 'confirmPassword'
 
 export type ResetPasswordEvent =
-  /** What stands in the two fields has changed; the passwords themselves are not told (AUTH-9). */
+  /** The text of the two fields changed; the event does not carry the passwords (AUTH-9). */
   | { type: 'passwords.type'; typed: Typed }
   | { type: 'password.toggle'; field: PasswordField }
   | { type: 'form.submit'; password: Secret }
@@ -30,7 +30,7 @@ export interface NewPassword {
   password: Secret
 }
 
-/** Chooses a new password by the link from the mail (PWD-2..6). */
+/** Sets a new password with the link from the email (PWD-2..6). */
 export const resetPasswordMachine = setup({
   types: {
     input: {} as ResetPasswordInput,
@@ -50,7 +50,7 @@ export const resetPasswordMachine = setup({
       revealed: ({ context: { revealed } }, { field }: { field: PasswordField }) => toggled(revealed, field),
     }),
     hidePasswords: assign({ revealed: [] }),
-    /** Provided by the wiring: goes to the login page, which says that the password was reset (PWD-4). */
+    /** Provided by the wiring: goes to the login page with the success message (PWD-4). */
     goToLogin: () => {},
   },
   guards: {
@@ -64,34 +64,35 @@ export const resetPasswordMachine = setup({
   },
 }).createMachine({
   id: 'resetPassword',
-  description: 'Choosing a new password by the link from the mail.',
+  description: 'The shopper sets a new password with the link from the email.',
   context: ({ input }) => ({ token: input.token, typed: nothingTyped, refusal: null, revealed: [] }),
   initial: 'opening',
   states: {
     opening: {
-      description: 'The address is looked at.',
+      description: 'The store checks whether the address contains a reset token.',
       meta: { requirement: ['PWD-2', 'PWD-6'] },
       always: [
         {
-          description: 'It holds a token: the form is shown.',
+          description: 'The address contains a reset token: the form is shown.',
           meta: { requirement: ['PWD-2', 'PWD-6'] },
           guard: 'hasToken',
           target: 'incomplete',
         },
         {
-          description: 'It holds no token.',
+          description: 'The address contains no reset token: the page shows ‘Invalid Reset Link’.',
           meta: { requirement: ['PWD-2', 'PWD-6'] },
           target: 'linkInvalid',
         },
       ],
     },
     linkInvalid: {
-      description: 'The link cannot be used; another one can be asked for.',
+      description: 'The page shows ‘Invalid Reset Link’ and Request New Reset Link.',
       meta: { requirement: ['PWD-2', 'PWD-6'] },
       type: 'final',
     },
     incomplete: {
-      description: 'What is typed so far cannot be sent.',
+      description:
+        'The typed password does not meet every requirement or is not repeated correctly, so it cannot be sent.',
       meta: { requirement: ['PWD-2', 'PWD-5'] },
       on: {
         'password.toggle': {
@@ -101,14 +102,16 @@ export const resetPasswordMachine = setup({
         },
         'passwords.type': [
           {
-            description: 'All requirements hold and both passwords match.',
+            description:
+              'The shopper types, and the password meets every requirement and matches its repetition: it can be sent.',
             meta: { requirement: ['PWD-2'] },
             guard: { type: 'isComplete', params: ({ event }) => event },
             target: 'ready',
             actions: { type: 'noteTyped', params: ({ event }) => event },
           },
           {
-            description: 'More or fewer requirements hold, or the passwords differ.',
+            description:
+              'The shopper types, a requirement or the match changes, but not all are met: the page shows the change.',
             meta: { requirement: ['PWD-2', 'PWD-5'] },
             guard: { type: 'saysMore', params: ({ event }) => event },
             actions: { type: 'noteTyped', params: ({ event }) => event },
@@ -117,7 +120,7 @@ export const resetPasswordMachine = setup({
       },
     },
     ready: {
-      description: 'A password that can be sent is typed twice.',
+      description: 'The typed password meets every requirement and matches its repetition, so it can be sent.',
       meta: { requirement: ['PWD-2'] },
       on: {
         'password.toggle': {
@@ -126,21 +129,22 @@ export const resetPasswordMachine = setup({
           actions: { type: 'toggleField', params: ({ event }) => event },
         },
         'passwords.type': {
-          description: 'It does not hold any more.',
+          description:
+            'The shopper types, and a requirement or the match is no longer met: the password cannot be sent.',
           meta: { requirement: ['PWD-2'] },
           guard: { type: 'saysMore', params: ({ event }) => event },
           target: 'incomplete',
           actions: { type: 'noteTyped', params: ({ event }) => event },
         },
         'form.submit': {
-          description: 'The new password is sent.',
+          description: 'The shopper presses Reset Password: the new password is sent.',
           meta: { requirement: ['PWD-2'] },
           target: 'resetting',
         },
       },
     },
     resetting: {
-      description: 'The new password is being set.',
+      description: 'The store has sent the new password and is waiting for the response.',
       meta: { requirement: ['PWD-2'] },
       tags: 'busy',
       entry: ['clearRefusal', 'hidePasswords'],
@@ -149,12 +153,12 @@ export const resetPasswordMachine = setup({
         src: 'resetPassword',
         input: ({ context: { token }, event }) => ({ token, password: submitted(event) }),
         onDone: {
-          description: 'The password is set.',
+          description: 'The server sets the new password: the confirmation is shown.',
           meta: { requirement: ['PWD-4'] },
           target: 'changed',
         },
         onError: {
-          description: 'Refused: the reason is shown and what was typed stays.',
+          description: 'The reset fails: the reason is shown, and both typed passwords stay.',
           meta: { requirement: ['PWD-3', 'PWD-6', 'AUTH-7'] },
           target: 'refused',
           actions: { type: 'showRefusal', params: errorParams },
@@ -162,7 +166,7 @@ export const resetPasswordMachine = setup({
       },
     },
     refused: {
-      description: 'The last attempt was refused; both passwords stand there still.',
+      description: 'The last reset failed; the reason is shown, and both typed passwords are still in their fields.',
       meta: { requirement: ['PWD-3', 'PWD-6'] },
       on: {
         'password.toggle': {
@@ -171,32 +175,32 @@ export const resetPasswordMachine = setup({
           actions: { type: 'toggleField', params: ({ event }) => event },
         },
         'passwords.type': {
-          description: 'Something else is being typed: the refusal is no longer about it.',
+          description: 'The shopper types, and a requirement or the match is no longer met: the reason disappears.',
           meta: { requirement: ['PWD-2'] },
           guard: { type: 'saysMore', params: ({ event }) => event },
           target: 'incomplete',
           actions: ['clearRefusal', { type: 'noteTyped', params: ({ event }) => event }],
         },
         'form.submit': {
-          description: 'Another attempt.',
+          description: 'The shopper presses Reset Password again: the new password is sent again.',
           meta: { requirement: ['PWD-3'] },
           target: 'resetting',
         },
       },
     },
     changed: {
-      description: 'The shopper reads that the password is set.',
+      description: 'The new password is set, and the confirmation is shown.',
       meta: { requirement: ['PWD-4'] },
       after: {
         confirmation: {
-          description: 'Read for long enough: on to the login page.',
+          description: 'The confirmation time elapses: the login page opens.',
           meta: { requirement: ['PWD-4'] },
           target: 'leaving',
         },
       },
     },
     leaving: {
-      description: 'On the way to the login page.',
+      description: 'The login page opens and confirms that the password was reset.',
       meta: { requirement: ['PWD-4'] },
       type: 'final',
       entry: 'goToLogin',

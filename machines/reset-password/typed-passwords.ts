@@ -7,14 +7,14 @@ export interface Typed {
   isBlank: boolean
   /** PWD-2: the requirements that the first one meets, in their order. */
   met: readonly PasswordRequirement[]
-  /** What the second field holds; `none` while either is empty. */
+  /** How the second field compares with the first; `none` while either is empty. */
   repetition: 'none' | 'same' | 'other'
 }
 
 /** Two empty fields. */
 export const nothingTyped: Typed = { isBlank: true, met: [], repetition: 'none' }
 
-/** PWD-2: all requirements hold and both passwords match. */
+/** PWD-2: all requirements are met and both passwords match. */
 export function isComplete({ met, repetition }: Typed): boolean {
   return meetsAll(met) && repetition === 'same'
 }
@@ -24,7 +24,7 @@ export function meetsAll(met: Typed['met']): boolean {
   return met.length === passwordRequirements.length
 }
 
-/** Whether anything that is shown of it has changed. */
+/** Whether any displayed result has changed. */
 export function saysMore(now: Typed, before: Typed): boolean {
   const facts = ({ isBlank, met, repetition }: Typed) => [isBlank, repetition, ...met].join()
   return facts(now) !== facts(before)
@@ -33,11 +33,11 @@ export function saysMore(now: Typed, before: Typed): boolean {
 /** Why the server did not set the password. */
 export interface Refusal {
   text: string
-  /** It is about the password itself, and said at its field. */
+  /** It is about the password itself, and shown at its field. */
   isAboutPassword: boolean
 }
 
-/** PWD-3: the server's message, else our own words. */
+/** PWD-3: the server's message, else our own text. */
 export function refusalOf(error: unknown): Refusal {
   return {
     text: problemText(error, { fallback: 'Failed to reset password', exception: 'An unexpected error occurred' }),

@@ -2,7 +2,7 @@ import { type ActorRefFrom, type SnapshotFrom, assign, fromCallback, setup } fro
 import { type Milestone, engagement } from '#contract/engagement.ts'
 import { notProvided } from '../not-provided.ts'
 
-/** How far down the page is scrolled, in whole percent of the way there is. */
+/** How far down the page is scrolled, in whole percent of its scrollable height. */
 export interface Scrolled {
   type: 'scroll.move'
   percent: number
@@ -11,7 +11,7 @@ export interface Scrolled {
 /** What can happen to a page view's depth; `page.change` begins another page view. */
 export type ScrollDepthEvent = Scrolled | { type: 'page.change' }
 
-/** How far down each page was read: each milestone is told once a page view, also those that a leap passes (ANA-1). */
+/** How far down each page is scrolled: one jump reports every milestone that it passes, each once per view (ANA-1). */
 export const scrollDepthMachine = setup({
   types: {
     /** The deepest so far. */
@@ -19,13 +19,13 @@ export const scrollDepthMachine = setup({
     events: {} as ScrollDepthEvent,
   },
   actors: {
-    /** Tells each time that the page is scrolled; a page that is seen whole cannot be. */
+    /** Reports each scroll of the page; a page that fits the screen cannot be scrolled. */
     watchScroll: fromCallback<ScrollDepthEvent, void, Scrolled>(notProvided),
   },
   actions: {
     goDeeper: assign({ percent: (_, { percent }: { percent: number }) => percent }),
     beginAnew: assign({ percent: 0 }),
-    /** Provided by the wiring: tell the data layer. */
+    /** Provided by the wiring: push to the data layer. */
     tellMilestone: (_args, _params: { percent: Milestone }) => {},
     tellDeepScroll: (_args, _params: { percent: number }) => {},
   },
@@ -35,27 +35,27 @@ export const scrollDepthMachine = setup({
   },
 }).createMachine({
   id: 'scrollDepth',
-  description: 'How far down the present page was read.',
+  description: 'Measures how far down each page the shopper scrolls.',
   context: { percent: 0 },
   initial: 'start',
   invoke: {
     id: 'watchScroll',
     src: 'watchScroll',
     onError: {
-      description: 'The browser does not say how far the page is scrolled: nothing is told.',
+      description: 'The browser does not report the scroll position: no milestone is reported.',
       meta: { requirement: ['ANA-1'] },
       target: '.start',
     },
   },
   on: {
     'scroll.move': {
-      description: 'Further down than before.',
+      description: 'The shopper scrolls further down than before on this page: the new depth is recorded.',
       meta: { requirement: ['ANA-1'] },
       guard: { type: 'isDeeper', params: ({ event }) => event },
       actions: { type: 'goDeeper', params: ({ event }) => event },
     },
     'page.change': {
-      description: 'Another page: it is read from its start.',
+      description: 'The shopper opens another page: its depth is measured from the top.',
       meta: { requirement: ['ANA-1'] },
       target: '.start',
       actions: 'beginAnew',
@@ -63,10 +63,10 @@ export const scrollDepthMachine = setup({
   },
   states: {
     start: {
-      description: 'Less than a quarter was read.',
+      description: 'The shopper has not reached a quarter of the page.',
       meta: { requirement: ['ANA-1'] },
       always: {
-        description: 'A quarter was read.',
+        description: 'The shopper reaches a quarter of the page: the milestone is reported to analytics.',
         meta: { requirement: ['ANA-1'] },
         guard: { type: 'hasReached', params: { percent: 25 } },
         target: 'quarter',
@@ -74,10 +74,10 @@ export const scrollDepthMachine = setup({
       },
     },
     quarter: {
-      description: 'A quarter was read.',
+      description: 'The shopper has reached a quarter of the page, but not half.',
       meta: { requirement: ['ANA-1'] },
       always: {
-        description: 'Half was read.',
+        description: 'The shopper reaches half of the page: the milestone is reported to analytics.',
         meta: { requirement: ['ANA-1'] },
         guard: { type: 'hasReached', params: { percent: 50 } },
         target: 'half',
@@ -85,10 +85,11 @@ export const scrollDepthMachine = setup({
       },
     },
     half: {
-      description: 'Half was read.',
+      description: 'The shopper has reached half of the page, but not three quarters.',
       meta: { requirement: ['ANA-1'] },
       always: {
-        description: 'Three quarters were read: a deep scroll.',
+        description:
+          'The shopper reaches three quarters of the page: the milestone and a deep scroll are reported to analytics.',
         meta: { requirement: ['ANA-1'] },
         guard: { type: 'hasReached', params: { percent: engagement.deepScroll } },
         target: 'deep',
@@ -99,10 +100,10 @@ export const scrollDepthMachine = setup({
       },
     },
     deep: {
-      description: 'Three quarters were read.',
+      description: 'The shopper has reached three quarters of the page, but not 90%.',
       meta: { requirement: ['ANA-1'] },
       always: {
-        description: 'Nearly all was read.',
+        description: 'The shopper reaches 90% of the page: the milestone is reported to analytics.',
         meta: { requirement: ['ANA-1'] },
         guard: { type: 'hasReached', params: { percent: 90 } },
         target: 'nearEnd',
@@ -110,10 +111,10 @@ export const scrollDepthMachine = setup({
       },
     },
     nearEnd: {
-      description: 'Nearly all was read.',
+      description: 'The shopper has reached 90% of the page, but not its end.',
       meta: { requirement: ['ANA-1'] },
       always: {
-        description: 'The end was reached.',
+        description: 'The shopper reaches the end of the page: the milestone is reported to analytics.',
         meta: { requirement: ['ANA-1'] },
         guard: { type: 'hasReached', params: { percent: 100 } },
         target: 'end',
@@ -121,7 +122,7 @@ export const scrollDepthMachine = setup({
       },
     },
     end: {
-      description: 'The end was reached.',
+      description: 'The shopper has reached the end of the page.',
       meta: { requirement: ['ANA-1'] },
     },
   },

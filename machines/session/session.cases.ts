@@ -1,7 +1,7 @@
 import type { CasesOf } from '../cases.ts'
 import type { sessionMachine } from './session.machine.ts'
 
-/** The one thing that can fail: a browser that keeps nothing. */
+/** The only failure: a browser that blocks storage. */
 export const sessionCases = {
   inputs: { 'the page opens': undefined },
   events: {

@@ -1,8 +1,8 @@
 import type { SessionActor, SessionSnapshot } from './session.machine.ts'
 
 /**
- * Whether somebody is logged in. Logged out, `why` tells a guarded page what to do (AUTH-5, AUTH-6): `absent` comes
- * back after login, `expired` too and says 'Session expired', `left` was on purpose and does not come back.
+ * Whether the shopper is logged in. Logged out, `why` decides what a guarded page does (AUTH-5, AUTH-6): `absent` and
+ * `expired` return after login, `expired` shows 'Session expired', `left` is a logout and does not return.
  */
 export type SessionView =
   | { screen: 'unknown' }
@@ -11,10 +11,10 @@ export type SessionView =
 
 export type EndOfSession = 'absent' | 'left' | 'expired'
 
-/** What a machine is told of the session. */
+/** The session events that other machines receive. */
 export type SessionNews = { type: 'session.began' } | { type: 'session.ended'; why: EndOfSession }
 
-/** AUTH-1, AUTH-6: who is logged out, and why. */
+/** AUTH-1, AUTH-6: whether the shopper is logged in, and if not, why. */
 export function connect({ value }: SessionSnapshot, send: SessionActor['send']): SessionView {
   switch (value) {
     case 'unknown':

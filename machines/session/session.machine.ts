@@ -1,21 +1,21 @@
 import { type ActorRefFrom, type SnapshotFrom, emit, fromCallback, setup } from 'xstate'
 import { notProvided } from '../not-provided.ts'
 
-/** What the store learns about the stored token: only whether there is one, never the token itself (AUTH-9). */
+/** Reported about the stored token: only whether there is one, never the token itself (AUTH-9). */
 type TokenEvent = { type: 'token.found' } | { type: 'token.absent' }
 
 export type SessionEvent =
   | TokenEvent
   /** The shopper presses Logout. */
   | { type: 'session.logOut' }
-  /** A call with session check was answered 401 with the token that is still stored. */
+  /** A call with session check returned 401 for the token that is still stored. */
   | { type: 'session.expired' }
 
-/** Whether somebody is logged in: exactly while a token is stored, in every tab of the browser (AUTH-1). */
+/** The shopper is logged in exactly while a token is stored, in every tab of the browser (AUTH-1). */
 export const sessionMachine = setup({
   types: {
     events: {} as SessionEvent,
-    /** What belongs to a shopper is loaded and emptied with these (CART-11). A replaced token begins another session. */
+    /** The shopper's data is loaded and emptied on these (CART-11). A replaced token begins another session. */
     emitted: {} as { type: 'session.began' } | { type: 'session.ended' },
   },
   actors: {
@@ -27,63 +27,65 @@ export const sessionMachine = setup({
     tellEnded: emit({ type: 'session.ended' }),
     /** Provided by the wiring: drops the stored token. The one place besides login that touches it. */
     dropToken: () => {},
-    /** Provided by the wiring: asks the server to forget the session; the answer does not matter. Runs before dropToken. */
+    /** Provided by the wiring: asks the server to end the session and ignores the response. Runs before dropToken. */
     endOnServer: () => {},
-    /** Provided by the wiring: forgets the local orders and the checkout in progress. */
+    /** Provided by the wiring: removes the local orders and the checkout in progress. */
     forgetPurchases: () => {},
     /** Provided by the wiring: goes to the login page. */
     goToLogin: () => {},
   },
 }).createMachine({
   id: 'session',
-  description: 'Whether somebody is logged in.',
+  description: 'Whether the shopper is logged in, in every tab of this browser.',
   initial: 'unknown',
   invoke: {
     id: 'watchToken',
     src: 'watchToken',
     onError: {
-      description: 'The browser keeps nothing for this site: nobody can be logged in.',
+      description: 'The browser blocks storage for this site: the shopper cannot be logged in.',
       meta: { requirement: ['AUTH-1'] },
       target: '.loggedOut',
     },
   },
   on: {
     'token.found': {
-      description: 'Logged in, here or in another tab; a token that replaces another starts a new session.',
+      description:
+        'This tab or another stores a token: the shopper is logged in, and a replaced token starts a new session.',
       meta: { requirement: ['AUTH-1'] },
       target: '.loggedIn',
     },
   },
   states: {
     unknown: {
-      description: 'It is not known yet whether somebody is logged in.',
+      description: 'The store does not know yet whether the shopper is logged in.',
       meta: { requirement: ['AUTH-1'] },
       on: {
         'token.absent': {
-          description: 'Nobody is logged in.',
+          description: 'No token is stored: the shopper is logged out.',
           meta: { requirement: ['AUTH-1'] },
           target: 'loggedOut',
         },
       },
     },
     loggedIn: {
-      description: 'Somebody is logged in.',
+      description: 'The shopper is logged in.',
       meta: { requirement: ['AUTH-1'] },
       entry: 'tellBegan',
       on: {
         'token.absent': {
-          description: 'Logged out in another tab.',
+          description: 'Another tab removes the token: the shopper is logged out here too.',
           meta: { requirement: ['AUTH-1'] },
           target: 'loggedOut',
         },
         'session.logOut': {
-          description: 'The shopper logs out: token, local orders and pending payment are forgotten.',
+          description:
+            'The shopper presses Logout: token, local orders and pending payment are removed; the login page opens.',
           meta: { requirement: ['AUTH-1', 'AUTH-9', 'HDR-8'] },
           target: 'left',
           actions: ['endOnServer', 'dropToken', 'forgetPurchases', 'goToLogin'],
         },
         'session.expired': {
-          description: 'The server no longer accepts the session: the stale token is dropped.',
+          description: 'The server rejects the session: the stored token is removed.',
           meta: { requirement: ['AUTH-6'] },
           target: 'expired',
           actions: 'dropToken',
@@ -91,17 +93,18 @@ export const sessionMachine = setup({
       },
     },
     loggedOut: {
-      description: 'Nobody is logged in; a guarded page asks to log in first.',
+      description: 'The shopper is logged out; a guarded page asks for a login and opens again afterwards.',
       meta: { requirement: ['AUTH-1', 'AUTH-5'] },
       entry: 'tellEnded',
     },
     left: {
-      description: 'The shopper has just logged out here; login does not lead back to where they were.',
+      description: 'The shopper has logged out in this tab; a later login does not return to the page that was open.',
       meta: { requirement: ['AUTH-1', 'HDR-8'] },
       entry: 'tellEnded',
     },
     expired: {
-      description: "The session ended by itself; a guarded page goes to login with 'Session expired' and back.",
+      description:
+        'The session has expired; a guarded page goes to login with ‘Session expired’ and opens again afterwards.',
       meta: { requirement: ['AUTH-6'] },
       entry: 'tellEnded',
     },

@@ -15,7 +15,7 @@ export interface CategoryLinks extends NamedLink {
   subs: (NamedLink & { isCurrent: boolean })[]
 }
 
-/** What the drawer of categories holds. */
+/** The content of the categories drawer. */
 export type ShopCategories =
   | { show: 'links'; links: CategoryLinks[] }
   | { show: 'loading' }

@@ -9,7 +9,7 @@ import {
 } from './shop-frame.ts'
 import type { ShopListActor, ShopListSnapshot } from './shop-list.machine.ts'
 
-/** What stands around the cards whatever their state. */
+/** What surrounds the cards in every state. */
 interface ShopFrame {
   title: string
   crumbs: NamedLink[]

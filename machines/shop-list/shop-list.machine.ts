@@ -15,12 +15,12 @@ export interface CardsRequest {
   page: number
 }
 
-/** What the listing holds; plain JSON, so that it can be resumed. */
+/** The state of the listing; plain JSON, so that it can be resumed. */
 export interface ShopListContext {
   query: ShopQuery
   filters: Filters | null
   cards: Card[]
-  /** The last page that the list holds, 0 before the first. */
+  /** The last loaded page, 0 before the first. */
   page: number
   popular: Card[]
   problem: string | null
@@ -28,7 +28,8 @@ export interface ShopListContext {
 
 const retryFilters = {
   'filters.retry': {
-    description: 'The categories did not load and are asked for again, then the cards.',
+    description:
+      'The shopper presses Retry categories, and none are loaded: the categories load again, then the cards.',
     meta: { requirement: ['SHOP-3', 'SHOP-9'] },
     guard: 'hasNoFilters',
     target: 'loadingFilters',
@@ -36,7 +37,7 @@ const retryFilters = {
   },
 } as const
 
-/** The listing: filters first, then a page of cards at a time (SHOP-4). A new query drops what the old one still waits for. */
+/** The listing: filters first, then a page of cards at a time (SHOP-4). A new query drops pending responses. */
 export const shopListMachine = setup({
   types: {
     input: {} as ShopListInput,
@@ -68,30 +69,32 @@ export const shopListMachine = setup({
       problem: (_, { error }: { error: unknown }) =>
         problemText(error, { fallback: 'Request failed', exception: 'Unexpected error occurred' }),
     }),
-    /** Provided by the wiring: writes what only the log is told. */
+    /** Provided by the wiring: writes to the log only. */
     log: (_snapshot, _params: { what: string; error: unknown }) => {},
   },
   guards: {
     hasNoFilters: ({ context }) => context.filters === null,
-    /** Also a page that only repeats what is listed, or the list would never end. */
+    /** Also true for a page that only repeats listed cards; otherwise the list would never end. */
     hasNothingNew: ({ context }, { cards }: { cards: Card[] }) => newOnes(cards, context.cards).length === 0,
   },
 }).createMachine({
   id: 'shopList',
-  description: 'The shop: every card that suits the query, a page at a time.',
+  description: 'The shop: every card that matches the query, one page at a time.',
   context: ({ input }) => ({ query: input.query, filters: null, cards: [], page: 0, popular: [], problem: null }),
   initial: 'loadingFilters',
   on: {
     'query.change': [
       {
-        description: 'Another search or category while there are no categories: they are asked for first.',
+        description:
+          'The shopper changes the search or category, and no categories are loaded: they load first, then the cards.',
         meta: { requirement: ['SHOP-1', 'SHOP-4'] },
         guard: 'hasNoFilters',
         target: '.loadingFilters',
         actions: { type: 'startOver', params: ({ event }) => ({ query: event.query }) },
       },
       {
-        description: 'Another search or category: the list starts over and late answers to the old one are dropped.',
+        description:
+          'The shopper changes the query, and categories are loaded: the list restarts, and late responses are dropped.',
         meta: { requirement: ['SHOP-1', 'SHOP-4'] },
         target: '.loadingFirst',
         actions: { type: 'startOver', params: ({ event }) => ({ query: event.query }) },
@@ -100,19 +103,19 @@ export const shopListMachine = setup({
   },
   states: {
     loadingFilters: {
-      description: 'The categories are on their way.',
+      description: 'The store is loading the categories.',
       meta: { requirement: ['SHOP-4'] },
       invoke: {
         id: 'loadFilters',
         src: 'loadFilters',
         onDone: {
-          description: 'The categories are known.',
+          description: 'The server returns the categories: the first page of cards is loaded.',
           meta: { requirement: ['SHOP-3', 'SHOP-4'] },
           target: 'loadingFirst',
           actions: { type: 'keepFilters', params: ({ event }) => ({ filters: event.output }) },
         },
         onError: {
-          description: 'No categories: the cards come all the same.',
+          description: 'The categories fail to load: the cards are loaded without them, and the failure is logged.',
           meta: { requirement: ['SHOP-4', 'SHOP-9'] },
           target: 'loadingFirst',
           actions: { type: 'log', params: ({ event }) => ({ what: 'Filters failed', error: event.error }) },
@@ -120,7 +123,7 @@ export const shopListMachine = setup({
       },
     },
     loadingFirst: {
-      description: 'The first cards are on their way.',
+      description: 'The store is loading the first page of cards.',
       meta: { requirement: ['SHOP-4'] },
       entry: 'clearProblem',
       invoke: {
@@ -129,20 +132,20 @@ export const shopListMachine = setup({
         input: ({ context }) => ({ query: context.query, page: 1 }),
         onDone: [
           {
-            description: 'Nothing suits the query.',
+            description: 'The server returns no card for the query: popular cards are loaded instead.',
             meta: { requirement: ['SHOP-7'] },
             guard: { type: 'hasNothingNew', params: ({ event }) => ({ cards: event.output }) },
             target: 'loadingPopular',
           },
           {
-            description: 'The first cards are there.',
+            description: 'The server returns cards: the first page is shown.',
             meta: { requirement: ['SHOP-4', 'SHOP-5'] },
             target: 'listed',
             actions: { type: 'appendCards', params: ({ event }) => ({ cards: event.output }) },
           },
         ],
         onError: {
-          description: 'The cards did not load; the shopper is told.',
+          description: 'The cards fail to load: the page shows the reason and Retry.',
           meta: { requirement: ['SHOP-9'] },
           target: 'failed',
           actions: { type: 'showProblem', params: errorParams },
@@ -150,20 +153,20 @@ export const shopListMachine = setup({
       },
     },
     listed: {
-      description: 'Cards are shown and more may follow.',
+      description: 'Cards are shown, and the server may have more.',
       meta: { requirement: ['SHOP-4', 'SHOP-5'] },
       tags: 'ready',
       on: {
         ...retryFilters,
         'more.request': {
-          description: 'The last card comes into view, or Show more is pressed.',
+          description: 'The shopper scrolls to the last card or presses Show more: the next page is loaded.',
           meta: { requirement: ['SHOP-4'] },
           target: 'loadingMore',
         },
       },
     },
     loadingMore: {
-      description: 'The next cards are on their way below those already shown.',
+      description: 'The store is loading the next page below the cards already shown.',
       meta: { requirement: ['SHOP-4'] },
       entry: 'clearProblem',
       invoke: {
@@ -172,20 +175,20 @@ export const shopListMachine = setup({
         input: ({ context }) => ({ query: context.query, page: context.page + 1 }),
         onDone: [
           {
-            description: 'A page without further cards: that was all.',
+            description: 'The server returns no further card: the list is complete.',
             meta: { requirement: ['SHOP-4'] },
             guard: { type: 'hasNothingNew', params: ({ event }) => ({ cards: event.output }) },
             target: 'ended',
           },
           {
-            description: 'The next cards follow those already shown.',
+            description: 'The server returns further cards: they are added below those already shown.',
             meta: { requirement: ['SHOP-4'] },
             target: 'listed',
             actions: { type: 'appendCards', params: ({ event }) => ({ cards: event.output }) },
           },
         ],
         onError: {
-          description: 'The next cards did not load; those already shown stay.',
+          description: 'The next page fails to load: the cards already shown stay, with the reason and Retry below.',
           meta: { requirement: ['SHOP-9'] },
           target: 'moreFailed',
           actions: { type: 'showProblem', params: errorParams },
@@ -193,36 +196,36 @@ export const shopListMachine = setup({
       },
     },
     moreFailed: {
-      description: 'The cards shown stay; the next ones can be asked for again.',
+      description: 'The next page failed to load, and the reason and Retry are shown below the cards.',
       meta: { requirement: ['SHOP-9'] },
       on: {
         ...retryFilters,
         'list.retry': {
-          description: 'Another attempt at the next cards.',
+          description: 'The shopper presses Retry: the next page is loaded again.',
           meta: { requirement: ['SHOP-9'] },
           target: 'loadingMore',
         },
       },
     },
     ended: {
-      description: 'Every card that suits the query is shown.',
+      description: 'Every card that matches the query is shown.',
       meta: { requirement: ['SHOP-4'] },
       on: retryFilters,
     },
     loadingPopular: {
-      description: 'Nothing suits the query; popular cards are on their way.',
+      description: 'No card matches the query, and the store is loading popular cards.',
       meta: { requirement: ['SHOP-7'] },
       invoke: {
         id: 'loadPopular',
         src: 'loadPopular',
         onDone: {
-          description: 'Popular cards are offered instead.',
+          description: 'The server returns the popular cards: they are offered instead of results.',
           meta: { requirement: ['SHOP-7'] },
           target: 'empty',
           actions: { type: 'keepPopular', params: ({ event }) => ({ cards: event.output }) },
         },
         onError: {
-          description: 'No popular cards either; only the log is told.',
+          description: 'The popular cards fail to load: none are offered, and the failure is logged.',
           meta: { requirement: ['SHOP-7'] },
           target: 'empty',
           actions: { type: 'log', params: ({ event }) => ({ what: 'Popular products failed', error: event.error }) },
@@ -230,19 +233,19 @@ export const shopListMachine = setup({
       },
     },
     empty: {
-      description: 'No products found, with ways on.',
+      description: 'No card matches the query; the page shows ‘No products found’ with links to other cards.',
       meta: { requirement: ['SHOP-7'] },
       tags: 'ready',
       on: retryFilters,
     },
     failed: {
-      description: 'The listing could not be loaded; it can be asked for again.',
+      description: 'The first page of cards failed to load, and the page shows the reason and Retry.',
       meta: { requirement: ['SHOP-9'] },
       tags: ['ready', 'failed'],
       on: {
         ...retryFilters,
         'list.retry': {
-          description: 'Another attempt.',
+          description: 'The shopper presses Retry: the first page of cards is loaded again.',
           meta: { requirement: ['SHOP-9'] },
           target: 'loadingFirst',
         },

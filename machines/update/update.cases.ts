@@ -1,7 +1,7 @@
 import type { CasesOf } from '../cases.ts'
 import type { updateMachine } from './update.machine.ts'
 
-/** A browser that keeps nothing for offline, and each way to take an update. */
+/** A browser that blocks service workers, and each outcome of an update. */
 export const updateCases = {
   inputs: { start: undefined },
   events: {

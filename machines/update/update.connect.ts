@@ -5,7 +5,7 @@ interface Answers {
   postpone: () => void
 }
 
-/** PWA-1: what is said of another version; `silent` most of the time. */
+/** PWA-1: the notice about a new version; `silent` without one. */
 export type UpdateView =
   | { screen: 'silent' }
   | ({ screen: 'offered' } & Answers)

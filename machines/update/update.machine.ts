@@ -1,170 +1,172 @@
 import { type ActorRefFrom, type SnapshotFrom, fromCallback, fromPromise, setup } from 'xstate'
 import { notProvided } from '../not-provided.ts'
 
-/** Another version of the store lies ready in this browser, or has taken this tab over at another tab's wish. */
+/** A new version of the store is ready in this browser, or has taken over this tab because another tab accepted it. */
 export interface UpdateFound {
   type: 'update.found'
 }
 
 export type UpdateEvent =
   | UpdateFound
-  /** The shopper comes to a page on which somebody buys, or leaves the last of them. */
+  /** The shopper opens a checkout or payment result page, or leaves these pages. */
   | { type: 'purchase.begin' }
   | { type: 'purchase.end' }
   | { type: 'update.accept' }
   | { type: 'update.postpone' }
 
-/** A new version of the store: offered politely, taken only when the shopper says so, never in the middle of a purchase. */
+/** A new version of the store: offered, applied only when the shopper accepts, never during a purchase. */
 export const updateMachine = setup({
   types: { events: {} as UpdateEvent },
   actors: {
-    /** Tells each time that another version is ready. */
+    /** Reports each time that a new version is ready. */
     watchUpdates: fromCallback<UpdateEvent, void, UpdateFound>(notProvided),
-    /** Lets the other version take over; resolves once it has. */
+    /** Activates the new version; resolves once it is active. */
     takeUpdate: fromPromise<void, void>(notProvided),
   },
   actions: {
-    /** Provided by the wiring: opens the present page anew, in the version that has taken over. */
+    /** Provided by the wiring: reloads the current page in the new version. */
     reload: () => {},
   },
   delays: { patience: 10_000 },
 }).createMachine({
   id: 'update',
-  description: 'Whether another version of the store is ready, and what the shopper wants of it.',
+  description: 'Offers the shopper a new version of the store, except during a purchase.',
   initial: 'upToDate',
   invoke: {
     id: 'watchUpdates',
     src: 'watchUpdates',
     onError: {
-      description: 'The browser keeps no store for offline: what it shows always comes from the server.',
+      description: 'The browser blocks the service worker: no update is offered.',
       meta: { requirement: ['PWA-1'] },
       target: '.upToDate',
     },
   },
   states: {
     upToDate: {
-      description: 'No other version is known.',
+      description: 'No new version of the store is ready.',
       meta: { requirement: ['PWA-1'] },
       on: {
         'update.found': {
-          description: 'Another version is ready: it is offered.',
+          description: 'A new version is ready: the shopper is offered the update.',
           meta: { requirement: ['PWA-1'] },
           target: 'offered',
         },
         'purchase.begin': {
-          description: 'The shopper begins to pay.',
+          description: 'The shopper opens a checkout or payment result page: no update is offered there.',
           meta: { requirement: ['PWA-1'] },
           target: 'buying',
         },
       },
     },
     buying: {
-      description: 'The shopper is paying or looks at what came of it; no other version is known.',
+      description: 'The shopper is on a checkout or payment result page, and no new version is ready.',
       meta: { requirement: ['PWA-1'] },
       on: {
         'update.found': {
-          description: 'Another version is ready; nothing is said of it in the middle of a purchase.',
+          description: 'A new version is ready during a purchase: it is not offered yet.',
           meta: { requirement: ['PWA-1'] },
           target: 'held',
         },
         'purchase.end': {
-          description: 'The purchase is over.',
+          description: 'The shopper leaves the checkout and payment result pages: updates can be offered again.',
           meta: { requirement: ['PWA-1'] },
           target: 'upToDate',
         },
       },
     },
     held: {
-      description: 'Another version is ready, and is not spoken of until the purchase is over.',
+      description: 'A new version is ready, but it is not offered on a checkout or payment result page.',
       meta: { requirement: ['PWA-1'] },
       on: {
         'purchase.end': {
-          description: 'The purchase is over: the other version is offered.',
+          description: 'The shopper leaves the checkout and payment result pages: the update is offered.',
           meta: { requirement: ['PWA-1'] },
           target: 'offered',
         },
       },
     },
     offered: {
-      description: 'Another version is ready; the shopper may take it now or later.',
+      description: 'A new version is ready, and the shopper can take it now or later.',
       meta: { requirement: ['PWA-1'] },
       on: {
         'update.accept': {
-          description: 'The shopper wants it now.',
+          description: 'The shopper presses Update now: the update starts.',
           meta: { requirement: ['PWA-1'] },
           target: 'applying',
         },
         'update.postpone': {
-          description: 'Not now: it comes by itself when the store is next opened.',
+          description: 'The shopper presses Later: the offer disappears, and the update is left to a later visit.',
           meta: { requirement: ['PWA-1'] },
           target: 'postponed',
         },
         'purchase.begin': {
-          description: 'A purchase begins: the offer waits until it is over.',
+          description:
+            'The shopper opens a checkout or payment result page: the offer disappears until the shopper leaves it.',
           meta: { requirement: ['PWA-1'] },
           target: 'held',
         },
       },
     },
     applying: {
-      description: 'The other version is taking over.',
+      description: 'The new version is replacing the current one.',
       meta: { requirement: ['PWA-1'] },
       invoke: {
         id: 'takeUpdate',
         src: 'takeUpdate',
         onDone: {
-          description: 'It has taken over.',
+          description: 'The new version is active: the page reloads.',
           meta: { requirement: ['PWA-1'] },
           target: 'applied',
         },
         onError: {
-          description: 'It could not take over.',
+          description: 'The new version cannot be activated: the shopper can try again or carry on.',
           meta: { requirement: ['PWA-1'] },
           target: 'failed',
         },
       },
       after: {
         patience: {
-          description: 'It has not taken over in all this time.',
+          description: 'The new version is not active within the limit: the shopper can try again or carry on.',
           meta: { requirement: ['PWA-1'] },
           target: 'failed',
         },
       },
       on: {
         'purchase.begin': {
-          description: 'A purchase begins: the page is not opened anew before it is over.',
+          description:
+            'The shopper opens a checkout or payment result page during the update: the page does not reload there.',
           meta: { requirement: ['PWA-1'] },
           target: 'held',
         },
       },
     },
     failed: {
-      description: 'It did not work; the shopper may try again, or carry on.',
+      description: 'The update failed, and the shopper can try again or carry on.',
       meta: { requirement: ['PWA-1'] },
       on: {
         'update.accept': {
-          description: 'Another attempt.',
+          description: 'The shopper presses Try again: the update starts again.',
           meta: { requirement: ['PWA-1'] },
           target: 'applying',
         },
         'update.postpone': {
-          description: 'The shopper carries on.',
+          description: 'The shopper presses Carry on: the notice disappears, and the update is left to a later visit.',
           meta: { requirement: ['PWA-1'] },
           target: 'postponed',
         },
         'purchase.begin': {
-          description: 'A purchase begins: nothing more is said until it is over.',
+          description: 'The shopper opens a checkout or payment result page: the update is offered again afterwards.',
           meta: { requirement: ['PWA-1'] },
           target: 'held',
         },
       },
     },
     postponed: {
-      description: 'The shopper wants it later: nothing more is said while this page is open.',
+      description: 'The shopper has postponed the update; no notice appears while this page is open.',
       meta: { requirement: ['PWA-1'] },
     },
     applied: {
-      description: 'The page is opened anew in the new version.',
+      description: 'The new version is active, and the page reloads.',
       meta: { requirement: ['PWA-1'] },
       type: 'final',
       entry: 'reload',

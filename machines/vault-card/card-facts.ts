@@ -3,7 +3,7 @@ import { formatShortDate } from '#contract/dates.ts'
 import { rewardCents, toCents } from '#contract/money.ts'
 import { type DisplayState, type RedeemOrder, type UserCardDetail, displayState } from '#contract/vault.ts'
 
-/** One card in words; dates are `dd MMM yyyy` (VLT-3, VLT-9). */
+/** One card as it is shown; dates are `dd MMM yyyy` (VLT-3, VLT-9). */
 export interface CardFacts {
   name: string
   description: string | null
@@ -18,7 +18,7 @@ export interface CardFacts {
   specifications: Specification[]
 }
 
-/** VLT-9: what is known of a redemption. */
+/** VLT-9: the details of a redemption. */
 export interface RedemptionFacts {
   status: string
   deliverTo: { name: string; formattedAddress: string } | null

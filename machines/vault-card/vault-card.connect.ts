@@ -9,13 +9,13 @@ export type VaultCardView =
       screen: 'card'
       card: CardFacts
       redemption: RedemptionFacts | null
-      /** Only while the card is available (VLT-3); `press` is missing from there until the notice is closed. */
+      /** Only while the card is available (VLT-3); `press` is null from the press until the notice is closed. */
       redeem: { press: (() => void) | null } | null
       /** VLT-4: the app must be used. */
       notice: { close: () => void } | null
     }
 
-/** VLT-3, VLT-5: loading, failed with ways on, or the card; Redeem only while it is available. */
+/** VLT-3, VLT-5: loading, failed with links to continue, or the card; Redeem only while it is available. */
 export function connect({ value, context }: VaultCardSnapshot, send: VaultCardActor['send']): VaultCardView {
   switch (value) {
     case 'loading':

@@ -6,13 +6,13 @@ import { CallFailed, problemText, errorParams } from '../problem.ts'
 
 /** VLT-4, VLT-6: what the address asks for. */
 export interface VaultCardInput {
-  /** As it stands in the address (VLT-6). */
+  /** As written in the address (VLT-6). */
   userCardId: string
   /** VLT-4: the address is the app's deep link, opened where there is no app. */
   redeeming: boolean
 }
 
-/** What the server says of one bought card; no card is one that is not the shopper's. */
+/** The server's response about one bought card; `userCard` is null when the shopper has no such card. */
 export interface VaultCardAnswer {
   userCard: UserCardDetail | null
   redeemOrder: RedeemOrder | null
@@ -34,9 +34,9 @@ export const vaultCardMachine = setup({
   },
   actors: {
     loadCard: fromPromise<VaultCardAnswer, { userCardId: string }>(notProvided),
-    /** On a phone opens a link of the app; elsewhere does nothing. Resolves to which it was. */
+    /** Opens a link of the app on a phone or tablet; elsewhere does nothing. Resolves to which it was. */
     openApp: fromPromise<'opened' | 'noApp', { link: string }>(notProvided),
-    /** Says `page.hide` when the page goes out of sight: the app, or anything else, has taken over. */
+    /** Sends `page.hide` when the page is hidden, by the app or anything else. */
     watchHiding: fromCallback<{ type: 'page.hide' }, void>(notProvided),
   },
   actions: {
@@ -44,9 +44,9 @@ export const vaultCardMachine = setup({
     clearProblem: assign({ problem: null }),
     showNotFound: assign({ problem: 'Card not found' }),
     showProblem: assign({ problem: (_, { error }: { error: unknown }) => failureText(error) }),
-    /** Provided by the wiring: back to where the shopper came from, else to the purchases. */
+    /** Provided by the wiring: goes back to the previous page, else to the purchases. */
     leave: () => {},
-    /** Provided by the wiring: opens the app's page in the store of this phone. */
+    /** Provided by the wiring: opens the app's page in the phone's app store. */
     openStorePage: () => {},
   },
   guards: {
@@ -59,12 +59,12 @@ export const vaultCardMachine = setup({
   delays: { appPatience: appPatienceMs },
 }).createMachine({
   id: 'vaultCard',
-  description: 'One card of the eVault.',
+  description: 'The page of one card that the shopper has bought.',
   context: ({ input }) => ({ ...input, userCard: null, redeemOrder: null, problem: null }),
   initial: 'loading',
   states: {
     loading: {
-      description: 'The card is being fetched.',
+      description: 'The store is loading the card.',
       meta: { requirement: ['VLT-3', 'VLT-6'] },
       entry: 'clearProblem',
       invoke: {
@@ -73,28 +73,29 @@ export const vaultCardMachine = setup({
         input: ({ context }) => ({ userCardId: context.userCardId }),
         onDone: [
           {
-            description: 'There is no such card among the shopper’s.',
+            description: 'The server finds no such card among the shopper’s: the page shows ‘Card not found’.',
             meta: { requirement: ['VLT-5'] },
             guard: { type: 'isNoCard', params: ({ event }) => event.output },
             target: 'failed',
             actions: 'showNotFound',
           },
           {
-            description: 'The card arrived, opened by the app’s link: the app is opened.',
+            description:
+              'The server returns an available card, opened by its redeem link: the store tries to open the app.',
             meta: { requirement: ['VLT-4'] },
             guard: { type: 'isToRedeem', params: ({ event }) => event.output },
             target: 'openingApp',
             actions: { type: 'keepCard', params: ({ event }) => event.output },
           },
           {
-            description: 'The card arrived.',
+            description: 'The server returns the card, opened without its redeem link or not available: it is shown.',
             meta: { requirement: ['VLT-3', 'VLT-9'] },
             target: 'shown',
             actions: { type: 'keepCard', params: ({ event }) => event.output },
           },
         ],
         onError: {
-          description: 'The card cannot be fetched: the reason is shown with ways on.',
+          description: 'The card fails to load: the page shows the reason, Go Back, My Purchases and Retry.',
           meta: { requirement: ['VLT-5'] },
           target: 'failed',
           actions: { type: 'showProblem', params: errorParams },
@@ -102,27 +103,27 @@ export const vaultCardMachine = setup({
       },
     },
     failed: {
-      description: 'The card cannot be shown.',
+      description: 'The card cannot be shown, and the page shows the reason, Go Back, My Purchases and Retry.',
       meta: { requirement: ['VLT-5'] },
       on: {
         'card.retry': {
-          description: 'Retry.',
+          description: 'The shopper presses Retry: the card is loaded again.',
           meta: { requirement: ['VLT-5'] },
           target: 'loading',
         },
         'card.goBack': {
-          description: 'Go Back.',
+          description: 'The shopper presses Go Back: the previous page opens, or the purchases if there is none.',
           meta: { requirement: ['VLT-5'] },
           actions: 'leave',
         },
       },
     },
     shown: {
-      description: 'The card with its state, value and expiry.',
+      description: 'The page shows the card with its status, value and expiry date.',
       meta: { requirement: ['VLT-3', 'VLT-9'] },
       on: {
         'card.redeem': {
-          description: 'Redeem Card, offered only while the card is available.',
+          description: 'The shopper presses Redeem Card, and the card is available: the store tries to open the app.',
           meta: { requirement: ['VLT-3', 'VLT-4'] },
           guard: 'isAvailable',
           target: 'openingApp',
@@ -130,7 +131,7 @@ export const vaultCardMachine = setup({
       },
     },
     openingApp: {
-      description: 'The app is being opened.',
+      description: 'The store is trying to open the app for this card.',
       meta: { requirement: ['VLT-4'] },
       invoke: {
         id: 'openApp',
@@ -138,45 +139,46 @@ export const vaultCardMachine = setup({
         input: ({ context }) => ({ link: appLinks.redeem(context.userCardId) }),
         onDone: [
           {
-            description: 'No app runs here: the shopper is told to use it on a phone.',
+            description: 'The device is not a phone or tablet: a notice asks the shopper to redeem in the app.',
             meta: { requirement: ['VLT-4'] },
             guard: { type: 'isWithoutApp', params: ({ event }) => ({ outcome: event.output }) },
             target: 'appNeeded',
           },
           {
-            description: 'This is a phone, and the app was called.',
+            description:
+              'The device is a phone or tablet: the store opens the link to the app and waits for the app to open.',
             meta: { requirement: ['VLT-4'] },
             target: 'awaitingApp',
           },
         ],
         onError: {
-          description: 'The app cannot be opened: the shopper is told how to get it.',
+          description: 'The link to the app cannot be opened: a notice asks the shopper to redeem in the app.',
           meta: { requirement: ['VLT-4'] },
           target: 'appNeeded',
         },
       },
     },
     awaitingApp: {
-      description: 'The app was called and should come up.',
+      description: 'The store has opened the link to the app and is waiting for the app to open.',
       meta: { requirement: ['VLT-4'] },
       invoke: {
         id: 'watchHiding',
         src: 'watchHiding',
         onError: {
-          description: 'It cannot be told whether the app came up.',
+          description: 'The browser does not report whether the page is hidden: the store waits until the limit.',
           meta: { requirement: ['VLT-4'] },
         },
       },
       on: {
         'page.hide': {
-          description: 'The page is out of sight: the app has taken over.',
+          description: 'The page is hidden, which counts as the app having opened: the wait ends.',
           meta: { requirement: ['VLT-4'] },
           target: 'shown',
         },
       },
       after: {
         appPatience: {
-          description: 'The app did not open within 2 seconds: its page in the phone’s store opens.',
+          description: 'The app did not open within the limit: its page in the app store opens, and a notice appears.',
           meta: { requirement: ['VLT-4'] },
           target: 'appNeeded',
           actions: 'openStorePage',
@@ -184,11 +186,11 @@ export const vaultCardMachine = setup({
       },
     },
     appNeeded: {
-      description: 'The app must be used to redeem; the store badges are shown.',
+      description: 'A notice with the app-store badges asks the shopper to redeem the card in the app.',
       meta: { requirement: ['VLT-4'] },
       on: {
         'notice.close': {
-          description: 'Close.',
+          description: 'The shopper closes the notice: the page shows the card.',
           meta: { requirement: ['VLT-4'] },
           target: 'shown',
         },

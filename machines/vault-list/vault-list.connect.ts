@@ -24,7 +24,7 @@ export interface VaultCardsView {
   filters: VaultFilters
   /** Something is searched or filtered for. */
   isNarrowed: boolean
-  /** Null while the Filters panel lies above. */
+  /** Null while the Filters panel is open. */
   ways: CardsWays | null
   /** The Filters panel, while it is open. */
   panel: FiltersPanelView | null

@@ -15,7 +15,7 @@ export type VaultListEvent =
 
 const noFilters: VaultFilters = { search: '', status: null, product: null }
 
-/** The cards that the shopper has bought, all of them, narrowed by search and filters as they are typed and pressed. */
+/** All of the shopper's bought cards, narrowed by search and filters at once. */
 export const vaultListMachine = setup({
   types: {
     context: {} as VaultFilters & { userCards: UserCard[]; problem: string | null },
@@ -51,7 +51,7 @@ export const vaultListMachine = setup({
   initial: 'loading',
   states: {
     loading: {
-      description: 'The cards are being fetched.',
+      description: 'The store is loading the shopper’s cards.',
       meta: { requirement: ['VLT-1'] },
       entry: 'clearProblem',
       invoke: {
@@ -59,20 +59,20 @@ export const vaultListMachine = setup({
         src: 'loadVault',
         onDone: [
           {
-            description: 'Nothing was bought yet.',
+            description: 'The server returns no cards: the page shows ‘No products found’.',
             meta: { requirement: ['VLT-1'] },
             guard: { type: 'isNothing', params: ({ event }) => ({ userCards: event.output }) },
             target: 'empty',
           },
           {
-            description: 'The cards arrived.',
+            description: 'The server returns the shopper’s cards: the page shows them.',
             meta: { requirement: ['VLT-1', 'VLT-2'] },
             target: 'browsing',
             actions: { type: 'keepCards', params: ({ event }) => ({ userCards: event.output }) },
           },
         ],
         onError: {
-          description: 'The cards cannot be fetched: the reason and Retry are shown.',
+          description: 'The cards fail to load: the page shows the reason and Retry.',
           meta: { requirement: ['VLT-1', 'AUTH-7'] },
           target: 'failed',
           actions: { type: 'showProblem', params: errorParams },
@@ -80,58 +80,60 @@ export const vaultListMachine = setup({
       },
     },
     failed: {
-      description: 'The cards could not be fetched.',
+      description: 'The cards failed to load, and the page shows the reason and Retry.',
       meta: { requirement: ['VLT-1'] },
       on: {
         'list.retry': {
-          description: 'Retry.',
+          description: 'The shopper presses Retry: the cards are loaded again.',
           meta: { requirement: ['VLT-1'] },
           target: 'loading',
         },
       },
     },
     empty: {
-      description: 'The eVault is empty, with a way to the shop.',
+      description: 'The shopper has no cards; the page shows ‘No products found’ and Go to Store.',
       meta: { requirement: ['VLT-1'] },
     },
     browsing: {
-      description: 'The cards that match search and filters are shown.',
+      description: 'The page shows the cards that match the search and filters.',
       meta: { requirement: ['VLT-1', 'VLT-2', 'VLT-7'] },
       on: {
         'search.change': {
-          description: 'The search narrows the cards as it is typed.',
+          description: 'The shopper types in the search field: the page shows only the cards that match.',
           meta: { requirement: ['VLT-1', 'VLT-8'] },
           actions: { type: 'keepSearch', params: ({ event }) => event },
         },
         'filters.clear': {
-          description: 'Search and filters are cleared.',
+          description: 'The shopper clears the search and filters, and at least one was in use: all cards are shown.',
           meta: { requirement: ['VLT-1'] },
           guard: 'isNarrowed',
           actions: 'clearFilters',
         },
         'filters.open': {
-          description: 'Filters.',
+          description: 'The shopper presses Filters: the Filters panel opens.',
           meta: { requirement: ['VLT-1'] },
           target: 'filtering',
         },
       },
     },
     filtering: {
-      description: 'The Filters panel lies above the cards, which follow at once.',
+      description: 'The Filters panel is open, and the cards change with each filter.',
       meta: { requirement: ['VLT-1'] },
       on: {
         'status.toggle': {
-          description: 'A status is chosen; pressing the chosen one clears it.',
+          description:
+            'The shopper presses a status: it becomes the filter, or it is cleared if it was the filter already.',
           meta: { requirement: ['VLT-1', 'VLT-7'] },
           actions: { type: 'toggleStatus', params: ({ event }) => event },
         },
         'product.toggle': {
-          description: 'A product is chosen; pressing the chosen one clears it.',
+          description:
+            'The shopper presses a product: it becomes the filter, or it is cleared if it was the filter already.',
           meta: { requirement: ['VLT-1'] },
           actions: { type: 'toggleProduct', params: ({ event }) => event },
         },
         'filters.close': {
-          description: 'Apply Filters, Escape or a press beside the panel.',
+          description: 'The shopper presses Apply Filters, Escape or outside the panel: the panel closes.',
           meta: { requirement: ['VLT-1'] },
           target: 'browsing',
         },

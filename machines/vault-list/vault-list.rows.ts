@@ -23,7 +23,7 @@ export interface VaultRow {
   valueCents: number
   purchased: string
   redeemed: string | null
-  /** Until when it is good; null once it is redeemed, and where the server does not tell. */
+  /** When it expires; null once it is redeemed, and where the server sends no date. */
   expiry: { date: string; isPast: boolean } | null
   reward: { cents: number; percent: number } | null
 }

@@ -12,7 +12,7 @@ export const groups: Group[] = [
   {
     title: 'Shop',
     says: 'Finding a card and looking at it closely.',
-    machines: ['home', 'heroCarousel', 'search', 'shopList', 'product', 'addToCart'],
+    machines: ['home', 'heroCarousel', 'searchBox', 'shopList', 'product', 'addToCart'],
   },
   { title: 'Cart', says: 'What the shopper is about to buy.', machines: ['cart'] },
   {

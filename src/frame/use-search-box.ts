@@ -1,15 +1,15 @@
 import { useActorRef, useSelector } from '@xstate/react'
 import { useState } from 'react'
-import { type SearchView, connect } from '#machines/search/search.connect.ts'
-import { searchMachine } from '#machines/search/search.machine.ts'
+import { type SearchBoxView, connect } from '#machines/search-box/search-box.connect.ts'
+import { searchBoxMachine } from '#machines/search-box/search-box.machine.ts'
 import { centreActiveElement } from '../adapters/dom/centre.ts'
 import { releaseKeyboard } from '../adapters/dom/release-keyboard.ts'
 import { useStore } from '../store/store.tsx'
 
 /** HDR-3: the search box; it has the keyboard while it is brought to the middle. */
-export function useSearchBox(): SearchView {
+export function useSearchBox(): SearchBoxView {
   const [logic] = useState(() =>
-    searchMachine.provide({ actions: { centreBox: centreActiveElement, releaseKeyboard } }),
+    searchBoxMachine.provide({ actions: { centreBox: centreActiveElement, releaseKeyboard } }),
   )
   const actor = useActorRef(logic, useStore().inspection)
   return connect(

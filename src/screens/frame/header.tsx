@@ -2,7 +2,7 @@ import { Box, Flex, chakra } from '#src/styled/styled.tsx'
 import { Link as RouterLink } from 'react-router-dom'
 import { paths } from '#contract/paths.ts'
 import type { PanelView } from '#machines/panel/panel.connect.ts'
-import type { SearchView } from '#machines/search/search.connect.ts'
+import type { SearchBoxView } from '#machines/search-box/search-box.connect.ts'
 import type { SessionView } from '#machines/session/session.connect.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { Icon } from '#src/ui/icons.tsx'
@@ -30,7 +30,7 @@ export interface HeaderProps {
   /** HDR-2: the trimmed text, which may be empty. */
   onSearch: (text: string) => void
   /** HDR-3. */
-  searchBox: SearchView
+  searchBox: SearchBoxView
 }
 
 /** HDR-1 to HDR-9: who we are, where to go, what is in the cart, whose account. */

@@ -2,14 +2,14 @@ import { Box, chakra } from '#src/styled/styled.tsx'
 import type { FormEvent } from 'react'
 import { hotDeals } from '#contract/shop-limits.ts'
 import { paths } from '#contract/paths.ts'
-import type { SearchView } from '#machines/search/search.connect.ts'
+import type { SearchBoxView } from '#machines/search-box/search-box.connect.ts'
 import { Input } from '#src/ui/field.tsx'
 import { textIn } from '#src/ui/form-text.ts'
 import { Icon } from '#src/ui/icons.tsx'
 
 export interface SearchProps {
   /** HDR-3. */
-  box: SearchView
+  box: SearchBoxView
   /** What the present page was searched for. */
   searchTerm: string
   /** HDR-2: the trimmed text, which may be empty. */

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { afterEach, expect, test, vi } from 'vitest'
 import { SimulatedClock, createActor } from 'xstate'
-import { searchCases } from '#machines/search/search.cases.ts'
-import { searchMachine } from '#machines/search/search.machine.ts'
+import { searchBoxCases } from '#machines/search-box/search-box.cases.ts'
+import { searchBoxMachine } from '#machines/search-box/search-box.machine.ts'
 import { centreActiveElement } from '#src/adapters/dom/centre.ts'
 import { releaseKeyboard } from '#src/adapters/dom/release-keyboard.ts'
 import { portsLiveWithTheirStates } from '#tests/support/ports-rule.ts'
@@ -76,12 +76,12 @@ test('HDR-2 the keyboard is released once for each search that is sent', () => {
   expect(release).toHaveBeenCalledOnce()
 })
 
-portsLiveWithTheirStates(searchMachine, searchCases)
+portsLiveWithTheirStates(searchBoxMachine, searchBoxCases)
 
 function start() {
   const clock = new SimulatedClock()
   const centreBox = vi.fn()
   const release = vi.fn()
-  const machine = searchMachine.provide({ actions: { centreBox, releaseKeyboard: release } })
+  const machine = searchBoxMachine.provide({ actions: { centreBox, releaseKeyboard: release } })
   return { actor: createActor(machine, { clock }).start(), clock, centreBox, releaseKeyboard: release }
 }

@@ -1,20 +1,20 @@
 import { expect } from 'vitest'
-import { connect } from '#machines/search/search.connect.ts'
-import { searchMachine } from '#machines/search/search.machine.ts'
+import { connect } from '#machines/search-box/search-box.connect.ts'
+import { searchBoxMachine } from '#machines/search-box/search-box.machine.ts'
 import { deedsOf } from '#tests/support/effects.ts'
 import { explore, stepLine } from '#tests/support/explore.ts'
 import { fullArrow, rulesOf } from '#tests/support/rules.ts'
 import { deadVerbs, viewsOf } from '#tests/support/views.ts'
-import { searchModel as model } from './search.model.tsx'
+import { searchBoxModel as model } from './search-box.model.tsx'
 
-const { rule, statesWith, claim, doing, milliseconds, everythingIsClaimed } = rulesOf(searchMachine)
+const { rule, statesWith, claim, doing, milliseconds, everythingIsClaimed } = rulesOf(searchBoxMachine)
 
 rule('HDR-3 300 ms after the keyboard came to the box it is brought to the middle, once', () => {
   expect(statesWith('start')).toEqual(['resting'])
   expect(milliseconds('scrollPause')).toBe(300)
   expect(claim(({ event, kind }) => event === 'box.focus' || kind === 'after').map(fullArrow)).toEqual([
     'resting · box.focus → focused',
-    'focused · xstate.after.scrollPause.search.focused → centred / centreBox',
+    'focused · xstate.after.scrollPause.searchBox.focused → centred / centreBox',
   ])
   expect(doing('centreBox')).toHaveLength(1)
   for (const edge of explore(model).edges) {

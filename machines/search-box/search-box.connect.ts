@@ -1,12 +1,12 @@
-import type { SearchActor, SearchSnapshot } from './search.machine.ts'
+import type { SearchBoxActor, SearchBoxSnapshot } from './search-box.machine.ts'
 
-/** What the search box tells, state by state. */
-export type SearchView =
+/** The handlers of the search box, state by state. */
+export type SearchBoxView =
   | { screen: 'resting'; focus: () => void }
   | { screen: 'writing'; leave: () => void; submit: () => void }
 
-/** HDR-3: it looks the same, wherever the page has been scrolled. */
-export function connect({ value }: SearchSnapshot, send: SearchActor['send']): SearchView {
+/** HDR-3: it looks the same in every state. */
+export function connect({ value }: SearchBoxSnapshot, send: SearchBoxActor['send']): SearchBoxView {
   switch (value) {
     case 'resting':
       return { screen: 'resting', focus: () => send({ type: 'box.focus' }) }

@@ -4,11 +4,11 @@ import { grant } from '#tests/browser/answers.ts'
 import { walkBrowser } from '#tests/browser/walk-browser.ts'
 import type { BrowserStage } from '#tests/browser/wiring.ts'
 import type { Driver } from '#tests/support/driver.ts'
-import { searchModel } from './search.model.tsx'
+import { searchBoxModel } from './search-box.model.tsx'
 
 const name = 'Search gift cards'
 
-walkBrowser(searchModel, {
+walkBrowser(searchBoxModel, {
   open: {
     // Small enough for the box to have room above it.
     'the page opens': async ({ server, visit, page }) => {

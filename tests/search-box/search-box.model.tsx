@@ -1,13 +1,13 @@
-import { searchCases } from '#machines/search/search.cases.ts'
-import { connect } from '#machines/search/search.connect.ts'
-import { searchMachine } from '#machines/search/search.machine.ts'
+import { searchBoxCases } from '#machines/search-box/search-box.cases.ts'
+import { connect } from '#machines/search-box/search-box.connect.ts'
+import { searchBoxMachine } from '#machines/search-box/search-box.machine.ts'
 import { Search } from '#src/screens/frame/search.tsx'
 import type { Driver } from '#tests/support/driver.ts'
 import { defineModel } from '#tests/support/model.ts'
 
-export const searchModel = defineModel({
-  machine: searchMachine,
-  cases: searchCases,
+export const searchBoxModel = defineModel({
+  machine: searchBoxMachine,
+  cases: searchBoxCases,
   ports: {},
   delays: { scrollPause: 300 },
   screen: {

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { walkActor } from '#tests/support/walk-actor.ts'
 import { walkScreen } from '#tests/support/walk-screen.tsx'
-import { searchModel } from './search.model.tsx'
+import { searchBoxModel } from './search-box.model.tsx'
 
-walkActor(searchModel)
-walkScreen(searchModel)
+walkActor(searchBoxModel)
+walkScreen(searchBoxModel)
