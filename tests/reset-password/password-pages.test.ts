@@ -21,7 +21,7 @@ test('NAV-2 PWD-2 both addresses are one page, whose canonical address is the fi
   for (const path of ['/reset-password', '/auth/password/reset']) {
     expect(matchRoute(path).address.page).toBe('reset-password')
     expect(matchRoute(`${path}/a-token`)).toMatchObject({
-      row: { file: 'reset-password' },
+      address: { page: 'reset-password' },
       params: { token: 'a-token' },
     })
   }
