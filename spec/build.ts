@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path'
 import { buildScripts } from './client/build-scripts.ts'
 import { copyFrames, galleryOf, readGallery } from './gallery/read-gallery.ts'
 import { specRecordOf } from './record/read-results.ts'
+import { storyRecords } from './stories/store/records.ts'
 import { readStoryFrames } from './stories/read-story-frames.ts'
 import { faultsOf } from './record/record-faults.ts'
 import type { SpecRecord } from './record/spec-record.ts'
@@ -26,7 +27,7 @@ interface BuildOptions {
 
 /** Writes the living spec of the project in `root` into the folder `out`: a static site and its `spec.json` (SM-4). */
 export async function buildSpec({ root, out, gallery = galleryOf(root) }: BuildOptions): Promise<BuiltSpec> {
-  const written = specRecordOf(root)
+  const written = specRecordOf(root, storyRecords())
   const review = await readReview(root, written)
   const record = { ...written, review: review.record }
   write(out, 'spec.json', `${JSON.stringify(record, null, 2)}\n`)
@@ -47,7 +48,7 @@ export async function buildSpec({ root, out, gallery = galleryOf(root) }: BuildO
 
 /** Approved revisions that a comparison could show in pictures once they are drawn (SM-7). */
 export async function undrawnApprovals(root: string): Promise<string[]> {
-  return undrawnRevisions(root, await readReview(root, specRecordOf(root)))
+  return undrawnRevisions(root, await readReview(root, specRecordOf(root, storyRecords())))
 }
 
 function write(out: string, path: string, content: string | Buffer): void {

@@ -4,13 +4,14 @@ import { loginModel } from '#tests/login/login.model.tsx'
 import { explore } from '#tests/support/explore.ts'
 import type { Model } from '#tests/support/model.ts'
 import { specRecordOf } from '../record/read-results.ts'
+import { storyRecords } from '../stories/store/records.ts'
 import { htmlOf } from '../site/page.tsx'
 import type { Gallery } from './gallery-frame.ts'
 import { GalleryPage } from './gallery-page.tsx'
 import { placesByState } from './state-places.ts'
 import { wayTo } from './way-to.ts'
 
-const spec = specRecordOf('.')
+const spec = specRecordOf('.', storyRecords())
 const states = spec.machines.flatMap((machine) =>
   machine.states.filter(({ parent }) => parent !== null).map((state) => ({ machine, state })),
 )

@@ -2,13 +2,14 @@
 import { expect, test } from 'vitest'
 import type { Gallery } from '../gallery/gallery-frame.ts'
 import { specRecordOf } from '../record/read-results.ts'
+import { storyRecords } from '../stories/store/records.ts'
 import type { SpecRecord } from '../record/spec-record.ts'
 import { groups } from './groups.ts'
 import { pathOf } from './machine-links.ts'
 import { Page, htmlOf } from './page.tsx'
 import { pagesOf } from './site-files.ts'
 
-const spec = specRecordOf('.')
+const spec = specRecordOf('.', storyRecords())
 const pages = new Map(
   [...(await pagesOf(spec, drawn()))].map(([path, html]) => [path, new DOMParser().parseFromString(html, 'text/html')]),
 )

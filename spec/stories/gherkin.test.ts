@@ -36,5 +36,7 @@ test('SM-8 the Gherkin of a timeout says how much time passes and what the machi
   const story = storyRecords().find(({ id }) => id === 'bank-says-nothing')
   const text = story ? featureOf(story) : ''
   expect(text).toContain('      # 3 minutes later\n')
-  expect(text).toContain('      # paymentWait: Nobody said anything final in time.\n')
+  expect(text).toContain(
+    '      # paymentWait: The server did not report a final status within the limit: the wait ends without a result.\n',
+  )
 })

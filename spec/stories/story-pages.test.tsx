@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest'
 import { specRecordOf } from '../record/read-results.ts'
+import { storyRecords } from './store/records.ts'
 import { faultsOf } from '../record/record-faults.ts'
 import type { SpecRecord } from '../record/spec-record.ts'
 import { find } from '../site/client/find.ts'
@@ -10,7 +11,7 @@ import { pagesOf } from '../site/site-files.ts'
 import { StoryPage } from './story-page.tsx'
 import type { StoryFrame } from './story-record.ts'
 
-const spec = specRecordOf('.')
+const spec = specRecordOf('.', storyRecords())
 const silent = spec.stories.find(({ id }) => id === 'bank-says-nothing')!
 const frame: StoryFrame = {
   story: silent.id,
@@ -69,7 +70,9 @@ test('SM-8 a story names the tests that cover it: by layer, and the journeys tha
   const told = withResults(spec)
   const page = parsed(htmlOf(<StoryPage spec={told} story={silent} frames={[]} />))
   const row = [...page.querySelectorAll('#tests ~ .box tbody tr')].find(({ textContent }) =>
-    textContent?.startsWith('Nobody said anything final in time.'),
+    textContent?.startsWith(
+      'The server did not report a final status within the limit: the wait ends without a result.',
+    ),
   )
   expect(row?.textContent).toContain('browser 4×')
   expect(page.querySelector('.tests')?.textContent).toContain('CHK-7 the page ends the wait')

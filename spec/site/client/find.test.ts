@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import { specRecordOf } from '../../record/read-results.ts'
+import { storyRecords } from '../../stories/store/records.ts'
 import { searchEntries } from '../search-entries.ts'
 import { find } from './find.ts'
 
-const entries = searchEntries(specRecordOf('.'))
+const entries = searchEntries(specRecordOf('.', storyRecords()))
 const first = (question: string) => find(entries, question)[0]?.href
 
 test('SM-4 a machine is found by its name, its words and the beginning of either', () => {
