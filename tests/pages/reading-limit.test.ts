@@ -1,13 +1,15 @@
 import Fastify from 'fastify'
 import { expect, test } from 'vitest'
 import type { Dependencies } from '#server/platform/dependencies.ts'
+import { useContractSchemas } from '#server/platform/contract-routes.ts'
 import { sendFailure } from '#server/platform/failures.ts'
 import { cardRoutes } from '#server/catalogue/cards.route.ts'
 
 test('API-19 reading the catalogue beyond the limit is refused with 503 and Retry-After, and possible again', async () => {
   let answer!: () => void
   const answered = new Promise<void>((resolve) => (answer = resolve))
-  const app = Fastify().setErrorHandler(sendFailure)
+  const app = useContractSchemas(Fastify())
+  app.setErrorHandler(sendFailure)
   cardRoutes(app, { db: { rows: () => answered.then(() => []) } } as unknown as Dependencies)
   const list = () => app.inject({ url: '/api/Customer/Cards' })
 
