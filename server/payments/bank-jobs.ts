@@ -150,8 +150,8 @@ function tryLater(database: Database, job: Job, problem: string): Promise<Outcom
   })
 }
 
-function stuckAs({ attempts, topic }: Job, { status }: StoredPayment) {
+function stuckAs({ attempts, topic }: Job, { status, refund }: StoredPayment) {
   if (attempts < listedAfter) return undefined
-  if (topic === 'refund') return 'overdue refund'
+  if (topic === 'refund') return refund === 'due' ? 'overdue refund' : undefined
   return paymentMeaning[status].endsWait ? undefined : 'undecided payment'
 }

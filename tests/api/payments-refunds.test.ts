@@ -175,6 +175,22 @@ test('API-17 a refund that was under way when the return arrived, and failed, is
   expect([await moneyOf(intent), await listedOf(intent)]).toEqual(['refunded', []])
 })
 
+test('API-18 a refund that fails for the eighth time is not listed when the money came back meanwhile', async () => {
+  const bank = new EventEmitter()
+  const { intent } = await debitTooLate()
+  await store.db.run(sql`update outbox set attempts = 8 where payment_id = ${intent} and topic = 'refund'`)
+  answerRefund = async () => {
+    await once(bank, 'answer')
+    throw new Error('The bank is away.')
+  }
+  const calls = refundCalls
+  await expect.poll(async () => (await hurry(), refundCalls)).toBeGreaterThan(calls)
+  expect(await notify(intent, report('returned', { returns: [movement()] }))).toBe('returned money')
+  bank.emit('answer')
+  await expect.poll(async () => (await hurry(), refundJob(intent))).toMatchObject({ isDone: true })
+  expect([await moneyOf(intent), await listedOf(intent)]).toEqual(['refunded', []])
+})
+
 test('API-17 API-18 part of the money stops the refund, which would pay too much, until the rest came back', async () => {
   const { intent, debit } = await debitTooLate()
   await store.db.run(sql`delete from messages`)
