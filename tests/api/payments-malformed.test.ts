@@ -226,6 +226,18 @@ test.each([
   expect(await listMalformed()).toHaveLength(listedBefore.length + 1)
 })
 
+test('API-18 entries are compared although a later page of the ledger cannot be read', async () => {
+  const intent = await begin()
+  const bookedAt = new Date().toISOString()
+  const debit = { ref: randomUUID(), reference: intent, kind: 'debit', amountCents: 5_000, bookedAt }
+  let pages = 0
+  answers.ledger = () => {
+    pages += 1
+    return pages % 2 === 1 ? { entries: [debit], next: '2' } : 'Bad gateway'
+  }
+  await until(token, intent, 'Paid')
+})
+
 test.each([
   ['nothing', undefined],
   ['a list', []],
