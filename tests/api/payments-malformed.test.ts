@@ -238,6 +238,18 @@ test('API-18 entries are compared although a later page of the ledger cannot be 
   await until(token, intent, 'Paid')
 })
 
+test('API-18 a ledger that names payments in capitals agrees with ours', async () => {
+  const intent = await begin()
+  const debit = { ref: randomUUID(), amountCents: 5_000 }
+  await receive({ eventId: randomUUID(), reference: intent, report: report('settled', { debit }) })
+  const bookedAt = new Date().toISOString()
+  const entry = { ...debit, reference: intent.toUpperCase(), kind: 'debit', bookedAt }
+  answers.ledger = () => ({ entries: [entry], next: null })
+  const compared = sql`select 1 as found from bank_entries where bank_ref = ${debit.ref} and compared_at is not null`
+  await expect.poll(() => store.db.row(compared)).toEqual({ found: 1 })
+  expect(await store.db.rows(sql`select kind from differences where bank_ref = ${debit.ref}`)).toEqual([])
+})
+
 test.each([
   ['nothing', undefined],
   ['a list', []],
