@@ -21,7 +21,10 @@ export const agreementStates: readonly AgreementState[] = [...new Set(Object.val
 
 /** Text of a bank's that is stored: of bounded length and without characters that no database takes. */
 const word = (least: number, most: number) =>
-  z.string().check(z.minLength(least), z.maxLength(most), z.regex(/^[^\0]*$/))
+  z.string().check(z.minLength(least), z.maxLength(most), z.regex(/^[^\0\p{Cs}]*$/u))
+
+/** An instant with the time zones and years that PostgreSQL takes. ISO 8601. */
+const instant = z.iso.datetime({ offset: true }).check(z.regex(/^(?!0000)(?!.*[+-](1[6-9]|2\d):)/))
 
 /** The most that one movement may be: ten million dollars. Cents. */
 const mostCents = 1_000_000_000
@@ -50,7 +53,7 @@ export type AgreementReport = z.infer<typeof AgreementReport>
 
 /** A notice of the bank's. The same `eventId` may come any number of times, in any order, late or never. */
 export const BankNotice = z.object({
-  eventId: z.string().check(z.minLength(1), z.maxLength(200)),
+  eventId: word(1, 200),
   reference: z.uuid(),
   report: AgreementReport,
 })
@@ -73,8 +76,7 @@ export const LedgerEntry = z.object({
   ...Movement.shape,
   reference: word(1, 200),
   kind: z.enum(['debit', 'refund', 'return']),
-  /** ISO 8601. */
-  bookedAt: z.iso.datetime({ offset: true }),
+  bookedAt: instant,
   /** Of a refund: the debit that it gives back, where the bank names it. */
   refunds: z.optional(z.nullable(word(1, 200))),
 })

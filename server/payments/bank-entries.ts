@@ -78,7 +78,7 @@ async function confirmEntries(database: Database): Promise<void> {
       from bank_entries e
       where d.kind in ('missing at the bank', 'malformed entry') and d.state <> 'resolved' and e.bank_ref = d.bank_ref)
     update bank_entries e set compared_at = now() from money_movements m
-    where e.compared_at is null and m.bank_ref = e.bank_ref and m.payment_id::text = e.reference
+    where e.compared_at is null and m.bank_ref = e.bank_ref and m.payment_id::text = lower(e.reference)
       and (m.kind = e.kind or (m.kind = 'return' and e.kind = 'refund')) and m.amount_cents = e.amount_cents`)
 }
 

@@ -95,6 +95,8 @@ async function findDebit(database: Database, paymentId: string): Promise<string 
   return debit?.ref
 }
 
+const otherRefund = 'The bank gave another debit back.'
+
 const noAccount: AgreementReport = { state: 'failed', reason: 'AC02', debit: null, refund: null }
 
 /** The payment is locked first, as everywhere; a job that decided nothing stays due. */
@@ -107,7 +109,7 @@ async function takeAnswer(
   const cause = await findUndecided(tx, job, report)
   if (cause === undefined) return { oddity, isDone: true, next: await finishJob(tx, job.id) }
   const isLast = job.undecided + 1 >= mostRecalls
-  if (isLast) await listStuck(tx, 'undecided payment', job.paymentId, cause)
+  if (isLast) await listStuck(tx, job.topic === 'refund' ? 'overdue refund' : 'undecided payment', job.paymentId, cause)
   if (job.topic === 'recall' && isLast) {
     await enqueue(tx, 'ask', job.paymentId)
     return { oddity, isDone: true, next: await finishJob(tx, job.id) }
@@ -122,7 +124,8 @@ async function findUndecided(
   { topic, paymentId }: Job,
   { state, debit }: AgreementReport,
 ): Promise<string | undefined> {
-  if (topic !== 'recall' && topic !== 'ask') return undefined
+  if (topic === 'agreement') return undefined
+  if (topic === 'refund') return (await findStatus(tx, paymentId))?.isToBeRefunded ? otherRefund : undefined
   const payment = await lockPayment(tx, paymentId)
   if (!payment || !isNeededIn[topic](paymentMeaning[payment.status])) return undefined
   if (topic === 'recall' && state === 'open') throw new Error('The bank left the agreement open.')
@@ -150,8 +153,8 @@ function tryLater(database: Database, job: Job, problem: string): Promise<Outcom
   })
 }
 
-function stuckAs({ attempts, topic }: Job, { status }: StoredPayment) {
+function stuckAs({ attempts, topic }: Job, { status, refund }: StoredPayment) {
   if (attempts < listedAfter) return undefined
-  if (topic === 'refund') return 'overdue refund'
+  if (topic === 'refund') return refund === 'due' ? 'overdue refund' : undefined
   return paymentMeaning[status].endsWait ? undefined : 'undecided payment'
 }

@@ -58,16 +58,24 @@ async function compareLedgers(dependencies: Dependencies, turn: Turn): Promise<v
   const { database, onOddity } = dependencies
   const { startedAt, comparedTo, isComplete } = turn
   const since = comparedTo ? new Date(Date.parse(comparedTo) - latenessMs).toISOString() : null
-  if (!(await readLedger(dependencies, since))) return
+  if (!(await readForComparison(dependencies, since))) return
   await database.run(sql`update reconciliation set compared_to = ${startedAt}`)
   await compareEntries(database, onOddity)
   if (!isComplete) return
   // By itself, so that a whole ledger which takes too long delays nothing else.
-  if (!(await readLedger(dependencies, null))) return
+  if (!(await readForComparison(dependencies, null))) return
   await listMissing(database)
   await database.run(sql`
     update reconciliation set complete_at = ${startedAt}::timestamptz + ${completeMs} * interval '1 ms'`)
   await compareEntries(database, onOddity)
+}
+
+/** Reads the ledger; what was read before a page that cannot be read is compared all the same. */
+async function readForComparison(dependencies: Dependencies, since: string | null): Promise<boolean> {
+  return readLedger(dependencies, since).catch(async (error: unknown) => {
+    await compareEntries(dependencies.database, dependencies.onOddity)
+    throw error
+  })
 }
 
 /**

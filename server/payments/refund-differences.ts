@@ -53,6 +53,7 @@ async function refundDebit({ database, gateway }: Dependencies, debit: ListedDeb
   try {
     const { refund } = await inTime(gateway.refund(reference, bankRef))
     if (!refund) throw new Error('The bank gave nothing back.')
+    if ((refund.refunds ?? bankRef) !== bankRef) throw new Error('The bank gave another debit back.')
     await database.transaction((tx) => resolveRefunded(tx, debit, refund.ref))
   } catch (error) {
     const problem = error instanceof Error ? error.message : String(error)

@@ -168,6 +168,8 @@ test('API-9 a malformed notice is rejected, so that the bank repeats it, and sto
     'OK',
     { eventId, reference: 'somebody', report: report('settled') },
     { eventId, reference: intent },
+    { eventId: `${eventId}\0`, reference: intent, report: report('declined') },
+    { eventId, reference: intent, report: report('half \ud800') },
   ]
   for (const notice of notices) await expect(receive(notice as never)).rejects.toThrow('The bank’s answer is malformed')
   expect(await store.db.rows(sql`select 1 from bank_notices where event_id = ${eventId}`)).toEqual([])
@@ -205,6 +207,47 @@ test('API-18 a malformed entry of the ledger is listed once, holds up no other, 
     state: 'resolved',
     resolution: 'The bank corrected it.',
   })
+})
+
+test.each([
+  ['a reference', { ref: 'half \ud800' }],
+  ['a payment', { reference: 'half \udc00' }],
+  ['a refunded debit', { kind: 'refund', refunds: 'half \ud800' }],
+  ['a time zone', { bookedAt: '2026-01-02T03:04:05+23:00' }],
+  ['a year', { bookedAt: '0000-01-02T03:04:05Z' }],
+])('API-18 an entry with %s that no database takes is listed and holds up no other', async (_name, unfit) => {
+  const intent = await begin()
+  const ref = randomUUID()
+  const bookedAt = new Date().toISOString()
+  const good = { ref: randomUUID(), reference: intent, kind: 'debit', amountCents: 5_000, bookedAt }
+  const listedBefore = await listMalformed()
+  answers.ledger = () => ({ entries: [{ ...good, ref, ...unfit }, good], next: null })
+  await until(token, intent, 'Paid')
+  expect(await listMalformed()).toHaveLength(listedBefore.length + 1)
+})
+
+test('API-18 entries are compared although a later page of the ledger cannot be read', async () => {
+  const intent = await begin()
+  const bookedAt = new Date().toISOString()
+  const debit = { ref: randomUUID(), reference: intent, kind: 'debit', amountCents: 5_000, bookedAt }
+  let pages = 0
+  answers.ledger = () => {
+    pages += 1
+    return pages % 2 === 1 ? { entries: [debit], next: '2' } : 'Bad gateway'
+  }
+  await until(token, intent, 'Paid')
+})
+
+test('API-18 a ledger that names payments in capitals agrees with ours', async () => {
+  const intent = await begin()
+  const debit = { ref: randomUUID(), amountCents: 5_000 }
+  await receive({ eventId: randomUUID(), reference: intent, report: report('settled', { debit }) })
+  const bookedAt = new Date().toISOString()
+  const entry = { ...debit, reference: intent.toUpperCase(), kind: 'debit', bookedAt }
+  answers.ledger = () => ({ entries: [entry], next: null })
+  const compared = sql`select 1 as found from bank_entries where bank_ref = ${debit.ref} and compared_at is not null`
+  await expect.poll(() => store.db.row(compared)).toEqual({ found: 1 })
+  expect(await store.db.rows(sql`select kind from differences where bank_ref = ${debit.ref}`)).toEqual([])
 })
 
 test.each([

@@ -175,6 +175,50 @@ test('API-17 a refund that was under way when the return arrived, and failed, is
   expect([await moneyOf(intent), await listedOf(intent)]).toEqual(['refunded', []])
 })
 
+test('API-18 a refund that fails for the eighth time is not listed when the money came back meanwhile', async () => {
+  const bank = new EventEmitter()
+  const { intent } = await debitTooLate()
+  await store.db.run(sql`update outbox set attempts = 8 where payment_id = ${intent} and topic = 'refund'`)
+  answerRefund = async () => {
+    await once(bank, 'answer')
+    throw new Error('The bank is away.')
+  }
+  const calls = refundCalls
+  await expect.poll(async () => (await hurry(), refundCalls)).toBeGreaterThan(calls)
+  expect(await notify(intent, report('returned', { returns: [movement()] }))).toBe('returned money')
+  bank.emit('answer')
+  await expect.poll(async () => (await hurry(), refundJob(intent))).toMatchObject({ isDone: true })
+  expect([await moneyOf(intent), await listedOf(intent)]).toEqual(['refunded', []])
+})
+
+test('API-9 API-18 the bank is asked again when it answers with the refund of another debit', async () => {
+  const { intent, debit } = await debitTooLate()
+  const second = movement()
+  const refunds = new Map([debit, second].map(({ ref }) => [ref, { ...movement(), refunds: ref }]))
+  const answerWith = (ref: string | undefined) => async () =>
+    report('recalled', { refund: refunds.get(ref ?? '') ?? null })
+  let otherCalls = 0
+  answerRefund = () => {
+    otherCalls += 1
+    return answerWith(refundedDebit === debit.ref ? second.ref : debit.ref)()
+  }
+  await notify(intent, report('recalled', { debit: second }))
+  await expect.poll(async () => (await hurry(), otherCalls)).toBeGreaterThan(3)
+  expect(await refundJob(intent)).toMatchObject({ isDone: false })
+  expect(await moneyOf(intent)).toBe('refunding')
+  answerRefund = () => answerWith(refundedDebit)()
+  await expect.poll(async () => (await hurry(), moneyOf(intent))).toBe('refunded')
+  await expect
+    .poll(() =>
+      store.db.row(sql`
+    select state, refund_ref as ref from differences where bank_ref = ${second.ref}`),
+    )
+    .toEqual({
+      state: 'resolved',
+      ref: refunds.get(second.ref)?.ref,
+    })
+})
+
 test('API-17 API-18 part of the money stops the refund, which would pay too much, until the rest came back', async () => {
   const { intent, debit } = await debitTooLate()
   await store.db.run(sql`delete from messages`)
