@@ -4,6 +4,7 @@ import { buildScripts } from './client/build-scripts.ts'
 import { copyFrames, galleryOf, readGallery } from './gallery/read-gallery.ts'
 import { specRecordOf } from './record/read-results.ts'
 import { readStoryFrames } from './stories/read-story-frames.ts'
+import { storyRecords } from './stories/store/records.ts'
 import { faultsOf } from './record/record-faults.ts'
 import type { SpecRecord } from './record/spec-record.ts'
 import { copyApprovedFrames, readApprovedFrames, undrawnRevisions } from './review/approved-frames.ts'
@@ -26,7 +27,7 @@ interface BuildOptions {
 
 /** Writes the living spec of the project in `root` into the folder `out`: a static site and its `spec.json` (SM-4). */
 export async function buildSpec({ root, out, gallery = galleryOf(root) }: BuildOptions): Promise<BuiltSpec> {
-  const written = specRecordOf(root)
+  const written = specRecordOf(root, storyRecords())
   const review = await readReview(root, written)
   const record = { ...written, review: review.record }
   write(out, 'spec.json', `${JSON.stringify(record, null, 2)}\n`)

@@ -3,19 +3,19 @@ import { join } from 'node:path'
 import type { Coverage } from '../../scripts/coverage.mjs'
 import type { RequirementRecord } from '../../scripts/matrix.mjs'
 import { headRevision } from '../../scripts/revision.mjs'
-import { storyRecords } from '../stories/store/records.ts'
+import type { StoryRecord } from '../stories/story-record.ts'
 import { machineRecords } from './machines.ts'
 import { allOutdated, openOutdated } from './outdated.ts'
 import { mergeResults } from './merge-results.ts'
 import type { SpecRecord } from './spec-record.ts'
 
 /** The record of the project in `root`: machines and requirements as written, with what the last run of tests left (SM-4). */
-export function specRecordOf(root: string): SpecRecord {
+export function specRecordOf(root: string, stories: StoryRecord[] = []): SpecRecord {
   const read = <Shape>(name: string) => readJson(join(root, 'test-results', name)) as Shape | undefined
   const revision = headRevision(root)
   return mergeResults({
     machines: machineRecords(),
-    stories: storyRecords(),
+    stories,
     outdated: revision ? openOutdated(root, join(root, 'test-results')) : allOutdated,
     revision,
     requirements: readFileSync(join(root, 'docs/requirements.md'), 'utf8'),

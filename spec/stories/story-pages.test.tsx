@@ -7,10 +7,11 @@ import { find } from '../site/client/find.ts'
 import { htmlOf } from '../site/page.tsx'
 import { searchEntries } from '../site/search-entries.ts'
 import { pagesOf } from '../site/site-files.ts'
+import { storyRecords } from './store/records.ts'
 import { StoryPage } from './story-page.tsx'
 import type { StoryFrame } from './story-record.ts'
 
-const spec = specRecordOf('.')
+const spec = specRecordOf('.', storyRecords())
 const silent = spec.stories.find(({ id }) => id === 'bank-says-nothing')!
 const frame: StoryFrame = {
   story: silent.id,
