@@ -7,7 +7,12 @@ import { readStoryFrames } from './stories/read-story-frames.ts'
 import { storyRecords } from './stories/store/records.ts'
 import { faultsOf } from './record/record-faults.ts'
 import type { SpecRecord } from './record/spec-record.ts'
-import { copyApprovedFrames, readApprovedFrames, undrawnRevisions } from './review/approved-frames.ts'
+import {
+  type UndrawnRevision,
+  copyApprovedFrames,
+  readApprovedFrames,
+  undrawnRevisions,
+} from './review/approved-frames.ts'
 import { comparisonPages } from './review/comparison-page.tsx'
 import { readReview } from './review/read-review.ts'
 import { assetsOf, pagesOf } from './site/site-files.ts'
@@ -47,7 +52,7 @@ export async function buildSpec({ root, out, gallery = galleryOf(root) }: BuildO
 }
 
 /** Approved revisions that a comparison could show in pictures once they are drawn (SM-7). */
-export async function undrawnApprovals(root: string): Promise<string[]> {
+export async function undrawnApprovals(root: string): Promise<UndrawnRevision[]> {
   return undrawnRevisions(root, await readReview(root, specRecordOf(root)))
 }
 
