@@ -1,6 +1,6 @@
 // npm run spec:approve -- MACHINE … [--by NAME] [--note TEXT]: QA approves machines as they are committed.
-import { parseArgs } from 'node:util'
 import { prepare, root } from './prepare.mjs'
+import { readArguments } from './read-arguments.mjs'
 import { load } from './read-revision.mjs'
 
 const usage = 'npm run spec:approve -- MACHINE … [--by NAME] [--note TEXT]'
@@ -15,7 +15,7 @@ process.exit()
 
 async function main() {
   const options = { by: { type: 'string' }, note: { type: 'string', default: '' } }
-  const { positionals: machines, values } = parseArgs({ allowPositionals: true, options })
+  const { positionals: machines, values } = readArguments(options, usage)
   if (machines.length === 0) throw new Error(`Which machine? ${usage}`)
   if (values.by?.trim() === '') throw new Error(`Who approves? ${usage}`)
   prepare()

@@ -1,8 +1,8 @@
 // npm run spec:diff -- REV [REV2] [--markdown FILE] [--exit-code]: what changed in the machines between two revisions.
 import { writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { parseArgs } from 'node:util'
 import { prepare, root } from './prepare.mjs'
+import { readArguments } from './read-arguments.mjs'
 import { load, readRevision } from './read-revision.mjs'
 import { replaceFolder } from './replace-folder.mjs'
 
@@ -18,7 +18,7 @@ try {
 process.exit()
 
 async function main() {
-  const { markdown, exitCode, revisions } = readArguments()
+  const { markdown, exitCode, revisions } = readOptions()
   prepare()
   const [before, after] = [await readRevision(revisions[0]), await readRevision(revisions[1])]
   const { reportOf } = await load('spec/diff/report.ts', root)
@@ -31,17 +31,9 @@ async function main() {
   return exitCode && report.differs ? 1 : 0
 }
 
-function readArguments() {
+function readOptions() {
   const options = { markdown: { type: 'string' }, 'exit-code': { type: 'boolean', default: false } }
-  const { positionals, values } = parsed({ allowPositionals: true, options })
+  const { positionals, values } = readArguments(options, usage)
   if (positionals.length < 1 || positionals.length > 2) throw new Error(`Which revision? ${usage}`)
   return { markdown: values.markdown, exitCode: values['exit-code'], revisions: positionals }
-}
-
-function parsed(config) {
-  try {
-    return parseArgs(config)
-  } catch (fault) {
-    throw new Error(`${fault.message.split('. ')[0]}. ${usage}`, { cause: fault })
-  }
 }

@@ -1,8 +1,8 @@
 // npm run spec:review -- REV [--results FOLDER] [--markdown FILE]: what a change means to who reviews it.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { parseArgs } from 'node:util'
 import { prepare, root } from './prepare.mjs'
+import { readArguments } from './read-arguments.mjs'
 import { load, readRevision } from './read-revision.mjs'
 import { replaceFolder } from './replace-folder.mjs'
 
@@ -19,7 +19,7 @@ process.exit()
 
 async function main() {
   const options = { markdown: { type: 'string' }, results: { type: 'string' } }
-  const { positionals, values } = parsed({ allowPositionals: true, options })
+  const { positionals, values } = readArguments(options, usage)
   const [revision] = positionals
   if (positionals.length !== 1) throw new Error(`Which revision? ${usage}`)
   if (values.results && !existsSync(values.results)) throw new Error(`There is no folder ${values.results}. ${usage}`)
@@ -34,14 +34,6 @@ async function main() {
   if (values.markdown) writeFileSync(resolve(values.markdown), report.markdown)
   else console.log(report.markdown.trimEnd())
   console.error(`\nPage: ${join(page, 'index.html')}`)
-}
-
-function parsed(config) {
-  try {
-    return parseArgs(config)
-  } catch (fault) {
-    throw new Error(`${fault.message.split('. ')[0]}. ${usage}`, { cause: fault })
-  }
 }
 
 /** A revision with its machines, approvals and requirements. */

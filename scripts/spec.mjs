@@ -27,9 +27,8 @@ process.exit(faults.length > 0 ? 1 : 0)
 
 /** By each revision's own generator, once; a revision that cannot be drawn has no pictures. */
 async function drawApproved(revisions) {
-  for (const revision of revisions) {
+  for (const { revision, folder } of revisions) {
     console.log(`Drawing the approved revision ${revision.slice(0, 7)} …`)
-    const folder = join(root, 'test-results', 'approved-frames', revision)
     const faultsThere = await replaceFolder(folder, (draft) =>
       withRevision(root, revision, (tree) => drawFrames(tree, { gallery: draft })),
     )

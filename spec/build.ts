@@ -3,11 +3,16 @@ import { dirname, join } from 'node:path'
 import { buildScripts } from './client/build-scripts.ts'
 import { copyFrames, galleryOf, readGallery } from './gallery/read-gallery.ts'
 import { specRecordOf } from './record/read-results.ts'
-import { storyRecords } from './stories/store/records.ts'
 import { readStoryFrames } from './stories/read-story-frames.ts'
+import { storyRecords } from './stories/store/records.ts'
 import { faultsOf } from './record/record-faults.ts'
 import type { SpecRecord } from './record/spec-record.ts'
-import { copyApprovedFrames, readApprovedFrames, undrawnRevisions } from './review/approved-frames.ts'
+import {
+  type UndrawnRevision,
+  copyApprovedFrames,
+  readApprovedFrames,
+  undrawnRevisions,
+} from './review/approved-frames.ts'
 import { comparisonPages } from './review/comparison-page.tsx'
 import { readReview } from './review/read-review.ts'
 import { assetsOf, pagesOf } from './site/site-files.ts'
@@ -47,8 +52,8 @@ export async function buildSpec({ root, out, gallery = galleryOf(root) }: BuildO
 }
 
 /** Approved revisions that a comparison could show in pictures once they are drawn (SM-7). */
-export async function undrawnApprovals(root: string): Promise<string[]> {
-  return undrawnRevisions(root, await readReview(root, specRecordOf(root, storyRecords())))
+export async function undrawnApprovals(root: string): Promise<UndrawnRevision[]> {
+  return undrawnRevisions(root, await readReview(root, specRecordOf(root)))
 }
 
 function write(out: string, path: string, content: string | Buffer): void {

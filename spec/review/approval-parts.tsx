@@ -37,11 +37,15 @@ export function MachineApprovalLine({ machine }: { machine: string }) {
   )
 }
 
-/** Nothing for a machine that has not changed since it was approved. */
+/**
+ * Nothing for a machine that has not changed since it was approved; a sentence where only the form of the record has, since
+ * such a machine has no page that compares it.
+ */
 export function ComparisonLink({ machine }: { machine: string }) {
   const { status, changes } = useApproval(machine)
   const href = useHref()
   if (status !== 'changed') return null
+  if (changes.length === 0) return <span>No difference is found; the form of its record has changed.</span>
   return <a href={href(comparisonPath(machine))}>See what changed: {counted(changes.length, 'difference')}</a>
 }
 
@@ -80,7 +84,7 @@ export function RequirementApprovalLine({ id, text }: { id: string; text: string
   return (
     <div className="approval-line">
       <p className="facts">
-        <ApprovalMark status={status} />
+        {machines.length > 0 && <ApprovalMark status={status} />}
         {machines.length === 0 && <span>No machine cites it, so there is nothing to approve.</span>}
         {status === 'never' && approved > 0 && (
           <span>

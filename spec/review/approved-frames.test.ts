@@ -39,7 +39,7 @@ test('SM-7 approved frames are copied into the site with what they share', () =>
 })
 
 test('SM-7 an approved revision is drawn once, where this clone has it', () => {
-  expect(undrawnRevisions(root, reviewOf(other))).toEqual([other])
+  expect(undrawnRevisions(root, reviewOf(other))).toEqual([{ revision: other, folder: approvedGallery(root, other) }])
   expect(undrawnRevisions(root, reviewOf(drawn))).toEqual([])
   expect(undrawnRevisions(root, reviewOf(other, { isHere: false }))).toEqual([])
 })

@@ -19,17 +19,25 @@ export interface ApprovedFrames {
   address: string
 }
 
-/** Where `npm run spec -- --approved-frames` draws the frames of an approved revision, for good. */
-export function approvedGallery(root: string, revision: string): string {
-  return join(root, 'test-results', 'approved-frames', revision)
+/** A revision, and the folder in which its frames are to be drawn. */
+export interface UndrawnRevision {
+  revision: string
+  folder: string
 }
 
-/** Approved revisions of machines that have changed since: those that this clone has and whose frames are not drawn. */
-export function undrawnRevisions(root: string, { record, differences }: Review): string[] {
+/** Where `npm run spec -- --approved-frames` draws the frames of an approved revision; `npm test` empties `test-results`. */
+export function approvedGallery(root: string, revision: string): string {
+  return join(root, 'dist', 'approved-frames', revision)
+}
+
+/** Approved revisions of machines that have changed since, with the folder of each: those that this clone has, not drawn. */
+export function undrawnRevisions(root: string, { record, differences }: Review): UndrawnRevision[] {
   const revisions = record.machines.flatMap(({ isRevisionHere, last, machine }) =>
     differences.has(machine) && isRevisionHere && last ? [last.revision] : [],
   )
-  return [...new Set(revisions)].filter((revision) => !isDrawn(approvedGallery(root, revision)))
+  return [...new Set(revisions)]
+    .map((revision) => ({ revision, folder: approvedGallery(root, revision) }))
+    .filter(({ folder }) => !isDrawn(folder))
 }
 
 /** By machine, where its approved revision has been drawn; `gallery` is the folder of the present frames. */

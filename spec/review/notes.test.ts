@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { machineRecords } from '../record/machines.ts'
-import { noteIn, placed, readNotes, transitionName } from './notes.ts'
+import { transitionName } from '../site/machine-links.ts'
+import { noteIn, placed, readNotes } from './notes.ts'
 
 const machines = machineRecords()
 

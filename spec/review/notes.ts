@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { MachineRecord } from '../record/spec-record.ts'
+import { transitionName } from '../site/machine-links.ts'
 import type { Found } from './found.ts'
 import type { Note, PlacedNote } from './review-record.ts'
 
@@ -48,14 +49,6 @@ export function placed(note: Note, machines: MachineRecord[]): PlacedNote {
     machine.states.find(({ anchor, name }) => [anchor, name].includes(wanted)) ??
     machine.transitions.find((one) => one.anchor === wanted || transitionName(machine, one) === wanted)
   return { ...note, machine: machine.id, isFound: part !== undefined, anchor: part?.anchor ?? null }
-}
-
-/** `awaiting · paymentWait answers [isCancelled]`. */
-export function transitionName(
-  { id }: Pick<MachineRecord, 'id'>,
-  { source, said, guard }: MachineRecord['transitions'][number],
-): string {
-  return `${source === id ? 'from anywhere' : source} · ${said}${guard === null ? '' : ` [${guard}]`}`
 }
 
 function unquoted(value: string): string {

@@ -32,7 +32,7 @@ test('SM-7 a review says which machine is newly approved, and nothing of approva
   expect(approvalsIn(lost, lost)).toEqual([])
 })
 
-test('SM-7 a review names requirements that are new, gone, reworded, or cited where a machine differs', () => {
+test('SM-7 a review names requirements that are new, removed, reworded, or cited where a machine differs', () => {
   const other = writtenKettle((draft) => {
     stateIn(draft, 'hot').meta = { requirement: ['TEA-2'] }
   })
@@ -42,7 +42,7 @@ test('SM-7 a review names requirements that are new, gone, reworded, or cited wh
     '`TEA-1`: concerned in `kettle`.',
     '`TEA-2`: now says “Very hot.” (before: “Hot.”); concerned in `kettle`.',
     '`TEA-4`: is new.',
-    '`TEA-3`: is gone.',
+    '`TEA-3`: is removed.',
   ])
 })
 

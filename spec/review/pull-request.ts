@@ -26,10 +26,7 @@ interface Section {
 /** What a change means for who reviews it: as data, of which the page and the Markdown are made (SM-7). */
 export interface PullRequest {
   comparison: Comparison
-  /**
-   * In the order in which a reviewer asks, before the machines: what is approved no more, then what was asked for. The
-   * stories that a change touches are a section after these.
-   */
+  /** Before the machines: approvals, then requirements. */
   sections: Section[]
   tests: { machine: string; before: KnownTests; after: KnownTests }[]
   /** The command that compares the frames. */
@@ -83,7 +80,7 @@ function requirementSentences(
     const where = concerned.has(id) ? [`concerned in ${machinesOf(id).join(', ')}`] : []
     const reworded = was !== undefined && is !== undefined && was !== is
     const text = reworded ? [`now says “${is}” (before: “${was}”)`] : []
-    const parts = [...(was === undefined ? ['is new'] : is === undefined ? ['is gone'] : text), ...where]
+    const parts = [...(was === undefined ? ['is new'] : is === undefined ? ['is removed'] : text), ...where]
     return parts.length === 0 ? [] : [`\`${id}\`: ${parts.join('; ')}.`]
   })
 }

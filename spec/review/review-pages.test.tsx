@@ -6,10 +6,12 @@ import { machines } from '../record/machines.ts'
 import { specRecordOf } from '../record/read-results.ts'
 import { faultsOf } from '../record/record-faults.ts'
 import type { SpecRecord } from '../record/spec-record.ts'
+import { find } from '../site/client/find.ts'
 import { IndexPage } from '../site/index-page.tsx'
 import { MachinePage } from '../site/machine-page.tsx'
 import { htmlOf } from '../site/page.tsx'
 import { RequirementsPage } from '../site/requirements-page.tsx'
+import { searchEntries } from '../site/search-entries.ts'
 import { stateIn, writtenKettle } from '../diff/kettles.ts'
 import { compareApprovals, requirementApprovals } from './approvals.ts'
 import { comparisonPages } from './comparison-page.tsx'
@@ -96,6 +98,24 @@ test('SM-7 the page of a machine that changed since its approval leads to the co
   expect(link?.textContent).toBe('See what changed: 1 difference')
 })
 
+test('SM-7 a machine whose record has another form alone leads to no comparison', async () => {
+  const [login] = spec.review.machines.filter(({ machine }) => machine === 'login')
+  const changed = { ...login!, status: 'changed' as const, changes: [] }
+  const page = pageOf(createElement(ReviewPage, { spec: storeWith({ ...spec.review, machines: [changed] }) }))
+  expect(page.querySelector('.approvals-changed')?.textContent).toContain('No difference is found')
+  expect(page.querySelector('a[href^="changes/"]')).toBeNull()
+})
+
+test.each([
+  ['never approved', 'Review'],
+  ['changed since approved', 'Review'],
+  ['open notes', 'Review'],
+  ['manual check', 'MC-1 · Try a real phone'],
+  ['real bank', 'MC-2 · Try a real bank'],
+])('SM-7 the search finds the review by “%s”', (question, name) => {
+  expect(find(searchEntries(spec), question).map((entry) => entry.name)).toContain(name)
+})
+
 test('SM-7 the matrix says of each requirement whether it is approved, and which manual checks it has', () => {
   const page = pageOf(createElement(RequirementsPage, { spec }))
   const textOf = (id: string) => page.getElementById(id)?.textContent
@@ -103,7 +123,8 @@ test('SM-7 the matrix says of each requirement whether it is approved, and which
   expect(page.querySelector('#CHK-1 a[href="changes/checkout.html"]')).not.toBeNull()
   expect(page.querySelector('#CHK-1 del')?.textContent).toBe('Formerly.')
   expect(textOf('AUTH-2')).toContain('login: By AB on 22 November 2026')
-  expect(textOf('API-19')).toContain('never approvedNo machine cites it')
+  expect(textOf('API-19')).toContain('No machine cites it')
+  expect(textOf('API-19')).not.toContain('never approved')
   expect(textOf('CHK-1')).toContain('2 manual checks')
   expect(textOf('CHK-1')).toContain('Try a real phone: never checked')
   expect(textOf('CHK-1')).toContain('Try a real bank: failed on 22 November 2026, by AB at 1a2b3c4: No debit.')

@@ -15,3 +15,11 @@ export function requirementsCitedBy<Row extends Pick<RequirementRow, 'id'>>(
   const cited = new Set(parts.flatMap((part) => part.requirements))
   return requirements.filter(({ id }) => cited.has(id))
 }
+
+/** `awaiting · paymentWait answers [isCancelled]`. */
+export function transitionName(
+  { id }: Pick<MachineRecord, 'id'>,
+  { source, said, guard }: MachineRecord['transitions'][number],
+): string {
+  return `${source === id ? 'from anywhere' : source} · ${said}${guard === null ? '' : ` [${guard}]`}`
+}

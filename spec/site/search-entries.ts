@@ -2,11 +2,11 @@ import type { MachineRecord, SpecRecord } from '../record/spec-record.ts'
 import { spokenTime } from '../record/spoken-time.ts'
 import { storyPath } from '../stories/story-links.tsx'
 import type { SearchEntry } from './client/find.ts'
-import { pathOf } from './machine-links.ts'
+import { pathOf, transitionName } from './machine-links.ts'
 import { delayWords } from '../record/spoken-delay.ts'
 
-/** Everything that can be found, stories and machines first (SM-4, SM-8). */
-export function searchEntries({ machines, requirements, stories }: SpecRecord): SearchEntry[] {
+/** Everything that can be found, stories and machines first, then the review (SM-4, SM-7, SM-8). */
+export function searchEntries({ machines, requirements, review, stories }: SpecRecord): SearchEntry[] {
   return [
     ...stories.map((story) => ({
       kind: 'story' as const,
@@ -23,6 +23,20 @@ export function searchEntries({ machines, requirements, stories }: SpecRecord): 
     })),
     ...machines.flatMap(statesIn),
     ...machines.flatMap(transitionsIn),
+    {
+      kind: 'review',
+      name: 'Review',
+      text: 'What QA has approved, what has changed since, open notes and manual checks.',
+      href: 'review.html',
+      also: 'never approved changed since approved approvals open note sign-off',
+    },
+    ...review.checks.map(({ id, title, steps, requirements: cited }) => ({
+      kind: 'check' as const,
+      name: `${id} · ${title}`,
+      text: steps,
+      href: `review.html#${id}`,
+      also: ['manual check never checked by hand', ...cited].join(' '),
+    })),
     ...requirements.map(({ id, text }) => ({
       kind: 'requirement' as const,
       name: id,
@@ -45,11 +59,11 @@ function statesIn(machine: MachineRecord): SearchEntry[] {
 
 function transitionsIn(machine: MachineRecord): SearchEntry[] {
   return machine.transitions.map((transition) => {
-    const { source, said, guard, description, anchor, requirements } = transition
+    const { description, anchor, requirements } = transition
     const time = transition.milliseconds ?? transition.atMost
     return {
       kind: 'transition',
-      name: `${machine.id} · ${source === machine.id ? 'from anywhere' : source} · ${said}${guard ? ` [${guard}]` : ''}`,
+      name: `${machine.id} · ${transitionName(machine, transition)}`,
       text: [description, ...(time === null ? [] : [`After ${delayWords(transition)}.`])].join(' '),
       href: `${pathOf(machine)}#${anchor}`,
       also: [...requirements, ...(time === null ? [] : timeWords(time))].join(' '),

@@ -12,7 +12,7 @@ import {
   roleOf,
   take,
 } from './composition.ts'
-import type { Deed, Goal, World } from './story.ts'
+import type { GoalAction, Goal, World } from './story.ts'
 
 /** More compositions than this are not looked at for one goal. */
 const mostCompositions = 100
@@ -22,9 +22,9 @@ const mostCompositions = 100
  * person or the bank does is in the goal. Throws, with the end of a sentence, when no path leads there.
  */
 export function findPath(world: World, from: Composition, goal: Goal): Outcome {
-  const { do: deeds = [], see = {} } = goal
+  const { do: actions = [], see = {} } = goal
   const start: Outcome = { composition: from, moves: [] }
-  const done = deeds.reduce((path, deed) => joined(path, pathTo(world, path.composition, deed, goal)), start)
+  const done = actions.reduce((path, action) => joined(path, pathTo(world, path.composition, action, goal)), start)
   const isReached = (composition: Composition) => Object.keys(see).every((id) => stateOf(composition, id) === see[id])
   const why = () => missing(done.composition, goal)
   return joined(done, search({ world, from: done.composition, goal, isReached, why }))
@@ -36,14 +36,14 @@ export function stateOf({ members }: Composition, id: string): string | null {
   return member ? stateText(member.snapshot.value) : null
 }
 
-function pathTo(world: World, from: Composition, deed: Deed, goal: Goal): Outcome {
-  if ('closeTab' in deed) return closeTab(from, deed.closeTab)
-  if ('open' in deed) {
-    const { inputs } = roleOf(world, deed.open.machine).cases
-    if (!(deed.from in inputs)) throw new Error(`${deed.open.machine} has no input “${deed.from}”`)
-    return open(world, from, deed.open, inputs[deed.from])
+function pathTo(world: World, from: Composition, action: GoalAction, goal: Goal): Outcome {
+  if ('closeTab' in action) return closeTab(from, action.closeTab)
+  if ('open' in action) {
+    const { inputs } = roleOf(world, action.open.machine).cases
+    if (!(action.from in inputs)) throw new Error(`${action.open.machine} has no input “${action.from}”`)
+    return open(world, from, action.open, inputs[action.from])
   }
-  const { who, what } = deed
+  const { who, what } = action
   const happeningAt = ({ members }: Composition) => {
     const member = members.get(who)
     const happening = member && happeningsFor(world, member.machine).get(what)
@@ -85,7 +85,8 @@ function search({ world, from, goal, isReached, why }: Search): Outcome {
       }
     }
   }
-  throw new Error(why())
+  const end = seen.size < mostCompositions ? '' : ` within the first ${mostCompositions} compositions`
+  throw new Error(`${why()}${end}`)
 }
 
 function joined(first: Outcome, { composition, moves }: Outcome): Outcome {

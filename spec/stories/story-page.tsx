@@ -27,18 +27,21 @@ export function StoryPage({ spec, story, frames }: StoryPageProps) {
         <h2 id="steps">Step by step</h2>
         <div className="gallery-choice story-choice" id="gallery-choice" data-one-mode="" hidden />
         {story.steps.map((step, index) => (
-          <StepEntry
-            key={index}
-            step={step}
-            number={index + 1}
-            story={story}
-            frames={frames.filter((frame) => frame.step === index)}
-          />
+          <StepEntry key={index} step={step} number={index + 1} story={story} frames={framesAt(index, story, frames)} />
         ))}
       </section>
       <StoryTests story={story} />
     </Page>
   )
+}
+
+/** The pictures of a step; those of the step before where nothing happens in it, since it says what they show. */
+function framesAt(index: number, story: StoryRecord, frames: StoryFrame[]): StoryFrame[] {
+  const own = frames.filter(({ step }) => step === index)
+  const { keyword, moves } = story.steps[index]!
+  return own.length > 0 || keyword !== 'Then' || moves.length > 0 || index === 0
+    ? own
+    : framesAt(index - 1, story, frames)
 }
 
 function Title({ story }: { story: StoryRecord }) {

@@ -8,6 +8,7 @@ import { find } from '../site/client/find.ts'
 import { htmlOf } from '../site/page.tsx'
 import { searchEntries } from '../site/search-entries.ts'
 import { pagesOf } from '../site/site-files.ts'
+import { storyRecords } from './store/records.ts'
 import { StoryPage } from './story-page.tsx'
 import type { StoryFrame } from './story-record.ts'
 
@@ -64,6 +65,17 @@ test('SM-8 each step has its time, its sentences with links, its requirements an
     '1280 light',
     '1280 dark',
   ])
+})
+
+test('SM-8 a step that only says what is shown has the pictures of the step before', () => {
+  const story = spec.stories.find(({ id }) => id === 'price-changed')!
+  const step = story.steps.findIndex(({ keyword, moves }) => keyword === 'Then' && moves.length === 0)
+  const shown = { ...frame, story: story.id, step: step - 1 }
+  const page = parsed(htmlOf(<StoryPage spec={spec} story={story} frames={[shown]} />))
+  const addresses = [step, step + 1].map((number) =>
+    page.querySelector(`#step-${number} .shots`)?.getAttribute('data-frame'),
+  )
+  expect(addresses).toEqual(['../frames/stories/a.html', '../frames/stories/a.html'])
 })
 
 test('SM-8 a story names the tests that cover it: by layer, and the journeys that cite what it is about', () => {

@@ -54,7 +54,7 @@ export interface Opening {
 }
 
 /** What somebody does: an event of a member by its label, or a page that opens or closes. */
-export type Deed =
+export type GoalAction =
   | { who: string; what: string }
   | { open: Opening; from: string }
   /** Ends all members of a tab. */
@@ -65,7 +65,7 @@ export interface Goal {
   keyword: 'Given' | 'When' | 'Then'
   /** A sentence in plain words, without its keyword and full stop. */
   text: string
-  do?: readonly Deed[]
+  do?: readonly GoalAction[]
   /** The state of each member named, by its id; null when it must not run. */
   see?: Readonly<Record<string, string | null>>
   /** Members that must not start on the way. */

@@ -1,6 +1,6 @@
 /** One thing that the search finds; `href` is from the site's folder. */
 export interface SearchEntry {
-  kind: 'story' | 'machine' | 'state' | 'transition' | 'requirement'
+  kind: 'story' | 'review' | 'check' | 'machine' | 'state' | 'transition' | 'requirement'
   name: string
   text: string
   href: string

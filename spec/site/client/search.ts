@@ -35,7 +35,7 @@ function boxIn(place: HTMLElement) {
     autocomplete: 'off',
   })
   input.setAttribute('role', 'combobox')
-  input.setAttribute('aria-label', 'Search stories, machines, states, transitions and requirements')
+  input.setAttribute('aria-label', 'Search stories, machines, states, transitions, requirements and the review')
   input.setAttribute('aria-controls', 'search-results')
   input.setAttribute('aria-autocomplete', 'list')
   const list = element('ul', { id: 'search-results', hidden: true })

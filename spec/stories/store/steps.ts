@@ -1,13 +1,13 @@
-import type { Deed, Goal } from '../story.ts'
+import type { GoalAction, Goal } from '../story.ts'
 
 const tab = 'tab 1'
 
 /** A page of the usual tab, opened with a case of its machine. */
-export function openPage(machine: string, from: string): Deed {
+export function openPage(machine: string, from: string): GoalAction {
   return { open: { id: machine, machine, tab }, from }
 }
 
-export const closePage: Deed = { closeTab: tab }
+export const closePage: GoalAction = { closeTab: tab }
 
 /** The account that paid last is chosen already (CHK-19). */
 export const atCheckout: Goal = {

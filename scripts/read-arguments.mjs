@@ -1,0 +1,12 @@
+// The arguments of a command, read by one set of rules.
+import { parseArgs } from 'node:util'
+
+/** Positionals and options. Throws one sentence, with the usage, for an option that the command does not have. */
+export function readArguments(options, usage) {
+  try {
+    return parseArgs({ allowPositionals: true, options })
+  } catch (fault) {
+    const [sentence] = fault.message.split('. ')
+    throw new Error(`${sentence}. ${usage}`, { cause: fault })
+  }
+}
