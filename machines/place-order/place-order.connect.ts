@@ -1,10 +1,12 @@
 import { totalCents } from '#contract/cart-lines.ts'
+import type { AttemptOrder } from '../checkout/attempt.ts'
 import { type LineChange, changesBetween } from './line-changes.ts'
 import type { PlaceOrderActor, PlaceOrderSnapshot } from './place-order.machine.ts'
 
 /** What a shopper sees between pressing Pay and the bank's turn. */
 export type PlaceOrderView =
-  | { screen: 'busy'; label: string }
+  /** CHK-15: `order` is what is paid for, once the server has placed it and the shopper has agreed to any change. */
+  | { screen: 'busy'; label: string; order: AttemptOrder | null }
   | {
       screen: 'confirming'
       changes: LineChange[]
@@ -22,10 +24,11 @@ export function connect({ value, context }: PlaceOrderSnapshot, send: PlaceOrder
     case 'checking':
     case 'closing':
     case 'placing':
-      return { screen: 'busy', label: 'Placing your order...' }
+      return { screen: 'busy', label: 'Placing your order...', order: null }
     case 'starting':
+      return { screen: 'busy', label: 'Asking your bank...', order: context.attempt?.order ?? null }
     case 'ended':
-      return { screen: 'busy', label: 'Asking your bank...' }
+      return { screen: 'busy', label: 'Asking your bank...', order: (context.wait && context.attempt?.order) ?? null }
     case 'confirming': {
       const order = context.attempt?.order
       return {

@@ -8,7 +8,6 @@ import { find } from '../site/client/find.ts'
 import { htmlOf } from '../site/page.tsx'
 import { searchEntries } from '../site/search-entries.ts'
 import { pagesOf } from '../site/site-files.ts'
-import { storyRecords } from './store/records.ts'
 import { StoryPage } from './story-page.tsx'
 import type { StoryFrame } from './story-record.ts'
 

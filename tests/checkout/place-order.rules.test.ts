@@ -202,25 +202,41 @@ rule('CHK-15 the shopper is asked about what changed, decides it, and is never a
   }
 })
 
-rule('CHK-3 CHK-5 while it is busy the shopper reads whether the order or the bank is asked', () => {
-  const labels = {
-    keeping: 'Placing your order...',
-    checking: 'Placing your order...',
-    placing: 'Placing your order...',
-    closing: 'Placing your order...',
-    starting: 'Asking your bank...',
-    ended: 'Asking your bank...',
-  }
-  for (const { snapshot } of explore(model).places as { snapshot: PlaceOrderSnapshot }[]) {
-    if (snapshot.value === 'confirming') continue
-    expect(
-      connect(snapshot, () => {}),
-      snapshot.value,
-    ).toEqual({ screen: 'busy', label: labels[snapshot.value] })
-  }
-})
+rule(
+  'CHK-3 CHK-5 CHK-15 while it is busy the shopper reads who is asked, and from Start on the order as placed',
+  () => {
+    const labels = {
+      keeping: 'Placing your order...',
+      checking: 'Placing your order...',
+      placing: 'Placing your order...',
+      closing: 'Placing your order...',
+      starting: 'Asking your bank...',
+      ended: 'Asking your bank...',
+    }
+    for (const { snapshot } of explore(model).places as { snapshot: PlaceOrderSnapshot }[]) {
+      if (snapshot.value === 'confirming') continue
+      expect(
+        connect(snapshot, () => {}),
+        snapshot.value,
+      ).toEqual({
+        screen: 'busy',
+        label: labels[snapshot.value],
+        order: isPlaced(snapshot) ? placedOrder(snapshot) : null,
+      })
+    }
+  },
+)
 
 everythingIsClaimed()
+
+/** What the shopper pays for is settled: the order was placed as shown, or they agreed to the difference. */
+function isPlaced({ value, context }: PlaceOrderSnapshot): boolean {
+  return value === 'starting' || (value === 'ended' && context.wait !== null)
+}
+
+function placedOrder({ context }: PlaceOrderSnapshot) {
+  return context.attempt?.order ?? 'an order'
+}
 
 const dearer = lines.map((line) => (line.cardId === 218 ? { ...line, priceCents: 4_700 } : line))
 

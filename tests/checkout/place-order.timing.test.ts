@@ -8,6 +8,7 @@ import type { Attempt, Wait } from '#machines/checkout/attempt.ts'
 import { intentId, newAttempt, placedAttempt, reportOf, wait } from '#machines/checkout/checkout.samples.ts'
 import type { PaymentReport } from '#machines/checkout/payment-report.ts'
 import { placeOrderCases } from '#machines/place-order/place-order.cases.ts'
+import { connect } from '#machines/place-order/place-order.connect.ts'
 import { placeOrderMachine } from '#machines/place-order/place-order.machine.ts'
 import type { Placement } from '#machines/place-order/placement.ts'
 import { CallFailed } from '#machines/problem.ts'
@@ -42,6 +43,8 @@ test('CHK-15 a change that is agreed to twice is started once, and cannot be dec
   for (const type of ['order.accept', 'order.accept', 'order.decline'] as const) actor.send({ type })
   expect(counts()).toEqual({ keeps: 1, checks: 0, orders: 1, recalls: 0, starts: 1 })
   expect(actor.getSnapshot().value).toBe('starting')
+  const view = connect(actor.getSnapshot(), actor.send)
+  expect(view).toMatchObject({ screen: 'busy', order: dearer.attempt.order })
 })
 
 test('CHK-15 a change that is declined starts nothing', async () => {

@@ -40,7 +40,10 @@ export function CheckoutScreen(props: CheckoutScreenProps) {
       return placing?.screen === 'confirming' ? (
         <OrderChanges {...placing} />
       ) : (
-        <Review review={view} busy={placing?.label ?? 'Placing your order...'} />
+        <Review
+          review={placing?.order ? { ...view, order: placing.order } : view}
+          busy={placing?.label ?? 'Placing your order...'}
+        />
       )
     case 'limited':
       return unpaid ? <UnpaidOrders view={unpaid} /> : <CheckoutLoading />
