@@ -2,7 +2,8 @@ import { sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import type { MalformedEntry } from '../bank/checked-gateway.ts'
 import type { AgreementReport, LedgerEntry } from '../bank/gateway.ts'
-import { type Oddity, learnOf } from './bank-reports.ts'
+import type { Anomaly } from './anomaly.ts'
+import { learnOf } from './bank-reports.ts'
 import type { Database, Queries } from '../platform/db/database.ts'
 import { listDebit, listDifference } from './differences.ts'
 import { problemsOf } from '../platform/do-all.ts'
@@ -40,7 +41,7 @@ const batch = 20
 /** Compares what has not been compared, oldest first (API-18). */
 export async function compareEntries(
   database: Database,
-  onOddity: (reference: string, oddity: Oddity) => void,
+  onAnomaly: (reference: string, anomaly: Anomaly) => void,
 ): Promise<void> {
   await confirmEntries(database)
   const entries = await database.rows<StoredEntry>(sql`
@@ -60,8 +61,8 @@ export async function compareEntries(
     const failed: unknown[] = []
     for (let next = 0; next < some.length; next += batch) {
       const compared = some.slice(next, next + batch).map(async (entry) => {
-        const oddity = await database.transaction((tx) => compareEntry(tx, entry))
-        if (oddity) onOddity(entry.reference, oddity)
+        const anomaly = await database.transaction((tx) => compareEntry(tx, entry))
+        if (anomaly) onAnomaly(entry.reference, anomaly)
       })
       failed.push(...problemsOf(await Promise.allSettled(compared)))
     }
@@ -82,7 +83,7 @@ async function confirmEntries(database: Database): Promise<void> {
       and (m.kind = e.kind or (m.kind = 'return' and e.kind = 'refund')) and m.amount_cents = e.amount_cents`)
 }
 
-async function compareEntry(tx: Queries, entry: StoredEntry): Promise<Oddity | undefined> {
+async function compareEntry(tx: Queries, entry: StoredEntry): Promise<Anomaly | undefined> {
   const payment = isUuid(entry.reference) ? await lockPayment(tx, entry.reference) : undefined
   await tx.run(sql`update bank_entries set compared_at = now() where bank_ref = ${entry.ref}`)
   if (entry.recordedCents !== null) {

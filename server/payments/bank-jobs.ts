@@ -4,7 +4,8 @@ import { type PaymentMeaning, paymentMeaning } from '#contract/payment-status.ts
 import type { CheckedGateway } from '../bank/checked-gateway.ts'
 import { type AgreementReport, isBankRefusal } from '../bank/gateway.ts'
 import { inTime } from '../bank/in-time.ts'
-import { type Oddity, learn, learnOf } from './bank-reports.ts'
+import type { Anomaly } from './anomaly.ts'
+import { learn, learnOf } from './bank-reports.ts'
 import type { Database, Queries } from '../platform/db/database.ts'
 import { listStuck } from './differences.ts'
 import { findAgreement } from './find-agreement.ts'
@@ -15,7 +16,7 @@ import { type StoredPayment, findStatus, lockPayment } from './payments.ts'
 export interface BankJobs {
   database: Database
   gateway: CheckedGateway
-  onOddity: (paymentId: string, oddity: Oddity) => void
+  onAnomaly: (paymentId: string, anomaly: Anomaly) => void
   /** The bank refused an agreement for good. */
   onRefusal: (paymentId: string, problem: string) => void
 }
@@ -35,12 +36,12 @@ const listedAfter = 8
 
 /** Makes one call to the bank and applies its answer. */
 export async function doBankJob(jobs: BankJobs, job: Job): Promise<Outcome> {
-  const { database, onOddity } = jobs
+  const { database, onAnomaly } = jobs
   try {
     if (!(await isNeeded(database, job))) return { isDone: true, next: await finishJob(database, job.id) }
     const report = await inTime(call(jobs, job))
-    const { oddity, ...outcome } = await database.transaction((tx) => takeAnswer(tx, job, report))
-    if (oddity) onOddity(job.paymentId, oddity)
+    const { anomaly, ...outcome } = await database.transaction((tx) => takeAnswer(tx, job, report))
+    if (anomaly) onAnomaly(job.paymentId, anomaly)
     return outcome
   } catch (error) {
     const problem = error instanceof Error ? error.message : String(error)
@@ -104,18 +105,18 @@ async function takeAnswer(
   tx: Queries,
   job: Job,
   report: AgreementReport,
-): Promise<Outcome & { oddity: Oddity | undefined }> {
-  const oddity = await learn(tx, job.paymentId, report)
+): Promise<Outcome & { anomaly: Anomaly | undefined }> {
+  const anomaly = await learn(tx, job.paymentId, report)
   const cause = await findUndecided(tx, job, report)
-  if (cause === undefined) return { oddity, isDone: true, next: await finishJob(tx, job.id) }
+  if (cause === undefined) return { anomaly, isDone: true, next: await finishJob(tx, job.id) }
   const isLast = job.undecided + 1 >= mostRecalls
   if (isLast) await listStuck(tx, job.topic === 'refund' ? 'overdue refund' : 'undecided payment', job.paymentId, cause)
   if (job.topic === 'recall' && isLast) {
     await enqueue(tx, 'ask', job.paymentId)
-    return { oddity, isDone: true, next: await finishJob(tx, job.id) }
+    return { anomaly, isDone: true, next: await finishJob(tx, job.id) }
   }
   await repeatJob(tx, job.id, cause)
-  return { oddity, isDone: false }
+  return { anomaly, isDone: false }
 }
 
 /** Why an answer did not decide what the job is for; `undefined` when it did. */

@@ -3,6 +3,7 @@ import type { PaymentEvent } from '#machines/payment/payment.machine.ts'
 import { paymentMeaning } from '#contract/payment-status.ts'
 import { type AgreementReport, type AgreementState, type Movement, agreementStates } from '../bank/gateway.ts'
 import type { Queries } from '../platform/db/database.ts'
+import type { Anomaly } from './anomaly.ts'
 import { type DifferenceKind, isListedDebit, listDebit } from './differences.ts'
 import { recordRefund } from './payment-effects.ts'
 import { applyEvent } from './payment-moves.ts'
@@ -12,23 +13,10 @@ import { applyReturns, sumReturns } from './returned-money.ts'
 import { canHoldStock } from '../orders/stock.ts'
 
 /**
- * What came of a report that a person has to look at; everything else is settled by the machine. Debits that pay for
- * nothing and returns that fit no payment are listed as differences (API-18).
- */
-export type Oddity =
-  | 'unknown payment'
-  | 'wrong amount'
-  | 'second debit'
-  | 'unasked debit'
-  | 'returned money'
-  | 'partial return'
-  | 'unexpected return'
-
-/**
  * Takes in what the bank says of one agreement, however it came: a notice, an answer, or a line of its ledger.
  * Told again, late or out of order, it changes nothing that is final, but money counts whenever it comes (API-9).
  */
-export async function learn(tx: Queries, paymentId: string, report: AgreementReport): Promise<Oddity | undefined> {
+export async function learn(tx: Queries, paymentId: string, report: AgreementReport): Promise<Anomaly | undefined> {
   const payment = await lockPayment(tx, paymentId)
   return payment ? learnOf(tx, payment, report) : 'unknown payment'
 }
@@ -38,19 +26,19 @@ export async function learnOf(
   tx: Queries,
   payment: StoredPayment,
   report: AgreementReport,
-): Promise<Oddity | undefined> {
-  const oddity = report.debit ? await learnDebit(tx, payment, report.debit) : undefined
+): Promise<Anomaly | undefined> {
+  const anomaly = report.debit ? await learnDebit(tx, payment, report.debit) : undefined
   // Money that pays for nothing does not decide the payment: the bank's state does.
-  if (oddity !== 'settled') await learnState(tx, payment, report)
+  if (anomaly !== 'settled') await learnState(tx, payment, report)
   // The debit of this report may be the one that its refund gives back.
   const after =
-    report.refund && oddity === 'settled' ? ((await lockPayment(tx, payment.paymentId)) ?? payment) : payment
+    report.refund && anomaly === 'settled' ? ((await lockPayment(tx, payment.paymentId)) ?? payment) : payment
   const refunded = await takeRefund(tx, after, report)
   if (report.refund && refunded === 'own' && (await isDue(tx, after, report.refund))) {
     await recordRefund(tx, after.paymentId, report.refund)
   }
   const returned = await applyReturns(tx, after, report, refunded)
-  return oddity === 'settled' ? returned : (oddity ?? returned)
+  return anomaly === 'settled' ? returned : (anomaly ?? returned)
 }
 
 /** The refund that the store asked for; not what comes after a part was returned. */
@@ -64,7 +52,7 @@ async function learnDebit(
   tx: Queries,
   payment: StoredPayment,
   debit: Movement,
-): Promise<Oddity | 'settled' | undefined> {
+): Promise<Anomaly | 'settled' | undefined> {
   if (payment.isDebited) {
     const known = await tx.row(sql`
       select 1 from money_movements where bank_ref = ${debit.ref} and payment_id = ${payment.paymentId}`)
@@ -80,7 +68,7 @@ async function learnDebit(
   return status ? 'settled' : list(tx, payment, 'unasked debit', debit)
 }
 
-async function list<Kind extends Oddity & DifferenceKind>(
+async function list<Kind extends Anomaly & DifferenceKind>(
   tx: Queries,
   { paymentId, status }: StoredPayment,
   kind: Kind,

@@ -1,12 +1,13 @@
 import { sql } from 'drizzle-orm'
 import type { BankNotice } from '../bank/gateway.ts'
-import { type Oddity, learnOf } from './bank-reports.ts'
+import type { Anomaly } from './anomaly.ts'
+import { learnOf } from './bank-reports.ts'
 import type { Database, Queries } from '../platform/db/database.ts'
 import { listDebit, listDifference } from './differences.ts'
 import { lockPayment } from './payments.ts'
 
 /** What came of a notice. The bank need not tell it again in any of these cases. */
-export type Receipt = 'taken' | 'known' | Oddity
+export type Receipt = 'taken' | 'known' | Anomaly
 
 /**
  * Where every notice of the bank's comes in, from whichever gateway: stored and acted on at once, and only once. The

@@ -5,13 +5,13 @@ import type { Queries } from '../platform/db/database.ts'
 import { deliverCards } from './deliver-cards.ts'
 import { resolveOverdue, resolveReturn } from './differences.ts'
 import { enqueue } from './outbox.ts'
-import type { Particulars } from './payment-moves.ts'
+import type { EventDetails } from './event-details.ts'
 import type { StoredPayment } from './payments.ts'
 import { moveStock } from '../orders/stock.ts'
 import { notifyOfReturn, reportPartialReturn } from './return-messages.ts'
 import { blockCards, issueCards } from '../vault/user-cards.ts'
 
-type Effect = (tx: Queries, payment: StoredPayment, particulars: Particulars) => Promise<void>
+type Effect = (tx: Queries, payment: StoredPayment, details: EventDetails) => Promise<void>
 
 /** How each effect that the payment machine names is carried out. */
 export const effects: Record<PaymentEffect, Effect> = {

@@ -1,24 +1,13 @@
 import { channel } from 'node:diagnostics_channel'
 import { sql } from 'drizzle-orm'
-import type { IdentificationType } from '#contract/order.ts'
 import { type PaymentStatus, paymentMeaning } from '#contract/payment-status.ts'
 import type { PaymentEvent } from '#machines/payment/payment.machine.ts'
 import { move } from '#machines/payment/payment.move.ts'
-import type { Movement } from '../bank/gateway.ts'
 import type { Queries } from '../platform/db/database.ts'
 import { endAsking } from './differences.ts'
+import type { EventDetails } from './event-details.ts'
 import { effects } from './payment-effects.ts'
 import type { StoredPayment } from './payments.ts'
-
-/** What came with an event and is kept with the move. */
-export interface Particulars {
-  identification?: IdentificationType
-  /** The window that a start opens. Milliseconds. */
-  windowMs?: number
-  reason?: string | null
-  debit?: Movement
-  returned?: Movement
-}
 
 /** Every change of a status that this process decides, as `PaymentMove`. */
 export const paymentMoved = channel('wattle.payment.moved')
@@ -36,13 +25,13 @@ export async function applyEvent(
   tx: Queries,
   payment: StoredPayment,
   event: PaymentEvent,
-  particulars: Particulars = {},
+  details: EventDetails = {},
 ): Promise<PaymentStatus | undefined> {
   const decided = move(payment.status, event)
   if (!decided) return undefined
 
-  if (decided.status !== payment.status) await changeStatus(tx, payment, decided.status, particulars)
-  for (const effect of decided.effects) await effects[effect](tx, payment, particulars)
+  if (decided.status !== payment.status) await changeStatus(tx, payment, decided.status, details)
+  for (const effect of decided.effects) await effects[effect](tx, payment, details)
   return decided.status
 }
 
@@ -51,7 +40,7 @@ async function changeStatus(
   tx: Queries,
   payment: StoredPayment,
   to: PaymentStatus,
-  { identification, reason }: Particulars,
+  { identification, reason }: EventDetails,
 ): Promise<void> {
   const { paymentId, status: from } = payment
   const moved = await tx.run(sql`

@@ -38,7 +38,7 @@ export function paymentPart({ db, openGateway, orderLimit, ...times }: Options) 
   return async (app: FastifyInstance): Promise<void> => {
     const { log } = app
     const onError = (error: unknown) => log.error(error, 'payment work')
-    const onOddity = (paymentId: string, oddity: string) => log.error({ paymentId, oddity }, 'look at this payment')
+    const onAnomaly = (paymentId: string, anomaly: string) => log.error({ paymentId, anomaly }, 'look at this payment')
     const onRefusal = (paymentId: string, problem: string) =>
       log.error({ paymentId, problem }, 'the bank refused this agreement')
     const measures = measurePayments(app)
@@ -49,13 +49,13 @@ export function paymentPart({ db, openGateway, orderLimit, ...times }: Options) 
     const receive = async (sent: BankNotice) => {
       const notice = readAnswer('notice', BankNotice, sent, onMalformed)
       const receipt = await receiveNotice(db, notice)
-      if (receipt !== 'taken' && receipt !== 'known') onOddity(notice.reference, receipt)
+      if (receipt !== 'taken' && receipt !== 'known') onAnomaly(notice.reference, receipt)
     }
 
     const feed = await openPaymentFeed(db, onError)
     const opened = await (openGateway ?? sandboxGateway(db, onError))({ app, receive })
     const gateway = checkGateway(opened, onMalformed)
-    const work = startPaymentWork({ database: db, gateway, reconcileMs, onError, onOddity, onRefusal })
+    const work = startPaymentWork({ database: db, gateway, reconcileMs, onError, onAnomaly, onRefusal })
     const stopListening = await db.listen('work', (topic) => work.nudge(topic))
     orderRoutes(app, { db, lapseMs, limit: orderLimit, onPlaced: () => work.expect(lapseMs) })
     paymentRoutes(app, { db, feed, windowMs, onStarted: () => work.expect(windowMs) })

@@ -1,4 +1,4 @@
-import type { Oddity } from './bank-reports.ts'
+import type { Anomaly } from './anomaly.ts'
 import { startBankLanes } from './bank-lanes.ts'
 import type { CheckedGateway } from '../bank/checked-gateway.ts'
 import type { Database } from '../platform/db/database.ts'
@@ -13,7 +13,7 @@ interface Dependencies {
   /** How often the bank's ledger is compared with ours. Milliseconds. */
   reconcileMs: number
   onError: (error: unknown) => void
-  onOddity: (paymentId: string, oddity: Oddity) => void
+  onAnomaly: (paymentId: string, anomaly: Anomaly) => void
   /** The bank refused an agreement for good. */
   onRefusal: (paymentId: string, problem: string) => void
 }

@@ -2,13 +2,13 @@ import { sql } from 'drizzle-orm'
 import { type CheckedGateway, type CheckedPage, MalformedAnswer } from '../bank/checked-gateway.ts'
 import { inTime } from '../bank/in-time.ts'
 import { compareEntries, listMalformed, storeEntries } from './bank-entries.ts'
-import type { Oddity } from './bank-reports.ts'
+import type { Anomaly } from './anomaly.ts'
 import { type Database } from '../platform/db/database.ts'
 
 interface Dependencies {
   database: Database
   gateway: CheckedGateway
-  onOddity: (reference: string, oddity: Oddity) => void
+  onAnomaly: (reference: string, anomaly: Anomaly) => void
   /** Whether the process ends: then no further page is read. */
   isStopped: () => boolean
 }
@@ -55,25 +55,25 @@ function takeTurn(database: Database, everyMs: number) {
 
 /** An entry that cannot be taken in holds up no other: it is stored, and compared again until it can. */
 async function compareLedgers(dependencies: Dependencies, turn: Turn): Promise<void> {
-  const { database, onOddity } = dependencies
+  const { database, onAnomaly } = dependencies
   const { startedAt, comparedTo, isComplete } = turn
   const since = comparedTo ? new Date(Date.parse(comparedTo) - latenessMs).toISOString() : null
   if (!(await readForComparison(dependencies, since))) return
   await database.run(sql`update reconciliation set compared_to = ${startedAt}`)
-  await compareEntries(database, onOddity)
+  await compareEntries(database, onAnomaly)
   if (!isComplete) return
   // By itself, so that a whole ledger which takes too long delays nothing else.
   if (!(await readForComparison(dependencies, null))) return
   await listMissing(database)
   await database.run(sql`
     update reconciliation set complete_at = ${startedAt}::timestamptz + ${completeMs} * interval '1 ms'`)
-  await compareEntries(database, onOddity)
+  await compareEntries(database, onAnomaly)
 }
 
 /** Reads the ledger; what was read before a page that cannot be read is compared all the same. */
 async function readForComparison(dependencies: Dependencies, since: string | null): Promise<boolean> {
   return readLedger(dependencies, since).catch(async (error: unknown) => {
-    await compareEntries(dependencies.database, dependencies.onOddity)
+    await compareEntries(dependencies.database, dependencies.onAnomaly)
     throw error
   })
 }

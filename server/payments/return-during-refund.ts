@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { formatCents } from '#contract/money.ts'
 import type { Movement } from '../bank/gateway.ts'
 import type { Queries } from '../platform/db/database.ts'
-import type { Oddity } from './bank-reports.ts'
+import type { Anomaly } from './anomaly.ts'
 import { listDifference, listOverdueRefund, resolveOverdue } from './differences.ts'
 import { withdrawRefund } from './outbox.ts'
 import { recordMovement } from './payment-effects.ts'
@@ -18,7 +18,7 @@ export async function applyToRefund(
   payment: StoredPayment,
   returned: Movement,
   formerCents: number,
-): Promise<Oddity> {
+): Promise<Anomaly> {
   const { paymentId, amountCents } = payment
   await recordMovement(tx, paymentId, 'return', returned)
   await withdrawRefund(tx, paymentId)

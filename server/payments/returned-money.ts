@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { AgreementReport, Movement } from '../bank/gateway.ts'
 import type { Queries } from '../platform/db/database.ts'
-import type { Oddity } from './bank-reports.ts'
+import type { Anomaly } from './anomaly.ts'
 import { listDifference, listedReturns, resolveReturn } from './differences.ts'
 import { type RefundedDebit } from './refunded-debit.ts'
 import { applyToRefund } from './return-during-refund.ts'
@@ -18,13 +18,13 @@ export async function applyReturns(
   { paymentId }: StoredPayment,
   report: AgreementReport,
   refunded: RefundedDebit,
-): Promise<Oddity | undefined> {
+): Promise<Anomaly | undefined> {
   const returns = await findNewReturns(tx, paymentId, report, refunded)
-  let oddity: Oddity | undefined
-  for (const returned of returns) oddity = await applyReturn(tx, paymentId, returned)
+  let anomaly: Anomaly | undefined
+  for (const returned of returns) anomaly = await applyReturn(tx, paymentId, returned)
   const { refund } = report
-  if (refund && refunded === 'unknown') oddity = (await listReturn(tx, paymentId, refund)) ?? oddity
-  return oddity
+  if (refund && refunded === 'unknown') anomaly = (await listReturn(tx, paymentId, refund)) ?? anomaly
+  return anomaly
 }
 
 /** API-17: the ids of a customer's orders whose money the bank has returned. */
@@ -35,7 +35,7 @@ export async function listReturnedOrders(queries: Queries, customerId: number): 
   return rows.map(({ orderId }) => orderId)
 }
 
-async function applyReturn(tx: Queries, paymentId: string, returned: Movement): Promise<Oddity | undefined> {
+async function applyReturn(tx: Queries, paymentId: string, returned: Movement): Promise<Anomaly | undefined> {
   const payment = await lockPayment(tx, paymentId)
   if (!payment) throw new Error(`Payment ${paymentId} no longer exists.`)
   const formerCents = await sumReturns(tx, paymentId)
@@ -51,7 +51,7 @@ async function applyReturn(tx: Queries, paymentId: string, returned: Movement): 
 }
 
 /** Nothing is changed by money that came back and fits no debit of the payment's; support has to look at it, once. */
-async function listReturn(tx: Queries, paymentId: string, returned: Movement): Promise<Oddity | undefined> {
+async function listReturn(tx: Queries, paymentId: string, returned: Movement): Promise<Anomaly | undefined> {
   const payment = await lockPayment(tx, paymentId)
   if (!payment) throw new Error(`Payment ${paymentId} no longer exists.`)
   const { ref: bankRef, amountCents } = returned

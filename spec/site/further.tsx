@@ -5,7 +5,7 @@ import { statesAround, transitionsFrom } from './inheritance.ts'
 import { pathOf } from './machine-links.ts'
 import { sequelsOf } from './machine-parts.tsx'
 import { useHref, useSpec } from './page.tsx'
-import type { EntryProps } from './state-entry.tsx'
+import type { EntryProps } from './entry-props.ts'
 import { transitionWords } from './transition-words.ts'
 import { Words } from './words.tsx'
 

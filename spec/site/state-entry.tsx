@@ -1,21 +1,12 @@
-import type { GalleryFrame } from '../gallery/gallery-frame.ts'
 import type { MachineRecord, StateRecord, TransitionRecord } from '../record/spec-record.ts'
 import { spokenAction } from '../record/spoken-action.ts'
 import { Notes } from '../review/note-parts.tsx'
+import type { EntryProps } from './entry-props.ts'
 import { transitionsFrom } from './inheritance.ts'
 import { Inherited, Sequels } from './further.tsx'
 import { StatePicture } from './state-picture.tsx'
 import { TransitionEntry, Way } from './transition-entry.tsx'
 import { Coverage, Permalink, Requirements } from './words.tsx'
-
-/** What an outline's entry is made of. `guards` are the tables' cells by transition, in the order of the source. */
-export interface EntryProps {
-  machine: MachineRecord
-  state: StateRecord
-  guards: Map<string, string>
-  /** Of this state. */
-  frames: GalleryFrame[]
-}
 
 /** One state in the outline: what is true in it, what runs, what leads on, from here and from anywhere (SM-4). */
 export function StateEntry(props: EntryProps) {

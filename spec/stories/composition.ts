@@ -6,37 +6,10 @@ import { type DoneAction, type Rest, begin, proceed } from '#tests/support/micro
 import type { Happening } from '#tests/support/model.ts'
 import { line } from '#tests/support/plain.ts'
 import { stateName, timerOf } from '#tests/support/transitions.ts'
+import type { Composition, Member } from './members.ts'
 import type { Consequence, Fact, Opening, Role, World } from './story.ts'
 
-/** One machine at work: a page, the payment of a server, the bank. */
-export interface Member {
-  id: string
-  /** The machine's id. */
-  machine: string
-  /** The tab in which it runs; empty for the server and the bank. */
-  tab: string
-  snapshot: AnyMachineSnapshot
-  /** Its timers by event type: milliseconds since the start of the story. */
-  due: ReadonlyMap<string, number>
-  /** The member that invokes it, and under which id. */
-  parent: { id: string; invoke: string } | null
-  /** How it started, and every step since. */
-  trail: readonly Trace[]
-}
-
 /** A step of a member: what happened, null for the start, and where it led. */
-interface Trace {
-  happening: Happening | null
-  snapshot: AnyMachineSnapshot
-}
-
-/** All machines of a story side by side, at one time. */
-export interface Composition {
-  /** Milliseconds since the start of the story. */
-  now: number
-  members: ReadonlyMap<string, Member>
-}
-
 /** One step of one machine. */
 export interface Move {
   member: string

@@ -1,17 +1,6 @@
 import { stateText } from '#machines/inspection.ts'
-import {
-  type Composition,
-  type Member,
-  type Outcome,
-  canTake,
-  closeTab,
-  happeningsFor,
-  isRunning,
-  keyOf,
-  open,
-  roleOf,
-  take,
-} from './composition.ts'
+import { type Outcome, canTake, closeTab, happeningsFor, isRunning, keyOf, open, roleOf, take } from './composition.ts'
+import type { Composition, Member } from './members.ts'
 import type { GoalAction, Goal, World } from './story.ts'
 
 /** More compositions than this are not looked at for one goal. */

@@ -1,6 +1,7 @@
 import { stateText } from '#machines/inspection.ts'
 import { stateName, statesOf, transitionsOf } from '#tests/support/transitions.ts'
-import { type Composition, type Member, type Move, roleOf } from './composition.ts'
+import { type Move, roleOf } from './composition.ts'
+import type { Composition, Member } from './members.ts'
 import type { StoryColumn, StoryMove, StoryRecord, StoryState, StoryStep } from './story-record.ts'
 import type { World } from './story.ts'
 import type { ToldStep, ToldStory } from './tell-story.ts'

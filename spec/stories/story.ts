@@ -1,6 +1,6 @@
 import type { AnyStateMachine } from 'xstate'
 import type { Cases } from '#tests/support/cases-model.ts'
-import type { Composition, Member } from './composition.ts'
+import type { Composition, Member } from './members.ts'
 
 /** The machines of which stories are composed, and how one step leads to another's. */
 export interface World {

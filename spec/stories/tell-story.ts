@@ -1,4 +1,5 @@
-import { type Composition, type Move, nothingYet, open, roleOf } from './composition.ts'
+import { type Move, nothingYet, open, roleOf } from './composition.ts'
+import type { Composition } from './members.ts'
 import { findPath } from './find-path.ts'
 import type { Goal, Story, World } from './story.ts'
 

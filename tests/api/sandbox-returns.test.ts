@@ -43,7 +43,7 @@ test('API-17 money that the bank returns makes a paid payment Returned and is re
     ['return', 10_000],
   ])
   expect(await stock(1)).toMatchObject({ available: before.available - 2 })
-  expect(store.logged()).toContain(`"paymentId":"${intent}","oddity":"returned money"`)
+  expect(store.logged()).toContain(`"paymentId":"${intent}","anomaly":"returned money"`)
 })
 
 test('API-17 a return whose notices were all lost is found in the bank’s own ledger', async () => {

@@ -1,0 +1,12 @@
+import type { IdentificationType } from '#contract/order.ts'
+import type { Movement } from '../bank/gateway.ts'
+
+/** What came with an event and is kept with the move. */
+export interface EventDetails {
+  identification?: IdentificationType
+  /** The window that a start opens. Milliseconds. */
+  windowMs?: number
+  reason?: string | null
+  debit?: Movement
+  returned?: Movement
+}
