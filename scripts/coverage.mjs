@@ -3,7 +3,7 @@ import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 
 /**
- * How often one transition was taken, told so that a reader without code finds it in the machine's table.
+ * How often one transition was taken, named as in the machine's table.
  * @typedef {object} Hits
  * @property {string} id Stable: state, event and position among the branches of that event; `login.idle | form.submit | 0`.
  * @property {string} source

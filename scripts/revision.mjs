@@ -84,7 +84,7 @@ function remove(root, workshop, tree) {
 }
 
 /**
- * Does it also when the process is told to end; gives back how to do it no more.
+ * Also cleans when the process is asked to end; returns a function that stops listening.
  * @param {() => void} clean
  */
 function onEnd(clean) {

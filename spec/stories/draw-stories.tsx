@@ -14,23 +14,23 @@ import { storyFramesFile } from './read-story-frames.ts'
 import { columnOf } from './story-record-of.ts'
 import type { StoryFrame } from './story-record.ts'
 import type { Story, World } from './story.ts'
-import type { ToldStory } from './tell-story.ts'
+import type { PlayedStory } from './tell-story.ts'
 
 /** Draws what a person sees at the end of each step of each story, wherever it has changed (SM-8). */
-export function drawStories(world: World, stories: readonly ToldStory[]): DrawMore {
+export function drawStories(world: World, stories: readonly PlayedStory[]): DrawMore {
   return (options) => {
     const frames: StoryFrame[] = []
     const drawer = new StoryDrawer(options)
     describe('stories', () => {
-      test.each(stories)('$story.name', async (told) => {
-        frames.push(...(await framesOf(world, told, drawer)))
+      test.each(stories)('$story.name', async (played) => {
+        frames.push(...(await framesOf(world, played, drawer)))
       })
     })
     afterAll(() => options.write(storyFramesFile, `${JSON.stringify(frames, null, 2)}\n`))
   }
 }
 
-async function framesOf(world: World, { story, steps }: ToldStory, drawer: StoryDrawer): Promise<StoryFrame[]> {
+async function framesOf(world: World, { story, steps }: PlayedStory, drawer: StoryDrawer): Promise<StoryFrame[]> {
   const frames: StoryFrame[] = []
   for (const [step, { composition }] of steps.entries()) {
     for (const member of seenIn(composition, steps[step - 1]?.composition, drawer.shown)) {

@@ -1,7 +1,7 @@
 import { fromPromise, setup } from 'xstate'
 import { expect, test } from 'vitest'
 import type { Goal, World } from './story.ts'
-import { tellStory } from './tell-story.ts'
+import { playStory } from './tell-story.ts'
 
 const kettle = setup({
   actors: { boil: fromPromise<string>(() => Promise.reject(new Error('not provided'))) },
@@ -95,5 +95,5 @@ function faultOf(goal: Partial<Goal>): string | null {
 
 function tell(...goals: Partial<Goal>[]) {
   const named = goals.map((goal): Goal => ({ keyword: 'Then', text: 'it happens', ...goal }))
-  return tellStory(world, { id: 'tea', name: 'Tea', summary: 'Tea.', words: [], requirements: [], goals: named })
+  return playStory(world, { id: 'tea', name: 'Tea', summary: 'Tea.', words: [], requirements: [], goals: named })
 }

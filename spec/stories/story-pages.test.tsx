@@ -78,8 +78,8 @@ test('SM-8 a step that only says what is shown has the pictures of the step befo
 })
 
 test('SM-8 a story names the tests that cover it: by layer, and the journeys that cite what it is about', () => {
-  const told = withResults(spec)
-  const page = parsed(htmlOf(<StoryPage spec={told} story={silent} frames={[]} />))
+  const tested = withResults(spec)
+  const page = parsed(htmlOf(<StoryPage spec={tested} story={silent} frames={[]} />))
   const row = [...page.querySelectorAll('#tests ~ .box tbody tr')].find(({ textContent }) =>
     textContent?.startsWith(
       'The server did not report a final status within the limit: the wait ends without a result.',

@@ -4,10 +4,10 @@ import { type Move, roleOf } from './composition.ts'
 import type { Composition, Member } from './members.ts'
 import type { StoryColumn, StoryMove, StoryRecord, StoryState, StoryStep } from './story-record.ts'
 import type { World } from './story.ts'
-import type { ToldStep, ToldStory } from './tell-story.ts'
+import type { ToldStep, PlayedStory } from './tell-story.ts'
 
-/** A told story as data. */
-export function storyRecordOf(world: World, { story, steps, fault }: ToldStory): StoryRecord {
+/** A played story as data. */
+export function storyRecordOf(world: World, { story, steps, fault }: PlayedStory): StoryRecord {
   const columns = columnsOf(world, steps)
   const records = steps.map((step, index) => stepRecord(world, step, steps[index - 1]?.composition ?? null))
   const cited = records.flatMap(({ moves }) => moves.flatMap(({ transitions }) => transitions))

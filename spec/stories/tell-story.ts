@@ -4,7 +4,7 @@ import { findPath } from './find-path.ts'
 import type { Goal, Story, World } from './story.ts'
 
 /** A story with the path that was found over the real machines. */
-export interface ToldStory {
+export interface PlayedStory {
   story: Story
   steps: ToldStep[]
   /** Why it can no longer happen, in a sentence; null when it can. */
@@ -19,7 +19,7 @@ export interface ToldStep {
 }
 
 /** Finds the path of a story, up to the first goal that no path reaches (SM-8). */
-export function tellStory(world: World, story: Story): ToldStory {
+export function playStory(world: World, story: Story): PlayedStory {
   const steps: ToldStep[] = []
   let composition = world.begins.reduce((before, opening) => {
     const [input] = Object.values(roleOf(world, opening.machine).cases.inputs)

@@ -46,8 +46,8 @@ beforeEach(async () => {
 })
 afterEach(() => server.close())
 
-function notify(reference: string, told: AgreementReport) {
-  return receiveNotice(store.db, { eventId: randomUUID(), reference, report: told })
+function notify(reference: string, report: AgreementReport) {
+  return receiveNotice(store.db, { eventId: randomUUID(), reference, report })
 }
 
 async function cancel(intent: string): Promise<string> {

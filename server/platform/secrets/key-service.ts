@@ -6,7 +6,7 @@ export interface WrappedKey {
 }
 
 /**
- * API-22: whoever holds the keys that encrypt data keys (envelope encryption): this process with keys of its settings,
+ * API-22: what holds the keys that encrypt data keys (envelope encryption): this process with keys of its settings,
  * or a key management service. Called at the start, on rotation, and for a data key of another process.
  */
 export interface KeyService {

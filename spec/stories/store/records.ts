@@ -1,20 +1,20 @@
 import { storyRecordOf } from '../story-record-of.ts'
 import type { StoryRecord } from '../story-record.ts'
-import { type ToldStory, tellStory } from '../tell-story.ts'
+import { type PlayedStory, playStory } from '../tell-story.ts'
 import { storeStories } from './stories.ts'
 import { storeWorld } from './world.ts'
 
-let told: ToldStory[] | undefined
+let played: PlayedStory[] | undefined
 let records: StoryRecord[] | undefined
 
 /** The stories of the store with their paths; found once a process. */
-export function toldStories(): ToldStory[] {
-  told ??= storeStories.map((story) => tellStory(storeWorld, story))
-  return told
+export function playStories(): PlayedStory[] {
+  played ??= storeStories.map((story) => playStory(storeWorld, story))
+  return played
 }
 
 /** The same as data. */
 export function storyRecords(): StoryRecord[] {
-  records ??= toldStories().map((one) => storyRecordOf(storeWorld, one))
+  records ??= playStories().map((one) => storyRecordOf(storeWorld, one))
   return records
 }

@@ -9,13 +9,13 @@ import { transitionChanges } from '#tests/mutate/operators/transitions.ts'
 import { type Transition, statesOf, transitionsOf } from '#tests/support/transitions.ts'
 import { roleOf } from '../composition.ts'
 import type { Story, World } from '../story.ts'
-import { tellStory } from '../tell-story.ts'
+import { playStory } from '../tell-story.ts'
 import { bankMachine } from './bank.machine.ts'
-import { storyRecords, toldStories } from './records.ts'
+import { storyRecords, playStories } from './records.ts'
 import { storeStories } from './stories.ts'
 import { storeWorld } from './world.ts'
 
-test.each(toldStories().map((told) => [told.story.name, told] as const))(
+test.each(playStories().map((played) => [played.story.name, played] as const))(
   'SM-8 the story “%s” happens on the machines as they are',
   (_, { fault }) => {
     expect(fault).toBeNull()
@@ -28,7 +28,7 @@ test.each(storeStories.map((story) => [story.name, story] as const))(
     const altered = alteredWorlds(story)
     expect(altered.length).toBeGreaterThan(4)
     const unnoticed = altered.filter(
-      ({ world }) => !tellStory(world, story).fault?.startsWith(`Story “${name}”, step `),
+      ({ world }) => !playStory(world, story).fault?.startsWith(`Story “${name}”, step `),
     )
     expect(unnoticed.map(({ place }) => place)).toEqual([])
   },
@@ -36,7 +36,7 @@ test.each(storeStories.map((story) => [story.name, story] as const))(
 
 test('SM-8 a story that can no longer happen names its step, the machine, its state and what was expected', () => {
   const declined = find('declined')
-  const { fault, steps } = tellStory(without('payment', 'InProgress · bank.declined'), declined)
+  const { fault, steps } = playStory(without('payment', 'InProgress · bank.declined'), declined)
   expect(steps).toHaveLength(3)
   expect(fault).toBe(
     'Story “Declined”, step 4 “When the shopper declines the payment in the app of the bank”: payment is in ' +
@@ -46,7 +46,7 @@ test('SM-8 a story that can no longer happen names its step, the machine, its st
 })
 
 test('SM-8 an event that a machine no longer takes is named with the state in which it was expected', () => {
-  const { fault } = tellStory(without('paymentWait', 'waiting · payment.cancel'), find('cancelled-while-waiting'))
+  const { fault } = playStory(without('paymentWait', 'waiting · payment.cancel'), find('cancelled-while-waiting'))
   expect(fault).toContain(
     'paymentWait (checkout.paymentWait) is in waiting; expected it to take “payment.cancel”, and nothing',
   )
@@ -89,7 +89,7 @@ test('SM-8 every story has an address, a name and words of its own', () => {
 
 /** The world with one transition less, for each transition that the story takes. */
 function alteredWorlds(story: Story): { place: string; world: World }[] {
-  const moves = tellStory(storeWorld, story).steps.flatMap((step) => step.moves)
+  const moves = playStory(storeWorld, story).steps.flatMap((step) => step.moves)
   return [...new Set(moves.map(({ machine }) => machine))].flatMap((id) => {
     const { machine } = roleOf(storeWorld, id)
     const taken = new Set(moves.flatMap((move) => (move.machine === id ? move.taken : [])))
