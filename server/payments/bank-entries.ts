@@ -90,7 +90,7 @@ async function compareEntry(tx: Queries, entry: StoredEntry): Promise<Anomaly | 
     await listEntry(tx, 'wrong amount', entry, 'The bank’s ledger differs from what it reported.')
     return 'wrong amount'
   }
-  if (entry.kind === 'refund' && (await takeListedRefund(tx, entry.ref, entry.refunds))) return undefined
+  if (entry.kind !== 'debit' && (await takeListedRefund(tx, entry.ref, entry.refunds))) return undefined
   if (payment) return learnOf(tx, payment, reportOf(entry))
   if (entry.kind === 'debit') await listDebit(tx, 'unknown entry', entry.reference, entry)
   else await listEntry(tx, 'unknown entry', entry, 'The bank gave money back for no order.')
@@ -113,7 +113,8 @@ async function listEntry(
 function reportOf({ kind, ref, amountCents, refunds }: StoredEntry): AgreementReport {
   const movement = { ref, amountCents }
   const report = { state: 'settled', reason: null, debit: null, refund: null }
-  if (kind === 'return') return { ...report, state: 'returned', returns: [movement] }
+  // One that names its debit is looked up as a refund is: of another debit it does not end a paid order.
+  if (kind === 'return' && refunds === null) return { ...report, state: 'returned', returns: [movement] }
   return kind === 'debit'
     ? { ...report, debit: movement }
     : { ...report, refund: { ...movement, ...(refunds !== null && { refunds }) } }

@@ -69,6 +69,23 @@ test('API-18 a second debit of one payment is listed and refunded, and the first
   expect(await cardsOf(intent)).toBe(1)
 })
 
+test('API-17 API-18 a second debit that the bank returns by itself leaves the order paid', async () => {
+  const intent = await buy('paid')
+  await until(token, intent, 'Paid')
+  await store.db.transaction(async (tx) => {
+    await bookDebit(tx, { reference: intent, amountCents: 5_000 })
+    await tx.run(sql`
+      insert into bank.ledger (reference, kind, amount_cents, refunds)
+      select reference, 'return', amount_cents, entry_ref from bank.ledger
+      where reference = ${intent} and kind = 'debit' order by id desc limit 1`)
+  })
+  await expect.poll(() => listed(intent)).toMatchObject([{ kind: 'second debit', state: 'resolved' }])
+  expect((await payment(token, intent)).json.data.payment).toMatchObject({ paymentStatus: 'Paid', money: 'taken' })
+  const blocked = sql`select from user_cards join payments using (order_id) where payment_id = ${intent} and blocked_at is not null`
+  expect(await store.db.rows(blocked)).toEqual([])
+  expect((await ledgerOf(intent)).map(({ kind }) => kind)).toEqual(['debit', 'debit', 'return'])
+})
+
 test('API-18 a debit for no order is listed and refunded', async () => {
   const intent = await buy('unasked')
   await until(token, intent, 'Paid')

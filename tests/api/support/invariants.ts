@@ -158,7 +158,8 @@ async function ourLedger(db: Database) {
     select bank_ref as ref, payment_id::text as reference, kind, amount_cents as "amountCents" from money_movements
     union select bank_ref, reference, coalesce((select kind from bank_entries e where e.bank_ref = d.bank_ref), 'debit'),
       amount_cents from differences d where bank_ref is not null
-    union select refund_ref, reference, 'refund', amount_cents from differences where refund_ref is not null`)
+    union select refund_ref, reference, coalesce((select kind from bank_entries e where e.bank_ref = d.refund_ref), 'refund'),
+      amount_cents from differences d where refund_ref is not null`)
   return entries.toSorted((a, b) => (a.ref < b.ref ? -1 : 1))
 }
 
