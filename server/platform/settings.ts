@@ -68,7 +68,7 @@ export const settingsTable = {
   }),
   secretsKeyFile: setting('SECRETS_KEY_FILE', '', {
     meaning:
-      'A file with that key or keys, one a line; without DATABASE_URL and GATEWAY_MODULE secrets.key in DATA_DIR, which the first start makes',
+      'A file with that key or keys, one a line; beside the sandbox bank secrets.key in DATA_DIR when neither is set, which the first start makes',
     ...text,
   }),
   publicOrigin: setting('PUBLIC_ORIGIN', '', {

@@ -46,8 +46,8 @@ beforeEach(async () => {
 })
 afterEach(() => server.close())
 
-function notify(reference: string, report: AgreementReport) {
-  return receiveNotice(store.db, { eventId: randomUUID(), reference, report })
+function notify(reference: string, sent: AgreementReport) {
+  return receiveNotice(store.db, { eventId: randomUUID(), reference, report: sent })
 }
 
 async function cancel(intent: string): Promise<string> {

@@ -1,4 +1,4 @@
-import { randomBytes, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -78,9 +78,8 @@ test('a taken port is refused with a sentence that says what to do', async () =>
 })
 
 test('a database that does not answer is refused with a sentence that says what to do', async () => {
-  const SECRETS_KEY = randomBytes(32).toString('base64')
   const DATABASE_URL = `postgres://someone:hidden@127.0.0.1:${await freePort()}/shop`
-  const { code, output } = await startCommand(['main'], { PORT: await freePort(), DATABASE_URL, SECRETS_KEY }).ended
+  const { code, output } = await startCommand(['main'], { PORT: await freePort(), DATABASE_URL }).ended
   expect(code).toBe(1)
   expect(output.trim()).toMatch(
     /^PostgreSQL at 127\.0\.0\.1:\d+\/shop cannot be used .*: start it, or correct DATABASE_URL\.$/,

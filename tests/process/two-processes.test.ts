@@ -1,4 +1,6 @@
 import { randomBytes } from 'node:crypto'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startPostgres } from '../api/support/postgres-server.ts'
 import { callStore, logIn } from './calls.ts'
@@ -36,10 +38,11 @@ test('two processes that start together on one new database share sessions, cart
 
 test('API-22 a process without the key, or with another, does not start', async () => {
   const { DATABASE_URL } = settings
-  const without = await startCommand(['main'], { PORT: await freePort(), DATABASE_URL }).ended
+  const DATA_DIR = join(tmpdir(), `wattle-no-key-${String(process.pid)}`)
+  const without = await startCommand(['main'], { PORT: await freePort(), DATABASE_URL, DATA_DIR }).ended
   expect(without).toEqual({
     code: 1,
-    output: expect.stringMatching(/^DATABASE_URL names a shared database: set SECRETS_KEY, /),
+    output: expect.stringMatching(/^The key file .*secrets\.key is missing, and this database holds secrets/),
   })
   const other = await startCommand(['main'], { PORT: await freePort(), DATABASE_URL, SECRETS_KEY: newKey }).ended
   expect(other).toEqual({

@@ -9,11 +9,11 @@ import { keyBytes } from './cipher.ts'
 import type { KeyService } from './key-service.ts'
 import { createLocalKeys, parseKeys } from './local-keys.ts'
 
-type KeySettings = Pick<Settings, 'secretsKey' | 'secretsKeyFile' | 'dataDir' | 'databaseUrl' | 'gatewayModule'>
+type KeySettings = Pick<Settings, 'secretsKey' | 'secretsKeyFile' | 'dataDir' | 'gatewayModule'>
 
 /**
- * API-22: the keys of the settings. A data folder beside the sandbox bank has a key file of its own, which is made for a
- * new one. Throws `SetupProblem` when there is no key, and never makes one for secrets that another key encrypted.
+ * API-22: the keys of the settings. Beside the sandbox bank there may be none: then `DATA_DIR` has a key file, which is made
+ * for a new database. Throws `SetupProblem` when there is no key, and never makes one for secrets that another key encrypted.
  */
 export async function openKeys(db: Queries, settings: KeySettings): Promise<KeyService> {
   refuseMissingKey(settings)
@@ -27,17 +27,16 @@ export async function openKeys(db: Queries, settings: KeySettings): Promise<KeyS
 }
 
 /** Where a key is required and not set; asked before anything is opened. */
-export function refuseMissingKey({ secretsKey, secretsKeyFile, databaseUrl, gatewayModule }: KeySettings): void {
+export function refuseMissingKey({ secretsKey, secretsKeyFile, gatewayModule }: KeySettings): void {
   if (secretsKey && secretsKeyFile) throw new SetupProblem('SECRETS_KEY and SECRETS_KEY_FILE are both set: set one.')
-  if (secretsKey || secretsKeyFile || !(databaseUrl || gatewayModule)) return
-  const cause = gatewayModule ? 'GATEWAY_MODULE connects a real bank' : 'DATABASE_URL names a shared database'
+  if (secretsKey || secretsKeyFile || !gatewayModule) return
   throw new SetupProblem(
-    `${cause}: set SECRETS_KEY, or SECRETS_KEY_FILE, to the key that encrypts redemption codes and account numbers. ` +
+    'GATEWAY_MODULE connects a real bank: set SECRETS_KEY, or SECRETS_KEY_FILE, to the key that encrypts redemption codes and account numbers. ' +
       'Make one with "openssl rand -base64 32" and keep a copy: without it they are lost.',
   )
 }
 
-/** The key file of a data folder, beside the database's own folder. */
+/** Beside the folder of an embedded database, never in it. */
 function ownKeyFile({ dataDir }: KeySettings): string {
   return join(dataDir, 'secrets.key')
 }
