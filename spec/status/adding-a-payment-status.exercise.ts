@@ -86,11 +86,10 @@ test('SM-4 SM-5 spec and gallery show it', async () => {
 const paymentPages = `
 import { galleryOf, readGallery } from './gallery/read-gallery.ts'
 import { specRecordOf } from './record/read-results.ts'
-import { storyRecords } from '../stories/store/records.ts'
 import { pagesOf } from './site/site-files.ts'
 
 export async function paymentPages(root: string) {
-  const spec = specRecordOf(root, storyRecords())
+  const spec = specRecordOf(root)
   const machines = spec.machines.filter(({ id }) => id === 'payment')
   const pages = await pagesOf({ ...spec, machines }, readGallery(galleryOf(root)))
   return { states: machines.flatMap(({ states }) => states), pages: Object.fromEntries(pages) }
