@@ -7,4 +7,4 @@ export const appLinks = {
 } as const
 
 /** CHK-20: how long the app may take to come up before it is held to be missing. Milliseconds. */
-export const appPatienceMs = 2_000
+export const appTimeoutMs = 2_000

@@ -1,4 +1,4 @@
-// One record of how often every transition was taken in every world, of what the worlds left in test-results/coverage.
+// One record of how often every transition was taken in every environment, of what the environments left in test-results/coverage.
 import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 
@@ -14,11 +14,11 @@ import { basename, join } from 'node:path'
  */
 
 /**
- * What one world did with one machine: `test-results/coverage/WORLD/MACHINE.json`.
- * @typedef {object} WorldRecord
+ * What one environment did with one machine: `test-results/coverage/ENVIRONMENT/MACHINE.json`.
+ * @typedef {object} EnvironmentRecord
  * @property {string} machine
- * @property {string} world
- * @property {string[]} lives All worlds in which the machine lives, this one among them.
+ * @property {string} environment
+ * @property {string[]} lives All environments in which the machine lives, this one among them.
  * @property {number} walks
  * @property {number} starts How often the machine was started: for walks, and on the way to what is ignored.
  * @property {number} ignored Events tried where they are to be ignored.
@@ -28,14 +28,14 @@ import { basename, join } from 'node:path'
 /**
  * @typedef {object} MachineCoverage
  * @property {string} machine
- * @property {string[]} lives All worlds in which the machine lives.
- * @property {Record<string, { walks: number, starts: number, ignored: number }>} worlds
+ * @property {string[]} lives All environments in which the machine lives.
+ * @property {Record<string, { walks: number, starts: number, ignored: number }>} environments
  * @property {(Hits & { taken: Record<string, number> })[]} transitions In the order of the machine; `taken` counts by
- *   world, in walks and on the way to what is ignored.
+ *   environment, in walks and on the way to what is ignored.
  */
 
 /**
- * `test-results/coverage.json`: machines by name; worlds in the order actor, screen, browser, server.
+ * `test-results/coverage.json`: machines by name; environments in the order actor, screen, browser, server.
  * @typedef {object} Coverage
  * @property {string[]} without Worlds that the run left out.
  * @property {MachineCoverage[]} machines
@@ -45,18 +45,18 @@ import { basename, join } from 'node:path'
  * @typedef {object} Findings
  * @property {Coverage} coverage
  * @property {string[]} lines One line a machine.
- * @property {string[]} faults One sentence for each machine without model or walks, each world without walks, each
+ * @property {string[]} faults One sentence for each machine without model or walks, each environment without walks, each
  *   transition not taken.
  */
 
 /**
- * Reads what the worlds left in the folder `results`, writes `coverage.json` there and returns what was found.
+ * Reads what the environments left in the folder `results`, writes `coverage.json` there and returns what was found.
  * @param {{ root: string, results: string, without: string[] }} options
  */
 export function recordCoverage({ root, results, without }) {
   const written = filesIn(results, 'coverage').filter((path) => path.endsWith('.json'))
   const records = written.map(
-    (path) => /** @type {WorldRecord} */ (JSON.parse(readFileSync(join(results, path), 'utf8'))),
+    (path) => /** @type {EnvironmentRecord} */ (JSON.parse(readFileSync(join(results, path), 'utf8'))),
   )
   const machines = filesIn(root, 'machines').flatMap((file) => /([^/]+)\.machine\.ts$/.exec(file)?.[1] ?? [])
   const findings = mergeCoverage({ records, machines, tests: filesIn(root, 'tests'), without })
@@ -66,7 +66,7 @@ export function recordCoverage({ root, results, without }) {
 
 /**
  * The merged record, a line for each machine, and a sentence for everything that is not walked.
- * @param {{ records: WorldRecord[], machines: string[], tests: string[], without: string[] }} found `machines` as their
+ * @param {{ records: EnvironmentRecord[], machines: string[], tests: string[], without: string[] }} found `machines` as their
  *   files are called (`place-order`), `tests` by path from the project's folder.
  * @returns {Findings}
  */
@@ -76,7 +76,9 @@ export function mergeCoverage({ records, machines, tests, without }) {
     .toSorted((a, b) => (a.machine < b.machine ? -1 : 1))
   const merged = found.flatMap(({ machine }) => {
     const own = records.filter((record) => record.machine === machine)
-    const [first, ...others] = own.toSorted((a, b) => worldOrder.indexOf(a.world) - worldOrder.indexOf(b.world))
+    const [first, ...others] = own.toSorted(
+      (a, b) => environmentOrder.indexOf(a.environment) - environmentOrder.indexOf(b.environment),
+    )
     return first ? [mergedOf([first, ...others])] : []
   })
   return {
@@ -89,10 +91,10 @@ export function mergeCoverage({ records, machines, tests, without }) {
   }
 }
 
-const worldOrder = ['actor', 'screen', 'browser', 'server']
+const environmentOrder = ['actor', 'screen', 'browser', 'server']
 
 /**
- * @param {[WorldRecord, ...WorldRecord[]]} records In the order of the worlds.
+ * @param {[EnvironmentRecord, ...EnvironmentRecord[]]} records In the order of the environments.
  * @returns {MachineCoverage}
  */
 function mergedOf(records) {
@@ -100,21 +102,26 @@ function mergedOf(records) {
   return {
     machine,
     lives,
-    worlds: Object.fromEntries(records.map(({ world, walks, starts, ignored }) => [world, { walks, starts, ignored }])),
+    environments: Object.fromEntries(
+      records.map(({ environment, walks, starts, ignored }) => [environment, { walks, starts, ignored }]),
+    ),
     transitions: transitions.map((transition) => ({
       ...transition,
       taken: Object.fromEntries(
-        records.map((record) => [record.world, record.transitions.find(({ id }) => id === transition.id)?.taken ?? 0]),
+        records.map((record) => [
+          record.environment,
+          record.transitions.find(({ id }) => id === transition.id)?.taken ?? 0,
+        ]),
       ),
     })),
   }
 }
 
 /** @param {MachineCoverage} coverage */
-function lineOf({ machine, worlds, transitions }) {
-  const counts = Object.entries(worlds).map(([world, { walks }]) => {
-    const taken = transitions.filter((transition) => (transition.taken[world] ?? 0) > 0).length
-    return `${world} ${taken}/${transitions.length} in ${walks} ${walks === 1 ? 'walk' : 'walks'}`
+function lineOf({ machine, environments, transitions }) {
+  const counts = Object.entries(environments).map(([environment, { walks }]) => {
+    const taken = transitions.filter((transition) => (transition.taken[environment] ?? 0) > 0).length
+    return `${environment} ${taken}/${transitions.length} in ${walks} ${walks === 1 ? 'walk' : 'walks'}`
   })
   const [name, size] = [machine.padEnd(16), String(transitions.length).padStart(3)]
   return [`${name}${size} transitions`, ...counts.map((count) => count.padEnd(27))].join('   ').trimEnd()
@@ -122,7 +129,7 @@ function lineOf({ machine, worlds, transitions }) {
 
 /**
  * @param {string} file
- * @param {WorldRecord[]} records
+ * @param {EnvironmentRecord[]} records
  * @param {string[]} tests
  * @param {string[]} without
  */
@@ -130,11 +137,12 @@ function faultsOf(file, records, tests, without) {
   const model = tests.find((path) => basename(path).startsWith(`${file}.model.`))
   if (!model) return [`${file} has no model: add tests/${file}/${file}.model.tsx, as CONTRIBUTING.md tells.`]
   const [first] = records
-  if (!first) return [`${file} is walked in no world: add ${file}.walk.test.tsx beside ${model}, or see why it failed.`]
-  const due = first.lives.filter((world) => !without.includes(world))
-  return due.flatMap((world) => {
-    const record = records.find((one) => one.world === world)
-    return record ? missedIn(record) : [`${file} has no ${world} walk: ${remedies[world]?.(file, model)}.`]
+  if (!first)
+    return [`${file} is walked in no environment: add ${file}.walk.test.tsx beside ${model}, or see why it failed.`]
+  const due = first.lives.filter((environment) => !without.includes(environment))
+  return due.flatMap((environment) => {
+    const record = records.find((one) => one.environment === environment)
+    return record ? missedIn(record) : [`${file} has no ${environment} walk: ${remedies[environment]?.(file, model)}.`]
   })
 }
 
@@ -147,15 +155,15 @@ const remedies = {
 }
 
 /**
- * One sentence for each transition that a world did not take.
- * @param {Pick<WorldRecord, 'machine' | 'world' | 'transitions'>} record
+ * One sentence for each transition that an environment did not take.
+ * @param {Pick<EnvironmentRecord, 'machine' | 'environment' | 'transitions'>} record
  */
-export function missedIn({ machine, world, transitions }) {
+export function missedIn({ machine, environment, transitions }) {
   return transitions
     .filter(({ taken }) => taken === 0)
     .map(({ source, event, guard, target, way }) => {
       const arrow = `${source} · ${event}${guard === null ? '' : ` [${guard}]`} → ${target}`
-      return `${machine}: no ${world} walk takes ${arrow}; the shortest way is ${[way.input, ...way.steps].join(' → ')}.`
+      return `${machine}: no ${environment} walk takes ${arrow}; the shortest way is ${[way.input, ...way.steps].join(' → ')}.`
     })
 }
 

@@ -11,7 +11,7 @@ import { whenIdle } from './adapters/dom/when-idle.ts'
 import { savesData } from './adapters/saves-data.ts'
 import { readEmbedded } from './adapters/embedded.ts'
 import { loadClient } from './adapters/lazy-client.ts'
-import { standInForOffline } from './adapters/offline.ts'
+import { offlineTestDouble } from './adapters/offline.ts'
 import { noteKeptDocument } from './adapters/seen-pages.ts'
 import { App } from './app.tsx'
 import { nextTask } from './evaluate/next-task.ts'
@@ -23,7 +23,7 @@ import { loadStyleEngine, prepareOnIntent, styleDocument } from './styled/docume
 const { settings, page } = readEmbedded()
 noteKeptDocument()
 const isOffline = page.url === paths.offline
-if (isOffline) standInForOffline()
+if (isOffline) offlineTestDouble()
 
 // Asked for before React starts, so that the code arrives while it hydrates.
 loadPage(matchRoute(location.pathname).address).catch(() => {})

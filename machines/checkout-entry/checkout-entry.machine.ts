@@ -1,5 +1,5 @@
 import { type ActorRefFrom, type SnapshotFrom, assign, fromCallback, fromPromise, setup } from 'xstate'
-import { appLinks, appPatienceMs } from '#contract/app-links.ts'
+import { appLinks, appTimeoutMs } from '#contract/app-links.ts'
 import { notProvided } from '../not-provided.ts'
 import { problemText, errorParams } from '../problem.ts'
 
@@ -56,7 +56,7 @@ export const checkoutEntryMachine = setup({
     isLoggedOut: (_, { way }: { way: WebWay }) => way === 'login',
     isCartEmpty: (_, { way }: { way: WebWay }) => way === 'shop',
   },
-  delays: { appPatience: appPatienceMs },
+  delays: { appTimeout: appTimeoutMs },
 }).createMachine({
   id: 'checkoutEntry',
   description: 'The shopper chooses to pay in the app or on the web.',
@@ -142,7 +142,7 @@ export const checkoutEntryMachine = setup({
         ...chooseWeb,
       },
       after: {
-        appPatience: {
+        appTimeout: {
           description: 'The page was not hidden within the limit: the app store opens.',
           meta: { requirement: ['CHK-20'] },
           target: 'choosing',

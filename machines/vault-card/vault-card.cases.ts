@@ -21,7 +21,7 @@ const coffee: UserCardDetail = {
   expiryDate: '2026-11-29T23:30:00Z',
   product: { specifications: [{ label: 'Where', value: 'In store' }] },
 }
-const kettle: UserCardDetail = {
+const sample: UserCardDetail = {
   ...coffee,
   userCardId: 902,
   cardName: 'Copper Kettle',
@@ -48,8 +48,8 @@ export const vaultCardCases = {
   events: {
     'xstate.done.actor.loadCard': {
       available: { output: { userCard: coffee, redeemOrder: null } },
-      redeemed: { output: { userCard: kettle, redeemOrder: delivery } },
-      expired: { output: { userCard: { ...kettle, isExpired: true }, redeemOrder: null } },
+      redeemed: { output: { userCard: sample, redeemOrder: delivery } },
+      expired: { output: { userCard: { ...sample, isExpired: true }, redeemOrder: null } },
       blocked: { output: { userCard: { ...coffee, isBlocked: true }, redeemOrder: null } },
       'no card': { output: { userCard: null, redeemOrder: null } },
     },

@@ -1,5 +1,5 @@
 import { type ActorRefFrom, type SnapshotFrom, assign, fromCallback, fromPromise, setup } from 'xstate'
-import { appLinks, appPatienceMs } from '#contract/app-links.ts'
+import { appLinks, appTimeoutMs } from '#contract/app-links.ts'
 import { type RedeemOrder, type UserCardDetail, displayState } from '#contract/vault.ts'
 import { notProvided } from '../not-provided.ts'
 import { CallFailed, problemText, errorParams } from '../problem.ts'
@@ -56,7 +56,7 @@ export const vaultCardMachine = setup({
     isAvailable: ({ context }) => context.userCard !== null && displayState(context.userCard) === 'Available',
     isWithoutApp: (_, { outcome }: { outcome: 'opened' | 'noApp' }) => outcome === 'noApp',
   },
-  delays: { appPatience: appPatienceMs },
+  delays: { appTimeout: appTimeoutMs },
 }).createMachine({
   id: 'vaultCard',
   description: 'The page of one card that the shopper has bought.',
@@ -177,7 +177,7 @@ export const vaultCardMachine = setup({
         },
       },
       after: {
-        appPatience: {
+        appTimeout: {
           description: 'The app did not open within the limit: its page in the app store opens, and a notice appears.',
           meta: { requirement: ['VLT-4'] },
           target: 'appNeeded',

@@ -21,7 +21,7 @@ const coffee: UserCard = {
   expiryDate: '2026-11-29T23:30:00Z',
   isExpired: false,
 }
-const kettle: UserCard = {
+const sample: UserCard = {
   userCardId: 902,
   cardName: 'Copper Kettle',
   cardCode: 'CKT-100',
@@ -47,7 +47,7 @@ export const vaultListCases = {
     'status.toggle': { redeemed: { status: 'Redeemed' } },
     'product.toggle': { eGiftCard: { product: 'eGiftCard' } },
     'xstate.done.actor.loadVault': {
-      'two cards': { output: [coffee, kettle] },
+      'two cards': { output: [coffee, sample] },
       nothing: { output: [] },
     },
     'xstate.error.actor.loadVault': {

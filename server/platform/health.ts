@@ -5,13 +5,13 @@ import type { Dependencies } from './dependencies.ts'
 import { refuse } from './refusal.ts'
 
 /** How long the database may take to answer. Milliseconds. */
-const patienceMs = 2_000
+const timeoutMs = 2_000
 
 /** `GET /healthz` answers 200 while the store can sell: the database answers, in time, and holds a catalogue. */
 export function healthRoute(app: FastifyInstance, { db }: Dependencies): void {
   app.get('/healthz', async (request) => {
     const asked = db.row(sql`select from cards limit 1`).catch((error: unknown) => void request.log.error(error))
-    const card = await Promise.race([asked, wait(patienceMs, undefined, { ref: false })])
+    const card = await Promise.race([asked, wait(timeoutMs, undefined, { ref: false })])
     return card ? { status: 'ok' } : refuse(503, 'The store cannot sell at the moment.')
   })
 }

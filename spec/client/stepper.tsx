@@ -2,7 +2,7 @@ import { createRoot } from 'react-dom/client'
 import * as xstate from 'xstate'
 import type { Cases } from '#tests/support/cases-model.ts'
 import { showMarks } from './marks.ts'
-import { StepDesk } from './step/step-desk.ts'
+import { StepController } from './step/step-desk.ts'
 import { readStepLink } from './step/step-link.ts'
 import { marksOf } from './step/step-words.ts'
 import { StepperView } from './step/stepper-view.tsx'
@@ -12,15 +12,15 @@ import { Stepping } from './step/stepping.ts'
 async function open(machine: xstate.AnyStateMachine, cases: Cases): Promise<void> {
   const place = document.getElementById('stepper')
   if (!place) return
-  const desk = await StepDesk.open(new Stepping(machine, cases), readStepLink(location.hash))
-  const show = () => document.body.hasAttribute('data-stepping') && showMarks(marksOf(desk.walk()))
-  desk.listen(show)
+  const controller = await StepController.open(new Stepping(machine, cases), readStepLink(location.hash))
+  const show = () => document.body.hasAttribute('data-stepping') && showMarks(marksOf(controller.walk()))
+  controller.listen(show)
   document.addEventListener('stepping', show)
   addEventListener('hashchange', () => {
     const link = readStepLink(location.hash)
-    if (link) void desk.follow(link)
+    if (link) void controller.follow(link)
   })
-  createRoot(place).render(<StepperView desk={desk} />)
+  createRoot(place).render(<StepperView controller={controller} />)
   show()
 }
 

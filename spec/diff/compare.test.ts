@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { Draft } from '#tests/mutate/draft.ts'
 import { goneId } from './change.ts'
 import { compare } from './compare.ts'
-import { changesOf, lineOf, stateIn, writtenKettle } from './kettles.ts'
+import { changesOf, lineOf, stateIn, writtenSample } from './kettles.ts'
 
 const said = { description: 'A line for people.', meta: { requirement: ['TEA-1'] } }
 
@@ -248,7 +248,7 @@ describe('SM-4 a comparison also tells', () => {
 })
 
 test('SM-4 a machine that is written differently in nothing else is named, so that somebody looks at it', () => {
-  const [before, after] = [writtenKettle(), { ...writtenKettle(), declaration: 'moreThan(5)' }]
+  const [before, after] = [writtenSample(), { ...writtenSample(), declaration: 'moreThan(5)' }]
   expect(compare(before, after).map(lineOf)).toEqual([
     'declaration changed · The machine: is written differently in machines/kettle/kettle.machine.ts, in nothing that is compared here',
   ])

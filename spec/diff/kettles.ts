@@ -1,6 +1,6 @@
 import type { AnyStateMachine } from 'xstate'
 import { type Draft, type StateDraft, draftOf, machineOf, stateAt } from '#tests/mutate/draft.ts'
-import { kettleModel } from '#tests/walker/kettle.ts'
+import { sampleModel } from '#tests/walker/kettle.ts'
 import type { Change } from './change.ts'
 import { compare } from './compare.ts'
 import { type Written, writtenOf } from './written.ts'
@@ -8,18 +8,18 @@ import { type Written, writtenOf } from './written.ts'
 /** A kettle that was, and the same with something done to it. */
 export function changesOf(edit: (draft: Draft) => unknown, first: (draft: Draft) => unknown = () => {}): Change[] {
   return compare(
-    writtenKettle(first),
-    writtenKettle((draft) => (first(draft), edit(draft))),
+    writtenSample(first),
+    writtenSample((draft) => (first(draft), edit(draft))),
   )
 }
 
 /** The kettle of the walker's tests as a revision has it, edited. */
-export function writtenKettle(edit: (draft: Draft) => unknown = () => {}): Written {
-  return writtenOf(kettle(edit), { file: 'machines/kettle/kettle.machine.ts', name: 'kettle', sources: null })
+export function writtenSample(edit: (draft: Draft) => unknown = () => {}): Written {
+  return writtenOf(sample(edit), { file: 'machines/kettle/kettle.machine.ts', name: 'kettle', sources: null })
 }
 
-function kettle(edit: (draft: Draft) => unknown = () => {}): AnyStateMachine {
-  const draft = draftOf(kettleModel().machine)
+function sample(edit: (draft: Draft) => unknown = () => {}): AnyStateMachine {
+  const draft = draftOf(sampleModel().machine)
   edit(draft)
   const machine = machineOf(draft)
   if (!machine) throw new Error('This edit makes no machine.')

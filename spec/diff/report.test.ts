@@ -3,15 +3,15 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { root } from '../../scripts/prepare.mjs'
-import { stateIn, writtenKettle } from './kettles.ts'
+import { stateIn, writtenSample } from './kettles.ts'
 import { reportOf } from './report.ts'
 import type { Written } from './written.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'wattle-diff-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-const before = { name: '1a2b3c4 Before', machines: [writtenKettle()] }
-const changed = writtenKettle((draft) => {
+const before = { name: '1a2b3c4 Before', machines: [writtenSample()] }
+const changed = writtenSample((draft) => {
   stateIn(draft, 'boiling').invoke![1]!.onError![0]!.target = '#kettle.hot'
   draft.implementations.guards['isEnough'] = () => true
   for (const name of ['empty', 'hot']) stateIn(draft, name).meta = { requirement: ['TEA-2'] }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { codeOf, shapeOf } from './code.ts'
 import { compare } from './compare.ts'
-import { lineOf, writtenKettle } from './kettles.ts'
+import { lineOf, writtenSample } from './kettles.ts'
 import { sourcesIn } from './sources.ts'
 import type { Written } from './written.ts'
 
@@ -58,7 +58,7 @@ test('SM-4 what a body calls is told when it changes, a plain value with what it
 })
 
 function reaching(reaches: Record<string, string>): Written {
-  const written = writtenKettle()
+  const written = writtenSample()
   const guard = written.bodies['guard isEnough']!
   return { ...written, bodies: { ...written.bodies, 'guard isEnough': { ...guard, reaches } } }
 }

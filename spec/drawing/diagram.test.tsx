@@ -1,25 +1,25 @@
 // @vitest-environment jsdom
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { kettleModel } from '#tests/walker/kettle.ts'
+import { sampleModel } from '#tests/walker/kettle.ts'
 import { machineRecordOf } from '../record/machine-record.ts'
 import type { MachineRecord } from '../record/spec-record.ts'
 import { Diagram } from './diagram.tsx'
 import { drawingOf } from './drawing-of.ts'
 import type { Marks } from './drawing.ts'
 
-const kettle = machineRecordOf(kettleModel().machine, 'machines/tea/kettle.machine.ts')
-const [pour, complain, boils] = kettle.transitions.map(({ id }) => id) as [string, string, string]
+const sample = machineRecordOf(sampleModel().machine, 'machines/tea/kettle.machine.ts')
+const [pour, complain, boils] = sample.transitions.map(({ id }) => id) as [string, string, string]
 
 test('SM-4 every state and transition is a link to its place in the outline, in the order of the source', async () => {
-  const svg = await drawn(kettle)
+  const svg = await drawn(sample)
   const links = [...svg.querySelectorAll('a')].map((link) => link.getAttribute('href')?.slice(1))
-  expect(links.toSorted()).toEqual([...kettle.states, ...kettle.transitions].map(({ anchor }) => anchor).toSorted())
+  expect(links.toSorted()).toEqual([...sample.states, ...sample.transitions].map(({ anchor }) => anchor).toSorted())
   expect(links.slice(0, 4)).toEqual([
     'state-kettle',
     'state-empty',
-    ...kettle.transitions.slice(1, 2).map(({ anchor }) => anchor),
-    kettle.transitions[0]?.anchor,
+    ...sample.transitions.slice(1, 2).map(({ anchor }) => anchor),
+    sample.transitions[0]?.anchor,
   ])
 })
 
@@ -35,7 +35,7 @@ test('SM-4 a screen reader hears what is seen of each link, and from where to wh
 })
 
 test('SM-4 the drawing has a name and a description, and no style that a strict policy would refuse', async () => {
-  const svg = await drawn(kettle)
+  const svg = await drawn(sample)
   const text = (attribute: string) => svg.querySelector(`[id="${svg.getAttribute(attribute)}"]`)?.textContent
   expect(text('aria-labelledby')).toBe('Diagram of kettle')
   expect(text('aria-describedby')).toContain('The outline says the same in words.')
@@ -43,8 +43,8 @@ test('SM-4 the drawing has a name and a description, and no style that a strict 
 })
 
 test('SM-4 scripts find every state and transition, its line too', async () => {
-  const svg = await drawn(kettle)
-  for (const { name } of kettle.states) expect(svg.querySelectorAll(`[data-state="${name}"]`)).toHaveLength(2)
+  const svg = await drawn(sample)
+  for (const { name } of sample.states) expect(svg.querySelectorAll(`[data-state="${name}"]`)).toHaveLength(2)
   expect(svg.querySelectorAll(`[data-transition="${boils}"]`)).toHaveLength(2)
   expect(svg.querySelectorAll(`[data-transition="${complain}"]`)).toHaveLength(1)
 })
@@ -58,7 +58,7 @@ test('SM-4 each transition says how often each layer took it, or that one did no
 })
 
 test('SM-4 a mark is a sign and a word, not a colour alone', async () => {
-  const svg = await drawn(kettle, [], { hot: 'added', [boils]: 'removed' })
+  const svg = await drawn(sample, [], { hot: 'added', [boils]: 'removed' })
   const marked = svg.querySelectorAll('[data-mark="removed"] .diagram-coverage')
   expect([...marked].map(({ textContent }) => textContent)).toEqual(['− gone'])
   expect(svg.querySelector('[data-state="hot"] .diagram-name')?.textContent).toBe('+ hot, new')
@@ -75,8 +75,8 @@ async function drawn(
 }
 
 function taken(counts: object): MachineRecord {
-  const transitions = kettle.transitions.map((transition) => ({ ...transition, taken: counts }))
-  return { ...kettle, lives: ['actor', 'browser'], transitions }
+  const transitions = sample.transitions.map((transition) => ({ ...transition, taken: counts }))
+  return { ...sample, lives: ['actor', 'browser'], transitions }
 }
 
 function nameIn(svg: SVGElement, transition: string): string | null | undefined {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { kettleModel } from '#tests/walker/kettle.ts'
+import { sampleModel } from '#tests/walker/kettle.ts'
 import { machineRecordOf } from '../record/machine-record.ts'
 import { drawingOf } from './drawing-of.ts'
 import type { Box, Drawing, DrawnLine, DrawnState, Point } from './drawing.ts'
@@ -20,7 +20,7 @@ test.each(seeds)(
   },
 )
 
-const whole = await drawingOf(machineRecordOf(kettleModel().machine, 'machines/tea/kettle.machine.ts'))
+const whole = await drawingOf(machineRecordOf(sampleModel().machine, 'machines/tea/kettle.machine.ts'))
 
 test('SM-4 the kettle, which is broken below, is drawn without fault', () => {
   expect(layoutFaults(whole)).toEqual([])

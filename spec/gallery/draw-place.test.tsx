@@ -3,14 +3,14 @@ import type { ReactNode } from 'react'
 import { expect, test } from 'vitest'
 import type { Driver } from '#tests/support/driver.ts'
 import { explore } from '#tests/support/explore.ts'
-import { kettleModel } from '#tests/walker/kettle.ts'
+import { sampleModel } from '#tests/walker/kettle.ts'
 import { drawPlace } from './draw-place.tsx'
 
 const seeLid = (driver: Driver) => driver.see('heading', 'A kettle')
 
 /** Draws the kettle as it boils, by this screen and with this look at it. */
 function drawBoiling(content: ReactNode, see?: (driver: Driver) => Promise<void>) {
-  const model = kettleModel()
+  const model = sampleModel()
   const screen = { render: () => content, cause: {}, see: see ? { boiling: see } : {} }
   const place = explore(model).places.find(({ snapshot }) => snapshot.value === 'boiling')
   if (!place) throw new Error('The kettle never boils.')

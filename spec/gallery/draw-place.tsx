@@ -4,7 +4,7 @@ import { createRoot } from 'react-dom/client'
 import type { ReactNode } from 'react'
 import type { AnyMachineSnapshot } from 'xstate'
 import type { Place } from '#tests/support/explore.ts'
-import type { Happening, Model, ModelScreen } from '#tests/support/model.ts'
+import type { EventCase, Model, ModelScreen } from '#tests/support/model.ts'
 import { outlineOf } from '#tests/support/outline.ts'
 import { Page } from '#tests/support/page.tsx'
 import { explained } from '#tests/support/sentence.ts'
@@ -28,7 +28,7 @@ export interface Trail {
   /** Names the start: a case of the machine's inputs. */
   input: string
   start: AnyMachineSnapshot
-  steps: { happening: Happening; to: AnyMachineSnapshot }[]
+  steps: { eventCase: EventCase; to: AnyMachineSnapshot }[]
 }
 
 /**
@@ -43,7 +43,7 @@ export async function drawPlace<Result>(
 ): Promise<Result> {
   const { input, snapshot, way } = place
   const [first, ...others] = (await isTypedOn(drawing.screen, way)) ? edgesTo(drawing.model, place) : []
-  const steps = (first ? [first, ...others] : []).map(({ happening, to }) => ({ happening, to }))
+  const steps = (first ? [first, ...others] : []).map(({ eventCase, to }) => ({ eventCase, to }))
   return drawTrail(drawing, { input, start: first?.from.snapshot ?? snapshot, steps }, use, way)
 }
 
@@ -52,10 +52,10 @@ export async function drawTrail<Result>(
   drawing: Drawing,
   trail: Trail,
   use: (drawn: DrawnPlace) => Result,
-  happenings: Happening[] = trail.steps.map(({ happening }) => happening),
+  eventCases: EventCase[] = trail.steps.map(({ eventCase }) => eventCase),
 ): Promise<Result> {
   const { model, screen, state } = drawing
-  const way = [trail.input, ...happenings.map(({ label }) => label)].join(' → ')
+  const way = [trail.input, ...eventCases.map(({ label }) => label)].join(' → ')
   const root = createRoot(rootElement())
   const show = (content: ReactNode) => flushSync(() => root.render(content))
   try {
@@ -75,7 +75,7 @@ export async function drawTrail<Result>(
 /** What is typed stands in the document alone; then the trail is drawn step by step, as a person follows it. */
 async function draw(screen: ModelScreen, { start, steps }: Trail, show: (content: ReactNode) => void): Promise<void> {
   const inPage = (snapshot: AnyMachineSnapshot) => <Page>{screen.render(snapshot, () => {})}</Page>
-  const typed = await Promise.all(steps.map(({ happening }) => typedFor(screen, happening)))
+  const typed = await Promise.all(steps.map(({ eventCase }) => typedFor(screen, eventCase)))
   if (typed.flat().length === 0) return show(inPage(steps.at(-1)?.to ?? start))
   show(inPage(start))
   steps.forEach(({ to }, index) => {
@@ -84,12 +84,12 @@ async function draw(screen: ModelScreen, { start, steps }: Trail, show: (content
   })
 }
 
-async function isTypedOn(screen: ModelScreen, way: Happening[]): Promise<boolean> {
-  const typed = await Promise.all(way.map((happening) => typedFor(screen, happening)))
+async function isTypedOn(screen: ModelScreen, way: EventCase[]): Promise<boolean> {
+  const typed = await Promise.all(way.map((eventCase) => typedFor(screen, eventCase)))
   return typed.flat().length > 0
 }
 
-async function typedFor(screen: ModelScreen, { event }: Happening): Promise<Typed[]> {
+async function typedFor(screen: ModelScreen, { event }: EventCase): Promise<Typed[]> {
   const { driver, typed } = typingDriver()
   await screen.cause[event.type]?.(driver, event as never)
   return typed

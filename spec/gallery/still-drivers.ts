@@ -7,8 +7,8 @@ interface Looks {
   absent: number
 }
 
-const happenings = ['answer', 'fail', 'emit', 'advance', 'fromApplication'] as const
-const gestures = ['click', 'fill', 'choose', 'press', 'hover', 'focus', ...happenings] as const
+const eventCases = ['answer', 'fail', 'emit', 'advance', 'fromApplication'] as const
+const gestures = ['click', 'fill', 'choose', 'press', 'hover', 'focus', ...eventCases] as const
 const absences = ['notSee', 'notSeeText'] as const
 const presences = [
   'see',
@@ -24,7 +24,7 @@ const presences = [
 type Act = (...args: never[]) => Promise<void>
 type Verb = keyof Driver
 
-const screen = screenDriver(each(happenings, () => refused))
+const screen = screenDriver(each(eventCases, () => refused))
 
 /** A driver for pictures: it only looks, and counts its looks. */
 export function lookingDriver(): { driver: Driver; looks: Looks } {

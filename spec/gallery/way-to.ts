@@ -8,7 +8,7 @@ export function edgesTo(model: Model, { input, way }: Place): Edge[] {
   const { starts, edges } = explore(model)
   let key = starts.find((start) => start.input === input)?.key
   return way.map(({ label }) => {
-    const edge = edges.find(({ from, happening }) => from.key === key && happening.label === label)
+    const edge = edges.find(({ from, eventCase }) => from.key === key && eventCase.label === label)
     if (!edge) throw new Error(`${model.machine.id}: no step "${label}" leads on.`)
     key = edge.toKey
     return edge
@@ -18,7 +18,7 @@ export function edgesTo(model: Model, { input, way }: Place): Edge[] {
 /** The shortest way to a place, told with what the machine says of each step. */
 export function wayTo(model: Model, place: Place): FrameWay {
   const said = new Map(transitionsOf(model.machine).map(({ id, description }) => [id, description]))
-  const steps = edgesTo(model, place).map(({ happening: { label }, taken }) => {
+  const steps = edgesTo(model, place).map(({ eventCase: { label }, taken }) => {
     return { label, descriptions: taken.map((id) => said.get(id) ?? '') }
   })
   return { input: place.input, steps }

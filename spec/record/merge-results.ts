@@ -73,11 +73,11 @@ function withHits(transition: TransitionRecord, { transitions }: Walked, lives: 
 function enteredOf(
   state: StateRecord,
   transitions: TransitionRecord[],
-  { worlds }: Walked,
+  { environments }: Walked,
   lives: Layer[],
 ): StateRecord['entered'] {
   const into = transitions.filter((transition) => enters(transition, state.name))
-  const counts = Object.entries(worlds).map(([layer, { starts }]) => {
+  const counts = Object.entries(environments).map(([layer, { starts }]) => {
     const first = state.isInitial || state.parent === null ? starts : 0
     return [layer, into.reduce((sum, { taken }) => sum + (taken[layer as Layer] ?? 0), first)]
   })

@@ -36,7 +36,7 @@ function missesOf(machine: MachineRecord, record: SpecRecord): string[] {
     const missed = machine.transitions.filter((one) => missingLayers(record, machine, one).includes(layer))
     return missedIn({
       machine: machine.id,
-      world: layer,
+      environment: layer,
       transitions: missed.map(({ said, way, ...transition }) => {
         return { ...transition, event: said, way: way ?? unheardOf, taken: 0 }
       }),

@@ -4,8 +4,8 @@ import { mergeCoverage } from '../../scripts/coverage.mjs'
 import type { RequirementRecord } from '../../scripts/matrix.mjs'
 import { runs } from '../../scripts/test-run/reports.mjs'
 import { Tally } from '#tests/support/coverage.ts'
-import type { WorldName } from '#tests/support/homes.ts'
-import { kettleModel } from '#tests/walker/kettle.ts'
+import type { EnvironmentName } from '#tests/support/homes.ts'
+import { sampleModel } from '#tests/walker/kettle.ts'
 import { machineRecordOf } from './machine-record.ts'
 import { machineRecords } from './machines.ts'
 import { type Sources, mergeResults } from './merge-results.ts'
@@ -13,9 +13,9 @@ import { faultsOf } from './record-faults.ts'
 import type { Outdated } from './outdated.ts'
 import type { MachineRecord } from './spec-record.ts'
 
-const model = kettleModel({ model: { worlds: ['actor', 'browser'] } })
-const kettle = machineRecordOf(model.machine, 'machines/tea/kettle.machine.ts')
-const ids = kettle.transitions.map(({ id }) => id)
+const model = sampleModel({ model: { environments: ['actor', 'browser'] } })
+const sample = machineRecordOf(model.machine, 'machines/tea/kettle.machine.ts')
+const ids = sample.transitions.map(({ id }) => id)
 const [enough = '', none = '', boils = ''] = ids
 const requirements = '- TEA-1 · The kettle boils.\n- TEA-2 · It whistles.\n'
 const boiling = { title: 'TEA-1 it boils', run: 'unit', file: 'tests/tea.test.ts', passed: true }
@@ -50,7 +50,7 @@ test('SM-4 each transition tells how often each layer took it, and the shortest 
 test('SM-4 each state tells how often each layer entered it: by its start and by what leads there', () => {
   const [machine] = merged({ coverage: coverageOf({ actor: [enough, none, boils, boils], browser: [] }) }).machines
   expect(Object.fromEntries(machine?.states.map(({ name, entered }) => [name, entered]) ?? [])).toEqual({
-    kettle: { actor: 3, browser: 3 },
+    sample: { actor: 3, browser: 3 },
     empty: { actor: 3, browser: 3 },
     checking: { actor: 1, browser: 0 },
     boiling: { actor: 2, browser: 0 },
@@ -80,7 +80,7 @@ test('SM-4 a transition that a layer did not take is a fault, except in a layer 
 test('SM-4 a machine that no run walked is a fault for each of its transitions', () => {
   const record = merged({ coverage: { without: [], machines: [] } })
   expect(record.machines[0]?.lives).toEqual(['actor'])
-  expect(faultsOf(record)).toHaveLength(kettle.transitions.length)
+  expect(faultsOf(record)).toHaveLength(sample.transitions.length)
   expect(faultsOf(record)[0]).toBe(
     'kettle: no actor walk takes empty · water.pour [isEnough] → checking; the shortest way is not known: run "npm test".',
   )
@@ -135,10 +135,10 @@ test('SM-4 a requirement stands with its tests, their result and what cites it i
   const states = ['empty', 'checking', 'boiling', 'hot'].map((name) => `state-${name}`)
   expect(rows[0]).toMatchObject({ id: 'TEA-1', text: 'The kettle boils.', result: 'passed', tests: [boiling] })
   expect(rows[0]?.cited).toEqual(
-    [...states, ...kettle.transitions.map(({ anchor }) => anchor)].map((anchor) => ({ machine: 'kettle', anchor })),
+    [...states, ...sample.transitions.map(({ anchor }) => anchor)].map((anchor) => ({ machine: 'kettle', anchor })),
   )
   expect(rows[1]).toEqual({ id: 'TEA-2', text: 'It whistles.', result: 'none', tests: [], cited: [] })
-  const whole = merged({ machines: [{ ...kettle, states: kettle.states.map(citesWhenRoot) }] }).requirements[1]
+  const whole = merged({ machines: [{ ...sample, states: sample.states.map(citesWhenRoot) }] }).requirements[1]
   expect(whole?.cited).toEqual([{ machine: 'kettle', anchor: null }])
 })
 
@@ -155,7 +155,7 @@ test('SM-4 a requirement that has come since the run is unknown', () => {
 test('SM-4 a state or transition that cites what is not required is a fault', () => {
   const stray = {
     ...withTransition(1, { requirements: ['TEA-9'] }),
-    states: kettle.states.map((state) => (state.name === 'hot' ? { ...state, requirements: ['POT-1'] } : state)),
+    states: sample.states.map((state) => (state.name === 'hot' ? { ...state, requirements: ['POT-1'] } : state)),
   }
   expect(faultsOf(merged({ machines: [stray] }))).toEqual([
     'kettle: hot cites POT-1, which docs/requirements.md does not have.',
@@ -179,7 +179,7 @@ const current: Outdated = { began: () => '2026-11-22T05:00:00.000Z', isTest: () 
 function merged(sources: Partial<Sources>) {
   return mergeResults({
     stories: [],
-    machines: [kettle],
+    machines: [sample],
     outdated: current,
     revision: null,
     requirements,
@@ -190,9 +190,9 @@ function merged(sources: Partial<Sources>) {
 }
 
 /** What a run leaves when each layer took these transitions, started three times. */
-function coverageOf(taken: Partial<Record<WorldName, string[]>>) {
-  const records = Object.entries(taken).map(([world, transitions]) => {
-    const tally = new Tally(model, world as WorldName)
+function coverageOf(taken: Partial<Record<EnvironmentName, string[]>>) {
+  const records = Object.entries(taken).map(([environment, transitions]) => {
+    const tally = new Tally(model, environment as EnvironmentName)
     for (const id of transitions) tally.take(id)
     tally.starts = 3
     return tally.record()
@@ -211,8 +211,8 @@ function matrixOf(read: string[]): RequirementRecord {
 }
 
 function withTransition(place: number, change: object): MachineRecord {
-  const transitions = kettle.transitions.map((one, index) => (index === place ? { ...one, ...change } : one))
-  return { ...kettle, transitions }
+  const transitions = sample.transitions.map((one, index) => (index === place ? { ...one, ...change } : one))
+  return { ...sample, transitions }
 }
 
 function citesWhenRoot(state: MachineRecord['states'][number]) {

@@ -2,14 +2,14 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { writtenKettle } from '../diff/kettles.ts'
+import { writtenSample } from '../diff/kettles.ts'
 import { readApprovals, writeApproval } from './approval-file.ts'
 import { contentHash, contentOf } from './content.ts'
 import type { Approval } from './review-record.ts'
 
 let root: string
 const path = () => join(root, 'docs/approvals/kettle.json')
-const content = contentOf(writtenKettle())
+const content = contentOf(writtenSample())
 
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'wattle-approvals-'))

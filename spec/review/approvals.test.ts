@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
-import { stateIn, writtenKettle } from '../diff/kettles.ts'
+import { stateIn, writtenSample } from '../diff/kettles.ts'
 import type { Written } from '../diff/written.ts'
 import type { ApprovalFile } from './approval-file.ts'
 import { compareApprovals, requirementApprovals } from './approvals.ts'
 import { contentHash, contentOf } from './content.ts'
 
-const kettle = writtenKettle()
-const otherGuard = writtenKettle((draft) => {
+const sample = writtenSample()
+const otherGuard = writtenSample((draft) => {
   draft.implementations.guards['isEnough'] = () => true
 })
 
 test('SM-7 a machine without an approval was never approved', () => {
-  const { machines, gone } = compareApprovals([], [kettle], () => true)
+  const { machines, gone } = compareApprovals([], [sample], () => true)
   expect(machines).toMatchObject([
     { machine: 'kettle', status: 'never', last: null, changes: [], isRevisionHere: null },
   ])
@@ -19,14 +19,14 @@ test('SM-7 a machine without an approval was never approved', () => {
 })
 
 test('SM-7 a machine whose file was renamed is still approved, by whom and when', () => {
-  const machine = { ...kettle.machine, file: 'machines/pot/pot.machine.ts', name: 'pot' }
-  const { machines, differences } = compareApprovals([approved(kettle)], [{ ...kettle, machine }], () => true)
+  const machine = { ...sample.machine, file: 'machines/pot/pot.machine.ts', name: 'pot' }
+  const { machines, differences } = compareApprovals([approved(sample)], [{ ...sample, machine }], () => true)
   expect(machines).toMatchObject([{ status: 'approved', last: { by: 'AB' }, changes: [], isRevisionHere: true }])
   expect(differences.size).toBe(0)
 })
 
 test('SM-7 a changed guard revokes an approval and is named', () => {
-  const { machines, differences } = compareApprovals([approved(kettle)], [otherGuard], () => false)
+  const { machines, differences } = compareApprovals([approved(sample)], [otherGuard], () => false)
   expect(machines).toMatchObject([
     { status: 'changed', changes: ['Guard `isEnough`: is written differently.'], isRevisionHere: false },
   ])
@@ -34,11 +34,11 @@ test('SM-7 a changed guard revokes an approval and is named', () => {
 })
 
 test('SM-7 another target and another requirement revoke an approval, each with its sentence', () => {
-  const other = writtenKettle((draft) => {
+  const other = writtenSample((draft) => {
     stateIn(draft, 'boiling').invoke![1]!.onError![0]!.target = '#kettle.hot'
     stateIn(draft, 'hot').meta = { requirement: ['TEA-2'] }
   })
-  expect(compareApprovals([approved(kettle)], [other], () => true).machines[0]?.changes).toEqual([
+  expect(compareApprovals([approved(sample)], [other], () => true).machines[0]?.changes).toEqual([
     'In `boiling`, when `gauge` fails: now goes to `hot` (before: goes to `empty`).',
     '`hot`: now cites `TEA-2`, no longer cites `TEA-1`.',
   ])
@@ -46,17 +46,17 @@ test('SM-7 another target and another requirement revoke an approval, each with 
 
 test('SM-7 of two approvals of one machine the last one counts', () => {
   const file = approved(otherGuard)
-  const [earlier] = approved(kettle).approvals
+  const [earlier] = approved(sample).approvals
   file.approvals.unshift({ ...earlier!, by: 'CD' })
   expect(compareApprovals([file], [otherGuard], () => true).machines).toMatchObject([
     { status: 'approved', last: { by: 'AB' }, earlier: [{ by: 'CD' }] },
   ])
-  expect(compareApprovals([file], [kettle], () => true).machines).toMatchObject([{ status: 'changed' }])
+  expect(compareApprovals([file], [sample], () => true).machines).toMatchObject([{ status: 'changed' }])
 })
 
 test('SM-7 each of many machines has its own approval', () => {
   const clock = named('clock')
-  const { machines } = compareApprovals([approved(clock)], [kettle, clock], () => true)
+  const { machines } = compareApprovals([approved(clock)], [sample, clock], () => true)
   expect(machines.map(({ machine, status }) => [machine, status])).toEqual([
     ['clock', 'approved'],
     ['kettle', 'never'],
@@ -64,8 +64,8 @@ test('SM-7 each of many machines has its own approval', () => {
 })
 
 test('SM-7 a renamed machine has changed since its approval', () => {
-  const samovar = JSON.parse(JSON.stringify(kettle).replaceAll('kettle', 'samovar')) as Written
-  const { machines, gone } = compareApprovals([approved(kettle)], [samovar], () => true)
+  const samovar = JSON.parse(JSON.stringify(sample).replaceAll('kettle', 'samovar')) as Written
+  const { machines, gone } = compareApprovals([approved(sample)], [samovar], () => true)
   expect(machines).toMatchObject([
     {
       machine: 'samovar',
@@ -78,7 +78,7 @@ test('SM-7 a renamed machine has changed since its approval', () => {
 })
 
 test('SM-7 an approval of a machine that does not exist any more is listed', () => {
-  const { machines, gone } = compareApprovals([approved(kettle)], [named('clock')], () => true)
+  const { machines, gone } = compareApprovals([approved(sample)], [named('clock')], () => true)
   expect(machines).toMatchObject([{ machine: 'clock', status: 'never' }])
   expect(gone).toMatchObject([{ machine: 'kettle', last: { by: 'AB' } }])
 })
@@ -93,21 +93,21 @@ test('SM-7 a requirement is approved when every machine that cites it is', () =>
       [both],
       compareApprovals(files, written, () => true),
     )[0]?.status
-  expect(statusIn([], [kettle, clock])).toBe('never')
-  expect(statusIn([approved(kettle)], [kettle, clock])).toBe('never')
-  expect(statusIn([approved(kettle), approved(clock)], [kettle, clock])).toBe('approved')
-  expect(statusIn([approved(kettle), approved(clock)], [otherGuard, clock])).toBe('changed')
+  expect(statusIn([], [sample, clock])).toBe('never')
+  expect(statusIn([approved(sample)], [sample, clock])).toBe('never')
+  expect(statusIn([approved(sample), approved(clock)], [sample, clock])).toBe('approved')
+  expect(statusIn([approved(sample), approved(clock)], [otherGuard, clock])).toBe('changed')
 })
 
 test('SM-7 a requirement that no machine cites was never approved', () => {
-  const compared = compareApprovals([approved(kettle)], [kettle], () => true)
+  const compared = compareApprovals([approved(sample)], [sample], () => true)
   expect(requirementApprovals([{ ...clause, cited: [] }], compared)).toEqual([
     { id: 'TEA-1', status: 'never', machines: [], textBefore: null },
   ])
 })
 
 test('SM-7 another text of a requirement revokes its approval, and the approved text is known', () => {
-  const compared = compareApprovals([approved(kettle)], [kettle], () => true)
+  const compared = compareApprovals([approved(sample)], [sample], () => true)
   expect(requirementApprovals([{ ...clause, text: 'Coffee.' }], compared)).toEqual([
     { id: 'TEA-1', status: 'changed', machines: [{ machine: 'kettle', status: 'approved' }], textBefore: 'Tea.' },
   ])
@@ -128,6 +128,6 @@ function approved(written: Written): ApprovalFile {
 
 /** A machine that is not recognised as a renamed kettle. */
 function named(id: string): Written {
-  const machine = { ...kettle.machine, id, description: 'It ticks.', states: [], transitions: [], ports: [] }
+  const machine = { ...sample.machine, id, description: 'It ticks.', states: [], transitions: [], ports: [] }
   return { machine, bodies: {}, declaration: '' }
 }

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { writtenKettle } from '../diff/kettles.ts'
+import { writtenSample } from '../diff/kettles.ts'
 import type { GalleryFrame } from '../gallery/gallery-frame.ts'
 import { approvedGallery, copyApprovedFrames, readApprovedFrames, undrawnRevisions } from './approved-frames.ts'
 import { compareApprovals } from './approvals.ts'
@@ -49,10 +49,10 @@ test('SM-7 without frames of the approved version there is nothing to show', () 
 })
 
 function reviewOf(revision: string, { isHere = true } = {}): Review {
-  const content = contentOf(writtenKettle())
+  const content = contentOf(writtenSample())
   const approval = { hash: contentHash(content), revision, requirements: [], by: 'AB', at: '2026-11-22', note: '' }
   const file = { format: 1 as const, machine: 'kettle', approvals: [approval], clauses: {}, content }
-  const changed = writtenKettle((draft) => {
+  const changed = writtenSample((draft) => {
     draft.implementations.guards['isEnough'] = () => true
   })
   const { differences, machines } = compareApprovals([file], [changed], () => isHere)

@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest'
-import { stateIn, writtenKettle } from '../diff/kettles.ts'
+import { stateIn, writtenSample } from '../diff/kettles.ts'
 import type { Written } from '../diff/written.ts'
 import type { ApprovalFile } from './approval-file.ts'
 import { contentHash, contentOf } from './content.ts'
 import { type ReviewedRevision, pullRequestOf } from './pull-request.ts'
 import { reviewMarkdown } from './pull-request-text.ts'
 
-const kettle = writtenKettle()
-const otherGuard = writtenKettle((draft) => {
+const sample = writtenSample()
+const otherGuard = writtenSample((draft) => {
   draft.implementations.guards['isEnough'] = () => true
 })
 
 test('SM-7 a review says which approvals a change revokes, and why', () => {
-  const files = [approved(kettle)]
+  const files = [approved(sample)]
   expect(approvalsIn({ approvals: files }, { approvals: files, machines: [otherGuard] })).toEqual([
     'Lost: `kettle`, approved by AB on 22 November 2026: Guard `isEnough`: is written differently.',
   ])
@@ -25,7 +25,7 @@ test('SM-7 a review says which approvals a change revokes, and why', () => {
 })
 
 test('SM-7 a review says which machine is newly approved, and nothing of approvals that stay or were lost before', () => {
-  const files = [approved(kettle)]
+  const files = [approved(sample)]
   expect(approvalsIn({}, { approvals: files })).toEqual(['New: `kettle` is approved by AB on 22 November 2026.'])
   expect(approvalsIn({ approvals: files }, { approvals: files })).toEqual([])
   const lost = { approvals: files, machines: [otherGuard] }
@@ -33,7 +33,7 @@ test('SM-7 a review says which machine is newly approved, and nothing of approva
 })
 
 test('SM-7 a review names requirements that are new, removed, reworded, or cited where a machine differs', () => {
-  const other = writtenKettle((draft) => {
+  const other = writtenSample((draft) => {
     stateIn(draft, 'hot').meta = { requirement: ['TEA-2'] }
   })
   const before = revision({ requirements: '- TEA-1 · Tea.\n- TEA-2 · Hot.\n- TEA-3 · Milk.\n' })
@@ -69,7 +69,7 @@ function approvalsIn(before: Partial<ReviewedRevision>, after: Partial<ReviewedR
 
 function revision(fields: Partial<ReviewedRevision> = {}): ReviewedRevision {
   const results = { machines: undefined, verdicts: undefined }
-  return { name: '1a2b3c4 Boil', machines: [kettle], approvals: [], requirements: '', results, ...fields }
+  return { name: '1a2b3c4 Boil', machines: [sample], approvals: [], requirements: '', results, ...fields }
 }
 
 function approved(written: Written): ApprovalFile {

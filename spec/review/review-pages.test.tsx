@@ -12,7 +12,7 @@ import { MachinePage } from '../site/machine-page.tsx'
 import { htmlOf } from '../site/page.tsx'
 import { RequirementsPage } from '../site/requirements-page.tsx'
 import { searchEntries } from '../site/search-entries.ts'
-import { stateIn, writtenKettle } from '../diff/kettles.ts'
+import { stateIn, writtenSample } from '../diff/kettles.ts'
 import { compareApprovals, requirementApprovals } from './approvals.ts'
 import { comparisonPages } from './comparison-page.tsx'
 import { contentHash, contentOf } from './content.ts'
@@ -151,18 +151,18 @@ test('SM-7 without approvals and notes, every machine is listed as never approve
 })
 
 test('SM-7 the comparison says what differs, draws both versions in one, and reports a missing revision', async () => {
-  const kettle = contentOf(writtenKettle())
-  const other = writtenKettle((draft) => {
+  const sample = contentOf(writtenSample())
+  const other = writtenSample((draft) => {
     stateIn(draft, 'boiling').invoke![1]!.onError![0]!.target = '#kettle.hot'
     draft.implementations.guards['isEnough'] = () => true
   })
-  const last = { ...approval, hash: contentHash(kettle) }
-  const file = { format: 1 as const, machine: 'kettle', approvals: [last], clauses: {}, content: kettle }
+  const last = { ...approval, hash: contentHash(sample) }
+  const file = { format: 1 as const, machine: 'kettle', approvals: [last], clauses: {}, content: sample }
   const compared = compareApprovals([file], [other], () => false)
   const review = { ...spec.review, ...compared, requirements: requirementApprovals(store.requirements, compared) }
-  const kettleSpec: SpecRecord = { ...store, machines: [other.machine], review }
+  const sampleSpec: SpecRecord = { ...store, machines: [other.machine], review }
   const pages = await comparisonPages({
-    spec: kettleSpec,
+    spec: sampleSpec,
     gallery,
     differences: compared.differences,
     approved: new Map(),

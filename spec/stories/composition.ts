@@ -1,13 +1,13 @@
 import { type AnyMachineSnapshot, type EventObject, StateMachine } from 'xstate'
 import { leavesOf, stateText } from '#machines/inspection.ts'
 import { modelOfCases } from '#tests/support/cases-model.ts'
-import { happeningsOf } from '#tests/support/happenings.ts'
+import { eventCasesOf } from '#tests/support/happenings.ts'
 import { type DoneAction, type Rest, begin, proceed } from '#tests/support/microsteps.ts'
-import type { Happening } from '#tests/support/model.ts'
+import type { EventCase } from '#tests/support/model.ts'
 import { line } from '#tests/support/plain.ts'
 import { stateName, timerOf } from '#tests/support/transitions.ts'
 import type { Composition, Member } from './members.ts'
-import type { Consequence, Fact, Opening, Role, World } from './story.ts'
+import type { Consequence, Fact, Opening, Role, TestEnvironment } from './story.ts'
 
 /** A step of a member: what happened, null for the start, and where it led. */
 /** One step of one machine. */
@@ -33,8 +33,8 @@ export interface Outcome {
 export const nothingYet: Composition = { now: 0, members: new Map() }
 
 /** Starts a member with an input, and does what follows at once. */
-export function open(world: World, from: Composition, opening: Opening, input: unknown): Outcome {
-  return new Step(world, from).open(opening, input).outcome()
+export function open(environment: TestEnvironment, from: Composition, opening: Opening, input: unknown): Outcome {
+  return new Step(environment, from).open(opening, input).outcome()
 }
 
 /** Ends all members of a tab. */
@@ -44,32 +44,38 @@ export function closeTab(from: Composition, tab: string): Outcome {
 }
 
 /** Lets something happen to a member, and does what follows at once in all others. */
-export function take(world: World, from: Composition, member: Member, happening: Happening, at = from.now): Outcome {
-  return new Step(world, { ...from, now: at }).happen(member, happening).outcome()
+export function take(
+  environment: TestEnvironment,
+  from: Composition,
+  member: Member,
+  eventCase: EventCase,
+  at = from.now,
+): Outcome {
+  return new Step(environment, { ...from, now: at }).happen(member, eventCase).outcome()
 }
 
 /** Whether the machine is where this can happen, and does something then. */
-export function canTake(world: World, member: Member, { event }: Happening): boolean {
-  const { machine } = roleOf(world, member.machine)
+export function canTake(environment: TestEnvironment, member: Member, { event }: EventCase): boolean {
+  const { machine } = roleOf(environment, member.machine)
   return isRunning(member) && proceed(machine, member.snapshot, event).taken.length > 0
 }
 
 /** Everything that can happen to a machine of the cast, by label. */
-export function happeningsFor(world: World, machine: string): Map<string, Happening> {
-  const role = roleOf(world, machine)
-  const known = happenings.get(role) ?? byLabel(happeningsOf(modelOfCases(role.machine, role.cases)))
-  happenings.set(role, known)
+export function eventCasesFor(environment: TestEnvironment, machine: string): Map<string, EventCase> {
+  const role = roleOf(environment, machine)
+  const known = eventCases.get(role) ?? byLabel(eventCasesOf(modelOfCases(role.machine, role.cases)))
+  eventCases.set(role, known)
   return known
 }
 
-const happenings = new WeakMap<Role, Map<string, Happening>>()
+const eventCases = new WeakMap<Role, Map<string, EventCase>>()
 
-function byLabel(some: Happening[]): Map<string, Happening> {
-  return new Map(some.map((happening) => [happening.label, happening]))
+function byLabel(some: EventCase[]): Map<string, EventCase> {
+  return new Map(some.map((eventCase) => [eventCase.label, eventCase]))
 }
 
 /** Throws for a machine that the world does not have. */
-export function roleOf({ cast }: World, machine: string): Role {
+export function roleOf({ cast }: TestEnvironment, machine: string): Role {
   const role = cast[machine]
   if (!role) throw new Error(`no machine of the stories is called ${machine}`)
   return role
@@ -103,13 +109,13 @@ const mostMoves = 200
 
 /** One event with everything that follows from it before anything else can happen. */
 class Step {
-  readonly #world: World
+  readonly #environment: TestEnvironment
   readonly #now: number
   readonly #members: Map<string, Member>
   readonly #moves: Move[] = []
 
-  constructor(world: World, { now, members }: Composition) {
-    this.#world = world
+  constructor(environment: TestEnvironment, { now, members }: Composition) {
+    this.#environment = environment
     this.#now = now
     this.#members = new Map(members)
   }
@@ -119,26 +125,26 @@ class Step {
   }
 
   open({ id, machine, tab = '' }: Opening, input: unknown, parent: Member['parent'] = null): this {
-    const rest = begin(roleOf(this.#world, machine).machine, input)
+    const rest = begin(roleOf(this.#environment, machine).machine, input)
     const { snapshot } = rest
-    const trail = [{ happening: null, snapshot }]
+    const trail = [{ eventCase: null, snapshot }]
     return this.#settle({ id, machine, tab, snapshot, due: new Map(), parent, trail }, null, rest, null)
   }
 
-  happen(member: Member, happening: Happening): this {
-    const { machine } = roleOf(this.#world, member.machine)
-    const rest = proceed(machine, member.snapshot, happening.event)
+  happen(member: Member, eventCase: EventCase): this {
+    const { machine } = roleOf(this.#environment, member.machine)
+    const rest = proceed(machine, member.snapshot, eventCase.event)
     if (rest.taken.length === 0) return this
     const due = new Map(member.due)
-    due.delete(happening.event.type)
-    const trail = [...member.trail, { happening, snapshot: rest.snapshot }]
-    return this.#settle({ ...member, snapshot: rest.snapshot, due, trail }, happening, rest, member.snapshot)
+    due.delete(eventCase.event.type)
+    const trail = [...member.trail, { eventCase, snapshot: rest.snapshot }]
+    return this.#settle({ ...member, snapshot: rest.snapshot, due, trail }, eventCase, rest, member.snapshot)
   }
 
-  #settle(member: Member, happening: Happening | null, rest: Rest, before: AnyMachineSnapshot | null): this {
+  #settle(member: Member, eventCase: EventCase | null, rest: Rest, before: AnyMachineSnapshot | null): this {
     const { snapshot, taken, actions } = rest
     if (snapshot.status === 'error') throw new Error(`${member.machine} breaks: ${String(snapshot.error)}`)
-    const label = happening?.label ?? null
+    const label = eventCase?.label ?? null
     const settled = { ...member, due: this.#timersOf(member, rest, before) }
     this.#members.set(member.id, settled)
     this.#moves.push({
@@ -185,7 +191,7 @@ class Step {
   }
 
   #follow(fact: Fact): void {
-    const links = this.#world.links[fact.member.machine]
+    const links = this.#environment.links[fact.member.machine]
     for (const consequence of links?.(fact, this.#composition) ?? []) this.#do(consequence)
   }
 
@@ -196,12 +202,12 @@ class Step {
   }
 
   #send({ send, to, tab: only }: Extract<Consequence, { send: string }>): void {
-    const happening = happeningsFor(this.#world, to).get(send)
+    const eventCase = eventCasesFor(this.#environment, to).get(send)
     const hearing = [...this.#members.values()].filter(({ machine, tab }) => machine === to && (only ?? tab) === tab)
     for (const { id } of hearing) {
       const member = this.#members.get(id)
       if (!member || !isRunning(member)) continue
-      if (happening) this.happen(member, happening)
+      if (eventCase) this.happen(member, eventCase)
       else
         throw new Error(
           `${to} is in ${stateText(member.snapshot.value)}; expected it to take “${send}”, which it does not know`,

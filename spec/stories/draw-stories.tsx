@@ -13,28 +13,32 @@ import type { Composition, Member } from './members.ts'
 import { storyFramesFile } from './read-story-frames.ts'
 import { columnOf } from './story-record-of.ts'
 import type { StoryFrame } from './story-record.ts'
-import type { Story, World } from './story.ts'
+import type { Story, TestEnvironment } from './story.ts'
 import type { PlayedStory } from './tell-story.ts'
 
 /** Draws what a person sees at the end of each step of each story, wherever it has changed (SM-8). */
-export function drawStories(world: World, stories: readonly PlayedStory[]): DrawMore {
+export function drawStories(environment: TestEnvironment, stories: readonly PlayedStory[]): DrawMore {
   return (options) => {
     const frames: StoryFrame[] = []
     const drawer = new StoryDrawer(options)
     describe('stories', () => {
       test.each(stories)('$story.name', async (played) => {
-        frames.push(...(await framesOf(world, played, drawer)))
+        frames.push(...(await framesOf(environment, played, drawer)))
       })
     })
     afterAll(() => options.write(storyFramesFile, `${JSON.stringify(frames, null, 2)}\n`))
   }
 }
 
-async function framesOf(world: World, { story, steps }: PlayedStory, drawer: StoryDrawer): Promise<StoryFrame[]> {
+async function framesOf(
+  environment: TestEnvironment,
+  { story, steps }: PlayedStory,
+  drawer: StoryDrawer,
+): Promise<StoryFrame[]> {
   const frames: StoryFrame[] = []
   for (const [step, { composition }] of steps.entries()) {
     for (const member of seenIn(composition, steps[step - 1]?.composition, drawer.shown)) {
-      const [column, file] = [columnOf(world, member), await drawer.fileOf(member, story)]
+      const [column, file] = [columnOf(environment, member), await drawer.fileOf(member, story)]
       const title = `${story.name}, step ${step + 1}, ${member.machine}`
       if (column !== null && file !== null) frames.push({ story: story.id, step, column, title, file })
     }
@@ -87,7 +91,7 @@ function seenIn({ members }: Composition, before: Composition | undefined, shown
 }
 
 function keyOf({ machine, trail }: Member, { differs }: Story): string {
-  const steps = trail.map(({ happening, snapshot }) => [happening?.label, contextKey(snapshot)])
+  const steps = trail.map(({ eventCase, snapshot }) => [eventCase?.label, contextKey(snapshot)])
   return JSON.stringify([machine, differs, steps])
 }
 
@@ -108,7 +112,7 @@ async function drawn(
   toHtml: (body: HTMLElement) => string,
 ): Promise<string | null> {
   if (!start || !model?.screen) return null
-  const steps = rest.flatMap(({ happening, snapshot: to }) => (happening ? [{ happening, to }] : []))
+  const steps = rest.flatMap(({ eventCase, snapshot: to }) => (eventCase ? [{ eventCase, to }] : []))
   const drawing = { model, screen: model.screen, state: stateText(snapshot.value) }
   return drawTrail(drawing, { input: 'its start', start: start.snapshot, steps }, ({ body, outline }) =>
     outline.length === 0 ? null : toHtml(body),

@@ -1,9 +1,9 @@
 import { fromPromise, setup } from 'xstate'
 import { expect, test } from 'vitest'
-import type { Goal, World } from './story.ts'
+import type { Goal, TestEnvironment } from './story.ts'
 import { playStory } from './tell-story.ts'
 
-const kettle = setup({
+const sample = setup({
   actors: { boil: fromPromise<string>(() => Promise.reject(new Error('not provided'))) },
   delays: { coolDown: 60_000 },
 }).createMachine({
@@ -22,10 +22,10 @@ const cup = setup({}).createMachine({
   states: { empty: { on: { 'tea.pour': 'full' } }, full: {} },
 })
 
-const world: World = {
+const environment: TestEnvironment = {
   cast: {
-    kettle: {
-      machine: kettle,
+    sample: {
+      machine: sample,
       cases: {
         inputs: { new: undefined },
         events: {
@@ -41,7 +41,7 @@ const world: World = {
     { id: 'kettle', machine: 'kettle' },
     { id: 'cup', machine: 'cup' },
   ],
-  links: { kettle: ({ entered }) => (entered.includes('hot') ? [{ send: 'tea.pour', to: 'cup' }] : []) },
+  links: { sample: ({ entered }) => (entered.includes('hot') ? [{ send: 'tea.pour', to: 'cup' }] : []) },
   answers: {},
 }
 
@@ -56,19 +56,19 @@ test('SM-8 the path between goals is found: actors answer by themselves, and wha
 })
 
 test('SM-8 time passes only where the goal says so, up to the timer that is due', () => {
-  const hot: Partial<Goal> = { do: [{ who: 'kettle', what: 'switch.on' }], see: { kettle: 'hot' } }
-  expect(tell(hot, { see: { kettle: 'cold' } }).fault).toContain(
+  const hot: Partial<Goal> = { do: [{ who: 'kettle', what: 'switch.on' }], see: { sample: 'hot' } }
+  expect(tell(hot, { see: { sample: 'cold' } }).fault).toContain(
     'kettle is in hot; expected cold before any time passes',
   )
-  const { steps, fault } = tell(hot, { see: { kettle: 'cold' }, takesTime: true })
+  const { steps, fault } = tell(hot, { see: { sample: 'cold' }, takesTime: true })
   expect(fault).toBeNull()
   expect(steps[1]?.composition.now).toBe(60_000)
 })
 
 test('SM-8 a failure happens only where the story says so', () => {
   const on: Partial<Goal> = { do: [{ who: 'kettle', what: 'switch.on' }] }
-  expect(tell(on, { see: { kettle: 'cold' } }).fault).toContain('kettle is in boiling; expected cold')
-  expect(tell(on, { do: [{ who: 'kettle', what: 'boil fails: broken' }], see: { kettle: 'cold' } }).fault).toBeNull()
+  expect(tell(on, { see: { sample: 'cold' } }).fault).toContain('kettle is in boiling; expected cold')
+  expect(tell(on, { do: [{ who: 'kettle', what: 'boil fails: broken' }], see: { sample: 'cold' } }).fault).toBeNull()
 })
 
 test('SM-8 an event without effect, a member that does not run and a name that nobody has are named', () => {
@@ -95,5 +95,5 @@ function faultOf(goal: Partial<Goal>): string | null {
 
 function tell(...goals: Partial<Goal>[]) {
   const named = goals.map((goal): Goal => ({ keyword: 'Then', text: 'it happens', ...goal }))
-  return playStory(world, { id: 'tea', name: 'Tea', summary: 'Tea.', words: [], requirements: [], goals: named })
+  return playStory(environment, { id: 'tea', name: 'Tea', summary: 'Tea.', words: [], requirements: [], goals: named })
 }

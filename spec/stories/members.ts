@@ -1,5 +1,5 @@
 import type { AnyMachineSnapshot } from 'xstate'
-import type { Happening } from '#tests/support/model.ts'
+import type { EventCase } from '#tests/support/model.ts'
 
 /** One machine at work: a page, the payment of a server, the bank. */
 export interface Member {
@@ -26,6 +26,6 @@ export interface Composition {
 
 /** One step of a member; its start has no cause. */
 interface Trace {
-  happening: Happening | null
+  eventCase: EventCase | null
   snapshot: AnyMachineSnapshot
 }

@@ -3,13 +3,13 @@ import { stateName, statesOf, transitionsOf } from '#tests/support/transitions.t
 import { type Move, roleOf } from './composition.ts'
 import type { Composition, Member } from './members.ts'
 import type { StoryColumn, StoryMove, StoryRecord, StoryState, StoryStep } from './story-record.ts'
-import type { World } from './story.ts'
+import type { TestEnvironment } from './story.ts'
 import type { ToldStep, PlayedStory } from './tell-story.ts'
 
 /** A played story as data. */
-export function storyRecordOf(world: World, { story, steps, fault }: PlayedStory): StoryRecord {
-  const columns = columnsOf(world, steps)
-  const records = steps.map((step, index) => stepRecord(world, step, steps[index - 1]?.composition ?? null))
+export function storyRecordOf(environment: TestEnvironment, { story, steps, fault }: PlayedStory): StoryRecord {
+  const columns = columnsOf(environment, steps)
+  const records = steps.map((step, index) => stepRecord(environment, step, steps[index - 1]?.composition ?? null))
   const cited = records.flatMap(({ moves }) => moves.flatMap(({ transitions }) => transitions))
   const { id, name, summary, words, requirements: about } = story
   return {
@@ -19,7 +19,7 @@ export function storyRecordOf(world: World, { story, steps, fault }: PlayedStory
     words,
     about,
     requirements: [...new Set([...about, ...cited.flatMap(({ requirements }) => requirements)])],
-    participants: participantsOf(world, records),
+    participants: participantsOf(environment, records),
     columns,
     steps: records,
     lasts: steps.at(-1)?.composition.now ?? 0,
@@ -28,17 +28,20 @@ export function storyRecordOf(world: World, { story, steps, fault }: PlayedStory
 }
 
 /** The column of a member; null for one that stories do not show. */
-export function columnOf(world: World, { machine, tab }: Pick<Member, 'machine' | 'tab'>): string | null {
-  const { column } = roleOf(world, machine)
+export function columnOf(
+  environment: TestEnvironment,
+  { machine, tab }: Pick<Member, 'machine' | 'tab'>,
+): string | null {
+  const { column } = roleOf(environment, machine)
   return column === null ? null : `${column}|${tab}`
 }
 
 /** In the order of the cast, tab by tab; what runs in no tab comes last. */
-function columnsOf(world: World, steps: ToldStep[]): StoryColumn[] {
+function columnsOf(environment: TestEnvironment, steps: ToldStep[]): StoryColumn[] {
   const members = steps.flatMap(({ composition }) => [...composition.members.values()])
   const tabs = [...new Set(members.map(({ tab }) => tab).filter(Boolean))].toSorted()
-  const heads = [...new Set(Object.values(world.cast).map(({ column }) => column))]
-  const used = new Set(members.map((member) => columnOf(world, member)))
+  const heads = [...new Set(Object.values(environment.cast).map(({ column }) => column))]
+  const used = new Set(members.map((member) => columnOf(environment, member)))
   const inOrder = [...tabs, ''].flatMap((tab) =>
     heads.map((head) => ({
       id: `${head}|${tab}`,
@@ -48,12 +51,16 @@ function columnsOf(world: World, steps: ToldStep[]): StoryColumn[] {
   return inOrder.filter(({ id }) => used.has(id))
 }
 
-function participantsOf({ cast }: World, steps: StoryStep[]): string[] {
+function participantsOf({ cast }: TestEnvironment, steps: StoryStep[]): string[] {
   const taking = new Set(steps.flatMap(({ moves }) => moves.map(({ machine }) => machine)))
   return Object.keys(cast).filter((machine) => taking.has(machine))
 }
 
-function stepRecord(world: World, { goal, moves, composition }: ToldStep, before: Composition | null): StoryStep {
+function stepRecord(
+  environment: TestEnvironment,
+  { goal, moves, composition }: ToldStep,
+  before: Composition | null,
+): StoryStep {
   const started = before?.now ?? 0
   let last = started
   return {
@@ -64,40 +71,48 @@ function stepRecord(world: World, { goal, moves, composition }: ToldStep, before
     moves: moves.flatMap((move) => {
       const waited = move.at - last
       last = move.at
-      return moveRecord(world, move, waited)
+      return moveRecord(environment, move, waited)
     }),
-    states: statesIn(world, composition, before),
+    states: statesIn(environment, composition, before),
   }
 }
 
-function moveRecord(world: World, { machine, tab, label, taken, to }: Move, waited: number): StoryMove[] {
-  const role = roleOf(world, machine)
-  const column = columnOf(world, { machine, tab })
+function moveRecord(
+  environment: TestEnvironment,
+  { machine, tab, label, taken, to }: Move,
+  waited: number,
+): StoryMove[] {
+  const role = roleOf(environment, machine)
+  const column = columnOf(environment, { machine, tab })
   if (column === null) return []
   const known = new Map(transitionsOf(role.machine).map((transition) => [transition.id, transition]))
   const transitions = taken.flatMap((id) => {
     const transition = known.get(id)
     return transition ? [{ id, text: transition.description, requirements: transition.requirements }] : []
   })
-  const start = label === null ? textOf(world, machine, to) : null
+  const start = label === null ? textOf(environment, machine, to) : null
   return [{ machine, column, isOutside: role.isOutside ?? false, waited, transitions, start }]
 }
 
-function statesIn(world: World, { members }: Composition, before: Composition | null): Record<string, StoryState> {
+function statesIn(
+  environment: TestEnvironment,
+  { members }: Composition,
+  before: Composition | null,
+): Record<string, StoryState> {
   const states = [...members.values()].flatMap((member): [string, StoryState][] => {
-    const column = columnOf(world, member)
+    const column = columnOf(environment, member)
     if (column === null) return []
     const { machine, id, snapshot } = member
     const earlier = before?.members.get(id)
     const state = stateText(snapshot.value)
     const isNew = !earlier || stateText(earlier.snapshot.value) !== state
-    const isOutside = roleOf(world, machine).isOutside ?? false
-    return [[column, { machine, isOutside, state, text: textOf(world, machine, state), isNew }]]
+    const isOutside = roleOf(environment, machine).isOutside ?? false
+    return [[column, { machine, isOutside, state, text: textOf(environment, machine, state), isNew }]]
   })
   return Object.fromEntries(states)
 }
 
-function textOf(world: World, machine: string, state: string): string {
-  const node = statesOf(roleOf(world, machine).machine).find((one) => stateName(one) === state)
+function textOf(environment: TestEnvironment, machine: string, state: string): string {
+  const node = statesOf(roleOf(environment, machine).machine).find((one) => stateName(one) === state)
   return node?.description ?? ''
 }

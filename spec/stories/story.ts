@@ -3,7 +3,7 @@ import type { Cases } from '#tests/support/cases-model.ts'
 import type { Composition, Member } from './members.ts'
 
 /** The machines of which stories are composed, and how one step leads to another's. */
-export interface World {
+export interface TestEnvironment {
   /** By machine id. */
   cast: Record<string, Role>
   /** Members that every story begins with, each with the input of its first case. */

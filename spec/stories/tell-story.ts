@@ -1,7 +1,7 @@
 import { type Move, nothingYet, open, roleOf } from './composition.ts'
 import type { Composition } from './members.ts'
 import { findPath } from './find-path.ts'
-import type { Goal, Story, World } from './story.ts'
+import type { Goal, Story, TestEnvironment } from './story.ts'
 
 /** A story with the path that was found over the real machines. */
 export interface PlayedStory {
@@ -19,15 +19,15 @@ export interface ToldStep {
 }
 
 /** Finds the path of a story, up to the first goal that no path reaches (SM-8). */
-export function playStory(world: World, story: Story): PlayedStory {
+export function playStory(environment: TestEnvironment, story: Story): PlayedStory {
   const steps: ToldStep[] = []
-  let composition = world.begins.reduce((before, opening) => {
-    const [input] = Object.values(roleOf(world, opening.machine).cases.inputs)
-    return open(world, before, opening, input).composition
+  let composition = environment.begins.reduce((before, opening) => {
+    const [input] = Object.values(roleOf(environment, opening.machine).cases.inputs)
+    return open(environment, before, opening, input).composition
   }, nothingYet)
   for (const [index, goal] of story.goals.entries()) {
     try {
-      const path = findPath(world, composition, goal)
+      const path = findPath(environment, composition, goal)
       composition = path.composition
       steps.push({ goal, ...path })
     } catch (fault) {

@@ -9,7 +9,7 @@ const pace = 5_000
  * PWA-1: the service worker has answered for another address with the offline page: the address says so, and where the
  * shopper wanted to go, and they come there as soon as the store can be reached again.
  */
-export function standInForOffline(): void {
+export function offlineTestDouble(): void {
   const { pathname, search } = location
   if (pathname === paths.offline) return
   const wanted = sameOriginPath(pathname + search) ?? paths.home

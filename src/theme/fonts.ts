@@ -20,16 +20,16 @@ export const fontFamilies = {
 export const fontFaceCss = [
   face('Bricolage Grotesque', '700', `url(${headingUrl}) format('woff2')`),
   face('Source Sans 3', '200 900', `url(${textUrl}) format('woff2')`),
-  standIn('Bricolage Fallback', '200 800', arialBold(), { advance: 0.4914 / 0.4825, ascent: 0.93, descent: 0.27 }),
-  standIn('Source Sans Fallback', '200 500', arial(), { advance: 0.4182 / 0.4475, ascent: 1.024, descent: 0.4 }),
-  standIn('Source Sans Fallback', '600 900', arialBold(), { advance: 0.431 / 0.4825, ascent: 1.024, descent: 0.4 }),
+  testDouble('Bricolage Fallback', '200 800', arialBold(), { advance: 0.4914 / 0.4825, ascent: 0.93, descent: 0.27 }),
+  testDouble('Source Sans Fallback', '200 500', arial(), { advance: 0.4182 / 0.4475, ascent: 1.024, descent: 0.4 }),
+  testDouble('Source Sans Fallback', '600 900', arialBold(), { advance: 0.431 / 0.4825, ascent: 1.024, descent: 0.4 }),
 ].join('')
 
 function face(family: string, weight: string, src: string): string {
   return `@font-face{font-family:'${family}';font-weight:${weight};font-display:swap;src:${src}}`
 }
 
-function standIn(
+function testDouble(
   family: string,
   weight: string,
   src: string,

@@ -5,7 +5,7 @@ import { InspectionMessage, type ToldStep } from '#contract/inspection.ts'
 import { inspectionChannel } from '#contract/inspection-channel.ts'
 import { channelOf } from '#src/adapters/channel.ts'
 import { openInspection } from '#src/adapters/inspection.ts'
-import { kettleModel } from '#tests/walker/kettle.ts'
+import { sampleModel } from '#tests/walker/kettle.ts'
 
 const stops: (() => void)[] = []
 afterEach(() => {
@@ -14,7 +14,7 @@ afterEach(() => {
 
 test('SM-4 other pages are told what each event did, the ignored ones too, and nothing that an event carried', async () => {
   const { told } = otherPage()
-  const actor = kettle(openInspection())
+  const actor = sample(openInspection())
   actor.send({ type: 'gauge.rise' })
   actor.send({ type: 'water.pour', cups: 7 })
 
@@ -32,7 +32,7 @@ test('SM-4 other pages are told what each event did, the ignored ones too, and n
 
 test('SM-4 a page that is opened later learns where each machine rests, and no machine that has stopped', async () => {
   const inspection = openInspection()
-  const [first, second, third] = [kettle(inspection), kettle(inspection), kettle(inspection)]
+  const [first, second, third] = [sample(inspection), sample(inspection), sample(inspection)]
   first.send({ type: 'water.pour', cups: 1 })
   second.stop()
   third.send({ type: 'gauge.rise' })
@@ -53,7 +53,7 @@ test('SM-4 a page that is opened later learns where each machine rests, and no m
 })
 
 test('SM-4 a tab that is left says so, and one that comes back from the history tells where it rests', async () => {
-  kettle(openInspection())
+  sample(openInspection())
   const { told } = otherPage()
   dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }))
   dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
@@ -62,8 +62,8 @@ test('SM-4 a tab that is left says so, and one that comes back from the history 
   await expect.poll(own).toMatchObject([{ kind: 'bye' }, { kind: 'roster', actors: [{ state: 'empty' }] }])
 })
 
-function kettle(inspection: ReturnType<typeof openInspection>) {
-  const machine = kettleModel().machine.provide({ actors: { boil: fromPromise(() => new Promise(() => {})) } } as never)
+function sample(inspection: ReturnType<typeof openInspection>) {
+  const machine = sampleModel().machine.provide({ actors: { boil: fromPromise(() => new Promise(() => {})) } } as never)
   const actor = createActor(machine, { input: { cups: 1 }, ...inspection }).start()
   stops.push(() => actor.stop())
   return actor

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, expect, test, vi } from 'vitest'
-import { standInForOffline } from '#src/adapters/offline.ts'
+import { offlineTestDouble } from '#src/adapters/offline.ts'
 
 const replace = vi.fn()
 const shown = vi.fn()
@@ -30,6 +30,6 @@ function open(pathname: string, search: string) {
   vi.stubGlobal('location', location)
   vi.stubGlobal('history', { replaceState: shown })
   vi.stubGlobal('fetch', async () => new Response(null, { status: 200 }))
-  standInForOffline()
+  offlineTestDouble()
   dispatchEvent(new Event('online'))
 }

@@ -72,8 +72,8 @@ rule('PDP-9 CART-8 a failed add stays on the page, says so and has the stock loo
 
 rule('CART-8 the server’s reason is given, where there is one, until the next press', () => {
   expect(statesWith('entry clearReason')).toEqual(['adding', 'buying'])
-  for (const { happening, to } of stepsOn(addToCartModel, 'addToCart fails')) {
-    const reason = happening.label.endsWith('too few left') ? 'Only 2 are left.' : null
+  for (const { eventCase, to } of stepsOn(addToCartModel, 'addToCart fails')) {
+    const reason = eventCase.label.endsWith('too few left') ? 'Only 2 are left.' : null
     expect(to.context).toMatchObject({ reason })
   }
   for (const { snapshot } of explore(addToCartModel).places) {
@@ -86,8 +86,8 @@ rule('SHOP-6 PDP-10 CART-11 only a port that found no token asks to log in', () 
     'adding · xstate.done.actor.addToCart [needsLogin] → loginRequired',
     'buying · xstate.done.actor.addToCart [needsLogin] → loginRequired',
   ])
-  for (const { happening, to } of stepsOn(addToCartModel, 'addToCart answers')) {
-    expect(to.value === 'loginRequired').toBe(happening.label.endsWith('nobody is logged in'))
+  for (const { eventCase, to } of stepsOn(addToCartModel, 'addToCart answers')) {
+    expect(to.value === 'loginRequired').toBe(eventCase.label.endsWith('nobody is logged in'))
   }
 })
 

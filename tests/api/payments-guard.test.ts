@@ -6,7 +6,7 @@ import type { PaymentEvent } from '#machines/payment/payment.machine.ts'
 import { nextStatus } from '#machines/payment/payment.move.ts'
 import type { Queries } from '#server/platform/db/database.ts'
 import { violation } from '#server/platform/db/rows.ts'
-import { happeningsOf } from '#tests/support/happenings.ts'
+import { eventCasesOf } from '#tests/support/happenings.ts'
 import { paymentModel } from '#tests/payment/payment.model.ts'
 import { required } from '#tests/payment/required-statuses.ts'
 import { customers, usePaymentStore } from './support/payment-store.ts'
@@ -23,7 +23,7 @@ beforeAll(async () => {
 })
 
 /** Every event with every payload. */
-const events = happeningsOf(paymentModel).map(({ event }) => event as PaymentEvent)
+const events = eventCasesOf(paymentModel).map(({ event }) => event as PaymentEvent)
 
 /** Tries statements that are undone again; answers the state of the error, if there was one. */
 async function attempt(work: (tx: Queries) => Promise<unknown>): Promise<string> {

@@ -3,7 +3,7 @@ import { paymentModel } from '#tests/payment/payment.model.ts'
 import { walkIn } from '#tests/support/walk-in.ts'
 import { expectInvariants } from './support/invariants.ts'
 import { usePaymentServer } from './support/payment-at-server.ts'
-import { serverWorld } from './support/payment-world.ts'
+import { serverEnvironment } from './support/payment-world.ts'
 
 // Workers are shared: an earlier file may have loaded both modules, a later one needs them without spies.
 vi.hoisted(() => vi.resetModules())
@@ -17,6 +17,6 @@ afterAll(() => {
 
 const server = usePaymentServer()
 
-walkIn(serverWorld(server), paymentModel)
+walkIn(serverEnvironment(server), paymentModel)
 
 test('API-7 API-9 API-10 every walk leaves books that agree', () => expectInvariants(server.store.db))

@@ -1,7 +1,7 @@
 import { stateText } from '#machines/inspection.ts'
 import { type Edge, explore } from '#tests/support/explore.ts'
 import { invokeOf } from '#tests/support/happenings.ts'
-import type { Happening, Model } from '#tests/support/model.ts'
+import type { EventCase, Model } from '#tests/support/model.ts'
 import type { BrowserWiring, Preparation } from './wiring.ts'
 
 /** Where something leads: the place, and what was taken on the way there. */
@@ -22,7 +22,7 @@ type Prepare = (edge: Edge) => Preparation | undefined
 
 /** One step of a walk: a happening, and what follows of it. */
 export interface Step extends Arrival {
-  happening: Happening
+  eventCase: EventCase
 }
 
 /** One way to open the store: an input, and what follows of it. */
@@ -48,15 +48,15 @@ export function browserGraph(model: Model, wiring: BrowserWiring): BrowserGraph 
   const last = { ...leaves, ...fromStart, ...asItStarts }
   const { starts, places, edges } = explore(model)
   const byPlace = new Map<string, Edge[]>()
-  const kept = edges.filter(({ happening: { label } }) => !(label in never))
+  const kept = edges.filter(({ eventCase: { label } }) => !(label in never))
   for (const edge of kept) byPlace.set(edge.from.key, [...(byPlace.get(edge.from.key) ?? []), edge])
   const edgesAt = (key: string) => byPlace.get(key) ?? []
   const taking = (key: string) => edgesAt(key).filter(({ taken }) => taken.length > 0)
 
-  const endsWith = ({ happening: { label } }: Edge) => label in last
+  const endsWith = ({ eventCase: { label } }: Edge) => label in last
   const followedBy = (prepare: Prepare, { toKey, ...led }: Arrival): Arrival[] =>
     taking(toKey).flatMap((edge) => {
-      const { label } = edge.happening
+      const { label } = edge.eventCase
       const preparation = led.follows.includes(label) ? undefined : prepare(edge)
       if (!preparation) return []
       return {
@@ -68,7 +68,7 @@ export function browserGraph(model: Model, wiring: BrowserWiring): BrowserGraph 
         ends: led.ends || endsWith(edge),
       }
     })
-  const soon: Prepare = ({ from, happening: { label } }) =>
+  const soon: Prepare = ({ from, eventCase: { label } }) =>
     atOnce[label] ?? atOnce[`${label} in ${stateText(from.snapshot.value)}`]
   const restsOf = (arrival: Arrival): Arrival[] => {
     const next = followedBy(soon, arrival)
@@ -76,20 +76,20 @@ export function browserGraph(model: Model, wiring: BrowserWiring): BrowserGraph 
   }
 
   const stepsOf = (edge: Edge): Step[] => {
-    const { happening, taken, to, toKey } = edge
+    const { eventCase, taken, to, toKey } = edge
     const rests = restsOf({ follows: [], preparations: [], taken, to, toKey, ends: endsWith(edge) })
-    const breaking: Prepare = (next) => (startsPortOf(next, edge) ? asItStarts[next.happening.label] : undefined)
+    const breaking: Prepare = (next) => (startsPortOf(next, edge) ? asItStarts[next.eventCase.label] : undefined)
     const failures = rests.flatMap((rest) => followedBy(breaking, rest))
-    return [...rests, ...failures].map((arrival) => ({ happening, ...arrival }))
+    return [...rests, ...failures].map((arrival) => ({ eventCase, ...arrival }))
   }
-  const canTry = ({ happening: { label } }: Edge) => !(label in fromStart || label in asItStarts)
+  const canTry = ({ eventCase: { label } }: Edge) => !(label in fromStart || label in asItStarts)
   const steps = new Map(places.map(({ key }) => [key, taking(key).filter(canTry).flatMap(stepsOf)]))
 
   return {
     starts: starts.flatMap(({ input, key: toKey, taken, snapshot: to }) => {
       if (!(input in open)) return []
       const arrival = { follows: [], preparations: [], taken, to, toKey, ends: false }
-      const broken = followedBy(({ happening: { label } }) => fromStart[label], arrival)
+      const broken = followedBy(({ eventCase: { label } }) => fromStart[label], arrival)
       return [arrival, ...broken].flatMap(restsOf).map((found) => ({ input, ...found }))
     }),
     stepsFrom: (key) => steps.get(key) ?? [],
@@ -99,8 +99,8 @@ export function browserGraph(model: Model, wiring: BrowserWiring): BrowserGraph 
 }
 
 /** Whether the step before started the port that an event comes from. */
-function startsPortOf({ from: { snapshot }, happening }: Edge, before: Edge): boolean {
-  const id = invokeOf(happening.event.type)
+function startsPortOf({ from: { snapshot }, eventCase }: Edge, before: Edge): boolean {
+  const id = invokeOf(eventCase.event.type)
   const starter = snapshot._nodes.find(({ invoke }) => invoke.some((port) => port.id === id))
   return starter !== undefined && !before.from.snapshot._nodes.some((node) => node.id === starter.id)
 }

@@ -2,7 +2,7 @@ import type { AnyMachineSnapshot } from 'xstate'
 import type { ToldStep } from '#contract/inspection.ts'
 import { leavesOf, stateText } from '#machines/inspection.ts'
 import { type Edge, explore } from '#tests/support/explore.ts'
-import type { Happening, Model } from '#tests/support/model.ts'
+import type { EventCase, Model } from '#tests/support/model.ts'
 import { line } from '#tests/support/plain.ts'
 import { explained, failWith } from '#tests/support/sentence.ts'
 import { listDifferences } from '#tests/support/step-differences.ts'
@@ -51,11 +51,11 @@ export class BrowserRun {
   }
 
   /** Makes one thing happen and holds what comes of it to what must. */
-  async take({ happening, ...arrival }: Step): Promise<void> {
-    const { type } = happening.event
-    const make = () => (delayOf(type) === null ? this.#cause(happening) : this.#wait(type))
+  async take({ eventCase, ...arrival }: Step): Promise<void> {
+    const { type } = eventCase.event
+    const make = () => (delayOf(type) === null ? this.#cause(eventCase) : this.#wait(type))
     await this.#ledUpTo(arrival.preparations, make)
-    await this.#rest(arrival, [happening.label, ...arrival.follows])
+    await this.#rest(arrival, [eventCase.label, ...arrival.follows])
   }
 
   /** The machine comes to rest where it must, and a person sees so. */
@@ -74,9 +74,9 @@ export class BrowserRun {
   }
 
   /** A person's control is absent or disabled; what else happens changes nothing. */
-  async ignore({ happening }: Edge): Promise<void> {
+  async ignore({ eventCase }: Edge): Promise<void> {
     const before = await this.#sightNow()
-    if (!(await this.#tryInVain(happening))) return
+    if (!(await this.#tryInVain(eventCase))) return
     await this.#open.follower.caughtUp()
     const taken = this.#unseen().flatMap((step) => step.taken)
     this.#sight = undefined
@@ -85,22 +85,22 @@ export class BrowserRun {
       ...listDifferences('the page:', (await this.#sightNow()).split('\n'), before.split('\n')),
     ]
     if (changes.length > 0)
-      failWith(`${this.#where}: "${happening.label}" is to be ignored, but ${changes.join(', ')}: mend the store.`)
+      failWith(`${this.#where}: "${eventCase.label}" is to be ignored, but ${changes.join(', ')}: mend the store.`)
     this.#seen = this.#steps().length
   }
 
   /** Whether anything was done at all: a control that is not there cannot be used. */
-  async #tryInVain(happening: Happening): Promise<boolean> {
-    const { type } = happening.event
+  async #tryInVain(eventCase: EventCase): Promise<boolean> {
+    const { type } = eventCase.event
     const way = wayOf(this.#options.model, this.#options.wiring, type)
-    if (way.by !== 'person') return this.#cause(happening).then(() => true)
+    if (way.by !== 'person') return this.#cause(eventCase).then(() => true)
     const isWelcome = () =>
       explore(this.#options.model).edges.some(
-        (edge) => edge.happening.event.type === type && this.#isHere(edge) && edge.taken.length > 0,
+        (edge) => edge.eventCase.event.type === type && this.#isHere(edge) && edge.taken.length > 0,
       )
     const remedy = "mend the screen, or the browser's wiring"
     return explained({ where: this.#where, remedy }, () =>
-      tryIgnored(happening, isWelcome, this.#open.hasty, way.cause),
+      tryIgnored(eventCase, isWelcome, this.#open.hasty, way.cause),
     )
   }
 
@@ -134,7 +134,7 @@ export class BrowserRun {
     this.#timers.pass(left)
   }
 
-  async #cause({ label, event }: Happening): Promise<void> {
+  async #cause({ label, event }: EventCase): Promise<void> {
     const where = `${this.#id}: "${label}" cannot be made to happen in ${this.#state}`
     const way = wayOf(this.#options.model, this.#options.wiring, event.type)
     if (way.by === 'nothing' || way.by === 'time')

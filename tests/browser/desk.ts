@@ -4,7 +4,7 @@ import type { EndpointName, HeldCall } from './held-call.ts'
 const patience = 10_000
 
 /** Where calls wait for their answer, and tests for their call. */
-export class Desk {
+export class Controller {
   #held: HeldCall[] = []
   #waiting: { name: EndpointName; take: (call: HeldCall) => void }[] = []
   #always = new Map<EndpointName, (call: HeldCall) => void>()

@@ -3,12 +3,17 @@ import { expect } from 'vitest'
 import { ControlUnavailable, type Driver, type Name, type Role, type Surroundings } from '#tests/support/driver.ts'
 
 /** How long a look waits for what is to be seen, in milliseconds. */
-const lookPatience = 10_000
+const lookTimeoutMs = 10_000
 /** How long a gesture waits for a control that comes a moment later, as in a menu that opens. */
-const gesturePatience = 1_000
+const gestureTimeoutMs = 1_000
 
 /** Drives a page of a real browser, within one part of it, as `screenDriver` drives what testing-library rendered. */
-export function pageDriver(page: Page, scope: Locator, surroundings: Surroundings, patience = gesturePatience): Driver {
+export function pageDriver(
+  page: Page,
+  scope: Locator,
+  surroundings: Surroundings,
+  patience = gestureTimeoutMs,
+): Driver {
   const byRole = (role: Role, name?: Name) => scope.getByRole(role, named(name))
   const byLabel = (label: Name) => scope.getByLabel(label, { exact: true })
   const atRole = (role: Role, name: Name | undefined, make: Gesture) =>
@@ -66,7 +71,7 @@ function obstaclesOf(elements: Element[]): (string | null)[] {
 }
 
 async function look(seen: () => Promise<unknown>, wanted: unknown, what: string): Promise<void> {
-  await expect.poll(seen, { timeout: lookPatience, interval: 20, message: what }).toBe(wanted)
+  await expect.poll(seen, { timeout: lookTimeoutMs, interval: 20, message: what }).toBe(wanted)
 }
 
 async function disabled(control: Locator): Promise<boolean> {

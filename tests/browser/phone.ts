@@ -12,7 +12,7 @@ export function runningOn(userAgent: string | null): Preparation {
 }
 
 export const phone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X)'
-export const desk = 'Mozilla/5.0 (X11; Linux x86_64)'
+export const controller = 'Mozilla/5.0 (X11; Linux x86_64)'
 
 /** What a page sees of itself when an app comes up over it; it is in sight again afterwards. */
 export async function hidePage(page: Page): Promise<void> {

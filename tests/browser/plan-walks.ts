@@ -87,7 +87,7 @@ class Planner {
 
   #wayTo(label: string, here: string): Step[] | undefined {
     for (const [way, last] of waysFrom(here, this.#graph, label)) {
-      if (last.happening.label === label && this.#isNew(last)) return way
+      if (last.eventCase.label === label && this.#isNew(last)) return way
     }
     return undefined
   }
@@ -131,7 +131,7 @@ function goalsOf(arrival: Start | Step, { ignoredAt }: BrowserGraph): Goal[] {
   return [
     ...input,
     ...taken.map((name) => ({ name })),
-    ...ignored.map((edge) => ({ name: `${state} ignores ${edge.happening.label}`, ignored: edge })),
+    ...ignored.map((edge) => ({ name: `${state} ignores ${edge.eventCase.label}`, ignored: edge })),
   ]
 }
 
@@ -141,7 +141,7 @@ function* waysFrom(from: string, { stepsFrom, openedFor }: BrowserGraph, wanted?
   const ways: { key: string; way: Step[] }[] = [{ key: from, way: [] }]
   for (const { key, way } of ways) {
     for (const step of stepsFrom(key)) {
-      const { label } = step.happening
+      const { label } = step.eventCase
       if (label !== wanted && openedFor.includes(label)) continue
       const longer = [...way, step]
       yield [longer, step]

@@ -6,7 +6,7 @@ import type { Rendered } from '#contract/rendering.ts'
 import { readBuild } from '#server/pages/build.ts'
 import { contentPolicy } from '#server/pages/content-policy.ts'
 import { fillDocument, inlineScripts } from '#server/pages/document.ts'
-import { Desk } from './desk.ts'
+import { Controller } from './desk.ts'
 import { type EndpointName, type HeldCall, holdCall } from './held-call.ts'
 import { noEmbeds } from '#tests/support/no-embeds.ts'
 
@@ -29,7 +29,7 @@ const root = join(import.meta.dirname, '..', '..')
 /** Serves `dist` on a free port of this computer; throws when there is no build. */
 export async function startStubServer(): Promise<StubServer> {
   const app = Fastify({ forceCloseConnections: true })
-  const desk = new Desk()
+  const controller = new Controller()
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => done(null, body))
   for (const name of Object.keys(api) as EndpointName[]) {
     const { method, path } = api[name]
@@ -37,17 +37,17 @@ export async function startStubServer(): Promise<StubServer> {
     const handler =
       name === 'reportVital'
         ? async () => ({ success: true })
-        : (request: FastifyRequest, reply: FastifyReply) => desk.receive(holdCall(name, request, reply))
+        : (request: FastifyRequest, reply: FastifyReply) => controller.receive(holdCall(name, request, reply))
     app.route({ method, url: `/api${path}`, handler })
   }
   await serveStore(app)
   const origin = await app.listen({ port: 0, host: '127.0.0.1' })
   return {
     origin: origin.replace('127.0.0.1', 'localhost'),
-    call: (name) => desk.next(name),
-    always: (name, answer) => desk.always(name, answer),
-    count: (name) => desk.count(name),
-    reset: () => desk.reset(),
+    call: (name) => controller.next(name),
+    always: (name, answer) => controller.always(name, answer),
+    count: (name) => controller.count(name),
+    reset: () => controller.reset(),
     close: () => app.close(),
   }
 }

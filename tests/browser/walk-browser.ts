@@ -54,7 +54,7 @@ export function walkBrowser(model: Model, wiring: BrowserWiring): void {
 /** How many events were tried in vain. */
 async function follow({ start, openedFor, stops }: BrowserWalk, run: BrowserRun): Promise<number> {
   for (const [index, { step, ignored }] of stops.entries()) {
-    await telling(step ? `step ${index} (${step.happening.label})` : 'the start', async () => {
+    await telling(step ? `step ${index} (${step.eventCase.label})` : 'the start', async () => {
       await (step ? run.take(step) : run.start(start, openedFor))
       for (const edge of ignored) await run.ignore(edge)
     })
@@ -78,6 +78,6 @@ function titleOf({ start, stops }: BrowserWalk, { machine }: Model): string {
   const taken = [start, ...stops.map(({ step }) => step)].flatMap((arrival) => arrival?.taken ?? [])
   const cited = transitionsOf(machine).filter(({ id }) => taken.includes(id))
   const requirements = [...new Set(cited.flatMap((transition) => transition.requirements))].toSorted()
-  const steps = stops.flatMap(({ step }) => (step ? [step.happening.label, ...step.follows] : []))
+  const steps = stops.flatMap(({ step }) => (step ? [step.eventCase.label, ...step.follows] : []))
   return `${requirements.join(' ')} ${[start.input, ...start.follows, ...steps].join(' → ')}`
 }

@@ -1,6 +1,6 @@
 import { leavesOf, stateText } from '#machines/inspection.ts'
-import { happeningsOf } from '#tests/support/happenings.ts'
-import type { Happening, Model } from '#tests/support/model.ts'
+import { eventCasesOf } from '#tests/support/happenings.ts'
+import type { EventCase, Model } from '#tests/support/model.ts'
 import { stateName, statesOf } from '#tests/support/transitions.ts'
 import type { Start, Step } from './browser-graph.ts'
 import type { BrowserWalk } from './plan-walks.ts'
@@ -17,9 +17,9 @@ export function wiringFaults(model: Model, wiring: BrowserWiring, walks: Browser
 /** What the wiring names and the machine does not have. */
 function unknownNames(model: Model, wiring: BrowserWiring): string[] {
   const states = statesOf(model.machine).map(stateName)
-  const happenings = happeningsOf(model)
-  const types = happenings.map(({ event }) => event.type)
-  const labels = happenings.map(({ label }) => label)
+  const eventCases = eventCasesOf(model)
+  const types = eventCases.map(({ event }) => event.type)
+  const labels = eventCases.map(({ label }) => label)
   const known = {
     open: Object.keys(model.inputs),
     ports: Object.keys(model.ports),
@@ -45,7 +45,7 @@ function unknownNames(model: Model, wiring: BrowserWiring): string[] {
 
 /** What a person can do and no state takes: a walk would not miss it. */
 function untaken(model: Model): string[] {
-  const types = [...happeningsOf(model).map(({ event }) => event.type), ...model.raised]
+  const types = [...eventCasesOf(model).map(({ event }) => event.type), ...model.raised]
   return Object.keys(model.screen?.cause ?? {})
     .filter((type) => !types.includes(type))
     .map((type) => `no state takes ${type}, which the model's cause makes happen: mend the machine, or drop the cause.`)
@@ -61,23 +61,23 @@ function unopened({ inputs }: Model, { open }: BrowserWiring): string[] {
 /** Each event that nothing makes happen, where it is first to. */
 function undriven(model: Model, wiring: BrowserWiring, walks: BrowserWalk[]): string[] {
   const faults = new Map<string, string>()
-  for (const { happening, state } of walks.flatMap(madeToHappen)) {
-    const way = wayOf(model, wiring, happening.event.type)
+  for (const { eventCase, state } of walks.flatMap(madeToHappen)) {
+    const way = wayOf(model, wiring, eventCase.event.type)
     if (way.by !== 'nothing' || faults.has(way.remedy)) continue
-    faults.set(way.remedy, `nothing makes "${happening.label}" happen in ${state}: ${way.remedy}.`)
+    faults.set(way.remedy, `nothing makes "${eventCase.label}" happen in ${state}: ${way.remedy}.`)
   }
   return [...faults.values()]
 }
 
 /** What a walk makes happen, and where. */
-function madeToHappen({ start, stops }: BrowserWalk): { happening: Happening; state: string }[] {
+function madeToHappen({ start, stops }: BrowserWalk): { eventCase: EventCase; state: string }[] {
   let at: Start | Step = start
   return stops.flatMap(({ step, ignored }) => {
     const from = stateText(at.to.value)
     at = step ?? at
     const here = stateText(at.to.value)
-    const taken = step ? [{ happening: step.happening, state: from }] : []
-    return [...taken, ...ignored.map(({ happening }) => ({ happening, state: here }))]
+    const taken = step ? [{ eventCase: step.eventCase, state: from }] : []
+    return [...taken, ...ignored.map(({ eventCase }) => ({ eventCase, state: here }))]
   })
 }
 
@@ -92,5 +92,5 @@ function unseen({ screen }: Model, { see = {}, leaves = {} }: BrowserWiring, wal
 }
 
 function labelsOf(arrival: Start | Step): string[] {
-  return 'happening' in arrival ? [arrival.happening.label, ...arrival.follows] : arrival.follows
+  return 'eventCase' in arrival ? [arrival.eventCase.label, ...arrival.follows] : arrival.follows
 }

@@ -29,7 +29,7 @@ rule('CART-11 without a session there is nothing in the cart and nothing but its
   for (const { context } of restsIn(cartModel, 'unknown', 'loggedOut')) expect(context).toEqual(nothing)
   for (const edge of explore(cartModel).edges.filter(({ from }) => isOut(from.snapshot))) {
     const calls = effectsOf(cartModel, edge).length > 0
-    expect(calls, edge.happening.label).toBe(edge.happening.label === 'session.began')
+    expect(calls, edge.eventCase.label).toBe(edge.eventCase.label === 'session.began')
   }
 })
 
@@ -62,8 +62,8 @@ rule('CART-1 CART-7 CART-8 what the server answers is kept; a first load that fa
     'reloading · xstate.done.actor.loadCart → ready / keepLines',
     'reloading · xstate.error.actor.loadCart → ready / showReloadProblem',
   ])
-  for (const { happening, to } of stepsOn(cartModel, 'loadCart answers')) {
-    expect(to.context.lines).toEqual(happening.event['output'])
+  for (const { eventCase, to } of stepsOn(cartModel, 'loadCart answers')) {
+    expect(to.context.lines).toEqual(eventCase.event['output'])
     expect(to.context.problem?.control).not.toBe('reload')
   }
 })
@@ -97,10 +97,10 @@ rule(
   () => {
     for (const edge of stepsOn(cartModel, 'quantity.change')) {
       const [before, after] = contextsOf(edge)
-      const { cardId, control } = edge.happening.event as {
+      const { cardId, control } = edge.eventCase.event as {
         cardId: number
         control: string
-      } & Edge['happening']['event']
+      } & Edge['eventCase']['event']
       const shown = shownQuantity(before, cardId)
       const pressed = { minus: Math.max(1, shown - 1), plus: Math.min(999, shown + 1), remove: 0 }[control]
       expect(shownQuantity(after, cardId)).toBe(shown === 0 ? 0 : pressed)
@@ -167,8 +167,8 @@ rule('CART-8 a failed change is logged and said at its control, and its line is 
   ])
   for (const edge of stepsOn(cartModel, 'updateQuantity fails')) {
     const [{ lines, sending, wishes }, after] = contextsOf(edge)
-    const { error } = edge.happening.event as unknown as { error: Error }
-    const text = edge.happening.label.endsWith('sold out') ? error.message : expect.stringMatching(/./)
+    const { error } = edge.eventCase.event as unknown as { error: Error }
+    const text = edge.eventCase.label.endsWith('sold out') ? error.message : expect.stringMatching(/./)
     expect(after.lines).toEqual(lines)
     expect(after.problem).toEqual({ control: sending?.control, cardId: sending?.cardId, text })
     expect(after.wishes).toEqual(

@@ -10,7 +10,7 @@ import { heldCall, openPort } from '#tests/support/held-ports.ts'
 import { portsLiveWithTheirStates } from '#tests/support/ports-rule.ts'
 
 const coffee: CartLine = { cardId: 11, name: 'Coffee', brand: 'Sunny', priceCents: 4750, quantity: 1, imageUrl: null }
-const kettle: CartLine = { ...coffee, cardId: 12, name: 'Kettle' }
+const sample: CartLine = { ...coffee, cardId: 12, name: 'Kettle' }
 const plus = { type: 'quantity.change', cardId: 11, control: 'plus' } as const
 const remove = { type: 'quantity.change', cardId: 11, control: 'remove' } as const
 const refusal = new CallFailed(409, 'Only 2 are left.')
@@ -27,7 +27,7 @@ test('CART-9 of quick presses one is on its way at a time, and the last comes ne
 })
 
 test('CART-9 presses on two lines go one after the other and are read back once', async () => {
-  const { actor, updates, loads } = await ready([coffee, kettle])
+  const { actor, updates, loads } = await ready([coffee, sample])
   actor.send(plus)
   actor.send({ type: 'quantity.change', cardId: 12, control: 'remove' })
   await updates.latest().answer()
@@ -47,13 +47,13 @@ test('CART-1 CART-9 of two readings the later one counts, however late the earli
     actor.send({ type: 'cart.reload' })
     const later = loads.latest()
     expect([earlier.signal.aborted, later.signal.aborted]).toEqual([true, false])
-    if (order === 'earlier first') await earlier.answer([kettle])
-    await later.answer([coffee, kettle])
+    if (order === 'earlier first') await earlier.answer([sample])
+    await later.answer([coffee, sample])
     const seen = actor.getSnapshot()
-    await earlier.answer([kettle])
+    await earlier.answer([sample])
     await earlier.fail(refusal)
     expect(actor.getSnapshot()).toBe(seen)
-    expect(seen).toMatchObject({ value: 'ready', context: { lines: [coffee, kettle], problem: null } })
+    expect(seen).toMatchObject({ value: 'ready', context: { lines: [coffee, sample], problem: null } })
     expect(loads.calls).toHaveLength(3)
   }
 })
@@ -99,12 +99,12 @@ test('CART-11 a quantity that is kept or refused after another session began cha
     actor.send(plus)
     actor.send(plus)
     actor.send({ type: 'session.began' })
-    await loads.latest().answer([kettle])
+    await loads.latest().answer([sample])
     const seen = actor.getSnapshot()
     await (late === 'kept' ? updates.latest().answer() : updates.latest().fail(refusal))
     expect(actor.getSnapshot()).toBe(seen)
     expect(seen.context).toEqual({
-      lines: [kettle],
+      lines: [sample],
       wishes: [],
       sending: null,
       removed: [],
@@ -132,12 +132,12 @@ test('CART-1 other tabs are listened to once, from the opening of the page to it
 })
 
 test('CART-12 a removal can be undone for 8 s after the server removed it, and not a millisecond longer', async () => {
-  const { actor, clock, updates, loads } = await ready([coffee, kettle])
+  const { actor, clock, updates, loads } = await ready([coffee, sample])
   actor.send(remove)
   clock.increment(60_000)
   expect(actor.getSnapshot().value).toBe('updating')
   await updates.latest().answer()
-  await loads.latest().answer([kettle])
+  await loads.latest().answer([sample])
   clock.increment(7_999)
   expect(actor.getSnapshot()).toMatchObject({ value: 'undoable', context: { removed: [coffee] } })
   clock.increment(1)
@@ -145,7 +145,7 @@ test('CART-12 a removal can be undone for 8 s after the server removed it, and n
 })
 
 test('CART-12 Undo adds the removed lines once each, one after another, and reads the cart once', async () => {
-  const { actor, updates, loads, restores } = await ready([coffee, { ...kettle, quantity: 3 }])
+  const { actor, updates, loads, restores } = await ready([coffee, { ...sample, quantity: 3 }])
   actor.send({ type: 'cart.clear' })
   await updates.latest().answer()
   await updates.latest().answer()
@@ -163,7 +163,7 @@ test('CART-12 Undo adds the removed lines once each, one after another, and read
 })
 
 test('CART-8 CART-12 a line that cannot be restored ends Undo, is logged, and the cart is read', async () => {
-  const { actor, updates, loads, restores, logFailure } = await ready([coffee, kettle])
+  const { actor, updates, loads, restores, logFailure } = await ready([coffee, sample])
   actor.send({ type: 'cart.clear' })
   await updates.latest().answer()
   await updates.latest().answer()
@@ -178,31 +178,31 @@ test('CART-8 CART-12 a line that cannot be restored ends Undo, is logged, and th
 })
 
 test('CART-8 CART-12 of a Clear Cart that fails halfway, Undo offers only what is gone', async () => {
-  const { actor, updates, loads } = await ready([coffee, kettle])
+  const { actor, updates, loads } = await ready([coffee, sample])
   actor.send({ type: 'cart.clear' })
   await updates.latest().answer()
   await updates.latest().fail(refusal)
-  await loads.latest().answer([kettle])
-  expect(actor.getSnapshot()).toMatchObject({ value: 'undoable', context: { lines: [kettle], removed: [coffee] } })
+  await loads.latest().answer([sample])
+  expect(actor.getSnapshot()).toMatchObject({ value: 'undoable', context: { lines: [sample], removed: [coffee] } })
 })
 
 test('CART-12 a line that another tab added again is not restored', async () => {
-  const { actor, updates, loads } = await ready([coffee, kettle])
+  const { actor, updates, loads } = await ready([coffee, sample])
   actor.send(remove)
   await updates.latest().answer()
-  await loads.latest().answer([kettle])
+  await loads.latest().answer([sample])
   actor.send({ type: 'cart.reload' })
-  await loads.latest().answer([coffee, kettle])
+  await loads.latest().answer([coffee, sample])
   expect(actor.getSnapshot()).toMatchObject({ value: 'ready', context: { removed: [] } })
 })
 
 test('CART-12 a removal that waits for a reading can be undone after it', async () => {
-  const { actor, updates, loads } = await ready([coffee, kettle])
+  const { actor, updates, loads } = await ready([coffee, sample])
   actor.send({ type: 'cart.reload' })
   actor.send(remove)
-  await loads.latest().answer([coffee, kettle])
+  await loads.latest().answer([coffee, sample])
   await updates.latest().answer()
-  await loads.latest().answer([kettle])
+  await loads.latest().answer([sample])
   expect(actor.getSnapshot()).toMatchObject({ value: 'undoable', context: { removed: [coffee] } })
 })
 

@@ -14,10 +14,10 @@ rule('CART-12 a removal is what was shown of its lines, and a later one takes it
   for (const edge of [...stepsOn(cartModel, 'quantity.change'), ...stepsOn(cartModel, 'cart.clear')]) {
     if (edge.taken.length === 0) continue
     const [before, after] = contextsOf(edge)
-    const { control, cardId } = edge.happening.event as {
+    const { control, cardId } = edge.eventCase.event as {
       control?: string
       cardId?: number
-    } & Edge['happening']['event']
+    } & Edge['eventCase']['event']
     const taken = shownLines(before).filter((line) => cardId === undefined || line.cardId === cardId)
     const removes = control === undefined || control === 'remove'
     expect(after.removed).toEqual(removes ? taken : before.removed)

@@ -3,7 +3,7 @@ import { paths } from '#contract/paths.ts'
 import type { WebWay } from '#machines/checkout-entry/checkout-entry.machine.ts'
 import { lines } from '#machines/checkout/checkout.samples.ts'
 import { refuse } from '#tests/browser/answers.ts'
-import { desk, hidePage, phone, runningOn, watchless } from '#tests/browser/phone.ts'
+import { controller, hidePage, phone, runningOn, watchless } from '#tests/browser/phone.ts'
 import { walkBrowser } from '#tests/browser/walk-browser.ts'
 import type { BrowserStage } from '#tests/browser/wiring.ts'
 import { grantCart } from '#tests/cart/cart.place.ts'
@@ -28,7 +28,7 @@ walkBrowser(checkoutEntryModel, {
   // The browser says in the same turn what it runs on.
   atOnce: {
     'openApp answers: on a phone': runningOn(phone),
-    'openApp answers: on a desk': runningOn(desk),
+    'openApp answers: on a desk': runningOn(controller),
     'openApp fails: the browser refuses': runningOn(null),
   },
   asItStarts: { 'watchHiding fails: exception': watchless },

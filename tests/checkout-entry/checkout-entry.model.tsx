@@ -11,7 +11,7 @@ export const checkoutEntryModel = defineModel({
   cases: checkoutEntryCases,
   ports: { openApp: 'promise', watchHiding: 'callback', findWay: 'promise' },
   emits: { watchHiding: ['page.hide'] },
-  delays: { appPatience: 2_000 },
+  delays: { appTimeout: 2_000 },
   screen: {
     render: (snapshot, send) => <CheckoutEntryScreen view={connect(snapshot, send)} />,
     cause: {

@@ -32,7 +32,7 @@ rule('CHK-20 a phone waits for the app; anything else chooses, and sees the stor
   ])
   for (const edge of stepsOn(model, 'openApp answers')) {
     const elsewhere = edge.from.snapshot.value === 'arriving' ? 'choosing' : 'appNeeded'
-    expect(edge.to.value, stepLine(edge)).toBe(edge.happening.label.endsWith('on a phone') ? 'awaitingApp' : elsewhere)
+    expect(edge.to.value, stepLine(edge)).toBe(edge.eventCase.label.endsWith('on a phone') ? 'awaitingApp' : elsewhere)
   }
 })
 
@@ -71,8 +71,8 @@ rule('CHK-20 AUTH-5 the web leads to login first, else to the shop with an empty
     'findWay answers: something to pay': 'do goToCheckout',
   }
   for (const edge of explore(model).edges) {
-    const isLate = edge.happening.label.includes('appPatience') && edge.from.snapshot.value === 'awaitingApp'
-    const deed = edge.to.value === 'left' && edge.taken.length > 0 ? ways[edge.happening.label] : undefined
+    const isLate = edge.eventCase.label.includes('appPatience') && edge.from.snapshot.value === 'awaitingApp'
+    const deed = edge.to.value === 'left' && edge.taken.length > 0 ? ways[edge.eventCase.label] : undefined
     expect(deedsOf(model, edge), stepLine(edge)).toEqual(isLate ? ['do openStorePage'] : deed ? [deed] : [])
   }
 })
@@ -82,7 +82,7 @@ rule('CHK-20 AUTH-7 a cart that cannot be read says why and leaves every way ope
   expect(claim(({ kind, source }) => kind === 'error' && source === 'findingWay').map(fullArrow)).toEqual([
     'findingWay · xstate.error.actor.findWay → cartUnknown / showProblem',
   ])
-  const words = stepsOn(model, 'findWay fails').map(({ happening, to }) => [happening.label, to.context.problem])
+  const words = stepsOn(model, 'findWay fails').map(({ eventCase, to }) => [eventCase.label, to.context.problem])
   expect(Object.fromEntries(words)).toEqual({
     'findWay fails: the cart cannot be read': 'Something went wrong at our end.',
     'findWay fails: no words': 'Request failed',

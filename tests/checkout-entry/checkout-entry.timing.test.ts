@@ -67,12 +67,12 @@ test('CHK-20 a page that was left opens no store and leads nowhere', async () =>
   phone.clock.increment(10_000)
   expect(phone.deeds.openStorePage).not.toHaveBeenCalled()
 
-  const desk = start()
-  await desk.apps.latest().answer('noApp')
-  desk.actor.send({ type: 'web.choose' })
-  desk.actor.stop()
-  await desk.ways.latest().answer('login')
-  expect(desk.deeds.goToLogin).not.toHaveBeenCalled()
+  const controller = start()
+  await controller.apps.latest().answer('noApp')
+  controller.actor.send({ type: 'web.choose' })
+  controller.actor.stop()
+  await controller.ways.latest().answer('login')
+  expect(controller.deeds.goToLogin).not.toHaveBeenCalled()
 })
 
 portsLiveWithTheirStates(checkoutEntryMachine, checkoutEntryCases)

@@ -92,8 +92,8 @@ rule('CHK-4 CHK-11 CHK-13 AUTH-6 every failure says why and can be tried again',
     'loadCheckout fails: exception': 'failed',
     'openWait fails: exception': 'failed',
   }
-  for (const edge of explore(model).edges.filter(({ happening }) => happening.label in ways)) {
-    expect(edge.to.value, stepLine(edge)).toBe(ways[edge.happening.label])
+  for (const edge of explore(model).edges.filter(({ eventCase }) => eventCase.label in ways)) {
+    expect(edge.to.value, stepLine(edge)).toBe(ways[edge.eventCase.label])
   }
   expect(claim(({ source }) => source === 'failed')).toMatchObject([
     { event: 'checkout.retry', target: 'loading', actions: ['clearProblem'] },
@@ -127,7 +127,7 @@ rule('CHK-1 CHK-8 CHK-13 what was found out is what checkout is told, and nothin
   }
   for (const edge of explore(model).edges) {
     const { status, output } = edge.to
-    const told = outputs[edge.happening.label]
+    const told = outputs[edge.eventCase.label]
     expect([status, output], stepLine(edge)).toEqual(told ? ['done', told] : ['active', undefined])
   }
 })
@@ -148,8 +148,8 @@ rule('CHK-4 AUTH-6 what stopped the shopper first is shown until they try again'
   }
   for (const edge of explore(model).edges) {
     const before = problemIn(edge.from.snapshot.context)
-    const isFresh = ['session.began', 'checkout.retry'].includes(edge.happening.label) && edge.taken.length > 0
-    const expected = isFresh ? null : (before ?? problems[edge.happening.label] ?? null)
+    const isFresh = ['session.began', 'checkout.retry'].includes(edge.eventCase.label) && edge.taken.length > 0
+    const expected = isFresh ? null : (before ?? problems[edge.eventCase.label] ?? null)
     expect(problemIn(edge.to.context), stepLine(edge)).toBe(isUnread(edge) ? unreadText : expected)
   }
   expect(explore(model).starts.map(({ snapshot }) => problemIn(snapshot.context))).toEqual([
@@ -168,10 +168,10 @@ rule(
       'checkout.retry': false,
     }
     for (const edge of explore(model).edges.filter(
-      ({ taken, happening }) => taken.length && happening.label in isOpenAfter,
+      ({ taken, eventCase }) => taken.length && eventCase.label in isOpenAfter,
     )) {
       const { isPaymentOpen, problem } = edge.to.context as ArrivalContext
-      expect(isPaymentOpen, stepLine(edge)).toBe(isOpenAfter[edge.happening.label])
+      expect(isPaymentOpen, stepLine(edge)).toBe(isOpenAfter[edge.eventCase.label])
       if (isUnread(edge)) expect(problem).toBe(unreadText)
     }
   },
@@ -215,15 +215,15 @@ function standing(attempt: Attempt, status: PaymentStatus): string {
 /** What is shown in place of any other problem. */
 const unreadText = 'We can’t check your payment right now.'
 
-function isUnread({ happening, taken }: Edge): boolean {
-  return happening.label === 'loadCheckout fails: payment unread' && taken.length > 0
+function isUnread({ eventCase, taken }: Edge): boolean {
+  return eventCase.label === 'loadCheckout fails: payment unread' && taken.length > 0
 }
 
 function problemIn(context: unknown): string | null {
   return (context as ArrivalContext).problem
 }
 
-function deedsExpected({ from, to, happening }: Edge): string[] {
-  if (happening.label === 'login.go' && from.snapshot.value === 'loginRequired') return ['do goToLogin']
+function deedsExpected({ from, to, eventCase }: Edge): string[] {
+  if (eventCase.label === 'login.go' && from.snapshot.value === 'loginRequired') return ['do goToLogin']
   return to.value === 'loginRequired' && from.snapshot.value !== 'loginRequired' ? ['do rememberReturn'] : []
 }

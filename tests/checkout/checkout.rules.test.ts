@@ -168,10 +168,10 @@ rule(
 
 rule('CHK-4 whatever fails, the cart, the accounts and the choice stay as they were', () => {
   for (const edge of explore(model).edges) {
-    if (edge.happening.event.type === 'xstate.done.actor.arrival') continue
+    if (edge.eventCase.event.type === 'xstate.done.actor.arrival') continue
     const [before, now] = [contextOf(edge.from.snapshot), contextOf(edge.to)]
     expect([now.lines, now.method], stepLine(edge)).toEqual([before.lines, before.method])
-    if (edge.happening.event.type !== 'method.choose') expect(now.chosen, stepLine(edge)).toBe(before.chosen)
+    if (edge.eventCase.event.type !== 'method.choose') expect(now.chosen, stepLine(edge)).toBe(before.chosen)
   }
 })
 
@@ -185,9 +185,9 @@ rule(
       'arrival answers: a number that no call may carry': [lines, ['phone'], 'phone'],
       'arrival answers: no account': [lines, [], null],
     }
-    for (const edge of explore(model).edges.filter(({ happening }) => happening.label in facts)) {
+    for (const edge of explore(model).edges.filter(({ eventCase }) => eventCase.label in facts)) {
       const [before, now] = [contextOf(edge.from.snapshot), contextOf(edge.to)]
-      const [read, held, preselected] = facts[edge.happening.label] ?? [[], [], null]
+      const [read, held, preselected] = facts[edge.eventCase.label] ?? [[], [], null]
       const { chosen } = before
       const isHeld = chosen !== null && held.includes(chosen)
       expect([now.lines, now.chosen], stepLine(edge)).toEqual([read, isHeld ? chosen : preselected])
@@ -197,7 +197,7 @@ rule(
 
 rule('CHK-1 exactly the account that was pressed is chosen', () => {
   for (const edge of edgesOf('method.choose', 'choosing')) {
-    const { method: pressed } = edge.happening.event
+    const { method: pressed } = edge.eventCase.event
     expect(contextOf(edge.to), stepLine(edge)).toMatchObject({ chosen: pressed, problem: null, isCancelled: false })
   }
 })
@@ -230,7 +230,7 @@ rule(
       'paymentWait fails: exception': 'payment-failed',
     }
     for (const edge of explore(model).edges.filter((one) => !isTakenBack(one))) {
-      const page = pages[edge.happening.label]
+      const page = pages[edge.eventCase.label]
       const left = page === undefined ? [] : [{ 'do leave': { page, intentId } }]
       expect([edge.to.value === 'left', deedsOf(model, edge)], stepLine(edge)).toEqual([page !== undefined, left])
     }
@@ -270,13 +270,13 @@ function pagesAfter(stands: 'bought' | 'unpaid' | 'returned', page: string): Rec
   return Object.fromEntries(standing(stands).map((status) => [`paymentWait answers: ${status}`, page]))
 }
 
-function isTakenBack({ happening }: Edge): boolean {
-  return happening.label === 'paymentWait answers: taken back'
+function isTakenBack({ eventCase }: Edge): boolean {
+  return eventCase.label === 'paymentWait answers: taken back'
 }
 
 function edgesOf(type: string, state: string): Edge[] {
   return explore(model).edges.filter(
-    ({ from, happening }) => from.snapshot.value === state && happening.event.type === type,
+    ({ from, eventCase }) => from.snapshot.value === state && eventCase.event.type === type,
   )
 }
 

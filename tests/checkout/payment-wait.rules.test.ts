@@ -105,7 +105,7 @@ rule('CHK-7 CHK-8 CHK-15 whatever happened, what ends the wait decides its outco
 
 rule('CHK-6 CHK-7 the seconds and the status shown are the latest that were told', () => {
   for (const edge of explore(model).edges) {
-    const { type, seconds, status } = edge.happening.event
+    const { type, seconds, status } = edge.eventCase.event
     const [before, now] = contextsOf(edge)
     if (edge.to.status === 'done') continue
     expect(now.secondsLeft, sentence(edge)).toBe(type === 'time.left' ? seconds : before.secondsLeft)
@@ -117,7 +117,7 @@ rule('CHK-6 CHK-7 the seconds and the status shown are the latest that were told
 rule('API-9 CHK-15 a payment is called back by the shopper alone, and only until it is approved', () => {
   for (const edge of explore(model).edges) {
     if (edge.from.snapshot.value === 'recalling' || edge.to.value !== 'recalling') continue
-    expect([edge.from.snapshot.value, edge.happening.event.type], sentence(edge)).toEqual(['waiting', 'payment.cancel'])
+    expect([edge.from.snapshot.value, edge.eventCase.event.type], sentence(edge)).toEqual(['waiting', 'payment.cancel'])
     expect(isRecallable(contextsOf(edge)[0]), sentence(edge)).toBe(true)
     expect(contextsOf(edge)[1], sentence(edge)).toMatchObject({ isCancelling: true, problem: null })
   }
@@ -133,7 +133,7 @@ rule('CHK-15 a wish to cancel is remembered until the wait ends, and is nobodyâ€
 rule('CHK-15 why a payment was not taken back is told, and nothing else puts a problem there', () => {
   const problems = explore(model).edges.flatMap((edge) => {
     const [before, now] = contextsOf(edge)
-    return now.problem !== before.problem && now.problem !== null ? [[edge.happening.label, now.problem]] : []
+    return now.problem !== before.problem && now.problem !== null ? [[edge.eventCase.label, now.problem]] : []
   })
   const beyondRecall = standing('open').filter((status) => !required[status].canBeRecalled)
   expect(new Map(problems as [string, string][])).toEqual(
@@ -184,7 +184,7 @@ function isRecallable({ status }: PaymentWaitContext): boolean {
 }
 
 /** How the wait ends by this happening; null where it goes on. */
-function outcomeOf({ from, happening: { event } }: Edge): WaitOutcome | null {
+function outcomeOf({ from, eventCase: { event } }: Edge): WaitOutcome | null {
   const { isCancelling } = from.snapshot.context as PaymentWaitContext
   const { status: word, seconds, output } = event as { status?: string; seconds?: number; output?: { status: string } }
   switch (event.type) {
@@ -213,6 +213,6 @@ function contextsOf({ from, to }: Edge): [PaymentWaitContext, PaymentWaitContext
   return [from.snapshot.context as PaymentWaitContext, to.context as PaymentWaitContext]
 }
 
-function sentence({ from, happening }: Edge): string {
-  return `${happening.label} in ${String(from.snapshot.value)}`
+function sentence({ from, eventCase }: Edge): string {
+  return `${eventCase.label} in ${String(from.snapshot.value)}`
 }

@@ -126,7 +126,7 @@ rule('CHK-11 a name is given up only for a payment that is final and unpaid, and
   }
   for (const edge of explore(model).edges) {
     const given = [{ 'do forgetAttempt': { checkoutSessionId: newAttempt.checkoutSessionId } }]
-    const isOver = ['checkPayment answers: lapsed', 'recallPayment answers: closed'].includes(edge.happening.label)
+    const isOver = ['checkPayment answers: lapsed', 'recallPayment answers: closed'].includes(edge.eventCase.label)
     expect(deedsOf(model, edge), stepLine(edge)).toEqual(isOver ? given : [])
   }
 })
@@ -140,7 +140,7 @@ rule('CHK-11 CHK-13 what the server says of the purchase begun before decides wh
     'checkPayment fails: no such payment': 'placing',
     'checkPayment fails: no answer': 'ended',
   }
-  for (const edge of edgesFrom('checking')) expect(edge.to.value, stepLine(edge)).toBe(next[edge.happening.label])
+  for (const edge of edgesFrom('checking')) expect(edge.to.value, stepLine(edge)).toBe(next[edge.eventCase.label])
 })
 
 rule('CHK-11 the name and the intent are those that were kept, until the server names the order', () => {
@@ -158,11 +158,11 @@ rule('API-8 CHK-15 an order of other items is closed only where the name was kep
   }
   for (const edge of edgesFrom('placing')) {
     const { isFresh } = contextOf(edge.from.snapshot)
-    const [fresh, kept] = next[edge.happening.label] ?? ['ended', 'ended']
+    const [fresh, kept] = next[edge.eventCase.label] ?? ['ended', 'ended']
     expect(edge.to.value, `${stepLine(edge)} (fresh: ${isFresh})`).toBe(isFresh ? fresh : kept)
   }
   for (const edge of edgesFrom('keeping').filter(({ to }) => to.status === 'active')) {
-    expect(contextOf(edge.to).isFresh, stepLine(edge)).toBe(edge.happening.label.endsWith('new name'))
+    expect(contextOf(edge.to).isFresh, stepLine(edge)).toBe(edge.eventCase.label.endsWith('new name'))
   }
 })
 
@@ -241,7 +241,7 @@ function placedOrder({ context }: PlaceOrderSnapshot) {
 const dearer = lines.map((line) => (line.cardId === 218 ? { ...line, priceCents: 4_700 } : line))
 
 /** The kept attempt after a step, from the one before it. */
-function attemptAfter({ happening: { label }, from }: Edge, before: Attempt | null): Attempt | null {
+function attemptAfter({ eventCase: { label }, from }: Edge, before: Attempt | null): Attempt | null {
   const kept: Record<string, Attempt> = {
     'keepAttempt answers: new name': newAttempt,
     'keepAttempt answers: kept name': newAttempt,
@@ -254,7 +254,7 @@ function attemptAfter({ happening: { label }, from }: Edge, before: Attempt | nu
   return kept[label] ?? before
 }
 
-function outcomeOf({ happening: { label } }: Edge): object {
+function outcomeOf({ eventCase: { label } }: Edge): object {
   const problems: Record<string, string> = {
     'keepAttempt fails: storage is full': 'Unexpected error occurred',
     'checkPayment fails: no answer': 'Request failed',

@@ -10,11 +10,11 @@ walkBrowser(engagementModel, {
   // The browser says at once whether the page is in sight.
   atOnce: {
     'page.shown: at first in opening': async ({ page }, open) => {
-      await page.addInitScript(standIn, 'visible')
+      await page.addInitScript(testDouble, 'visible')
       await open()
     },
     'page.hidden: 10 seconds later in opening': async ({ page }, open) => {
-      await page.addInitScript(standIn, 'hidden')
+      await page.addInitScript(testDouble, 'hidden')
       await open()
     },
   },
@@ -52,12 +52,12 @@ interface Looked {
 }
 
 async function look(page: Page, state: DocumentVisibilityState): Promise<void> {
-  if ((await page.evaluate(() => document.visibilityState)) !== state) await page.evaluate(standIn, state)
+  if ((await page.evaluate(() => document.visibilityState)) !== state) await page.evaluate(testDouble, state)
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
 }
 
 /** Runs in the page. Who reads a state first is the machine; others read it again later. */
-function standIn(state: string): void {
+function testDouble(state: string): void {
   let isRead = false
   Object.defineProperty(document, 'visibilityState', {
     configurable: true,

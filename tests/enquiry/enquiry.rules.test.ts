@@ -66,7 +66,7 @@ rule('ENQ-3 the answer’s message is shown, and the form can be sent again', ()
     'submitting · xstate.done.actor.sendEnquiry → idle / showThanks',
   ])
   expect(
-    stepsOn(enquiryModel, 'sendEnquiry answers').map(({ happening, to }) => [happening.label, to.context]),
+    stepsOn(enquiryModel, 'sendEnquiry answers').map(({ eventCase, to }) => [eventCase.label, to.context]),
   ).toEqual([
     ['sendEnquiry answers: with a message', thanks('Thank you, we have your enquiry.')],
     ['sendEnquiry answers: without one', thanks('Your enquiry was sent.')],
@@ -77,7 +77,7 @@ rule('ENQ-3 ENQ-4 API-3 a failure says why, at the field that the server names, 
   expect(claim(({ event }) => event === 'xstate.error.actor.sendEnquiry').map(fullArrow)).toEqual([
     'submitting · xstate.error.actor.sendEnquiry → idle / showProblem',
   ])
-  expect(stepsOn(enquiryModel, 'sendEnquiry fails').map(({ happening, to }) => [happening.label, to.context])).toEqual([
+  expect(stepsOn(enquiryModel, 'sendEnquiry fails').map(({ eventCase, to }) => [eventCase.label, to.context])).toEqual([
     ['sendEnquiry fails: too many', problem('Too many enquiries. Try again in 15 minutes.')],
     ['sendEnquiry fails: a field is refused', problem('email: Invalid email address.', 'email')],
     ['sendEnquiry fails: no message', problem('Request failed')],

@@ -45,8 +45,8 @@ rule('PWD-1 API-12 a request that was taken is said to be, and nothing of whethe
 })
 
 rule('PWD-1 AUTH-7 the answer’s message is shown, else the store’s own, and only after it', () => {
-  const said = stepsOn(forgotPasswordModel, 'requestLink answers').map(({ happening, to }) => [
-    happening.label,
+  const said = stepsOn(forgotPasswordModel, 'requestLink answers').map(({ eventCase, to }) => [
+    eventCase.label,
     connect(to as never, () => {}),
   ])
   expect(said).toMatchObject([
@@ -70,9 +70,9 @@ rule('PWD-1 AUTH-7 every failure says why, an e-mail that is none at its field, 
   expect(claim(({ event }) => event === 'xstate.error.actor.requestLink').map(fullArrow)).toEqual([
     'sending · xstate.error.actor.requestLink → failed / showProblem',
   ])
-  const said = stepsOn(forgotPasswordModel, 'requestLink fails').map(({ happening, to }) => {
+  const said = stepsOn(forgotPasswordModel, 'requestLink fails').map(({ eventCase, to }) => {
     const { problem, emailProblem } = connect(to as never, () => {}) as { problem: string; emailProblem: string }
-    return [happening.label, problem, emailProblem]
+    return [eventCase.label, problem, emailProblem]
   })
   expect(said).toEqual([
     ['requestLink fails: too many', 'Too many attempts. Try again in 60 minutes.', null],

@@ -75,14 +75,14 @@ rule(
       'held · release [isLastHold] → playing / releaseAll',
       'held · release → stays / release',
     ])
-    for (const { happening, from, to } of stepsOn(heroCarouselModel, 'hold')) {
-      const { by } = happening.event as unknown as { by: Hold }
+    for (const { eventCase, from, to } of stepsOn(heroCarouselModel, 'hold')) {
+      const { by } = eventCase.event as unknown as { by: Hold }
       if (['playing', 'held'].includes(from.snapshot.value))
         expect(to.context.holds).toEqual([...new Set([...from.snapshot.context.holds, by])].toSorted())
     }
-    for (const { happening, from, to } of stepsOn(heroCarouselModel, 'release')) {
+    for (const { eventCase, from, to } of stepsOn(heroCarouselModel, 'release')) {
       if (from.snapshot.value !== 'held') continue
-      const { by } = happening.event as unknown as { by: Hold }
+      const { by } = eventCase.event as unknown as { by: Hold }
       const left = from.snapshot.context.holds.filter((hold: Hold) => hold !== by)
       expect(to.context.holds).toEqual(left)
       expect(to.value).toBe(left.length > 0 ? 'held' : 'playing')

@@ -117,16 +117,16 @@ rule('LOCK-1 time adds nothing to what is owed: no interest, on any day', () => 
     'partlyPaid · day.come [isLater] → stays / remind, moveOn',
     'fullyPaid · day.come [isLater] → stays / moveOn',
   ])
-  for (const { from, to, happening, taken } of stepsOn(lockInModel, 'day.come')) {
+  for (const { from, to, eventCase, taken } of stepsOn(lockInModel, 'day.come')) {
     const { priceCents, payments, boughtOn } = from.snapshot.context as LockInContext
     expect(to.context).toMatchObject({ priceCents, payments, boughtOn })
-    if (taken.length > 0) expect(to.context).toMatchObject({ today: happening.event['day'], refusal: null })
+    if (taken.length > 0) expect(to.context).toMatchObject({ today: eventCase.event['day'], refusal: null })
   }
 })
 
 rule('LOCK-1 a day that has been, or is today, changes nothing', () => {
-  for (const { from, taken, happening } of stepsOn(lockInModel, 'day.come')) {
-    const isNews = String(happening.event['day']) > from.snapshot.context.today
+  for (const { from, taken, eventCase } of stepsOn(lockInModel, 'day.come')) {
+    const isNews = String(eventCase.event['day']) > from.snapshot.context.today
     const isOpen = !ends.includes(String(from.snapshot.value))
     expect(taken.length > 0).toBe(isNews && isOpen)
   }
@@ -139,8 +139,8 @@ rule('LOCK-1 a reminder comes 30, 14, 7 and 1 days before the last, once each, w
     const due = left(before) > 0 ? reminderDays.filter((day) => day > before.today && day <= today) : []
     expect(reminders).toEqual([...before.reminders, ...due.map((on) => ({ on, leftCents: left(before) }))])
   }
-  const others = explore(lockInModel).edges.filter(({ happening }) =>
-    /^(?:part|rest|card\.redeem)/.test(happening.label),
+  const others = explore(lockInModel).edges.filter(({ eventCase }) =>
+    /^(?:part|rest|card\.redeem)/.test(eventCase.label),
   )
   for (const { from, to } of others) expect(to.context.reminders).toEqual(from.snapshot.context.reminders)
 })
@@ -158,7 +158,7 @@ rule('LOCK-1 MKT-13 redeemed, forfeited and expired are ends: only another card 
   const onwards = explore(lockInModel).edges.filter(({ from, taken }) => {
     return ends.includes(String(from.snapshot.value)) && taken.length > 0
   })
-  expect(new Set(onwards.map(({ happening }) => happening.event.type))).toEqual(new Set(['card.buy']))
+  expect(new Set(onwards.map(({ eventCase }) => eventCase.event.type))).toEqual(new Set(['card.buy']))
   expect(new Set(onwards.map(({ from }) => from.snapshot.value))).toEqual(new Set(ends))
 })
 

@@ -71,7 +71,7 @@ rule('AUTH-3 AUTH-7 every failure says why and offers the form again', () => {
   expect(claim(({ event }) => event === 'xstate.error.actor.logIn').map(fullArrow)).toEqual([
     'submitting · xstate.error.actor.logIn → failed / showProblem',
   ])
-  expect(stepsOn(loginModel, 'logIn fails').map(({ happening, to }) => [happening.label, to.context.problem])).toEqual([
+  expect(stepsOn(loginModel, 'logIn fails').map(({ eventCase, to }) => [eventCase.label, to.context.problem])).toEqual([
     ['logIn fails: wrong password', 'That number and password do not match.'],
     ['logIn fails: no message', 'Login failed'],
     ['logIn fails: exception', 'Unexpected error occurred'],

@@ -1,10 +1,10 @@
 import { type AnyMachineSnapshot, createActor, fromPromise } from 'xstate'
 import { expect, test } from 'vitest'
-import { kettleModel } from '#tests/walker/kettle.ts'
+import { sampleModel } from '#tests/walker/kettle.ts'
 import { type Connect, alter, alterable, withVerbs } from './connects.ts'
 import { connectChanges } from './operators/connect.ts'
 
-const model = kettleModel()
+const model = sampleModel()
 
 const asWritten: Connect = ({ value }, send) => {
   if (value !== 'empty') return { screen: value }

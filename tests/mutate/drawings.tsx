@@ -2,31 +2,31 @@ import { cleanup, render } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import type { AnyMachineSnapshot } from 'xstate'
 import { stateText } from '#machines/inspection.ts'
-import { happeningsOf } from '#tests/support/happenings.ts'
-import type { Happening, Model } from '#tests/support/model.ts'
+import { eventCasesOf } from '#tests/support/happenings.ts'
+import type { EventCase, Model } from '#tests/support/model.ts'
 import { outlineOf } from '#tests/support/outline.ts'
 import { Page } from '#tests/support/page.tsx'
 import { line } from '#tests/support/plain.ts'
-import { actorWorld } from '#tests/support/walk-actor.ts'
-import type { World } from '#tests/support/world.ts'
+import { actorEnvironment } from '#tests/support/walk-actor.ts'
+import type { TestEnvironment } from '#tests/support/world.ts'
 
 /** Draws the rests of one machine, equal ones once. */
 export class Drawings {
   readonly #drawn = new Map<string, string[]>()
 
   /** The actor's world, in which a look draws the screen of the rest; that of one state is drawn each time. */
-  world(anew: string | null): World {
+  environment(anew: string | null): TestEnvironment {
     return {
-      ...actorWorld,
+      ...actorEnvironment,
       open: async (model, input, taken) => {
-        const all = happeningsOf(model)
-        const stage = await actorWorld.open(model, input, taken)
+        const all = eventCasesOf(model)
+        const stage = await actorEnvironment.open(model, input, taken)
         return { ...stage, look: async () => this.#outline(model.screen, stage.snapshot(), all, anew) }
       },
     }
   }
 
-  #outline(screen: Model['screen'], snapshot: AnyMachineSnapshot, all: Happening[], anew: string | null) {
+  #outline(screen: Model['screen'], snapshot: AnyMachineSnapshot, all: EventCase[], anew: string | null) {
     if (screen === null) return undefined
     if (stateText(snapshot.value) === anew) return outlined(screen.render(snapshot, nothing))
     const key = keyOf(snapshot, all)
@@ -46,7 +46,7 @@ function outlined(screen: ReactNode): string[] {
 }
 
 /** All that a connect may read of a snapshot. */
-function keyOf(snapshot: AnyMachineSnapshot, all: Happening[]): string {
+function keyOf(snapshot: AnyMachineSnapshot, all: EventCase[]): string {
   const { value, context, tags } = snapshot
   const can = all.filter(({ event }) => snapshot.can(event)).map(({ label }) => label)
   return line([value, context, [...(tags as Set<string>)].toSorted(), can])

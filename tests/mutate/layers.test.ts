@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { explore } from '#tests/support/explore.ts'
 import { fullArrow } from '#tests/support/rules.ts'
 import { transitionsOf } from '#tests/support/transitions.ts'
-import { kettleModel } from '#tests/walker/kettle.ts'
+import { sampleModel } from '#tests/walker/kettle.ts'
 import * as collector from './collector.ts'
 import { judge } from './layers.ts'
 import { mutantBy, mutantsOf } from './mutants.ts'
@@ -12,7 +12,7 @@ import type { Subject } from './subjects.ts'
 import { Views } from './views.ts'
 import { regenerated } from './wrong-from-birth/regenerated.ts'
 
-const subject = await kettleSubject()
+const subject = await sampleSubject()
 const { model } = subject
 
 test('a machine of which nothing is spoiled survives every layer', async () => {
@@ -60,10 +60,10 @@ function mutantCalled(name: string) {
 }
 
 /** The kettle as it is committed, with a rule and a test of its timing. */
-async function kettleSubject(): Promise<Subject> {
-  const kettle = kettleModel()
-  const { machine } = kettle
-  const committed = await regenerated(kettle)
+async function sampleSubject(): Promise<Subject> {
+  const sample = sampleModel()
+  const { machine } = sample
+  const committed = await regenerated(sample)
   const rule = () =>
     collector.test('TEA-1 water that boiled is hot', () => {
       const hot = transitionsOf(machine).filter(({ kind }) => kind === 'done')
@@ -72,11 +72,11 @@ async function kettleSubject(): Promise<Subject> {
   const patience = () =>
     collector.test('TEA-1 patience lasts 5 s', () => expect(machine.implementations.delays['patience']).toBe(5000))
   return {
-    model: kettle,
+    model: sample,
     ...committed,
     rules: [{ path: 'kettle.rules', register: rule }],
     timing: [{ path: 'kettle.timing', register: patience }],
-    views: new Views(kettle, committed.expected),
+    views: new Views(sample, committed.expected),
     connects: null,
   }
 }

@@ -1,7 +1,7 @@
 import { faultsOf } from '#tests/support/soundness.ts'
 import { firstLine } from '#tests/support/sentence.ts'
 import { tableOf } from '#tests/support/table.ts'
-import { actorWorld } from '#tests/support/walk-actor.ts'
+import { actorEnvironment } from '#tests/support/walk-actor.ts'
 import { Walker } from '#tests/support/walk-in.ts'
 import { firstFailure } from './by-hand.ts'
 import type { Mutant } from './mutant.ts'
@@ -21,14 +21,14 @@ export async function judge(layer: Layer, subject: Subject, mutant: Mutant): Pro
 const judges: Record<Layer, (subject: Subject, mutant: Mutant) => Promise<string | null | void>> = {
   tables: async ({ model, table }) => (tableOf(model.machine) === table ? null : 'the table is another'),
   walks: async ({ model, expected }) => {
-    const walker = new Walker(actorWorld, model)
+    const walker = new Walker(actorEnvironment, model)
     for (const walk of expected.walks) await walker.expectWalk(walk, expected)
     const [fault] = faultsOf(model)
     if (fault === undefined) walker.expectSameWalks(expected)
     return fault
   },
   ignored: async ({ model, expected }) => {
-    const walker = new Walker(actorWorld, model)
+    const walker = new Walker(actorEnvironment, model)
     for (const pairs of walker.places(expected.ignored)) await walker.expectIgnored(pairs)
     walker.expectSameIgnored(expected)
   },

@@ -3,7 +3,7 @@ import type { AnyStateMachine } from 'xstate'
 import { explore } from '#tests/support/explore.ts'
 import { arrow } from '#tests/support/rules.ts'
 import { stateOf, statesOf, transitionsOf } from '#tests/support/transitions.ts'
-import { kettleModel, withState } from '#tests/walker/kettle.ts'
+import { sampleModel, withState } from '#tests/walker/kettle.ts'
 import { draftOf, machineOf } from './draft.ts'
 import type { Change } from './mutant.ts'
 import { operators } from './mutants.ts'
@@ -11,28 +11,28 @@ import { operators } from './mutants.ts'
 const ready = { type: 'atomic', tags: ['ready'], entry: ['hum', 'complain'], exit: 'hum' }
 
 /** A kettle with something for each operator. */
-const { machine: kettle } = kettleModel({
+const { machine: sample } = sampleModel({
   config: withState('hot', { ...ready, on: { 'water.pour': { target: 'hot', reenter: true } } }),
 })
 
 test('a draft of which nothing is spoiled is the same machine', () => {
-  expect(linesOf(spoiled(() => {}))).toEqual(linesOf(kettle))
+  expect(linesOf(spoiled(() => {}))).toEqual(linesOf(sample))
 })
 
 test('what is spoiled in a draft is not spoiled in its machine', () => {
-  const before = linesOf(kettle)
-  for (const { edit } of operators.flatMap((changes) => changes(kettle))) edit(draftOf(kettle))
-  expect(linesOf(kettle)).toEqual(before)
+  const before = linesOf(sample)
+  for (const { edit } of operators.flatMap((changes) => changes(sample))) edit(draftOf(sample))
+  expect(linesOf(sample)).toEqual(before)
 })
 
 test('a target that is not there makes no machine', () => {
-  const draft = draftOf(kettle)
+  const draft = draftOf(sample)
   for (const branch of draft.root.states?.['empty']?.on?.['water.pour'] ?? []) branch.target = '#kettle.cold'
   expect(machineOf(draft)).toBeNull()
 })
 
 test('no two changes have one name', () => {
-  const names = operators.flatMap((changes) => changes(kettle)).map(({ operator, place }) => `${operator} · ${place}`)
+  const names = operators.flatMap((changes) => changes(sample)).map(({ operator, place }) => `${operator} · ${place}`)
   expect(names).toEqual([...new Set(names)])
 })
 
@@ -139,9 +139,9 @@ test('swapped branches are decided the other way round', () => {
 
 test('a negated guard refuses what it accepted', () => {
   const machine = spoiled(changeOf('negate guard', 'empty · water.pour [isEnough] → checking').edit)
-  const model = kettleModel({ model: { machine } })
+  const model = sampleModel({ model: { machine } })
   const to = ({ label }: { label: string }) =>
-    explore(model).edges.find(({ from, happening }) => from.way.length === 0 && happening.label === label)?.to.value
+    explore(model).edges.find(({ from, eventCase }) => from.way.length === 0 && eventCase.label === label)?.to.value
   expect([to({ label: 'water.pour: enough' }), to({ label: 'water.pour: none' })]).toEqual(['empty', 'boiling'])
 })
 
@@ -154,7 +154,7 @@ test('a port whose input is dropped runs without', () => {
 })
 
 test('an end that is none goes on', () => {
-  const { machine } = kettleModel()
+  const { machine } = sampleModel()
   const change = operators.flatMap((changes) => changes(machine)).find(({ operator }) => operator === 'un-final')
   const draft = draftOf(machine)
   change?.edit(draft)
@@ -162,7 +162,7 @@ test('an end that is none goes on', () => {
 })
 
 test('a delay that depends on context is changed too', () => {
-  const { machine } = kettleModel({ implementations: { delays: { patience: () => 3000 } } })
+  const { machine } = sampleModel({ implementations: { delays: { patience: () => 3000 } } })
   const change = operators.flatMap((changes) => changes(machine)).find(({ place }) => place === 'patience × 10')
   const draft = draftOf(machine)
   change?.edit(draft)
@@ -171,7 +171,7 @@ test('a delay that depends on context is changed too', () => {
 
 /** Lines that go (-) and come (+) when a change is made. */
 function differenceBy(operator: string, place: string): string[] {
-  const before = linesOf(kettle)
+  const before = linesOf(sample)
   const after = linesOf(spoiled(changeOf(operator, place).edit))
   return [
     ...before.filter((line) => !after.includes(line)).map((line) => `- ${line}`),
@@ -180,13 +180,13 @@ function differenceBy(operator: string, place: string): string[] {
 }
 
 function changeOf(operator: string, place: string): Change {
-  const found = operators.flatMap((changes) => changes(kettle)).filter((change) => change.operator === operator)
+  const found = operators.flatMap((changes) => changes(sample)).filter((change) => change.operator === operator)
   const places = found.map((change) => change.place)
   return found[places.indexOf(place)] ?? expect.fail(`${operator} has no ${place}, it has ${places.join('; ')}`)
 }
 
 function spoiled(edit: Change['edit']): AnyStateMachine {
-  const draft = draftOf(kettle)
+  const draft = draftOf(sample)
   edit(draft)
   return machineOf(draft) ?? expect.fail('it is no machine')
 }

@@ -1,9 +1,9 @@
 import { expect } from 'vitest'
 import { stateText } from '#machines/inspection.ts'
 import type { Expected, ExpectedWalk } from '#tests/support/expected.ts'
-import { happeningsOf } from '#tests/support/happenings.ts'
+import { eventCasesOf } from '#tests/support/happenings.ts'
 import type { Model } from '#tests/support/model.ts'
-import { screenWorld } from '#tests/support/walk-screen.tsx'
+import { screenEnvironment } from '#tests/support/walk-screen.tsx'
 import { Walker, walkOf } from '#tests/support/walk-in.ts'
 import { Drawings } from './drawings.tsx'
 import type { Pressed } from './mutant.ts'
@@ -23,7 +23,7 @@ export class Views {
   /** Draws every rest; once, while the machine is whole. */
   async remember(): Promise<void> {
     if (this.#model.screen === null || this.#seen.length > 0) return
-    const walker = new Walker(this.#drawings.world(null), this.#model)
+    const walker = new Walker(this.#drawings.environment(null), this.#model)
     for (const walk of this.#expected.walks) {
       const seen: (string[] | undefined)[] = []
       await walker.follow(walkOf(walk), (_, view) => seen.push(view))
@@ -34,7 +34,7 @@ export class Views {
   /** Every rest must look as it did; throws at the first that does not. The rests of one state are drawn anew. */
   async expectSame(anew: string | null): Promise<void> {
     if (this.#model.screen === null) return
-    const walker = new Walker(this.#drawings.world(anew), this.#model)
+    const walker = new Walker(this.#drawings.environment(anew), this.#model)
     for (const [index, walk] of this.#expected.walks.entries()) {
       await walker.follow(walkOf(walk), (step, view, at) => {
         const seen = this.#seen[index]?.[at]
@@ -45,8 +45,8 @@ export class Views {
 
   /** A person walks the walks on which the verb is pressed, the shortest first; throws where one cannot go on as committed. */
   async expectPresses(pressed: Pressed): Promise<void> {
-    const walker = new Walker(screenWorld, this.#model)
-    const types = new Map(happeningsOf(this.#model).map(({ label, event }) => [label, event.type]))
+    const walker = new Walker(screenEnvironment, this.#model)
+    const types = new Map(eventCasesOf(this.#model).map(({ label, event }) => [label, event.type]))
     const isPress = ({ on }: Step, before: Step | undefined) =>
       before !== undefined && stateText(before.state) === pressed.state && pressed.events.includes(types.get(on) ?? '')
     const walks = this.#expected.walks.flatMap((walk) => {

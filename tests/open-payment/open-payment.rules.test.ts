@@ -68,9 +68,9 @@ rule('CHK-10 CHK-17 API-5 what the server reports decides what the page says', (
     'not reached': 'open',
     exception: 'none',
   }
-  for (const edge of explore(model).edges.filter(({ happening }) => happening.label.startsWith('findPayment'))) {
+  for (const edge of explore(model).edges.filter(({ eventCase }) => eventCase.label.startsWith('findPayment'))) {
     if (!isAsking(edge.from.snapshot)) continue
-    const [, meeting = ''] = edge.happening.label.split(': ')
+    const [, meeting = ''] = edge.eventCase.label.split(': ')
     expect(edge.to.value, stepLine(edge)).toBe(next[meeting] ?? 'none')
   }
 })

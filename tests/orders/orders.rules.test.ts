@@ -70,7 +70,7 @@ rule('ORD-1 Back leads back from an order, found or not, and what is shown stays
     'notFound · orders.goBack → stays / leave',
   ])
   for (const edge of explore(ordersModel).edges) {
-    const isBack = edge.happening.label === 'orders.goBack' && edge.taken.length > 0
+    const isBack = edge.eventCase.label === 'orders.goBack' && edge.taken.length > 0
     expect(effectsOf(ordersModel, edge).includes('do leave')).toBe(isBack)
   }
 })
@@ -81,8 +81,8 @@ rule('API-14 API-17 the server is asked once which orders lost their money, and 
     'orders · xstate.done.actor.findReturned → stays / keepReturned',
     'orders · xstate.error.actor.findReturned → stays',
   ])
-  for (const { from, to, happening } of explore(ordersModel).edges) {
-    const isAnswer = happening.label === 'findReturned answers: one order'
+  for (const { from, to, eventCase } of explore(ordersModel).edges) {
+    const isAnswer = eventCase.label === 'findReturned answers: one order'
     expect(to.context.returnedIds).toEqual(isAnswer ? ['ORD-2'] : from.snapshot.context.returnedIds)
   }
   for (const { snapshot } of explore(ordersModel).starts) expect(snapshot.context.returnedIds).toEqual([])

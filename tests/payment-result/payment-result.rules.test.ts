@@ -112,8 +112,8 @@ rule('CHK-18 an undecided payment is checked without a press after 1, 2, 5, 10 a
   const delays = new Set<number>()
   for (const edge of explore(model).edges) {
     const [before, { checks }] = [contextOf(edge.from.snapshot), contextOf(edge.to)]
-    const isAutomatic = edge.happening.label.startsWith('nextCheck passes')
-    const isRestarted = edge.taken.length > 0 && /^(page\.shown|payment\.check)/.test(edge.happening.label)
+    const isAutomatic = edge.eventCase.label.startsWith('nextCheck passes')
+    const isRestarted = edge.taken.length > 0 && /^(page\.shown|payment\.check)/.test(edge.eventCase.label)
     if (isAutomatic) expect(checks, stepLine(edge)).toBe(Math.min(before.checks + 1, 4))
     else if (isRestarted && restarting.includes(String(edge.from.snapshot.value))) expect(checks).toBe(0)
     else expect(checks, stepLine(edge)).toBe(before.checks)
@@ -141,8 +141,8 @@ rule('CHK-12 an undecided payment is never called declined', () => {
 })
 
 rule('CHK-9 a word of the stream counts when it is final, and only for asking the server', () => {
-  for (const edge of edgesFrom('following').filter(({ happening }) => happening.event.type === 'stream.status')) {
-    const isFinal = standing('bought', 'unpaid', 'returned').some((status) => status === edge.happening.event['status'])
+  for (const edge of edgesFrom('following').filter(({ eventCase }) => eventCase.event.type === 'stream.status')) {
+    const isFinal = standing('bought', 'unpaid', 'returned').some((status) => status === edge.eventCase.event['status'])
     expect(edge.to.value, stepLine(edge)).toBe(isFinal ? 'asking' : 'following')
     expect(contextOf(edge.to), stepLine(edge)).toEqual(contextOf(edge.from.snapshot))
   }
@@ -150,7 +150,7 @@ rule('CHK-9 a word of the stream counts when it is final, and only for asking th
 
 rule('CHK-12 CHK-14 the latest answer is kept; a failure takes nothing away and is noted', () => {
   for (const edge of explore(model).edges) {
-    const { type, output } = edge.happening.event as { type: string; output?: unknown }
+    const { type, output } = edge.eventCase.event as { type: string; output?: unknown }
     const [before, now] = [contextOf(edge.from.snapshot), contextOf(edge.to)]
     const isAnswer = type === 'xstate.done.actor.checkPayment'
     expect(now.report, stepLine(edge)).toEqual(isAnswer ? output : before.report)
@@ -233,7 +233,7 @@ rule('CHK-12 Check again and Keep waiting are offered where they do something, a
 everythingIsClaimed()
 
 /** What follows when the server was asked. */
-function afterAsking({ from, happening: { label } }: Edge): string {
+function afterAsking({ from, eventCase: { label } }: Edge): string {
   const { page, following, report } = contextOf(from.snapshot)
   const [, status] = /^checkPayment answers: (\w+)/.exec(label) ?? []
   const isFailed = standing('unpaid').some((unpaid) => unpaid === status)
@@ -251,7 +251,7 @@ function afterAsking({ from, happening: { label } }: Edge): string {
 const restarting = ['asking', 'undecided', 'failed']
 
 /** Whether the latest check reached the server, after a step. */
-function isUnreachedAfter({ happening: { label }, to, taken }: Edge, before: boolean): boolean {
+function isUnreachedAfter({ eventCase: { label }, to, taken }: Edge, before: boolean): boolean {
   const isShown = to.value === 'failed' || to.value === 'undecided'
   if (label === 'checkPayment fails: no answer' || label === 'checkPayment fails: exception') return isShown || before
   const isAnswered = label.startsWith('checkPayment answers') || label === 'payment.keepWaiting'

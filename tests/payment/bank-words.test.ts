@@ -5,10 +5,10 @@ import { nextStatus } from '#machines/payment/payment.move.ts'
 import { agreementStates, bankWords } from '#server/bank/gateway.ts'
 import { forgottenStatus, unknownStatus } from '#server/bank/sandbox/outcomes.ts'
 import { changes } from '#server/bank/sandbox/steps.ts'
-import { happeningsOf } from '#tests/support/happenings.ts'
+import { eventCasesOf } from '#tests/support/happenings.ts'
 import { paymentModel } from './payment.model.ts'
 
-const events = happeningsOf(paymentModel).map(({ event }) => event as PaymentEvent)
+const events = eventCasesOf(paymentModel).map(({ event }) => event as PaymentEvent)
 
 test.each(paymentStatuses)(
   'SM-5 API-9 by the words that the gateway names, and no others, a payment comes to %s',

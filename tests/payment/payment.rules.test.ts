@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { type PaymentStatus, paymentMeaning, paymentStatuses } from '#contract/payment-status.ts'
 import { type Move, move } from '#machines/payment/payment.move.ts'
 import { type PaymentEffect, type PaymentEvent, paymentMachine } from '#machines/payment/payment.machine.ts'
-import { happeningsOf } from '#tests/support/happenings.ts'
+import { eventCasesOf } from '#tests/support/happenings.ts'
 import { arrow, rulesOf } from '#tests/support/rules.ts'
 import type { Transition } from '#tests/support/transitions.ts'
 import { paymentModel } from './payment.model.ts'
@@ -191,7 +191,7 @@ interface Tried {
   made: Move | undefined
 }
 
-const events = happeningsOf(paymentModel).map(({ event }) => event as PaymentEvent)
+const events = eventCasesOf(paymentModel).map(({ event }) => event as PaymentEvent)
 
 /** Everything that can happen, tried in every status. */
 function allMoves(): Tried[] {

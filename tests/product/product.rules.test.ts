@@ -25,9 +25,9 @@ rule('PDP-1 the card of the address is asked for first, by its id or code; one t
     'loading · xstate.done.actor.loadCard [isFound] → loadingRelated / keepCard',
     'loading · xstate.done.actor.loadCard → notFound',
   ])
-  for (const { happening, to } of stepsOn(productModel, 'loadCard answers')) {
-    expect(to.value === 'notFound').toBe(happening.event['output'] === null)
-    expect(to.context.card).toEqual(happening.event['output'])
+  for (const { eventCase, to } of stepsOn(productModel, 'loadCard answers')) {
+    expect(to.value === 'notFound').toBe(eventCase.event['output'] === null)
+    expect(to.context.card).toEqual(eventCase.event['output'])
   }
 })
 
@@ -69,8 +69,8 @@ rule('PDP-8 related cards come after the card, of its kind; their failure harms 
     const { cardId, category, subCategory } = place.snapshot.context.card
     expect(input).toEqual({ cardId, category, subCategory })
   }
-  for (const { happening, from, to } of stepsOn(productModel, 'loadRelated')) {
-    expect(to.context).toEqual({ ...from.snapshot.context, related: happening.event['output'] ?? null })
+  for (const { eventCase, from, to } of stepsOn(productModel, 'loadRelated')) {
+    expect(to.context).toEqual({ ...from.snapshot.context, related: eventCase.event['output'] ?? null })
   }
   expect(loggedBy('loadRelated fails')).toEqual(['Related cards failed'])
 })
@@ -83,7 +83,7 @@ rule('PDP-8 the carousel steps by a group of four, only to where there is one', 
   for (const edge of stepsOn(productModel, 'related.')) {
     const [{ group, related }, after] = contextsOf(edge)
     const last = Math.max(0, Math.ceil((related?.length ?? 0) / 4) - 1)
-    const next = edge.happening.label === 'related.next' ? Math.min(last, group + 1) : Math.max(0, group - 1)
+    const next = edge.eventCase.label === 'related.next' ? Math.min(last, group + 1) : Math.max(0, group - 1)
     expect(after.group).toBe(next)
   }
 })
@@ -95,7 +95,7 @@ rule('PDP-3 PDP-4 the quantity moves by one, from 1 to what is available, and no
   ])
   for (const edge of stepsOn(productModel, 'quantity.')) {
     const [before, after] = contextsOf(edge)
-    const step = edge.happening.label === 'quantity.increase' ? 1 : -1
+    const step = edge.eventCase.label === 'quantity.increase' ? 1 : -1
     const moved = Math.min(mostOf(before), Math.max(1, before.quantity + step))
     expect(after).toEqual({ ...before, quantity: before.card && isAvailable(before.card) ? moved : before.quantity })
   }
@@ -109,10 +109,10 @@ rule('PDP-2 only a picture that the card has is the large one', () => {
   expect(claim(({ event }) => event === 'image.choose').map(fullArrow)).toEqual([
     'product · image.choose [hasImage] → stays / showImage',
   ])
-  for (const { taken, happening, from, to } of stepsOn(productModel, 'image.choose')) {
+  for (const { taken, eventCase, from, to } of stepsOn(productModel, 'image.choose')) {
     const pictures = imagesOf(from.snapshot.context.card).length
-    expect(taken.length > 0).toBe(Number(happening.event['index']) < pictures)
-    if (taken.length > 0) expect(to.context.image).toBe(happening.event['index'])
+    expect(taken.length > 0).toBe(Number(eventCase.event['index']) < pictures)
+    if (taken.length > 0) expect(to.context.image).toBe(eventCase.event['index'])
   }
   for (const { context } of restsIn(productModel, ...shownIn)) {
     expect(context.image).toBeLessThan(imagesOf(context.card).length)
@@ -143,8 +143,8 @@ rule('CART-8 PDP-8 a stock that cannot be looked up leaves the page as it is and
 })
 
 rule('CART-8 PDP-8 related cards are lost to no stock check: they stay, or are asked for again', () => {
-  for (const { happening, from, to } of stepsOn(productModel, 'loadCard')) {
-    if (from.snapshot.value !== 'checkingStock' || happening.event['output'] === null) continue
+  for (const { eventCase, from, to } of stepsOn(productModel, 'loadCard')) {
+    if (from.snapshot.value !== 'checkingStock' || eventCase.event['output'] === null) continue
     expect(to.context.related).toEqual(from.snapshot.context.related)
     expect(to.value).toBe(to.context.related === null ? 'loadingRelated' : 'ready')
   }

@@ -29,7 +29,7 @@ rule('AUTH-5 PROF-1 nothing is asked before somebody is known to be logged in', 
   const ways = explore(model).edges.filter(
     ({ to, from }) => to.value === 'loading' && from.snapshot.value !== 'loading',
   )
-  expect(new Set(ways.map(({ happening }) => happening.label))).toEqual(new Set(['session.began', 'profile.retry']))
+  expect(new Set(ways.map(({ eventCase }) => eventCase.label))).toEqual(new Set(['session.began', 'profile.retry']))
 })
 
 rule(
@@ -59,8 +59,8 @@ rule('AUTH-5 the way back is kept for whoever must log in, and not for who has j
   ])
   expect(doing('goToLogin')).toHaveLength(1)
   for (const edge of explore(model).edges) {
-    const arrives = edge.to.value === 'loginRequired' && edge.happening.label.startsWith('session.ended')
-    const goes = edge.happening.label === 'login.go' && edge.taken.length > 0
+    const arrives = edge.to.value === 'loginRequired' && edge.eventCase.label.startsWith('session.ended')
+    const goes = edge.eventCase.label === 'login.go' && edge.taken.length > 0
     const deeds = arrives ? ['do rememberReturn'] : goes ? ['do goToLogin'] : []
     expect(deedsOf(model, edge), stepLine(edge)).toEqual(deeds)
   }
@@ -70,8 +70,8 @@ rule('CHK-1 PROF-1 what arrives is kept and shown masked, and only that', () => 
   expect(claim(({ kind }) => kind === 'done').map(fullArrow)).toEqual([
     'loading · xstate.done.actor.loadContacts → shown / keepContacts',
   ])
-  const shown = stepsOn(model, 'loadContacts answers').map(({ happening, to }) => [
-    happening.label,
+  const shown = stepsOn(model, 'loadContacts answers').map(({ eventCase, to }) => [
+    eventCase.label,
     to.context.contacts,
   ])
   expect(Object.fromEntries(shown)).toEqual({
@@ -92,7 +92,7 @@ rule('AUTH-7 PROF-1 every failure says why and can be tried again', () => {
   expect(claim(({ source }) => source === 'failed').map(fullArrow)).toEqual([
     'failed · profile.retry → loading / clearProblem',
   ])
-  const words = stepsOn(model, 'loadContacts fails').map(({ happening, to }) => [happening.label, to.context.problem])
+  const words = stepsOn(model, 'loadContacts fails').map(({ eventCase, to }) => [eventCase.label, to.context.problem])
   expect(Object.fromEntries(words)).toEqual({
     'loadContacts fails: a fault of the server': 'Something went wrong at our end.',
     'loadContacts fails: no words': 'Request failed',

@@ -63,9 +63,9 @@ rule('PWD-3 PWD-6 AUTH-7 every refusal says why: about the password at its field
   expect(claim(({ event }) => event === 'xstate.error.actor.resetPassword').map(fullArrow)).toEqual([
     'resetting · xstate.error.actor.resetPassword → refused / showRefusal',
   ])
-  const said = stepsOn(resetPasswordModel, 'resetPassword fails').map(({ happening, to }) => {
+  const said = stepsOn(resetPasswordModel, 'resetPassword fails').map(({ eventCase, to }) => {
     const { problem, errors } = formOf(to as ResetPasswordSnapshot)
-    return [happening.label, problem, errors.newPassword]
+    return [eventCase.label, problem, errors.newPassword]
   })
   expect(said).toEqual([
     ['resetPassword fails: invalid token', 'Invalid reset token', null],

@@ -30,8 +30,8 @@ rule('ANA-1 only what lies further down counts, and nothing is told again on the
   expect(claim(({ event }) => event === 'scroll.move').map(fullArrow)).toEqual([
     'scrollDepth · scroll.move [isDeeper] → stays / goDeeper',
   ])
-  for (const { from, to, happening } of stepsOn(scrollDepthModel, 'scroll.move')) {
-    const { percent } = happening.event as { percent?: number }
+  for (const { from, to, eventCase } of stepsOn(scrollDepthModel, 'scroll.move')) {
+    const { percent } = eventCase.event as { percent?: number }
     expect(to.context.percent).toBe(Math.max(from.snapshot.context.percent, percent ?? 0))
   }
 })

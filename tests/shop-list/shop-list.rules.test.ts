@@ -21,8 +21,8 @@ rule('SHOP-3 SHOP-4 SHOP-9 filters load first, and the cards follow whether they
     'loadingFilters · xstate.done.actor.loadFilters → loadingFirst / keepFilters',
     'loadingFilters · xstate.error.actor.loadFilters → loadingFirst / log',
   ])
-  for (const { happening, to } of stepsOn(shopListModel, 'loadFilters answers')) {
-    expect(to.context.filters).toEqual(happening.event['output'])
+  for (const { eventCase, to } of stepsOn(shopListModel, 'loadFilters answers')) {
+    expect(to.context.filters).toEqual(eventCase.event['output'])
   }
   for (const edge of stepsOn(shopListModel, 'loadFilters fails')) expect(loggedBy(edge)).toEqual(['Filters failed'])
 })
@@ -36,7 +36,7 @@ rule(
     ])
     for (const edge of stepsOn(shopListModel, 'query.change')) {
       const [before, after] = contextsOf(edge)
-      const { query } = edge.happening.event
+      const { query } = edge.eventCase.event
       expect(after).toMatchObject({ query, cards: [], page: 0, popular: [], filters: before.filters })
       const running = ['loadFilters', 'loadCards', 'loadPopular'].filter((port) => isRunning(edge, port))
       const stopped = effectsOf(shopListModel, edge).filter((effect) => String(effect).endsWith(' stops'))
@@ -63,7 +63,7 @@ rule('SHOP-4 SHOP-5 SHOP-7 new cards are appended; a page without any ends the l
   ])
   for (const edge of stepsOn(shopListModel, 'loadCards answers')) {
     const [before, after] = contextsOf(edge)
-    const answered = edge.happening.event['output'] as ShopListContext['cards']
+    const answered = edge.eventCase.event['output'] as ShopListContext['cards']
     const known = idsOf(before.cards)
     const added = idsOf(answered).filter((id) => !known.includes(id))
     expect(idsOf(after.cards)).toEqual([...known, ...added])
@@ -77,7 +77,7 @@ rule('SHOP-4 only another query, or the categories’ retry, takes cards away', 
   expect(doing('emptyList')).toEqual(transitions.filter(({ event }) => event === 'filters.retry').map(arrow))
   for (const edge of explore(shopListModel).edges) {
     const [before, after] = contextsOf(edge)
-    if (/^(?:query\.change|filters\.retry)/.test(edge.happening.label)) continue
+    if (/^(?:query\.change|filters\.retry)/.test(edge.eventCase.label)) continue
     expect(idsOf(after.cards).slice(0, before.cards.length)).toEqual(idsOf(before.cards))
   }
 })
@@ -134,8 +134,8 @@ rule('SHOP-7 an empty result is shown with popular cards or without; their failu
     'loadingPopular · xstate.done.actor.loadPopular → empty / keepPopular',
     'loadingPopular · xstate.error.actor.loadPopular → empty / log',
   ])
-  for (const { happening, to } of stepsOn(shopListModel, 'loadPopular')) {
-    expect(to.context.popular).toEqual(happening.event['output'] ?? [])
+  for (const { eventCase, to } of stepsOn(shopListModel, 'loadPopular')) {
+    expect(to.context.popular).toEqual(eventCase.event['output'] ?? [])
   }
   for (const edge of stepsOn(shopListModel, 'loadPopular fails')) {
     expect(loggedBy(edge)).toEqual(['Popular products failed'])

@@ -13,6 +13,6 @@ export function modelOfCases(machine: AnyStateMachine, { inputs, events }: Cases
   const kinds = Object.entries(machine.implementations.actors).map(([port, logic]) => {
     return [port, portKind(logic) === 'callback' ? 'callback' : 'promise']
   })
-  const rest = { emits: {}, delays: {}, raised: [], within: () => true, screen: null, worlds: [] }
+  const rest = { emits: {}, delays: {}, raised: [], within: () => true, screen: null, environments: [] }
   return { machine, inputs, payloads: events as Model['payloads'], ports: Object.fromEntries(kinds), ...rest }
 }

@@ -1,9 +1,9 @@
 import { mkdirSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type WorldRecord, missedIn } from '../../scripts/coverage.mjs'
+import { type EnvironmentRecord, missedIn } from '../../scripts/coverage.mjs'
 import { explore } from './explore.ts'
 import { spoken } from './happenings.ts'
-import type { WorldName } from './homes.ts'
+import type { EnvironmentName } from './homes.ts'
 import type { Model } from './model.ts'
 import { transitionsOf } from './transitions.ts'
 import { walkPerTransition } from './walks.ts'
@@ -17,25 +17,25 @@ export class Tally {
   /** Events that were tried where they are to be ignored. */
   ignored = 0
   readonly #model: Model
-  readonly #world: WorldName
+  readonly #environment: EnvironmentName
   readonly #taken = new Map<string, number>()
 
-  constructor(model: Model, world: WorldName) {
+  constructor(model: Model, environment: EnvironmentName) {
     this.#model = model
-    this.#world = world
+    this.#environment = environment
   }
 
   take(transition: string): void {
     this.#taken.set(transition, (this.#taken.get(transition) ?? 0) + 1)
   }
 
-  record(): WorldRecord {
-    const { machine, worlds } = this.#model
+  record(): EnvironmentRecord {
+    const { machine, environments } = this.#model
     const ways = walkPerTransition(explore(this.#model))
     return {
       machine: machine.id,
-      world: this.#world,
-      lives: [...worlds],
+      environment: this.#environment,
+      lives: [...environments],
       walks: this.walks,
       starts: this.starts,
       ignored: this.ignored,
@@ -52,7 +52,7 @@ export class Tally {
   }
 
   write(): void {
-    const folder = join(import.meta.dirname, '..', '..', 'test-results', 'coverage', this.#world)
+    const folder = join(import.meta.dirname, '..', '..', 'test-results', 'coverage', this.#environment)
     mkdirSync(folder, { recursive: true })
     const path = join(folder, `${this.#model.machine.id}.json`)
     // Both database engines write the same record: a reader sees one of them whole.

@@ -5,8 +5,8 @@ import { plain } from './plain.ts'
 import type { Effect } from './stand-ins.ts'
 
 /** What a step starts, stops, emits and does, in order and with its payloads, computed without running anything. */
-export function effectsOf({ machine }: Model, { from, happening }: Edge): Effect[] {
-  return transition(machine, from.snapshot, happening.event)[1].flatMap(effect)
+export function effectsOf({ machine }: Model, { from, eventCase }: Edge): Effect[] {
+  return transition(machine, from.snapshot, eventCase.event)[1].flatMap(effect)
 }
 
 /** The same of the machine's own start with this input. */

@@ -1,9 +1,9 @@
 import { getShortestPaths } from '@xstate/graph'
 import type { AnyMachineSnapshot, AnyStateNode } from 'xstate'
 import { stateText } from '#machines/inspection.ts'
-import { happeningsIn, happeningsOf } from './happenings.ts'
+import { eventCasesIn, eventCasesOf } from './happenings.ts'
 import { type Rest, begin, proceed } from './microsteps.ts'
-import type { Happening, Model } from './model.ts'
+import type { EventCase, Model } from './model.ts'
 import { line, plain } from './plain.ts'
 
 /** A rest that the machine can come to, with the shortest way there. */
@@ -11,14 +11,14 @@ export interface Place {
   /** Two rests with one key are the same place. */
   key: string
   input: string
-  way: Happening[]
+  way: EventCase[]
   snapshot: AnyMachineSnapshot
 }
 
 /** One happening at one place: which transitions it takes (none when it is ignored) and where it leads. */
 export interface Edge {
   from: Place
-  happening: Happening
+  eventCase: EventCase
   taken: string[]
   to: AnyMachineSnapshot
   toKey: string
@@ -31,8 +31,8 @@ export interface Exploration {
 }
 
 /** A step as one line, for the message of a rule: `submitting · logIn fails: wrong password → failed`. */
-export function stepLine({ from, happening, to }: Edge): string {
-  return `${line(from.snapshot.value)} · ${happening.label} → ${line(to.value)}`.replaceAll('"', '')
+export function stepLine({ from, eventCase, to }: Edge): string {
+  return `${line(from.snapshot.value)} · ${eventCase.label} → ${line(to.value)}`.replaceAll('"', '')
 }
 
 /** More steps than this mean that the cases make the context grow without end. */
@@ -63,7 +63,7 @@ function exploreOrSay(model: Model): Exploration {
 
 function exploreAll(model: Model): Exploration {
   const step = stepperOf(model)
-  const all = happeningsOf(model)
+  const all = eventCasesOf(model)
   const starts = Object.entries(model.inputs).map(([input, value]) => {
     const rest = unbroken(
       () => `${model.machine.id}: it breaks at its start from "${input}"`,
@@ -83,7 +83,7 @@ function exploreAll(model: Model): Exploration {
   return { starts, places: [...places.values()], edges }
 }
 
-type Step = (from: AnyMachineSnapshot, happening: Happening) => Rest
+type Step = (from: AnyMachineSnapshot, eventCase: EventCase) => Rest
 
 /** Takes each step from each place once, however often it is asked for. */
 function stepperOf({ machine }: Model): Step {
@@ -109,21 +109,21 @@ function unbroken(where: () => string, take: () => Rest): Rest {
   }
 }
 
-function edgesFrom(model: Model, from: Place, all: Happening[], step: Step): Edge[] {
-  return possible(model, from.snapshot, all).map((happening) => {
-    const { snapshot: to, taken } = step(from.snapshot, happening)
-    return { from, happening, taken, to, toKey: keyOf(to) }
+function edgesFrom(model: Model, from: Place, all: EventCase[], step: Step): Edge[] {
+  return possible(model, from.snapshot, all).map((eventCase) => {
+    const { snapshot: to, taken } = step(from.snapshot, eventCase)
+    return { from, eventCase, taken, to, toKey: keyOf(to) }
   })
 }
 
 interface Path {
   state: AnyMachineSnapshot
-  steps: { event: Happening }[]
+  steps: { event: EventCase }[]
 }
 
-function shortestPaths(model: Model, fromState: AnyMachineSnapshot, all: Happening[], step: Step): Path[] {
+function shortestPaths(model: Model, fromState: AnyMachineSnapshot, all: EventCase[], step: Step): Path[] {
   const pure = {
-    transition: (from: AnyMachineSnapshot, happening: Happening) => step(from, happening).snapshot,
+    transition: (from: AnyMachineSnapshot, eventCase: EventCase) => step(from, eventCase).snapshot,
     getInitialSnapshot: () => fromState,
     getPersistedSnapshot: (snapshot: AnyMachineSnapshot) => snapshot,
   }
@@ -133,15 +133,15 @@ function shortestPaths(model: Model, fromState: AnyMachineSnapshot, all: Happeni
       fromState,
       events: (snapshot: AnyMachineSnapshot) => possible(model, snapshot, all),
       serializeState: keyOf,
-      serializeEvent: ({ label }: Happening) => label,
+      serializeEvent: ({ label }: EventCase) => label,
       limit: stepLimit,
     } as never,
   ) as unknown as Path[]
 }
 
-function possible(model: Model, snapshot: AnyMachineSnapshot, all: Happening[]): Happening[] {
+function possible(model: Model, snapshot: AnyMachineSnapshot, all: EventCase[]): EventCase[] {
   const goesOn = snapshot.status === 'active' && model.within(snapshot.context as never)
-  return goesOn ? happeningsIn(model, snapshot, all) : []
+  return goesOn ? eventCasesIn(model, snapshot, all) : []
 }
 
 const keys = new WeakMap<AnyMachineSnapshot, string>()

@@ -1,9 +1,9 @@
 import type { AnyMachineSnapshot, AnyStateNode } from 'xstate'
-import type { Happening, Model } from './model.ts'
+import type { EventCase, Model } from './model.ts'
 import { delayOf, statesOf } from './transitions.ts'
 
 /** Everything that can happen to this machine anywhere, each with each of its payloads. */
-export function happeningsOf(model: Model): Happening[] {
+export function eventCasesOf(model: Model): EventCase[] {
   const nodes = statesOf(model.machine)
   const own = ownEvents(nodes).filter((type) => !model.raised.includes(type))
   const types = [...own, ...nodes.flatMap((node) => portEvents(model, node)), ...nodes.flatMap(timerEvents)]
@@ -11,11 +11,11 @@ export function happeningsOf(model: Model): Happening[] {
 }
 
 /** What can happen while the machine rests here: a port that is not running cannot answer, a timer not set cannot ring. */
-export function happeningsIn(
+export function eventCasesIn(
   model: Model,
   { _nodes: nodes, context }: AnyMachineSnapshot,
-  all: Happening[],
-): Happening[] {
+  all: EventCase[],
+): EventCase[] {
   const open = new Set(nodes.flatMap((node) => node.invoke).map(({ src }) => String(src)))
   const here = new Set([...nodes.flatMap((node) => portEvents(model, node)), ...firstTimers(model, nodes, context)])
   return all.filter(({ event: { type } }) => {
@@ -72,7 +72,7 @@ function firstTimers(model: Model, nodes: AnyStateNode[], context: unknown): str
   return timers.filter((_, index) => due[index] === Math.min(...due))
 }
 
-function withPayloads(model: Model, type: string): Happening[] {
+function withPayloads(model: Model, type: string): EventCase[] {
   const payloads = Object.entries(model.payloads[type] ?? { '': {} })
   return payloads.map(([name, payload]) => ({
     label: name === '' ? spoken(type) : `${spoken(type)}: ${name}`,

@@ -1,5 +1,5 @@
 /** A place in which machines are walked: the bare actor, the rendered screen, a real browser, the server's database. */
-export type WorldName = 'actor' | 'screen' | 'browser' | 'server'
+export type EnvironmentName = 'actor' | 'screen' | 'browser' | 'server'
 
 /** Where a machine lives, and the worlds that must take every one of its transitions there. */
 export const homes = {
@@ -8,6 +8,6 @@ export const homes = {
   /** It runs in the page, and no screen of its own shows it. */
   page: ['actor', 'browser'],
   server: ['actor', 'server'],
-} as const satisfies Record<string, readonly WorldName[]>
+} as const satisfies Record<string, readonly EnvironmentName[]>
 
 export type Home = keyof typeof homes

@@ -11,10 +11,10 @@ import type {
 } from 'xstate'
 import type { CasesOf, PortOf } from '#machines/cases.ts'
 import type { Driver } from './driver.ts'
-import { type Home, type WorldName, homes } from './homes.ts'
+import { type Home, type EnvironmentName, homes } from './homes.ts'
 
 /** Anything that can happen to a machine: an event with one named payload, `logIn fails: wrong password`. */
-export interface Happening {
+export interface EventCase {
   /** Unique in its machine; committed expectations know the happening by it. */
   label: string
   event: EventObject & Record<string, unknown>
@@ -36,7 +36,7 @@ export interface Model {
   within: (context: never) => boolean
   screen: ModelScreen | null
   /** The worlds that must take its every transition. */
-  worlds: readonly WorldName[]
+  environments: readonly EnvironmentName[]
 }
 
 export interface ModelScreen {
@@ -97,7 +97,7 @@ export function defineModel<Machine extends AnyStateMachine, const Emits extends
     raised: model.raised ?? [],
     within: model.within ?? (() => true),
     screen: (model.screen ?? null) as ModelScreen | null,
-    worlds: homes[model.livesIn ?? 'screen'],
+    environments: homes[model.livesIn ?? 'screen'],
   }
 }
 

@@ -2,12 +2,12 @@ import { expect, test } from 'vitest'
 import { type AnyMachineSnapshot, type AnyStateMachine, createActor } from 'xstate'
 import { stateText } from '#machines/inspection.ts'
 import { type Cases, modelOfCases } from './cases-model.ts'
-import { happeningsIn, happeningsOf, invokeOf } from './happenings.ts'
+import { eventCasesIn, eventCasesOf, invokeOf } from './happenings.ts'
 import { begin, proceed } from './microsteps.ts'
-import type { Happening, Model } from './model.ts'
+import type { EventCase, Model } from './model.ts'
 import { line } from './plain.ts'
 import type { PortRun } from './port-doubles.ts'
-import { settled, standInsFor } from './stand-ins.ts'
+import { settled, testDoublesFor } from './stand-ins.ts'
 import { statesOf } from './transitions.ts'
 
 /**
@@ -19,11 +19,11 @@ import { statesOf } from './transitions.ts'
 export function portsLiveWithTheirStates(machine: AnyStateMachine, cases: Cases, anew: Anew = {}): void {
   test(`SM-2 ${machine.id}: a port starts once, ends once with its state, and is not heard when it answers or fails late`, async () => {
     const theatre = theatreOf(modelOfCases(machine, cases))
-    for (const { happenings, ...rest } of placesOf(theatre.model)) {
+    for (const { eventCases, ...rest } of placesOf(theatre.model)) {
       for (const late of lates) await expectEndsWithPage(await theatre.open(rest), late)
-      for (const happening of happenings) {
-        const hasEnded = await expectEndsWithState(await theatre.open(rest), happening, { anew, late: 'answers' })
-        if (hasEnded) await expectEndsWithState(await theatre.open(rest), happening, { anew, late: 'fails' })
+      for (const eventCase of eventCases) {
+        const hasEnded = await expectEndsWithState(await theatre.open(rest), eventCase, { anew, late: 'answers' })
+        if (hasEnded) await expectEndsWithState(await theatre.open(rest), eventCase, { anew, late: 'fails' })
       }
     }
   })
@@ -38,27 +38,27 @@ type Anew = Record<string, readonly string[]>
 /** Where the machine rests after `way`. */
 interface Rest {
   input: unknown
-  way: Happening[]
+  way: EventCase[]
 }
 
 /** Each state as each transition leads to it, with what can happen there, once for each transition that it may take. */
-function placesOf(model: Model): (Rest & { happenings: Happening[] })[] {
-  const all = happeningsOf(model)
+function placesOf(model: Model): (Rest & { eventCases: EventCase[] })[] {
+  const all = eventCasesOf(model)
   const seen = new Set<string>()
   const isNew = (...parts: unknown[]) => seen.size < seen.add(line(parts)).size
   const rests = Object.values(model.inputs).map((input) => {
-    return { input, way: [] as Happening[], happenings: [] as Happening[], ...begin(model.machine, input) }
+    return { input, way: [] as EventCase[], eventCases: [] as EventCase[], ...begin(model.machine, input) }
   })
-  for (const { input, way, happenings, snapshot, taken } of rests) {
+  for (const { input, way, eventCases, snapshot, taken } of rests) {
     if (snapshot.status !== 'active' || !isNew(snapshot.value, taken)) continue
-    for (const happening of happeningsIn(model, snapshot, all)) {
-      const next = proceed(model.machine, snapshot, happening.event)
-      if (!isNew(snapshot.value, happening.label, next.taken)) continue
-      happenings.push(happening)
-      rests.push({ input, way: [...way, happening], happenings: [], ...next })
+    for (const eventCase of eventCasesIn(model, snapshot, all)) {
+      const next = proceed(model.machine, snapshot, eventCase.event)
+      if (!isNew(snapshot.value, eventCase.label, next.taken)) continue
+      eventCases.push(eventCase)
+      rests.push({ input, way: [...way, eventCase], eventCases: [], ...next })
     }
   }
-  return rests.filter(({ happenings }) => happenings.length > 0)
+  return rests.filter(({ eventCases }) => eventCases.length > 0)
 }
 
 async function expectEndsWithPage(stage: Stage, late: Late): Promise<void> {
@@ -72,15 +72,15 @@ async function expectEndsWithPage(stage: Stage, late: Late): Promise<void> {
 }
 
 /** Whether a port ended that had not answered. */
-async function expectEndsWithState(stage: Stage, happening: Happening, { anew, late }: { anew: Anew; late: Late }) {
+async function expectEndsWithState(stage: Stage, eventCase: EventCase, { anew, late }: { anew: Anew; late: Late }) {
   const before = stage.state()
-  const where = `${stage.model.machine.id} in ${before}, ${happening.label}`
+  const where = `${stage.model.machine.id} in ${before}, ${eventCase.label}`
   const running = stage.running()
   const count = stage.runs.length
-  await stage.cause(happening)
-  const moves = before !== stage.state() || (anew[before]?.includes(happening.event.type) ?? false)
+  await stage.cause(eventCase)
+  const moves = before !== stage.state() || (anew[before]?.includes(eventCase.event.type) ?? false)
   const change = { after: stage.actor.getSnapshot(), moves, ofMachine: stage.model.machine.root.invoke }
-  const own = stage.portOf(happening.event.type)
+  const own = stage.portOf(eventCase.event.type)
   const ended = running.map((run) => ({ port: run.port, ended: ends(run, change, own) ? 1 : 0 }))
   expect(running.map(endOf), `${where}: how often what ran before ends`).toEqual(ended)
   const newPorts = stage.runs.slice(count).map(({ port }) => port)
@@ -123,9 +123,9 @@ type Stage = Awaited<ReturnType<ReturnType<typeof theatreOf>['open']>>
 
 /** Real actors of one machine with doubles for ports, one after the other. */
 function theatreOf(model: Model) {
-  const { machine, inspect, runs, takeEffects, answer, fail } = standInsFor(model, () => {})
+  const { machine, inspect, runs, takeEffects, answer, fail } = testDoublesFor(model, () => {})
   const portOf = portsById(model)
-  const all = happeningsOf(model)
+  const all = eventCasesOf(model)
   const own = all.filter(({ event }) => !event.type.startsWith('xstate.'))
   const outputs = all.filter(({ event }) => 'output' in event)
 
@@ -133,13 +133,13 @@ function theatreOf(model: Model) {
     const earlier = runs.length
     const actor = createActor(machine, { input, inspect })
     actor.subscribe({ error: () => {} })
-    const cause = ({ event }: Happening): Promise<void> => {
+    const cause = ({ event }: EventCase): Promise<void> => {
       const port = portOf(event.type)
       if (port === null) return settled(() => actor.send(event))
       return 'error' in event ? fail(port, event['error']) : answer(port, event['output'])
     }
     await settled(() => actor.start())
-    for (const happening of way) await cause(happening)
+    for (const eventCase of way) await cause(eventCase)
     const state = () => stateText(actor.getSnapshot().value)
     const running = () => runs.slice(earlier).filter(({ isOver }) => !isOver)
     return { model, actor, runs, takeEffects, cause, state, running, tell, portOf }

@@ -4,13 +4,13 @@ import { renewal } from './expected-files.ts'
 import { stateText } from '#machines/inspection.ts'
 import type { Exploration } from './explore.ts'
 import { invokeOf, isOwn, portsThatEmit } from './happenings.ts'
-import type { Happening, Model } from './model.ts'
+import type { EventCase, Model } from './model.ts'
 import { line } from './plain.ts'
 import { explained, failWith } from './sentence.ts'
 import { listDifferences, stepDifferences } from './step-differences.ts'
 import { Timers } from './timers.ts'
 import { delayOf, statesOf } from './transitions.ts'
-import type { Stage, World } from './world.ts'
+import type { Stage, TestEnvironment } from './world.ts'
 
 /** One machine on its stage, from its start on. */
 export class Run {
@@ -27,21 +27,26 @@ export class Run {
     this.#keepTime()
   }
 
-  static async open(world: World, model: Model, input: unknown, taken: (transition: string) => void): Promise<Run> {
+  static async open(
+    environment: TestEnvironment,
+    model: Model,
+    input: unknown,
+    taken: (transition: string) => void,
+  ): Promise<Run> {
     const latest: string[] = []
-    const stage = await world.open(model, input, (transition) => {
+    const stage = await environment.open(model, input, (transition) => {
       taken(transition)
       latest.push(transition)
     })
     return new Run(model, stage, latest)
   }
 
-  async happen(happening: Happening): Promise<void> {
-    const where = `${this.#id}: "${happening.label}" cannot be made to happen in ${this.#state}`
-    if (delayOf(happening.event.type) !== null) await this.#wait(happening.event.type)
-    else if (isOwn(this.#model, happening.event.type))
-      await explained({ where, remedy: "mend the screen or the model's cause" }, () => this.#stage.cause(happening))
-    else await explained({ where, remedy: this.#renewal }, () => this.#surround(happening))
+  async happen(eventCase: EventCase): Promise<void> {
+    const where = `${this.#id}: "${eventCase.label}" cannot be made to happen in ${this.#state}`
+    if (delayOf(eventCase.event.type) !== null) await this.#wait(eventCase.event.type)
+    else if (isOwn(this.#model, eventCase.event.type))
+      await explained({ where, remedy: "mend the screen or the model's cause" }, () => this.#stage.cause(eventCase))
+    else await explained({ where, remedy: this.#renewal }, () => this.#surround(eventCase))
     this.#keepTime()
   }
 
@@ -61,22 +66,22 @@ export class Run {
     return [step, await this.#look()]
   }
 
-  async ignore(happening: Happening, explored: () => Exploration): Promise<void> {
+  async ignore(eventCase: EventCase, explored: () => Exploration): Promise<void> {
     const [before, state] = [this.#stage.snapshot(), this.#state]
     const view = await this.#look()
     this.#stage.takeEffects()
     const where = `${this.#id}, in ${state}`
-    if (isOwn(this.#model, happening.event.type)) {
-      const isWelcome = () => isTaken(happening.event.type, before, explored())
-      await explained({ where }, () => this.#stage.tryIgnored(happening, isWelcome))
-    } else await explained({ where, remedy: this.#renewal }, () => this.#surround(happening))
+    if (isOwn(this.#model, eventCase.event.type)) {
+      const isWelcome = () => isTaken(eventCase.event.type, before, explored())
+      await explained({ where }, () => this.#stage.tryIgnored(eventCase, isWelcome))
+    } else await explained({ where, remedy: this.#renewal }, () => this.#surround(eventCase))
     const changes = [
       ...stepDifferences(restOf(this.#stage.snapshot()), restOf(before)),
       ...stepDifferences({ effects: this.#stage.takeEffects() }, { effects: [] }),
       ...(view ? listDifferences('the screen:', await this.#look(), view) : []),
     ]
     if (changes.length > 0)
-      failWith(`${where}: "${happening.label}" is to be ignored, but ${changes.join(', ')}: ${this.#renewal}.`)
+      failWith(`${where}: "${eventCase.label}" is to be ignored, but ${changes.join(', ')}: ${this.#renewal}.`)
   }
 
   close(): Promise<void> {
@@ -98,7 +103,7 @@ export class Run {
     this.#timers.pass(left)
   }
 
-  async #surround({ event }: Happening): Promise<void> {
+  async #surround({ event }: EventCase): Promise<void> {
     const { surroundings } = this.#stage
     const invoke = invokeOf(event.type)
     if (invoke === null) return surroundings.emit(portsThatEmit(this.#model, event.type)[0] ?? '', event)
@@ -130,8 +135,8 @@ export class Run {
 
 /** Whether the event, with some payload, takes a transition in the state of this snapshot. */
 function isTaken(type: string, { value }: AnyMachineSnapshot, { edges }: Exploration): boolean {
-  return edges.some(({ from, happening, taken }) => {
-    return happening.event.type === type && taken.length > 0 && line(from.snapshot.value) === line(value)
+  return edges.some(({ from, eventCase, taken }) => {
+    return eventCase.event.type === type && taken.length > 0 && line(from.snapshot.value) === line(value)
   })
 }
 

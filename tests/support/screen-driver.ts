@@ -4,12 +4,12 @@ import { expect } from 'vitest'
 import { ControlUnavailable, type Driver, type Name, type Role, type Surroundings } from './driver.ts'
 
 /** How long a look waits for what is to be seen, in milliseconds. */
-const lookPatience = 1000
+const lookTimeoutMs = 1000
 /** How long a gesture waits for a control that comes a moment later, as in a menu that opens. */
-const gesturePatience = 100
+const gestureTimeoutMs = 100
 
 /** Drives what testing-library rendered: gestures by user-event, looks by the accessibility tree. */
-export function screenDriver(surroundings: Surroundings, patience = gesturePatience): Driver {
+export function screenDriver(surroundings: Surroundings, patience = gestureTimeoutMs): Driver {
   const user = userEvent.setup({ delay: null })
   const atRole = (role: Role, name: Name | undefined, make: Gesture) =>
     gesture(() => screen.queryAllByRole(role, optionsOf(name)), said(role, name), patience, make)
@@ -77,7 +77,7 @@ async function found(find: () => HTMLElement[], patience: number): Promise<HTMLE
 }
 
 async function look(check: () => unknown): Promise<void> {
-  await waitFor(check, { timeout: lookPatience })
+  await waitFor(check, { timeout: lookTimeoutMs })
 }
 
 function isDisabled(control: HTMLElement): boolean {

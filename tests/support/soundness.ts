@@ -1,6 +1,6 @@
 import type { AnyMachineSnapshot, AnyStateNode, AnyTransitionDefinition } from 'xstate'
 import { type Exploration, explore } from './explore.ts'
-import { casesMissing, happeningsOf, isOwn, spoken } from './happenings.ts'
+import { casesMissing, eventCasesOf, isOwn, spoken } from './happenings.ts'
 import type { Model, ModelScreen } from './model.ts'
 import { textFaults } from './told.ts'
 import { type Transition, delayOf, nameOf, stateName, statesOf, transitionsOf } from './transitions.ts'
@@ -78,7 +78,7 @@ function caseFaults(model: Model): string[] {
 function screenFaults(model: Model, { cause, see }: ModelScreen): string[] {
   const leaves = statesOf(model.machine).filter((node) => node.type === 'atomic' || node.type === 'final')
   const unseen = leaves.map(stateName).filter((name) => !(name in see))
-  const own = happeningsOf(model).map(({ event }) => event.type)
+  const own = eventCasesOf(model).map(({ event }) => event.type)
   const uncaused = own.filter((type) => isOwn(model, type) && !(type in cause))
   return [
     ...unseen.map((name) => `say in the model's see what is seen in ${name}.`),
@@ -132,8 +132,8 @@ function refusals(id: string, starts: Exploration['starts'], edges: Edge[]): boo
   // An `always` that was refused leaves the machine at rest in its state.
   if (event === 'always' && [...starts.map(({ snapshot }) => snapshot), ...edges.map(({ to }) => to)].some(isIn))
     return true
-  return edges.some(({ from, happening, taken }) => {
-    return happening.event.type === event && taken.length === 0 && isIn(from.snapshot)
+  return edges.some(({ from, eventCase, taken }) => {
+    return eventCase.event.type === event && taken.length === 0 && isIn(from.snapshot)
   })
 }
 

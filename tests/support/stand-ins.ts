@@ -9,7 +9,7 @@ import { type Doubled, type PortRun, doubled } from './port-doubles.ts'
 export type Effect = string | Record<string, unknown>
 
 /** A machine whose ports wait to be told what to answer and whose effects are written down. `inspect` also tells which transitions are taken. */
-export interface StandIns extends Doubled {
+export interface TestDoubles extends Doubled {
   /** Taken and emptied. */
   takeEffects: () => Effect[]
   answer: (port: string, output: unknown) => Promise<void>
@@ -18,7 +18,7 @@ export interface StandIns extends Doubled {
 }
 
 /** Replaces each port by a double and each effect by a note. */
-export function standInsFor(model: Model, taken: (transition: string) => void): StandIns {
+export function testDoublesFor(model: Model, taken: (transition: string) => void): TestDoubles {
   const effects: Effect[] = []
   const { machine, inspect, runs } = doubled(model, (what, payload) => {
     effects.push(payload === undefined ? what : { [what]: plain(payload) })

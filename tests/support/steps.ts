@@ -12,7 +12,7 @@ export function restsIn(model: Model, ...states: string[]): AnyMachineSnapshot[]
 
 /** Every step, ignored ones too, whose label begins like this: `logIn fails`. Throws when there is none. */
 export function stepsOn(model: Model, label: string): Edge[] {
-  const found = explore(model).edges.filter(({ happening }) => happening.label.startsWith(label))
+  const found = explore(model).edges.filter(({ eventCase }) => eventCase.label.startsWith(label))
   if (found.length === 0) throw new Error(`${model.machine.id}: nothing is called "${label}": mend the rule.`)
   return found
 }

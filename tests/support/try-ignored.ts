@@ -1,13 +1,13 @@
 import { expect } from 'vitest'
 import { ControlUnavailable, type Driver } from './driver.ts'
-import type { Happening } from './model.ts'
+import type { EventCase } from './model.ts'
 
 /**
  * The control of an ignored event is absent or disabled, unless another payload of the event is welcome here. Resolves to
  * whether anything was done on the way; where no control was found nothing was.
  */
 export async function tryIgnored(
-  { event, label }: Happening,
+  { event, label }: EventCase,
   otherPayloadTaken: () => boolean,
   driver: Driver,
   cause: (driver: Driver, event: never) => Promise<void>,

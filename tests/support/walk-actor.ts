@@ -1,17 +1,17 @@
 import { SimulatedClock, createActor } from 'xstate'
 import { writeExpected } from './expected-files.ts'
-import type { Happening, Model } from './model.ts'
-import { settled, standInsFor } from './stand-ins.ts'
+import type { EventCase, Model } from './model.ts'
+import { settled, testDoublesFor } from './stand-ins.ts'
 import { walkIn } from './walk-in.ts'
-import type { Stage, World } from './world.ts'
+import type { Stage, TestEnvironment } from './world.ts'
 
 /** Walks the real actor: its ports are doubles, its clock is simulated, and its own events are sent to it. */
 export function walkActor(model: Model): void {
-  walkIn(actorWorld, model)
+  walkIn(actorEnvironment, model)
 }
 
 /** The bare actor. */
-export const actorWorld: World = {
+export const actorEnvironment: TestEnvironment = {
   name: 'actor',
   open: openActor,
   rewrite: ({ machine }, { walks, ignored }) =>
@@ -19,12 +19,12 @@ export const actorWorld: World = {
 }
 
 async function openActor(model: Model, input: unknown, taken: (transition: string) => void): Promise<Stage> {
-  const { machine, inspect, takeEffects, answer, fail, emit } = standInsFor(model, taken)
+  const { machine, inspect, takeEffects, answer, fail, emit } = testDoublesFor(model, taken)
   const clock = new SimulatedClock()
   const actor = createActor(machine, { input, clock, inspect })
   actor.subscribe({ error: () => {} })
   await settled(() => actor.start())
-  const cause = ({ event }: Happening) => settled(() => actor.send(event))
+  const cause = ({ event }: EventCase) => settled(() => actor.send(event))
 
   return {
     surroundings: {
@@ -35,8 +35,8 @@ async function openActor(model: Model, input: unknown, taken: (transition: strin
       fromApplication: (event) => cause({ label: event.type, event }),
     },
     cause,
-    tryIgnored: async (happening) => {
-      if (actor.getSnapshot().status === 'active') await cause(happening)
+    tryIgnored: async (eventCase) => {
+      if (actor.getSnapshot().status === 'active') await cause(eventCase)
     },
     snapshot: () => actor.getSnapshot(),
     takeEffects,

@@ -3,8 +3,8 @@ import { Tally } from './coverage.ts'
 import type { Expected, ExpectedStep, ExpectedWalk } from './expected.ts'
 import { expectedOf, renewal, rewriting } from './expected-files.ts'
 import { type Exploration, explore } from './explore.ts'
-import { happeningsOf, invokeOf } from './happenings.ts'
-import type { Happening, Model } from './model.ts'
+import { eventCasesOf, invokeOf } from './happenings.ts'
+import type { EventCase, Model } from './model.ts'
 import { line, plain } from './plain.ts'
 import { Run } from './run.ts'
 import { explained, failWith } from './sentence.ts'
@@ -12,18 +12,18 @@ import { faultsOf } from './soundness.ts'
 import { listDifferences, stepDifferences } from './step-differences.ts'
 import { ignoredDifferences, walkDifferences, wayText } from './walk-differences.ts'
 import { type Ignored, type Walk, coveringWalks, ignoredEvents } from './walks.ts'
-import type { World } from './world.ts'
+import type { TestEnvironment } from './world.ts'
 
 /** All walks of a machine in one go, instead of a test each. */
 const allWalksMs = 120_000
 
 /** Registers a machine's walks and ignored events in one world, and that they take every transition. */
-export function walkIn(world: World, model: Model): void {
+export function walkIn(environment: TestEnvironment, model: Model): void {
   const { id } = model.machine
-  describe(`${id} · ${world.name}`, () => {
+  describe(`${id} · ${environment.name}`, () => {
     const faults = faultsOf(model)
     if (faults.length > 0) return test(`${id} can be walked`, () => expect.fail(faults.join('\n')))
-    const walker = new Walker(world, model)
+    const walker = new Walker(environment, model)
     if (rewriting) return test(`${id} is written down`, { timeout: allWalksMs }, () => walker.rewrite())
     const expected = expectedOf(id)
     if (typeof expected === 'string') return test(`${id} has expectations`, () => expect.fail(expected))
@@ -46,15 +46,15 @@ function registerWalks(id: string, walker: Walker, expected: Expected): void {
 /** Walks one machine in one world and counts which transitions it takes there. */
 export class Walker {
   readonly tally: Tally
-  readonly #world: World
+  readonly #environment: TestEnvironment
   readonly #model: Model
-  readonly #happenings: Map<string, Happening>
+  readonly #eventCases: Map<string, EventCase>
 
-  constructor(world: World, model: Model) {
-    this.tally = new Tally(model, world.name)
-    this.#world = world
+  constructor(environment: TestEnvironment, model: Model) {
+    this.tally = new Tally(model, environment.name)
+    this.#environment = environment
     this.#model = model
-    this.#happenings = new Map(happeningsOf(model).map((happening) => [happening.label, happening]))
+    this.#eventCases = new Map(eventCasesOf(model).map((eventCase) => [eventCase.label, eventCase]))
   }
 
   /** The machine still has these walks and ignores these events: regenerating would choose the same. */
@@ -89,7 +89,7 @@ export class Walker {
   /** What is ignored at one place is tried in one go, but a call answers only once. */
   places(ignored: Ignored[]): Ignored[][] {
     const placeOf = ({ input, steps, state, event }: Ignored) => {
-      const answers = invokeOf(this.#happenings.get(event)?.event.type ?? '') !== null
+      const answers = invokeOf(this.#eventCases.get(event)?.event.type ?? '') !== null
       return line([state, input, steps, answers && event])
     }
     return [...new Set(ignored.map(placeOf))].map((place) => ignored.filter((pair) => placeOf(pair) === place))
@@ -99,9 +99,9 @@ export class Walker {
     const [{ input, steps } = expect.fail('no pair')] = pairs
     const run = await this.#open(input)
     try {
-      for (const label of steps) await run.happen(this.#happeningCalled(label))
+      for (const label of steps) await run.happen(this.#eventCaseNamed(label))
       for (const { event } of pairs) {
-        await run.ignore(this.#happeningCalled(event), () => this.#exploration)
+        await run.ignore(this.#eventCaseNamed(event), () => this.#exploration)
         this.tally.ignored += 1
       }
     } finally {
@@ -123,7 +123,7 @@ export class Walker {
       await explained({ where }, () => this.follow(walk, (step, view) => seen.push([step, view])))
       walks.push({ walk: { ...walk, steps: seen.map(([step]) => step) }, views: seen.map(([, view]) => view) })
     }
-    this.#world.rewrite(this.#model, { walks, ignored: ignoredEvents(this.#exploration) })
+    this.#environment.rewrite(this.#model, { walks, ignored: ignoredEvents(this.#exploration) })
   }
 
   /** Takes a walk and tells where the machine rests and what is seen there, from the start on. */
@@ -132,7 +132,7 @@ export class Walker {
     try {
       see(...(await run.rest('start')), 0)
       for (const [index, label] of steps.entries()) {
-        await run.happen(this.#happeningCalled(label))
+        await run.happen(this.#eventCaseNamed(label))
         see(...(await run.rest(label)), index + 1)
       }
     } finally {
@@ -144,12 +144,12 @@ export class Walker {
     const { inputs } = this.#model
     if (!(input in inputs)) failWith(`${this.#id}: no input is called "${input}" any more: ${renewal(this.#id)}.`)
     this.tally.starts += 1
-    return Run.open(this.#world, this.#model, inputs[input], (transition) => this.tally.take(transition))
+    return Run.open(this.#environment, this.#model, inputs[input], (transition) => this.tally.take(transition))
   }
 
-  #happeningCalled(label: string): Happening {
-    const happening = this.#happenings.get(label)
-    return happening ?? failWith(`${this.#id}: nothing is called "${label}" any more: ${renewal(this.#id)}.`)
+  #eventCaseNamed(label: string): EventCase {
+    const eventCase = this.#eventCases.get(label)
+    return eventCase ?? failWith(`${this.#id}: nothing is called "${label}" any more: ${renewal(this.#id)}.`)
   }
 
   #expectNone(differences: string[]): void {

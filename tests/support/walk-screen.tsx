@@ -4,34 +4,34 @@ import { type AnyActorRef, SimulatedClock } from 'xstate'
 import { leavesOf, stateText } from '#machines/inspection.ts'
 import type { Surroundings } from './driver.ts'
 import { expectedOf, writeExpected } from './expected-files.ts'
-import type { Happening, Model, ModelScreen } from './model.ts'
+import type { EventCase, Model, ModelScreen } from './model.ts'
 import { line } from './plain.ts'
 import { outlineOf } from './outline.ts'
 import { Page } from './page.tsx'
 import { screenDriver } from './screen-driver.ts'
-import { type Effect, type StandIns, settled, standInsFor } from './stand-ins.ts'
+import { type Effect, type TestDoubles, settled, testDoublesFor } from './stand-ins.ts'
 import { tryIgnored } from './try-ignored.ts'
 import { walkIn } from './walk-in.ts'
-import type { Stage, Walked, World } from './world.ts'
+import type { Stage, Walked, TestEnvironment } from './world.ts'
 
 /** Walks the rendered screen in strict mode: a person's events through the screen, all others as in the actor's world. */
 export function walkScreen(model: Model): void {
-  walkIn(screenWorld, model)
+  walkIn(screenEnvironment, model)
 }
 
 /** The rendered screen. */
-export const screenWorld: World = { name: 'screen', open: openScreen, rewrite: rewriteViews }
+export const screenEnvironment: TestEnvironment = { name: 'screen', open: openScreen, rewrite: rewriteViews }
 
 async function openScreen(model: Model, input: unknown, taken: (transition: string) => void): Promise<Stage> {
   const { screen } = model
   if (screen === null) throw new Error(`${model.machine.id}: the model has no screen to walk.`)
-  const standIns = standInsFor(model, taken)
+  const testDoubles = testDoublesFor(model, taken)
   const clock = new SimulatedClock()
-  const actor = mount(screen, standIns, { input, clock })
-  const surroundings = surroundingsOf(standIns, clock, actor)
+  const actor = mount(screen, testDoubles, { input, clock })
+  const surroundings = surroundingsOf(testDoubles, clock, actor)
   const driver = screenDriver(surroundings)
   const hasty = screenDriver(surroundings, 0)
-  const causeOf = ({ event: { type } }: Happening) => {
+  const causeOf = ({ event: { type } }: EventCase) => {
     const make = screen.cause[type]
     if (!make) throw new Error('the model has no cause for it')
     return make
@@ -39,12 +39,12 @@ async function openScreen(model: Model, input: unknown, taken: (transition: stri
 
   return {
     surroundings: driver,
-    cause: (happening) => causeOf(happening)(driver, happening.event as never),
-    tryIgnored: async (happening, otherPayloadTaken) => {
-      await tryIgnored(happening, otherPayloadTaken, hasty, causeOf(happening))
+    cause: (eventCase) => causeOf(eventCase)(driver, eventCase.event as never),
+    tryIgnored: async (eventCase, otherPayloadTaken) => {
+      await tryIgnored(eventCase, otherPayloadTaken, hasty, causeOf(eventCase))
     },
     snapshot: () => actor.getSnapshot(),
-    takeEffects: () => withoutStrictRestart(standIns.takeEffects()),
+    takeEffects: () => withoutStrictRestart(testDoubles.takeEffects()),
     look: async () => {
       for (const leaf of leavesOf(actor.getSnapshot().value)) await screen.see[leaf]?.(driver)
       return outlineOf(document.body)
@@ -58,7 +58,7 @@ interface ActorOptions {
   clock: SimulatedClock
 }
 
-function mount(screen: ModelScreen, { machine, inspect }: StandIns, options: ActorOptions): AnyActorRef {
+function mount(screen: ModelScreen, { machine, inspect }: TestDoubles, options: ActorOptions): AnyActorRef {
   let mounted: AnyActorRef | undefined
   function Screen() {
     const [snapshot, send, actor] = useActor(machine, { ...options, inspect })
@@ -74,11 +74,11 @@ function mount(screen: ModelScreen, { machine, inspect }: StandIns, options: Act
   return mounted
 }
 
-function surroundingsOf(standIns: StandIns, clock: SimulatedClock, actor: AnyActorRef): Surroundings {
+function surroundingsOf(testDoubles: TestDoubles, clock: SimulatedClock, actor: AnyActorRef): Surroundings {
   return {
-    answer: standIns.answer,
-    fail: standIns.fail,
-    emit: standIns.emit,
+    answer: testDoubles.answer,
+    fail: testDoubles.fail,
+    emit: testDoubles.emit,
     advance: (milliseconds) => settled(() => clock.increment(milliseconds)),
     fromApplication: (event) => settled(() => actor.send(event)),
   }

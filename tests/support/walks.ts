@@ -53,16 +53,16 @@ export function walkPerTransition(exploration: Exploration): Map<string, Walk> {
 /** Each event that some state ignores, once a state, event and payload. */
 export function ignoredEvents({ edges }: Exploration): Ignored[] {
   const found = new Map<string, Ignored>()
-  for (const { from, happening } of edges.filter((edge) => edge.taken.length === 0)) {
+  for (const { from, eventCase } of edges.filter((edge) => edge.taken.length === 0)) {
     const state = stateText(from.snapshot.value)
-    const key = `${state} | ${happening.label}`
-    if (!found.has(key)) found.set(key, { ...walkTo(from), state, event: happening.label })
+    const key = `${state} | ${eventCase.label}`
+    if (!found.has(key)) found.set(key, { ...walkTo(from), state, event: eventCase.label })
   }
   return [...found.values()]
 }
 
 function candidates({ starts, edges }: Exploration): Candidate[] {
-  const byKey = new Map(edges.map((edge) => [edgeKey(edge.from.key, edge.happening.label), edge]))
+  const byKey = new Map(edges.map((edge) => [edgeKey(edge.from.key, edge.eventCase.label), edge]))
   const atStart = starts.map(({ input, taken }): Candidate => {
     return { input, steps: [], goals: new Set([`start ${input}`]), taken: new Set(taken) }
   })
@@ -76,14 +76,14 @@ function candidate(last: Edge, byKey: Map<string, Edge>, starts: Exploration['st
   const goals = new Set([`start ${input}`])
   const taken = new Set(start?.taken)
   let key = start?.key ?? ''
-  for (const { label } of [...way, last.happening]) {
+  for (const { label } of [...way, last.eventCase]) {
     const edge = byKey.get(edgeKey(key, label))
     if (edge === undefined) break
     goals.add(`${stateText(edge.from.snapshot.value)}: ${edge.taken.join(' + ')} by ${label}`)
     for (const transition of edge.taken) taken.add(transition)
     key = edge.toKey
   }
-  return { input, steps: [...way, last.happening].map(({ label }) => label), goals, taken }
+  return { input, steps: [...way, last.eventCase].map(({ label }) => label), goals, taken }
 }
 
 function edgeKey(place: string, label: string): string {

@@ -1,14 +1,14 @@
 import type { AnyMachineSnapshot } from 'xstate'
 import type { Surroundings } from './driver.ts'
 import type { ExpectedWalk } from './expected.ts'
-import type { WorldName } from './homes.ts'
-import type { Happening, Model } from './model.ts'
+import type { EnvironmentName } from './homes.ts'
+import type { EventCase, Model } from './model.ts'
 import type { Effect } from './stand-ins.ts'
 import type { Ignored } from './walks.ts'
 
 /** A place in which a machine runs: the bare actor, the rendered screen, a browser. */
-export interface World {
-  name: WorldName
+export interface TestEnvironment {
+  name: EnvironmentName
   open: (model: Model, input: unknown, taken: (transition: string) => void) => Promise<Stage>
   /** Called by `npm run expectations` with what the walks showed. */
   rewrite: (model: Model, walked: Walked) => void
@@ -18,9 +18,9 @@ export interface World {
 export interface Stage {
   surroundings: Surroundings
   /** Makes one of the machine's own events happen. */
-  cause: (happening: Happening) => Promise<void>
+  cause: (eventCase: EventCase) => Promise<void>
   /** Tries an event that is to be ignored; fails when the world offers it all the same. */
-  tryIgnored: (happening: Happening, otherPayloadTaken: () => boolean) => Promise<void>
+  tryIgnored: (eventCase: EventCase, otherPayloadTaken: () => boolean) => Promise<void>
   snapshot: () => AnyMachineSnapshot
   takeEffects: () => Effect[]
   /** What is seen now, when there is anything to see. */

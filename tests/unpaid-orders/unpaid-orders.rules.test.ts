@@ -59,7 +59,7 @@ rule(
       'starting · xstate.error.actor.startPayment → ended',
     ])
     for (const edge of explore(model).edges.filter(
-      ({ happening }) => happening.label === 'adoptOrder answers: adopted',
+      ({ eventCase }) => eventCase.label === 'adoptOrder answers: adopted',
     )) {
       if (edge.from.snapshot.value !== 'adopting') continue
       const isStarted = contextOf(edge.from.snapshot).pressed?.intentId === neverStarted.intentId
@@ -80,13 +80,13 @@ rule('CHK-16 each call is about the order that was pressed', () => {
 rule('CHK-16 an order leaves the list when it is cancelled or paid, and each press clears the message', () => {
   for (const edge of explore(model).edges.filter(({ taken }) => taken.length > 0)) {
     const [before, now] = [contextOf(edge.from.snapshot), contextOf(edge.to)]
-    const isDecided = /^recallPayment answers: (cancelled|paid)/.test(edge.happening.label)
+    const isDecided = /^recallPayment answers: (cancelled|paid)/.test(edge.eventCase.label)
     const orders = before.orders.filter((order) => !isDecided || order !== before.pressed)
     expect(now.orders, stepLine(edge)).toEqual(orders)
     expect([now.problem, now.notice], stepLine(edge)).toEqual(messagesAfter(edge, before))
-    if (edge.happening.event.type.startsWith('unpaid.'))
+    if (edge.eventCase.event.type.startsWith('unpaid.'))
       expect(now.pressed, stepLine(edge)).toEqual(
-        before.orders.find(({ intentId }) => intentId === edge.happening.event['intentId']),
+        before.orders.find(({ intentId }) => intentId === edge.eventCase.event['intentId']),
       )
   }
 })
@@ -95,9 +95,9 @@ rule('CHK-16 CHK-12 it ends with the started wait, another attempt, or why a pay
   for (const edge of explore(model).edges) {
     const isEnded = edge.to.value === 'ended'
     const output = {
-      wait: edge.happening.label === 'startPayment answers: started' ? wait : null,
-      isRetry: edge.happening.label === 'order.retry',
-      startProblem: edge.happening.label.startsWith('startPayment fails')
+      wait: edge.eventCase.label === 'startPayment answers: started' ? wait : null,
+      isRetry: edge.eventCase.label === 'order.retry',
+      startProblem: edge.eventCase.label.startsWith('startPayment fails')
         ? 'There is no such account to pay from.'
         : null,
     }
@@ -146,7 +146,7 @@ everythingIsClaimed()
 
 type Messages = [problem: string | null, notice: string | null]
 
-function messagesAfter({ happening: { label } }: Edge, { problem, notice, pressed }: UnpaidOrdersContext): Messages {
+function messagesAfter({ eventCase: { label } }: Edge, { problem, notice, pressed }: UnpaidOrdersContext): Messages {
   const said: Record<string, Messages> = {
     'recallPayment answers: cancelled': [problem, `Order ${pressed?.orderId} is cancelled.`],
     'recallPayment answers: paid': [problem, `Order ${pressed?.orderId} is paid. Its cards are in your eVault.`],

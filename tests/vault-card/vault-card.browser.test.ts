@@ -1,7 +1,7 @@
 import { brand } from '#contract/brand.ts'
 import type { VaultCardAnswer } from '#machines/vault-card/vault-card.machine.ts'
 import { grant, refuse } from '#tests/browser/answers.ts'
-import { desk, hidePage, phone, runningOn, watchless } from '#tests/browser/phone.ts'
+import { controller, hidePage, phone, runningOn, watchless } from '#tests/browser/phone.ts'
 import { walkBrowser } from '#tests/browser/walk-browser.ts'
 import type { BrowserStage } from '#tests/browser/wiring.ts'
 import { vaultCardModel } from './vault-card.model.tsx'
@@ -21,7 +21,7 @@ walkBrowser(vaultCardModel, {
   // The browser says in the same turn what it runs on.
   atOnce: {
     'openApp answers: on a phone': runningOn(phone),
-    'openApp answers: on a desk': runningOn(desk),
+    'openApp answers: on a desk': runningOn(controller),
     'openApp fails: the browser refuses': runningOn(null),
   },
   asItStarts: { 'watchHiding fails: exception': watchless },

@@ -9,7 +9,7 @@ export const vaultCardModel = defineModel({
   cases: vaultCardCases,
   ports: { loadCard: 'promise', openApp: 'promise', watchHiding: 'callback' },
   emits: { watchHiding: ['page.hide'] },
-  delays: { appPatience: 2_000 },
+  delays: { appTimeout: 2_000 },
   screen: {
     render: (snapshot, send) => <VaultCardScreen view={connect(snapshot, send)} />,
     cause: {

@@ -66,7 +66,7 @@ rule('VLT-4 where no app opens the shopper is told to use it, until they close t
   ])
   for (const edge of edgesOf('openingApp', 'xstate.done.actor.openApp')) {
     expect(edge.to.value, stepLine(edge)).toBe(
-      edge.happening.label.endsWith('on a phone') ? 'awaitingApp' : 'appNeeded',
+      edge.eventCase.label.endsWith('on a phone') ? 'awaitingApp' : 'appNeeded',
     )
   }
 })
@@ -81,7 +81,7 @@ rule('VLT-4 the link of the app opens the app for a card that can be redeemed, a
       'loadCard answers: blocked': 'shown',
       'loadCard answers: no card': 'failed',
     }
-    expect(edge.to.value, stepLine(edge)).toBe(expected[edge.happening.label as keyof typeof expected])
+    expect(edge.to.value, stepLine(edge)).toBe(expected[edge.eventCase.label as keyof typeof expected])
   }
 })
 
@@ -95,7 +95,7 @@ rule('VLT-5 a failure says why in its own words, and a new attempt begins withou
     'loadCard fails: an exception': 'Failed to load card details',
   }
   for (const edge of explore(model).edges.filter(({ from }) => from.snapshot.value === 'loading')) {
-    expect((edge.to as VaultCardSnapshot).context.problem, stepLine(edge)).toBe(words[edge.happening.label] ?? null)
+    expect((edge.to as VaultCardSnapshot).context.problem, stepLine(edge)).toBe(words[edge.eventCase.label] ?? null)
   }
   for (const { snapshot } of places()) expect(snapshot.context.problem !== null).toBe(snapshot.value === 'failed')
 })
@@ -106,8 +106,8 @@ rule('VLT-4 VLT-5 a failure offers to try again and to go back, and only a late 
   expect(doing('leave')).toHaveLength(1)
   for (const edge of explore(model).edges) {
     const { value } = edge.from.snapshot
-    const leaves = value === 'failed' && edge.happening.label === 'card.goBack'
-    const isLate = value === 'awaitingApp' && edge.happening.label.includes('appPatience')
+    const leaves = value === 'failed' && edge.eventCase.label === 'card.goBack'
+    const isLate = value === 'awaitingApp' && edge.eventCase.label.includes('appPatience')
     const actions = [...(leaves ? ['do leave'] : []), ...(isLate ? ['do openStorePage'] : [])]
     expect(deedsOf(model, edge), stepLine(edge)).toEqual(actions)
   }
@@ -116,7 +116,7 @@ rule('VLT-4 VLT-5 a failure offers to try again and to go back, and only a late 
 rule('VLT-3 VLT-9 what arrived is what is shown, and nothing but another arrival changes it', () => {
   for (const edge of explore(model).edges) {
     const [before, now] = [edge.from.snapshot.context, edge.to.context]
-    const { output } = edge.happening.event as { output?: object }
+    const { output } = edge.eventCase.event as { output?: object }
     const isArrival = ['shown', 'openingApp'].includes(String(edge.to.value)) && edge.from.snapshot.value === 'loading'
     const { userCard, redeemOrder } = (isArrival ? output : before) as VaultCardSnapshot['context']
     expect([now.userCard, now.redeemOrder], stepLine(edge)).toEqual([userCard, redeemOrder])
@@ -160,7 +160,7 @@ function places(): { snapshot: VaultCardSnapshot }[] {
 
 function edgesOf(state: string, type: string): Edge[] {
   return explore(model).edges.filter(
-    ({ from, happening }) => from.snapshot.value === state && happening.event.type === type,
+    ({ from, eventCase }) => from.snapshot.value === state && eventCase.event.type === type,
   )
 }
 

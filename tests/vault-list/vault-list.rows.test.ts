@@ -2,11 +2,11 @@ import { expect, test } from 'vitest'
 import { vaultListCases } from '#machines/vault-list/vault-list.cases.ts'
 import { type VaultFilters, isNarrowing, matches, rowOf } from '#machines/vault-list/vault-list.rows.ts'
 
-const [coffee, kettle] = vaultListCases.events['xstate.done.actor.loadVault']['two cards'].output
+const [coffee, sample] = vaultListCases.events['xstate.done.actor.loadVault']['two cards'].output
 const everything = { search: '', status: null, product: null }
 
 function matched(filters: Partial<VaultFilters>) {
-  return [coffee, kettle].map((card) => card && matches(card, { ...everything, ...filters }))
+  return [coffee, sample].map((card) => card && matches(card, { ...everything, ...filters }))
 }
 
 test('VLT-2 a row has value, Sydney dates as dd MMM yyyy, and what it earns', () => {
@@ -16,19 +16,19 @@ test('VLT-2 a row has value, Sydney dates as dd MMM yyyy, and what it earns', ()
     redeemed: null,
     reward: { cents: 100, percent: 2 },
   })
-  expect(kettle && rowOf(kettle)).toMatchObject({ valueCents: 12_950, redeemed: '09 Mar 2026', reward: null })
+  expect(sample && rowOf(sample)).toMatchObject({ valueCents: 12_950, redeemed: '09 Mar 2026', reward: null })
 })
 
 test('VLT-9 a card to use tells until when, and that it is over; a redeemed one does not', () => {
   expect(coffee && rowOf(coffee).expiry).toEqual({ date: '30 Nov 2026', isPast: false })
   expect(coffee && rowOf({ ...coffee, isExpired: true }).expiry).toEqual({ date: '30 Nov 2026', isPast: true })
   expect(coffee && rowOf({ ...coffee, cardStatus: 'Redeemed' }).expiry).toBeNull()
-  expect(kettle && rowOf({ ...kettle, cardStatus: 'Active' }).expiry).toBeNull()
+  expect(sample && rowOf({ ...sample, cardStatus: 'Active' }).expiry).toBeNull()
 })
 
 test('API-17 VLT-2 a card whose money came back is Blocked and earns nothing, unless it was redeemed', () => {
   expect(coffee && rowOf({ ...coffee, isBlocked: true })).toMatchObject({ status: 'Blocked', reward: null })
-  expect(kettle && rowOf({ ...kettle, isBlocked: false }).status).toBe('Redeemed')
+  expect(sample && rowOf({ ...sample, isBlocked: false }).status).toBe('Redeemed')
 })
 
 test.each([

@@ -56,7 +56,7 @@ rule('VLT-1 AUTH-7 what the server answers decides what is shown', () => {
   }
   for (const edge of explore(model).edges.filter(({ from }) => from.snapshot.value === 'loading')) {
     const { value, context } = edge.to as VaultListSnapshot
-    expect([value, context.problem], stepLine(edge)).toEqual(shown[edge.happening.label] ?? ['loading', null])
+    expect([value, context.problem], stepLine(edge)).toEqual(shown[edge.eventCase.label] ?? ['loading', null])
   }
   for (const { snapshot } of places()) expect(snapshot.context.problem !== null).toBe(snapshot.value === 'failed')
 })
@@ -82,8 +82,8 @@ rule('VLT-1 VLT-8 the rows are the cards that match search and both filters', ()
     if (view.screen !== 'cards') continue
     const { search, status, product } = snapshot.context
     const isCoffee = (search === '' || search === 'drink') && status === null
-    const isKettle = search === '' && product === null
-    const expected = [...(isCoffee ? ['Sunny Coffee'] : []), ...(isKettle ? ['Copper Kettle'] : [])]
+    const isSample = search === '' && product === null
+    const expected = [...(isCoffee ? ['Sunny Coffee'] : []), ...(isSample ? ['Copper Kettle'] : [])]
     expect(view.rows.map(({ name }) => name)).toEqual(expected)
     expect(view.filters).toEqual({ search, status, product })
   }
@@ -123,7 +123,7 @@ rule('VLT-1 each state shows what it is and offers its own ways on; Clear only w
 everythingIsClaimed()
 
 /** Search and filters after a step, from those before it. */
-function filtersAfter({ from, happening: { event }, taken }: Edge): object {
+function filtersAfter({ from, eventCase: { event }, taken }: Edge): object {
   const { search, status, product } = (from.snapshot as VaultListSnapshot).context
   if (taken.length === 0) return { search, status, product }
   switch (event.type) {

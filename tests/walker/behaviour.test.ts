@@ -5,42 +5,42 @@ import { fullArrow } from '#tests/support/rules.ts'
 import { restsIn, stepsOn } from '#tests/support/steps.ts'
 import { transitionsOf } from '#tests/support/transitions.ts'
 import { deadVerbs, viewOf, viewsOf } from '#tests/support/views.ts'
-import { kettleModel } from './kettle.ts'
+import { sampleModel } from './kettle.ts'
 
-const kettle = kettleModel()
+const sample = sampleModel()
 
 test('what a step starts, stops and does is told in order, with its payloads', () => {
-  const [pour] = explore(kettle).edges.filter(({ taken }) => taken.length > 1)
-  const [boiled] = stepsOn(kettle, 'boil answers')
-  expect(pour && effectsOf(kettle, pour)).toEqual(['do hum', { 'boil starts': { cups: 1 } }, { 'gauge starts': null }])
-  expect(boiled && effectsOf(kettle, boiled)).toEqual(['boil stops', 'gauge stops'])
-  expect(firstEffectsOf(kettle, 'for one')).toEqual([])
+  const [pour] = explore(sample).edges.filter(({ taken }) => taken.length > 1)
+  const [boiled] = stepsOn(sample, 'boil answers')
+  expect(pour && effectsOf(sample, pour)).toEqual(['do hum', { 'boil starts': { cups: 1 } }, { 'gauge starts': null }])
+  expect(boiled && effectsOf(sample, boiled)).toEqual(['boil stops', 'gauge stops'])
+  expect(firstEffectsOf(sample, 'for one')).toEqual([])
 })
 
 test('rests and steps are found by state and by label, and a rule about none is refused', () => {
-  expect(restsIn(kettle, 'empty', 'hot').map(({ value }) => value)).toContain('hot')
-  expect(stepsOn(kettle, 'water.pour: none').every(({ taken }) => taken.length <= 1)).toBe(true)
-  expect(() => restsIn(kettle, 'cold')).toThrow('kettle: nothing ends in cold: mend the rule.')
-  expect(() => stepsOn(kettle, 'water.drink')).toThrow('kettle: nothing is called "water.drink": mend the rule.')
+  expect(restsIn(sample, 'empty', 'hot').map(({ value }) => value)).toContain('hot')
+  expect(stepsOn(sample, 'water.pour: none').every(({ taken }) => taken.length <= 1)).toBe(true)
+  expect(() => restsIn(sample, 'cold')).toThrow('kettle: nothing ends in cold: mend the rule.')
+  expect(() => stepsOn(sample, 'water.drink')).toThrow('kettle: nothing is called "water.drink": mend the rule.')
 })
 
 test('a full arrow says whether it moves, enters again and what it does', () => {
-  const arrows = transitionsOf(kettle.machine).map(fullArrow)
+  const arrows = transitionsOf(sample.machine).map(fullArrow)
   expect(arrows).toContain('checking · always → boiling / hum')
   expect(arrows).toContain('boiling · gauge.rise → stays / addCup')
 })
 
 test('each state has its views, their verbs told by what they send', () => {
-  expect(viewsOf(kettle, connect)).toMatchObject({
+  expect(viewsOf(sample, connect)).toMatchObject({
     empty: [{ lid: 'shut', verbs: { pour: 'water.pour', shake: '' } }, {}],
     hot: [{ lid: 'shut', verbs: { pour: '', shake: '' } }, {}],
   })
-  const [boiling] = restsIn(kettle, 'boiling')
+  const [boiling] = restsIn(sample, 'boiling')
   expect(boiling && viewOf(() => ({ lid: 'open' }), boiling)).toEqual({ lid: 'open' })
 })
 
 test('a verb that the machine does not take where it is offered is named once', () => {
-  expect(deadVerbs(kettle, eager)).toEqual(['pour in boiling', 'pour in hot'])
+  expect(deadVerbs(sample, eager)).toEqual(['pour in boiling', 'pour in hot'])
 })
 
 function connect({ value, context }: { value: string; context: object }, send: (event: object) => void) {

@@ -3,9 +3,9 @@ import { browserGraph } from '#tests/browser/browser-graph.ts'
 import { type BrowserWalk, planWalks } from '#tests/browser/plan-walks.ts'
 import { wiringFaults } from '#tests/browser/wiring-faults.ts'
 import type { BrowserWiring, Preparation } from '#tests/browser/wiring.ts'
-import { kettleModel } from './kettle.ts'
+import { sampleModel } from './kettle.ts'
 
-const model = kettleModel()
+const model = sampleModel()
 const nothing = async () => {}
 const doing: Preparation = async (_stage, lead) => lead()
 const timer = 'patience passes in boiling'
@@ -62,7 +62,7 @@ test.each<[what: string, change: Partial<BrowserWiring>, sentence: string]>([
 
 test('SM-2 an event that no state takes any more is told before a browser is opened', () => {
   const screen = { render: () => null, cause: { 'water.pour': nothing, 'lid.lift': nothing }, see: {} }
-  expect(wiringFaults(kettleModel({ model: { screen } }), whole, planned({}))).toEqual([
+  expect(wiringFaults(sampleModel({ model: { screen } }), whole, planned({}))).toEqual([
     "kettle: no state takes lid.lift, which the model's cause makes happen: mend the machine, or drop the cause.",
   ])
 })
@@ -90,5 +90,5 @@ function faultsWith(change: Partial<BrowserWiring>): string[] {
 /** Everything that is made to happen. */
 function labelsWith(change: Partial<BrowserWiring>): Set<string> {
   const steps = planned(change).flatMap(({ stops }) => stops.flatMap(({ step }) => step ?? []))
-  return new Set(steps.map(({ happening }) => happening.label))
+  return new Set(steps.map(({ eventCase }) => eventCase.label))
 }

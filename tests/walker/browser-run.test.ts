@@ -2,15 +2,15 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { ToldStep } from '#contract/inspection.ts'
 import { type BrowserGraph, type Start, type Step, browserGraph } from '#tests/browser/browser-graph.ts'
 import { BrowserRun } from '#tests/browser/browser-run.ts'
-import { Desk } from '#tests/browser/desk.ts'
+import { Controller } from '#tests/browser/desk.ts'
 import type { HeldCall } from '#tests/browser/held-call.ts'
 import type { OpenStage } from '#tests/browser/open-stage.ts'
 import type { BrowserStage, BrowserWiring } from '#tests/browser/wiring.ts'
 import { ControlUnavailable, type Driver } from '#tests/support/driver.ts'
 import { explore } from '#tests/support/explore.ts'
-import { kettleModel } from './kettle.ts'
+import { sampleModel } from './kettle.ts'
 
-const model = kettleModel()
+const model = sampleModel()
 const nothing = async () => {}
 
 /** What the kettle tells of itself when it does as it must. */
@@ -25,7 +25,7 @@ beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 test('SM-2 a machine that never starts is told with the address', async () => {
-  expect(await kettle({}).stopsAt([])).toBe(
+  expect(await sample({}).stopsAt([])).toBe(
     "kettle never starts on http://store/tea: open a page that starts it, with the store's inspection.",
   )
 })
@@ -36,14 +36,14 @@ test('SM-2 a page that cannot be opened is told with the input', async () => {
       throw new Error('http://store/tea does not show its page.')
     },
   }
-  expect(await kettle({ open }).stopsAt([])).toBe(
+  expect(await sample({ open }).stopsAt([])).toBe(
     'kettle: its page cannot be opened from "for one": http://store/tea does not show its page: ' +
       "mend the page, or open in the browser's wiring.",
   )
 })
 
 test('SM-2 a step that goes astray is told with what was due and what was done', async () => {
-  const { tells, stopsAt } = kettle({})
+  const { tells, stopsAt } = sample({})
   tells(told.start, told.poured, told.failed)
   expect(await stopsAt(['water.pour: enough', 'boil answers: boiled'])).toBe(
     'kettle is to do boiling · boil answers → hot, and rest in hot; on http://store/tea it does ' +
@@ -52,7 +52,7 @@ test('SM-2 a step that goes astray is told with what was due and what was done',
 })
 
 test('SM-2 a step that is not taken at all is told with what was due', async () => {
-  const { tells, stopsAt } = kettle({})
+  const { tells, stopsAt } = sample({})
   tells(told.start, step('water.pour', [], 'empty'))
   expect(await stopsAt(['water.pour: enough'])).toBe(
     'kettle is to do empty · water.pour [isEnough] → checking, then checking · always → boiling, and rest in boiling; ' +
@@ -62,7 +62,7 @@ test('SM-2 a step that is not taken at all is told with what was due', async () 
 
 test('SM-2 a call that the store does not make is told with those that it made', async () => {
   const ports = { boil: { answer: async ({ server }: BrowserStage) => void (await server.call('getCart')) } }
-  const { tells, stopsAt } = kettle({ ports })
+  const { tells, stopsAt } = sample({ ports })
   tells(told.start, told.poured)
   expect(await stopsAt(['water.pour: enough', 'boil answers: boiled'])).toBe(
     'kettle: "boil answers: boiled" cannot be made to happen in boiling: the store does not call getCart and has ' +
@@ -72,7 +72,7 @@ test('SM-2 a call that the store does not make is told with those that it made',
 
 test('SM-2 a person who cannot do it is told with the control', async () => {
   const cause = { 'water.pour': () => Promise.reject(new ControlUnavailable('the button Pour is disabled.')) }
-  const { tells, stopsAt } = kettle({ cause })
+  const { tells, stopsAt } = sample({ cause })
   tells(told.start)
   expect(await stopsAt(['water.pour: enough'])).toBe(
     'kettle: "water.pour: enough" cannot be made to happen in empty: the button Pour is disabled: ' +
@@ -82,7 +82,7 @@ test('SM-2 a person who cannot do it is told with the control', async () => {
 
 test('SM-2 a state that looks otherwise is told with what is seen', async () => {
   const see = { empty: () => Promise.reject(new Error('the button Pour: expected 0 to be 1')) }
-  const { tells, stopsAt } = kettle({ see })
+  const { tells, stopsAt } = sample({ see })
   tells(told.start)
   expect(await stopsAt([])).toBe(
     'kettle: what is seen in empty is not what the model says: the button Pour: expected 0 to be 1: ' +
@@ -91,7 +91,7 @@ test('SM-2 a state that looks otherwise is told with what is seen', async () => 
 })
 
 test('SM-2 a timer that rings early is told with where it led', async () => {
-  const { tells, stopsAt } = kettle({ onAdvance: () => tells(step('xstate.after.patience', [], 'empty')) })
+  const { tells, stopsAt } = sample({ onAdvance: () => tells(step('xstate.after.patience', [], 'empty')) })
   tells(told.start, told.poured)
   expect(await stopsAt(['water.pour: enough', 'patience passes in boiling'])).toBe(
     'kettle, in boiling: patience comes a millisecond or more before its time and leads to empty: ' +
@@ -103,7 +103,7 @@ test('SM-2 an event to be ignored that does something, or that can be seen, is t
   let sights = 0
   const sight = async () => `- button "Pour"\n- text: ${(sights += 1)}`
   const cause = { 'water.pour': (driver: Driver) => driver.press('Enter') }
-  const { tells, stopsAt } = kettle({ sight, cause, onPress: () => tells(told.poured) })
+  const { tells, stopsAt } = sample({ sight, cause, onPress: () => tells(told.poured) })
   tells(told.start)
   expect(await stopsAt([], 'water.pour: enough')).toBe(
     'kettle, in empty: "water.pour: enough" is to be ignored, but it does empty · water.pour [isEnough] → checking, ' +
@@ -118,7 +118,7 @@ interface Change extends Partial<BrowserWiring> {
 }
 
 /** A kettle whose page is played: it tells what the test has it tell. */
-function kettle({ sight = async () => '', onAdvance = () => {}, onPress = () => {}, ...change }: Change) {
+function sample({ sight = async () => '', onAdvance = () => {}, onPress = () => {}, ...change }: Change) {
   const wiring: BrowserWiring = {
     open: { 'for one': nothing },
     ports: { boil: { answer: nothing, fail: nothing }, gauge: { emit: nothing, fail: nothing } },
@@ -135,7 +135,7 @@ function kettle({ sight = async () => '', onAdvance = () => {}, onPress = () => 
     await run.start(start, null)
     const last = await along(labels, start, graph, run)
     const edge = explore(model).edges.find(
-      ({ from, happening }) => from.key === last.toKey && happening.label === ignored,
+      ({ from, eventCase }) => from.key === last.toKey && eventCase.label === ignored,
     )
     if (edge) await run.ignore(edge)
   }
@@ -156,7 +156,7 @@ function kettle({ sight = async () => '', onAdvance = () => {}, onPress = () => 
 async function along(labels: string[], start: Start, graph: BrowserGraph, run: BrowserRun): Promise<Start | Step> {
   let at: Start | Step = start
   for (const label of labels) {
-    const next: Step | undefined = graph.stepsFrom(at.toKey).find(({ happening }) => happening.label === label)
+    const next: Step | undefined = graph.stepsFrom(at.toKey).find(({ eventCase }) => eventCase.label === label)
     if (!next) throw new Error(`the kettle cannot do ${label}`)
     await run.take(next)
     at = next
@@ -169,12 +169,12 @@ function played(
   sight: () => Promise<string>,
   { onAdvance, onPress }: Required<Pick<Change, 'onAdvance' | 'onPress'>>,
 ): OpenStage {
-  const desk = new Desk()
-  desk.receive({ name: 'getFilters', isOpen: () => true } as HeldCall)
+  const controller = new Controller()
+  controller.receive({ name: 'getFilters', isOpen: () => true } as HeldCall)
   const stage = {
     page: { url: () => 'http://store/tea' },
     driver: { advance: async () => onAdvance() },
-    server: { call: (name: 'getCart') => desk.next(name) },
+    server: { call: (name: 'getCart') => controller.next(name) },
   }
   return {
     stage,

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { mergeCoverage } from '../../scripts/coverage.mjs'
 import { Tally } from '#tests/support/coverage.ts'
-import type { WorldName } from '#tests/support/homes.ts'
+import type { EnvironmentName } from '#tests/support/homes.ts'
 import { transitionsOf } from '#tests/support/transitions.ts'
-import { kettleModel } from './kettle.ts'
+import { sampleModel } from './kettle.ts'
 
-const model = kettleModel({ model: { worlds: ['actor', 'screen', 'browser'] } })
+const model = sampleModel({ model: { environments: ['actor', 'screen', 'browser'] } })
 const ids = transitionsOf(model.machine).map(({ id }) => id)
 const [first = '', second = ''] = ids
 const tests = ['tests/tea/kettle.model.tsx']
@@ -17,7 +17,14 @@ test('SM-2 a record counts how often each transition was taken, and tells it wit
   tally.starts = 6
   tally.ignored = 5
   const { transitions, ...record } = tally.record()
-  expect(record).toEqual({ machine: 'kettle', world: 'actor', lives: model.worlds, walks: 2, starts: 6, ignored: 5 })
+  expect(record).toEqual({
+    machine: 'kettle',
+    environment: 'actor',
+    lives: model.environments,
+    walks: 2,
+    starts: 6,
+    ignored: 5,
+  })
   expect(transitions.map(({ taken }) => taken)).toEqual([2, 1, 0, 0, 0, 0, 0, 0])
   expect(transitions.at(-1)).toEqual({
     id: 'kettle.boiling | xstate.after.patience.kettle.boiling | 0',
@@ -32,14 +39,14 @@ test('SM-2 a record counts how often each transition was taken, and tells it wit
 
 test('SM-2 the worlds are merged into one record and one line a machine', () => {
   const { coverage, lines, faults } = merged([recordIn('screen', ids), recordIn('actor', [...ids, first])], ['browser'])
-  const [kettle] = coverage.machines
+  const [sample] = coverage.machines
   expect(coverage.without).toEqual(['browser'])
-  expect(kettle?.lives).toEqual(['actor', 'screen', 'browser'])
-  expect(Object.entries(kettle?.worlds ?? {})).toEqual([
+  expect(sample?.lives).toEqual(['actor', 'screen', 'browser'])
+  expect(Object.entries(sample?.environments ?? {})).toEqual([
     ['actor', { walks: 3, starts: 4, ignored: 0 }],
     ['screen', { walks: 3, starts: 4, ignored: 0 }],
   ])
-  expect(kettle?.transitions[0]).toMatchObject({ id: first, taken: { actor: 2, screen: 1 } })
+  expect(sample?.transitions[0]).toMatchObject({ id: first, taken: { actor: 2, screen: 1 } })
   expect(lines).toEqual(['kettle            8 transitions   actor 8/8 in 3 walks          screen 8/8 in 3 walks'])
   expect(faults).toEqual([])
 })
@@ -67,8 +74,8 @@ function merged(records: ReturnType<typeof recordIn>[], without: string[]) {
   return mergeCoverage({ records, machines: ['kettle'], tests, without })
 }
 
-function recordIn(world: WorldName, taken: string[]) {
-  const tally = new Tally(model, world)
+function recordIn(environment: EnvironmentName, taken: string[]) {
+  const tally = new Tally(model, environment)
   for (const id of taken) tally.take(id)
   tally.walks = 3
   tally.starts = 4

@@ -4,9 +4,9 @@ import { explore } from '#tests/support/explore.ts'
 import { begin, proceed, recorder } from '#tests/support/microsteps.ts'
 import { transitionsOf } from '#tests/support/transitions.ts'
 import { coveringWalks, ignoredEvents, walkPerTransition } from '#tests/support/walks.ts'
-import { kettleModel } from './kettle.ts'
+import { sampleModel } from './kettle.ts'
 
-const model = kettleModel()
+const model = sampleModel()
 const exploration = explore(model)
 const ids = transitionsOf(model.machine).map(({ id }) => id)
 

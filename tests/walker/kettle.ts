@@ -4,7 +4,7 @@ import type { Model } from '#tests/support/model.ts'
 const told = { description: 'A line for people.', meta: { requirement: ['TEA-1'] } }
 
 /** A sound machine with every kind of transition; tests of the walker spoil one thing at a time. */
-export const kettleConfig = {
+export const sampleConfig = {
   id: 'kettle',
   initial: 'empty',
   context: ({ input }: { input: { cups: number } }) => ({ cups: input.cups }),
@@ -38,7 +38,7 @@ export const kettleConfig = {
   },
 }
 
-export const kettleImplementations = {
+export const sampleImplementations = {
   actors: { boil: fromPromise(async () => {}), gauge: fromCallback(() => {}) },
   guards: { isEnough: ({ event }: { event: { cups?: number } }) => (event.cups ?? 0) > 0 },
   actions: { complain: () => {}, hum: () => {}, addCup: assign({ cups: 2 }) },
@@ -46,9 +46,9 @@ export const kettleImplementations = {
 }
 
 /** The kettle as the walker sees it, with something changed. */
-export function kettleModel(change: { config?: object; implementations?: object; model?: Partial<Model> } = {}): Model {
-  const config = { ...kettleConfig, ...change.config }
-  const implementations = { ...kettleImplementations, ...change.implementations }
+export function sampleModel(change: { config?: object; implementations?: object; model?: Partial<Model> } = {}): Model {
+  const config = { ...sampleConfig, ...change.config }
+  const implementations = { ...sampleImplementations, ...change.implementations }
   return {
     machine: createMachine(config as never, implementations as never),
     inputs: { 'for one': { cups: 1 } },
@@ -64,12 +64,12 @@ export function kettleModel(change: { config?: object; implementations?: object;
     raised: [],
     within: () => true,
     screen: null,
-    worlds: ['actor'],
+    environments: ['actor'],
     ...change.model,
   }
 }
 
 /** The kettle with one of its states changed. */
-export function withState(name: keyof typeof kettleConfig.states, change: object): object {
-  return { states: { ...kettleConfig.states, [name]: { ...kettleConfig.states[name], ...change } } }
+export function withState(name: keyof typeof sampleConfig.states, change: object): object {
+  return { states: { ...sampleConfig.states, [name]: { ...sampleConfig.states[name], ...change } } }
 }

@@ -3,14 +3,14 @@ import { Claims } from '#tests/support/rules.ts'
 import { startsOf } from '#tests/support/starts.ts'
 import { toldFaults } from '#tests/support/told.ts'
 import { pressAll } from '#tests/support/verbs.ts'
-import { kettleConfig, kettleModel, withState } from './kettle.ts'
+import { sampleConfig, sampleModel, withState } from './kettle.ts'
 
-const { hot } = kettleConfig.states
+const { hot } = sampleConfig.states
 const sayWhere = 'say by hand where it is and why.'
-const kettle = () => new Claims(kettleModel().machine)
+const sample = () => new Claims(sampleModel().machine)
 
 test('a part of which no rule speaks is named', () => {
-  const claims = new Claims(kettleModel({ config: withState('hot', { ...hot, tags: 'busy', entry: 'hum' }) }).machine)
+  const claims = new Claims(sampleModel({ config: withState('hot', { ...hot, tags: 'busy', entry: 'hum' }) }).machine)
   claims.claim(({ source }) => source !== 'empty', 'TEA-1 it boils')
   expect(claims.faults()).toEqual([
     'kettle: no rule claims empty · water.pour [isEnough] → checking: say by hand what requires it.',
@@ -27,7 +27,7 @@ test('a part of which no rule speaks is named', () => {
 })
 
 test('what was spoken of is no fault', () => {
-  const claims = kettle()
+  const claims = sample()
   claims.claim(() => true, 'TEA-1 everything')
   expect(claims.statesWith('port boil')).toEqual(['boiling'])
   expect(claims.statesWith('tag busy')).toEqual([])
@@ -37,16 +37,16 @@ test('what was spoken of is no fault', () => {
 })
 
 test('a rule that speaks of nothing, of what other requirements ask or of an unknown delay is refused', () => {
-  expect(() => kettle().claim(() => false, 'TEA-1 nothing')).toThrow('kettle: this rule speaks about no transition')
-  expect(() => kettle().claim(({ source }) => source === 'checking', 'TEA-11 it boils')).toThrow(
+  expect(() => sample().claim(() => false, 'TEA-1 nothing')).toThrow('kettle: this rule speaks about no transition')
+  expect(() => sample().claim(({ source }) => source === 'checking', 'TEA-11 it boils')).toThrow(
     'kettle: checking · always → boiling cites TEA-1, which the title of this rule does not: mend the meta or the title.',
   )
-  expect(() => kettle().milliseconds('patiense', undefined)).toThrow('kettle: setup has no delay called patiense')
+  expect(() => sample().milliseconds('patiense', undefined)).toThrow('kettle: setup has no delay called patiense')
 })
 
 test('an id that is no requirement is named', () => {
   const states = { empty: { ...citing('CHK-1'), on: { 'water.pour': { ...citing('CHK-2', 'TEA-1'), target: 'hot' } } } }
-  const { machine } = kettleModel({ config: { states: { ...states, hot: { description: 'Tea.' } } } })
+  const { machine } = sampleModel({ config: { states: { ...states, hot: { description: 'Tea.' } } } })
   expect(toldFaults(machine)).toEqual([
     'kettle: state hot needs meta.requirement with at least one id.',
     'kettle: empty on water.pour cites TEA-1, which docs/requirements.md does not have: cite one that it has.',
@@ -54,12 +54,12 @@ test('an id that is no requirement is named', () => {
 })
 
 test('what a port is started with is seen wherever it runs', () => {
-  const inputs = startsOf(kettleModel(), 'boil').map(({ place, input }) => [place.snapshot.value, input])
+  const inputs = startsOf(sampleModel(), 'boil').map(({ place, input }) => [place.snapshot.value, input])
   expect(inputs).toEqual([
     ['boiling', { cups: 1 }],
     ['boiling', { cups: 2 }],
   ])
-  expect(() => startsOf(kettleModel(), 'whistle')).toThrow('kettle: nothing invokes whistle')
+  expect(() => startsOf(sampleModel(), 'whistle')).toThrow('kettle: nothing invokes whistle')
 })
 
 test('every verb of a view is pressed with what it needs, however deep it is', () => {

@@ -1,23 +1,23 @@
 import { expect, test } from 'vitest'
-import { happeningsOf } from '#tests/support/happenings.ts'
+import { eventCasesOf } from '#tests/support/happenings.ts'
 import type { Model } from '#tests/support/model.ts'
 import { Run } from '#tests/support/run.ts'
-import { actorWorld } from '#tests/support/walk-actor.ts'
-import { kettleModel, withState } from './kettle.ts'
+import { actorEnvironment } from '#tests/support/walk-actor.ts'
+import { sampleModel, withState } from './kettle.ts'
 
 test('a walk notes what ports and actions do', async () => {
-  const { effects, state } = await walked(kettleModel(), ['water.pour: enough', 'gauge.rise', 'gauge fails: broken'])
+  const { effects, state } = await walked(sampleModel(), ['water.pour: enough', 'gauge.rise', 'gauge fails: broken'])
   expect(state).toBe('empty')
   expect(effects).toEqual(['do hum', { 'boil starts': { cups: 1 } }, 'gauge opens', 'boil is aborted', 'gauge closes'])
 })
 
 test('a delay is waited for to the millisecond', async () => {
-  const { state } = await walked(kettleModel(), ['water.pour: enough', 'patience passes in boiling'])
+  const { state } = await walked(sampleModel(), ['water.pour: enough', 'patience passes in boiling'])
   expect(state).toBe('empty')
 })
 
 test('a delay that comes early fails', async () => {
-  const hasty = kettleModel({ implementations: { delays: { patience: 4999 } } })
+  const hasty = sampleModel({ implementations: { delays: { patience: 4999 } } })
   const walk = walked(hasty, ['water.pour: enough', 'patience passes in boiling'])
   await expect(walk).rejects.toThrow(
     'kettle: patience in boiling comes a millisecond or more before its time, state is "empty", not "boiling": mend',
@@ -25,7 +25,7 @@ test('a delay that comes early fails', async () => {
 })
 
 test('a delay that comes late is not taken', async () => {
-  const slow = kettleModel({ implementations: { delays: { patience: 5001 } } })
+  const slow = sampleModel({ implementations: { delays: { patience: 5001 } } })
   expect(await walked(slow, ['water.pour: enough', 'patience passes in boiling'])).toMatchObject({ state: 'boiling' })
 })
 
@@ -35,7 +35,7 @@ test('a timer of the whole machine goes on while states change', async () => {
     after: { bedtime: { ...told, target: '.hot' } },
     ...withState('empty', { after: { nap: { ...told, target: 'boiling' } } }),
   }
-  const model = kettleModel({
+  const model = sampleModel({
     config,
     implementations: { delays: { patience: 5000, bedtime: 7000, nap: 3000 } },
     model: { delays: { patience: 5000, bedtime: 7000, nap: 3000 } },
@@ -45,19 +45,19 @@ test('a timer of the whole machine goes on while states change', async () => {
 })
 
 test('a port that is not running cannot answer', async () => {
-  await expect(walked(kettleModel(), ['boil answers: boiled'])).rejects.toThrow(
+  await expect(walked(sampleModel(), ['boil answers: boiled'])).rejects.toThrow(
     'kettle: "boil answers: boiled" cannot be made to happen in empty: boil cannot answer, it is not running: ' +
       'mend the machine, or run "npm run expectations -- kettle" and review what it changes.',
   )
 })
 
 async function walked(model: Model, labels: string[]) {
-  const happenings = new Map(happeningsOf(model).map((happening) => [happening.label, happening]))
-  const run = await Run.open(actorWorld, model, model.inputs['for one'], () => {})
+  const eventCases = new Map(eventCasesOf(model).map((eventCase) => [eventCase.label, eventCase]))
+  const run = await Run.open(actorEnvironment, model, model.inputs['for one'], () => {})
   const effects = []
   let step = (await run.rest('start'))[0]
   for (const label of labels) {
-    await run.happen(happenings.get(label) ?? expect.fail(`nothing is called ${label}`))
+    await run.happen(eventCases.get(label) ?? expect.fail(`nothing is called ${label}`))
     step = (await run.rest(label))[0]
     effects.push(...step.effects)
   }

@@ -1,13 +1,13 @@
 // @vitest-environment jsdom
 import type { ReactNode } from 'react'
 import { expect, test } from 'vitest'
-import { happeningsOf } from '#tests/support/happenings.ts'
+import { eventCasesOf } from '#tests/support/happenings.ts'
 import { explore } from '#tests/support/explore.ts'
 import type { ModelScreen } from '#tests/support/model.ts'
 import { Run } from '#tests/support/run.ts'
 import { Walker } from '#tests/support/walk-in.ts'
-import { screenWorld } from '#tests/support/walk-screen.tsx'
-import { kettleModel } from './kettle.ts'
+import { screenEnvironment } from '#tests/support/walk-screen.tsx'
+import { sampleModel } from './kettle.ts'
 
 const pour = { type: 'water.pour' }
 
@@ -44,7 +44,7 @@ test('a walk that cannot be driven says where, and what to mend', async () => {
 })
 
 test('a screen that shows other than is committed says what', async () => {
-  const walker = new Walker(screenWorld, kettleModel({ model: { screen: screenOf({}) } }))
+  const walker = new Walker(screenEnvironment, sampleModel({ model: { screen: screenOf({}) } }))
   const step = { on: 'start', state: 'empty', context: { cups: 1 }, tags: [], effects: [], view: 'empty' }
   const views = { empty: ['button "Pour" disabled'] }
   const walk = { input: 'for one', requirements: [], steps: [step] }
@@ -76,9 +76,9 @@ const clicking: ModelScreen['cause'] = {
 }
 
 async function poured(drawing: Drawing): Promise<void> {
-  const model = kettleModel({ model: { screen: screenOf(drawing) } })
-  const [enough] = happeningsOf(model)
-  const run = await Run.open(screenWorld, model, model.inputs['for one'], () => {})
+  const model = sampleModel({ model: { screen: screenOf(drawing) } })
+  const [enough] = eventCasesOf(model)
+  const run = await Run.open(screenEnvironment, model, model.inputs['for one'], () => {})
   try {
     await run.happen(enough!)
     await run.rest(enough!.label)
@@ -100,9 +100,9 @@ type Draw = (state: string) => ReactNode
 /** The event that begins the boiling comes from outside, so that only the ignored one presses the button. */
 async function ignoredWhileBoiling(draw: Draw): Promise<void> {
   const screen = screenOf({ draw })
-  const model = kettleModel({ model: { screen } })
-  const [enough] = happeningsOf(model)
-  const run = await Run.open(screenWorld, model, model.inputs['for one'], () => {})
+  const model = sampleModel({ model: { screen } })
+  const [enough] = eventCasesOf(model)
+  const run = await Run.open(screenEnvironment, model, model.inputs['for one'], () => {})
   try {
     screen.cause = { [pour.type]: (driver, event) => driver.fromApplication(event) }
     await run.happen(enough!)

@@ -3,33 +3,33 @@ import { beforeAll, expect, test } from 'vitest'
 import type { Expected } from '#tests/support/expected.ts'
 import { expectedOf } from '#tests/support/expected-files.ts'
 import type { Model } from '#tests/support/model.ts'
-import { actorWorld } from '#tests/support/walk-actor.ts'
+import { actorEnvironment } from '#tests/support/walk-actor.ts'
 import { Walker } from '#tests/support/walk-in.ts'
-import { kettleConfig, kettleImplementations, kettleModel, withState } from './kettle.ts'
+import { sampleConfig, sampleImplementations, sampleModel, withState } from './kettle.ts'
 
 const told = { description: 'A line for people.', meta: { requirement: ['TEA-1'] } }
-const { checking, boiling } = kettleConfig.states
+const { checking, boiling } = sampleConfig.states
 const [boil, gauge] = boiling.invoke
 const renew = 'mend the machine, or run "npm run expectations -- kettle" and review what it changes.'
 
 /** What is committed of the kettle. */
 let committed: Expected
 
-beforeAll(async () => (committed = await written(kettleModel())))
+beforeAll(async () => (committed = await written(sampleModel())))
 
 async function written(model: Model): Promise<Expected> {
   const found: Expected = { walks: [], ignored: [], views: {} }
-  const world: typeof actorWorld = {
-    ...actorWorld,
+  const environment: typeof actorEnvironment = {
+    ...actorEnvironment,
     rewrite: (_, { walks, ignored }) => Object.assign(found, { walks: walks.map(({ walk }) => walk), ignored }),
   }
-  await new Walker(world, model).rewrite()
+  await new Walker(environment, model).rewrite()
   return found
 }
 
 /** The first failure of the committed walks on another kettle, in one sentence. */
-async function sentenceOf(change: Parameters<typeof kettleModel>[0], expected = committed): Promise<string> {
-  const walker = new Walker(actorWorld, kettleModel(change))
+async function sentenceOf(change: Parameters<typeof sampleModel>[0], expected = committed): Promise<string> {
+  const walker = new Walker(actorEnvironment, sampleModel(change))
   try {
     for (const walk of expected.walks) await walker.expectWalk(walk, expected)
     for (const pairs of walker.places(expected.ignored)) await walker.expectIgnored(pairs)
@@ -45,7 +45,7 @@ test('SM-2 the committed walks of a kettle that is as it was fail nowhere', asyn
   expect(await sentenceOf({})).toBe('no failure')
 })
 
-type Change = Parameters<typeof kettleModel>[0]
+type Change = Parameters<typeof sampleModel>[0]
 
 const spoilt: [string, Change, string][] = [
   [
@@ -73,7 +73,7 @@ const spoilt: [string, Change, string][] = [
   ],
   [
     'context',
-    { implementations: { actions: { ...kettleImplementations.actions, addCup: assign({ cups: 3 }) } } },
+    { implementations: { actions: { ...sampleImplementations.actions, addCup: assign({ cups: 3 }) } } },
     'kettle, after for one → water.pour: enough → gauge.rise: context.cups is 3, not 2: mend',
   ],
   [
@@ -110,7 +110,7 @@ const spoilt: [string, Change, string][] = [
     'machine that breaks',
     {
       implementations: {
-        actions: { ...kettleImplementations.actions, addCup: assign({ cups: () => Number(breakIt()) }) },
+        actions: { ...sampleImplementations.actions, addCup: assign({ cups: () => Number(breakIt()) }) },
       },
     },
     'kettle: it breaks on "gauge.rise": Error: The lid fell off.: mend it or its cases.',
@@ -122,7 +122,7 @@ test.each(spoilt)('SM-2 another %s is told in one sentence', async (_, change, s
 })
 
 test('SM-2 walks and ignored events that are not the committed ones are named, with the command', () => {
-  const walker = new Walker(actorWorld, kettleModel())
+  const walker = new Walker(actorEnvironment, sampleModel())
   const walks = committed.walks.slice(1)
   expect(() => walker.expectSameWalks({ ...committed, walks })).toThrow(
     'kettle: tests/expected/kettle.json is not what the machine does: the walk "for one → water.pour: enough → ' +
@@ -135,7 +135,7 @@ test('SM-2 walks and ignored events that are not the committed ones are named, w
 })
 
 test('SM-2 a transition that no walk takes is named', () => {
-  expect(() => new Walker(actorWorld, kettleModel()).expectAllTaken()).toThrow(
+  expect(() => new Walker(actorEnvironment, sampleModel()).expectAllTaken()).toThrow(
     'kettle: no actor walk takes empty · water.pour [isEnough] → checking; the shortest way is for one → water.pour: enough.',
   )
 })

@@ -1,10 +1,10 @@
 import { assign } from 'xstate'
 import { expect, test } from 'vitest'
 import { faultsOf } from '#tests/support/soundness.ts'
-import { kettleConfig, kettleImplementations, kettleModel, withState } from './kettle.ts'
+import { sampleConfig, sampleImplementations, sampleModel, withState } from './kettle.ts'
 
 const told = { description: 'A line for people.', meta: { requirement: ['TEA-1'] } }
-const { empty, boiling } = kettleConfig.states
+const { empty, boiling } = sampleConfig.states
 const [pour, complain] = empty.on['water.pour']
 const [boil, gauge] = boiling.invoke
 const pouring = (...branches: object[]) => ({ config: withState('empty', { on: { 'water.pour': branches } }) })
@@ -14,7 +14,7 @@ const waiting = (delay: string) => ({
 })
 
 test('a sound machine has no faults', () => {
-  expect(faultsOf(kettleModel())).toEqual([])
+  expect(faultsOf(sampleModel())).toEqual([])
 })
 
 test.each([
@@ -89,12 +89,12 @@ test.each([
   ],
   [
     'branch never taken',
-    { model: { payloads: { ...kettleModel().payloads, 'water.pour': { none: { cups: 0 } } } } },
+    { model: { payloads: { ...sampleModel().payloads, 'water.pour': { none: { cups: 0 } } } } },
     'no case takes empty on water.pour when isEnough: add one to kettle.cases.ts, or drop the transition.',
   ],
   [
     'guard never refused',
-    { model: { payloads: { ...kettleModel().payloads, 'water.pour': { enough: { cups: 1 } } } } },
+    { model: { payloads: { ...sampleModel().payloads, 'water.pour': { enough: { cups: 1 } } } } },
     'no case is refused by the guard of empty on water.pour when isEnough: add one to kettle.cases.ts, or drop the guard.',
   ],
   [
@@ -116,7 +116,7 @@ test.each([
   [
     'payload that a guard reads and no case gives',
     {
-      model: { payloads: { ...kettleModel().payloads, 'water.pour': { none: {} } } },
+      model: { payloads: { ...sampleModel().payloads, 'water.pour': { none: {} } } },
       implementations: { guards: { isEnough: hasJug } },
     },
     'it breaks on "water.pour: none" in empty: Error: Unable to evaluate guard \'isEnough\' in transition for event ' +
@@ -133,17 +133,17 @@ test.each([
     "say in the model's cause how water.pour is made to happen.",
   ],
 ])('%s is refused in one sentence', (_, change, sentence) => {
-  expect(faultsOf(kettleModel(change))).toContain(`kettle: ${sentence}`)
+  expect(faultsOf(sampleModel(change))).toContain(`kettle: ${sentence}`)
 })
 
 test('a context that grows is walked within bounds', () => {
   const bounded = { ...growing(), model: { within: ({ cups }: { cups: number }) => cups < 4 } }
-  expect(faultsOf(kettleModel(bounded))).toEqual([])
+  expect(faultsOf(sampleModel(bounded))).toEqual([])
 })
 
 function growing() {
   const addCup = assign({ cups: ({ context }: { context: { cups: number } }) => context.cups + 1 })
-  return { implementations: { actions: { ...kettleImplementations.actions, addCup } } }
+  return { implementations: { actions: { ...sampleImplementations.actions, addCup } } }
 }
 
 function hasJug({ event }: { event: { jug?: { cups: number } } }): boolean {

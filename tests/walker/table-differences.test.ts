@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
 import { tableDifferences } from '#tests/support/table-differences.ts'
 import { tableOf } from '#tests/support/table.ts'
-import { kettleConfig, kettleModel, withState } from './kettle.ts'
+import { sampleConfig, sampleModel, withState } from './kettle.ts'
 
 const told = { description: 'A line for people.', meta: { requirement: ['TEA-1'] } }
-const { empty, checking, boiling } = kettleConfig.states
+const { empty, checking, boiling } = sampleConfig.states
 const [pour, complain] = empty.on['water.pour']
 const [boil, gauge] = boiling.invoke
 const pouring = (...branches: object[]) => ({ config: withState('empty', { on: { 'water.pour': branches } }) })
-const table = tableOf(kettleModel().machine)
+const table = tableOf(sampleModel().machine)
 
-test.each<[string, Parameters<typeof kettleModel>[0], string[]]>([
+test.each<[string, Parameters<typeof sampleModel>[0], string[]]>([
   ['transition', { config: withState('boiling', { on: {} }) }, ['boiling · gauge.rise → boiling is gone']],
   ['guarded branch', pouring(complain!), ['empty · water.pour [isEnough] → checking is gone']],
   ['other branch', pouring(pour!), ['empty · water.pour otherwise → empty is gone']],
@@ -44,7 +44,7 @@ test.each<[string, Parameters<typeof kettleModel>[0], string[]]>([
       'boiling · after patience → empty: delay in ms is now 5001, not 5000',
     ],
   ],
-  ['state', { config: { states: { ...kettleConfig.states, cold: told } } }, ['state cold is new']],
+  ['state', { config: { states: { ...sampleConfig.states, cold: told } } }, ['state cold is new']],
   [
     'target',
     { config: withState('boiling', { invoke: [{ ...boil, onDone: { ...told, target: 'empty' } }, gauge] }) },
@@ -56,7 +56,7 @@ test.each<[string, Parameters<typeof kettleModel>[0], string[]]>([
     ['state empty: kind start is gone', 'state hot: kind is now start, end, not end'],
   ],
 ])('SM-4 a changed %s is named', (_, change, clauses) => {
-  expect(tableDifferences(table, tableOf(kettleModel(change).machine))).toEqual(clauses)
+  expect(tableDifferences(table, tableOf(sampleModel(change).machine))).toEqual(clauses)
 })
 
 test('SM-4 branches in another order are named', () => {

@@ -3,13 +3,13 @@ import { describe, expect, test } from 'vitest'
 import { escaped } from '#tests/support/markdown.ts'
 import { tableOf } from '#tests/support/table.ts'
 import { tableFaults, tablesOf } from '#tests/support/tables.ts'
-import { kettleConfig, kettleImplementations, kettleModel, withState } from './kettle.ts'
+import { sampleConfig, sampleImplementations, sampleModel, withState } from './kettle.ts'
 
 const told = { description: 'A line for people.', meta: { requirement: ['TEA-1'] } }
-const { empty, boiling } = kettleConfig.states
+const { empty, boiling } = sampleConfig.states
 const [pour, complain] = empty.on['water.pour']
 const [boil, gauge] = boiling.invoke
-const table = tableOf(kettleModel().machine)
+const table = tableOf(sampleModel().machine)
 
 describe('SM-4 a table', () => {
   test('shows ports, delays, states and every transition as a reader understands them', () => {
@@ -52,7 +52,7 @@ describe('SM-4 a table', () => {
     `)
   })
 
-  test.each<[string, Parameters<typeof kettleModel>[0], string[], string[]]>([
+  test.each<[string, Parameters<typeof sampleModel>[0], string[], string[]]>([
     [
       'a removed transition',
       { config: withState('boiling', { on: {} }) },
@@ -142,14 +142,14 @@ describe('SM-4 a table', () => {
       ['checking | A line for people. |  |  |  |  |  | TEA-1', 'checking | always | inline | hot | inline |  | TEA-1'],
     ],
   ])('tells %s', (_, change, before, after) => {
-    const changed = tableOf(kettleModel(change).machine)
+    const changed = tableOf(sampleModel(change).machine)
     expect([linesOnlyIn(table, changed), linesOnlyIn(changed, table)]).toEqual([before, after])
   })
 
   test('has the order of the source', () => {
     const { on, after, invoke, ...rest } = boiling
-    const turned = { ...kettleConfig.states, boiling: { ...rest, after, on, invoke } }
-    const machine = createMachine({ ...kettleConfig, states: turned } as never, kettleImplementations as never)
+    const turned = { ...sampleConfig.states, boiling: { ...rest, after, on, invoke } }
+    const machine = createMachine({ ...sampleConfig, states: turned } as never, sampleImplementations as never)
     const rows =
       tableOf(machine)
         .split('## Transitions')[1]
@@ -172,8 +172,8 @@ describe('SM-4 a table', () => {
 })
 
 describe('SM-4 the committed tables', () => {
-  const { machine } = kettleModel()
-  const now = tablesOf({ '/machines/kettle/kettle.machine.ts': { kettleMachine: machine, price: 5 } })
+  const { machine } = sampleModel()
+  const now = tablesOf({ '/machines/kettle/kettle.machine.ts': { sampleMachine: machine, price: 5 } })
   const path = 'machines/kettle/kettle.table.md'
 
   test('stand beside their machines', () => {
@@ -195,9 +195,9 @@ describe('SM-4 the committed tables', () => {
   })
 
   test('hold every machine that a file exports', () => {
-    const both = tablesOf({ '/machines/tea/tea.machine.ts': { kettleMachine: machine, potMachine: machine } })
+    const both = tablesOf({ '/machines/tea/tea.machine.ts': { sampleMachine: machine, potMachine: machine } })
     expect([...both.values()]).toEqual([`${table}\n${table}`])
-    expect(() => tablesOf({ '/machines/tea/tea.machine.ts': { kettle: machine } })).toThrow(
+    expect(() => tablesOf({ '/machines/tea/tea.machine.ts': { sample: machine } })).toThrow(
       '/machines/tea/tea.machine.ts exports no machine: export one whose name ends in Machine.',
     )
   })

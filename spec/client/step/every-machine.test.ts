@@ -5,7 +5,7 @@ import { stateText } from '#machines/inspection.ts'
 import type { Cases } from '#tests/support/cases-model.ts'
 import type { ExpectedWalk } from '#tests/support/expected.ts'
 import { expectedOf } from '#tests/support/expected-files.ts'
-import { happeningsOf } from '#tests/support/happenings.ts'
+import { eventCasesOf } from '#tests/support/happenings.ts'
 import { delayOf } from '#tests/support/transitions.ts'
 import { Stepping } from './stepping.ts'
 
@@ -14,7 +14,7 @@ const casesOf = import.meta.glob<Record<string, Cases>>('/machines/**/*.cases.ts
 for (const [file, machine] of Object.entries(machines)) {
   test(`SM-4 a reader can take every committed walk of ${machine.id}, and comes where it leads`, async () => {
     const stepping = steppingOf(file, machine)
-    const timers = happeningsOf(stepping.model).filter(({ event: { type } }) => delayOf(type) !== null)
+    const timers = eventCasesOf(stepping.model).filter(({ event: { type } }) => delayOf(type) !== null)
     const isTimer = (on: string) => timers.some(({ label }) => label === on)
     for (const walk of walksOf(machine)) {
       const came = [await stepping.walk(walk.input, [])]

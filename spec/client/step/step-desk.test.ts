@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { loginCases } from '#machines/login/login.cases.ts'
 import { loginMachine } from '#machines/login/login.machine.ts'
-import { StepDesk, deedsOf } from './step-desk.ts'
+import { StepController, deedsOf } from './step-desk.ts'
 import { type StepLink, readStepLink, stepLink } from './step-link.ts'
 import { Stepping } from './stepping.ts'
 
@@ -9,35 +9,40 @@ const submit = 'form.submit: both filled in'
 const link: StepLink = { input: 'after a session ended', deeds: [submit, 2.5, 'logIn fails: no message'] }
 
 test('SM-4 steps that come faster than the machine takes them are taken one after the other', async () => {
-  const desk = await openDesk()
-  await Promise.all([desk.do(submit), desk.do(1), desk.do('logIn fails: no message'), desk.undo()])
-  expect(deedsOf(desk.walk())).toEqual([submit, 1])
-  expect(desk.walk().snapshot.value).toBe('submitting')
-  await desk.start('after a new password')
-  expect([desk.walk().input, desk.walk().entries.length]).toEqual(['after a new password', 1])
+  const controller = await openController()
+  await Promise.all([
+    controller.do(submit),
+    controller.do(1),
+    controller.do('logIn fails: no message'),
+    controller.undo(),
+  ])
+  expect(deedsOf(controller.walk())).toEqual([submit, 1])
+  expect(controller.walk().snapshot.value).toBe('submitting')
+  await controller.start('after a new password')
+  expect([controller.walk().input, controller.walk().entries.length]).toEqual(['after a new password', 1])
 })
 
 test('SM-4 a time that cannot pass is no step', async () => {
-  const desk = await openDesk()
-  for (const seconds of [0, -1, Number.NaN, 86_401]) await desk.do(seconds)
-  expect(deedsOf(desk.walk())).toEqual([])
+  const controller = await openController()
+  for (const seconds of [0, -1, Number.NaN, 86_401]) await controller.do(seconds)
+  expect(deedsOf(controller.walk())).toEqual([])
 })
 
 test('SM-4 a link leads to the same steps, however they are called', async () => {
   const odd = { input: 'a & b = c', deeds: ['form.submit: 50 % + #1', 0.001] }
   for (const one of [link, odd]) expect(readStepLink(stepLink(one))).toEqual(one)
-  const desk = await openDesk(readStepLink(stepLink(link)))
-  expect([desk.walk().input, ...deedsOf(desk.walk())]).toEqual([link.input, ...link.deeds])
-  await desk.follow({ input: 'from the shop', deeds: [] })
-  expect(desk.walk().input).toBe('from the shop')
+  const controller = await openController(readStepLink(stepLink(link)))
+  expect([controller.walk().input, ...deedsOf(controller.walk())]).toEqual([link.input, ...link.deeds])
+  await controller.follow({ input: 'from the shop', deeds: [] })
+  expect(controller.walk().input).toBe('from the shop')
 })
 
 test('SM-4 a link that means nothing starts where the machine starts', async () => {
   expect(['', '#step', '#state-idle'].map(readStepLink)).toEqual([null, null, null])
   expect(readStepLink('#step?wait=soon&wait=-4')).toEqual({ input: '', deeds: [] })
-  expect((await openDesk(readStepLink('#step?from=the+moon&do=land'))).walk().input).toBe('from the shop')
+  expect((await openController(readStepLink('#step?from=the+moon&do=land'))).walk().input).toBe('from the shop')
 })
 
-function openDesk(at: StepLink | null = null): Promise<StepDesk> {
-  return StepDesk.open(new Stepping(loginMachine, loginCases), at)
+function openController(at: StepLink | null = null): Promise<StepController> {
+  return StepController.open(new Stepping(loginMachine, loginCases), at)
 }

@@ -2,7 +2,7 @@ import { type StepLink, isWait } from './step-link.ts'
 import type { Deed, Stepping, Walk } from './stepping.ts'
 
 /** Holds the walk that a reader makes; one wish after the other is fulfilled, however fast they come. */
-export class StepDesk {
+export class StepController {
   readonly stepping: Stepping
   #walk: Walk
   #queue: Promise<void> = Promise.resolve()
@@ -14,8 +14,8 @@ export class StepDesk {
   }
 
   /** At the end of the walk of a link, or at the start from the machine's first input. */
-  static async open(stepping: Stepping, link: StepLink | null): Promise<StepDesk> {
-    return new StepDesk(stepping, await walkAs(stepping, link))
+  static async open(stepping: Stepping, link: StepLink | null): Promise<StepController> {
+    return new StepController(stepping, await walkAs(stepping, link))
   }
 
   readonly walk = (): Walk => this.#walk

@@ -1,6 +1,6 @@
 import { stateText } from '#machines/inspection.ts'
 import { spoken } from '#tests/support/happenings.ts'
-import type { Happening } from '#tests/support/model.ts'
+import type { EventCase } from '#tests/support/model.ts'
 import { transitionsOf } from '#tests/support/transitions.ts'
 import { spelledTime } from '#spec/record/spoken-time.ts'
 import { eventWords, isIgnored } from '../event-words.ts'
@@ -74,8 +74,8 @@ export interface Offers {
 }
 
 /** Everything that can be made to happen, always in the same order; a person's and the store's events before ports'. */
-export function offersOf({ happenings }: Stepping, { prospects }: Walk): { own: Offers[]; ports: Offers[] } {
-  const grouped = (some: Happening[]): Offers[] =>
+export function offersOf({ eventCases }: Stepping, { prospects }: Walk): { own: Offers[]; ports: Offers[] } {
+  const grouped = (some: EventCase[]): Offers[] =>
     [...new Set(some.map(({ event }) => event.type))].map((type) => ({
       title: spoken(type),
       offers: some
@@ -86,10 +86,10 @@ export function offersOf({ happenings }: Stepping, { prospects }: Walk): { own: 
           prospect: prospects.get(label) ?? 'silent',
         })),
     }))
-  return { own: grouped(happenings.filter((one) => !isPorts(one))), ports: grouped(happenings.filter(isPorts)) }
+  return { own: grouped(eventCases.filter((one) => !isPorts(one))), ports: grouped(eventCases.filter(isPorts)) }
 }
 
-function isPorts({ event: { type } }: Happening): boolean {
+function isPorts({ event: { type } }: EventCase): boolean {
   return type.startsWith('xstate.')
 }
 

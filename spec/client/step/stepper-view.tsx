@@ -1,7 +1,7 @@
 import { type FormEvent, useSyncExternalStore } from 'react'
 import { stateText } from '#machines/inspection.ts'
 import { spelledTime } from '#spec/record/spoken-time.ts'
-import { type StepDesk, deedsOf } from './step-desk.ts'
+import { type StepController, deedsOf } from './step-desk.ts'
 import { stepLink } from './step-link.ts'
 import { type Offers, announcement, entryWords, memoryOf, offersOf } from './step-words.ts'
 import type { Stepping, Walk } from './stepping.ts'
@@ -10,23 +10,23 @@ import type { Stepping, Walk } from './stepping.ts'
  * Everything that a reader can do with a machine, and what it did. What can be done never moves, so that a control that
  * was pressed keeps its place and the focus (SM-4).
  */
-export function StepperView({ desk }: { desk: StepDesk }) {
-  const walk = useSyncExternalStore(desk.listen, desk.walk)
-  const { own, ports } = offersOf(desk.stepping, walk)
+export function StepperView({ controller }: { controller: StepController }) {
+  const walk = useSyncExternalStore(controller.listen, controller.walk)
+  const { own, ports } = offersOf(controller.stepping, walk)
   return (
     <>
-      <Starts desk={desk} walk={walk} />
-      <OfferGroup title="What happens" offers={own} desk={desk} />
-      <OfferGroup title="What it calls and listens to" offers={ports} desk={desk} />
-      <Time desk={desk} walk={walk} />
+      <Starts controller={controller} walk={walk} />
+      <OfferGroup title="What happens" offers={own} controller={controller} />
+      <OfferGroup title="What it calls and listens to" offers={ports} controller={controller} />
+      <Time controller={controller} walk={walk} />
       <p className="step-hint">Dashed: it would be ignored here; try it. Faded: nothing runs that could say so.</p>
       <div className="step-now">
         <p>
           <strong>{stateText(walk.snapshot.value)}</strong> {clockWords(walk)}
         </p>
-        <p role="status">{announcement(desk.stepping, walk)}</p>
+        <p role="status">{announcement(controller.stepping, walk)}</p>
       </div>
-      <History stepping={desk.stepping} walk={walk} />
+      <History stepping={controller.stepping} walk={walk} />
       <Memory walk={walk} />
     </>
   )
@@ -38,18 +38,23 @@ function clockWords({ elapsed, left, snapshot }: Walk): string {
   return left === null ? `${since}; no time-out is set.` : `${since}; the next time-out in ${spelledTime(left)}.`
 }
 
-function Starts({ desk, walk }: { desk: StepDesk; walk: Walk }) {
+function Starts({ controller, walk }: { controller: StepController; walk: Walk }) {
   const isFresh = walk.entries.length === 1
   return (
     <div className="step-row" role="group" aria-labelledby="step-starts">
       <h3 id="step-starts">Start</h3>
       <div className="step-buttons">
-        {Object.keys(desk.stepping.model.inputs).map((input) => (
-          <button key={input} type="button" aria-pressed={input === walk.input} onClick={() => void desk.start(input)}>
+        {Object.keys(controller.stepping.model.inputs).map((input) => (
+          <button
+            key={input}
+            type="button"
+            aria-pressed={input === walk.input}
+            onClick={() => void controller.start(input)}
+          >
             {input}
           </button>
         ))}
-        <button type="button" aria-disabled={isFresh} onClick={() => void (isFresh || desk.undo())}>
+        <button type="button" aria-disabled={isFresh} onClick={() => void (isFresh || controller.undo())}>
           Undo the last step
         </button>
       </div>
@@ -57,14 +62,14 @@ function Starts({ desk, walk }: { desk: StepDesk; walk: Walk }) {
   )
 }
 
-function OfferGroup({ title, offers, desk }: { title: string; offers: Offers[]; desk: StepDesk }) {
+function OfferGroup({ title, offers, controller }: { title: string; offers: Offers[]; controller: StepController }) {
   if (offers.length === 0) return null
   const heading = `step-${title.toLowerCase().replaceAll(' ', '-')}`
   return (
     <div role="group" aria-labelledby={heading}>
       <h3 id={heading}>{title}</h3>
       {offers.map((group) => (
-        <OfferRow key={group.title} {...group} desk={desk} />
+        <OfferRow key={group.title} {...group} controller={controller} />
       ))}
     </div>
   )
@@ -72,7 +77,7 @@ function OfferGroup({ title, offers, desk }: { title: string; offers: Offers[]; 
 
 const hints = { does: '', ignored: ', would be ignored here', silent: ', not running here' }
 
-function OfferRow({ title, offers, desk }: Offers & { desk: StepDesk }) {
+function OfferRow({ title, offers, controller }: Offers & { controller: StepController }) {
   return (
     <div className="step-row">
       <code>{title}</code>
@@ -83,7 +88,7 @@ function OfferRow({ title, offers, desk }: Offers & { desk: StepDesk }) {
             type="button"
             data-prospect={prospect}
             aria-disabled={prospect === 'silent'}
-            onClick={() => void (prospect === 'silent' || desk.do(label))}
+            onClick={() => void (prospect === 'silent' || controller.do(label))}
           >
             <span className="unseen">{title} </span>
             {name}
@@ -95,22 +100,22 @@ function OfferRow({ title, offers, desk }: Offers & { desk: StepDesk }) {
   )
 }
 
-function Time({ desk, walk: { left } }: { desk: StepDesk; walk: Walk }) {
+function Time({ controller, walk: { left } }: { controller: StepController; walk: Walk }) {
   const pass = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    void desk.do(Number(new FormData(event.currentTarget).get('seconds')))
+    void controller.do(Number(new FormData(event.currentTarget).get('seconds')))
   }
   return (
     <div className="step-row" role="group" aria-labelledby="step-time">
       <h3 id="step-time">Time</h3>
       <form className="step-buttons" onSubmit={pass}>
-        <button type="button" onClick={() => void desk.do(1)}>
+        <button type="button" onClick={() => void controller.do(1)}>
           1 second
         </button>
         <button
           type="button"
           aria-disabled={left === null}
-          onClick={() => void (left === null || desk.do(left / 1000))}
+          onClick={() => void (left === null || controller.do(left / 1000))}
         >
           To the next time-out
         </button>

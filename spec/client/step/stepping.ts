@@ -2,9 +2,9 @@ import { type Actor, type AnyMachineSnapshot, type AnyStateMachine, createActor 
 import type { MachineStep } from '#contract/inspection.ts'
 import { inspectSteps } from '#machines/inspection.ts'
 import { type Cases, modelOfCases } from '#tests/support/cases-model.ts'
-import { happeningsOf, invokeOf } from '#tests/support/happenings.ts'
+import { eventCasesOf, invokeOf } from '#tests/support/happenings.ts'
 import { proceed } from '#tests/support/microsteps.ts'
-import type { Happening, Model } from '#tests/support/model.ts'
+import type { EventCase, Model } from '#tests/support/model.ts'
 import { type Doubled, doubled } from '#tests/support/port-doubles.ts'
 import { delayOf } from '#tests/support/transitions.ts'
 import { notingAssigns } from './noting-assigns.ts'
@@ -50,7 +50,7 @@ interface Run {
 export class Stepping {
   readonly model: Model
   /** All that can be made to happen, whether or not it would do something where the machine is. */
-  readonly happenings: readonly Happening[]
+  readonly eventCases: readonly EventCase[]
   readonly #machine: AnyStateMachine
   readonly #doubles: Doubled
   #log: (MachineStep | string)[] = []
@@ -58,7 +58,7 @@ export class Stepping {
 
   constructor(machine: AnyStateMachine, cases: Cases) {
     this.model = modelOfCases(machine, cases)
-    this.happenings = happeningsOf(this.model).filter(({ event: { type } }) => delayOf(type) === null)
+    this.eventCases = eventCasesOf(this.model).filter(({ event: { type } }) => delayOf(type) === null)
     const note = (what: string) => void this.#log.push(what.replace(/^do /, ''))
     this.#doubles = doubled(this.model, note)
     this.#machine = notingAssigns(this.#doubles.machine, note)
@@ -105,7 +105,7 @@ export class Stepping {
     })
   }
 
-  #cause(event: Happening['event']): void {
+  #cause(event: EventCase['event']): void {
     const id = invokeOf(event.type)
     if (id === null) return this.#run?.actor.send(event)
     const port = this.#running(id)
@@ -125,12 +125,12 @@ export class Stepping {
   #walkOf(input: string, entries: Entry[]): Walk {
     const { actor, clock } = this.#run!
     const snapshot = actor.getSnapshot()
-    const prospects = new Map(this.happenings.map((one) => [one.label, this.#prospect(snapshot, one)]))
+    const prospects = new Map(this.eventCases.map((one) => [one.label, this.#prospect(snapshot, one)]))
     const left = clock.next === null ? null : clock.next - clock.now()
     return { input, entries, snapshot, prospects, elapsed: clock.now(), left }
   }
 
-  #prospect(snapshot: AnyMachineSnapshot, { event }: Happening): Prospect {
+  #prospect(snapshot: AnyMachineSnapshot, { event }: EventCase): Prospect {
     const id = invokeOf(event.type)
     if (snapshot.status !== 'active' || (id !== null && !this.#running(id))) return 'silent'
     return proceed(this.#machine, snapshot, event).taken.length > 0 ? 'does' : 'ignored'
@@ -140,7 +140,7 @@ export class Stepping {
     return this.#doubles.runs.slice(this.#run?.earlier).findLast((run) => run.id === id && !run.isOver)
   }
 
-  #find(deed: string): Happening | undefined {
-    return this.happenings.find(({ label }) => label === deed)
+  #find(deed: string): EventCase | undefined {
+    return this.eventCases.find(({ label }) => label === deed)
   }
 }

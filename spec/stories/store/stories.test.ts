@@ -8,12 +8,12 @@ import { draftOf, machineOf } from '#tests/mutate/draft.ts'
 import { transitionChanges } from '#tests/mutate/operators/transitions.ts'
 import { type Transition, statesOf, transitionsOf } from '#tests/support/transitions.ts'
 import { roleOf } from '../composition.ts'
-import type { Story, World } from '../story.ts'
+import type { Story, TestEnvironment } from '../story.ts'
 import { playStory } from '../tell-story.ts'
 import { bankMachine } from './bank.machine.ts'
 import { storyRecords, playStories } from './records.ts'
 import { storeStories } from './stories.ts'
-import { storeWorld } from './world.ts'
+import { storeEnvironment } from './world.ts'
 
 test.each(playStories().map((played) => [played.story.name, played] as const))(
   'SM-8 the story “%s” happens on the machines as they are',
@@ -25,10 +25,10 @@ test.each(playStories().map((played) => [played.story.name, played] as const))(
 test.each(storeStories.map((story) => [story.name, story] as const))(
   'SM-8 the story “%s” fails without any one of its transitions',
   (name, story) => {
-    const altered = alteredWorlds(story)
+    const altered = alteredEnvironments(story)
     expect(altered.length).toBeGreaterThan(4)
     const unnoticed = altered.filter(
-      ({ world }) => !playStory(world, story).fault?.startsWith(`Story “${name}”, step `),
+      ({ environment }) => !playStory(environment, story).fault?.startsWith(`Story “${name}”, step `),
     )
     expect(unnoticed.map(({ place }) => place)).toEqual([])
   },
@@ -88,10 +88,10 @@ test('SM-8 every story has an address, a name and words of its own', () => {
 })
 
 /** The world with one transition less, for each transition that the story takes. */
-function alteredWorlds(story: Story): { place: string; world: World }[] {
-  const moves = playStory(storeWorld, story).steps.flatMap((step) => step.moves)
+function alteredEnvironments(story: Story): { place: string; environment: TestEnvironment }[] {
+  const moves = playStory(storeEnvironment, story).steps.flatMap((step) => step.moves)
   return [...new Set(moves.map(({ machine }) => machine))].flatMap((id) => {
-    const { machine } = roleOf(storeWorld, id)
+    const { machine } = roleOf(storeEnvironment, id)
     const taken = new Set(moves.flatMap((move) => (move.machine === id ? move.taken : [])))
     const lines = transitionsOf(machine)
       .filter((transition) => taken.has(transition.id))
@@ -101,7 +101,7 @@ function alteredWorlds(story: Story): { place: string; world: World }[] {
         const left = transitionsOf(altered).map(lineOf)
         return lines.some((line) => !left.includes(line))
       })
-      .map(({ place, world }) => ({ place: `${id} · ${place}`, world }))
+      .map(({ place, environment }) => ({ place: `${id} · ${place}`, environment }))
   })
 }
 
@@ -115,32 +115,32 @@ function drops(id: string): Drop[] {
 interface Drop {
   place: string
   altered: AnyStateMachine
-  world: World
+  environment: TestEnvironment
 }
 
 const dropsOf = new Map<string, Drop[]>()
 
 function makeDrops(id: string): Drop[] {
-  const { machine } = roleOf(storeWorld, id)
+  const { machine } = roleOf(storeEnvironment, id)
   return transitionChanges(machine)
     .filter(({ operator }) => operator === 'drop transition')
     .flatMap(({ place, edit }) => {
       const draft = draftOf(machine)
       edit(draft)
       const altered = machineOf(draft)
-      return altered ? [{ place, altered, world: withMachine(id, altered) }] : []
+      return altered ? [{ place, altered, environment: withMachine(id, altered) }] : []
     })
 }
 
 /** The world in which a machine lacks the transition whose place begins so. */
-function without(id: string, start: string): World {
+function without(id: string, start: string): TestEnvironment {
   const drop = drops(id).find(({ place }) => place.startsWith(start))
   if (!drop) throw new Error(`${id} has no transition ${start}.`)
-  return drop.world
+  return drop.environment
 }
 
-function withMachine(id: string, machine: AnyStateMachine): World {
-  return { ...storeWorld, cast: { ...storeWorld.cast, [id]: { ...roleOf(storeWorld, id), machine } } }
+function withMachine(id: string, machine: AnyStateMachine): TestEnvironment {
+  return { ...storeEnvironment, cast: { ...storeEnvironment.cast, [id]: { ...roleOf(storeEnvironment, id), machine } } }
 }
 
 function lineOf({ source, event, guard, target, description }: Transition): string {

@@ -1,8 +1,8 @@
 import { expect } from 'vitest'
 import { type PaymentEffect, type PaymentEvent, paymentAt } from '#machines/payment/payment.machine.ts'
 import { type AgreementState, agreementStates } from '#server/bank/gateway.ts'
-import type { Happening } from '#tests/support/model.ts'
-import type { Stage, World } from '#tests/support/world.ts'
+import type { EventCase } from '#tests/support/model.ts'
+import type { Stage, TestEnvironment } from '#tests/support/world.ts'
 import { type PaymentAtServer, type PaymentServer, placePayment } from './payment-at-server.ts'
 import { PaymentRecord } from './payment-record.ts'
 
@@ -34,7 +34,7 @@ function causeOf(type: PaymentEvent['type']): (at: PaymentAtServer, event: never
 type EventOf<Type extends PaymentEvent['type']> = Extract<PaymentEvent, { type: Type }>
 
 /** The payment machine as servers run it: its state is what the API says, its effects what is done to the database. */
-export function serverWorld(server: PaymentServer): World {
+export function serverEnvironment(server: PaymentServer): TestEnvironment {
   return {
     name: 'server',
     open: (_model, _input, taken) => openServer(server, taken),
@@ -50,7 +50,7 @@ async function openServer(server: PaymentServer, taken: (transition: string) => 
   let told = 0
   let { paymentStatus } = await at.read()
 
-  async function happen({ event }: Happening): Promise<void> {
+  async function happen({ event }: EventCase): Promise<void> {
     await causeOf(event.type as PaymentEvent['type'])(at, event as never)
     for (const transition of record.takeTransitions()) taken(transition)
     done.push(...record.takeEffects())
@@ -58,7 +58,7 @@ async function openServer(server: PaymentServer, taken: (transition: string) => 
   }
 
   /** A bank takes back what somebody asked for. Where nobody did they ask first, which is not the step that is looked at. */
-  async function letAsk({ event }: Happening): Promise<void> {
+  async function letAsk({ event }: EventCase): Promise<void> {
     if (event.type !== 'bank.recalled' || (await at.isAsked())) return
     const type = event['by'] === 'window' ? 'window.elapsed' : 'payment.recall'
     await happen({ label: type, event: { type } })
@@ -67,14 +67,14 @@ async function openServer(server: PaymentServer, taken: (transition: string) => 
 
   return {
     surroundings: { answer: noPort, fail: noPort, emit: noPort, advance: noPort, fromApplication: noPort },
-    cause: async (happening) => {
-      await letAsk(happening)
-      await happen(happening)
+    cause: async (eventCase) => {
+      await letAsk(eventCase)
+      await happen(eventCase)
     },
-    tryIgnored: async (happening) => {
+    tryIgnored: async (eventCase) => {
       const before = await at.said()
-      await happen(happening)
-      expect(await at.said(), `payment: ${happening.label} in ${paymentStatus} changes what the server says`).toEqual(
+      await happen(eventCase)
+      expect(await at.said(), `payment: ${eventCase.label} in ${paymentStatus} changes what the server says`).toEqual(
         before,
       )
     },

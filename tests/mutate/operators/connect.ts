@@ -1,7 +1,7 @@
 import type { AnyMachineSnapshot, EventObject, StateValue } from 'xstate'
 import { stateText } from '#machines/inspection.ts'
 import { explore } from '#tests/support/explore.ts'
-import { happeningsOf } from '#tests/support/happenings.ts'
+import { eventCasesOf } from '#tests/support/happenings.ts'
 import type { Model } from '#tests/support/model.ts'
 import { line } from '#tests/support/plain.ts'
 import { type Alteration, type Connect, withVerbs } from '../connects.ts'
@@ -23,7 +23,7 @@ export interface ConnectChange {
 export function connectChanges(model: Model, connect: Connect): ConnectChange[] {
   const places = explore(model).places.map(({ snapshot }) => snapshot)
   const states = [...new Map(places.map(({ value }) => [stateText(value), value]))]
-  const events = [...new Set(happeningsOf(model).map(({ event }) => event.type))]
+  const events = [...new Set(eventCasesOf(model).map(({ event }) => event.type))]
   return states.flatMap(([state], index) => {
     const here = places.filter(({ value }) => stateText(value) === state)
     const others = [...states.slice(index + 1), ...states.slice(0, index)].map(([, value]) => value)

@@ -2,16 +2,16 @@ import type { Expected } from '#tests/support/expected.ts'
 import type { Model } from '#tests/support/model.ts'
 import { line } from '#tests/support/plain.ts'
 import { tableOf } from '#tests/support/table.ts'
-import { actorWorld } from '#tests/support/walk-actor.ts'
+import { actorEnvironment } from '#tests/support/walk-actor.ts'
 import { Walker } from '#tests/support/walk-in.ts'
-import type { World } from '#tests/support/world.ts'
+import type { TestEnvironment } from '#tests/support/world.ts'
 
 /** What `npm run tables` and `npm run expectations` would write of a machine as it is now. Views are left out. */
 export async function regenerated(model: Model): Promise<{ table: string; expected: Expected }> {
   let expected: Expected = { walks: [], ignored: [], views: {} }
-  const rewrite: World['rewrite'] = (_, { walks, ignored }) => {
+  const rewrite: TestEnvironment['rewrite'] = (_, { walks, ignored }) => {
     expected = JSON.parse(line({ walks: walks.map(({ walk }) => walk), ignored, views: {} })) as Expected
   }
-  await new Walker({ ...actorWorld, rewrite }, model).rewrite()
+  await new Walker({ ...actorEnvironment, rewrite }, model).rewrite()
   return { table: tableOf(model.machine), expected }
 }
