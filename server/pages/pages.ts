@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import fastifyStatic from '@fastify/static'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import { withoutToken } from '#contract/paths.ts'
 import type { RenderServices } from '#contract/rendering.ts'
@@ -66,7 +66,7 @@ export async function servePages(app: FastifyInstance, { frontEnd, settings, ori
   })
 
   app.get('/*', async (request, reply) => {
-    if (!isPage(request.url, settings.apiBase)) return reply.callNotFound()
+    if (!isPage(request, settings.apiBase)) return reply.callNotFound()
     // As the browser has it, also where the router needed a repaired path (NAV-3).
     const key = (await frontEnd.entry()).keyOf(request.originalUrl)
     const isKept = withoutToken(key) === key
@@ -153,10 +153,11 @@ function injectInto(app: FastifyInstance): RenderServices['inject'] {
   }
 }
 
-/** Calls and files that do not exist are not pages. */
-function isPage(url: string, apiBase: string): boolean {
+/** Calls and files that do not exist are not pages; an address with a file's name that a person opens is one (NAV-3). */
+function isPage({ url, headers }: FastifyRequest, apiBase: string): boolean {
   const [path = ''] = url.split('?')
-  return !path.startsWith(`${apiBase}/`) && !path.startsWith('/sandbox/') && !/\.\w+$/.test(path)
+  if (path.startsWith(`${apiBase}/`) || path.startsWith('/sandbox/')) return false
+  return !/\.\w+$/.test(path) || (headers.accept?.includes('text/html') ?? false)
 }
 
 function lifetimeOf(path: string): string {

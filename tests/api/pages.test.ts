@@ -123,6 +123,14 @@ describe('NAV-3 what is not there is answered with 404, a helpful page that is n
   )
 })
 
+test.each([
+  ['a page for a person', 'text/html,application/xhtml+xml,*/*;q=0.8', 'text/html'],
+  ['no page for a script', '*/*', 'application/json'],
+])('NAV-3 an address that ends like a file name is %s', async (_name, accept, type) => {
+  const { statusCode, headers } = await store.app.inject({ url: '/order-success//a.example', headers: { accept } })
+  expect([statusCode, headers['content-type']]).toEqual([404, expect.stringContaining(type)])
+})
+
 test.each([65, 500, 501, 3_000])('NAV-3 a product id of %i characters is answered with 404', async (length) => {
   for (const path of [paths.product('a'.repeat(length)), paths.productAlias('a'.repeat(length))])
     expect(await open(path)).toMatchObject({ status: 404, noindex: true, canonical: undefined })
