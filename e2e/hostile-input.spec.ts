@@ -27,7 +27,7 @@ const keys = Object.values(storageKeys)
 const storages = samples(fc.record(Object.fromEntries(keys.map((key) => [key, anyText]))), 10)
 const paths = ['/', '/shop', '/cart', '/login', '/checkout', '/order-success', '/payment-failed', '/my-purchases']
 
-test('ERR-1 a page opens whatever the browser has stored', async ({ page, store, faults }) => {
+test('NAV-1 a page opens whatever the browser has stored', async ({ page, store, faults }) => {
   await page.goto(store.origin)
   for (const [index, storage] of storages.entries()) {
     await page.evaluate(fillStorage, storage)
