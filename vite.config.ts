@@ -136,6 +136,7 @@ const serverInputs = {
   reset: 'server/commands/reset.ts',
   customer: 'server/commands/customer.ts',
   differences: 'server/commands/differences.ts',
+  payment: 'server/commands/payment.ts',
   'rotate-keys': 'server/commands/rotate-keys.ts',
   report: 'server/commands/report.ts',
   template: 'server/commands/template.ts',

@@ -1,0 +1,28 @@
+import { migrate } from '../platform/db/migrate.ts'
+import { openDatabase } from '../platform/db/open-database.ts'
+import { describePayment, readPaymentHistory } from '../payments/payment-history.ts'
+import { runCommand } from '../platform/run-command.ts'
+import { readSettings } from '../platform/settings.ts'
+import { SetupProblem } from '../platform/setup-problem.ts'
+
+const usage = `Usage: npm run payment -- ID
+
+  Prints every event, job, notice, bank entry, movement and difference of a payment, oldest first.
+  ID is the payment's id or the number of its order.
+  Without DATABASE_URL the store that holds DATA_DIR must be stopped.`
+
+await runCommand(async () => {
+  const [id, ...others] = process.argv.slice(2)
+  if (id === '--help') return console.log(usage)
+  if (id === undefined || others.length > 0) throw new SetupProblem(usage)
+  const { databaseUrl, dataDir } = readSettings(process.env)
+  const db = await openDatabase(databaseUrl ? { databaseUrl } : { dataDir })
+  try {
+    await migrate(db)
+    const history = await readPaymentHistory(db, id)
+    if (!history) throw new SetupProblem(`There is no payment and no order ${id}.`)
+    console.log(describePayment(history))
+  } finally {
+    await db.close()
+  }
+})
