@@ -12,7 +12,7 @@ import { savesData } from './adapters/saves-data.ts'
 import { readEmbedded } from './adapters/embedded.ts'
 import { loadClient } from './adapters/lazy-client.ts'
 import { offlineTestDouble } from './adapters/offline.ts'
-import { noteKeptDocument } from './adapters/seen-pages.ts'
+import { noteCachedDocument } from './adapters/seen-pages.ts'
 import { App } from './app.tsx'
 import { nextTask } from './evaluate/next-task.ts'
 import { Resume } from './page/resume.ts'
@@ -21,7 +21,7 @@ import { matchRoute } from './page/match-route.ts'
 import { loadStyleEngine, prepareOnIntent, styleDocument } from './styled/document-styles.ts'
 
 const { settings, page } = readEmbedded()
-noteKeptDocument()
+noteCachedDocument()
 const isOffline = page.url === paths.offline
 if (isOffline) offlineTestDouble()
 

@@ -13,8 +13,8 @@ import {
   onItsWay,
   problemAt,
 } from './cart.context.ts'
-import { readAgain, sendWish } from './cart.transitions.ts'
-import { type Press, type Wish, linesTaken, pressedQuantity, withSent } from './cart.wishes.ts'
+import { readAgain, sendUpdate } from './cart.transitions.ts'
+import { type Press, type PendingUpdate, linesTaken, pressedQuantity, withSent } from './cart.pending-updates.ts'
 import { errorParams } from '../problem.ts'
 
 /** The cart: one request at a time, then the latest quantity; a failure restores the lines (CART-8, CART-9). */
@@ -24,15 +24,15 @@ export const cartMachine = setup({
     /** Sends `cart.reload` when another tab changed the cart, and when the connection returns. */
     watchCart: fromCallback<CartEvent, void>(notProvided),
     loadCart: fromPromise<CartLine[], void>(notProvided),
-    updateQuantity: fromPromise<void, Wish>(notProvided),
+    updateQuantity: fromPromise<void, PendingUpdate>(notProvided),
     /** Adds a removed line again at its quantity. */
     restoreLine: fromPromise<void, CartLine>(notProvided),
   },
   actions: {
     forget: assign(nothing),
     keepLines: assign(({ context }, { lines }: { lines: CartLine[] }) => afterReading(context, lines)),
-    wish: assign(({ context }, press: Press) => afterPress(context, press)),
-    wishNothing: assign(({ context }) => afterClear(context)),
+    requestQuantity: assign(({ context }, press: Press) => afterPress(context, press)),
+    requestEmptyCart: assign(({ context }) => afterClear(context)),
     forgetRemoved: assign({ removed: [] }),
     restore: assign(({ context: { removed } }) => ({ removed: [], restoring: removed, problem: null })),
     keepRestored: assign(({ context: { lines, restoring } }) => ({
@@ -44,7 +44,10 @@ export const cartMachine = setup({
       restoring: [],
       problem: problemAt('undo', null, error),
     })),
-    sendNext: assign(({ context: { wishes } }) => ({ sending: wishes[0] ?? null, wishes: wishes.slice(1) })),
+    sendNext: assign(({ context: { pendingUpdates } }) => ({
+      sending: pendingUpdates[0] ?? null,
+      pendingUpdates: pendingUpdates.slice(1),
+    })),
     keepSent: assign(({ context: { lines, sending } }) => ({ lines: withSent(lines, sending), sending: null })),
     giveUp: assign(({ context }, { error }: { error: unknown }) => afterRefusal(context, error)),
     showReloadProblem: assign(({ context: { problem } }, { error }: { error: unknown }) => ({
@@ -58,8 +61,8 @@ export const cartMachine = setup({
     hasLines: ({ context }) => linesTaken(context).length > 0,
     hasRemoved: ({ context }) => context.removed.length > 0,
     hasMoreToRestore: ({ context }) => context.restoring.length > 1,
-    isBehind: ({ context }) => context.problem?.control === 'reload',
-    hasWishes: ({ context }) => context.wishes.length > 0,
+    hasReloadProblem: ({ context }) => context.problem?.control === 'reload',
+    hasPendingUpdates: ({ context }) => context.pendingUpdates.length > 0,
   },
   delays: {
     undoWindow: 8000,
@@ -94,13 +97,13 @@ export const cartMachine = setup({
       description: 'The shopper changes a quantity within its limits or removes a line: the page shows it at once.',
       meta: { requirement: ['CART-4', 'CART-9'] },
       guard: { type: 'changesQuantity', params: ({ event }) => event },
-      actions: { type: 'wish', params: ({ event }) => event },
+      actions: { type: 'requestQuantity', params: ({ event }) => event },
     },
     'cart.clear': {
       description: 'The shopper presses Clear Cart, and the cart has lines: the page removes every line.',
       meta: { requirement: ['CART-6'] },
       guard: 'hasLines',
-      actions: 'wishNothing',
+      actions: 'requestEmptyCart',
     },
   },
   states: {
@@ -162,7 +165,7 @@ export const cartMachine = setup({
       description: 'The page shows the cart as the server last confirmed it.',
       meta: { requirement: ['CART-3', 'CART-5', 'CART-10'] },
       always: [
-        sendWish,
+        sendUpdate,
         {
           description: 'A removal can still be undone: the page offers Undo.',
           meta: { requirement: ['CART-12'] },
@@ -175,7 +178,7 @@ export const cartMachine = setup({
     undoable: {
       description: 'The page shows the cart as the server last confirmed it, and offers Undo for the last removal.',
       meta: { requirement: ['CART-12'] },
-      always: sendWish,
+      always: sendUpdate,
       on: {
         ...readAgain,
         'removal.undo': {
@@ -240,7 +243,7 @@ export const cartMachine = setup({
           {
             description: 'The server stores the quantity, and another change is queued: the page sends it next.',
             meta: { requirement: ['CART-6', 'CART-9'] },
-            guard: 'hasWishes',
+            guard: 'hasPendingUpdates',
             target: 'updating',
             reenter: true,
             actions: 'keepSent',

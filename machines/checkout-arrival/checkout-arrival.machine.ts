@@ -76,7 +76,7 @@ export const checkoutArrivalMachine = setup({
     isLoggedOut: (_, { loggedIn }: CheckoutLoad) => !loggedIn,
     hasResult: (_, load: CheckoutLoad) => load.loggedIn && load.news !== null && hasEnded(load.news),
     isUnderWay: (_, load: CheckoutLoad) => load.loggedIn && load.news !== null && isUnderWay(load.news),
-    isSessionOver: (_, { error }: { error: unknown }) => error instanceof CallFailed && error.status === 401,
+    isSessionExpired: (_, { error }: { error: unknown }) => error instanceof CallFailed && error.status === 401,
   },
 }).createMachine({
   id: 'checkoutArrival',
@@ -130,7 +130,7 @@ export const checkoutArrivalMachine = setup({
           {
             description: 'The session has expired: the page asks the shopper to log in again.',
             meta: { requirement: ['AUTH-5', 'AUTH-6'] },
-            guard: { type: 'isSessionOver', params: errorParams },
+            guard: { type: 'isSessionExpired', params: errorParams },
             target: 'loginRequired',
             actions: { type: 'showProblem', params: errorParams },
           },

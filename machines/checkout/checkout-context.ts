@@ -14,7 +14,7 @@ type CheckoutEvent =
   | { type: 'order.place' }
   | { type: 'checkout.retry' }
 
-/** The facts of the purchase, the shopper’s choices and what the page says. */
+/** The facts of the purchase, the shopper’s choices and the messages of the page. */
 export interface CheckoutContext extends Omit<CheckoutFacts, 'lastUsed'> {
   chosen: IdentificationType | null
   problem: string | null
@@ -24,7 +24,7 @@ export interface CheckoutContext extends Omit<CheckoutFacts, 'lastUsed'> {
   limit: OrderLimit | null
 }
 
-/** What checkout is made of; each machine at work in it has a name of its own. */
+/** The machines that checkout invokes, by id. */
 export interface CheckoutTypes {
   context: CheckoutContext
   events: CheckoutEvent

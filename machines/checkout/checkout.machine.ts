@@ -52,7 +52,7 @@ export const checkoutMachine = setup({
     hasChosen: ({ context: { chosen } }) => chosen !== null,
     canStart: ({ context: { method, chosen } }) => chosen !== null && startPayload(method, chosen) !== undefined,
     isStarted: (_, { wait }: { wait: Wait | null }) => wait !== null,
-    isOverLimit: (_, { limit }: PlaceOrderOutput) => limit !== null,
+    exceedsLimit: (_, { limit }: PlaceOrderOutput) => limit !== null,
     isRetry: (_, { isRetry }: UnpaidOrdersOutput) => isRetry,
     isCancelled: (_, { kind }: WaitOutcome) => kind === 'cancelled',
     isUnexpected: (_, { kind }: WaitOutcome) => kind === 'unexpected',
@@ -180,7 +180,7 @@ export const checkoutMachine = setup({
           {
             description: 'The order would exceed the limit on unpaid orders: the page lists the unpaid orders.',
             meta: { requirement: ['CHK-16'] },
-            guard: { type: 'isOverLimit', params: ({ event }) => event.output },
+            guard: { type: 'exceedsLimit', params: ({ event }) => event.output },
             target: 'limited',
             actions: { type: 'keepLimit', params: ({ event }) => event.output },
           },

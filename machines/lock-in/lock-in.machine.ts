@@ -82,7 +82,7 @@ const owing = {
       target: 'forfeited',
       actions: [
         { type: 'remind', params: ({ event }: { event: Day }) => event },
-        { type: 'moveOn', params: ({ event }: { event: Day }) => event },
+        { type: 'advance', params: ({ event }: { event: Day }) => event },
       ],
     },
     {
@@ -91,7 +91,7 @@ const owing = {
       guard: { type: 'isLater', params: ({ event }: { event: Day }) => event },
       actions: [
         { type: 'remind', params: ({ event }: { event: Day }) => event },
-        { type: 'moveOn', params: ({ event }: { event: Day }) => event },
+        { type: 'advance', params: ({ event }: { event: Day }) => event },
       ],
     },
   ],
@@ -129,11 +129,11 @@ export const lockInMachine = setup({
         why: whyNot(typed, partBounds(context)),
       }),
     }),
-    /** Runs before `moveOn`: adds a reminder for each reminder day after today, up to the new day. */
+    /** Runs before `advance`: adds a reminder for each reminder day after today, up to the new day. */
     remind: assign({
       reminders: ({ context }, { day }: Day) => [...context.reminders, ...remindersUntil(day, context)],
     }),
-    moveOn: assign({ today: (_, { day }: Day) => day, refusal: null }),
+    advance: assign({ today: (_, { day }: Day) => day, refusal: null }),
     /** Starts another card on the same purchase day. */
     buyCard: assign(({ context }, { typed }: Typed) =>
       bought({ priceCents: amountWithin(typed, priceBounds) ?? context.priceCents, boughtOn: context.boughtOn }),
@@ -203,13 +203,13 @@ export const lockInMachine = setup({
             meta: { requirement: ['MKT-13'] },
             guard: { type: 'isAfterLastDay', params: ({ event }) => event },
             target: 'lapsed',
-            actions: { type: 'moveOn', params: ({ event }) => event },
+            actions: { type: 'advance', params: ({ event }) => event },
           },
           {
             description: 'The date moves to a later day, not after the last, and nothing is left: no reminder is sent.',
             meta: { requirement: ['LOCK-1'] },
             guard: { type: 'isLater', params: ({ event }) => event },
-            actions: { type: 'moveOn', params: ({ event }) => event },
+            actions: { type: 'advance', params: ({ event }) => event },
           },
         ],
       },

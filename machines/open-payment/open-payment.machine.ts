@@ -57,7 +57,7 @@ const openPayment = setup({
   },
   delays: {
     /** How often a page that stays open asks the server again. */
-    nextLook: 30_000,
+    nextCheck: 30_000,
   },
 })
 
@@ -177,7 +177,7 @@ export const openPaymentMachine = openPayment.createMachine({
       description: 'The payment is undecided or its status is unavailable; the page shows its amount and Resume.',
       meta: { requirement: ['CHK-17'] },
       after: {
-        nextLook: {
+        nextCheck: {
           description: 'The interval between two checks elapsed: the page asks the server again.',
           meta: { requirement: ['CHK-17'] },
           target: 'rechecking',
@@ -220,7 +220,8 @@ export const openPaymentMachine = openPayment.createMachine({
       },
     },
     unpaid: {
-      description: 'The payment ended unpaid or was returned; the page shows the result and whether money moved.',
+      description:
+        'The payment ended unpaid or was returned; the page shows the result and whether the account was debited.',
       meta: { requirement: ['CHK-12', 'CHK-17'] },
       entry: { type: 'forgetAttempt', params: ({ context: { found } }) => ({ intentId: intentOf(found) }) },
       on: {

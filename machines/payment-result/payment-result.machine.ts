@@ -1,7 +1,7 @@
 import { type ActorRefFrom, type SnapshotFrom, assign, fromCallback, fromPromise, setup } from 'xstate'
 import { boundedDelay } from '../bounded-delay.ts'
 import type { Destination } from '../checkout/attempt.ts'
-import { type PaymentReport, isEndedUnpaid, isFinalWord, isPaid } from '../checkout/payment-report.ts'
+import { type PaymentReport, isEndedUnpaid, isFinalStatus, isPaid } from '../checkout/payment-report.ts'
 import { notProvided } from '../not-provided.ts'
 import { CallFailed, errorParams } from '../problem.ts'
 import {
@@ -55,8 +55,8 @@ export const paymentResultMachine = setup({
     isDecided: (_, report: PaymentReport) => isPaid(report) || isEndedUnpaid(report),
     isFollowed: ({ context: { following } }) => following,
     isNone: (_, { error }: { error: unknown }) => error instanceof CallFailed && [400, 404].includes(error.status),
-    isSessionOver: (_, { error }: { error: unknown }) => error instanceof CallFailed && error.status === 401,
-    isFinalWord: (_, { status }: { status: string }) => isFinalWord(status),
+    isSessionExpired: (_, { error }: { error: unknown }) => error instanceof CallFailed && error.status === 401,
+    isFinalStatus: (_, { status }: { status: string }) => isFinalStatus(status),
     canAct: ({ context }) => canAct(context),
     canKeepWaiting: ({ context }) => canAct(context) && !(context.report && isEndedUnpaid(context.report)),
     wasUnpaid: ({ context: { report } }) => report !== null && isEndedUnpaid(report),
@@ -151,7 +151,7 @@ export const paymentResultMachine = setup({
           {
             description: 'The session has expired: the login page opens.',
             meta: { requirement: ['AUTH-6', 'CHK-14'] },
-            guard: { type: 'isSessionOver', params: errorParams },
+            guard: { type: 'isSessionExpired', params: errorParams },
             target: 'loggedOut',
           },
           {
@@ -199,7 +199,7 @@ export const paymentResultMachine = setup({
         'stream.status': {
           description: 'The event stream reports a final status: the page asks the server for the result.',
           meta: { requirement: ['CHK-9', 'CHK-14'] },
-          guard: { type: 'isFinalWord', params: ({ event }) => event },
+          guard: { type: 'isFinalStatus', params: ({ event }) => event },
           target: 'asking',
         },
         'stream.lost': {
@@ -260,7 +260,8 @@ export const paymentResultMachine = setup({
       },
     },
     failed: {
-      description: 'The payment ended unpaid or was returned; the page shows whether money moved and the next step.',
+      description:
+        'The payment ended unpaid or was returned; the page shows whether the account was debited and the next step.',
       meta: { requirement: ['CHK-8', 'CHK-12'] },
       entry: { type: 'forgetAttempt', params: ({ context }) => ({ intentId: context.intentId ?? '' }) },
       on: {

@@ -23,7 +23,7 @@ export interface PaymentResultContext extends PaymentResultInput {
   checks: number
 }
 
-/** The payment that was paid, and what the server said of it. */
+/** The paid payment and the server’s report of it. */
 export type Settlement = Pick<PaymentResultContext, 'intentId' | 'report'>
 
 export type PaymentResultEvent =

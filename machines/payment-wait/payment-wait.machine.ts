@@ -3,7 +3,7 @@ import { paymentWaitMs } from '#contract/order.ts'
 import { type PaymentStatus, paymentMeaning, readPaymentStatus } from '#contract/payment-status.ts'
 import { boundedDelay } from '../bounded-delay.ts'
 import type { Wait } from '../checkout/attempt.ts'
-import { type PaymentReport, isFinalWord } from '../checkout/payment-report.ts'
+import { type PaymentReport, isFinalStatus } from '../checkout/payment-report.ts'
 import { notProvided } from '../not-provided.ts'
 import { problemText, errorParams } from '../problem.ts'
 import { tooLate } from './recall.ts'
@@ -65,7 +65,7 @@ export const paymentWaitMachine = setup({
     settle: assign((_, { status }: { status: string }) => ({ outcome: outcomeOf(readPaymentStatus(status)) })),
     cancel: assign({ outcome: { kind: 'cancelled' } }),
     askToCancel: assign({ isCancelling: true, problem: null }),
-    sayTooLate: assign({ problem: tooLate }),
+    showTooLate: assign({ problem: tooLate }),
     showProblem: assign((_, { error }: { error: unknown }) => ({
       problem: problemText(error, {
         fallback: 'This payment could not be cancelled.',
@@ -74,8 +74,8 @@ export const paymentWaitMachine = setup({
     })),
   },
   guards: {
-    isOver: (_, { seconds }: { seconds: number }) => seconds <= 0,
-    endsWait: (_, { status }: { status: string }) => isFinalWord(status),
+    hasElapsed: (_, { seconds }: { seconds: number }) => seconds <= 0,
+    endsWait: (_, { status }: { status: string }) => isFinalStatus(status),
     isCancelled: (_, { status }: PaymentReport) => status === 'Cancelled',
     isTakenBack: ({ context }, { status }: { status: string }) =>
       context.isCancelling && readPaymentStatus(status) === 'Cancelled',
@@ -166,7 +166,7 @@ export const paymentWaitMachine = setup({
       {
         description: 'No time is left, for example after the page was suspended: the wait ends without a result.',
         meta: { requirement: ['CHK-7', 'CHK-13'] },
-        guard: { type: 'isOver', params: ({ event }) => event },
+        guard: { type: 'hasElapsed', params: ({ event }) => event },
         target: '.ended',
       },
       {
@@ -219,7 +219,7 @@ export const paymentWaitMachine = setup({
             meta: { requirement: ['API-9', 'CHK-15'] },
             guard: { type: 'isBeyondRecall', params: ({ event }) => event.output },
             target: 'waiting',
-            actions: [{ type: 'showStatus', params: ({ event }) => event.output }, 'sayTooLate'],
+            actions: [{ type: 'showStatus', params: ({ event }) => event.output }, 'showTooLate'],
           },
           {
             description: 'The bank has not answered the request to cancel yet: the page continues to wait.',

@@ -83,7 +83,7 @@ export const placeOrderMachine = setup({
     isPlacedAsShown: ({ context }, placement: Placement) =>
       placement.outcome === 'placed' && isAsShown(context.lines, placement.attempt.order),
     isPlaced: (_, { outcome }: Placement) => outcome === 'placed',
-    isOverLimit: (_, { outcome }: Placement) => outcome === 'limit',
+    exceedsLimit: (_, { outcome }: Placement) => outcome === 'limit',
     namesOtherItems: ({ context }, { outcome }: Placement) => outcome === 'otherItems' && !context.isFresh,
   },
 }).createMachine({
@@ -200,7 +200,7 @@ export const placeOrderMachine = setup({
           {
             description: 'The order would exceed the limit on unpaid orders: the server does not place it.',
             meta: { requirement: ['CHK-16'] },
-            guard: { type: 'isOverLimit', params: ({ event }) => event.output },
+            guard: { type: 'exceedsLimit', params: ({ event }) => event.output },
             target: 'ended',
             actions: { type: 'keepLimit', params: ({ event }) => event.output },
           },

@@ -43,7 +43,7 @@ const stockCheck = {
   },
 } as const
 
-/** One card with quantity, pictures and related cards. The Add to Cart control has a machine of its own. */
+/** One card with quantity, pictures and related cards. The Add to Cart control has a separate machine. */
 export const productMachine = setup({
   types: {
     input: {} as ProductInput,

@@ -50,10 +50,10 @@ export function connect(
     case 'linkInvalid':
       return { screen: 'invalidLink' }
     case 'incomplete':
-      return { screen: 'form', chips, ...saidOf(context), reason: reasonOf(context.typed), toggle, typePasswords }
+      return { screen: 'form', chips, ...feedbackOf(context), reason: reasonOf(context.typed), toggle, typePasswords }
     case 'ready':
     case 'refused':
-      return { screen: 'form', chips, ...saidOf(context), reason: null, toggle, typePasswords, submit }
+      return { screen: 'form', chips, ...feedbackOf(context), reason: null, toggle, typePasswords, submit }
     case 'resetting':
       return { screen: 'resetting', chips }
     case 'changed':
@@ -66,7 +66,7 @@ function chipsOf({ met }: Typed): Chip[] {
   return passwordRequirements.map(({ name, text }) => ({ text, isMet: met.includes(name) }))
 }
 
-function saidOf({ typed, refusal, revealed }: ResetPasswordContext) {
+function feedbackOf({ typed, refusal, revealed }: ResetPasswordContext) {
   const refused = refusal?.isAboutPassword ? refusal.text : null
   const isWeak = !typed.isBlank && !meetsAll(typed.met)
   return {

@@ -1,7 +1,7 @@
 import { type ActorRefFrom, type SnapshotFrom, assertEvent, assign, fromPromise, setup } from 'xstate'
 import { notProvided } from '../not-provided.ts'
 import type { Secret } from '../secret.ts'
-import { type Refusal, type Typed, isComplete, nothingTyped, refusalOf, saysMore } from './typed-passwords.ts'
+import { type Refusal, type Typed, isComplete, nothingTyped, refusalOf, hasNewResult } from './typed-passwords.ts'
 import { errorParams } from '../problem.ts'
 
 /** The token in the address, which must not be stored or logged; null without one (PWD-6). */
@@ -56,7 +56,7 @@ export const resetPasswordMachine = setup({
   guards: {
     hasToken: ({ context }) => context.token !== null,
     isComplete: (_, { typed }: { typed: Typed }) => isComplete(typed),
-    saysMore: ({ context }, { typed }: { typed: Typed }) => saysMore(typed, context.typed),
+    hasNewResult: ({ context }, { typed }: { typed: Typed }) => hasNewResult(typed, context.typed),
   },
   delays: {
     /** PWD-4 */
@@ -113,7 +113,7 @@ export const resetPasswordMachine = setup({
             description:
               'The shopper types, a requirement or the match changes, but not all are met: the page shows the change.',
             meta: { requirement: ['PWD-2', 'PWD-5'] },
-            guard: { type: 'saysMore', params: ({ event }) => event },
+            guard: { type: 'hasNewResult', params: ({ event }) => event },
             actions: { type: 'noteTyped', params: ({ event }) => event },
           },
         ],
@@ -132,7 +132,7 @@ export const resetPasswordMachine = setup({
           description:
             'The shopper types, and a requirement or the match is no longer met: the password cannot be sent.',
           meta: { requirement: ['PWD-2'] },
-          guard: { type: 'saysMore', params: ({ event }) => event },
+          guard: { type: 'hasNewResult', params: ({ event }) => event },
           target: 'incomplete',
           actions: { type: 'noteTyped', params: ({ event }) => event },
         },
@@ -177,7 +177,7 @@ export const resetPasswordMachine = setup({
         'passwords.type': {
           description: 'The shopper types, and a requirement or the match is no longer met: the reason disappears.',
           meta: { requirement: ['PWD-2'] },
-          guard: { type: 'saysMore', params: ({ event }) => event },
+          guard: { type: 'hasNewResult', params: ({ event }) => event },
           target: 'incomplete',
           actions: ['clearRefusal', { type: 'noteTyped', params: ({ event }) => event }],
         },

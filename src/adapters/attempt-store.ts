@@ -40,12 +40,12 @@ export function openIntent(): string | null {
  * browser keeps nothing for this site.
  */
 export function keepAttempt(): Promise<{ attempt: Attempt; isFresh: boolean }> {
-  return alone(async () => {
-    const kept = readAttempt()
-    if (kept) return { attempt: kept, isFresh: false }
+  return withLock(async () => {
+    const stored = readAttempt()
+    if (stored) return { attempt: stored, isFresh: false }
     const made: Attempt = { checkoutSessionId: newId(), intentId: null, deadline: null, account: null, order: null }
     write(made)
-    if (!('locks' in navigator)) await moment()
+    if (!('locks' in navigator)) await delay()
     const attempt = readAttempt()
     if (!attempt) throw new Error('The browser keeps nothing for this site.')
     return { attempt, isFresh: attempt.checkoutSessionId === made.checkoutSessionId }
@@ -54,13 +54,13 @@ export function keepAttempt(): Promise<{ attempt: Attempt; isFresh: boolean }> {
 
 /** Adds to the kept attempt what was learnt. Null when another attempt has taken its place, which is left alone. */
 export function amendAttempt(
-  isIt: (attempt: Attempt) => boolean,
-  learnt: (attempt: Attempt) => Partial<Attempt>,
+  matches: (attempt: Attempt) => boolean,
+  changesTo: (attempt: Attempt) => Partial<Attempt>,
 ): Promise<Attempt | null> {
-  return alone(async () => {
-    const kept = readAttempt()
-    if (!kept || !isIt(kept)) return null
-    const attempt = { ...kept, ...learnt(kept) }
+  return withLock(async () => {
+    const stored = readAttempt()
+    if (!stored || !matches(stored)) return null
+    const attempt = { ...stored, ...changesTo(stored) }
     write(attempt)
     return attempt
   })
@@ -68,13 +68,13 @@ export function amendAttempt(
 
 /** CHK-16: an order of an earlier purchase takes the place of the stored attempt. */
 export function replaceAttempt(attempt: Attempt): Promise<void> {
-  return alone(async () => write(attempt))
+  return withLock(async () => write(attempt))
 }
 
 /** Drops the kept attempt if it is still this one. */
-export function forgetAttempt(isIt: (attempt: Attempt) => boolean): void {
-  const kept = readAttempt()
-  if (kept && isIt(kept)) localStorage.removeItem(storageKeys.checkout)
+export function forgetAttempt(matches: (attempt: Attempt) => boolean): void {
+  const stored = readAttempt()
+  if (stored && matches(stored)) localStorage.removeItem(storageKeys.checkout)
 }
 
 function write(attempt: Attempt): void {
@@ -90,11 +90,11 @@ function parse(text: string): unknown {
 }
 
 /** One tab at a time, where the browser can hold tabs apart; else whoever wrote last is read by both. */
-function alone<Result>(work: () => Promise<Result>): Promise<Result> {
+function withLock<Result>(work: () => Promise<Result>): Promise<Result> {
   return 'locks' in navigator ? navigator.locks.request('checkout', work) : work()
 }
 
-function moment(): Promise<void> {
+function delay(): Promise<void> {
   return new Promise((resolve) => {
     setTimeout(resolve, 50)
   })

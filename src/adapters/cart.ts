@@ -4,7 +4,7 @@ import { type CartLine, readCart } from '#contract/cart-lines.ts'
 import { toAud } from '#contract/money.ts'
 import type { CartEvent } from '#machines/cart/cart.context.ts'
 import { cartMachine } from '#machines/cart/cart.machine.ts'
-import type { Wish } from '#machines/cart/cart.wishes.ts'
+import type { PendingUpdate } from '#machines/cart/cart.pending-updates.ts'
 import { channelOf } from './channel.ts'
 import type { Client } from './client.ts'
 import { readToken } from './token-store.ts'
@@ -20,15 +20,15 @@ export function wireCart({ call }: Client) {
         watchCart(() => sendBack({ type: 'cart.reload' })),
       ),
       loadCart: fromPromise<CartLine[], void>(async ({ signal }) => readCart((await call('getCart', { signal })).data)),
-      updateQuantity: fromPromise<void, Wish>(async ({ input }) => {
+      updateQuantity: fromPromise<void, PendingUpdate>(async ({ input }) => {
         // Not aborted with the machine: what was pressed is kept even when the shopper logs out meanwhile.
         await call('updateCart', { body: { CardId: input.cardId, Quantity: input.quantity } })
-        tellOtherTabs()
+        notifyOtherTabs()
       }),
       restoreLine: fromPromise<void, CartLine>(
         async ({ input: { cardId, quantity, priceCents, valueCents = priceCents } }) => {
           await call('addToCart', { body: { CardId: cardId, Quantity: quantity, LoadAmount: toAud(valueCents) } })
-          tellOtherTabs()
+          notifyOtherTabs()
         },
       ),
     },
@@ -55,20 +55,20 @@ export async function addToCart(
     throw error
   }
   reload()
-  tellOtherTabs()
+  notifyOtherTabs()
   return 'added'
 }
 
-function watchCart(tell: () => void): () => void {
-  const stopHearing = otherTabs.hear(tell)
-  addEventListener('online', tell)
+function watchCart(notify: () => void): () => void {
+  const unsubscribe = otherTabs.subscribe(notify)
+  addEventListener('online', notify)
   return () => {
-    stopHearing()
-    removeEventListener('online', tell)
+    unsubscribe()
+    removeEventListener('online', notify)
   }
 }
 
 /** The cart changed on the server by what this tab did; the others read it again. */
-export function tellOtherTabs(): void {
-  otherTabs.say('changed')
+export function notifyOtherTabs(): void {
+  otherTabs.publish('changed')
 }

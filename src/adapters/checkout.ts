@@ -62,10 +62,10 @@ function wireArrival({ client, goTo, loadAhead }: Pick<Store, 'client' | 'goTo' 
 }
 
 /** Tells of a token that is stored from now on; the one that is there already was of no use. */
-function watchLogin(tell: () => void): () => void {
+function watchLogin(notify: () => void): () => void {
   let isFirst = true
   return watchToken((token) => {
-    if (token !== null && !isFirst) tell()
+    if (token !== null && !isFirst) notify()
     isFirst = false
   })
 }
@@ -101,11 +101,11 @@ async function loadCheckout(
     const { paymentMethod } = methods.data
     return { loggedIn: true, lines: readCart(cart.data), method: paymentMethod, lastUsed: readLastMethod(), news }
   } catch (error) {
-    throw payment.isUnread && !isSessionOver(error) ? new PaymentUnread(error) : error
+    throw payment.isUnread && !isSessionExpired(error) ? new PaymentUnread(error) : error
   }
 }
 
-function isSessionOver(error: unknown): boolean {
+function isSessionExpired(error: unknown): boolean {
   return error instanceof CallFailed && error.status === 401
 }
 

@@ -40,7 +40,7 @@ export type Result<Data> =
   | { success: false; data: unknown; message: string; status: number; field: string | undefined }
 
 /** How long a call may go without its whole answer. Milliseconds. */
-const patience = 30_000
+const timeoutMs = 30_000
 
 /** What a client needs of where it runs. */
 export interface ClientOptions {
@@ -89,7 +89,7 @@ export function createClient(options: ClientOptions) {
       parseResponse: (text: string) => parsed(text, reviver),
       ...(query && { query }),
       ...(body !== undefined && { body }),
-      signal: AbortSignal.any([AbortSignal.timeout(patience), ...(signal ? [signal] : [])]),
+      signal: AbortSignal.any([AbortSignal.timeout(timeoutMs), ...(signal ? [signal] : [])]),
     })
   }
 

@@ -8,10 +8,10 @@ import {
 } from '#machines/scroll-depth/scroll-depth.machine.ts'
 
 /** Where attention is told. */
-export type TellEngagement = (entry: EngagementEntry) => void
+export type TrackEngagement = (entry: EngagementEntry) => void
 
 /** ANA-1: the engagement machine over the page's visibility. */
-export function wireEngagement(tell: TellEngagement) {
+export function wireEngagement(track: TrackEngagement) {
   return engagementMachine.provide({
     actors: {
       watchVisibility: fromCallback<EngagementEvent, void, EngagementEvent>(({ sendBack }) => {
@@ -25,13 +25,13 @@ export function wireEngagement(tell: TellEngagement) {
       }),
     },
     actions: {
-      tellEngaged: (_, { points }) => tell({ event: 'engaged_session', points, device: device() }),
+      trackEngagedSession: (_, { points }) => track({ event: 'engaged_session', points, device: device() }),
     },
   })
 }
 
 /** ANA-1: the scroll machine over the document's scrolling. */
-export function wireScrollDepth(tell: TellEngagement) {
+export function wireScrollDepth(track: TrackEngagement) {
   return scrollDepthMachine.provide({
     actors: {
       watchScroll: fromCallback<ScrollDepthEvent, void, Scrolled>(({ sendBack }) => {
@@ -44,8 +44,8 @@ export function wireScrollDepth(tell: TellEngagement) {
       }),
     },
     actions: {
-      tellMilestone: (_, { percent }) => tell({ event: 'scroll_milestone', percent, device: device() }),
-      tellDeepScroll: (_, { percent }) => tell({ event: 'deep_scroll', percent, device: device() }),
+      trackMilestone: (_, { percent }) => track({ event: 'scroll_milestone', percent, device: device() }),
+      trackDeepScroll: (_, { percent }) => track({ event: 'deep_scroll', percent, device: device() }),
     },
   })
 }

@@ -11,8 +11,8 @@ export async function openWait(intentId: string, leftMs: number | null): Promise
   const now = Date.now()
   const end = now + Math.max(0, Math.min(leftMs ?? paymentWaitMs, paymentWaitMs))
   const attempt = await amendAttempt(
-    (kept) => kept.intentId === intentId,
-    (kept) => ({ deadline: kept.deadline ?? end }),
+    (stored) => stored.intentId === intentId,
+    (stored) => ({ deadline: stored.deadline ?? end }),
   )
   return {
     intentId,

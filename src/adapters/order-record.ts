@@ -7,7 +7,7 @@ export function recordOrder(order: LocalOrder): void {
   const others = readRecorded().filter(({ id }) => id !== order.id)
   const newestFirst = [order, ...others].toSorted((a, b) => Date.parse(b.createdAt) - Date.parse(a.createdAt))
   localStorage.setItem(storageKeys.orders, JSON.stringify(newestFirst))
-  recorded.say('recorded')
+  recorded.publish('recorded')
 }
 
 /** Two channels of one name, because a channel does not hear itself. */
@@ -16,13 +16,13 @@ const heard = channelOf('orders')
 
 /** Calls `notify` when an order is recorded, in this tab or another (CHK-17). */
 export function watchRecorded(notify: () => void): () => void {
-  return heard.hear(notify)
+  return heard.subscribe(notify)
 }
 
 function readRecorded(): LocalOrder[] {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(storageKeys.orders) ?? '[]')
-    return Array.isArray(kept) ? kept.flatMap((entry) => LocalOrder.safeParse(entry).data ?? []) : []
+    const stored: unknown = JSON.parse(localStorage.getItem(storageKeys.orders) ?? '[]')
+    return Array.isArray(stored) ? stored.flatMap((entry) => LocalOrder.safeParse(entry).data ?? []) : []
   } catch {
     return []
   }

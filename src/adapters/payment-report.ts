@@ -12,7 +12,7 @@ import { timeLeft } from './time-left.ts'
 /** What a server without the call for one payment answers to it (API-14). */
 const absent = [404, 405, 501]
 /** How long the first word of a stream may take. Milliseconds. */
-const firstWordMs = 8_000
+const firstStatusMs = 8_000
 
 /**
  * The server's present word on a payment; where it has no call for that, the first word of the event stream (API-14).
@@ -22,7 +22,7 @@ export async function askForPayment(client: Client, intentId: string, signal: Ab
   const result = await client.request('getPayment', { params: { paymentIntentId: intentId }, signal })
   if (result.success) return reportOf(result.data.data.payment, result.serverTime)
   if (!absent.includes(result.status)) throw new CallFailed(result.status, result.message, result.field, result.data)
-  return statusOnly(await firstWord(client, intentId, signal), readAttempt(), intentId)
+  return statusOnly(await readFirstStatus(client, intentId, signal), readAttempt(), intentId)
 }
 
 /** CHK-15: asks to take a payment back; one that is past it answers how it stands as well. */
@@ -60,9 +60,9 @@ function itemOf({ imageUrl, priceCents, ...line }: NonNullable<Attempt['order']>
   return { ...line, image: imageUrl, price: priceCents / 100 }
 }
 
-function firstWord(client: Client, intentId: string, signal: AbortSignal): Promise<PaymentStatus> {
+function readFirstStatus(client: Client, intentId: string, signal: AbortSignal): Promise<PaymentStatus> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => finish(() => reject(new CallFailed(0, 'Request failed'))), firstWordMs)
+    const timer = setTimeout(() => finish(() => reject(new CallFailed(0, 'Request failed'))), firstStatusMs)
     const close = openPaymentStream(client, intentId, {
       onStatus: (text) => {
         const status = readPaymentStatus(text)

@@ -71,12 +71,12 @@ async function placeOrder(client: Client, { checkoutSessionId, lines, account }:
   const intentId = readIntentId(result.data)
   if (!intentId) return { outcome: 'withoutIntent' }
   const order = orderOf(result.data, lines)
-  const kept = await amendAttempt(
+  const stored = await amendAttempt(
     (attempt) => attempt.checkoutSessionId === checkoutSessionId,
     // A deadline belongs to its payment: one kept for another shopper's must not cut this wait short.
     (attempt) => ({ intentId, account, order, deadline: attempt.intentId === intentId ? attempt.deadline : null }),
   )
-  return kept ? { outcome: 'placed', attempt: { ...kept, intentId, order } } : { outcome: 'superseded' }
+  return stored ? { outcome: 'placed', attempt: { ...stored, intentId, order } } : { outcome: 'superseded' }
 }
 
 /** CHK-3 */

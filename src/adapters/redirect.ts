@@ -18,9 +18,9 @@ export function keepCartRedirect(): void {
 /** Where to go after login, once: the kept address if it is one of the store's own, else the shop. */
 export function takeRedirect(): string {
   try {
-    const kept = localStorage.getItem(storageKeys.redirectAfterLogin)
+    const stored = localStorage.getItem(storageKeys.redirectAfterLogin)
     localStorage.removeItem(storageKeys.redirectAfterLogin)
-    return sameOriginPath(kept) ?? paths.shop
+    return sameOriginPath(stored) ?? paths.shop
   } catch {
     return paths.shop
   }

@@ -36,11 +36,11 @@ export function wireSession({ logOut, goTo }: SessionWiring) {
 }
 
 /** Tells when sessions begin and end, the present state first. Nothing is told while it is not known yet (CART-11). */
-export function watchSessions(actor: SessionActor, tell: (news: SessionNews) => void): () => void {
+export function watchSessions(actor: SessionActor, notify: (news: SessionNews) => void): () => void {
   const look = () => {
     const view = connect(actor.getSnapshot(), actor.send)
-    if (view.screen === 'loggedIn') tell({ type: 'session.began' })
-    if (view.screen === 'loggedOut') tell({ type: 'session.ended', why: view.why })
+    if (view.screen === 'loggedIn') notify({ type: 'session.began' })
+    if (view.screen === 'loggedOut') notify({ type: 'session.ended', why: view.why })
   }
   look()
   const watches = [actor.on('session.began', look), actor.on('session.ended', look)]

@@ -2,7 +2,7 @@ import { isPublicPage } from '#contract/addresses.ts'
 import { scriptPolicies } from '#contract/script-policies.ts'
 import { allowScriptsOf, scriptAddress } from './dom/script-policy.ts'
 import { whenIdle } from './dom/when-idle.ts'
-import type { TellEngagement } from './engagement.ts'
+import type { TrackEngagement } from './engagement.ts'
 
 /** The array that tag managers read what happened from. */
 type WithDataLayer = { dataLayer?: object[] }
@@ -13,7 +13,7 @@ type WithDataLayer = { dataLayer?: object[] }
  * opened at a page of one shopper (`opened` is its path), so that the token of a reset, which only a mail leads to, is
  * never readable. A script loaded at a public page runs on while the shopper goes to others within the store.
  */
-export function openTagManager(address: string | null, opened: string): TellEngagement {
+export function openTagManager(address: string | null, opened: string): TrackEngagement {
   if (address === null || !isPublicPage(opened) || asksNotToBeTracked()) return () => {}
   const layer = ((globalThis as WithDataLayer).dataLayer ??= [])
   layer.push({ event: 'gtm.js', 'gtm.start': Date.now() })

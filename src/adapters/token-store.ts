@@ -28,14 +28,14 @@ export function dropToken(): void {
  * Tells the present token at once, and each other one as soon as this or another tab stores it. Throws when the browser
  * keeps nothing for this site.
  */
-export function watchToken(tell: (token: string | null) => void): () => void {
-  let told = storedToken()
-  tell(told)
+export function watchToken(notify: (token: string | null) => void): () => void {
+  let current = storedToken()
+  notify(current)
   const look = () => {
     const token = readToken()
-    if (token === told) return
-    told = token
-    tell(token)
+    if (token === current) return
+    current = token
+    notify(token)
   }
   // `storage` reaches other tabs only; a page brought back from the history cache has missed events.
   watchers.add(look)

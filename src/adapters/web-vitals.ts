@@ -9,31 +9,31 @@ import { type VitalName, type WebVital, rateVital } from '#contract/web-vital.ts
  * path that it was opened with (`opened`); layout shifts and interactions of the path on which they are told.
  */
 export function reportWebVitals(apiBase: string, opened: string): void {
-  const tell = (metric: VitalName, value: number, path: string) => void send(apiBase, measured(metric, value, path))
-  onTTFB(({ value }) => tell('TTFB', value, opened))
-  onFCP(({ value }) => tell('FCP', value, opened))
-  onLCP(({ value }) => tell('LCP', value, opened))
-  onINP(({ value }) => tell('INP', value, location.pathname))
-  onCLS(({ value }) => tell('CLS', value, location.pathname))
-  onFirstInput((value) => tell('FID', value, opened))
-  onLoad((value) => tell('load', value, opened))
+  const report = (metric: VitalName, value: number, path: string) => void send(apiBase, measured(metric, value, path))
+  onTTFB(({ value }) => report('TTFB', value, opened))
+  onFCP(({ value }) => report('FCP', value, opened))
+  onLCP(({ value }) => report('LCP', value, opened))
+  onINP(({ value }) => report('INP', value, location.pathname))
+  onCLS(({ value }) => report('CLS', value, location.pathname))
+  onFirstInput((value) => report('FID', value, opened))
+  onLoad((value) => report('load', value, opened))
 }
 
 /** The library has dropped FID for INP; the browser still tells of the first input. */
-function onFirstInput(tell: (milliseconds: number) => void): void {
+function onFirstInput(report: (milliseconds: number) => void): void {
   if (!PerformanceObserver.supportedEntryTypes.includes('first-input')) return
   new PerformanceObserver((list, observer) => {
     const [first] = list.getEntries() as PerformanceEventTiming[]
     if (!first) return
     observer.disconnect()
-    tell(first.processingStart - first.startTime)
+    report(first.processingStart - first.startTime)
   }).observe({ type: 'first-input', buffered: true })
 }
 
-function onLoad(tell: (milliseconds: number) => void): void {
+function onLoad(report: (milliseconds: number) => void): void {
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
   const milliseconds = (navigation?.loadEventEnd ?? 0) - activationOf(navigation)
-  if (milliseconds > 0) tell(milliseconds)
+  if (milliseconds > 0) report(milliseconds)
 }
 
 /** A page that was drawn before it was asked for begins when it is shown. */

@@ -1,7 +1,7 @@
 import { useActorRef } from '@xstate/react'
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router-dom'
-import { type TellEngagement, wireEngagement, wireScrollDepth } from '../adapters/engagement.ts'
+import { type TrackEngagement, wireEngagement, wireScrollDepth } from '../adapters/engagement.ts'
 import { openTagManager } from '../adapters/tag-manager.ts'
 import { useStore } from '../store/store.tsx'
 
@@ -11,10 +11,10 @@ export function useEngagement(): void {
   const { pathname } = useLocation()
   const [logic] = useState(() => {
     // Opened by the first entry or effect, in the browser alone.
-    let tag: TellEngagement | undefined
+    let tag: TrackEngagement | undefined
     const open = () => (tag ??= openTagManager(settings.tagManager, pathname))
-    const tell: TellEngagement = (entry) => open()(entry)
-    return { open, engagement: wireEngagement(tell), scrollDepth: wireScrollDepth(tell) }
+    const track: TrackEngagement = (entry) => open()(entry)
+    return { open, engagement: wireEngagement(track), scrollDepth: wireScrollDepth(track) }
   })
   useActorRef(logic.engagement, inspection)
   const scrollDepth = useActorRef(logic.scrollDepth, inspection)

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { isPurchasePage } from '#contract/addresses.ts'
 import { type UpdateView, connect } from '#machines/update/update.connect.ts'
-import { tellSeenPage } from '../adapters/seen-pages.ts'
+import { reportSeenPage } from '../adapters/seen-pages.ts'
 import { wireUpdate } from '../adapters/update.ts'
 import { useStore } from '../store/store.tsx'
 
@@ -13,7 +13,7 @@ export function useUpdate(): UpdateView {
   const actor = useActorRef(logic, useStore().inspection)
   const { pathname, search } = useLocation()
   useEffect(() => actor.send({ type: isPurchasePage(pathname) ? 'purchase.begin' : 'purchase.end' }), [actor, pathname])
-  useEffect(() => tellSeenPage(pathname + search), [pathname, search])
+  useEffect(() => reportSeenPage(pathname + search), [pathname, search])
   return connect(
     useSelector(actor, (snapshot) => snapshot),
     actor.send,

@@ -3,7 +3,7 @@ import { type AnyStateMachine, type InputFrom, type Snapshot, createActor, waitF
 export type Persisted = Snapshot<unknown>
 
 /** How long a server waits for a page's machine to settle before it gives up. Milliseconds. */
-const patience = 5_000
+const timeoutMs = 5_000
 
 /** Starts a machine, waits for its `ready` tag and returns what a browser resumes from. Plain JSON. */
 export async function settle<M extends AnyStateMachine>(machine: M, input: InputFrom<M>): Promise<Persisted> {
@@ -12,7 +12,7 @@ export async function settle<M extends AnyStateMachine>(machine: M, input: Input
   actor.subscribe({ error: () => {} })
   actor.start()
   try {
-    await waitFor(actor, (snapshot) => snapshot.hasTag('ready'), { timeout: patience })
+    await waitFor(actor, (snapshot) => snapshot.hasTag('ready'), { timeout: timeoutMs })
     const { status, error } = actor.getSnapshot()
     if (status === 'error') throw error
     // Persisted before it is stopped: a stopped snapshot cannot go on.

@@ -89,7 +89,7 @@ function useSeen<Shown extends Snapshot<unknown>, Seen>(
   atFirst: Shown,
   see: (snapshot: Shown) => Seen,
 ): Seen {
-  const watch = useCallback((tell: () => void) => actor.subscribe(tell).unsubscribe, [actor])
+  const watch = useCallback((notify: () => void) => actor.subscribe(notify).unsubscribe, [actor])
   return useSyncExternalStore(
     watch,
     () => see(actor.getSnapshot()),

@@ -1,6 +1,6 @@
 import { Box, Text } from '#src/styled/styled.tsx'
 import { useMemo } from 'react'
-import { focusAnewFor, focusTarget } from '#src/adapters/dom/focus.ts'
+import { focusAgainFor, focusTarget } from '#src/adapters/dom/focus.ts'
 import { Anchor } from './link.tsx'
 
 /** One thing to put right, and the id of the field where. */
@@ -14,7 +14,7 @@ export interface FieldProblem {
  * when the same mistakes are sent again.
  */
 export function ErrorSummary({ problems }: { problems: readonly FieldProblem[] }) {
-  const takeKeyboard = useMemo(() => focusAnewFor(problems), [problems])
+  const takeKeyboard = useMemo(() => focusAgainFor(problems), [problems])
   return (
     <Box
       ref={takeKeyboard}

@@ -85,7 +85,7 @@ rule('CHK-20 AUTH-7 a cart that cannot be read says why and leaves every way ope
   const words = stepsOn(model, 'findWay fails').map(({ eventCase, to }) => [eventCase.label, to.context.problem])
   expect(Object.fromEntries(words)).toEqual({
     'findWay fails: the cart cannot be read': 'Something went wrong at our end.',
-    'findWay fails: no words': 'Request failed',
+    'findWay fails: no message': 'Request failed',
     'findWay fails: an exception': 'Unexpected error occurred',
   })
   for (const { context } of restsIn(model, 'findingWay', 'left')) expect(context.problem).toBeNull()

@@ -21,7 +21,7 @@ walkBrowser(vaultCardModel, {
   // The browser says in the same turn what it runs on.
   atOnce: {
     'openApp answers: on a phone': runningOn(phone),
-    'openApp answers: on a desk': runningOn(controller),
+    'openApp answers: on a desktop': runningOn(controller),
     'openApp fails: the browser refuses': runningOn(null),
   },
   asItStarts: { 'watchHiding fails: exception': watchless },

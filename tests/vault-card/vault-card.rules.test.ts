@@ -91,7 +91,7 @@ rule('VLT-5 a failure says why in its own words, and a new attempt begins withou
     'loadCard answers: no card': 'Card not found',
     'loadCard fails: not the shopper’s': 'Card not found',
     'loadCard fails: a fault of the server': 'Something went wrong at our end.',
-    'loadCard fails: no words': 'Failed to fetch card details',
+    'loadCard fails: no message': 'Failed to fetch card details',
     'loadCard fails: an exception': 'Failed to load card details',
   }
   for (const edge of explore(model).edges.filter(({ from }) => from.snapshot.value === 'loading')) {

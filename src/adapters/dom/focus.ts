@@ -11,7 +11,7 @@ export function focusFirstChoice(element: HTMLElement | null): void {
 }
 
 /** The same for each new reason: a ref callback of its own, which runs although the element stays. */
-export function focusAnewFor(_reason: object) {
+export function focusAgainFor(_reason: object) {
   return (element: HTMLElement | null): void => focusOnMount(element)
 }
 

@@ -3,7 +3,7 @@ import type { HeroCarouselView } from '#machines/hero-carousel/hero-carousel.con
 import { Button } from '#src/ui/button.tsx'
 import { Icon, type IconName } from '#src/ui/icons.tsx'
 import { slideId } from './hero-slide.tsx'
-import { heroWords } from './hero-words.ts'
+import { heroTexts } from './hero-texts.ts'
 
 /** HOME-1: pause or play, back and on, and a link to each slide, which before the page is alive is one to a place on it. */
 export function HeroControls({ view }: { view: HeroCarouselView }) {
@@ -12,7 +12,7 @@ export function HeroControls({ view }: { view: HeroCarouselView }) {
       <PauseOrPlay view={view} />
       <Control label="Previous slide" icon="chevronLeft" press={'previous' in view ? view.previous : undefined} />
       <Dots aria-label="Slides">
-        {heroWords.map(({ title }, index) => (
+        {heroTexts.map(({ title }, index) => (
           <li key={title}>
             {view.screen === 'settling' ? (
               <Dot href={`#${slideId(index)}`} aria-label={title} />

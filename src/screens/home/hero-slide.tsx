@@ -3,12 +3,12 @@ import { use } from 'react'
 import { type HeroSlide as Slide, heroForms, heroSlides, slideHref } from '#contract/hero-slides.ts'
 import { ButtonLink } from '#src/ui/button.tsx'
 import { ImageBase } from '#src/ui/image-base.ts'
-import type { HeroWords } from './hero-words.ts'
+import type { HeroTexts } from './hero-texts.ts'
 
 /** One slide, at its place in the row. */
 export interface HeroSlideProps {
   slide: Slide
-  words: HeroWords
+  texts: HeroTexts
   /** From 0. */
   index: number
   /** Out of sight and out of reach. */
@@ -21,7 +21,7 @@ export function slideId(index: number): string {
 }
 
 /** HOME-1: a picture in two forms and words over it; the whole slide is its link. */
-export function HeroSlide({ slide, words: { title, text, action, tone }, index, inert }: HeroSlideProps) {
+export function HeroSlide({ slide, texts: { title, text, action, tone }, index, inert }: HeroSlideProps) {
   const base = use(ImageBase)
   const first = index === 0
   return (
@@ -45,7 +45,7 @@ export function HeroSlide({ slide, words: { title, text, action, tone }, index, 
           decoding="async"
         />
       </picture>
-      <Words>
+      <Caption>
         <Heading as="h2" size="3xl">
           {title}
         </Heading>
@@ -61,7 +61,7 @@ export function HeroSlide({ slide, words: { title, text, action, tone }, index, 
         >
           {action}
         </ButtonLink>
-      </Words>
+      </Caption>
     </Frame>
   )
 }
@@ -98,7 +98,7 @@ const Picture = chakra('img', {
   },
 })
 
-const Words = chakra('div', {
+const Caption = chakra('div', {
   base: {
     height: 'full',
     maxWidth: 'content',

@@ -42,7 +42,7 @@ export function LockInStory({ view }: { view: LockInView }) {
           </Panel>
         </Controls>
         <Panel>
-          <Timeline moments={timeline} today={card.today} />
+          <Timeline entries={timeline} today={card.today} />
         </Panel>
       </Stack>
       <Announce text={problem ?? stageOf(view).title} />

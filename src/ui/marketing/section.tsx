@@ -23,7 +23,7 @@ export interface SectionProps {
 /** HOME-3, MKT-1: a heading, what it is about, the way on, and perhaps a picture. */
 export function Section({ title, children, picture, pictureSide = 'right', actions, tone, id }: SectionProps) {
   const headingId = useId()
-  const words = (
+  const text = (
     <Box>
       <Heading as="h2" size="2xl" id={headingId}>
         {title}
@@ -43,11 +43,11 @@ export function Section({ title, children, picture, pictureSide = 'right', actio
       <Content py={{ base: '10', md: '14' }}>
         {picture ? (
           <Grid templateColumns={{ base: '1fr', lg: '1fr 1fr' }} gap={{ base: '8', lg: '16' }} alignItems="center">
-            {words}
+            {text}
             <Picture order={{ lg: pictureSide === 'left' ? -1 : 0 }}>{picture}</Picture>
           </Grid>
         ) : (
-          words
+          text
         )}
       </Content>
     </Ground>

@@ -1,5 +1,5 @@
 /** What a slide says, in HTML over its picture. */
-export interface HeroWords {
+export interface HeroTexts {
   title: string
   text: string
   /** The link's text: a verb first. */
@@ -9,7 +9,7 @@ export interface HeroWords {
 }
 
 /** HOME-1: the words of the nine slides, in the order of `heroSlides`. The first makes the offer in five words. */
-export const heroWords: readonly HeroWords[] = [
+export const heroTexts: readonly HeroTexts[] = [
   {
     title: 'Gift cards, sent in minutes.',
     text: 'Give an eGift Card, or lock in a product with MyFlexiVault.',
