@@ -53,8 +53,8 @@ export function startOf(input: PaymentResultInput): PaymentResultContext {
 }
 
 /**
- * CHK-12: after an answer. A check that the shopper asked for and that brought nothing new says so, and this stays until
- * something changes; an answer ends the note of a check that failed. What is decided is followed no more.
+ * CHK-12: after an answer. The note of a requested check without a change stays until a change; the note of a failed
+ * check ends. A decided payment is no longer followed.
  */
 export function afterAnswer(context: PaymentResultContext, report: PaymentReport): Partial<PaymentResultContext> {
   const before = context.report

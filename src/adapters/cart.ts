@@ -9,7 +9,7 @@ import { channelOf } from './channel.ts'
 import type { Client } from './client.ts'
 import { readToken } from './token-store.ts'
 
-/** Carries to the other tabs of this browser that the cart changed. */
+/** Notifies the other tabs of this browser of changes to the cart. */
 const otherTabs = channelOf('cart')
 
 /** The cart machine over the server. One actor of it lives as long as the page. */
@@ -21,7 +21,7 @@ export function wireCart({ call }: Client) {
       ),
       loadCart: fromPromise<CartLine[], void>(async ({ signal }) => readCart((await call('getCart', { signal })).data)),
       updateQuantity: fromPromise<void, PendingUpdate>(async ({ input }) => {
-        // Not aborted with the machine: what was pressed is kept even when the shopper logs out meanwhile.
+        // Not aborted with the machine: the server stores the quantity even when the shopper logs out meanwhile.
         await call('updateCart', { body: { CardId: input.cardId, Quantity: input.quantity } })
         notifyOtherTabs()
       }),
@@ -39,8 +39,8 @@ export function wireCart({ call }: Client) {
 }
 
 /**
- * Adds a card for whoever is logged in and then has the cart read again (CART-1). Without a token no call is made
- * (CART-11). Rejects with `CallFailed` after writing 'Add to cart failed' to the console (CART-8).
+ * Adds a card to the cart of the session and then reloads the cart (CART-1). Makes no call without a token (CART-11).
+ * Rejects with `CallFailed` after writing 'Add to cart failed' to the console (CART-8).
  */
 export async function addToCart(
   { call }: Client,
@@ -68,7 +68,7 @@ function watchCart(notify: () => void): () => void {
   }
 }
 
-/** The cart changed on the server by what this tab did; the others read it again. */
+/** Makes the other tabs read the cart again after this tab has changed it on the server. */
 export function notifyOtherTabs(): void {
   otherTabs.publish('changed')
 }

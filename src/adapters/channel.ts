@@ -1,8 +1,8 @@
 /** A broadcast channel to the other pages of this browser. */
 export interface Channel {
-  /** Plain data; a page does not hear itself. */
+  /** Plain data; a page does not receive its own messages. */
   publish: (message: unknown) => void
-  /** Calls with each message until the returned function is called. */
+  /** Calls `listener` with each message until the returned function is called. */
   subscribe: (listener: (message: unknown) => void) => () => void
 }
 

@@ -22,7 +22,7 @@ import { keepRedirect } from './redirect.ts'
 import { readToken, watchToken } from './token-store.ts'
 import { wireUnpaidOrders } from './unpaid-orders.ts'
 
-/** Checkout and the machines at work in it, over the API and this browser's storage. */
+/** Checkout and the machines that it invokes, over the API and this browser's storage. */
 export function wireCheckout({ client, goTo, loadAhead }: Pick<Store, 'client' | 'goTo' | 'loadAhead'>) {
   return checkoutMachine.provide({
     actors: {
@@ -61,7 +61,7 @@ function wireArrival({ client, goTo, loadAhead }: Pick<Store, 'client' | 'goTo' 
   })
 }
 
-/** Tells of a token that is stored from now on; the one that is there already was of no use. */
+/** Notifies of each token stored from now on, not of the present one, which was rejected. */
 function watchLogin(notify: () => void): () => void {
   let isFirst = true
   return watchToken((token) => {
@@ -109,7 +109,7 @@ function isSessionExpired(error: unknown): boolean {
   return error instanceof CallFailed && error.status === 401
 }
 
-/** The server's word on the kept attempt; null when there is none, or none of this shopper's (API-5). */
+/** The server's report of the stored attempt; null when there is none, or it is not this shopper's (API-5). */
 async function readNews(client: Client, attempt: Attempt | null, signal: AbortSignal): Promise<AttemptNews | null> {
   if (!attempt?.intentId) return null
   try {

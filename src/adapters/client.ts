@@ -31,15 +31,15 @@ interface Parts {
 }
 
 /**
- * What every call comes to (API-2). `status` is the HTTP status, 0 when no answer came; the message of a failure is empty
- * when the server sent none (AUTH-7). `serverTime` is when the server answered by its own clock, where it says so; epoch
+ * The result of every call (API-2). `status` is the HTTP status, 0 without an answer; the message of a failure is empty
+ * when the server sent none (AUTH-7). `serverTime` is the `Date` header of the answer, else the present; epoch
  * milliseconds.
  */
 export type Result<Data> =
   | { success: true; data: Data; message: string | undefined; serverTime: number }
   | { success: false; data: unknown; message: string; status: number; field: string | undefined }
 
-/** How long a call may go without its whole answer. Milliseconds. */
+/** The time limit of a call, body included. */
 const timeoutMs = 30_000
 
 /** What a client needs of where it runs. */
@@ -115,7 +115,7 @@ function read<Name extends EndpointName>(
   return failed(status, 'Request failed')
 }
 
-/** `undefined` for what is no JSON: the HTTP status still tells something. */
+/** `undefined` for invalid JSON: the HTTP status is still reported. */
 function parsed(text: string, reviver: Parts['reviver']): unknown {
   try {
     return JSON.parse(text, reviver) as unknown

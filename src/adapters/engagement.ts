@@ -7,7 +7,7 @@ import {
   scrollDepthMachine,
 } from '#machines/scroll-depth/scroll-depth.machine.ts'
 
-/** Where attention is told. */
+/** Receives the entries of engagement and scroll depth. */
 export type TrackEngagement = (entry: EngagementEntry) => void
 
 /** ANA-1: the engagement machine over the page's visibility. */
@@ -51,14 +51,14 @@ export function wireScrollDepth(track: TrackEngagement) {
 }
 
 /**
- * Percent of the way that the page can be scrolled, a begun one not counted; nothing where it cannot be, nor while a
- * page is still on the way: then the browser scrolls by itself because what was there is gone.
+ * The scroll depth in whole percent, rounded down; undefined where the page cannot be scrolled, and while a page is
+ * loading: then the browser scrolls by itself because the former content was removed.
  */
 function depth(): number | undefined {
   if (!document.querySelector('main h1')) return undefined
   const way = document.documentElement.scrollHeight - innerHeight
   if (way <= 0) return undefined
-  // A window may stand still a fraction of a pixel before its end.
+  // The scroll position may end a fraction of a pixel before the maximum.
   return way - scrollY <= 1 ? 100 : Math.max(0, Math.floor((scrollY * 100) / way))
 }
 

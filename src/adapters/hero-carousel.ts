@@ -6,7 +6,7 @@ import {
   heroCarouselMachine,
 } from '#machines/hero-carousel/hero-carousel.machine.ts'
 
-/** HOME-1: the slides with what the browser tells of them; `regionId` names the element that they stand in. */
+/** HOME-1: the slides over the browser’s events; `regionId` is the id of the element around them. */
 export function wireHeroCarousel(regionId: string) {
   return heroCarouselMachine.provide({
     actors: {

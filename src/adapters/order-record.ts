@@ -2,7 +2,7 @@ import { LocalOrder } from '#contract/local-order.ts'
 import { storageKeys } from '#contract/storage-keys.ts'
 import { channelOf } from './channel.ts'
 
-/** CHK-10: keeps an order in this browser, newest first, once however often its page is opened. What is damaged goes. */
+/** CHK-10: stores an order in this browser, newest first, once however often its page is opened. Drops invalid entries. */
 export function recordOrder(order: LocalOrder): void {
   const others = readRecorded().filter(({ id }) => id !== order.id)
   const newestFirst = [order, ...others].toSorted((a, b) => Date.parse(b.createdAt) - Date.parse(a.createdAt))
@@ -10,7 +10,7 @@ export function recordOrder(order: LocalOrder): void {
   recorded.publish('recorded')
 }
 
-/** Two channels of one name, because a channel does not hear itself. */
+/** Two channels of one name, because a channel does not receive its own messages. */
 const recorded = channelOf('orders')
 const heard = channelOf('orders')
 

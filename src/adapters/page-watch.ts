@@ -1,4 +1,4 @@
-/** Tells each time that the tab is looked at again, comes back from the history cache, or is online again. */
+/** Notifies each time that the tab becomes visible, returns from the back/forward cache, or is online again. */
 export function watchPageShown(notify: () => void): () => void {
   const onVisibility = () => {
     if (document.visibilityState === 'visible') notify()
@@ -16,7 +16,7 @@ export function watchPageShown(notify: () => void): () => void {
   }
 }
 
-/** Tells each time that the tab goes out of sight: another app, another tab, another page. */
+/** Notifies each time that the tab is hidden: another app, another tab, another page. */
 export function watchPageHidden(notify: () => void): () => void {
   const onVisibility = () => {
     if (document.visibilityState === 'hidden') notify()
@@ -29,7 +29,7 @@ export function watchPageHidden(notify: () => void): () => void {
   }
 }
 
-/** Tells the whole seconds until `deadline` (epoch milliseconds), each second and at once when the tab is looked at again. */
+/** Reports the whole seconds until `deadline` (epoch milliseconds), each second and when the tab becomes visible. */
 export function countDown(deadline: number, notify: (seconds: number) => void): () => void {
   const look = () => notify(Math.max(0, Math.ceil((deadline - Date.now()) / 1000)))
   const timer = setInterval(look, 1_000)

@@ -2,16 +2,16 @@ import { isPublicPage } from '#contract/addresses.ts'
 import { serviceWorkers, postToWorker } from './dom/service-workers.ts'
 import { whenIdle } from './dom/when-idle.ts'
 
-/** The address of a document that a service worker has brought, and so keeps already; it is read once. */
+/** The address of a document that a service worker served, which is in its cache already; it is read once. */
 let cached: string | undefined
 
-/** Called before the first page is told: a document that came through a worker needs no telling. */
+/** Called before the first page is reported: a document from a worker needs no report. */
 export function noteCachedDocument(): void {
   if (serviceWorkers()?.controller) cached = location.pathname + location.search
 }
 
 /**
- * PWA-1: tells the service worker of a public page (path and query) that was opened without a request for its document,
+ * PWA-1: reports a public page (path and query) that was opened without a request for its document to the service worker,
  * so that it opens offline too.
  */
 export function reportSeenPage(address: string): void {

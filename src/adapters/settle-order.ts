@@ -26,7 +26,7 @@ async function settle(client: Client, { intentId, report }: Settlement): Promise
   if (isComplete || isStored) recordOrder(localOrderOf(intentId, report))
   if (!isStored) return
   forgetAttempt((stored) => stored.intentId === intentId)
-  // A server that tells no more than the status does not empty the cart either (API-14).
+  // A server that sends only the status does not empty the cart either (API-14).
   if (!isComplete) await takeFromCart(client, report)
 }
 
@@ -39,7 +39,7 @@ function localOrderOf(intentId: string, { orderId, items, totalCents, createdAt 
   }
 }
 
-/** Takes what was bought out of the cart; what was added since stays. */
+/** Removes the bought cards from the cart; cards added since stay. */
 async function takeFromCart(client: Client, { items }: PaymentReport): Promise<void> {
   const lines = readCart((await client.call('getCart', {})).data)
   for (const { cardId, quantity } of lines) {

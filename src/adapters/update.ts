@@ -44,7 +44,7 @@ function watchUpdates(notify: () => void): () => void {
   return () => over.abort()
 }
 
-/** Nothing where the browser is told to have no workers. */
+/** Undefined where workers are disabled. */
 function register(): Promise<ServiceWorkerRegistration | undefined> {
   const address = scriptAddress(scriptPolicies.serviceWorker, workerPath)
   return navigator.serviceWorker.register(address, { updateViaCache: 'none' })
@@ -70,7 +70,7 @@ function askHourly(registration: ServiceWorkerRegistration): () => void {
   })
 }
 
-/** Where none waits any more it has taken over already, at another tab's wish. */
+/** Without a waiting worker another tab has activated it already. */
 async function takeUpdate(): Promise<void> {
   const { waiting, active } = (await navigator.serviceWorker.getRegistration()) ?? {}
   if (!waiting) return

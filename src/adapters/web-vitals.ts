@@ -5,8 +5,8 @@ import { withoutToken } from '#contract/paths.ts'
 import { type VitalName, type WebVital, rateVital } from '#contract/web-vital.ts'
 
 /**
- * VIT-1: measures this document and tells the server, without a token. What the document's load decides is told of the
- * path that it was opened with (`opened`); layout shifts and interactions of the path on which they are told.
+ * VIT-1: measures this document and reports to the server, without a token. Metrics of the load are reported with the path
+ * that was opened (`opened`), layout shifts and interactions with the path at the time of the report.
  */
 export function reportWebVitals(apiBase: string, opened: string): void {
   const report = (metric: VitalName, value: number, path: string) => void send(apiBase, measured(metric, value, path))
@@ -19,7 +19,7 @@ export function reportWebVitals(apiBase: string, opened: string): void {
   onLoad((value) => report('load', value, opened))
 }
 
-/** The library has dropped FID for INP; the browser still tells of the first input. */
+/** The library has replaced FID by INP; the browser still reports the first input. */
 function onFirstInput(report: (milliseconds: number) => void): void {
   if (!PerformanceObserver.supportedEntryTypes.includes('first-input')) return
   new PerformanceObserver((list, observer) => {
@@ -63,7 +63,7 @@ async function send(apiBase: string, vital: WebVital): Promise<void> {
       keepalive: true,
       body: JSON.stringify(vital),
     })
-    // Unread, the answer would keep its connection and the page would never come to rest.
+    // An unread answer keeps its connection open, and the network never becomes idle.
     await answer.text()
     if (!answer.ok) console.warn('Web vitals were not taken', answer.status)
   } catch (error) {

@@ -20,7 +20,7 @@ import { useUpdate } from './use-update.ts'
 let WiredOpenPayment = lazyOpenPayment()
 let WiredCartPanel = lazyCartPanel()
 
-/** Wires what stands around every page. */
+/** Wires the frame around every page. */
 export function FrameHost({ children }: { children: ReactNode }) {
   const { settings, goTo, inspection } = useStore()
   const { search } = useLocation()

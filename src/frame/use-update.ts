@@ -7,7 +7,7 @@ import { reportSeenPage } from '../adapters/seen-pages.ts'
 import { wireUpdate } from '../adapters/update.ts'
 import { useStore } from '../store/store.tsx'
 
-/** PWA-1: whether another version of the store is on offer; nothing is said of it where somebody buys. */
+/** PWA-1: whether an update of the store is offered; never on the pages of a purchase. */
 export function useUpdate(): UpdateView {
   const [logic] = useState(wireUpdate)
   const actor = useActorRef(logic, useStore().inspection)

@@ -74,7 +74,7 @@ function Routed({ resume }: { resume: Resume }) {
   return address.access === 'guarded' ? <Guard>{running}</Guard> : running
 }
 
-/** AUTH-5, AUTH-6: without a token the address is kept and the visitor goes to log in; a page logged out of is not kept. */
+/** AUTH-5, AUTH-6: without a token the address is stored and login opens; the address of a page logged out of is not. */
 function Guard({ children }: { children: ReactNode }) {
   const { pathname, search } = useShownLocation().location
   const session = useSession()

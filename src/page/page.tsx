@@ -25,11 +25,11 @@ export interface Page<M extends AnyStateMachine = AnyStateMachine> {
   serve?: (client: Client) => M
   input: (place: Place) => InputFrom<M>
   head: (snapshot: SnapshotFrom<M>, place: Place) => Head
-  /** HTTP status of what the snapshot shows; 200 unless told. */
+  /** HTTP status of what the snapshot shows; 200 by default. */
   status?: (snapshot: SnapshotFrom<M>) => number
-  /** The event that tells of another query under the same path. Without it the page starts anew. */
+  /** The event of another query under the same path. Without it the page starts again. */
   moved?: (place: Place) => EventFromLogic<M>
-  /** The event that tells who is logged in: at once as far as it is known, then whenever it changes. */
+  /** The event of the session: once it is known, then at each change. */
   session?: (news: SessionNews) => EventFromLogic<M>
   Screen: (props: PageProps<M>) => ReactNode
 }
@@ -53,7 +53,7 @@ const still = setup({}).createMachine({
   states: { ready: { tags: ['ready'], description: 'The page is read.', meta: { requirement: ['NAV-1'] } } },
 })
 
-/** Declares a page without a flow; under another query it goes on. `status` is the HTTP status, 200 unless told. */
+/** Declares a page without a flow; it stays mounted under another query. `status` is the HTTP status, 200 by default. */
 export function staticPage(head: (place: Place) => Head, Screen: () => ReactNode, status = 200): Page {
   return definePage({
     machine: still,

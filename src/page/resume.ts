@@ -2,7 +2,7 @@ import { type AnyStateMachine, type InputFrom, type Snapshot, createActor, waitF
 
 export type Persisted = Snapshot<unknown>
 
-/** How long a server waits for a page's machine to settle before it gives up. Milliseconds. */
+/** How long a server waits for a page's machine to settle. */
 const timeoutMs = 5_000
 
 /** Starts a machine, waits for its `ready` tag and returns what a browser resumes from. Plain JSON. */
@@ -53,7 +53,7 @@ export class Resume {
     return snapshot ? structuredClone(snapshot) : undefined
   }
 
-  /** ISO 8601: when the page was asked for; for the first page the server's word, so that both sides draw the same. */
+  /** ISO 8601: when the page was requested; for the first page the server's time, so that both sides render the same. */
   timeOf(url: string): string {
     return this.#embedded?.url === url ? this.#embedded.now : new Date().toISOString()
   }

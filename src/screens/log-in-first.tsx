@@ -14,7 +14,7 @@ export interface LogInFirstProps {
   children?: ReactNode
 }
 
-/** AUTH-5: stands in for what only a logged-in shopper may see, on a page that is not guarded. */
+/** AUTH-5: replaces content for logged-in shoppers on a page that is not guarded. */
 export function LogInFirst({ problem, title, text, logIn, children }: LogInFirstProps) {
   return (
     <>

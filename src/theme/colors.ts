@@ -10,7 +10,7 @@ function shade(light: string, dark: string): Shade {
 
 /**
  * Every colour of the store; `DEFAULT` is the group's own name (`ink`, `ink.muted`, …).
- * `on` is the text colour on `solid`; `text` stands on page, paper and its own `tint`. tests/theme.test.ts computes the contrast.
+ * `on` is the text colour on `solid`; `text` is used on page, paper and its own `tint`. tests/theme.test.ts computes the contrast.
  */
 export const colors = {
   /** The sand that everything lies on. */

@@ -35,7 +35,7 @@ const Step = chakra('li', {
     display: 'flex',
     alignItems: 'center',
     gap: '1',
-    // Takes what is left of the line, or a line of its own where that is too little.
+    // Takes the rest of the line, or a separate line where that is too short.
     '&[data-last]': { flex: '1 1 0', minWidth: 'min(100%, 10rem)' },
   },
 })

@@ -75,7 +75,7 @@ export interface ButtonProps extends HTMLChakraProps<
   'button',
   { variant?: Variant; size?: Size; wide?: boolean; icon?: boolean }
 > {
-  /** While the press is being worked on: the label that says so. A press does nothing meanwhile. */
+  /** The label while the action runs. A press does nothing meanwhile. */
   busy?: string | false | undefined
   /** Why it cannot be pressed. Shown below and tied to the button, which is disabled. */
   reason?: string | false | undefined

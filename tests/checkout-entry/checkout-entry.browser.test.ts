@@ -33,7 +33,7 @@ walkBrowser(checkoutEntryModel, {
   },
   asItStarts: { 'watchHiding fails: exception': watchless },
   leaves: {
-    'appPatience passes in awaitingApp': async (_driver, { page }) => page.waitForURL(brand.appStores.ios),
+    'appTimeout passes in awaitingApp': async (_driver, { page }) => page.waitForURL(brand.appStores.ios),
     'findWay answers: logged out': goneTo(paths.login),
     'findWay answers: nothing in the cart': goneTo(paths.shop),
     'findWay answers: something to pay': goneTo(paths.checkout),

@@ -27,7 +27,7 @@ walkBrowser(vaultCardModel, {
   asItStarts: { 'watchHiding fails: exception': watchless },
   leaves: {
     'card.goBack': async (_driver, { page }) => page.waitForURL('/my-purchases'),
-    'appPatience passes in awaitingApp': async (_driver, { page }) => page.waitForURL(brand.appStores.ios),
+    'appTimeout passes in awaitingApp': async (_driver, { page }) => page.waitForURL(brand.appStores.ios),
   },
 })
 

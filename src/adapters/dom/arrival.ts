@@ -1,6 +1,6 @@
 const places = new Map<string, number>()
 let arrivals = 0
-/** The field that last got the keyboard or text, and the history entry of that moment. */
+/** The field that last got focus or text, and the history entry at that time. */
 let writing: { field: EventTarget; key: string } | undefined
 
 /**
@@ -17,7 +17,7 @@ export function arrive(historyKey: string, returned: boolean): () => void {
 
   // The browser may scroll once more for the next page before this one is cleaned up.
   const remember = () => void (presentKey() === historyKey && places.set(historyKey, scrollY))
-  // The shopper may have scrolled before the page was alive.
+  // The shopper may have scrolled before the page was hydrated.
   if (first) remember()
   addEventListener('scroll', remember, { passive: true })
   return () => {
@@ -55,7 +55,7 @@ export function goToTarget(): boolean {
   return true
 }
 
-/** What is no encoding stands for itself. */
+/** Invalid encodings are returned unchanged. */
 function decoded(hash: string): string {
   try {
     return decodeURIComponent(hash)

@@ -10,7 +10,7 @@ export function focusFirstChoice(element: HTMLElement | null): void {
   element?.closest('fieldset')?.querySelector('input')?.focus()
 }
 
-/** The same for each new reason: a ref callback of its own, which runs although the element stays. */
+/** Focuses again for each new reason: a new ref callback, which runs although the element stays. */
 export function focusAgainFor(_reason: object) {
   return (element: HTMLElement | null): void => focusOnMount(element)
 }

@@ -9,7 +9,6 @@ export function serviceWorkers(): ServiceWorkerContainer | undefined {
   }
 }
 
-/** Tells one worker of this store. */
 export function postToWorker(worker: ServiceWorker, message: WorkerMessage): void {
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker is of one origin
   worker.postMessage(message)

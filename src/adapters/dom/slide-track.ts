@@ -2,7 +2,7 @@
 const shown = new WeakMap<Element, number>()
 
 /**
- * A ref callback for a row of slides that scrolls sideways and snaps: brings slide `index` into view, and tells when the
+ * A ref callback for a row of slides that scrolls sideways and snaps: brings slide `index` into view, and reports when the
  * shopper has swiped or scrolled to another. A neighbour slides in, a slide farther away is simply there.
  */
 export function slideTrack(index: number, onSwiped: ((index: number) => void) | undefined) {

@@ -1,6 +1,6 @@
 import { pageStands } from '#contract/page-stands.ts'
 
-/** WIRE-1: runs once the document has loaded, the first page is hydrated and the browser has nothing better to do. */
+/** WIRE-1: runs once the document has loaded, the first page is hydrated and the browser is idle. */
 export function whenIdle(run: () => void): void {
   const ask = () => {
     if (typeof requestIdleCallback === 'function') requestIdleCallback(run, { timeout: latest })

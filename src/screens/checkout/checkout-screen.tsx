@@ -24,7 +24,7 @@ export interface CheckoutScreenProps {
   sandboxBank?: string | null
 }
 
-/** CHK-1 to CHK-7, CHK-15: one column, the total always in sight, one button that says what it does. */
+/** CHK-1 to CHK-7, CHK-15: one column, a total that is always visible, and one button labelled with its action. */
 export function CheckoutScreen(props: CheckoutScreenProps) {
   const { view, arrival = null, placing = null, waiting = null, unpaid = null, sandboxBank = null } = props
   switch (view.screen) {

@@ -60,7 +60,7 @@ function LoginPrompt({ problem, logIn }: { problem: string | null; logIn: () => 
 
 interface HaltedProps {
   problem: string
-  /** The bank may have been asked: the page says what is known of the money (CHK-12). */
+  /** The payment may have reached the bank: the page shows whether the account was debited (CHK-12). */
   isPaymentOpen: boolean
   retry: () => void
 }

@@ -2,7 +2,7 @@ import type { FormEvent, MouseEvent } from 'react'
 import type { EnquiryDraft, EnquiryField } from '#machines/enquiry/enquiry.machine.ts'
 import { textIn } from '#src/ui/form-text.ts'
 
-/** What stands in the form now. */
+/** The present values of the form. */
 export function draftOf(form: HTMLFormElement): EnquiryDraft {
   const text = (name: EnquiryField) => textIn(form, name)
   return {

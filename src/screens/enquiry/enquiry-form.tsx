@@ -13,7 +13,7 @@ import { needs, useProblems } from './enquiry-problems.ts'
 
 type FormView = Extract<EnquiryView, { screen: 'form' }>
 
-/** The product that a form starts with, where the page it stands on is about one. */
+/** The preselected product, if the page is about one. */
 export interface EnquiryFormProps {
   product?: EnquiryProduct | undefined
 }
@@ -30,7 +30,7 @@ export function EnquiryForm({ view, product }: EnquiryFormProps & { view: Enquir
 
 /**
  * The fields keep their own text, whatever the machine does meanwhile. The machine makes the browser's checks (ENQ-1), so
- * that a mistake is shown once: in the summary and at its field, without the browser's bubble. Before the page is alive the form goes nowhere
+ * that a mistake is shown once: in the summary and at its field, without the browser's bubble. Before hydration a submit does nothing
  * (`dialog`): a plain one would put everything into the address.
  */
 function Form({ answer, faults, submit, busy, product }: Partial<FormView> & EnquiryFormProps & { busy?: true }) {

@@ -11,7 +11,7 @@ import { HeaderButton } from './header-button.tsx'
 /** A trigger, and the list that it opens. */
 export interface MenuProps {
   view: PanelView
-  /** The trigger's name where its content is not words alone. */
+  /** The trigger's accessible name, where its content is not only text. */
   label?: string
   trigger: ReactNode
   /** HDR-5: a mouse over the trigger opens it; a finger's touch does not count as one. */
@@ -90,5 +90,5 @@ const item = {
 /** A way to a page within a menu. */
 export const MenuLink = chakra(RouterLink, { base: item }, routerLink)
 
-/** A deed within a menu. */
+/** A menu item that runs an action. */
 export const MenuButton = chakra('button', { base: item }, { defaultProps: { type: 'button' } })

@@ -16,7 +16,7 @@ export interface HeroCarouselProps {
 
 /**
  * HOME-1: nine slides in a row that scrolls sideways and snaps, so that a finger or, without scripts, a link to a slide
- * moves it; the machine brings slides into view. Only the slide shown can be used once the page is alive.
+ * moves it; the machine brings slides into view. After hydration only the shown slide is interactive.
  */
 export function HeroCarousel({ view, id }: HeroCarouselProps) {
   const isHydrated = view.screen !== 'settling'

@@ -5,7 +5,7 @@ import { Icon, type IconName } from '#src/ui/icons.tsx'
 import { slideId } from './hero-slide.tsx'
 import { heroTexts } from './hero-texts.ts'
 
-/** HOME-1: pause or play, back and on, and a link to each slide, which before the page is alive is one to a place on it. */
+/** HOME-1: pause or play, previous and next, and a link to each slide, which is a fragment link before hydration. */
 export function HeroControls({ view }: { view: HeroCarouselView }) {
   return (
     <Bar>
@@ -93,7 +93,7 @@ const Bar = chakra(Flex, {
   },
 })
 
-/** A finger swipes; where it would miss dots, it is told the count instead. */
+/** On touch screens dots are too small: the count is shown instead. */
 const Dots = chakra('ul', {
   base: { display: 'flex', '@media (pointer: coarse)': { display: 'none' }, hideBelow: 'sm' },
 })

@@ -20,7 +20,7 @@ export function slideId(index: number): string {
   return `slide-${index + 1}`
 }
 
-/** HOME-1: a picture in two forms and words over it; the whole slide is its link. */
+/** HOME-1: a picture in two forms with text over it; the whole slide is its link. */
 export function HeroSlide({ slide, texts: { title, text, action, tone }, index, inert }: HeroSlideProps) {
   const base = use(ImageBase)
   const first = index === 0
@@ -66,7 +66,7 @@ export function HeroSlide({ slide, texts: { title, text, action, tone }, index, 
   )
 }
 
-/** On a phone the words stand above what the tall picture shows, whose lower 560 of 780 parts fill the width. */
+/** On a phone the text is above the subject of the tall picture, whose lower 560 of 780 parts fill the width. */
 const Frame = chakra('div', {
   base: {
     position: 'relative',

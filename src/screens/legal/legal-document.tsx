@@ -5,7 +5,7 @@ import { Prose } from '#src/ui/marketing/prose.tsx'
 import { LegalContents } from './legal-contents.tsx'
 import type { LegalSection } from './legal-section.ts'
 
-/** A page of law, in words that people use. */
+/** A legal page in plain language. */
 export interface LegalDocumentProps {
   title: string
   /** ISO 8601 date; absent where the page bears none. */

@@ -9,7 +9,7 @@ const texts = {
   failed: 'The update didn’t work. Try again, or carry on and we’ll update next time you visit.',
 } satisfies Record<Exclude<UpdateView['screen'], 'silent'>, string>
 
-/** PWA-1: a polite line under the header; a screen reader reads it when it has nothing else to say. */
+/** PWA-1: a line under the header, in a polite live region. */
 export function UpdateNotice({ view }: { view: UpdateView }) {
   return (
     <Box aria-live="polite">

@@ -61,7 +61,7 @@ function isUnusable({ status, expiry }: VaultRow): boolean {
   return status !== 'Active' || expiry?.isPast === true
 }
 
-/** VLT-2, VLT-7: the status is the server's word; an expired card's does not shine. */
+/** VLT-2, VLT-7: the status is the server's; that of an expired card is neutral. */
 function toneOf(row: VaultRow) {
   if (row.status === 'Redeemed') return 'success'
   if (row.status === 'Blocked') return 'warning'

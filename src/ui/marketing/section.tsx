@@ -9,9 +9,9 @@ export interface SectionProps {
   title: ReactNode
   /** Text, or what the section holds: `FeatureCards`, `Steps`, a list of cards. */
   children: ReactNode
-  /** A drawing; with one, words and picture share the row. */
+  /** A drawing, in one row with the text. */
   picture?: ReactNode
-  /** Which side the picture takes on a desk: let neighbours alternate. On a phone it comes after the words. */
+  /** The side of the picture on a desktop; alternate it between neighbours. On a phone it is below the text. */
   pictureSide?: 'left' | 'right'
   /** Links or buttons below the text. */
   actions?: ReactNode

@@ -8,7 +8,7 @@ type Play = (
 
 let play: Play | undefined
 
-/** Loads what animates, once. Until it is there, and wherever less motion is wished for, everything changes at once. */
+/** Loads what animates, once. Until it is loaded, and with reduced motion, everything changes at once. */
 export async function loadMotion(): Promise<void> {
   if (!play) ({ animate: play } = await import('framer-motion/dom/mini'))
 }
