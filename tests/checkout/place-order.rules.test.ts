@@ -13,11 +13,8 @@ import {
 } from '#machines/checkout/checkout.samples.ts'
 import { isEndedUnpaid } from '#machines/checkout/payment-report.ts'
 import { connect } from '#machines/place-order/place-order.connect.ts'
-import {
-  type PlaceOrderContext,
-  type PlaceOrderSnapshot,
-  placeOrderMachine,
-} from '#machines/place-order/place-order.machine.ts'
+import { type PlaceOrderSnapshot, placeOrderMachine } from '#machines/place-order/place-order.machine.ts'
+import type { PlaceOrderContext } from '#machines/place-order/place-order.setup.ts'
 import { required } from '#tests/payment/required-statuses.ts'
 import { deedsOf } from '#tests/support/effects.ts'
 import { type Edge, explore, stepLine } from '#tests/support/explore.ts'
