@@ -1,11 +1,6 @@
 import { addToDay } from '#contract/dates.ts'
-import {
-  type LockInActor,
-  type LockInContext,
-  type LockInSnapshot,
-  partBounds,
-  priceBounds,
-} from './lock-in.machine.ts'
+import type { LockInActor, LockInSnapshot } from './lock-in.machine.ts'
+import { type LockInContext, partBounds, priceBounds } from './lock-in.setup.ts'
 import { type TimelineEntry, timelineOf } from './lock-in.timeline.ts'
 import { type Bounds, type Refusal, refusalText } from './refusal.ts'
 import { type LockedCard, lockedCardOf } from './locked-card.ts'

@@ -1,5 +1,6 @@
 import { addToDay } from '#contract/dates.ts'
-import type { LockInContext, LockInSnapshot } from './lock-in.machine.ts'
+import type { LockInContext } from './lock-in.setup.ts'
+import type { LockInSnapshot } from './lock-in.machine.ts'
 import { isAfter, lastDayOf, leftOf, reminderDaysOf } from './terms.ts'
 
 /** A day on which something happens to the card. */

@@ -1,6 +1,7 @@
 import { paymentMeaning } from '#contract/payment-status.ts'
 import { isMoneyUntouched, moneySentence, undecidedTexts } from '../payment-result/money-texts.ts'
-import type { FoundPayment, OpenPaymentActor, OpenPaymentSnapshot } from './open-payment.machine.ts'
+import type { FoundPayment } from './open-payment.setup.ts'
+import type { OpenPaymentActor, OpenPaymentSnapshot } from './open-payment.machine.ts'
 
 /** CHK-17: what a page shows of a payment whose wait was left. Amounts in cents. */
 export type OpenPaymentView =

@@ -1,7 +1,7 @@
 import { type PaymentMeaning, paymentMeaning } from '#contract/payment-status.ts'
 import type { Destination } from '../checkout/attempt.ts'
 import { type PaymentReport, isEndedUnpaid, isPaid } from '../checkout/payment-report.ts'
-import type { StreamEvent } from '../payment-wait/payment-wait.machine.ts'
+import type { StreamEvent } from '../payment-wait/payment-wait.setup.ts'
 
 /** Which of the two result pages this is, and the payment that its address names (CHK-14). */
 export interface PaymentResultInput {

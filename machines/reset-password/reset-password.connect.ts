@@ -1,11 +1,7 @@
 import { passwordRequirements, passwordTexts } from '#contract/password.ts'
 import type { Secret } from '../secret.ts'
-import type {
-  PasswordField,
-  ResetPasswordActor,
-  ResetPasswordContext,
-  ResetPasswordSnapshot,
-} from './reset-password.machine.ts'
+import type { PasswordField, ResetPasswordContext } from './reset-password.setup.ts'
+import type { ResetPasswordActor, ResetPasswordSnapshot } from './reset-password.machine.ts'
 import { type Typed, meetsAll } from './typed-passwords.ts'
 
 /** PWD-2: one requirement, and whether what is typed meets it. */

@@ -1,11 +1,8 @@
 import { fromCallback, fromPromise } from 'xstate'
 import { readCart } from '#contract/cart-lines.ts'
 import { paths } from '#contract/paths.ts'
-import {
-  type ArrivalEvent,
-  type CheckoutLoad,
-  checkoutArrivalMachine,
-} from '#machines/checkout-arrival/checkout-arrival.machine.ts'
+import type { ArrivalEvent, CheckoutLoad } from '#machines/checkout-arrival/checkout-arrival.setup.ts'
+import { checkoutArrivalMachine } from '#machines/checkout-arrival/checkout-arrival.machine.ts'
 import { PaymentUnread } from '#machines/checkout-arrival/payment-unread.ts'
 import type { Attempt, AttemptNews, Destination, Wait } from '#machines/checkout/attempt.ts'
 import { checkoutMachine } from '#machines/checkout/checkout.machine.ts'

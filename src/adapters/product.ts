@@ -2,7 +2,8 @@ import { fromPromise } from 'xstate'
 import type { Card, CardDetail, CardQuery } from '#contract/card.ts'
 import { pageSize } from '#contract/shop-limits.ts'
 import { CallFailed } from '#machines/problem.ts'
-import { type RelatedTo, groupSize, productMachine } from '#machines/product/product.machine.ts'
+import { type RelatedTo, groupSize } from '#machines/product/product.setup.ts'
+import { productMachine } from '#machines/product/product.machine.ts'
 import type { Client } from './client.ts'
 
 /** The product page over the API; the same in the browser and on the server (PDP-1, PDP-8). */

@@ -1,6 +1,6 @@
 import { brand } from '#contract/brand.ts'
 import { paths } from '#contract/paths.ts'
-import type { WebWay } from '#machines/checkout-entry/checkout-entry.machine.ts'
+import type { WebWay } from '#machines/checkout-entry/checkout-entry.setup.ts'
 import { lines } from '#machines/checkout/checkout.samples.ts'
 import { refuse } from '#tests/browser/answers.ts'
 import { controller, hidePage, phone, runningOn, watchless } from '#tests/browser/phone.ts'

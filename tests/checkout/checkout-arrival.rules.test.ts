@@ -1,11 +1,8 @@
 import { expect } from 'vitest'
 import { type PaymentStatus, paymentStatuses } from '#contract/payment-status.ts'
 import { connect } from '#machines/checkout-arrival/checkout-arrival.connect.ts'
-import {
-  type ArrivalContext,
-  type ArrivalSnapshot,
-  checkoutArrivalMachine,
-} from '#machines/checkout-arrival/checkout-arrival.machine.ts'
+import type { ArrivalContext } from '#machines/checkout-arrival/checkout-arrival.setup.ts'
+import { type ArrivalSnapshot, checkoutArrivalMachine } from '#machines/checkout-arrival/checkout-arrival.machine.ts'
 import { type Attempt, hasEnded, isUnderWay } from '#machines/checkout/attempt.ts'
 import {
   awaitedAttempt,

@@ -2,12 +2,8 @@ import { expect } from 'vitest'
 import { paymentMeaning, paymentStatuses } from '#contract/payment-status.ts'
 import { wait } from '#machines/checkout/checkout.samples.ts'
 import { connect } from '#machines/payment-wait/payment-wait.connect.ts'
-import {
-  type PaymentWaitContext,
-  type PaymentWaitSnapshot,
-  type WaitOutcome,
-  paymentWaitMachine,
-} from '#machines/payment-wait/payment-wait.machine.ts'
+import type { PaymentWaitContext, WaitOutcome } from '#machines/payment-wait/payment-wait.setup.ts'
+import { type PaymentWaitSnapshot, paymentWaitMachine } from '#machines/payment-wait/payment-wait.machine.ts'
 import { tooLate } from '#machines/payment-wait/recall.ts'
 import { required, standing } from '#tests/payment/required-statuses.ts'
 import { type Edge, explore } from '#tests/support/explore.ts'

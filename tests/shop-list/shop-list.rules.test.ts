@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
 import { connect } from '#machines/shop-list/shop-list.connect.ts'
-import { type ShopListContext, shopListMachine } from '#machines/shop-list/shop-list.machine.ts'
+import type { ShopListContext } from '#machines/shop-list/shop-list.setup.ts'
+import { shopListMachine } from '#machines/shop-list/shop-list.machine.ts'
 import { effectsOf } from '#tests/support/effects.ts'
 import { type Edge, explore } from '#tests/support/explore.ts'
 import { arrow, fullArrow, rulesOf } from '#tests/support/rules.ts'

@@ -1,5 +1,5 @@
 import { brand } from '#contract/brand.ts'
-import type { VaultCardAnswer } from '#machines/vault-card/vault-card.machine.ts'
+import type { VaultCardAnswer } from '#machines/vault-card/vault-card.setup.ts'
 import { grant, refuse } from '#tests/browser/answers.ts'
 import { controller, hidePage, phone, runningOn, watchless } from '#tests/browser/phone.ts'
 import { walkBrowser } from '#tests/browser/walk-browser.ts'
