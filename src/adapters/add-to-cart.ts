@@ -17,7 +17,7 @@ interface Place {
   offersBuyNow: boolean
 }
 
-/** One Add to Cart control. A session that has ended meanwhile asks to log in like none at all. */
+/** One Add to Cart control. An expired session asks to log in, like none. */
 export function wireAddToCart(
   { client, cart, goTo }: Pick<Store, 'client' | 'cart' | 'goTo'>,
   { checkStock, offersBuyNow }: Place,

@@ -43,7 +43,7 @@ function storeAppearance(choice: Appearance): void {
     if (choice === 'system') localStorage.removeItem(storageKeys.colorMode)
     else localStorage.setItem(storageKeys.colorMode, choice)
   } catch {
-    // A browser that keeps nothing still shows the choice until the page is left.
+    // With blocked storage the choice lasts until the page is left.
   }
 }
 

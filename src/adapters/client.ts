@@ -53,7 +53,7 @@ export interface ClientOptions {
   fetch?: typeof globalThis.fetch
 }
 
-/** The store's one way to the API: every call of the contract, typed by it. */
+/** The store's only client of the API: every call of the contract, typed by it. */
 export function createClient(options: ClientOptions) {
   const http = createFetch({ fetch: options.fetch ?? ((...args) => globalThis.fetch(...args)) })
 
@@ -82,7 +82,7 @@ export function createClient(options: ClientOptions) {
       method: endpoint.method,
       headers: { accept: 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) },
       credentials: 'omit',
-      // In the cache a call that hangs would hold up the next to the same address.
+      // With the HTTP cache a pending call would block the next one to the same address.
       ...(endpoint.session && { cache: 'no-store' as const }),
       retry: 0,
       ignoreResponseError: true,

@@ -42,14 +42,14 @@ function watchRegion(
   listen(slides, 'pointerleave', (event) => isMouse(event) && setHold(false, 'pointer'))
   listen(slides, 'touchstart', () => setHold(true, 'pointer'))
   for (const end of ['touchend', 'touchcancel']) listen(slides, end, () => setHold(false, 'pointer'))
-  // A press of the mouse leaves its focus behind without anyone being there.
+  // A mouse press also sets focus; only visible focus holds the slides.
   listen(region, 'focusin', ({ target }) => (target as Element).matches(':focus-visible') && setHold(true, 'focus'))
   listen(region, 'focusout', (event) => {
     if (!region.contains((event as FocusEvent).relatedTarget as Node | null)) setHold(false, 'focus')
   })
 }
 
-/** After a tap a browser plays a mouse that never leaves: by its type it is still a finger. */
+/** After a tap browsers emulate a mouse without `pointerleave`; its `pointerType` is still touch. */
 function isMouse(event: Event): boolean {
   return (event as PointerEvent).pointerType === 'mouse'
 }

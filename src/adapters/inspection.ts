@@ -5,7 +5,7 @@ import { inspectSteps } from '#machines/inspection.ts'
 import { channelOf } from './channel.ts'
 import { newId } from './new-id.ts'
 
-/** What an actor is started with so that it may be followed; nothing where inspection is off. */
+/** The options of an observable actor; empty where inspection is off. */
 export interface Inspection {
   inspect?: (event: InspectionEvent) => void
 }
@@ -36,7 +36,7 @@ export function openInspection(): Required<Inspection> {
   }
 }
 
-/** Only what asks for the roster is read here; who follows reads the rest by the contract. */
+/** Only the request for the roster is read here; followers parse all other messages by the contract. */
 function isHello(message: unknown): boolean {
   return (message as InspectionMessage | null)?.kind === 'hello'
 }

@@ -88,7 +88,7 @@ function requestOf(checkoutSessionId: string, lines: CartLine[]): NewOrder {
       platform: 'web',
       device: navigator.userAgent.slice(0, 500),
       appVersion: '1',
-      // A page cannot know its address; the server sees it.
+      // A page cannot read its IP address; the server can.
       ipAddress: '',
     },
   }

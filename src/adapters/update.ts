@@ -30,7 +30,7 @@ function watchUpdates(notify: () => void): () => void {
   const over = new AbortController()
   let isControlled = workers.controller !== null
   const onControlled = () => {
-    // The first worker of this browser changes nothing.
+    // The first worker of this browser is no update.
     if (isControlled) notify()
     isControlled = true
   }

@@ -36,7 +36,7 @@ function onLoad(report: (milliseconds: number) => void): void {
   if (milliseconds > 0) report(milliseconds)
 }
 
-/** A page that was drawn before it was asked for begins when it is shown. */
+/** A prerendered page starts when it is activated. */
 function activationOf(navigation: PerformanceNavigationTiming | undefined): number {
   return (navigation as { activationStart?: number } | undefined)?.activationStart ?? 0
 }
@@ -46,14 +46,14 @@ function measured(metric: VitalName, value: number, path: string): WebVital {
     metric,
     value,
     rating: rateVital(metric, value),
-    // As long as the call takes it (API-3).
+    // The maximum length of the call (API-3).
     url: (withoutToken(path) === path ? path : pageOf(path)).slice(0, 2000),
     timestamp: Date.now(),
     userAgent: navigator.userAgent.slice(0, 1000),
   }
 }
 
-/** Arrives also when the page is being left, and is never worth more than a line in the console. */
+/** Sent also while the page unloads; failures are only logged. */
 async function send(apiBase: string, vital: WebVital): Promise<void> {
   try {
     const answer = await fetch(apiBase + api.reportVital.path, {

@@ -5,12 +5,12 @@ import { type TrackEngagement, wireEngagement, wireScrollDepth } from '../adapte
 import { openTagManager } from '../adapters/tag-manager.ts'
 import { useStore } from '../store/store.tsx'
 
-/** ANA-1: counts attention for as long as the document lives. Nothing of it is seen. */
+/** ANA-1: measures engagement and scroll depth for the lifetime of the document. */
 export function useEngagement(): void {
   const { settings, inspection } = useStore()
   const { pathname } = useLocation()
   const [logic] = useState(() => {
-    // Opened by the first entry or effect, in the browser alone.
+    // Opened by the first entry or effect, only in the browser.
     let tag: TrackEngagement | undefined
     const open = () => (tag ??= openTagManager(settings.tagManager, pathname))
     const track: TrackEngagement = (entry) => open()(entry)

@@ -17,11 +17,11 @@ export interface Place {
 
 /** One page: a machine, how it is wired in the browser and on the server, and what is seen. */
 export interface Page<M extends AnyStateMachine = AnyStateMachine> {
-  /** Its ports are not provided: safe to look at anywhere. */
+  /** Without provided actors: safe to inspect anywhere. */
   machine: M
-  /** The machine with its ports as the browser has them. */
+  /** The machine with the actors of the browser. */
   wire: (store: Store) => M
-  /** Resumable pages only: the ports that need no browser. The server starts the machine with them. */
+  /** Resumable pages only: the actors that need no browser. The server starts the machine with them. */
   serve?: (client: Client) => M
   input: (place: Place) => InputFrom<M>
   head: (snapshot: SnapshotFrom<M>, place: Place) => Head
@@ -41,12 +41,12 @@ export interface PageProps<M extends AnyStateMachine> {
   store: Store
 }
 
-/** Declares a page; its machine's types are checked here and forgotten by the host. */
+/** Declares a page; its machine's types are checked here and erased for the host. */
 export function definePage<M extends AnyStateMachine>(page: Page<M>): Page {
   return page as unknown as Page
 }
 
-/** A page on which nothing can happen: one state, settled from the start. */
+/** The machine of a page without a flow: one state with the tag `ready`. */
 const still = setup({}).createMachine({
   id: 'still',
   initial: 'ready',

@@ -15,7 +15,7 @@ export async function settle<M extends AnyStateMachine>(machine: M, input: Input
     await waitFor(actor, (snapshot) => snapshot.hasTag('ready'), { timeout: timeoutMs })
     const { status, error } = actor.getSnapshot()
     if (status === 'error') throw error
-    // Persisted before it is stopped: a stopped snapshot cannot go on.
+    // Persisted before it is stopped: a stopped snapshot cannot be resumed.
     return JSON.parse(JSON.stringify(actor.getPersistedSnapshot())) as Persisted
   } finally {
     actor.stop()
@@ -32,8 +32,8 @@ export interface Embedded {
 }
 
 /**
- * What pages go on from: the snapshot that the server embedded, and those that pages left behind in this tab, found
- * again by their history entry (NAV-4: going back restores the place).
+ * The snapshots that pages resume from: the one that the server embedded, and those of earlier pages of this tab, by
+ * history entry (NAV-4: going back restores the page).
  */
 export class Resume {
   #embedded: Embedded | undefined
@@ -64,7 +64,7 @@ export class Resume {
     this.#mount()
   }
 
-  /** Keeps what a page showed, for the way back. Holds the latest 20. */
+  /** Stores the snapshot of a page for back navigation. Holds the latest 20. */
   keep(historyKey: string, snapshot: Persisted) {
     this.#left.delete(historyKey)
     this.#left.set(historyKey, snapshot)

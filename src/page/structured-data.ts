@@ -1,7 +1,7 @@
 import { brand } from '#contract/brand.ts'
 import { paths } from '#contract/paths.ts'
 
-/** A page on the way to the present one. */
+/** A parent page of the present one. */
 export interface Crumb {
   name: string
   /** Path. */

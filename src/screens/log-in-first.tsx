@@ -4,13 +4,13 @@ import { Button } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 
 export interface LogInFirstProps {
-  /** Why a shopper who was logged in no longer is. */
+  /** Why the session ended. */
   problem: string | null
   title: string
-  /** What a login is good for, in a sentence. */
+  /** The reason to log in, in a sentence. */
   text: string
   logIn: () => void
-  /** Another way on. */
+  /** An alternative next step. */
   children?: ReactNode
 }
 

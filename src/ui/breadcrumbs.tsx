@@ -8,7 +8,7 @@ export interface Crumb {
   to?: string
 }
 
-/** SHOP-2: the way here. A long name of the page itself, which is its heading too, ends in dots on a narrow screen. */
+/** SHOP-2: the path to the page. A long name of the page itself, which is its heading too, ends in dots on a narrow screen. */
 export function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
   return (
     <nav aria-label="Breadcrumb">

@@ -1,6 +1,6 @@
 import type { WorkerMessage } from '#contract/worker-message.ts'
 
-/** The browser's service workers; nothing where it has none, or refuses them to this site. */
+/** The browser's service workers; undefined where it has none or blocks them for this site. */
 export function serviceWorkers(): ServiceWorkerContainer | undefined {
   try {
     return (navigator as { serviceWorker?: ServiceWorkerContainer }).serviceWorker

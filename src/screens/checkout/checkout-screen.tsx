@@ -12,10 +12,10 @@ import { Review } from './review.tsx'
 import { UnpaidOrders } from './unpaid-orders.tsx'
 import { WaitingForBank } from './waiting-for-bank.tsx'
 
-/** Checkout, and the views of the machines at work in it; null while one is not. */
+/** Checkout with the views of its invoked machines. */
 export interface CheckoutScreenProps {
   view: CheckoutView
-  /** What the machines at work within checkout show; null while none is. */
+  /** The views of the invoked machines; null while none runs. */
   arrival?: ArrivalView | null
   placing?: PlaceOrderView | null
   waiting?: PaymentWaitView | null

@@ -21,7 +21,7 @@ export function Arrival({ view }: { view: ArrivalView }) {
   }
 }
 
-/** In the shape of what comes. */
+/** A skeleton of the loaded content. */
 export function CheckoutLoading() {
   return (
     <Column>
@@ -65,7 +65,7 @@ interface HaltedProps {
   retry: () => void
 }
 
-/** CHK-4, CHK-7: nothing is decided and nothing is lost. */
+/** CHK-4, CHK-7: an error before any result; the cart is unchanged. */
 export function Halted({ problem, isPaymentOpen, retry }: HaltedProps) {
   return (
     <Column>

@@ -8,7 +8,7 @@ import { Alert } from '#src/ui/alert.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { ErrorSummary } from '#src/ui/error-summary.tsx'
 import { Field, Select, TextArea } from '#src/ui/field.tsx'
-import { draftOf, takeOneOfTwo, waitAtButton } from './enquiry-draft.ts'
+import { draftOf, ignoreSecondClick, focusSubmitter } from './enquiry-draft.ts'
 import { needs, useProblems } from './enquiry-problems.ts'
 
 type FormView = Extract<EnquiryView, { screen: 'form' }>
@@ -49,7 +49,7 @@ function Form({ answer, faults, submit, busy, product }: Partial<FormView> & Enq
       aria-label="Enquiry"
       onSubmit={(event) => {
         event.preventDefault()
-        waitAtButton(event)
+        focusSubmitter(event)
         submit?.(draftOf(event.currentTarget))
       }}
     >
@@ -71,7 +71,7 @@ function Form({ answer, faults, submit, busy, product }: Partial<FormView> & Enq
         <TextArea {...field('enquiryMessage')} label="Your enquiry" rows={5} required />
         {answer && <Answer {...answer} />}
         <Box>
-          <Button type="submit" size="lg" busy={busy && 'Submitting...'} onClick={takeOneOfTwo}>
+          <Button type="submit" size="lg" busy={busy && 'Submitting...'} onClick={ignoreSecondClick}>
             Send enquiry
           </Button>
         </Box>

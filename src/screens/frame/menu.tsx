@@ -66,7 +66,7 @@ const Sheet = chakra('div', {
     borderRadius: 'md',
     boxShadow: 'raised',
     animation: 'drop 120ms ease-out',
-    // The way from the trigger to the list is part of the list.
+    // The gap between the trigger and the list is part of the list.
     _before: { content: '""', position: 'absolute', insetX: '0', top: '-8px', height: '8px' },
   },
   variants: { align: { left: { left: '0' }, right: { right: '0' } } },
@@ -87,7 +87,7 @@ const item = {
   _hover: { bg: 'eucalypt.tint', color: 'eucalypt.text', textDecoration: 'none' },
 } as const
 
-/** A way to a page within a menu. */
+/** A menu item that links to a page. */
 export const MenuLink = chakra(RouterLink, { base: item }, routerLink)
 
 /** A menu item that runs an action. */

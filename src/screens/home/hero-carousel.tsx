@@ -8,7 +8,7 @@ import { HeroControls } from './hero-controls.tsx'
 import { HeroSlide } from './hero-slide.tsx'
 import { heroTexts } from './hero-texts.ts'
 
-/** The carousel's view, and the id by which the browser watches who looks at it. */
+/** The carousel's view, and the id of the element whose events hold the slides. */
 export interface HeroCarouselProps {
   view: HeroCarouselView
   id: string
@@ -49,7 +49,7 @@ function turn(event: KeyboardEvent, view: HeroCarouselView) {
   if (dot) focusDot(dot, event.key === 'ArrowLeft' ? -1 : 1)
 }
 
-/** The keyboard goes along with the slide that the dots show, around the end. */
+/** Focus moves to the dot of the shown slide, also from the last to the first. */
 function focusDot(dot: HTMLElement, step: 1 | -1): void {
   const dots = [...(dot.parentElement?.querySelectorAll<HTMLElement>('a') ?? [])]
   const index = dots.findIndex((link) => dot.contains(link))

@@ -58,7 +58,7 @@ interface ControlProps {
   press: (() => void) | undefined
 }
 
-/** Before it can be pressed only its room is there, and its rules: the server sends those of what it draws. */
+/** Before hydration an invisible button reserves the space, and makes the server send its style rules. */
 function Control(props: ControlProps) {
   if (props.press) return <RoundButton {...props} />
   return (
@@ -76,7 +76,7 @@ function RoundButton({ label, icon, press }: ControlProps) {
   )
 }
 
-/** Hangs over the lower edge of the slides. */
+/** Overlaps the lower edge of the slides. */
 const Bar = chakra(Flex, {
   base: {
     position: 'relative',

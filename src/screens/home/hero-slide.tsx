@@ -11,7 +11,7 @@ export interface HeroSlideProps {
   texts: HeroTexts
   /** From 0. */
   index: number
-  /** Out of sight and out of reach. */
+  /** Hidden and not focusable. */
   inert: boolean
 }
 

@@ -50,5 +50,5 @@ export function LockInStory({ view }: { view: LockInView }) {
   )
 }
 
-/** Without scripts nothing would answer: what is left is the example as it begins. */
+/** Hidden without scripts, where controls have no effect. */
 const Controls = chakra(Box, { base: { '@media (scripting: none)': { display: 'none' } } })

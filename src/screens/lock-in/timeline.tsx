@@ -8,7 +8,7 @@ import { Line, Stop } from './line.tsx'
 
 type TimelineEntry = LockInView['timeline'][number]
 
-/** LOCK-1: the days of a card along one line; a day ahead can be gone to. */
+/** LOCK-1: the days of a card along one line; future days can be chosen. */
 export function Timeline({ entries, today }: { entries: readonly TimelineEntry[]; today: string }) {
   return (
     <Box>
@@ -32,12 +32,12 @@ export function Timeline({ entries, today }: { entries: readonly TimelineEntry[]
   )
 }
 
-/** Payments of one day may be alike; they have no control to lose. */
+/** Payments of one day may be equal; they have no control. */
 function keyOf({ kind, day }: TimelineEntry, index: number): string {
   return kind === 'paid' ? `paid ${index}` : `${kind} ${day}`
 }
 
-/** A day that has been gone to stays a control while it is today, so that the keyboard stays with it. */
+/** A chosen day stays a button while it is today, so that it keeps focus. */
 function Day({ kind, day, come, isToday }: TimelineEntry & { isToday: boolean }) {
   const date = formatShortDate(day)
   const canBeGoneTo = come !== undefined || (isToday && (kind === 'reminder' || kind === 'lastDay'))

@@ -20,7 +20,7 @@ export interface SectionProps {
   id?: string
 }
 
-/** HOME-3, MKT-1: a heading, what it is about, the way on, and perhaps a picture. */
+/** HOME-3, MKT-1: a heading, text, actions, and an optional picture. */
 export function Section({ title, children, picture, pictureSide = 'right', actions, tone, id }: SectionProps) {
   const headingId = useId()
   const text = (
