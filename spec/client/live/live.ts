@@ -9,7 +9,7 @@ import { type LiveView, aliveView, howToFollow, liveView } from './live-view.ts'
 export function startLive(): void {
   const panel = document.getElementById('live')
   const places = [...document.querySelectorAll<HTMLElement>('[data-alive-of]')]
-  if (panel && location.protocol === 'file:') return publish(panel, howToFollow(true))
+  if (panel && location.protocol === 'file:') return say(panel, howToFollow(true))
   if (location.protocol === 'file:' || (!panel && places.length === 0)) return
   let following = nothingHeard
   const show = onceAFrame(() => {
@@ -45,7 +45,7 @@ function onceAFrame(show: () => void): () => void {
 
 function showPanel(panel: HTMLElement, { marks, says, choices, happened }: LiveView): void {
   if (!document.body.hasAttribute('data-stepping')) showMarks(marks)
-  publish(panel, says)
+  say(panel, says)
   offer(choiceIn(panel), choices)
   const list = panel.querySelector('ul')!
   list.replaceChildren(...happened.map(itemOf))
@@ -53,7 +53,7 @@ function showPanel(panel: HTMLElement, { marks, says, choices, happened }: LiveV
 }
 
 /** A live region that is given the text it has is announced again by some readers. */
-function publish(panel: HTMLElement, text: string): void {
+function say(panel: HTMLElement, text: string): void {
   const status = panel.querySelector('[role=status]')!
   if (status.textContent !== text) status.textContent = text
 }
