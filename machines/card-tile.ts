@@ -37,7 +37,7 @@ export function offerOf({ cardValue, discountValue, discountType, isRewardAvaila
   }
 }
 
-/** SHOP-5: what a tile says of a card, and whether it can be added. */
+/** SHOP-5: the texts of a card’s tile, and whether the card can be added. */
 export function tileOf(card: Card): CardTile {
   return {
     ...offerOf(card),

@@ -8,8 +8,8 @@ import type {
 } from 'xstate'
 import type { MachineStep } from '#contract/inspection.ts'
 
-/** An `inspect` option that tells of each event what it did; a transition's id is as `transitionId` gives it. */
-export function inspectSteps(tell: (step: MachineStep) => void): (event: InspectionEvent) => void {
+/** An `inspect` option that reports the transitions of each event, by `transitionId`. */
+export function inspectSteps(report: (step: MachineStep) => void): (event: InspectionEvent) => void {
   const underWay = new Map<string, string[]>()
   return (event) => {
     const actor = event.actorRef.sessionId
@@ -18,7 +18,7 @@ export function inspectSteps(tell: (step: MachineStep) => void): (event: Inspect
     if (event.type !== '@xstate.snapshot' || !isOfMachine(event.snapshot)) return
     underWay.delete(actor)
     const { machine, value, status } = event.snapshot
-    tell({ machine: machine.id, actor, event: event.event.type, taken, state: stateText(value), status })
+    report({ machine: machine.id, actor, event: event.event.type, taken, state: stateText(value), status })
   }
 }
 

@@ -8,7 +8,7 @@ export class CallFailed extends Error {
   readonly status: number
   /** The input at fault, where the server names one (API-3). */
   readonly field: string | undefined
-  /** What else the server said. */
+  /** The `data` of the server’s failure answer. */
   readonly data: unknown
 
   constructor(status: number, message: string, field?: string, data?: unknown) {

@@ -6,7 +6,7 @@ export class Secret {
     this.#value = value
   }
 
-  /** For the adapter that sends it, and nobody else. */
+  /** Only for the adapter that sends it. */
   reveal(): string {
     return this.#value
   }

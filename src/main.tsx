@@ -12,7 +12,7 @@ import { savesData } from './adapters/saves-data.ts'
 import { readEmbedded } from './adapters/embedded.ts'
 import { loadClient } from './adapters/lazy-client.ts'
 import { offlineTestDouble } from './adapters/offline.ts'
-import { noteKeptDocument } from './adapters/seen-pages.ts'
+import { noteCachedDocument } from './adapters/seen-pages.ts'
 import { App } from './app.tsx'
 import { nextTask } from './evaluate/next-task.ts'
 import { Resume } from './page/resume.ts'
@@ -21,7 +21,7 @@ import { matchRoute } from './page/match-route.ts'
 import { loadStyleEngine, prepareOnIntent, styleDocument } from './styled/document-styles.ts'
 
 const { settings, page } = readEmbedded()
-noteKeptDocument()
+noteCachedDocument()
 const isOffline = page.url === paths.offline
 if (isOffline) offlineTestDouble()
 
@@ -50,7 +50,7 @@ if (root.firstElementChild && !isOffline) {
 }
 
 const opened = location.pathname
-// WIRE-1: nothing is fetched ahead or measured before the page stands.
+// WIRE-1: nothing is fetched ahead or measured before the page is hydrated.
 void resume.mounted.then(() => {
   performance.mark(pageStands)
   document.dispatchEvent(new Event(pageStands))
@@ -70,7 +70,7 @@ function prepareForWhatComes() {
   // What the next press may need. What did not arrive is requested again when it is needed.
   for (const load of [loadStyleEngine, loadClient, loadMotion]) load().catch(() => {})
   prepareOnIntent()
-  // NAV-5, NAV-9. A page that cannot be fetched ahead says so when it is opened.
+  // NAV-5, NAV-9. A page that cannot be fetched ahead shows the error when it is opened.
   if (!savesData()) {
     prefetchedPages.forEach(prefetch)
     import('./adapters/dom/link-intent.ts').then(({ watchLinks }) => watchLinks(prefetch)).catch(() => {})

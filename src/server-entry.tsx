@@ -13,7 +13,7 @@ import { colorModeScript } from './theme/color-mode-script.ts'
 import { fontPreloads } from './theme/fonts.ts'
 import { themeCss } from './theme/theme-css.ts'
 
-/** Draws a page as every visitor sees it first: nobody's token, a public page's snapshot embedded (house: resumable pages). */
+/** Renders a page as every visitor first receives it: without a token, with the snapshot of a public page embedded. */
 async function render(url: string, services: RenderServices): Promise<Rendered> {
   const { pathname, search, searchParams } = new URL(`http://store${url}`)
   const key = keyOf(pathname, search)

@@ -4,7 +4,7 @@ import { heroForms, heroSlides } from '#contract/hero-slides.ts'
 import { contrast, ink } from '#server/catalogue/art/colour.ts'
 import { drawArt } from '#server/catalogue/art/draw-art.ts'
 import { drawHero, heroPaths, heroScenes } from '#server/catalogue/art/hero/draw-hero.ts'
-import { heroWords } from '#src/screens/home/hero-words.ts'
+import { heroTexts } from '#src/screens/home/hero-texts.ts'
 
 const drawn = new Map([...heroPaths.keys()].map((path) => [path, drawHero(path)!]))
 
@@ -38,7 +38,7 @@ describe('hero art', () => {
 
   test('HOME-1 words read at 4.5:1 on their slide, with its picture and before it', () => {
     for (const [index, { ground }] of heroScenes.entries()) {
-      const words = heroWords[index]?.tone === 'day' ? ink : '#FFFFFF'
+      const words = heroTexts[index]?.tone === 'day' ? ink : '#FFFFFF'
       expect(contrast(ground, words), `slide ${index + 1}`).toBeGreaterThanOrEqual(4.5)
     }
     for (const [ground, words] of [

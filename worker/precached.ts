@@ -1,7 +1,7 @@
-/** What one version of the store keeps from the start: its shell and the offline page. */
+/** The files that one version of the store precaches: its shell and the offline page. */
 export interface Precached {
-  /** Another for every build and every setting that pages show. */
+  /** Differs for each build and each setting that pages show. */
   version: string
-  /** `revision` is null for what never changes under its address. */
+  /** `revision` is null for files with a content hash in their name. */
   entries: { url: string; revision: string | null }[]
 }

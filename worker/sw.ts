@@ -9,12 +9,12 @@ import type { Precached } from './precached.ts'
 
 declare const self: ServiceWorkerGlobalScope & { __PRECACHED: Precached }
 
-/** The process that serves this script puts in what belongs to its version. */
+/** Inserted by the process that serves this script. */
 const { version, entries } = self.__PRECACHED
 
 /**
- * PWA-1: a page belongs to the version that drew it: its scripts are those of no other. What a page is, is asked of the
- * server first, so that prices and stock are never older than they must be.
+ * PWA-1: a cache per version, because a page loads the scripts of the version that rendered it. Network first, so that
+ * prices and stock are current.
  */
 const pageCache = `pages ${version}`
 const pages = new NetworkFirst({
@@ -29,7 +29,7 @@ const pictures = new CacheFirst({
   plugins: [new ExpirationPlugin({ maxEntries: 400, maxAgeSeconds: 60 * 86_400, purgeOnQuotaError: true })],
 })
 
-// What no route takes goes to the network as if there were no worker: above all every call of the API.
+// Requests without a route go to the network, such as every call of the API.
 precache(entries)
 addRoute({ cleanURLs: false, directoryIndex: '', ignoreURLParametersMatching: [] })
 cleanupOutdatedCaches()
@@ -54,7 +54,7 @@ self.addEventListener('message', (event) => {
   if (message.type === 'page.seen') event.waitUntil(keep(message, event).catch(() => {}))
 })
 
-/** Pages that are not the store's own: what the process shows to developers, and answers of the API. */
+/** Paths outside the store's pages: developer pages and the API. */
 function isApart(path: string): boolean {
   return /^\/(?:sandbox|spec|api)\//.test(path)
 }
@@ -65,7 +65,7 @@ async function dropOldPages(): Promise<void> {
   await Promise.all(old.map((name) => caches.delete(name)))
 }
 
-/** Aborted once another version is about to take over. */
+/** Aborted when another version is about to be activated. */
 const leaving = new AbortController()
 
 async function keep(

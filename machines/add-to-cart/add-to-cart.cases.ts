@@ -2,7 +2,7 @@ import type { CasesOf } from '../cases.ts'
 import { CallFailed } from '../problem.ts'
 import type { addToCartMachine } from './add-to-cart.machine.ts'
 
-/** Adding and buying: added, refused with and without words, and nobody logged in. */
+/** Adding and buying: added, refused with and without a message, and not logged in. */
 export const addToCartCases = {
   inputs: {
     'in the shop': { loginText: 'Please log in to add items to your cart.' },
@@ -23,7 +23,7 @@ export const addToCartCases = {
     },
     'xstate.done.actor.addToCart': {
       'in the cart': { output: 'added' },
-      'nobody is logged in': { output: 'loginRequired' },
+      'not logged in': { output: 'loginRequired' },
     },
     'xstate.error.actor.addToCart': {
       'too few left': { error: new CallFailed(409, 'Only 2 are left.') },

@@ -1,23 +1,8 @@
-import { type ActorRefFrom, type SnapshotFrom, assertEvent, assign, fromCallback, fromPromise, setup } from 'xstate'
+import { type ActorRefFrom, type SnapshotFrom, assertEvent } from 'xstate'
 import type { AddToCart } from '#contract/cart.ts'
-import { notProvided } from '../not-provided.ts'
-import { problemText, errorParams } from '../problem.ts'
-
-/** What one Add to Cart control needs from its page. */
-export interface AddToCartInput {
-  /** SHOP-6, PDP-10: the text of the login dialog. */
-  loginText: string
-}
-
-/** Without a token no cart call is made (CART-11): the shopper logs in first. */
-export type AddToCartOutcome = 'added' | 'loginRequired'
-
-export type AddToCartEvent =
-  | { type: 'card.add'; request: AddToCart }
-  | { type: 'card.buy'; request: AddToCart }
-  | { type: 'purchase.resume'; request: AddToCart }
-  | { type: 'login.cancel' }
-  | { type: 'login.accept' }
+import { errorParams } from '../problem.ts'
+import { loginRequired, goingToLogin } from './add-to-cart.login.ts'
+import { type AddToCartEvent, addToCartSetup } from './add-to-cart.setup.ts'
 
 const presses = {
   'card.add': {
@@ -37,43 +22,7 @@ const presses = {
 } as const
 
 /** One Add to Cart control. It ignores a press while a request is pending, so requests never pile up (CART-9). */
-export const addToCartMachine = setup({
-  types: {
-    input: {} as AddToCartInput,
-    context: {} as { loginText: string; reason: string | null; purchase: AddToCart | null },
-    events: {} as AddToCartEvent,
-    tags: {} as 'busy',
-  },
-  actors: {
-    /** Adds the card and reloads the cart; makes no call without a token, and logs a failure. */
-    addToCart: fromPromise<AddToCartOutcome, AddToCart>(notProvided),
-    /** Sends `purchase.resume` when the shopper has returned from the login that Buy Now asked for. */
-    watchPurchase: fromCallback<AddToCartEvent, void>(notProvided),
-  },
-  actions: {
-    clearReason: assign({ reason: null }),
-    showReason: assign({
-      reason: (_, { error }: { error: unknown }) => problemText(error, { fallback: '', exception: '' }) || null,
-    }),
-    /** Provided by the wiring: reloads the available quantity of the card (CART-8). */
-    checkStock: () => {},
-    forgetPurchase: assign({ purchase: null }),
-    /** What continues after a login: the request of Buy Now, nothing after Add to Cart. */
-    keepPurchase: assign({ purchase: (_, { purchase }: { purchase: AddToCart | null }) => purchase }),
-    /** Provided by the wiring: removes the interrupted purchase from the browser's storage. */
-    removeStoredPurchase: () => {},
-    /** Provided by the wiring: stores the page to return to and the purchase to continue, and opens the login page. */
-    goToLogin: (_args, _params: { purchase: AddToCart | null }) => {},
-    /** Provided by the wiring: goes to the checkout. */
-    goToCheckout: () => {},
-  },
-  guards: {
-    needsLogin: (_, { outcome }: { outcome: AddToCartOutcome }) => outcome === 'loginRequired',
-  },
-  delays: {
-    announcement: 4000,
-  },
-}).createMachine({
+export const addToCartMachine = addToCartSetup.createMachine({
   id: 'addToCart',
   description: 'The shopper adds a card to the cart, or buys it at once where the page offers Buy Now.',
   context: ({ input }) => ({ loginText: input.loginText, reason: null, purchase: null }),
@@ -191,28 +140,8 @@ export const addToCartMachine = setup({
       meta: { requirement: ['CART-8'] },
       on: presses,
     },
-    loginRequired: {
-      description: 'A dialog asks the shopper to log in.',
-      meta: { requirement: ['SHOP-6', 'PDP-10'] },
-      on: {
-        'login.cancel': {
-          description: 'The shopper presses Cancel: the dialog closes.',
-          meta: { requirement: ['SHOP-6', 'PDP-10'] },
-          target: 'idle',
-        },
-        'login.accept': {
-          description: 'The shopper presses Login Now: the login page opens.',
-          meta: { requirement: ['SHOP-6', 'PDP-10'] },
-          target: 'goingToLogin',
-        },
-      },
-    },
-    goingToLogin: {
-      description: 'The login page opens; after login the shopper returns here, and a Buy Now continues.',
-      meta: { requirement: ['SHOP-6', 'PDP-9', 'PDP-10', 'AUTH-5'] },
-      type: 'final',
-      entry: { type: 'goToLogin', params: ({ context }) => ({ purchase: context.purchase }) },
-    },
+    loginRequired,
+    goingToLogin,
     goingToCheckout: {
       description: 'Checkout opens.',
       meta: { requirement: ['PDP-9'] },

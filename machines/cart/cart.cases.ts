@@ -27,7 +27,7 @@ const carts = {
 }
 const failures = {
   offline: { error: new CallFailed(0, 'Request failed') },
-  'no words': { error: new CallFailed(502, '') },
+  'no message': { error: new CallFailed(502, '') },
 }
 
 /** Quantities near the bounds, so that presses come to an end. */
@@ -41,7 +41,7 @@ export const cartCases = {
     },
     'xstate.done.actor.loadCart': carts,
     'xstate.error.actor.loadCart': failures,
-    'xstate.done.actor.updateQuantity': { kept: { output: undefined } },
+    'xstate.done.actor.updateQuantity': { stored: { output: undefined } },
     'xstate.error.actor.updateQuantity': {
       'sold out': { error: new CallFailed(409, 'Only 2 are left.') },
       'an exception': { error: new TypeError('undefined is not a function') },

@@ -2,7 +2,7 @@ import { totalCents } from '#contract/cart-lines.ts'
 import type { CartContext, CartProblem } from './cart.context.ts'
 import type { CartActor, CartSnapshot } from './cart.machine.ts'
 import { type CartRow, rowsOf } from './cart.rows.ts'
-import { shownQuantity } from './cart.wishes.ts'
+import { shownQuantity } from './cart.pending-updates.ts'
 
 /** What the cart panel and the cart page may show, and what the shopper may do there. */
 export type CartView =

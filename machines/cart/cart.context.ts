@@ -4,15 +4,15 @@ import {
   type CartControl,
   type Press,
   type Quantities,
-  type Wish,
+  type PendingUpdate,
   linesTaken,
   stillRemoved,
-  wishesToClear,
-  wishesWithin,
+  updatesToClear,
+  updatesWithin,
   withPress,
-} from './cart.wishes.ts'
+} from './cart.pending-updates.ts'
 
-/** What went wrong, and which control says so (CART-8). `reload` is the cart as a whole, `undo` a removal. */
+/** The last failure and the control that shows it (CART-8). `reload`: the whole cart; `undo`: a removal. */
 export interface CartProblem {
   control: CartControl | 'reload' | 'undo'
   cardId: number | null
@@ -41,12 +41,19 @@ export type CartEvent =
   | ({ type: 'quantity.change' } & Press)
 
 /** The cart of a visitor. */
-export const nothing: CartContext = { lines: [], wishes: [], sending: null, removed: [], restoring: [], problem: null }
+export const nothing: CartContext = {
+  lines: [],
+  pendingUpdates: [],
+  sending: null,
+  removed: [],
+  restoring: [],
+  problem: null,
+}
 
 /** CART-4, CART-12: after a press on a line's control; a removal can be undone. */
 export function afterPress(context: CartContext, press: Press): Partial<CartContext> {
   return {
-    wishes: withPress(context, press),
+    pendingUpdates: withPress(context, press),
     removed: press.control === 'remove' ? linesTaken(context, press.cardId) : context.removed,
     problem: null,
   }
@@ -54,32 +61,39 @@ export function afterPress(context: CartContext, press: Press): Partial<CartCont
 
 /** CART-6, CART-12: after Clear Cart, which is one removal. */
 export function afterClear(context: CartContext): Partial<CartContext> {
-  return { wishes: wishesToClear(context), removed: linesTaken(context), problem: null }
+  return { pendingUpdates: updatesToClear(context), removed: linesTaken(context), problem: null }
 }
 
 /** CART-1: the server's lines, with what was pressed meanwhile. */
-export function afterReading({ wishes, removed, problem }: CartContext, lines: CartLine[]): Partial<CartContext> {
+export function afterReading(
+  { pendingUpdates, removed, problem }: CartContext,
+  lines: CartLine[],
+): Partial<CartContext> {
   return {
     lines,
-    wishes: wishesWithin(wishes, lines),
-    removed: stillRemoved(removed, { lines, wishes }),
+    pendingUpdates: updatesWithin(pendingUpdates, lines),
+    removed: stillRemoved(removed, { lines, pendingUpdates }),
     problem: problem?.control === 'reload' ? null : problem,
   }
 }
 
 /** CART-8: the change under way failed; a Clear Cart ends with it. */
-export function afterRefusal({ lines, wishes, sending, removed }: CartContext, error: unknown): Partial<CartContext> {
-  const left = sending?.control === 'clear' ? wishes.filter(({ control }) => control !== 'clear') : wishes
+export function afterRefusal(
+  { lines, pendingUpdates, sending, removed }: CartContext,
+  error: unknown,
+): Partial<CartContext> {
+  const left =
+    sending?.control === 'clear' ? pendingUpdates.filter(({ control }) => control !== 'clear') : pendingUpdates
   return {
     sending: null,
-    wishes: left,
-    removed: stillRemoved(removed, { lines, wishes: left }),
+    pendingUpdates: left,
+    removed: stillRemoved(removed, { lines, pendingUpdates: left }),
     problem: sending && problemAt(sending.control, sending.cardId, error),
   }
 }
 
-/** The wish that `updating` sends. */
-export function onItsWay({ sending }: CartContext): Wish {
+/** The update that `updating` sends. */
+export function onItsWay({ sending }: CartContext): PendingUpdate {
   if (!sending) throw new Error('No quantity to send.')
   return sending
 }
@@ -90,7 +104,7 @@ export function nextToRestore({ restoring: [line] }: CartContext): CartLine {
   return line
 }
 
-/** What a control says of a change that failed. */
+/** The failure text for the control of a change. */
 export function problemAt(control: CartProblem['control'], cardId: number | null, error: unknown): CartProblem {
   const offline = error instanceof CallFailed && error.status === 0
   return { control, cardId, text: offline ? unreachable : problemText(error, { fallback: again, exception: again }) }

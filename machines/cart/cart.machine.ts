@@ -1,70 +1,12 @@
-import { type ActorRefFrom, type SnapshotFrom, assign, fromCallback, fromPromise, setup } from 'xstate'
-import type { CartLine } from '#contract/cart-lines.ts'
-import { notProvided } from '../not-provided.ts'
-import {
-  type CartContext,
-  type CartEvent,
-  afterClear,
-  afterPress,
-  afterReading,
-  afterRefusal,
-  nextToRestore,
-  nothing,
-  onItsWay,
-  problemAt,
-} from './cart.context.ts'
-import { readAgain, sendWish } from './cart.transitions.ts'
-import { type Press, type Wish, linesTaken, pressedQuantity, withSent } from './cart.wishes.ts'
+import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import { errorParams } from '../problem.ts'
+import { nothing, onItsWay } from './cart.context.ts'
+import { restoring, undoable } from './cart.removal.ts'
+import { cartSetup } from './cart.setup.ts'
+import { readAgain, sendUpdate } from './cart.transitions.ts'
 
 /** The cart: one request at a time, then the latest quantity; a failure restores the lines (CART-8, CART-9). */
-export const cartMachine = setup({
-  types: { context: {} as CartContext, events: {} as CartEvent },
-  actors: {
-    /** Sends `cart.reload` when another tab changed the cart, and when the connection returns. */
-    watchCart: fromCallback<CartEvent, void>(notProvided),
-    loadCart: fromPromise<CartLine[], void>(notProvided),
-    updateQuantity: fromPromise<void, Wish>(notProvided),
-    /** Adds a removed line again at its quantity. */
-    restoreLine: fromPromise<void, CartLine>(notProvided),
-  },
-  actions: {
-    forget: assign(nothing),
-    keepLines: assign(({ context }, { lines }: { lines: CartLine[] }) => afterReading(context, lines)),
-    wish: assign(({ context }, press: Press) => afterPress(context, press)),
-    wishNothing: assign(({ context }) => afterClear(context)),
-    forgetRemoved: assign({ removed: [] }),
-    restore: assign(({ context: { removed } }) => ({ removed: [], restoring: removed, problem: null })),
-    keepRestored: assign(({ context: { lines, restoring } }) => ({
-      lines: [...lines, ...restoring.slice(0, 1)],
-      restoring: restoring.slice(1),
-    })),
-    giveUpRestoring: assign(({ context: { restoring } }, { error }: { error: unknown }) => ({
-      removed: restoring,
-      restoring: [],
-      problem: problemAt('undo', null, error),
-    })),
-    sendNext: assign(({ context: { wishes } }) => ({ sending: wishes[0] ?? null, wishes: wishes.slice(1) })),
-    keepSent: assign(({ context: { lines, sending } }) => ({ lines: withSent(lines, sending), sending: null })),
-    giveUp: assign(({ context }, { error }: { error: unknown }) => afterRefusal(context, error)),
-    showReloadProblem: assign(({ context: { problem } }, { error }: { error: unknown }) => ({
-      problem: problem ?? problemAt('reload', null, error),
-    })),
-    /** Provided by the wiring: writes 'Update quantity failed' and the reason to the console (CART-8). */
-    logFailure: (_args, _params: { error: unknown }) => {},
-  },
-  guards: {
-    changesQuantity: ({ context }, press: Press) => pressedQuantity(context, press) !== undefined,
-    hasLines: ({ context }) => linesTaken(context).length > 0,
-    hasRemoved: ({ context }) => context.removed.length > 0,
-    hasMoreToRestore: ({ context }) => context.restoring.length > 1,
-    isBehind: ({ context }) => context.problem?.control === 'reload',
-    hasWishes: ({ context }) => context.wishes.length > 0,
-  },
-  delays: {
-    undoWindow: 8000,
-  },
-}).createMachine({
+export const cartMachine = cartSetup.createMachine({
   id: 'cart',
   description: 'The cart holds the cards that the shopper is about to buy.',
   context: nothing,
@@ -94,13 +36,13 @@ export const cartMachine = setup({
       description: 'The shopper changes a quantity within its limits or removes a line: the page shows it at once.',
       meta: { requirement: ['CART-4', 'CART-9'] },
       guard: { type: 'changesQuantity', params: ({ event }) => event },
-      actions: { type: 'wish', params: ({ event }) => event },
+      actions: { type: 'requestQuantity', params: ({ event }) => event },
     },
     'cart.clear': {
       description: 'The shopper presses Clear Cart, and the cart has lines: the page removes every line.',
       meta: { requirement: ['CART-6'] },
       guard: 'hasLines',
-      actions: 'wishNothing',
+      actions: 'requestEmptyCart',
     },
   },
   states: {
@@ -162,7 +104,7 @@ export const cartMachine = setup({
       description: 'The page shows the cart as the server last confirmed it.',
       meta: { requirement: ['CART-3', 'CART-5', 'CART-10'] },
       always: [
-        sendWish,
+        sendUpdate,
         {
           description: 'A removal can still be undone: the page offers Undo.',
           meta: { requirement: ['CART-12'] },
@@ -172,62 +114,8 @@ export const cartMachine = setup({
       ],
       on: readAgain,
     },
-    undoable: {
-      description: 'The page shows the cart as the server last confirmed it, and offers Undo for the last removal.',
-      meta: { requirement: ['CART-12'] },
-      always: sendWish,
-      on: {
-        ...readAgain,
-        'removal.undo': {
-          description: 'The shopper presses Undo: the page adds the removed lines again.',
-          meta: { requirement: ['CART-12'] },
-          target: 'restoring',
-          actions: 'restore',
-        },
-      },
-      after: {
-        undoWindow: {
-          description: 'The shopper did not press Undo within the limit: the page stops offering it.',
-          meta: { requirement: ['CART-12'] },
-          target: 'ready',
-          actions: 'forgetRemoved',
-        },
-      },
-    },
-    restoring: {
-      description: 'The page adds a removed line again at its quantity; later changes are queued.',
-      meta: { requirement: ['CART-12'] },
-      invoke: {
-        id: 'restoreLine',
-        src: 'restoreLine',
-        input: ({ context }) => nextToRestore(context),
-        onDone: [
-          {
-            description: 'The server adds the line, and more removed lines are left: the page adds the next one.',
-            meta: { requirement: ['CART-12'] },
-            guard: 'hasMoreToRestore',
-            target: 'restoring',
-            reenter: true,
-            actions: 'keepRestored',
-          },
-          {
-            description: 'The server adds the last removed line: the page reads the cart again.',
-            meta: { requirement: ['CART-1', 'CART-12'] },
-            target: 'reloading',
-            actions: 'keepRestored',
-          },
-        ],
-        onError: {
-          description: 'The line cannot be added again: the page shows the reason, offers Undo and reads the cart.',
-          meta: { requirement: ['CART-8', 'CART-12'] },
-          target: 'reloading',
-          actions: [
-            { type: 'giveUpRestoring', params: errorParams },
-            { type: 'logFailure', params: errorParams },
-          ],
-        },
-      },
-    },
+    undoable,
+    restoring,
     updating: {
       description: 'The page sends one changed quantity to the server; later changes are queued.',
       meta: { requirement: ['CART-7', 'CART-9'] },
@@ -240,7 +128,7 @@ export const cartMachine = setup({
           {
             description: 'The server stores the quantity, and another change is queued: the page sends it next.',
             meta: { requirement: ['CART-6', 'CART-9'] },
-            guard: 'hasWishes',
+            guard: 'hasPendingUpdates',
             target: 'updating',
             reenter: true,
             actions: 'keepSent',

@@ -2,20 +2,20 @@ import { quantityCap } from '#contract/shop-limits.ts'
 import type { CartLine } from '#contract/cart-lines.ts'
 import type { CartContext, CartProblem } from './cart.context.ts'
 import type { CartActor } from './cart.machine.ts'
-import { type LineControl, shownQuantity } from './cart.wishes.ts'
+import { type LineControl, shownQuantity } from './cart.pending-updates.ts'
 
 /** One line with what may be pressed in it. A control that would change nothing has no verb (CART-4). */
 export interface CartRow extends CartLine {
   /** The quantity shown is not confirmed yet. */
   busy: boolean
-  /** CART-8: stands at the control that was pressed. */
+  /** CART-8: shown at the control that was pressed. */
   problem: { control: LineControl; text: string } | null
   minus: (() => void) | null
   plus: (() => void) | null
   remove: () => void
 }
 
-/** CART-3, CART-4: the lines in the server's order, each at the quantity last pressed; a removed line is gone at once. */
+/** CART-3, CART-4: the lines in the server's order with the requested quantities; a removed line is hidden at once. */
 export function rowsOf(context: CartContext, send: CartActor['send']): CartRow[] {
   return context.lines.map((line) => rowOf(line, context, send)).filter(({ quantity }) => quantity > 0)
 }

@@ -1,8 +1,8 @@
 /** The transitions that `ready` and `undoable` share. */
-export const sendWish = {
+export const sendUpdate = {
   description: 'A changed quantity is queued: the page sends it to the server.',
   meta: { requirement: ['CART-4', 'CART-9'] },
-  guard: 'hasWishes',
+  guard: 'hasPendingUpdates',
   target: 'updating',
 } as const
 
@@ -10,7 +10,7 @@ export const readAgain = {
   'cart.retry': {
     description: 'The shopper presses Retry after the cart could not be read: the page reads it again.',
     meta: { requirement: ['CART-8'] },
-    guard: 'isBehind',
+    guard: 'hasReloadProblem',
     target: 'reloading',
   },
   'cart.reload': {

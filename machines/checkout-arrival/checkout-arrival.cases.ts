@@ -31,7 +31,7 @@ export const checkoutArrivalCases = {
       'declined meanwhile': { output: { ...facts, news: { attempt: awaitedAttempt, report: reportOf('Cancelled') } } },
     },
     'xstate.error.actor.loadCheckout': {
-      'session over': { error: new CallFailed(401, 'Session expired') },
+      'session expired': { error: new CallFailed(401, 'Session expired') },
       'no answer': { error: new CallFailed(0, 'Request failed') },
       'payment unread': { error: new PaymentUnread(new CallFailed(0, 'Request failed')) },
       exception: { error: new TypeError('storage is closed') },

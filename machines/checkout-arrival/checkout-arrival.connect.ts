@@ -4,10 +4,10 @@ import type { ArrivalActor, ArrivalSnapshot } from './checkout-arrival.machine.t
 export type ArrivalView =
   | { screen: 'loading' }
   | { screen: 'loginRequired'; problem: string | null; logIn: () => void }
-  /** `isPaymentOpen`: the bank may have been asked, so it is unknown whether money moved (CHK-12). */
+  /** `isPaymentOpen`: the payment may have reached the bank, so it is unknown whether the account was debited (CHK-12). */
   | { screen: 'failed'; problem: string; isPaymentOpen: boolean; retry: () => void }
 
-/** AUTH-5, CHK-2: what stands in for the checkout until it may begin. */
+/** AUTH-5, CHK-2: what is shown instead of the checkout until it can start. */
 export function connect({ value, context }: ArrivalSnapshot, send: ArrivalActor['send']): ArrivalView {
   switch (value) {
     case 'loading':

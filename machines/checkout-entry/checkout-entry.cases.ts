@@ -2,13 +2,13 @@ import type { CasesOf } from '../cases.ts'
 import { CallFailed } from '../problem.ts'
 import type { checkoutEntryMachine } from './checkout-entry.machine.ts'
 
-/** CHK-20: phone and desk, and each way on. */
+/** CHK-20: phone and desktop, with every next page. */
 export const checkoutEntryCases = {
   inputs: { 'the page opens': undefined },
   events: {
     'xstate.done.actor.openApp': {
       'on a phone': { output: 'opened' },
-      'on a desk': { output: 'noApp' },
+      'on a desktop': { output: 'noApp' },
     },
     'xstate.error.actor.openApp': { 'the browser refuses': { error: new TypeError('Blocked') } },
     'xstate.error.actor.watchHiding': { exception: { error: new TypeError('Blocked') } },
@@ -19,7 +19,7 @@ export const checkoutEntryCases = {
     },
     'xstate.error.actor.findWay': {
       'the cart cannot be read': { error: new CallFailed(500, 'Something went wrong at our end.') },
-      'no words': { error: new CallFailed(502, '') },
+      'no message': { error: new CallFailed(502, '') },
       'an exception': { error: new TypeError('undefined is not a function') },
     },
   },

@@ -3,7 +3,7 @@ import type { CheckoutEntryActor, CheckoutEntrySnapshot } from './checkout-entry
 /** What /continue may show, and what the shopper may do there, state by state. */
 export type CheckoutEntryView =
   | { screen: 'choices'; continueInApp: () => void; continueOnWeb: () => void }
-  /** Null for the moment in which the app is being called. */
+  /** Null while the app is being opened. */
   | { screen: 'openingApp'; continueOnWeb: (() => void) | null }
   | { screen: 'appNeeded'; continueOnWeb: () => void }
   | { screen: 'findingWay' }

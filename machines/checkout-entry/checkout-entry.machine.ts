@@ -1,20 +1,8 @@
-import { type ActorRefFrom, type SnapshotFrom, assign, fromCallback, fromPromise, setup } from 'xstate'
-import { appLinks, appTimeoutMs } from '#contract/app-links.ts'
-import { notProvided } from '../not-provided.ts'
-import { problemText, errorParams } from '../problem.ts'
-
-/** The page that Continue on Web opens: a shopper who is logged out logs in first. */
-export type WebWay = 'login' | 'shop' | 'checkout'
-
-export type CheckoutEntryEvent = { type: 'app.choose' } | { type: 'web.choose' } | { type: 'page.hide' }
-
-const chooseWeb = {
-  'web.choose': {
-    description: 'The shopper continues on the web: the page checks the login and the cart.',
-    meta: { requirement: ['CHK-20'] },
-    target: 'findingWay',
-  },
-} as const
+import type { ActorRefFrom, SnapshotFrom } from 'xstate'
+import { appLinks } from '#contract/app-links.ts'
+import { errorParams } from '../problem.ts'
+import { openingApp, awaitingApp } from './checkout-entry.app.ts'
+import { chooseWeb, checkoutEntrySetup } from './checkout-entry.setup.ts'
 
 const chooseApp = {
   'app.choose': {
@@ -25,39 +13,7 @@ const chooseApp = {
 } as const
 
 /** The choice between paying in the app and on the web. On a phone the app is tried first. */
-export const checkoutEntryMachine = setup({
-  types: {
-    context: {} as { problem: string | null },
-    events: {} as CheckoutEntryEvent,
-  },
-  actors: {
-    /** Resolves to `opened` after it opened the app's link on a phone or tablet; elsewhere to `noApp`. */
-    openApp: fromPromise<'opened' | 'noApp', { link: string }>(notProvided),
-    /** Sends `page.hide` when the page is hidden, by the app or by anything else. */
-    watchHiding: fromCallback<{ type: 'page.hide' }, void>(notProvided),
-    /** Waits until session and cart are known; reloads a cart that failed to load. Rejects when it fails again. */
-    findWay: fromPromise<WebWay, void>(notProvided),
-  },
-  actions: {
-    clearProblem: assign({ problem: null }),
-    showProblem: assign({
-      problem: (_, { error }: { error: unknown }) =>
-        problemText(error, { fallback: 'Request failed', exception: 'Unexpected error occurred' }),
-    }),
-    /** Provided by the wiring: opens the page of this phone's app store. */
-    openStorePage: () => {},
-    /** Provided by the wiring: goes to the login page, which leads to checkout. */
-    goToLogin: () => {},
-    goToShop: () => {},
-    goToCheckout: () => {},
-  },
-  guards: {
-    isOnPhone: (_, { outcome }: { outcome: 'opened' | 'noApp' }) => outcome === 'opened',
-    isLoggedOut: (_, { way }: { way: WebWay }) => way === 'login',
-    isCartEmpty: (_, { way }: { way: WebWay }) => way === 'shop',
-  },
-  delays: { appTimeout: appTimeoutMs },
-}).createMachine({
+export const checkoutEntryMachine = checkoutEntrySetup.createMachine({
   id: 'checkoutEntry',
   description: 'The shopper chooses to pay in the app or on the web.',
   context: { problem: null },
@@ -95,61 +51,8 @@ export const checkoutEntryMachine = setup({
       meta: { requirement: ['CHK-20'] },
       on: { ...chooseApp, ...chooseWeb },
     },
-    openingApp: {
-      description: 'The page tries to open the app.',
-      meta: { requirement: ['CHK-20'] },
-      invoke: {
-        id: 'openApp',
-        src: 'openApp',
-        input: { link: appLinks.checkout },
-        onDone: [
-          {
-            description: 'The device is a phone or tablet: the page requested the app and waits for it.',
-            meta: { requirement: ['CHK-20'] },
-            guard: { type: 'isOnPhone', params: ({ event }) => ({ outcome: event.output }) },
-            target: 'awaitingApp',
-          },
-          {
-            description: 'The device is a computer: the page shows the links to both app stores.',
-            meta: { requirement: ['CHK-20'] },
-            target: 'appNeeded',
-          },
-        ],
-        onError: {
-          description: 'The page cannot request the app: the page shows the links to both app stores.',
-          meta: { requirement: ['CHK-20'] },
-          target: 'appNeeded',
-        },
-      },
-    },
-    awaitingApp: {
-      description: 'The page requested the app and waits for it to open.',
-      meta: { requirement: ['CHK-20'] },
-      invoke: {
-        id: 'watchHiding',
-        src: 'watchHiding',
-        onError: {
-          description: 'The browser cannot report that the page is hidden: the wait for the app continues.',
-          meta: { requirement: ['CHK-20'] },
-        },
-      },
-      on: {
-        'page.hide': {
-          description: 'The page is hidden, for example by the app: the app store does not open.',
-          meta: { requirement: ['CHK-20'] },
-          target: 'choosing',
-        },
-        ...chooseWeb,
-      },
-      after: {
-        appTimeout: {
-          description: 'The page was not hidden within the limit: the app store opens.',
-          meta: { requirement: ['CHK-20'] },
-          target: 'choosing',
-          actions: 'openStorePage',
-        },
-      },
-    },
+    openingApp,
+    awaitingApp,
     appNeeded: {
       description: 'The page shows the links to both app stores; the shopper can continue on the web.',
       meta: { requirement: ['CHK-20'] },

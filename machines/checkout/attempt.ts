@@ -2,7 +2,7 @@ import type { CartLine } from '#contract/cart-lines.ts'
 import { type PaymentMeaning, paymentMeaning } from '#contract/payment-status.ts'
 import { type PaymentReport, isPaid } from './payment-report.ts'
 
-/** What was ordered, at the server's price where it tells one (API-6). */
+/** The order, at the server's price where the server sends one (API-6). */
 export interface AttemptOrder {
   id: string
   totalCents: number
@@ -10,13 +10,13 @@ export interface AttemptOrder {
 }
 
 /**
- * One purchase as the browser keeps it: from before the first request until the server says that the payment is final
- * (CHK-11), through reloads and in every tab.
+ * One purchase as stored in the browser: from before the first request until the server reports a final status
+ * (CHK-11), across reloads and tabs.
  */
 export interface Attempt {
-  /** Names the order for ever. */
+  /** Identifies the order permanently. */
   checkoutSessionId: string
-  /** Kept before Start: without it nothing can have been started. */
+  /** Stored before Start: without it no payment can have been started. */
   intentId: string | null
   /** Epoch milliseconds: the end of the wait, counted from first opening the stream (CHK-7). Null before that. */
   deadline: number | null
@@ -43,18 +43,18 @@ export interface Wait {
   now: number
 }
 
-/** What there is to learn about the attempt that is kept. */
+/** The stored attempt with the server’s report of its payment. */
 export interface AttemptNews {
   attempt: Attempt
   report: PaymentReport
 }
 
-/** CHK-13: the bank may have been asked and has not had the last word. An order that was placed but never started is not. */
+/** CHK-13: the payment may have reached the bank and has no final status. False for an order that was never started. */
 export function isUnderWay({ attempt, report }: AttemptNews): boolean {
   return !paymentMeaning[report.status].endsWait && (attempt.deadline !== null || report.status !== 'NewRequest')
 }
 
-/** The shopper has not seen yet how this payment ended. One that was never started and lapsed is no news. */
+/** The shopper has not seen yet how this payment ended. False for one that lapsed before it was started. */
 export function hasEnded({ attempt, report }: AttemptNews): boolean {
   return isPaid(report) || (paymentMeaning[report.status].endsWait && attempt.deadline !== null)
 }

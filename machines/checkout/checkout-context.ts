@@ -1,8 +1,8 @@
 import type { IdentificationType } from '#contract/order.ts'
 import { paymentMeaning } from '#contract/payment-status.ts'
-import type { ArrivalOutput, CheckoutFacts } from '../checkout-arrival/checkout-arrival.machine.ts'
-import type { WaitOutcome } from '../payment-wait/payment-wait.machine.ts'
-import type { PlaceOrderInput } from '../place-order/place-order.machine.ts'
+import type { ArrivalOutput, CheckoutFacts } from '../checkout-arrival/checkout-arrival.setup.ts'
+import type { WaitOutcome } from '../payment-wait/payment-wait.setup.ts'
+import type { PlaceOrderInput } from '../place-order/place-order.setup.ts'
 import { problemText } from '../problem.ts'
 import type { OrderLimit } from '../unpaid-orders/unpaid-order.ts'
 import type { Destination, Wait } from './attempt.ts'
@@ -14,7 +14,7 @@ type CheckoutEvent =
   | { type: 'order.place' }
   | { type: 'checkout.retry' }
 
-/** The facts of the purchase, the shopper’s choices and what the page says. */
+/** The facts of the purchase, the shopper’s choices and the messages of the page. */
 export interface CheckoutContext extends Omit<CheckoutFacts, 'lastUsed'> {
   chosen: IdentificationType | null
   problem: string | null
@@ -24,7 +24,7 @@ export interface CheckoutContext extends Omit<CheckoutFacts, 'lastUsed'> {
   limit: OrderLimit | null
 }
 
-/** What checkout is made of; each machine at work in it has a name of its own. */
+/** The machines that checkout invokes, by id. */
 export interface CheckoutTypes {
   context: CheckoutContext
   events: CheckoutEvent

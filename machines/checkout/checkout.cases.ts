@@ -10,7 +10,7 @@ const settled = Object.fromEntries(
     .map((status) => [status, { output: { kind: 'settled', status } as const }]),
 )
 
-/** Every arrival, placement and end of a wait that checkout tells apart. */
+/** Every arrival, placement and end of a wait that checkout distinguishes. */
 export const checkoutCases = {
   inputs: { 'from the cart': undefined },
   events: {
@@ -52,7 +52,7 @@ export const checkoutCases = {
     'xstate.error.actor.unpaidOrders': { exception: { error: new Error('broken') } },
     'xstate.done.actor.paymentWait': {
       ...settled,
-      'no word in time': { output: { kind: 'expired' } },
+      'no status in time': { output: { kind: 'expired' } },
       'taken back': { output: { kind: 'cancelled' } },
       'unknown status': { output: { kind: 'unexpected' } },
     },

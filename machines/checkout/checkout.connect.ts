@@ -19,7 +19,7 @@ export interface ReviewView {
   notice: string | null
 }
 
-/** What checkout may show. Where a machine of its own is at work (`arriving`, `paying`, `limited`, `awaiting`) its view completes it. */
+/** The views of checkout. `arriving`, `paying`, `limited` and `awaiting` are completed by the view of an invoked machine. */
 export type CheckoutView =
   | { screen: 'arriving' }
   | { screen: 'empty'; problem: string | null; notice: string | null }
@@ -28,11 +28,11 @@ export type CheckoutView =
   | ({ screen: 'paying' } & ReviewView)
   | { screen: 'limited' }
   | { screen: 'awaiting' }
-  /** `isPaymentOpen`: the bank may have been asked, so it is not known whether money moved (CHK-12). */
+  /** `isPaymentOpen`: the payment may have reached the bank, so it is unknown whether the account was debited (CHK-12). */
   | { screen: 'halted'; problem: string; isPaymentOpen: boolean; retry: () => void }
   | { screen: 'left' }
 
-/** CHK-1 to CHK-7: checkout state by state; the machines at work in it have connects of their own. */
+/** CHK-1 to CHK-7: the view of each checkout state; invoked machines have their own connect. */
 export function connect({ value, context }: CheckoutSnapshot, send: CheckoutActor['send']): CheckoutView {
   const { problem } = context
   const retry = () => send({ type: 'checkout.retry' })

@@ -1,63 +1,11 @@
-import { type ActorRefFrom, type SnapshotFrom, assign, setup } from 'xstate'
-import type { IdentificationType } from '#contract/order.ts'
-import { type ArrivalOutput, checkoutArrivalMachine } from '../checkout-arrival/checkout-arrival.machine.ts'
-import { type WaitOutcome, paymentWaitMachine } from '../payment-wait/payment-wait.machine.ts'
-import { type PlaceOrderOutput, placeOrderMachine } from '../place-order/place-order.machine.ts'
-import { type UnpaidOrdersOutput, unpaidOrdersMachine } from '../unpaid-orders/unpaid-orders.machine.ts'
-import type { Destination, Wait } from './attempt.ts'
-import {
-  type CheckoutTypes,
-  destinationOf,
-  exceptionText,
-  factsOf,
-  limitOf,
-  orderOf,
-  resultOf,
-  reviewOf,
-  runningWait,
-  waitOf,
-} from './checkout-context.ts'
-import { optionsOf, startPayload } from './masking.ts'
+import type { ActorRefFrom, SnapshotFrom } from 'xstate'
+import { destinationOf, resultOf, runningWait, waitOf } from './checkout-context.ts'
 import { errorParams } from '../problem.ts'
+import { paying, limited } from './checkout.ordering.ts'
+import { checkoutSetup } from './checkout.setup.ts'
 
 /** Checkout: after every failure it requests the payment's status again (`arriving`); the cart does not change. */
-export const checkoutMachine = setup({
-  types: {} as CheckoutTypes,
-  actors: {
-    arrival: checkoutArrivalMachine,
-    placeOrder: placeOrderMachine,
-    paymentWait: paymentWaitMachine,
-    unpaidOrders: unpaidOrdersMachine,
-  },
-  actions: {
-    keepFacts: assign(({ context }, output: ArrivalOutput) => reviewOf(context, output)),
-    choose: assign((_, { method }: { method: IdentificationType }) => ({ chosen: method })),
-    keepWait: assign((_, { wait }: { wait: Wait | null }) => ({ wait })),
-    keepLimit: assign((_, { limit }: PlaceOrderOutput) => ({ limit })),
-    dropLimit: assign({ limit: null }),
-    clearMessages: assign({ problem: null, isCancelled: false }),
-    show: assign((_, { problem }: { problem: string | null }) => ({ problem })),
-    showException: assign((_, { error }: { error: unknown }) => ({ problem: exceptionText(error) })),
-    noteCancelled: assign({ isCancelled: true, wait: null }),
-    /** Provided by the wiring: removes the stored attempt if it is still this payment's. */
-    forgetAttempt: (_args, _params: { intentId: string }) => {},
-    /** Provided by the wiring: goes to the result page. */
-    leave: (_args, _params: Destination) => {},
-  },
-  guards: {
-    hasResult: (_, { kind }: ArrivalOutput) => kind === 'result',
-    isUnderWay: (_, { kind }: ArrivalOutput) => kind === 'underWay',
-    isEmpty: (_, output: ArrivalOutput) => factsOf(output).lines.length === 0,
-    lacksMethod: (_, output: ArrivalOutput) => optionsOf(factsOf(output).method).length === 0,
-    hasChosen: ({ context: { chosen } }) => chosen !== null,
-    canStart: ({ context: { method, chosen } }) => chosen !== null && startPayload(method, chosen) !== undefined,
-    isStarted: (_, { wait }: { wait: Wait | null }) => wait !== null,
-    isOverLimit: (_, { limit }: PlaceOrderOutput) => limit !== null,
-    isRetry: (_, { isRetry }: UnpaidOrdersOutput) => isRetry,
-    isCancelled: (_, { kind }: WaitOutcome) => kind === 'cancelled',
-    isUnexpected: (_, { kind }: WaitOutcome) => kind === 'unexpected',
-  },
-}).createMachine({
+export const checkoutMachine = checkoutSetup.createMachine({
   id: 'checkout',
   description: 'Checkout takes the shopper from the cart to the result of the payment.',
   context: { lines: [], method: null, chosen: null, problem: null, isCancelled: false, wait: null, limit: null },
@@ -161,82 +109,8 @@ export const checkoutMachine = setup({
         ],
       },
     },
-    paying: {
-      description: 'The page places the order and starts its payment; the shopper confirms any change first.',
-      meta: { requirement: ['CHK-3', 'CHK-5', 'CHK-15'] },
-      tags: 'busy',
-      invoke: {
-        id: 'placeOrder',
-        src: 'placeOrder',
-        input: ({ context }) => orderOf(context),
-        onDone: [
-          {
-            description: 'The payment is started: the page waits for the shopper to approve it.',
-            meta: { requirement: ['CHK-6'] },
-            guard: { type: 'isStarted', params: ({ event }) => event.output },
-            target: 'awaiting',
-            actions: { type: 'keepWait', params: ({ event }) => event.output },
-          },
-          {
-            description: 'The order would exceed the limit on unpaid orders: the page lists the unpaid orders.',
-            meta: { requirement: ['CHK-16'] },
-            guard: { type: 'isOverLimit', params: ({ event }) => event.output },
-            target: 'limited',
-            actions: { type: 'keepLimit', params: ({ event }) => event.output },
-          },
-          {
-            description: 'No payment is confirmed as started: the page shows any reason and asks the server.',
-            meta: { requirement: ['CHK-4', 'CHK-5', 'CHK-11', 'CHK-15'] },
-            target: 'arriving',
-            actions: { type: 'show', params: ({ event }) => event.output },
-          },
-        ],
-        onError: {
-          description: 'Placing the order fails unexpectedly: the page shows the error and asks the server.',
-          meta: { requirement: ['CHK-4', 'CHK-11'] },
-          target: 'arriving',
-          actions: { type: 'showException', params: errorParams },
-        },
-      },
-    },
-    limited: {
-      description: 'The page lists the unpaid orders that reach the limit; the shopper can resume or cancel each.',
-      meta: { requirement: ['CHK-16'] },
-      exit: 'dropLimit',
-      invoke: {
-        id: 'unpaidOrders',
-        src: 'unpaidOrders',
-        input: ({ context }) => ({ ...orderOf(context), ...limitOf(context) }),
-        onDone: [
-          {
-            description: 'The shopper resumes an unpaid order and its payment is started: the page waits for approval.',
-            meta: { requirement: ['CHK-6', 'CHK-16'] },
-            guard: { type: 'isStarted', params: ({ event }) => event.output },
-            target: 'awaiting',
-            actions: { type: 'keepWait', params: ({ event }) => event.output },
-          },
-          {
-            description: 'The shopper presses Place my order: the page places the order from the cart again.',
-            meta: { requirement: ['CHK-3', 'CHK-16'] },
-            guard: { type: 'isRetry', params: ({ event }) => event.output },
-            target: 'paying',
-          },
-          {
-            description:
-              'The shopper goes back, or the bank may have the resumed order already: the page asks the server.',
-            meta: { requirement: ['CHK-13', 'CHK-16'] },
-            target: 'arriving',
-            actions: { type: 'show', params: ({ event }) => ({ problem: event.output.startProblem }) },
-          },
-        ],
-        onError: {
-          description: 'The list of orders fails unexpectedly: the page shows the error and asks the server.',
-          meta: { requirement: ['CHK-4', 'CHK-16'] },
-          target: 'arriving',
-          actions: { type: 'showException', params: errorParams },
-        },
-      },
-    },
+    paying,
+    limited,
     awaiting: {
       description: "The page waits while the shopper approves the payment in their bank's app.",
       meta: { requirement: ['CHK-6', 'CHK-7'] },

@@ -78,7 +78,7 @@ export const wait: Wait = {
   now: 1_700_000_000_000,
 }
 
-/** The server's word with what the status lets it say. */
+/** A report with the values that the server sends for this status. */
 export function reportOf(status: PaymentStatus, more: Partial<PaymentReport> = {}): PaymentReport {
   return {
     status,

@@ -1,7 +1,7 @@
 import type { OrderItem, Payment } from '#contract/order.ts'
 import { type PaymentStatus, paymentMeaning, readPaymentStatus } from '#contract/payment-status.ts'
 
-/** The server's word on one payment. What a server does not tell beyond the status is null (API-14). */
+/** The server's report of one payment. Fields that the server does not send are null (API-14). */
 export interface PaymentReport {
   status: PaymentStatus
   orderId: string | null
@@ -15,18 +15,18 @@ export interface PaymentReport {
   leftMs: number | null
 }
 
-/** CHK-8: the one end that leads to the cards. */
+/** CHK-8: the only final status that delivers the cards. */
 export function isPaid({ status }: Pick<PaymentReport, 'status'>): boolean {
   return paymentMeaning[status].isBought
 }
 
-/** The server said that this payment is final and that it leaves nothing bought: only now may another begin (CHK-11). */
+/** The status is final and nothing was bought: only then can another payment start (CHK-11). */
 export function isEndedUnpaid({ status }: Pick<PaymentReport, 'status'>): boolean {
   return paymentMeaning[status].endsWait && !isPaid({ status })
 }
 
-/** CHK-7: a status as it stands on the wire is final. One that nobody knows is not. */
-export function isFinalWord(text: string): boolean {
+/** CHK-7: whether a status as received is final. An unknown status is not. */
+export function isFinalStatus(text: string): boolean {
   const status = readPaymentStatus(text)
   return status !== undefined && paymentMeaning[status].endsWait
 }

@@ -7,6 +7,6 @@ export const engagementCases = {
   events: {
     'page.shown': { 'at first': { at: 1_000 } },
     'page.hidden': { '10 seconds later': { at: 11_000 } },
-    'xstate.error.actor.watchVisibility': { 'nothing is told': { error: new TypeError('Not supported.') } },
+    'xstate.error.actor.watchVisibility': { 'not supported': { error: new TypeError('Not supported.') } },
   },
 } satisfies CasesOf<typeof engagementMachine>

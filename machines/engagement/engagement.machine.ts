@@ -21,7 +21,7 @@ export const engagementMachine = setup({
     noteStart: assign({ since: (_, { at }: { at: number }) => at }),
     countUp: assign({ visibleMs: ({ context }, { at }: { at: number }) => context.visibleMs + at - context.since }),
     /** Provided by the wiring: pushes to the data layer. */
-    tellEngaged: (_args, _params: { points: number }) => {},
+    trackEngagedSession: (_args, _params: { points: number }) => {},
   },
   delays: {
     untilEngaged: boundedDelay(
@@ -79,7 +79,7 @@ export const engagementMachine = setup({
             'The page has been visible for the required total time: an engaged session is reported to analytics.',
           meta: { requirement: ['ANA-1'] },
           target: 'engaged',
-          actions: { type: 'tellEngaged', params: { points: engagement.points } },
+          actions: { type: 'trackEngagedSession', params: { points: engagement.points } },
         },
       },
     },

@@ -2,7 +2,7 @@ import { type ActorRefFrom, type SnapshotFrom, assign, fromCallback, setup } fro
 import { slideMs } from '#contract/hero-slides.ts'
 import { notProvided } from '../not-provided.ts'
 
-/** Why the slides are held: the pointer is over them, the keyboard focus is in them, or the tab is hidden. */
+/** Why the slides are held: the pointer hovers, the keyboard focus is inside, or the tab is hidden. */
 export type Hold = 'pointer' | 'focus' | 'tab'
 
 /** Reported by the browser: at once whether motion is allowed, then each change, and each hold and its release. */

@@ -15,7 +15,7 @@ export const lockInCases = {
       'all of $300': { typed: '300' },
       'a cent more': { typed: '300.01' },
       nothing: { typed: '0' },
-      words: { typed: 'a bit' },
+      letters: { typed: 'a bit' },
     },
     'day.come': {
       'a week later': { day: '2026-05-08' },
@@ -26,7 +26,7 @@ export const lockInCases = {
       'an odd price': { typed: '100.02' },
       'too little': { typed: '99.99' },
       'too much': { typed: '10,000.01' },
-      words: { typed: 'cheap' },
+      letters: { typed: 'cheap' },
     },
   },
 } satisfies CasesOf<typeof lockInMachine>

@@ -1,12 +1,7 @@
 import { addToDay } from '#contract/dates.ts'
-import {
-  type LockInActor,
-  type LockInContext,
-  type LockInSnapshot,
-  partBounds,
-  priceBounds,
-} from './lock-in.machine.ts'
-import { type Moment, timelineOf } from './lock-in.timeline.ts'
+import type { LockInActor, LockInSnapshot } from './lock-in.machine.ts'
+import { type LockInContext, partBounds, priceBounds } from './lock-in.setup.ts'
+import { type TimelineEntry, timelineOf } from './lock-in.timeline.ts'
 import { type Bounds, type Refusal, refusalText } from './refusal.ts'
 import { type LockedCard, lockedCardOf } from './locked-card.ts'
 
@@ -25,13 +20,13 @@ export interface Coming {
   come: () => void
 }
 
-interface Told {
+interface StoryView {
   card: LockedCard
-  timeline: (Moment & { come?: () => void })[]
+  timeline: (TimelineEntry & { come?: () => void })[]
   /** Another card, from the start. */
   another: Ask
 }
-interface Open extends Told {
+interface Open extends StoryView {
   week: Coming
 }
 
@@ -39,13 +34,13 @@ interface Open extends Told {
 export type LockInView =
   | (Open & { screen: 'purchased' | 'partlyPaid'; part: Ask; payRest: () => void })
   | (Open & { screen: 'fullyPaid'; redeem: () => void })
-  | (Told & { screen: 'redeemed' | 'forfeited' | 'lapsed' })
+  | (StoryView & { screen: 'redeemed' | 'forfeited' | 'lapsed' })
 
 /** LOCK-1: the card can be paid while an amount is left, and redeemed once when none is. */
 export function connect(snapshot: LockInSnapshot, send: LockInActor['send']): LockInView {
   const { value, context } = snapshot
   const come = (day: string) => () => send({ type: 'day.come', day })
-  const told: Told = {
+  const story: StoryView = {
     card: lockedCardOf(context),
     timeline: timelineOf(snapshot).map((one) => (one.isAhead ? { ...one, come: come(one.day) } : one)),
     another: askOf('price', priceBounds, context, (typed) => send({ type: 'card.buy', typed })),
@@ -56,18 +51,18 @@ export function connect(snapshot: LockInSnapshot, send: LockInActor['send']): Lo
     case 'purchased':
     case 'partlyPaid':
       return {
-        ...told,
+        ...story,
         week,
         screen: value,
         part: askOf('part', partBounds(context), context, (typed) => send({ type: 'part.pay', typed })),
         payRest: () => send({ type: 'rest.pay' }),
       }
     case 'fullyPaid':
-      return { ...told, week, screen: 'fullyPaid', redeem: () => send({ type: 'card.redeem' }) }
+      return { ...story, week, screen: 'fullyPaid', redeem: () => send({ type: 'card.redeem' }) }
     case 'redeemed':
     case 'forfeited':
     case 'lapsed':
-      return { ...told, screen: value }
+      return { ...story, screen: value }
   }
 }
 

@@ -1,5 +1,5 @@
 import { daysBetween } from '#contract/dates.ts'
-import type { LockInContext } from './lock-in.machine.ts'
+import type { LockInContext } from './lock-in.setup.ts'
 import { lastDayOf, leftOf, paidOf, upfrontOf } from './terms.ts'
 
 /** The card's money in cents and its days as `yyyy-mm-dd`. */

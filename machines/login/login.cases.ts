@@ -18,7 +18,7 @@ export const loginCases = {
       'nothing filled in': { credentials: { mobileNumber: '', password: new Secret('') } },
     },
     'xstate.done.actor.logIn': {
-      'token kept': { output: undefined },
+      'token stored': { output: undefined },
     },
     'xstate.error.actor.logIn': {
       'wrong password': { error: new CallFailed(401, 'That number and password do not match.') },

@@ -1,14 +1,15 @@
 import { paymentMeaning } from '#contract/payment-status.ts'
-import { isMoneyUntouched, moneySentence, undecidedTexts } from '../payment-result/money-moved.ts'
-import type { FoundPayment, OpenPaymentActor, OpenPaymentSnapshot } from './open-payment.machine.ts'
+import { isMoneyUntouched, moneySentence, undecidedTexts } from '../payment-result/money-texts.ts'
+import type { FoundPayment } from './open-payment.setup.ts'
+import type { OpenPaymentActor, OpenPaymentSnapshot } from './open-payment.machine.ts'
 
 /** CHK-17: what a page shows of a payment whose wait was left. Amounts in cents. */
 export type OpenPaymentView =
   | { screen: 'silent' }
-  /** `money` says whether money moved, `next` what happens next. */
+  /** `money`: whether the account was debited; `next`: what happens next. */
   | { screen: 'open'; totalCents: number; money: string; next: string }
   | { screen: 'paid'; totalCents: number; dismiss: () => void }
-  /** `status` as a heading has it; `money` says whether money moved, and if it may have, `intentId` leads to more (CHK-12). */
+  /** `status` is a heading; `money`: whether the account was debited; `intentId`, if it may have been, links to details (CHK-12). */
   | {
       screen: 'unpaid'
       totalCents: number

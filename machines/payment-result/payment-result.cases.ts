@@ -18,13 +18,13 @@ export const paymentResultCases = {
       'Pending, a wrong amount taken': { output: reportOf('Pending', { money: 'wrongAmount' }) },
       Paid: { output: reportOf('Paid', { money: 'taken' }) },
       Failed: { output: reportOf('Failed', { reason: 'There was not enough money in the account.' }) },
-      'Expired, nothing else told': {
+      'Expired, status only': {
         output: reportOf('Expired', { totalCents: null, items: [], money: null, createdAt: null }),
       },
-      'Expired, on its way back': { output: reportOf('Expired', { money: 'refunding' }) },
+      'Expired, refund pending': { output: reportOf('Expired', { money: 'refunding' }) },
     },
     'xstate.error.actor.checkPayment': {
-      'session over': { error: new CallFailed(401, 'Session expired') },
+      'session expired': { error: new CallFailed(401, 'Session expired') },
       'no such payment': { error: new CallFailed(404, 'No such payment.') },
       'not an id': { error: new CallFailed(400, 'paymentIntentId: not a UUID') },
       'no answer': { error: new CallFailed(0, 'Request failed') },

@@ -1,76 +1,12 @@
-import { type ActorRefFrom, type SnapshotFrom, assign, fromCallback, fromPromise, setup } from 'xstate'
-import { boundedDelay } from '../bounded-delay.ts'
-import type { Destination } from '../checkout/attempt.ts'
-import { type PaymentReport, isEndedUnpaid, isFinalWord, isPaid } from '../checkout/payment-report.ts'
-import { notProvided } from '../not-provided.ts'
-import { CallFailed, errorParams } from '../problem.ts'
-import {
-  type PaymentResultContext,
-  type PaymentResultEvent,
-  type PaymentResultInput,
-  type Settlement,
-  afterAnswer,
-  canAct,
-  checkDelaysMs,
-  isShownHere,
-  otherPage,
-  startOf,
-} from './result-context.ts'
+import type { ActorRefFrom, SnapshotFrom } from 'xstate'
+import { errorParams } from '../problem.ts'
+import { otherPage, startOf } from './result-context.ts'
 import { askOnReturn, pressesWhileAsking } from './result-transitions.ts'
+import { following, resting } from './payment-result.following.ts'
+import { paymentResultSetup } from './payment-result.setup.ts'
 
 /** Shows what the server reports (CHK-14); rechecks an undecided payment and never shows it as declined (CHK-12). */
-export const paymentResultMachine = setup({
-  types: {
-    input: {} as PaymentResultInput,
-    context: {} as PaymentResultContext,
-    events: {} as PaymentResultEvent,
-    tags: {} as 'busy',
-  },
-  actors: {
-    /** The server's current report; from the event stream where the server has no call for it (API-14). */
-    checkPayment: fromPromise<PaymentReport, { intentId: string }>(notProvided),
-    paymentStream: fromCallback<PaymentResultEvent, { intentId: string }>(notProvided),
-    watchPage: fromCallback<PaymentResultEvent, void>(notProvided),
-  },
-  actions: {
-    keepReport: assign(({ context }, report: PaymentReport) => afterAnswer(context, report)),
-    keepFollowing: assign({ following: true, note: null, isRequested: false }),
-    noteUnreached: assign({ note: 'unreached', isRequested: false }),
-    noteRequest: assign({ isRequested: true, checks: 0 }),
-    restartChecks: assign({ checks: 0 }),
-    countCheck: assign(({ context: { checks } }) => ({ checks: Math.min(checks + 1, checkDelaysMs.length - 1) })),
-    /** Provided by the wiring: records the order once, reloads the cart, removes the stored attempt of this payment. */
-    settle: (_args, _params: Settlement) => {},
-    /** Provided by the wiring: removes the stored attempt if it is still this payment's, so that another may begin. */
-    forgetAttempt: (_args, _params: { intentId: string }) => {},
-    /** Provided by the wiring: replaces this page with the other result page. */
-    goToOtherPage: (_args, _params: Destination) => {},
-    /** Provided by the wiring: stores this address and goes to the login page. */
-    goToLogin: () => {},
-  },
-  guards: {
-    namesPayment: ({ context: { intentId } }) => intentId !== null,
-    isPaidHere: ({ context }, report: PaymentReport) => isPaid(report) && isShownHere(context, report),
-    isUnpaidHere: ({ context }, report: PaymentReport) => isEndedUnpaid(report) && isShownHere(context, report),
-    isDecided: (_, report: PaymentReport) => isPaid(report) || isEndedUnpaid(report),
-    isFollowed: ({ context: { following } }) => following,
-    isNone: (_, { error }: { error: unknown }) => error instanceof CallFailed && [400, 404].includes(error.status),
-    isSessionOver: (_, { error }: { error: unknown }) => error instanceof CallFailed && error.status === 401,
-    isFinalWord: (_, { status }: { status: string }) => isFinalWord(status),
-    canAct: ({ context }) => canAct(context),
-    canKeepWaiting: ({ context }) => canAct(context) && !(context.report && isEndedUnpaid(context.report)),
-    wasUnpaid: ({ context: { report } }) => report !== null && isEndedUnpaid(report),
-  },
-  delays: {
-    /** The delay before a retry after a broken stream or a failed call. */
-    askAgain: 5_000,
-    /** CHK-18: the delay before the next check of an undecided payment. */
-    nextCheck: boundedDelay(
-      { least: Math.min(...checkDelaysMs), most: Math.max(...checkDelaysMs) },
-      ({ context }) => checkDelaysMs[context.checks] ?? checkDelaysMs[0],
-    ),
-  },
-}).createMachine({
+export const paymentResultMachine = paymentResultSetup.createMachine({
   id: 'paymentResult',
   description: 'The result page shows the payment status that the server reports.',
   context: ({ input }) => startOf(input),
@@ -151,7 +87,7 @@ export const paymentResultMachine = setup({
           {
             description: 'The session has expired: the login page opens.',
             meta: { requirement: ['AUTH-6', 'CHK-14'] },
-            guard: { type: 'isSessionOver', params: errorParams },
+            guard: { type: 'isSessionExpired', params: errorParams },
             target: 'loggedOut',
           },
           {
@@ -182,56 +118,8 @@ export const paymentResultMachine = setup({
         ],
       },
     },
-    following: {
-      description: 'The page shows Processing Payment and waits for the bank; the shopper does not need to refresh.',
-      meta: { requirement: ['CHK-9', 'CHK-12'] },
-      invoke: {
-        id: 'paymentStream',
-        src: 'paymentStream',
-        input: ({ context }) => ({ intentId: context.intentId ?? '' }),
-        onError: {
-          description: 'The event stream cannot be read: the page asks the server again after a delay.',
-          meta: { requirement: ['CHK-9'] },
-          target: 'resting',
-        },
-      },
-      on: {
-        'stream.status': {
-          description: 'The event stream reports a final status: the page asks the server for the result.',
-          meta: { requirement: ['CHK-9', 'CHK-14'] },
-          guard: { type: 'isFinalWord', params: ({ event }) => event },
-          target: 'asking',
-        },
-        'stream.lost': {
-          description: 'The event stream breaks or ends: the page asks the server again after a delay.',
-          meta: { requirement: ['CHK-9'] },
-          target: 'resting',
-        },
-        'page.shown': {
-          description: 'The tab becomes visible, or the network returns: the page asks the server at once.',
-          meta: { requirement: ['CHK-12'] },
-          target: 'asking',
-        },
-      },
-    },
-    resting: {
-      description: 'The page waits for the retry delay before it asks the server again.',
-      meta: { requirement: ['CHK-9'] },
-      after: {
-        askAgain: {
-          description: 'The retry delay elapsed: the page asks the server again.',
-          meta: { requirement: ['CHK-9'] },
-          target: 'asking',
-        },
-      },
-      on: {
-        'page.shown': {
-          description: 'The tab becomes visible, or the network returns: the page asks the server at once.',
-          meta: { requirement: ['CHK-12'] },
-          target: 'asking',
-        },
-      },
-    },
+    following,
+    resting,
     undecided: {
       description: 'The page does not know the result of the payment and advises against paying again.',
       meta: { requirement: ['CHK-12', 'CHK-18'] },
@@ -260,7 +148,8 @@ export const paymentResultMachine = setup({
       },
     },
     failed: {
-      description: 'The payment ended unpaid or was returned; the page shows whether money moved and the next step.',
+      description:
+        'The payment ended unpaid or was returned; the page shows whether the account was debited and the next step.',
       meta: { requirement: ['CHK-8', 'CHK-12'] },
       entry: { type: 'forgetAttempt', params: ({ context }) => ({ intentId: context.intentId ?? '' }) },
       on: {

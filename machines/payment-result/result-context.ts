@@ -1,7 +1,7 @@
 import { type PaymentMeaning, paymentMeaning } from '#contract/payment-status.ts'
 import type { Destination } from '../checkout/attempt.ts'
 import { type PaymentReport, isEndedUnpaid, isPaid } from '../checkout/payment-report.ts'
-import type { StreamEvent } from '../payment-wait/payment-wait.machine.ts'
+import type { StreamEvent } from '../payment-wait/payment-wait.setup.ts'
 
 /** Which of the two result pages this is, and the payment that its address names (CHK-14). */
 export interface PaymentResultInput {
@@ -23,7 +23,7 @@ export interface PaymentResultContext extends PaymentResultInput {
   checks: number
 }
 
-/** The payment that was paid, and what the server said of it. */
+/** The paid payment and the server’s report of it. */
 export type Settlement = Pick<PaymentResultContext, 'intentId' | 'report'>
 
 export type PaymentResultEvent =
@@ -53,8 +53,8 @@ export function startOf(input: PaymentResultInput): PaymentResultContext {
 }
 
 /**
- * CHK-12: after an answer. A check that the shopper asked for and that brought nothing new says so, and this stays until
- * something changes; an answer ends the note of a check that failed. What is decided is followed no more.
+ * CHK-12: after an answer. The note of a requested check without a change stays until a change; the note of a failed
+ * check ends. A decided payment is no longer followed.
  */
 export function afterAnswer(context: PaymentResultContext, report: PaymentReport): Partial<PaymentResultContext> {
   const before = context.report

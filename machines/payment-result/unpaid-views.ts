@@ -1,6 +1,6 @@
 import { paymentMeaning } from '#contract/payment-status.ts'
 import type { PaymentReport } from '../checkout/payment-report.ts'
-import { type Telling, type UndecidedTexts, moneySentence, nextStep, undecidedTexts } from './money-moved.ts'
+import { type StatusTexts, type UndecidedTexts, moneySentence, nextStep, undecidedTexts } from './money-texts.ts'
 import type { PaymentResultContext } from './result-context.ts'
 
 /** What the shopper has to know of the checks: one that they asked for is under way, brought nothing new, or failed. */
@@ -20,13 +20,13 @@ export interface UndecidedView extends Pick<UndecidedTexts, 'heading' | 'money' 
 /** CHK-8, CHK-12: ended without a purchase. */
 export interface FailedView {
   screen: 'failed'
-  /** The first sentence: whether money moved (CHK-12). */
+  /** The first sentence: whether the account was debited (CHK-12). */
   money: string
   status: string
   reason: string | null
   next: string
   /** Where the one next step leads. */
-  leadsTo: Telling['leadsTo']
+  leadsTo: StatusTexts['leadsTo']
   totalCents: number | null
   orderId: string | null
   note: CheckNote
@@ -45,7 +45,7 @@ export function undecidedView(
   return { screen: 'undecided', heading, money, next, ...facts, note: noteOf(context), check, keepWaiting }
 }
 
-/** CHK-8, CHK-12: whether money moved, how it ended, and the next step. */
+/** CHK-8, CHK-12: whether the account was debited, the final status, and the next step. */
 export function failedView(
   context: PaymentResultContext,
   report: PaymentReport,

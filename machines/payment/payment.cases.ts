@@ -6,8 +6,8 @@ export const paymentCases = {
   inputs: { 'a placed order': undefined },
   events: {
     'bank.settled': {
-      'the cards are still there': { stockCanBeHeld: true },
-      'the cards are gone': { stockCanBeHeld: false },
+      'the cards are available': { stockCanBeHeld: true },
+      'the cards are unavailable': { stockCanBeHeld: false },
     },
     'bank.recalled': {
       'the shopper asked': { by: 'shopper' },

@@ -24,7 +24,7 @@ export function changesBetween(shown: readonly CartLine[], ordered: readonly Car
   })
 }
 
-/** Nothing stands between what was shown and what is to be paid. */
+/** The shown order equals the order to be paid. */
 export function isAsShown(shown: readonly CartLine[], order: AttemptOrder): boolean {
   return order.totalCents === totalCents(shown) && changesBetween(shown, order.lines).length === 0
 }

@@ -19,9 +19,9 @@ export const placeOrderCases = {
   inputs: { 'by mobile': { lines, start: startByPhone, account: '04******06' } },
   events: {
     'xstate.done.actor.keepAttempt': {
-      'new name': { output: { attempt: newAttempt, isFresh: true } },
-      'kept name': { output: { attempt: newAttempt, isFresh: false } },
-      'kept name with an order': { output: { attempt: placedAttempt, isFresh: false } },
+      'new id': { output: { attempt: newAttempt, isFresh: true } },
+      'stored id': { output: { attempt: newAttempt, isFresh: false } },
+      'stored id with an order': { output: { attempt: placedAttempt, isFresh: false } },
     },
     'xstate.error.actor.keepAttempt': { 'storage is full': { error: new Error('QuotaExceededError') } },
     'xstate.done.actor.checkPayment': {

@@ -1,92 +1,15 @@
-import { type ActorRefFrom, type SnapshotFrom, assign, fromPromise, setup } from 'xstate'
-import type { CartLine } from '#contract/cart-lines.ts'
-import type { StartPayment } from '#contract/order.ts'
-import { type Attempt, type Wait, isUnderWay } from '../checkout/attempt.ts'
-import { type PaymentReport, isEndedUnpaid, isPaid } from '../checkout/payment-report.ts'
-import { notProvided } from '../not-provided.ts'
-import { CallFailed, problemText, errorParams } from '../problem.ts'
-import { isAsShown } from './line-changes.ts'
-import type { OrderLimit } from '../unpaid-orders/unpaid-order.ts'
-import { type Placement, attemptOf, intentOf, nameOf, placementProblem } from './placement.ts'
-
-/** What is bought, and the account to pay from. */
-export interface PlaceOrderInput {
-  /** The cart as the shopper saw it when they pressed Pay. */
-  lines: CartLine[]
-  start: StartPayment
-  /** The chosen account, masked. */
-  account: string
-}
-
-/** The outcome of a press of Pay. Without a wait, checkout requests the server's report before anything else. */
-export interface PlaceOrderOutput {
-  wait: Wait | null
-  problem: string | null
-  /** CHK-16: the unpaid orders that reach the limit. */
-  limit: OrderLimit | null
-}
-
-/** The order, and how much of it the server has confirmed. */
-export interface PlaceOrderContext extends PlaceOrderInput, PlaceOrderOutput {
-  attempt: Attempt | null
-  /** The session id was made by this press: the server cannot know it yet. */
-  isFresh: boolean
-}
+import type { ActorRefFrom, SnapshotFrom } from 'xstate'
+import { errorParams } from '../problem.ts'
+import { intentOf, nameOf } from './placement.ts'
+import { checking, closing } from './place-order.earlier-payment.ts'
+import { placeOrderSetup } from './place-order.setup.ts'
 
 /**
  * One press of Pay, up to the accepted Start. The attempt is stored before the first request and its session id is
  * reused until the server reports that the payment is final (CHK-11); Start follows only when the order is what was
  * shown or the shopper agrees to the difference (CHK-15).
  */
-export const placeOrderMachine = setup({
-  types: {
-    input: {} as PlaceOrderInput,
-    context: {} as PlaceOrderContext,
-    events: {} as { type: 'order.accept' } | { type: 'order.decline' },
-    output: {} as PlaceOrderOutput,
-    tags: {} as 'busy',
-  },
-  actors: {
-    /** Reads the stored attempt, or creates and stores one; two tabs get the same. No request. */
-    keepAttempt: fromPromise<{ attempt: Attempt; isFresh: boolean }, void>(notProvided),
-    /** The server's current report on a payment. */
-    checkPayment: fromPromise<PaymentReport, { intentId: string }>(notProvided),
-    /** Places the order under the stored session id, and stores the intent id before it resolves. */
-    placeOrder: fromPromise<Placement, { checkoutSessionId: string; lines: CartLine[]; account: string }>(notProvided),
-    recallPayment: fromPromise<PaymentReport, { intentId: string }>(notProvided),
-    /** Starts the payment, and stores the deadline of its wait before it resolves. */
-    startPayment: fromPromise<Wait, { intentId: string; start: StartPayment }>(notProvided),
-  },
-  actions: {
-    adopt: assign((_, { attempt, isFresh }: { attempt: Attempt; isFresh: boolean }) => ({ attempt, isFresh })),
-    keepPlaced: assign(({ context }, placement: Placement) => ({ attempt: attemptOf(context, placement) })),
-    keepWait: assign((_, { wait }: { wait: Wait }) => ({ wait })),
-    keepLimit: assign((_, placement: Placement) => ({
-      limit: placement.outcome === 'limit' ? placement.limit : null,
-    })),
-    showRefusal: assign((_, placement: Placement) => ({ problem: placementProblem(placement) })),
-    showProblem: assign((_, { error }: { error: unknown }) => ({
-      problem: problemText(error, {
-        fallback: 'Something went wrong while placing the order',
-        exception: 'Unexpected error occurred',
-      }),
-    })),
-    /** Provided by the wiring: removes the stored attempt if it is still this one. */
-    forgetAttempt: (_args, _params: { checkoutSessionId: string }) => {},
-  },
-  guards: {
-    hasIntent: (_, { attempt }: { attempt: Attempt }) => attempt.intentId !== null,
-    isPaidOrUnderWay: ({ context: { attempt } }, report: PaymentReport) =>
-      isPaid(report) || (attempt !== null && isUnderWay({ attempt, report })),
-    isEndedUnpaid: (_, report: PaymentReport) => isEndedUnpaid(report),
-    isUnknownToServer: (_, { error }: { error: unknown }) => error instanceof CallFailed && error.status === 404,
-    isPlacedAsShown: ({ context }, placement: Placement) =>
-      placement.outcome === 'placed' && isAsShown(context.lines, placement.attempt.order),
-    isPlaced: (_, { outcome }: Placement) => outcome === 'placed',
-    isOverLimit: (_, { outcome }: Placement) => outcome === 'limit',
-    namesOtherItems: ({ context }, { outcome }: Placement) => outcome === 'otherItems' && !context.isFresh,
-  },
-}).createMachine({
+export const placeOrderMachine = placeOrderSetup.createMachine({
   id: 'placeOrder',
   description: 'The shopper presses Pay: the page places the order and starts its payment, once.',
   context: ({ input }) => ({ ...input, attempt: null, isFresh: false, wait: null, problem: null, limit: null }),
@@ -123,50 +46,7 @@ export const placeOrderMachine = setup({
         },
       },
     },
-    checking: {
-      description: 'The page asks the server for the status of the stored payment.',
-      meta: { requirement: ['CHK-11'] },
-      tags: 'busy',
-      invoke: {
-        id: 'checkPayment',
-        src: 'checkPayment',
-        input: ({ context }) => ({ intentId: intentOf(context) }),
-        onDone: [
-          {
-            description: 'The stored payment is paid or under way: the page orders nothing and checkout shows it.',
-            meta: { requirement: ['CHK-11', 'CHK-13'] },
-            guard: { type: 'isPaidOrUnderWay', params: ({ event }) => event.output },
-            target: 'ended',
-          },
-          {
-            description: 'The stored payment ended unpaid or was returned: the page creates a new session id.',
-            meta: { requirement: ['CHK-11', 'CHK-12'] },
-            guard: { type: 'isEndedUnpaid', params: ({ event }) => event.output },
-            target: 'keeping',
-            actions: { type: 'forgetAttempt', params: ({ context }) => nameOf(context) },
-          },
-          {
-            description: 'The stored payment was never started: the page places the order with the same session id.',
-            meta: { requirement: ['API-8', 'CHK-11'] },
-            target: 'placing',
-          },
-        ],
-        onError: [
-          {
-            description: 'The server finds no such payment of this shopper: the page places the order.',
-            meta: { requirement: ['API-5', 'CHK-11'] },
-            guard: { type: 'isUnknownToServer', params: errorParams },
-            target: 'placing',
-          },
-          {
-            description: 'The stored payment cannot be checked: the page shows the reason and orders nothing.',
-            meta: { requirement: ['CHK-4', 'CHK-11'] },
-            target: 'ended',
-            actions: { type: 'showProblem', params: errorParams },
-          },
-        ],
-      },
-    },
+    checking,
     placing: {
       description: 'The page sends the order to the server.',
       meta: { requirement: ['CHK-3', 'CHK-11'] },
@@ -200,7 +80,7 @@ export const placeOrderMachine = setup({
           {
             description: 'The order would exceed the limit on unpaid orders: the server does not place it.',
             meta: { requirement: ['CHK-16'] },
-            guard: { type: 'isOverLimit', params: ({ event }) => event.output },
+            guard: { type: 'exceedsLimit', params: ({ event }) => event.output },
             target: 'ended',
             actions: { type: 'keepLimit', params: ({ event }) => event.output },
           },
@@ -219,36 +99,7 @@ export const placeOrderMachine = setup({
         },
       },
     },
-    closing: {
-      description: 'The page cancels the earlier order of other items.',
-      meta: { requirement: ['API-8'] },
-      tags: 'busy',
-      invoke: {
-        id: 'recallPayment',
-        src: 'recallPayment',
-        input: ({ context }) => ({ intentId: intentOf(context) }),
-        onDone: [
-          {
-            description: 'The earlier order ended unpaid or was returned: the page creates a new session id.',
-            meta: { requirement: ['API-8', 'CHK-11'] },
-            guard: { type: 'isEndedUnpaid', params: ({ event }) => event.output },
-            target: 'keeping',
-            actions: { type: 'forgetAttempt', params: ({ context }) => nameOf(context) },
-          },
-          {
-            description: 'The earlier order is paid or still with the bank: the page orders nothing new.',
-            meta: { requirement: ['CHK-11'] },
-            target: 'ended',
-          },
-        ],
-        onError: {
-          description: 'The earlier order cannot be cancelled: the page shows the reason and orders nothing new.',
-          meta: { requirement: ['CHK-4', 'CHK-11'] },
-          target: 'ended',
-          actions: { type: 'showProblem', params: errorParams },
-        },
-      },
-    },
+    closing,
     confirming: {
       description: 'The page shows what changed; the shopper decides whether to pay.',
       meta: { requirement: ['CHK-15'] },

@@ -47,7 +47,7 @@ export function placementProblem(placement: Placement): string {
   }
 }
 
-/** CHK-15: names every line that cannot be had, and says what to do. */
+/** CHK-15: names every unavailable line and the next step. */
 function unavailableText(lines: readonly UnavailableLine[]): string {
   const sentences = lines.map(({ name, availableQuantity }) =>
     availableQuantity > 0 ? `Only ${availableQuantity} left of ${name}.` : `${name} is sold out.`,
@@ -57,7 +57,7 @@ function unavailableText(lines: readonly UnavailableLine[]): string {
 
 /** CHK-11: the name of the purchase; throws before it is stored. */
 export function nameOf({ attempt }: Attempted): { checkoutSessionId: string } {
-  if (!attempt) throw new Error('No attempt is kept.')
+  if (!attempt) throw new Error('No attempt is stored.')
   return { checkoutSessionId: attempt.checkoutSessionId }
 }
 

@@ -72,7 +72,7 @@ export const productCases = {
       'no such card': { output: null },
     },
     'xstate.error.actor.loadCard': {
-      'the server says why': { error: new CallFailed(503, 'The shop is being restocked. Please try again soon.') },
+      'reason from the server': { error: new CallFailed(503, 'The shop is being restocked. Please try again soon.') },
       'no message': { error: new CallFailed(500, '') },
       exception: { error: new TypeError('card is undefined') },
     },

@@ -4,7 +4,8 @@ import type { CardPreview } from './card-preview.ts'
 import { type ProductFacts, factsOf } from './product-facts.ts'
 import { type RelatedCards, relatedOf } from './related-cards.ts'
 import { pressOf } from './press.ts'
-import { type ProductActor, type ProductSnapshot, imagesOf } from './product.machine.ts'
+import type { ProductActor, ProductSnapshot } from './product.machine.ts'
+import { imagesOf } from './product.setup.ts'
 
 /** PDP-3: a step is absent where it would leave the bounds. */
 export interface Stepper {

@@ -1,7 +1,8 @@
 import type { Card } from '#contract/card.ts'
 import { paths } from '#contract/paths.ts'
 import { type CardTile, tileOf } from '../card-tile.ts'
-import { type ProductActor, type ProductSnapshot, groupSize } from './product.machine.ts'
+import type { ProductActor, ProductSnapshot } from './product.machine.ts'
+import { groupSize } from './product.setup.ts'
 import { pressOf } from './press.ts'
 
 /** PDP-8: the group that is shown, counted from 0; a step is absent at either end. */

@@ -8,7 +8,7 @@ export const profileCases = {
   inputs: { 'the page opens': undefined },
   events: {
     'session.ended': {
-      'nobody is logged in': { why: 'absent' },
+      'not logged in': { why: 'absent' },
       'by Logout': { why: 'left' },
       'by the server': { why: 'expired' },
     },
@@ -19,7 +19,7 @@ export const profileCases = {
     },
     'xstate.error.actor.loadContacts': {
       'a fault of the server': { error: new CallFailed(500, 'Something went wrong at our end.') },
-      'no words': { error: new CallFailed(502, '') },
+      'no message': { error: new CallFailed(502, '') },
       'an exception': { error: new TypeError('undefined is not a function') },
     },
   },

@@ -23,7 +23,7 @@ export const profileMachine = setup({
     keepContacts: assign({ contacts: (_, { method }: { method: PaymentMethod | null }) => optionsOf(method) }),
     forgetContacts: assign({ contacts: [] }),
     clearProblem: assign({ problem: null }),
-    tellExpired: assign({
+    showExpiry: assign({
       problem: (_, { why }: { why: EndOfSession }) => (why === 'expired' ? 'Session expired' : null),
     }),
     showProblem: assign({
@@ -64,7 +64,7 @@ export const profileMachine = setup({
           'The session is missing, expired or ended in another tab: the page removes the details and asks for a login.',
         meta: { requirement: ['AUTH-5', 'AUTH-6'] },
         target: '.loginRequired',
-        actions: [{ type: 'tellExpired', params: ({ event }) => event }, 'forgetContacts'],
+        actions: [{ type: 'showExpiry', params: ({ event }) => event }, 'forgetContacts'],
       },
     ],
   },

@@ -1,11 +1,7 @@
 import { passwordRequirements, passwordTexts } from '#contract/password.ts'
 import type { Secret } from '../secret.ts'
-import type {
-  PasswordField,
-  ResetPasswordActor,
-  ResetPasswordContext,
-  ResetPasswordSnapshot,
-} from './reset-password.machine.ts'
+import type { PasswordField, ResetPasswordContext } from './reset-password.setup.ts'
+import type { ResetPasswordActor, ResetPasswordSnapshot } from './reset-password.machine.ts'
 import { type Typed, meetsAll } from './typed-passwords.ts'
 
 /** PWD-2: one requirement, and whether what is typed meets it. */
@@ -50,10 +46,10 @@ export function connect(
     case 'linkInvalid':
       return { screen: 'invalidLink' }
     case 'incomplete':
-      return { screen: 'form', chips, ...saidOf(context), reason: reasonOf(context.typed), toggle, typePasswords }
+      return { screen: 'form', chips, ...feedbackOf(context), reason: reasonOf(context.typed), toggle, typePasswords }
     case 'ready':
     case 'refused':
-      return { screen: 'form', chips, ...saidOf(context), reason: null, toggle, typePasswords, submit }
+      return { screen: 'form', chips, ...feedbackOf(context), reason: null, toggle, typePasswords, submit }
     case 'resetting':
       return { screen: 'resetting', chips }
     case 'changed':
@@ -66,7 +62,7 @@ function chipsOf({ met }: Typed): Chip[] {
   return passwordRequirements.map(({ name, text }) => ({ text, isMet: met.includes(name) }))
 }
 
-function saidOf({ typed, refusal, revealed }: ResetPasswordContext) {
+function feedbackOf({ typed, refusal, revealed }: ResetPasswordContext) {
   const refused = refusal?.isAboutPassword ? refusal.text : null
   const isWeak = !typed.isBlank && !meetsAll(typed.met)
   return {

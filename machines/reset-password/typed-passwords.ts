@@ -25,7 +25,7 @@ export function meetsAll(met: Typed['met']): boolean {
 }
 
 /** Whether any displayed result has changed. */
-export function saysMore(now: Typed, before: Typed): boolean {
+export function hasNewResult(now: Typed, before: Typed): boolean {
   const facts = ({ isBlank, met, repetition }: Typed) => [isBlank, repetition, ...met].join()
   return facts(now) !== facts(before)
 }

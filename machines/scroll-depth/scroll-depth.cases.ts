@@ -18,6 +18,6 @@ export const scrollDepthCases = {
       'nearly all': { percent: 99 },
       'the end': { percent: 100 },
     },
-    'xstate.error.actor.watchScroll': { 'nothing is told': { error: new TypeError('Not supported.') } },
+    'xstate.error.actor.watchScroll': { 'not supported': { error: new TypeError('Not supported.') } },
   },
 } satisfies CasesOf<typeof scrollDepthMachine>

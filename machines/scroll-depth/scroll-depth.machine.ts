@@ -24,10 +24,10 @@ export const scrollDepthMachine = setup({
   },
   actions: {
     goDeeper: assign({ percent: (_, { percent }: { percent: number }) => percent }),
-    beginAnew: assign({ percent: 0 }),
+    resetDepth: assign({ percent: 0 }),
     /** Provided by the wiring: push to the data layer. */
-    tellMilestone: (_args, _params: { percent: Milestone }) => {},
-    tellDeepScroll: (_args, _params: { percent: number }) => {},
+    trackMilestone: (_args, _params: { percent: Milestone }) => {},
+    trackDeepScroll: (_args, _params: { percent: number }) => {},
   },
   guards: {
     isDeeper: ({ context }, { percent }: { percent: number }) => percent > context.percent,
@@ -58,7 +58,7 @@ export const scrollDepthMachine = setup({
       description: 'The shopper opens another page: its depth is measured from the top.',
       meta: { requirement: ['ANA-1'] },
       target: '.start',
-      actions: 'beginAnew',
+      actions: 'resetDepth',
     },
   },
   states: {
@@ -70,7 +70,7 @@ export const scrollDepthMachine = setup({
         meta: { requirement: ['ANA-1'] },
         guard: { type: 'hasReached', params: { percent: 25 } },
         target: 'quarter',
-        actions: { type: 'tellMilestone', params: { percent: 25 } },
+        actions: { type: 'trackMilestone', params: { percent: 25 } },
       },
     },
     quarter: {
@@ -81,7 +81,7 @@ export const scrollDepthMachine = setup({
         meta: { requirement: ['ANA-1'] },
         guard: { type: 'hasReached', params: { percent: 50 } },
         target: 'half',
-        actions: { type: 'tellMilestone', params: { percent: 50 } },
+        actions: { type: 'trackMilestone', params: { percent: 50 } },
       },
     },
     half: {
@@ -94,8 +94,8 @@ export const scrollDepthMachine = setup({
         guard: { type: 'hasReached', params: { percent: engagement.deepScroll } },
         target: 'deep',
         actions: [
-          { type: 'tellMilestone', params: { percent: 75 } },
-          { type: 'tellDeepScroll', params: { percent: engagement.deepScroll } },
+          { type: 'trackMilestone', params: { percent: 75 } },
+          { type: 'trackDeepScroll', params: { percent: engagement.deepScroll } },
         ],
       },
     },
@@ -107,7 +107,7 @@ export const scrollDepthMachine = setup({
         meta: { requirement: ['ANA-1'] },
         guard: { type: 'hasReached', params: { percent: 90 } },
         target: 'nearEnd',
-        actions: { type: 'tellMilestone', params: { percent: 90 } },
+        actions: { type: 'trackMilestone', params: { percent: 90 } },
       },
     },
     nearEnd: {
@@ -118,7 +118,7 @@ export const scrollDepthMachine = setup({
         meta: { requirement: ['ANA-1'] },
         guard: { type: 'hasReached', params: { percent: 100 } },
         target: 'end',
-        actions: { type: 'tellMilestone', params: { percent: 100 } },
+        actions: { type: 'trackMilestone', params: { percent: 100 } },
       },
     },
     end: {

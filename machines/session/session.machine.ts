@@ -23,8 +23,8 @@ export const sessionMachine = setup({
     watchToken: fromCallback<SessionEvent, void>(notProvided),
   },
   actions: {
-    tellBegan: emit({ type: 'session.began' }),
-    tellEnded: emit({ type: 'session.ended' }),
+    emitBegan: emit({ type: 'session.began' }),
+    emitEnded: emit({ type: 'session.ended' }),
     /** Provided by the wiring: drops the stored token. The one place besides login that touches it. */
     dropToken: () => {},
     /** Provided by the wiring: asks the server to end the session and ignores the response. Runs before dropToken. */
@@ -70,7 +70,7 @@ export const sessionMachine = setup({
     loggedIn: {
       description: 'The shopper is logged in.',
       meta: { requirement: ['AUTH-1'] },
-      entry: 'tellBegan',
+      entry: 'emitBegan',
       on: {
         'token.absent': {
           description: 'Another tab removes the token: the shopper is logged out here too.',
@@ -95,18 +95,18 @@ export const sessionMachine = setup({
     loggedOut: {
       description: 'The shopper is logged out; a guarded page asks for a login and opens again afterwards.',
       meta: { requirement: ['AUTH-1', 'AUTH-5'] },
-      entry: 'tellEnded',
+      entry: 'emitEnded',
     },
     left: {
       description: 'The shopper has logged out in this tab; a later login does not return to the page that was open.',
       meta: { requirement: ['AUTH-1', 'HDR-8'] },
-      entry: 'tellEnded',
+      entry: 'emitEnded',
     },
     expired: {
       description:
         'The session has expired; a guarded page goes to login with ‘Session expired’ and opens again afterwards.',
       meta: { requirement: ['AUTH-6'] },
-      entry: 'tellEnded',
+      entry: 'emitEnded',
     },
   },
 })

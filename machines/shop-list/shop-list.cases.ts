@@ -93,7 +93,7 @@ export const shopListCases = {
       'no cards': { output: [] },
     },
     'xstate.error.actor.loadCards': {
-      'the server says why': { error: new CallFailed(503, 'The shop is being restocked. Please try again soon.') },
+      'reason from the server': { error: new CallFailed(503, 'The shop is being restocked. Please try again soon.') },
       'no message': { error: new CallFailed(500, '') },
       exception: { error: new TypeError('cards is undefined') },
     },

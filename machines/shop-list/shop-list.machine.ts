@@ -1,83 +1,10 @@
-import { type ActorRefFrom, type SnapshotFrom, assign, fromPromise, setup } from 'xstate'
-import type { Card, Filters } from '#contract/card.ts'
-import type { ShopQuery } from '#contract/paths.ts'
-import { notProvided } from '../not-provided.ts'
-import { problemText, errorParams } from '../problem.ts'
-
-/** What the address asks for. */
-export interface ShopListInput {
-  query: ShopQuery
-}
-
-/** One page of 12 of the listing; pages count from 1. */
-export interface CardsRequest {
-  query: ShopQuery
-  page: number
-}
-
-/** The state of the listing; plain JSON, so that it can be resumed. */
-export interface ShopListContext {
-  query: ShopQuery
-  filters: Filters | null
-  cards: Card[]
-  /** The last loaded page, 0 before the first. */
-  page: number
-  popular: Card[]
-  problem: string | null
-}
-
-const retryFilters = {
-  'filters.retry': {
-    description:
-      'The shopper presses Retry categories, and none are loaded: the categories load again, then the cards.',
-    meta: { requirement: ['SHOP-3', 'SHOP-9'] },
-    guard: 'hasNoFilters',
-    target: 'loadingFilters',
-    actions: 'emptyList',
-  },
-} as const
+import type { ActorRefFrom, SnapshotFrom } from 'xstate'
+import { errorParams } from '../problem.ts'
+import { retryFilters, loadingMore, moreFailed } from './shop-list.more.ts'
+import { shopListSetup } from './shop-list.setup.ts'
 
 /** The listing: filters first, then a page of cards at a time (SHOP-4). A new query drops pending responses. */
-export const shopListMachine = setup({
-  types: {
-    input: {} as ShopListInput,
-    context: {} as ShopListContext,
-    events: {} as
-      | { type: 'query.change'; query: ShopQuery }
-      | { type: 'more.request' }
-      | { type: 'list.retry' }
-      | { type: 'filters.retry' },
-    tags: {} as 'ready' | 'failed',
-  },
-  actors: {
-    loadFilters: fromPromise<Filters>(notProvided),
-    loadCards: fromPromise<Card[], CardsRequest>(notProvided),
-    /** Up to 6 cards of the whole range. */
-    loadPopular: fromPromise<Card[]>(notProvided),
-  },
-  actions: {
-    keepFilters: assign({ filters: (_, { filters }: { filters: Filters }) => filters }),
-    startOver: assign({ query: (_, { query }: { query: ShopQuery }) => query, cards: [], page: 0, popular: [] }),
-    emptyList: assign({ cards: [], page: 0, popular: [] }),
-    appendCards: assign({
-      cards: ({ context }, { cards }: { cards: Card[] }) => [...context.cards, ...newOnes(cards, context.cards)],
-      page: ({ context }) => context.page + 1,
-    }),
-    keepPopular: assign({ popular: (_, { cards }: { cards: Card[] }) => cards }),
-    clearProblem: assign({ problem: null }),
-    showProblem: assign({
-      problem: (_, { error }: { error: unknown }) =>
-        problemText(error, { fallback: 'Request failed', exception: 'Unexpected error occurred' }),
-    }),
-    /** Provided by the wiring: writes to the log only. */
-    log: (_snapshot, _params: { what: string; error: unknown }) => {},
-  },
-  guards: {
-    hasNoFilters: ({ context }) => context.filters === null,
-    /** Also true for a page that only repeats listed cards; otherwise the list would never end. */
-    hasNothingNew: ({ context }, { cards }: { cards: Card[] }) => newOnes(cards, context.cards).length === 0,
-  },
-}).createMachine({
+export const shopListMachine = shopListSetup.createMachine({
   id: 'shopList',
   description: 'The shop: every card that matches the query, one page at a time.',
   context: ({ input }) => ({ query: input.query, filters: null, cards: [], page: 0, popular: [], problem: null }),
@@ -165,48 +92,8 @@ export const shopListMachine = setup({
         },
       },
     },
-    loadingMore: {
-      description: 'The store is loading the next page below the cards already shown.',
-      meta: { requirement: ['SHOP-4'] },
-      entry: 'clearProblem',
-      invoke: {
-        id: 'loadCards',
-        src: 'loadCards',
-        input: ({ context }) => ({ query: context.query, page: context.page + 1 }),
-        onDone: [
-          {
-            description: 'The server returns no further card: the list is complete.',
-            meta: { requirement: ['SHOP-4'] },
-            guard: { type: 'hasNothingNew', params: ({ event }) => ({ cards: event.output }) },
-            target: 'ended',
-          },
-          {
-            description: 'The server returns further cards: they are added below those already shown.',
-            meta: { requirement: ['SHOP-4'] },
-            target: 'listed',
-            actions: { type: 'appendCards', params: ({ event }) => ({ cards: event.output }) },
-          },
-        ],
-        onError: {
-          description: 'The next page fails to load: the cards already shown stay, with the reason and Retry below.',
-          meta: { requirement: ['SHOP-9'] },
-          target: 'moreFailed',
-          actions: { type: 'showProblem', params: errorParams },
-        },
-      },
-    },
-    moreFailed: {
-      description: 'The next page failed to load, and the reason and Retry are shown below the cards.',
-      meta: { requirement: ['SHOP-9'] },
-      on: {
-        ...retryFilters,
-        'list.retry': {
-          description: 'The shopper presses Retry: the next page is loaded again.',
-          meta: { requirement: ['SHOP-9'] },
-          target: 'loadingMore',
-        },
-      },
-    },
+    loadingMore,
+    moreFailed,
     ended: {
       description: 'Every card that matches the query is shown.',
       meta: { requirement: ['SHOP-4'] },
@@ -253,12 +140,6 @@ export const shopListMachine = setup({
     },
   },
 })
-
-/** A card that moved between pages while they were loaded is listed once. */
-function newOnes(cards: Card[], listed: Card[]): Card[] {
-  const known = new Set(listed.map(({ cardId }) => cardId))
-  return cards.filter(({ cardId }) => !known.has(cardId))
-}
 
 export type ShopListActor = ActorRefFrom<typeof shopListMachine>
 export type ShopListSnapshot = SnapshotFrom<typeof shopListMachine>

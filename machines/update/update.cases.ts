@@ -8,7 +8,7 @@ export const updateCases = {
     'xstate.error.actor.watchUpdates': {
       'workers are blocked': { error: new Error('The operation is insecure.') },
     },
-    'xstate.done.actor.takeUpdate': { 'it took over': { output: undefined } },
-    'xstate.error.actor.takeUpdate': { 'it is gone': { error: new Error('The worker is gone.') } },
+    'xstate.done.actor.takeUpdate': { 'new version active': { output: undefined } },
+    'xstate.error.actor.takeUpdate': { 'version removed': { error: new Error('The worker is gone.') } },
   },
 } satisfies CasesOf<typeof updateMachine>

@@ -27,7 +27,7 @@ export const updateMachine = setup({
     /** Provided by the wiring: reloads the current page in the new version. */
     reload: () => {},
   },
-  delays: { patience: 10_000 },
+  delays: { activationTimeout: 10_000 },
 }).createMachine({
   id: 'update',
   description: 'Offers the shopper a new version of the store, except during a purchase.',
@@ -125,7 +125,7 @@ export const updateMachine = setup({
         },
       },
       after: {
-        patience: {
+        activationTimeout: {
           description: 'The new version is not active within the limit: the shopper can try again or carry on.',
           meta: { requirement: ['PWA-1'] },
           target: 'failed',

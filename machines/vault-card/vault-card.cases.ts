@@ -56,12 +56,12 @@ export const vaultCardCases = {
     'xstate.error.actor.loadCard': {
       'not the shopper’s': { error: new CallFailed(404, 'Nothing here.') },
       'a fault of the server': { error: new CallFailed(500, 'Something went wrong at our end.') },
-      'no words': { error: new CallFailed(502, '') },
+      'no message': { error: new CallFailed(502, '') },
       'an exception': { error: new TypeError('undefined is not a function') },
     },
     'xstate.done.actor.openApp': {
       'on a phone': { output: 'opened' },
-      'on a desk': { output: 'noApp' },
+      'on a desktop': { output: 'noApp' },
     },
     'xstate.error.actor.openApp': { 'the browser refuses': { error: new TypeError('Blocked') } },
     'xstate.error.actor.watchHiding': { exception: { error: new TypeError('Blocked') } },

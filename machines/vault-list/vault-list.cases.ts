@@ -52,7 +52,7 @@ export const vaultListCases = {
     },
     'xstate.error.actor.loadVault': {
       'a fault of the server': { error: new CallFailed(500, 'Something went wrong at our end.') },
-      'no words': { error: new CallFailed(502, '') },
+      'no message': { error: new CallFailed(502, '') },
       'an exception': { error: new TypeError('undefined is not a function') },
     },
   },

@@ -33,7 +33,7 @@ export function isNarrowing({ search, status, product }: VaultFilters): boolean 
   return search.trim() !== '' || status !== null || product !== null
 }
 
-/** VLT-8: every word of the search is in name, code, description, type, brand or category. */
+/** VLT-8: name, code, description, type, brand or category contain every search term. */
 export function matches(card: UserCard, { search, status, product }: VaultFilters): boolean {
   if (status !== null && card.cardStatus !== status) return false
   if (product !== null && card.cardType !== product) return false
@@ -43,7 +43,7 @@ export function matches(card: UserCard, { search, status, product }: VaultFilter
     .toLowerCase()
     .trim()
     .split(/\s+/)
-    .every((word) => text.includes(word))
+    .every((term) => text.includes(term))
 }
 
 /** VLT-2: money in cents, dates in Sydney time. */

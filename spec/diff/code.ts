@@ -10,7 +10,7 @@ export interface Code {
   text: string
 }
 
-/** The names of imported things as vite rewrites them: `__vite_ssr_import_3__.isFinalWord`. */
+/** The names of imported things as vite rewrites them: `__vite_ssr_import_3__.isFinalStatus`. */
 const imported = /^__vite_ssr_(?:import_\d+__|exports__|dynamic_import__)$/
 
 const known = new Map<string, Code>()

@@ -19,7 +19,7 @@ test('SM-5 tables and expectations are written by their commands, and name the s
 test('SM-5 walks, rules and tables hold it with no further edit, on the actor and the screen', async () => {
   const flows = ['checkout', 'checkout-arrival', 'place-order', 'purchase'].map((flow) => `/${flow}.rules.test`)
   const waits = ['payment-wait', 'payment-result'].flatMap((flow) => [`/${flow}.walk.test`, `/${flow}.rules.test`])
-  const lists = ['tests/payment/', 'tests/tables/', '/money-moved.test', 'tests/contract/reading']
+  const lists = ['tests/payment/', 'tests/tables/', '/money-texts.test', 'tests/contract/reading']
   const found = await copy().tests('unit*', [...lists, ...waits, ...flows])
   expect(failuresOf(found)).toEqual([])
   expect(found.map(({ title }) => title)).toEqual(

@@ -37,10 +37,10 @@ export const statusEdits: Record<StepId, (status: NewStatus, migration: string) 
     },
   }),
   text: ({ name }) => ({
-    'machines/payment-result/money-moved.ts': (text) =>
+    'machines/payment-result/money-texts.ts': (text) =>
       insertAtEndOf(
         text,
-        ['const tellings'],
+        ['const statusTexts'],
         `  ${name}: { money: 'none', next: 'Ask your bank about ${name}.', leadsTo: 'checkout' },`,
       ),
   }),

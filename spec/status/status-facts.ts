@@ -1,6 +1,6 @@
 import { type PaymentStatus, paymentMeaning, paymentStatuses } from '#contract/payment-status.ts'
 import { isEndedUnpaid, isPaid } from '#machines/checkout/payment-report.ts'
-import { moneySentence, nextStep } from '#machines/payment-result/money-moved.ts'
+import { moneySentence, nextStep } from '#machines/payment-result/money-texts.ts'
 import { bankWords } from '#server/bank/gateway.ts'
 import type { MachineRecord, SpecRecord, StateRecord } from '../record/spec-record.ts'
 import { pathOf } from '../site/machine-links.ts'

@@ -44,8 +44,8 @@ const words: Record<StepId, Omit<StatusStep, 'id'>> = {
   },
   text: {
     title: 'What the shopper reads',
-    files: ['machines/payment-result/money-moved.ts'],
-    decide: 'A row of `tellings`: what the status alone says of the money, what to do next, and where that leads.',
+    files: ['machines/payment-result/money-texts.ts'],
+    decide: 'A row of `statusTexts`: what the status alone says of the money, what to do next, and where that leads.',
     fails: { by: 'types', says: `Property 'OnHold' is missing in type` },
   },
   bank: {

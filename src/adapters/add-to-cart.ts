@@ -1,11 +1,8 @@
 import { fromCallback, fromPromise } from 'xstate'
 import type { AddToCart } from '#contract/cart.ts'
 import { paths } from '#contract/paths.ts'
-import {
-  type AddToCartEvent,
-  type AddToCartOutcome,
-  addToCartMachine,
-} from '#machines/add-to-cart/add-to-cart.machine.ts'
+import type { AddToCartEvent, AddToCartOutcome } from '#machines/add-to-cart/add-to-cart.setup.ts'
+import { addToCartMachine } from '#machines/add-to-cart/add-to-cart.machine.ts'
 import { CallFailed } from '#machines/problem.ts'
 import type { Store } from './store.ts'
 import { addToCart } from './cart.ts'
@@ -20,7 +17,7 @@ interface Place {
   offersBuyNow: boolean
 }
 
-/** One Add to Cart control. A session that has ended meanwhile asks to log in like none at all. */
+/** One Add to Cart control. An expired session asks to log in, like none. */
 export function wireAddToCart(
   { client, cart, goTo }: Pick<Store, 'client' | 'cart' | 'goTo'>,
   { checkStock, offersBuyNow }: Place,

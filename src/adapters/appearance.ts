@@ -13,13 +13,13 @@ export function wireAppearance() {
     actors: {
       watchAppearance: fromCallback<AppearanceEvent, void, AppearanceFound>(({ sendBack }) => {
         const device = matchMedia('(prefers-color-scheme: dark)')
-        const follow = () => colour(kept())
+        const follow = () => colour(storedAppearance())
         const look = (event: StorageEvent) => {
           if (event.key !== storageKeys.colorMode && event.key !== null) return
           follow()
-          sendBack({ type: `${kept()}.found` })
+          sendBack({ type: `${storedAppearance()}.found` })
         }
-        sendBack({ type: `${kept()}.found` })
+        sendBack({ type: `${storedAppearance()}.found` })
         device.addEventListener('change', follow)
         addEventListener('storage', look)
         return () => {
@@ -28,22 +28,22 @@ export function wireAppearance() {
         }
       }),
     },
-    actions: { keepAppearance: (_, { choice }) => keep(choice) },
+    actions: { keepAppearance: (_, { choice }) => storeAppearance(choice) },
   })
 }
 
-function kept(): Appearance {
+function storedAppearance(): Appearance {
   const text = localStorage.getItem(storageKeys.colorMode)
   return text === 'light' || text === 'dark' ? text : 'system'
 }
 
-function keep(choice: Appearance): void {
+function storeAppearance(choice: Appearance): void {
   colour(choice)
   try {
     if (choice === 'system') localStorage.removeItem(storageKeys.colorMode)
     else localStorage.setItem(storageKeys.colorMode, choice)
   } catch {
-    // A browser that keeps nothing still shows the choice until the page is left.
+    // With blocked storage the choice lasts until the page is left.
   }
 }
 

@@ -13,7 +13,7 @@ const Line = z.object({
 })
 const Order = z.object({ id: z.string(), totalCents: z.int(), lines: z.array(Line) })
 
-/** What may be shown is dropped when it cannot be read; what names the purchase never is. */
+/** Unreadable display fields are dropped; the ids are required. */
 const Stored = z.object({
   checkoutSessionId: z.uuid(),
   intentId: z.nullable(z.string()),
@@ -22,13 +22,13 @@ const Stored = z.object({
   order: z.catch(z.nullable(Order), null),
 })
 
-/** The attempt that is kept; null when there is none, or nothing that could be one. */
+/** The stored attempt; null when there is none or it is invalid. */
 export function readAttempt(): Attempt | null {
   const text = localStorage.getItem(storageKeys.checkout)
   return text === null ? null : (Stored.safeParse(parse(text)).data ?? null)
 }
 
-/** CHK-17: the payment whose wait was begun in this browser; null when there is none, and on the server. */
+/** CHK-17: the payment that this browser waits for; null when there is none, and on the server. */
 export function openIntent(): string | null {
   if (typeof localStorage === 'undefined') return null
   const attempt = readAttempt()
@@ -36,45 +36,45 @@ export function openIntent(): string | null {
 }
 
 /**
- * CHK-11: the attempt that is kept, else a new one, kept before this resolves. Two tabs get the same. Rejects when the
- * browser keeps nothing for this site.
+ * CHK-11: the stored attempt, else a new one, stored before this resolves. Two tabs get the same. Rejects when storage
+ * is blocked.
  */
 export function keepAttempt(): Promise<{ attempt: Attempt; isFresh: boolean }> {
-  return alone(async () => {
-    const kept = readAttempt()
-    if (kept) return { attempt: kept, isFresh: false }
+  return withLock(async () => {
+    const stored = readAttempt()
+    if (stored) return { attempt: stored, isFresh: false }
     const made: Attempt = { checkoutSessionId: newId(), intentId: null, deadline: null, account: null, order: null }
     write(made)
-    if (!('locks' in navigator)) await moment()
+    if (!('locks' in navigator)) await delay()
     const attempt = readAttempt()
-    if (!attempt) throw new Error('The browser keeps nothing for this site.')
+    if (!attempt) throw new Error('The browser blocks storage for this site.')
     return { attempt, isFresh: attempt.checkoutSessionId === made.checkoutSessionId }
   })
 }
 
-/** Adds to the kept attempt what was learnt. Null when another attempt has taken its place, which is left alone. */
+/** Changes the stored attempt. Null, and no change, when another attempt has replaced it. */
 export function amendAttempt(
-  isIt: (attempt: Attempt) => boolean,
-  learnt: (attempt: Attempt) => Partial<Attempt>,
+  matches: (attempt: Attempt) => boolean,
+  changesTo: (attempt: Attempt) => Partial<Attempt>,
 ): Promise<Attempt | null> {
-  return alone(async () => {
-    const kept = readAttempt()
-    if (!kept || !isIt(kept)) return null
-    const attempt = { ...kept, ...learnt(kept) }
+  return withLock(async () => {
+    const stored = readAttempt()
+    if (!stored || !matches(stored)) return null
+    const attempt = { ...stored, ...changesTo(stored) }
     write(attempt)
     return attempt
   })
 }
 
-/** CHK-16: an order of an earlier purchase takes the place of the stored attempt. */
+/** CHK-16: replaces the stored attempt by an order of an earlier purchase. */
 export function replaceAttempt(attempt: Attempt): Promise<void> {
-  return alone(async () => write(attempt))
+  return withLock(async () => write(attempt))
 }
 
-/** Drops the kept attempt if it is still this one. */
-export function forgetAttempt(isIt: (attempt: Attempt) => boolean): void {
-  const kept = readAttempt()
-  if (kept && isIt(kept)) localStorage.removeItem(storageKeys.checkout)
+/** Removes the stored attempt if it is still this one. */
+export function forgetAttempt(matches: (attempt: Attempt) => boolean): void {
+  const stored = readAttempt()
+  if (stored && matches(stored)) localStorage.removeItem(storageKeys.checkout)
 }
 
 function write(attempt: Attempt): void {
@@ -89,12 +89,12 @@ function parse(text: string): unknown {
   }
 }
 
-/** One tab at a time, where the browser can hold tabs apart; else whoever wrote last is read by both. */
-function alone<Result>(work: () => Promise<Result>): Promise<Result> {
+/** Runs in one tab at a time where the browser has locks; without them the last write applies to all tabs. */
+function withLock<Result>(work: () => Promise<Result>): Promise<Result> {
   return 'locks' in navigator ? navigator.locks.request('checkout', work) : work()
 }
 
-function moment(): Promise<void> {
+function delay(): Promise<void> {
   return new Promise((resolve) => {
     setTimeout(resolve, 50)
   })

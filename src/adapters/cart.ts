@@ -4,12 +4,12 @@ import { type CartLine, readCart } from '#contract/cart-lines.ts'
 import { toAud } from '#contract/money.ts'
 import type { CartEvent } from '#machines/cart/cart.context.ts'
 import { cartMachine } from '#machines/cart/cart.machine.ts'
-import type { Wish } from '#machines/cart/cart.wishes.ts'
+import type { PendingUpdate } from '#machines/cart/cart.pending-updates.ts'
 import { channelOf } from './channel.ts'
 import type { Client } from './client.ts'
 import { readToken } from './token-store.ts'
 
-/** Carries to the other tabs of this browser that the cart changed. */
+/** Notifies the other tabs of this browser of changes to the cart. */
 const otherTabs = channelOf('cart')
 
 /** The cart machine over the server. One actor of it lives as long as the page. */
@@ -20,15 +20,15 @@ export function wireCart({ call }: Client) {
         watchCart(() => sendBack({ type: 'cart.reload' })),
       ),
       loadCart: fromPromise<CartLine[], void>(async ({ signal }) => readCart((await call('getCart', { signal })).data)),
-      updateQuantity: fromPromise<void, Wish>(async ({ input }) => {
-        // Not aborted with the machine: what was pressed is kept even when the shopper logs out meanwhile.
+      updateQuantity: fromPromise<void, PendingUpdate>(async ({ input }) => {
+        // Not aborted with the machine: the server stores the quantity even when the shopper logs out meanwhile.
         await call('updateCart', { body: { CardId: input.cardId, Quantity: input.quantity } })
-        tellOtherTabs()
+        notifyOtherTabs()
       }),
       restoreLine: fromPromise<void, CartLine>(
         async ({ input: { cardId, quantity, priceCents, valueCents = priceCents } }) => {
           await call('addToCart', { body: { CardId: cardId, Quantity: quantity, LoadAmount: toAud(valueCents) } })
-          tellOtherTabs()
+          notifyOtherTabs()
         },
       ),
     },
@@ -39,8 +39,8 @@ export function wireCart({ call }: Client) {
 }
 
 /**
- * Adds a card for whoever is logged in and then has the cart read again (CART-1). Without a token no call is made
- * (CART-11). Rejects with `CallFailed` after writing 'Add to cart failed' to the console (CART-8).
+ * Adds a card to the cart of the session and then reloads the cart (CART-1). Makes no call without a token (CART-11).
+ * Rejects with `CallFailed` after writing 'Add to cart failed' to the console (CART-8).
  */
 export async function addToCart(
   { call }: Client,
@@ -55,20 +55,20 @@ export async function addToCart(
     throw error
   }
   reload()
-  tellOtherTabs()
+  notifyOtherTabs()
   return 'added'
 }
 
-function watchCart(tell: () => void): () => void {
-  const stopHearing = otherTabs.hear(tell)
-  addEventListener('online', tell)
+function watchCart(notify: () => void): () => void {
+  const unsubscribe = otherTabs.subscribe(notify)
+  addEventListener('online', notify)
   return () => {
-    stopHearing()
-    removeEventListener('online', tell)
+    unsubscribe()
+    removeEventListener('online', notify)
   }
 }
 
-/** The cart changed on the server by what this tab did; the others read it again. */
-export function tellOtherTabs(): void {
-  otherTabs.say('changed')
+/** Makes the other tabs read the cart again after this tab has changed it on the server. */
+export function notifyOtherTabs(): void {
+  otherTabs.publish('changed')
 }

@@ -1,11 +1,8 @@
 import { fromCallback, fromPromise } from 'xstate'
 import { readCart } from '#contract/cart-lines.ts'
 import { paths } from '#contract/paths.ts'
-import {
-  type ArrivalEvent,
-  type CheckoutLoad,
-  checkoutArrivalMachine,
-} from '#machines/checkout-arrival/checkout-arrival.machine.ts'
+import type { ArrivalEvent, CheckoutLoad } from '#machines/checkout-arrival/checkout-arrival.setup.ts'
+import { checkoutArrivalMachine } from '#machines/checkout-arrival/checkout-arrival.machine.ts'
 import { PaymentUnread } from '#machines/checkout-arrival/payment-unread.ts'
 import type { Attempt, AttemptNews, Destination, Wait } from '#machines/checkout/attempt.ts'
 import { checkoutMachine } from '#machines/checkout/checkout.machine.ts'
@@ -22,7 +19,7 @@ import { keepRedirect } from './redirect.ts'
 import { readToken, watchToken } from './token-store.ts'
 import { wireUnpaidOrders } from './unpaid-orders.ts'
 
-/** Checkout and the machines at work in it, over the API and this browser's storage. */
+/** Checkout and the machines that it invokes, over the API and this browser's storage. */
 export function wireCheckout({ client, goTo, loadAhead }: Pick<Store, 'client' | 'goTo' | 'loadAhead'>) {
   return checkoutMachine.provide({
     actors: {
@@ -61,11 +58,11 @@ function wireArrival({ client, goTo, loadAhead }: Pick<Store, 'client' | 'goTo' 
   })
 }
 
-/** Tells of a token that is stored from now on; the one that is there already was of no use. */
-function watchLogin(tell: () => void): () => void {
+/** Notifies of each token stored from now on, not of the present one, which was rejected. */
+function watchLogin(notify: () => void): () => void {
   let isFirst = true
   return watchToken((token) => {
-    if (token !== null && !isFirst) tell()
+    if (token !== null && !isFirst) notify()
     isFirst = false
   })
 }
@@ -101,15 +98,15 @@ async function loadCheckout(
     const { paymentMethod } = methods.data
     return { loggedIn: true, lines: readCart(cart.data), method: paymentMethod, lastUsed: readLastMethod(), news }
   } catch (error) {
-    throw payment.isUnread && !isSessionOver(error) ? new PaymentUnread(error) : error
+    throw payment.isUnread && !isSessionExpired(error) ? new PaymentUnread(error) : error
   }
 }
 
-function isSessionOver(error: unknown): boolean {
+function isSessionExpired(error: unknown): boolean {
   return error instanceof CallFailed && error.status === 401
 }
 
-/** The server's word on the kept attempt; null when there is none, or none of this shopper's (API-5). */
+/** The server's report of the stored attempt; null when there is none, or it is not this shopper's (API-5). */
 async function readNews(client: Client, attempt: Attempt | null, signal: AbortSignal): Promise<AttemptNews | null> {
   if (!attempt?.intentId) return null
   try {

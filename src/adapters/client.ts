@@ -31,16 +31,16 @@ interface Parts {
 }
 
 /**
- * What every call comes to (API-2). `status` is the HTTP status, 0 when no answer came; the message of a failure is empty
- * when the server sent none (AUTH-7). `serverTime` is when the server answered by its own clock, where it says so; epoch
+ * The result of every call (API-2). `status` is the HTTP status, 0 without an answer; the message of a failure is empty
+ * when the server sent none (AUTH-7). `serverTime` is the `Date` header of the answer, else the present; epoch
  * milliseconds.
  */
 export type Result<Data> =
   | { success: true; data: Data; message: string | undefined; serverTime: number }
   | { success: false; data: unknown; message: string; status: number; field: string | undefined }
 
-/** How long a call may go without its whole answer. Milliseconds. */
-const patience = 30_000
+/** The time limit of a call, body included. */
+const timeoutMs = 30_000
 
 /** What a client needs of where it runs. */
 export interface ClientOptions {
@@ -53,7 +53,7 @@ export interface ClientOptions {
   fetch?: typeof globalThis.fetch
 }
 
-/** The store's one way to the API: every call of the contract, typed by it. */
+/** The store's only client of the API: every call of the contract, typed by it. */
 export function createClient(options: ClientOptions) {
   const http = createFetch({ fetch: options.fetch ?? ((...args) => globalThis.fetch(...args)) })
 
@@ -82,14 +82,14 @@ export function createClient(options: ClientOptions) {
       method: endpoint.method,
       headers: { accept: 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) },
       credentials: 'omit',
-      // In the cache a call that hangs would hold up the next to the same address.
+      // With the HTTP cache a pending call would block the next one to the same address.
       ...(endpoint.session && { cache: 'no-store' as const }),
       retry: 0,
       ignoreResponseError: true,
       parseResponse: (text: string) => parsed(text, reviver),
       ...(query && { query }),
       ...(body !== undefined && { body }),
-      signal: AbortSignal.any([AbortSignal.timeout(patience), ...(signal ? [signal] : [])]),
+      signal: AbortSignal.any([AbortSignal.timeout(timeoutMs), ...(signal ? [signal] : [])]),
     })
   }
 
@@ -115,7 +115,7 @@ function read<Name extends EndpointName>(
   return failed(status, 'Request failed')
 }
 
-/** `undefined` for what is no JSON: the HTTP status still tells something. */
+/** `undefined` for invalid JSON: the HTTP status is still reported. */
 function parsed(text: string, reviver: Parts['reviver']): unknown {
   try {
     return JSON.parse(text, reviver) as unknown

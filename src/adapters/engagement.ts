@@ -7,11 +7,11 @@ import {
   scrollDepthMachine,
 } from '#machines/scroll-depth/scroll-depth.machine.ts'
 
-/** Where attention is told. */
-export type TellEngagement = (entry: EngagementEntry) => void
+/** Receives the entries of engagement and scroll depth. */
+export type TrackEngagement = (entry: EngagementEntry) => void
 
 /** ANA-1: the engagement machine over the page's visibility. */
-export function wireEngagement(tell: TellEngagement) {
+export function wireEngagement(track: TrackEngagement) {
   return engagementMachine.provide({
     actors: {
       watchVisibility: fromCallback<EngagementEvent, void, EngagementEvent>(({ sendBack }) => {
@@ -25,13 +25,13 @@ export function wireEngagement(tell: TellEngagement) {
       }),
     },
     actions: {
-      tellEngaged: (_, { points }) => tell({ event: 'engaged_session', points, device: device() }),
+      trackEngagedSession: (_, { points }) => track({ event: 'engaged_session', points, device: device() }),
     },
   })
 }
 
 /** ANA-1: the scroll machine over the document's scrolling. */
-export function wireScrollDepth(tell: TellEngagement) {
+export function wireScrollDepth(track: TrackEngagement) {
   return scrollDepthMachine.provide({
     actors: {
       watchScroll: fromCallback<ScrollDepthEvent, void, Scrolled>(({ sendBack }) => {
@@ -44,21 +44,21 @@ export function wireScrollDepth(tell: TellEngagement) {
       }),
     },
     actions: {
-      tellMilestone: (_, { percent }) => tell({ event: 'scroll_milestone', percent, device: device() }),
-      tellDeepScroll: (_, { percent }) => tell({ event: 'deep_scroll', percent, device: device() }),
+      trackMilestone: (_, { percent }) => track({ event: 'scroll_milestone', percent, device: device() }),
+      trackDeepScroll: (_, { percent }) => track({ event: 'deep_scroll', percent, device: device() }),
     },
   })
 }
 
 /**
- * Percent of the way that the page can be scrolled, a begun one not counted; nothing where it cannot be, nor while a
- * page is still on the way: then the browser scrolls by itself because what was there is gone.
+ * The scroll depth in whole percent, rounded down; undefined where the page cannot be scrolled, and while a page is
+ * loading: then the browser scrolls by itself because the former content was removed.
  */
 function depth(): number | undefined {
   if (!document.querySelector('main h1')) return undefined
   const way = document.documentElement.scrollHeight - innerHeight
   if (way <= 0) return undefined
-  // A window may stand still a fraction of a pixel before its end.
+  // The scroll position may end a fraction of a pixel before the maximum.
   return way - scrollY <= 1 ? 100 : Math.max(0, Math.floor((scrollY * 100) / way))
 }
 

@@ -6,7 +6,7 @@ import {
   heroCarouselMachine,
 } from '#machines/hero-carousel/hero-carousel.machine.ts'
 
-/** HOME-1: the slides with what the browser tells of them; `regionId` names the element that they stand in. */
+/** HOME-1: the slides over the browser’s events; `regionId` is the id of the element around them. */
 export function wireHeroCarousel(regionId: string) {
   return heroCarouselMachine.provide({
     actors: {
@@ -15,16 +15,16 @@ export function wireHeroCarousel(regionId: string) {
         const leaving = new AbortController()
         const listen = (target: EventTarget, type: string, heard: (event: Event) => void) =>
           target.addEventListener(type, heard, { passive: true, signal: leaving.signal })
-        const tell = (isSo: boolean, by: Hold) => sendBack({ type: isSo ? 'hold' : 'release', by })
-        const tellMotion = () => sendBack({ type: reduced.matches ? 'motion.reduce' : 'motion.allow' })
-        const tellTab = () => tell(document.hidden, 'tab')
+        const setHold = (isSo: boolean, by: Hold) => sendBack({ type: isSo ? 'hold' : 'release', by })
+        const sendMotion = () => sendBack({ type: reduced.matches ? 'motion.reduce' : 'motion.allow' })
+        const holdHiddenTab = () => setHold(document.hidden, 'tab')
 
-        tellMotion()
-        if (document.hidden) tellTab()
-        listen(reduced, 'change', tellMotion)
-        listen(document, 'visibilitychange', tellTab)
+        sendMotion()
+        if (document.hidden) holdHiddenTab()
+        listen(reduced, 'change', sendMotion)
+        listen(document, 'visibilitychange', holdHiddenTab)
         const region = document.getElementById(regionId)
-        if (region) watchRegion(region, listen, tell)
+        if (region) watchRegion(region, listen, setHold)
         return () => leaving.abort()
       }),
     },
@@ -35,21 +35,21 @@ export function wireHeroCarousel(regionId: string) {
 function watchRegion(
   region: HTMLElement,
   listen: (target: EventTarget, type: string, heard: (event: Event) => void) => unknown,
-  tell: (isSo: boolean, by: Hold) => void,
+  setHold: (isSo: boolean, by: Hold) => void,
 ): void {
   const slides = region.querySelector('[data-slides]') ?? region
-  listen(slides, 'pointerenter', (event) => isMouse(event) && tell(true, 'pointer'))
-  listen(slides, 'pointerleave', (event) => isMouse(event) && tell(false, 'pointer'))
-  listen(slides, 'touchstart', () => tell(true, 'pointer'))
-  for (const end of ['touchend', 'touchcancel']) listen(slides, end, () => tell(false, 'pointer'))
-  // A press of the mouse leaves its focus behind without anyone being there.
-  listen(region, 'focusin', ({ target }) => (target as Element).matches(':focus-visible') && tell(true, 'focus'))
+  listen(slides, 'pointerenter', (event) => isMouse(event) && setHold(true, 'pointer'))
+  listen(slides, 'pointerleave', (event) => isMouse(event) && setHold(false, 'pointer'))
+  listen(slides, 'touchstart', () => setHold(true, 'pointer'))
+  for (const end of ['touchend', 'touchcancel']) listen(slides, end, () => setHold(false, 'pointer'))
+  // A mouse press also sets focus; only visible focus holds the slides.
+  listen(region, 'focusin', ({ target }) => (target as Element).matches(':focus-visible') && setHold(true, 'focus'))
   listen(region, 'focusout', (event) => {
-    if (!region.contains((event as FocusEvent).relatedTarget as Node | null)) tell(false, 'focus')
+    if (!region.contains((event as FocusEvent).relatedTarget as Node | null)) setHold(false, 'focus')
   })
 }
 
-/** After a tap a browser plays a mouse that never leaves: by its type it is still a finger. */
+/** After a tap browsers emulate a mouse without `pointerleave`; its `pointerType` is still touch. */
 function isMouse(event: Event): boolean {
   return (event as PointerEvent).pointerType === 'mouse'
 }

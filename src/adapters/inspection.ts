@@ -5,7 +5,7 @@ import { inspectSteps } from '#machines/inspection.ts'
 import { channelOf } from './channel.ts'
 import { newId } from './new-id.ts'
 
-/** What an actor is started with so that it may be followed; nothing where inspection is off. */
+/** The options of an observable actor; empty where inspection is off. */
 export interface Inspection {
   inspect?: (event: InspectionEvent) => void
 }
@@ -15,28 +15,28 @@ export function openInspection(): Required<Inspection> {
   const tab = newId()
   const channel = channelOf(inspectionChannel)
   const running = new Map<string, TimedStep>()
-  const say = (message: InspectionMessage) => channel.say(message)
-  const sayRoster = () => say({ kind: 'roster', tab, actors: [...running.values()] })
-  let isHeard = false
+  const publish = (message: InspectionMessage) => channel.publish(message)
+  const publishRoster = () => publish({ kind: 'roster', tab, actors: [...running.values()] })
+  let isSubscribed = false
   /** Not before the first step: a page that is drawn on the server has no other pages. */
-  const hearOthers = () => {
-    isHeard = true
-    channel.hear((message) => isHello(message) && sayRoster())
-    addEventListener('pagehide', () => say({ kind: 'bye', tab }))
-    addEventListener('pageshow', ({ persisted }) => persisted && sayRoster())
+  const followOthers = () => {
+    isSubscribed = true
+    channel.subscribe((message) => isHello(message) && publishRoster())
+    addEventListener('pagehide', () => publish({ kind: 'bye', tab }))
+    addEventListener('pageshow', ({ persisted }) => persisted && publishRoster())
   }
   return {
     inspect: inspectSteps((step) => {
-      if (!isHeard) hearOthers()
+      if (!isSubscribed) followOthers()
       const timed = { ...step, at: Date.now() }
       if (step.status === 'active') running.set(step.actor, timed)
       else running.delete(step.actor)
-      say({ kind: 'step', tab, ...timed })
+      publish({ kind: 'step', tab, ...timed })
     }),
   }
 }
 
-/** Only what asks for the roster is read here; who follows reads the rest by the contract. */
+/** Only the request for the roster is read here; followers parse all other messages by the contract. */
 function isHello(message: unknown): boolean {
   return (message as InspectionMessage | null)?.kind === 'hello'
 }

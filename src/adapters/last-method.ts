@@ -1,7 +1,7 @@
 import { storageKeys } from '#contract/storage-keys.ts'
 import { type IdentificationType, StartPayment } from '#contract/order.ts'
 
-/** CHK-19: the kind of account that was asked to pay last in this browser; null when there is none, or storage is closed. */
+/** CHK-19: the kind of account that was asked to pay last in this browser; null when there is none, or storage is blocked. */
 export function readLastMethod(): IdentificationType | null {
   try {
     const stored = StartPayment.shape.identificationType.safeParse(localStorage.getItem(storageKeys.paymentMethod))

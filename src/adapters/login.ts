@@ -4,7 +4,7 @@ import type { Store } from './store.ts'
 import { takeRedirect } from './redirect.ts'
 import { keepToken } from './token-store.ts'
 
-/** The login machine over the API; the token is kept before it is done (AUTH-2, AUTH-3). */
+/** The login machine over the API; the token is stored before it is done (AUTH-2, AUTH-3). */
 export function wireLogin({ client, goTo }: Pick<Store, 'client' | 'goTo'>) {
   return loginMachine.provide({
     actors: {

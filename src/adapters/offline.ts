@@ -6,8 +6,8 @@ import { watchPageShown } from './page-watch.ts'
 const pace = 5_000
 
 /**
- * PWA-1: the service worker has answered for another address with the offline page: the address says so, and where the
- * shopper wanted to go, and they come there as soon as the store can be reached again.
+ * PWA-1: the service worker has answered for another address with the offline page: replaces the address by the offline
+ * page’s with the requested one as its parameter, and opens the requested one as soon as the store can be reached.
  */
 export function offlineTestDouble(): void {
   const { pathname, search } = location

@@ -3,8 +3,8 @@ import { brand } from '#contract/brand.ts'
 import { watchPageHidden } from './page-watch.ts'
 
 /**
- * VLT-4, CHK-20: calls the app on a phone or tablet, and does nothing elsewhere. Whether the app is there nobody tells:
- * if it is, the page goes out of sight.
+ * VLT-4, CHK-20: opens the app on a phone or tablet, and does nothing elsewhere. Browsers do not report whether the app
+ * is installed: if it is, the page is hidden.
  */
 export const openApp = fromPromise<'opened' | 'noApp', { link: string }>(async ({ input }) => {
   if (phone() === null) return 'noApp'
@@ -12,7 +12,7 @@ export const openApp = fromPromise<'opened' | 'noApp', { link: string }>(async (
   return 'opened'
 })
 
-/** CHK-20, VLT-4: says `page.hide` when the page goes out of sight. */
+/** CHK-20, VLT-4: sends `page.hide` when the page is hidden. */
 export const watchHiding = fromCallback<{ type: 'page.hide' }, void>(({ sendBack }) =>
   watchPageHidden(() => sendBack({ type: 'page.hide' })),
 )
@@ -23,7 +23,7 @@ export function openStorePage(): void {
   if (platform !== null) location.assign(brand.appStores[platform])
 }
 
-/** What the app runs on here, if it does; an iPad calls itself a Macintosh and gives itself away by its touch points. */
+/** The app's platform on this device, if it has one; an iPad identifies itself as a Macintosh with touch points. */
 function phone(): keyof typeof brand.appStores | null {
   const { userAgent, maxTouchPoints } = navigator
   if (/Android/i.test(userAgent)) return 'android'

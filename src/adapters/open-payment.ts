@@ -1,9 +1,6 @@
 import { fromCallback, fromPromise } from 'xstate'
-import {
-  type FoundPayment,
-  type OpenPaymentEvent,
-  openPaymentMachine,
-} from '#machines/open-payment/open-payment.machine.ts'
+import type { FoundPayment, OpenPaymentEvent } from '#machines/open-payment/open-payment.setup.ts'
+import { openPaymentMachine } from '#machines/open-payment/open-payment.machine.ts'
 import { CallFailed } from '#machines/problem.ts'
 import type { Store } from './store.ts'
 import { forgetAttempt, readAttempt } from './attempt-store.ts'

@@ -3,16 +3,16 @@ import type { Wait } from '#machines/checkout/attempt.ts'
 import { amendAttempt } from './attempt-store.ts'
 
 /**
- * CHK-7, CHK-13: the wait for a payment with the deadline that is kept for it. The first time it is opened the deadline
- * is the end of the server's window, at most 180 s from now, and is kept before this resolves. `leftMs` is what is left
- * of that window; null where the server does not say.
+ * CHK-7, CHK-13: the wait for a payment with its stored deadline. When it is first opened, the deadline is the end of the
+ * server's window, at most 180 s from now, and is stored before this resolves. `leftMs` is the rest of that window; null
+ * where the server does not send one.
  */
 export async function openWait(intentId: string, leftMs: number | null): Promise<Wait> {
   const now = Date.now()
   const end = now + Math.max(0, Math.min(leftMs ?? paymentWaitMs, paymentWaitMs))
   const attempt = await amendAttempt(
-    (kept) => kept.intentId === intentId,
-    (kept) => ({ deadline: kept.deadline ?? end }),
+    (stored) => stored.intentId === intentId,
+    (stored) => ({ deadline: stored.deadline ?? end }),
   )
   return {
     intentId,

@@ -2,27 +2,27 @@ import { LocalOrder } from '#contract/local-order.ts'
 import { storageKeys } from '#contract/storage-keys.ts'
 import { channelOf } from './channel.ts'
 
-/** CHK-10: keeps an order in this browser, newest first, once however often its page is opened. What is damaged goes. */
+/** CHK-10: stores an order in this browser, newest first, once however often its page is opened. Drops invalid entries. */
 export function recordOrder(order: LocalOrder): void {
   const others = readRecorded().filter(({ id }) => id !== order.id)
   const newestFirst = [order, ...others].toSorted((a, b) => Date.parse(b.createdAt) - Date.parse(a.createdAt))
   localStorage.setItem(storageKeys.orders, JSON.stringify(newestFirst))
-  recorded.say('recorded')
+  recorded.publish('recorded')
 }
 
-/** Two channels of one name, because a channel does not hear itself. */
+/** Two channels of one name, because a channel does not receive its own messages. */
 const recorded = channelOf('orders')
 const heard = channelOf('orders')
 
 /** Calls `notify` when an order is recorded, in this tab or another (CHK-17). */
 export function watchRecorded(notify: () => void): () => void {
-  return heard.hear(notify)
+  return heard.subscribe(notify)
 }
 
 function readRecorded(): LocalOrder[] {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(storageKeys.orders) ?? '[]')
-    return Array.isArray(kept) ? kept.flatMap((entry) => LocalOrder.safeParse(entry).data ?? []) : []
+    const stored: unknown = JSON.parse(localStorage.getItem(storageKeys.orders) ?? '[]')
+    return Array.isArray(stored) ? stored.flatMap((entry) => LocalOrder.safeParse(entry).data ?? []) : []
   } catch {
     return []
   }

@@ -7,7 +7,7 @@ import type { Store } from './store.ts'
 import { goBackOr } from './history.ts'
 import { watchRecorded } from './order-record.ts'
 
-/** The orders machine over local storage (ORD-1), and the API for what became of their money (API-17). */
+/** The orders machine over local storage (ORD-1), and the API for their refunds (API-17). */
 export function wireOrders({ client, goTo }: Pick<Store, 'client' | 'goTo'>) {
   return ordersMachine.provide({
     actors: {
@@ -24,7 +24,7 @@ export function wireOrders({ client, goTo }: Pick<Store, 'client' | 'goTo'>) {
   })
 }
 
-/** The orders that this browser keeps, newest first. What is damaged is left out, one order at a time. */
+/** The stored orders, newest first, without invalid entries. */
 export function readOrders(): LocalOrder[] {
   return parsed(localStorage.getItem(storageKeys.orders))
     .flatMap((entry) => LocalOrder.safeParse(entry).data ?? [])

@@ -9,23 +9,23 @@ import type { Client } from './client.ts'
 import { openPaymentStream } from './payment-stream.ts'
 import { timeLeft } from './time-left.ts'
 
-/** What a server without the call for one payment answers to it (API-14). */
+/** The HTTP statuses of a server without the call for one payment (API-14). */
 const absent = [404, 405, 501]
-/** How long the first word of a stream may take. Milliseconds. */
-const firstWordMs = 8_000
+/** The time limit of the first status of a stream. */
+const firstStatusMs = 8_000
 
 /**
- * The server's present word on a payment; where it has no call for that, the first word of the event stream (API-14).
+ * The server's present report of a payment; where it has no call for that, the first status of the event stream (API-14).
  * Rejects with `CallFailed`, 404 when this shopper has no such payment. An aborted call never settles.
  */
 export async function askForPayment(client: Client, intentId: string, signal: AbortSignal): Promise<PaymentReport> {
   const result = await client.request('getPayment', { params: { paymentIntentId: intentId }, signal })
   if (result.success) return reportOf(result.data.data.payment, result.serverTime)
   if (!absent.includes(result.status)) throw new CallFailed(result.status, result.message, result.field, result.data)
-  return statusOnly(await firstWord(client, intentId, signal), readAttempt(), intentId)
+  return statusOnly(await readFirstStatus(client, intentId, signal), readAttempt(), intentId)
 }
 
-/** CHK-15: asks to take a payment back; one that is past it answers how it stands as well. */
+/** CHK-15: requests the recall of a payment; a refusal because it is too late also resolves to the present report. */
 export async function recallPayment(client: Client, intentId: string): Promise<PaymentReport> {
   const result = await client.request('recallPayment', { params: { paymentIntentId: intentId } })
   if (result.success) return reportOf(result.data.data.payment, result.serverTime)
@@ -41,7 +41,7 @@ function reportOf({ paymentStatus, total, expiresAt, ...payment }: Payment, serv
   return { status: paymentStatus, orderId, totalCents: toCents(total), items, money, reason, createdAt, leftMs }
 }
 
-/** A bare status, completed by what this browser knows of the order. */
+/** A report of a status alone, completed by the stored order of this browser. */
 function statusOnly(status: PaymentStatus, attempt: Attempt | null, intentId: string): PaymentReport {
   const order = attempt?.intentId === intentId ? attempt.order : null
   return {
@@ -60,9 +60,9 @@ function itemOf({ imageUrl, priceCents, ...line }: NonNullable<Attempt['order']>
   return { ...line, image: imageUrl, price: priceCents / 100 }
 }
 
-function firstWord(client: Client, intentId: string, signal: AbortSignal): Promise<PaymentStatus> {
+function readFirstStatus(client: Client, intentId: string, signal: AbortSignal): Promise<PaymentStatus> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => finish(() => reject(new CallFailed(0, 'Request failed'))), firstWordMs)
+    const timer = setTimeout(() => finish(() => reject(new CallFailed(0, 'Request failed'))), firstStatusMs)
     const close = openPaymentStream(client, intentId, {
       onStatus: (text) => {
         const status = readPaymentStatus(text)

@@ -7,13 +7,13 @@ import { type Client, fill } from './client.ts'
 /** A message in either shape (API-14). */
 const Message = z.union([PaymentMessage, PaymentMessage.shape.data])
 
-/** How often the silence of a stream that has sent heartbeats is looked at, and how often in a row makes it lost. */
+/** How often a stream that has sent heartbeats is checked for silence, and how many silent checks in a row end it. */
 const idleCheckMs = 5_000
 const idleChecks = 9
 
-/** What a stream tells; `onLost` at most once, and nothing after it. */
+/** The callbacks of a stream; `onLost` is called at most once, as the last one. */
 export interface StreamListener {
-  /** A status as it stands on the wire. */
+  /** A status as received, possibly unknown. */
   onStatus: (status: string) => void
   /** Once: the stream broke, was refused or ended. `httpStatus` is 0 when there was no answer or it broke later. */
   onLost: (httpStatus: number) => void
@@ -23,7 +23,7 @@ type StreamClient = Pick<Client, 'base' | 'readToken' | 'onSessionExpired' | 'fe
 
 /**
  * Reads a payment's event stream until it ends; never opens it again by itself (CHK-7). Invalid data is only logged.
- * Returns what closes it, after which nothing is told any more.
+ * Returns a function that closes it, after which no callback is called.
  */
 export function openPaymentStream(client: StreamClient, intentId: string, listener: StreamListener): () => void {
   const closing = new AbortController()
@@ -71,7 +71,7 @@ async function readBody(body: ReadableStream<Uint8Array>, signal: AbortSignal, o
     },
   })
   const reader = body.pipeThrough(new TextDecoderStream() as ReadableWritablePair<string, Uint8Array>).getReader()
-  // Counts checks and not the clock: a page that slept is not taken for a stream that is silent.
+  // Counts checks instead of time: a suspended page is not a silent stream.
   const timer = setInterval(() => {
     watchdog.silence += 1
     if (watchdog.isArmed && watchdog.silence >= idleChecks) void reader.cancel()

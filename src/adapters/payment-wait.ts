@@ -1,5 +1,6 @@
 import { fromCallback, fromPromise } from 'xstate'
-import { type PaymentWaitEvent, paymentWaitMachine } from '#machines/payment-wait/payment-wait.machine.ts'
+import type { PaymentWaitEvent } from '#machines/payment-wait/payment-wait.setup.ts'
+import { paymentWaitMachine } from '#machines/payment-wait/payment-wait.machine.ts'
 import type { PaymentReport } from '#machines/checkout/payment-report.ts'
 import type { Client } from './client.ts'
 import { countDown } from './page-watch.ts'

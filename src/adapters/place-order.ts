@@ -29,8 +29,7 @@ interface Order {
 }
 
 /**
- * One press of Pay over the API. Posts are not aborted with the page: what the server answers to them is kept either way
- * (CHK-11).
+ * One press of Pay over the API. Posts are not aborted with the page: their answers are stored in any case (CHK-11).
  */
 export function wirePlaceOrder(client: Client) {
   return placeOrderMachine.provide({
@@ -71,12 +70,12 @@ async function placeOrder(client: Client, { checkoutSessionId, lines, account }:
   const intentId = readIntentId(result.data)
   if (!intentId) return { outcome: 'withoutIntent' }
   const order = orderOf(result.data, lines)
-  const kept = await amendAttempt(
+  const stored = await amendAttempt(
     (attempt) => attempt.checkoutSessionId === checkoutSessionId,
-    // A deadline belongs to its payment: one kept for another shopper's must not cut this wait short.
+    // A deadline belongs to its payment: one stored for another shopper's must not shorten this wait.
     (attempt) => ({ intentId, account, order, deadline: attempt.intentId === intentId ? attempt.deadline : null }),
   )
-  return kept ? { outcome: 'placed', attempt: { ...kept, intentId, order } } : { outcome: 'superseded' }
+  return stored ? { outcome: 'placed', attempt: { ...stored, intentId, order } } : { outcome: 'superseded' }
 }
 
 /** CHK-3 */
@@ -89,7 +88,7 @@ function requestOf(checkoutSessionId: string, lines: CartLine[]): NewOrder {
       platform: 'web',
       device: navigator.userAgent.slice(0, 500),
       appVersion: '1',
-      // A page cannot know its address; the server sees it.
+      // A page cannot read its IP address; the server can.
       ipAddress: '',
     },
   }
@@ -136,7 +135,7 @@ function limitOf({ endsInMs, orders }: Extract<OrderRefusal, { reason: 'unpaidOr
   }
 }
 
-/** What was ordered, in either shape of the answer (API-14); what the server does not tell is taken as it was shown. */
+/** The order of either shape of the answer (API-14); fields that the server does not send are as shown before. */
 function orderOf(answer: OrderAnswer, shown: CartLine[]): AttemptOrder {
   const order = answer.order ?? answer.data?.order
   const id = order?.id ?? answer.id ?? answer.data?.id ?? ''

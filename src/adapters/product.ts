@@ -2,7 +2,8 @@ import { fromPromise } from 'xstate'
 import type { Card, CardDetail, CardQuery } from '#contract/card.ts'
 import { pageSize } from '#contract/shop-limits.ts'
 import { CallFailed } from '#machines/problem.ts'
-import { type RelatedTo, groupSize, productMachine } from '#machines/product/product.machine.ts'
+import { type RelatedTo, groupSize } from '#machines/product/product.setup.ts'
+import { productMachine } from '#machines/product/product.machine.ts'
 import type { Client } from './client.ts'
 
 /** The product page over the API; the same in the browser and on the server (PDP-1, PDP-8). */
@@ -35,7 +36,7 @@ const namesNoCard = [400, 404, 414]
 /** PDP-8: cards of the same subcategory, or of the category where those make no group. */
 async function loadRelated({ call }: Pick<Client, 'call'>, card: RelatedTo, signal: AbortSignal): Promise<Card[]> {
   const { categories, subCategories } = (await call('getFilters', { signal })).data
-  // A card names its category, the listing wants its number.
+  // A card has the name of its category, the listing needs its id.
   const Category = categories.find(({ categoryName }) => categoryName === card.category)?.categoryId
   if (Category === undefined) return []
   const Sub = subCategories.find((sub) => sub.categoryId === Category && sub.subCategoryName === card.subCategory)

@@ -1,26 +1,26 @@
 import { storageKeys } from '#contract/storage-keys.ts'
 import { paths, sameOriginPath } from '#contract/paths.ts'
 
-/** AUTH-5: remembers where the shopper was going, for after login. Never throws. */
+/** AUTH-5: stores the address to open after login. Never throws. */
 export function keepRedirect(path: string): void {
   try {
     localStorage.setItem(storageKeys.redirectAfterLogin, path)
   } catch {
-    console.warn('The browser keeps nothing for this site; login will lead to the shop.')
+    console.warn('The browser blocks storage for this site; login will open the shop.')
   }
 }
 
-/** A visitor logs in from the cart: what they saved is there afterwards (CART-11). */
+/** The cart opens after a login from the cart (CART-11). */
 export function keepCartRedirect(): void {
   keepRedirect(paths.cart)
 }
 
-/** Where to go after login, once: the kept address if it is one of the store's own, else the shop. */
+/** Reads and removes the address to open after login: the stored one if it is of this store, else the shop. */
 export function takeRedirect(): string {
   try {
-    const kept = localStorage.getItem(storageKeys.redirectAfterLogin)
+    const stored = localStorage.getItem(storageKeys.redirectAfterLogin)
     localStorage.removeItem(storageKeys.redirectAfterLogin)
-    return sameOriginPath(kept) ?? paths.shop
+    return sameOriginPath(stored) ?? paths.shop
   } catch {
     return paths.shop
   }

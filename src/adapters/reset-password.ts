@@ -1,7 +1,8 @@
 import { fromPromise } from 'xstate'
 import { passwordTexts } from '#contract/password.ts'
 import { paths } from '#contract/paths.ts'
-import { type NewPassword, resetPasswordMachine } from '#machines/reset-password/reset-password.machine.ts'
+import type { NewPassword } from '#machines/reset-password/reset-password.setup.ts'
+import { resetPasswordMachine } from '#machines/reset-password/reset-password.machine.ts'
 import type { Store } from './store.ts'
 
 /**

@@ -1,4 +1,4 @@
-/** NAV-5: whether the visitor asks for no more than is needed, as who pays by the megabyte does. */
+/** NAV-5: whether the visitor has requested reduced data usage. */
 export function savesData(): boolean {
   const { connection } = navigator as { connection?: { saveData?: boolean } }
   return connection?.saveData === true

@@ -6,9 +6,9 @@ import { type SessionActor, type SessionEvent, sessionMachine } from '#machines/
 import { removePurchase } from './interrupted-purchase.ts'
 import { dropToken, watchToken } from './token-store.ts'
 
-/** What the session needs of the store around it. */
+/** The dependencies of the session. */
 export interface SessionWiring {
-  /** Tells the server to forget the session; reads the token before it returns. A failure is of no consequence. */
+  /** Ends the session on the server; reads the token before it returns. Failures are ignored. */
   logOut: () => Promise<unknown>
   goTo: (path: string) => void
 }
@@ -35,12 +35,12 @@ export function wireSession({ logOut, goTo }: SessionWiring) {
   })
 }
 
-/** Tells when sessions begin and end, the present state first. Nothing is told while it is not known yet (CART-11). */
-export function watchSessions(actor: SessionActor, tell: (news: SessionNews) => void): () => void {
+/** Notifies of the present state and of each begin and end of a session; not while the state is unknown (CART-11). */
+export function watchSessions(actor: SessionActor, notify: (news: SessionNews) => void): () => void {
   const look = () => {
     const view = connect(actor.getSnapshot(), actor.send)
-    if (view.screen === 'loggedIn') tell({ type: 'session.began' })
-    if (view.screen === 'loggedOut') tell({ type: 'session.ended', why: view.why })
+    if (view.screen === 'loggedIn') notify({ type: 'session.began' })
+    if (view.screen === 'loggedOut') notify({ type: 'session.ended', why: view.why })
   }
   look()
   const watches = [actor.on('session.began', look), actor.on('session.ended', look)]

@@ -5,7 +5,7 @@ import type { PaymentReport } from '#machines/checkout/payment-report.ts'
 import type { Settlement } from '#machines/payment-result/result-context.ts'
 import type { Store } from './store.ts'
 import { forgetAttempt, readAttempt } from './attempt-store.ts'
-import { tellOtherTabs } from './cart.ts'
+import { notifyOtherTabs } from './cart.ts'
 import type { Client } from './client.ts'
 import { recordOrder } from './order-record.ts'
 
@@ -15,19 +15,19 @@ export function settleOrder({ client, cart }: Pick<Store, 'client' | 'cart'>, se
     .catch((error: unknown) => console.error('The order could not be recorded here', error))
     .finally(() => {
       cart.send({ type: 'cart.reload' })
-      tellOtherTabs()
+      notifyOtherTabs()
     })
 }
 
 async function settle(client: Client, { intentId, report }: Settlement): Promise<void> {
   if (!intentId || !report) return
-  const isKept = readAttempt()?.intentId === intentId
-  const isTold = report.createdAt !== null
-  if (isTold || isKept) recordOrder(localOrderOf(intentId, report))
-  if (!isKept) return
-  forgetAttempt((kept) => kept.intentId === intentId)
-  // A server that tells no more than the status does not empty the cart either (API-14).
-  if (!isTold) await takeFromCart(client, report)
+  const isStored = readAttempt()?.intentId === intentId
+  const isComplete = report.createdAt !== null
+  if (isComplete || isStored) recordOrder(localOrderOf(intentId, report))
+  if (!isStored) return
+  forgetAttempt((stored) => stored.intentId === intentId)
+  // A server that sends only the status does not empty the cart either (API-14).
+  if (!isComplete) await takeFromCart(client, report)
 }
 
 function localOrderOf(intentId: string, { orderId, items, totalCents, createdAt }: PaymentReport): LocalOrder {
@@ -39,7 +39,7 @@ function localOrderOf(intentId: string, { orderId, items, totalCents, createdAt 
   }
 }
 
-/** Takes what was bought out of the cart; what was added since stays. */
+/** Removes the bought cards from the cart; cards added since stay. */
 async function takeFromCart(client: Client, { items }: PaymentReport): Promise<void> {
   const lines = readCart((await client.call('getCart', {})).data)
   for (const { cardId, quantity } of lines) {

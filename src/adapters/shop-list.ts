@@ -1,7 +1,8 @@
 import { fromPromise } from 'xstate'
 import type { Card, CardQuery, Filters } from '#contract/card.ts'
 import { pageSize } from '#contract/shop-limits.ts'
-import { type CardsRequest, shopListMachine } from '#machines/shop-list/shop-list.machine.ts'
+import type { CardsRequest } from '#machines/shop-list/shop-list.setup.ts'
+import { shopListMachine } from '#machines/shop-list/shop-list.machine.ts'
 import type { Client } from './client.ts'
 
 /** The listing over the API; the same in the browser and on the server (SHOP-4, SHOP-7). */

@@ -5,7 +5,7 @@ import type { SessionActor } from '#machines/session/session.machine.ts'
 import type { Client } from './client.ts'
 import type { Inspection } from './inspection.ts'
 
-/** What pages are wired to: the API, the actors that outlive a page, and the way to another page. */
+/** The dependencies of pages: the API, the actors of the application, and navigation. */
 export interface Store {
   settings: StoreSettings
   client: Client

@@ -2,18 +2,18 @@ import { isPublicPage } from '#contract/addresses.ts'
 import { scriptPolicies } from '#contract/script-policies.ts'
 import { allowScriptsOf, scriptAddress } from './dom/script-policy.ts'
 import { whenIdle } from './dom/when-idle.ts'
-import type { TellEngagement } from './engagement.ts'
+import type { TrackEngagement } from './engagement.ts'
 
-/** The array that tag managers read what happened from. */
+/** The array from which tag managers read events. */
 type WithDataLayer = { dataLayer?: object[] }
 
 /**
- * ANA-1, MKT-3: tells a configured tag manager, whose script is loaded when the browser has nothing else to do. Without
- * one, and for a shopper who asks not to be tracked, nothing is loaded, kept or told; nor ever in a document that was
- * opened at a page of one shopper (`opened` is its path), so that the token of a reset, which only a mail leads to, is
- * never readable. A script loaded at a public page runs on while the shopper goes to others within the store.
+ * ANA-1, MKT-3: pushes entries to a configured tag manager, whose script is loaded when the browser is idle. Without one,
+ * with Do Not Track, and in a document opened at a private page (`opened` is its path), nothing is loaded, stored or
+ * pushed, so that the script never reads the token of a reset link. A script loaded at a public page continues to run
+ * on later pages.
  */
-export function openTagManager(address: string | null, opened: string): TellEngagement {
+export function openTagManager(address: string | null, opened: string): TrackEngagement {
   if (address === null || !isPublicPage(opened) || asksNotToBeTracked()) return () => {}
   const layer = ((globalThis as WithDataLayer).dataLayer ??= [])
   layer.push({ event: 'gtm.js', 'gtm.start': Date.now() })

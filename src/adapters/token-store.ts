@@ -1,9 +1,9 @@
 import { storageKeys } from '#contract/storage-keys.ts'
 
-/** AUTH-1: the session's token in local storage, the one truth about who is logged in. */
+/** AUTH-1: the listeners to the session's token in local storage. */
 const watchers = new Set<() => void>()
 
-/** The stored token; null when there is none, or when the browser keeps nothing for this site. */
+/** The stored token; null when there is none or storage is blocked. */
 export function readToken(): string | null {
   try {
     return storedToken()
@@ -12,7 +12,7 @@ export function readToken(): string | null {
   }
 }
 
-/** Logs in, in every tab. Throws when the browser keeps nothing for this site. */
+/** Logs in, in every tab. Throws when storage is blocked. */
 export function keepToken(token: string): void {
   localStorage.setItem(storageKeys.token, token)
   announce()
@@ -25,17 +25,16 @@ export function dropToken(): void {
 }
 
 /**
- * Tells the present token at once, and each other one as soon as this or another tab stores it. Throws when the browser
- * keeps nothing for this site.
+ * Notifies of the present token at once, and of each change in this or another tab. Throws when storage is blocked.
  */
-export function watchToken(tell: (token: string | null) => void): () => void {
-  let told = storedToken()
-  tell(told)
+export function watchToken(notify: (token: string | null) => void): () => void {
+  let current = storedToken()
+  notify(current)
   const look = () => {
     const token = readToken()
-    if (token === told) return
-    told = token
-    tell(token)
+    if (token === current) return
+    current = token
+    notify(token)
   }
   // `storage` reaches other tabs only; a page brought back from the history cache has missed events.
   watchers.add(look)

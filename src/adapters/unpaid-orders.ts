@@ -24,7 +24,7 @@ export function wireUnpaidOrders(client: Client) {
   })
 }
 
-/** The account of a request that the bank already has is not known here. */
+/** The account of a payment that was already started is unknown here. */
 function adopt({ order, account }: { order: UnpaidOrder; account: string }): Promise<void> {
   const { checkoutSessionId, intentId, orderId, totalCents, lines, canStart } = order
   return replaceAttempt({

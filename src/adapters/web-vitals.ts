@@ -5,38 +5,38 @@ import { withoutToken } from '#contract/paths.ts'
 import { type VitalName, type WebVital, rateVital } from '#contract/web-vital.ts'
 
 /**
- * VIT-1: measures this document and tells the server, without a token. What the document's load decides is told of the
- * path that it was opened with (`opened`); layout shifts and interactions of the path on which they are told.
+ * VIT-1: measures this document and reports to the server, without a token. Metrics of the load are reported with the path
+ * that was opened (`opened`), layout shifts and interactions with the path at the time of the report.
  */
 export function reportWebVitals(apiBase: string, opened: string): void {
-  const tell = (metric: VitalName, value: number, path: string) => void send(apiBase, measured(metric, value, path))
-  onTTFB(({ value }) => tell('TTFB', value, opened))
-  onFCP(({ value }) => tell('FCP', value, opened))
-  onLCP(({ value }) => tell('LCP', value, opened))
-  onINP(({ value }) => tell('INP', value, location.pathname))
-  onCLS(({ value }) => tell('CLS', value, location.pathname))
-  onFirstInput((value) => tell('FID', value, opened))
-  onLoad((value) => tell('load', value, opened))
+  const report = (metric: VitalName, value: number, path: string) => void send(apiBase, measured(metric, value, path))
+  onTTFB(({ value }) => report('TTFB', value, opened))
+  onFCP(({ value }) => report('FCP', value, opened))
+  onLCP(({ value }) => report('LCP', value, opened))
+  onINP(({ value }) => report('INP', value, location.pathname))
+  onCLS(({ value }) => report('CLS', value, location.pathname))
+  onFirstInput((value) => report('FID', value, opened))
+  onLoad((value) => report('load', value, opened))
 }
 
-/** The library has dropped FID for INP; the browser still tells of the first input. */
-function onFirstInput(tell: (milliseconds: number) => void): void {
+/** The library has replaced FID by INP; the browser still reports the first input. */
+function onFirstInput(report: (milliseconds: number) => void): void {
   if (!PerformanceObserver.supportedEntryTypes.includes('first-input')) return
   new PerformanceObserver((list, observer) => {
     const [first] = list.getEntries() as PerformanceEventTiming[]
     if (!first) return
     observer.disconnect()
-    tell(first.processingStart - first.startTime)
+    report(first.processingStart - first.startTime)
   }).observe({ type: 'first-input', buffered: true })
 }
 
-function onLoad(tell: (milliseconds: number) => void): void {
+function onLoad(report: (milliseconds: number) => void): void {
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
   const milliseconds = (navigation?.loadEventEnd ?? 0) - activationOf(navigation)
-  if (milliseconds > 0) tell(milliseconds)
+  if (milliseconds > 0) report(milliseconds)
 }
 
-/** A page that was drawn before it was asked for begins when it is shown. */
+/** A prerendered page starts when it is activated. */
 function activationOf(navigation: PerformanceNavigationTiming | undefined): number {
   return (navigation as { activationStart?: number } | undefined)?.activationStart ?? 0
 }
@@ -46,14 +46,14 @@ function measured(metric: VitalName, value: number, path: string): WebVital {
     metric,
     value,
     rating: rateVital(metric, value),
-    // As long as the call takes it (API-3).
+    // The maximum length of the call (API-3).
     url: (withoutToken(path) === path ? path : pageOf(path)).slice(0, 2000),
     timestamp: Date.now(),
     userAgent: navigator.userAgent.slice(0, 1000),
   }
 }
 
-/** Arrives also when the page is being left, and is never worth more than a line in the console. */
+/** Sent also while the page unloads; failures are only logged. */
 async function send(apiBase: string, vital: WebVital): Promise<void> {
   try {
     const answer = await fetch(apiBase + api.reportVital.path, {
@@ -63,7 +63,7 @@ async function send(apiBase: string, vital: WebVital): Promise<void> {
       keepalive: true,
       body: JSON.stringify(vital),
     })
-    // Unread, the answer would keep its connection and the page would never come to rest.
+    // An unread answer keeps its connection open, and the network never becomes idle.
     await answer.text()
     if (!answer.ok) console.warn('Web vitals were not taken', answer.status)
   } catch (error) {

@@ -1,4 +1,4 @@
-/** Lets the browser do what waits before the caller goes on, in a task of its own (WIRE-1). At once on a server. */
+/** Resolves in a new task, so that the browser runs pending work first (WIRE-1); at once on a server. */
 export function nextTask(): Promise<void> {
   if (typeof document === 'undefined') return Promise.resolve()
   return new Promise((resolve) => {

@@ -20,7 +20,7 @@ import { useUpdate } from './use-update.ts'
 let WiredOpenPayment = lazyOpenPayment()
 let WiredCartPanel = lazyCartPanel()
 
-/** Wires what stands around every page. */
+/** Wires the frame around every page. */
 export function FrameHost({ children }: { children: ReactNode }) {
   const { settings, goTo, inspection } = useStore()
   const { search } = useLocation()
@@ -76,7 +76,7 @@ function lazyCartPanel() {
   })
 }
 
-/** Without its code the page goes on as it is, and the next page asks for it again. */
+/** If its code does not load, the page stays as it is, and the next page loads it again. */
 function lazyOpenPayment() {
   return lazy(async (): Promise<{ default: () => ReactNode }> => {
     try {

@@ -7,7 +7,7 @@ import { wireOpenPayment } from '../adapters/open-payment.ts'
 import { OpenPaymentNotice } from '../screens/open-payment/open-payment-notice.tsx'
 import { useStore } from '../store/store.tsx'
 
-/** CHK-17: wires the notice of a payment whose wait the shopper left. */
+/** CHK-17: wires the notice of a payment whose wait page was left. */
 export function OpenPayment() {
   const store = useStore()
   const { pathname, key } = useLocation()

@@ -1,20 +1,20 @@
 import { useActorRef } from '@xstate/react'
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router-dom'
-import { type TellEngagement, wireEngagement, wireScrollDepth } from '../adapters/engagement.ts'
+import { type TrackEngagement, wireEngagement, wireScrollDepth } from '../adapters/engagement.ts'
 import { openTagManager } from '../adapters/tag-manager.ts'
 import { useStore } from '../store/store.tsx'
 
-/** ANA-1: counts attention for as long as the document lives. Nothing of it is seen. */
+/** ANA-1: measures engagement and scroll depth for the lifetime of the document. */
 export function useEngagement(): void {
   const { settings, inspection } = useStore()
   const { pathname } = useLocation()
   const [logic] = useState(() => {
-    // Opened by the first entry or effect, in the browser alone.
-    let tag: TellEngagement | undefined
+    // Opened by the first entry or effect, only in the browser.
+    let tag: TrackEngagement | undefined
     const open = () => (tag ??= openTagManager(settings.tagManager, pathname))
-    const tell: TellEngagement = (entry) => open()(entry)
-    return { open, engagement: wireEngagement(tell), scrollDepth: wireScrollDepth(tell) }
+    const track: TrackEngagement = (entry) => open()(entry)
+    return { open, engagement: wireEngagement(track), scrollDepth: wireScrollDepth(track) }
   })
   useActorRef(logic.engagement, inspection)
   const scrollDepth = useActorRef(logic.scrollDepth, inspection)

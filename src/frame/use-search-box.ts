@@ -6,7 +6,7 @@ import { centreActiveElement } from '../adapters/dom/centre.ts'
 import { releaseKeyboard } from '../adapters/dom/release-keyboard.ts'
 import { useStore } from '../store/store.tsx'
 
-/** HDR-3: the search box; it has the keyboard while it is brought to the middle. */
+/** HDR-3: the search box; it has focus while it scrolls to the middle. */
 export function useSearchBox(): SearchBoxView {
   const [logic] = useState(() =>
     searchBoxMachine.provide({ actions: { centreBox: centreActiveElement, releaseKeyboard } }),

@@ -3,17 +3,17 @@ import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { isPurchasePage } from '#contract/addresses.ts'
 import { type UpdateView, connect } from '#machines/update/update.connect.ts'
-import { tellSeenPage } from '../adapters/seen-pages.ts'
+import { reportSeenPage } from '../adapters/seen-pages.ts'
 import { wireUpdate } from '../adapters/update.ts'
 import { useStore } from '../store/store.tsx'
 
-/** PWA-1: whether another version of the store is on offer; nothing is said of it where somebody buys. */
+/** PWA-1: whether an update of the store is offered; never on the pages of a purchase. */
 export function useUpdate(): UpdateView {
   const [logic] = useState(wireUpdate)
   const actor = useActorRef(logic, useStore().inspection)
   const { pathname, search } = useLocation()
   useEffect(() => actor.send({ type: isPurchasePage(pathname) ? 'purchase.begin' : 'purchase.end' }), [actor, pathname])
-  useEffect(() => tellSeenPage(pathname + search), [pathname, search])
+  useEffect(() => reportSeenPage(pathname + search), [pathname, search])
   return connect(
     useSelector(actor, (snapshot) => snapshot),
     actor.send,

@@ -74,7 +74,7 @@ function Routed({ resume }: { resume: Resume }) {
   return address.access === 'guarded' ? <Guard>{running}</Guard> : running
 }
 
-/** AUTH-5, AUTH-6: without a token the address is kept and the visitor goes to log in; a page logged out of is not kept. */
+/** AUTH-5, AUTH-6: without a token the address is stored and login opens; the address of a page logged out of is not. */
 function Guard({ children }: { children: ReactNode }) {
   const { pathname, search } = useShownLocation().location
   const session = useSession()
@@ -90,7 +90,7 @@ function Guard({ children }: { children: ReactNode }) {
   }
 }
 
-/** Goes once: this page stays on screen, and follows the session, until the form can be drawn. */
+/** Navigates once: this page stays mounted, and follows the session, until the login form can be rendered. */
 function LogInFirst({ isExpired }: { isExpired: boolean }) {
   const [state] = useState(() => (isExpired ? { problem: 'Session expired' } : null))
   return <Navigate to={paths.login} replace state={state} />
@@ -141,7 +141,7 @@ function Running({ page, url, resume }: { page: Page; url: string; resume: Resum
   return <page.Screen snapshot={snapshot as never} send={send as never} store={store} />
 }
 
-/** NAV-6: a page whose code does not arrive, or that breaks, shows an error with Retry and never a blank. */
+/** NAV-6: a page that fails to load or to render shows an error with Retry. */
 class PageBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
   override state = { failed: false }
 

@@ -17,19 +17,19 @@ export interface Place {
 
 /** One page: a machine, how it is wired in the browser and on the server, and what is seen. */
 export interface Page<M extends AnyStateMachine = AnyStateMachine> {
-  /** Its ports are not provided: safe to look at anywhere. */
+  /** Without provided actors: safe to inspect anywhere. */
   machine: M
-  /** The machine with its ports as the browser has them. */
+  /** The machine with the actors of the browser. */
   wire: (store: Store) => M
-  /** Resumable pages only: the ports that need no browser. The server starts the machine with them. */
+  /** Resumable pages only: the actors that need no browser. The server starts the machine with them. */
   serve?: (client: Client) => M
   input: (place: Place) => InputFrom<M>
   head: (snapshot: SnapshotFrom<M>, place: Place) => Head
-  /** HTTP status of what the snapshot shows; 200 unless told. */
+  /** HTTP status of what the snapshot shows; 200 by default. */
   status?: (snapshot: SnapshotFrom<M>) => number
-  /** The event that tells of another query under the same path. Without it the page starts anew. */
+  /** The event of another query under the same path. Without it the page starts again. */
   moved?: (place: Place) => EventFromLogic<M>
-  /** The event that tells who is logged in: at once as far as it is known, then whenever it changes. */
+  /** The event of the session: once it is known, then at each change. */
   session?: (news: SessionNews) => EventFromLogic<M>
   Screen: (props: PageProps<M>) => ReactNode
 }
@@ -41,19 +41,19 @@ export interface PageProps<M extends AnyStateMachine> {
   store: Store
 }
 
-/** Declares a page; its machine's types are checked here and forgotten by the host. */
+/** Declares a page; its machine's types are checked here and erased for the host. */
 export function definePage<M extends AnyStateMachine>(page: Page<M>): Page {
   return page as unknown as Page
 }
 
-/** A page on which nothing can happen: one state, settled from the start. */
+/** The machine of a page without a flow: one state with the tag `ready`. */
 const still = setup({}).createMachine({
   id: 'still',
   initial: 'ready',
   states: { ready: { tags: ['ready'], description: 'The page is read.', meta: { requirement: ['NAV-1'] } } },
 })
 
-/** Declares a page without a flow; under another query it goes on. `status` is the HTTP status, 200 unless told. */
+/** Declares a page without a flow; it stays mounted under another query. `status` is the HTTP status, 200 by default. */
 export function staticPage(head: (place: Place) => Head, Screen: () => ReactNode, status = 200): Page {
   return definePage({
     machine: still,

@@ -2,8 +2,8 @@ import { type AnyStateMachine, type InputFrom, type Snapshot, createActor, waitF
 
 export type Persisted = Snapshot<unknown>
 
-/** How long a server waits for a page's machine to settle before it gives up. Milliseconds. */
-const patience = 5_000
+/** How long a server waits for a page's machine to settle. */
+const timeoutMs = 5_000
 
 /** Starts a machine, waits for its `ready` tag and returns what a browser resumes from. Plain JSON. */
 export async function settle<M extends AnyStateMachine>(machine: M, input: InputFrom<M>): Promise<Persisted> {
@@ -12,10 +12,10 @@ export async function settle<M extends AnyStateMachine>(machine: M, input: Input
   actor.subscribe({ error: () => {} })
   actor.start()
   try {
-    await waitFor(actor, (snapshot) => snapshot.hasTag('ready'), { timeout: patience })
+    await waitFor(actor, (snapshot) => snapshot.hasTag('ready'), { timeout: timeoutMs })
     const { status, error } = actor.getSnapshot()
     if (status === 'error') throw error
-    // Persisted before it is stopped: a stopped snapshot cannot go on.
+    // Persisted before it is stopped: a stopped snapshot cannot be resumed.
     return JSON.parse(JSON.stringify(actor.getPersistedSnapshot())) as Persisted
   } finally {
     actor.stop()
@@ -32,8 +32,8 @@ export interface Embedded {
 }
 
 /**
- * What pages go on from: the snapshot that the server embedded, and those that pages left behind in this tab, found
- * again by their history entry (NAV-4: going back restores the place).
+ * The snapshots that pages resume from: the one that the server embedded, and those of earlier pages of this tab, by
+ * history entry (NAV-4: going back restores the page).
  */
 export class Resume {
   #embedded: Embedded | undefined
@@ -53,7 +53,7 @@ export class Resume {
     return snapshot ? structuredClone(snapshot) : undefined
   }
 
-  /** ISO 8601: when the page was asked for; for the first page the server's word, so that both sides draw the same. */
+  /** ISO 8601: when the page was requested; for the first page the server's time, so that both sides render the same. */
   timeOf(url: string): string {
     return this.#embedded?.url === url ? this.#embedded.now : new Date().toISOString()
   }
@@ -64,7 +64,7 @@ export class Resume {
     this.#mount()
   }
 
-  /** Keeps what a page showed, for the way back. Holds the latest 20. */
+  /** Stores the snapshot of a page for back navigation. Holds the latest 20. */
   keep(historyKey: string, snapshot: Persisted) {
     this.#left.delete(historyKey)
     this.#left.set(historyKey, snapshot)

@@ -1,7 +1,7 @@
 import { createContext, use } from 'react'
 import type { Location } from 'react-router-dom'
 
-/** NAV-9: the address of the page that is on screen; the router's is ahead of it while the next page is on its way. */
+/** NAV-9: the address of the page that is on screen; the router's is ahead of it while the next page loads. */
 export interface ShownLocation {
   location: Location
   /** The shopper came here by the browser's back or forward. */

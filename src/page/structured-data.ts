@@ -1,7 +1,7 @@
 import { brand } from '#contract/brand.ts'
 import { paths } from '#contract/paths.ts'
 
-/** A page on the way to the present one. */
+/** A parent page of the present one. */
 export interface Crumb {
   name: string
   /** Path. */
@@ -15,7 +15,7 @@ export function structured(...things: object[]): object {
   return { '@context': context, '@graph': things }
 }
 
-/** SEO-1: where a page stands, from Home on. */
+/** SEO-1: the path to a page, starting at Home. */
 export function breadcrumbList(crumbs: readonly Crumb[]): object {
   return {
     '@type': 'BreadcrumbList',
@@ -28,7 +28,7 @@ export function breadcrumbList(crumbs: readonly Crumb[]): object {
   }
 }
 
-/** SEO-1: who runs the store, and how to search it; the home page says so. */
+/** SEO-1: the organisation and the search of the store, for the home page. */
 export function storeStructured(): object {
   const organization = '/#organization'
   return structured(

@@ -3,7 +3,7 @@ import { paths } from '#contract/paths.ts'
 import type { Head } from '#contract/rendering.ts'
 import { type Crumb, breadcrumbList, structured } from '../page/structured-data.ts'
 
-/** A page that offers something: what, to whom, and where it stands. */
+/** A page with an offer: what, to whom, and its place in the site. */
 export interface Offer {
   title: string
   description: string
@@ -12,7 +12,7 @@ export interface Offer {
   audience: 'shoppers' | 'retailers'
 }
 
-/** SEO-1, MKT-9: what a campaign or the partner package says about itself. */
+/** SEO-1, MKT-9: the head of a campaign or the partner package. */
 export function campaignHead({ title, description, canonical, audience }: Offer): Head {
   return {
     title,

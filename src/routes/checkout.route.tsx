@@ -24,12 +24,12 @@ export default definePage({
   Screen: Checkout,
 })
 
-/** CHK-17, CHK-18: a payment that begins here is spoken of everywhere, also when the network is lost in its wait. */
+/** CHK-17, CHK-18: also loads the notice of an open payment, so that every page can show it without a network. */
 async function loadAhead(store: Store, paths: readonly string[]): Promise<void> {
   await Promise.all([store.loadAhead(paths), import('../frame/open-payment.tsx')])
 }
 
-/** Checkout with the machines at work in it. */
+/** Checkout with its invoked machines. */
 function Checkout({ snapshot, send, store }: PageProps<typeof checkoutMachine>) {
   const { arrival, placeOrder, paymentWait, unpaidOrders } = snapshot.children as CheckoutSnapshot['children']
   const arriving = useSelector(arrival, itself)

@@ -3,7 +3,7 @@ import { paths } from '#contract/paths.ts'
 import type { Head } from '#contract/rendering.ts'
 import type { QuestionGroup } from '../screens/faqs/question.ts'
 
-/** SEO-1, MKT-5: the questions and answers of the page, word for word. */
+/** SEO-1, MKT-5: the questions and answers of the page, verbatim. */
 export function faqsHead(groups: readonly QuestionGroup[]): Head {
   return {
     title: 'FAQs',

@@ -8,7 +8,7 @@ import { Dialog } from '../ui/dialog.tsx'
 import { WiredEnquiry } from './use-enquiry.tsx'
 import { usePanel } from '../store/use-panel.ts'
 
-/** How the button looks, and its words. */
+/** The look of the button, and its label. */
 export interface OpenerProps extends Pick<ButtonProps, 'variant' | 'size' | 'wide'> {
   children: ReactNode
 }

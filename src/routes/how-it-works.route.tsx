@@ -6,7 +6,7 @@ import { buying } from '../screens/how-it-works/steps.ts'
 
 const description = `How to buy a gift card at ${brand.name}, approve it in your bank’s app, redeem it, lock in a product and earn rewards.`
 
-/** MKT-5, SEO-1: the steps of buying, word for word. */
+/** MKT-5, SEO-1: the steps of buying, verbatim. */
 export default staticPage(
   () => ({
     title: 'How it works',

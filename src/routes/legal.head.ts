@@ -1,7 +1,7 @@
 import { brand } from '#contract/brand.ts'
 import type { Head } from '#contract/rendering.ts'
 
-/** A page of law as its head tells it. `dated`: ISO 8601 date, where the page bears one. */
+/** The head of a legal page. `dated`: its ISO 8601 date, if it has one. */
 export interface LegalFacts {
   title: string
   description: string

@@ -5,7 +5,7 @@ import { ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Content } from '../ui/layout.tsx'
 
-/** PWA-1: what the service worker answers with where there is no network and nothing is kept. */
+/** PWA-1: the answer of the service worker without network and cached page. */
 export default staticPage(
   () => ({ title: 'You are offline', description: 'There is no connection to the store right now.', noindex: true }),
   function Offline() {

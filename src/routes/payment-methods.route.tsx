@@ -1,7 +1,7 @@
 import { staticPage } from '../page/page.tsx'
 import { PaymentMethodsScreen } from '../screens/profile/payment-methods-screen.tsx'
 
-/** PROF-1: the one place that holds them is the app, so that this page asks for nothing and needs no login. */
+/** PROF-1: payment methods are managed in the app: this page makes no call and needs no login. */
 export default staticPage(
   () => ({
     title: 'Payment methods',

@@ -6,7 +6,7 @@ import type { Head } from '#contract/rendering.ts'
 import { isAvailable } from '#machines/card-tile.ts'
 import { breadcrumbList, structured } from '../page/structured-data.ts'
 
-/** SEO-1, NAV-2: what a product page says about itself; the canonical address is the one by card id. */
+/** SEO-1, NAV-2: the head of a product page; the canonical address is the one by card id. */
 export function productHead(card: CardDetail | null): Head {
   if (!card) return { title: 'Product not found', description: 'This card is not in the shop.', noindex: true }
   return {

@@ -2,7 +2,7 @@ import { brand } from '#contract/brand.ts'
 import type { Head } from '#contract/rendering.ts'
 import { breadcrumbList, structured } from '../page/structured-data.ts'
 
-/** What the page of one of the three products says about itself. */
+/** The head of the page of one of the three products. */
 export interface Offered {
   name: string
   title: string
@@ -13,7 +13,7 @@ export interface Offered {
   price?: { low: number; high?: number }
 }
 
-/** MKT-1, SEO-1: what is sold is a Product, what serves retailers a Service; both say where the page stands. */
+/** MKT-1, SEO-1: a Product for shoppers or a Service for retailers, with the path to the page. */
 export function offeredHead({ name, title, description, canonical, price }: Offered): Head {
   const organization = { '@type': 'Organization', name: brand.name }
   const about = { name, description, url: canonical }

@@ -31,7 +31,7 @@ export default definePage({
   },
 })
 
-/** SEO-1: searches in free words are for the shopper, not for an index; so is a listing that could not be loaded. */
+/** SEO-1: free-text searches and listings that could not be loaded are not indexed. */
 function headOf({ context: { query, filters, problem, cards } }: ShopListSnapshot): Head {
   const title = titleOf(query, filters)
   const isSearch = query.SearchTerm !== undefined && query.SearchTerm !== hotDeals

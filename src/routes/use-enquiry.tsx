@@ -5,7 +5,7 @@ import { wireEnquiry } from '../adapters/enquiry.ts'
 import { EnquiryForm, type EnquiryFormProps } from '../screens/enquiry/enquiry-form.tsx'
 import { useStore } from '../store/store.tsx'
 
-/** The enquiry form with an actor of its own: in a modal, and on the contact page. */
+/** The enquiry form with its actor: in a modal, and on the contact page. */
 export function WiredEnquiry({ product }: EnquiryFormProps) {
   const store = useStore()
   const [logic] = useState(() => wireEnquiry(store))

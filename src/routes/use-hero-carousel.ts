@@ -5,7 +5,7 @@ import { connect } from '#machines/hero-carousel/hero-carousel.connect.ts'
 import { wireHeroCarousel } from '../adapters/hero-carousel.ts'
 import { useStore } from '../store/store.tsx'
 
-/** HOME-1: the slides of the home page, with an actor of their own; `regionId` is the id of the element around them. */
+/** HOME-1: the slides of the home page with their actor; `regionId` is the id of the element around them. */
 export function useHeroCarousel(regionId: string) {
   const store = useStore()
   const [logic] = useState(() => wireHeroCarousel(regionId))

@@ -4,17 +4,17 @@ import { Button } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 
 export interface LogInFirstProps {
-  /** Why a shopper who was logged in no longer is. */
+  /** Why the session ended. */
   problem: string | null
   title: string
-  /** What a login is good for, in a sentence. */
+  /** The reason to log in, in a sentence. */
   text: string
   logIn: () => void
-  /** Another way on. */
+  /** An alternative next step. */
   children?: ReactNode
 }
 
-/** AUTH-5: stands in for what only a logged-in shopper may see, on a page that is not guarded. */
+/** AUTH-5: replaces content for logged-in shoppers on a page that is not guarded. */
 export function LogInFirst({ problem, title, text, logIn, children }: LogInFirstProps) {
   return (
     <>

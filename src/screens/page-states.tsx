@@ -3,7 +3,7 @@ import { EmptyState } from '#src/ui/empty-state.tsx'
 import { Content } from '#src/ui/layout.tsx'
 import { Loading } from '#src/ui/loading.tsx'
 
-/** While a page's code or its visitor's session is on the way. Leaves room, so that the footer does not jump. */
+/** While a page's code or the session loads. Reserves space, so that the footer does not move. */
 export function PageLoading() {
   return (
     <Content minH="70vh">
@@ -12,7 +12,7 @@ export function PageLoading() {
   )
 }
 
-/** NAV-6: the page did not arrive, or broke. */
+/** NAV-6: the page failed to load or to render. */
 export function PageFailed({ retry }: { retry: () => void }) {
   return (
     <Content role="alert">

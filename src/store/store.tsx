@@ -28,7 +28,7 @@ interface StoreProviderProps extends Pick<Store, 'settings' | 'loadAhead'> {
   children: ReactNode
 }
 
-/** Makes the application's actors. On the server they are never started: nobody is known to be logged in there. */
+/** Creates the application's actors. They are never started on the server, where the session is unknown. */
 export function StoreProvider({ settings, loadAhead, children }: StoreProviderProps) {
   const navigate = useNavigate()
   // Made once: every address is absolute, so the first navigate serves for good.
@@ -63,7 +63,7 @@ export function useStore(): Store {
   return store
 }
 
-/** What the server draws every page with: nobody is known. */
+/** The session of every page that the server renders: unknown. */
 const drawn = { session: createActor(sessionMachine).getSnapshot(), cart: createActor(cartMachine).getSnapshot() }
 
 /** Whether somebody is logged in, as the frame and the guard see it. */
@@ -89,7 +89,7 @@ function useSeen<Shown extends Snapshot<unknown>, Seen>(
   atFirst: Shown,
   see: (snapshot: Shown) => Seen,
 ): Seen {
-  const watch = useCallback((tell: () => void) => actor.subscribe(tell).unsubscribe, [actor])
+  const watch = useCallback((notify: () => void) => actor.subscribe(notify).unsubscribe, [actor])
   return useSyncExternalStore(
     watch,
     () => see(actor.getSnapshot()),

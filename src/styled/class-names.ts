@@ -1,13 +1,13 @@
 import type { RecipeDefinition } from '@chakra-ui/react'
 
-/** What an element says of its looks: plain data, the same on the server and in the browser. */
+/** The style props of an element: plain data, the same on the server and in the browser. */
 export interface StyleDefinition {
   /** From the innermost component outwards; the later wins. */
   recipes: readonly RecipeDefinition[]
   variants: Readonly<Record<string, unknown>>
   /** Style props and `css`; the later wins. */
   styles: readonly object[]
-  /** What a styled component around this one says; it wins over all of this. */
+  /** The styles of a styled component around this one; they override all others. */
   around?: StyleDefinition
 }
 
@@ -22,7 +22,7 @@ const names = new Map<string, string>()
 
 let sheet: StyleSheet | undefined
 
-/** Says where rules go from now on; returns where they went before. */
+/** Sets the receiver of new rules; returns the previous one. */
 export function setStyleSheet(next: StyleSheet | undefined): StyleSheet | undefined {
   const before = sheet
   sheet = next

@@ -13,7 +13,7 @@ export function loadStyleEngine(): Promise<Engine> {
   return loading
 }
 
-/** Prepares the engine as soon as somebody moves towards a control: the first menu need not wait for it. */
+/** Loads the engine at the first pointer, touch or key event, before the first menu needs it. */
 export function prepareOnIntent(): void {
   const intents = ['pointerover', 'touchstart', 'keydown'] as const
   const prepare = () => {

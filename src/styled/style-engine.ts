@@ -4,10 +4,10 @@ import { openSystem } from '../theme/system.ts'
 import type { StyleDefinition } from './class-names.ts'
 
 const cache = createCache({ key: 'w' })
-// Without this Emotion would keep what it returns on a server to itself.
+// Without this Emotion does not return its rules on a server.
 cache.compat = true
 
-/** Does ahead what the first rule would wait for. */
+/** Initialises the engine before the first rule. */
 export function prepareRules(): void {
   openSystem()
 }

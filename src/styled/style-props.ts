@@ -11,7 +11,7 @@ const both = new Set(
   textDecoration textRendering transform unicodeBidi vectorEffect visibility wordSpacing writingMode x y`.split(/\s+/),
 )
 
-/** Whether a prop is handed to the element; every other one says how it looks. */
+/** Whether a prop is passed to the element; every other one is a style. */
 export function isElementProp(name: string): boolean {
   return isPropValid(name) && !both.has(name)
 }

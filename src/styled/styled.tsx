@@ -22,7 +22,7 @@ interface Styled {
 }
 
 /**
- * Chakra's factory without its engine: an element gets a class that is named by what it says of its looks, and
+ * Chakra's factory without its engine: an element gets a class that is named by its style props, and
  * the rule behind it comes from the server, or from `style-engine.ts` where the server has not drawn it (WIRE-1).
  * A component that is not an element names the props that it reads in `forwardProps`.
  */

@@ -10,10 +10,10 @@ function shade(light: string, dark: string): Shade {
 
 /**
  * Every colour of the store; `DEFAULT` is the group's own name (`ink`, `ink.muted`, …).
- * `on` is the text colour on `solid`; `text` stands on page, paper and its own `tint`. tests/theme.test.ts computes the contrast.
+ * `on` is the text colour on `solid`; `text` is used on page, paper and its own `tint`. tests/theme.test.ts computes the contrast.
  */
 export const colors = {
-  /** The sand that everything lies on. */
+  /** The background of pages. */
   page: shade('#FBF7EE', '#0F1914'),
   /** Cards, panels and fields. */
   paper: shade('#FFFFFF', '#18251E'),
@@ -50,7 +50,7 @@ export const colors = {
   success: { text: shade('#1E6B43', '#8AD6A8'), tint: shade('#E2F2E8', '#173524') },
   info: { text: shade('#1C5578', '#9CCBEB'), tint: shade('#E4F0F7', '#162F3E') },
   warning: { text: shade('#7A4E00', '#F7CB6A'), tint: shade('#FDF1D3', '#3A2F14') },
-  /** The ring around what has the keyboard. */
+  /** The focus ring. */
   focus: shade('#14231C', '#F5B82E'),
   /** Behind dialogs and drawers. */
   scrim: shade('#14231C99', '#000000B3'),

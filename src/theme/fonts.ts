@@ -4,14 +4,14 @@ import textUrl from '@fontsource-variable/source-sans-3/files/source-sans-3-lati
 /** Both font files, the headings’ in one weight alone, for `<link rel="preload" as="font" type="font/woff2" crossorigin>` in every head. */
 export const fontPreloads = [textUrl, headingUrl]
 
-/** Each with a stand-in of its own metrics, so that a late font moves nothing. */
+/** Each with a fallback of the same metrics, so that a late font causes no layout shift. */
 export const fontFamilies = {
   heading: "'Bricolage Grotesque', 'Bricolage Fallback', Arial, sans-serif",
   body: "'Source Sans 3', 'Source Sans Fallback', Arial, sans-serif",
 }
 
 /**
- * The two faces and their stand-ins, for the theme's style tag. A stand-in is Arial (or Liberation Sans, which has its
+ * The two faces and their fallbacks, for the theme's style tag. A fallback is Arial (or Liberation Sans, which has its
  * metrics) scaled to the same average advance over English shop text and given the face's own ascent and descent, so
  * that the swap moves nothing. Measured in Chromium at 1000 px, per em: Bricolage 700 advance 0.4914, ascent 0.930,
  * descent 0.270; Source Sans 400 0.4182 and 600 0.4310, ascent 1.024, descent 0.400; Arial 0.4475, Arial Bold 0.4825.

@@ -1,6 +1,6 @@
 import { chakra } from '#src/styled/styled.tsx'
 
-/** A word or two about a thing: its stock, its state, what it earns. Never a colour alone. */
+/** A short label of an item: its stock, its state, its reward. Never a colour alone. */
 export const Badge = chakra('span', {
   base: {
     display: 'inline-flex',

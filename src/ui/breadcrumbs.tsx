@@ -8,7 +8,7 @@ export interface Crumb {
   to?: string
 }
 
-/** SHOP-2: the way here. A long name of the page itself, which is its heading too, ends in dots on a narrow screen. */
+/** SHOP-2: the path to the page. A long name of the page itself, which is its heading too, ends in dots on a narrow screen. */
 export function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
   return (
     <nav aria-label="Breadcrumb">
@@ -35,7 +35,7 @@ const Step = chakra('li', {
     display: 'flex',
     alignItems: 'center',
     gap: '1',
-    // Takes what is left of the line, or a line of its own where that is too little.
+    // Takes the rest of the line, or a separate line where that is too short.
     '&[data-last]': { flex: '1 1 0', minWidth: 'min(100%, 10rem)' },
   },
 })

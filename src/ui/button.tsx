@@ -65,7 +65,7 @@ const recipe = defineRecipe({
 
 const Pressable = chakra('button', recipe, { defaultProps: { type: 'button' } })
 
-/** Goes somewhere, and looks like a button because it is the next step. */
+/** A link that looks like a button because it is the next step. */
 export const ButtonLink = chakra(RouterLink, recipe, routerLink)
 
 /** The same for another site or an app: takes `href`. */
@@ -75,9 +75,9 @@ export interface ButtonProps extends HTMLChakraProps<
   'button',
   { variant?: Variant; size?: Size; wide?: boolean; icon?: boolean }
 > {
-  /** While the press is being worked on: the label that says so. A press does nothing meanwhile. */
+  /** The label while the action runs. A press does nothing meanwhile. */
   busy?: string | false | undefined
-  /** Why it cannot be pressed. Shown below and tied to the button, which is disabled. */
+  /** Why the button is disabled; shown below it and referenced by `aria-describedby`. */
   reason?: string | false | undefined
 }
 type Variant = 'primary' | 'accent' | 'quiet' | 'danger' | 'link'
@@ -107,7 +107,7 @@ export function Button({ busy, reason, children, ...props }: ButtonProps) {
   )
 }
 
-/** A busy button stays where the keyboard is: it is not `disabled`, but a press does nothing, nor sends its form. */
+/** A busy button keeps focus: it is not `disabled`, but a press neither runs its action nor submits its form. */
 function ignore(event: MouseEvent) {
   event.preventDefault()
 }

@@ -8,7 +8,7 @@ import { ImageBase } from './image-base.ts'
 export interface CardArtProps {
   /** As the API sends it; `null` shows the replacement (SHOP-8). */
   imageUrl: string | null
-  /** Empty where the card's name stands beside it. */
+  /** Empty where the card's name is shown beside it. */
   alt: string
   /** The one picture that a visitor waits for. */
   eager?: boolean
@@ -67,7 +67,7 @@ const Missing = chakra(Flex, {
     fontSize: 'sm',
     lineHeight: 'tight',
     textAlign: 'center',
-    // In a thumbnail the words are for screen readers only.
+    // In a thumbnail the text is for screen readers only.
     '@container (max-width: 120px)': { '& > span': { srOnly: true } },
   },
 })

@@ -48,7 +48,7 @@ export function CardTile({ to, name, brand, imageUrl, deal, eager = false, child
   )
 }
 
-/** The columns that tiles stand in: 2 on a phone, 4 on a desk. */
+/** The grid of tiles: 2 columns on a phone, 4 on a desktop. */
 export const CardGrid = chakra('ul', {
   base: {
     display: 'grid',

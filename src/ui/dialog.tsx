@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Modal, type OverlayProps } from './modal.tsx'
 
 export interface DialogProps extends OverlayProps {
-  /** The buttons, the wished one last. */
+  /** The buttons, the primary one last. */
   actions?: ReactNode
   /** For pictures and forms. */
   wide?: boolean

@@ -12,7 +12,7 @@ export interface EmbedProps {
 
 /**
  * MKT-3: a page of another site within ours, which may do nothing to ours. Whether it arrives cannot be known here: what
- * must not be missed stands beside it.
+ * must not be missed is shown beside it.
  */
 export function Embed({ title, src, size = 'form' }: EmbedProps) {
   return (

@@ -7,13 +7,13 @@ export interface EmptyStateProps {
   title: string
   /** What happened or what to do next, in a sentence. */
   text?: ReactNode
-  /** The way on: one or two buttons. */
+  /** One or two buttons. */
   children?: ReactNode
   /** The heading's level: a whole page that is empty has it as its first. */
   as?: 'h1' | 'h2'
 }
 
-/** A page or part of one with nothing to list: a picture, what it means, and the way on. */
+/** A page or part of one with nothing to list: a picture, an explanation, and the next step. */
 export function EmptyState({ scene, title, text, children, as = 'h2' }: EmptyStateProps) {
   return (
     <Flex direction="column" align="center" textAlign="center" gap="3" py={{ base: '8', md: '12' }} px="4">

@@ -1,20 +1,20 @@
 import { Box, Text } from '#src/styled/styled.tsx'
 import { useMemo } from 'react'
-import { focusAnewFor, focusTarget } from '#src/adapters/dom/focus.ts'
+import { focusAgainFor, focusTarget } from '#src/adapters/dom/focus.ts'
 import { Anchor } from './link.tsx'
 
-/** One thing to put right, and the id of the field where. */
+/** One error, and the id of its field. */
 export interface FieldProblem {
   text: string
   fieldId: string
 }
 
 /**
- * Above a form that was sent with mistakes: leads to each field, and takes the keyboard with every new array, so also
- * when the same mistakes are sent again.
+ * Above a form with errors: links to each field, and takes focus with every new array, so also when the same errors are
+ * submitted again.
  */
 export function ErrorSummary({ problems }: { problems: readonly FieldProblem[] }) {
-  const takeKeyboard = useMemo(() => focusAnewFor(problems), [problems])
+  const takeKeyboard = useMemo(() => focusAgainFor(problems), [problems])
   return (
     <Box
       ref={takeKeyboard}

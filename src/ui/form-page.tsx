@@ -2,7 +2,7 @@ import { Box, Heading } from '#src/styled/styled.tsx'
 import type { ReactNode } from 'react'
 import { Content, Panel } from './layout.tsx'
 
-/** A page that is one short form on a sheet; `below` stands under it. */
+/** A page that is one short form on a sheet; `below` is shown under it. */
 export function FormPage({ title, children, below }: { title: string; children: ReactNode; below?: ReactNode }) {
   return (
     <Content py={{ base: '8', md: '16' }}>

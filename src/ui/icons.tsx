@@ -39,7 +39,7 @@ const strokes = {
 
 export type IconName = keyof typeof strokes
 
-/** A picture beside words, or inside a control that has a name of its own; screen readers skip it. `size` in px. */
+/** A picture beside text, or in a control with an accessible name; screen readers skip it. `size` in px. */
 export function Icon({ name, size = 20 }: { name: IconName; size?: number }) {
   return (
     <svg

@@ -2,10 +2,10 @@ import { Box, Text, chakra } from '#src/styled/styled.tsx'
 import { type ReactNode, useId } from 'react'
 import { Icon } from './icons.tsx'
 
-/** What is said around a control that somebody fills in. */
+/** The label, hint and error of a form control. */
 export interface Labelling {
   label: string
-  /** What to type, said before it is typed. */
+  /** What to type. */
   hint?: string | undefined
   /** What is wrong with what was typed; shown here and named by the summary. */
   error?: string | null | undefined

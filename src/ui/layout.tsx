@@ -1,6 +1,6 @@
 import { Box, chakra } from '#src/styled/styled.tsx'
 
-/** The column that all content stands in: at most 1200 px, with air at the sides down to 320 px. */
+/** The column of all content: at most 1200 px, with side margins down to 320 px. */
 export const Content = chakra('div', {
   base: { width: 'full', maxWidth: 'content', mx: 'auto', px: { base: '4', md: '6' }, boxSizing: 'border-box' },
 })

@@ -36,7 +36,7 @@ const placements = {
 
 type Placement = keyof typeof placements
 
-/** Its looks are noted before it closes. */
+/** Its styles are recorded before it closes. */
 const surfaceRef = allRefs<HTMLDialogElement>(animateExit, openAsModal)
 
 const Surface = chakra('dialog', {

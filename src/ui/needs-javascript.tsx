@@ -1,7 +1,7 @@
 import { Box } from '#src/styled/styled.tsx'
 import { Content } from './layout.tsx'
 
-/** NAV-6: what does not work without JavaScript; the theme hides what would load for ever and dims dead buttons. */
+/** NAV-6: what does not work without JavaScript; the theme hides endless loading indicators and dims buttons without effect. */
 export function NeedsJavaScript() {
   return (
     <noscript>

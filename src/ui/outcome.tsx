@@ -3,7 +3,7 @@ import { focusOnMount } from '#src/adapters/dom/focus.ts'
 import { EmptyState, type EmptyStateProps } from './empty-state.tsx'
 import { Content } from './layout.tsx'
 
-/** What a form came to, in place of the form: takes the keyboard, so that a screen reader reads it. */
+/** The result of a form, in place of the form; takes focus, so that a screen reader announces it. */
 export function Outcome(props: EmptyStateProps) {
   return (
     <Content py={{ base: '4', md: '8' }}>

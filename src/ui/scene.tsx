@@ -9,7 +9,7 @@ const haze = 'var(--w-colors-wattle-tint)'
 const paper = 'var(--w-colors-paper)'
 const line = 'var(--w-colors-line-control)'
 
-/** What the picture tells: nothing here yet, not the right way, out of order for now, all went well. */
+/** The occasion: nothing here yet, page not found, error, success. */
 export type SceneName = 'empty' | 'lost' | 'trouble' | 'joy'
 
 const foregrounds: Record<SceneName, ReactNode> = {
@@ -19,7 +19,7 @@ const foregrounds: Record<SceneName, ReactNode> = {
   joy: <Card />,
 }
 
-/** A small landscape for screens that have nothing else to show. Decorative: the words beside it say it all. */
+/** A small landscape for screens that have nothing else to show. Decorative: the text beside it repeats it. */
 export function Scene({ name }: { name: SceneName }) {
   return (
     <Box width="min(260px, 80%)" mx="auto" aria-hidden="true">

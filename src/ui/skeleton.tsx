@@ -1,6 +1,6 @@
 import { chakra } from '#src/styled/styled.tsx'
 
-/** Stands where something will be, in its final shape: give it that width and height. Say 'Loading' once nearby. */
+/** A placeholder in the final width and height of loading content. Show the text 'Loading' once nearby. */
 export const Skeleton = chakra(
   'div',
   {

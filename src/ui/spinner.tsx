@@ -2,7 +2,7 @@ import { chakra } from '#src/styled/styled.tsx'
 
 const Wheel = chakra('svg', { base: { animation: 'spin 900ms linear infinite', flexShrink: 0 } })
 
-/** A turning ring beside words that say what is going on. `size` in px. */
+/** A spinning ring, beside a text of what is loading. `size` in px. */
 export function Spinner({ size = 24 }: { size?: number }) {
   return (
     <Wheel boxSize={`${size}px`} viewBox="0 0 24 24" fill="none" strokeWidth="3" aria-hidden="true">

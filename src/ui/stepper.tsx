@@ -51,7 +51,7 @@ const Step = chakra(
       borderRadius: 'md',
       cursor: 'pointer',
       _hover: { bg: 'eucalypt.tint' },
-      // Not `disabled`, which would drop the keyboard at the last step.
+      // Not `disabled`, which would lose focus at the last step.
       '&[aria-disabled=true]': { color: 'line.control', bg: 'transparent', cursor: 'not-allowed' },
     },
   },

@@ -28,7 +28,7 @@ const badges: Record<Platform, { name: string; picture: ReactNode }> = {
   },
 }
 
-/** AUTH-2, VLT-4: the ways to the app, drawn. */
+/** AUTH-2, VLT-4: links to the app stores. */
 export function StoreBadges() {
   return (
     <Flex wrap="wrap" gap="3">

@@ -1,6 +1,6 @@
 import { chakra } from '#src/styled/styled.tsx'
 
-/** Words for screen readers only. */
+/** Text for screen readers only. */
 export const VisuallyHidden = chakra('span', {
   base: {
     position: 'absolute',

@@ -37,10 +37,10 @@ test('SM-4 a page that is opened later learns where each machine rests, and no m
   second.stop()
   third.send({ type: 'gauge.rise' })
 
-  const { told, say } = otherPage()
-  say('hello')
-  say({ kind: 'goodbye' })
-  say({ kind: 'hello' })
+  const { told, publish } = otherPage()
+  publish('hello')
+  publish({ kind: 'goodbye' })
+  publish({ kind: 'hello' })
   const answers = () => told.filter((message) => message.kind === 'roster' && message.actors.length > 0)
   await expect.poll(answers).toMatchObject([
     {
@@ -72,8 +72,8 @@ function sample(inspection: ReturnType<typeof openInspection>) {
 function otherPage() {
   const told: InspectionMessage[] = []
   const channel = channelOf(inspectionChannel)
-  stops.push(channel.hear((message) => told.push(InspectionMessage.parse(message))))
-  return { told, say: channel.say }
+  stops.push(channel.subscribe((message) => told.push(InspectionMessage.parse(message))))
+  return { told, publish: channel.publish }
 }
 
 function stepsIn(told: InspectionMessage[]): ToldStep[] {

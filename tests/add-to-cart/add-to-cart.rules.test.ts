@@ -87,7 +87,7 @@ rule('SHOP-6 PDP-10 CART-11 only a port that found no token asks to log in', () 
     'buying · xstate.done.actor.addToCart [needsLogin] → loginRequired',
   ])
   for (const { eventCase, to } of stepsOn(addToCartModel, 'addToCart answers')) {
-    expect(to.value === 'loginRequired').toBe(eventCase.label.endsWith('nobody is logged in'))
+    expect(to.value === 'loginRequired').toBe(eventCase.label.endsWith('not logged in'))
   }
 })
 

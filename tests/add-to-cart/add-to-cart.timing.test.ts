@@ -2,11 +2,8 @@ import { expect, test, vi } from 'vitest'
 import { SimulatedClock, createActor } from 'xstate'
 import type { AddToCart } from '#contract/cart.ts'
 import { addToCartCases } from '#machines/add-to-cart/add-to-cart.cases.ts'
-import {
-  type AddToCartEvent,
-  type AddToCartOutcome,
-  addToCartMachine,
-} from '#machines/add-to-cart/add-to-cart.machine.ts'
+import type { AddToCartEvent, AddToCartOutcome } from '#machines/add-to-cart/add-to-cart.setup.ts'
+import { addToCartMachine } from '#machines/add-to-cart/add-to-cart.machine.ts'
 import { CallFailed } from '#machines/problem.ts'
 import { heldCall, openPort } from '#tests/support/held-ports.ts'
 import { portsLiveWithTheirStates } from '#tests/support/ports-rule.ts'

@@ -14,10 +14,10 @@ export const cartModel = defineModel({
   emits: { watchCart: ['cart.reload'] },
   delays: { undoWindow: 8000 },
   // While a removal can be undone or is being undone, nothing else is pressed or goes wrong besides.
-  within: ({ removed, restoring, wishes, sending, problem }) => {
-    if (restoring.length > 0) return removed.length + wishes.length === 0 && problem === null
+  within: ({ removed, restoring, pendingUpdates, sending, problem }) => {
+    if (restoring.length > 0) return removed.length + pendingUpdates.length === 0 && problem === null
     if (removed.length === 0) return true
-    const underWay = [...wishes, ...(sending ? [sending] : [])]
+    const underWay = [...pendingUpdates, ...(sending ? [sending] : [])]
     const isRemoval = underWay.every(({ control }) => control === 'remove' || control === 'clear')
     return problem === null ? isRemoval : problem.control === 'reload' && underWay.length === 0
   },

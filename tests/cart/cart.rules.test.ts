@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { badgeCount, connect } from '#machines/cart/cart.connect.ts'
 import type { CartContext } from '#machines/cart/cart.context.ts'
 import { cartMachine } from '#machines/cart/cart.machine.ts'
-import { shownQuantity } from '#machines/cart/cart.wishes.ts'
+import { shownQuantity } from '#machines/cart/cart.pending-updates.ts'
 import { effectsOf, firstEffectsOf } from '#tests/support/effects.ts'
 import { type Edge, explore } from '#tests/support/explore.ts'
 import { fullArrow, rulesOf } from '#tests/support/rules.ts'
@@ -14,7 +14,7 @@ import { cartModel } from './cart.model.tsx'
 import { shownLines } from './shown-lines.ts'
 
 const { rule, statesWith, claim, milliseconds, everythingIsClaimed } = rulesOf(cartMachine)
-const nothing: CartContext = { lines: [], wishes: [], sending: null, removed: [], restoring: [], problem: null }
+const nothing: CartContext = { lines: [], pendingUpdates: [], sending: null, removed: [], restoring: [], problem: null }
 
 rule('CART-1 CART-11 the cart is loaded when a session begins and emptied when it ends, whatever goes on', () => {
   expect(statesWith('start')).toEqual(['unknown'])
@@ -47,9 +47,9 @@ rule('CART-1 CART-8 CHK-14 a cart that changed elsewhere is read again, and a re
     'loading · cart.reload → loading (entered again)',
     'failed · cart.retry → loading / forget',
     'failed · cart.reload → loading / forget',
-    'ready · cart.retry [isBehind] → reloading',
+    'ready · cart.retry [hasReloadProblem] → reloading',
     'ready · cart.reload → reloading',
-    'undoable · cart.retry [isBehind] → reloading',
+    'undoable · cart.retry [hasReloadProblem] → reloading',
     'undoable · cart.reload → reloading',
     'reloading · cart.reload → reloading (entered again)',
   ])
@@ -84,8 +84,8 @@ rule(
 
 rule('CART-4 CART-6 CART-9 a press is taken wherever it changes a quantity, and interrupts nothing', () => {
   expect(claim(({ event }) => event === 'quantity.change' || event === 'cart.clear').map(fullArrow)).toEqual([
-    'cart · quantity.change [changesQuantity] → stays / wish',
-    'cart · cart.clear [hasLines] → stays / wishNothing',
+    'cart · quantity.change [changesQuantity] → stays / requestQuantity',
+    'cart · cart.clear [hasLines] → stays / requestEmptyCart',
   ])
   for (const edge of [...stepsOn(cartModel, 'quantity.change'), ...stepsOn(cartModel, 'cart.clear')]) {
     if (!isSettled(edge.from.snapshot)) expect(effectsOf(cartModel, edge)).toEqual([])
@@ -121,9 +121,9 @@ rule('CART-4 CART-6 CART-9 a quantity is sent only from rest or after the one be
   expect(statesWith('port updateQuantity')).toEqual(['updating'])
   expect(statesWith('entry sendNext')).toEqual(['updating'])
   expect(claim(({ target }) => target === 'updating').map(fullArrow)).toEqual([
-    'ready · always [hasWishes] → updating',
-    'undoable · always [hasWishes] → updating',
-    'updating · xstate.done.actor.updateQuantity [hasWishes] → updating (entered again) / keepSent',
+    'ready · always [hasPendingUpdates] → updating',
+    'undoable · always [hasPendingUpdates] → updating',
+    'updating · xstate.done.actor.updateQuantity [hasPendingUpdates] → updating (entered again) / keepSent',
   ])
 })
 
@@ -132,15 +132,15 @@ rule('CART-9 what is sent is the press that waited longest, one a card, and noth
     expect(input).toEqual(place.snapshot.context.sending)
   }
   for (const edge of stepsOn(cartModel, 'updateQuantity answers')) {
-    const [{ wishes }, after] = contextsOf(edge)
-    expect(after).toMatchObject({ sending: wishes[0] ?? null, wishes: wishes.slice(1) })
+    const [{ pendingUpdates }, after] = contextsOf(edge)
+    expect(after).toMatchObject({ sending: pendingUpdates[0] ?? null, pendingUpdates: pendingUpdates.slice(1) })
   }
   for (const { snapshot } of explore(cartModel).places) {
-    const { lines, wishes, sending } = snapshot.context as CartContext
+    const { lines, pendingUpdates, sending } = snapshot.context as CartContext
     expect(sending !== null).toBe(snapshot.value === 'updating')
-    if (isSettled(snapshot)) expect(wishes).toEqual([])
-    expect(new Set(wishes.map(({ cardId }) => cardId)).size).toBe(wishes.length)
-    for (const { cardId } of wishes) expect(lines.map((line) => line.cardId)).toContain(cardId)
+    if (isSettled(snapshot)) expect(pendingUpdates).toEqual([])
+    expect(new Set(pendingUpdates.map(({ cardId }) => cardId)).size).toBe(pendingUpdates.length)
+    for (const { cardId } of pendingUpdates) expect(lines.map((line) => line.cardId)).toContain(cardId)
   }
 })
 
@@ -148,7 +148,7 @@ rule(
   'CART-1 CART-4 CART-6 a kept quantity stands, a kept 0 takes its line away; the next goes or the cart is read',
   () => {
     expect(claim(({ event }) => event === 'xstate.done.actor.updateQuantity').map(fullArrow)).toEqual([
-      'updating · xstate.done.actor.updateQuantity [hasWishes] → updating (entered again) / keepSent',
+      'updating · xstate.done.actor.updateQuantity [hasPendingUpdates] → updating (entered again) / keepSent',
       'updating · xstate.done.actor.updateQuantity → reloading / keepSent',
     ])
     for (const edge of stepsOn(cartModel, 'updateQuantity answers')) {
@@ -166,13 +166,15 @@ rule('CART-8 a failed change is logged and said at its control, and its line is 
     'updating · xstate.error.actor.updateQuantity → reloading / giveUp, logFailure',
   ])
   for (const edge of stepsOn(cartModel, 'updateQuantity fails')) {
-    const [{ lines, sending, wishes }, after] = contextsOf(edge)
+    const [{ lines, sending, pendingUpdates }, after] = contextsOf(edge)
     const { error } = edge.eventCase.event as unknown as { error: Error }
     const text = edge.eventCase.label.endsWith('sold out') ? error.message : expect.stringMatching(/./)
     expect(after.lines).toEqual(lines)
     expect(after.problem).toEqual({ control: sending?.control, cardId: sending?.cardId, text })
-    expect(after.wishes).toEqual(
-      sending?.control === 'clear' ? wishes.filter((wish) => wish.control !== 'clear') : wishes,
+    expect(after.pendingUpdates).toEqual(
+      sending?.control === 'clear'
+        ? pendingUpdates.filter((requestQuantity) => requestQuantity.control !== 'clear')
+        : pendingUpdates,
     )
     expect(JSON.stringify(effectsOf(cartModel, edge))).toContain('do logFailure')
   }
@@ -239,8 +241,8 @@ rule(
       })
       const { 'clear.press': clear, 'stale.retry': retry } = pressAll(connect, snapshot)
       expect(clear).toEqual([{ type: 'cart.clear' }])
-      const isBehind = problem?.control === 'reload' && isSettled(snapshot)
-      expect(retry).toEqual(isBehind ? [{ type: 'cart.retry' }] : undefined)
+      const hasReloadProblem = problem?.control === 'reload' && isSettled(snapshot)
+      expect(retry).toEqual(hasReloadProblem ? [{ type: 'cart.retry' }] : undefined)
     }
   },
 )

@@ -211,7 +211,7 @@ test('CART-1 an add has the cart read again, also in the other tabs', async () =
   await here.rest(1)
   const heard = vi.fn()
   const otherTab = channelOf('cart')
-  stops.push(otherTab.hear(heard))
+  stops.push(otherTab.subscribe(heard))
 
   const reload = () => here.actor.send({ type: 'cart.reload' })
   const adding = addToCart(server.client, reload, { CardId: 1, Quantity: 2, LoadAmount: 10 })
@@ -220,7 +220,7 @@ test('CART-1 an add has the cart read again, also in the other tabs', async () =
   await server.letGo()
   await here.rest(3)
   await vi.waitFor(() => expect(heard).toHaveBeenCalledOnce())
-  otherTab.say('changed')
+  otherTab.publish('changed')
   await server.letGo()
   expect(server.calls).toEqual(['GET', 'POST 1 2', 'GET', 'GET'])
 })

@@ -4,7 +4,7 @@ import type { CartLine } from '#contract/cart-lines.ts'
 import { cartCases } from '#machines/cart/cart.cases.ts'
 import type { CartEvent } from '#machines/cart/cart.context.ts'
 import { cartMachine } from '#machines/cart/cart.machine.ts'
-import type { Wish } from '#machines/cart/cart.wishes.ts'
+import type { PendingUpdate } from '#machines/cart/cart.pending-updates.ts'
 import { CallFailed } from '#machines/problem.ts'
 import { heldCall, openPort } from '#tests/support/held-ports.ts'
 import { portsLiveWithTheirStates } from '#tests/support/ports-rule.ts'
@@ -105,7 +105,7 @@ test('CART-11 a quantity that is kept or refused after another session began cha
     expect(actor.getSnapshot()).toBe(seen)
     expect(seen.context).toEqual({
       lines: [sample],
-      wishes: [],
+      pendingUpdates: [],
       sending: null,
       removed: [],
       restoring: [],
@@ -218,7 +218,7 @@ portsLiveWithTheirStates(cartMachine, cartCases, {
 
 function start() {
   const loads = heldCall<CartLine[]>()
-  const updates = heldCall<void, Wish>()
+  const updates = heldCall<void, PendingUpdate>()
   const restores = heldCall<void, CartLine>()
   const clock = new SimulatedClock()
   const watch = openPort<CartEvent>()

@@ -1,5 +1,5 @@
 import type { CartContext } from '#machines/cart/cart.context.ts'
-import { shownQuantity } from '#machines/cart/cart.wishes.ts'
+import { shownQuantity } from '#machines/cart/cart.pending-updates.ts'
 
 /** The lines of a cart as they are shown, without those that are removed. */
 export function shownLines(context: CartContext): CartContext['lines'] {

@@ -1,6 +1,6 @@
 import { brand } from '#contract/brand.ts'
 import { paths } from '#contract/paths.ts'
-import type { WebWay } from '#machines/checkout-entry/checkout-entry.machine.ts'
+import type { WebWay } from '#machines/checkout-entry/checkout-entry.setup.ts'
 import { lines } from '#machines/checkout/checkout.samples.ts'
 import { refuse } from '#tests/browser/answers.ts'
 import { controller, hidePage, phone, runningOn, watchless } from '#tests/browser/phone.ts'
@@ -28,12 +28,12 @@ walkBrowser(checkoutEntryModel, {
   // The browser says in the same turn what it runs on.
   atOnce: {
     'openApp answers: on a phone': runningOn(phone),
-    'openApp answers: on a desk': runningOn(controller),
+    'openApp answers: on a desktop': runningOn(controller),
     'openApp fails: the browser refuses': runningOn(null),
   },
   asItStarts: { 'watchHiding fails: exception': watchless },
   leaves: {
-    'appPatience passes in awaitingApp': async (_driver, { page }) => page.waitForURL(brand.appStores.ios),
+    'appTimeout passes in awaitingApp': async (_driver, { page }) => page.waitForURL(brand.appStores.ios),
     'findWay answers: logged out': goneTo(paths.login),
     'findWay answers: nothing in the cart': goneTo(paths.shop),
     'findWay answers: something to pay': goneTo(paths.checkout),

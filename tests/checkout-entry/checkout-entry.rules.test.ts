@@ -37,13 +37,13 @@ rule('CHK-20 a phone waits for the app; anything else chooses, and sees the stor
 })
 
 rule('CHK-20 2 s after the call the store page opens, unless the page went out of sight or the web was chosen', () => {
-  expect(milliseconds('appPatience')).toBe(2_000)
+  expect(milliseconds('appTimeout')).toBe(2_000)
   expect(statesWith('port watchHiding')).toEqual(['awaitingApp'])
   expect(claim(({ source }) => source === 'awaitingApp').map(fullArrow)).toEqual([
     'awaitingApp · page.hide → choosing',
     'awaitingApp · web.choose → findingWay',
     'awaitingApp · xstate.error.actor.watchHiding → stays',
-    'awaitingApp · xstate.after.appPatience.checkoutEntry.awaitingApp → choosing / openStorePage',
+    'awaitingApp · xstate.after.appTimeout.checkoutEntry.awaitingApp → choosing / openStorePage',
   ])
   expect(doing('openStorePage')).toHaveLength(1)
 })
@@ -71,7 +71,7 @@ rule('CHK-20 AUTH-5 the web leads to login first, else to the shop with an empty
     'findWay answers: something to pay': 'do goToCheckout',
   }
   for (const edge of explore(model).edges) {
-    const isLate = edge.eventCase.label.includes('appPatience') && edge.from.snapshot.value === 'awaitingApp'
+    const isLate = edge.eventCase.label.includes('appTimeout') && edge.from.snapshot.value === 'awaitingApp'
     const deed = edge.to.value === 'left' && edge.taken.length > 0 ? ways[edge.eventCase.label] : undefined
     expect(deedsOf(model, edge), stepLine(edge)).toEqual(isLate ? ['do openStorePage'] : deed ? [deed] : [])
   }
@@ -85,7 +85,7 @@ rule('CHK-20 AUTH-7 a cart that cannot be read says why and leaves every way ope
   const words = stepsOn(model, 'findWay fails').map(({ eventCase, to }) => [eventCase.label, to.context.problem])
   expect(Object.fromEntries(words)).toEqual({
     'findWay fails: the cart cannot be read': 'Something went wrong at our end.',
-    'findWay fails: no words': 'Request failed',
+    'findWay fails: no message': 'Request failed',
     'findWay fails: an exception': 'Unexpected error occurred',
   })
   for (const { context } of restsIn(model, 'findingWay', 'left')) expect(context.problem).toBeNull()

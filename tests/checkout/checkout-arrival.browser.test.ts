@@ -1,4 +1,4 @@
-import type { CheckoutLoad } from '#machines/checkout-arrival/checkout-arrival.machine.ts'
+import type { CheckoutLoad } from '#machines/checkout-arrival/checkout-arrival.setup.ts'
 import { PaymentUnread } from '#machines/checkout-arrival/payment-unread.ts'
 import { placedAttempt, reportOf } from '#machines/checkout/checkout.samples.ts'
 import { CallFailed } from '#machines/problem.ts'

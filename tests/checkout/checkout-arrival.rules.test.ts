@@ -1,11 +1,8 @@
 import { expect } from 'vitest'
 import { type PaymentStatus, paymentStatuses } from '#contract/payment-status.ts'
 import { connect } from '#machines/checkout-arrival/checkout-arrival.connect.ts'
-import {
-  type ArrivalContext,
-  type ArrivalSnapshot,
-  checkoutArrivalMachine,
-} from '#machines/checkout-arrival/checkout-arrival.machine.ts'
+import type { ArrivalContext } from '#machines/checkout-arrival/checkout-arrival.setup.ts'
+import { type ArrivalSnapshot, checkoutArrivalMachine } from '#machines/checkout-arrival/checkout-arrival.machine.ts'
 import { type Attempt, hasEnded, isUnderWay } from '#machines/checkout/attempt.ts'
 import {
   awaitedAttempt,
@@ -59,7 +56,7 @@ rule('CHK-13 the wait goes on with the time that was kept', () => {
 rule('AUTH-5 login is asked for without a token and with one that has ended, and the way back is remembered', () => {
   expect(claim(({ target, source }) => target === 'loginRequired' && source !== target).map(arrow)).toEqual([
     'loading · xstate.done.actor.loadCheckout [isLoggedOut] → loginRequired',
-    'loading · xstate.error.actor.loadCheckout [isSessionOver] → loginRequired',
+    'loading · xstate.error.actor.loadCheckout [isSessionExpired] → loginRequired',
   ])
   expect(statesWith('entry rememberReturn')).toEqual(['loginRequired'])
 })
@@ -76,17 +73,17 @@ rule('AUTH-1 AUTH-5 whoever is asked to log in can, and a login in another tab c
 
 rule('CHK-4 CHK-11 CHK-13 AUTH-6 every failure says why and can be tried again', () => {
   expect(claim(({ kind, source }) => kind === 'error' && source !== 'loginRequired').map(arrow)).toEqual([
-    'loading · xstate.error.actor.loadCheckout [isSessionOver] → loginRequired',
+    'loading · xstate.error.actor.loadCheckout [isSessionExpired] → loginRequired',
     'loading · xstate.error.actor.loadCheckout → failed',
     'resuming · xstate.error.actor.openWait → failed',
   ])
   expect(doing('showProblem')).toEqual([
-    'loading · xstate.error.actor.loadCheckout [isSessionOver] → loginRequired',
+    'loading · xstate.error.actor.loadCheckout [isSessionExpired] → loginRequired',
     'loading · xstate.error.actor.loadCheckout → failed',
     'resuming · xstate.error.actor.openWait → failed',
   ])
   const ways: Record<string, string> = {
-    'loadCheckout fails: session over': 'loginRequired',
+    'loadCheckout fails: session expired': 'loginRequired',
     'loadCheckout fails: no answer': 'failed',
     'loadCheckout fails: payment unread': 'failed',
     'loadCheckout fails: exception': 'failed',
@@ -141,7 +138,7 @@ rule(
 
 rule('CHK-4 AUTH-6 what stopped the shopper first is shown until they try again', () => {
   const problems: Record<string, string> = {
-    'loadCheckout fails: session over': 'Session expired',
+    'loadCheckout fails: session expired': 'Session expired',
     'loadCheckout fails: no answer': 'Request failed',
     'loadCheckout fails: exception': 'Unexpected error occurred',
     'openWait fails: exception': 'Unexpected error occurred',

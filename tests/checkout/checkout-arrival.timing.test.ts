@@ -1,11 +1,8 @@
 import { expect, test, vi } from 'vitest'
 import { createActor } from 'xstate'
 import { checkoutArrivalCases } from '#machines/checkout-arrival/checkout-arrival.cases.ts'
-import {
-  type ArrivalEvent,
-  type CheckoutLoad,
-  checkoutArrivalMachine,
-} from '#machines/checkout-arrival/checkout-arrival.machine.ts'
+import type { ArrivalEvent, CheckoutLoad } from '#machines/checkout-arrival/checkout-arrival.setup.ts'
+import { checkoutArrivalMachine } from '#machines/checkout-arrival/checkout-arrival.machine.ts'
 import type { Wait } from '#machines/checkout/attempt.ts'
 import { awaitedAttempt, intentId, lines, method, reportOf, wait } from '#machines/checkout/checkout.samples.ts'
 import { CallFailed } from '#machines/problem.ts'

@@ -35,7 +35,7 @@ rule('CHK-3 CHK-11 CHK-16 nothing is posted without a press of Pay, or of Place 
 
 rule('CHK-16 an order beyond the limit shows what holds the cards, and each way out of it goes on', () => {
   expect(claim(({ target, source }) => target === 'limited' && source !== 'limited').map(arrow)).toEqual([
-    'paying · xstate.done.actor.placeOrder [isOverLimit] → limited',
+    'paying · xstate.done.actor.placeOrder [exceedsLimit] → limited',
   ])
   expect(statesWith('exit dropLimit')).toEqual(['limited'])
   const ends = claim(({ source }) => source === 'limited')
@@ -105,7 +105,7 @@ rule(
     const ends = claim(({ source }) => source === 'paying')
     expect(ends.map(({ kind, guard, target, actions }) => [kind, guard, target, actions])).toEqual([
       ['done', 'isStarted', 'awaiting', ['keepWait']],
-      ['done', 'isOverLimit', 'limited', ['keepLimit']],
+      ['done', 'exceedsLimit', 'limited', ['keepLimit']],
       ['done', null, 'arriving', ['show']],
       ['error', null, 'arriving', ['showException']],
     ])
@@ -226,7 +226,7 @@ rule(
       ...pagesAfter('bought', 'order-success'),
       ...pagesAfter('returned', 'order-success'),
       ...pagesAfter('unpaid', 'payment-failed'),
-      'paymentWait answers: no word in time': 'payment-failed',
+      'paymentWait answers: no status in time': 'payment-failed',
       'paymentWait fails: exception': 'payment-failed',
     }
     for (const edge of explore(model).edges.filter((one) => !isTakenBack(one))) {

@@ -2,12 +2,8 @@ import { expect } from 'vitest'
 import { paymentMeaning, paymentStatuses } from '#contract/payment-status.ts'
 import { wait } from '#machines/checkout/checkout.samples.ts'
 import { connect } from '#machines/payment-wait/payment-wait.connect.ts'
-import {
-  type PaymentWaitContext,
-  type PaymentWaitSnapshot,
-  type WaitOutcome,
-  paymentWaitMachine,
-} from '#machines/payment-wait/payment-wait.machine.ts'
+import type { PaymentWaitContext, WaitOutcome } from '#machines/payment-wait/payment-wait.setup.ts'
+import { type PaymentWaitSnapshot, paymentWaitMachine } from '#machines/payment-wait/payment-wait.machine.ts'
 import { tooLate } from '#machines/payment-wait/recall.ts'
 import { required, standing } from '#tests/payment/required-statuses.ts'
 import { type Edge, explore } from '#tests/support/explore.ts'
@@ -42,7 +38,7 @@ rule('CHK-7 time, a broken stream and an unreadable one end the wait and decide 
   const ends = claim(({ target, actions, source }) => target === 'ended' && source !== 'ended' && actions.length === 0)
   expect(ends.map(arrow)).toEqual([
     'paymentWait · stream.lost → ended',
-    'paymentWait · time.left [isOver] → ended',
+    'paymentWait · time.left [hasElapsed] → ended',
     'paymentWait · xstate.error.actor.paymentStream → ended',
     'paymentWait · xstate.after.paymentWait.paymentWait → ended',
   ])
@@ -62,7 +58,7 @@ rule('CHK-15 cancelled counts only when the bank took it back because the shoppe
 rule('CHK-15 API-9 what the bank answers to a recall that ends nothing leads on, and says why it was refused', () => {
   const answers = claim(({ source, target }) => source === 'recalling' && target !== 'ended')
   expect(answers.map(({ event, guard, target, actions }) => [event, guard, target, actions])).toEqual([
-    ['xstate.done.actor.recallPayment', 'isBeyondRecall', 'waiting', ['showStatus', 'sayTooLate']],
+    ['xstate.done.actor.recallPayment', 'isBeyondRecall', 'waiting', ['showStatus', 'showTooLate']],
     ['xstate.done.actor.recallPayment', null, 'withdrawing', []],
     ['xstate.error.actor.recallPayment', null, 'waiting', ['showProblem']],
   ])

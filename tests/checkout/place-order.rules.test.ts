@@ -13,11 +13,8 @@ import {
 } from '#machines/checkout/checkout.samples.ts'
 import { isEndedUnpaid } from '#machines/checkout/payment-report.ts'
 import { connect } from '#machines/place-order/place-order.connect.ts'
-import {
-  type PlaceOrderContext,
-  type PlaceOrderSnapshot,
-  placeOrderMachine,
-} from '#machines/place-order/place-order.machine.ts'
+import { type PlaceOrderSnapshot, placeOrderMachine } from '#machines/place-order/place-order.machine.ts'
+import type { PlaceOrderContext } from '#machines/place-order/place-order.setup.ts'
 import { required } from '#tests/payment/required-statuses.ts'
 import { deedsOf } from '#tests/support/effects.ts'
 import { type Edge, explore, stepLine } from '#tests/support/explore.ts'
@@ -88,7 +85,7 @@ rule('CHK-15 CHK-11 CHK-16 CHK-4 what the server makes of an order decides what 
     ['done', 'isPlacedAsShown', 'starting', ['keepPlaced']],
     ['done', 'isPlaced', 'confirming', ['keepPlaced']],
     ['done', 'namesOtherItems', 'closing', ['keepPlaced']],
-    ['done', 'isOverLimit', 'ended', ['keepLimit']],
+    ['done', 'exceedsLimit', 'ended', ['keepLimit']],
     ['done', null, 'ended', ['showRefusal']],
     ['error', null, 'ended', ['showProblem']],
   ])
@@ -162,7 +159,7 @@ rule('API-8 CHK-15 an order of other items is closed only where the name was kep
     expect(edge.to.value, `${stepLine(edge)} (fresh: ${isFresh})`).toBe(isFresh ? fresh : kept)
   }
   for (const edge of edgesFrom('keeping').filter(({ to }) => to.status === 'active')) {
-    expect(contextOf(edge.to).isFresh, stepLine(edge)).toBe(edge.eventCase.label.endsWith('new name'))
+    expect(contextOf(edge.to).isFresh, stepLine(edge)).toBe(edge.eventCase.label.endsWith('new id'))
   }
 })
 
@@ -243,9 +240,9 @@ const dearer = lines.map((line) => (line.cardId === 218 ? { ...line, priceCents:
 /** The kept attempt after a step, from the one before it. */
 function attemptAfter({ eventCase: { label }, from }: Edge, before: Attempt | null): Attempt | null {
   const kept: Record<string, Attempt> = {
-    'keepAttempt answers: new name': newAttempt,
-    'keepAttempt answers: kept name': newAttempt,
-    'keepAttempt answers: kept name with an order': placedAttempt,
+    'keepAttempt answers: new id': newAttempt,
+    'keepAttempt answers: stored id': newAttempt,
+    'keepAttempt answers: stored id with an order': placedAttempt,
     'placeOrder answers: as shown': placedAttempt,
     'placeOrder answers: dearer': { ...placedAttempt, order: { id: '4711', totalCents: 9_700, lines: dearer } },
   }

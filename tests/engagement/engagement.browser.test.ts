@@ -19,7 +19,7 @@ walkBrowser(engagementModel, {
     },
   },
   fromStart: {
-    'watchVisibility fails: nothing is told': async ({ page }, open) => {
+    'watchVisibility fails: not supported': async ({ page }, open) => {
       await page.addInitScript(() => {
         Object.defineProperty(document, 'visibilityState', {
           configurable: true,

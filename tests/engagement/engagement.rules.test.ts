@@ -30,7 +30,7 @@ rule('ANA-1 a session is engaged after 30 seconds in sight, of which those befor
   expect(milliseconds('untilEngaged', { visibleMs: 29_999, since: 5 })).toBe(1)
   expect(milliseconds('untilEngaged', { visibleMs: 31_000, since: 5 })).toBe(0)
   expect(claim(({ target }) => target === 'engaged').map(fullArrow)).toEqual([
-    'watching · xstate.after.untilEngaged.engagement.watching → engaged / tellEngaged {"points":5}',
+    'watching · xstate.after.untilEngaged.engagement.watching → engaged / trackEngagedSession {"points":5}',
   ])
   expect(statesWith('end')).toEqual(['engaged'])
 })

@@ -50,11 +50,11 @@ portsLiveWithTheirStates(engagementMachine, engagementCases)
 
 function start() {
   const watch = openPort<EngagementEvent, void, EngagementEvent>()
-  const tellEngaged = vi.fn()
+  const trackEngagedSession = vi.fn()
   const actors = { watchVisibility: watch.logic }
-  createActor(engagementMachine.provide({ actors, actions: { tellEngaged } })).start()
+  createActor(engagementMachine.provide({ actors, actions: { trackEngagedSession } })).start()
   return {
     look: (type: EngagementEvent['type']) => watch.say({ type, at: Date.now() }),
-    told: () => tellEngaged.mock.calls.map(([, params]) => params as unknown),
+    told: () => trackEngagedSession.mock.calls.map(([, params]) => params as unknown),
   }
 }

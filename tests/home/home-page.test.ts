@@ -4,7 +4,7 @@ import { heroCardIds, heroSlides } from '#contract/hero-slides.ts'
 import { campaignSlugs, paths } from '#contract/paths.ts'
 import { buildCatalogue } from '#server/catalogue/catalogue.ts'
 import { campaigns } from '#src/ui/marketing/campaign-tiles.tsx'
-import { heroWords } from '#src/screens/home/hero-words.ts'
+import { heroTexts } from '#src/screens/home/hero-texts.ts'
 import { drawHome, drawHomeWithout } from './draw-home.ts'
 
 const home = await drawHome()
@@ -35,12 +35,12 @@ test('HOME-1 without scripts every slide can be used and reached by a link, and 
 })
 
 test('HOME-1 the first slide makes the offer in five words; the others speak of the card they lead to', () => {
-  expect(heroWords).toHaveLength(heroSlides.length)
-  expect(heroWords[0]?.title.split(' ')).toHaveLength(5)
+  expect(heroTexts).toHaveLength(heroSlides.length)
+  expect(heroTexts[0]?.title.split(' ')).toHaveLength(5)
   const { cards } = buildCatalogue()
   for (const [index, id] of heroCardIds.entries()) {
     const { cardName, brand } = cards.find(({ cardId }) => cardId === id)!
-    const { text } = heroWords[index + 1]!
+    const { text } = heroTexts[index + 1]!
     expect(text, cardName).toContain(brand)
     const product = cardName.replace(brand, '').trim().split(/[ ,]/)[0]!
     expect(text, cardName).toContain(product)

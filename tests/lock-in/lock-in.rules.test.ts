@@ -3,7 +3,8 @@ import { addToDay } from '#contract/dates.ts'
 import { formatCents } from '#contract/money.ts'
 import { lockInCases } from '#machines/lock-in/lock-in.cases.ts'
 import { connect } from '#machines/lock-in/lock-in.connect.ts'
-import { type LockInContext, lockInMachine } from '#machines/lock-in/lock-in.machine.ts'
+import type { LockInContext } from '#machines/lock-in/lock-in.setup.ts'
+import { lockInMachine } from '#machines/lock-in/lock-in.machine.ts'
 import { explore } from '#tests/support/explore.ts'
 import { fullArrow, rulesOf } from '#tests/support/rules.ts'
 import { restsIn, stepsOn } from '#tests/support/steps.ts'
@@ -83,7 +84,7 @@ rule('LOCK-1 never more than what is left: what cannot be paid changes nothing, 
     'purchased · part.pay → stays / refusePart',
     'partlyPaid · part.pay → stays / refusePart',
   ])
-  const whys = { 'a cent more': ['300.01', 'tooMuch'], nothing: ['0', 'tooLittle'], words: ['a bit', 'unreadable'] }
+  const whys = { 'a cent more': ['300.01', 'tooMuch'], nothing: ['0', 'tooLittle'], letters: ['a bit', 'unreadable'] }
   for (const [name, [typed, why]] of Object.entries(whys)) {
     for (const { from, to } of stepsOn(lockInModel, `part.pay: ${name}`)) {
       if (!['purchased', 'partlyPaid'].includes(String(from.snapshot.value))) continue
@@ -95,8 +96,8 @@ rule('LOCK-1 never more than what is left: what cannot be paid changes nothing, 
 
 rule('LOCK-1 MKT-13 value is forfeited after the last day, with something left, and in no other way', () => {
   expect(claim(({ target }) => target === 'forfeited').map(fullArrow)).toEqual([
-    'purchased · day.come [isAfterLastDay] → forfeited / remind, moveOn',
-    'partlyPaid · day.come [isAfterLastDay] → forfeited / remind, moveOn',
+    'purchased · day.come [isAfterLastDay] → forfeited / remind, advance',
+    'partlyPaid · day.come [isAfterLastDay] → forfeited / remind, advance',
   ])
   for (const { context } of restsIn(lockInModel, 'forfeited')) expect(context.today > lastDay).toBe(true)
   for (const { context } of restsIn(lockInModel, 'purchased', 'partlyPaid', 'fullyPaid', 'redeemed')) {
@@ -106,16 +107,16 @@ rule('LOCK-1 MKT-13 value is forfeited after the last day, with something left, 
 
 rule('MKT-13 a card that is paid in full and not redeemed by its last day has expired', () => {
   expect(claim(({ target }) => target === 'lapsed').map(fullArrow)).toEqual([
-    'fullyPaid · day.come [isAfterLastDay] → lapsed / moveOn',
+    'fullyPaid · day.come [isAfterLastDay] → lapsed / advance',
   ])
   for (const { context } of restsIn(lockInModel, 'lapsed')) expect(context.today > lastDay).toBe(true)
 })
 
 rule('LOCK-1 time adds nothing to what is owed: no interest, on any day', () => {
   expect(claim(({ event, guard }) => event === 'day.come' && guard === 'isLater').map(fullArrow)).toEqual([
-    'purchased · day.come [isLater] → stays / remind, moveOn',
-    'partlyPaid · day.come [isLater] → stays / remind, moveOn',
-    'fullyPaid · day.come [isLater] → stays / moveOn',
+    'purchased · day.come [isLater] → stays / remind, advance',
+    'partlyPaid · day.come [isLater] → stays / remind, advance',
+    'fullyPaid · day.come [isLater] → stays / advance',
   ])
   for (const { from, to, eventCase, taken } of stepsOn(lockInModel, 'day.come')) {
     const { priceCents, payments, boughtOn } = from.snapshot.context as LockInContext
@@ -174,7 +175,7 @@ rule(
       expect(to.value).toBe('purchased')
       expect(to.context).toEqual(odd?.snapshot.context)
     }
-    const whys = { 'too little': 'tooLittle', 'too much': 'tooMuch', words: 'unreadable' } as const
+    const whys = { 'too little': 'tooLittle', 'too much': 'tooMuch', letters: 'unreadable' } as const
     for (const [name, why] of Object.entries(whys)) {
       const { typed } = lockInCases.events['card.buy'][name as keyof typeof whys]
       for (const { from, to } of stepsOn(lockInModel, `card.buy: ${name}`)) {

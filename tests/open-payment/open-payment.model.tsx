@@ -19,7 +19,7 @@ export const openPaymentModel = defineModel({
   cases: openPaymentCases,
   ports: { findPayment: 'promise', watchPage: 'callback' },
   emits: { watchPage: ['page.shown'] },
-  delays: { nextLook: 30_000 },
+  delays: { nextCheck: 30_000 },
   screen: {
     render: (snapshot, send) => <OpenPaymentNotice view={connect(snapshot, send)} />,
     cause: {

@@ -3,7 +3,7 @@ import { paymentMeaning } from '#contract/payment-status.ts'
 import { awaitedAttempt, intentId } from '#machines/checkout/checkout.samples.ts'
 import { connect } from '#machines/open-payment/open-payment.connect.ts'
 import { type OpenPaymentSnapshot, openPaymentMachine } from '#machines/open-payment/open-payment.machine.ts'
-import { moneySentence } from '#machines/payment-result/money-moved.ts'
+import { moneySentence } from '#machines/payment-result/money-texts.ts'
 import { standing } from '#tests/payment/required-statuses.ts'
 import { deedsOf, effectsOf } from '#tests/support/effects.ts'
 import { type Edge, explore, stepLine } from '#tests/support/explore.ts'
@@ -41,9 +41,9 @@ rule('CHK-17 the server is asked on every page but those that speak of the payme
 rule('CHK-17 an open payment is asked about when the tab is looked at, and every 30 s', () => {
   expect(claim(({ event }) => event === 'page.shown').map(arrow)).toEqual(['open · page.shown → rechecking'])
   expect(claim(({ kind }) => kind === 'after').map(fullArrow)).toEqual([
-    'open · xstate.after.nextLook.openPayment.open → rechecking',
+    'open · xstate.after.nextCheck.openPayment.open → rechecking',
   ])
-  expect(milliseconds('nextLook')).toBe(30_000)
+  expect(milliseconds('nextCheck')).toBe(30_000)
   expect(statesWith('port watchPage')).toEqual(['openPayment'])
   expect(claim(({ event }) => event === 'xstate.error.actor.watchPage')).toMatchObject([{ moves: false, actions: [] }])
 })

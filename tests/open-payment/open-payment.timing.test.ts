@@ -2,11 +2,8 @@ import { expect, test, vi } from 'vitest'
 import { SimulatedClock, createActor } from 'xstate'
 import { awaitedAttempt, reportOf } from '#machines/checkout/checkout.samples.ts'
 import { openPaymentCases } from '#machines/open-payment/open-payment.cases.ts'
-import {
-  type FoundPayment,
-  type OpenPaymentEvent,
-  openPaymentMachine,
-} from '#machines/open-payment/open-payment.machine.ts'
+import type { FoundPayment, OpenPaymentEvent } from '#machines/open-payment/open-payment.setup.ts'
+import { openPaymentMachine } from '#machines/open-payment/open-payment.machine.ts'
 import { heldCall, openPort } from '#tests/support/held-ports.ts'
 import { portsLiveWithTheirStates } from '#tests/support/ports-rule.ts'
 

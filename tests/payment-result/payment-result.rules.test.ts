@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { paymentStatuses, readPaymentStatus } from '#contract/payment-status.ts'
 import { intentId, reportOf } from '#machines/checkout/checkout.samples.ts'
 import { isEndedUnpaid, isPaid } from '#machines/checkout/payment-report.ts'
-import { moneySentence, nextStep } from '#machines/payment-result/money-moved.ts'
+import { moneySentence, nextStep } from '#machines/payment-result/money-texts.ts'
 import { connect } from '#machines/payment-result/payment-result.connect.ts'
 import { type PaymentResultSnapshot, paymentResultMachine } from '#machines/payment-result/payment-result.machine.ts'
 import type { PaymentResultContext } from '#machines/payment-result/result-context.ts'
@@ -76,7 +76,7 @@ rule('CHK-12 the server is asked again when the tab becomes visible and on Check
 
 rule('CHK-9 CHK-12 following ends in asking, whatever happens to the stream', () => {
   expect(claim(({ source }) => source === 'following' || source === 'resting').map(arrow)).toEqual([
-    'following · stream.status [isFinalWord] → asking',
+    'following · stream.status [isFinalStatus] → asking',
     'following · stream.lost → resting',
     'following · page.shown → asking',
     'following · xstate.error.actor.paymentStream → resting',
@@ -96,7 +96,7 @@ rule('CHK-12 the shopper can keep waiting', () => {
 rule('AUTH-6 CHK-12 CHK-14 a server that cannot be asked decides nothing', () => {
   const failures = claim(({ event }) => event === 'xstate.error.actor.checkPayment')
   expect(failures.map(arrow)).toEqual([
-    'asking · xstate.error.actor.checkPayment [isSessionOver] → loggedOut',
+    'asking · xstate.error.actor.checkPayment [isSessionExpired] → loggedOut',
     'asking · xstate.error.actor.checkPayment [isNone] → none',
     'asking · xstate.error.actor.checkPayment [isFollowed] → resting',
     'asking · xstate.error.actor.checkPayment [wasUnpaid] → failed',
@@ -240,7 +240,7 @@ function afterAsking({ from, eventCase: { label } }: Edge): string {
   const isHere = { 'order-success': !isFailed, 'payment-failed': isFailed }[page]
   if (standing('open').some((open) => open === status)) return following ? 'following' : 'undecided'
   if (status !== undefined) return isHere ? (status === 'Paid' ? 'succeeded' : 'failed') : 'left'
-  if (label === 'checkPayment fails: session over') return 'loggedOut'
+  if (label === 'checkPayment fails: session expired') return 'loggedOut'
   if (label === 'checkPayment fails: no such payment' || label === 'checkPayment fails: not an id') return 'none'
   if (!label.startsWith('checkPayment fails')) return 'asking'
   if (following) return 'resting'

@@ -22,7 +22,7 @@ walkBrowser(profileModel, {
       await keep({ token: 'a-token' })
       await open()
     },
-    'session.ended: nobody is logged in in unknown': async (_stage, open) => open(),
+    'session.ended: not logged in in unknown': async (_stage, open) => open(),
   },
   application: {
     'session.began': ({ elsewhere }) => elsewhere.keep({ token: crypto.randomUUID() }),

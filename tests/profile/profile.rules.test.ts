@@ -37,10 +37,10 @@ rule(
   () => {
     expect(claim(({ event }) => event === 'session.ended').map(fullArrow)).toEqual([
       'profile · session.ended [isLeaving] → left / clearProblem, forgetContacts',
-      'profile · session.ended → loginRequired / tellExpired, forgetContacts',
+      'profile · session.ended → loginRequired / showExpiry, forgetContacts',
     ])
     const ends = {
-      'session.ended: nobody is logged in': ['loginRequired', { contacts: [], problem: null }],
+      'session.ended: not logged in': ['loginRequired', { contacts: [], problem: null }],
       'session.ended: by Logout': ['left', { contacts: [], problem: null }],
       'session.ended: by the server': ['loginRequired', { contacts: [], problem: 'Session expired' }],
     }
@@ -95,7 +95,7 @@ rule('AUTH-7 PROF-1 every failure says why and can be tried again', () => {
   const words = stepsOn(model, 'loadContacts fails').map(({ eventCase, to }) => [eventCase.label, to.context.problem])
   expect(Object.fromEntries(words)).toEqual({
     'loadContacts fails: a fault of the server': 'Something went wrong at our end.',
-    'loadContacts fails: no words': 'Request failed',
+    'loadContacts fails: no message': 'Request failed',
     'loadContacts fails: an exception': 'Unexpected error occurred',
   })
   for (const { context } of restsIn(model, 'loading', 'shown', 'left', 'unknown')) expect(context.problem).toBeNull()

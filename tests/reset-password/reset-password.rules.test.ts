@@ -32,9 +32,9 @@ rule('PWD-2 PWD-6 an address without a token leads nowhere but to a new link, on
 rule('PWD-2 what is typed can be sent only while every requirement holds and both passwords match', () => {
   expect(claim(({ event }) => event === 'passwords.type').map(fullArrow)).toEqual([
     'incomplete · passwords.type [isComplete] → ready / noteTyped',
-    'incomplete · passwords.type [saysMore] → stays / noteTyped',
-    'ready · passwords.type [saysMore] → incomplete / noteTyped',
-    'refused · passwords.type [saysMore] → incomplete / clearRefusal, noteTyped',
+    'incomplete · passwords.type [hasNewResult] → stays / noteTyped',
+    'ready · passwords.type [hasNewResult] → incomplete / noteTyped',
+    'refused · passwords.type [hasNewResult] → incomplete / clearRefusal, noteTyped',
   ])
   for (const { context } of restsIn(resetPasswordModel, 'ready', 'resetting', 'refused')) {
     expect(context.typed).toEqual(typed['strong and the same'].typed)

@@ -8,7 +8,7 @@ import { scrollDepthModel } from './scroll-depth.model.ts'
 walkBrowser(scrollDepthModel, {
   open: { 'the page opens': ({ visit }) => visit(paths.privacyPolicy) },
   fromStart: {
-    'watchScroll fails: nothing is told': async ({ page }, open) => {
+    'watchScroll fails: not supported': async ({ page }, open) => {
       await page.addInitScript(() => {
         const listen = document.addEventListener.bind(document)
         document.addEventListener = (type: string, ...given: unknown[]) => {

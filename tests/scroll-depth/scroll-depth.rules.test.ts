@@ -18,11 +18,11 @@ rule('ANA-1 scrolling is watched from the start to the end, through every page',
 
 rule('ANA-1 milestones are 25, 50, 75, 90 and 100, in this order, and three quarters are a deep scroll', () => {
   expect(claim(({ event }) => event === 'always').map(fullArrow)).toEqual([
-    'start · always [hasReached {"percent":25}] → quarter / tellMilestone {"percent":25}',
-    'quarter · always [hasReached {"percent":50}] → half / tellMilestone {"percent":50}',
-    'half · always [hasReached {"percent":75}] → deep / tellMilestone {"percent":75}, tellDeepScroll {"percent":75}',
-    'deep · always [hasReached {"percent":90}] → nearEnd / tellMilestone {"percent":90}',
-    'nearEnd · always [hasReached {"percent":100}] → end / tellMilestone {"percent":100}',
+    'start · always [hasReached {"percent":25}] → quarter / trackMilestone {"percent":25}',
+    'quarter · always [hasReached {"percent":50}] → half / trackMilestone {"percent":50}',
+    'half · always [hasReached {"percent":75}] → deep / trackMilestone {"percent":75}, trackDeepScroll {"percent":75}',
+    'deep · always [hasReached {"percent":90}] → nearEnd / trackMilestone {"percent":90}',
+    'nearEnd · always [hasReached {"percent":100}] → end / trackMilestone {"percent":100}',
   ])
 })
 
@@ -38,7 +38,7 @@ rule('ANA-1 only what lies further down counts, and nothing is told again on the
 
 rule('ANA-1 another page is read from its start', () => {
   expect(claim(({ event }) => event === 'page.change').map(fullArrow)).toEqual([
-    'scrollDepth · page.change → start / beginAnew',
+    'scrollDepth · page.change → start / resetDepth',
   ])
   for (const { to } of stepsOn(scrollDepthModel, 'page.change'))
     expect(to).toMatchObject({ value: 'start', context: { percent: 0 } })

@@ -42,8 +42,8 @@ function start() {
   const watch = openPort<ScrollDepthEvent, void, Scrolled>()
   const told: unknown[] = []
   const actions = {
-    tellMilestone: vi.fn((_: unknown, { percent }: { percent: number }) => void told.push(percent)),
-    tellDeepScroll: vi.fn((_: unknown, { percent }: { percent: number }) => void told.push(`deep ${percent}`)),
+    trackMilestone: vi.fn((_: unknown, { percent }: { percent: number }) => void told.push(percent)),
+    trackDeepScroll: vi.fn((_: unknown, { percent }: { percent: number }) => void told.push(`deep ${percent}`)),
   }
   const actor = createActor(scrollDepthMachine.provide({ actors: { watchScroll: watch.logic }, actions })).start()
   const scroll = (...percents: number[]) => {

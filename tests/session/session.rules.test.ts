@@ -60,8 +60,8 @@ rule('AUTH-1 the token is dropped here by a logout or an expired session, and le
 })
 
 rule('CART-11 each session that begins or ends is told once, also one that a replaced token begins', () => {
-  expect(statesWith('entry tellBegan')).toEqual(['loggedIn'])
-  expect(statesWith('entry tellEnded')).toEqual(['loggedOut', 'left', 'expired'])
+  expect(statesWith('entry emitBegan')).toEqual(['loggedIn'])
+  expect(statesWith('entry emitEnded')).toEqual(['loggedOut', 'left', 'expired'])
   for (const edge of explore(sessionModel).edges) expect(toldBy(edge)).toEqual(toldFor(edge))
 })
 

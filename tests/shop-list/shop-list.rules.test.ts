@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
 import { connect } from '#machines/shop-list/shop-list.connect.ts'
-import { type ShopListContext, shopListMachine } from '#machines/shop-list/shop-list.machine.ts'
+import type { ShopListContext } from '#machines/shop-list/shop-list.setup.ts'
+import { shopListMachine } from '#machines/shop-list/shop-list.machine.ts'
 import { effectsOf } from '#tests/support/effects.ts'
 import { type Edge, explore } from '#tests/support/explore.ts'
 import { arrow, fullArrow, rulesOf } from '#tests/support/rules.ts'
@@ -99,7 +100,7 @@ rule('SHOP-9 a listing that fails says why, keeps what it has and can be asked f
     'moreFailed · list.retry → loadingMore',
     'failed · list.retry → loadingFirst',
   ])
-  const texts = { 'the server says why': 'The shop is being restocked. Please try again soon.' }
+  const texts = { 'reason from the server': 'The shop is being restocked. Please try again soon.' }
   const others = { 'no message': 'Request failed', exception: 'Unexpected error occurred' }
   for (const [failure, problem] of Object.entries({ ...texts, ...others })) {
     for (const { from, to } of stepsOn(shopListModel, `loadCards fails: ${failure}`)) {

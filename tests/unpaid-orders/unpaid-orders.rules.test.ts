@@ -1,11 +1,8 @@
 import { expect } from 'vitest'
 import { startByPhone, unpaidOrders, wait } from '#machines/checkout/checkout.samples.ts'
 import { connect } from '#machines/unpaid-orders/unpaid-orders.connect.ts'
-import {
-  type UnpaidOrdersContext,
-  type UnpaidOrdersSnapshot,
-  unpaidOrdersMachine,
-} from '#machines/unpaid-orders/unpaid-orders.machine.ts'
+import type { UnpaidOrdersContext } from '#machines/unpaid-orders/unpaid-orders.setup.ts'
+import { type UnpaidOrdersSnapshot, unpaidOrdersMachine } from '#machines/unpaid-orders/unpaid-orders.machine.ts'
 import { type Edge, explore, stepLine } from '#tests/support/explore.ts'
 import { arrow, rulesOf } from '#tests/support/rules.ts'
 import { startsOf } from '#tests/support/starts.ts'

@@ -39,7 +39,7 @@ walkBrowser(updateModel, {
     'purchase.end': async (stage) => goTo(stage, paths.about),
   },
   leaves: {
-    'takeUpdate answers: it took over': async (driver, { settle }) => {
+    'takeUpdate answers: new version active': async (driver, { settle }) => {
       await settle()
       await driver.notSee('region', 'Update')
     },

@@ -12,7 +12,7 @@ export const updateModel = defineModel({
   cases: updateCases,
   ports: { watchUpdates: 'callback', takeUpdate: 'promise' },
   emits: { watchUpdates: ['update.found'] },
-  delays: { patience: 10_000 },
+  delays: { activationTimeout: 10_000 },
   screen: {
     render: (snapshot, send) => <UpdateNotice view={connect(snapshot, send)} />,
     cause: {

@@ -60,10 +60,10 @@ rule('PWA-1 a page is opened anew when the other version has taken over, and for
 })
 
 rule('PWA-1 what does not work says so after 10 seconds at the latest', () => {
-  expect(milliseconds('patience')).toBe(10_000)
+  expect(milliseconds('activationTimeout')).toBe(10_000)
   expect(claim(({ target }) => target === 'failed').map(fullArrow)).toEqual([
     'applying · xstate.error.actor.takeUpdate → failed',
-    'applying · xstate.after.patience.update.applying → failed',
+    'applying · xstate.after.activationTimeout.update.applying → failed',
   ])
 })
 

@@ -1,5 +1,5 @@
 import { brand } from '#contract/brand.ts'
-import type { VaultCardAnswer } from '#machines/vault-card/vault-card.machine.ts'
+import type { VaultCardAnswer } from '#machines/vault-card/vault-card.setup.ts'
 import { grant, refuse } from '#tests/browser/answers.ts'
 import { controller, hidePage, phone, runningOn, watchless } from '#tests/browser/phone.ts'
 import { walkBrowser } from '#tests/browser/walk-browser.ts'
@@ -21,13 +21,13 @@ walkBrowser(vaultCardModel, {
   // The browser says in the same turn what it runs on.
   atOnce: {
     'openApp answers: on a phone': runningOn(phone),
-    'openApp answers: on a desk': runningOn(controller),
+    'openApp answers: on a desktop': runningOn(controller),
     'openApp fails: the browser refuses': runningOn(null),
   },
   asItStarts: { 'watchHiding fails: exception': watchless },
   leaves: {
     'card.goBack': async (_driver, { page }) => page.waitForURL('/my-purchases'),
-    'appPatience passes in awaitingApp': async (_driver, { page }) => page.waitForURL(brand.appStores.ios),
+    'appTimeout passes in awaitingApp': async (_driver, { page }) => page.waitForURL(brand.appStores.ios),
   },
 })
 

@@ -48,12 +48,12 @@ rule(
 )
 
 rule('VLT-4 an app that was called has 2 s, unless the page is hidden; then its page in the store opens', () => {
-  expect(milliseconds('appPatience')).toBe(2_000)
+  expect(milliseconds('appTimeout')).toBe(2_000)
   expect(statesWith('port watchHiding')).toEqual(['awaitingApp'])
   expect(claim(({ source }) => source === 'awaitingApp').map(fullArrow)).toEqual([
     'awaitingApp · page.hide → shown',
     'awaitingApp · xstate.error.actor.watchHiding → stays',
-    'awaitingApp · xstate.after.appPatience.vaultCard.awaitingApp → appNeeded / openStorePage',
+    'awaitingApp · xstate.after.appTimeout.vaultCard.awaitingApp → appNeeded / openStorePage',
   ])
 })
 
@@ -91,7 +91,7 @@ rule('VLT-5 a failure says why in its own words, and a new attempt begins withou
     'loadCard answers: no card': 'Card not found',
     'loadCard fails: not the shopper’s': 'Card not found',
     'loadCard fails: a fault of the server': 'Something went wrong at our end.',
-    'loadCard fails: no words': 'Failed to fetch card details',
+    'loadCard fails: no message': 'Failed to fetch card details',
     'loadCard fails: an exception': 'Failed to load card details',
   }
   for (const edge of explore(model).edges.filter(({ from }) => from.snapshot.value === 'loading')) {
@@ -107,7 +107,7 @@ rule('VLT-4 VLT-5 a failure offers to try again and to go back, and only a late 
   for (const edge of explore(model).edges) {
     const { value } = edge.from.snapshot
     const leaves = value === 'failed' && edge.eventCase.label === 'card.goBack'
-    const isLate = value === 'awaitingApp' && edge.eventCase.label.includes('appPatience')
+    const isLate = value === 'awaitingApp' && edge.eventCase.label.includes('appTimeout')
     const actions = [...(leaves ? ['do leave'] : []), ...(isLate ? ['do openStorePage'] : [])]
     expect(deedsOf(model, edge), stepLine(edge)).toEqual(actions)
   }

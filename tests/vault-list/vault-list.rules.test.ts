@@ -51,7 +51,7 @@ rule('VLT-1 AUTH-7 what the server answers decides what is shown', () => {
     'loadVault answers: two cards': ['browsing', null],
     'loadVault answers: nothing': ['empty', null],
     'loadVault fails: a fault of the server': ['failed', 'Something went wrong at our end.'],
-    'loadVault fails: no words': ['failed', 'Failed to fetch your cards'],
+    'loadVault fails: no message': ['failed', 'Failed to fetch your cards'],
     'loadVault fails: an exception': ['failed', 'Failed to load your cards'],
   }
   for (const edge of explore(model).edges.filter(({ from }) => from.snapshot.value === 'loading')) {

@@ -17,11 +17,11 @@ export function startLive(): void {
     showAlive(places, aliveView(following))
   })
   const channel = channelOf(inspectionChannel)
-  channel.hear((message) => {
+  channel.subscribe((message) => {
     following = followed(following, message)
     show()
   })
-  channel.say({ kind: 'hello' } satisfies InspectionMessage)
+  channel.publish({ kind: 'hello' } satisfies InspectionMessage)
   panel?.addEventListener('change', () => {
     following = { ...following, chosen: choiceIn(panel).value }
     show()

@@ -22,12 +22,12 @@ test('SM-4 what would be ignored can be tried and is told as ignored, and a port
   const sent = await stepping.walk('from the shop', ['form.submit: both filled in'])
   const { prospects } = sent
   expect(prospects.get('form.submit: both filled in')).toBe('ignored')
-  expect(prospects.get('logIn answers: token kept')).toBe('does')
+  expect(prospects.get('logIn answers: token stored')).toBe('does')
   const again = await stepping.goOn(sent, 'form.submit: no number')
   expect(told(again.entries.at(-1)!)).toEqual(['form.submit: no number', 'submitting', []])
   expect(again.entries.at(-1)?.steps.flatMap(({ taken }) => taken)).toEqual([])
-  const ended = await stepping.goOn(again, 'logIn answers: token kept')
-  expect(told(ended.entries.at(-1)!)).toEqual(['logIn answers: token kept', 'loggedIn', ['leave']])
+  const ended = await stepping.goOn(again, 'logIn answers: token stored')
+  expect(told(ended.entries.at(-1)!)).toEqual(['logIn answers: token stored', 'loggedIn', ['leave']])
   expect(new Set(ended.prospects.values())).toEqual(new Set(['silent']))
 })
 

@@ -24,7 +24,7 @@ export const accountStories: readonly Story[] = [
       {
         keyword: 'When',
         text: 'the server answers that the session has expired',
-        do: [{ who: 'checkout.placeOrder', what: 'placeOrder fails: session over' }],
+        do: [{ who: 'checkout.placeOrder', what: 'placeOrder fails: session expired' }],
         see: { session: 'expired' },
       },
       {

@@ -66,7 +66,7 @@ export const storeEnvironment: TestEnvironment = {
           ...placeOrderCases.events,
           'xstate.error.actor.placeOrder': {
             ...placeOrderCases.events['xstate.error.actor.placeOrder'],
-            'session over': sessionOver,
+            'session expired': sessionOver,
           },
         },
       },
@@ -91,7 +91,7 @@ export const storeEnvironment: TestEnvironment = {
     placeOrder: ({ label, entered, paramsOf }, composition) => [
       ...(paramsOf('forgetAttempt') ? [forget] : []),
       ...(stateOf(composition, 'payment') === null ? orderedBy(label) : []),
-      ...(label === 'placeOrder fails: session over' ? [{ send: 'session.expired', to: 'session' }] : []),
+      ...(label === 'placeOrder fails: session expired' ? [{ send: 'session.expired', to: 'session' }] : []),
       // The call reaches the server before its answer reaches the page.
       ...(entered.includes('starting') ? [{ send: 'payment.start', to: 'payment' }] : []),
     ],
@@ -128,7 +128,7 @@ export const storeEnvironment: TestEnvironment = {
       openWait: (composition) => ({ name: 'time left', output: waitAt(composition) }),
     },
     placeOrder: {
-      keepAttempt: (composition) => (isAttemptStored(composition) ? 'kept name with an order' : 'new name'),
+      keepAttempt: (composition) => (isAttemptStored(composition) ? 'stored id with an order' : 'new id'),
       checkPayment: (composition) => checkCase(statusOf(composition)),
       recallPayment: (composition) => (isEndedUnpaid({ status: statusOf(composition) }) ? 'closed' : 'with the bank'),
       startPayment: (composition) => ({ name: 'started', output: waitAt(composition) }),
@@ -180,7 +180,7 @@ function statusOf(composition: Composition): PaymentStatus {
 function notices(state: string, { recalledBy }: { recalledBy: string }): Consequence[] {
   const named: Partial<Record<AgreementState, string>> = {
     approved: 'bank.approved',
-    settled: 'bank.settled: the cards are still there',
+    settled: 'bank.settled: the cards are available',
     declined: 'bank.declined',
     recalled: `bank.recalled: the ${recalledBy} asked`,
     returned: 'bank.returned: all of it',

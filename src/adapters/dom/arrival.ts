@@ -1,6 +1,6 @@
 const places = new Map<string, number>()
 let arrivals = 0
-/** The field that last got the keyboard or text, and the history entry of that moment. */
+/** The field that last got focus or text, and the history entry at that time. */
 let writing: { field: EventTarget; key: string } | undefined
 
 /**
@@ -17,7 +17,7 @@ export function arrive(historyKey: string, returned: boolean): () => void {
 
   // The browser may scroll once more for the next page before this one is cleaned up.
   const remember = () => void (presentKey() === historyKey && places.set(historyKey, scrollY))
-  // The shopper may have scrolled before the page was alive.
+  // The shopper may have scrolled before the page was hydrated.
   if (first) remember()
   addEventListener('scroll', remember, { passive: true })
   return () => {
@@ -26,7 +26,7 @@ export function arrive(historyKey: string, returned: boolean): () => void {
   }
 }
 
-/** As the router keys the entries of the history. */
+/** The router’s key of a history entry. */
 function presentKey(): string {
   return (history.state as { key?: string } | null)?.key ?? 'default'
 }
@@ -46,7 +46,7 @@ function newArrival() {
   return [focusHeading()]
 }
 
-/** NAV-4, MKT-10: scrolls to the element that the address' hash names and gives its heading the keyboard. */
+/** NAV-4, MKT-10: scrolls to the element that the address' hash names and focuses its heading. */
 export function goToTarget(): boolean {
   const target = location.hash ? document.getElementById(decoded(location.hash.slice(1))) : null
   if (!target) return false
@@ -55,7 +55,7 @@ export function goToTarget(): boolean {
   return true
 }
 
-/** What is no encoding stands for itself. */
+/** Invalid encodings are returned unchanged. */
 function decoded(hash: string): string {
   try {
     return decodeURIComponent(hash)
@@ -81,12 +81,12 @@ function noteWriting(field: EventTarget | null): void {
   if (field instanceof Element && field.matches('input, textarea, select')) writing = { field, key: presentKey() }
 }
 
-/** Whether the field that has the keyboard got it, or text, since the navigation to the present history entry. */
+/** Whether the focused field got focus, or text, since the navigation to the present history entry. */
 function isWriting(): boolean {
   return writing?.field === document.activeElement && writing?.key === presentKey()
 }
 
-/** Content may still grow: tries again as it does, until the place is reached or the shopper moves. */
+/** Content may still grow: retries until the position is reached or the shopper scrolls. */
 function scrollBackTo(top: number): () => void {
   const observer = new ResizeObserver(() => {
     scrollTo(0, top)

@@ -1,6 +1,6 @@
 import type { RefCallback } from 'react'
 
-/** What an open menu does when the shopper turns away from it. */
+/** The callbacks of an open menu. */
 export interface Dismissal {
   escape: () => void
   pressOutside: () => void
@@ -9,7 +9,7 @@ export interface Dismissal {
 /**
  * A ref callback for the element that holds a menu's trigger (its `aria-expanded` button) and, while it is open, its
  * list: arrow keys, Home and End move through the list, arrow down also opens it; a press elsewhere and Escape dismiss
- * it, Escape giving the keyboard back to the trigger. Pass null while the menu is closed.
+ * it, Escape returns focus to the trigger. Pass null while the menu is closed.
  */
 export function disclosure(dismissal: Dismissal | null): RefCallback<HTMLElement> {
   return (root) => {

@@ -1,4 +1,4 @@
-/** A ref callback: when this appears in a form, what was typed there has done its work; the form starts afresh (ENQ-3). */
+/** A ref callback: when this appears in a form, the form is reset (ENQ-3). */
 export function emptyFormOnMount(element: HTMLElement | null): void {
   element?.closest('form')?.reset()
 }

@@ -1,21 +1,21 @@
 import type { MouseEvent } from 'react'
 
-/** A ref callback: what appears takes the keyboard, so that a screen reader reads it. The element needs a tabIndex. */
+/** A ref callback: focuses a new element, so that a screen reader announces it. The element needs a tabIndex. */
 export function focusOnMount(element: HTMLElement | null): void {
   element?.focus()
 }
 
-/** A ref callback for an error within a group: its first choice takes the keyboard, so that group and error are read. */
+/** A ref callback for an error within a group: focuses its first choice, so that group and error are announced. */
 export function focusFirstChoice(element: HTMLElement | null): void {
   element?.closest('fieldset')?.querySelector('input')?.focus()
 }
 
-/** The same for each new reason: a ref callback of its own, which runs although the element stays. */
-export function focusAnewFor(_reason: object) {
+/** Focuses again for each new reason: a new ref callback, which runs although the element stays. */
+export function focusAgainFor(_reason: object) {
   return (element: HTMLElement | null): void => focusOnMount(element)
 }
 
-/** Moves the keyboard to the element that a link's hash names, without touching the address. */
+/** Focuses the element that a link's hash names, without a change of the address. */
 export function focusTarget(event: MouseEvent<HTMLAnchorElement>): void {
   const target = document.getElementById(event.currentTarget.hash.slice(1))
   if (!target) return

@@ -1,5 +1,5 @@
 /**
- * A ref callback for what may vanish under the keyboard. For an item of a list the next item's same control takes over,
+ * A ref callback for an element that may be removed while it has focus. For an item of a list the next item's same control takes over,
  * else the previous one's; for anything else, or the last item, the heading of the page or panel.
  */
 export function keepFocus(item: HTMLElement | null): (() => void) | undefined {

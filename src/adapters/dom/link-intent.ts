@@ -1,6 +1,6 @@
 /**
  * Reports the path of every link within the store that comes into view, or that somebody points at, touches or moves
- * the focus to, each link once. Runs for as long as the document lives.
+ * the focus to, each link once. Runs for the lifetime of the document.
  */
 export function watchLinks(onIntent: (pathname: string) => void): void {
   const reported = new WeakSet<Element>()

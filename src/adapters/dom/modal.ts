@@ -1,5 +1,5 @@
 /**
- * A ref callback: opens a `<dialog>` over everything else, keeps the keyboard inside, and returns it on unmounting. The
+ * A ref callback: opens a `<dialog>` as modal, traps focus inside, and restores it on unmounting. The
  * first field takes the focus, else the heading, so that a screen reader starts at the top.
  * Browsers older than showModal get the same dialog in place.
  */

@@ -1,5 +1,5 @@
 /**
- * A ref callback for an element that is mounted anew with each address: opens the `<details>` that the hash names, or
+ * A ref callback for an element that is mounted again for each address: opens the `<details>` that the hash names, or
  * that holds what it names, and brings it into view.
  */
 export function openTarget(element: HTMLElement | null): void {

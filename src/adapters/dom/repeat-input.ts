@@ -1,4 +1,4 @@
-/** A ref callback: what was typed before the page was alive, or was kept by the browser, is told as if typed now. */
+/** A ref callback: repeats the input event of text that was typed before hydration or restored by the browser. */
 export function repeatInput(form: HTMLFormElement | null): void {
   const isTyped = Array.from(form?.elements ?? []).some(
     (field) => field instanceof HTMLInputElement && field.value !== '',

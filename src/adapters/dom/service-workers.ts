@@ -1,6 +1,6 @@
 import type { WorkerMessage } from '#contract/worker-message.ts'
 
-/** The browser's service workers; nothing where it has none, or refuses them to this site. */
+/** The browser's service workers; undefined where it has none or blocks them for this site. */
 export function serviceWorkers(): ServiceWorkerContainer | undefined {
   try {
     return (navigator as { serviceWorker?: ServiceWorkerContainer }).serviceWorker
@@ -9,8 +9,7 @@ export function serviceWorkers(): ServiceWorkerContainer | undefined {
   }
 }
 
-/** Tells one worker of this store. */
-export function tellWorker(worker: ServiceWorker, message: WorkerMessage): void {
+export function postToWorker(worker: ServiceWorker, message: WorkerMessage): void {
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker is of one origin
   worker.postMessage(message)
 }

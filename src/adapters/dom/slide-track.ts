@@ -2,8 +2,8 @@
 const shown = new WeakMap<Element, number>()
 
 /**
- * A ref callback for a row of slides that scrolls sideways and snaps: brings slide `index` into view, and tells when the
- * shopper has swiped or scrolled to another. A neighbour slides in, a slide farther away is simply there.
+ * A ref callback for a row of slides that scrolls sideways and snaps: brings slide `index` into view, and reports when the
+ * shopper has swiped or scrolled to another. A neighbour is scrolled to smoothly, a slide farther away at once.
  */
 export function slideTrack(index: number, onSwiped: ((index: number) => void) | undefined) {
   return (track: HTMLElement | null): (() => void) | undefined => {
@@ -13,7 +13,7 @@ export function slideTrack(index: number, onSwiped: ((index: number) => void) | 
     const leaving = new AbortController()
     const listen = (type: string, heard: () => void) =>
       track.addEventListener(type, heard, { passive: true, signal: leaving.signal })
-    // Only what a hand has begun is the shopper's: the track also scrolls when a slide is brought into view.
+    // Only scrolling after touch, wheel or key input is the shopper's: `bring` scrolls the track too.
     for (const gesture of ['touchmove', 'wheel', 'keydown']) listen(gesture, () => byHand.add(track))
     listen('scrollend', () => {
       const nearest = Math.round(track.scrollLeft / track.clientWidth)
@@ -32,7 +32,7 @@ function bring(track: HTMLElement, index: number): void {
   if (from === index) return
   shown.set(track, index)
   byHand.delete(track)
-  // The slide left behind can no longer be used: its focus goes on with the shopper.
+  // The previous slide becomes inert: its focus moves to the next slide.
   if (track.contains(document.activeElement)) focusWithin(track.children[index])
   track.scrollTo({ left: index * track.clientWidth, behavior: Math.abs(from - index) > 1 ? 'instant' : 'auto' })
 }

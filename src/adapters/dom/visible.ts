@@ -1,4 +1,4 @@
-/** A ref callback: tells once when the element comes into view. Silent where the browser cannot watch. */
+/** A ref callback: notifies once when the element is in view; never without IntersectionObserver. */
 export function whenVisible(onVisible: () => void) {
   return (element: Element | null): (() => void) | undefined => {
     if (!element || typeof IntersectionObserver === 'undefined') return undefined

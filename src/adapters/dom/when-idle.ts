@@ -1,18 +1,18 @@
 import { pageStands } from '#contract/page-stands.ts'
 
-/** WIRE-1: runs once the document has loaded, the first page is hydrated and the browser has nothing better to do. */
+/** WIRE-1: runs once the document has loaded, the first page is hydrated and the browser is idle. */
 export function whenIdle(run: () => void): void {
   const ask = () => {
     if (typeof requestIdleCallback === 'function') requestIdleCallback(run, { timeout: latest })
     else setTimeout(run, latest)
   }
-  const whenStanding = () => {
+  const whenHydrated = () => {
     if (performance.getEntriesByName(pageStands).length > 0) ask()
     else document.addEventListener(pageStands, ask, { once: true })
   }
-  if (document.readyState === 'complete') whenStanding()
-  else addEventListener('load', whenStanding, { once: true })
+  if (document.readyState === 'complete') whenHydrated()
+  else addEventListener('load', whenHydrated, { once: true })
 }
 
-/** PWA-1: after this much waiting it runs all the same, so that a visit of a few seconds also ends with a worker. Milliseconds. */
+/** PWA-1: the longest delay, so that a visit of a few seconds also installs the worker. Milliseconds. */
 const latest = 1_000

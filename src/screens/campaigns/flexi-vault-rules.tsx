@@ -5,7 +5,7 @@ import { Icon, type IconName } from '#src/ui/icons.tsx'
 
 const { redeemDays, minimumCard, upfrontPercent, restPercent } = facts.myFlexiVault
 
-/** MKT-13: what holds for every MyFlexiVault card, each said once. */
+/** MKT-13: the rules of every MyFlexiVault card. */
 export function FlexiVaultRules() {
   return (
     <List>

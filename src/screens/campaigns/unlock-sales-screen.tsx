@@ -25,7 +25,7 @@ export function UnlockSalesScreen({ bookADemo }: { bookADemo: ReactNode }) {
         actions={
           <>
             {bookADemo}
-            <LearnMore />
+            <MoreLink />
           </>
         }
       />
@@ -46,7 +46,7 @@ export function UnlockSalesScreen({ bookADemo }: { bookADemo: ReactNode }) {
         actions={
           <Flex wrap="wrap" gap="3">
             {bookADemo}
-            <LearnMore />
+            <MoreLink />
           </Flex>
         }
       />
@@ -54,7 +54,7 @@ export function UnlockSalesScreen({ bookADemo }: { bookADemo: ReactNode }) {
   )
 }
 
-function LearnMore() {
+function MoreLink() {
   return (
     <ButtonLink to={paths.retailerConnect} variant="quiet" size="lg">
       Learn More

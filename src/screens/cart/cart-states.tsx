@@ -7,7 +7,7 @@ import { EmptyState } from '#src/ui/empty-state.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
 
-/** CART-2, CART-5. A visitor may have a cart that waits for them (CART-11); `onLogIn` sees to it that they come back. */
+/** CART-2, CART-5. A visitor may have a stored cart (CART-11); `onLogIn` stores the address to return to. */
 export function CartEmpty({ onLogIn }: { onLogIn?: () => void }) {
   return (
     <EmptyState
@@ -29,7 +29,7 @@ export function CartEmpty({ onLogIn }: { onLogIn?: () => void }) {
   )
 }
 
-/** The cart cannot be read: nothing in it is lost. */
+/** The cart cannot be read; it is unchanged on the server. */
 export function CartFailed({ text, retry }: CartUnread) {
   return (
     <Alert tone="error" title="We couldn’t load your cart">
@@ -39,7 +39,7 @@ export function CartFailed({ text, retry }: CartUnread) {
   )
 }
 
-/** What is shown may be behind what the server holds. */
+/** The shown lines may be outdated. */
 export function CartStale({ text, retry }: CartUnread) {
   return (
     <Alert tone="warning" title="Your cart may be out of date" mb="4">

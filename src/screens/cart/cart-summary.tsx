@@ -14,12 +14,12 @@ export const CartLayout = chakra('div', {
     gridTemplateColumns: { lg: 'minmax(0, 1fr) 340px' },
     alignItems: { lg: 'start' },
     gap: '6',
-    // What the keyboard reaches scrolls clear of the bar.
+    // Focused elements scroll clear of the bar.
     '& :is(a, button)': { scrollMarginBottom: { base: '32', lg: '0' } },
   },
 })
 
-/** CART-5, CART-6, CART-10: what it comes to, and the next steps. */
+/** CART-5, CART-6, CART-10: the total, and the next steps. */
 export function CartSummary({ view }: { view: CartLinesView }) {
   return (
     <Summary aria-label="Summary" ref={keepFocus}>

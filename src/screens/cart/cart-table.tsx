@@ -11,7 +11,7 @@ import { LineControls } from './line-controls.tsx'
 import { LinePicture } from './line-picture.tsx'
 import { UnitPrice } from './unit-price.tsx'
 
-/** CART-5: a line a row. On a phone the cells of a row stand below each other; the roles keep it a table. */
+/** CART-5: a line a row. On a phone the cells of a row are stacked; the roles keep it a table. */
 export function CartTable({ rows }: { rows: readonly CartRow[] }) {
   return (
     <Table role="table">

@@ -4,7 +4,7 @@ import { Button } from '#src/ui/button.tsx'
 import { Icon } from '#src/ui/icons.tsx'
 import { Stepper } from '#src/ui/stepper.tsx'
 
-/** CART-3, CART-4: minus, quantity, plus and remove; a press that was not kept says so here (CART-8). */
+/** CART-3, CART-4: minus, quantity, plus and remove; a failed press is reported here (CART-8). */
 export function LineControls({ row }: { row: CartRow }) {
   return (
     <Flex direction="column" gap="1">
@@ -30,7 +30,7 @@ const lead = {
   remove: 'Not removed.',
 } satisfies Record<NonNullable<CartRow['problem']>['control'], string>
 
-/** CART-8: politely announced, and mounted before it has words, so that a screen reader hears them. */
+/** CART-8: a polite live region, mounted before it has text, so that a screen reader announces it. */
 export function ControlProblem({ text }: { text: string | null }) {
   return (
     <chakra.output display="block" color="error.text" fontSize="sm" lineHeight="snug">

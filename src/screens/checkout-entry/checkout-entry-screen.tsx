@@ -73,7 +73,7 @@ function Ways({ view }: { view: CheckoutEntryView }) {
   }
 }
 
-/** Why the way on the web was not found; the cart's own page and the shop still are. */
+/** Why checkout on the web cannot be opened, with links to the cart and the shop. */
 function Notice({ view }: { view: CheckoutEntryView }) {
   if (view.screen !== 'cartUnknown') return null
   return (

@@ -4,11 +4,11 @@ import { Button } from '#src/ui/button.tsx'
 import { groundTones } from '#src/ui/marketing/ground.tsx'
 
 interface WayProps {
-  /** Null while it cannot be taken. */
+  /** Null while the option is unavailable. */
   press: (() => void) | null
-  /** What is being done about it. */
+  /** The progress text. */
   busy?: string
-  /** Takes the button's place. */
+  /** Shown instead of the button. */
   children?: ReactNode
 }
 

@@ -12,10 +12,10 @@ import { Review } from './review.tsx'
 import { UnpaidOrders } from './unpaid-orders.tsx'
 import { WaitingForBank } from './waiting-for-bank.tsx'
 
-/** Checkout, and the views of the machines at work in it; null while one is not. */
+/** Checkout with the views of its invoked machines. */
 export interface CheckoutScreenProps {
   view: CheckoutView
-  /** What the machines at work within checkout show; null while none is. */
+  /** The views of the invoked machines; null while none runs. */
   arrival?: ArrivalView | null
   placing?: PlaceOrderView | null
   waiting?: PaymentWaitView | null
@@ -24,7 +24,7 @@ export interface CheckoutScreenProps {
   sandboxBank?: string | null
 }
 
-/** CHK-1 to CHK-7, CHK-15: one column, the total always in sight, one button that says what it does. */
+/** CHK-1 to CHK-7, CHK-15: one column, a total that is always visible, and one button labelled with its action. */
 export function CheckoutScreen(props: CheckoutScreenProps) {
   const { view, arrival = null, placing = null, waiting = null, unpaid = null, sandboxBank = null } = props
   switch (view.screen) {

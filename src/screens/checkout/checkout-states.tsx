@@ -21,7 +21,7 @@ export function Arrival({ view }: { view: ArrivalView }) {
   }
 }
 
-/** In the shape of what comes. */
+/** A skeleton of the loaded content. */
 export function CheckoutLoading() {
   return (
     <Column>
@@ -60,12 +60,12 @@ function LoginPrompt({ problem, logIn }: { problem: string | null; logIn: () => 
 
 interface HaltedProps {
   problem: string
-  /** The bank may have been asked: the page says what is known of the money (CHK-12). */
+  /** The payment may have reached the bank: the page shows whether the account was debited (CHK-12). */
   isPaymentOpen: boolean
   retry: () => void
 }
 
-/** CHK-4, CHK-7: nothing is decided and nothing is lost. */
+/** CHK-4, CHK-7: an error before any result; the cart is unchanged. */
 export function Halted({ problem, isPaymentOpen, retry }: HaltedProps) {
   return (
     <Column>

@@ -20,7 +20,7 @@ export function Column({ wide = false, children }: { wide?: boolean; children: R
   )
 }
 
-/** The page's heading in every state that has an order in sight; it hands the keyboard to the next one's. */
+/** The page's heading in every state that shows an order; focus moves to the heading of the next state. */
 export function Title() {
   return (
     <Heading as="h1" size="2xl" ref={keepFocus}>

@@ -10,7 +10,7 @@ import { Button } from '#src/ui/button.tsx'
 import { Panel } from '#src/ui/layout.tsx'
 import { Column } from './column.tsx'
 
-/** CHK-16: which unpaid orders hold the cards, each with Resume and Cancel, and the way on. */
+/** CHK-16: which unpaid orders hold the cards, each with Resume and Cancel, and Place my order. */
 export function UnpaidOrders({ view }: { view: UnpaidOrdersView }) {
   const { orders, problem, notice, retry, leave } = view
   return (

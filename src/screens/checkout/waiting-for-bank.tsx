@@ -13,7 +13,7 @@ import { Column } from './column.tsx'
 import { PaymentSteps } from './payment-steps.tsx'
 import { WaitingHelp } from './waiting-help.tsx'
 
-/** CHK-6, CHK-15: what to do in the bank's app, how long is left, and the way out. */
+/** CHK-6, CHK-15: what to do in the bank's app, how long is left, and Cancel. */
 export function WaitingForBank({ view, sandboxBank = null }: { view: PaymentWaitView; sandboxBank?: string | null }) {
   return (
     <Column>
@@ -92,7 +92,7 @@ function Steps({ view }: { view: PaymentWaitView }) {
   }
 }
 
-/** Alone in its parent, so that the keyboard goes to the heading when the bank has approved. */
+/** The only child of its parent, so that focus moves to the heading when the bank has approved. */
 const CancelRow = chakra('div')
 const FactList = chakra('dl', {
   base: {

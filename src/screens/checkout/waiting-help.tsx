@@ -2,7 +2,7 @@ import { Box, Text } from '#src/styled/styled.tsx'
 import { brand } from '#contract/brand.ts'
 import { Anchor } from '#src/ui/link.tsx'
 
-/** What to do when nothing comes, whom to ask, and where the sandbox bank is when it is on. */
+/** What to do without a request from the bank, the contact, and a link to the sandbox bank when it is on. */
 export function WaitingHelp({ sandboxBank }: { sandboxBank: string | null }) {
   return (
     <Box color="ink.muted" fontSize="sm">

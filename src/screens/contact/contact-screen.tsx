@@ -64,7 +64,7 @@ export function ContactScreen({ map, form }: ContactScreenProps) {
   )
 }
 
-/** MKT-3: the configured map, else our own. What it shows is said below either, so that nothing is lost with it. */
+/** MKT-3: the configured map, else our own; the text below repeats its content. */
 function Where({ map }: { map: string | null }) {
   return (
     <Figure>

@@ -3,7 +3,7 @@ import { brand } from '#contract/brand.ts'
 
 const days = ['M', 'T', 'W', 'T', 'F', 'S', 'S']
 
-/** MKT-10: when somebody is there, as words and as a week of which five days have the sun. */
+/** MKT-10: the office hours, as text and as a drawing of the week. */
 export function OfficeWeek() {
   return (
     <>

@@ -2,7 +2,7 @@ import type { FormEvent, MouseEvent } from 'react'
 import type { EnquiryDraft, EnquiryField } from '#machines/enquiry/enquiry.machine.ts'
 import { textIn } from '#src/ui/form-text.ts'
 
-/** What stands in the form now. */
+/** The present values of the form. */
 export function draftOf(form: HTMLFormElement): EnquiryDraft {
   const text = (name: EnquiryField) => textIn(form, name)
   return {
@@ -14,12 +14,12 @@ export function draftOf(form: HTMLFormElement): EnquiryDraft {
   }
 }
 
-/** The fields rest while the enquiry is on its way: the keyboard waits at the button, also after Enter in a field. */
-export function waitAtButton({ nativeEvent }: FormEvent): void {
+/** The fields are disabled while the enquiry is sent: focus moves to the button, also after Enter in a field. */
+export function focusSubmitter({ nativeEvent }: FormEvent): void {
   ;(nativeEvent as SubmitEvent).submitter?.focus()
 }
 
-/** The second press of a double click may come after a quick answer has emptied the form: it means nothing. */
-export function takeOneOfTwo(event: MouseEvent): void {
+/** The second press of a double click may come after a quick answer has emptied the form: it is ignored. */
+export function ignoreSecondClick(event: MouseEvent): void {
   if (event.detail > 1) event.preventDefault()
 }

@@ -8,12 +8,12 @@ import { Alert } from '#src/ui/alert.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { ErrorSummary } from '#src/ui/error-summary.tsx'
 import { Field, Select, TextArea } from '#src/ui/field.tsx'
-import { draftOf, takeOneOfTwo, waitAtButton } from './enquiry-draft.ts'
+import { draftOf, ignoreSecondClick, focusSubmitter } from './enquiry-draft.ts'
 import { needs, useProblems } from './enquiry-problems.ts'
 
 type FormView = Extract<EnquiryView, { screen: 'form' }>
 
-/** The product that a form starts with, where the page it stands on is about one. */
+/** The preselected product, if the page is about one. */
 export interface EnquiryFormProps {
   product?: EnquiryProduct | undefined
 }
@@ -30,7 +30,7 @@ export function EnquiryForm({ view, product }: EnquiryFormProps & { view: Enquir
 
 /**
  * The fields keep their own text, whatever the machine does meanwhile. The machine makes the browser's checks (ENQ-1), so
- * that a mistake is shown once: in the summary and at its field, without the browser's bubble. Before the page is alive the form goes nowhere
+ * that a mistake is shown once: in the summary and at its field, without the browser's bubble. Before hydration a submit does nothing
  * (`dialog`): a plain one would put everything into the address.
  */
 function Form({ answer, faults, submit, busy, product }: Partial<FormView> & EnquiryFormProps & { busy?: true }) {
@@ -49,7 +49,7 @@ function Form({ answer, faults, submit, busy, product }: Partial<FormView> & Enq
       aria-label="Enquiry"
       onSubmit={(event) => {
         event.preventDefault()
-        waitAtButton(event)
+        focusSubmitter(event)
         submit?.(draftOf(event.currentTarget))
       }}
     >
@@ -71,7 +71,7 @@ function Form({ answer, faults, submit, busy, product }: Partial<FormView> & Enq
         <TextArea {...field('enquiryMessage')} label="Your enquiry" rows={5} required />
         {answer && <Answer {...answer} />}
         <Box>
-          <Button type="submit" size="lg" busy={busy && 'Submitting...'} onClick={takeOneOfTwo}>
+          <Button type="submit" size="lg" busy={busy && 'Submitting...'} onClick={ignoreSecondClick}>
             Send enquiry
           </Button>
         </Box>

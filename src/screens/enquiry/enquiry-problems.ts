@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import type { EnquiryField } from '#machines/enquiry/enquiry.machine.ts'
 import type { FieldProblem } from '#src/ui/error-summary.tsx'
 
-/** What each field that is at fault asks for. */
+/** The error message of each field. */
 export const needs: Record<EnquiryField, string> = {
   fullName: 'Enter your name',
   email: 'Enter your email address, such as name@example.com',

@@ -1,4 +1,4 @@
-/** One question and its answer. The same words are on the page and in its structured data (SEO-1). */
+/** One question and its answer, the same on the page and in its structured data (SEO-1). */
 export interface Question {
   /** Names it in an address: /faqs#id. */
   id: string

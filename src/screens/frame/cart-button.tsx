@@ -3,7 +3,7 @@ import type { PanelView } from '#machines/panel/panel.connect.ts'
 import { Icon } from '#src/ui/icons.tsx'
 import { HeaderButton } from './header-button.tsx'
 
-/** HDR-6: how many items wait, and the way to them. The count lies over the icon, so that it moves nothing. */
+/** HDR-6: the number of items, and the button that opens the cart. The count overlays the icon without a layout shift. */
 export function CartButton({ count, view }: { count: number | null; view: PanelView }) {
   return (
     <HeaderButton

@@ -20,7 +20,7 @@ export function Country() {
   )
 }
 
-/** A gum tree that stands on its trunk's foot. */
+/** A gum tree; its origin is the foot of the trunk. */
 function Gum({ x, y, scale }: { x: number; y: number; scale: number }) {
   return (
     <g transform={`translate(${x} ${y}) scale(${scale})`}>

@@ -20,7 +20,7 @@ export interface FrameProps extends HeaderProps {
   children: ReactNode
 }
 
-/** What stands around every page. */
+/** The frame around every page. */
 export function Frame({ children, overlay, payment, ...props }: FrameProps) {
   const { mobile } = props.panels
   return (

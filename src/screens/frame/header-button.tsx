@@ -1,6 +1,6 @@
 import { chakra } from '#src/styled/styled.tsx'
 
-/** A control in the header's row: an icon, or words and an icon. */
+/** A control in the header's row: an icon, or a label and an icon. */
 export const HeaderButton = chakra(
   'button',
   {

@@ -1,7 +1,7 @@
 import { Badge } from '#src/ui/badge.tsx'
 import { hotDealsLink } from './links.ts'
 
-/** HDR-4: what the link to the deals says. */
+/** HDR-4: the label of the link to the deals. */
 export function HotDeals() {
   return (
     <>

@@ -1,7 +1,7 @@
 import { hotDeals } from '#contract/shop-limits.ts'
 import { paths } from '#contract/paths.ts'
 
-/** A way to a page. */
+/** A link to a page. */
 export interface FrameLink {
   label: string
   to: string

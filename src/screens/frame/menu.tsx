@@ -11,7 +11,7 @@ import { HeaderButton } from './header-button.tsx'
 /** A trigger, and the list that it opens. */
 export interface MenuProps {
   view: PanelView
-  /** The trigger's name where its content is not words alone. */
+  /** The trigger's accessible name, where its content is not only text. */
   label?: string
   trigger: ReactNode
   /** HDR-5: a mouse over the trigger opens it; a finger's touch does not count as one. */
@@ -66,7 +66,7 @@ const Sheet = chakra('div', {
     borderRadius: 'md',
     boxShadow: 'raised',
     animation: 'drop 120ms ease-out',
-    // The way from the trigger to the list is part of the list.
+    // The gap between the trigger and the list is part of the list.
     _before: { content: '""', position: 'absolute', insetX: '0', top: '-8px', height: '8px' },
   },
   variants: { align: { left: { left: '0' }, right: { right: '0' } } },
@@ -87,8 +87,8 @@ const item = {
   _hover: { bg: 'eucalypt.tint', color: 'eucalypt.text', textDecoration: 'none' },
 } as const
 
-/** A way to a page within a menu. */
+/** A menu item that links to a page. */
 export const MenuLink = chakra(RouterLink, { base: item }, routerLink)
 
-/** A deed within a menu. */
+/** A menu item that runs an action. */
 export const MenuButton = chakra('button', { base: item }, { defaultProps: { type: 'button' } })

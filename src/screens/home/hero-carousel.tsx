@@ -6,9 +6,9 @@ import { slideTrack } from '#src/adapters/dom/slide-track.ts'
 import { Announce } from '#src/ui/announce.tsx'
 import { HeroControls } from './hero-controls.tsx'
 import { HeroSlide } from './hero-slide.tsx'
-import { heroWords } from './hero-words.ts'
+import { heroTexts } from './hero-texts.ts'
 
-/** The carousel's view, and the id by which the browser watches who looks at it. */
+/** The carousel's view, and the id of the element whose events hold the slides. */
 export interface HeroCarouselProps {
   view: HeroCarouselView
   id: string
@@ -16,20 +16,20 @@ export interface HeroCarouselProps {
 
 /**
  * HOME-1: nine slides in a row that scrolls sideways and snaps, so that a finger or, without scripts, a link to a slide
- * moves it; the machine brings slides into view. Only the slide shown can be used once the page is alive.
+ * moves it; the machine brings slides into view. After hydration only the shown slide is interactive.
  */
 export function HeroCarousel({ view, id }: HeroCarouselProps) {
-  const isAlive = view.screen !== 'settling'
+  const isHydrated = view.screen !== 'settling'
   return (
     <Region id={id} aria-roledescription="carousel" aria-label="Highlights" onKeyDown={(event) => turn(event, view)}>
-      <Track ref={slideTrack(view.index, isAlive ? view.choose : undefined)} data-slides>
+      <Track ref={slideTrack(view.index, isHydrated ? view.choose : undefined)} data-slides>
         {heroSlides.map((slide, index) => (
           <HeroSlide
             key={slide.wide}
             slide={slide}
-            words={heroWords[index]!}
+            texts={heroTexts[index]!}
             index={index}
-            inert={isAlive && index !== view.index}
+            inert={isHydrated && index !== view.index}
           />
         ))}
       </Track>
@@ -49,7 +49,7 @@ function turn(event: KeyboardEvent, view: HeroCarouselView) {
   if (dot) focusDot(dot, event.key === 'ArrowLeft' ? -1 : 1)
 }
 
-/** The keyboard goes along with the slide that the dots show, around the end. */
+/** Focus moves to the dot of the shown slide, also from the last to the first. */
 function focusDot(dot: HTMLElement, step: 1 | -1): void {
   const dots = [...(dot.parentElement?.querySelectorAll<HTMLElement>('a') ?? [])]
   const index = dots.findIndex((link) => dot.contains(link))
@@ -58,7 +58,7 @@ function focusDot(dot: HTMLElement, step: 1 | -1): void {
 
 /** Slides that play by themselves are not read out one after the other. */
 function spoken({ screen, index, count }: HeroCarouselView): string {
-  return screen === 'playing' ? '' : `Slide ${index + 1} of ${count}: ${heroWords[index]?.title}`
+  return screen === 'playing' ? '' : `Slide ${index + 1} of ${count}: ${heroTexts[index]?.title}`
 }
 
 const Region = chakra('section', { base: { position: 'relative', maxWidth: '2400px', mx: 'auto' } })

@@ -3,16 +3,16 @@ import type { HeroCarouselView } from '#machines/hero-carousel/hero-carousel.con
 import { Button } from '#src/ui/button.tsx'
 import { Icon, type IconName } from '#src/ui/icons.tsx'
 import { slideId } from './hero-slide.tsx'
-import { heroWords } from './hero-words.ts'
+import { heroTexts } from './hero-texts.ts'
 
-/** HOME-1: pause or play, back and on, and a link to each slide, which before the page is alive is one to a place on it. */
+/** HOME-1: pause or play, previous and next, and a link to each slide, which is a fragment link before hydration. */
 export function HeroControls({ view }: { view: HeroCarouselView }) {
   return (
     <Bar>
       <PauseOrPlay view={view} />
       <Control label="Previous slide" icon="chevronLeft" press={'previous' in view ? view.previous : undefined} />
       <Dots aria-label="Slides">
-        {heroWords.map(({ title }, index) => (
+        {heroTexts.map(({ title }, index) => (
           <li key={title}>
             {view.screen === 'settling' ? (
               <Dot href={`#${slideId(index)}`} aria-label={title} />
@@ -58,7 +58,7 @@ interface ControlProps {
   press: (() => void) | undefined
 }
 
-/** Before it can be pressed only its room is there, and its rules: the server sends those of what it draws. */
+/** Before hydration an invisible button reserves the space, and makes the server send its style rules. */
 function Control(props: ControlProps) {
   if (props.press) return <RoundButton {...props} />
   return (
@@ -76,7 +76,7 @@ function RoundButton({ label, icon, press }: ControlProps) {
   )
 }
 
-/** Hangs over the lower edge of the slides. */
+/** Overlaps the lower edge of the slides. */
 const Bar = chakra(Flex, {
   base: {
     position: 'relative',
@@ -93,7 +93,7 @@ const Bar = chakra(Flex, {
   },
 })
 
-/** A finger swipes; where it would miss dots, it is told the count instead. */
+/** On touch screens dots are too small: the count is shown instead. */
 const Dots = chakra('ul', {
   base: { display: 'flex', '@media (pointer: coarse)': { display: 'none' }, hideBelow: 'sm' },
 })

@@ -3,15 +3,15 @@ import { use } from 'react'
 import { type HeroSlide as Slide, heroForms, heroSlides, slideHref } from '#contract/hero-slides.ts'
 import { ButtonLink } from '#src/ui/button.tsx'
 import { ImageBase } from '#src/ui/image-base.ts'
-import type { HeroWords } from './hero-words.ts'
+import type { HeroTexts } from './hero-texts.ts'
 
 /** One slide, at its place in the row. */
 export interface HeroSlideProps {
   slide: Slide
-  words: HeroWords
+  texts: HeroTexts
   /** From 0. */
   index: number
-  /** Out of sight and out of reach. */
+  /** Hidden and not focusable. */
   inert: boolean
 }
 
@@ -20,8 +20,8 @@ export function slideId(index: number): string {
   return `slide-${index + 1}`
 }
 
-/** HOME-1: a picture in two forms and words over it; the whole slide is its link. */
-export function HeroSlide({ slide, words: { title, text, action, tone }, index, inert }: HeroSlideProps) {
+/** HOME-1: a picture in two forms with text over it; the whole slide is its link. */
+export function HeroSlide({ slide, texts: { title, text, action, tone }, index, inert }: HeroSlideProps) {
   const base = use(ImageBase)
   const first = index === 0
   return (
@@ -45,7 +45,7 @@ export function HeroSlide({ slide, words: { title, text, action, tone }, index, 
           decoding="async"
         />
       </picture>
-      <Words>
+      <Caption>
         <Heading as="h2" size="3xl">
           {title}
         </Heading>
@@ -61,12 +61,12 @@ export function HeroSlide({ slide, words: { title, text, action, tone }, index, 
         >
           {action}
         </ButtonLink>
-      </Words>
+      </Caption>
     </Frame>
   )
 }
 
-/** On a phone the words stand above what the tall picture shows, whose lower 560 of 780 parts fill the width. */
+/** On a phone the text is above the subject of the tall picture, whose lower 560 of 780 parts fill the width. */
 const Frame = chakra('div', {
   base: {
     position: 'relative',
@@ -98,7 +98,7 @@ const Picture = chakra('img', {
   },
 })
 
-const Words = chakra('div', {
+const Caption = chakra('div', {
   base: {
     height: 'full',
     maxWidth: 'content',

@@ -8,7 +8,7 @@ import { Link } from '#src/ui/link.tsx'
 import { CardListSkeleton } from '../cards/card-list-skeleton.tsx'
 import { CardList } from '../cards/card-list.tsx'
 
-/** Real cards on the home page; without any, the way to the shop. */
+/** Discounted cards on the home page; without any, a link to the shop. */
 export function HomeDeals({ view }: { view: HomeView }) {
   switch (view.screen) {
     case 'loading':

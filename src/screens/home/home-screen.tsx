@@ -7,7 +7,7 @@ import { CampaignLinks } from './campaign-links.tsx'
 import { HomeDeals } from './home-deals.tsx'
 import { Offerings } from './offerings.tsx'
 
-/** The cards' view, and the carousel, which is a machine of its own. */
+/** The cards' view, and the view of the carousel's machine. */
 export interface HomeScreenProps {
   view: HomeView
   hero: ReactNode
@@ -17,7 +17,7 @@ export interface HomeScreenProps {
 export function HomeScreen({ view, hero }: HomeScreenProps) {
   return (
     <>
-      {/* Outside the slides, which go by: focus comes here with a new page. */}
+      {/* Outside the moving slides: focus is set here when the page opens. */}
       <VisuallyHidden as="h1">
         {brand.name}: {brand.tagline}
       </VisuallyHidden>

@@ -11,7 +11,7 @@ import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
 
 const { eGiftCard, myFlexiVault } = facts
 
-/** HOME-3: the three products, each with the way to its page. */
+/** HOME-3: the three products, each with a link to its page. */
 export function Offerings() {
   return (
     <>

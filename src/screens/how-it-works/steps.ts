@@ -1,6 +1,6 @@
 import { facts, reconciled } from '#contract/facts.ts'
 
-/** A step of a flow; the same words are on the page and in its structured data (SEO-1). */
+/** A step of a flow, the same on the page and in its structured data (SEO-1). */
 export interface PlainStep {
   title: string
   text: string

@@ -1,7 +1,7 @@
 import { chakra } from '#src/styled/styled.tsx'
 import type { LegalSection } from './legal-section.ts'
 
-/** The way to each section and to the parts of the large ones. It stays in sight beside the text. */
+/** Links to the sections and to the parts of the large ones; sticky beside the text. */
 export function LegalContents({ sections }: { sections: readonly LegalSection[] }) {
   return (
     <Contents aria-label="On this page">

@@ -5,7 +5,7 @@ import { Prose } from '#src/ui/marketing/prose.tsx'
 import { LegalContents } from './legal-contents.tsx'
 import type { LegalSection } from './legal-section.ts'
 
-/** A page of law, in words that people use. */
+/** A legal page in plain language. */
 export interface LegalDocumentProps {
   title: string
   /** ISO 8601 date; absent where the page bears none. */
@@ -15,7 +15,7 @@ export interface LegalDocumentProps {
   sections: readonly LegalSection[]
 }
 
-/** MKT-6: title and date, the gist, a list of contents, and the text at most 68 characters wide. */
+/** MKT-6: title and date, the summary, a list of contents, and the text at most 68 characters wide. */
 export function LegalDocument({ title, dated, inShort, sections }: LegalDocumentProps) {
   return (
     <Content py={{ base: '8', md: '12' }}>
@@ -44,7 +44,7 @@ export function LegalDocument({ title, dated, inShort, sections }: LegalDocument
   )
 }
 
-/** On a wide screen contents, text and gist stand beside each other; on a narrow one the gist comes first. */
+/** On a wide screen contents, text and summary are side by side; on a narrow one the summary is first. */
 const Sheet = chakra('div', {
   base: {
     display: 'grid',

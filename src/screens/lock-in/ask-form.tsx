@@ -5,19 +5,19 @@ import { Button } from '#src/ui/button.tsx'
 import { Field } from '#src/ui/field.tsx'
 import { textIn } from '#src/ui/form-text.ts'
 
-/** One amount and the button that uses it. The field keeps its own text until it is mounted anew. */
+/** One amount and the button that uses it. The field keeps its text until it is mounted again. */
 export interface AskFormProps {
   id: 'part' | 'price'
   label: string
   hint: string
-  /** What stands in the field at first. */
+  /** The initial value of the field. */
   typed: string
   ask: Ask
   /** The button's verb. */
   children: ReactNode
 }
 
-/** Before the page is alive the form goes nowhere (`dialog`). */
+/** Before hydration a submit does nothing (`dialog`). */
 export function AskForm({ id, label, hint, typed, ask, children }: AskFormProps) {
   return (
     <form method="dialog" noValidate onSubmit={(event) => submit(event, ask.submit)}>

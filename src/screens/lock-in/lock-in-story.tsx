@@ -42,7 +42,7 @@ export function LockInStory({ view }: { view: LockInView }) {
           </Panel>
         </Controls>
         <Panel>
-          <Timeline moments={timeline} today={card.today} />
+          <Timeline entries={timeline} today={card.today} />
         </Panel>
       </Stack>
       <Announce text={problem ?? stageOf(view).title} />
@@ -50,5 +50,5 @@ export function LockInStory({ view }: { view: LockInView }) {
   )
 }
 
-/** Without scripts nothing would answer: what is left is the example as it begins. */
+/** Hidden without scripts, where controls have no effect. */
 const Controls = chakra(Box, { base: { '@media (scripting: none)': { display: 'none' } } })

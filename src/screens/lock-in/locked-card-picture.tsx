@@ -8,7 +8,7 @@ import { WattleSprig } from '#src/ui/wattle-sprig.tsx'
 const width = 317
 const quarters = [1, 2, 3].map((part) => (part * width) / 4)
 
-/** LOCK-1: the card fills with what is paid, and its lock opens when it is full. Decorative: the figures say it all. */
+/** LOCK-1: the card fills with what is paid, and its lock opens when it is full. Decorative: the figures repeat it. */
 export function LockedCardPicture({ card, screen }: { card: LockedCard; screen: LockInView['screen'] }) {
   return (
     <Card viewBox={`0 0 ${width} 200`} fill="none" strokeLinecap="round" strokeLinejoin="round" aria-hidden="true">

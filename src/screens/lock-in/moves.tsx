@@ -5,7 +5,7 @@ import type { LockInView } from '#machines/lock-in/lock-in.connect.ts'
 import { Button } from '#src/ui/button.tsx'
 import { AskForm } from './ask-form.tsx'
 
-/** LOCK-1: what can be done in this state; a switch over all of them. */
+/** LOCK-1: the actions of each state. */
 export function Moves({ view }: { view: LockInView }) {
   switch (view.screen) {
     case 'purchased':

@@ -7,7 +7,7 @@ import { focusOnMount } from '#src/adapters/dom/focus.ts'
 
 const { upfrontPercent, restPercent } = facts.myFlexiVault
 
-/** Where the card stands, in words. A new stage takes the keyboard, for the control that led there is gone. */
+/** The state of the card as text. A new stage takes focus, because the pressed control was removed. */
 export function Stage({ view }: { view: LockInView }) {
   const { title, text } = stageOf(view)
   const isFirst = view.screen === 'purchased' || view.screen === 'partlyPaid'

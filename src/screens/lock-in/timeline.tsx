@@ -2,14 +2,14 @@ import { Box, Flex, Heading, Text, chakra } from '#src/styled/styled.tsx'
 import { formatShortDate } from '#contract/dates.ts'
 import { formatCents } from '#contract/money.ts'
 import type { LockInView } from '#machines/lock-in/lock-in.connect.ts'
-import type { MomentKind } from '#machines/lock-in/lock-in.timeline.ts'
+import type { TimelineEntryKind } from '#machines/lock-in/lock-in.timeline.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Line, Stop } from './line.tsx'
 
-type Moment = LockInView['timeline'][number]
+type TimelineEntry = LockInView['timeline'][number]
 
-/** LOCK-1: the days of a card along one line; a day ahead can be gone to. */
-export function Timeline({ moments, today }: { moments: readonly Moment[]; today: string }) {
+/** LOCK-1: the days of a card along one line; future days can be chosen. */
+export function Timeline({ entries, today }: { entries: readonly TimelineEntry[]; today: string }) {
   return (
     <Box>
       <Flex wrap="wrap" align="baseline" justify="space-between" columnGap="4" mb="4">
@@ -21,10 +21,10 @@ export function Timeline({ moments, today }: { moments: readonly Moment[]; today
         </Text>
       </Flex>
       <Line>
-        {moments.map((moment, index) => (
-          <Stop key={keyOf(moment, index)} ahead={moment.isAhead} kind={toneOf(moment.kind)}>
-            <Day {...moment} isToday={moment.day === today} />
-            <Text>{textOf(moment)}</Text>
+        {entries.map((entry, index) => (
+          <Stop key={keyOf(entry, index)} ahead={entry.isAhead} kind={toneOf(entry.kind)}>
+            <Day {...entry} isToday={entry.day === today} />
+            <Text>{textOf(entry)}</Text>
           </Stop>
         ))}
       </Line>
@@ -32,13 +32,13 @@ export function Timeline({ moments, today }: { moments: readonly Moment[]; today
   )
 }
 
-/** Payments of one day may be alike; they have no control to lose. */
-function keyOf({ kind, day }: Moment, index: number): string {
+/** Payments of one day may be equal; they have no control. */
+function keyOf({ kind, day }: TimelineEntry, index: number): string {
   return kind === 'paid' ? `paid ${index}` : `${kind} ${day}`
 }
 
-/** A day that has been gone to stays a control while it is today, so that the keyboard stays with it. */
-function Day({ kind, day, come, isToday }: Moment & { isToday: boolean }) {
+/** A chosen day stays a button while it is today, so that it keeps focus. */
+function Day({ kind, day, come, isToday }: TimelineEntry & { isToday: boolean }) {
   const date = formatShortDate(day)
   const canBeGoneTo = come !== undefined || (isToday && (kind === 'reminder' || kind === 'lastDay'))
   if (!canBeGoneTo) return <Text fontWeight="semibold">{date}</Text>
@@ -49,7 +49,7 @@ function Day({ kind, day, come, isToday }: Moment & { isToday: boolean }) {
   )
 }
 
-function textOf({ kind, cents, isAhead }: Moment): string {
+function textOf({ kind, cents, isAhead }: TimelineEntry): string {
   const money = formatCents(cents ?? 0)
   switch (kind) {
     case 'bought':
@@ -69,7 +69,7 @@ function textOf({ kind, cents, isAhead }: Moment): string {
   }
 }
 
-function toneOf(kind: MomentKind): 'plain' | 'money' | 'end' {
+function toneOf(kind: TimelineEntryKind): 'plain' | 'money' | 'end' {
   if (kind === 'bought' || kind === 'paid' || kind === 'redeemed') return 'money'
   return kind === 'forfeited' || kind === 'lapsed' ? 'end' : 'plain'
 }

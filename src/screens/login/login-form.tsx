@@ -22,7 +22,7 @@ const missingText: Record<MissingField, string> = {
 const none: MissingField[] = []
 
 /**
- * The fields keep their own text, whatever the machine does meanwhile (AUTH-9). Before the page is alive the form goes
+ * The fields keep their own text, whatever the machine does meanwhile (AUTH-9). Before hydration a submit goes
  * nowhere (`dialog`): a plain one would put the password into the address.
  */
 export function LoginForm(view: Partial<FormView> & { busy?: true }) {

@@ -8,7 +8,7 @@ import { textIn } from '#src/ui/form-text.ts'
 
 type FormView = Extract<ForgotPasswordView, { screen: 'form' }>
 
-/** The field keeps its own text, whatever the machine does meanwhile. Before the page is alive the form goes nowhere. */
+/** The field keeps its text in every state of the machine. Before hydration a submit does nothing. */
 export function ForgotPasswordForm(view: Partial<FormView> & { busy?: true }) {
   const { problem, emailProblem, isBlank, typeEmail, submit, busy } = view
   return (

@@ -7,7 +7,7 @@ export function passwordsIn(form: HTMLFormElement): { newPassword: string; confi
   return { newPassword: textIn(form, 'newPassword'), confirmPassword: textIn(form, 'confirmPassword') }
 }
 
-/** All that may be told of them (AUTH-9). */
+/** All that a machine may know of them (AUTH-9). */
 export function typedIn(form: HTMLFormElement): Typed {
   const { newPassword, confirmPassword } = passwordsIn(form)
   return {

@@ -5,7 +5,7 @@ import { Badge } from '#src/ui/badge.tsx'
 import { Icon } from '#src/ui/icons.tsx'
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
 
-/** PWD-2: the requirements, live; a tick and a word say what the colour says. */
+/** PWD-2: the requirements, live; an icon and a label repeat the colour. */
 export function RequirementChips({ chips }: { chips: readonly Chip[] }) {
   const met = chips.filter(({ isMet }) => isMet).length
   return (

@@ -13,7 +13,7 @@ import { RequirementChips } from './requirement-chips.tsx'
 type PasswordName = keyof FormView['errors']
 type FormView = Extract<ResetPasswordView, { screen: 'form' }>
 
-/** The fields keep their own text; only what it meets is told as it is typed (AUTH-9). */
+/** The fields keep their text; only the met requirements are reported on input (AUTH-9). */
 export function ResetPasswordForm(view: Partial<Omit<FormView, 'screen'>> & { chips: FormView['chips']; busy?: true }) {
   const { chips, problem, errors, reason, revealed = [], toggle, typePasswords, submit, busy } = view
   const field = (id: PasswordName) => ({
@@ -55,7 +55,7 @@ function Refused({ problem }: { problem: string }) {
   )
 }
 
-/** PWD-5: what is wrong is said when the field is left; as long as the keyboard is in it nobody is told off. */
+/** PWD-5: an error is shown when the field loses focus, not while it has it. */
 function NewPasswordField({ id, ...props }: PasswordFieldProps & { id: string }) {
   return (
     <Box

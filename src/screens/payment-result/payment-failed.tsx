@@ -8,7 +8,7 @@ import { CheckNoteLine } from './check-note.tsx'
 import { PaymentFacts } from './payment-facts.tsx'
 import { Support } from './support.tsx'
 
-/** CHK-8, CHK-12: whether money moved comes first, then how it ended, then one next step. */
+/** CHK-8, CHK-12: whether the account was debited, then the final status, then one next step. */
 export function PaymentFailed({ money, status, reason, next, leadsTo, totalCents, orderId, note, check }: FailedView) {
   return (
     <>

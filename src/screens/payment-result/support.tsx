@@ -2,7 +2,7 @@ import { Text } from '#src/styled/styled.tsx'
 import { brand } from '#contract/brand.ts'
 import { Anchor } from '#src/ui/link.tsx'
 
-/** Somebody to ask about money. */
+/** The contact for questions about a payment. */
 export function Support() {
   return (
     <Text color="ink.muted" fontSize="sm">

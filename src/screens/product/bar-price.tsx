@@ -3,7 +3,7 @@ import { discountedCents } from '#contract/money.ts'
 import type { Offer } from '#machines/card-tile.ts'
 import { Money } from '#src/ui/price.tsx'
 
-/** The price again, in reach of a thumb. It is said once already, so screen readers skip it here. */
+/** The price again, in the bar at the bottom. Screen readers skip it: the page has it above. */
 export function BarPrice({ valueCents, discount }: Offer) {
   const cents = discountedCents(valueCents, discount)
   return (

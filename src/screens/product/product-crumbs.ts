@@ -1,7 +1,7 @@
 import { paths } from '#contract/paths.ts'
 import type { Crumb } from '#src/ui/breadcrumbs.tsx'
 
-/** The way to a card, which is the same while it is on its way. */
+/** The breadcrumbs of a card, the same while it loads. */
 export function productCrumbs(name: string): Crumb[] {
   return [{ label: 'Home', to: paths.home }, { label: 'Shop', to: paths.shop }, { label: name }]
 }

@@ -2,7 +2,7 @@ import { chakra } from '#src/styled/styled.tsx'
 
 /**
  * Picture beside facts on wide screens. On a phone one column whose last part, the buy bar, sticks to the lower edge: it
- * belongs to the page's flow and comes to rest above the footer, so that it hides nothing for good.
+ * belongs to the page's flow and ends above the footer, so that it covers nothing permanently.
  */
 export const ProductLayout = chakra('div', {
   base: {
@@ -13,7 +13,7 @@ export const ProductLayout = chakra('div', {
     gridTemplateRows: { md: 'auto 1fr' },
     columnGap: { md: '10', lg: '14' },
     rowGap: '6',
-    // What the keyboard reaches scrolls clear of the bar.
+    // Focused elements scroll clear of the bar.
     '& :is(a, button, summary)': { scrollMarginBottom: { base: '32', md: '0' } },
   },
 })

@@ -9,7 +9,7 @@ import { Skeleton } from '#src/ui/skeleton.tsx'
 import { productCrumbs } from './product-crumbs.ts'
 import { ProductLayout } from './product-layout.tsx'
 
-/** PDP-1, NAV-9: a product on its way, in its final shape, with what the page before showed of it. */
+/** PDP-1, NAV-9: the skeleton of a product, with the data that the previous page showed. */
 export function ProductSkeleton({ preview }: { preview: CardPreview | null }) {
   return (
     <Content py={{ base: '4', md: '6' }}>

@@ -3,7 +3,7 @@ import { useId } from 'react'
 import type { VariantGroup } from '#machines/product/product-facts.ts'
 import { Button, ButtonLink } from '#src/ui/button.tsx'
 
-/** PDP-11: each variant is a card of its own; choosing one opens that card. */
+/** PDP-11: each variant is a separate card; choosing one opens it. */
 export function Variants({ group: { type, options } }: { group: VariantGroup }) {
   const titleId = useId()
   return (

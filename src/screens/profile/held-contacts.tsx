@@ -9,7 +9,7 @@ import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
 
 const iconOf: Record<IdentificationType, IconName> = { email: 'mail', phone: 'mobile', account: 'bank' }
 
-/** PROF-1: what checkout can ask to be paid from, masked (CHK-1). */
+/** PROF-1: the payment methods of checkout, masked (CHK-1). */
 export function HeldContacts({ contacts }: { contacts: readonly PaymentOption[] }) {
   return (
     <Sheet>
@@ -38,7 +38,7 @@ export function HeldContacts({ contacts }: { contacts: readonly PaymentOption[] 
   )
 }
 
-/** In the shape of what comes. */
+/** A skeleton of the loaded content. */
 export function HeldContactsLoading() {
   return (
     <Sheet>
@@ -74,7 +74,7 @@ function Sheet({ children }: { children: ReactNode }) {
 
 const row = { py: '3', borderTopWidth: '1px', borderColor: 'line' } as const
 
-/** A list of terms allows nothing between it and a term but one box: the emblem lies within the term. */
+/** A `dl` allows only one element between it and a term: the emblem is inside the term. */
 const Held = chakra('div', { base: { ...row, position: 'relative', pl: '16' } })
 
 const Contact = chakra('div', { base: { ...row, display: 'flex', alignItems: 'center', gap: '4' } })

@@ -6,7 +6,7 @@ import { Content, Panel } from '#src/ui/layout.tsx'
 import { Link } from '#src/ui/link.tsx'
 import { StoreBadges } from '#src/ui/store-badges.tsx'
 
-/** PROF-1, CHK-2: payment methods are kept in the app; here is how. */
+/** PROF-1, CHK-2: how to manage payment methods in the app. */
 export function PaymentMethodsScreen() {
   return (
     <Content py={{ base: '8', md: '12' }}>

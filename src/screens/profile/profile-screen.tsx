@@ -10,7 +10,7 @@ import { StoreBadges } from '#src/ui/store-badges.tsx'
 import { AccountLinks } from './account-links.tsx'
 import { HeldContacts, HeldContactsLoading } from './held-contacts.tsx'
 
-/** PROF-1: what is held of a shopper for payment, and the ways to all that is theirs. */
+/** PROF-1: the stored payment contacts of a shopper, and links to the pages of the account. */
 export function ProfileScreen({ view }: { view: ProfileView }) {
   return (
     <Content py={{ base: '8', md: '12' }}>
@@ -70,7 +70,7 @@ function ProfileBody({ view }: { view: ProfileView }) {
   }
 }
 
-/** Arriving, the page's heading takes the keyboard; it stays where it is while the details come. */
+/** The page's heading takes focus when the page opens; it stays in place while the details load. */
 function Title() {
   return (
     <Heading as="h1" size="3xl" mb="6">

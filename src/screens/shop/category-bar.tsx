@@ -17,7 +17,7 @@ export interface CategoryBarProps {
   drawer: PanelView
 }
 
-/** SHOP-3: the way to all categories, and beside it, in one row, links to those next at hand. */
+/** SHOP-3: a button for all categories, and in the same row links to the nearest ones. */
 export function CategoryBar({ categories, drawer }: CategoryBarProps) {
   return (
     <Flex as="nav" aria-label="Categories" align="flex-start" gap="2">
@@ -74,7 +74,7 @@ const Row = chakra('ul', {
     overscrollBehaviorX: 'contain',
     scrollPaddingInline: '12px 40px',
     scrollbarWidth: 'none',
-    // A mouse has no other way along the row.
+    // With a mouse the row can only be scrolled by its scrollbar.
     '@media (hover: hover) and (pointer: fine)': {
       scrollbarWidth: 'thin',
       scrollbarColor: '{colors.line} transparent',

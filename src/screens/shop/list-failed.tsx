@@ -10,7 +10,7 @@ export interface ListFailedProps extends FlexProps {
   retry: () => void
 }
 
-/** SHOP-9: says that cards did not load, and offers Retry. */
+/** SHOP-9: the error of cards that did not load, with Retry. */
 export function ListFailed({ title, problem, retry, ...props }: ListFailedProps) {
   return (
     <Alert tone="error" title={title} {...props}>

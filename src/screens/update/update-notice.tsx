@@ -3,13 +3,13 @@ import type { UpdateView } from '#machines/update/update.connect.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Content } from '#src/ui/layout.tsx'
 
-const said = {
+const texts = {
   offered: 'A new version is ready. The page will reload, and your cart will stay as it is.',
   applying: 'Updating the store…',
   failed: 'The update didn’t work. Try again, or carry on and we’ll update next time you visit.',
 } satisfies Record<Exclude<UpdateView['screen'], 'silent'>, string>
 
-/** PWA-1: a polite line under the header; a screen reader reads it when it has nothing else to say. */
+/** PWA-1: a line under the header, in a polite live region. */
 export function UpdateNotice({ view }: { view: UpdateView }) {
   return (
     <Box aria-live="polite">
@@ -18,7 +18,7 @@ export function UpdateNotice({ view }: { view: UpdateView }) {
           <Content>
             <Flex wrap="wrap" align="center" columnGap="4" rowGap="2" py="2">
               <Text flex="1" minW="15rem">
-                {said[view.screen]}
+                {texts[view.screen]}
               </Text>
               <Answers view={view} />
             </Flex>

@@ -48,7 +48,7 @@ export function VaultCardFacts({
           variant="accent"
           size="lg"
           mt="5"
-          // Not `disabled`: the keyboard stays here until the notice opens, and comes back.
+          // Not `disabled`: the button keeps focus until the notice opens, and gets it back.
           aria-disabled={redeem.press === null || undefined}
           onClick={redeem.press ?? undefined}
         >

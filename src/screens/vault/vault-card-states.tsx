@@ -6,7 +6,7 @@ import { Button, ButtonLink } from '#src/ui/button.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
 
-/** VLT-5: why the card cannot be shown, and the ways on. */
+/** VLT-5: why the card cannot be shown, and the next steps. */
 export function VaultCardFailed({ view }: { view: Extract<VaultCardView, { screen: 'failed' }> }) {
   return (
     <>
@@ -30,7 +30,7 @@ export function VaultCardFailed({ view }: { view: Extract<VaultCardView, { scree
   )
 }
 
-/** The card's final shape, so that nothing jumps. */
+/** A skeleton of the card, so that the layout does not shift. */
 export function VaultCardLoading() {
   return (
     <>

@@ -14,7 +14,7 @@ import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
 export function WalletCard({ row }: { row: VaultRow }) {
   return (
     <Tile>
-      <Box filter={isOver(row) ? 'grayscale(0.85)' : undefined}>
+      <Box filter={isUnusable(row) ? 'grayscale(0.85)' : undefined}>
         <CardArt imageUrl={row.imageUrl} alt="" />
       </Box>
       <Flex direction="column" flex="1" gap="1" pt="3" px="1">
@@ -57,15 +57,15 @@ export function WalletCard({ row }: { row: VaultRow }) {
   )
 }
 
-function isOver({ status, expiry }: VaultRow): boolean {
+function isUnusable({ status, expiry }: VaultRow): boolean {
   return status !== 'Active' || expiry?.isPast === true
 }
 
-/** VLT-2, VLT-7: the status is the server's word; an expired card's does not shine. */
+/** VLT-2, VLT-7: the status is the server's; that of an expired card is neutral. */
 function toneOf(row: VaultRow) {
   if (row.status === 'Redeemed') return 'success'
   if (row.status === 'Blocked') return 'warning'
-  return isOver(row) ? 'neutral' : 'eucalypt'
+  return isUnusable(row) ? 'neutral' : 'eucalypt'
 }
 
 function Expiry({ date, isPast }: NonNullable<VaultRow['expiry']>) {

@@ -4,7 +4,7 @@ import { Content } from '../layout.tsx'
 import { WattleSprig } from '../wattle-sprig.tsx'
 import { groundTones } from './ground.tsx'
 
-/** The last word of a marketing page. */
+/** The last section of a marketing page. */
 export interface CallToActionProps {
   title: string
   /** A sentence. */

@@ -11,9 +11,9 @@ export interface Feature {
   icon?: IconName
   /** A drawing instead of an icon; best where the card is `wide`. */
   picture?: ReactNode
-  /** Two thirds of the row instead of one, words and picture side by side. */
+  /** Two thirds of the row instead of one, text and picture side by side. */
   wide?: true
-  /** Unless told, cards take turns. */
+  /** By default, the tones alternate by position. */
   tone?: keyof typeof groundTones
 }
 

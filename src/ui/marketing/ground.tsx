@@ -1,9 +1,9 @@
 import { chakra } from '#src/styled/styled.tsx'
 
-/** What a band of a marketing page lies on: the page's sand, a tint, or the deep green with light words. */
+/** The background of a section of a marketing page: the page's sand, a tint, or the deep green with light text. */
 export type GroundTone = 'sand' | 'paper' | 'wattle' | 'eucalypt' | 'deep'
 
-/** Colours of ground and words together, so that they always read (tests/theme.test.ts). */
+/** Background and text colours in pairs, with sufficient contrast (tests/theme.test.ts). */
 export const groundTones = {
   sand: { bg: 'page', color: 'ink' },
   paper: { bg: 'paper', color: 'ink' },

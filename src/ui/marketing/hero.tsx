@@ -3,9 +3,9 @@ import type { ReactNode } from 'react'
 import { Content } from '../layout.tsx'
 import { Ground, type GroundTone } from './ground.tsx'
 
-/** What stands first on a marketing page. */
+/** The first section of a marketing page. */
 export interface HeroProps {
-  /** The page's one h1, a few words. */
+  /** The page's only h1, short. */
   title: ReactNode
   /** A sentence or two below it. */
   lead: ReactNode
@@ -13,7 +13,7 @@ export interface HeroProps {
   eyebrow?: string
   /** One or two `ButtonLink`s or buttons. */
   actions?: ReactNode
-  /** A drawing; it stands beside the words on a desk and below them on a phone. */
+  /** A drawing, beside the text on a desktop and below it on a phone. */
   picture?: ReactNode
   tone?: GroundTone
 }
@@ -52,7 +52,7 @@ export function Hero({ title, lead, eyebrow, actions, picture, tone = 'deep' }: 
   )
 }
 
-/** The word or two above a title. */
+/** The short label above a title. */
 const Eyebrow = chakra('p', {
   base: {
     display: 'inline-block',

@@ -9,9 +9,9 @@ export interface SectionProps {
   title: ReactNode
   /** Text, or what the section holds: `FeatureCards`, `Steps`, a list of cards. */
   children: ReactNode
-  /** A drawing; with one, words and picture share the row. */
+  /** A drawing, in one row with the text. */
   picture?: ReactNode
-  /** Which side the picture takes on a desk: let neighbours alternate. On a phone it comes after the words. */
+  /** The side of the picture on a desktop; alternate it between neighbours. On a phone it is below the text. */
   pictureSide?: 'left' | 'right'
   /** Links or buttons below the text. */
   actions?: ReactNode
@@ -20,10 +20,10 @@ export interface SectionProps {
   id?: string
 }
 
-/** HOME-3, MKT-1: a heading, what it is about, the way on, and perhaps a picture. */
+/** HOME-3, MKT-1: a heading, text, actions, and an optional picture. */
 export function Section({ title, children, picture, pictureSide = 'right', actions, tone, id }: SectionProps) {
   const headingId = useId()
-  const words = (
+  const text = (
     <Box>
       <Heading as="h2" size="2xl" id={headingId}>
         {title}
@@ -43,11 +43,11 @@ export function Section({ title, children, picture, pictureSide = 'right', actio
       <Content py={{ base: '10', md: '14' }}>
         {picture ? (
           <Grid templateColumns={{ base: '1fr', lg: '1fr 1fr' }} gap={{ base: '8', lg: '16' }} alignItems="center">
-            {words}
+            {text}
             <Picture order={{ lg: pictureSide === 'left' ? -1 : 0 }}>{picture}</Picture>
           </Grid>
         ) : (
-          words
+          text
         )}
       </Content>
     </Ground>

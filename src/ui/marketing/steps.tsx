@@ -6,11 +6,11 @@ export interface Step {
   title: string
   /** A sentence or two. */
   text: ReactNode
-  /** A small drawing above the words. */
+  /** A small drawing above the text. */
   picture?: ReactNode
 }
 
-/** MKT-1, MKT-4: how something works, in order, along one path: down on a phone, across on a desk. */
+/** MKT-1, MKT-4: how something works, in order, along one path: vertical on a phone, horizontal on a desktop. */
 export function Steps({ steps }: { steps: readonly Step[] }) {
   return (
     <Way>

@@ -1,6 +1,6 @@
 import { assign } from 'xstate'
 import type { CartContext } from '#machines/cart/cart.context.ts'
-import { withSent } from '#machines/cart/cart.wishes.ts'
+import { withSent } from '#machines/cart/cart.pending-updates.ts'
 import { stateAt } from '../draft.ts'
 import type { Wrong } from './wrong.ts'
 

@@ -8,7 +8,7 @@ type Play = (
 
 let play: Play | undefined
 
-/** Loads what animates, once. Until it is there, and wherever less motion is wished for, everything changes at once. */
+/** Loads what animates, once. Until it is loaded, and with reduced motion, everything changes at once. */
 export async function loadMotion(): Promise<void> {
   if (!play) ({ animate: play } = await import('framer-motion/dom/mini'))
 }
@@ -19,8 +19,8 @@ export function isMoving(): boolean {
 }
 
 /**
- * Animates an element by the compositor. `seconds` is its length, `delay` what passes before it. What it has set is removed
- * when it ends: an inline style would hide the rules of the element. Another animation of the same element takes over.
+ * Animates an element by the compositor. `seconds` is its duration, `delay` the time before it. Its inline styles are removed
+ * when it ends, because they would override the rules of the element. A later animation of the element replaces it.
  */
 export async function animate(
   element: HTMLElement | SVGElement,

@@ -1,7 +1,7 @@
 import { animate, isMoving } from './animate.ts'
 import { ghostOf, placeOf, show } from './ghost.ts'
 
-/** A ref callback for what says that a card is in the cart: the card's picture goes to the cart's button (CART-8). */
+/** A ref callback for the message that a card is in the cart: animates the card's picture to the cart's button (CART-8). */
 export function flyToCart(note: HTMLElement | null): void {
   const picture = note?.closest('article, main')?.querySelector<HTMLElement>('[data-picture]')
   const [from, to] = [picture, document.querySelector('[data-cart-button]')].map((end) => end && placeOf(end))

@@ -2,8 +2,8 @@ import { animate, isMoving } from './animate.ts'
 import { type Place, ghostOf, placeOf, show } from './ghost.ts'
 
 /**
- * A ref callback for an item of a list or a grid: an item that goes fades away, those that stay glide to where they
- * stand then, and one that comes fades in. Only where the list itself stays.
+ * A ref callback for an item of a list or a grid: removed items fade out, the others move to their new positions, and
+ * new items fade in. Only while the list itself stays mounted.
  */
 export function animateInList(item: HTMLElement | null): (() => void) | undefined {
   const list = item?.parentElement
@@ -24,10 +24,10 @@ export function animateInList(item: HTMLElement | null): (() => void) | undefine
   }
 }
 
-/** Lists that have been shown: what they had at first does not fade in. */
+/** Lists that have been shown: their initial items do not fade in. */
 const standing = new WeakSet<Element>()
 
-/** Where the items of a list stand before the commit that is under way changes it, measured once. */
+/** The positions of the items of a list before the current commit, measured once. */
 function placesIn(list: Element): Map<Element, Place> {
   const known = measured.get(list)
   if (known) return known
@@ -44,7 +44,7 @@ function glide(before: Map<Element, Place>): void {
   for (const [element, { left, top }] of before) {
     before.delete(element)
     if (!element.isConnected || !(element instanceof HTMLElement)) continue
-    // One that is still gliding goes on from where it is drawn.
+    // An item that is still moving continues from its present position.
     for (const animation of element.getAnimations()) animation.cancel()
     const now = element.getBoundingClientRect()
     const [x, y] = [left - now.left, top - now.top]

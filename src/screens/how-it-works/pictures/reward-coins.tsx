@@ -2,7 +2,7 @@ import { chakra } from '#src/styled/styled.tsx'
 import { facts } from '#contract/facts.ts'
 import { paints } from '#src/ui/marketing/paints.ts'
 
-/** MKT-11: a hundred dollars spent, and what comes back. Decorative: the words say it too. */
+/** MKT-11: a hundred dollars spent, and the reward. Decorative: the text repeats it. */
 export function RewardCoins() {
   return (
     <svg viewBox="0 0 480 280" fill="none" strokeLinecap="round" strokeLinejoin="round" aria-hidden="true">

@@ -1,7 +1,7 @@
 import { LegalDocument } from '../legal-document.tsx'
 import { whatWeDo } from './what-we-do.tsx'
 import { whatWeKeep } from './what-we-keep.tsx'
-import { yourSay } from './your-say.tsx'
+import { yourRights } from './your-rights.tsx'
 
 /** MKT-6 */
 export function PrivacyPolicy() {
@@ -13,7 +13,7 @@ export function PrivacyPolicy() {
         'We never sell information about you.',
         'This store sets no cookies. You stay logged in by a token in your own browser.',
       ]}
-      sections={[...whatWeKeep, ...whatWeDo, ...yourSay]}
+      sections={[...whatWeKeep, ...whatWeDo, ...yourRights]}
     />
   )
 }

@@ -2,7 +2,7 @@ import { brand } from '#contract/brand.ts'
 import { facts } from '#contract/facts.ts'
 import type { LegalSection } from '../legal-section.ts'
 
-/** MKT-6: what is kept about a person, by server and browser. */
+/** MKT-6: the personal data that server and browser store. */
 export const whatWeKeep: readonly LegalSection[] = [
   {
     id: 'about',

@@ -6,7 +6,7 @@ import type { LegalSection } from '../legal-section.ts'
 const { deliveryMinutes, validDays } = facts.eGiftCard
 const { minimumCard, redeemDays, restPercent, upfrontPercent } = facts.myFlexiVault
 
-/** MKT-11, MKT-12, MKT-14: what a card is, and what becomes of it. */
+/** MKT-11, MKT-12, MKT-14: what a card is, and how long it is valid. */
 export const cardTerms: readonly LegalSection[] = [
   {
     id: 'egift-card',

@@ -4,7 +4,7 @@ import { paints } from '../paints.ts'
 
 const Frame = chakra('svg', { base: { display: 'block', width: 'full', height: 'auto', borderRadius: 'lg' } })
 
-/** A campaign's picture, 4 : 3: sun over hills, and what the campaign is about in front. Decorative: words say it all. */
+/** A campaign's picture, 4 : 3: sun over hills, and what the campaign is about in front. Decorative: the text repeats it. */
 export function Scenery({ sun, children }: { sun: { x: number; y: number; r: number }; children: ReactNode }) {
   return (
     <Backdrop ground={paints.sky}>

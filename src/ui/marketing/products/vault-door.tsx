@@ -1,7 +1,7 @@
 import { Scenery } from '../campaigns/scenery.tsx'
 import { paints } from '../paints.ts'
 
-/** A product kept safe: an open vault, and the card that holds it. */
+/** An open vault with a product, and its card. */
 export function VaultDoor() {
   return (
     <Scenery sun={{ x: 84, y: 96, r: 60 }}>

@@ -4,7 +4,7 @@ import { ContactUs } from '../contact-us.tsx'
 import type { LegalSection } from '../legal-section.ts'
 
 /** MKT-6: for how long, how safe, and what a person may ask for. */
-export const yourSay: readonly LegalSection[] = [
+export const yourRights: readonly LegalSection[] = [
   {
     id: 'how-long',
     title: 'How long we keep it',

@@ -1,7 +1,7 @@
 import { quantityCap } from '#contract/shop-limits.ts'
 import type { CartLine } from '#contract/cart-lines.ts'
 
-/** The controls that change quantities. `clear` is Clear Cart, the others stand in a line. */
+/** The controls that change quantities: Clear Cart (`clear`) and those of a line. */
 export type LineControl = 'minus' | 'plus' | 'remove'
 export type CartControl = LineControl | 'clear'
 
@@ -11,27 +11,27 @@ export interface Press {
   control: LineControl
 }
 
-/** A quantity that was pressed and that the server does not have yet. 0 removes the line (CART-4). */
-export interface Wish {
+/** A requested quantity that is not stored on the server yet. 0 removes the line (CART-4). */
+export interface PendingUpdate {
   cardId: number
   control: CartControl
   quantity: number
 }
 
-/** What the quantities on screen follow from. */
+/** The state from which the displayed quantities are computed. */
 export interface Quantities {
-  /** The server's lines, as last heard. */
+  /** The server's lines as last read. */
   lines: CartLine[]
-  /** At most one wish a card, the latest, in the order of the presses (CART-9). */
-  wishes: Wish[]
-  /** The wish that is on its way. */
-  sending: Wish | null
+  /** The latest update of each card, in the order of the presses (CART-9). */
+  pendingUpdates: PendingUpdate[]
+  /** The update that is being sent. */
+  sending: PendingUpdate | null
 }
 
-/** The quantity to show for a card: the latest pressed, else what is on its way, else the server's. */
+/** The displayed quantity of a card: the latest pending one, else the one being sent, else the server's. */
 export function shownQuantity(quantities: Quantities, cardId: number): number {
-  const wish = quantities.wishes.find((candidate) => candidate.cardId === cardId)
-  return wish?.quantity ?? expectedQuantity(quantities, cardId)
+  const update = quantities.pendingUpdates.find((candidate) => candidate.cardId === cardId)
+  return update?.quantity ?? expectedQuantity(quantities, cardId)
 }
 
 /** The quantity a press leads to; `undefined` when it changes nothing. Minus stops at 1 (CART-4). */
@@ -43,16 +43,16 @@ export function pressedQuantity(quantities: Quantities, { cardId, control }: Pre
   return next >= 1 && next <= quantityCap ? next : undefined
 }
 
-/** The wishes after a press. A wish for what the server will hold anyway is none. */
-export function withPress(quantities: Quantities, { cardId, control }: Press): Wish[] {
-  const others = quantities.wishes.filter((wish) => wish.cardId !== cardId)
+/** The pending updates after a press, without those that would change nothing on the server. */
+export function withPress(quantities: Quantities, { cardId, control }: Press): PendingUpdate[] {
+  const others = quantities.pendingUpdates.filter((update) => update.cardId !== cardId)
   const quantity = pressedQuantity(quantities, { cardId, control })
   const changes = quantity !== undefined && quantity !== expectedQuantity(quantities, cardId)
   return changes ? [...others, { cardId, control, quantity }] : others
 }
 
-/** CART-6: every line's quantity 0, whatever else was wished for. */
-export function wishesToClear({ lines, sending }: Quantities): Wish[] {
+/** CART-6: sets every line's quantity to 0, replacing all pending updates. */
+export function updatesToClear({ lines, sending }: Quantities): PendingUpdate[] {
   return lines
     .filter(({ cardId }) => sending?.cardId !== cardId || sending.quantity > 0)
     .map(({ cardId }) => ({ cardId, control: 'clear', quantity: 0 }))
@@ -67,25 +67,28 @@ export function linesTaken(quantities: Quantities, cardId?: number): CartLine[] 
 }
 
 /** CART-12: the removed lines that can be restored: not those that the cart still holds and does not remove any more. */
-export function stillRemoved(removed: CartLine[], { lines, wishes }: Pick<Quantities, 'lines' | 'wishes'>): CartLine[] {
+export function stillRemoved(
+  removed: CartLine[],
+  { lines, pendingUpdates }: Pick<Quantities, 'lines' | 'pendingUpdates'>,
+): CartLine[] {
   const isBack = ({ cardId }: CartLine) =>
-    lines.some((line) => line.cardId === cardId) && !wishes.some((wish) => wish.cardId === cardId)
+    lines.some((line) => line.cardId === cardId) && !pendingUpdates.some((update) => update.cardId === cardId)
   return removed.filter((line) => !isBack(line))
 }
 
-/** The lines once `sent` is kept by the server. */
-export function withSent(lines: CartLine[], sent: Wish | null): CartLine[] {
+/** The lines after the server has stored `sent`. */
+export function withSent(lines: CartLine[], sent: PendingUpdate | null): CartLine[] {
   return lines
     .map((line) => (line.cardId === sent?.cardId ? { ...line, quantity: sent.quantity } : line))
     .filter(({ quantity }) => quantity > 0)
 }
 
-/** Wishes for cards that are still in the cart. */
-export function wishesWithin(wishes: Wish[], lines: CartLine[]): Wish[] {
-  return wishes.filter((wish) => lines.some(({ cardId }) => cardId === wish.cardId))
+/** The updates of cards that are still in the cart. */
+export function updatesWithin(pendingUpdates: PendingUpdate[], lines: CartLine[]): PendingUpdate[] {
+  return pendingUpdates.filter((update) => lines.some(({ cardId }) => cardId === update.cardId))
 }
 
-/** What the server will hold once the request under way has succeeded. */
+/** The quantity on the server after the pending request succeeds. */
 function expectedQuantity({ lines, sending }: Quantities, cardId: number): number {
   const expected = sending?.cardId === cardId ? sending : lines.find((line) => line.cardId === cardId)
   return expected?.quantity ?? 0

@@ -12,8 +12,8 @@ const sentences: Record<Payment['money'], string> = {
   returned: 'Your bank has returned the money for this order to your account.',
 }
 
-export interface Telling {
-  /** What the status alone says of the money, where the server tells nothing else (API-14). */
+export interface StatusTexts {
+  /** The settlement that the status implies where the server sends none (API-14). */
   money: Payment['money']
   /** CHK-8: what to do next. */
   next: string
@@ -22,7 +22,7 @@ export interface Telling {
 }
 
 /** SM-5: what a shopper reads at each status. */
-const tellings: Readonly<Record<PaymentStatus, Telling>> = {
+const statusTexts: Readonly<Record<PaymentStatus, StatusTexts>> = {
   NewRequest: { money: 'none', next: 'Go back to checkout to pay.', leadsTo: 'checkout' },
   InProgress: { money: 'unknown', next: 'Approve the payment in your bank’s app.', leadsTo: 'checkout' },
   Pending: { money: 'unknown', next: 'Your bank is processing the payment.', leadsTo: 'checkout' },
@@ -49,7 +49,7 @@ const tellings: Readonly<Record<PaymentStatus, Telling>> = {
   },
 }
 
-/** CHK-12: whether money moved, the first thing that a shopper reads when nothing was bought. */
+/** CHK-12: whether the account was debited; the first sentence when nothing was bought. */
 export function moneySentence(report: Pick<PaymentReport, 'money' | 'status'>): string {
   return sentences[moneyOf(report)]
 }
@@ -59,7 +59,7 @@ export function isMoneyUntouched(report: Pick<PaymentReport, 'money' | 'status'>
   return moneyOf(report) === 'none'
 }
 
-/** What a shopper reads of a payment that is not decided: whether money moved, and what happens next. */
+/** The texts of an undecided payment: whether the account was debited, and what happens next. */
 export interface UndecidedTexts {
   heading: string
   money: string
@@ -89,15 +89,15 @@ const wrongAmountTexts: UndecidedTexts = {
 }
 
 function moneyOf({ money, status }: Pick<PaymentReport, 'money' | 'status'>): Payment['money'] {
-  return money ?? tellings[status].money
+  return money ?? statusTexts[status].money
 }
 
-/** CHK-8: what to do next, by how the payment ended, and where it leads. A bank that took money did not decline. */
+/** CHK-8: what to do next, by how the payment ended, and where it leads. A debited payment was not declined. */
 export function nextStep(
   status: PaymentStatus,
   money: PaymentReport['money'] = null,
-): Pick<Telling, 'next' | 'leadsTo'> {
-  const { next, leadsTo } = tellings[status]
+): Pick<StatusTexts, 'next' | 'leadsTo'> {
+  const { next, leadsTo } = statusTexts[status]
   const isTaken = status === 'Failed' && !isMoneyUntouched({ status, money })
   return { next: isTaken ? 'You can pay for your cart again whenever you like.' : next, leadsTo }
 }

@@ -1,15 +1,15 @@
-/** What a slide says, in HTML over its picture. */
-export interface HeroWords {
+/** The text of a slide, in HTML over its picture. */
+export interface HeroTexts {
   title: string
   text: string
   /** The link's text: a verb first. */
   action: string
-  /** Whether its picture is light, for dark words, or dark, for light ones. */
+  /** Whether its picture is light, for dark text, or dark, for light text. */
   tone: 'day' | 'night'
 }
 
-/** HOME-1: the words of the nine slides, in the order of `heroSlides`. The first makes the offer in five words. */
-export const heroWords: readonly HeroWords[] = [
+/** HOME-1: the texts of the nine slides, in the order of `heroSlides`. */
+export const heroTexts: readonly HeroTexts[] = [
   {
     title: 'Gift cards, sent in minutes.',
     text: 'Give an eGift Card, or lock in a product with MyFlexiVault.',

@@ -4,17 +4,17 @@ import {
   type Quantities,
   pressedQuantity,
   shownQuantity,
-  wishesToClear,
-  wishesWithin,
+  updatesToClear,
+  updatesWithin,
   withPress,
   withSent,
-} from '#machines/cart/cart.wishes.ts'
+} from '#machines/cart/cart.pending-updates.ts'
 
 const line = (cardId: number, quantity: number): CartLine => {
   return { cardId, quantity, name: 'Card', brand: '', priceCents: 100, imageUrl: null }
 }
 const lines = [line(1, 2), line(2, 999), line(3, 1)]
-const atRest: Quantities = { lines, wishes: [], sending: null }
+const atRest: Quantities = { lines, pendingUpdates: [], sending: null }
 
 test('CART-4 minus never goes below 1, plus never above 999, remove goes to 0', () => {
   expect(pressedQuantity(atRest, { cardId: 1, control: 'minus' })).toBe(1)
@@ -34,29 +34,29 @@ test('CART-9 a press counts from what is shown: the latest wish, else what is on
   const sending: Quantities = { ...atRest, sending: { cardId: 1, control: 'plus', quantity: 3 } }
   expect(shownQuantity(atRest, 1)).toBe(2)
   expect(shownQuantity(sending, 1)).toBe(3)
-  const pressed = { ...sending, wishes: withPress(sending, { cardId: 1, control: 'plus' }) }
-  expect(pressed.wishes).toEqual([{ cardId: 1, control: 'plus', quantity: 4 }])
+  const pressed = { ...sending, pendingUpdates: withPress(sending, { cardId: 1, control: 'plus' }) }
+  expect(pressed.pendingUpdates).toEqual([{ cardId: 1, control: 'plus', quantity: 4 }])
   expect(withPress(pressed, { cardId: 1, control: 'plus' })).toEqual([{ cardId: 1, control: 'plus', quantity: 5 }])
 })
 
 test('CART-9 presses that cancel each other out leave nothing to send', () => {
   const sending: Quantities = { ...atRest, sending: { cardId: 1, control: 'plus', quantity: 3 } }
-  const pressed = { ...sending, wishes: withPress(sending, { cardId: 1, control: 'plus' }) }
+  const pressed = { ...sending, pendingUpdates: withPress(sending, { cardId: 1, control: 'plus' }) }
   expect(withPress(pressed, { cardId: 1, control: 'minus' })).toEqual([])
 })
 
 test('CART-9 each card keeps one wish, in the order of the presses', () => {
-  const first = { ...atRest, wishes: withPress(atRest, { cardId: 1, control: 'plus' }) }
+  const first = { ...atRest, pendingUpdates: withPress(atRest, { cardId: 1, control: 'plus' }) }
   expect(withPress(first, { cardId: 3, control: 'plus' }).map(({ cardId }) => cardId)).toEqual([1, 3])
 })
 
 test('CART-6 Clear Cart wishes every line to 0 but one that is already going', () => {
   const going: Quantities = {
     lines,
-    wishes: [{ cardId: 1, control: 'plus', quantity: 7 }],
+    pendingUpdates: [{ cardId: 1, control: 'plus', quantity: 7 }],
     sending: { cardId: 3, control: 'remove', quantity: 0 },
   }
-  expect(wishesToClear(going)).toEqual([
+  expect(updatesToClear(going)).toEqual([
     { cardId: 1, control: 'clear', quantity: 0 },
     { cardId: 2, control: 'clear', quantity: 0 },
   ])
@@ -68,9 +68,9 @@ test('CART-4 a kept quantity stands in its line, a kept 0 removes it', () => {
 })
 
 test('CART-9 a wish for a card that is gone is dropped', () => {
-  const wishes = [
+  const pendingUpdates = [
     { cardId: 1, control: 'plus', quantity: 3 },
     { cardId: 9, control: 'plus', quantity: 3 },
   ] as const
-  expect(wishesWithin([...wishes], lines)).toEqual([wishes[0]])
+  expect(updatesWithin([...pendingUpdates], lines)).toEqual([pendingUpdates[0]])
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { paymentStatuses } from '#contract/payment-status.ts'
-import { moneySentence, nextStep, undecidedTexts } from '#machines/payment-result/money-moved.ts'
+import { moneySentence, nextStep, undecidedTexts } from '#machines/payment-result/money-texts.ts'
 import { required } from '#tests/payment/required-statuses.ts'
 
 const none = 'No money has left your account.'

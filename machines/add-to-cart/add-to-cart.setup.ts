@@ -1,0 +1,59 @@
+import { assign, fromCallback, fromPromise, setup } from 'xstate'
+import type { AddToCart } from '#contract/cart.ts'
+import { notProvided } from '../not-provided.ts'
+import { problemText } from '../problem.ts'
+
+/** What one Add to Cart control needs from its page. */
+export interface AddToCartInput {
+  /** SHOP-6, PDP-10: the text of the login dialog. */
+  loginText: string
+}
+
+/** Without a token no cart call is made (CART-11): the shopper logs in first. */
+export type AddToCartOutcome = 'added' | 'loginRequired'
+
+export type AddToCartEvent =
+  | { type: 'card.add'; request: AddToCart }
+  | { type: 'card.buy'; request: AddToCart }
+  | { type: 'purchase.resume'; request: AddToCart }
+  | { type: 'login.cancel' }
+  | { type: 'login.accept' }
+
+/** The actors, actions, guards and delays of an Add to Cart control. */
+export const addToCartSetup = setup({
+  types: {
+    input: {} as AddToCartInput,
+    context: {} as { loginText: string; reason: string | null; purchase: AddToCart | null },
+    events: {} as AddToCartEvent,
+    tags: {} as 'busy',
+  },
+  actors: {
+    /** Adds the card and reloads the cart; makes no call without a token, and logs a failure. */
+    addToCart: fromPromise<AddToCartOutcome, AddToCart>(notProvided),
+    /** Sends `purchase.resume` when the shopper has returned from the login that Buy Now asked for. */
+    watchPurchase: fromCallback<AddToCartEvent, void>(notProvided),
+  },
+  actions: {
+    clearReason: assign({ reason: null }),
+    showReason: assign({
+      reason: (_, { error }: { error: unknown }) => problemText(error, { fallback: '', exception: '' }) || null,
+    }),
+    /** Provided by the wiring: reloads the available quantity of the card (CART-8). */
+    checkStock: () => {},
+    forgetPurchase: assign({ purchase: null }),
+    /** What continues after a login: the request of Buy Now, nothing after Add to Cart. */
+    keepPurchase: assign({ purchase: (_, { purchase }: { purchase: AddToCart | null }) => purchase }),
+    /** Provided by the wiring: removes the interrupted purchase from the browser's storage. */
+    removeStoredPurchase: () => {},
+    /** Provided by the wiring: stores the page to return to and the purchase to continue, and opens the login page. */
+    goToLogin: (_args, _params: { purchase: AddToCart | null }) => {},
+    /** Provided by the wiring: goes to the checkout. */
+    goToCheckout: () => {},
+  },
+  guards: {
+    needsLogin: (_, { outcome }: { outcome: AddToCartOutcome }) => outcome === 'loginRequired',
+  },
+  delays: {
+    announcement: 4000,
+  },
+})

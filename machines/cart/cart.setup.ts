@@ -1,0 +1,66 @@
+import { assign, fromCallback, fromPromise, setup } from 'xstate'
+import type { CartLine } from '#contract/cart-lines.ts'
+import { notProvided } from '../not-provided.ts'
+import {
+  type CartContext,
+  type CartEvent,
+  afterClear,
+  afterPress,
+  afterReading,
+  afterRefusal,
+  nothing,
+  problemAt,
+} from './cart.context.ts'
+import { type PendingUpdate, type Press, linesTaken, pressedQuantity, withSent } from './cart.pending-updates.ts'
+
+/** The actors, actions, guards and delays of the cart. */
+export const cartSetup = setup({
+  types: { context: {} as CartContext, events: {} as CartEvent },
+  actors: {
+    /** Sends `cart.reload` when another tab changed the cart, and when the connection returns. */
+    watchCart: fromCallback<CartEvent, void>(notProvided),
+    loadCart: fromPromise<CartLine[], void>(notProvided),
+    updateQuantity: fromPromise<void, PendingUpdate>(notProvided),
+    /** Adds a removed line again at its quantity. */
+    restoreLine: fromPromise<void, CartLine>(notProvided),
+  },
+  actions: {
+    forget: assign(nothing),
+    keepLines: assign(({ context }, { lines }: { lines: CartLine[] }) => afterReading(context, lines)),
+    requestQuantity: assign(({ context }, press: Press) => afterPress(context, press)),
+    requestEmptyCart: assign(({ context }) => afterClear(context)),
+    forgetRemoved: assign({ removed: [] }),
+    restore: assign(({ context: { removed } }) => ({ removed: [], restoring: removed, problem: null })),
+    keepRestored: assign(({ context: { lines, restoring } }) => ({
+      lines: [...lines, ...restoring.slice(0, 1)],
+      restoring: restoring.slice(1),
+    })),
+    giveUpRestoring: assign(({ context: { restoring } }, { error }: { error: unknown }) => ({
+      removed: restoring,
+      restoring: [],
+      problem: problemAt('undo', null, error),
+    })),
+    sendNext: assign(({ context: { pendingUpdates } }) => ({
+      sending: pendingUpdates[0] ?? null,
+      pendingUpdates: pendingUpdates.slice(1),
+    })),
+    keepSent: assign(({ context: { lines, sending } }) => ({ lines: withSent(lines, sending), sending: null })),
+    giveUp: assign(({ context }, { error }: { error: unknown }) => afterRefusal(context, error)),
+    showReloadProblem: assign(({ context: { problem } }, { error }: { error: unknown }) => ({
+      problem: problem ?? problemAt('reload', null, error),
+    })),
+    /** Provided by the wiring: writes 'Update quantity failed' and the reason to the console (CART-8). */
+    logFailure: (_args, _params: { error: unknown }) => {},
+  },
+  guards: {
+    changesQuantity: ({ context }, press: Press) => pressedQuantity(context, press) !== undefined,
+    hasLines: ({ context }) => linesTaken(context).length > 0,
+    hasRemoved: ({ context }) => context.removed.length > 0,
+    hasMoreToRestore: ({ context }) => context.restoring.length > 1,
+    hasReloadProblem: ({ context }) => context.problem?.control === 'reload',
+    hasPendingUpdates: ({ context }) => context.pendingUpdates.length > 0,
+  },
+  delays: {
+    undoWindow: 8000,
+  },
+})

@@ -1,0 +1,106 @@
+import { assign, fromCallback, fromPromise, setup } from 'xstate'
+import type { CartLine } from '#contract/cart-lines.ts'
+import type { IdentificationType, PaymentMethod } from '#contract/order.ts'
+import { paymentMeaning } from '#contract/payment-status.ts'
+import { type AttemptNews, type Destination, type Wait, hasEnded, isUnderWay } from '../checkout/attempt.ts'
+import { notProvided } from '../not-provided.ts'
+import { CallFailed, problemText } from '../problem.ts'
+import { PaymentUnread } from './payment-unread.ts'
+
+/** What there is to buy, and with what. */
+export interface CheckoutFacts {
+  lines: CartLine[]
+  method: PaymentMethod | null
+  /** CHK-19: the kind of account that was asked to pay last. */
+  lastUsed: IdentificationType | null
+}
+
+/** The data that checkout loads. `news`: the stored attempt and the server's report on it; null without an order. */
+export type CheckoutLoad = { loggedIn: false } | ({ loggedIn: true; news: AttemptNews | null } & CheckoutFacts)
+
+/** What checkout shows next: the cart, the wait for a payment, or a result page. */
+export type ArrivalOutput =
+  | { kind: 'ready'; facts: CheckoutFacts }
+  | { kind: 'underWay'; wait: Wait }
+  | { kind: 'result'; destination: Destination }
+
+/** What was loaded, and what went wrong. */
+export interface ArrivalContext {
+  problem: string | null
+  /** The bank may have been asked for a payment whose status is unknown (CHK-12). */
+  isPaymentOpen: boolean
+  intentId: string | null
+  /** Milliseconds that are left of the payment's window; null where the server does not report it (API-14). */
+  leftMs: number | null
+  output: ArrivalOutput
+}
+
+export type ArrivalEvent = { type: 'session.began' } | { type: 'login.go' } | { type: 'checkout.retry' }
+
+/** The actors, actions and guards of the checks before checkout. */
+export const checkoutArrivalSetup = setup({
+  types: {
+    input: {} as { problem: string | null },
+    context: {} as ArrivalContext,
+    events: {} as ArrivalEvent,
+    output: {} as ArrivalOutput,
+    tags: {} as 'busy',
+  },
+  actors: {
+    /**
+     * Cart, payment methods, and the server's report on the stored attempt. Makes no call without a token. Rejects with
+     * `PaymentUnread` when it is unknown whether the bank was asked.
+     */
+    loadCheckout: fromPromise<CheckoutLoad, void>(notProvided),
+    /** Sends `session.began` as soon as a token is stored, in this tab or another. */
+    watchLogin: fromCallback<ArrivalEvent, void>(notProvided),
+    /** Reads the stored deadline of this payment, else stores one that ends with the server's window. No request. */
+    openWait: fromPromise<Wait, { intentId: string; leftMs: number | null }>(notProvided),
+  },
+  actions: {
+    clearProblem: assign({ problem: null, isPaymentOpen: false, intentId: null, leftMs: null }),
+    showProblem: assign(({ context }, { error }: { error: unknown }) => problemOf(context, error)),
+    keepPayment: assign((_, load: CheckoutLoad) => paymentOf(load)),
+    showResult: assign((_, load: CheckoutLoad) => ({ output: resultOf(load) })),
+    goOn: assign((_, { wait }: { wait: Wait }) => ({ output: { kind: 'underWay' as const, wait } })),
+    keepFacts: assign((_, load: CheckoutLoad) => ({ output: { kind: 'ready' as const, facts: factsOf(load) } })),
+    /** Provided by the wiring: stores the address to return to after login. */
+    rememberReturn: () => {},
+    /** Provided by the wiring: goes to the login page. */
+    goToLogin: () => {},
+  },
+  guards: {
+    isLoggedOut: (_, { loggedIn }: CheckoutLoad) => !loggedIn,
+    hasResult: (_, load: CheckoutLoad) => load.loggedIn && load.news !== null && hasEnded(load.news),
+    isUnderWay: (_, load: CheckoutLoad) => load.loggedIn && load.news !== null && isUnderWay(load.news),
+    isSessionExpired: (_, { error }: { error: unknown }) => error instanceof CallFailed && error.status === 401,
+  },
+})
+
+/** The first problem is shown until the shopper retries, unless the payment status is unknown (CHK-12, CHK-18). */
+function problemOf(
+  { problem, intentId }: ArrivalContext,
+  error: unknown,
+): Pick<ArrivalContext, 'problem' | 'isPaymentOpen'> {
+  if (error instanceof PaymentUnread) return { problem: error.message, isPaymentOpen: true }
+  const text = problemText(error, { fallback: 'Request failed', exception: 'Unexpected error occurred' })
+  return { problem: problem ?? text, isPaymentOpen: intentId !== null }
+}
+
+function paymentOf(load: CheckoutLoad): Pick<ArrivalContext, 'intentId' | 'leftMs'> {
+  const news = load.loggedIn ? load.news : null
+  return { intentId: news?.attempt.intentId ?? null, leftMs: news?.report.leftMs ?? null }
+}
+
+function factsOf(load: CheckoutLoad): CheckoutFacts {
+  if (!load.loggedIn) return { lines: [], method: null, lastUsed: null }
+  const { lines, method, lastUsed } = load
+  return { lines, method, lastUsed }
+}
+
+function resultOf(load: CheckoutLoad): ArrivalOutput {
+  const news = load.loggedIn ? load.news : null
+  const intentId = news?.attempt.intentId
+  if (!news || !intentId) throw new Error('There is no payment to show.')
+  return { kind: 'result', destination: { page: paymentMeaning[news.report.status].destination, intentId } }
+}

@@ -1,0 +1,82 @@
+import { limitOf, orderOf } from './checkout-context.ts'
+import { errorParams } from '../problem.ts'
+import { checkoutSetup } from './checkout.setup.ts'
+
+/** CHK-3, CHK-5: the order is placed and its payment started. */
+export const paying = checkoutSetup.createStateConfig({
+  description: 'The page places the order and starts its payment; the shopper confirms any change first.',
+  meta: { requirement: ['CHK-3', 'CHK-5', 'CHK-15'] },
+  tags: 'busy',
+  invoke: {
+    id: 'placeOrder',
+    src: 'placeOrder',
+    input: ({ context }) => orderOf(context),
+    onDone: [
+      {
+        description: 'The payment is started: the page waits for the shopper to approve it.',
+        meta: { requirement: ['CHK-6'] },
+        guard: { type: 'isStarted', params: ({ event }) => event.output },
+        target: 'awaiting',
+        actions: { type: 'keepWait', params: ({ event }) => event.output },
+      },
+      {
+        description: 'The order would exceed the limit on unpaid orders: the page lists the unpaid orders.',
+        meta: { requirement: ['CHK-16'] },
+        guard: { type: 'exceedsLimit', params: ({ event }) => event.output },
+        target: 'limited',
+        actions: { type: 'keepLimit', params: ({ event }) => event.output },
+      },
+      {
+        description: 'No payment is confirmed as started: the page shows any reason and asks the server.',
+        meta: { requirement: ['CHK-4', 'CHK-5', 'CHK-11', 'CHK-15'] },
+        target: 'arriving',
+        actions: { type: 'show', params: ({ event }) => event.output },
+      },
+    ],
+    onError: {
+      description: 'Placing the order fails unexpectedly: the page shows the error and asks the server.',
+      meta: { requirement: ['CHK-4', 'CHK-11'] },
+      target: 'arriving',
+      actions: { type: 'showException', params: errorParams },
+    },
+  },
+})
+
+/** CHK-16: the limit on unpaid orders is reached. */
+export const limited = checkoutSetup.createStateConfig({
+  description: 'The page lists the unpaid orders that reach the limit; the shopper can resume or cancel each.',
+  meta: { requirement: ['CHK-16'] },
+  exit: 'dropLimit',
+  invoke: {
+    id: 'unpaidOrders',
+    src: 'unpaidOrders',
+    input: ({ context }) => ({ ...orderOf(context), ...limitOf(context) }),
+    onDone: [
+      {
+        description: 'The shopper resumes an unpaid order and its payment is started: the page waits for approval.',
+        meta: { requirement: ['CHK-6', 'CHK-16'] },
+        guard: { type: 'isStarted', params: ({ event }) => event.output },
+        target: 'awaiting',
+        actions: { type: 'keepWait', params: ({ event }) => event.output },
+      },
+      {
+        description: 'The shopper presses Place my order: the page places the order from the cart again.',
+        meta: { requirement: ['CHK-3', 'CHK-16'] },
+        guard: { type: 'isRetry', params: ({ event }) => event.output },
+        target: 'paying',
+      },
+      {
+        description: 'The shopper goes back, or the bank may have the resumed order already: the page asks the server.',
+        meta: { requirement: ['CHK-13', 'CHK-16'] },
+        target: 'arriving',
+        actions: { type: 'show', params: ({ event }) => ({ problem: event.output.startProblem }) },
+      },
+    ],
+    onError: {
+      description: 'The list of orders fails unexpectedly: the page shows the error and asks the server.',
+      meta: { requirement: ['CHK-4', 'CHK-16'] },
+      target: 'arriving',
+      actions: { type: 'showException', params: errorParams },
+    },
+  },
+})

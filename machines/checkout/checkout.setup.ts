@@ -1,0 +1,52 @@
+import { assign, setup } from 'xstate'
+import type { IdentificationType } from '#contract/order.ts'
+import type { ArrivalOutput } from '../checkout-arrival/checkout-arrival.setup.ts'
+import { checkoutArrivalMachine } from '../checkout-arrival/checkout-arrival.machine.ts'
+import type { WaitOutcome } from '../payment-wait/payment-wait.setup.ts'
+import { paymentWaitMachine } from '../payment-wait/payment-wait.machine.ts'
+import { placeOrderMachine } from '../place-order/place-order.machine.ts'
+import type { PlaceOrderOutput } from '../place-order/place-order.setup.ts'
+import type { UnpaidOrdersOutput } from '../unpaid-orders/unpaid-orders.setup.ts'
+import { unpaidOrdersMachine } from '../unpaid-orders/unpaid-orders.machine.ts'
+import type { Destination, Wait } from './attempt.ts'
+import { type CheckoutTypes, exceptionText, factsOf, reviewOf } from './checkout-context.ts'
+import { optionsOf, startPayload } from './masking.ts'
+
+/** The invoked machines, actions and guards of checkout. */
+export const checkoutSetup = setup({
+  types: {} as CheckoutTypes,
+  actors: {
+    arrival: checkoutArrivalMachine,
+    placeOrder: placeOrderMachine,
+    paymentWait: paymentWaitMachine,
+    unpaidOrders: unpaidOrdersMachine,
+  },
+  actions: {
+    keepFacts: assign(({ context }, output: ArrivalOutput) => reviewOf(context, output)),
+    choose: assign((_, { method }: { method: IdentificationType }) => ({ chosen: method })),
+    keepWait: assign((_, { wait }: { wait: Wait | null }) => ({ wait })),
+    keepLimit: assign((_, { limit }: PlaceOrderOutput) => ({ limit })),
+    dropLimit: assign({ limit: null }),
+    clearMessages: assign({ problem: null, isCancelled: false }),
+    show: assign((_, { problem }: { problem: string | null }) => ({ problem })),
+    showException: assign((_, { error }: { error: unknown }) => ({ problem: exceptionText(error) })),
+    noteCancelled: assign({ isCancelled: true, wait: null }),
+    /** Provided by the wiring: removes the stored attempt if it is still this payment's. */
+    forgetAttempt: (_args, _params: { intentId: string }) => {},
+    /** Provided by the wiring: goes to the result page. */
+    leave: (_args, _params: Destination) => {},
+  },
+  guards: {
+    hasResult: (_, { kind }: ArrivalOutput) => kind === 'result',
+    isUnderWay: (_, { kind }: ArrivalOutput) => kind === 'underWay',
+    isEmpty: (_, output: ArrivalOutput) => factsOf(output).lines.length === 0,
+    lacksMethod: (_, output: ArrivalOutput) => optionsOf(factsOf(output).method).length === 0,
+    hasChosen: ({ context: { chosen } }) => chosen !== null,
+    canStart: ({ context: { method, chosen } }) => chosen !== null && startPayload(method, chosen) !== undefined,
+    isStarted: (_, { wait }: { wait: Wait | null }) => wait !== null,
+    exceedsLimit: (_, { limit }: PlaceOrderOutput) => limit !== null,
+    isRetry: (_, { isRetry }: UnpaidOrdersOutput) => isRetry,
+    isCancelled: (_, { kind }: WaitOutcome) => kind === 'cancelled',
+    isUnexpected: (_, { kind }: WaitOutcome) => kind === 'unexpected',
+  },
+})

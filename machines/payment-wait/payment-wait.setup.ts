@@ -1,0 +1,91 @@
+import { assign, fromCallback, fromPromise, setup } from 'xstate'
+import { paymentWaitMs } from '#contract/order.ts'
+import { type PaymentStatus, paymentMeaning, readPaymentStatus } from '#contract/payment-status.ts'
+import { boundedDelay } from '../bounded-delay.ts'
+import type { Wait } from '../checkout/attempt.ts'
+import { type PaymentReport, isFinalStatus } from '../checkout/payment-report.ts'
+import { notProvided } from '../not-provided.ts'
+import { problemText } from '../problem.ts'
+import { tooLate } from './recall.ts'
+
+/** The events of the stream. On the wire a status is any string (CHK-7). */
+export type StreamEvent = { type: 'stream.status'; status: string } | { type: 'stream.lost' }
+
+export type PaymentWaitEvent =
+  | StreamEvent
+  /** Whole seconds until the deadline by the wall clock, also after the page was asleep. */
+  | { type: 'time.left'; seconds: number }
+  | { type: 'payment.cancel' }
+
+/** `settled`: the server's final status. `expired`: no final status in time; only the server knows the result. */
+export type WaitOutcome =
+  | { kind: 'settled'; status: PaymentStatus }
+  | { kind: 'expired' }
+  | { kind: 'cancelled' }
+  | { kind: 'unexpected' }
+
+/** The wait, with the latest values from the stream and the clock. */
+export interface PaymentWaitContext extends Wait {
+  secondsLeft: number
+  /** The latest status that the server reported. */
+  status: PaymentStatus | null
+  problem: string | null
+  /** The shopper asked to cancel; whatever the response was, the bank may still recall the agreement. */
+  isCancelling: boolean
+  outcome: WaitOutcome
+}
+
+/** At most the whole wait, even if the clock was changed. */
+export const remainingMs = boundedDelay(
+  { least: 0, most: paymentWaitMs },
+  ({ context: { deadline, now } }: { context: Wait }) => deadline - now,
+)
+
+/** The actors, actions, guards and delays of the wait. */
+export const paymentWaitSetup = setup({
+  types: {
+    input: {} as Wait,
+    context: {} as PaymentWaitContext,
+    events: {} as PaymentWaitEvent,
+    output: {} as WaitOutcome,
+  },
+  actors: {
+    /** The payment's event stream; sends `stream.lost` once and never reconnects. */
+    paymentStream: fromCallback<PaymentWaitEvent, { intentId: string }>(notProvided),
+    /** Sends the seconds left every second, and at once when the page becomes visible. */
+    countdown: fromCallback<PaymentWaitEvent, { deadline: number }>(notProvided),
+    recallPayment: fromPromise<PaymentReport, { intentId: string }>(notProvided),
+  },
+  actions: {
+    showTimeLeft: assign((_, { seconds }: { seconds: number }) => ({ secondsLeft: seconds })),
+    showStatus: assign((_, { status }: { status: string }) => ({ status: readPaymentStatus(status) ?? null })),
+    settle: assign((_, { status }: { status: string }) => ({ outcome: outcomeOf(readPaymentStatus(status)) })),
+    cancel: assign({ outcome: { kind: 'cancelled' } }),
+    askToCancel: assign({ isCancelling: true, problem: null }),
+    showTooLate: assign({ problem: tooLate }),
+    showProblem: assign((_, { error }: { error: unknown }) => ({
+      problem: problemText(error, {
+        fallback: 'This payment could not be cancelled.',
+        exception: 'Unexpected error occurred',
+      }),
+    })),
+  },
+  guards: {
+    hasElapsed: (_, { seconds }: { seconds: number }) => seconds <= 0,
+    endsWait: (_, { status }: { status: string }) => isFinalStatus(status),
+    isCancelled: (_, { status }: PaymentReport) => status === 'Cancelled',
+    isTakenBack: ({ context }, { status }: { status: string }) =>
+      context.isCancelling && readPaymentStatus(status) === 'Cancelled',
+    isKnown: (_, { status }: { status: string }) => readPaymentStatus(status) !== undefined,
+    canBeRecalled: ({ context: { status } }) => status === null || paymentMeaning[status].canBeRecalled,
+    isBeyondRecall: (_, { status }: PaymentReport) => !paymentMeaning[status].canBeRecalled,
+  },
+  delays: {
+    /** CHK-7, CHK-13: 180 s from first opening the stream for this intent, or what is left of them. */
+    paymentWait: remainingMs,
+  },
+})
+
+function outcomeOf(status: PaymentStatus | undefined): WaitOutcome {
+  return status ? { kind: 'settled', status } : { kind: 'unexpected' }
+}
