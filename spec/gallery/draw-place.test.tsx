@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { expect, test } from 'vitest'
 import type { Driver } from '#tests/support/driver.ts'
 import { explore } from '#tests/support/explore.ts'
-import { sampleModel } from '#tests/walker/kettle.ts'
+import { sampleModel } from '#tests/walker/sample-machine.ts'
 import { drawPlace } from './draw-place.tsx'
 
 const seeLid = (driver: Driver) => driver.see('heading', 'A kettle')

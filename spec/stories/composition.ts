@@ -1,7 +1,7 @@
 import { type AnyMachineSnapshot, type EventObject, StateMachine } from 'xstate'
 import { leavesOf, stateText } from '#machines/inspection.ts'
 import { modelOfCases } from '#tests/support/cases-model.ts'
-import { eventCasesOf } from '#tests/support/happenings.ts'
+import { eventCasesOf } from '#tests/support/event-cases.ts'
 import { type DoneAction, type Rest, begin, proceed } from '#tests/support/microsteps.ts'
 import type { EventCase } from '#tests/support/model.ts'
 import { line } from '#tests/support/plain.ts'

@@ -1,6 +1,6 @@
 import { stateText } from '#machines/inspection.ts'
 import { type Edge, explore } from '#tests/support/explore.ts'
-import { invokeOf } from '#tests/support/happenings.ts'
+import { invokeOf } from '#tests/support/event-cases.ts'
 import type { EventCase, Model } from '#tests/support/model.ts'
 import type { BrowserWiring, Preparation } from './wiring.ts'
 

@@ -12,7 +12,7 @@ import { tryIgnored } from '#tests/support/try-ignored.ts'
 import type { Start, Step } from './browser-graph.ts'
 import type { OpenStage } from './open-stage.ts'
 import { type Wanted, astray, named } from './sentences.ts'
-import { wayOf } from './ways.ts'
+import { wayOf } from './triggers.ts'
 import type { BrowserWiring, Preparation } from './wiring.ts'
 
 interface RunOptions {

@@ -7,7 +7,7 @@ import type { OpenBrowser } from './open-browser.ts'
 import { otherTabOf } from './other-tab.ts'
 import { pageDriver } from './page-driver.ts'
 import { appear, keep, settle, visit } from './visit.ts'
-import { lacks } from './ways.ts'
+import { lacks } from './triggers.ts'
 import type { BrowserStage, BrowserWiring, Make, PortWiring } from './wiring.ts'
 
 /** A page that shows nothing yet, and what a walk on it needs. */

@@ -1,5 +1,5 @@
 import type { ToldStep } from '#contract/inspection.ts'
-import { spoken } from '#tests/support/happenings.ts'
+import { spoken } from '#tests/support/event-cases.ts'
 import type { Model } from '#tests/support/model.ts'
 import { arrow } from '#tests/support/rules.ts'
 import { transitionsOf } from '#tests/support/transitions.ts'

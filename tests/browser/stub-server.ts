@@ -6,7 +6,7 @@ import type { Rendered } from '#contract/rendering.ts'
 import { readBuild } from '#server/pages/build.ts'
 import { contentPolicy } from '#server/pages/content-policy.ts'
 import { fillDocument, inlineScripts } from '#server/pages/document.ts'
-import { Controller } from './desk.ts'
+import { Controller } from './call-controller.ts'
 import { type EndpointName, type HeldCall, holdCall } from './held-call.ts'
 import { noEmbeds } from '#tests/support/no-embeds.ts'
 

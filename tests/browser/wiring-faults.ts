@@ -1,10 +1,10 @@
 import { leavesOf, stateText } from '#machines/inspection.ts'
-import { eventCasesOf } from '#tests/support/happenings.ts'
+import { eventCasesOf } from '#tests/support/event-cases.ts'
 import type { EventCase, Model } from '#tests/support/model.ts'
 import { stateName, statesOf } from '#tests/support/transitions.ts'
 import type { Start, Step } from './browser-graph.ts'
 import type { BrowserWalk } from './plan-walks.ts'
-import { wayOf } from './ways.ts'
+import { wayOf } from './triggers.ts'
 import type { BrowserWiring } from './wiring.ts'
 
 /** Why a machine cannot be walked so in the browser, before one is opened: one sentence each that says what to do. */

@@ -2,13 +2,13 @@ import { cleanup, render } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import type { AnyMachineSnapshot } from 'xstate'
 import { stateText } from '#machines/inspection.ts'
-import { eventCasesOf } from '#tests/support/happenings.ts'
+import { eventCasesOf } from '#tests/support/event-cases.ts'
 import type { EventCase, Model } from '#tests/support/model.ts'
 import { outlineOf } from '#tests/support/outline.ts'
 import { Page } from '#tests/support/page.tsx'
 import { line } from '#tests/support/plain.ts'
 import { actorEnvironment } from '#tests/support/walk-actor.ts'
-import type { TestEnvironment } from '#tests/support/world.ts'
+import type { TestEnvironment } from '#tests/support/test-environment.ts'
 
 /** Draws the rests of one machine, equal ones once. */
 export class Drawings {

@@ -3,14 +3,14 @@ import { expect, test } from 'vitest'
 import { explore } from '#tests/support/explore.ts'
 import { fullArrow } from '#tests/support/rules.ts'
 import { transitionsOf } from '#tests/support/transitions.ts'
-import { sampleModel } from '#tests/walker/kettle.ts'
+import { sampleModel } from '#tests/walker/sample-machine.ts'
 import * as collector from './collector.ts'
 import { judge } from './layers.ts'
 import { mutantBy, mutantsOf } from './mutants.ts'
 import { type Layer, layers } from './score.ts'
 import type { Subject } from './subjects.ts'
 import { Views } from './views.ts'
-import { regenerated } from './wrong-from-birth/regenerated.ts'
+import { regenerated } from './faulty-machines/regenerated.ts'
 
 const subject = await sampleSubject()
 const { model } = subject

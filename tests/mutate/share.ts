@@ -4,7 +4,7 @@ import type { Mutant } from './mutant.ts'
 import { mutantBy, mutantsOf } from './mutants.ts'
 import { type Layer, type Selection, type Verdict, selection, verdictText } from './score.ts'
 import { type Subject, allSubjects } from './subjects.ts'
-import { judgeWrongFromBirth } from './wrong-from-birth/judge-wrong.ts'
+import { judgeWrongFromBirth } from './faulty-machines/judge-faulty.ts'
 
 /** Registers the share of one worker (from 0), of so many: of the mutants of a whole run every so many-th. */
 export async function judgeShare(share: number, of: number): Promise<void> {

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { stateText } from '#machines/inspection.ts'
 import type { Expected, ExpectedWalk } from '#tests/support/expected.ts'
-import { eventCasesOf } from '#tests/support/happenings.ts'
+import { eventCasesOf } from '#tests/support/event-cases.ts'
 import type { Model } from '#tests/support/model.ts'
 import { screenEnvironment } from '#tests/support/walk-screen.tsx'
 import { Walker, walkOf } from '#tests/support/walk-in.ts'

@@ -2,7 +2,7 @@ import { type ExecutableActionObject, initialTransition, transition } from 'xsta
 import type { Edge } from './explore.ts'
 import type { Model } from './model.ts'
 import { plain } from './plain.ts'
-import type { Effect } from './stand-ins.ts'
+import type { Effect } from './test-doubles.ts'
 
 /** What a step starts, stops, emits and does, in order and with its payloads, computed without running anything. */
 export function effectsOf({ machine }: Model, { from, eventCase }: Edge): Effect[] {

@@ -1,5 +1,5 @@
 import type { StateValue } from 'xstate'
-import type { Effect } from './stand-ins.ts'
+import type { Effect } from './test-doubles.ts'
 import type { CoveringWalk, Ignored } from './walks.ts'
 
 /** What a machine must do, committed and reviewed: never recomputed from the machine under test. */

@@ -1,7 +1,7 @@
 import { getShortestPaths } from '@xstate/graph'
 import type { AnyMachineSnapshot, AnyStateNode } from 'xstate'
 import { stateText } from '#machines/inspection.ts'
-import { eventCasesIn, eventCasesOf } from './happenings.ts'
+import { eventCasesIn, eventCasesOf } from './event-cases.ts'
 import { type Rest, begin, proceed } from './microsteps.ts'
 import type { EventCase, Model } from './model.ts'
 import { line, plain } from './plain.ts'

@@ -1,5 +1,5 @@
 import { type EventObject, type NonReducibleUnknown, fromCallback, fromPromise } from 'xstate'
-import { settled } from './stand-ins.ts'
+import { settled } from './test-doubles.ts'
 
 /** One start of a call. It answers when the test says so, also long after the machine has gone on. */
 interface HeldCall<Output, Input> {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { AnyStateMachine } from 'xstate'
-import { toldFaults } from './told.ts'
+import { toldFaults } from './description-faults.ts'
 import { type State, type Transition, stateOf, statesOf, transitionsOf } from './transitions.ts'
 
 /** Something a state has or is, besides its transitions: `port logIn`, `tag busy`, `entry leave`, `start`, `end`. */

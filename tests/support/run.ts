@@ -3,14 +3,14 @@ import type { ExpectedStep } from './expected.ts'
 import { renewal } from './expected-files.ts'
 import { stateText } from '#machines/inspection.ts'
 import type { Exploration } from './explore.ts'
-import { invokeOf, isOwn, portsThatEmit } from './happenings.ts'
+import { invokeOf, isOwn, portsThatEmit } from './event-cases.ts'
 import type { EventCase, Model } from './model.ts'
 import { line } from './plain.ts'
 import { explained, failWith } from './sentence.ts'
 import { listDifferences, stepDifferences } from './step-differences.ts'
 import { Timers } from './timers.ts'
 import { delayOf, statesOf } from './transitions.ts'
-import type { Stage, TestEnvironment } from './world.ts'
+import type { Stage, TestEnvironment } from './test-environment.ts'
 
 /** One machine on its stage, from its start on. */
 export class Run {

@@ -1,8 +1,8 @@
 import type { AnyMachineSnapshot, AnyStateNode, AnyTransitionDefinition } from 'xstate'
 import { type Exploration, explore } from './explore.ts'
-import { casesMissing, eventCasesOf, isOwn, spoken } from './happenings.ts'
+import { casesMissing, eventCasesOf, isOwn, spoken } from './event-cases.ts'
 import type { Model, ModelScreen } from './model.ts'
-import { textFaults } from './told.ts'
+import { textFaults } from './description-faults.ts'
 import { type Transition, delayOf, nameOf, stateName, statesOf, transitionsOf } from './transitions.ts'
 
 /** Why a machine cannot be walked, one sentence each; empty for a sound one. */

@@ -1,5 +1,5 @@
 import type { AnyStateMachine, AnyStateNode } from 'xstate'
-import { spoken } from './happenings.ts'
+import { spoken } from './event-cases.ts'
 import { type State, type Transition, stateName, stateOf, statesOf, transitionsOf } from './transitions.ts'
 
 /** One line of a machine's table as text; `id` is the state's name or the transition's id. */

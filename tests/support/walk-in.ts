@@ -3,7 +3,7 @@ import { Tally } from './coverage.ts'
 import type { Expected, ExpectedStep, ExpectedWalk } from './expected.ts'
 import { expectedOf, renewal, rewriting } from './expected-files.ts'
 import { type Exploration, explore } from './explore.ts'
-import { eventCasesOf, invokeOf } from './happenings.ts'
+import { eventCasesOf, invokeOf } from './event-cases.ts'
 import type { EventCase, Model } from './model.ts'
 import { line, plain } from './plain.ts'
 import { Run } from './run.ts'
@@ -12,7 +12,7 @@ import { faultsOf } from './soundness.ts'
 import { listDifferences, stepDifferences } from './step-differences.ts'
 import { ignoredDifferences, walkDifferences, wayText } from './walk-differences.ts'
 import { type Ignored, type Walk, coveringWalks, ignoredEvents } from './walks.ts'
-import type { TestEnvironment } from './world.ts'
+import type { TestEnvironment } from './test-environment.ts'
 
 /** All walks of a machine in one go, instead of a test each. */
 const allWalksMs = 120_000

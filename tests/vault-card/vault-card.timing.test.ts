@@ -7,7 +7,7 @@ import { wireVaultCard } from '#src/adapters/vault.ts'
 import { heldClient } from '#tests/support/held-client.ts'
 import { heldCall, openPort } from '#tests/support/held-ports.ts'
 import { portsLiveWithTheirStates } from '#tests/support/ports-rule.ts'
-import { settled } from '#tests/support/stand-ins.ts'
+import { settled } from '#tests/support/test-doubles.ts'
 
 const { output: available } = vaultCardCases.events['xstate.done.actor.loadCard'].available
 const failure = new CallFailed(500, 'Something went wrong at our end.')

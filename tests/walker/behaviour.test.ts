@@ -5,7 +5,7 @@ import { fullArrow } from '#tests/support/rules.ts'
 import { restsIn, stepsOn } from '#tests/support/steps.ts'
 import { transitionsOf } from '#tests/support/transitions.ts'
 import { deadVerbs, viewOf, viewsOf } from '#tests/support/views.ts'
-import { sampleModel } from './kettle.ts'
+import { sampleModel } from './sample-machine.ts'
 
 const sample = sampleModel()
 

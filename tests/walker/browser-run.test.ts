@@ -2,13 +2,13 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { ToldStep } from '#contract/inspection.ts'
 import { type BrowserGraph, type Start, type Step, browserGraph } from '#tests/browser/browser-graph.ts'
 import { BrowserRun } from '#tests/browser/browser-run.ts'
-import { Controller } from '#tests/browser/desk.ts'
+import { Controller } from '#tests/browser/call-controller.ts'
 import type { HeldCall } from '#tests/browser/held-call.ts'
 import type { OpenStage } from '#tests/browser/open-stage.ts'
 import type { BrowserStage, BrowserWiring } from '#tests/browser/wiring.ts'
 import { ControlUnavailable, type Driver } from '#tests/support/driver.ts'
 import { explore } from '#tests/support/explore.ts'
-import { sampleModel } from './kettle.ts'
+import { sampleModel } from './sample-machine.ts'
 
 const model = sampleModel()
 const nothing = async () => {}

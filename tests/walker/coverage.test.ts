@@ -3,7 +3,7 @@ import { mergeCoverage } from '../../scripts/coverage.mjs'
 import { Tally } from '#tests/support/coverage.ts'
 import type { EnvironmentName } from '#tests/support/homes.ts'
 import { transitionsOf } from '#tests/support/transitions.ts'
-import { sampleModel } from './kettle.ts'
+import { sampleModel } from './sample-machine.ts'
 
 const model = sampleModel({ model: { environments: ['actor', 'screen', 'browser'] } })
 const ids = transitionsOf(model.machine).map(({ id }) => id)

@@ -4,7 +4,7 @@ import { explore } from '#tests/support/explore.ts'
 import { begin, proceed, recorder } from '#tests/support/microsteps.ts'
 import { transitionsOf } from '#tests/support/transitions.ts'
 import { coveringWalks, ignoredEvents, walkPerTransition } from '#tests/support/walks.ts'
-import { sampleModel } from './kettle.ts'
+import { sampleModel } from './sample-machine.ts'
 
 const model = sampleModel()
 const exploration = explore(model)

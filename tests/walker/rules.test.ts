@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { Claims } from '#tests/support/rules.ts'
 import { startsOf } from '#tests/support/starts.ts'
-import { toldFaults } from '#tests/support/told.ts'
+import { toldFaults } from '#tests/support/description-faults.ts'
 import { pressAll } from '#tests/support/verbs.ts'
-import { sampleConfig, sampleModel, withState } from './kettle.ts'
+import { sampleConfig, sampleModel, withState } from './sample-machine.ts'
 
 const { hot } = sampleConfig.states
 const sayWhere = 'say by hand where it is and why.'

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { eventCasesOf } from '#tests/support/happenings.ts'
+import { eventCasesOf } from '#tests/support/event-cases.ts'
 import type { Model } from '#tests/support/model.ts'
 import { Run } from '#tests/support/run.ts'
 import { actorEnvironment } from '#tests/support/walk-actor.ts'
-import { sampleModel, withState } from './kettle.ts'
+import { sampleModel, withState } from './sample-machine.ts'
 
 test('a walk notes what ports and actions do', async () => {
   const { effects, state } = await walked(sampleModel(), ['water.pour: enough', 'gauge.rise', 'gauge fails: broken'])

@@ -1,13 +1,13 @@
 // @vitest-environment jsdom
 import type { ReactNode } from 'react'
 import { expect, test } from 'vitest'
-import { eventCasesOf } from '#tests/support/happenings.ts'
+import { eventCasesOf } from '#tests/support/event-cases.ts'
 import { explore } from '#tests/support/explore.ts'
 import type { ModelScreen } from '#tests/support/model.ts'
 import { Run } from '#tests/support/run.ts'
 import { Walker } from '#tests/support/walk-in.ts'
 import { screenEnvironment } from '#tests/support/walk-screen.tsx'
-import { sampleModel } from './kettle.ts'
+import { sampleModel } from './sample-machine.ts'
 
 const pour = { type: 'water.pour' }
 

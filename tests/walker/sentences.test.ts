@@ -5,7 +5,7 @@ import { expectedOf } from '#tests/support/expected-files.ts'
 import type { Model } from '#tests/support/model.ts'
 import { actorEnvironment } from '#tests/support/walk-actor.ts'
 import { Walker } from '#tests/support/walk-in.ts'
-import { sampleConfig, sampleImplementations, sampleModel, withState } from './kettle.ts'
+import { sampleConfig, sampleImplementations, sampleModel, withState } from './sample-machine.ts'
 
 const told = { description: 'A line for people.', meta: { requirement: ['TEA-1'] } }
 const { checking, boiling } = sampleConfig.states

@@ -1,7 +1,7 @@
 import { assign } from 'xstate'
 import { expect, test } from 'vitest'
 import { faultsOf } from '#tests/support/soundness.ts'
-import { sampleConfig, sampleImplementations, sampleModel, withState } from './kettle.ts'
+import { sampleConfig, sampleImplementations, sampleModel, withState } from './sample-machine.ts'
 
 const told = { description: 'A line for people.', meta: { requirement: ['TEA-1'] } }
 const { empty, boiling } = sampleConfig.states

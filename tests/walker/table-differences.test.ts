@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { tableDifferences } from '#tests/support/table-differences.ts'
 import { tableOf } from '#tests/support/table.ts'
-import { sampleConfig, sampleModel, withState } from './kettle.ts'
+import { sampleConfig, sampleModel, withState } from './sample-machine.ts'
 
 const told = { description: 'A line for people.', meta: { requirement: ['TEA-1'] } }
 const { empty, checking, boiling } = sampleConfig.states

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { escaped } from '#tests/support/markdown.ts'
 import { tableOf } from '#tests/support/table.ts'
 import { tableFaults, tablesOf } from '#tests/support/tables.ts'
-import { sampleConfig, sampleImplementations, sampleModel, withState } from './kettle.ts'
+import { sampleConfig, sampleImplementations, sampleModel, withState } from './sample-machine.ts'
 
 const told = { description: 'A line for people.', meta: { requirement: ['TEA-1'] } }
 const { empty, boiling } = sampleConfig.states

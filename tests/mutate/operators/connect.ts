@@ -1,7 +1,7 @@
 import type { AnyMachineSnapshot, EventObject, StateValue } from 'xstate'
 import { stateText } from '#machines/inspection.ts'
 import { explore } from '#tests/support/explore.ts'
-import { eventCasesOf } from '#tests/support/happenings.ts'
+import { eventCasesOf } from '#tests/support/event-cases.ts'
 import type { Model } from '#tests/support/model.ts'
 import { line } from '#tests/support/plain.ts'
 import { type Alteration, type Connect, withVerbs } from '../connects.ts'

@@ -1,4 +1,4 @@
-import { invokeOf, portsThatEmit } from '#tests/support/happenings.ts'
+import { invokeOf, portsThatEmit } from '#tests/support/event-cases.ts'
 import type { Model } from '#tests/support/model.ts'
 import { portOf } from '#tests/support/run.ts'
 import { delayOf } from '#tests/support/transitions.ts'

@@ -1,7 +1,7 @@
 import { assign } from 'xstate'
 import type { Credentials } from '#machines/login/login.machine.ts'
 import { stateAt } from '../draft.ts'
-import type { Wrong } from './wrong.ts'
+import type { Wrong } from './faulty-machine.ts'
 
 /** Who is logged in, wrongly. */
 export const wrongIdentities: Wrong[] = [

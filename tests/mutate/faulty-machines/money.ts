@@ -1,7 +1,7 @@
 import type { PaymentReport } from '#machines/checkout/payment-report.ts'
 import { isPaid } from '#machines/checkout/payment-report.ts'
 import { type BranchDraft, type Draft, stateAt } from '../draft.ts'
-import type { Wrong } from './wrong.ts'
+import type { Wrong } from './faulty-machine.ts'
 
 /** The life of a payment, wrongly. */
 export const wrongPayments: Wrong[] = [

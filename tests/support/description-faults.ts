@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { AnyStateMachine } from 'xstate'
-import { spoken } from './happenings.ts'
+import { spoken } from './event-cases.ts'
 import { requirementsOf, stateName, statesOf, transitionsOf } from './transitions.ts'
 
 interface Described {

@@ -7,7 +7,7 @@ import { wrongIdentities } from './identity.ts'
 import { wrongPayments } from './money.ts'
 import { regenerated } from './regenerated.ts'
 import { wrongShopping } from './shopping.ts'
-import type { Wrong } from './wrong.ts'
+import type { Wrong } from './faulty-machine.ts'
 
 const wrongs = [...wrongPayments, ...wrongShopping, ...wrongIdentities]
 

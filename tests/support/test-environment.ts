@@ -3,7 +3,7 @@ import type { Surroundings } from './driver.ts'
 import type { ExpectedWalk } from './expected.ts'
 import type { EnvironmentName } from './homes.ts'
 import type { EventCase, Model } from './model.ts'
-import type { Effect } from './stand-ins.ts'
+import type { Effect } from './test-doubles.ts'
 import type { Ignored } from './walks.ts'
 
 /** A place in which a machine runs: the bare actor, the rendered screen, a browser. */

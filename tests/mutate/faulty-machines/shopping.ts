@@ -2,7 +2,7 @@ import { assign } from 'xstate'
 import type { CartContext } from '#machines/cart/cart.context.ts'
 import { withSent } from '#machines/cart/cart.wishes.ts'
 import { stateAt } from '../draft.ts'
-import type { Wrong } from './wrong.ts'
+import type { Wrong } from './faulty-machine.ts'
 
 /** Cart, shop, product and eVault, wrongly. */
 export const wrongShopping: Wrong[] = [
