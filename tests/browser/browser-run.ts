@@ -1,5 +1,5 @@
 import type { AnyMachineSnapshot } from 'xstate'
-import type { ToldStep } from '#contract/inspection.ts'
+import type { EmittedStep } from '#contract/inspection.ts'
 import { leavesOf, stateText } from '#machines/inspection.ts'
 import { type Edge, explore } from '#tests/support/explore.ts'
 import type { EventCase, Model } from '#tests/support/model.ts'
@@ -44,7 +44,7 @@ export class BrowserRun {
     const special = openFor[openedFor ?? '']
     const preparations = [...(special ? [special] : []), ...start.preparations]
     const where = `${this.#id}: its page cannot be opened from "${start.input}"`
-    await explained({ where, remedy: "mend the page, or open in the browser's wiring" }, () =>
+    await explained({ where, remedy: "fix the page, or open in the browser's wiring" }, () =>
       this.#ledUpTo(preparations, async () => open[start.input]?.(this.#open.stage)),
     )
     await this.#rest(start, start.follows)
@@ -85,7 +85,7 @@ export class BrowserRun {
       ...listDifferences('the page:', (await this.#sightNow()).split('\n'), before.split('\n')),
     ]
     if (changes.length > 0)
-      failWith(`${this.#where}: "${eventCase.label}" is to be ignored, but ${changes.join(', ')}: mend the store.`)
+      failWith(`${this.#where}: "${eventCase.label}" is to be ignored, but ${changes.join(', ')}: fix the store.`)
     this.#seen = this.#steps().length
   }
 
@@ -98,7 +98,7 @@ export class BrowserRun {
       explore(this.#options.model).edges.some(
         (edge) => edge.eventCase.event.type === type && this.#isHere(edge) && edge.taken.length > 0,
       )
-    const remedy = "mend the screen, or the browser's wiring"
+    const remedy = "fix the screen, or the browser's wiring"
     return explained({ where: this.#where, remedy }, () =>
       tryIgnored(eventCase, isWelcome, this.#open.hasty, way.cause),
     )
@@ -128,7 +128,7 @@ export class BrowserRun {
     if (early !== this.#state)
       failWith(
         `${this.#where}: ${delayOf(type)} comes a millisecond or more before its time and leads to ${early}: ` +
-          "mend the delay, or what the model's delays say of it.",
+          "fix the delay, or what the model's delays say of it.",
       )
     await driver.advance(Math.min(left, 1))
     this.#timers.pass(left)
@@ -141,7 +141,7 @@ export class BrowserRun {
       failWith(`${where}: ${way.by === 'time' ? 'let time pass' : way.remedy}.`)
     const { stage } = this.#open
     const given = !event.type.startsWith('xstate.') ? event : 'error' in event ? event['error'] : event['output']
-    await explained({ where, remedy: "mend the store, or the browser's wiring" }, () =>
+    await explained({ where, remedy: "fix the store, or the browser's wiring" }, () =>
       way.by === 'person' ? way.cause(stage.driver, event as never) : way.make(stage, given as never),
     )
   }
@@ -162,14 +162,14 @@ export class BrowserRun {
     const here = leavesOf(this.#at?.value ?? '').map((leaf) => see[leaf] ?? this.#options.model.screen?.see[leaf])
     const where = `${this.#id}: what is seen in ${this.#state} is not what the model says`
     for (const look of elsewhere ? [elsewhere] : here) {
-      await explained({ where, remedy: "mend the screen, or the model's or the wiring's see" }, () =>
+      await explained({ where, remedy: "fix the screen, or the model's or the wiring's see" }, () =>
         look?.(stage.driver, stage),
       )
     }
   }
 
   /** What the walked actor did: the last of its machine that started before the first look, or the first. */
-  #steps(): ToldStep[] {
+  #steps(): EmittedStep[] {
     const { model, wiring } = this.#options
     const own = this.#open.follower.steps.filter(({ machine }) => machine === model.machine.id)
     const starts = own.filter(({ event }) => event === 'xstate.init')
@@ -177,7 +177,7 @@ export class BrowserRun {
     return own.filter(({ tab, actor }) => tab === walked?.tab && actor === walked.actor)
   }
 
-  #unseen(): ToldStep[] {
+  #unseen(): EmittedStep[] {
     return this.#steps().slice(this.#seen)
   }
 
@@ -195,7 +195,11 @@ export class BrowserRun {
 }
 
 /** The steps since the last rest, once they are all that must be taken, in order, and end where they must. */
-function stepsTo({ state, taken }: Wanted, besides: readonly string[], steps: ToldStep[]): ToldStep[] | undefined {
+function stepsTo(
+  { state, taken }: Wanted,
+  besides: readonly string[],
+  steps: EmittedStep[],
+): EmittedStep[] | undefined {
   const done = steps.filter(
     ({ event }) => !besides.includes(event) || taken.some((id) => id.includes(` | ${event} | `)),
   )

@@ -38,7 +38,7 @@ function unknownNames(model: Model, wiring: BrowserWiring): string[] {
       .filter((name) => !names.includes(name))
       .map(
         (name) =>
-          `${part} in the browser's wiring names "${name}", which the machine does not have: drop it or mend the name.`,
+          `${part} in the browser's wiring names "${name}", which the machine does not have: drop it or fix the name.`,
       ),
   )
 }
@@ -48,7 +48,7 @@ function untaken(model: Model): string[] {
   const types = [...eventCasesOf(model).map(({ event }) => event.type), ...model.raised]
   return Object.keys(model.screen?.cause ?? {})
     .filter((type) => !types.includes(type))
-    .map((type) => `no state takes ${type}, which the model's cause makes happen: mend the machine, or drop the cause.`)
+    .map((type) => `no state takes ${type}, which the model's cause makes happen: fix the machine, or drop the cause.`)
 }
 
 function unopened({ inputs }: Model, { open }: BrowserWiring): string[] {

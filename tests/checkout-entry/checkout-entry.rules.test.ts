@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { connect } from '#machines/checkout-entry/checkout-entry.connect.ts'
 import { checkoutEntryMachine } from '#machines/checkout-entry/checkout-entry.machine.ts'
-import { deedsOf } from '#tests/support/effects.ts'
+import { namedActionsOf } from '#tests/support/effects.ts'
 import { explore, stepLine } from '#tests/support/explore.ts'
 import { fullArrow, rulesOf } from '#tests/support/rules.ts'
 import { startsOf } from '#tests/support/starts.ts'
@@ -73,7 +73,7 @@ rule('CHK-20 AUTH-5 the web leads to login first, else to the shop with an empty
   for (const edge of explore(model).edges) {
     const isLate = edge.eventCase.label.includes('appPatience') && edge.from.snapshot.value === 'awaitingApp'
     const deed = edge.to.value === 'left' && edge.taken.length > 0 ? ways[edge.eventCase.label] : undefined
-    expect(deedsOf(model, edge), stepLine(edge)).toEqual(isLate ? ['do openStorePage'] : deed ? [deed] : [])
+    expect(namedActionsOf(model, edge), stepLine(edge)).toEqual(isLate ? ['do openStorePage'] : deed ? [deed] : [])
   }
 })
 

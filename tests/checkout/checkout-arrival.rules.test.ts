@@ -17,7 +17,7 @@ import {
   wait,
 } from '#machines/checkout/checkout.samples.ts'
 import { required } from '#tests/payment/required-statuses.ts'
-import { deedsOf } from '#tests/support/effects.ts'
+import { namedActionsOf } from '#tests/support/effects.ts'
 import { type Edge, explore, stepLine } from '#tests/support/explore.ts'
 import { arrow, rulesOf } from '#tests/support/rules.ts'
 import { startsOf } from '#tests/support/starts.ts'
@@ -179,7 +179,7 @@ rule(
 
 rule('AUTH-5 the way back is remembered once, and Log in goes to the login page; nothing else goes anywhere', () => {
   for (const edge of explore(model).edges) {
-    expect(deedsOf(model, edge), stepLine(edge)).toEqual(deedsExpected(edge))
+    expect(namedActionsOf(model, edge), stepLine(edge)).toEqual(deedsExpected(edge))
   }
 })
 

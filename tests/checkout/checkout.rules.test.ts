@@ -5,7 +5,7 @@ import type { CheckoutContext } from '#machines/checkout/checkout-context.ts'
 import { intentId, lines, unpaidOrders, wait } from '#machines/checkout/checkout.samples.ts'
 import { optionsOf } from '#machines/checkout/masking.ts'
 import { standing } from '#tests/payment/required-statuses.ts'
-import { deedsOf } from '#tests/support/effects.ts'
+import { namedActionsOf } from '#tests/support/effects.ts'
 import { type Edge, explore, stepLine } from '#tests/support/explore.ts'
 import { arrow, rulesOf } from '#tests/support/rules.ts'
 import { startsOf } from '#tests/support/starts.ts'
@@ -214,7 +214,7 @@ rule('CHK-4 CHK-7 CHK-15 each message is said by what it is about and goes with 
 rule('CHK-11 CHK-15 the kept attempt is forgotten exactly when its payment was taken back, and only that one', () => {
   expect(doing('forgetAttempt')).toEqual(['awaiting · xstate.done.actor.paymentWait [isCancelled] → arriving'])
   for (const edge of explore(model).edges.filter(isTakenBack)) {
-    expect(deedsOf(model, edge), stepLine(edge)).toMatchObject([{ 'do forgetAttempt': { intentId } }])
+    expect(namedActionsOf(model, edge), stepLine(edge)).toMatchObject([{ 'do forgetAttempt': { intentId } }])
   }
 })
 
@@ -232,7 +232,10 @@ rule(
     for (const edge of explore(model).edges.filter((one) => !isTakenBack(one))) {
       const page = pages[edge.eventCase.label]
       const left = page === undefined ? [] : [{ 'do leave': { page, intentId } }]
-      expect([edge.to.value === 'left', deedsOf(model, edge)], stepLine(edge)).toEqual([page !== undefined, left])
+      expect([edge.to.value === 'left', namedActionsOf(model, edge)], stepLine(edge)).toEqual([
+        page !== undefined,
+        left,
+      ])
     }
   },
 )

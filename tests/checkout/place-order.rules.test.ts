@@ -19,7 +19,7 @@ import {
   placeOrderMachine,
 } from '#machines/place-order/place-order.machine.ts'
 import { required } from '#tests/payment/required-statuses.ts'
-import { deedsOf } from '#tests/support/effects.ts'
+import { namedActionsOf } from '#tests/support/effects.ts'
 import { type Edge, explore, stepLine } from '#tests/support/explore.ts'
 import { arrow, rulesOf } from '#tests/support/rules.ts'
 import { startsOf } from '#tests/support/starts.ts'
@@ -127,7 +127,7 @@ rule('CHK-11 a name is given up only for a payment that is final and unpaid, and
   for (const edge of explore(model).edges) {
     const given = [{ 'do forgetAttempt': { checkoutSessionId: newAttempt.checkoutSessionId } }]
     const isOver = ['checkPayment answers: lapsed', 'recallPayment answers: closed'].includes(edge.eventCase.label)
-    expect(deedsOf(model, edge), stepLine(edge)).toEqual(isOver ? given : [])
+    expect(namedActionsOf(model, edge), stepLine(edge)).toEqual(isOver ? given : [])
   }
 })
 

@@ -38,7 +38,7 @@ test.each<[mutant: string, killers: Layer[]]>([
   ['drop guard · empty · water.pour [isEnough] → checking', ['tables', 'walks']],
   ['drop action · boiling · gauge.rise → stays: addCup', ['tables', 'walks']],
   ['drop invoke input · boiling · boil', ['walks']],
-  ['change delay · patience × 0.99', ['tables', 'walks', 'timing']],
+  ['change delay · timeout × 0.99', ['tables', 'walks', 'timing']],
 ])('SM-3 %s is killed by %s', async (mutant, killers) => {
   expect(await killersOf(mutantCalled(mutant))).toEqual(killers)
 })
@@ -69,13 +69,13 @@ async function sampleSubject(): Promise<Subject> {
       const hot = transitionsOf(machine).filter(({ kind }) => kind === 'done')
       expect(hot.map(fullArrow)).toEqual(['boiling · xstate.done.actor.boil → hot'])
     })
-  const patience = () =>
-    collector.test('TEA-1 patience lasts 5 s', () => expect(machine.implementations.delays['patience']).toBe(5000))
+  const timeout = () =>
+    collector.test('TEA-1 timeout lasts 5 s', () => expect(machine.implementations.delays['timeout']).toBe(5000))
   return {
     model: sample,
     ...committed,
     rules: [{ path: 'kettle.rules', register: rule }],
-    timing: [{ path: 'kettle.timing', register: patience }],
+    timing: [{ path: 'kettle.timing', register: timeout }],
     views: new Views(sample, committed.expected),
     connects: null,
   }

@@ -93,7 +93,7 @@ test.each<[operator: string, place: string, difference: string[]]>([
       '+ hot, waits, ready, enters: complain, enters: hum, leaves: hum, TEA-1',
     ],
   ],
-  ['change delay', 'patience × 0.99', ['- patience: 5000', '+ patience: 4950']],
+  ['change delay', 'timeout × 0.99', ['- timeout: 5000', '+ timeout: 4950']],
   [
     'move initial state',
     'kettle · to checking',
@@ -162,11 +162,11 @@ test('an end that is none goes on', () => {
 })
 
 test('a delay that depends on context is changed too', () => {
-  const { machine } = sampleModel({ implementations: { delays: { patience: () => 3000 } } })
-  const change = operators.flatMap((changes) => changes(machine)).find(({ place }) => place === 'patience × 10')
+  const { machine } = sampleModel({ implementations: { delays: { timeout: () => 3000 } } })
+  const change = operators.flatMap((changes) => changes(machine)).find(({ place }) => place === 'timeout × 10')
   const draft = draftOf(machine)
   change?.edit(draft)
-  expect((draft.implementations.delays['patience'] as () => number)()).toBe(30_000)
+  expect((draft.implementations.delays['timeout'] as () => number)()).toBe(30_000)
 })
 
 /** Lines that go (-) and come (+) when a change is made. */

@@ -5,7 +5,7 @@ import { connect } from '#machines/open-payment/open-payment.connect.ts'
 import { type OpenPaymentSnapshot, openPaymentMachine } from '#machines/open-payment/open-payment.machine.ts'
 import { moneySentence } from '#machines/payment-result/money-moved.ts'
 import { standing } from '#tests/payment/required-statuses.ts'
-import { deedsOf, effectsOf } from '#tests/support/effects.ts'
+import { namedActionsOf, effectsOf } from '#tests/support/effects.ts'
 import { type Edge, explore, stepLine } from '#tests/support/explore.ts'
 import { arrow, fullArrow, rulesOf } from '#tests/support/rules.ts'
 import type { Effect } from '#tests/support/test-doubles.ts'
@@ -86,7 +86,7 @@ rule('CHK-10 CHK-17 CHK-12 a decided payment is recorded or forgotten once, when
   expect(statesWith('entry settle')).toEqual(['paid'])
   expect(statesWith('entry forgetAttempt')).toEqual(['unpaid'])
   expect(statesWith('entry dropFound')).toEqual(['buying'])
-  for (const edge of explore(model).edges) expect(deedsOf(model, edge), stepLine(edge)).toEqual(deedsOn(edge))
+  for (const edge of explore(model).edges) expect(namedActionsOf(model, edge), stepLine(edge)).toEqual(deedsOn(edge))
 })
 
 rule('CHK-17 CHK-12 the notice shows the amount, and how the payment ended', () => {

@@ -7,7 +7,7 @@ import { connect } from '#machines/payment-result/payment-result.connect.ts'
 import { type PaymentResultSnapshot, paymentResultMachine } from '#machines/payment-result/payment-result.machine.ts'
 import type { PaymentResultContext } from '#machines/payment-result/result-context.ts'
 import { standing } from '#tests/payment/required-statuses.ts'
-import { deedsOf } from '#tests/support/effects.ts'
+import { namedActionsOf } from '#tests/support/effects.ts'
 import { type Edge, explore, stepLine } from '#tests/support/explore.ts'
 import { arrow, rulesOf } from '#tests/support/rules.ts'
 import type { Effect } from '#tests/support/test-doubles.ts'
@@ -173,7 +173,7 @@ rule('CHK-10 CHK-11 CHK-12 AUTH-6 what the shop does, it does by the word of the
   expect(statesWith('entry forgetAttempt')).toEqual(['failed'])
   expect(statesWith('entry goToLogin')).toEqual(['loggedOut'])
   expect(statesWith('entry goToOtherPage')).toEqual(['left'])
-  for (const edge of explore(model).edges) expect(deedsOf(model, edge), stepLine(edge)).toEqual(deedsOn(edge))
+  for (const edge of explore(model).edges) expect(namedActionsOf(model, edge), stepLine(edge)).toEqual(deedsOn(edge))
 })
 
 rule('CHK-14 it is always this payment that is asked about and followed', () => {

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { connect } from '#machines/profile/profile.connect.ts'
 import { type ProfileSnapshot, profileMachine } from '#machines/profile/profile.machine.ts'
-import { deedsOf } from '#tests/support/effects.ts'
+import { namedActionsOf } from '#tests/support/effects.ts'
 import { explore, stepLine } from '#tests/support/explore.ts'
 import { line } from '#tests/support/plain.ts'
 import { fullArrow, rulesOf } from '#tests/support/rules.ts'
@@ -62,7 +62,7 @@ rule('AUTH-5 the way back is kept for whoever must log in, and not for who has j
     const arrives = edge.to.value === 'loginRequired' && edge.eventCase.label.startsWith('session.ended')
     const goes = edge.eventCase.label === 'login.go' && edge.taken.length > 0
     const deeds = arrives ? ['do rememberReturn'] : goes ? ['do goToLogin'] : []
-    expect(deedsOf(model, edge), stepLine(edge)).toEqual(deeds)
+    expect(namedActionsOf(model, edge), stepLine(edge)).toEqual(deeds)
   }
 })
 

@@ -8,7 +8,7 @@ export interface Cases {
   events: object
 }
 
-/** What machine and cases alone tell: which port emits an event and how long a delay is, only `defineModel` knows. */
+/** A model of machine and cases alone. Which port emits an event and how long a delay is, only `defineModel` knows. */
 export function modelOfCases(machine: AnyStateMachine, { inputs, events }: Cases): Model {
   const kinds = Object.entries(machine.implementations.actors).map(([port, logic]) => {
     return [port, portKind(logic) === 'callback' ? 'callback' : 'promise']

@@ -8,7 +8,7 @@ import type { Model } from './model.ts'
 import { transitionsOf } from './transitions.ts'
 import { walkPerTransition } from './walks.ts'
 
-/** Counts what one world does with one machine; `scripts/coverage.mjs` merges what every world has written. */
+/** Counts what one environment does with one machine; `scripts/coverage.mjs` merges the files of all environments. */
 export class Tally {
   /** Walks that were followed to their end. */
   walks = 0

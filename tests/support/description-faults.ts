@@ -9,7 +9,7 @@ interface Described {
   meta?: unknown
 }
 
-/** What a state or transition does not tell people: one sentence each. */
+/** What the description of a state or transition lacks, one sentence each. */
 export function textFaults(where: string, described: Described): string[] {
   return [
     ...(described.description ? [] : [`${where} needs a description in the shopper's words.`]),
@@ -18,7 +18,7 @@ export function textFaults(where: string, described: Described): string[] {
 }
 
 /** The same of a whole machine, and each id that is no requirement (SM-4). */
-export function toldFaults(machine: AnyStateMachine): string[] {
+export function descriptionFaults(machine: AnyStateMachine): string[] {
   const states = statesOf(machine)
     .filter(({ parent }) => parent !== undefined)
     .map((node): [string, Described] => [`state ${stateName(node)}`, node])

@@ -72,7 +72,7 @@ interface Person {
   focus(role: Role, name?: Name): Promise<void>
 }
 
-/** What can be seen; each waits a moment for it and fails with what is there instead. */
+/** What can be seen. Each waits for it up to a time limit and fails with what is shown instead. */
 interface Sight {
   see(role: Role, name?: Name): Promise<void>
   /** Text anywhere, also within a longer sentence. */

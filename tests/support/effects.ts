@@ -14,8 +14,8 @@ export function firstEffectsOf({ machine, inputs }: Model, input: string): Effec
   return initialTransition(machine, inputs[input])[1].flatMap(effect)
 }
 
-/** Of the same only the named actions, which the wiring provides. */
-export function deedsOf(model: Model, edge: Edge): Effect[] {
+/** The named actions among the effects of a step; the wiring provides them. */
+export function namedActionsOf(model: Model, edge: Edge): Effect[] {
   const effects = edge.taken.length > 0 ? effectsOf(model, edge) : []
   return effects.filter((done) => (typeof done === 'string' ? done : String(Object.keys(done)[0])).startsWith('do '))
 }

@@ -66,8 +66,8 @@ function timerEvents(node: AnyStateNode): string[] {
 function firstTimers(model: Model, nodes: AnyStateNode[], context: unknown): string[] {
   const timers = nodes.flatMap(timerEvents)
   const due = timers.map((type) => {
-    const told = model.delays[delayOf(type) ?? ''] ?? 0
-    return typeof told === 'function' ? told(context as never) : told
+    const delay = model.delays[delayOf(type) ?? ''] ?? 0
+    return typeof delay === 'function' ? delay(context as never) : delay
   })
   return timers.filter((_, index) => due[index] === Math.min(...due))
 }

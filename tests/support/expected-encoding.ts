@@ -13,7 +13,7 @@ export interface Encoded {
   views: Record<string, EncodedView>
 }
 
-/** A step of which an earlier walk from the same input says the same after the same steps is only its name. */
+/** A step that an earlier walk from the same input has after the same steps is encoded as its name. */
 interface EncodedWalk extends Omit<ExpectedWalk, 'steps'> {
   steps: (string | EncodedStep)[]
 }
@@ -83,7 +83,7 @@ function decodeWalks(walks: EncodedWalk[]): ExpectedWalk[] {
   })
 }
 
-/** What a step says of contexts, calls and outputs. */
+/** Maps the payloads of a step: contexts, effects and outputs. */
 const mapPayloads: MapPayloads<EncodedWalk[]> = (walks, change) =>
   walks.map((walk) => ({
     ...walk,
@@ -138,8 +138,8 @@ function contextChange(before: unknown, after: unknown): Pick<EncodedStep, 'cont
 
 function changedContext(before: unknown, { context = before, removed = [] }: EncodedStep): unknown {
   if (!isRecord(before) || !isRecord(context)) return context
-  const kept = Object.entries({ ...before, ...context }).filter(([key]) => !removed.includes(key))
-  return plain(Object.fromEntries(kept))
+  const retained = Object.entries({ ...before, ...context }).filter(([key]) => !removed.includes(key))
+  return plain(Object.fromEntries(retained))
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

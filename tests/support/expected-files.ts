@@ -11,7 +11,7 @@ const folder = drafts ?? join(import.meta.dirname, '..', 'expected')
 /** True in `npm run expectations`, the only way to change the committed files. */
 export const rewriting = drafts !== undefined
 
-/** The committed expectations of a machine (its draft while rewriting), or a sentence that says what to do. */
+/** The committed expectations of a machine (its draft while rewriting), or a sentence that names the remedy. */
 export function expectedOf(machine: string, from = folder): Expected | string {
   const file = join(from, `${machine}.json`)
   if (!existsSync(file)) return `tests/expected/${machine}.json is missing: ${renewal(machine)}.`

@@ -15,7 +15,7 @@ export interface ExpectedWalk extends Omit<CoveringWalk, 'steps'> {
   steps: ExpectedStep[]
 }
 
-/** Where the machine rests after one happening and what it did on the way. */
+/** The stable state after one event case, and the effects of the step. */
 export interface ExpectedStep {
   on: string
   state: StateValue

@@ -15,7 +15,7 @@ export interface Place {
   snapshot: AnyMachineSnapshot
 }
 
-/** One happening at one place: which transitions it takes (none when it is ignored) and where it leads. */
+/** One event case in one state: which transitions it takes (none when it is ignored) and the state after it. */
 export interface Edge {
   from: Place
   eventCase: EventCase
@@ -45,12 +45,12 @@ export function explore(model: Model): Exploration {
   // By the root, because the mutation run makes another machine of a model's.
   const { root } = model.machine
   const ofMachine = explored.get(root) ?? new WeakMap<Model, Exploration>()
-  const exploration = ofMachine.get(model) ?? exploreOrSay(model)
+  const exploration = ofMachine.get(model) ?? exploreOrFail(model)
   explored.set(root, ofMachine.set(model, exploration))
   return exploration
 }
 
-function exploreOrSay(model: Model): Exploration {
+function exploreOrFail(model: Model): Exploration {
   try {
     return exploreAll(model)
   } catch (fault) {
@@ -97,15 +97,15 @@ function stepperOf({ machine }: Model): Step {
   }
 }
 
-/** A machine that breaks says where. */
+/** Names the step at which a machine throws. */
 function unbroken(where: () => string, take: () => Rest): Rest {
   try {
     const rest = take()
     if (rest.snapshot.status === 'error') throw rest.snapshot.error
     return rest
   } catch (fault) {
-    const said = String(fault).replaceAll('\n', ' ')
-    throw new Error(`${where()}: ${said}: mend it, or give the event what it reads in the cases.`, { cause: fault })
+    const message = String(fault).replaceAll('\n', ' ')
+    throw new Error(`${where()}: ${message}: fix it, or give the event what it reads in the cases.`, { cause: fault })
   }
 }
 

@@ -8,10 +8,10 @@ interface HeldRequest {
   body: unknown
   /** Whether it was ended early. */
   isAborted: () => boolean
-  /** Answers in the API's envelope, also a request that was ended: nobody may listen any more. */
+  /** Answers in the API's envelope, even after the request was aborted. */
   answer: (data: object, message?: string) => Promise<void>
   refuse: (status: number, message: string) => Promise<void>
-  /** Answers with an event stream that is open; what it gives back says one message on it. */
+  /** Answers with an open event stream; resolves to a function that sends one message on it. */
   openStream: () => Promise<(message: object) => Promise<void>>
 }
 

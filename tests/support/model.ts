@@ -15,7 +15,7 @@ import { type Home, type EnvironmentName, homes } from './homes.ts'
 
 /** Anything that can happen to a machine: an event with one named payload, `logIn fails: wrong password`. */
 export interface EventCase {
-  /** Unique in its machine; committed expectations know the happening by it. */
+  /** Unique in its machine; committed expectations refer to the event case by it. */
   label: string
   event: EventObject & Record<string, unknown>
 }
@@ -35,7 +35,7 @@ export interface Model {
   /** Walks do not go on from where this is false. */
   within: (context: never) => boolean
   screen: ModelScreen | null
-  /** The worlds that must take its every transition. */
+  /** The environments that must take its every transition. */
   environments: readonly EnvironmentName[]
 }
 
@@ -48,10 +48,10 @@ export interface ModelScreen {
 /** `promise`: answers or fails once. `callback`: stays open and emits events. */
 type PortKind = 'promise' | 'callback'
 
-type ModelOf<Machine extends AnyStateMachine, Emits extends EmitsOf<Machine>> = Told<Machine, Emits> &
+type ModelOf<Machine extends AnyStateMachine, Emits extends EmitsOf<Machine>> = Description<Machine, Emits> &
   (Shown<Machine, Emits> | Unshown)
 
-interface Told<Machine extends AnyStateMachine, Emits extends EmitsOf<Machine>> {
+interface Description<Machine extends AnyStateMachine, Emits extends EmitsOf<Machine>> {
   machine: Machine
   cases: CasesOf<Machine>
   ports: PortKindsOf<Machine>
@@ -79,11 +79,11 @@ interface Shown<Machine extends AnyStateMachine, Emits extends EmitsOf<Machine>>
 
 interface Unshown {
   screen?: never
-  /** Where a machine runs that no screen shows: it says which worlds must walk it. */
+  /** Where a machine without a screen runs; it decides which environments must walk it. */
   livesIn: Exclude<Home, 'screen'>
 }
 
-/** Describes a machine to the walker, typed by the machine: a new state, event, port or delay does not compile until it is told here. */
+/** Describes a machine to the walker. Typed by the machine: a new state, event, port or delay does not compile until it is described. */
 export function defineModel<Machine extends AnyStateMachine, const Emits extends EmitsOf<Machine> = {}>(
   model: ModelOf<Machine, Emits>,
 ): Model {

@@ -13,28 +13,30 @@ export function outlineOf(root: Element, indent = ''): string[] {
     const isNamed = !namedBelow.has(role) || node.matches('[aria-label], [aria-labelledby]')
     const name = isNamed ? nameOf(node) : ''
     const texts = inner.filter(isText)
-    // One text alone stands in the line of its element.
-    const isSaid = name === '' && inner.length === 1 && texts.length === 1
-    const line = [role, isSaid ? texts[0]?.trimStart() : name, ...statesOf(node)].filter(Boolean).join(' ')
-    return [indent + line, ...(isSaid || role === 'heading' ? inner.filter((text) => !isText(text)) : inner)]
+    // A single text is written in the line of its element.
+    const isInline = name === '' && inner.length === 1 && texts.length === 1
+    const line = [role, isInline ? texts[0]?.trimStart() : name, ...statesOf(node)].filter(Boolean).join(' ')
+    return [indent + line, ...(isInline || role === 'heading' ? inner.filter((text) => !isText(text)) : inner)]
   })
 }
 
-/** Roles that say nothing by themselves. */
+/** Roles that carry no information. */
 const silent = new Set(['generic', 'presentation', 'none', 'paragraph', 'document', 'strong', 'emphasis', 'time'])
-/** Roles whose content is their name, so that their line says it all. */
+/** Roles whose content is their name, so that one line describes them. */
 const leaves = new Set(['button', 'link', 'option', 'tab', 'menuitem', 'menuitemradio', 'radio', 'checkbox'])
-/** Roles whose name, unless it is given, is what stands in them. */
+/** Roles whose name, unless it is given, is their content. */
 const namedBelow = new Set(['row', 'cell', 'columnheader', 'rowheader'])
 const skipped = new Set(['SCRIPT', 'STYLE', 'TEMPLATE', 'OPTION'])
 
-/** Elements of one tag with the same attributes have one role; asking for each anew would take most of a walk. */
+/** Elements of one tag with the same attributes have one role. The cache saves most of the time of a walk. */
 const rolesKnown = new Map<string, string | null>()
-const telling = new Set(['role', 'type', 'scope', 'multiple', 'size', 'alt'])
+const roleAttributes = new Set(['role', 'type', 'scope', 'multiple', 'size', 'alt'])
 
 function roleOf(element: Element): string | null {
   if (element.matches('input[type=password]')) return 'password'
-  const attributes = [...element.attributes].map(({ name, value }) => (telling.has(name) ? `${name}=${value}` : name))
+  const attributes = [...element.attributes].map(({ name, value }) =>
+    roleAttributes.has(name) ? `${name}=${value}` : name,
+  )
   const kind = [element.tagName, ...attributes].join(' ')
   const known = rolesKnown.get(kind)
   if (known !== undefined) return known
@@ -75,12 +77,12 @@ function nameOf(element: Element): string {
 
 function statesOf(element: Element): string[] {
   const aria = ['expanded', 'selected', 'pressed', 'checked', 'current', 'invalid', 'busy']
-  const said = aria.flatMap((state) => {
+  const states = aria.flatMap((state) => {
     const value = element.getAttribute(`aria-${state}`)
     return value === null || value === 'false' ? [] : [value === 'true' ? state : `${state} ${value}`]
   })
   const disabled = element.matches(':disabled') || element.getAttribute('aria-disabled') === 'true'
-  return [...said, ...(disabled ? ['disabled'] : []), ...fieldStates(element)]
+  return [...states, ...(disabled ? ['disabled'] : []), ...fieldStates(element)]
 }
 
 /** How a link to an element begins whose id React has counted. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { AnyStateMachine } from 'xstate'
-import { toldFaults } from './description-faults.ts'
+import { descriptionFaults } from './description-faults.ts'
 import { type State, type Transition, stateOf, statesOf, transitionsOf } from './transitions.ts'
 
 /** Something a state has or is, besides its transitions: `port logIn`, `tag busy`, `entry leave`, `start`, `end`. */
@@ -40,7 +40,7 @@ export function rulesOf(machine: AnyStateMachine): Rules {
     milliseconds: (delay, context) => claims.milliseconds(delay, context),
     everythingIsClaimed() {
       test(`SM-4 every state and transition of ${machine.id} is described and cites requirements`, () => {
-        noFaults(toldFaults(machine))
+        noFaults(descriptionFaults(machine))
       })
       test(`every part of ${machine.id} is spoken of by a rule`, () => {
         noFaults(claims.faults())
@@ -76,7 +76,7 @@ export class Claims {
   claim(which: (transition: Transition) => boolean, title: string): Transition[] {
     const spokenOf = this.transitions.filter(which)
     if (spokenOf.length === 0)
-      throw new Error(`${this.#id}: this rule speaks about no transition: mend rule or machine.`)
+      throw new Error(`${this.#id}: this rule speaks about no transition: fix rule or machine.`)
     for (const transition of spokenOf) {
       this.#expectSameRequirement(transition, title)
       this.#claimed.add(transition)
@@ -93,9 +93,9 @@ export class Claims {
   /** Throws for a delay that `setup` does not have. */
   milliseconds(delay: string, context: unknown): number {
     this.#spokenOf.add(`delay ${delay}`)
-    const told: unknown = this.#machine.implementations.delays[delay]
-    const value: unknown = typeof told === 'function' ? told({ context }) : told
-    if (typeof value !== 'number') throw new Error(`${this.#id}: setup has no delay called ${delay}: mend the rule.`)
+    const implementation: unknown = this.#machine.implementations.delays[delay]
+    const value: unknown = typeof implementation === 'function' ? implementation({ context }) : implementation
+    if (typeof value !== 'number') throw new Error(`${this.#id}: setup has no delay called ${delay}: fix the rule.`)
     return value
   }
 
@@ -114,7 +114,7 @@ export class Claims {
     if (requirements.some((id) => title.split(/[\s,:]+/).includes(id))) return
     const cites = requirements.length > 0 ? requirements.join(', ') : 'nothing'
     throw new Error(
-      `${this.#id}: ${arrow(transition)} cites ${cites}, which the title of this rule does not: mend the meta or the title.`,
+      `${this.#id}: ${arrow(transition)} cites ${cites}, which the title of this rule does not: fix the meta or the title.`,
     )
   }
 

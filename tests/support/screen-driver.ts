@@ -5,16 +5,16 @@ import { ControlUnavailable, type Driver, type Name, type Role, type Surrounding
 
 /** How long a look waits for what is to be seen, in milliseconds. */
 const lookTimeoutMs = 1000
-/** How long a gesture waits for a control that comes a moment later, as in a menu that opens. */
+/** How long a gesture waits for a control that appears after a delay, as in a menu that opens. */
 const gestureTimeoutMs = 100
 
 /** Drives what testing-library rendered: gestures by user-event, looks by the accessibility tree. */
-export function screenDriver(surroundings: Surroundings, patience = gestureTimeoutMs): Driver {
+export function screenDriver(surroundings: Surroundings, timeoutMs = gestureTimeoutMs): Driver {
   const user = userEvent.setup({ delay: null })
   const atRole = (role: Role, name: Name | undefined, make: Gesture) =>
-    gesture(() => screen.queryAllByRole(role, optionsOf(name)), said(role, name), patience, make)
+    gesture(() => screen.queryAllByRole(role, optionsOf(name)), describeElement(role, name), timeoutMs, make)
   const atLabel = (label: Name, make: Gesture) =>
-    gesture(() => screen.queryAllByLabelText(label), said('field', label), patience, make)
+    gesture(() => screen.queryAllByLabelText(label), describeElement('field', label), timeoutMs, make)
 
   return {
     ...acted(surroundings),
@@ -31,11 +31,14 @@ export function screenDriver(surroundings: Surroundings, patience = gestureTimeo
     press: (key) => user.keyboard(`{${key}}`),
 
     see: (role, name) => look(() => byRole(role, name)()),
-    seeText: (text) => look(() => expect(screen.queryAllByText(partOf(text)), said('text', text)).not.toEqual([])),
+    seeText: (text) =>
+      look(() => expect(screen.queryAllByText(partOf(text)), describeElement('text', text)).not.toEqual([])),
     notSee: (role, name) => look(() => expect(screen.queryByRole(role, optionsOf(name))).toBeNull()),
     notSeeText: (text) => look(() => expect(screen.queryByText(partOf(text))).toBeNull()),
-    seeDisabled: (role, name) => look(() => expect(isDisabled(byRole(role, name)()), said(role, name)).toBe(true)),
-    seeEnabled: (role, name) => look(() => expect(isDisabled(byRole(role, name)()), said(role, name)).toBe(false)),
+    seeDisabled: (role, name) =>
+      look(() => expect(isDisabled(byRole(role, name)()), describeElement(role, name)).toBe(true)),
+    seeEnabled: (role, name) =>
+      look(() => expect(isDisabled(byRole(role, name)()), describeElement(role, name)).toBe(false)),
     seeValue: (label, value) => look(() => expect(byLabel(label)()).toHaveProperty('value', value)),
     seeFocused: (role, name) => look(() => expect(document.activeElement).toBe(byRole(role, name)())),
     seePressed: (role, name) => look(() => expect(byRole(role, name)().getAttribute('aria-pressed')).toBe('true')),
@@ -59,8 +62,8 @@ function acted(surroundings: Surroundings): Surroundings {
 
 type Gesture = (control: HTMLElement) => Promise<unknown>
 
-async function gesture(find: () => HTMLElement[], what: string, patience: number, make: Gesture): Promise<void> {
-  const controls = await found(find, patience)
+async function gesture(find: () => HTMLElement[], what: string, timeoutMs: number, make: Gesture): Promise<void> {
+  const controls = await found(find, timeoutMs)
   const [control] = controls
   if (control === undefined) throw new ControlUnavailable(`${what} is not there.`)
   if (controls.every(isDisabled)) throw new ControlUnavailable(`${what} is disabled.`)
@@ -69,11 +72,11 @@ async function gesture(find: () => HTMLElement[], what: string, patience: number
   await make(control)
 }
 
-async function found(find: () => HTMLElement[], patience: number): Promise<HTMLElement[]> {
+async function found(find: () => HTMLElement[], timeoutMs: number): Promise<HTMLElement[]> {
   const controls = find()
-  if (controls.length > 0 || patience === 0) return controls
+  if (controls.length > 0 || timeoutMs === 0) return controls
   const there = () => expect(find()).not.toEqual([])
-  return waitFor(there, { timeout: patience }).then(find, find)
+  return waitFor(there, { timeout: timeoutMs }).then(find, find)
 }
 
 async function look(check: () => unknown): Promise<void> {
@@ -98,6 +101,6 @@ function partOf(text: Name): RegExp {
   return text instanceof RegExp ? text : new RegExp(text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`))
 }
 
-function said(role: string, name?: Name): string {
+function describeElement(role: string, name?: Name): string {
   return name === undefined ? `the ${role}` : `the ${role} ${String(name)}`
 }

@@ -32,7 +32,7 @@ function transitionFaults({ machine, ...model }: Model, name: string, transition
     ...(internal ? [] : textFaults(where, transition)),
     ...(transition.guard && guard === undefined ? [`${where} has an inline guard: name it in setup.`] : []),
     ...(guard !== undefined && !(guard in machine.implementations.guards)
-      ? [`${where} asks the guard ${guard}, which setup does not have: add it there or mend the name.`]
+      ? [`${where} asks the guard ${guard}, which setup does not have: add it there or fix the name.`]
       : []),
     ...actionFaults({ machine, ...model }, where, [...transition.actions]),
   ]
@@ -44,7 +44,7 @@ function actionFaults({ machine }: Model, where: string, actions: unknown[]): st
     if (name === undefined) return [`${where} has an inline action: name it in setup.`]
     return name in machine.implementations.actions
       ? []
-      : [`${where} does the action ${name}, which setup does not have: add it there or mend the name.`]
+      : [`${where} does the action ${name}, which setup does not have: add it there or fix the name.`]
   })
 }
 
@@ -54,7 +54,7 @@ function invokeFaults(model: Model, node: AnyStateNode, id: string, src: string)
   return [
     ...(src in model.machine.implementations.actors
       ? []
-      : [`${name} invokes ${src}, which setup does not have: add it there or mend the name.`]),
+      : [`${name} invokes ${src}, which setup does not have: add it there or fix the name.`]),
     ...(src in model.ports ? [] : [`say in the model's ports whether ${src} is a promise or a callback.`]),
     ...(handled ? [] : [`${name} invokes ${id} without onError: say where a failure leads.`]),
   ]
@@ -64,7 +64,7 @@ function delayFaults(model: Model, name: string, delay: string | null): string[]
   if (delay === null) return []
   if (/^\d+$/.test(delay)) return [`${name} has an inline delay of ${delay} ms: name it in setup.`]
   if (!(delay in model.machine.implementations.delays))
-    return [`${name} waits for ${delay}, which setup does not have: add it there or mend the name.`]
+    return [`${name} waits for ${delay}, which setup does not have: add it there or fix the name.`]
   return delay in model.delays ? [] : [`say in the model's delays how many milliseconds ${delay} is.`]
 }
 

@@ -12,7 +12,7 @@ export interface Start {
 export function startsOf(model: Model, invoke: string): Start[] {
   const places = explore(model).places.filter(({ snapshot }) => invokesOf(snapshot).includes(invoke))
   if (places.length === 0)
-    throw new Error(`${model.machine.id}: nothing invokes ${invoke}: mend the rule or the machine.`)
+    throw new Error(`${model.machine.id}: nothing invokes ${invoke}: fix the rule or the machine.`)
   return places.map((place) => ({ place, input: inputOf(place.snapshot, invoke) }))
 }
 

@@ -1,6 +1,6 @@
 /**
- * What tells two texts of a table apart, one clause each: `submitting · logIn fails → failed is gone`,
- * `checking · always → boiling: action hum is gone`. Empty only for equal texts.
+ * How two texts of a table differ, one clause each: `submitting · logIn fails → failed is missing`,
+ * `checking · always → boiling: action hum is missing`. Empty only for equal texts.
  */
 export function tableDifferences(committed: string, now: string): string[] {
   const [before, after] = [rowsOf(committed), rowsOf(now)]
@@ -8,7 +8,7 @@ export function tableDifferences(committed: string, now: string): string[] {
   const changed = pairs(gone, fresh)
   const paired = new Set(changed.flat())
   const clauses = [
-    ...gone.filter((row) => !paired.has(row)).map((row) => `${nameOf(row)} is gone`),
+    ...gone.filter((row) => !paired.has(row)).map((row) => `${nameOf(row)} is missing`),
     ...changed.flatMap(([old, young]) => {
       const changes = cellChanges(old, young)
       return changes.length === 0 ? [] : [`${nameOf(old)}: ${changes.join(', ')}`]
@@ -40,8 +40,8 @@ function rowsOf(text: string): Row[] {
 }
 
 function listed(line: string): Row['cells'] {
-  const [name = '', ...said] = plain(line).slice(2).split(': ')
-  return { name, is: said.join(': ') }
+  const [name = '', ...texts] = plain(line).slice(2).split(': ')
+  return { name, is: texts.join(': ') }
 }
 
 /** Without the backslashes of Markdown. */
@@ -123,13 +123,13 @@ function cellChanges(old: Row, young: Row): string[] {
 }
 
 function valueChange(cell: string, before: string, after: string): string {
-  const said = cell === '' || cell === 'is' ? 'it' : cell
-  if (after === '') return `${said} ${before} is gone`
-  return before === '' ? `${said} ${after} is new` : `${said} is now ${after}, not ${before}`
+  const name = cell === '' || cell === 'is' ? 'it' : cell
+  if (after === '') return `${name} ${before} is missing`
+  return before === '' ? `${name} ${after} is new` : `${name} is now ${after}, not ${before}`
 }
 
 function listChanges(what: string, before: string[], after: string[]): string[] {
-  const gone = before.filter((name) => !after.includes(name)).map((name) => `${what} ${name} is gone`)
+  const gone = before.filter((name) => !after.includes(name)).map((name) => `${what} ${name} is missing`)
   const fresh = after.filter((name) => !before.includes(name)).map((name) => `${what} ${name} is new`)
   return gone.length + fresh.length > 0 ? [...gone, ...fresh] : [`its ${what}s come in another order`]
 }

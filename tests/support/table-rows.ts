@@ -14,12 +14,12 @@ export const transitionHead = ['state', 'event', 'guard', 'target', 'actions', '
 /** Every state as written, and the root when it does something itself. */
 export function stateRows(machine: AnyStateMachine): TableRow[] {
   return statesOf(machine)
-    .filter((node) => node.parent !== undefined || saysSomething(node))
+    .filter((node) => node.parent !== undefined || hasContent(node))
     .map((node) => {
       const { entry, exit, tags, requirements, ...state } = stateOf(node)
       const lists = [entry, exit, node.invoke.map(invokeText), tags, requirements]
-      const says = node.parent ? (node.description ?? '') : ''
-      const cells = [placeName(node), says, kindText(state), ...lists.map((names) => names.join(', '))]
+      const description = node.parent ? (node.description ?? '') : ''
+      const cells = [placeName(node), description, kindText(state), ...lists.map((names) => names.join(', '))]
       return { id: state.name, cells }
     })
 }
@@ -48,7 +48,7 @@ export function transitionRows(machine: AnyStateMachine): TableRow[] {
 }
 
 /** A root is a row when it does something itself. */
-function saysSomething(root: AnyStateNode): boolean {
+function hasContent(root: AnyStateNode): boolean {
   const { entry, exit, tags, ports } = stateOf(root)
   return [entry, exit, tags, ports].some(({ length }) => length > 0)
 }
@@ -92,7 +92,7 @@ function targetText({ moves, reenter, target }: Transition): string {
   return reenter ? `${target} (entered again)` : target
 }
 
-/** What stands for a time that is known only while the machine runs. */
+/** The delay of a time that is known only while the machine runs. */
 export const varying = 'depends on context'
 
 function delayText({ implementations: { delays } }: AnyStateMachine, name: string): string {

@@ -34,8 +34,8 @@ function portLines({ implementations: { actors } }: AnyStateMachine): string[] {
 const samples = { promise: fromPromise(async () => {}), callback: fromCallback(() => {}) }
 
 /**
- * `promise`, `callback`, or `machine` and its id. What one creator of xstate makes shares the code of its `transition`;
- * nothing else tells its products apart.
+ * `promise`, `callback`, or `machine` and its id. Logic of one creator of xstate shares the code of its `transition`;
+ * no other property identifies the creator.
  */
 export function portKind(logic: unknown): string {
   if (logic instanceof StateMachine) return `machine ${logic.id}`

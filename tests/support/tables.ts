@@ -32,7 +32,7 @@ export function committedTables(folder: string): Tables {
   return new Map(paths.map((path) => [path, readFileSync(join(root, path), 'utf8').replaceAll('\r\n', '\n')]))
 }
 
-/** One sentence for each table that is missing, differs from its machine or stands beside none. */
+/** One sentence for each table that is missing, differs from its machine or has no machine. */
 export function tableFaults(now: Tables, committed: Tables): string[] {
   const known = [...now].flatMap(([path, text]) => {
     const before = committed.get(path)

@@ -19,7 +19,7 @@ export interface Stage {
   surroundings: Surroundings
   /** Makes one of the machine's own events happen. */
   cause: (eventCase: EventCase) => Promise<void>
-  /** Tries an event that is to be ignored; fails when the world offers it all the same. */
+  /** Tries an event that must be ignored; fails when the environment offers it. */
   tryIgnored: (eventCase: EventCase, otherPayloadTaken: () => boolean) => Promise<void>
   snapshot: () => AnyMachineSnapshot
   takeEffects: () => Effect[]

@@ -17,9 +17,10 @@ export class Timers {
   /** Milliseconds until a timer is due; its delay is the requirement's. */
   left(eventType: string, context: unknown): number {
     const delay = delayOf(eventType) ?? ''
-    const told = this.#model.delays[delay] ?? 0
+    const required = this.#model.delays[delay] ?? 0
     const source = [...this.#transitions.values()].find(({ event }) => event === eventType)?.source ?? ''
-    const due = (this.#enteredAt.get(source) ?? 0) + (typeof told === 'function' ? told(context as never) : told)
+    const due =
+      (this.#enteredAt.get(source) ?? 0) + (typeof required === 'function' ? required(context as never) : required)
     return Math.max(0, due - this.#now)
   }
 

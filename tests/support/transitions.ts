@@ -38,7 +38,7 @@ export interface State {
   requirements: string[]
 }
 
-/** What a machine says of one of its states, or of its root. */
+/** The definition of one state, or of the root. */
 export function stateOf(node: AnyStateNode): State {
   return {
     name: stateName(node),

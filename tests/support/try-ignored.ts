@@ -27,16 +27,16 @@ export async function tryIgnored(
 
 /** `used`: a gesture found its control; a key needs none. `touched`: anything at all was done. */
 function watched(driver: Driver, notes: { used: boolean; touched: boolean }): Driver {
-  const noteUse = <Gesture extends (...said: never[]) => Promise<void>>(gesture: Gesture) =>
-    (async (...said: never[]) => {
-      await gesture(...said)
+  const noteUse = <Gesture extends (...args: never[]) => Promise<void>>(gesture: Gesture) =>
+    (async (...args: never[]) => {
+      await gesture(...args)
       notes.used = notes.touched = true
     }) as Gesture
-  const noteTouch = <Deed extends (...said: never[]) => Promise<void>>(deed: Deed) =>
-    (async (...said: never[]) => {
+  const noteTouch = <UserAction extends (...args: never[]) => Promise<void>>(userAction: UserAction) =>
+    (async (...args: never[]) => {
       notes.touched = true
-      await deed(...said)
-    }) as Deed
+      await userAction(...args)
+    }) as UserAction
   return {
     ...driver,
     click: noteUse(driver.click),

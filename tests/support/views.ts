@@ -13,7 +13,7 @@ export function viewOf(connect: Connect, snapshot: AnyMachineSnapshot): Record<s
   return sent.length > 0 ? { ...shown, verbs: Object.fromEntries(sent) } : shown
 }
 
-/** The different views of each state over all that can happen, each as `viewOf` tells it. */
+/** The different views of each state in every reachable state of the machine, each as `viewOf` returns it. */
 export function viewsOf(model: Model, connect: Connect): Record<string, object[]> {
   const views: Record<string, Map<string, object>> = {}
   for (const { snapshot } of explore(model).places) {

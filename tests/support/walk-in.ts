@@ -17,7 +17,7 @@ import type { TestEnvironment } from './test-environment.ts'
 /** All walks of a machine in one go, instead of a test each. */
 const allWalksMs = 120_000
 
-/** Registers a machine's walks and ignored events in one world, and that they take every transition. */
+/** Registers a machine's walks and ignored events in one environment, and that they take every transition. */
 export function walkIn(environment: TestEnvironment, model: Model): void {
   const { id } = model.machine
   describe(`${id} · ${environment.name}`, () => {
@@ -43,7 +43,7 @@ function registerWalks(id: string, walker: Walker, expected: Expected): void {
   afterAll(() => walker.tally.write())
 }
 
-/** Walks one machine in one world and counts which transitions it takes there. */
+/** Walks one machine in one environment and counts which transitions it takes. */
 export class Walker {
   readonly tally: Tally
   readonly #environment: TestEnvironment
@@ -126,7 +126,7 @@ export class Walker {
     this.#environment.rewrite(this.#model, { walks, ignored: ignoredEvents(this.#exploration) })
   }
 
-  /** Takes a walk and tells where the machine rests and what is seen there, from the start on. */
+  /** Takes a walk and reports each stable state and what is seen there, from the start on. */
   async follow({ input, steps }: Walk, see: See): Promise<void> {
     const run = await this.#open(input)
     try {
@@ -159,7 +159,7 @@ export class Walker {
   }
 
   get #remedy(): string {
-    return `mend the machine, or ${renewal(this.#id)}`
+    return `fix the machine, or ${renewal(this.#id)}`
   }
 
   get #exploration(): Exploration {

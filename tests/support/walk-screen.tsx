@@ -14,7 +14,7 @@ import { tryIgnored } from './try-ignored.ts'
 import { walkIn } from './walk-in.ts'
 import type { Stage, Walked, TestEnvironment } from './test-environment.ts'
 
-/** Walks the rendered screen in strict mode: a person's events through the screen, all others as in the actor's world. */
+/** Walks the rendered screen in strict mode: a person's events through the screen, all others as in the actor environment. */
 export function walkScreen(model: Model): void {
   walkIn(screenEnvironment, model)
 }

@@ -50,7 +50,7 @@ test('VLT-4 an app that opened leaves the store page closed', async () => {
   actor.send({ type: 'card.redeem' })
   await apps.latest().answer('opened')
   clock.increment(1_999)
-  hiding.say({ type: 'page.hide' })
+  hiding.emit({ type: 'page.hide' })
   clock.increment(10_000)
   expect(actor.getSnapshot().value).toBe('shown')
   expect(hiding.openings).toMatchObject([{ closed: 1 }])

@@ -20,8 +20,8 @@ test('what a step starts, stops and does is told in order, with its payloads', (
 test('rests and steps are found by state and by label, and a rule about none is refused', () => {
   expect(restsIn(sample, 'empty', 'hot').map(({ value }) => value)).toContain('hot')
   expect(stepsOn(sample, 'water.pour: none').every(({ taken }) => taken.length <= 1)).toBe(true)
-  expect(() => restsIn(sample, 'cold')).toThrow('kettle: nothing ends in cold: mend the rule.')
-  expect(() => stepsOn(sample, 'water.drink')).toThrow('kettle: nothing is called "water.drink": mend the rule.')
+  expect(() => restsIn(sample, 'cold')).toThrow('kettle: nothing ends in cold: fix the rule.')
+  expect(() => stepsOn(sample, 'water.drink')).toThrow('kettle: nothing is called "water.drink": fix the rule.')
 })
 
 test('a full arrow says whether it moves, enters again and what it does', () => {

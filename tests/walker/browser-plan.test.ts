@@ -8,7 +8,7 @@ import { sampleModel } from './sample-machine.ts'
 const model = sampleModel()
 const nothing = async () => {}
 const doing: Preparation = async (_stage, lead) => lead()
-const timer = 'patience passes in boiling'
+const timer = 'timeout passes in boiling'
 const whole: BrowserWiring = {
   open: { 'for one': nothing },
   ports: { boil: { answer: nothing, fail: nothing }, gauge: { emit: nothing, fail: nothing } },
@@ -44,12 +44,12 @@ test.each<[what: string, change: Partial<BrowserWiring>, sentence: string]>([
   [
     'an input that the machine does not have',
     { open: { ...whole.open, 'for two': nothing } },
-    'kettle: open in the browser\'s wiring names "for two", which the machine does not have: drop it or mend the name.',
+    'kettle: open in the browser\'s wiring names "for two", which the machine does not have: drop it or fix the name.',
   ],
   [
     'a happening that the machine does not have',
     { never: { 'boil fails: no gas': 'it is electric' } },
-    'kettle: never in the browser\'s wiring names "boil fails: no gas", which the machine does not have: drop it or mend the name.',
+    'kettle: never in the browser\'s wiring names "boil fails: no gas", which the machine does not have: drop it or fix the name.',
   ],
   [
     'a state in which nothing is looked for',
@@ -63,7 +63,7 @@ test.each<[what: string, change: Partial<BrowserWiring>, sentence: string]>([
 test('SM-2 an event that no state takes any more is told before a browser is opened', () => {
   const screen = { render: () => null, cause: { 'water.pour': nothing, 'lid.lift': nothing }, see: {} }
   expect(wiringFaults(sampleModel({ model: { screen } }), whole, planned({}))).toEqual([
-    "kettle: no state takes lid.lift, which the model's cause makes happen: mend the machine, or drop the cause.",
+    "kettle: no state takes lid.lift, which the model's cause makes happen: fix the machine, or drop the cause.",
   ])
 })
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { ToldStep } from '#contract/inspection.ts'
+import type { EmittedStep } from '#contract/inspection.ts'
 import { type BrowserGraph, type Start, type Step, browserGraph } from '#tests/browser/browser-graph.ts'
 import { BrowserRun } from '#tests/browser/browser-run.ts'
 import { Controller } from '#tests/browser/call-controller.ts'
@@ -38,7 +38,7 @@ test('SM-2 a page that cannot be opened is told with the input', async () => {
   }
   expect(await sample({ open }).stopsAt([])).toBe(
     'kettle: its page cannot be opened from "for one": http://store/tea does not show its page: ' +
-      "mend the page, or open in the browser's wiring.",
+      "fix the page, or open in the browser's wiring.",
   )
 })
 
@@ -47,7 +47,7 @@ test('SM-2 a step that goes astray is told with what was due and what was done',
   tells(told.start, told.poured, told.failed)
   expect(await stopsAt(['water.pour: enough', 'boil answers: boiled'])).toBe(
     'kettle is to do boiling · boil answers → hot, and rest in hot; on http://store/tea it does ' +
-      "boiling · boil fails → empty: mend the store, or the browser's wiring.",
+      "boiling · boil fails → empty: fix the store, or the browser's wiring.",
   )
 })
 
@@ -56,7 +56,7 @@ test('SM-2 a step that is not taken at all is told with what was due', async () 
   tells(told.start, step('water.pour', [], 'empty'))
   expect(await stopsAt(['water.pour: enough'])).toBe(
     'kettle is to do empty · water.pour [isEnough] → checking, then checking · always → boiling, and rest in boiling; ' +
-      "on http://store/tea it does nothing on water.pour in empty: mend the store, or the browser's wiring.",
+      "on http://store/tea it does nothing on water.pour in empty: fix the store, or the browser's wiring.",
   )
 })
 
@@ -66,7 +66,7 @@ test('SM-2 a call that the store does not make is told with those that it made',
   tells(told.start, told.poured)
   expect(await stopsAt(['water.pour: enough', 'boil answers: boiled'])).toBe(
     'kettle: "boil answers: boiled" cannot be made to happen in boiling: the store does not call getCart and has ' +
-      "called getFilters: mend the store, or the browser's wiring.",
+      "called getFilters: fix the store, or the browser's wiring.",
   )
 })
 
@@ -76,7 +76,7 @@ test('SM-2 a person who cannot do it is told with the control', async () => {
   tells(told.start)
   expect(await stopsAt(['water.pour: enough'])).toBe(
     'kettle: "water.pour: enough" cannot be made to happen in empty: the button Pour is disabled: ' +
-      "mend the store, or the browser's wiring.",
+      "fix the store, or the browser's wiring.",
   )
 })
 
@@ -86,16 +86,16 @@ test('SM-2 a state that looks otherwise is told with what is seen', async () => 
   tells(told.start)
   expect(await stopsAt([])).toBe(
     'kettle: what is seen in empty is not what the model says: the button Pour: expected 0 to be 1: ' +
-      "mend the screen, or the model's or the wiring's see.",
+      "fix the screen, or the model's or the wiring's see.",
   )
 })
 
 test('SM-2 a timer that rings early is told with where it led', async () => {
-  const { tells, stopsAt } = sample({ onAdvance: () => tells(step('xstate.after.patience', [], 'empty')) })
+  const { tells, stopsAt } = sample({ onAdvance: () => tells(step('xstate.after.timeout', [], 'empty')) })
   tells(told.start, told.poured)
-  expect(await stopsAt(['water.pour: enough', 'patience passes in boiling'])).toBe(
-    'kettle, in boiling: patience comes a millisecond or more before its time and leads to empty: ' +
-      "mend the delay, or what the model's delays say of it.",
+  expect(await stopsAt(['water.pour: enough', 'timeout passes in boiling'])).toBe(
+    'kettle, in boiling: timeout comes a millisecond or more before its time and leads to empty: ' +
+      "fix the delay, or what the model's delays say of it.",
   )
 })
 
@@ -107,7 +107,7 @@ test('SM-2 an event to be ignored that does something, or that can be seen, is t
   tells(told.start)
   expect(await stopsAt([], 'water.pour: enough')).toBe(
     'kettle, in empty: "water.pour: enough" is to be ignored, but it does empty · water.pour [isEnough] → checking, ' +
-      'then checking · always → boiling, the page: "- text: 1" is gone, the page: "- text: 2" is new: mend the store.',
+      'then checking · always → boiling, the page: "- text: 1" is missing, the page: "- text: 2" is new: fix the store.',
   )
 })
 
@@ -126,7 +126,7 @@ function sample({ sight = async () => '', onAdvance = () => {}, onPress = () => 
     see: {},
     ...change,
   }
-  const steps: ToldStep[] = []
+  const steps: EmittedStep[] = []
   const graph = browserGraph(model, wiring)
   const run = new BrowserRun({ model, wiring, taken: () => {} }, played(steps, sight, { onAdvance, onPress }))
   const follow = async (labels: string[], ignored?: string) => {
@@ -140,7 +140,7 @@ function sample({ sight = async () => '', onAdvance = () => {}, onPress = () => 
     if (edge) await run.ignore(edge)
   }
   return {
-    tells: (...more: ToldStep[]) => void steps.push(...more),
+    tells: (...more: EmittedStep[]) => void steps.push(...more),
     /** The sentence with which the walk along these happenings stops. */
     stopsAt: async (labels: string[], ignored?: string) => {
       const sentence = follow(labels, ignored).then(
@@ -165,7 +165,7 @@ async function along(labels: string[], start: Start, graph: BrowserGraph, run: B
 }
 
 function played(
-  all: ToldStep[],
+  all: EmittedStep[],
   sight: () => Promise<string>,
   { onAdvance, onPress }: Required<Pick<Change, 'onAdvance' | 'onPress'>>,
 ): OpenStage {
@@ -186,7 +186,7 @@ function played(
 }
 
 /** Hears one step after the other, each when it is waited for. */
-function followerOf(all: ToldStep[]): OpenStage['follower'] {
+function followerOf(all: EmittedStep[]): OpenStage['follower'] {
   let heard = 0
   return {
     get steps() {
@@ -203,6 +203,6 @@ function followerOf(all: ToldStep[]): OpenStage['follower'] {
   }
 }
 
-function step(event: string, taken: string[], state: string): ToldStep {
+function step(event: string, taken: string[], state: string): EmittedStep {
   return { kind: 'step', tab: '', at: 0, machine: 'kettle', actor: '', status: 'active', event, taken, state }
 }

@@ -27,12 +27,12 @@ test('SM-2 a record counts how often each transition was taken, and tells it wit
   })
   expect(transitions.map(({ taken }) => taken)).toEqual([2, 1, 0, 0, 0, 0, 0, 0])
   expect(transitions.at(-1)).toEqual({
-    id: 'kettle.boiling | xstate.after.patience.kettle.boiling | 0',
+    id: 'kettle.boiling | xstate.after.timeout.kettle.boiling | 0',
     source: 'boiling',
-    event: 'patience passes in boiling',
+    event: 'timeout passes in boiling',
     guard: null,
     target: 'empty',
-    way: { input: 'for one', steps: ['water.pour: enough', 'patience passes in boiling'] },
+    way: { input: 'for one', steps: ['water.pour: enough', 'timeout passes in boiling'] },
     taken: 0,
   })
 })

@@ -57,7 +57,7 @@ test('covering walks take every transition', () => {
       'boil answers: boiled',
       'boil fails: no power',
       'gauge fails: broken',
-      'patience passes in boiling',
+      'timeout passes in boiling',
     ]),
   )
 })
@@ -65,9 +65,9 @@ test('covering walks take every transition', () => {
 test('each transition has a walk of its own that ends with it', () => {
   const walks = walkPerTransition(exploration)
   expect([...walks.keys()].toSorted()).toEqual(ids.toSorted())
-  expect(walks.get('kettle.boiling | xstate.after.patience.kettle.boiling | 0')).toEqual({
+  expect(walks.get('kettle.boiling | xstate.after.timeout.kettle.boiling | 0')).toEqual({
     input: 'for one',
-    steps: ['water.pour: enough', 'patience passes in boiling'],
+    steps: ['water.pour: enough', 'timeout passes in boiling'],
   })
 })
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { Claims } from '#tests/support/rules.ts'
 import { startsOf } from '#tests/support/starts.ts'
-import { toldFaults } from '#tests/support/description-faults.ts'
+import { descriptionFaults } from '#tests/support/description-faults.ts'
 import { pressAll } from '#tests/support/verbs.ts'
 import { sampleConfig, sampleModel, withState } from './sample-machine.ts'
 
@@ -22,7 +22,7 @@ test('a part of which no rule speaks is named', () => {
     `kettle: no rule speaks of "end" in hot: ${sayWhere}`,
     `kettle: no rule speaks of "tag busy" in hot: ${sayWhere}`,
     `kettle: no rule speaks of "entry hum" in hot: ${sayWhere}`,
-    `kettle: no rule speaks of "delay patience" in boiling: ${sayWhere}`,
+    `kettle: no rule speaks of "delay timeout" in boiling: ${sayWhere}`,
   ])
 })
 
@@ -32,14 +32,14 @@ test('what was spoken of is no fault', () => {
   expect(claims.statesWith('port boil')).toEqual(['boiling'])
   expect(claims.statesWith('tag busy')).toEqual([])
   for (const trait of ['port gauge', 'start', 'passage', 'end'] as const) claims.statesWith(trait)
-  expect(claims.milliseconds('patience', undefined)).toBe(5000)
+  expect(claims.milliseconds('timeout', undefined)).toBe(5000)
   expect(claims.faults()).toEqual([])
 })
 
 test('a rule that speaks of nothing, of what other requirements ask or of an unknown delay is refused', () => {
   expect(() => sample().claim(() => false, 'TEA-1 nothing')).toThrow('kettle: this rule speaks about no transition')
   expect(() => sample().claim(({ source }) => source === 'checking', 'TEA-11 it boils')).toThrow(
-    'kettle: checking · always → boiling cites TEA-1, which the title of this rule does not: mend the meta or the title.',
+    'kettle: checking · always → boiling cites TEA-1, which the title of this rule does not: fix the meta or the title.',
   )
   expect(() => sample().milliseconds('patiense', undefined)).toThrow('kettle: setup has no delay called patiense')
 })
@@ -47,7 +47,7 @@ test('a rule that speaks of nothing, of what other requirements ask or of an unk
 test('an id that is no requirement is named', () => {
   const states = { empty: { ...citing('CHK-1'), on: { 'water.pour': { ...citing('CHK-2', 'TEA-1'), target: 'hot' } } } }
   const { machine } = sampleModel({ config: { states: { ...states, hot: { description: 'Tea.' } } } })
-  expect(toldFaults(machine)).toEqual([
+  expect(descriptionFaults(machine)).toEqual([
     'kettle: state hot needs meta.requirement with at least one id.',
     'kettle: empty on water.pour cites TEA-1, which docs/requirements.md does not have: cite one that it has.',
   ])

@@ -32,7 +32,7 @@ export const sampleConfig = {
         { id: 'gauge', src: 'gauge', onError: { ...told, target: 'empty' } },
       ],
       on: { 'gauge.rise': { ...told, actions: 'addCup' } },
-      after: { patience: { ...told, target: 'empty' } },
+      after: { timeout: { ...told, target: 'empty' } },
     },
     hot: { ...told, type: 'final' as const },
   },
@@ -42,7 +42,7 @@ export const sampleImplementations = {
   actors: { boil: fromPromise(async () => {}), gauge: fromCallback(() => {}) },
   guards: { isEnough: ({ event }: { event: { cups?: number } }) => (event.cups ?? 0) > 0 },
   actions: { complain: () => {}, hum: () => {}, addCup: assign({ cups: 2 }) },
-  delays: { patience: 5000 },
+  delays: { timeout: 5000 },
 }
 
 /** The kettle as the walker sees it, with something changed. */
@@ -60,7 +60,7 @@ export function sampleModel(change: { config?: object; implementations?: object;
     },
     ports: { boil: 'promise', gauge: 'callback' },
     emits: { gauge: ['gauge.rise'] },
-    delays: { patience: 5000 },
+    delays: { timeout: 5000 },
     raised: [],
     within: () => true,
     screen: null,

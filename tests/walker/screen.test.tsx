@@ -29,17 +29,17 @@ test('a gesture must mean one control', async () => {
   await expect(twice).rejects.toThrow('kettle, in boiling: There are 2 of the button Pour: say which.')
 })
 
-test('a walk that cannot be driven says where, and what to mend', async () => {
+test('a walk that cannot be driven says where, and what to fix', async () => {
   await expect(poured({ draw: () => null })).rejects.toThrow(
     'kettle: "water.pour: enough" cannot be made to happen in empty: the button Pour is not there: ' +
-      "mend the screen or the model's cause.",
+      "fix the screen or the model's cause.",
   )
   await expect(poured({ cause: {} })).rejects.toThrow(
     'kettle: "water.pour: enough" cannot be made to happen in empty: the model has no cause for it',
   )
   await expect(poured({ see: { boiling: (driver) => driver.see('heading', 'Boiling') } })).rejects.toThrow(
     'kettle: what is seen in boiling is not what the model says: Unable to find ' +
-      'role="heading" and name "Boiling": mend the screen or the model\'s see.',
+      'role="heading" and name "Boiling": fix the screen or the model\'s see.',
   )
 })
 
@@ -49,7 +49,7 @@ test('a screen that shows other than is committed says what', async () => {
   const views = { empty: ['button "Pour" disabled'] }
   const walk = { input: 'for one', requirements: [], steps: [step] }
   await expect(walker.expectWalk(walk, { walks: [walk], ignored: [], views })).rejects.toThrow(
-    'kettle, after for one: the screen: "button "Pour" disabled" is gone, the screen: "button "Pour"" is new: mend',
+    'kettle, after for one: the screen: "button "Pour" disabled" is missing, the screen: "button "Pour"" is new: fix',
   )
 })
 

@@ -10,7 +10,7 @@ import { sampleConfig, sampleImplementations, sampleModel, withState } from './s
 const told = { description: 'A line for people.', meta: { requirement: ['TEA-1'] } }
 const { checking, boiling } = sampleConfig.states
 const [boil, gauge] = boiling.invoke
-const renew = 'mend the machine, or run "npm run expectations -- kettle" and review what it changes.'
+const renew = 'fix the machine, or run "npm run expectations -- kettle" and review what it changes.'
 
 /** What is committed of the kettle. */
 let committed: Expected
@@ -52,10 +52,10 @@ const spoilt: [string, Change, string][] = [
     'target',
     { config: withState('boiling', { invoke: [{ ...boil, onDone: { ...told, target: 'empty' } }, gauge] }) },
     'kettle, after for one → water.pour: enough → boil answers: boiled: state is "empty", not "hot", status is ' +
-      'nothing, not "done": mend',
+      'nothing, not "done": fix',
   ],
   [
-    'transition that is gone',
+    'missing transition',
     { config: withState('boiling', { on: {} }) },
     'kettle: nothing is called "gauge.rise" any more: run "npm run expectations -- kettle" and review what it changes.',
   ],
@@ -63,38 +63,38 @@ const spoilt: [string, Change, string][] = [
     'guard',
     { implementations: { guards: { isEnough: () => true } } },
     'kettle, after for one → water.pour: enough → gauge.rise → boil fails: no power → water.pour: none: ' +
-      'state is "boiling", not "empty", the effect "do complain" is gone, the effect "do hum" is new, ' +
-      'the effect {"boil starts":{"cups":2}} is new, the effect "gauge opens" is new: mend',
+      'state is "boiling", not "empty", the effect "do complain" is missing, the effect "do hum" is new, ' +
+      'the effect {"boil starts":{"cups":2}} is new, the effect "gauge opens" is new: fix',
   ],
   [
     'action',
     { config: withState('checking', { always: { ...checking.always, actions: [] } }) },
-    'kettle, after for one → water.pour: enough: the effect "do hum" is gone: mend',
+    'kettle, after for one → water.pour: enough: the effect "do hum" is missing: fix',
   ],
   [
     'context',
     { implementations: { actions: { ...sampleImplementations.actions, addCup: assign({ cups: 3 }) } } },
-    'kettle, after for one → water.pour: enough → gauge.rise: context.cups is 3, not 2: mend',
+    'kettle, after for one → water.pour: enough → gauge.rise: context.cups is 3, not 2: fix',
   ],
   [
     'tag',
     { config: withState('boiling', { tags: 'busy' }) },
-    'kettle, after for one → water.pour: enough: the tag "busy" is new: mend',
+    'kettle, after for one → water.pour: enough: the tag "busy" is new: fix',
   ],
   [
     'delay that comes early',
-    { implementations: { delays: { patience: 4999 } } },
-    'kettle: patience in boiling comes a millisecond or more before its time, state is "empty", not "boiling": mend',
+    { implementations: { delays: { timeout: 4999 } } },
+    'kettle: timeout in boiling comes a millisecond or more before its time, state is "empty", not "boiling": fix',
   ],
   [
     'delay that comes late',
-    { implementations: { delays: { patience: 5001 } } },
-    'kettle, after for one → water.pour: enough → patience passes in boiling: state is "boiling", not "empty"',
+    { implementations: { delays: { timeout: 5001 } } },
+    'kettle, after for one → water.pour: enough → timeout passes in boiling: state is "boiling", not "empty"',
   ],
   [
     'event that is no longer ignored',
     { config: withState('boiling', { on: { ...boiling.on, 'water.pour': { ...told, actions: 'complain' } } }) },
-    'kettle, in boiling: "water.pour: enough" is to be ignored, but the effect "do complain" is new: mend',
+    'kettle, in boiling: "water.pour: enough" is to be ignored, but the effect "do complain" is new: fix',
   ],
   [
     'input',
@@ -113,7 +113,7 @@ const spoilt: [string, Change, string][] = [
         actions: { ...sampleImplementations.actions, addCup: assign({ cups: () => Number(breakIt()) }) },
       },
     },
-    'kettle: it breaks on "gauge.rise": Error: The lid fell off.: mend it or its cases.',
+    'kettle: it breaks on "gauge.rise": Error: The lid fell off.: fix it or its cases.',
   ],
 ]
 

@@ -32,22 +32,22 @@ test.each([
   [
     'unknown delay',
     waiting('patiense'),
-    'boiling waits for patiense, which setup does not have: add it there or mend the name.',
+    'boiling waits for patiense, which setup does not have: add it there or fix the name.',
   ],
   [
     'unknown guard',
     pouring({ ...pour, guard: 'isPlenty' }, complain!),
-    'empty on water.pour asks the guard isPlenty, which setup does not have: add it there or mend the name.',
+    'empty on water.pour asks the guard isPlenty, which setup does not have: add it there or fix the name.',
   ],
   [
     'unknown action',
     pouring(pour!, { ...told, actions: 'moan' }),
-    'empty on water.pour does the action moan, which setup does not have: add it there or mend the name.',
+    'empty on water.pour does the action moan, which setup does not have: add it there or fix the name.',
   ],
   [
     'unknown port',
     invoking({ src: 'heat' }),
-    'boiling invokes heat, which setup does not have: add it there or mend the name.',
+    'boiling invokes heat, which setup does not have: add it there or fix the name.',
   ],
   [
     'invoke without onError',
@@ -81,7 +81,7 @@ test.each([
   ],
   ['missing case', { model: { payloads: {} } }, 'kettle.cases.ts has no payload for xstate.done.actor.boil: add one.'],
   ['no input', { model: { inputs: {} } }, 'kettle.cases.ts has no input: add one.'],
-  ['missing delay', { model: { delays: {} } }, "say in the model's delays how many milliseconds patience is."],
+  ['missing delay', { model: { delays: {} } }, "say in the model's delays how many milliseconds timeout is."],
   [
     'missing port',
     { model: { ports: { boil: 'promise' as const } } },
@@ -111,7 +111,7 @@ test.each([
     'machine that breaks at its start',
     breaking(),
     'it breaks at its start from "for one": TypeError: Cannot read properties of undefined (reading \'flow\'): ' +
-      'mend it, or give the event what it reads in the cases.',
+      'fix it, or give the event what it reads in the cases.',
   ],
   [
     'payload that a guard reads and no case gives',
@@ -120,7 +120,7 @@ test.each([
       implementations: { guards: { isEnough: hasJug } },
     },
     'it breaks on "water.pour: none" in empty: Error: Unable to evaluate guard \'isEnough\' in transition for event ' +
-      "'water.pour' in state node 'kettle.empty': Cannot read properties of undefined (reading 'cups'): mend it, or give the event what it reads in the cases.",
+      "'water.pour' in state node 'kettle.empty': Cannot read properties of undefined (reading 'cups'): fix it, or give the event what it reads in the cases.",
   ],
   [
     'state without see',

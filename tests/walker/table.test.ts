@@ -25,7 +25,7 @@ describe('SM-4 a table', () => {
 
       ## Delays
 
-      - patience: 5000 ms
+      - timeout: 5000 ms
 
       ## States
 
@@ -47,7 +47,7 @@ describe('SM-4 a table', () => {
       | boiling | boil fails |  | empty |  |  | TEA-1 |
       | boiling | gauge fails |  | empty |  |  | TEA-1 |
       | boiling | gauge.rise |  | stays | addCup |  | TEA-1 |
-      | boiling | after patience |  | empty |  | 5000 | TEA-1 |
+      | boiling | after timeout |  | empty |  | 5000 | TEA-1 |
       "
     `)
   })
@@ -79,15 +79,15 @@ describe('SM-4 a table', () => {
     ],
     [
       'a changed delay',
-      { implementations: { delays: { patience: 5001 } } },
-      ['- patience: 5000 ms', 'boiling | after patience |  | empty |  | 5000 | TEA-1'],
-      ['- patience: 5001 ms', 'boiling | after patience |  | empty |  | 5001 | TEA-1'],
+      { implementations: { delays: { timeout: 5001 } } },
+      ['- timeout: 5000 ms', 'boiling | after timeout |  | empty |  | 5000 | TEA-1'],
+      ['- timeout: 5001 ms', 'boiling | after timeout |  | empty |  | 5001 | TEA-1'],
     ],
     [
       'a delay that is computed',
-      { implementations: { delays: { patience: () => 5000 } } },
-      ['- patience: 5000 ms', 'boiling | after patience |  | empty |  | 5000 | TEA-1'],
-      ['- patience: depends on context', 'boiling | after patience |  | empty |  | depends on context | TEA-1'],
+      { implementations: { delays: { timeout: () => 5000 } } },
+      ['- timeout: 5000 ms', 'boiling | after timeout |  | empty |  | 5000 | TEA-1'],
+      ['- timeout: depends on context', 'boiling | after timeout |  | empty |  | depends on context | TEA-1'],
     ],
     [
       'a dropped action',
@@ -155,7 +155,7 @@ describe('SM-4 a table', () => {
         .split('## Transitions')[1]
         ?.matchAll(/^\| boiling \| ([^|]+) \|/gm) ?? []
     expect([...rows].map(([, event]) => event)).toEqual([
-      'after patience',
+      'after timeout',
       'gauge.rise',
       'boil answers',
       'boil fails',

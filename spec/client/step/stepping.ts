@@ -137,7 +137,7 @@ export class Stepping {
   }
 
   #running(id: string) {
-    return this.#doubles.runs.slice(this.#run?.earlier).findLast((run) => run.id === id && !run.isOver)
+    return this.#doubles.runs.slice(this.#run?.earlier).findLast((run) => run.id === id && !run.isSettled)
   }
 
   #find(deed: string): EventCase | undefined {
