@@ -7,7 +7,7 @@ import { basename, join } from 'node:path'
  * @typedef {object} Hits
  * @property {string} id Stable: state, event and position among the branches of that event; `login.idle | form.submit | 0`.
  * @property {string} source
- * @property {string} event As the table says it: `form.submit`, `logIn fails`, `always`.
+ * @property {string} event As in the table: `form.submit`, `logIn fails`, `always`.
  * @property {string | null} guard
  * @property {string} target The source itself when the transition stays.
  * @property {{ input: string, steps: string[] }} way The shortest way to take it, by the names of the machine's cases.
@@ -37,7 +37,7 @@ import { basename, join } from 'node:path'
 /**
  * `test-results/coverage.json`: machines by name; environments in the order actor, screen, browser, server.
  * @typedef {object} Coverage
- * @property {string[]} without Worlds that the run left out.
+ * @property {string[]} without Environments that the run left out.
  * @property {MachineCoverage[]} machines
  */
 

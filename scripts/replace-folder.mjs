@@ -1,4 +1,4 @@
-// A folder that is written anew is seen whole, as it was or as it is: never half of it.
+// A folder is replaced as a whole: readers see the old or the new one, never a mixture.
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 
@@ -28,7 +28,7 @@ export async function replaceFolder(folder, write) {
 }
 
 /**
- * Another run may do the same at the same moment: the last one stays.
+ * When another run replaces it at the same time, the last one wins.
  * @param {string} draft
  * @param {string} folder
  */

@@ -29,7 +29,7 @@ export class BrowserRun {
   /** How many of the machine's steps have been looked at. */
   #seen = 0
   #at: AnyMachineSnapshot | undefined
-  /** All that is to be found on the page, as it was since the last step. */
+  /** The page's accessibility tree after the last step. */
   #sight: string | undefined
 
   constructor(options: RunOptions, open: OpenStage) {
@@ -38,7 +38,7 @@ export class BrowserRun {
     this.#timers = new Timers(options.model)
   }
 
-  /** Brings the browser to where the machine starts. `openedFor` is the happening for whose sake the page is opened. */
+  /** Brings the browser to the start of the machine. `openedFor` is the event case for which the page was opened. */
   async start(start: Start, openedFor: string | null): Promise<void> {
     const { open, openFor = {} } = this.#options.wiring
     const special = openFor[openedFor ?? '']
@@ -50,7 +50,7 @@ export class BrowserRun {
     await this.#rest(start, start.follows)
   }
 
-  /** Makes one thing happen and holds what comes of it to what must. */
+  /** Causes one event case and compares the result with the exploration. */
   async take({ eventCase, ...arrival }: Step): Promise<void> {
     const { type } = eventCase.event
     const make = () => (delayOf(type) === null ? this.#cause(eventCase) : this.#wait(type))
@@ -58,7 +58,7 @@ export class BrowserRun {
     await this.#rest(arrival, [eventCase.label, ...arrival.follows])
   }
 
-  /** The machine comes to rest where it must, and a person sees so. */
+  /** Waits until the machine is in the expected stable state, and checks that its view is shown. */
   async #rest({ taken, to }: Pick<Step, 'taken' | 'to'>, labels: string[]): Promise<void> {
     const state = stateText(to.value)
     const steps = await this.#open.follower.until(
@@ -73,10 +73,10 @@ export class BrowserRun {
     await this.#look(labels)
   }
 
-  /** A person's control is absent or disabled; what else happens changes nothing. */
+  /** The control is absent or disabled; events from outside change nothing. */
   async ignore({ eventCase }: Edge): Promise<void> {
     const before = await this.#sightNow()
-    if (!(await this.#tryInVain(eventCase))) return
+    if (!(await this.#tryIgnoredEvent(eventCase))) return
     await this.#open.follower.caughtUp()
     const taken = this.#unseen().flatMap((step) => step.taken)
     this.#sight = undefined
@@ -89,8 +89,8 @@ export class BrowserRun {
     this.#seen = this.#steps().length
   }
 
-  /** Whether anything was done at all: a control that is not there cannot be used. */
-  async #tryInVain(eventCase: EventCase): Promise<boolean> {
+  /** Whether any gesture was made: a missing control cannot be used. */
+  async #tryIgnoredEvent(eventCase: EventCase): Promise<boolean> {
     const { type } = eventCase.event
     const way = wayOf(this.#options.model, this.#options.wiring, type)
     if (way.by !== 'person') return this.#cause(eventCase).then(() => true)
@@ -112,7 +112,7 @@ export class BrowserRun {
     return this.#open.close()
   }
 
-  /** Does what leads up to happenings that then come about of themselves, with what each of them needs made ready. */
+  /** Runs `lead` with the preparations of the event cases that follow it automatically. */
   #ledUpTo(preparations: Preparation[], lead: () => Promise<void>): Promise<void> {
     const { stage } = this.#open
     return preparations.reduceRight<() => Promise<void>>((go, prepare) => () => prepare(stage, go), lead)()

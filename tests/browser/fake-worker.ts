@@ -4,13 +4,13 @@ import type { Page } from 'playwright-core'
 interface FakeWorker {
   /** Another version lies ready. */
   wait: () => void
-  /** The version that waits is found, and takes over when it is told to. */
+  /** Reports a waiting version, which takes over on request. */
   takeOver: () => void
   /** It cannot be found any more. */
   lose: () => void
 }
 
-/** Pages opened from now on are in a browser whose service worker, there already, does what a test says. */
+/** Gives pages opened from now on a service worker that the test controls. */
 export async function fakeWorkers(page: Page): Promise<void> {
   await page.addInitScript(installFakeWorker)
 }

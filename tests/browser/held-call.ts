@@ -11,7 +11,7 @@ export interface HeldCall {
   body: unknown
   /** False once it was answered, or the store gave it up. */
   isOpen: () => boolean
-  /** Answers with JSON; HTTP 200 unless told. */
+  /** Answers with JSON, by default with HTTP 200. */
   answer: (body: unknown, status?: number) => void
   /** Answers 200 with what is no JSON. */
   garble: () => void
@@ -25,7 +25,7 @@ export interface HeldCall {
 export interface EventStream {
   isOpen: () => boolean
   /** Events with JSON as their data; several arrive together. */
-  say: (...data: unknown[]) => void
+  send: (...data: unknown[]) => void
   /** One event whose data is no JSON, or a line that is no event. */
   garble: () => void
   heartbeat: () => void
@@ -62,7 +62,7 @@ export function holdCall(name: EndpointName, request: FastifyRequest, reply: Fas
       raw.flushHeaders()
       return {
         isOpen,
-        say: (...data) => void raw.write(data.map((one) => `data: ${JSON.stringify(one)}\n\n`).join('')),
+        send: (...data) => void raw.write(data.map((one) => `data: ${JSON.stringify(one)}\n\n`).join('')),
         garble: () => void raw.write('data: {"payment": \n\nnot a field\n\n'),
         heartbeat: () => void raw.write(':\n\n'),
         end: () => void raw.end(),

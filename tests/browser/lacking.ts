@@ -6,8 +6,8 @@ export async function lackOnce(page: Page, path: string): Promise<void> {
     const name = names.pop() ?? ''
     const owner = names.reduce<object>((held, key) => Reflect.get(held, key) as object, globalThis)
     const own = Object.getOwnPropertyDescriptor(owner, name)
-    const giveBack = () => (own ? Object.defineProperty(owner, name, own) : Reflect.deleteProperty(owner, name))
-    Object.defineProperty(owner, name, { configurable: true, get: () => void giveBack() })
+    const restore = () => (own ? Object.defineProperty(owner, name, own) : Reflect.deleteProperty(owner, name))
+    Object.defineProperty(owner, name, { configurable: true, get: () => void restore() })
   }, path.split('.'))
 }
 

@@ -18,9 +18,9 @@ export interface OpenStage {
   follower: Pick<Follower, 'steps' | 'until' | 'caughtUp'>
   /** What the page reported as errors. */
   faults: string[]
-  /** Everything that a screen reader would find where the machine is seen, in the whole page unless the wiring tells. */
+  /** The accessibility tree of the part where the machine is seen; of the whole page when the wiring has no scope. */
   sight: () => Promise<string>
-  /** Nothing of what happened is left for the next. */
+  /** Clears everything for the next walk. */
   close: () => Promise<void>
 }
 
@@ -42,7 +42,7 @@ export async function openStage(browser: OpenBrowser, model: Model, wiring: Brow
     visit: (path) => visit(page, path),
     settle: () => settle(page),
     appear: (shown, what) => appear(page, shown, what),
-    told: (event, make) => told(follower, { machine: model.machine.id, event }, make),
+    awaitEvent: (event, make) => awaitEvent(follower, { machine: model.machine.id, event }, make),
   }
   return {
     stage,
@@ -50,11 +50,11 @@ export async function openStage(browser: OpenBrowser, model: Model, wiring: Brow
     follower,
     faults,
     sight: () => (scope ?? page.locator('body')).ariaSnapshot(),
-    close: () => browser.giveBack(window),
+    close: () => browser.releaseWindow(window),
   }
 }
 
-async function told(
+async function awaitEvent(
   follower: Follower,
   { machine, event }: Pick<EmittedStep, 'machine' | 'event'>,
   make: () => unknown,

@@ -23,7 +23,7 @@ export async function hidePage(page: Page): Promise<void> {
   })
 }
 
-/** A browser that says once that it cannot be watched. */
+/** Makes the next attempt to observe page visibility throw. */
 export const watchless: Preparation = async ({ page }, lead) => {
   await lackOnce(page, 'document.addEventListener')
   await lead()

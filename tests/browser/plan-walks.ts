@@ -5,7 +5,7 @@ import type { BrowserGraph, Start, Step } from './browser-graph.ts'
 /** One page from its opening on. */
 export interface BrowserWalk {
   start: Start
-  /** The happening for whose sake the page is opened in a way of its own. */
+  /** The event case for which the page is opened separately. */
   openedFor: string | null
   /** The start, and where each step leads. */
   stops: Stop[]
@@ -14,7 +14,7 @@ export interface BrowserWalk {
 interface Stop {
   /** None at the start. */
   step: Step | null
-  /** What is tried here in vain. */
+  /** Events that are tried here and must have no effect. */
   ignored: Edge[]
 }
 
@@ -43,7 +43,7 @@ class Planner {
     this.#graph = graph
   }
 
-  /** Undefined when nothing new is left. A page that is opened for one happening is left after it. */
+  /** Undefined when nothing new is left. A page opened for one event case is left after it. */
   next(openedFor: string | null): BrowserWalk | undefined {
     const first = this.#firstWay(openedFor)
     if (!first) return undefined

@@ -11,15 +11,15 @@ export interface Wanted {
   taken: string[]
 }
 
-/** Why a step did not come to what it must: `did` is everything that the machine has told, of which `seen` was looked at before. */
+/** Why a step had the wrong result: `did` is every step that the machine emitted, of which the first `seen` were checked before. */
 export function astray(model: Model, { state, taken }: Wanted, did: EmittedStep[], seen: number, address: string) {
   if (did.length === 0) {
     return `${model.machine.id} never starts on ${address}: open a page that starts it, with the store's inspection.`
   }
-  const told = did.slice(seen).map((step) => named(model, step.taken) || `nothing on ${step.event} in ${step.state}`)
-  const story = told.filter((text, index) => text !== told[index - 1]).join('; ') || 'nothing'
+  const emitted = did.slice(seen).map((step) => named(model, step.taken) || `nothing on ${step.event} in ${step.state}`)
+  const actual = emitted.filter((text, index) => text !== emitted[index - 1]).join('; ') || 'nothing'
   const due = named(model, taken) || 'start'
-  return `${model.machine.id} is to do ${due}, and rest in ${state}; on ${address} it does ${story}: fix the store, or the browser's wiring.`
+  return `${model.machine.id} is to do ${due}, and rest in ${state}; on ${address} it does ${actual}: fix the store, or the browser's wiring.`
 }
 
 /** Transitions by their ids, as a person reads them. */

@@ -4,7 +4,7 @@ import { portOf } from '#tests/support/run.ts'
 import { delayOf } from '#tests/support/transitions.ts'
 import type { BrowserWiring, Cause, Make, PortWiring } from './wiring.ts'
 
-/** What makes an event come about in the browser. `port` and `application` are anything but a person and time. */
+/** What makes an event occur in the browser. `port` and `application` are anything but a person and time. */
 export type Way =
   | { by: 'time' }
   | { by: 'person'; cause: Cause }
@@ -12,7 +12,7 @@ export type Way =
   /** What the wiring lacks. */
   | { by: 'nothing'; remedy: string }
 
-/** The way of an event by its type. What the wiring says comes before the model's cause. */
+/** Finds what triggers an event type. The wiring has priority over the model's cause. */
 export function wayOf(model: Model, wiring: BrowserWiring, type: string): Way {
   if (delayOf(type) !== null) return { by: 'time' }
   const port = portBehind(model, type)

@@ -17,7 +17,7 @@ export interface Window {
 /** What the page's clock shows until a walk moves it. */
 const startOfTime = Date.parse('2026-05-01T02:00:01Z')
 
-/** What a page prefers until a walk says otherwise. Nothing moves: a drawer that still slides is no place to click. */
+/** The default preferences of a page. Motion is reduced: a drawer that still slides cannot be clicked. */
 const preferences = {
   media: null,
   colorScheme: 'light',

@@ -7,7 +7,7 @@ import type { BrowserWalk } from './plan-walks.ts'
 import { wayOf } from './triggers.ts'
 import type { BrowserWiring } from './wiring.ts'
 
-/** Why a machine cannot be walked so in the browser, before one is opened: one sentence each that says what to do. */
+/** Why a machine cannot be walked in the browser, found before a page is opened: one sentence each, with the remedy. */
 export function wiringFaults(model: Model, wiring: BrowserWiring, walks: BrowserWalk[]): string[] {
   const names = [...unknownNames(model, wiring), ...untaken(model)]
   const ways = [...unopened(model, wiring), ...undriven(model, wiring, walks), ...unseen(model, wiring, walks)]

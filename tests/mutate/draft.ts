@@ -1,7 +1,7 @@
 import { type AnyStateMachine, StateMachine } from 'xstate'
 import { stateName, statesOf } from '#tests/support/transitions.ts'
 
-/** A copy of a machine that may be spoiled: every list of branches is a list, every target absolute. */
+/** A mutable copy of a machine: every list of branches is a list, every target absolute. */
 export interface Draft {
   root: StateDraft
   implementations: Record<'actors' | 'actions' | 'guards' | 'delays', Record<string, unknown>>

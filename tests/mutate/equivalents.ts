@@ -2,7 +2,7 @@
 export interface Equivalent {
   /** As the mutation run prints it: `login · drop target · failed · form.submit → failed`. */
   mutant: string
-  /** Why nothing could tell the two apart. */
+  /** Why no test can distinguish the two. */
   because: string
 }
 

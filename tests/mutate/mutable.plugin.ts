@@ -3,7 +3,7 @@ import type { Plugin } from 'vite'
 
 const here = (file: string) => join(import.meta.dirname, file)
 
-/** What the mutation run needs of modules as they are written: tests that run again, connects that can be spoiled. */
+/** Transforms modules for the mutation run: tests that can run again, connects that can be mutated. */
 export function mutable(): Plugin[] {
   return [collectTests, callTests, alterConnects]
 }

@@ -16,7 +16,7 @@ const whole: BrowserWiring = {
   see: { empty: nothing, boiling: nothing, hot: nothing },
 }
 
-test('SM-2 a wiring that lacks nothing can be walked', () => {
+test('SM-2 a complete wiring has no faults', () => {
   expect(faultsWith({})).toEqual([])
 })
 
@@ -56,24 +56,24 @@ test.each<[what: string, change: Partial<BrowserWiring>, sentence: string]>([
     { see: { empty: nothing, boiling: nothing } },
     "kettle: nothing is seen in hot: add it to see in the browser's wiring.",
   ],
-])('SM-2 %s is told before a browser is opened', (_what, change, sentence) => {
+])('SM-2 wiringFaults reports %s before a browser is opened', (_what, change, sentence) => {
   expect(faultsWith(change)).toContain(sentence)
 })
 
-test('SM-2 an event that no state takes any more is told before a browser is opened', () => {
+test('SM-2 wiringFaults reports an event that no state takes any more', () => {
   const screen = { render: () => null, cause: { 'water.pour': nothing, 'lid.lift': nothing }, see: {} }
   expect(wiringFaults(sampleModel({ model: { screen } }), whole, planned({}))).toEqual([
     "kettle: no state takes lid.lift, which the model's cause makes happen: fix the machine, or drop the cause.",
   ])
 })
 
-test('SM-2 what the browser never does is in no walk', () => {
+test('SM-2 planWalks leaves out event cases under never', () => {
   expect(labelsWith({ never: { 'water.pour: none': 'it is full', 'gauge.rise': 'it is broken' } })).toEqual(
     new Set(['water.pour: enough', 'boil answers: boiled', 'boil fails: no power', 'gauge fails: broken', timer]),
   )
 })
 
-test('SM-2 what comes about at once is made by nothing, in one state or in all', () => {
+test('SM-2 planWalks triggers no event case under atOnce, in one state or in all', () => {
   expect(labelsWith({ atOnce: { 'water.pour: enough': doing } })).not.toContain('water.pour: enough')
   const inEmpty = planned({ atOnce: { 'water.pour: enough in empty': doing }, cause: {} })
   expect(inEmpty.map(({ start }) => start.follows)).toEqual(inEmpty.map(() => ['water.pour: enough']))

@@ -10,7 +10,7 @@ const model = sampleModel()
 const exploration = explore(model)
 const ids = transitionsOf(model.machine).map(({ id }) => id)
 
-test('xstate tells by _transitions which branches a running actor takes', () => {
+test('xstate reports the branches that a running actor takes in _transitions', () => {
   const taken: string[] = []
   const machine = model.machine.provide({ actors: { boil: fromPromise(() => new Promise(() => {})) } } as never)
   const actor = createActor(machine, {
@@ -62,7 +62,7 @@ test('covering walks take every transition', () => {
   )
 })
 
-test('each transition has a walk of its own that ends with it', () => {
+test('each transition has a separate walk that ends with it', () => {
   const walks = walkPerTransition(exploration)
   expect([...walks.keys()].toSorted()).toEqual(ids.toSorted())
   expect(walks.get('kettle.boiling | xstate.after.timeout.kettle.boiling | 0')).toEqual({
@@ -71,7 +71,7 @@ test('each transition has a walk of its own that ends with it', () => {
   })
 })
 
-test('what a state ignores is listed once a state and payload, and only what can happen there', () => {
+test('ignored events are listed once per state and payload, if they can occur there', () => {
   expect(ignoredEvents(exploration).map(({ state, event }) => `${state}: ${event}`)).toEqual([
     'boiling: water.pour: enough',
     'boiling: water.pour: none',

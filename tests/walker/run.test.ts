@@ -5,18 +5,18 @@ import { Run } from '#tests/support/run.ts'
 import { actorEnvironment } from '#tests/support/walk-actor.ts'
 import { sampleModel, withState } from './sample-machine.ts'
 
-test('a walk notes what ports and actions do', async () => {
+test('a walk records the effects of ports and actions', async () => {
   const { effects, state } = await walked(sampleModel(), ['water.pour: enough', 'gauge.rise', 'gauge fails: broken'])
   expect(state).toBe('empty')
   expect(effects).toEqual(['do hum', { 'boil starts': { cups: 1 } }, 'gauge opens', 'boil is aborted', 'gauge closes'])
 })
 
-test('a delay is waited for to the millisecond', async () => {
+test('a walk advances the clock by the exact delay', async () => {
   const { state } = await walked(sampleModel(), ['water.pour: enough', 'timeout passes in boiling'])
   expect(state).toBe('empty')
 })
 
-test('a delay that comes early fails', async () => {
+test('a walk fails when a delay elapses early', async () => {
   const hasty = sampleModel({ implementations: { delays: { timeout: 4999 } } })
   const walk = walked(hasty, ['water.pour: enough', 'timeout passes in boiling'])
   await expect(walk).rejects.toThrow(
@@ -24,16 +24,16 @@ test('a delay that comes early fails', async () => {
   )
 })
 
-test('a delay that comes late is not taken', async () => {
+test('a walk does not take a delay that elapses late', async () => {
   const slow = sampleModel({ implementations: { delays: { timeout: 5001 } } })
   expect(await walked(slow, ['water.pour: enough', 'timeout passes in boiling'])).toMatchObject({ state: 'boiling' })
 })
 
-test('a timer of the whole machine goes on while states change', async () => {
-  const told = { description: 'A line for people.', meta: { requirement: ['TEA-1'] } }
+test('a timer of the whole machine runs on while states change', async () => {
+  const described = { description: 'A line for people.', meta: { requirement: ['TEA-1'] } }
   const config = {
-    after: { bedtime: { ...told, target: '.hot' } },
-    ...withState('empty', { after: { nap: { ...told, target: 'boiling' } } }),
+    after: { bedtime: { ...described, target: '.hot' } },
+    ...withState('empty', { after: { nap: { ...described, target: 'boiling' } } }),
   }
   const model = sampleModel({
     config,

@@ -11,7 +11,7 @@ import { sampleModel } from './sample-machine.ts'
 
 const pour = { type: 'water.pour' }
 
-test('an event that a state ignores must not be offered there', async () => {
+test('a walk fails when the screen offers an event that the state ignores', async () => {
   await expect(ignoredWhileBoiling((state) => <Pour off={state !== 'empty'} />)).resolves.toBeUndefined()
   await expect(ignoredWhileBoiling((state) => state === 'empty' && <Pour off={false} />)).resolves.toBeUndefined()
   await expect(ignoredWhileBoiling(() => <Pour off={false} />)).rejects.toThrow(
@@ -19,7 +19,7 @@ test('an event that a state ignores must not be offered there', async () => {
   )
 })
 
-test('a gesture must mean one control', async () => {
+test('a gesture fails when it matches several controls', async () => {
   const twice = ignoredWhileBoiling(() => (
     <>
       <Pour off={false} />
@@ -29,7 +29,7 @@ test('a gesture must mean one control', async () => {
   await expect(twice).rejects.toThrow('kettle, in boiling: There are 2 of the button Pour: say which.')
 })
 
-test('a walk that cannot be driven says where, and what to fix', async () => {
+test('the failure of a walk names the step and the fix', async () => {
   await expect(poured({ draw: () => null })).rejects.toThrow(
     'kettle: "water.pour: enough" cannot be made to happen in empty: the button Pour is not there: ' +
       "fix the screen or the model's cause.",
@@ -43,7 +43,7 @@ test('a walk that cannot be driven says where, and what to fix', async () => {
   )
 })
 
-test('a screen that shows other than is committed says what', async () => {
+test('the failure of a changed screen names the differences', async () => {
   const walker = new Walker(screenEnvironment, sampleModel({ model: { screen: screenOf({}) } }))
   const step = { on: 'start', state: 'empty', context: { cups: 1 }, tags: [], effects: [], view: 'empty' }
   const views = { empty: ['button "Pour" disabled'] }

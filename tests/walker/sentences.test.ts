@@ -7,12 +7,12 @@ import { actorEnvironment } from '#tests/support/walk-actor.ts'
 import { Walker } from '#tests/support/walk-in.ts'
 import { sampleConfig, sampleImplementations, sampleModel, withState } from './sample-machine.ts'
 
-const told = { description: 'A line for people.', meta: { requirement: ['TEA-1'] } }
+const described = { description: 'A line for people.', meta: { requirement: ['TEA-1'] } }
 const { checking, boiling } = sampleConfig.states
 const [boil, gauge] = boiling.invoke
 const renew = 'fix the machine, or run "npm run expectations -- kettle" and review what it changes.'
 
-/** What is committed of the kettle. */
+/** The committed expectations of the sample machine. */
 let committed: Expected
 
 beforeAll(async () => (committed = await written(sampleModel())))
@@ -27,7 +27,7 @@ async function written(model: Model): Promise<Expected> {
   return found
 }
 
-/** The first failure of the committed walks on another kettle, in one sentence. */
+/** The first failure of the committed walks on a changed sample machine, in one sentence. */
 async function sentenceOf(change: Parameters<typeof sampleModel>[0], expected = committed): Promise<string> {
   const walker = new Walker(actorEnvironment, sampleModel(change))
   try {
@@ -41,16 +41,16 @@ async function sentenceOf(change: Parameters<typeof sampleModel>[0], expected = 
   }
 }
 
-test('SM-2 the committed walks of a kettle that is as it was fail nowhere', async () => {
+test('SM-2 the committed walks of an unchanged machine pass', async () => {
   expect(await sentenceOf({})).toBe('no failure')
 })
 
 type Change = Parameters<typeof sampleModel>[0]
 
-const spoilt: [string, Change, string][] = [
+const changes: [string, Change, string][] = [
   [
     'target',
-    { config: withState('boiling', { invoke: [{ ...boil, onDone: { ...told, target: 'empty' } }, gauge] }) },
+    { config: withState('boiling', { invoke: [{ ...boil, onDone: { ...described, target: 'empty' } }, gauge] }) },
     'kettle, after for one → water.pour: enough → boil answers: boiled: state is "empty", not "hot", status is ' +
       'nothing, not "done": fix',
   ],
@@ -93,7 +93,7 @@ const spoilt: [string, Change, string][] = [
   ],
   [
     'event that is no longer ignored',
-    { config: withState('boiling', { on: { ...boiling.on, 'water.pour': { ...told, actions: 'complain' } } }) },
+    { config: withState('boiling', { on: { ...boiling.on, 'water.pour': { ...described, actions: 'complain' } } }) },
     'kettle, in boiling: "water.pour: enough" is to be ignored, but the effect "do complain" is new: fix',
   ],
   [
@@ -117,11 +117,11 @@ const spoilt: [string, Change, string][] = [
   ],
 ]
 
-test.each(spoilt)('SM-2 another %s is told in one sentence', async (_, change, sentence) => {
+test.each(changes)('SM-2 a walk reports a changed %s in one sentence', async (_, change, sentence) => {
   expect(await sentenceOf(change)).toContain(sentence)
 })
 
-test('SM-2 walks and ignored events that are not the committed ones are named, with the command', () => {
+test('SM-2 a fault names changed walks and ignored events, with the command', () => {
   const walker = new Walker(actorEnvironment, sampleModel())
   const walks = committed.walks.slice(1)
   expect(() => walker.expectSameWalks({ ...committed, walks })).toThrow(
@@ -134,13 +134,13 @@ test('SM-2 walks and ignored events that are not the committed ones are named, w
   )
 })
 
-test('SM-2 a transition that no walk takes is named', () => {
+test('SM-2 a fault names a transition that no walk takes', () => {
   expect(() => new Walker(actorEnvironment, sampleModel()).expectAllTaken()).toThrow(
     'kettle: no actor walk takes empty · water.pour [isEnough] → checking; the shortest way is for one → water.pour: enough.',
   )
 })
 
-test('SM-2 expectations that are missing are named', () => {
+test('SM-2 a fault names missing expectations', () => {
   expect(expectedOf('kettle')).toBe(
     'tests/expected/kettle.json is missing: run "npm run expectations -- kettle" and review what it changes.',
   )

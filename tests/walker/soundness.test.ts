@@ -3,14 +3,14 @@ import { expect, test } from 'vitest'
 import { faultsOf } from '#tests/support/soundness.ts'
 import { sampleConfig, sampleImplementations, sampleModel, withState } from './sample-machine.ts'
 
-const told = { description: 'A line for people.', meta: { requirement: ['TEA-1'] } }
+const described = { description: 'A line for people.', meta: { requirement: ['TEA-1'] } }
 const { empty, boiling } = sampleConfig.states
 const [pour, complain] = empty.on['water.pour']
 const [boil, gauge] = boiling.invoke
 const pouring = (...branches: object[]) => ({ config: withState('empty', { on: { 'water.pour': branches } }) })
 const invoking = (change: object) => ({ config: withState('boiling', { invoke: [{ ...boil, ...change }, gauge] }) })
 const waiting = (delay: string) => ({
-  config: withState('boiling', { after: { [delay]: { ...told, target: 'empty' } } }),
+  config: withState('boiling', { after: { [delay]: { ...described, target: 'empty' } } }),
 })
 
 test('a sound machine has no faults', () => {
@@ -25,7 +25,7 @@ test.each([
   ],
   [
     'inline action',
-    pouring(pour!, { ...told, actions: () => {} }),
+    pouring(pour!, { ...described, actions: () => {} }),
     'empty on water.pour has an inline action: name it in setup.',
   ],
   ['inline delay', waiting('5000'), 'boiling has an inline delay of 5000 ms: name it in setup.'],
@@ -41,7 +41,7 @@ test.each([
   ],
   [
     'unknown action',
-    pouring(pour!, { ...told, actions: 'moan' }),
+    pouring(pour!, { ...described, actions: 'moan' }),
     'empty on water.pour does the action moan, which setup does not have: add it there or fix the name.',
   ],
   [
@@ -76,7 +76,7 @@ test.each([
   ],
   [
     'unreachable state',
-    { config: withState('extra' as never, told) },
+    { config: withState('extra' as never, described) },
     'no case reaches the state extra: add one to kettle.cases.ts, or drop the state.',
   ],
   ['missing case', { model: { payloads: {} } }, 'kettle.cases.ts has no payload for xstate.done.actor.boil: add one.'],

@@ -3,7 +3,7 @@ import { tableDifferences } from '#tests/support/table-differences.ts'
 import { tableOf } from '#tests/support/table.ts'
 import { sampleConfig, sampleModel, withState } from './sample-machine.ts'
 
-const told = { description: 'A line for people.', meta: { requirement: ['TEA-1'] } }
+const described = { description: 'A line for people.', meta: { requirement: ['TEA-1'] } }
 const { empty, checking, boiling } = sampleConfig.states
 const [pour, complain] = empty.on['water.pour']
 const [boil, gauge] = boiling.invoke
@@ -44,10 +44,10 @@ test.each<[string, Parameters<typeof sampleModel>[0], string[]]>([
       'boiling · after timeout → empty: delay in ms is now 5001, not 5000',
     ],
   ],
-  ['state', { config: { states: { ...sampleConfig.states, cold: told } } }, ['state cold is new']],
+  ['state', { config: { states: { ...sampleConfig.states, cold: described } } }, ['state cold is new']],
   [
     'target',
-    { config: withState('boiling', { invoke: [{ ...boil, onDone: { ...told, target: 'empty' } }, gauge] }) },
+    { config: withState('boiling', { invoke: [{ ...boil, onDone: { ...described, target: 'empty' } }, gauge] }) },
     ['boiling · boil answers → hot: target is now empty, not hot'],
   ],
   [
@@ -55,16 +55,16 @@ test.each<[string, Parameters<typeof sampleModel>[0], string[]]>([
     { config: { initial: 'hot' } },
     ['state empty: kind start is missing', 'state hot: kind is now start, end, not end'],
   ],
-])('SM-4 a changed %s is named', (_, change, clauses) => {
+])('SM-4 tableDifferences names a changed %s', (_, change, clauses) => {
   expect(tableDifferences(table, tableOf(sampleModel(change).machine))).toEqual(clauses)
 })
 
-test('SM-4 branches in another order are named', () => {
+test('SM-4 tableDifferences names reordered branches', () => {
   const turned = table.replace(/(.*boil answers.*\n)(.*boil fails.*\n)/, '$2$1')
   expect(tableDifferences(table, turned)).toEqual(['boiling · boil answers → hot stands in another place'])
 })
 
-test('SM-4 what changed in words is quoted, and equal tables have no differences', () => {
+test('SM-4 tableDifferences quotes changed text and is empty for equal tables', () => {
   expect(tableDifferences(table, table)).toEqual([])
   expect(tableDifferences(table, table.replace('# kettle', '# pot'))).toEqual([
     '"# kettle" is missing',

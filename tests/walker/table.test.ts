@@ -5,7 +5,7 @@ import { tableOf } from '#tests/support/table.ts'
 import { tableFaults, tablesOf } from '#tests/support/tables.ts'
 import { sampleConfig, sampleImplementations, sampleModel, withState } from './sample-machine.ts'
 
-const told = { description: 'A line for people.', meta: { requirement: ['TEA-1'] } }
+const described = { description: 'A line for people.', meta: { requirement: ['TEA-1'] } }
 const { empty, boiling } = sampleConfig.states
 const [pour, complain] = empty.on['water.pour']
 const [boil, gauge] = boiling.invoke
@@ -91,19 +91,19 @@ describe('SM-4 a table', () => {
     ],
     [
       'a dropped action',
-      { config: withState('checking', { always: { ...told, target: 'boiling' } }) },
+      { config: withState('checking', { always: { ...described, target: 'boiling' } }) },
       ['checking | always |  | boiling | hum |  | TEA-1'],
       ['checking | always |  | boiling |  |  | TEA-1'],
     ],
     [
       'a moved target',
-      { config: withState('boiling', { invoke: [{ ...boil, onDone: { ...told, target: 'empty' } }, gauge] }) },
+      { config: withState('boiling', { invoke: [{ ...boil, onDone: { ...described, target: 'empty' } }, gauge] }) },
       ['boiling | boil answers |  | hot |  |  | TEA-1'],
       ['boiling | boil answers |  | empty |  |  | TEA-1'],
     ],
     [
       'a state that is entered again',
-      { config: withState('boiling', { on: { 'gauge.rise': { ...told, target: 'boiling', reenter: true } } }) },
+      { config: withState('boiling', { on: { 'gauge.rise': { ...described, target: 'boiling', reenter: true } } }) },
       ['boiling | gauge.rise |  | stays | addCup |  | TEA-1'],
       ['boiling | gauge.rise |  | boiling (entered again) |  |  | TEA-1'],
     ],
@@ -124,7 +124,7 @@ describe('SM-4 a table', () => {
     ],
     [
       'what happens from anywhere',
-      { config: { entry: 'hum', on: { 'power.cut': { ...told, target: '.empty' }, '*': told } } },
+      { config: { entry: 'hum', on: { 'power.cut': { ...described, target: '.empty' }, '*': described } } },
       [],
       [
         'from anywhere |  |  | hum |  |  |  | ',
@@ -134,14 +134,18 @@ describe('SM-4 a table', () => {
     ],
     [
       'what is inline',
-      { config: withState('checking', { always: { ...told, guard: () => true, actions: assign({}), target: 'hot' } }) },
+      {
+        config: withState('checking', {
+          always: { ...described, guard: () => true, actions: assign({}), target: 'hot' },
+        }),
+      },
       [
         'checking | A line for people. | left at once |  |  |  |  | TEA-1',
         'checking | always |  | boiling | hum |  | TEA-1',
       ],
       ['checking | A line for people. |  |  |  |  |  | TEA-1', 'checking | always | inline | hot | inline |  | TEA-1'],
     ],
-  ])('tells %s', (_, change, before, after) => {
+  ])('differs for %s', (_, change, before, after) => {
     const changed = tableOf(sampleModel(change).machine)
     expect([linesOnlyIn(table, changed), linesOnlyIn(changed, table)]).toEqual([before, after])
   })
@@ -163,7 +167,7 @@ describe('SM-4 a table', () => {
     ])
   })
 
-  test('shows a text as it is, whatever it holds', () => {
+  test('shows any text unchanged', () => {
     expect(escaped('a|b *c* _d_ `e` <f> [g](h)\n&amp; 1 & 2 \\')).toBe(
       String.raw`a\|b \*c\* \_d\_ \`e\` \<f\> \[g\](h) \&amp; 1 & 2 \\`,
     )
@@ -176,7 +180,7 @@ describe('SM-4 the committed tables', () => {
   const now = tablesOf({ '/machines/kettle/kettle.machine.ts': { sampleMachine: machine, price: 5 } })
   const path = 'machines/kettle/kettle.table.md'
 
-  test('stand beside their machines', () => {
+  test('are in the folders of their machines', () => {
     expect([...now]).toEqual([[path, table]])
     expect(tableFaults(now, now)).toEqual([])
   })

@@ -1,35 +1,35 @@
 import { expect, test } from 'vitest'
 import { failuresOf } from '../by-hand.ts'
-import { judge } from '../layers.ts'
+import { judge } from '../detectors.ts'
 import { mutantBy } from '../mutants.ts'
 import type { Subject } from '../subjects.ts'
-import { wrongIdentities } from './identity.ts'
-import { wrongPayments } from './money.ts'
+import { faultyIdentities } from './identity.ts'
+import { faultyPayments } from './money.ts'
 import { regenerated } from './regenerated.ts'
-import { wrongShopping } from './shopping.ts'
-import type { Wrong } from './faulty-machine.ts'
+import { faultyShopping } from './shopping.ts'
+import type { FaultyMachine } from './faulty-machine.ts'
 
-const wrongs = [...wrongPayments, ...wrongShopping, ...wrongIdentities]
+const faultyMachines = [...faultyPayments, ...faultyShopping, ...faultyIdentities]
 
-/** Registers a test for each way in which a machine is wrong from birth, of those with these words in their line. */
-export function judgeWrongFromBirth(subject: Subject, like: string): void {
-  for (const wrong of wrongs.filter(({ machine }) => machine === subject.model.machine.id)) {
-    const title = `${wrong.machine} · wrong from birth · ${wrong.story}`
+/** Registers a test for each faulty version of a machine whose line contains this text. */
+export function judgeFaultyMachines(subject: Subject, like: string): void {
+  for (const faulty of faultyMachines.filter(({ machine }) => machine === subject.model.machine.id)) {
+    const title = `${faulty.machine} · faulty reference machine · ${faulty.description}`
     if (!title.includes(like)) continue
     test(title, { timeout: 0 }, async ({ task }) => {
-      task.meta.refusedBy = await ruleAgainst(wrong, subject)
+      task.meta.refusedBy = await ruleAgainst(faulty, subject)
     })
   }
 }
 
 /** What is generated agrees with a machine that was always so; a rule or a timing test must not, by the requirement. */
-async function ruleAgainst({ story, edit, requirement }: Wrong, subject: Subject): Promise<string> {
-  const [mutant] = mutantBy({ operator: 'wrong from birth', place: story, edit }, subject.model.machine)
+async function ruleAgainst({ description, edit, requirement }: FaultyMachine, subject: Subject): Promise<string> {
+  const [mutant] = mutantBy({ operator: 'faulty reference machine', place: description, edit }, subject.model.machine)
   if (mutant === undefined) return expect.fail('it is no machine')
-  const undo = mutant.spoil()
+  const undo = mutant.apply()
   try {
     const born = { ...subject, ...(await regenerated(subject.model)) }
-    for (const layer of generated) expect(await judge(layer, born, mutant), layer).toBeNull()
+    for (const detector of generated) expect(await judge(detector, born, mutant), detector).toBeNull()
     const against: string[] = []
     for await (const { title } of failuresOf([...subject.rules, ...subject.timing])) against.push(title)
     const speaking = against.find((title) => title.includes(requirement))

@@ -1,31 +1,31 @@
 import type { PaymentReport } from '#machines/checkout/payment-report.ts'
 import { isPaid } from '#machines/checkout/payment-report.ts'
 import { type BranchDraft, type Draft, stateAt } from '../draft.ts'
-import type { Wrong } from './faulty-machine.ts'
+import type { FaultyMachine } from './faulty-machine.ts'
 
 /** The life of a payment, wrongly. */
-export const wrongPayments: Wrong[] = [
+export const faultyPayments: FaultyMachine[] = [
   {
     machine: 'payment',
-    story: 'money that comes after the window has passed is not recorded',
+    description: 'money that comes after the window has passed is not recorded',
     requirement: 'API-9',
     edit: ({ root }) => delete stateAt(root, ['Expired']).on,
   },
   {
     machine: 'paymentWait',
-    story: 'each word that nothing is decided yet starts the three minutes anew',
+    description: 'each status without a decision restarts the three minutes',
     requirement: 'CHK-7',
     edit: ({ root }) => Object.assign(root.on?.['stream.status']?.[2] ?? {}, { target: '#paymentWait', reenter: true }),
   },
   {
     machine: 'paymentWait',
-    story: 'the shopper may cancel what their bank has approved',
+    description: 'the shopper may cancel what their bank has approved',
     requirement: 'CHK-15',
     edit: ({ root }) => delete stateAt(root, ['waiting']).on?.['payment.cancel']?.[0]?.guard,
   },
   {
     machine: 'paymentResult',
-    story: 'a payment that is not decided yet counts as declined on the page of failed payments',
+    description: 'a payment that is not decided yet counts as declined on the page of failed payments',
     requirement: 'CHK-12',
     edit: (draft) => {
       const { guards } = draft.implementations
@@ -38,7 +38,7 @@ export const wrongPayments: Wrong[] = [
   },
   {
     machine: 'placeOrder',
-    story: 'an order whose answer was lost is placed again under a new name',
+    description: 'an order whose answer was lost is placed again under a new name',
     requirement: 'CHK-11',
     edit: (draft) => {
       const { target, actions } = answersOf(draft, 'checking')[1] ?? {}
@@ -47,7 +47,7 @@ export const wrongPayments: Wrong[] = [
   },
   {
     machine: 'placeOrder',
-    story: 'an order is placed although its name could not be kept',
+    description: 'an order is placed although its session id could not be stored',
     requirement: 'CHK-11',
     edit: (draft) => {
       const attempt = { checkoutSessionId: 'not-kept', intentId: null, order: null }
@@ -57,7 +57,8 @@ export const wrongPayments: Wrong[] = [
   },
   {
     machine: 'checkout',
-    story: 'a wait that nobody ended says to try again, and the result page never asks what became of the payment',
+    description:
+      'a wait that nobody ended says to try again, and the result page never asks what became of the payment',
     requirement: 'CHK-12',
     edit: ({ implementations: { guards } }) => {
       guards['isUnexpected'] = (_: unknown, { kind }: { kind: string }) => kind === 'unexpected' || kind === 'expired'

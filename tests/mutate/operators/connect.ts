@@ -7,15 +7,15 @@ import { line } from '#tests/support/plain.ts'
 import { type Alteration, type Connect, withVerbs } from '../connects.ts'
 import type { Pressed } from '../mutant.ts'
 
-/** One way to spoil a connect. */
+/** One way to mutate a connect. */
 export interface ConnectChange {
   operator: string
   /** `failed · submit` */
   place: string
   alteration: Alteration
-  /** The state that is shown as another; null when a verb is spoiled. */
+  /** The state that is shown as another; null when a verb is mutated. */
   shown: string | null
-  /** The presses of the verb that is spoiled; null when a state is shown as another. */
+  /** The presses of the mutated verb; null when a state is shown as another. */
   pressed: Pressed | null
 }
 
@@ -59,10 +59,10 @@ function sending(state: string, verb: string, change: (event: EventObject) => Ev
       const sendOther = (event: EventObject) => (isPressed ? change(event).forEach(send) : send(event))
       return withVerbs(connect(snapshot, sendOther, ...more), (press, path) => {
         if (path !== verb) return press
-        return (...said: unknown[]) => {
+        return (...args: unknown[]) => {
           isPressed = true
           try {
-            return press(...said)
+            return press(...args)
           } finally {
             isPressed = false
           }

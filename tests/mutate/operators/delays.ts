@@ -18,6 +18,6 @@ export function delayChanges({ implementations: { delays } }: AnyStateMachine): 
 
 function scaled(delay: unknown, factor: number): unknown {
   if (typeof delay === 'number') return delay * factor
-  const milliseconds = delay as (...told: unknown[]) => number
-  return (...told: unknown[]) => milliseconds(...told) * factor
+  const milliseconds = delay as (...args: unknown[]) => number
+  return (...args: unknown[]) => milliseconds(...args) * factor
 }

@@ -10,7 +10,7 @@ export function stateChanges(machine: AnyStateMachine): Change[] {
     .flatMap(({ path, name }) => [
       ...initialChanges(path, name, stateAt(root, path)),
       ...invokeChanges(path, name, stateAt(root, path)),
-      ...saidChanges(path, name, stateAt(root, path)),
+      ...labelChanges(path, name, stateAt(root, path)),
     ])
     .concat(branchMeta(machine))
 }
@@ -41,7 +41,7 @@ function invokeChanges(path: Path, name: string, { invoke = [] }: StateDraft): C
   })
 }
 
-function saidChanges(path: Path, name: string, { tags = [], meta, type }: StateDraft): Change[] {
+function labelChanges(path: Path, name: string, { tags = [], meta, type }: StateDraft): Change[] {
   const tagDrops = tags.map((tag, index): Change => {
     const edit: Change['edit'] = ({ root }) => stateAt(root, path).tags?.splice(index, 1)
     return { operator: 'drop tag', place: `${name} · ${tag}`, edit }
