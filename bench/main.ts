@@ -131,7 +131,7 @@ async function measureEngine(subject: string, engine: Record<string, string>): P
   }
 }
 
-/** In a process without the garbage of what was measured before. */
+/** In a separate process, without garbage of earlier measurements. */
 async function measureStreamsAfresh(store: RunningStore, subject: string): Promise<Figure[]> {
   await store.restart()
   return measureStreams(store, subject)

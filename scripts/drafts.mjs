@@ -1,4 +1,4 @@
-// Files that a run writes become the committed ones only when all of it has passed.
+// The files of a run replace the committed ones only when all of it has passed.
 import { mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 

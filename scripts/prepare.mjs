@@ -1,4 +1,4 @@
-// What every command needs first: the right Node, the locked dependencies and, where asked for, a build of these sources.
+// The prerequisites of every command: the right Node, the locked dependencies and, on request, a build of these sources.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url'
 export const root = fileURLToPath(new URL('..', import.meta.url))
 
 /**
- * Makes ready what is missing or out of date; ends the process with a sentence when that is not possible.
+ * Prepares what is missing or out of date; ends the process with a sentence when that fails.
  * @param {{ build?: boolean }} [options]
  */
 export function prepare({ build = false } = {}) {

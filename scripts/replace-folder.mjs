@@ -49,7 +49,7 @@ function putInPlace(draft, folder) {
 const hour = 3_600_000
 
 /**
- * Of runs that were killed; none takes an hour.
+ * Removes drafts of killed runs; no run takes an hour.
  * @param {string} parent
  * @param {string} drafts
  */

@@ -1,7 +1,7 @@
 import { runCommand } from './command.mjs'
 
 /**
- * Everything that reads the sources and runs nothing of them.
+ * The checks that read the sources without running them.
  * @param {import('./steps.mjs').Options} options
  * @returns {import('./steps.mjs').TimedStep[]}
  */

@@ -46,11 +46,11 @@ export interface BrowserGraph {
 export function browserGraph(model: Model, wiring: BrowserWiring): BrowserGraph {
   const { open, asItStarts = {}, atOnce = {}, fromStart = {}, leaves = {}, openFor = {}, never = {} } = wiring
   const last = { ...leaves, ...fromStart, ...asItStarts }
-  const { starts, places, edges } = explore(model)
-  const byPlace = new Map<string, Edge[]>()
+  const { starts, states, edges } = explore(model)
+  const byState = new Map<string, Edge[]>()
   const possible = edges.filter(({ eventCase: { label } }) => !(label in never))
-  for (const edge of possible) byPlace.set(edge.from.key, [...(byPlace.get(edge.from.key) ?? []), edge])
-  const edgesAt = (key: string) => byPlace.get(key) ?? []
+  for (const edge of possible) byState.set(edge.from.key, [...(byState.get(edge.from.key) ?? []), edge])
+  const edgesAt = (key: string) => byState.get(key) ?? []
   const taking = (key: string) => edgesAt(key).filter(({ taken }) => taken.length > 0)
 
   const endsWith = ({ eventCase: { label } }: Edge) => label in last
@@ -70,27 +70,27 @@ export function browserGraph(model: Model, wiring: BrowserWiring): BrowserGraph 
     })
   const soon: Prepare = ({ from, eventCase: { label } }) =>
     atOnce[label] ?? atOnce[`${label} in ${stateText(from.snapshot.value)}`]
-  const restsOf = (arrival: Arrival): Arrival[] => {
+  const stableStatesOf = (arrival: Arrival): Arrival[] => {
     const next = followedBy(soon, arrival)
-    return next.length === 0 ? [arrival] : next.flatMap(restsOf)
+    return next.length === 0 ? [arrival] : next.flatMap(stableStatesOf)
   }
 
   const stepsOf = (edge: Edge): Step[] => {
     const { eventCase, taken, to, toKey } = edge
-    const rests = restsOf({ follows: [], preparations: [], taken, to, toKey, ends: endsWith(edge) })
+    const stableStates = stableStatesOf({ follows: [], preparations: [], taken, to, toKey, ends: endsWith(edge) })
     const breaking: Prepare = (next) => (startsPortOf(next, edge) ? asItStarts[next.eventCase.label] : undefined)
-    const failures = rests.flatMap((rest) => followedBy(breaking, rest))
-    return [...rests, ...failures].map((arrival) => ({ eventCase, ...arrival }))
+    const failures = stableStates.flatMap((rest) => followedBy(breaking, rest))
+    return [...stableStates, ...failures].map((arrival) => ({ eventCase, ...arrival }))
   }
   const canTry = ({ eventCase: { label } }: Edge) => !(label in fromStart || label in asItStarts)
-  const steps = new Map(places.map(({ key }) => [key, taking(key).filter(canTry).flatMap(stepsOf)]))
+  const steps = new Map(states.map(({ key }) => [key, taking(key).filter(canTry).flatMap(stepsOf)]))
 
   return {
     starts: starts.flatMap(({ input, key: toKey, taken, snapshot: to }) => {
       if (!(input in open)) return []
       const arrival = { follows: [], preparations: [], taken, to, toKey, ends: false }
       const broken = followedBy(({ eventCase: { label } }) => fromStart[label], arrival)
-      return [arrival, ...broken].flatMap(restsOf).map((found) => ({ input, ...found }))
+      return [arrival, ...broken].flatMap(stableStatesOf).map((found) => ({ input, ...found }))
     }),
     stepsFrom: (key) => steps.get(key) ?? [],
     ignoredAt: (key) => edgesAt(key).filter((edge) => edge.taken.length === 0 && canTry(edge)),

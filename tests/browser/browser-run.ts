@@ -118,7 +118,7 @@ export class BrowserRun {
     return preparations.reduceRight<() => Promise<void>>((go, prepare) => () => prepare(stage, go), lead)()
   }
 
-  /** Refused a millisecond early, taken on time. */
+  /** Checks that the timer does not elapse one millisecond early, and elapses on time. */
   async #wait(type: string): Promise<void> {
     const { driver } = this.#open.stage
     const left = this.#timers.left(type, this.#at?.context)

@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core'
 
-/** A browser's service worker in the hands of a test. */
+/** A browser's service worker, controlled by a test. */
 interface FakeWorker {
-  /** Another version lies ready. */
+  /** Another version is waiting. */
   wait: () => void
   /** Reports a waiting version, which takes over on request. */
   takeOver: () => void
-  /** It cannot be found any more. */
+  /** The registration is lost. */
   lose: () => void
 }
 

@@ -3,13 +3,13 @@ import type { api } from '#contract/api.ts'
 
 export type EndpointName = keyof typeof api
 
-/** One call of the store that waits for what a test makes of it. */
+/** One call of the store that waits for the test's answer. */
 export interface HeldCall {
   name: EndpointName
   params: Record<string, string>
   query: Record<string, unknown>
   body: unknown
-  /** False once it was answered, or the store gave it up. */
+  /** False once it was answered or aborted. */
   isOpen: () => boolean
   /** Answers with JSON, by default with HTTP 200. */
   answer: (body: unknown, status?: number) => void
@@ -21,7 +21,7 @@ export interface HeldCall {
   open: () => EventStream
 }
 
-/** An event stream that a test speaks through. */
+/** An event stream that a test controls. */
 export interface EventStream {
   isOpen: () => boolean
   /** Events with JSON as their data; several arrive together. */
@@ -34,7 +34,7 @@ export interface EventStream {
   cut: () => void
 }
 
-/** Takes a request out of the server's hands. */
+/** Takes over a request from the server. */
 export function holdCall(name: EndpointName, request: FastifyRequest, reply: FastifyReply): HeldCall {
   reply.hijack()
   const { raw } = reply

@@ -24,7 +24,7 @@ export interface OpenStage {
   close: () => Promise<void>
 }
 
-/** Takes a window in which nothing has happened yet. */
+/** Takes an unused window. */
 export async function openStage(browser: OpenBrowser, model: Model, wiring: BrowserWiring): Promise<OpenStage> {
   const { server } = browser
   const window = await browser.takeWindow()

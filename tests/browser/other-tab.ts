@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { nowhere } from './visit.ts'
 
-/** What the store does in another tab of the same browser. Each resolves when the page of the test has heard of it. */
+/** Actions of the store in another tab of the same browser. Each resolves when the page of the test has received it. */
 export interface OtherTab {
   /** Changes local storage; null removes. */
   keep: (items: Record<string, string | null>) => Promise<void>
@@ -22,14 +22,14 @@ export function otherTabOf(page: Page): OtherTab {
 async function openBeside(page: Page): Promise<Page> {
   const tab = await page.context().newPage()
   await tab.goto(nowhere)
-  // What lies behind another tab is drawn once a second.
+  // A hidden tab is rendered once a second.
   await page.bringToFront()
   return tab
 }
 
 /** Writes a last item as a signal: an unchanged value fires no event, and events arrive in order. */
 async function keepIn(tab: Page, page: Page, items: Record<string, string | null>): Promise<void> {
-  // In an object, because a promise itself would be waited for.
+  // In an object, because a promise itself would be awaited.
   const listening = await page.evaluateHandle(() => ({
     heard: new Promise<void>((resolve) => {
       addEventListener('storage', ({ key }) => key === 'last item' && resolve())

@@ -2,12 +2,12 @@ import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { ControlUnavailable, type Driver, type Name, type Role, type Surroundings } from '#tests/support/driver.ts'
 
-/** How long a look waits for what is to be seen, in milliseconds. */
+/** Time limit of a look, in milliseconds. */
 const lookTimeoutMs = 10_000
 /** How long a gesture waits for a control that appears after a delay, as in a menu that opens. */
 const gestureTimeoutMs = 1_000
 
-/** Drives a page of a real browser, within one part of it, as `screenDriver` drives what testing-library rendered. */
+/** Drives one part of a page in a real browser, as `screenDriver` drives what testing-library rendered. */
 export function pageDriver(
   page: Page,
   scope: Locator,
@@ -73,7 +73,7 @@ async function gesture(controls: Locator, what: string, timeoutMs: number, make:
   await make(controls)
 }
 
-/** What keeps a person from using each of these; null for nothing. Runs in the page. */
+/** Why a person cannot use each of these; null for no reason. Runs in the page. */
 function obstaclesOf(elements: Element[]): (string | null)[] {
   const dialog = document.querySelector('dialog:modal')
   return elements.map((element) => {

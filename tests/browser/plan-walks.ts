@@ -18,9 +18,9 @@ interface Stop {
   ignored: Edge[]
 }
 
-/** A walk goes on to what is new this many steps away; for what is farther a page is opened. */
+/** The maximum distance to the next uncovered goal; for a farther one a page is opened. */
 const farthest = 6
-/** A fault hides what comes after it in its walk. Steps. */
+/** The maximum length of a walk, because a fault hides the steps after it. Steps. */
 const longest = 30
 
 /** Few long walks that start from every input, take every transition and try every event that a state ignores. */
@@ -33,7 +33,7 @@ export function planWalks(graph: BrowserGraph): BrowserWalk[] {
   return walks
 }
 
-/** Goes greedily to what is nearest and new: a transition, an event to be ignored, an input. */
+/** Takes greedily the nearest uncovered goal: a transition, an event to be ignored, an input. */
 class Planner {
   readonly #graph: BrowserGraph
   readonly #reached = new Set<string>()
@@ -58,7 +58,7 @@ class Planner {
     return { start, openedFor, stops }
   }
 
-  /** From the start that is nearest to something new. */
+  /** The path from the start that is nearest to an uncovered goal. */
   #firstWay(openedFor: string | null): { start: Start; way: Step[] } | undefined {
     const wayFrom = (start: Start) => {
       if (openedFor !== null) return this.#wayTo(openedFor, start.toKey)
@@ -70,7 +70,7 @@ class Planner {
     return found.toSorted((a, b) => a.way.length - b.way.length)[0]
   }
 
-  /** The shortest way to something new from where one can come back, else to where most lies beyond. */
+  /** The shortest path to an uncovered goal with a way back, else the one that leads to most states. */
   #wayOn(here: string, limit: number): Step[] | undefined {
     let best: Step[] | undefined
     let most = -1
@@ -106,7 +106,7 @@ class Planner {
     return { step, ignored: goals.flatMap(({ ignored }) => ignored ?? []) }
   }
 
-  /** Every place to which a walk can go on from here. */
+  /** Every state that a walk can reach from here. */
   #beyond({ ends, toKey }: Step): Set<string> {
     if (ends) return new Set()
     const known = this.#onward.get(toKey)
@@ -117,7 +117,7 @@ class Planner {
   }
 }
 
-/** Something that some walk must do. */
+/** A goal that some walk must cover. */
 interface Goal {
   name: string
   ignored?: Edge
@@ -135,7 +135,7 @@ function goalsOf(arrival: Start | Step, { ignoredAt }: BrowserGraph): Goal[] {
   ]
 }
 
-/** Every way from a place, the shortest first, with its last step; what needs a page opened for it only when it is asked for. */
+/** Every path from a state, the shortest first, with its last step; event cases with a separately opened page only on request. */
 function* waysFrom(from: string, { stepsFrom, openedFor }: BrowserGraph, wanted?: string): Generator<[Step[], Step]> {
   const seen = new Set([from])
   const ways: { key: string; way: Step[] }[] = [{ key: from, way: [] }]

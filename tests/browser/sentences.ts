@@ -4,7 +4,7 @@ import type { Model } from '#tests/support/model.ts'
 import { arrow } from '#tests/support/rules.ts'
 import { transitionsOf } from '#tests/support/transitions.ts'
 
-/** What a step must come to. */
+/** The expected result of a step. */
 export interface Wanted {
   state: string
   /** Ids of the transitions to take. */
@@ -22,7 +22,7 @@ export function astray(model: Model, { state, taken }: Wanted, did: EmittedStep[
   return `${model.machine.id} is to do ${due}, and rest in ${state}; on ${address} it does ${actual}: fix the store, or the browser's wiring.`
 }
 
-/** Transitions by their ids, as a person reads them. */
+/** Transitions by their ids, in readable form. */
 export function named({ machine }: Model, ids: string[]): string {
   const arrows = new Map(
     transitionsOf(machine).map((transition) => [

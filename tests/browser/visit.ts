@@ -4,7 +4,7 @@ import { left } from './leaving.ts'
 /** A document of the store's origin that is not the store. */
 export const nowhere = '/favicon.svg'
 
-/** Puts into local storage what an earlier visit left there; the page on which that is done is not the store. */
+/** Puts items of an earlier visit into local storage, on a page that is not the store. */
 export async function keep(page: Page, stored: Record<string, string>): Promise<void> {
   if (!page.url().endsWith(nowhere)) await page.goto(nowhere)
   await page.evaluate((items) => {
@@ -15,7 +15,7 @@ export async function keep(page: Page, stored: Record<string, string>): Promise<
 /** Opens a path and lets the held clock run until its page is there. */
 export async function visit(page: Page, path: string): Promise<void> {
   await page.goto(path)
-  // As a shopper's first touch does: no largest paint is reported while the clock is held (server/pages/start-script.ts).
+  // Ends LCP reporting as a first touch does: no largest paint is reported while the clock is paused (server/pages/start-script.ts).
   await page.evaluate(() => dispatchEvent(new Event('pointerdown')))
   await settle(page)
 }
@@ -41,6 +41,6 @@ export async function appear(page: Page, shown: Locator, what: string): Promise<
 
 /** Milliseconds of the page's clock. */
 const throttle = 300
-/** How long code may be on its way before the clock runs on, in milliseconds. */
+/** How long code may take to load before the clock continues, in milliseconds. */
 const codeTimeoutMs = 200
 const most = 50

@@ -14,7 +14,7 @@ export function wiringFaults(model: Model, wiring: BrowserWiring, walks: Browser
   return [...names, ...ways].map((fault) => `${model.machine.id}: ${fault}`)
 }
 
-/** What the wiring names and the machine does not have. */
+/** Names in the wiring that the machine does not have. */
 function unknownNames(model: Model, wiring: BrowserWiring): string[] {
   const states = statesOf(model.machine).map(stateName)
   const eventCases = eventCasesOf(model)
@@ -43,7 +43,7 @@ function unknownNames(model: Model, wiring: BrowserWiring): string[] {
   )
 }
 
-/** What a person can do and no state takes: a walk would not miss it. */
+/** Causes of events that no state takes: no walk would notice them. */
 function untaken(model: Model): string[] {
   const types = [...eventCasesOf(model).map(({ event }) => event.type), ...model.raised]
   return Object.keys(model.screen?.cause ?? {})
@@ -58,7 +58,7 @@ function unopened({ inputs }: Model, { open }: BrowserWiring): string[] {
   ]
 }
 
-/** Each event that nothing makes happen, where it is first to. */
+/** Each event without a trigger, with the first state that needs it. */
 function undriven(model: Model, wiring: BrowserWiring, walks: BrowserWalk[]): string[] {
   const faults = new Map<string, string>()
   for (const { eventCase, state } of walks.flatMap(madeToHappen)) {
@@ -69,7 +69,7 @@ function undriven(model: Model, wiring: BrowserWiring, walks: BrowserWalk[]): st
   return [...faults.values()]
 }
 
-/** What a walk makes happen, and where. */
+/** The event cases of a walk, with their states. */
 function madeToHappen({ start, stops }: BrowserWalk): { eventCase: EventCase; state: string }[] {
   let at: Start | Step = start
   return stops.flatMap(({ step, ignored }) => {
@@ -81,7 +81,7 @@ function madeToHappen({ start, stops }: BrowserWalk): { eventCase: EventCase; st
   })
 }
 
-/** Each state in which nothing is looked for. */
+/** Each state without a `see`. */
 function unseen({ screen }: Model, { see = {}, leaves = {} }: BrowserWiring, walks: BrowserWalk[]): string[] {
   const arrivals = walks.flatMap(({ start, stops }) => stops.map(({ step }) => step ?? start))
   const looked = arrivals.filter((arrival) => !labelsOf(arrival).some((label) => label in leaves))

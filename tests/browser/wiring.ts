@@ -3,14 +3,14 @@ import type { Driver } from '#tests/support/driver.ts'
 import type { OtherTab } from './other-tab.ts'
 import type { StubServer } from './stub-server.ts'
 
-/** What a walk in the browser has at hand. */
+/** What a walk in the browser can use. */
 export interface BrowserStage {
   page: Page
   server: StubServer
   driver: Driver
-  /** Puts into local storage what an earlier visit left there, before a page is opened. */
+  /** Puts items of an earlier visit into local storage, before a page is opened. */
   keep: (items: Record<string, string>) => Promise<void>
-  /** What the store does in another tab of the same browser; resolves when this page has heard of it. */
+  /** Actions of the store in another tab of the same browser; resolves when this page has received them. */
   elsewhere: OtherTab
   /** Opens a path and lets the page's clock run until the page is there. */
   visit: (path: string) => Promise<void>
@@ -22,13 +22,13 @@ export interface BrowserStage {
   awaitEvent: (event: string, make: () => unknown) => Promise<void>
 }
 
-/** How a person makes an event happen. */
+/** How a person causes an event. */
 export type Cause = (driver: Driver, event: never) => Promise<void>
 
 /** How anything else causes it; it receives the event, or what a port answers or fails with. */
 export type Make = (stage: BrowserStage, given: never) => Promise<void>
 
-/** What is looked for. */
+/** Checks what is seen. */
 type See = (driver: Driver, stage: BrowserStage) => Promise<void>
 
 /** How the store is made to produce a model's port answers, inputs and application events; written by hand beside the model. */
@@ -68,7 +68,7 @@ export interface BrowserWiring {
 /** Prepares an event case, and runs or replaces `lead`, the opening or step before it. */
 export type Preparation = (stage: BrowserStage, lead: () => Promise<void>) => Promise<void>
 
-/** What makes a port's work end or speak. */
+/** How a port's call ends or emits. */
 export interface PortWiring {
   answer?: Make
   fail?: Make

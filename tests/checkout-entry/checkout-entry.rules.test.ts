@@ -5,7 +5,7 @@ import { namedActionsOf } from '#tests/support/effects.ts'
 import { explore, stepLine } from '#tests/support/explore.ts'
 import { fullArrow, rulesOf } from '#tests/support/rules.ts'
 import { startsOf } from '#tests/support/starts.ts'
-import { restsIn, stepsOn } from '#tests/support/steps.ts'
+import { snapshotsIn, stepsOn } from '#tests/support/steps.ts'
 import { deadVerbs, viewsOf } from '#tests/support/views.ts'
 import { checkoutEntryModel as model } from './checkout-entry.model.tsx'
 
@@ -88,7 +88,7 @@ rule('CHK-20 AUTH-7 a cart that cannot be read says why and leaves every way ope
     'findWay fails: no words': 'Request failed',
     'findWay fails: an exception': 'Unexpected error occurred',
   })
-  for (const { context } of restsIn(model, 'findingWay', 'left')) expect(context.problem).toBeNull()
+  for (const { context } of snapshotsIn(model, 'findingWay', 'left')) expect(context.problem).toBeNull()
 })
 
 rule('CHK-20 each state shows what is under way and offers the ways that are open', () => {
@@ -104,7 +104,7 @@ rule('CHK-20 each state shows what is under way and offers the ways that are ope
     appNeeded: [{ screen: 'appNeeded', verbs: { continueOnWeb } }],
     findingWay: finding,
     left: finding,
-    cartUnknown: restsIn(model, 'cartUnknown').map(({ context }) => {
+    cartUnknown: snapshotsIn(model, 'cartUnknown').map(({ context }) => {
       return { screen: 'cartUnknown', text: context.problem, verbs: { retry: continueOnWeb, continueInApp } }
     }),
   })

@@ -185,7 +185,7 @@ rule('AUTH-5 the way back is remembered once, and Log in goes to the login page;
 
 rule('CHK-4 AUTH-5 each state shows what it is, and offers its own way on', () => {
   expect(deadVerbs(model, connect)).toEqual([])
-  for (const { snapshot } of explore(model).places) {
+  for (const { snapshot } of explore(model).states) {
     const { value, context } = snapshot as ArrivalSnapshot
     const problem = context.problem
     const shown = {

@@ -188,7 +188,7 @@ rule(
 
 rule('CHK-15 the shopper is asked about what changed, decides it, and is never asked otherwise', () => {
   expect(deadVerbs(model, connect)).toEqual([])
-  for (const { snapshot } of explore(model).places as { snapshot: PlaceOrderSnapshot }[]) {
+  for (const { snapshot } of explore(model).states as { snapshot: PlaceOrderSnapshot }[]) {
     const sent = { accept: [{ type: 'order.accept' }], decline: [{ type: 'order.decline' }] }
     expect(pressAll(connect, snapshot), snapshot.value).toEqual(snapshot.value === 'confirming' ? sent : {})
     if (snapshot.value === 'confirming') {
@@ -213,7 +213,7 @@ rule(
       starting: 'Asking your bank...',
       ended: 'Asking your bank...',
     }
-    for (const { snapshot } of explore(model).places as { snapshot: PlaceOrderSnapshot }[]) {
+    for (const { snapshot } of explore(model).states as { snapshot: PlaceOrderSnapshot }[]) {
       if (snapshot.value === 'confirming') continue
       expect(
         connect(snapshot, () => {}),

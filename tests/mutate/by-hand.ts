@@ -42,7 +42,7 @@ export async function* failuresOf(byHand: ByHand[]): AsyncGenerator<{ title: str
     if (typeof tests === 'string') yield { title: path, fault: tests }
     else
       for (const { title, run } of tests) {
-        // A busy computer may fail a test that waits, but hardly twice.
+        // Under load a test that waits may fail, but hardly twice.
         const fault = (await faultOf(run)) && (await faultOf(run))
         if (fault !== null) yield { title, fault }
       }

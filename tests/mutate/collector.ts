@@ -30,7 +30,7 @@ export async function collect(register: () => unknown): Promise<Collected[]> {
   return collected
 }
 
-/** A test; its options, if any, do not matter here. */
+/** A test; its options, if any, are ignored. */
 export function test(title: string, ...rest: unknown[]): void {
   const { titles, before, after } = suite
   const body = rest.find((part) => typeof part === 'function') as Body

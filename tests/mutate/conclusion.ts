@@ -2,7 +2,7 @@ import type { Equivalent } from './equivalents.ts'
 import { scoreOf, scoreTable } from './report.ts'
 import { type Verdict, byHandDetectors, isKilled, verdictText } from './score.ts'
 
-/** What a run was. */
+/** The facts of a run. */
 interface Run {
   verdicts: Verdict[]
   equivalents: readonly Equivalent[]
@@ -12,7 +12,7 @@ interface Run {
   machines: string[] | null
   /** Whether every mutant of its machines was judged. */
   isWhole: boolean
-  /** What the line of every judged mutant was to have in it; empty for any. */
+  /** The text that the line of every judged mutant contains; empty for any. */
   like: string
   /** How many faulty reference machines were judged too. */
   faultyMachines: number

@@ -22,12 +22,12 @@ test('an unmutated machine survives every detector', async () => {
 
 test('a mutant replaces its machine in every importing module until it is undone', () => {
   const before = transitionsOf(model.machine)
-  const { places } = explore(model)
+  const { states } = explore(model)
   const undo = mutantCalled('move initial state · kettle · to hot').apply()
-  expect(explore(model).places.map(({ snapshot }) => snapshot.value)).toEqual(['hot'])
+  expect(explore(model).states.map(({ snapshot }) => snapshot.value)).toEqual(['hot'])
   expect(model.machine.provide({}).root.initial.target?.map(({ key }) => key)).toEqual(['hot'])
   undo()
-  expect(explore(model).places).toBe(places)
+  expect(explore(model).states).toBe(states)
   expect(transitionsOf(model.machine)).toEqual(before)
 })
 

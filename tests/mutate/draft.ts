@@ -21,7 +21,7 @@ export interface StateDraft {
   exit?: Reference[]
   tags?: string[]
   meta?: object
-  /** A chain that never ends makes an error of the machine instead of a test run without end. */
+  /** An endless chain of `always` becomes an error of the machine instead of a test that never ends. */
   options?: { maxIterations: number }
 }
 
@@ -48,7 +48,7 @@ export type Reference = string | { type: string; params?: unknown }
 /** A state of a draft by the names above it; none for the root. */
 export type Path = readonly string[]
 
-/** No machine of ours goes on by itself for longer. */
+/** No machine of the store takes more steps without an event. */
 const maxIterations = 100
 
 /** A fresh copy; functions and actors stay the machine's own. */

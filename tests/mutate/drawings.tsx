@@ -10,7 +10,7 @@ import { line } from '#tests/support/plain.ts'
 import { actorEnvironment } from '#tests/support/walk-actor.ts'
 import type { TestEnvironment } from '#tests/support/test-environment.ts'
 
-/** Draws the rests of one machine, equal ones once. */
+/** Draws the stable states of one machine, equal ones once. */
 export class Drawings {
   readonly #drawn = new Map<string, string[]>()
 

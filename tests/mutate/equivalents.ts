@@ -6,5 +6,5 @@ export interface Equivalent {
   because: string
 }
 
-/** Every survivor must be named here with its reason; one that no longer survives must go. */
+/** Every survivor must be listed here with its reason; one that no longer survives must be removed. */
 export const equivalents: readonly Equivalent[] = []

@@ -23,7 +23,7 @@ export interface Mutant {
   pressed: Pressed | null
 }
 
-/** In which state a verb is there, and the types of the events that it sends. */
+/** The state in which a verb is available, and the types of the events that it sends. */
 export interface Pressed {
   state: string
   events: string[]

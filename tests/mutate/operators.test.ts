@@ -141,7 +141,7 @@ test('a negated guard refuses what it accepted', () => {
   const machine = mutated(changeOf('negate guard', 'empty · water.pour [isEnough] → checking').edit)
   const model = sampleModel({ model: { machine } })
   const to = ({ label }: { label: string }) =>
-    explore(model).edges.find(({ from, eventCase }) => from.way.length === 0 && eventCase.label === label)?.to.value
+    explore(model).edges.find(({ from, eventCase }) => from.path.length === 0 && eventCase.label === label)?.to.value
   expect([to({ label: 'water.pour: enough' }), to({ label: 'water.pour: none' })]).toEqual(['empty', 'boiling'])
 })
 
@@ -169,7 +169,7 @@ test('a delay that depends on context is mutated too', () => {
   expect((draft.implementations.delays['timeout'] as () => number)()).toBe(30_000)
 })
 
-/** Lines that go (-) and come (+) when a change is made. */
+/** Removed (-) and added (+) lines of a change. */
 function differenceBy(operator: string, place: string): string[] {
   const before = linesOf(sample)
   const after = linesOf(mutated(changeOf(operator, place).edit))

@@ -3,12 +3,12 @@ export const detectors = ['tables', 'walks', 'ignored', 'rules', 'timing', 'view
 
 export type Detector = (typeof detectors)[number]
 
-/** What became of one mutant. */
+/** The result of one mutant. */
 export interface Verdict {
   machine: string
   operator: string
   place: string
-  /** Those that could notice it. */
+  /** The detectors that could notice it. */
   detectors: readonly Detector[]
   /** The first fault that each detector finds; a detector that finds none is absent. */
   killedBy: Partial<Record<Detector, string>>
@@ -24,7 +24,7 @@ declare module 'vitest' {
   }
 }
 
-/** What `npm run mutate` was asked for. */
+/** The arguments of `npm run mutate`. */
 export interface Selection {
   /** Ids; null for all. */
   machines: string[] | null

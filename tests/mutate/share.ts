@@ -15,7 +15,7 @@ export async function judgeShare(share: number, of: number): Promise<void> {
     const isOwn = index % of === share
     const alike = mutantsOf(subject).filter((mutant) => verdictText({ machine: id, ...mutant }).includes(like))
     const chosen = alike.filter(() => count++ % every === 0)
-    // To prepare a machine takes as long as to judge a few of its mutants: those stay together.
+    // Preparing a machine takes as long as judging a few mutants, so its mutants stay together.
     const own = chosen.filter((_, position) => (chosen.length < alike.length ? isOwn : position % of === share))
     if (chosen.length > 0 && isOwn) test(`${id} as it is`, { timeout: 0 }, () => expectSound(subject))
     if (own.length > 0) test(`mutants of ${id}`, { timeout: 0 }, ({ task }) => judgeAll(own, subject, task.meta))

@@ -43,7 +43,7 @@ export class Views {
     }
   }
 
-  /** A person walks the walks on which the verb is pressed, the shortest first; throws where one cannot go on as committed. */
+  /** Walks the paths on which the verb is pressed through the screen, the shortest first; throws at the first difference. */
   async expectPresses(pressed: Pressed): Promise<void> {
     const walker = new Walker(screenEnvironment, this.#model)
     const types = new Map(eventCasesOf(this.#model).map(({ label, event }) => [label, event.type]))

@@ -90,7 +90,7 @@ rule('CHK-10 CHK-17 CHK-12 a decided payment is recorded or forgotten once, when
 })
 
 rule('CHK-17 CHK-12 the notice shows the amount, and how the payment ended', () => {
-  for (const { snapshot } of explore(model).places as { snapshot: OpenPaymentSnapshot }[]) {
+  for (const { snapshot } of explore(model).states as { snapshot: OpenPaymentSnapshot }[]) {
     const { value, context } = snapshot
     const report = context.found?.report
     const view = connect(snapshot, () => {})

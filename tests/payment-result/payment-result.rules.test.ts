@@ -133,7 +133,7 @@ rule('CHK-12 an undecided payment is never called declined', () => {
   for (const { guard } of entering('failed')) expect(['isUnpaidHere', 'wasUnpaid']).toContain(guard)
   for (const status of paymentStatuses) expect(isPaid({ status }) && isEndedUnpaid({ status })).toBe(false)
   for (const status of standing('open')) expect(isEndedUnpaid({ status })).toBe(false)
-  for (const { snapshot } of explore(model).places as { snapshot: PaymentResultSnapshot }[]) {
+  for (const { snapshot } of explore(model).states as { snapshot: PaymentResultSnapshot }[]) {
     const { status } = snapshot.context.report ?? {}
     if (snapshot.value === 'failed') expect(standing('unpaid', 'returned')).toContain(status)
     if (snapshot.value === 'succeeded') expect(status).toBe('Paid')
@@ -191,7 +191,7 @@ rule('CHK-12 the first sentence says whether money moved, also where the server 
 rule(
   'CHK-9 CHK-12 CHK-14 each state shows what it is; while the server is asked again what was shown stays in sight',
   () => {
-    for (const { snapshot } of explore(model).places as { snapshot: PaymentResultSnapshot }[]) {
+    for (const { snapshot } of explore(model).states as { snapshot: PaymentResultSnapshot }[]) {
       const view = connect(snapshot, () => {})
       expect(view.screen, snapshot.value).toBe(screenOf(snapshot))
       const { report } = snapshot.context
@@ -224,7 +224,7 @@ rule('CHK-12 Check again and Keep waiting are offered where they do something, a
     undecided: { check, keepWaiting: [{ type: 'payment.keepWaiting' }] },
     failed: { check },
   }
-  for (const { snapshot } of explore(model).places as { snapshot: PaymentResultSnapshot }[]) {
+  for (const { snapshot } of explore(model).states as { snapshot: PaymentResultSnapshot }[]) {
     const offered = snapshot.context.isRequested ? {} : (verbs[screenOf(snapshot)] ?? {})
     expect(pressAll(connect, snapshot), snapshot.value).toEqual(offered)
   }

@@ -2,7 +2,7 @@ import type { AnyStateMachine } from 'xstate'
 import type { Model } from './model.ts'
 import { portKind } from './table.ts'
 
-/** What can happen to a machine, as its cases file lists it. */
+/** The inputs and events of a machine, as its cases file lists them. */
 export interface Cases {
   inputs: Record<string, unknown>
   events: object

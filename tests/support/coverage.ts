@@ -10,11 +10,11 @@ import { walkPerTransition } from './walks.ts'
 
 /** Counts what one environment does with one machine; `scripts/coverage.mjs` merges the files of all environments. */
 export class Tally {
-  /** Walks that were followed to their end. */
+  /** Completed walks. */
   walks = 0
   /** Times that the machine was started. */
   starts = 0
-  /** Events that were tried where they are to be ignored. */
+  /** Events tried where they must be ignored. */
   ignored = 0
   readonly #model: Model
   readonly #environment: EnvironmentName

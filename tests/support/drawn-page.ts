@@ -21,13 +21,13 @@ export interface DrawnPage extends Rendered {
   document: Document
 }
 
-/** What a visitor finds around the page: configured embeds, and an API that answers. */
+/** The surroundings of a page: configured embeds, and an API that answers. */
 interface Around {
   embeds?: StoreSettings['embeds']
   inject?: RenderServices['inject']
 }
 
-/** Draws a page through the store's own routes, as the server does. One that calls needs `inject`, and all a DOM to read in. */
+/** Draws a page through the store's own routes, as the server does. A page that calls the API needs `inject`; every page needs a DOM. */
 export async function drawPage(url: string, { embeds = noEmbeds, inject = refused }: Around = {}): Promise<DrawnPage> {
   const rendered = await entry.render(url, {
     settings: { ...settings, embeds },
@@ -46,7 +46,7 @@ function refused({ url }: { url: string }): Promise<never> {
 
 /** The visible text of an element; white space is collapsed to one blank. */
 export function readVisibleText(element: Element): string {
-  // Blocks stand apart on the page, but not in the text of their nodes.
+  // Blocks are separate on the page, but not in the text of their nodes.
   const copy = element.cloneNode(true) as Element
   for (const block of copy.querySelectorAll('p, li, dt, dd, h1, h2, h3, h4, summary, section, a')) block.append(' ')
   return (copy.textContent ?? '')

@@ -4,7 +4,7 @@ import type { Model } from './model.ts'
 import { plain } from './plain.ts'
 import type { Effect } from './test-doubles.ts'
 
-/** What a step starts, stops, emits and does, in order and with its payloads, computed without running anything. */
+/** The effects of a step (starts, stops, emitted events, actions) in order, with payloads; computed without running anything. */
 export function effectsOf({ machine }: Model, { from, eventCase }: Edge): Effect[] {
   return transition(machine, from.snapshot, eventCase.event)[1].flatMap(effect)
 }
@@ -20,7 +20,7 @@ export function namedActionsOf(model: Model, edge: Edge): Effect[] {
   return effects.filter((done) => (typeof done === 'string' ? done : String(Object.keys(done)[0])).startsWith('do '))
 }
 
-/** Timers are left out: they are held by the clock. */
+/** Timers are left out: the clock covers them. */
 function effect(action: ExecutableActionObject): Effect[] {
   const type: string = action.type
   const params = action.params as { src?: unknown; input?: unknown; event?: unknown } | undefined

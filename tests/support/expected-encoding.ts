@@ -27,7 +27,7 @@ interface EncodedStep extends Omit<ExpectedStep, 'context' | 'tags' | 'effects'>
   effects?: ExpectedStep['effects']
 }
 
-/** All events that are ignored at one place. */
+/** All events that are ignored in one state. */
 interface EncodedIgnored extends Omit<Ignored, 'event'> {
   events: string[]
 }
@@ -45,7 +45,7 @@ export function encodeExpected({ walks, ignored, views }: Expected): Encoded {
   }
 }
 
-/** Throws when it refers to something that is not there. */
+/** Throws for a reference that is not defined. */
 export function decodeExpected({ samples = {}, walks, ignored, views }: Encoded): Expected {
   return {
     walks: decodeWalks(insertSamples(walks, samples, mapPayloads)),
@@ -146,7 +146,7 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** Events that follow each other at one place are listed together. */
+/** Consecutive events of one state are listed together. */
 function groupIgnored(ignored: Ignored[]): EncodedIgnored[] {
   const groups: EncodedIgnored[] = []
   for (const { input, steps, state, event } of ignored) {
@@ -162,7 +162,7 @@ function encodeViews(views: Record<string, string[]>): Record<string, EncodedVie
   return Object.fromEntries(entries.map(([name, lines], index) => [name, encodeView(lines, entries.slice(0, index))]))
 }
 
-/** As changes of the earlier view that is most alike, unless they are hardly shorter than the view. */
+/** As changes of the most similar earlier view, unless they are hardly shorter than the view. */
 function encodeView(lines: string[], earlier: [string, string[]][]): EncodedView {
   const alike = earlier.map(([like, others]) => ({ like, changes: lineChanges(others, lines) }))
   const [best] = alike.toSorted((a, b) => a.changes.length - b.changes.length)

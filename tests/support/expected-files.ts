@@ -22,7 +22,7 @@ export function expectedOf(machine: string, from = folder): Expected | string {
   }
 }
 
-/** What to do when what is committed is not what the machine does, and that is meant. */
+/** The remedy for committed expectations that an intended change has outdated. */
 export function renewal(machine: string): string {
   return `run "npm run expectations -- ${machine}" and review what it changes`
 }

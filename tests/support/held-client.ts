@@ -6,7 +6,7 @@ interface HeldRequest {
   /** `GET /api/Customer/Carts`, with its query. */
   line: string
   body: unknown
-  /** Whether it was ended early. */
+  /** Whether it was aborted. */
   isAborted: () => boolean
   /** Answers in the API's envelope, even after the request was aborted. */
   answer: (data: object, message?: string) => Promise<void>
@@ -15,7 +15,7 @@ interface HeldRequest {
   openStream: () => Promise<(message: object) => Promise<void>>
 }
 
-/** The store's client over a network that waits for the test: `requests` has everything that went out, in order. */
+/** The store's client over a network that waits for the test: `requests` has every request, in order. */
 export function heldClient(token: string | null = null) {
   const requests: HeldRequest[] = []
   const client = createClient({

@@ -1,4 +1,4 @@
-/** A place in which machines are walked: the bare actor, the rendered screen, a real browser, the server's database. */
+/** An environment in which machines are walked: the bare actor, the rendered screen, a real browser, the server's database. */
 export type EnvironmentName = 'actor' | 'screen' | 'browser' | 'server'
 
 /** Where a machine runs, and the environments that must take every one of its transitions. */

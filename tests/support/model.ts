@@ -13,7 +13,7 @@ import type { CasesOf, PortOf } from '#machines/cases.ts'
 import type { Driver } from './driver.ts'
 import { type Home, type EnvironmentName, homes } from './homes.ts'
 
-/** Anything that can happen to a machine: an event with one named payload, `logIn fails: wrong password`. */
+/** An event with one named payload, `logIn fails: wrong password`. */
 export interface EventCase {
   /** Unique in its machine; committed expectations refer to the event case by it. */
   label: string
@@ -28,11 +28,11 @@ export interface Model {
   payloads: Record<string, Record<string, object>>
   ports: Record<string, PortKind>
   emits: Record<string, readonly string[]>
-  /** Milliseconds, or what they are in this context. */
+  /** Milliseconds, or a function of the context. */
   delays: Record<string, number | ((context: never) => number)>
   /** Events that only the machine itself raises. */
   raised: readonly string[]
-  /** Walks do not go on from where this is false. */
+  /** Walks do not continue from states where this is false. */
   within: (context: never) => boolean
   screen: ModelScreen | null
   /** The environments that must take its every transition. */
@@ -61,7 +61,7 @@ interface Description<Machine extends AnyStateMachine, Emits extends EmitsOf<Mac
   delays: { [Delay in DelayOf<Machine>]: number | ((context: ContextFrom<Machine>) => number) }
   /** Events that only the machine itself raises; they never come from outside. */
   raised?: readonly EventFromLogic<Machine>['type'][]
-  /** Walks do not go on from where this is false; for a context that could grow without end: `({ page }) => page < 3`. */
+  /** Walks do not continue from states where this is false; for a context that could grow without end: `({ page }) => page < 3`. */
   within?: (context: ContextFrom<Machine>) => boolean
 }
 
@@ -70,7 +70,7 @@ interface Shown<Machine extends AnyStateMachine, Emits extends EmitsOf<Machine>>
   screen: {
     /** The screen of this snapshot, through the machine's connect. */
     render: (snapshot: SnapshotFrom<Machine>, send: (event: EventFromLogic<Machine>) => void) => ReactNode
-    /** How each event is made to happen. Ports' answers, failures and events and the passing of time need no line. */
+    /** How each event is caused. Ports' answers, failures and events and the passing of time need no line. */
     cause: CauseOf<Machine, Emits>
     /** What a person sees in each state. */
     see: Record<StateNameOf<Machine>, (driver: Driver) => Promise<void>>

@@ -21,13 +21,13 @@ export type Note = (what: string, payload?: unknown) => void
 /** A machine whose ports wait for the test's answers and whose effects are recorded. Runs in tests and in a page. */
 export interface Doubled {
   machine: AnyStateMachine
-  /** Notes what the machine emits. */
+  /** Records the events that the machine emits. */
   inspect: (event: InspectionEvent) => void
   /** Every start of a port so far, in order. */
   runs: readonly PortRun[]
 }
 
-/** Replaces each port by a double and each effect by a note. */
+/** Replaces each port by a double and records each effect. */
 export function doubled({ machine, ports }: Pick<Model, 'machine' | 'ports'>, note: Note): Doubled {
   const runs: PortRun[] = []
   const actors = Object.fromEntries(

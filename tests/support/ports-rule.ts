@@ -38,30 +38,30 @@ type Late = (typeof lates)[number]
 
 type EventTypesByState = Record<string, readonly string[]>
 
-/** Where the machine rests after `way`. */
-interface Rest {
+/** The stable state after `path`. */
+interface StableState {
   input: unknown
-  way: EventCase[]
+  path: EventCase[]
 }
 
-/** Each state as each transition leads to it, with what can happen there, once for each transition that it may take. */
-function placesOf(model: Model): (Rest & { eventCases: EventCase[] })[] {
+/** Each state by each transition that leads to it, with its event cases, one per transition. */
+function placesOf(model: Model): (StableState & { eventCases: EventCase[] })[] {
   const all = eventCasesOf(model)
   const seen = new Set<string>()
   const isNew = (...parts: unknown[]) => seen.size < seen.add(line(parts)).size
-  const rests = Object.values(model.inputs).map((input) => {
-    return { input, way: [] as EventCase[], eventCases: [] as EventCase[], ...begin(model.machine, input) }
+  const stableStates = Object.values(model.inputs).map((input) => {
+    return { input, path: [] as EventCase[], eventCases: [] as EventCase[], ...begin(model.machine, input) }
   })
-  for (const { input, way, eventCases, snapshot, taken } of rests) {
+  for (const { input, path, eventCases, snapshot, taken } of stableStates) {
     if (snapshot.status !== 'active' || !isNew(snapshot.value, taken)) continue
     for (const eventCase of eventCasesIn(model, snapshot, all)) {
       const next = proceed(model.machine, snapshot, eventCase.event)
       if (!isNew(snapshot.value, eventCase.label, next.taken)) continue
       eventCases.push(eventCase)
-      rests.push({ input, way: [...way, eventCase], eventCases: [], ...next })
+      stableStates.push({ input, path: [...path, eventCase], eventCases: [], ...next })
     }
   }
-  return rests.filter(({ eventCases }) => eventCases.length > 0)
+  return stableStates.filter(({ eventCases }) => eventCases.length > 0)
 }
 
 async function expectEndsWithPage(stage: Stage, late: Late): Promise<void> {
@@ -74,7 +74,7 @@ async function expectEndsWithPage(stage: Stage, late: Late): Promise<void> {
   await expectUnheard(stage, running, { late, where })
 }
 
-/** Whether a port ended that had not answered. */
+/** Whether a port ended before it answered. */
 async function expectEndsWithState(
   stage: Stage,
   eventCase: EventCase,
@@ -136,7 +136,7 @@ function theatreOf(model: Model) {
   const own = all.filter(({ event }) => !event.type.startsWith('xstate.'))
   const outputs = all.filter(({ event }) => 'output' in event)
 
-  async function open({ input, way }: Rest) {
+  async function open({ input, path }: StableState) {
     const earlier = runs.length
     const actor = createActor(machine, { input, inspect })
     actor.subscribe({ error: () => {} })
@@ -146,7 +146,7 @@ function theatreOf(model: Model) {
       return 'error' in event ? fail(port, event['error']) : answer(port, event['output'])
     }
     await settled(() => actor.start())
-    for (const eventCase of way) await cause(eventCase)
+    for (const eventCase of path) await cause(eventCase)
     const state = () => stateText(actor.getSnapshot().value)
     const running = () => runs.slice(earlier).filter(({ isSettled }) => !isSettled)
     return { model, actor, runs, takeEffects, cause, state, running, respond, portOf }

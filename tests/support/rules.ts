@@ -3,7 +3,7 @@ import type { AnyStateMachine } from 'xstate'
 import { descriptionFaults } from './description-faults.ts'
 import { type State, type Transition, stateOf, statesOf, transitionsOf } from './transitions.ts'
 
-/** Something a state has or is, besides its transitions: `port logIn`, `tag busy`, `entry leave`, `start`, `end`. */
+/** A property of a state besides its transitions: `port logIn`, `tag busy`, `entry leave`, `start`, `end`. */
 export type Trait = `${'port' | 'tag' | 'entry' | 'exit'} ${string}` | 'start' | 'end' | 'passage'
 
 /** Sentences over all states, transitions and delays of one machine. */
@@ -11,7 +11,7 @@ export interface Rules {
   transitions: Transition[]
   /** Registers one requirement as a test; what it claims must cite one of the ids in its title. */
   rule: (title: string, body: () => void | Promise<void>) => void
-  /** The transitions that a rule speaks about, within its body. It must speak about some. */
+  /** The transitions that a rule covers, within its body. It must cover at least one. */
   claim: (which: (transition: Transition) => boolean) => Transition[]
   /** All states with this trait, by name, the root by the machine's id: `statesWith('port logIn')`. */
   statesWith: (trait: Trait) => string[]
@@ -19,7 +19,7 @@ export interface Rules {
   doing: (action: string) => string[]
   /** How long a delay is, in this context. */
   milliseconds: (delay: string, context?: unknown) => number
-  /** Call it last in the file: a transition, port, tag, entry, exit, delay, start or end of which no rule speaks fails. */
+  /** Call it last in the file: fails for a transition, port, tag, entry, exit, delay, start or end without a rule. */
   everythingIsClaimed: () => void
 }
 
@@ -58,7 +58,7 @@ export function arrow({ source, event, guard, target, reenter }: Transition): st
   return `${source} · ${event}${guard === null ? '' : ` [${guard}]`} → ${target}${reenter ? ' (entered again)' : ''}`
 }
 
-/** Which parts of one machine the rules have spoken of. */
+/** Which parts of one machine the rules have covered. */
 export class Claims {
   readonly transitions: Transition[]
   readonly #machine: AnyStateMachine
@@ -99,13 +99,13 @@ export class Claims {
     return value
   }
 
-  /** One sentence for each transition, trait and delay that no rule spoke of. */
+  /** One sentence for each transition, trait and delay without a rule. */
   faults(): string[] {
     const unclaimed = this.transitions.filter((transition) => !this.#claimed.has(transition))
-    const unspoken = this.#traits().filter(([trait]) => !this.#spokenOf.has(trait))
+    const uncovered = this.#traits().filter(([trait]) => !this.#spokenOf.has(trait))
     return [
       ...unclaimed.map((transition) => `no rule claims ${arrow(transition)}: say by hand what requires it.`),
-      ...unspoken.map(([trait, name]) => `no rule speaks of "${trait}" in ${name}: say by hand where it is and why.`),
+      ...uncovered.map(([trait, name]) => `no rule speaks of "${trait}" in ${name}: say by hand where it is and why.`),
     ].map((fault) => `${this.#id}: ${fault}`)
   }
 

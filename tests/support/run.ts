@@ -88,7 +88,7 @@ export class Run {
     return this.#stage.close()
   }
 
-  /** Refused a millisecond early, taken on time. */
+  /** Checks that the timer does not elapse one millisecond early, and elapses on time. */
   async #wait(type: string): Promise<void> {
     const before = this.#stage.snapshot()
     const left = this.#timers.left(type, before.context)

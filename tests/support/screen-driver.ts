@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { expect } from 'vitest'
 import { ControlUnavailable, type Driver, type Name, type Role, type Surroundings } from './driver.ts'
 
-/** How long a look waits for what is to be seen, in milliseconds. */
+/** Time limit of a look, in milliseconds. */
 const lookTimeoutMs = 1000
 /** How long a gesture waits for a control that appears after a delay, as in a menu that opens. */
 const gestureTimeoutMs = 100
@@ -49,7 +49,7 @@ export function screenDriver(surroundings: Surroundings, timeoutMs = gestureTime
 const byRole = (role: Role, name?: Name) => () => screen.getByRole(role, optionsOf(name))
 const byLabel = (label: Name) => () => screen.getByLabelText(label)
 
-/** React must have drawn what follows from an answer before anyone looks. */
+/** React must have rendered the result of an answer before the next look. */
 function acted(surroundings: Surroundings): Surroundings {
   return {
     answer: (port, output) => act(() => surroundings.answer(port, output)),
@@ -87,7 +87,7 @@ function isDisabled(control: HTMLElement): boolean {
   return control.matches(':disabled') || control.closest('[aria-disabled="true"], [inert]') !== null
 }
 
-/** A browser keeps everything from use that does not lie in the modal dialog; jsdom does not. */
+/** A browser makes everything outside the modal dialog inert; jsdom does not. */
 function isBehindDialog(control: HTMLElement): boolean {
   const dialog = document.querySelector('dialog[open][aria-modal="true"]')
   return dialog !== null && !dialog.contains(control)

@@ -1,4 +1,4 @@
-/** Fails with a sentence first; below it is shown how what is differs from what should be. */
+/** Fails with a sentence, followed by the difference between actual and expected. */
 export function failWith(sentence: string, differing?: { actual: unknown; expected: unknown }): never {
   throw Object.assign(new Error(sentence), differing)
 }
@@ -10,7 +10,7 @@ interface Explanation {
   remedy?: string
 }
 
-/** Does something whose failure is then one sentence: where, what went wrong, what to do. */
+/** Reports a failure of `attempt` as one sentence: where, what went wrong, what to do. */
 export async function explained<Result>(
   { where, remedy }: Explanation,
   attempt: () => Result | Promise<Result>,

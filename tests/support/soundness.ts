@@ -86,7 +86,7 @@ function screenFaults(model: Model, { cause, see }: ModelScreen): string[] {
   ]
 }
 
-/** `place-order.cases.ts`, where the inputs and payloads of `placeOrder` stand. */
+/** `place-order.cases.ts`, which lists the inputs and payloads of `placeOrder`. */
 function casesOf({ machine }: Model): string {
   return `${machine.id.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}.cases.ts`
 }
@@ -95,7 +95,7 @@ function exploredFaults(model: Model): string[] {
   const exploration = exploredOrFault(model)
   if (typeof exploration === 'string') return [exploration]
   const cases = casesOf(model)
-  const reached = new Set(exploration.places.flatMap(({ snapshot }) => snapshot._nodes.map(stateName)))
+  const reached = new Set(exploration.states.flatMap(({ snapshot }) => snapshot._nodes.map(stateName)))
   const waiting = statesOf(model.machine).filter((node) => node.type !== 'history' && passesTime(node))
   const lost = waiting.map(stateName).filter((name) => !reached.has(name))
   const there = transitionsOf(model.machine).filter(({ source }) => !lost.includes(source))
@@ -129,7 +129,7 @@ function refusals(id: string, starts: Exploration['starts'], edges: Edge[]): boo
   const isIn = ({ _nodes }: AnyMachineSnapshot) => _nodes.some((node) => node.id === source)
   const beside = (taken: string[]) => !taken.includes(id) && taken.some((other) => passedOver(id, other))
   if ([...starts, ...edges].some(({ taken }) => beside(taken))) return true
-  // An `always` that was refused leaves the machine at rest in its state.
+  // After a refused `always` the machine is stable in its state.
   if (event === 'always' && [...starts.map(({ snapshot }) => snapshot), ...edges.map(({ to }) => to)].some(isIn))
     return true
   return edges.some(({ from, eventCase, taken }) => {
@@ -154,7 +154,7 @@ function exploredOrFault(model: Model): Exploration | string {
   }
 }
 
-/** A state that `always` leaves at once is passed through and never rested in. */
+/** A state that `always` leaves at once is never stable. */
 function passesTime(node: AnyStateNode): boolean {
   return !(node.always ?? []).some(({ guard }) => !guard)
 }

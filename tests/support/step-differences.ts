@@ -22,7 +22,7 @@ export function listDifferences(what: string, actual: unknown, committed: unknow
   const fresh = without(is, was).map((item) => `${what} ${item} is new`)
   const moved = is.findIndex((item, index) => item !== was[index])
   if (moved < 0 && gone.length === 0) return []
-  return gone.length + fresh.length > 0 ? [...gone, ...fresh] : [`${what} ${is[moved]} comes in another place`]
+  return gone.length + fresh.length > 0 ? [...gone, ...fresh] : [`${what} ${is[moved]} is in another position`]
 }
 
 function valueDifferences(name: string, actual: unknown, committed: unknown): string[] {

@@ -16,7 +16,7 @@ export function tableDifferences(committed: string, now: string): string[] {
     ...fresh.filter((row) => !paired.has(row)).map((row) => `${nameOf(row)} is new`),
   ]
   const moved = before.find((row, index) => textOf(row) !== textOf(after[index]))
-  return clauses.length > 0 || !moved ? clauses : [`${nameOf(moved)} stands in another place`]
+  return clauses.length > 0 || !moved ? clauses : [`${nameOf(moved)} is listed in another position`]
 }
 
 /** One line of a table: a state, a transition, a port, a delay, or a sentence. */
@@ -72,7 +72,7 @@ function textOf(row: Row | undefined): string {
   return JSON.stringify(row)
 }
 
-/** By what a row is known to be the same although it changed, the surest first. */
+/** What identifies a changed row, the most reliable first. */
 const identities = [
   ['state', 'event', 'guard'],
   ['state', 'event', 'target'],
@@ -103,7 +103,7 @@ function isSame(a: Row, b: Row, identity: string[]): boolean {
   return a.section === b.section && identity.every((cell) => cell in a.cells && a.cells[cell] === b.cells[cell])
 }
 
-/** Cells that hold several names, and what one of them is called. */
+/** Cells with several names, and the term for one of them. */
 const listCells: Record<string, string> = {
   actions: 'action',
   'on entry': 'entry action',

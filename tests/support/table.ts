@@ -2,7 +2,7 @@ import { type AnyStateMachine, StateMachine, fromCallback, fromPromise } from 'x
 import { escaped, markdownTable } from './markdown.ts'
 import { type TableRow, stateHead, stateRows, transitionHead, transitionRows, varying } from './table-rows.ts'
 
-/** A machine as Markdown that a person can sign: its ports, delays, states and every transition as written (SM-4). */
+/** A machine as Markdown for review: its ports, delays, states and every transition as written (SM-4). */
 export function tableOf(machine: AnyStateMachine): string {
   const sections = [
     `# ${escaped(machine.id)}`,

@@ -46,7 +46,7 @@ export function tableFaults(now: Tables, committed: Tables): string[] {
 
 const renew = 'run "npm run tables"'
 
-/** Makes the committed tables the machines', touching only those that are not. */
+/** Writes the tables that differ from their machines. */
 export function writeTables(now: Tables, committed: Tables): void {
   for (const path of committed.keys()) if (!now.has(path)) rmSync(join(root, path))
   for (const [path, text] of now) if (committed.get(path) !== text) writeFileSync(join(root, path), text)

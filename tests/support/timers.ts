@@ -2,7 +2,7 @@ import type { AnyMachineSnapshot } from 'xstate'
 import type { Model } from './model.ts'
 import { type Transition, delayOf, stateName, transitionsOf } from './transitions.ts'
 
-/** How long each state has been entered, so that a wait lasts what is left of its delay. */
+/** When each state was entered, so that a wait lasts the rest of its delay. */
 export class Timers {
   readonly #model: Model
   readonly #transitions: Map<string, Transition>

@@ -3,7 +3,7 @@ import { ControlUnavailable, type Driver } from './driver.ts'
 import type { EventCase } from './model.ts'
 
 /**
- * The control of an ignored event is absent or disabled, unless another payload of the event is welcome here. Resolves to
+ * The control of an ignored event is absent or disabled, unless the state accepts another payload of the event. Resolves to
  * whether anything was done on the way; where no control was found nothing was.
  */
 export async function tryIgnored(

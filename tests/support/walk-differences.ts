@@ -8,7 +8,7 @@ export function walkDifferences(committed: CoveringWalk[], now: CoveringWalk[]):
   const fresh = without(now.map(wayText), committed.map(wayText)).map((way) => `the walk "${way}" is new`)
   if (gone.length + fresh.length > 0) return short([...gone, ...fresh])
   const moved = committed.find((walk, index) => line(walk) !== line(now[index])) as CoveringWalk
-  return [`the walk "${wayText(moved)}" cites other requirements or stands in another place`]
+  return [`the walk "${wayText(moved)}" cites other requirements or is listed in another position`]
 }
 
 /** The same of the events that are ignored. */
@@ -20,7 +20,7 @@ export function ignoredDifferences(committed: Ignored[], now: Ignored[]): string
   ]
   if (clauses.length > 0) return short(clauses)
   const moved = committed.find((one, index) => line(one) !== line(now[index])) as Ignored
-  return [`that ${moved.state} ignores "${moved.event}" is found on another way or stands in another place`]
+  return [`that ${moved.state} ignores "${moved.event}" is found on another path or listed in another position`]
 }
 
 /** A walk as one reads it: `for one → water.pour: enough → timeout passes in boiling`. */

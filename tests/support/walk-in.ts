@@ -86,7 +86,7 @@ export class Walker {
     this.tally.walks += 1
   }
 
-  /** What is ignored at one place is tried in one go, but a call answers only once. */
+  /** Tries the ignored events of one state together, but a call answers only once. */
   places(ignored: Ignored[]): Ignored[][] {
     const placeOf = ({ input, steps, state, event }: Ignored) => {
       const answers = invokeOf(this.#eventCases.get(event)?.event.type ?? '') !== null
@@ -173,7 +173,7 @@ export class Walker {
 
 type See = (step: ExpectedStep, view: string[] | undefined, index: number) => void
 
-/** The way of a committed walk. */
+/** The path of a committed walk. */
 export function walkOf({ input, requirements, steps }: ExpectedWalk) {
   return { input, requirements, steps: steps.slice(1).map(({ on }) => on) }
 }

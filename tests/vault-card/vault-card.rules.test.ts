@@ -155,7 +155,7 @@ rule('VLT-3 VLT-4 VLT-5 Redeem is there exactly for an available card, the notic
 everythingIsClaimed()
 
 function places(): { snapshot: VaultCardSnapshot }[] {
-  return explore(model).places as { snapshot: VaultCardSnapshot }[]
+  return explore(model).states as { snapshot: VaultCardSnapshot }[]
 }
 
 function edgesOf(state: string, type: string): Edge[] {

@@ -141,5 +141,5 @@ function filtersAfter({ from, eventCase: { event }, taken }: Edge): object {
 }
 
 function places(): { snapshot: VaultListSnapshot }[] {
-  return explore(model).places as { snapshot: VaultListSnapshot }[]
+  return explore(model).states as { snapshot: VaultListSnapshot }[]
 }

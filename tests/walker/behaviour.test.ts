@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { effectsOf, firstEffectsOf } from '#tests/support/effects.ts'
 import { explore } from '#tests/support/explore.ts'
 import { fullArrow } from '#tests/support/rules.ts'
-import { restsIn, stepsOn } from '#tests/support/steps.ts'
+import { snapshotsIn, stepsOn } from '#tests/support/steps.ts'
 import { transitionsOf } from '#tests/support/transitions.ts'
 import { deadVerbs, viewOf, viewsOf } from '#tests/support/views.ts'
 import { sampleModel } from './sample-machine.ts'
@@ -18,9 +18,9 @@ test('effectsOf lists starts, stops and actions in order, with payloads', () => 
 })
 
 test('restsIn and stepsOn find by state and label, and throw when nothing matches', () => {
-  expect(restsIn(sample, 'empty', 'hot').map(({ value }) => value)).toContain('hot')
+  expect(snapshotsIn(sample, 'empty', 'hot').map(({ value }) => value)).toContain('hot')
   expect(stepsOn(sample, 'water.pour: none').every(({ taken }) => taken.length <= 1)).toBe(true)
-  expect(() => restsIn(sample, 'cold')).toThrow('kettle: nothing ends in cold: fix the rule.')
+  expect(() => snapshotsIn(sample, 'cold')).toThrow('kettle: nothing ends in cold: fix the rule.')
   expect(() => stepsOn(sample, 'water.drink')).toThrow('kettle: nothing is called "water.drink": fix the rule.')
 })
 
@@ -35,7 +35,7 @@ test('viewsOf lists the views of each state, with the events of their verbs', ()
     empty: [{ lid: 'shut', verbs: { pour: 'water.pour', shake: '' } }, {}],
     hot: [{ lid: 'shut', verbs: { pour: '', shake: '' } }, {}],
   })
-  const [boiling] = restsIn(sample, 'boiling')
+  const [boiling] = snapshotsIn(sample, 'boiling')
   expect(boiling && viewOf(() => ({ lid: 'open' }), boiling)).toEqual({ lid: 'open' })
 })
 

@@ -87,7 +87,7 @@ function faultsWith(change: Partial<BrowserWiring>): string[] {
   return wiringFaults(model, { ...whole, ...change }, planned(change))
 }
 
-/** Everything that is made to happen. */
+/** The labels of all event cases. */
 function labelsWith(change: Partial<BrowserWiring>): Set<string> {
   const steps = planned(change).flatMap(({ stops }) => stops.flatMap(({ step }) => step ?? []))
   return new Set(steps.map(({ eventCase }) => eventCase.label))

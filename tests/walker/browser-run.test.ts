@@ -185,7 +185,7 @@ function played(
   } as unknown as OpenStage
 }
 
-/** Hears one step after the other, each when it is waited for. */
+/** Receives one step after the other, each when it is awaited. */
 function followerOf(all: EmittedStep[]): OpenStage['follower'] {
   let heard = 0
   return {

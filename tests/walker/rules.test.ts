@@ -54,7 +54,7 @@ test('descriptionFaults names an unknown requirement id', () => {
 })
 
 test('startsOf lists the input of a port in every state that starts it', () => {
-  const inputs = startsOf(sampleModel(), 'boil').map(({ place, input }) => [place.snapshot.value, input])
+  const inputs = startsOf(sampleModel(), 'boil').map(({ state, input }) => [state.snapshot.value, input])
   expect(inputs).toEqual([
     ['boiling', { cups: 1 }],
     ['boiling', { cups: 2 }],

@@ -97,7 +97,7 @@ function Pour({ off }: { off: boolean }) {
 
 type Draw = (state: string) => ReactNode
 
-/** The event that begins the boiling comes from outside, so that only the ignored one presses the button. */
+/** The event that starts boiling comes from outside, so that only the ignored one presses the button. */
 async function ignoredWhileBoiling(draw: Draw): Promise<void> {
   const screen = screenOf({ draw })
   const model = sampleModel({ model: { screen } })

@@ -61,7 +61,7 @@ test.each<[string, Parameters<typeof sampleModel>[0], string[]]>([
 
 test('SM-4 tableDifferences names reordered branches', () => {
   const turned = table.replace(/(.*boil answers.*\n)(.*boil fails.*\n)/, '$2$1')
-  expect(tableDifferences(table, turned)).toEqual(['boiling · boil answers → hot stands in another place'])
+  expect(tableDifferences(table, turned)).toEqual(['boiling · boil answers → hot is listed in another position'])
 })
 
 test('SM-4 tableDifferences quotes changed text and is empty for equal tables', () => {

@@ -7,6 +7,6 @@ export interface FaultyMachine {
   /** What it does wrong, in one sentence. */
   description: string
   requirement: string
-  /** What of the right machine is written otherwise. */
+  /** The change that makes the machine faulty. */
   edit: Change['edit']
 }

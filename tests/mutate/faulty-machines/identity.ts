@@ -3,7 +3,7 @@ import type { Credentials } from '#machines/login/login.machine.ts'
 import { stateAt } from '../draft.ts'
 import type { FaultyMachine } from './faulty-machine.ts'
 
-/** Who is logged in, wrongly. */
+/** Faulty versions of login and session. */
 export const faultyIdentities: FaultyMachine[] = [
   {
     machine: 'login',

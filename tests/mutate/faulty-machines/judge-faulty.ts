@@ -22,7 +22,7 @@ export function judgeFaultyMachines(subject: Subject, like: string): void {
   }
 }
 
-/** What is generated agrees with a machine that was always so; a rule or a timing test must not, by the requirement. */
+/** Generated expectations agree with the faulty machine; a rule or a timing test that cites the requirement must fail. */
 async function ruleAgainst({ description, edit, requirement }: FaultyMachine, subject: Subject): Promise<string> {
   const [mutant] = mutantBy({ operator: 'faulty reference machine', place: description, edit }, subject.model.machine)
   if (mutant === undefined) return expect.fail('it is no machine')

@@ -3,7 +3,7 @@ import { isPaid } from '#machines/checkout/payment-report.ts'
 import { type BranchDraft, type Draft, stateAt } from '../draft.ts'
 import type { FaultyMachine } from './faulty-machine.ts'
 
-/** The life of a payment, wrongly. */
+/** Faulty versions of the payment machines. */
 export const faultyPayments: FaultyMachine[] = [
   {
     machine: 'payment',
@@ -31,7 +31,7 @@ export const faultyPayments: FaultyMachine[] = [
       const { guards } = draft.implementations
       guards['isUnpaidHere'] = ({ context }: Args<{ page: string }>, report: PaymentReport) =>
         context.page === 'payment-failed' && !isPaid(report)
-      // What is left over for this page follows: the branch for what is neither decided nor followed is never taken.
+      // The last branch then follows every other payment, so that the branch for undecided ones is never taken.
       answersOf(draft, 'asking').pop()
       delete answersOf(draft, 'asking').at(-1)?.guard
     },

@@ -4,7 +4,7 @@ import { withSent } from '#machines/cart/cart.wishes.ts'
 import { stateAt } from '../draft.ts'
 import type { FaultyMachine } from './faulty-machine.ts'
 
-/** Cart, shop, product and eVault, wrongly. */
+/** Faulty versions of cart, shop, product and eVault. */
 export const faultyShopping: FaultyMachine[] = [
   {
     machine: 'cart',

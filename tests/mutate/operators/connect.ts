@@ -19,9 +19,9 @@ export interface ConnectChange {
   pressed: Pressed | null
 }
 
-/** What a verb sends is lost or is another event, and a state is shown as another. */
+/** Drops or replaces the events of a verb, and shows a state as another. */
 export function connectChanges(model: Model, connect: Connect): ConnectChange[] {
-  const places = explore(model).places.map(({ snapshot }) => snapshot)
+  const places = explore(model).states.map(({ snapshot }) => snapshot)
   const states = [...new Map(places.map(({ value }) => [stateText(value), value]))]
   const events = [...new Set(eventCasesOf(model).map(({ event }) => event.type))]
   return states.flatMap(([state], index) => {

@@ -3,7 +3,7 @@ import { type Path, type StateDraft, draftOf, pathsOf, stateAt } from '../draft.
 import type { Change } from '../mutant.ts'
 import { branchesOf } from '../slots.ts'
 
-/** Where a machine starts, what runs in its states, what they are called and cite, and whether they end it. */
+/** Changes the initial state, invokes, tags, meta and final states. */
 export function stateChanges(machine: AnyStateMachine): Change[] {
   const { root } = draftOf(machine)
   return pathsOf(machine)
