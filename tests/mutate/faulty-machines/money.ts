@@ -57,8 +57,7 @@ export const faultyPayments: FaultyMachine[] = [
   },
   {
     machine: 'checkout',
-    description:
-      'a wait that nobody ended says to try again, and the result page never asks what became of the payment',
+    description: 'an expired wait suggests a retry, and the result page never requests the status of the payment',
     requirement: 'CHK-12',
     edit: ({ implementations: { guards } }) => {
       guards['isUnexpected'] = (_: unknown, { kind }: { kind: string }) => kind === 'unexpected' || kind === 'expired'
