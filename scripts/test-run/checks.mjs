@@ -11,6 +11,7 @@ export function checks({ root }) {
     tool('types', 20, ['node_modules/typescript/bin/tsc', '-b', '--checkers', '1']),
     tool('format', 2, ['node_modules/oxfmt/bin/oxfmt', '--check']),
     tool('lint', 3, ['node_modules/oxlint/bin/oxlint', '--deny-warnings']),
+    tool('language', 3, ['scripts/check-language.mjs']),
     tool('dead code', 8, ['node_modules/knip/bin/knip.js']),
   ]
 

@@ -6,7 +6,7 @@ test('the collector collects tests with their hooks and runs them any number of 
   const log: string[] = []
   const [first, second] = await collector.collect(() => {
     collector.beforeEach(() => log.push('before all'))
-    collector.describe('kettle', () => {
+    collector.describe('sample', () => {
       collector.beforeEach(() => log.push('before'))
       collector.afterEach(() => log.push('after'))
       collector.test('boils', () => log.push('boils'))
@@ -16,7 +16,7 @@ test('the collector collects tests with their hooks and runs them any number of 
   await first?.run()
   await first?.run()
   await second?.run()
-  expect([first?.title, second?.title]).toEqual(['kettle boils', 'is cold'])
+  expect([first?.title, second?.title]).toEqual(['sample boils', 'is cold'])
   const once = ['before all', 'before', 'boils', 'after']
   expect(log).toEqual([...once, ...once, 'before all', 'is cold'])
 })
