@@ -135,7 +135,7 @@ function lineOf({ machine, environments, transitions }) {
  */
 function faultsOf(file, records, tests, without) {
   const model = tests.find((path) => basename(path).startsWith(`${file}.model.`))
-  if (!model) return [`${file} has no model: add tests/${file}/${file}.model.tsx, as CONTRIBUTING.md tells.`]
+  if (!model) return [`${file} has no model: add tests/${file}/${file}.model.tsx, as CONTRIBUTING.md describes.`]
   const [first] = records
   if (!first)
     return [`${file} is walked in no environment: add ${file}.walk.test.tsx beside ${model}, or see why it failed.`]

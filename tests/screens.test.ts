@@ -25,7 +25,9 @@ test('SM-1 SM-2 every machine has a model and rules', () => {
   const missing = machines.flatMap((path) => {
     const name = /([^/]+)\.machine\.ts$/.exec(path)?.[1] ?? path
     const lacks = ['model', 'rules.test'].filter((role) => !tests.some((file) => isOf(file, `${name}.${role}`)))
-    return lacks.map((role) => `${path.slice(3)} has no ${name}.${role}.ts in tests: add it, as CONTRIBUTING.md tells.`)
+    return lacks.map(
+      (role) => `${path.slice(3)} has no ${name}.${role}.ts in tests: add it, as CONTRIBUTING.md describes.`,
+    )
   })
   expect(machines.length).toBeGreaterThan(15)
   if (missing.length > 0) expect.fail(missing.join('\n'))

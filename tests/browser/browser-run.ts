@@ -128,7 +128,7 @@ export class BrowserRun {
     if (early !== this.#state)
       failWith(
         `${this.#where}: ${delayOf(type)} comes a millisecond or more before its time and leads to ${early}: ` +
-          "fix the delay, or what the model's delays say of it.",
+          'fix the delay of the machine or of the model.',
       )
     await driver.advance(Math.min(left, 1))
     this.#timers.pass(left)
@@ -160,7 +160,7 @@ export class BrowserRun {
     const { stage } = this.#open
     const elsewhere = labels.map((label) => leaves[label]).find(Boolean)
     const here = leavesOf(this.#at?.value ?? '').map((leaf) => see[leaf] ?? this.#options.model.screen?.see[leaf])
-    const where = `${this.#id}: what is seen in ${this.#state} is not what the model says`
+    const where = `${this.#id}: what is seen in ${this.#state} differs from the model`
     for (const look of elsewhere ? [elsewhere] : here) {
       await explained({ where, remedy: "fix the screen, or the model's or the wiring's see" }, () =>
         look?.(stage.driver, stage),

@@ -64,7 +64,7 @@ async function awaitEvent(
   await make()
   await follower.until(
     () => (times() > before ? true : undefined),
-    () => `${machine} was not told of ${event}.`,
+    () => `${machine} did not receive ${event}.`,
   )
 }
 

@@ -69,7 +69,7 @@ async function gesture(controls: Locator, what: string, timeoutMs: number, make:
   }
   const [obstacle = 'is not there'] = found
   if (obstacle !== null && !found.includes(null)) throw new ControlUnavailable(`${what} ${obstacle}.`)
-  if (found.length > 1) throw new Error(`There are ${found.length} of ${what}: say which.`)
+  if (found.length > 1) throw new Error(`There are ${found.length} of ${what}: name one.`)
   await make(controls)
 }
 

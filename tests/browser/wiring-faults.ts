@@ -53,9 +53,7 @@ function untaken(model: Model): string[] {
 
 function unopened({ inputs }: Model, { open }: BrowserWiring): string[] {
   if (Object.keys(open).some((input) => input in inputs)) return []
-  return [
-    `no page gives an input: say in open of the browser's wiring how "${Object.keys(inputs).join('" or "')}" is opened.`,
-  ]
+  return [`no page provides an input: add "${Object.keys(inputs).join('" or "')}" to open in the browser's wiring.`]
 }
 
 /** Each event without a trigger, with the first state that needs it. */

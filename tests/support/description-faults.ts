@@ -12,7 +12,7 @@ interface Described {
 /** What the description of a state or transition lacks, one sentence each. */
 export function textFaults(where: string, described: Described): string[] {
   return [
-    ...(described.description ? [] : [`${where} needs a description in the shopper's words.`]),
+    ...(described.description ? [] : [`${where} needs a description from the shopper's view.`]),
     ...(requirementsOf(described).length > 0 ? [] : [`${where} needs meta.requirement with at least one id.`]),
   ]
 }

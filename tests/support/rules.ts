@@ -42,7 +42,7 @@ export function rulesOf(machine: AnyStateMachine): Rules {
       test(`SM-4 every state and transition of ${machine.id} is described and cites requirements`, () => {
         noFaults(descriptionFaults(machine))
       })
-      test(`every part of ${machine.id} is spoken of by a rule`, () => {
+      test(`every part of ${machine.id} is covered by a rule`, () => {
         noFaults(claims.faults())
       })
     },
@@ -75,8 +75,7 @@ export class Claims {
   /** Throws when there are none, or when one cites no requirement that the title of the rule cites. */
   claim(which: (transition: Transition) => boolean, title: string): Transition[] {
     const spokenOf = this.transitions.filter(which)
-    if (spokenOf.length === 0)
-      throw new Error(`${this.#id}: this rule speaks about no transition: fix rule or machine.`)
+    if (spokenOf.length === 0) throw new Error(`${this.#id}: this rule covers no transition: fix rule or machine.`)
     for (const transition of spokenOf) {
       this.#expectSameRequirement(transition, title)
       this.#claimed.add(transition)
@@ -104,8 +103,8 @@ export class Claims {
     const unclaimed = this.transitions.filter((transition) => !this.#claimed.has(transition))
     const uncovered = this.#traits().filter(([trait]) => !this.#spokenOf.has(trait))
     return [
-      ...unclaimed.map((transition) => `no rule claims ${arrow(transition)}: say by hand what requires it.`),
-      ...uncovered.map(([trait, name]) => `no rule speaks of "${trait}" in ${name}: say by hand where it is and why.`),
+      ...unclaimed.map((transition) => `no rule claims ${arrow(transition)}: write the rule that requires it.`),
+      ...uncovered.map(([trait, name]) => `no rule covers "${trait}" in ${name}: write the rule that requires it.`),
     ].map((fault) => `${this.#id}: ${fault}`)
   }
 

@@ -97,7 +97,7 @@ export class Run {
     if (early.length > 0)
       failWith(
         `${this.#id}: ${delayOf(type)} in ${stateText(before.value)} comes a millisecond or more before its time, ` +
-          `${early.join(', ')}: fix the delay, or what the model's delays say of it.`,
+          `${early.join(', ')}: fix the delay of the machine or of the model.`,
       )
     await this.#stage.surroundings.advance(Math.min(left, 1))
     this.#timers.pass(left)
@@ -112,7 +112,7 @@ export class Run {
   }
 
   async #look(): Promise<string[] | undefined> {
-    const where = `${this.#id}: what is seen in ${this.#state} is not what the model says`
+    const where = `${this.#id}: what is seen in ${this.#state} differs from the model`
     return explained({ where, remedy: "fix the screen or the model's see" }, () => this.#stage.look())
   }
 

@@ -68,7 +68,7 @@ async function gesture(find: () => HTMLElement[], what: string, timeoutMs: numbe
   if (control === undefined) throw new ControlUnavailable(`${what} is not there.`)
   if (controls.every(isDisabled)) throw new ControlUnavailable(`${what} is disabled.`)
   if (controls.every(isBehindDialog)) throw new ControlUnavailable(`${what} is behind a dialog.`)
-  if (controls.length > 1) throw new Error(`There are ${controls.length} of ${what}: say which.`)
+  if (controls.length > 1) throw new Error(`There are ${controls.length} of ${what}: name one.`)
   await make(control)
 }
 

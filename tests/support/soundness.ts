@@ -55,8 +55,8 @@ function invokeFaults(model: Model, node: AnyStateNode, id: string, src: string)
     ...(src in model.machine.implementations.actors
       ? []
       : [`${name} invokes ${src}, which setup does not have: add it there or fix the name.`]),
-    ...(src in model.ports ? [] : [`say in the model's ports whether ${src} is a promise or a callback.`]),
-    ...(handled ? [] : [`${name} invokes ${id} without onError: say where a failure leads.`]),
+    ...(src in model.ports ? [] : [`add to the model's ports whether ${src} is a promise or a callback.`]),
+    ...(handled ? [] : [`${name} invokes ${id} without onError: add where a failure leads.`]),
   ]
 }
 
@@ -65,7 +65,7 @@ function delayFaults(model: Model, name: string, delay: string | null): string[]
   if (/^\d+$/.test(delay)) return [`${name} has an inline delay of ${delay} ms: name it in setup.`]
   if (!(delay in model.machine.implementations.delays))
     return [`${name} waits for ${delay}, which setup does not have: add it there or fix the name.`]
-  return delay in model.delays ? [] : [`say in the model's delays how many milliseconds ${delay} is.`]
+  return delay in model.delays ? [] : [`add to the model's delays how many milliseconds ${delay} is.`]
 }
 
 function caseFaults(model: Model): string[] {
@@ -81,8 +81,8 @@ function screenFaults(model: Model, { cause, see }: ModelScreen): string[] {
   const own = eventCasesOf(model).map(({ event }) => event.type)
   const uncaused = own.filter((type) => isOwn(model, type) && !(type in cause))
   return [
-    ...unseen.map((name) => `say in the model's see what is seen in ${name}.`),
-    ...uncaused.map((type) => `say in the model's cause how ${type} is made to happen.`),
+    ...unseen.map((name) => `add to the model's see what is seen in ${name}.`),
+    ...uncaused.map((type) => `add to the model's cause how ${type} is caused.`),
   ]
 }
 

@@ -41,7 +41,7 @@ export function tableFaults(now: Tables, committed: Tables): string[] {
     return before === text ? [] : [`${path} is not its machine's: ${differences}: ${renew} and review what it changes.`]
   })
   const lost = [...committed.keys()].filter((path) => !now.has(path))
-  return [...known, ...lost.map((path) => `${path} stands beside no machine: ${renew}, which removes it.`)]
+  return [...known, ...lost.map((path) => `${path} has no machine: ${renew}, which removes it.`)]
 }
 
 const renew = 'run "npm run tables"'

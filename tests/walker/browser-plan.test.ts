@@ -32,14 +32,14 @@ test.each<[what: string, change: Partial<BrowserWiring>, sentence: string]>([
     'kettle: nothing makes "gauge.rise" happen in boiling: add ports.gauge.emit to the browser\'s wiring.',
   ],
   [
-    'an event that nobody makes',
+    'an event without a trigger',
     { cause: {} },
     'kettle: nothing makes "water.pour: enough" happen in empty: add water.pour to cause in the browser\'s wiring if a person does it, else to application.',
   ],
   [
-    'an input that no page gives',
+    'an input that no page provides',
     { open: {} },
-    'kettle: no page gives an input: say in open of the browser\'s wiring how "for one" is opened.',
+    'kettle: no page provides an input: add "for one" to open in the browser\'s wiring.',
   ],
   [
     'an input that the machine does not have',
@@ -47,7 +47,7 @@ test.each<[what: string, change: Partial<BrowserWiring>, sentence: string]>([
     'kettle: open in the browser\'s wiring names "for two", which the machine does not have: drop it or fix the name.',
   ],
   [
-    'a happening that the machine does not have',
+    'an event case that the machine does not have',
     { never: { 'boil fails: no gas': 'it is electric' } },
     'kettle: never in the browser\'s wiring names "boil fails: no gas", which the machine does not have: drop it or fix the name.',
   ],

@@ -85,7 +85,7 @@ test('SM-2 the failure of a wrong view names what is seen', async () => {
   const { emit, stopsAt } = sample({ see })
   emit(emitted.start)
   expect(await stopsAt([])).toBe(
-    'kettle: what is seen in empty is not what the model says: the button Pour: expected 0 to be 1: ' +
+    'kettle: what is seen in empty differs from the model: the button Pour: expected 0 to be 1: ' +
       "fix the screen, or the model's or the wiring's see.",
   )
 })
@@ -95,7 +95,7 @@ test('SM-2 the failure of an early timer names the state after it', async () => 
   emit(emitted.start, emitted.poured)
   expect(await stopsAt(['water.pour: enough', 'timeout passes in boiling'])).toBe(
     'kettle, in boiling: timeout comes a millisecond or more before its time and leads to empty: ' +
-      "fix the delay, or what the model's delays say of it.",
+      'fix the delay of the machine or of the model.',
   )
 })
 

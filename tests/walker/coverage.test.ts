@@ -66,7 +66,7 @@ test('SM-2 a fault names each machine without a walk in one of its environments'
     'kettle is walked in no environment: add kettle.walk.test.tsx beside tests/tea/kettle.model.tsx, or see why it failed.',
   ])
   expect(mergeCoverage({ records: [], machines: ['tea-pot'], tests, without: [] }).faults).toEqual([
-    'tea-pot has no model: add tests/tea-pot/tea-pot.model.tsx, as CONTRIBUTING.md tells.',
+    'tea-pot has no model: add tests/tea-pot/tea-pot.model.tsx, as CONTRIBUTING.md describes.',
   ])
 })
 

@@ -6,23 +6,23 @@ import { pressAll } from '#tests/support/verbs.ts'
 import { sampleConfig, sampleModel, withState } from './sample-machine.ts'
 
 const { hot } = sampleConfig.states
-const remedy = 'say by hand where it is and why.'
+const remedy = 'write the rule that requires it.'
 const sample = () => new Claims(sampleModel().machine)
 
 test('faults() names each transition, trait and delay without a rule', () => {
   const claims = new Claims(sampleModel({ config: withState('hot', { ...hot, tags: 'busy', entry: 'hum' }) }).machine)
   claims.claim(({ source }) => source !== 'empty', 'TEA-1 it boils')
   expect(claims.faults()).toEqual([
-    'kettle: no rule claims empty · water.pour [isEnough] → checking: say by hand what requires it.',
-    'kettle: no rule claims empty · water.pour → empty: say by hand what requires it.',
-    `kettle: no rule speaks of "start" in empty: ${remedy}`,
-    `kettle: no rule speaks of "passage" in checking: ${remedy}`,
-    `kettle: no rule speaks of "port boil" in boiling: ${remedy}`,
-    `kettle: no rule speaks of "port gauge" in boiling: ${remedy}`,
-    `kettle: no rule speaks of "end" in hot: ${remedy}`,
-    `kettle: no rule speaks of "tag busy" in hot: ${remedy}`,
-    `kettle: no rule speaks of "entry hum" in hot: ${remedy}`,
-    `kettle: no rule speaks of "delay timeout" in boiling: ${remedy}`,
+    'kettle: no rule claims empty · water.pour [isEnough] → checking: write the rule that requires it.',
+    'kettle: no rule claims empty · water.pour → empty: write the rule that requires it.',
+    `kettle: no rule covers "start" in empty: ${remedy}`,
+    `kettle: no rule covers "passage" in checking: ${remedy}`,
+    `kettle: no rule covers "port boil" in boiling: ${remedy}`,
+    `kettle: no rule covers "port gauge" in boiling: ${remedy}`,
+    `kettle: no rule covers "end" in hot: ${remedy}`,
+    `kettle: no rule covers "tag busy" in hot: ${remedy}`,
+    `kettle: no rule covers "entry hum" in hot: ${remedy}`,
+    `kettle: no rule covers "delay timeout" in boiling: ${remedy}`,
   ])
 })
 
@@ -37,7 +37,7 @@ test('faults() is empty when rules cover everything', () => {
 })
 
 test('a rule throws for no transition, foreign requirements or an unknown delay', () => {
-  expect(() => sample().claim(() => false, 'TEA-1 nothing')).toThrow('kettle: this rule speaks about no transition')
+  expect(() => sample().claim(() => false, 'TEA-1 nothing')).toThrow('kettle: this rule covers no transition')
   expect(() => sample().claim(({ source }) => source === 'checking', 'TEA-11 it boils')).toThrow(
     'kettle: checking · always → boiling cites TEA-1, which the title of this rule does not: fix the meta or the title.',
   )

@@ -26,7 +26,7 @@ test('a gesture fails when it matches several controls', async () => {
       <Pour off={false} />
     </>
   ))
-  await expect(twice).rejects.toThrow('kettle, in boiling: There are 2 of the button Pour: say which.')
+  await expect(twice).rejects.toThrow('kettle, in boiling: There are 2 of the button Pour: name one.')
 })
 
 test('the failure of a walk names the step and the fix', async () => {
@@ -38,7 +38,7 @@ test('the failure of a walk names the step and the fix', async () => {
     'kettle: "water.pour: enough" cannot be made to happen in empty: the model has no cause for it',
   )
   await expect(poured({ see: { boiling: (driver) => driver.see('heading', 'Boiling') } })).rejects.toThrow(
-    'kettle: what is seen in boiling is not what the model says: Unable to find ' +
+    'kettle: what is seen in boiling differs from the model: Unable to find ' +
       'role="heading" and name "Boiling": fix the screen or the model\'s see.',
   )
 })

@@ -52,12 +52,12 @@ test.each([
   [
     'invoke without onError',
     invoking({ onError: undefined }),
-    'boiling invokes boil without onError: say where a failure leads.',
+    'boiling invokes boil without onError: add where a failure leads.',
   ],
   [
     'state without description',
     { config: withState('hot', { description: undefined }) },
-    "state hot needs a description in the shopper's words.",
+    "state hot needs a description from the shopper's view.",
   ],
   [
     'state without requirement',
@@ -67,7 +67,7 @@ test.each([
   [
     'transition without description',
     pouring({ ...pour, description: undefined }, complain!),
-    "empty on water.pour needs a description in the shopper's words.",
+    "empty on water.pour needs a description from the shopper's view.",
   ],
   [
     'transition without requirement',
@@ -81,11 +81,11 @@ test.each([
   ],
   ['missing case', { model: { payloads: {} } }, 'kettle.cases.ts has no payload for xstate.done.actor.boil: add one.'],
   ['no input', { model: { inputs: {} } }, 'kettle.cases.ts has no input: add one.'],
-  ['missing delay', { model: { delays: {} } }, "say in the model's delays how many milliseconds timeout is."],
+  ['missing delay', { model: { delays: {} } }, "add to the model's delays how many milliseconds timeout is."],
   [
     'missing port',
     { model: { ports: { boil: 'promise' as const } } },
-    "say in the model's ports whether gauge is a promise or a callback.",
+    "add to the model's ports whether gauge is a promise or a callback.",
   ],
   [
     'branch never taken',
@@ -125,12 +125,12 @@ test.each([
   [
     'state without see',
     { model: { screen: { render: () => null, cause: { 'water.pour': async () => {} }, see: {} } } },
-    "say in the model's see what is seen in hot.",
+    "add to the model's see what is seen in hot.",
   ],
   [
     'event without cause',
     { model: { screen: { render: () => null, cause: {}, see: {} } } },
-    "say in the model's cause how water.pour is made to happen.",
+    "add to the model's cause how water.pour is caused.",
   ],
 ])('%s is refused in one sentence', (_, change, sentence) => {
   expect(faultsOf(sampleModel(change))).toContain(`kettle: ${sentence}`)

@@ -193,7 +193,7 @@ describe('SM-4 the committed tables', () => {
       new Map([[path, table.replace(/.*boil fails.*\n/, '')]]),
       `${path} is not its machine's: boiling · boil fails → empty is new: run "npm run tables" and review what it changes.`,
     ],
-    ['left over', new Map(), now, `${path} stands beside no machine: run "npm run tables", which removes it.`],
+    ['left over', new Map(), now, `${path} has no machine: run "npm run tables", which removes it.`],
   ])('fail in one sentence: %s', (_, tables, committed, sentence) => {
     expect(tableFaults(tables, committed)).toEqual([sentence])
   })

@@ -15,10 +15,10 @@ test.each(Object.keys(modules))('SM-2 timing tests cover every port of %s', (pat
     const file = path.replace(/^.*\//, '').replace('.machine.ts', '.timing.test.ts')
     const text = Object.entries(timingTests).find(([name]) => name.endsWith(`/${file}`))?.[1]
     if (ports.length === 0 && Object.keys(delays).length === 0) {
-      expect(text, `${file}: ${machine.id} neither calls, listens nor waits: there is nothing to tell`).toBeUndefined()
+      expect(text, `${file}: ${machine.id} neither calls, listens nor waits: there is nothing to test`).toBeUndefined()
       continue
     }
-    const hint = `tell in ${file} how long ${machine.id} waits, and what comes late`
+    const hint = `test in ${file} how long ${machine.id} waits, and what arrives late`
     expect(text, hint).toContain(`portsLiveWithTheirStates(${machine.id}Machine`)
     for (const port of ports) expect(text, `${hint}: ${port} is missing`).toMatch(new RegExp(`\\b${port}\\b`))
   }
