@@ -11,8 +11,8 @@ import { delayOf } from '#tests/support/transitions.ts'
 import { tryIgnored } from '#tests/support/try-ignored.ts'
 import type { Start, Step } from './browser-graph.ts'
 import type { OpenStage } from './open-stage.ts'
-import { type Wanted, astray, named } from './sentences.ts'
-import { wayOf } from './triggers.ts'
+import { type Wanted, describeWrongStep, named } from './sentences.ts'
+import { findTrigger } from './triggers.ts'
 import type { BrowserWiring, Preparation } from './wiring.ts'
 
 interface RunOptions {
@@ -45,7 +45,7 @@ export class BrowserRun {
     const preparations = [...(special ? [special] : []), ...start.preparations]
     const where = `${this.#id}: its page cannot be opened from "${start.input}"`
     await explained({ where, remedy: "fix the page, or open in the browser's wiring" }, () =>
-      this.#ledUpTo(preparations, async () => open[start.input]?.(this.#open.stage)),
+      this.#withPreparations(preparations, async () => open[start.input]?.(this.#open.stage)),
     )
     await this.#rest(start, start.follows)
   }
@@ -54,7 +54,7 @@ export class BrowserRun {
   async take({ eventCase, ...arrival }: Step): Promise<void> {
     const { type } = eventCase.event
     const make = () => (delayOf(type) === null ? this.#cause(eventCase) : this.#wait(type))
-    await this.#ledUpTo(arrival.preparations, make)
+    await this.#withPreparations(arrival.preparations, make)
     await this.#rest(arrival, [eventCase.label, ...arrival.follows])
   }
 
@@ -63,7 +63,14 @@ export class BrowserRun {
     const state = stateText(to.value)
     const steps = await this.#open.follower.until(
       () => stepsTo({ state, taken }, this.#options.wiring.besides ?? [], this.#unseen()),
-      () => astray(this.#options.model, { state, taken }, this.#steps(), this.#seen, this.#open.stage.page.url()),
+      () =>
+        describeWrongStep(
+          this.#options.model,
+          { state, taken },
+          this.#steps(),
+          this.#seen,
+          this.#open.stage.page.url(),
+        ),
     )
     for (const transition of steps.flatMap((step) => step.taken)) this.#options.taken(transition)
     this.#seen += steps.length
@@ -92,15 +99,15 @@ export class BrowserRun {
   /** Whether any gesture was made: a missing control cannot be used. */
   async #tryIgnoredEvent(eventCase: EventCase): Promise<boolean> {
     const { type } = eventCase.event
-    const way = wayOf(this.#options.model, this.#options.wiring, type)
-    if (way.by !== 'person') return this.#cause(eventCase).then(() => true)
+    const trigger = findTrigger(this.#options.model, this.#options.wiring, type)
+    if (trigger.by !== 'person') return this.#cause(eventCase).then(() => true)
     const isWelcome = () =>
       explore(this.#options.model).edges.some(
         (edge) => edge.eventCase.event.type === type && this.#isHere(edge) && edge.taken.length > 0,
       )
     const remedy = "fix the screen, or the browser's wiring"
     return explained({ where: this.#where, remedy }, () =>
-      tryIgnored(eventCase, isWelcome, this.#open.hasty, way.cause),
+      tryIgnored(eventCase, isWelcome, this.#open.immediateDriver, trigger.cause),
     )
   }
 
@@ -113,7 +120,7 @@ export class BrowserRun {
   }
 
   /** Runs `lead` with the preparations of the event cases that follow it automatically. */
-  #ledUpTo(preparations: Preparation[], lead: () => Promise<void>): Promise<void> {
+  #withPreparations(preparations: Preparation[], lead: () => Promise<void>): Promise<void> {
     const { stage } = this.#open
     return preparations.reduceRight<() => Promise<void>>((go, prepare) => () => prepare(stage, go), lead)()
   }
@@ -136,13 +143,13 @@ export class BrowserRun {
 
   async #cause({ label, event }: EventCase): Promise<void> {
     const where = `${this.#id}: "${label}" cannot be made to happen in ${this.#state}`
-    const way = wayOf(this.#options.model, this.#options.wiring, event.type)
-    if (way.by === 'nothing' || way.by === 'time')
-      failWith(`${where}: ${way.by === 'time' ? 'let time pass' : way.remedy}.`)
+    const trigger = findTrigger(this.#options.model, this.#options.wiring, event.type)
+    if (trigger.by === 'nothing' || trigger.by === 'time')
+      failWith(`${where}: ${trigger.by === 'time' ? 'let time pass' : trigger.remedy}.`)
     const { stage } = this.#open
     const given = !event.type.startsWith('xstate.') ? event : 'error' in event ? event['error'] : event['output']
     await explained({ where, remedy: "fix the store, or the browser's wiring" }, () =>
-      way.by === 'person' ? way.cause(stage.driver, event as never) : way.make(stage, given as never),
+      trigger.by === 'person' ? trigger.cause(stage.driver, event as never) : trigger.make(stage, given as never),
     )
   }
 

@@ -14,7 +14,7 @@ import type { BrowserStage, BrowserWiring, Make, PortWiring } from './wiring.ts'
 export interface OpenStage {
   stage: BrowserStage
   /** A driver that waits for no control. */
-  hasty: Driver
+  immediateDriver: Driver
   follower: Pick<Follower, 'steps' | 'until' | 'caughtUp'>
   /** What the page reported as errors. */
   faults: string[]
@@ -46,7 +46,7 @@ export async function openStage(browser: OpenBrowser, model: Model, wiring: Brow
   }
   return {
     stage,
-    hasty: pageDriver(page, seen, surroundings, 0),
+    immediateDriver: pageDriver(page, seen, surroundings, 0),
     follower,
     faults,
     sight: () => (scope ?? page.locator('body')).ariaSnapshot(),

@@ -12,7 +12,13 @@ export interface Wanted {
 }
 
 /** Why a step had the wrong result: `did` is every step that the machine emitted, of which the first `seen` were checked before. */
-export function astray(model: Model, { state, taken }: Wanted, did: EmittedStep[], seen: number, address: string) {
+export function describeWrongStep(
+  model: Model,
+  { state, taken }: Wanted,
+  did: EmittedStep[],
+  seen: number,
+  address: string,
+) {
   if (did.length === 0) {
     return `${model.machine.id} never starts on ${address}: open a page that starts it, with the store's inspection.`
   }

@@ -5,7 +5,7 @@ import { delayOf } from '#tests/support/transitions.ts'
 import type { BrowserWiring, Cause, Make, PortWiring } from './wiring.ts'
 
 /** What makes an event occur in the browser. `port` and `application` are anything but a person and time. */
-export type Way =
+export type Trigger =
   | { by: 'time' }
   | { by: 'person'; cause: Cause }
   | { by: 'port' | 'application'; make: Make }
@@ -13,7 +13,7 @@ export type Way =
   | { by: 'nothing'; remedy: string }
 
 /** Finds what triggers an event type. The wiring has priority over the model's cause. */
-export function wayOf(model: Model, wiring: BrowserWiring, type: string): Way {
+export function findTrigger(model: Model, wiring: BrowserWiring, type: string): Trigger {
   if (delayOf(type) !== null) return { by: 'time' }
   const port = portBehind(model, type)
   if (port !== undefined) {

@@ -4,14 +4,14 @@ import type { EventCase, Model } from '#tests/support/model.ts'
 import { stateName, statesOf } from '#tests/support/transitions.ts'
 import type { Start, Step } from './browser-graph.ts'
 import type { BrowserWalk } from './plan-walks.ts'
-import { wayOf } from './triggers.ts'
+import { findTrigger } from './triggers.ts'
 import type { BrowserWiring } from './wiring.ts'
 
 /** Why a machine cannot be walked in the browser, found before a page is opened: one sentence each, with the remedy. */
 export function wiringFaults(model: Model, wiring: BrowserWiring, walks: BrowserWalk[]): string[] {
   const names = [...unknownNames(model, wiring), ...untaken(model)]
-  const ways = [...unopened(model, wiring), ...undriven(model, wiring, walks), ...unseen(model, wiring, walks)]
-  return [...names, ...ways].map((fault) => `${model.machine.id}: ${fault}`)
+  const gaps = [...unopened(model, wiring), ...undriven(model, wiring, walks), ...unseen(model, wiring, walks)]
+  return [...names, ...gaps].map((fault) => `${model.machine.id}: ${fault}`)
 }
 
 /** Names in the wiring that the machine does not have. */
@@ -60,9 +60,9 @@ function unopened({ inputs }: Model, { open }: BrowserWiring): string[] {
 function undriven(model: Model, wiring: BrowserWiring, walks: BrowserWalk[]): string[] {
   const faults = new Map<string, string>()
   for (const { eventCase, state } of walks.flatMap(madeToHappen)) {
-    const way = wayOf(model, wiring, eventCase.event.type)
-    if (way.by !== 'nothing' || faults.has(way.remedy)) continue
-    faults.set(way.remedy, `nothing makes "${eventCase.label}" happen in ${state}: ${way.remedy}.`)
+    const trigger = findTrigger(model, wiring, eventCase.event.type)
+    if (trigger.by !== 'nothing' || faults.has(trigger.remedy)) continue
+    faults.set(trigger.remedy, `nothing makes "${eventCase.label}" happen in ${state}: ${trigger.remedy}.`)
   }
   return [...faults.values()]
 }

@@ -21,12 +21,12 @@ export function portsLiveWithTheirStates(
   restarts: EventTypesByState = {},
 ): void {
   test(`SM-2 ${machine.id}: a port starts once, ends once with its state, and is not heard when it answers or fails late`, async () => {
-    const theatre = theatreOf(modelOfCases(machine, cases))
-    for (const { eventCases, ...rest } of placesOf(theatre.model)) {
-      for (const late of lates) await expectEndsWithPage(await theatre.open(rest), late)
+    const stages = stagesOf(modelOfCases(machine, cases))
+    for (const { eventCases, ...rest } of statesWithCases(stages.model)) {
+      for (const late of lates) await expectEndsWithPage(await stages.open(rest), late)
       for (const eventCase of eventCases) {
-        const hasEnded = await expectEndsWithState(await theatre.open(rest), eventCase, { restarts, late: 'answers' })
-        if (hasEnded) await expectEndsWithState(await theatre.open(rest), eventCase, { restarts, late: 'fails' })
+        const hasEnded = await expectEndsWithState(await stages.open(rest), eventCase, { restarts, late: 'answers' })
+        if (hasEnded) await expectEndsWithState(await stages.open(rest), eventCase, { restarts, late: 'fails' })
       }
     }
   })
@@ -45,7 +45,7 @@ interface StableState {
 }
 
 /** Each state by each transition that leads to it, with its event cases, one per transition. */
-function placesOf(model: Model): (StableState & { eventCases: EventCase[] })[] {
+function statesWithCases(model: Model): (StableState & { eventCases: EventCase[] })[] {
   const all = eventCasesOf(model)
   const seen = new Set<string>()
   const isNew = (...parts: unknown[]) => seen.size < seen.add(line(parts)).size
@@ -126,10 +126,10 @@ async function expectUnheard(stage: Stage, runs: PortRun[], { late, where }: { l
   expect(stage.takeEffects(), fault).toEqual([])
 }
 
-type Stage = Awaited<ReturnType<ReturnType<typeof theatreOf>['open']>>
+type Stage = Awaited<ReturnType<ReturnType<typeof stagesOf>['open']>>
 
 /** Real actors of one machine with doubles for ports, one after the other. */
-function theatreOf(model: Model) {
+function stagesOf(model: Model) {
   const { machine, inspect, runs, takeEffects, answer, fail } = testDoublesFor(model, () => {})
   const portOf = portsById(model)
   const all = eventCasesOf(model)

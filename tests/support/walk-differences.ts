@@ -4,11 +4,11 @@ import type { CoveringWalk, Ignored, Walk } from './walks.ts'
 /** How the committed walks differ from those that would be chosen now, one clause each. Empty when they are equal. */
 export function walkDifferences(committed: CoveringWalk[], now: CoveringWalk[]): string[] {
   if (line(committed) === line(now)) return []
-  const gone = without(committed.map(wayText), now.map(wayText)).map((way) => `the walk "${way}" is missing`)
-  const fresh = without(now.map(wayText), committed.map(wayText)).map((way) => `the walk "${way}" is new`)
+  const gone = without(committed.map(pathText), now.map(pathText)).map((way) => `the walk "${way}" is missing`)
+  const fresh = without(now.map(pathText), committed.map(pathText)).map((way) => `the walk "${way}" is new`)
   if (gone.length + fresh.length > 0) return short([...gone, ...fresh])
   const moved = committed.find((walk, index) => line(walk) !== line(now[index])) as CoveringWalk
-  return [`the walk "${wayText(moved)}" cites other requirements or is listed in another position`]
+  return [`the walk "${pathText(moved)}" cites other requirements or is listed in another position`]
 }
 
 /** The same of the events that are ignored. */
@@ -24,7 +24,7 @@ export function ignoredDifferences(committed: Ignored[], now: Ignored[]): string
 }
 
 /** A walk as one reads it: `for one → water.pour: enough → timeout passes in boiling`. */
-export function wayText({ input, steps }: Walk): string {
+export function pathText({ input, steps }: Walk): string {
   return [input, ...steps].join(' → ')
 }
 

@@ -10,7 +10,7 @@ import { Run } from './run.ts'
 import { explained, failWith } from './sentence.ts'
 import { faultsOf } from './soundness.ts'
 import { listDifferences, stepDifferences } from './step-differences.ts'
-import { ignoredDifferences, walkDifferences, wayText } from './walk-differences.ts'
+import { ignoredDifferences, walkDifferences, pathText } from './walk-differences.ts'
 import { type Ignored, type Walk, coveringWalks, ignoredEvents } from './walks.ts'
 import type { TestEnvironment } from './test-environment.ts'
 
@@ -77,7 +77,7 @@ export class Walker {
       const differences = stepDifferences(plain(step) as ExpectedStep, committed)
       const seen = view ? listDifferences('the screen:', view, views[name] ?? []) : []
       const { input, steps } = walkOf(walk)
-      const where = `${this.#id}, after ${wayText({ input, steps: steps.slice(0, index) })}`
+      const where = `${this.#id}, after ${pathText({ input, steps: steps.slice(0, index) })}`
       if (differences.length > 0)
         failWith(`${where}: ${differences.join(', ')}: ${this.#remedy}.`, { actual: plain(step), expected: committed })
       if (seen.length > 0)
@@ -119,7 +119,7 @@ export class Walker {
     const walks = []
     for (const walk of coveringWalks(this.#model, this.#exploration)) {
       const seen: [ExpectedStep, string[] | undefined][] = []
-      const where = `the walk ${wayText(walk)}`
+      const where = `the walk ${pathText(walk)}`
       await explained({ where }, () => this.follow(walk, (step, view) => seen.push([step, view])))
       walks.push({ walk: { ...walk, steps: seen.map(([step]) => step) }, views: seen.map(([, view]) => view) })
     }
@@ -180,5 +180,5 @@ export function walkOf({ input, requirements, steps }: ExpectedWalk) {
 
 function titleOf(walk: ExpectedWalk): string {
   const { requirements, input, steps } = walkOf(walk)
-  return `${requirements.join(' ')} ${wayText({ input, steps })}`
+  return `${requirements.join(' ')} ${pathText({ input, steps })}`
 }

@@ -178,7 +178,7 @@ function played(
   }
   return {
     stage,
-    hasty: { press: async () => onPress() },
+    immediateDriver: { press: async () => onPress() },
     sight,
     faults: [],
     follower: followerOf(all),
