@@ -69,7 +69,7 @@ function figuresOf(measure: string, small: Measured, large: Measured): Figure[] 
   ]
 }
 
-/** Copies with ids, codes and places of their own; it takes longer than a statement of the store's may. */
+/** Copies with separate ids, codes and places; it takes longer than a statement of the store may take. */
 async function multiply(databaseUrl: string): Promise<void> {
   const client = new Client({ connectionString: databaseUrl })
   await client.connect()

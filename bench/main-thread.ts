@@ -44,7 +44,7 @@ function readTasks(trace: TraceEvent[]): MainThread {
   const events = trace.filter(
     ({ ph, pid, tid }) => ph === 'X' && threads.some((thread) => thread.pid === pid && thread.tid === tid),
   )
-  // What runs without an address was put in by the bench.
+  // Scripts without an address were added by the benchmark.
   const scripts = events.filter(
     ({ name, args }) => scriptEvents.has(name) && (name !== 'EvaluateScript' || args?.data?.url?.startsWith('http')),
   )

@@ -18,7 +18,7 @@ import { measureTests } from './tests.ts'
 import { measureMutation, measureWalks } from './walks.ts'
 
 const durationMs = 4_000
-/** Nobody logs in this often; the limits would be what is measured. */
+/** No client logs in this often; without this the benchmark would measure the limits. */
 const settings = {
   LOGINS_PER_NUMBER: '1000000',
   LOGINS_PER_ADDRESS: '1000000',
@@ -131,7 +131,7 @@ async function measureEngine(subject: string, engine: Record<string, string>): P
   }
 }
 
-/** In a process without the garbage of what was measured before. */
+/** In a separate process, without garbage of earlier measurements. */
 async function measureStreamsAfresh(store: RunningStore, subject: string): Promise<Figure[]> {
   await store.restart()
   return measureStreams(store, subject)

@@ -21,7 +21,7 @@ export async function measureSecondVisit(browser: Browser, origin: string, path:
   }
 }
 
-/** The page has done what it does once it can be used. */
+/** The page is idle once it can be used. */
 async function quiet(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle')
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))

@@ -14,7 +14,7 @@ interface Stream {
   settledAt: Promise<number>
 }
 
-/** Opens 1,000 event streams: what each holds of memory, and how long until the bank's word reaches the last of them. */
+/** Opens 1,000 event streams: memory per stream, and time until the bank's status reaches the last of them. */
 export async function measureStreams(store: RunningStore, subject: string): Promise<Figure[]> {
   const shopper = await startShopper(store.origin)
   await bankDoes(store.origin, 'silent')

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import type { Figure } from './figures.ts'
 
-/** How long one command takes from its start to its end; it must pass, otherwise its time tells nothing. */
+/** The duration of one command, from its start to its end. It must pass, otherwise its duration is meaningless. */
 export async function timed([program = '', ...args]: string[]): Promise<Pick<Figure, 'value' | 'unit'>> {
   const start = performance.now()
   // React has no `act` in production, which the rest of the bench is measured in.

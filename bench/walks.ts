@@ -10,7 +10,7 @@ export async function measureWalks(): Promise<Figure[]> {
   ]
 }
 
-/** How long it takes to break every machine in every way and see who notices. */
+/** The duration of a whole mutation run. */
 export async function measureMutation(): Promise<Figure[]> {
   return [{ subject: 'Mutation', measure: 'every mutant', ...(await timed(['npm', 'run', 'mutate'])), limit: 900 }]
 }

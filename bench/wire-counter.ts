@@ -9,7 +9,7 @@ export interface WireCounter {
   stop: () => void
 }
 
-/** Stands between browser and store and counts bytes: also those that a service worker requests. */
+/** A proxy between browser and store that counts bytes, including those that a service worker requests. */
 export async function startCounter(target: string): Promise<WireCounter> {
   const { hostname: host, port } = new URL(target)
   let received = 0

@@ -34,4 +34,4 @@ export const InspectionMessage = z.discriminatedUnion('kind', [
 export type InspectionMessage = z.infer<typeof InspectionMessage>
 
 /** The message that tells a step. */
-export type ToldStep = Extract<InspectionMessage, { kind: 'step' }>
+export type EmittedStep = Extract<InspectionMessage, { kind: 'step' }>

@@ -11,7 +11,7 @@ const installed = [
 ]
 
 /**
- * Finds a Chromium for the browser tests: an installed one, else Playwright's own, else Debian's package. Says which.
+ * Finds a Chromium for the browser tests: an installed one, else Playwright's own, else Debian's package. Prints which.
  * @returns {Promise<string>} the path of its executable
  */
 export async function findBrowser() {

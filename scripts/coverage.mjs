@@ -7,7 +7,7 @@ import { basename, join } from 'node:path'
  * @typedef {object} Hits
  * @property {string} id Stable: state, event and position among the branches of that event; `login.idle | form.submit | 0`.
  * @property {string} source
- * @property {string} event As the table says it: `form.submit`, `logIn fails`, `always`.
+ * @property {string} event As in the table: `form.submit`, `logIn fails`, `always`.
  * @property {string | null} guard
  * @property {string} target The source itself when the transition stays.
  * @property {{ input: string, steps: string[] }} way The shortest way to take it, by the names of the machine's cases.
@@ -37,7 +37,7 @@ import { basename, join } from 'node:path'
 /**
  * `test-results/coverage.json`: machines by name; environments in the order actor, screen, browser, server.
  * @typedef {object} Coverage
- * @property {string[]} without Worlds that the run left out.
+ * @property {string[]} without Environments that the run left out.
  * @property {MachineCoverage[]} machines
  */
 
@@ -135,7 +135,7 @@ function lineOf({ machine, environments, transitions }) {
  */
 function faultsOf(file, records, tests, without) {
   const model = tests.find((path) => basename(path).startsWith(`${file}.model.`))
-  if (!model) return [`${file} has no model: add tests/${file}/${file}.model.tsx, as CONTRIBUTING.md tells.`]
+  if (!model) return [`${file} has no model: add tests/${file}/${file}.model.tsx, as CONTRIBUTING.md describes.`]
   const [first] = records
   if (!first)
     return [`${file} is walked in no environment: add ${file}.walk.test.tsx beside ${model}, or see why it failed.`]

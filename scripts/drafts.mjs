@@ -1,9 +1,9 @@
-// Files that a run writes become the committed ones only when all of it has passed.
+// The files of a run replace the committed ones only when all of it has passed.
 import { mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 
 /**
- * Gives `run` an empty folder inside `workshop` and moves what it leaves there to `committed` when it says true. A run
+ * Gives `run` an empty folder inside `workshop` and moves what it leaves there to `committed` when it returns true. A run
  * that fails, times out or is interrupted changes no committed file. The two folders must be on one disk.
  * @param {{ workshop: string, committed: string, run: (drafts: string) => boolean | undefined }} options
  */

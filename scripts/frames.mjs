@@ -1,4 +1,4 @@
-// The frames of the gallery: every state of every machine with a screen, drawn by their screens.
+// The frames of the gallery: every state of every machine with a screen.
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'

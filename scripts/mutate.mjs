@@ -1,4 +1,4 @@
-// npm run mutate [-- login … --like "drop guard" --sample]: spoils machines one thing at a time and says what notices.
+// npm run mutate [-- login … --like "drop guard" --sample]: judges mutants of machines and lists which tests kill them.
 import { parseArgs } from 'node:util'
 import { mutate, sampled } from './mutation.mjs'
 import { prepare } from './prepare.mjs'

@@ -1,4 +1,4 @@
-// What every command needs first: the right Node, the locked dependencies and, where asked for, a build of these sources.
+// The prerequisites of every command: the right Node, the locked dependencies and, on request, a build of these sources.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url'
 export const root = fileURLToPath(new URL('..', import.meta.url))
 
 /**
- * Makes ready what is missing or out of date; ends the process with a sentence when that is not possible.
+ * Prepares what is missing or out of date; ends the process with a sentence when that fails.
  * @param {{ build?: boolean }} [options]
  */
 export function prepare({ build = false } = {}) {
@@ -44,11 +44,11 @@ function packagesOf(lockFile) {
 }
 
 /**
- * Not `npm ci`: it refuses where a registry lacks the binaries of other systems, which nobody needs here.
+ * Not `npm ci`: it refuses where a registry lacks the binaries of other systems, which are not needed here.
  * With --no-save npm takes the locked versions and writes neither package.json nor the lock file.
  */
 function install() {
-  say('Installing the locked dependencies …')
+  print('Installing the locked dependencies …')
   const options = ['--no-save', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']
   npm(['install', ...options], 'The dependencies could not be installed')
   if (!installed()) stop('The dependencies differ from package-lock.json: delete node_modules and try again.')
@@ -79,7 +79,7 @@ export function buildIn(folder) {
     { what: 'service worker', args: ['--config', 'vite.worker.ts'] },
     { what: 'server', args: ['--ssr'] },
   ]) {
-    say(`Building the ${what} …`)
+    print(`Building the ${what} …`)
     const vite = join(folder, 'node_modules/vite/bin/vite.js')
     const env = { ...process.env, NODE_ENV: 'production' }
     run(process.execPath, [vite, 'build', ...args, '--logLevel', 'warn'], `The ${what} could not be built`, {
@@ -97,7 +97,7 @@ const templateStamp = join(root, 'dist/database/sources')
 function makeTemplate() {
   const made = fingerprint([...templateSources, 'package-lock.json'])
   if (existsSync(templateStamp) && readFileSync(templateStamp, 'utf8') === made) return
-  say('Preparing the data of a new store …')
+  print('Preparing the data of a new store …')
   run(process.execPath, [join(root, 'dist/server/template.js')], 'The data of a new store could not be prepared')
   writeFileSync(templateStamp, made)
 }
@@ -150,12 +150,12 @@ function run(program, args, problem, options = {}) {
 }
 
 /** @param {string} text */
-function say(text) {
+function print(text) {
   console.error(text)
 }
 
 /** @param {string} text */
 function stop(text) {
-  say(text)
+  print(text)
   process.exit(1)
 }

@@ -1,4 +1,4 @@
-// A folder that is written anew is seen whole, as it was or as it is: never half of it.
+// A folder is replaced as a whole: readers see the old or the new one, never a mixture.
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 
@@ -28,7 +28,7 @@ export async function replaceFolder(folder, write) {
 }
 
 /**
- * Another run may do the same at the same moment: the last one stays.
+ * When another run replaces it at the same time, the last one wins.
  * @param {string} draft
  * @param {string} folder
  */
@@ -49,7 +49,7 @@ function putInPlace(draft, folder) {
 const hour = 3_600_000
 
 /**
- * Of runs that were killed; none takes an hour.
+ * Removes drafts of killed runs; no run takes an hour.
  * @param {string} parent
  * @param {string} drafts
  */

@@ -1,11 +1,11 @@
-// Another revision of this project, checked out beside it for as long as it is looked at.
+// Another revision of this project, checked out temporarily beside it.
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 /**
- * How a person recognises a revision: `1a2b3c4 Subject`; throws a sentence for one that is not there.
+ * The readable name of a revision: `1a2b3c4 Subject`; throws a sentence for one that is not there.
  * @param {string} root
  * @param {string} revision
  */

@@ -35,7 +35,7 @@ async function main(revisions) {
       module.compareGalleries({ before, after: root, called, out: folder, browser }),
     )
   })
-  tell(changes, called)
+  printChanges(changes, called)
   console.log(`\nPictures: ${join(out, 'index.html')}`)
 }
 
@@ -48,7 +48,7 @@ async function draw(folder, called) {
   if (faults.length > 0) throw new Error([`${called} cannot be compared:`, ...faults].join('\n'))
 }
 
-function tell({ changed, added, gone, same }, called) {
+function printChanges({ changed, added, gone, same }, called) {
   console.log(
     `\nSince ${called}: ${changed.length} changed, ${added.length} new, ${gone.length} gone, ${same} the same.`,
   )

@@ -48,7 +48,7 @@ describe('card art', () => {
     }
   })
 
-  test('each has a title of its own and no slip of the pen', () => {
+  test('each picture has a unique title and no malformed number', () => {
     const titles = [...art.values()].map((svg) => /<title>([^<]+)<\/title>/.exec(svg)![1])
     expect(new Set(titles).size).toBe(paths.length)
     for (const [path, svg] of art) expect(svg, path).not.toMatch(/NaN|undefined|Infinity|&(?!amp;)/)

@@ -84,7 +84,7 @@ describe('the cards', () => {
     }
   })
 
-  test('PDP-4 PDP-6 PDP-13 some are out of stock, some nearly, and the badge says so', () => {
+  test('PDP-4 PDP-6 PDP-13 the badge reports cards that are out of stock or nearly', () => {
     expect(count(({ availableQuantity }) => availableQuantity === 0)).toBeGreaterThanOrEqual(8)
     expect(count(({ availableQuantity: left }) => left > 0 && left < lowStockBelow)).toBeGreaterThanOrEqual(15)
     for (const card of cards) {
@@ -128,7 +128,7 @@ describe('a card’s product page', () => {
     }
   })
 
-  test('PDP-5 features and specifications are enough and each label stands once', () => {
+  test('PDP-5 features and specifications are enough and each label is unique', () => {
     for (const { cardName, product } of cards) {
       expect(product.features.length, cardName).toBeGreaterThanOrEqual(3)
       expect(product.features.length, cardName).toBeLessThanOrEqual(6)
@@ -165,7 +165,7 @@ describe('what the cards are made from', () => {
     expect([...new Set(products.map(({ maker }) => maker))].toSorted()).toEqual(Object.keys(makers).toSorted())
   })
 
-  test('no brand stands twice', () => {
+  test('no brand occurs twice', () => {
     const names = [...giftBrands.map(({ brand }) => brand), ...Object.keys(makers)]
     expect(new Set(names).size).toBe(names.length)
   })

@@ -52,7 +52,7 @@ describe('a data folder is for one process', () => {
     await second.close()
   })
 
-  test('it is never taken from a living process', async () => {
+  test('the lock is never taken from a running process', async () => {
     const other = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'])
     await new Promise((resolve) => other.once('spawn', resolve))
     const began = await startOf(other.pid!)
@@ -64,7 +64,7 @@ describe('a data folder is for one process', () => {
     await release()
   })
 
-  test('it is taken from a process that died, also when its number lives again', async () => {
+  test('the lock is taken from a dead process, even when its process id is reused', async () => {
     await writeLock({ pid: process.pid, host: hostname(), began: '1' })
     const release = await lockFolder(folder)
     expect(await readdir(folder)).toEqual([expect.stringMatching(/^lock-[\w-]+\.sock$/), 'lock.2'])
@@ -77,7 +77,7 @@ describe('a data folder is for one process', () => {
     await expect(lockFolder(folder)).rejects.toThrow(/Process 1 on elsewhere .*, or delete .*lock\.1 if that machine/)
   })
 
-  test('a lock that was given back or cut short binds nobody', async () => {
+  test('a released or truncated lock blocks no process', async () => {
     for (const content of ['null', '', '{"pid":']) {
       await writeFile(join(folder, 'lock.1'), content)
       const release = await lockFolder(folder)

@@ -20,7 +20,7 @@ describe('hero art', () => {
     for (const path of drawn.keys()) expect(drawArt(path)).toBeUndefined()
   })
 
-  test('each is well-formed, refers to nothing outside itself and has no slip of the pen', () => {
+  test('each picture is well-formed and self-contained, without malformed numbers', () => {
     for (const [path, svg] of drawn) {
       const root = new DOMParser().parseFromString(svg, 'application/xml').documentElement
       expect(root.localName, path).toBe('svg')
@@ -36,16 +36,16 @@ describe('hero art', () => {
       expect(length, path).toBeLessThanOrEqual((path.includes('-1-') ? 17 : 8) * 1024)
   })
 
-  test('HOME-1 words read at 4.5:1 on their slide, with its picture and before it', () => {
+  test('HOME-1 text has 4.5:1 contrast on its slide, with and without the picture', () => {
     for (const [index, { ground }] of heroScenes.entries()) {
-      const words = heroTexts[index]?.tone === 'day' ? ink : '#FFFFFF'
-      expect(contrast(ground, words), `slide ${index + 1}`).toBeGreaterThanOrEqual(4.5)
+      const text = heroTexts[index]?.tone === 'day' ? ink : '#FFFFFF'
+      expect(contrast(ground, text), `slide ${index + 1}`).toBeGreaterThanOrEqual(4.5)
     }
-    for (const [ground, words] of [
+    for (const [ground, text] of [
       ['#F5B82E', ink],
       ['#143B2D', '#FFFFFF'],
       ['#0A120E', '#FFFFFF'],
     ] as const)
-      expect(contrast(ground, words)).toBeGreaterThanOrEqual(4.5)
+      expect(contrast(ground, text)).toBeGreaterThanOrEqual(4.5)
   })
 })

@@ -24,7 +24,7 @@ beforeEach(() => {
 
 afterEach(() => rmSync(parent, { recursive: true }))
 
-test('SM-4 a site is seen whole: as it was until all of the new one is written, then the new one alone', async () => {
+test('SM-4 a site is replaced at once when all of the new one is written', async () => {
   const first = await replaceFolder(site, async (draft) => {
     writePage(draft, 'old.html', 'old')
     expect(existsSync(site)).toBe(false)
@@ -39,7 +39,7 @@ test('SM-4 a site is seen whole: as it was until all of the new one is written, 
   expect(readdirSync(join(parent, 'dist'))).toEqual(['spec'])
 })
 
-test('SM-4 a site whose writing breaks off leaves the former one, and nothing beside it', async () => {
+test('SM-4 the former site remains alone when writing the new one fails', async () => {
   await replaceFolder(site, async (draft) => writePage(draft, 'index.html', 'old'))
   const broken = replaceFolder(site, async (draft) => {
     writePage(draft, 'index.html', 'half')
@@ -50,7 +50,7 @@ test('SM-4 a site whose writing breaks off leaves the former one, and nothing be
   expect(readdirSync(join(parent, 'dist'))).toEqual(['spec'])
 })
 
-test('SM-4 what a killed run left behind goes; what another run is writing stays', async () => {
+test('SM-4 files of a killed run are removed, files of a running one stay', async () => {
   const [killed, other] = ['.spec-killed', '.spec-other'].map((name) => join(parent, 'dist', name)) as [string, string]
   for (const folder of [killed, other]) mkdirSync(folder, { recursive: true })
   utimesSync(killed, new Date(0), new Date(0))

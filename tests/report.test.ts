@@ -66,7 +66,7 @@ describe('ANA-2 an export is read', () => {
   })
 })
 
-test('ANA-2 VIT-1 the report rates each page by what 3 of 4 visits do not exceed, then says what has fallen', () => {
+test('ANA-2 VIT-1 the report rates each page by its 75th percentile, then lists declines', () => {
   const vitals = [
     { page: '/', metric: 'LCP', p75: 2612.4, visits: 40 },
     { page: '/shop/product/{id}', metric: 'CLS', p75: 0.0123, visits: 7 },

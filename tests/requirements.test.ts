@@ -31,7 +31,7 @@ test('SM-2 each requirement is shown with the tests that cite it and whether the
   expect(uncited).toEqual([{ file: 'tests/tea.test.ts', count: 1 }])
 })
 
-test('SM-2 an id without a test, a failed test, and an unknown id are told', () => {
+test('SM-2 the matrix reports an id without a test, a failed test and an unknown id', () => {
   const { faults } = matrixOf({
     requirements,
     tests: [cited('TEA-1 it boils', false), cited('TEA-2 it whistles'), cited('TEA-12 UTF-8 it hums')],

@@ -51,7 +51,7 @@ test('NAV-1 every path of every row is opened in the browser', () => {
   expect(patterns.filter((path) => !opened.some((address) => matchPath(path, address)))).toEqual([])
 })
 
-test('a page is kept under what it reads of its address and nothing else', () => {
+test('the cache key of a page contains only what it reads of its address', () => {
   expect(keyOf('/login', '?utm_source=x')).toBe('/login')
 })
 

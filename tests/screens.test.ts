@@ -8,7 +8,7 @@ const views = import.meta.glob<string>(['../src/screens/**/*.{ts,tsx}', '../src/
 const machines = Object.keys(import.meta.glob('../machines/*/*.machine.ts'))
 const tests = Object.keys(import.meta.glob('./**/*.{ts,tsx}'))
 
-test('SM-1 views only render: no state, no effect, no clock, and of the adapters only what the DOM alone can do', () => {
+test('SM-1 views have no state, effect or clock, and use only DOM adapters', () => {
   const refused = /\b(?:useState|useReducer|useEffect|useLayoutEffect|useActor|useMachine|useStore)\b|\bDate\b(?!:)/
   const found = sources(
     views,
@@ -21,11 +21,13 @@ test('SM-1 a view imports of a machine its types and nothing that runs', () => {
   expect(sources(views, (code) => /^import (?!type)(?!\{(?: type \w+,?)+ \}).*\.machine\.ts'/m.test(code))).toEqual([])
 })
 
-test('SM-1 SM-2 every machine has its model and its rules; that it is walked, the record of the walks holds', () => {
+test('SM-1 SM-2 every machine has a model and rules', () => {
   const missing = machines.flatMap((path) => {
     const name = /([^/]+)\.machine\.ts$/.exec(path)?.[1] ?? path
     const lacks = ['model', 'rules.test'].filter((role) => !tests.some((file) => isOf(file, `${name}.${role}`)))
-    return lacks.map((role) => `${path.slice(3)} has no ${name}.${role}.ts in tests: add it, as CONTRIBUTING.md tells.`)
+    return lacks.map(
+      (role) => `${path.slice(3)} has no ${name}.${role}.ts in tests: add it, as CONTRIBUTING.md describes.`,
+    )
   })
   expect(machines.length).toBeGreaterThan(15)
   if (missing.length > 0) expect.fail(missing.join('\n'))

@@ -21,12 +21,12 @@ test('without any variable each setting has its default', () => {
   })
 })
 
-test('SM-6 CHK-7 API-9 the window of the payer is as long as the page waits, unless a setting says otherwise', () => {
+test('SM-6 CHK-7 API-9 the payer has as long as the page waits, unless a setting differs', () => {
   expect(readSettings({})).toMatchObject({ paymentWindowMs: paymentWaitMs, orderLapseMs })
   expect(readSettings({ PAYMENT_WINDOW_MS: '240000' }).paymentWindowMs).toBe(240_000)
 })
 
-test('SM-4 the living spec and the channel that it follows are on beside the sandbox bank, elsewhere when asked for', () => {
+test('SM-4 living spec and inspection are on by default only with the sandbox bank', () => {
   const real = { GATEWAY_MODULE: 'bank.mjs' }
   const asked = [{}, real, { ...real, SPEC: 'on', INSPECTION: 'on' }, { SPEC: 'off', INSPECTION: 'off' }]
   const switches = asked.map((environment) => {

@@ -44,11 +44,11 @@ const controlPairs: Record<string, [control: Shade, ground: Shade]> = {
 }
 
 describe.each(['light', 'dark'] as const)('%s', (mode) => {
-  test.each(Object.entries(textPairs))('%s reads at 4.5:1', (_, [text, ground]) => {
+  test.each(Object.entries(textPairs))('%s has 4.5:1 contrast', (_, [text, ground]) => {
     expect(contrast(text[mode], ground[mode])).toBeGreaterThanOrEqual(4.5)
   })
 
-  test.each(Object.entries(controlPairs))('%s stands out at 3:1', (_, [control, ground]) => {
+  test.each(Object.entries(controlPairs))('%s has 3:1 contrast', (_, [control, ground]) => {
     expect(contrast(control[mode], ground[mode])).toBeGreaterThanOrEqual(3)
   })
 })

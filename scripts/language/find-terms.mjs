@@ -5,8 +5,8 @@ import { exceptions, replacedIdentifiers, replacedTerms } from './terms.mjs'
 /** @typedef {{ text: string, start: number, isIdentifier?: boolean }} Piece A part of a file that a reader reads as language. */
 
 /**
- * The terms of one file that the project writes otherwise: in identifiers, comments, titles of tests and descriptions of
- * machines; in Markdown everywhere outside code.
+ * The terms of one file that the project replaces: in identifiers, comments, titles of tests and rules, and descriptions
+ * of machines; in Markdown everywhere outside code.
  * @param {string} file
  * @param {string} source
  * @returns {Finding[]}
@@ -16,7 +16,9 @@ export function findTerms(file, source) {
   const findings = pieces.flatMap((piece) =>
     findingsIn(piece).map(({ at, ...finding }) => ({ file, line: lineAt(source, at), ...finding })),
   )
-  return findings.filter(({ found }) => !exceptions.some((exception) => isExcepted(exception, file, found)))
+  return findings
+    .filter(({ found }) => !exceptions.some((exception) => isExcepted(exception, file, found)))
+    .toSorted((a, b) => a.line - b.line)
 }
 
 const anyTerm = expressionOf(replacedTerms.map(({ pattern }) => pattern).join('|'))
@@ -78,13 +80,17 @@ function isText(value) {
   return value?.type === 'TemplateLiteral' || typeof value?.value === 'string'
 }
 
+/** Functions that register a test under a title: Vitest's, Playwright's and the project's own (tests/support/rules.ts). */
+const registrars = ['test', 'it', 'describe', 'rule']
+
 /**
+ * Whether a call registers a test: `test(…)`, `test.skip(…)`, `test.for(rows)(…)`.
  * @param {any} callee
  * @returns {boolean}
  */
 function isTest(callee) {
   if (callee.type === 'MemberExpression') return isTest(callee.object)
-  return callee.type === 'CallExpression' ? isTest(callee.callee) : ['test', 'it', 'describe'].includes(callee.name)
+  return callee.type === 'CallExpression' ? isTest(callee.callee) : registrars.includes(callee.name)
 }
 
 /** @param {string} source */

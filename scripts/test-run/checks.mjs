@@ -1,7 +1,7 @@
 import { runCommand } from './command.mjs'
 
 /**
- * Everything that reads the sources and runs nothing of them.
+ * The checks that read the sources without running them.
  * @param {import('./steps.mjs').Options} options
  * @returns {import('./steps.mjs').TimedStep[]}
  */
@@ -11,6 +11,7 @@ export function checks({ root }) {
     tool('types', 20, ['node_modules/typescript/bin/tsc', '-b', '--checkers', '1']),
     tool('format', 2, ['node_modules/oxfmt/bin/oxfmt', '--check']),
     tool('lint', 3, ['node_modules/oxlint/bin/oxlint', '--deny-warnings']),
+    tool('language', 3, ['scripts/check-language.mjs']),
     tool('dead code', 8, ['node_modules/knip/bin/knip.js']),
   ]
 

@@ -6,7 +6,7 @@ import { parseSync } from 'vite'
 /** @typedef {Map<string, Set<string>>} Graph Files from the project's folder, each with the files that it reads. */
 
 /**
- * Who reads whom, of all files that git knows: imports, `import.meta.glob`, and any text that is a file's path or, for
+ * Which file reads which, of all files that git knows: imports, `import.meta.glob`, and any text that is a file's path or, for
  * files that are no code, its name. `removed` are files that readers may still name.
  * @param {string} root
  * @param {readonly string[]} [removed]

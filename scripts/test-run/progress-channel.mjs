@@ -1,5 +1,5 @@
 /**
- * What a test runner reports to the command that started it, over the channel between the two processes.
+ * The progress that a test runner reports to its parent process, over their channel.
  * @typedef {{ done: number, of: number, unit: 'files' | 'tests' | 'mutants' }} Progress
  */
 

@@ -1,7 +1,7 @@
 /** @typedef {import('./progress-channel.mjs').Progress} Progress */
 
 /**
- * Follows the steps that run and says in one line where the whole run is.
+ * Follows the running steps and prints the progress of the whole run in one line.
  * @param {readonly { seconds: number, load: number }[]} steps What they are expected to take on two cores.
  * @param {() => number} [now] Milliseconds.
  */

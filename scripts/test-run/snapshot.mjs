@@ -4,14 +4,14 @@ import { join } from 'node:path'
 import { listFiles, readImportGraph, readersOf } from './import-graph.mjs'
 
 /**
- * What the files said when a run of tests began: `RUN.sources.json` beside its report.
+ * The content hashes of the files at the start of a test run: `RUN.sources.json` beside its report.
  * @typedef {object} Snapshot
  * @property {string} at ISO 8601.
  * @property {Record<string, string>} files A hash of each, by path from the project's folder.
  */
 
 /**
- * Writes down what the files say now, before the tests of a run read them (SM-6).
+ * Writes the hashes of the files before the tests of a run read them (SM-6).
  * @param {{ root: string, results: string }} folders
  * @param {string} run
  */

@@ -58,7 +58,7 @@ function quickTests(options) {
 function furtherTests(options) {
   return [
     vitest(options, { name: 'api-postgres', seconds: 70, load: 1 }),
-    // What the check of types has learned is copied.
+    // It copies the compiler's incremental information.
     vitest(options, { name: 'exercise', seconds: 70, after: ['types'] }),
     vitest(options, { name: 'process', seconds: 55, after: ['build', 'frames', 'unit', 'api-pglite', 'api-postgres'] }),
     vitest(options, { name: 'browser', seconds: 95, after: ['build'] }),

@@ -1,4 +1,4 @@
-import { spoken } from '#tests/support/happenings.ts'
+import { spoken } from '#tests/support/event-cases.ts'
 
 const ownWords: Record<string, string> = { 'xstate.init': 'start', 'xstate.stop': 'stop' }
 

@@ -142,13 +142,13 @@ const edits: [what: string, edit: (draft: Draft) => unknown, lines: string[]][] 
   ],
   [
     'a delay',
-    ({ implementations }) => (implementations.delays['patience'] = 4000),
-    ['delay changed · Delay `patience`: is now 4 seconds (before: 5 seconds)'],
+    ({ implementations }) => (implementations.delays['timeout'] = 4000),
+    ['delay changed · Delay `timeout`: is now 4 seconds (before: 5 seconds)'],
   ],
   [
     'a delay that the context decides',
-    ({ implementations }) => (implementations.delays['patience'] = () => 4000),
-    ['delay changed · Delay `patience`: is now a time that the context decides (before: 5 seconds)'],
+    ({ implementations }) => (implementations.delays['timeout'] = () => 4000),
+    ['delay changed · Delay `timeout`: is now a time that the context decides (before: 5 seconds)'],
   ],
   [
     'a port of another kind',
@@ -280,12 +280,12 @@ test('SM-4 the drawing marks what came, what went and what changed', () => {
   const changes = changesOf((draft) => {
     stateIn(draft, 'boiling').invoke![1]!.onError![0]!.target = '#kettle.hot'
     stateIn(draft, 'hot').tags = ['ready']
-    draft.implementations.delays['patience'] = 1
+    draft.implementations.delays['timeout'] = 1
   })
   expect(Object.assign({}, ...changes.map(({ marks }) => marks))).toEqual({
     'kettle.boiling | xstate.error.actor.gauge | 0': 'added',
     [goneId('kettle.boiling | xstate.error.actor.gauge | 0')]: 'removed',
-    'kettle.boiling | xstate.after.patience.kettle.boiling | 0': 'changed',
+    'kettle.boiling | xstate.after.timeout.kettle.boiling | 0': 'changed',
     hot: 'changed',
   })
 })

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { expect, test } from 'vitest'
 import type { Driver } from '#tests/support/driver.ts'
 import { explore } from '#tests/support/explore.ts'
-import { sampleModel } from '#tests/walker/kettle.ts'
+import { sampleModel } from '#tests/walker/sample-machine.ts'
 import { drawPlace } from './draw-place.tsx'
 
 const seeLid = (driver: Driver) => driver.see('heading', 'A kettle')
@@ -12,7 +12,7 @@ const seeLid = (driver: Driver) => driver.see('heading', 'A kettle')
 function drawBoiling(content: ReactNode, see?: (driver: Driver) => Promise<void>) {
   const model = sampleModel()
   const screen = { render: () => content, cause: {}, see: see ? { boiling: see } : {} }
-  const place = explore(model).places.find(({ snapshot }) => snapshot.value === 'boiling')
+  const place = explore(model).states.find(({ snapshot }) => snapshot.value === 'boiling')
   if (!place) throw new Error('The kettle never boils.')
   return drawPlace({ model, screen, state: 'boiling' }, place, ({ outline }) => outline)
 }

@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import type { ReactNode } from 'react'
 import type { AnyMachineSnapshot } from 'xstate'
-import type { Place } from '#tests/support/explore.ts'
+import type { ReachableState } from '#tests/support/explore.ts'
 import type { EventCase, Model, ModelScreen } from '#tests/support/model.ts'
 import { outlineOf } from '#tests/support/outline.ts'
 import { Page } from '#tests/support/page.tsx'
@@ -38,13 +38,13 @@ export interface Trail {
  */
 export async function drawPlace<Result>(
   drawing: Drawing,
-  place: Place,
+  place: ReachableState,
   use: (drawn: DrawnPlace) => Result,
 ): Promise<Result> {
-  const { input, snapshot, way } = place
-  const [first, ...others] = (await isTypedOn(drawing.screen, way)) ? edgesTo(drawing.model, place) : []
+  const { input, snapshot, path } = place
+  const [first, ...others] = (await isTypedOn(drawing.screen, path)) ? edgesTo(drawing.model, place) : []
   const steps = (first ? [first, ...others] : []).map(({ eventCase, to }) => ({ eventCase, to }))
-  return drawTrail(drawing, { input, start: first?.from.snapshot ?? snapshot, steps }, use, way)
+  return drawTrail(drawing, { input, start: first?.from.snapshot ?? snapshot, steps }, use, path)
 }
 
 /** Draws the end of a trail likewise; `way` is what leads there, where that is more than its steps. */

@@ -1,4 +1,4 @@
-import type { Place } from '#tests/support/explore.ts'
+import type { ReachableState } from '#tests/support/explore.ts'
 import type { Model } from '#tests/support/model.ts'
 import { type DrawnPlace, drawPlace } from './draw-place.tsx'
 import type { GalleryFrame } from './gallery-frame.ts'
@@ -43,7 +43,7 @@ export async function framesOf({ model, name, toHtml }: Options, state: string):
 }
 
 interface Candidate {
-  place: Place
+  place: ReachableState
   outline: string[]
   html: string
 }

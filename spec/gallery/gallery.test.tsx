@@ -37,7 +37,7 @@ test('SM-4 the gallery names every state of every machine once, drawn or not', (
 })
 
 test('SM-4 a frame stands with its way in words, its link and its state’s link to the machine', () => {
-  const place = explore(loginModel).places.find(({ snapshot }) => snapshot.value === 'failed')
+  const place = explore(loginModel).states.find(({ snapshot }) => snapshot.value === 'failed')
   if (!place) throw new Error('No login fails.')
   const way = wayTo(loginModel, place)
   const frame = {

@@ -1,17 +1,17 @@
 import { type ReactElement, isValidElement } from 'react'
 import { leavesOf } from '#machines/inspection.ts'
-import { type Place, explore } from '#tests/support/explore.ts'
+import { type ReachableState, explore } from '#tests/support/explore.ts'
 import type { Model, ModelScreen } from '#tests/support/model.ts'
 import { line } from '#tests/support/plain.ts'
 
 /** The places of each state that may differ to the eye, the soonest reached first (SM-4). */
-export function placesByState(model: Model, screen: ModelScreen): Map<string, Place[]> {
-  const places = explore(model).places.toSorted((a, b) => a.way.length - b.way.length)
-  const byState = new Map<string, Map<string, Place>>()
+export function placesByState(model: Model, screen: ModelScreen): Map<string, ReachableState[]> {
+  const places = explore(model).states.toSorted((a, b) => a.path.length - b.path.length)
+  const byState = new Map<string, Map<string, ReachableState>>()
   for (const place of places) {
     const kind = line(kindOf(screen.render(place.snapshot, () => {})))
     for (const state of leavesOf(place.snapshot.value)) {
-      const kinds = byState.get(state) ?? new Map<string, Place>()
+      const kinds = byState.get(state) ?? new Map<string, ReachableState>()
       byState.set(state, kinds)
       if (!kinds.has(kind)) kinds.set(kind, place)
     }

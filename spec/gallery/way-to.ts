@@ -1,13 +1,13 @@
-import { type Edge, type Place, explore } from '#tests/support/explore.ts'
+import { type Edge, type ReachableState, explore } from '#tests/support/explore.ts'
 import type { Model } from '#tests/support/model.ts'
 import { transitionsOf } from '#tests/support/transitions.ts'
 import type { FrameWay } from './gallery-frame.ts'
 
 /** The steps of the shortest way to a place; none when the machine starts there. */
-export function edgesTo(model: Model, { input, way }: Place): Edge[] {
+export function edgesTo(model: Model, { input, path }: ReachableState): Edge[] {
   const { starts, edges } = explore(model)
   let key = starts.find((start) => start.input === input)?.key
-  return way.map(({ label }) => {
+  return path.map(({ label }) => {
     const edge = edges.find(({ from, eventCase }) => from.key === key && eventCase.label === label)
     if (!edge) throw new Error(`${model.machine.id}: no step "${label}" leads on.`)
     key = edge.toKey
@@ -16,7 +16,7 @@ export function edgesTo(model: Model, { input, way }: Place): Edge[] {
 }
 
 /** The shortest way to a place, told with what the machine says of each step. */
-export function wayTo(model: Model, place: Place): FrameWay {
+export function wayTo(model: Model, place: ReachableState): FrameWay {
   const said = new Map(transitionsOf(model.machine).map(({ id, description }) => [id, description]))
   const steps = edgesTo(model, place).map(({ eventCase: { label }, taken }) => {
     return { label, descriptions: taken.map((id) => said.get(id) ?? '') }

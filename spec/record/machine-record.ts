@@ -1,6 +1,6 @@
 import type { AnyStateMachine, AnyStateNode } from 'xstate'
 import type { BoundedDelay } from '#machines/bounded-delay.ts'
-import { spoken } from '#tests/support/happenings.ts'
+import { spoken } from '#tests/support/event-cases.ts'
 import { portKind } from '#tests/support/table.ts'
 import {
   type Transition,

@@ -1,8 +1,8 @@
 import { type AnyMachineSnapshot, type EventObject, StateMachine } from 'xstate'
 import { leavesOf, stateText } from '#machines/inspection.ts'
 import { modelOfCases } from '#tests/support/cases-model.ts'
-import { eventCasesOf } from '#tests/support/happenings.ts'
-import { type DoneAction, type Rest, begin, proceed } from '#tests/support/microsteps.ts'
+import { eventCasesOf } from '#tests/support/event-cases.ts'
+import { type DoneAction, type StableState, begin, proceed } from '#tests/support/microsteps.ts'
 import type { EventCase } from '#tests/support/model.ts'
 import { line } from '#tests/support/plain.ts'
 import { stateName, timerOf } from '#tests/support/transitions.ts'
@@ -141,7 +141,7 @@ class Step {
     return this.#settle({ ...member, snapshot: rest.snapshot, due, trail }, eventCase, rest, member.snapshot)
   }
 
-  #settle(member: Member, eventCase: EventCase | null, rest: Rest, before: AnyMachineSnapshot | null): this {
+  #settle(member: Member, eventCase: EventCase | null, rest: StableState, before: AnyMachineSnapshot | null): this {
     const { snapshot, taken, actions } = rest
     if (snapshot.status === 'error') throw new Error(`${member.machine} breaks: ${String(snapshot.error)}`)
     const label = eventCase?.label ?? null
@@ -216,7 +216,11 @@ class Step {
   }
 
   /** XState's own delayed events, and the timers of the server that a transition's meta names. */
-  #timersOf({ due, snapshot }: Member, rest: Rest, before: AnyMachineSnapshot | null): ReadonlyMap<string, number> {
+  #timersOf(
+    { due, snapshot }: Member,
+    rest: StableState,
+    before: AnyMachineSnapshot | null,
+  ): ReadonlyMap<string, number> {
     if (snapshot.status !== 'active') return new Map()
     const left = new Map(due)
     for (const { type, params } of rest.actions) {
@@ -240,7 +244,7 @@ class Step {
   }
 }
 
-function enteredIn({ snapshot, taken }: Rest, before: AnyMachineSnapshot | null): string[] {
+function enteredIn({ snapshot, taken }: StableState, before: AnyMachineSnapshot | null): string[] {
   const leaves = leavesOf(snapshot.value)
   const earlier = before ? leavesOf(before.value) : []
   return taken.length === 0 && before ? [] : leaves.filter((leaf) => !earlier.includes(leaf))

@@ -1,11 +1,11 @@
 // @vitest-environment jsdom
 import { afterEach, expect, test } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
-import { InspectionMessage, type ToldStep } from '#contract/inspection.ts'
+import { InspectionMessage, type EmittedStep } from '#contract/inspection.ts'
 import { inspectionChannel } from '#contract/inspection-channel.ts'
 import { channelOf } from '#src/adapters/channel.ts'
 import { openInspection } from '#src/adapters/inspection.ts'
-import { sampleModel } from '#tests/walker/kettle.ts'
+import { sampleModel } from '#tests/walker/sample-machine.ts'
 
 const stops: (() => void)[] = []
 afterEach(() => {
@@ -76,7 +76,7 @@ function otherPage() {
   return { told, publish: channel.publish }
 }
 
-function stepsIn(told: InspectionMessage[]): ToldStep[] {
+function stepsIn(told: InspectionMessage[]): EmittedStep[] {
   return told.filter((message) => message.kind === 'step')
 }
 

@@ -32,7 +32,7 @@ rule('CART-9 while the card is on its way, and only then, the control is busy', 
 
 rule('PDP-11 what is added is the card, the quantity and the value that were pressed', () => {
   for (const { input } of startsOf(addToCartModel, 'addToCart')) expect(input).toEqual(request)
-  for (const { snapshot } of explore(addToCartModel).places) {
+  for (const { snapshot } of explore(addToCartModel).states) {
     const { add, buy } = pressAll(connect, snapshot, { add: [request], buy: [request] })
     expect(add ?? [{ type: 'card.add', request }]).toEqual([{ type: 'card.add', request }])
     expect(buy ?? [{ type: 'card.buy', request }]).toEqual([{ type: 'card.buy', request }])
@@ -57,7 +57,7 @@ rule('PDP-9 a Buy Now that a login interrupted continues, and nothing else does'
 
 rule('PDP-9 the login is given the purchase of Buy Now, and none after Add to Cart', () => {
   expect(statesWith('entry forgetPurchase')).toEqual(['adding'])
-  for (const { value, context } of explore(addToCartModel).places.map(({ snapshot }) => snapshot)) {
+  for (const { value, context } of explore(addToCartModel).states.map(({ snapshot }) => snapshot)) {
     if (value === 'buying') expect(context).toMatchObject({ purchase: request })
     if (value === 'adding' || value === 'added') expect(context).toMatchObject({ purchase: null })
   }
@@ -76,7 +76,7 @@ rule('CART-8 the server’s reason is given, where there is one, until the next 
     const reason = eventCase.label.endsWith('too few left') ? 'Only 2 are left.' : null
     expect(to.context).toMatchObject({ reason })
   }
-  for (const { snapshot } of explore(addToCartModel).places) {
+  for (const { snapshot } of explore(addToCartModel).states) {
     if (snapshot.value !== 'failed') expect(snapshot.context).toMatchObject({ reason: null })
   }
 })

@@ -132,8 +132,8 @@ test('PDP-9 Buy Now while the card still says Added opens the checkout and adds 
 
 test('PDP-9 an interrupted Buy Now is added once and opens the checkout', async () => {
   const { actor, adds, watch, goToCheckout, removeStoredPurchase } = start()
-  watch.say({ type: 'purchase.resume', request })
-  watch.say({ type: 'purchase.resume', request })
+  watch.emit({ type: 'purchase.resume', request })
+  watch.emit({ type: 'purchase.resume', request })
   actor.send({ type: 'card.buy', request })
   expect(adds.calls.map(({ input }) => input)).toEqual([request])
   expect(removeStoredPurchase).toHaveBeenCalledOnce()
@@ -144,7 +144,7 @@ test('PDP-9 an interrupted Buy Now is added once and opens the checkout', async 
 test('PDP-9 a press before the interrupted purchase is found counts instead of it', () => {
   const { actor, adds, watch } = start()
   actor.send({ type: 'card.add', request })
-  watch.say({ type: 'purchase.resume', request })
+  watch.emit({ type: 'purchase.resume', request })
   expect([actor.getSnapshot().value, adds.calls.length]).toEqual(['adding', 1])
 })
 

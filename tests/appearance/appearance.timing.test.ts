@@ -15,11 +15,11 @@ import { portsLiveWithTheirStates } from '#tests/support/ports-rule.ts'
 test('HDR-11 whatever is chosen, here or in another tab, the browser is watched once', () => {
   const watch = openPort<AppearanceEvent, void, AppearanceFound>()
   const actor = createActor(appearanceMachine.provide({ actors: { watchAppearance: watch.logic } })).start()
-  for (const found of ['dark', 'light', 'dark', 'system'] as const) watch.say({ type: `${found}.found` })
+  for (const found of ['dark', 'light', 'dark', 'system'] as const) watch.emit({ type: `${found}.found` })
   for (const choice of ['dark', 'dark', 'light', 'system'] as const) actor.send({ type: `${choice}.choose` })
   expect(watch.openings).toMatchObject([{ closed: 0 }])
   actor.stop()
-  watch.say({ type: 'dark.found' })
+  watch.emit({ type: 'dark.found' })
   expect(watch.openings).toMatchObject([{ closed: 1 }])
   expect(actor.getSnapshot().value).toBe('system')
 })

@@ -6,7 +6,7 @@ export function grant(call: HeldCall, data: unknown): void {
   call.answer({ success: true, data })
 }
 
-/** Lets a call fail as a model's error says: refused by the server, broken off, or answered with what nobody can read. */
+/** Makes a call fail as the model's error describes: refused by the server, aborted, or answered with an invalid body. */
 export function refuse(call: HeldCall, error: unknown): void {
   if (!(error instanceof CallFailed)) return call.garble()
   if (error.status === 0) return call.cut()

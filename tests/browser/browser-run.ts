@@ -1,5 +1,5 @@
 import type { AnyMachineSnapshot } from 'xstate'
-import type { ToldStep } from '#contract/inspection.ts'
+import type { EmittedStep } from '#contract/inspection.ts'
 import { leavesOf, stateText } from '#machines/inspection.ts'
 import { type Edge, explore } from '#tests/support/explore.ts'
 import type { EventCase, Model } from '#tests/support/model.ts'
@@ -11,8 +11,8 @@ import { delayOf } from '#tests/support/transitions.ts'
 import { tryIgnored } from '#tests/support/try-ignored.ts'
 import type { Start, Step } from './browser-graph.ts'
 import type { OpenStage } from './open-stage.ts'
-import { type Wanted, astray, named } from './sentences.ts'
-import { wayOf } from './ways.ts'
+import { type Wanted, describeWrongStep, named } from './sentences.ts'
+import { findTrigger } from './triggers.ts'
 import type { BrowserWiring, Preparation } from './wiring.ts'
 
 interface RunOptions {
@@ -29,7 +29,7 @@ export class BrowserRun {
   /** How many of the machine's steps have been looked at. */
   #seen = 0
   #at: AnyMachineSnapshot | undefined
-  /** All that is to be found on the page, as it was since the last step. */
+  /** The page's accessibility tree after the last step. */
   #sight: string | undefined
 
   constructor(options: RunOptions, open: OpenStage) {
@@ -38,32 +38,39 @@ export class BrowserRun {
     this.#timers = new Timers(options.model)
   }
 
-  /** Brings the browser to where the machine starts. `openedFor` is the happening for whose sake the page is opened. */
+  /** Brings the browser to the start of the machine. `openedFor` is the event case for which the page was opened. */
   async start(start: Start, openedFor: string | null): Promise<void> {
     const { open, openFor = {} } = this.#options.wiring
     const special = openFor[openedFor ?? '']
     const preparations = [...(special ? [special] : []), ...start.preparations]
     const where = `${this.#id}: its page cannot be opened from "${start.input}"`
-    await explained({ where, remedy: "mend the page, or open in the browser's wiring" }, () =>
-      this.#ledUpTo(preparations, async () => open[start.input]?.(this.#open.stage)),
+    await explained({ where, remedy: "fix the page, or open in the browser's wiring" }, () =>
+      this.#withPreparations(preparations, async () => open[start.input]?.(this.#open.stage)),
     )
     await this.#rest(start, start.follows)
   }
 
-  /** Makes one thing happen and holds what comes of it to what must. */
+  /** Causes one event case and compares the result with the exploration. */
   async take({ eventCase, ...arrival }: Step): Promise<void> {
     const { type } = eventCase.event
     const make = () => (delayOf(type) === null ? this.#cause(eventCase) : this.#wait(type))
-    await this.#ledUpTo(arrival.preparations, make)
+    await this.#withPreparations(arrival.preparations, make)
     await this.#rest(arrival, [eventCase.label, ...arrival.follows])
   }
 
-  /** The machine comes to rest where it must, and a person sees so. */
+  /** Waits until the machine is in the expected stable state, and checks that its view is shown. */
   async #rest({ taken, to }: Pick<Step, 'taken' | 'to'>, labels: string[]): Promise<void> {
     const state = stateText(to.value)
     const steps = await this.#open.follower.until(
       () => stepsTo({ state, taken }, this.#options.wiring.besides ?? [], this.#unseen()),
-      () => astray(this.#options.model, { state, taken }, this.#steps(), this.#seen, this.#open.stage.page.url()),
+      () =>
+        describeWrongStep(
+          this.#options.model,
+          { state, taken },
+          this.#steps(),
+          this.#seen,
+          this.#open.stage.page.url(),
+        ),
     )
     for (const transition of steps.flatMap((step) => step.taken)) this.#options.taken(transition)
     this.#seen += steps.length
@@ -73,10 +80,10 @@ export class BrowserRun {
     await this.#look(labels)
   }
 
-  /** A person's control is absent or disabled; what else happens changes nothing. */
+  /** The control is absent or disabled; events from outside change nothing. */
   async ignore({ eventCase }: Edge): Promise<void> {
     const before = await this.#sightNow()
-    if (!(await this.#tryInVain(eventCase))) return
+    if (!(await this.#tryIgnoredEvent(eventCase))) return
     await this.#open.follower.caughtUp()
     const taken = this.#unseen().flatMap((step) => step.taken)
     this.#sight = undefined
@@ -85,22 +92,22 @@ export class BrowserRun {
       ...listDifferences('the page:', (await this.#sightNow()).split('\n'), before.split('\n')),
     ]
     if (changes.length > 0)
-      failWith(`${this.#where}: "${eventCase.label}" is to be ignored, but ${changes.join(', ')}: mend the store.`)
+      failWith(`${this.#where}: "${eventCase.label}" is to be ignored, but ${changes.join(', ')}: fix the store.`)
     this.#seen = this.#steps().length
   }
 
-  /** Whether anything was done at all: a control that is not there cannot be used. */
-  async #tryInVain(eventCase: EventCase): Promise<boolean> {
+  /** Whether any gesture was made: a missing control cannot be used. */
+  async #tryIgnoredEvent(eventCase: EventCase): Promise<boolean> {
     const { type } = eventCase.event
-    const way = wayOf(this.#options.model, this.#options.wiring, type)
-    if (way.by !== 'person') return this.#cause(eventCase).then(() => true)
+    const trigger = findTrigger(this.#options.model, this.#options.wiring, type)
+    if (trigger.by !== 'person') return this.#cause(eventCase).then(() => true)
     const isWelcome = () =>
       explore(this.#options.model).edges.some(
         (edge) => edge.eventCase.event.type === type && this.#isHere(edge) && edge.taken.length > 0,
       )
-    const remedy = "mend the screen, or the browser's wiring"
+    const remedy = "fix the screen, or the browser's wiring"
     return explained({ where: this.#where, remedy }, () =>
-      tryIgnored(eventCase, isWelcome, this.#open.hasty, way.cause),
+      tryIgnored(eventCase, isWelcome, this.#open.immediateDriver, trigger.cause),
     )
   }
 
@@ -112,13 +119,13 @@ export class BrowserRun {
     return this.#open.close()
   }
 
-  /** Does what leads up to happenings that then come about of themselves, with what each of them needs made ready. */
-  #ledUpTo(preparations: Preparation[], lead: () => Promise<void>): Promise<void> {
+  /** Runs `lead` with the preparations of the event cases that follow it automatically. */
+  #withPreparations(preparations: Preparation[], lead: () => Promise<void>): Promise<void> {
     const { stage } = this.#open
     return preparations.reduceRight<() => Promise<void>>((go, prepare) => () => prepare(stage, go), lead)()
   }
 
-  /** Refused a millisecond early, taken on time. */
+  /** Checks that the timer does not elapse one millisecond early, and elapses on time. */
   async #wait(type: string): Promise<void> {
     const { driver } = this.#open.stage
     const left = this.#timers.left(type, this.#at?.context)
@@ -128,7 +135,7 @@ export class BrowserRun {
     if (early !== this.#state)
       failWith(
         `${this.#where}: ${delayOf(type)} comes a millisecond or more before its time and leads to ${early}: ` +
-          "mend the delay, or what the model's delays say of it.",
+          'fix the delay of the machine or of the model.',
       )
     await driver.advance(Math.min(left, 1))
     this.#timers.pass(left)
@@ -136,13 +143,13 @@ export class BrowserRun {
 
   async #cause({ label, event }: EventCase): Promise<void> {
     const where = `${this.#id}: "${label}" cannot be made to happen in ${this.#state}`
-    const way = wayOf(this.#options.model, this.#options.wiring, event.type)
-    if (way.by === 'nothing' || way.by === 'time')
-      failWith(`${where}: ${way.by === 'time' ? 'let time pass' : way.remedy}.`)
+    const trigger = findTrigger(this.#options.model, this.#options.wiring, event.type)
+    if (trigger.by === 'nothing' || trigger.by === 'time')
+      failWith(`${where}: ${trigger.by === 'time' ? 'let time pass' : trigger.remedy}.`)
     const { stage } = this.#open
     const given = !event.type.startsWith('xstate.') ? event : 'error' in event ? event['error'] : event['output']
-    await explained({ where, remedy: "mend the store, or the browser's wiring" }, () =>
-      way.by === 'person' ? way.cause(stage.driver, event as never) : way.make(stage, given as never),
+    await explained({ where, remedy: "fix the store, or the browser's wiring" }, () =>
+      trigger.by === 'person' ? trigger.cause(stage.driver, event as never) : trigger.make(stage, given as never),
     )
   }
 
@@ -160,16 +167,16 @@ export class BrowserRun {
     const { stage } = this.#open
     const elsewhere = labels.map((label) => leaves[label]).find(Boolean)
     const here = leavesOf(this.#at?.value ?? '').map((leaf) => see[leaf] ?? this.#options.model.screen?.see[leaf])
-    const where = `${this.#id}: what is seen in ${this.#state} is not what the model says`
+    const where = `${this.#id}: what is seen in ${this.#state} differs from the model`
     for (const look of elsewhere ? [elsewhere] : here) {
-      await explained({ where, remedy: "mend the screen, or the model's or the wiring's see" }, () =>
+      await explained({ where, remedy: "fix the screen, or the model's or the wiring's see" }, () =>
         look?.(stage.driver, stage),
       )
     }
   }
 
   /** What the walked actor did: the last of its machine that started before the first look, or the first. */
-  #steps(): ToldStep[] {
+  #steps(): EmittedStep[] {
     const { model, wiring } = this.#options
     const own = this.#open.follower.steps.filter(({ machine }) => machine === model.machine.id)
     const starts = own.filter(({ event }) => event === 'xstate.init')
@@ -177,7 +184,7 @@ export class BrowserRun {
     return own.filter(({ tab, actor }) => tab === walked?.tab && actor === walked.actor)
   }
 
-  #unseen(): ToldStep[] {
+  #unseen(): EmittedStep[] {
     return this.#steps().slice(this.#seen)
   }
 
@@ -195,7 +202,11 @@ export class BrowserRun {
 }
 
 /** The steps since the last rest, once they are all that must be taken, in order, and end where they must. */
-function stepsTo({ state, taken }: Wanted, besides: readonly string[], steps: ToldStep[]): ToldStep[] | undefined {
+function stepsTo(
+  { state, taken }: Wanted,
+  besides: readonly string[],
+  steps: EmittedStep[],
+): EmittedStep[] | undefined {
   const done = steps.filter(
     ({ event }) => !besides.includes(event) || taken.some((id) => id.includes(` | ${event} | `)),
   )

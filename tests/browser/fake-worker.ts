@@ -1,16 +1,16 @@
 import type { Page } from 'playwright-core'
 
-/** A browser's service worker in the hands of a test. */
+/** A browser's service worker, controlled by a test. */
 interface FakeWorker {
-  /** Another version lies ready. */
+  /** Another version is waiting. */
   wait: () => void
-  /** The version that waits is found, and takes over when it is told to. */
+  /** Reports a waiting version, which takes over on request. */
   takeOver: () => void
-  /** It cannot be found any more. */
+  /** The registration is lost. */
   lose: () => void
 }
 
-/** Pages opened from now on are in a browser whose service worker, there already, does what a test says. */
+/** Gives pages opened from now on a service worker that the test controls. */
 export async function fakeWorkers(page: Page): Promise<void> {
   await page.addInitScript(installFakeWorker)
 }

@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core'
-import type { InspectionMessage, ToldStep } from '#contract/inspection.ts'
+import type { InspectionMessage, EmittedStep } from '#contract/inspection.ts'
 import { inspectionChannel } from '#contract/inspection-channel.ts'
 
 /** Milliseconds. */
-const patience = 10_000
+const timeoutMs = 10_000
 
-/** Hears what the machines of one page do, through its inspection channel. */
+/** Receives what the machines of one page do, through its inspection channel. */
 export class Follower {
-  readonly #steps: ToldStep[] = []
+  readonly #steps: EmittedStep[] = []
   readonly #watching = new Set<() => void>()
   readonly #page: Page
 
@@ -21,7 +21,7 @@ export class Follower {
     await page.addInitScript((channel) => {
       const { inspected } = globalThis as unknown as { inspected: (message: unknown) => void }
       const { postMessage } = BroadcastChannel.prototype
-      // As it is told and not as it is heard: a page that is left would hear nothing of its last steps.
+      // Captured when posted, not when received: a page that is left would not receive its last steps.
       BroadcastChannel.prototype.postMessage = function (message) {
         if (this.name === channel) inspected(message)
         postMessage.call(this, message)
@@ -30,8 +30,8 @@ export class Follower {
     return follower
   }
 
-  /** Every step that was told so far, in order. */
-  get steps(): readonly ToldStep[] {
+  /** Every step emitted so far, in order. */
+  get steps(): readonly EmittedStep[] {
     return this.#steps
   }
 
@@ -47,7 +47,7 @@ export class Follower {
       const late = setTimeout(() => {
         this.#watching.delete(look)
         reject(new Error(sentence()))
-      }, patience)
+      }, timeoutMs)
       const look = () => {
         const now = found()
         if (now === undefined) return
@@ -59,7 +59,7 @@ export class Follower {
     })
   }
 
-  /** Resolves when what the page had still to do was done, and all that it told was heard. */
+  /** Resolves when the page's pending tasks have run and all their messages were received. */
   async caughtUp(): Promise<void> {
     await this.#page.evaluate(
       () =>

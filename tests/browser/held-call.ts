@@ -3,15 +3,15 @@ import type { api } from '#contract/api.ts'
 
 export type EndpointName = keyof typeof api
 
-/** One call of the store that waits for what a test makes of it. */
+/** One call of the store that waits for the test's answer. */
 export interface HeldCall {
   name: EndpointName
   params: Record<string, string>
   query: Record<string, unknown>
   body: unknown
-  /** False once it was answered, or the store gave it up. */
+  /** False once it was answered or aborted. */
   isOpen: () => boolean
-  /** Answers with JSON; HTTP 200 unless told. */
+  /** Answers with JSON, by default with HTTP 200. */
   answer: (body: unknown, status?: number) => void
   /** Answers 200 with what is no JSON. */
   garble: () => void
@@ -21,11 +21,11 @@ export interface HeldCall {
   open: () => EventStream
 }
 
-/** An event stream that a test speaks through. */
+/** An event stream that a test controls. */
 export interface EventStream {
   isOpen: () => boolean
   /** Events with JSON as their data; several arrive together. */
-  say: (...data: unknown[]) => void
+  send: (...data: unknown[]) => void
   /** One event whose data is no JSON, or a line that is no event. */
   garble: () => void
   heartbeat: () => void
@@ -34,7 +34,7 @@ export interface EventStream {
   cut: () => void
 }
 
-/** Takes a request out of the server's hands. */
+/** Takes over a request from the server. */
 export function holdCall(name: EndpointName, request: FastifyRequest, reply: FastifyReply): HeldCall {
   reply.hijack()
   const { raw } = reply
@@ -62,7 +62,7 @@ export function holdCall(name: EndpointName, request: FastifyRequest, reply: Fas
       raw.flushHeaders()
       return {
         isOpen,
-        say: (...data) => void raw.write(data.map((one) => `data: ${JSON.stringify(one)}\n\n`).join('')),
+        send: (...data) => void raw.write(data.map((one) => `data: ${JSON.stringify(one)}\n\n`).join('')),
         garble: () => void raw.write('data: {"payment": \n\nnot a field\n\n'),
         heartbeat: () => void raw.write(':\n\n'),
         end: () => void raw.end(),

@@ -1,17 +1,17 @@
 import type { Page } from 'playwright-core'
 
-/** The next look at a global (`AbortController`, `String.prototype.replaceAll`) finds nothing, as in a browser that lacks it. */
+/** The next access to a global (`AbortController`, `String.prototype.replaceAll`) returns undefined, as in a browser that lacks it. */
 export async function lackOnce(page: Page, path: string): Promise<void> {
   await page.evaluate((names) => {
     const name = names.pop() ?? ''
     const owner = names.reduce<object>((held, key) => Reflect.get(held, key) as object, globalThis)
     const own = Object.getOwnPropertyDescriptor(owner, name)
-    const giveBack = () => (own ? Object.defineProperty(owner, name, own) : Reflect.deleteProperty(owner, name))
-    Object.defineProperty(owner, name, { configurable: true, get: () => void giveBack() })
+    const restore = () => (own ? Object.defineProperty(owner, name, own) : Reflect.deleteProperty(owner, name))
+    Object.defineProperty(owner, name, { configurable: true, get: () => void restore() })
   }, path.split('.'))
 }
 
-/** The browser keeps nothing more for this site: local storage is full to its last character. */
+/** Fills local storage to its last character. */
 export async function fillStorage(page: Page): Promise<void> {
   await page.evaluate(() => {
     for (let length = 2 ** 22; length >= 1; length /= 2) {
@@ -31,7 +31,7 @@ export async function freeStorage(page: Page): Promise<void> {
   })
 }
 
-/** Pages opened from now on are in a browser that keeps nothing for this site, as one with its cookies blocked. */
+/** Pages opened from now on are in a browser without storage for this site, as with blocked cookies. */
 export async function blockStorage(page: Page): Promise<void> {
   await page.addInitScript(() => {
     Object.defineProperty(globalThis, 'localStorage', {

@@ -1,4 +1,4 @@
-/** What stands on a page that the store has left and that still shows, because the next one's code is under way. */
+/** Matches the former page, which stays visible until the next page's code has loaded. */
 export const left = '[data-left]'
 
 /** Runs in every document before the store does: marks what is shown when the address turns to another path. */

@@ -3,13 +3,13 @@ import { chromiumOptions } from './chromium.ts'
 import { type StubServer, startStubServer } from './stub-server.ts'
 import { type Window, openWindow } from './window.ts'
 
-/** A browser and the store behind which a test stands. */
+/** A browser, and the stub server behind the store. */
 export interface OpenBrowser {
   server: StubServer
-  /** A window in which nothing has happened yet. */
+  /** An unused window. */
   takeWindow: () => Promise<Window>
-  /** For whoever takes one next. One that cannot be cleared is closed. */
-  giveBack: (window: Window) => Promise<void>
+  /** Returns a window for reuse. One that cannot be cleared is closed. */
+  releaseWindow: (window: Window) => Promise<void>
 }
 
 let opened: Promise<OpenBrowser> | undefined
@@ -26,7 +26,7 @@ async function start(): Promise<OpenBrowser> {
   return {
     server,
     takeWindow: async () => free.pop() ?? openWindow(browser, server.origin),
-    giveBack: async (window) => {
+    releaseWindow: async (window) => {
       await window.clear().then(
         () => free.push(window),
         () => window.close(),

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import type { ToldStep } from '#contract/inspection.ts'
+import type { EmittedStep } from '#contract/inspection.ts'
 import type { Driver, Surroundings } from '#tests/support/driver.ts'
 import type { Model } from '#tests/support/model.ts'
 import type { Follower } from './follower.ts'
@@ -7,24 +7,24 @@ import type { OpenBrowser } from './open-browser.ts'
 import { otherTabOf } from './other-tab.ts'
 import { pageDriver } from './page-driver.ts'
 import { appear, keep, settle, visit } from './visit.ts'
-import { lacks } from './ways.ts'
+import { lacks } from './triggers.ts'
 import type { BrowserStage, BrowserWiring, Make, PortWiring } from './wiring.ts'
 
 /** A page that shows nothing yet, and what a walk on it needs. */
 export interface OpenStage {
   stage: BrowserStage
   /** A driver that waits for no control. */
-  hasty: Driver
+  immediateDriver: Driver
   follower: Pick<Follower, 'steps' | 'until' | 'caughtUp'>
   /** What the page reported as errors. */
   faults: string[]
-  /** Everything that a screen reader would find where the machine is seen, in the whole page unless the wiring tells. */
+  /** The accessibility tree of the part where the machine is seen; of the whole page when the wiring has no scope. */
   sight: () => Promise<string>
-  /** Nothing of what happened is left for the next. */
+  /** Clears everything for the next walk. */
   close: () => Promise<void>
 }
 
-/** Takes a window in which nothing has happened yet. */
+/** Takes an unused window. */
 export async function openStage(browser: OpenBrowser, model: Model, wiring: BrowserWiring): Promise<OpenStage> {
   const { server } = browser
   const window = await browser.takeWindow()
@@ -42,21 +42,21 @@ export async function openStage(browser: OpenBrowser, model: Model, wiring: Brow
     visit: (path) => visit(page, path),
     settle: () => settle(page),
     appear: (shown, what) => appear(page, shown, what),
-    told: (event, make) => told(follower, { machine: model.machine.id, event }, make),
+    awaitEvent: (event, make) => awaitEvent(follower, { machine: model.machine.id, event }, make),
   }
   return {
     stage,
-    hasty: pageDriver(page, seen, surroundings, 0),
+    immediateDriver: pageDriver(page, seen, surroundings, 0),
     follower,
     faults,
     sight: () => (scope ?? page.locator('body')).ariaSnapshot(),
-    close: () => browser.giveBack(window),
+    close: () => browser.releaseWindow(window),
   }
 }
 
-async function told(
+async function awaitEvent(
   follower: Follower,
-  { machine, event }: Pick<ToldStep, 'machine' | 'event'>,
+  { machine, event }: Pick<EmittedStep, 'machine' | 'event'>,
   make: () => unknown,
 ): Promise<void> {
   const times = () => follower.steps.filter((step) => step.machine === machine && step.event === event).length
@@ -64,7 +64,7 @@ async function told(
   await make()
   await follower.until(
     () => (times() > before ? true : undefined),
-    () => `${machine} was not told of ${event}.`,
+    () => `${machine} did not receive ${event}.`,
   )
 }
 

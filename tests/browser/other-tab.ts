@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core'
 import { nowhere } from './visit.ts'
 
-/** What the store does in another tab of the same browser. Each resolves when the page of the test has heard of it. */
+/** Actions of the store in another tab of the same browser. Each resolves when the page of the test has received it. */
 export interface OtherTab {
   /** Changes local storage; null removes. */
   keep: (items: Record<string, string | null>) => Promise<void>
-  /** Speaks on a broadcast channel. */
-  say: (channel: string, message: unknown) => Promise<void>
+  /** Posts a message on a broadcast channel. */
+  post: (channel: string, message: unknown) => Promise<void>
 }
 
 /** A second tab beside `page`, opened when it is first needed, on a document that is not the store. */
@@ -15,28 +15,28 @@ export function otherTabOf(page: Page): OtherTab {
   const tab = () => (opened ??= openBeside(page))
   return {
     keep: async (items) => keepIn(await tab(), page, items),
-    say: async (channel, message) => sayIn(await tab(), page, channel, message),
+    post: async (channel, message) => postIn(await tab(), page, channel, message),
   }
 }
 
 async function openBeside(page: Page): Promise<Page> {
   const tab = await page.context().newPage()
   await tab.goto(nowhere)
-  // What lies behind another tab is drawn once a second.
+  // A hidden tab is rendered once a second.
   await page.bringToFront()
   return tab
 }
 
-/** The last item is there to be heard: a change that changes nothing is told to nobody, and changes are told in order. */
+/** Writes a last item as a signal: an unchanged value fires no event, and events arrive in order. */
 async function keepIn(tab: Page, page: Page, items: Record<string, string | null>): Promise<void> {
-  // In an object, because a promise itself would be waited for.
+  // In an object, because a promise itself would be awaited.
   const listening = await page.evaluateHandle(() => ({
     heard: new Promise<void>((resolve) => {
       addEventListener('storage', ({ key }) => key === 'last item' && resolve())
     }),
   }))
-  await tab.evaluate((kept) => {
-    for (const [key, text] of Object.entries(kept)) {
+  await tab.evaluate((stored) => {
+    for (const [key, text] of Object.entries(stored)) {
       if (text === null) localStorage.removeItem(key)
       else localStorage.setItem(key, text)
     }
@@ -46,8 +46,8 @@ async function keepIn(tab: Page, page: Page, items: Record<string, string | null
   await listening.evaluate(({ heard }) => heard)
 }
 
-/** A channel that is opened later hears later. */
-async function sayIn(tab: Page, page: Page, channel: string, message: unknown): Promise<void> {
+/** Waits on a channel opened last, which receives the message last. */
+async function postIn(tab: Page, page: Page, channel: string, message: unknown): Promise<void> {
   const listening = await page.evaluateHandle(
     (name) => ({
       heard: new Promise<void>((resolve) => {

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { lackOnce } from './lacking.ts'
 import type { Preparation } from './wiring.ts'
 
-/** The browser names itself so from now on, or breaks when it is asked whether it can be touched. */
+/** Sets the browser's name, or makes its touch detection throw. */
 export function runningOn(userAgent: string | null): Preparation {
   return async ({ page }, lead) => {
     await page.addInitScript(rename, userAgent)
@@ -14,7 +14,7 @@ export function runningOn(userAgent: string | null): Preparation {
 export const phone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X)'
 export const controller = 'Mozilla/5.0 (X11; Linux x86_64)'
 
-/** What a page sees of itself when an app comes up over it; it is in sight again afterwards. */
+/** Hides the page as an app does that opens over it, then shows it again. */
 export async function hidePage(page: Page): Promise<void> {
   await page.evaluate(() => {
     Object.defineProperty(document, 'visibilityState', { configurable: true, value: 'hidden' })
@@ -23,7 +23,7 @@ export async function hidePage(page: Page): Promise<void> {
   })
 }
 
-/** A browser that says once that it cannot be watched. */
+/** Makes the next attempt to observe page visibility throw. */
 export const watchless: Preparation = async ({ page }, lead) => {
   await lackOnce(page, 'document.addEventListener')
   await lead()

@@ -5,7 +5,7 @@ import type { BrowserGraph, Start, Step } from './browser-graph.ts'
 /** One page from its opening on. */
 export interface BrowserWalk {
   start: Start
-  /** The happening for whose sake the page is opened in a way of its own. */
+  /** The event case for which the page is opened separately. */
   openedFor: string | null
   /** The start, and where each step leads. */
   stops: Stop[]
@@ -14,13 +14,13 @@ export interface BrowserWalk {
 interface Stop {
   /** None at the start. */
   step: Step | null
-  /** What is tried here in vain. */
+  /** Events that are tried here and must have no effect. */
   ignored: Edge[]
 }
 
-/** A walk goes on to what is new this many steps away; for what is farther a page is opened. */
+/** The maximum distance to the next uncovered goal; for a farther one a page is opened. */
 const farthest = 6
-/** A fault hides what comes after it in its walk. Steps. */
+/** The maximum length of a walk, because a fault hides the steps after it. Steps. */
 const longest = 30
 
 /** Few long walks that start from every input, take every transition and try every event that a state ignores. */
@@ -33,7 +33,7 @@ export function planWalks(graph: BrowserGraph): BrowserWalk[] {
   return walks
 }
 
-/** Goes greedily to what is nearest and new: a transition, an event to be ignored, an input. */
+/** Takes greedily the nearest uncovered goal: a transition, an event to be ignored, an input. */
 class Planner {
   readonly #graph: BrowserGraph
   readonly #reached = new Set<string>()
@@ -43,51 +43,51 @@ class Planner {
     this.#graph = graph
   }
 
-  /** Undefined when nothing new is left. A page that is opened for one happening is left after it. */
+  /** Undefined when nothing new is left. A page opened for one event case is left after it. */
   next(openedFor: string | null): BrowserWalk | undefined {
-    const first = this.#firstWay(openedFor)
+    const first = this.#firstPath(openedFor)
     if (!first) return undefined
     const { start } = first
     const stops = [this.#stopAt(start, null)]
     let last: Start | Step = start
-    for (let way: Step[] | undefined = first.way; way; way = this.#wayOn(last.toKey, farthest)) {
-      stops.push(...way.map((step) => this.#stopAt(step, step)))
-      last = way.at(-1) ?? last
+    for (let path: Step[] | undefined = first.path; path; path = this.#pathOn(last.toKey, farthest)) {
+      stops.push(...path.map((step) => this.#stopAt(step, step)))
+      last = path.at(-1) ?? last
       if (openedFor !== null || last.ends || stops.length > longest) break
     }
     return { start, openedFor, stops }
   }
 
-  /** From the start that is nearest to something new. */
-  #firstWay(openedFor: string | null): { start: Start; way: Step[] } | undefined {
-    const wayFrom = (start: Start) => {
-      if (openedFor !== null) return this.#wayTo(openedFor, start.toKey)
+  /** The path from the start that is nearest to an uncovered goal. */
+  #firstPath(openedFor: string | null): { start: Start; path: Step[] } | undefined {
+    const pathFrom = (start: Start) => {
+      if (openedFor !== null) return this.#pathTo(openedFor, start.toKey)
       if (this.#isNew(start)) return []
-      return start.ends ? undefined : this.#wayOn(start.toKey, Infinity)
+      return start.ends ? undefined : this.#pathOn(start.toKey, Infinity)
     }
-    const ways = this.#graph.starts.map((start) => ({ start, way: wayFrom(start) }))
-    const found = ways.flatMap(({ start, way }) => (way ? [{ start, way }] : []))
-    return found.toSorted((a, b) => a.way.length - b.way.length)[0]
+    const paths = this.#graph.starts.map((start) => ({ start, path: pathFrom(start) }))
+    const found = paths.flatMap(({ start, path }) => (path ? [{ start, path }] : []))
+    return found.toSorted((a, b) => a.path.length - b.path.length)[0]
   }
 
-  /** The shortest way to something new from where one can come back, else to where most lies beyond. */
-  #wayOn(here: string, limit: number): Step[] | undefined {
+  /** The shortest path to an uncovered goal with a path back, else the one that leads to most states. */
+  #pathOn(here: string, limit: number): Step[] | undefined {
     let best: Step[] | undefined
     let most = -1
-    for (const [way, last] of waysFrom(here, this.#graph)) {
-      if (way.length > limit) break
+    for (const [path, last] of pathsFrom(here, this.#graph)) {
+      if (path.length > limit) break
       if (!this.#isNew(last)) continue
       const beyond = this.#beyond(last)
-      if (beyond.has(here)) return way
-      if (beyond.size > most) best = way
+      if (beyond.has(here)) return path
+      if (beyond.size > most) best = path
       most = Math.max(most, beyond.size)
     }
     return best
   }
 
-  #wayTo(label: string, here: string): Step[] | undefined {
-    for (const [way, last] of waysFrom(here, this.#graph, label)) {
-      if (last.eventCase.label === label && this.#isNew(last)) return way
+  #pathTo(label: string, here: string): Step[] | undefined {
+    for (const [path, last] of pathsFrom(here, this.#graph, label)) {
+      if (last.eventCase.label === label && this.#isNew(last)) return path
     }
     return undefined
   }
@@ -106,18 +106,18 @@ class Planner {
     return { step, ignored: goals.flatMap(({ ignored }) => ignored ?? []) }
   }
 
-  /** Every place to which a walk can go on from here. */
+  /** Every state that a walk can reach from here. */
   #beyond({ ends, toKey }: Step): Set<string> {
     if (ends) return new Set()
     const known = this.#onward.get(toKey)
     if (known) return known
-    const found = new Set([toKey, ...Array.from(waysFrom(toKey, this.#graph), ([, last]) => last.toKey)])
+    const found = new Set([toKey, ...Array.from(pathsFrom(toKey, this.#graph), ([, last]) => last.toKey)])
     this.#onward.set(toKey, found)
     return found
   }
 }
 
-/** Something that some walk must do. */
+/** A goal that some walk must cover. */
 interface Goal {
   name: string
   ignored?: Edge
@@ -135,19 +135,19 @@ function goalsOf(arrival: Start | Step, { ignoredAt }: BrowserGraph): Goal[] {
   ]
 }
 
-/** Every way from a place, the shortest first, with its last step; what needs a page opened for it only when it is asked for. */
-function* waysFrom(from: string, { stepsFrom, openedFor }: BrowserGraph, wanted?: string): Generator<[Step[], Step]> {
+/** Every path from a state, the shortest first, with its last step; event cases with a separately opened page only on request. */
+function* pathsFrom(from: string, { stepsFrom, openedFor }: BrowserGraph, wanted?: string): Generator<[Step[], Step]> {
   const seen = new Set([from])
-  const ways: { key: string; way: Step[] }[] = [{ key: from, way: [] }]
-  for (const { key, way } of ways) {
+  const paths: { key: string; path: Step[] }[] = [{ key: from, path: [] }]
+  for (const { key, path } of paths) {
     for (const step of stepsFrom(key)) {
       const { label } = step.eventCase
       if (label !== wanted && openedFor.includes(label)) continue
-      const longer = [...way, step]
+      const longer = [...path, step]
       yield [longer, step]
       if (step.ends || seen.has(step.toKey)) continue
       seen.add(step.toKey)
-      ways.push({ key: step.toKey, way: longer })
+      paths.push({ key: step.toKey, path: longer })
     }
   }
 }

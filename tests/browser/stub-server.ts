@@ -6,20 +6,20 @@ import type { Rendered } from '#contract/rendering.ts'
 import { readBuild } from '#server/pages/build.ts'
 import { contentPolicy } from '#server/pages/content-policy.ts'
 import { fillDocument, inlineScripts } from '#server/pages/document.ts'
-import { Controller } from './desk.ts'
+import { Controller } from './call-controller.ts'
 import { type EndpointName, type HeldCall, holdCall } from './held-call.ts'
 import { noEmbeds } from '#tests/support/no-embeds.ts'
 
-/** The built store behind a server that answers nothing by itself: each call waits until a test says what comes of it. */
+/** The built store behind a server that answers nothing automatically: each call waits for the test's answer. */
 export interface StubServer {
   origin: string
   /** The oldest call of this endpoint that still waits; resolves when there is one. */
   call: (name: EndpointName) => Promise<HeldCall>
-  /** Calls of this endpoint that nobody waits for are answered at once from now on. */
+  /** Calls of this endpoint without a waiting test are answered at once from now on. */
   always: (name: EndpointName, answer: (call: HeldCall) => void) => void
   /** How often an endpoint was called. */
   count: (name: EndpointName) => number
-  /** Forgets what was called and what was said. */
+  /** Clears calls and answers. */
   reset: () => void
   close: () => Promise<void>
 }
@@ -70,7 +70,7 @@ async function serveStore(app: FastifyInstance): Promise<void> {
     maxAge: '1y',
   })
   app.get('/*', async (request, reply) => {
-    // A picture that is missing would be told in its place at some later moment, which changes what is seen.
+    // A missing picture would be replaced by its text after a delay, which changes what is seen.
     if (request.headers['sec-fetch-dest'] === 'image') return reply.type('image/svg+xml').send(anyPicture)
     const page = await template(request.url)
     const scripts = { colorModeScript, chunks: [] }

@@ -4,18 +4,18 @@ import { left } from './leaving.ts'
 /** A document of the store's origin that is not the store. */
 export const nowhere = '/favicon.svg'
 
-/** Puts into local storage what an earlier visit left there; the page on which that is done is not the store. */
-export async function keep(page: Page, items: Record<string, string>): Promise<void> {
+/** Puts items of an earlier visit into local storage, on a page that is not the store. */
+export async function keep(page: Page, stored: Record<string, string>): Promise<void> {
   if (!page.url().endsWith(nowhere)) await page.goto(nowhere)
-  await page.evaluate((kept) => {
-    for (const [key, text] of Object.entries(kept)) localStorage.setItem(key, text)
-  }, items)
+  await page.evaluate((items) => {
+    for (const [key, text] of Object.entries(items)) localStorage.setItem(key, text)
+  }, stored)
 }
 
 /** Opens a path and lets the held clock run until its page is there. */
 export async function visit(page: Page, path: string): Promise<void> {
   await page.goto(path)
-  // As a shopper's first touch does: no largest paint is reported while the clock is held (server/pages/start-script.ts).
+  // Ends LCP reporting as a first touch does: no largest paint is reported while the clock is paused (server/pages/start-script.ts).
   await page.evaluate(() => dispatchEvent(new Event('pointerdown')))
   await settle(page)
 }
@@ -27,20 +27,20 @@ export async function settle(page: Page): Promise<void> {
 }
 
 /**
- * Lets the held clock run until something is there: React shows what code that has just arrived draws this much late,
- * by a timer of its own.
+ * Lets the held clock run until something is there: React delays showing newly loaded code by this much,
+ * with a timer.
  */
 export async function appear(page: Page, shown: Locator, what: string): Promise<void> {
   for (let tries = 0; tries < most; tries += 1) {
     if (await shown.isVisible()) return
     await page.clock.runFor(throttle)
-    await shown.waitFor({ timeout: patience }).catch(() => {})
+    await shown.waitFor({ timeout: codeTimeoutMs }).catch(() => {})
   }
   throw new Error(`${page.url()} does not show its ${what}.`)
 }
 
 /** Milliseconds of the page's clock. */
 const throttle = 300
-/** How long code may be on its way before the clock runs on, in milliseconds. */
-const patience = 200
+/** How long code may take to load before the clock continues, in milliseconds. */
+const codeTimeoutMs = 200
 const most = 50

@@ -10,7 +10,7 @@ import { type BrowserWalk, planWalks } from './plan-walks.ts'
 import type { BrowserWiring } from './wiring.ts'
 import { wiringFaults } from './wiring-faults.ts'
 
-/** A walk opens a page of its own and makes calls at every step. Milliseconds. */
+/** A walk opens a new page and makes calls at every step. Milliseconds. */
 const walkMs = 120_000
 
 /**
@@ -51,10 +51,10 @@ export function walkBrowser(model: Model, wiring: BrowserWiring): void {
   })
 }
 
-/** How many events were tried in vain. */
+/** Returns how many ignored events were tried. */
 async function follow({ start, openedFor, stops }: BrowserWalk, run: BrowserRun): Promise<number> {
   for (const [index, { step, ignored }] of stops.entries()) {
-    await telling(step ? `step ${index} (${step.eventCase.label})` : 'the start', async () => {
+    await atStep(step ? `step ${index} (${step.eventCase.label})` : 'the start', async () => {
       await (step ? run.take(step) : run.start(start, openedFor))
       for (const edge of ignored) await run.ignore(edge)
     })
@@ -63,8 +63,8 @@ async function follow({ start, openedFor, stops }: BrowserWalk, run: BrowserRun)
   return stops.flatMap(({ ignored }) => ignored).length
 }
 
-/** A fault says where in the walk it came. */
-async function telling(where: string, make: () => Promise<void>): Promise<void> {
+/** Prefixes a failure with its position in the walk. */
+async function atStep(where: string, make: () => Promise<void>): Promise<void> {
   try {
     await make()
   } catch (fault) {

@@ -3,13 +3,13 @@ import { Follower } from './follower.ts'
 import { markWhatIsLeft } from './leaving.ts'
 import { nowhere } from './visit.ts'
 
-/** One page whose clock is held and whose machines are followed. */
+/** One page with a paused clock and inspected machines. */
 export interface Window {
   page: Page
   follower: Follower
   /** What the page reported as errors. */
   faults: string[]
-  /** Makes all as it was at first: storage, history, clock, tabs, pointer, what the browser lacks. */
+  /** Resets storage, history, clock, tabs, pointer and removed browser features. */
   clear: () => Promise<void>
   close: () => Promise<void>
 }
@@ -17,7 +17,7 @@ export interface Window {
 /** What the page's clock shows until a walk moves it. */
 const startOfTime = Date.parse('2026-05-01T02:00:01Z')
 
-/** What a page prefers until a walk says otherwise. Nothing moves: a drawer that still slides is no place to click. */
+/** The default preferences of a page. Motion is reduced: a drawer that still slides cannot be clicked. */
 const preferences = {
   media: null,
   colorScheme: 'light',

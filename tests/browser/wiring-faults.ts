@@ -1,20 +1,20 @@
 import { leavesOf, stateText } from '#machines/inspection.ts'
-import { eventCasesOf } from '#tests/support/happenings.ts'
+import { eventCasesOf } from '#tests/support/event-cases.ts'
 import type { EventCase, Model } from '#tests/support/model.ts'
 import { stateName, statesOf } from '#tests/support/transitions.ts'
 import type { Start, Step } from './browser-graph.ts'
 import type { BrowserWalk } from './plan-walks.ts'
-import { wayOf } from './ways.ts'
+import { findTrigger } from './triggers.ts'
 import type { BrowserWiring } from './wiring.ts'
 
-/** Why a machine cannot be walked so in the browser, before one is opened: one sentence each that says what to do. */
+/** Why a machine cannot be walked in the browser, found before a page is opened: one sentence each, with the remedy. */
 export function wiringFaults(model: Model, wiring: BrowserWiring, walks: BrowserWalk[]): string[] {
   const names = [...unknownNames(model, wiring), ...untaken(model)]
-  const ways = [...unopened(model, wiring), ...undriven(model, wiring, walks), ...unseen(model, wiring, walks)]
-  return [...names, ...ways].map((fault) => `${model.machine.id}: ${fault}`)
+  const gaps = [...unopened(model, wiring), ...undriven(model, wiring, walks), ...unseen(model, wiring, walks)]
+  return [...names, ...gaps].map((fault) => `${model.machine.id}: ${fault}`)
 }
 
-/** What the wiring names and the machine does not have. */
+/** Names in the wiring that the machine does not have. */
 function unknownNames(model: Model, wiring: BrowserWiring): string[] {
   const states = statesOf(model.machine).map(stateName)
   const eventCases = eventCasesOf(model)
@@ -38,38 +38,36 @@ function unknownNames(model: Model, wiring: BrowserWiring): string[] {
       .filter((name) => !names.includes(name))
       .map(
         (name) =>
-          `${part} in the browser's wiring names "${name}", which the machine does not have: drop it or mend the name.`,
+          `${part} in the browser's wiring names "${name}", which the machine does not have: drop it or fix the name.`,
       ),
   )
 }
 
-/** What a person can do and no state takes: a walk would not miss it. */
+/** Causes of events that no state takes: no walk would notice them. */
 function untaken(model: Model): string[] {
   const types = [...eventCasesOf(model).map(({ event }) => event.type), ...model.raised]
   return Object.keys(model.screen?.cause ?? {})
     .filter((type) => !types.includes(type))
-    .map((type) => `no state takes ${type}, which the model's cause makes happen: mend the machine, or drop the cause.`)
+    .map((type) => `no state takes ${type}, which the model's cause makes happen: fix the machine, or drop the cause.`)
 }
 
 function unopened({ inputs }: Model, { open }: BrowserWiring): string[] {
   if (Object.keys(open).some((input) => input in inputs)) return []
-  return [
-    `no page gives an input: say in open of the browser's wiring how "${Object.keys(inputs).join('" or "')}" is opened.`,
-  ]
+  return [`no page provides an input: add "${Object.keys(inputs).join('" or "')}" to open in the browser's wiring.`]
 }
 
-/** Each event that nothing makes happen, where it is first to. */
+/** Each event without a trigger, with the first state that needs it. */
 function undriven(model: Model, wiring: BrowserWiring, walks: BrowserWalk[]): string[] {
   const faults = new Map<string, string>()
   for (const { eventCase, state } of walks.flatMap(madeToHappen)) {
-    const way = wayOf(model, wiring, eventCase.event.type)
-    if (way.by !== 'nothing' || faults.has(way.remedy)) continue
-    faults.set(way.remedy, `nothing makes "${eventCase.label}" happen in ${state}: ${way.remedy}.`)
+    const trigger = findTrigger(model, wiring, eventCase.event.type)
+    if (trigger.by !== 'nothing' || faults.has(trigger.remedy)) continue
+    faults.set(trigger.remedy, `nothing makes "${eventCase.label}" happen in ${state}: ${trigger.remedy}.`)
   }
   return [...faults.values()]
 }
 
-/** What a walk makes happen, and where. */
+/** The event cases of a walk, with their states. */
 function madeToHappen({ start, stops }: BrowserWalk): { eventCase: EventCase; state: string }[] {
   let at: Start | Step = start
   return stops.flatMap(({ step, ignored }) => {
@@ -81,7 +79,7 @@ function madeToHappen({ start, stops }: BrowserWalk): { eventCase: EventCase; st
   })
 }
 
-/** Each state in which nothing is looked for. */
+/** Each state without a `see`. */
 function unseen({ screen }: Model, { see = {}, leaves = {} }: BrowserWiring, walks: BrowserWalk[]): string[] {
   const arrivals = walks.flatMap(({ start, stops }) => stops.map(({ step }) => step ?? start))
   const looked = arrivals.filter((arrival) => !labelsOf(arrival).some((label) => label in leaves))

@@ -36,7 +36,7 @@ walkBrowser(cartModel, {
     watchCart: {
       emit: async (stage) => {
         calls.getCart.delete(stage)
-        await stage.elsewhere.say('cart', 'changed')
+        await stage.elsewhere.post('cart', 'changed')
       },
     },
     loadCart: {

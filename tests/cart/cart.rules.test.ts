@@ -7,7 +7,7 @@ import { effectsOf, firstEffectsOf } from '#tests/support/effects.ts'
 import { type Edge, explore } from '#tests/support/explore.ts'
 import { fullArrow, rulesOf } from '#tests/support/rules.ts'
 import { startsOf } from '#tests/support/starts.ts'
-import { restsIn, stepsOn } from '#tests/support/steps.ts'
+import { snapshotsIn, stepsOn } from '#tests/support/steps.ts'
 import { pressAll } from '#tests/support/verbs.ts'
 import { deadVerbs, viewsOf } from '#tests/support/views.ts'
 import { cartModel } from './cart.model.tsx'
@@ -26,7 +26,7 @@ rule('CART-1 CART-11 the cart is loaded when a session begins and emptied when i
 })
 
 rule('CART-11 without a session there is nothing in the cart and nothing but its begin leads to a call', () => {
-  for (const { context } of restsIn(cartModel, 'unknown', 'loggedOut')) expect(context).toEqual(nothing)
+  for (const { context } of snapshotsIn(cartModel, 'unknown', 'loggedOut')) expect(context).toEqual(nothing)
   for (const edge of explore(cartModel).edges.filter(({ from }) => isOut(from.snapshot))) {
     const calls = effectsOf(cartModel, edge).length > 0
     expect(calls, edge.eventCase.label).toBe(edge.eventCase.label === 'session.began')
@@ -128,14 +128,14 @@ rule('CART-4 CART-6 CART-9 a quantity is sent only from rest or after the one be
 })
 
 rule('CART-9 what is sent is the press that waited longest, one a card, and nothing waits in a cart at rest', () => {
-  for (const { input, place } of startsOf(cartModel, 'updateQuantity')) {
-    expect(input).toEqual(place.snapshot.context.sending)
+  for (const { input, state } of startsOf(cartModel, 'updateQuantity')) {
+    expect(input).toEqual(state.snapshot.context.sending)
   }
   for (const edge of stepsOn(cartModel, 'updateQuantity answers')) {
     const [{ pendingUpdates }, after] = contextsOf(edge)
     expect(after).toMatchObject({ sending: pendingUpdates[0] ?? null, pendingUpdates: pendingUpdates.slice(1) })
   }
-  for (const { snapshot } of explore(cartModel).places) {
+  for (const { snapshot } of explore(cartModel).states) {
     const { lines, pendingUpdates, sending } = snapshot.context as CartContext
     expect(sending !== null).toBe(snapshot.value === 'updating')
     if (isSettled(snapshot)) expect(pendingUpdates).toEqual([])
@@ -206,7 +206,7 @@ rule('CART-1 CART-2 CART-5 CART-11 each state without lines shows what it waits 
 rule(
   'CART-3 CART-4 CART-9 a line offers minus above 1, plus below 999, remove unless it is going, each for its card',
   () => {
-    for (const snapshot of restsIn(cartModel, 'ready', 'undoable', 'updating', 'restoring', 'reloading')) {
+    for (const snapshot of snapshotsIn(cartModel, 'ready', 'undoable', 'updating', 'restoring', 'reloading')) {
       const context: CartContext = snapshot.context
       const offered = Object.entries(pressAll(connect, snapshot)).filter(([path]) => path.startsWith('rows.'))
       const due = shownLines(context).flatMap(({ cardId, quantity }, index) => {
@@ -223,7 +223,7 @@ rule(
 rule(
   'CART-3 CART-8 CART-10 HDR-6 a cart with lines shows them at the pressed quantities, with total, count and problem',
   () => {
-    for (const snapshot of restsIn(cartModel, 'ready', 'undoable', 'updating', 'restoring', 'reloading')) {
+    for (const snapshot of snapshotsIn(cartModel, 'ready', 'undoable', 'updating', 'restoring', 'reloading')) {
       const { problem }: CartContext = snapshot.context
       const shown = shownLines(snapshot.context)
       if (shown.length === 0) continue
@@ -255,7 +255,7 @@ rule('CART-12 the latest removal can be undone for 8 s once the server has remov
     'undoable · removal.undo → restoring / restore',
     'undoable · xstate.after.undoWindow.cart.undoable → ready / forgetRemoved',
   ])
-  for (const { snapshot } of explore(cartModel).places) {
+  for (const { snapshot } of explore(cartModel).states) {
     const { removed } = snapshot.context as CartContext
     if (snapshot.value === 'undoable') expect(removed).not.toEqual([])
     if (snapshot.value === 'ready') expect(removed).toEqual([])
@@ -271,8 +271,8 @@ rule('CART-8 CART-12 what is restored is added again line by line, then the cart
     'restoring · xstate.done.actor.restoreLine → reloading / keepRestored',
     'restoring · xstate.error.actor.restoreLine → reloading / giveUpRestoring, logFailure',
   ])
-  for (const { input, place } of startsOf(cartModel, 'restoreLine')) {
-    expect(input).toEqual((place.snapshot.context as CartContext).restoring[0])
+  for (const { input, state } of startsOf(cartModel, 'restoreLine')) {
+    expect(input).toEqual((state.snapshot.context as CartContext).restoring[0])
   }
   for (const edge of stepsOn(cartModel, 'removal.undo')) {
     if (edge.taken.length === 0) continue

@@ -4,7 +4,7 @@ import type { CartContext } from '#machines/cart/cart.context.ts'
 import { cartMachine } from '#machines/cart/cart.machine.ts'
 import type { Edge } from '#tests/support/explore.ts'
 import { rulesOf } from '#tests/support/rules.ts'
-import { restsIn, stepsOn } from '#tests/support/steps.ts'
+import { snapshotsIn, stepsOn } from '#tests/support/steps.ts'
 import { cartModel } from './cart.model.tsx'
 import { shownLines } from './shown-lines.ts'
 
@@ -25,7 +25,7 @@ rule('CART-12 a removal is what was shown of its lines, and a later one takes it
 })
 
 rule('CART-12 a cart whose lines are all removed shows none of them, no total, and what was removed', () => {
-  for (const snapshot of restsIn(cartModel, 'updating', 'reloading', 'undoable')) {
+  for (const snapshot of snapshotsIn(cartModel, 'updating', 'reloading', 'undoable')) {
     const { removed, lines }: CartContext = snapshot.context
     if (removed.length === 0 || shownLines(snapshot.context).length > 0) continue
     const text = removed.length === 1 ? `${removed[0]?.name} removed` : `${removed.length} cards removed`

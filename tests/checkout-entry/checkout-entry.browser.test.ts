@@ -19,7 +19,7 @@ walkBrowser(checkoutEntryModel, {
     },
   },
   ports: {
-    watchHiding: { emit: ({ page, told }) => told('page.hide', () => hidePage(page)) },
+    watchHiding: { emit: ({ page, awaitEvent }) => awaitEvent('page.hide', () => hidePage(page)) },
     findWay: {
       answer: (stage, way: WebWay) => found[way](stage),
       fail: async ({ server }, error) => refuse(await server.call('getCart'), error),

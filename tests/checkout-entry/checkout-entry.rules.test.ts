@@ -1,11 +1,11 @@
 import { expect } from 'vitest'
 import { connect } from '#machines/checkout-entry/checkout-entry.connect.ts'
 import { checkoutEntryMachine } from '#machines/checkout-entry/checkout-entry.machine.ts'
-import { deedsOf } from '#tests/support/effects.ts'
+import { namedActionsOf } from '#tests/support/effects.ts'
 import { explore, stepLine } from '#tests/support/explore.ts'
 import { fullArrow, rulesOf } from '#tests/support/rules.ts'
 import { startsOf } from '#tests/support/starts.ts'
-import { restsIn, stepsOn } from '#tests/support/steps.ts'
+import { snapshotsIn, stepsOn } from '#tests/support/steps.ts'
 import { deadVerbs, viewsOf } from '#tests/support/views.ts'
 import { checkoutEntryModel as model } from './checkout-entry.model.tsx'
 
@@ -73,7 +73,7 @@ rule('CHK-20 AUTH-5 the web leads to login first, else to the shop with an empty
   for (const edge of explore(model).edges) {
     const isLate = edge.eventCase.label.includes('appTimeout') && edge.from.snapshot.value === 'awaitingApp'
     const deed = edge.to.value === 'left' && edge.taken.length > 0 ? ways[edge.eventCase.label] : undefined
-    expect(deedsOf(model, edge), stepLine(edge)).toEqual(isLate ? ['do openStorePage'] : deed ? [deed] : [])
+    expect(namedActionsOf(model, edge), stepLine(edge)).toEqual(isLate ? ['do openStorePage'] : deed ? [deed] : [])
   }
 })
 
@@ -88,7 +88,7 @@ rule('CHK-20 AUTH-7 a cart that cannot be read says why and leaves every way ope
     'findWay fails: no message': 'Request failed',
     'findWay fails: an exception': 'Unexpected error occurred',
   })
-  for (const { context } of restsIn(model, 'findingWay', 'left')) expect(context.problem).toBeNull()
+  for (const { context } of snapshotsIn(model, 'findingWay', 'left')) expect(context.problem).toBeNull()
 })
 
 rule('CHK-20 each state shows what is under way and offers the ways that are open', () => {
@@ -104,7 +104,7 @@ rule('CHK-20 each state shows what is under way and offers the ways that are ope
     appNeeded: [{ screen: 'appNeeded', verbs: { continueOnWeb } }],
     findingWay: finding,
     left: finding,
-    cartUnknown: restsIn(model, 'cartUnknown').map(({ context }) => {
+    cartUnknown: snapshotsIn(model, 'cartUnknown').map(({ context }) => {
       return { screen: 'cartUnknown', text: context.problem, verbs: { retry: continueOnWeb, continueInApp } }
     }),
   })

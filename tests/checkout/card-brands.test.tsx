@@ -11,7 +11,7 @@ test.each<[string, Model]>([
   ['checkout', checkoutModel],
   ['the wait for the bank', paymentWaitModel],
 ])('MKT-12 %s offers PayTo, and names no card brand wherever it can come to', (_, model) => {
-  const drawn = explore(model).places.map(({ snapshot }) =>
+  const drawn = explore(model).states.map(({ snapshot }) =>
     renderToStaticMarkup(<Page>{model.screen?.render(snapshot as never, () => {})}</Page>),
   )
   expect(drawn.length).toBeGreaterThan(5)

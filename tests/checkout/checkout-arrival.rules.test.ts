@@ -14,7 +14,7 @@ import {
   wait,
 } from '#machines/checkout/checkout.samples.ts'
 import { required } from '#tests/payment/required-statuses.ts'
-import { deedsOf } from '#tests/support/effects.ts'
+import { namedActionsOf } from '#tests/support/effects.ts'
 import { type Edge, explore, stepLine } from '#tests/support/explore.ts'
 import { arrow, rulesOf } from '#tests/support/rules.ts'
 import { startsOf } from '#tests/support/starts.ts'
@@ -176,13 +176,13 @@ rule(
 
 rule('AUTH-5 the way back is remembered once, and Log in goes to the login page; nothing else goes anywhere', () => {
   for (const edge of explore(model).edges) {
-    expect(deedsOf(model, edge), stepLine(edge)).toEqual(deedsExpected(edge))
+    expect(namedActionsOf(model, edge), stepLine(edge)).toEqual(deedsExpected(edge))
   }
 })
 
 rule('CHK-4 AUTH-5 each state shows what it is, and offers its own way on', () => {
   expect(deadVerbs(model, connect)).toEqual([])
-  for (const { snapshot } of explore(model).places) {
+  for (const { snapshot } of explore(model).states) {
     const { value, context } = snapshot as ArrivalSnapshot
     const problem = context.problem
     const shown = {

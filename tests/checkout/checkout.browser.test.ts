@@ -65,7 +65,7 @@ walkBrowser(checkoutModel, {
       fail: async ({ page, server }) => {
         const stream = (await server.call('paymentEvents')).open()
         await lackOnce(page, 'String.prototype.replaceAll')
-        stream.say({ data: { payment: { paymentStatus: 'Pending' } } })
+        stream.send({ data: { payment: { paymentStatus: 'Pending' } } })
       },
     },
   },
@@ -123,5 +123,5 @@ async function endWait({ server, driver }: BrowserStage, outcome: WaitOutcome): 
   const stream = (await server.call('paymentEvents')).open()
   if (outcome.kind === 'expired') return stream.cut()
   const paymentStatus = outcome.kind === 'settled' ? outcome.status : 'Teapot'
-  stream.say({ data: { payment: { paymentStatus } } })
+  stream.send({ data: { payment: { paymentStatus } } })
 }

@@ -5,7 +5,7 @@ import type { CheckoutContext } from '#machines/checkout/checkout-context.ts'
 import { intentId, lines, unpaidOrders, wait } from '#machines/checkout/checkout.samples.ts'
 import { optionsOf } from '#machines/checkout/masking.ts'
 import { standing } from '#tests/payment/required-statuses.ts'
-import { deedsOf } from '#tests/support/effects.ts'
+import { namedActionsOf } from '#tests/support/effects.ts'
 import { type Edge, explore, stepLine } from '#tests/support/explore.ts'
 import { arrow, rulesOf } from '#tests/support/rules.ts'
 import { startsOf } from '#tests/support/starts.ts'
@@ -45,8 +45,8 @@ rule('CHK-16 an order beyond the limit shows what holds the cards, and each way 
     ['done', null, 'arriving', ['show']],
     ['error', null, 'arriving', ['showException']],
   ])
-  for (const { place, input } of startsOf(model, 'unpaidOrders')) {
-    const { chosen } = contextOf(place.snapshot)
+  for (const { state, input } of startsOf(model, 'unpaidOrders')) {
+    const { chosen } = contextOf(state.snapshot)
     const order = { lines, start: starts[chosen ?? ''] ?? accountStart, account: maskedOf[chosen ?? ''] }
     expect(input).toEqual({ ...order, minutes: 12, orders: unpaidOrders })
   }
@@ -131,8 +131,8 @@ rule('CHK-2 CHK-7 where it does not go on, looking again is one press away and b
 })
 
 rule('CHK-5 what is ordered is the cart as it was shown, to be paid from the account that was chosen', () => {
-  for (const { place, input } of startsOf(model, 'placeOrder')) {
-    const { chosen, lines: shown } = contextOf(place.snapshot)
+  for (const { state, input } of startsOf(model, 'placeOrder')) {
+    const { chosen, lines: shown } = contextOf(state.snapshot)
     expect(input).toEqual({
       lines: shown,
       start: starts[chosen ?? ''] ?? accountStart,
@@ -160,8 +160,8 @@ rule('CHK-6 CHK-13 the wait is the one that Start or the server told of', () => 
 rule(
   'CHK-4 CHK-15 whoever comes back to arriving is told there what stopped them, also when the arrival takes over',
   () => {
-    for (const { place, input } of startsOf(model, 'arrival')) {
-      expect(input).toEqual({ problem: contextOf(place.snapshot).problem })
+    for (const { state, input } of startsOf(model, 'arrival')) {
+      expect(input).toEqual({ problem: contextOf(state.snapshot).problem })
     }
   },
 )
@@ -214,7 +214,7 @@ rule('CHK-4 CHK-7 CHK-15 each message is said by what it is about and goes with 
 rule('CHK-11 CHK-15 the kept attempt is forgotten exactly when its payment was taken back, and only that one', () => {
   expect(doing('forgetAttempt')).toEqual(['awaiting · xstate.done.actor.paymentWait [isCancelled] → arriving'])
   for (const edge of explore(model).edges.filter(isTakenBack)) {
-    expect(deedsOf(model, edge), stepLine(edge)).toMatchObject([{ 'do forgetAttempt': { intentId } }])
+    expect(namedActionsOf(model, edge), stepLine(edge)).toMatchObject([{ 'do forgetAttempt': { intentId } }])
   }
 })
 
@@ -232,7 +232,10 @@ rule(
     for (const edge of explore(model).edges.filter((one) => !isTakenBack(one))) {
       const page = pages[edge.eventCase.label]
       const left = page === undefined ? [] : [{ 'do leave': { page, intentId } }]
-      expect([edge.to.value === 'left', deedsOf(model, edge)], stepLine(edge)).toEqual([page !== undefined, left])
+      expect([edge.to.value === 'left', namedActionsOf(model, edge)], stepLine(edge)).toEqual([
+        page !== undefined,
+        left,
+      ])
     }
   },
 )
@@ -244,7 +247,7 @@ rule('CHK-1 CHK-2 CHK-4 each state shows what it is and offers its own way on', 
     choosing: { choose: [{ type: 'method.choose', method: 'email' }], pay: [{ type: 'order.place' }] },
     halted: { retry: [{ type: 'checkout.retry' }] },
   }
-  for (const { snapshot } of explore(model).places as { snapshot: CheckoutSnapshot }[]) {
+  for (const { snapshot } of explore(model).states as { snapshot: CheckoutSnapshot }[]) {
     const view = connect(snapshot, () => {})
     expect(view.screen).toBe(snapshot.value)
     expect(pressAll(connect, snapshot, { choose: ['email'] }), view.screen).toEqual(verbs[snapshot.value] ?? {})
@@ -252,7 +255,7 @@ rule('CHK-1 CHK-2 CHK-4 each state shows what it is and offers its own way on', 
 })
 
 rule('CHK-1 CHK-12 CHK-15 what is shown to be paid is the cart at its total, with the choice and the messages', () => {
-  for (const { snapshot } of explore(model).places as { snapshot: CheckoutSnapshot }[]) {
+  for (const { snapshot } of explore(model).states as { snapshot: CheckoutSnapshot }[]) {
     const { chosen, problem, isCancelled, wait: waited, method } = snapshot.context
     const accounts = optionsOf(method).length
     const view = connect(snapshot, () => {})

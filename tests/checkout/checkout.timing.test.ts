@@ -48,7 +48,7 @@ test('CHK-7 CHK-8 the wait at checkout is 180 s, whatever is pressed or heard in
   for (let second = 1; second < 180; second++) {
     clock.increment(1_000)
     disturb(actor)
-    stream.say({ type: 'stream.status', status: second % 2 ? 'InProgress' : 'Pending' })
+    stream.emit({ type: 'stream.status', status: second % 2 ? 'InProgress' : 'Pending' })
   }
   clock.increment(999)
   expect(actor.getSnapshot().value).toBe('awaiting')
@@ -77,7 +77,7 @@ test('CHK-15 a wait that was taken back is heard no more, and the next one is wh
   clock.increment(100_000)
   actor.getSnapshot().children.paymentWait?.send({ type: 'payment.cancel' })
   await recalls.latest().answer(reportOf('Cancelled'))
-  stream.openings[0]?.say({ type: 'stream.status', status: 'Paid' })
+  stream.openings[0]?.emit({ type: 'stream.status', status: 'Paid' })
   expect(actor.getSnapshot().value).toBe('arriving')
   await loads.latest().answer(facts)
   actor.send({ type: 'order.place' })
@@ -108,7 +108,7 @@ test('CHK-4 CHK-11 a press that came to nothing has the server asked once how th
 
 test('CHK-7 CHK-11 a word that nobody knows halts the checkout at once; Try again asks once, however often it is pressed', async () => {
   const { actor, clock, counts, stream, leave } = await awaiting()
-  stream.say({ type: 'stream.status', status: 'Teapot' })
+  stream.emit({ type: 'stream.status', status: 'Teapot' })
   clock.increment(600_000)
   expect(actor.getSnapshot().value).toBe('halted')
   expect(leave).not.toHaveBeenCalled()
@@ -133,7 +133,7 @@ test('CHK-8 CHK-11 a checkout that was left goes on with nothing, whatever answe
 
   const waiting = await awaiting()
   waiting.actor.stop()
-  waiting.stream.say({ type: 'stream.status', status: 'Paid' })
+  waiting.stream.emit({ type: 'stream.status', status: 'Paid' })
   waiting.clock.increment(180_000)
   expect(waiting.stream.openings).toMatchObject([{ closed: 1 }])
   expect(waiting.actor.getSnapshot().value).toBe('awaiting')

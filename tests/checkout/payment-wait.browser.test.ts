@@ -13,7 +13,7 @@ walkBrowser(paymentWaitModel, {
       emit: async (stage, event: { type: string; status: string }) => {
         const stream = await streamOf(stage)
         if (event.type === 'stream.lost') return stream.cut()
-        stream.say({ data: { payment: { paymentStatus: event.status } } })
+        stream.send({ data: { payment: { paymentStatus: event.status } } })
       },
     },
     countdown: {

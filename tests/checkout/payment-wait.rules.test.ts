@@ -149,7 +149,7 @@ rule('CHK-7 CHK-15 stream, countdown and recall are about the payment that is wa
 })
 
 rule('CHK-6 what is shown is the sum, the account and the time, whatever the step', () => {
-  for (const { snapshot } of explore(model).places) {
+  for (const { snapshot } of explore(model).states) {
     const { totalCents, account, secondsLeft, problem } = snapshot.context as PaymentWaitContext
     expect(connect(snapshot as PaymentWaitSnapshot, () => {})).toMatchObject({
       totalCents,
@@ -163,7 +163,7 @@ rule('CHK-6 what is shown is the sum, the account and the time, whatever the ste
 
 rule('CHK-15 Cancel is there exactly while the payment can be called back, and does just that', () => {
   expect(deadVerbs(model, connect)).toEqual([])
-  for (const { snapshot } of explore(model).places) {
+  for (const { snapshot } of explore(model).states) {
     const { value, context } = snapshot as PaymentWaitSnapshot
     const isOpen = value === 'waiting' && isRecallable(context)
     expect(pressAll(connect, snapshot), value).toEqual(isOpen ? { cancel: [{ type: 'payment.cancel' }] } : {})

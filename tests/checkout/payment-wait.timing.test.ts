@@ -24,7 +24,7 @@ describe('CHK-7 the wait is 180 s from first opening the stream', () => {
     const { actor, clock, stream } = start()
     for (let second = 1; second < 180; second++) {
       clock.increment(1_000)
-      stream.say({ type: 'stream.status', status: undecided[second % undecided.length] ?? '' })
+      stream.emit({ type: 'stream.status', status: undecided[second % undecided.length] ?? '' })
     }
     expect(actor.getSnapshot()).toMatchObject({ value: 'waiting', context: { outcome: { kind: 'expired' } } })
     expectLastSecond({ actor, clock })
@@ -34,7 +34,7 @@ describe('CHK-7 the wait is 180 s from first opening the stream', () => {
     const { actor, clock, countdown } = start()
     for (let second = 1; second < 180; second++) {
       clock.increment(1_000)
-      countdown.say({ type: 'time.left', seconds: 3_600 - second })
+      countdown.emit({ type: 'time.left', seconds: 3_600 - second })
     }
     expect(actor.getSnapshot().context.secondsLeft).toBe(3_421)
     expectLastSecond({ actor, clock })
@@ -81,9 +81,9 @@ describe('CHK-7 the wait is 180 s from first opening the stream', () => {
 
   test('CHK-13 a page that slept past the deadline is over as soon as it is looked at', () => {
     const { actor, countdown } = start()
-    countdown.say({ type: 'time.left', seconds: 1 })
+    countdown.emit({ type: 'time.left', seconds: 1 })
     expect(actor.getSnapshot().status).toBe('active')
-    countdown.say({ type: 'time.left', seconds: 0 })
+    countdown.emit({ type: 'time.left', seconds: 0 })
     expect(actor.getSnapshot().output).toEqual({ kind: 'expired' })
   })
 })
@@ -91,23 +91,23 @@ describe('CHK-7 the wait is 180 s from first opening the stream', () => {
 test('CHK-7 a final status just in time counts, one just too late changes nothing', () => {
   const inTime = start()
   inTime.clock.increment(179_999)
-  inTime.stream.say({ type: 'stream.status', status: 'Paid' })
+  inTime.stream.emit({ type: 'stream.status', status: 'Paid' })
   expect(inTime.actor.getSnapshot().output).toEqual({ kind: 'settled', status: 'Paid' })
 
   const tooLate = start()
   tooLate.clock.increment(180_000)
-  tooLate.stream.say({ type: 'stream.status', status: 'Paid' })
+  tooLate.stream.emit({ type: 'stream.status', status: 'Paid' })
   expect(tooLate.actor.getSnapshot().output).toEqual({ kind: 'expired' })
 })
 
 test('CHK-7 CHK-15 one stream and one countdown serve the whole wait and end with it, once', async () => {
   const { actor, clock, stream, countdown, recall } = start()
-  stream.say({ type: 'stream.status', status: 'InProgress' })
+  stream.emit({ type: 'stream.status', status: 'InProgress' })
   actor.send({ type: 'payment.cancel' })
   await recall.latest().fail(new Error('no answer'))
   actor.send({ type: 'payment.cancel' })
   await recall.latest().answer(reportOf('Pending'))
-  countdown.say({ type: 'time.left', seconds: 100 })
+  countdown.emit({ type: 'time.left', seconds: 100 })
   expect(stream.openings).toMatchObject([{ input: { intentId: wait.intentId }, closed: 0 }])
   expect(countdown.openings).toMatchObject([{ input: { deadline: wait.deadline }, closed: 0 }])
   clock.increment(180_000)
@@ -117,7 +117,7 @@ test('CHK-7 CHK-15 one stream and one countdown serve the whole wait and end wit
 test('CHK-7 a stream that broke or cannot be read ends the wait at once and is not opened again', () => {
   for (const how of ['broken', 'unreadable']) {
     const { actor, clock, stream } = start()
-    if (how === 'broken') stream.say({ type: 'stream.lost' })
+    if (how === 'broken') stream.emit({ type: 'stream.lost' })
     else stream.fail(new Error('no streams here'))
     expect(actor.getSnapshot().output).toEqual({ kind: 'expired' })
     clock.increment(600_000)
@@ -129,11 +129,11 @@ test('CHK-7 CHK-8 a final word ends the wait at once, and so does a word that no
   for (const status of ['Paid', 'Failed', 'Expired', 'Cancelled'] as const) {
     const { actor, clock, stream } = start()
     clock.increment(1_000)
-    stream.say({ type: 'stream.status', status })
+    stream.emit({ type: 'stream.status', status })
     expect(actor.getSnapshot().output).toEqual({ kind: 'settled', status })
   }
   const { actor, stream } = start()
-  stream.say({ type: 'stream.status', status: 'Teapot' })
+  stream.emit({ type: 'stream.status', status: 'Teapot' })
   expect(actor.getSnapshot().output).toEqual({ kind: 'unexpected' })
 })
 
@@ -156,7 +156,7 @@ test('CHK-15 one press asks the bank once, also when it is pressed again while i
 
 test('API-9 CHK-15 what is approved is not asked for back, and a bank that says so leaves the wait as long as it was', async () => {
   const approved = start()
-  approved.stream.say({ type: 'stream.status', status: 'Pending' })
+  approved.stream.emit({ type: 'stream.status', status: 'Pending' })
   approved.actor.send({ type: 'payment.cancel' })
   expect(approved.recall.calls).toEqual([])
 
@@ -184,7 +184,7 @@ test('CHK-8 CHK-15 a payment that had become final before it was asked back ends
 test('CHK-15 an answer to the recall that comes after the bank spoke changes nothing', async () => {
   const { actor, stream, recall } = start()
   actor.send({ type: 'payment.cancel' })
-  stream.say({ type: 'stream.status', status: 'Paid' })
+  stream.emit({ type: 'stream.status', status: 'Paid' })
   expect(recall.latest().signal.aborted).toBe(true)
   await recall.latest().answer(reportOf('Cancelled'))
   expect(actor.getSnapshot().output).toEqual({ kind: 'settled', status: 'Paid' })
@@ -207,7 +207,7 @@ test('CHK-15 the bank takes a payment back that the shopper asked for, whatever 
   actor.send({ type: 'payment.cancel' })
   await recall.latest().fail(new Error('no answer'))
   expect(actor.getSnapshot().value).toBe('waiting')
-  stream.say({ type: 'stream.status', status: 'Cancelled' })
+  stream.emit({ type: 'stream.status', status: 'Cancelled' })
   expect(actor.getSnapshot().output).toEqual({ kind: 'cancelled' })
 })
 

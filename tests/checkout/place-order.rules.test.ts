@@ -16,7 +16,7 @@ import { connect } from '#machines/place-order/place-order.connect.ts'
 import { type PlaceOrderSnapshot, placeOrderMachine } from '#machines/place-order/place-order.machine.ts'
 import type { PlaceOrderContext } from '#machines/place-order/place-order.setup.ts'
 import { required } from '#tests/payment/required-statuses.ts'
-import { deedsOf } from '#tests/support/effects.ts'
+import { namedActionsOf } from '#tests/support/effects.ts'
 import { type Edge, explore, stepLine } from '#tests/support/explore.ts'
 import { arrow, rulesOf } from '#tests/support/rules.ts'
 import { startsOf } from '#tests/support/starts.ts'
@@ -124,7 +124,7 @@ rule('CHK-11 a name is given up only for a payment that is final and unpaid, and
   for (const edge of explore(model).edges) {
     const given = [{ 'do forgetAttempt': { checkoutSessionId: newAttempt.checkoutSessionId } }]
     const isOver = ['checkPayment answers: lapsed', 'recallPayment answers: closed'].includes(edge.eventCase.label)
-    expect(deedsOf(model, edge), stepLine(edge)).toEqual(isOver ? given : [])
+    expect(namedActionsOf(model, edge), stepLine(edge)).toEqual(isOver ? given : [])
   }
 })
 
@@ -185,7 +185,7 @@ rule(
 
 rule('CHK-15 the shopper is asked about what changed, decides it, and is never asked otherwise', () => {
   expect(deadVerbs(model, connect)).toEqual([])
-  for (const { snapshot } of explore(model).places as { snapshot: PlaceOrderSnapshot }[]) {
+  for (const { snapshot } of explore(model).states as { snapshot: PlaceOrderSnapshot }[]) {
     const sent = { accept: [{ type: 'order.accept' }], decline: [{ type: 'order.decline' }] }
     expect(pressAll(connect, snapshot), snapshot.value).toEqual(snapshot.value === 'confirming' ? sent : {})
     if (snapshot.value === 'confirming') {
@@ -210,7 +210,7 @@ rule(
       starting: 'Asking your bank...',
       ended: 'Asking your bank...',
     }
-    for (const { snapshot } of explore(model).places as { snapshot: PlaceOrderSnapshot }[]) {
+    for (const { snapshot } of explore(model).states as { snapshot: PlaceOrderSnapshot }[]) {
       if (snapshot.value === 'confirming') continue
       expect(
         connect(snapshot, () => {}),

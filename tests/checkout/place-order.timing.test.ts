@@ -17,7 +17,7 @@ import { wirePlaceOrder } from '#src/adapters/place-order.ts'
 import { heldClient } from '#tests/support/held-client.ts'
 import { heldCall } from '#tests/support/held-ports.ts'
 import { portsLiveWithTheirStates } from '#tests/support/ports-rule.ts'
-import { settled } from '#tests/support/stand-ins.ts'
+import { settled } from '#tests/support/test-doubles.ts'
 
 const input = placeOrderCases.inputs['by mobile']
 const noAnswer = new CallFailed(0, 'Request failed')

@@ -41,7 +41,7 @@ describe('CHK-7 the wait is 180 s from first opening the stream', { timeout: tes
     const undecided = ['NewRequest', 'InProgress', 'In Progress', 'Pending', 'New Request']
     for (const [index, status] of undecided.entries()) {
       await runTo(openedAt + (index + 1) * 30_000)
-      await open.stage.told('stream.status', () => say(stream, status))
+      await open.stage.awaitEvent('stream.status', () => say(stream, status))
     }
     await expectTheEndAt(openedAt + 180_000)
   })
@@ -184,7 +184,7 @@ async function startWaiting(): Promise<{ openedAt: number; stream: EventStream }
 }
 
 function say(stream: EventStream, ...statuses: string[]): void {
-  stream.say(...statuses.map((paymentStatus) => ({ data: { payment: { paymentStatus } } })))
+  stream.send(...statuses.map((paymentStatus) => ({ data: { payment: { paymentStatus } } })))
 }
 
 async function expectTheEndAt(time: number): Promise<void> {

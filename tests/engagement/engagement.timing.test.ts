@@ -54,7 +54,7 @@ function start() {
   const actors = { watchVisibility: watch.logic }
   createActor(engagementMachine.provide({ actors, actions: { trackEngagedSession } })).start()
   return {
-    look: (type: EngagementEvent['type']) => watch.say({ type, at: Date.now() }),
+    look: (type: EngagementEvent['type']) => watch.emit({ type, at: Date.now() }),
     told: () => trackEngagedSession.mock.calls.map(([, params]) => params as unknown),
   }
 }

@@ -6,7 +6,7 @@ import { explore } from '#tests/support/explore.ts'
 import { line } from '#tests/support/plain.ts'
 import { fullArrow, rulesOf } from '#tests/support/rules.ts'
 import { startsOf } from '#tests/support/starts.ts'
-import { restsIn, stepsOn } from '#tests/support/steps.ts'
+import { snapshotsIn, stepsOn } from '#tests/support/steps.ts'
 import { pressAll } from '#tests/support/verbs.ts'
 import { deadVerbs, viewsOf } from '#tests/support/views.ts'
 import { enquiryModel } from './enquiry.model.tsx'
@@ -47,14 +47,15 @@ rule('ENQ-1 the mobile number is optional', () => {
 rule('ENQ-3 only while the answer is awaited is the form busy, and nothing of an earlier one stays', () => {
   for (const what of ['tag busy', 'port sendEnquiry', 'entry clearAnswer'] as const)
     expect(statesWith(what)).toEqual(['submitting'])
-  for (const { context } of restsIn(enquiryModel, 'submitting')) expect(context).toEqual({ answer: null, faults: [] })
+  for (const { context } of snapshotsIn(enquiryModel, 'submitting'))
+    expect(context).toEqual({ answer: null, faults: [] })
 })
 
 rule('ENQ-3 an enquiry is sent as it was typed', () => {
   const inputs = startsOf(enquiryModel, 'sendEnquiry').map(({ input }) => input)
   expect(inputs).not.toEqual([])
   for (const input of inputs) expect([draft, submissions['without a number'].draft]).toContainEqual(input)
-  for (const snapshot of restsIn(enquiryModel, 'idle')) {
+  for (const snapshot of snapshotsIn(enquiryModel, 'idle')) {
     expect(pressAll(connect, snapshot, verbs)).toEqual({
       submit: [{ type: 'form.submit', draft }],
     })
@@ -86,14 +87,14 @@ rule('ENQ-3 ENQ-4 API-3 a failure says why, at the field that the server names, 
 })
 
 rule('ENQ-3 what was typed stays in the form alone', () => {
-  for (const { snapshot } of explore(enquiryModel).places) expect(line(snapshot.context)).not.toContain('Banjo')
+  for (const { snapshot } of explore(enquiryModel).states) expect(line(snapshot.context)).not.toContain('Banjo')
 })
 
 rule('ENQ-3 the form can be sent only while none is on its way, and shows what came of the last', () => {
   expect(deadVerbs(enquiryModel, connect, verbs)).toEqual([])
   const shown = { submit: 'form.submit' }
   expect(viewsOf(enquiryModel, connect)).toEqual({
-    idle: restsIn(enquiryModel, 'idle').map(({ context }) => ({
+    idle: snapshotsIn(enquiryModel, 'idle').map(({ context }) => ({
       screen: 'form',
       ...(context as object),
       verbs: shown,

@@ -7,7 +7,7 @@ import { wireEnquiry } from '#src/adapters/enquiry.ts'
 import { heldClient } from '#tests/support/held-client.ts'
 import { heldCall } from '#tests/support/held-ports.ts'
 import { portsLiveWithTheirStates } from '#tests/support/ports-rule.ts'
-import { settled } from '#tests/support/stand-ins.ts'
+import { settled } from '#tests/support/test-doubles.ts'
 
 const { draft } = enquiryCases.events['form.submit']['all filled in']
 const submit = { type: 'form.submit', draft } as const

@@ -4,7 +4,7 @@ import { connect } from '#machines/forgot-password/forgot-password.connect.ts'
 import { forgotPasswordMachine } from '#machines/forgot-password/forgot-password.machine.ts'
 import { fullArrow, rulesOf } from '#tests/support/rules.ts'
 import { startsOf } from '#tests/support/starts.ts'
-import { restsIn, stepsOn } from '#tests/support/steps.ts'
+import { snapshotsIn, stepsOn } from '#tests/support/steps.ts'
 import { deadVerbs, viewsOf } from '#tests/support/views.ts'
 import { forgotPasswordModel } from './forgot-password.model.tsx'
 
@@ -32,7 +32,7 @@ rule('PWD-1 only while the answer is awaited is the form busy, and no old proble
   expect(statesWith('tag busy')).toEqual(['sending'])
   expect(statesWith('port requestLink')).toEqual(['sending'])
   expect(statesWith('entry clearProblem')).toEqual(['sending'])
-  for (const { context } of restsIn(forgotPasswordModel, 'blank', 'filled', 'sending', 'sent')) {
+  for (const { context } of snapshotsIn(forgotPasswordModel, 'blank', 'filled', 'sending', 'sent')) {
     expect(context).toMatchObject({ problem: null, isEmailAtFault: false })
   }
 })
@@ -56,7 +56,7 @@ rule('PWD-1 AUTH-7 the answer’s message is shown, else the store’s own, and 
       { screen: 'sent', message: expect.stringMatching(/^If that email has an account/) },
     ],
   ])
-  for (const { context } of restsIn(forgotPasswordModel, 'blank', 'filled', 'sending', 'failed'))
+  for (const { context } of snapshotsIn(forgotPasswordModel, 'blank', 'filled', 'sending', 'failed'))
     expect(context).toMatchObject({ message: null })
 })
 

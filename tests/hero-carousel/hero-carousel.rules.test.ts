@@ -5,7 +5,7 @@ import { type Hold, heroCarouselMachine } from '#machines/hero-carousel/hero-car
 import { effectsOf, firstEffectsOf } from '#tests/support/effects.ts'
 import { type Edge, explore } from '#tests/support/explore.ts'
 import { fullArrow, rulesOf } from '#tests/support/rules.ts'
-import { restsIn, stepsOn } from '#tests/support/steps.ts'
+import { snapshotsIn, stepsOn } from '#tests/support/steps.ts'
 import { pressAll } from '#tests/support/verbs.ts'
 import { deadVerbs, viewsOf } from '#tests/support/views.ts'
 import { heroCarouselModel } from './hero-carousel.model.tsx'
@@ -92,7 +92,7 @@ rule(
 
 rule('HOME-1 what holds the slides is remembered only while they are held, and never moves them', () => {
   expect(statesWith('entry releaseAll')).toEqual(['paused'])
-  for (const { snapshot } of explore(heroCarouselModel).places) {
+  for (const { snapshot } of explore(heroCarouselModel).states) {
     expect(snapshot.context.holds.length > 0).toBe(snapshot.value === 'held')
   }
   for (const label of ['hold', 'release', 'pause', 'play', 'motion', 'watchAttention fails']) {
@@ -129,9 +129,9 @@ rule('HOME-1 every state shows its slide; each verb does what it says', () => {
     for (const view of views)
       expect(view).toMatchObject({ screen: state, count: 9, ...(verbs[state] && { verbs: verbs[state] }) })
     const shown = views.map((view) => (view as { index: number }).index)
-    expect(new Set(shown)).toEqual(new Set(restsIn(heroCarouselModel, state).map(({ context }) => context.index)))
+    expect(new Set(shown)).toEqual(new Set(snapshotsIn(heroCarouselModel, state).map(({ context }) => context.index)))
   }
-  for (const snapshot of restsIn(heroCarouselModel, ...alive))
+  for (const snapshot of snapshotsIn(heroCarouselModel, ...alive))
     expect(pressAll(connect, snapshot, given)['choose']).toEqual([{ type: 'slide.choose', index: 8 }])
   expect(heroCarouselCases.inputs['nine slides']).toEqual({ count: 9 })
 })

@@ -13,7 +13,7 @@ const input = heroCarouselCases.inputs['nine slides']
 
 test('HOME-1 a slide stands for six seconds, not a millisecond less, and the next one as long', () => {
   const { clock, index, watch } = start()
-  watch.say({ type: 'motion.allow' })
+  watch.emit({ type: 'motion.allow' })
   clock.increment(5_999)
   expect(index()).toBe(0)
   clock.increment(1)
@@ -26,14 +26,14 @@ test('HOME-1 a slide stands for six seconds, not a millisecond less, and the nex
 
 test('HOME-1 who looks closer has all the time, and the slide its six seconds once they have gone', () => {
   const { clock, index, watch } = start()
-  watch.say({ type: 'motion.allow' })
+  watch.emit({ type: 'motion.allow' })
   clock.increment(5_000)
-  watch.say({ type: 'hold', by: 'pointer' })
+  watch.emit({ type: 'hold', by: 'pointer' })
   clock.increment(60_000)
-  watch.say({ type: 'hold', by: 'focus' })
-  watch.say({ type: 'release', by: 'pointer' })
+  watch.emit({ type: 'hold', by: 'focus' })
+  watch.emit({ type: 'release', by: 'pointer' })
   clock.increment(60_000)
-  watch.say({ type: 'release', by: 'focus' })
+  watch.emit({ type: 'release', by: 'focus' })
   clock.increment(5_999)
   expect(index()).toBe(0)
   clock.increment(1)
@@ -43,7 +43,7 @@ test('HOME-1 who looks closer has all the time, and the slide its six seconds on
 test('HOME-1 what was paused, or asks for less motion, stands for ever', () => {
   for (const stop of [{ type: 'pause' }, { type: 'slide.choose', index: 0 }, { type: 'motion.reduce' }] as const) {
     const { actor, clock, index, watch } = start()
-    watch.say({ type: 'motion.allow' })
+    watch.emit({ type: 'motion.allow' })
     clock.increment(5_999)
     actor.send(stop)
     clock.increment(600_000)
@@ -54,7 +54,7 @@ test('HOME-1 what was paused, or asks for less motion, stands for ever', () => {
 
 test('HOME-1 however often the browser speaks, it is watched once, and not after the page', () => {
   const { actor, watch } = start()
-  for (const type of ['motion.allow', 'motion.reduce', 'motion.allow'] as const) watch.say({ type })
+  for (const type of ['motion.allow', 'motion.reduce', 'motion.allow'] as const) watch.emit({ type })
   for (const type of ['play', 'slide.next', 'play', 'pause'] as const) actor.send({ type })
   expect(watch.openings).toMatchObject([{ closed: 0 }])
   actor.stop()

@@ -6,7 +6,7 @@ import { effectsOf } from '#tests/support/effects.ts'
 import { explore } from '#tests/support/explore.ts'
 import { fullArrow, rulesOf } from '#tests/support/rules.ts'
 import { startsOf } from '#tests/support/starts.ts'
-import { restsIn, stepsOn } from '#tests/support/steps.ts'
+import { snapshotsIn, stepsOn } from '#tests/support/steps.ts'
 import { viewsOf } from '#tests/support/views.ts'
 import { homeModel } from './home.model.tsx'
 
@@ -26,8 +26,8 @@ rule('NAV-1 deals are shown as they came; without any, or when they fail, the wa
     'loadingDeals · xstate.done.actor.loadDeals → withoutDeals',
     'loadingDeals · xstate.error.actor.loadDeals → withoutDeals / log',
   ])
-  for (const { context } of restsIn(homeModel, 'showingDeals')) expect(context).toEqual({ deals })
-  for (const { context } of restsIn(homeModel, 'withoutDeals')) expect(context).toEqual({ deals: [] })
+  for (const { context } of snapshotsIn(homeModel, 'showingDeals')) expect(context).toEqual({ deals })
+  for (const { context } of snapshotsIn(homeModel, 'withoutDeals')) expect(context).toEqual({ deals: [] })
 })
 
 rule('NAV-1 a failure is for the log alone', () => {

@@ -5,7 +5,7 @@ import { homeMachine } from '#machines/home/home.machine.ts'
 import { wireHome } from '#src/adapters/home.ts'
 import { heldClient } from '#tests/support/held-client.ts'
 import { portsLiveWithTheirStates } from '#tests/support/ports-rule.ts'
-import { settled } from '#tests/support/stand-ins.ts'
+import { settled } from '#tests/support/test-doubles.ts'
 
 const { output: deals } = homeCases.events['xstate.done.actor.loadDeals']['three deals']
 

@@ -5,7 +5,7 @@ import { facts, reconciled } from '#contract/facts.ts'
 import { matchRoute } from '#src/page/match-route.ts'
 import { FaqsScreen } from '#src/screens/faqs/faqs-screen.tsx'
 import { questionGroups } from '#src/screens/faqs/question-groups.ts'
-import { drawPage, wordsOf } from '#tests/support/drawn-page.ts'
+import { drawPage, readVisibleText } from '#tests/support/drawn-page.ts'
 import { Page } from '#tests/support/page.tsx'
 
 const page = await drawPage('/faqs')
@@ -30,7 +30,7 @@ test('MKT-5 SEO-1 the structured data are the questions and answers of the page,
   const visible = items.map((item) => ({
     '@type': 'Question',
     name: item.querySelector('summary')?.textContent,
-    acceptedAnswer: { '@type': 'Answer', text: [...item.querySelectorAll('p')].map(wordsOf).join(' ') },
+    acceptedAnswer: { '@type': 'Answer', text: [...item.querySelectorAll('p')].map(readVisibleText).join(' ') },
   }))
   expect(page.head.structured).toEqual({
     '@context': 'https://schema.org',
@@ -98,7 +98,7 @@ test('MKT-5 an address that names a group, nothing, or what is not there opens n
 
 function answerOf(id: string): string {
   const answer = page.document.getElementById(id)
-  return answer ? wordsOf(answer) : ''
+  return answer ? readVisibleText(answer) : ''
 }
 
 function faqsAt(address: string) {

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { brand } from '#contract/brand.ts'
 import { facts, reconciled } from '#contract/facts.ts'
-import { drawPage, wordsOf } from '#tests/support/drawn-page.ts'
+import { drawPage, readVisibleText } from '#tests/support/drawn-page.ts'
 
 const page = await drawPage('/how-it-works')
 const about = await drawPage('/about')
@@ -37,7 +37,7 @@ test('MKT-5 SEO-1 the steps of buying stand in the structured data as on the pag
     '@type': 'HowToStep',
     position: index + 1,
     name: step.querySelector('h3')?.textContent,
-    text: wordsOf(step.querySelector('h3')!.nextElementSibling!),
+    text: readVisibleText(step.querySelector('h3')!.nextElementSibling!),
   }))
   expect(steps).toHaveLength(4)
   expect(page.head).toMatchObject({ canonical: '/how-it-works', structured: { '@type': 'HowTo', step: steps } })
@@ -64,5 +64,5 @@ test('MKT-5 the about page says who the store is, what it does, and where to rea
 /** The words of the section with this anchor. */
 function sectionOf(id: string): string {
   const section = page.document.getElementById(id)
-  return section ? wordsOf(section) : ''
+  return section ? readVisibleText(section) : ''
 }

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { brand } from '#contract/brand.ts'
 import { facts, reconciled } from '#contract/facts.ts'
-import { drawPage, wordsOf } from '#tests/support/drawn-page.ts'
+import { drawPage, readVisibleText } from '#tests/support/drawn-page.ts'
 
 const privacy = await drawPage('/privacy-policy')
 const terms = await drawPage('/terms-of-use')
@@ -177,7 +177,7 @@ test.each(Object.entries(pages))('SEO-1 %s has a head of its own and is indexed'
 /** The words of the section with this anchor. */
 function partOf(main: HTMLElement, id: string): string {
   const section = main.querySelector(`#${id}`)?.closest('section')
-  return section ? wordsOf(section) : ''
+  return section ? readVisibleText(section) : ''
 }
 
 /** The headings of a product: for whom, without and with rewards. */

@@ -4,7 +4,7 @@ import { reconciled } from '#contract/facts.ts'
 import { paths } from '#contract/paths.ts'
 import { drawArt } from '#server/catalogue/art/draw-art.ts'
 import { buildCatalogue } from '#server/catalogue/catalogue.ts'
-import { type DrawnPage, wordsOf } from '#tests/support/drawn-page.ts'
+import { type DrawnPage, readVisibleText } from '#tests/support/drawn-page.ts'
 import { drawPublicPages, legalPages } from '#tests/support/public-pages.ts'
 
 const pages = await drawPublicPages()
@@ -66,7 +66,7 @@ test.each(describing)('LOCK-1 %s says that checkout takes the full price, in the
 function describesLockIn({ main }: DrawnPage): boolean {
   const words = main.cloneNode(true) as HTMLElement
   for (const picture of words.querySelectorAll('svg')) picture.remove()
-  return wordsOf(words)
+  return readVisibleText(words)
     .replaceAll(/lock (it )?in at 25%/gi, '')
     .includes('25%')
 }

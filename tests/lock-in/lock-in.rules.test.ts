@@ -7,7 +7,7 @@ import type { LockInContext } from '#machines/lock-in/lock-in.setup.ts'
 import { lockInMachine } from '#machines/lock-in/lock-in.machine.ts'
 import { explore } from '#tests/support/explore.ts'
 import { fullArrow, rulesOf } from '#tests/support/rules.ts'
-import { restsIn, stepsOn } from '#tests/support/steps.ts'
+import { snapshotsIn, stepsOn } from '#tests/support/steps.ts'
 import { pressAll } from '#tests/support/verbs.ts'
 import { deadVerbs, viewsOf } from '#tests/support/views.ts'
 import { lockInModel } from './lock-in.model.tsx'
@@ -34,7 +34,7 @@ rule('LOCK-1 MKT-13 a card begins with a quarter paid, half a cent rounded up, a
 })
 
 rule('LOCK-1 MKT-13 what is paid and what is left are the price, always; no payment is less than a cent', () => {
-  for (const { snapshot } of explore(lockInModel).places) {
+  for (const { snapshot } of explore(lockInModel).states) {
     const { priceCents, payments } = snapshot.context as LockInContext
     const { card } = viewIn(snapshot)
     expect(sum(payments) + card.leftCents).toBe(priceCents)
@@ -99,8 +99,8 @@ rule('LOCK-1 MKT-13 value is forfeited after the last day, with something left, 
     'purchased · day.come [isAfterLastDay] → forfeited / remind, advance',
     'partlyPaid · day.come [isAfterLastDay] → forfeited / remind, advance',
   ])
-  for (const { context } of restsIn(lockInModel, 'forfeited')) expect(context.today > lastDay).toBe(true)
-  for (const { context } of restsIn(lockInModel, 'purchased', 'partlyPaid', 'fullyPaid', 'redeemed')) {
+  for (const { context } of snapshotsIn(lockInModel, 'forfeited')) expect(context.today > lastDay).toBe(true)
+  for (const { context } of snapshotsIn(lockInModel, 'purchased', 'partlyPaid', 'fullyPaid', 'redeemed')) {
     expect(context.today <= lastDay).toBe(true)
   }
 })
@@ -109,7 +109,7 @@ rule('MKT-13 a card that is paid in full and not redeemed by its last day has ex
   expect(claim(({ target }) => target === 'lapsed').map(fullArrow)).toEqual([
     'fullyPaid · day.come [isAfterLastDay] → lapsed / advance',
   ])
-  for (const { context } of restsIn(lockInModel, 'lapsed')) expect(context.today > lastDay).toBe(true)
+  for (const { context } of snapshotsIn(lockInModel, 'lapsed')) expect(context.today > lastDay).toBe(true)
 })
 
 rule('LOCK-1 time adds nothing to what is owed: no interest, on any day', () => {
@@ -210,7 +210,7 @@ rule('LOCK-1 a view shows its own state, and each verb does what it says', () =>
     payRest: { type: 'rest.pay' },
     redeem: { type: 'card.redeem' },
   }
-  for (const { snapshot } of explore(lockInModel).places) {
+  for (const { snapshot } of explore(lockInModel).states) {
     const view = viewIn(snapshot)
     expect(view.screen).toBe(snapshot.value)
     const days = view.timeline.map(({ day }, index) => [`timeline.${index}.come`, { type: 'day.come', day }])
@@ -223,7 +223,7 @@ rule('LOCK-1 a view shows its own state, and each verb does what it says', () =>
 
 rule('LOCK-1 a refusal is shown at its own field, with what was typed and what is possible', () => {
   const none = { typed: '', problem: null }
-  for (const { context, value } of restsIn(lockInModel, ...owing, 'fullyPaid', ...ends)) {
+  for (const { context, value } of snapshotsIn(lockInModel, ...owing, 'fullyPaid', ...ends)) {
     const { refusal } = context as LockInContext
     const view = viewIn({ context, value })
     const price = { typed: refusal?.typed, problem: expect.stringContaining('from $100.00 to $10,000.00') }
@@ -235,7 +235,7 @@ rule('LOCK-1 a refusal is shown at its own field, with what was typed and what i
 })
 
 rule('LOCK-1 the days of a card stand in order, those ahead can be gone to, and none that no longer matters', () => {
-  for (const { snapshot } of explore(lockInModel).places) {
+  for (const { snapshot } of explore(lockInModel).states) {
     const { timeline, card } = viewIn(snapshot)
     const days = timeline.map(({ day }) => day)
     expect(days).toEqual(days.toSorted())
@@ -257,7 +257,7 @@ function viewIn(snapshot: object) {
 function nothing(): void {}
 
 function statesByWhatIsLeft(isLeft: boolean): string[] {
-  const rests = explore(lockInModel).places.filter(({ snapshot: { context } }) => left(context) > 0 === isLeft)
+  const rests = explore(lockInModel).states.filter(({ snapshot: { context } }) => left(context) > 0 === isLeft)
   return [...new Set(rests.map(({ snapshot }) => String(snapshot.value)))].toSorted()
 }
 

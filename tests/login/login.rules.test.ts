@@ -6,7 +6,7 @@ import { explore } from '#tests/support/explore.ts'
 import { line } from '#tests/support/plain.ts'
 import { fullArrow, rulesOf } from '#tests/support/rules.ts'
 import { startsOf } from '#tests/support/starts.ts'
-import { restsIn, stepsOn } from '#tests/support/steps.ts'
+import { snapshotsIn, stepsOn } from '#tests/support/steps.ts'
 import { pressAll } from '#tests/support/verbs.ts'
 import { deadVerbs, viewsOf } from '#tests/support/views.ts'
 import { loginModel } from './login.model.tsx'
@@ -43,7 +43,7 @@ rule('AUTH-3 only while the answer is awaited is the form busy, and no old messa
   expect(statesWith('port logIn')).toEqual(['submitting'])
   for (const entry of ['entry clearMessages', 'entry hidePassword'] as const)
     expect(statesWith(entry)).toEqual(['submitting'])
-  for (const { context } of restsIn(loginModel, 'submitting')) {
+  for (const { context } of snapshotsIn(loginModel, 'submitting')) {
     expect(context).toEqual({ notice: null, problem: null, missing: [], isPasswordShown: false })
   }
 })
@@ -51,7 +51,7 @@ rule('AUTH-3 only while the answer is awaited is the form busy, and no old messa
 rule('AUTH-8 AUTH-9 number and password are sent as typed, the password wrapped', () => {
   const { credentials } = loginCases.events['form.submit']['both filled in']
   for (const { input } of startsOf(loginModel, 'logIn')) expect(input).toEqual(credentials)
-  for (const snapshot of restsIn(loginModel, 'idle', 'failed')) {
+  for (const snapshot of snapshotsIn(loginModel, 'idle', 'failed')) {
     expect(pressAll(connect, snapshot, { submit: [credentials] })).toEqual({
       submit: [{ type: 'form.submit', credentials }],
       togglePassword: [{ type: 'password.toggle' }],
@@ -93,16 +93,16 @@ rule('AUTH-2 AUTH-9 the shopper shows and hides the password, and it is hidden o
 })
 
 rule('AUTH-9 nothing that is remembered holds the password', () => {
-  for (const { snapshot } of explore(loginModel).places) expect(line(snapshot.context)).not.toContain('Wattle@2026')
+  for (const { snapshot } of explore(loginModel).states) expect(line(snapshot.context)).not.toContain('Wattle@2026')
 })
 
 rule('AUTH-3 the form can be sent only while nothing is under way, and shows what is remembered', () => {
   const { credentials } = loginCases.events['form.submit']['both filled in']
   expect(deadVerbs(loginModel, connect, { submit: [credentials] })).toEqual([])
   expect(viewsOf(loginModel, connect)).toEqual({
-    idle: restsIn(loginModel, 'idle').map(formOf),
+    idle: snapshotsIn(loginModel, 'idle').map(formOf),
     submitting: [{ screen: 'submitting' }],
-    failed: restsIn(loginModel, 'failed').map(formOf),
+    failed: snapshotsIn(loginModel, 'failed').map(formOf),
     loggedIn: [{ screen: 'loggedIn' }],
   })
 })

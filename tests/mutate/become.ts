@@ -1,8 +1,8 @@
 import type { AnyStateMachine } from 'xstate'
 
 /**
- * Makes a machine be another in place, so that all who imported it meet the other, and gives back how to undo it. What
- * was derived from it before (its actors, what it provides) stays what it was.
+ * Makes a machine become another in place, so that every importing module sees the other; returns the undo function.
+ * Objects derived from it before (its actors, provided machines) stay unchanged.
  */
 export function become(machine: AnyStateMachine, other: AnyStateMachine): () => void {
   const own = { ...machine }

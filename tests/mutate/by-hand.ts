@@ -8,8 +8,8 @@ export interface ByHand {
   register: () => unknown
 }
 
-/** No hand-written test of a machine takes as long, in milliseconds, however busy the computer is. */
-const patience = 5000
+/** No hand-written test of a machine takes this long, in milliseconds, even under load. */
+const timeoutMs = 5000
 
 const { setTimeout, clearTimeout } = globalThis
 
@@ -35,14 +35,14 @@ export async function firstFailure(byHand: ByHand[]): Promise<string | null> {
   return null
 }
 
-/** Each test that fails, twice, and what it says; a file that cannot register its tests fails by its path. */
+/** Each test that fails twice, with its message; a file that cannot register its tests fails under its path. */
 export async function* failuresOf(byHand: ByHand[]): AsyncGenerator<{ title: string; fault: string }> {
   for (const { path, register } of byHand) {
     const tests = await collected(register)
     if (typeof tests === 'string') yield { title: path, fault: tests }
     else
       for (const { title, run } of tests) {
-        // A busy computer may fail a test that waits, but hardly twice.
+        // Under load a test that waits may fail, but hardly twice.
         const fault = (await faultOf(run)) && (await faultOf(run))
         if (fault !== null) yield { title, fault }
       }
@@ -64,7 +64,7 @@ async function faultOf(run: () => Promise<void>): Promise<string | null> {
     await Promise.race([
       run(),
       new Promise((_, reject) => {
-        timer = setTimeout(() => reject(new Error(`it takes more than ${patience} ms`)), patience)
+        timer = setTimeout(() => reject(new Error(`it takes more than ${timeoutMs} ms`)), timeoutMs)
       }),
     ])
     return null

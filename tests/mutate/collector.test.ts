@@ -2,11 +2,11 @@ import { expect, test } from 'vitest'
 import { firstFailure } from './by-hand.ts'
 import * as collector from './collector.ts'
 
-test('tests are collected with their hooks instead of registered, and run as often as they are wanted', async () => {
+test('the collector collects tests with their hooks and runs them any number of times', async () => {
   const log: string[] = []
   const [first, second] = await collector.collect(() => {
     collector.beforeEach(() => log.push('before all'))
-    collector.describe('kettle', () => {
+    collector.describe('sample', () => {
       collector.beforeEach(() => log.push('before'))
       collector.afterEach(() => log.push('after'))
       collector.test('boils', () => log.push('boils'))
@@ -16,12 +16,12 @@ test('tests are collected with their hooks instead of registered, and run as oft
   await first?.run()
   await first?.run()
   await second?.run()
-  expect([first?.title, second?.title]).toEqual(['kettle boils', 'is cold'])
+  expect([first?.title, second?.title]).toEqual(['sample boils', 'is cold'])
   const once = ['before all', 'before', 'boils', 'after']
   expect(log).toEqual([...once, ...once, 'before all', 'is cold'])
 })
 
-test('each row of a table is a test, and so is each row of a table of describes', async () => {
+test('the collector makes one test per row of a test or describe table', async () => {
   const pours: [string, number][] = []
   const tests = await collector.collect(() => {
     collector.describe.each(['tea', 'coffee'])('%s', (drink: string) => {
@@ -38,7 +38,7 @@ test('each row of a table is a test, and so is each row of a table of describes'
   ])
 })
 
-test('the first test that fails is told, and none after it is run', async () => {
+test('the collector stops at the first failing test and reports it', async () => {
   const log: string[] = []
   const register = () => {
     collector.afterEach(() => log.push('after'))
@@ -51,13 +51,13 @@ test('the first test that fails is told, and none after it is run', async () => 
   expect(log).toEqual(['passes', 'after', 'after', 'after'])
 })
 
-test('a test that fails only once is as good as passed', async () => {
+test('the collector counts a test that fails only once as passed', async () => {
   let runs = 0
   const register = () => collector.test('TEA-1 waits', () => expect((runs += 1)).toBe(2))
   expect(await firstFailure([{ path: 'kettle.timing', register }])).toBeNull()
 })
 
-test('a file that cannot even register its tests fails', async () => {
+test('the collector fails for a file that cannot register its tests', async () => {
   const broken = { path: 'kettle.rules', register: () => expect.fail('no kettle') }
   expect(await firstFailure([broken])).toBe('kettle.rules: no kettle')
 })

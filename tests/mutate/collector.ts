@@ -1,6 +1,6 @@
 /**
- * Stands in for vitest in hand-written tests, so that they can be run on each mutant: what they register is collected,
- * all else is vitest's own.
+ * Replaces vitest in hand-written tests, so that they can be run on each mutant: it collects what they register and
+ * re-exports everything else.
  */
 export * from 'vitest'
 
@@ -30,7 +30,7 @@ export async function collect(register: () => unknown): Promise<Collected[]> {
   return collected
 }
 
-/** A test; its options, if any, do not matter here. */
+/** A test; its options, if any, are ignored. */
 export function test(title: string, ...rest: unknown[]): void {
   const { titles, before, after } = suite
   const body = rest.find((part) => typeof part === 'function') as Body
@@ -45,7 +45,7 @@ export function test(title: string, ...rest: unknown[]): void {
   collected.push({ title: [...titles, title].join(' '), run })
 }
 
-/** Tests with hooks of their own. */
+/** Tests with their hooks. */
 export function describe(title: string, register: Body): void {
   const outer = suite
   suite = { titles: [...outer.titles, title], before: [...outer.before], after: [...outer.after] }
@@ -70,8 +70,8 @@ function each(one: (title: string, body: Body) => void) {
   return <Row>(rows: readonly Row[]) =>
     (title: string, body: (...row: never[]) => unknown) => {
       for (const row of rows) {
-        const said = [row].flat() as never[]
-        one(`${title} (${String(said[0])})`, () => body(...said))
+        const args = [row].flat() as never[]
+        one(`${title} (${String(args[0])})`, () => body(...args))
       }
     }
 }

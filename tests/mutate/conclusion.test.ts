@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest'
 import { conclusionOf } from './conclusion.ts'
-import { type Verdict, layers } from './score.ts'
+import { type Verdict, detectors } from './score.ts'
 
 const dead: Verdict = verdict('boiling · gauge.rise', { tables: 'differs', rules: 'TEA-1' })
 const unseenByRules: Verdict = verdict('hot', { tables: 'differs' })
-const alive: Verdict = verdict('empty', {})
-const sound = { equivalents: [], isSound: true, machines: null, isWhole: true, like: '', wrongFromBirth: 0 }
+const survivor: Verdict = verdict('empty', {})
+const sound = { equivalents: [], isSound: true, machines: null, isWhole: true, like: '', faultyMachines: 0 }
 
-test('a run of which every mutant is killed passes, and its last line counts them', () => {
+test('a run passes when every mutant is killed, and its last line counts them', () => {
   const { text, passes } = conclusionOf({ ...sound, verdicts: [dead, dead] })
   expect(text.split('\n').at(-1)).toBe('2 of 2 killed')
   expect(passes).toBe(true)
 })
 
-test('the score is said a machine, a layer and in all, rounded down', () => {
-  const { text } = conclusionOf({ ...sound, verdicts: [dead, unseenByRules, { ...alive, machine: 'teapot' }] })
+test('the report scores each machine, each detector and the total, rounded down', () => {
+  const { text } = conclusionOf({ ...sound, verdicts: [dead, unseenByRules, { ...survivor, machine: 'teapot' }] })
   expect(text.split('\n').slice(0, 4)).toEqual([
     'machine       mutants   tables  walks  ignored   rules  timing  views  by hand      all',
     'kettle              2  100.0 %  0.0 %    0.0 %  50.0 %   0.0 %  0.0 %   50.0 %  100.0 %',
@@ -23,15 +23,15 @@ test('the score is said a machine, a layer and in all, rounded down', () => {
   ])
 })
 
-test('a layer is scored by the mutants that it could notice', () => {
-  const { text } = conclusionOf({ ...sound, verdicts: [dead, { ...alive, layers: ['views'] }] })
+test('the score of a detector counts only the mutants that it can notice', () => {
+  const { text } = conclusionOf({ ...sound, verdicts: [dead, { ...survivor, detectors: ['views'] }] })
   expect(text.split('\n')[1]).toBe(
     'kettle              2  100.0 %  0.0 %    0.0 %  100.0 %   0.0 %  0.0 %   50.0 %  50.0 %',
   )
 })
 
-test('a survivor fails until it is killed or explained', () => {
-  const verdicts = [...Array.from({ length: 99 }, () => dead), alive]
+test('a run fails for a survivor until it is killed or explained', () => {
+  const verdicts = [...Array.from({ length: 99 }, () => dead), survivor]
   const { text, passes } = conclusionOf({ ...sound, verdicts })
   expect(text).toContain('Nothing notices this: kettle · drop transition · empty. Write the rule that it breaks.')
   expect(passes).toBe(false)
@@ -39,7 +39,7 @@ test('a survivor fails until it is killed or explained', () => {
   expect(conclusionOf({ ...sound, verdicts, equivalents }).passes).toBe(true)
 })
 
-test('an explanation of what is killed, or is no mutant at all, fails', () => {
+test('a run fails for an explanation of a killed or unknown mutant', () => {
   const killed = [{ mutant: 'kettle · drop transition · hot', because: 'once it was' }]
   const gone = [{ mutant: 'kettle · drop transition · cold', because: 'once there was' }]
   const other = [{ mutant: 'teapot · drop transition · cold', because: 'not in this run' }]
@@ -50,29 +50,29 @@ test('an explanation of what is killed, or is no mutant at all, fails', () => {
   expect(conclusionOf({ ...sound, verdicts, equivalents: other }).passes).toBe(true)
 })
 
-test('rules and timing must kill enough alone, and what they miss of a named machine is listed', () => {
+test('rules and timing have a separate limit, and a named machine lists their survivors', () => {
   const { text, passes } = conclusionOf({ ...sound, machines: ['kettle'], verdicts: [dead, unseenByRules] })
   expect(text).toContain('Rules and timing alone do not kill 1:\n  kettle · drop transition · hot')
   expect(text).toContain('Rules and timing alone kill fewer than 85 % of the mutants.')
   expect(passes).toBe(false)
 })
 
-test('a whole run without mutants does not pass, one that was asked for none does', () => {
+test('a whole run without mutants fails, and one that selects none passes', () => {
   const { text, passes } = conclusionOf({ ...sound, verdicts: [] })
   expect(text).toContain('There was no mutant to judge: see why none was made.')
   expect(passes).toBe(false)
   expect(conclusionOf({ ...sound, isWhole: false, verdicts: [] }).passes).toBe(true)
 })
 
-test('a run of machines that fail unspoiled does not pass', () => {
+test('a run fails when an unmutated machine fails', () => {
   expect(conclusionOf({ ...sound, verdicts: [dead], isSound: false }).passes).toBe(false)
 })
 
 function verdict(place: string, killedBy: Verdict['killedBy']): Verdict {
-  return { machine: 'kettle', operator: 'drop transition', place, layers, killedBy, ms: 1 }
+  return { machine: 'kettle', operator: 'drop transition', place, detectors, killedBy, ms: 1 }
 }
 
-test('words that no mutant has in its line fail the run, and the sentence says how to list the lines', () => {
+test('a run fails when --like matches no mutant, and names the command that lists them', () => {
   const run = { ...sound, verdicts: [], isWhole: false, like: 'drop gaurd' }
   const all = conclusionOf(run)
   expect(all.passes).toBe(false)
@@ -86,8 +86,8 @@ test('words that no mutant has in its line fail the run, and the sentence says h
   expect(named.text).toContain('run "npm run mutate -- kettle teapot" without --like')
 })
 
-test('words that only a faulty reference machine has in its line pass', () => {
+test('a run passes when --like matches only a faulty reference machine', () => {
   const run = { ...sound, verdicts: [], isWhole: false, like: 'drop gaurd' }
-  expect(conclusionOf({ ...run, wrongFromBirth: 1 }).passes).toBe(true)
+  expect(conclusionOf({ ...run, faultyMachines: 1 }).passes).toBe(true)
   expect(conclusionOf({ ...run, like: '' }).passes).toBe(true)
 })

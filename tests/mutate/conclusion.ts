@@ -1,21 +1,21 @@
 import type { Equivalent } from './equivalents.ts'
 import { scoreOf, scoreTable } from './report.ts'
-import { type Verdict, byHandLayers, isKilled, verdictText } from './score.ts'
+import { type Verdict, byHandDetectors, isKilled, verdictText } from './score.ts'
 
-/** What a run was. */
+/** The facts of a run. */
 interface Run {
   verdicts: Verdict[]
   equivalents: readonly Equivalent[]
-  /** Whether every machine passed all layers before it was spoiled, and those wrong from birth were refused by hand. */
+  /** Whether every unmutated machine passed all detectors, and hand-written tests refused the faulty reference machines. */
   isSound: boolean
   /** Ids of the machines that were named, null for all; for named ones, what rules and timing miss is listed too. */
   machines: string[] | null
   /** Whether every mutant of its machines was judged. */
   isWhole: boolean
-  /** What the line of every judged mutant was to have in it; empty for any. */
+  /** The text that the line of every judged mutant contains; empty for any. */
   like: string
-  /** How many machines wrong from birth were judged too. */
-  wrongFromBirth: number
+  /** How many faulty reference machines were judged too. */
+  faultyMachines: number
 }
 
 /** At least so many of all mutants must be killed, and so many by rules and timing alone. */
@@ -25,7 +25,7 @@ const least = { inAll: 0.97, byHand: 0.85 }
 export function conclusionOf(run: Run): { text: string; passes: boolean } {
   const { verdicts, machines, isSound } = run
   const survivors = verdicts.filter((verdict) => !isKilled(verdict))
-  const missedByHand = verdicts.filter((verdict) => isKilled(verdict) && !isKilled(verdict, byHandLayers))
+  const missedByHand = verdicts.filter((verdict) => isKilled(verdict) && !isKilled(verdict, byHandDetectors))
   const faults = [...nothingFaults(run), ...survivorFaults(run, survivors), ...scoreFaults(verdicts)]
   const parts = [
     scoreTable(verdicts),
@@ -38,10 +38,10 @@ export function conclusionOf(run: Run): { text: string; passes: boolean } {
   return { text: parts.filter((part) => part !== '').join('\n\n'), passes }
 }
 
-function nothingFaults({ verdicts, wrongFromBirth, isWhole, like, machines }: Run): string[] {
+function nothingFaults({ verdicts, faultyMachines, isWhole, like, machines }: Run): string[] {
   if (verdicts.length > 0) return []
   if (isWhole) return ['There was no mutant to judge: see why none was made.']
-  if (like === '' || wrongFromBirth > 0) return []
+  if (like === '' || faultyMachines > 0) return []
   const subject = machines === null ? 'No mutant' : `No mutant of ${machines.join(', ')}`
   const command = machines === null ? 'npm run mutate' : `npm run mutate -- ${machines.join(' ')}`
   return [
@@ -51,14 +51,14 @@ function nothingFaults({ verdicts, wrongFromBirth, isWhole, like, machines }: Ru
 }
 
 function survivorFaults({ verdicts, equivalents, isWhole }: Run, survivors: Verdict[]): string[] {
-  const alive = survivors.map(verdictText)
+  const survivorTexts = survivors.map(verdictText)
   const known = new Set(equivalents.map(({ mutant }) => mutant))
   const judged = new Set(verdicts.map(verdictText))
   const machines = new Set(verdicts.map(({ machine }) => machine))
   const isJudged = (mutant: string) =>
     judged.has(mutant) || (isWhole && machines.has(mutant.slice(0, mutant.indexOf(' · '))))
-  const unexplained = alive.filter((mutant) => !known.has(mutant))
-  const stale = [...known].filter((mutant) => isJudged(mutant) && !alive.includes(mutant))
+  const unexplained = survivorTexts.filter((mutant) => !known.has(mutant))
+  const stale = [...known].filter((mutant) => isJudged(mutant) && !survivorTexts.includes(mutant))
   return [
     ...unexplained.map((mutant) => `Nothing notices this: ${mutant}. Write the rule that it breaks.`),
     ...stale.map((mutant) => `This survives no longer: ${mutant}. Remove it from tests/mutate/equivalents.ts.`),
@@ -67,7 +67,7 @@ function survivorFaults({ verdicts, equivalents, isWhole }: Run, survivors: Verd
 
 function scoreFaults(verdicts: Verdict[]): string[] {
   const inAll = scoreOf(verdicts)
-  const byHand = scoreOf(verdicts, byHandLayers)
+  const byHand = scoreOf(verdicts, byHandDetectors)
   return [
     ...(inAll < least.inAll ? [`Fewer than ${least.inAll * 100} % of the mutants are killed.`] : []),
     ...(byHand < least.byHand

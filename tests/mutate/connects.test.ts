@@ -1,6 +1,6 @@
 import { type AnyMachineSnapshot, createActor, fromPromise } from 'xstate'
 import { expect, test } from 'vitest'
-import { sampleModel } from '#tests/walker/kettle.ts'
+import { sampleModel } from '#tests/walker/sample-machine.ts'
 import { type Connect, alter, alterable, withVerbs } from './connects.ts'
 import { connectChanges } from './operators/connect.ts'
 
@@ -13,13 +13,13 @@ const asWritten: Connect = ({ value }, send) => {
 
 const connect = alterable('kettle', asWritten)
 
-test('the verbs of a view are known by their path, those of a list by one', () => {
+test('verbs of a view are identified by path, those of a list by one path', () => {
   const paths: string[] = []
   withVerbs({ pay: () => {}, rows: [{ remove: () => {} }, { remove: () => {} }] }, (_, path) => paths.push(path))
   expect(paths).toEqual(['pay', 'rows.*.remove', 'rows.*.remove'])
 })
 
-test('each verb of each state is lost and sends another event, and each state is shown as another', () => {
+test('the mutants drop and change each verb and show each state as another', () => {
   expect(connectChanges(model, connect).map(({ operator, place }) => `${operator} · ${place}`)).toEqual([
     'lose verb · empty · cups.*.pour',
     'send another event · empty · cups.*.pour: gauge.rise',
@@ -29,7 +29,7 @@ test('each verb of each state is lost and sends another event, and each state is
   ])
 })
 
-test('a connect is as written until it is altered, and again after', () => {
+test('a connect is unchanged before a mutation and after its undo', () => {
   expect(sentBy(connect)).toEqual([{ type: 'water.pour', cups: 1 }])
   const undo = alter('kettle', alterationCalled('lose verb'))
   expect(sentBy(connect)).toEqual([])
@@ -37,11 +37,11 @@ test('a connect is as written until it is altered, and again after', () => {
   expect(sentBy(connect)).toEqual([{ type: 'water.pour', cups: 1 }])
 })
 
-test('another event is sent with what was said', () => {
+test('a mutated verb sends another event with the same arguments', () => {
   expect(sentBy(alterationCalled('send another event')(asWritten))).toEqual([{ type: 'gauge.rise', cups: 1 }])
 })
 
-test('a state is shown as another', () => {
+test('a mutated connect shows a state as another', () => {
   const shown = alterationCalled('show another state')(asWritten)
   expect(shown(empty(), () => {})).toEqual({ screen: 'boiling' })
 })

@@ -10,12 +10,12 @@ export type Alteration = (connect: Connect) => Connect
 
 const alterations = new Map<string, Alteration>()
 
-/** Every connect goes through here in the mutation run (`mutable.plugin.ts`), so that it can be spoiled in place. */
+/** Every connect is called through this function in the mutation run (`mutable.plugin.ts`), so that it can be mutated. */
 export function alterable(file: string, connect: Connect): Connect {
   return (...given) => (alterations.get(file)?.(connect) ?? connect)(...given)
 }
 
-/** Spoils the connect of `login.connect.ts` when the file is `login`; gives back how to undo it. */
+/** Mutates the connect of `login.connect.ts` when the file is `login`; returns the undo function. */
 export function alter(file: string, alteration: Alteration): () => void {
   alterations.set(file, alteration)
   return () => {
@@ -33,7 +33,7 @@ export function withVerbs(view: unknown, replace: (verb: Verb, path: string) => 
   )
 }
 
-type Verb = (...said: unknown[]) => unknown
+type Verb = (...args: unknown[]) => unknown
 
 function below(path: string, name: string): string {
   return path === '' ? name : `${path}.${name}`

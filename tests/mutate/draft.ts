@@ -1,7 +1,7 @@
 import { type AnyStateMachine, StateMachine } from 'xstate'
 import { stateName, statesOf } from '#tests/support/transitions.ts'
 
-/** A copy of a machine that may be spoiled: every list of branches is a list, every target absolute. */
+/** A mutable copy of a machine: every list of branches is a list, every target absolute. */
 export interface Draft {
   root: StateDraft
   implementations: Record<'actors' | 'actions' | 'guards' | 'delays', Record<string, unknown>>
@@ -21,7 +21,7 @@ export interface StateDraft {
   exit?: Reference[]
   tags?: string[]
   meta?: object
-  /** A chain that never ends makes an error of the machine instead of a test run without end. */
+  /** An endless chain of `always` becomes an error of the machine instead of a test that never ends. */
   options?: { maxIterations: number }
 }
 
@@ -48,7 +48,7 @@ export type Reference = string | { type: string; params?: unknown }
 /** A state of a draft by the names above it; none for the root. */
 export type Path = readonly string[]
 
-/** No machine of ours goes on by itself for longer. */
+/** No machine of the store takes more steps without an event. */
 const maxIterations = 100
 
 /** A fresh copy; functions and actors stay the machine's own. */

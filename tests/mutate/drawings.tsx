@@ -2,33 +2,33 @@ import { cleanup, render } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import type { AnyMachineSnapshot } from 'xstate'
 import { stateText } from '#machines/inspection.ts'
-import { eventCasesOf } from '#tests/support/happenings.ts'
+import { eventCasesOf } from '#tests/support/event-cases.ts'
 import type { EventCase, Model } from '#tests/support/model.ts'
 import { outlineOf } from '#tests/support/outline.ts'
 import { Page } from '#tests/support/page.tsx'
 import { line } from '#tests/support/plain.ts'
 import { actorEnvironment } from '#tests/support/walk-actor.ts'
-import type { TestEnvironment } from '#tests/support/world.ts'
+import type { TestEnvironment } from '#tests/support/test-environment.ts'
 
-/** Draws the rests of one machine, equal ones once. */
+/** Draws the stable states of one machine, equal ones once. */
 export class Drawings {
   readonly #drawn = new Map<string, string[]>()
 
-  /** The actor's world, in which a look draws the screen of the rest; that of one state is drawn each time. */
-  environment(anew: string | null): TestEnvironment {
+  /** The actor environment, in which a look draws the screen of the stable state; the screen of `redrawn` is drawn each time. */
+  environment(redrawn: string | null): TestEnvironment {
     return {
       ...actorEnvironment,
       open: async (model, input, taken) => {
         const all = eventCasesOf(model)
         const stage = await actorEnvironment.open(model, input, taken)
-        return { ...stage, look: async () => this.#outline(model.screen, stage.snapshot(), all, anew) }
+        return { ...stage, look: async () => this.#outline(model.screen, stage.snapshot(), all, redrawn) }
       },
     }
   }
 
-  #outline(screen: Model['screen'], snapshot: AnyMachineSnapshot, all: EventCase[], anew: string | null) {
+  #outline(screen: Model['screen'], snapshot: AnyMachineSnapshot, all: EventCase[], redrawn: string | null) {
     if (screen === null) return undefined
-    if (stateText(snapshot.value) === anew) return outlined(screen.render(snapshot, nothing))
+    if (stateText(snapshot.value) === redrawn) return outlined(screen.render(snapshot, nothing))
     const key = keyOf(snapshot, all)
     const drawn = this.#drawn.get(key) ?? outlined(screen.render(snapshot, nothing))
     this.#drawn.set(key, drawn)

@@ -2,9 +2,9 @@
 export interface Equivalent {
   /** As the mutation run prints it: `login · drop target · failed · form.submit → failed`. */
   mutant: string
-  /** Why nothing could tell the two apart. */
+  /** Why no test can distinguish the two. */
   because: string
 }
 
-/** Every survivor must be named here with its reason; one that no longer survives must go. */
+/** Every survivor must be listed here with its reason; one that no longer survives must be removed. */
 export const equivalents: readonly Equivalent[] = []

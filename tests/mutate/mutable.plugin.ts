@@ -3,7 +3,7 @@ import type { Plugin } from 'vite'
 
 const here = (file: string) => join(import.meta.dirname, file)
 
-/** What the mutation run needs of modules as they are written: tests that run again, connects that can be spoiled. */
+/** Transforms modules for the mutation run: tests that can run again, connects that can be mutated. */
 export function mutable(): Plugin[] {
   return [collectTests, callTests, alterConnects]
 }
@@ -38,7 +38,7 @@ const alterConnects: Plugin = {
     const name = /\/machines\/[^/]+\/([^/]+)\.connect\.ts$/.exec(id)?.[1]
     if (name === undefined) return undefined
     const written = 'export function connect('
-    if (!code.includes(written)) throw new Error(`${id} has no "${written}…": the mutation run could not spoil it.`)
+    if (!code.includes(written)) throw new Error(`${id} has no "${written}…": the mutation run could not mutate it.`)
     const alterable = `import { alterable } from ${JSON.stringify(here('connects.ts'))}`
     const spoilable = `export const connect = alterable(${JSON.stringify(name)}, connectAsWritten)`
     return { code: `${alterable}\n${code.replace(written, 'function connectAsWritten(')}\n${spoilable}`, map: null }

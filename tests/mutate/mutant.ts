@@ -1,7 +1,7 @@
 import type { Draft } from './draft.ts'
-import type { Layer } from './score.ts'
+import type { Detector } from './score.ts'
 
-/** One way to spoil a machine. */
+/** One way to mutate a machine. */
 export interface Change {
   operator: string
   /** Where, as a person would find it; unique among the changes of one operator in one machine. */
@@ -9,21 +9,21 @@ export interface Change {
   edit: (draft: Draft) => unknown
 }
 
-/** A machine, or what connects it to its screen, with one thing spoiled. */
+/** A machine or its connect with one change. */
 export interface Mutant {
   operator: string
   place: string
-  /** Puts it in place; gives back how to undo it. */
-  spoil: () => () => void
-  /** The layers that could notice. */
-  layers: readonly Layer[]
-  /** The state that a spoiled connect shows as another. */
+  /** Puts it in place; returns the undo function. */
+  apply: () => () => void
+  /** The detectors that could notice it. */
+  detectors: readonly Detector[]
+  /** The state that a mutated connect shows as another. */
   shown: string | null
-  /** The presses of a spoiled verb. */
+  /** The presses of a mutated verb. */
   pressed: Pressed | null
 }
 
-/** In which state a verb is there, and the types of the events that it sends. */
+/** The state in which a verb is available, and the types of the events that it sends. */
 export interface Pressed {
   state: string
   events: string[]

@@ -10,16 +10,16 @@ import { guardChanges } from './operators/guards.ts'
 import { sneakChanges } from './operators/sneak.ts'
 import { stateChanges } from './operators/states.ts'
 import { transitionChanges } from './operators/transitions.ts'
-import { type Layer, layers } from './score.ts'
+import { type Detector, detectors } from './score.ts'
 import type { Subject } from './subjects.ts'
 
-/** Every way to spoil a machine itself. */
+/** All mutation operators of machines. */
 export const operators = [transitionChanges, sneakChanges, guardChanges, actionChanges, delayChanges, stateChanges]
 
 /** Every mutant of a machine and its connect, always in the same order; what cannot be a machine is left out. */
 export function mutantsOf(subject: Subject): Mutant[] {
   const { machine, screen } = subject.model
-  const inPlay = screen ? layers : layers.filter((layer) => layer !== 'views')
+  const inPlay = screen ? detectors : detectors.filter((detector) => detector !== 'views')
   return [
     ...operators.flatMap((changes) => changes(machine)).flatMap((change) => mutantBy(change, machine, inPlay)),
     ...connectMutants(subject),
@@ -30,21 +30,21 @@ export function mutantsOf(subject: Subject): Mutant[] {
 export function mutantBy(
   { edit, ...change }: Change,
   machine: AnyStateMachine,
-  inPlay: readonly Layer[] = layers,
+  inPlay: readonly Detector[] = detectors,
 ): Mutant[] {
-  // Made again when it is needed: what is explored of a machine is kept as long as the machine.
+  // Made again when needed: explorations are cached as long as their machine.
   const make = () => {
     const draft = draftOf(machine)
     edit(draft)
     return machineOf(draft)
   }
   if (make() === null) return []
-  return [{ ...change, spoil: () => become(machine, make() ?? machine), layers: inPlay, shown: null, pressed: null }]
+  return [{ ...change, apply: () => become(machine, make() ?? machine), detectors: inPlay, shown: null, pressed: null }]
 }
 
 function connectMutants({ model, connects }: Subject): Mutant[] {
   if (connects === null) return []
   return connectChanges(model, connects.connect).map(({ alteration, ...change }) => {
-    return { ...change, spoil: () => alter(connects.file, alteration), layers: ['rules', 'timing', 'views'] }
+    return { ...change, apply: () => alter(connects.file, alteration), detectors: ['rules', 'timing', 'views'] }
   })
 }

@@ -3,29 +3,29 @@ import type { AnyStateMachine } from 'xstate'
 import { explore } from '#tests/support/explore.ts'
 import { arrow } from '#tests/support/rules.ts'
 import { stateOf, statesOf, transitionsOf } from '#tests/support/transitions.ts'
-import { sampleModel, withState } from '#tests/walker/kettle.ts'
+import { sampleModel, withState } from '#tests/walker/sample-machine.ts'
 import { draftOf, machineOf } from './draft.ts'
 import type { Change } from './mutant.ts'
 import { operators } from './mutants.ts'
 
 const ready = { type: 'atomic', tags: ['ready'], entry: ['hum', 'complain'], exit: 'hum' }
 
-/** A kettle with something for each operator. */
+/** A sample machine with something for each operator. */
 const { machine: sample } = sampleModel({
   config: withState('hot', { ...ready, on: { 'water.pour': { target: 'hot', reenter: true } } }),
 })
 
-test('a draft of which nothing is spoiled is the same machine', () => {
-  expect(linesOf(spoiled(() => {}))).toEqual(linesOf(sample))
+test('an unchanged draft is the same machine', () => {
+  expect(linesOf(mutated(() => {}))).toEqual(linesOf(sample))
 })
 
-test('what is spoiled in a draft is not spoiled in its machine', () => {
+test('a change of a draft does not change its machine', () => {
   const before = linesOf(sample)
   for (const { edit } of operators.flatMap((changes) => changes(sample))) edit(draftOf(sample))
   expect(linesOf(sample)).toEqual(before)
 })
 
-test('a target that is not there makes no machine', () => {
+test('a draft with a missing target makes no machine', () => {
   const draft = draftOf(sample)
   for (const branch of draft.root.states?.['empty']?.on?.['water.pour'] ?? []) branch.target = '#kettle.cold'
   expect(machineOf(draft)).toBeNull()
@@ -93,7 +93,7 @@ test.each<[operator: string, place: string, difference: string[]]>([
       '+ hot, waits, ready, enters: complain, enters: hum, leaves: hum, TEA-1',
     ],
   ],
-  ['change delay', 'patience × 0.99', ['- patience: 5000', '+ patience: 4950']],
+  ['change delay', 'timeout × 0.99', ['- timeout: 5000', '+ timeout: 4950']],
   [
     'move initial state',
     'kettle · to checking',
@@ -131,29 +131,29 @@ test.each<[operator: string, place: string, difference: string[]]>([
   expect(differenceBy(operator, place)).toEqual(difference)
 })
 
-test('swapped branches are decided the other way round', () => {
+test('swapped branches exchange their order', () => {
   const edit = changeOf('swap branches', 'empty · water.pour [isEnough] → checking: decided after the next').edit
-  const pours = transitionsOf(spoiled(edit)).filter(({ source, event }) => source === 'empty' && event === 'water.pour')
+  const pours = transitionsOf(mutated(edit)).filter(({ source, event }) => source === 'empty' && event === 'water.pour')
   expect(pours.map(({ guard }) => guard)).toEqual([null, 'isEnough'])
 })
 
 test('a negated guard refuses what it accepted', () => {
-  const machine = spoiled(changeOf('negate guard', 'empty · water.pour [isEnough] → checking').edit)
+  const machine = mutated(changeOf('negate guard', 'empty · water.pour [isEnough] → checking').edit)
   const model = sampleModel({ model: { machine } })
   const to = ({ label }: { label: string }) =>
-    explore(model).edges.find(({ from, eventCase }) => from.way.length === 0 && eventCase.label === label)?.to.value
+    explore(model).edges.find(({ from, eventCase }) => from.path.length === 0 && eventCase.label === label)?.to.value
   expect([to({ label: 'water.pour: enough' }), to({ label: 'water.pour: none' })]).toEqual(['empty', 'boiling'])
 })
 
-test('a port whose input is dropped runs without', () => {
-  const machine = spoiled(changeOf('drop invoke input', 'boiling · boil').edit)
+test('a port without its input runs with undefined', () => {
+  const machine = mutated(changeOf('drop invoke input', 'boiling · boil').edit)
   expect(machine.states['boiling']?.invoke.map(({ id, input }) => [id, input])).toEqual([
     ['boil', undefined],
     ['gauge', undefined],
   ])
 })
 
-test('an end that is none goes on', () => {
+test('a final state that is made normal stays active', () => {
   const { machine } = sampleModel()
   const change = operators.flatMap((changes) => changes(machine)).find(({ operator }) => operator === 'un-final')
   const draft = draftOf(machine)
@@ -161,18 +161,18 @@ test('an end that is none goes on', () => {
   expect(machineOf(draft)?.states['hot']?.type).toBe('atomic')
 })
 
-test('a delay that depends on context is changed too', () => {
-  const { machine } = sampleModel({ implementations: { delays: { patience: () => 3000 } } })
-  const change = operators.flatMap((changes) => changes(machine)).find(({ place }) => place === 'patience × 10')
+test('a delay that depends on context is mutated too', () => {
+  const { machine } = sampleModel({ implementations: { delays: { timeout: () => 3000 } } })
+  const change = operators.flatMap((changes) => changes(machine)).find(({ place }) => place === 'timeout × 10')
   const draft = draftOf(machine)
   change?.edit(draft)
-  expect((draft.implementations.delays['patience'] as () => number)()).toBe(30_000)
+  expect((draft.implementations.delays['timeout'] as () => number)()).toBe(30_000)
 })
 
-/** Lines that go (-) and come (+) when a change is made. */
+/** Removed (-) and added (+) lines of a change. */
 function differenceBy(operator: string, place: string): string[] {
   const before = linesOf(sample)
-  const after = linesOf(spoiled(changeOf(operator, place).edit))
+  const after = linesOf(mutated(changeOf(operator, place).edit))
   return [
     ...before.filter((line) => !after.includes(line)).map((line) => `- ${line}`),
     ...after.filter((line) => !before.includes(line)).map((line) => `+ ${line}`),
@@ -185,7 +185,7 @@ function changeOf(operator: string, place: string): Change {
   return found[places.indexOf(place)] ?? expect.fail(`${operator} has no ${place}, it has ${places.join('; ')}`)
 }
 
-function spoiled(edit: Change['edit']): AnyStateMachine {
+function mutated(edit: Change['edit']): AnyStateMachine {
   const draft = draftOf(sample)
   edit(draft)
   return machineOf(draft) ?? expect.fail('it is no machine')

@@ -1,31 +1,31 @@
-import { type Layer, type Verdict, byHandLayers, isKilled, layers } from './score.ts'
+import { type Detector, type Verdict, byHandDetectors, isKilled, detectors } from './score.ts'
 
-/** Kills as a text table: a line a machine, a column a layer, in per cent of the mutants that the layer could notice. */
+/** Kills as a text table: a line per machine, a column per detector, in per cent of the mutants that it could notice. */
 export function scoreTable(verdicts: Verdict[]): string {
   const machines = [...new Set(verdicts.map(({ machine }) => machine))].toSorted()
   const of = (name: string) => verdicts.filter(({ machine }) => machine === name)
   const rows = machines.map((name) => row(name, of(name)))
-  const head = ['machine', 'mutants', ...layers, 'by hand', 'all']
+  const head = ['machine', 'mutants', ...detectors, 'by hand', 'all']
   return aligned([head, ...rows, row('all machines', verdicts)])
 }
 
-/** Share of the mutants that these layers kill (all layers by default), from 0 to 1. */
-export function scoreOf(verdicts: Verdict[], by?: readonly Layer[]): number {
+/** Share of the mutants that these detectors kill (all detectors by default), from 0 to 1. */
+export function scoreOf(verdicts: Verdict[], by?: readonly Detector[]): number {
   return verdicts.filter((verdict) => isKilled(verdict, by)).length / verdicts.length
 }
 
 function row(name: string, verdicts: Verdict[]): string[] {
-  const ofLayers = layers.map((layer) =>
+  const ofLayers = detectors.map((detector) =>
     scoreOf(
-      verdicts.filter((verdict) => verdict.layers.includes(layer)),
-      [layer],
+      verdicts.filter((verdict) => verdict.detectors.includes(detector)),
+      [detector],
     ),
   )
-  const scores = [...ofLayers, scoreOf(verdicts, byHandLayers), scoreOf(verdicts)]
+  const scores = [...ofLayers, scoreOf(verdicts, byHandDetectors), scoreOf(verdicts)]
   return [name, String(verdicts.length), ...scores.map(percent)]
 }
 
-/** Rounded down, so that 100 % says that none is left. */
+/** Rounded down, so that 100 % means that no mutant is left. */
 function percent(share: number): string {
   return Number.isNaN(share) ? '' : `${(Math.floor(share * 1000) / 10).toFixed(1)} %`
 }

@@ -27,8 +27,8 @@ export default class MutationReporter implements Reporter {
     const isSound = broken.length === 0 && tests.length > 0 && tests.every((test) => test.ok())
     const { machines, every, like } = selection()
     const isWhole = every === 1 && like === ''
-    const wrongFromBirth = tests.filter((test) => test.meta().refusedBy).length
-    const run = { verdicts, equivalents, isSound, machines, isWhole, like, wrongFromBirth }
+    const faultyMachines = tests.filter((test) => test.meta().refusedBy).length
+    const run = { verdicts, equivalents, isSound, machines, isWhole, like, faultyMachines }
     const { text, passes } = conclusionOf(run)
     console.log(`\n${text}`)
     if (!passes) process.exitCode = 1

@@ -1,17 +1,17 @@
-/** The ways in which a machine is held, each judged alone. */
-export const layers = ['tables', 'walks', 'ignored', 'rules', 'timing', 'views'] as const
+/** What detects a faulty machine; each judges alone. */
+export const detectors = ['tables', 'walks', 'ignored', 'rules', 'timing', 'views'] as const
 
-export type Layer = (typeof layers)[number]
+export type Detector = (typeof detectors)[number]
 
-/** What became of one mutant. */
+/** The result of one mutant. */
 export interface Verdict {
   machine: string
   operator: string
   place: string
-  /** Those that could notice it. */
-  layers: readonly Layer[]
-  /** The first thing that each layer says against it; a layer that finds no fault is absent. */
-  killedBy: Partial<Record<Layer, string>>
+  /** The detectors that could notice it. */
+  detectors: readonly Detector[]
+  /** The first fault that each detector finds; a detector that finds none is absent. */
+  killedBy: Partial<Record<Detector, string>>
   /** How long judging took, in milliseconds. */
   ms: number
 }
@@ -19,12 +19,12 @@ export interface Verdict {
 declare module 'vitest' {
   interface TaskMeta {
     verdicts?: Verdict[]
-    /** The rule or timing test that speaks against a machine that is wrong from birth. */
+    /** The rule or timing test that refuses a faulty reference machine. */
     refusedBy?: string
   }
 }
 
-/** What `npm run mutate` was asked for. */
+/** The arguments of `npm run mutate`. */
 export interface Selection {
   /** Ids; null for all. */
   machines: string[] | null
@@ -39,11 +39,11 @@ export function selection(): Selection {
   return JSON.parse(process.env['MUTATE'] ?? '{ "machines": null, "every": 1, "like": "" }') as Selection
 }
 
-/** Layers that stay when tables and expectations are regenerated from the mutant. */
-export const byHandLayers: readonly Layer[] = ['rules', 'timing']
+/** Detectors that remain when tables and expectations are regenerated from the mutant. */
+export const byHandDetectors: readonly Detector[] = ['rules', 'timing']
 
-export function isKilled({ killedBy }: Verdict, by?: readonly Layer[]): boolean {
-  return Object.keys(killedBy).some((layer) => by?.includes(layer as Layer) ?? true)
+export function isKilled({ killedBy }: Verdict, by?: readonly Detector[]): boolean {
+  return Object.keys(killedBy).some((detector) => by?.includes(detector as Detector) ?? true)
 }
 
 /** One mutant as one line. */

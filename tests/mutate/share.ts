@@ -1,10 +1,10 @@
 import { type TaskMeta, expect, test } from 'vitest'
-import { judge } from './layers.ts'
+import { judge } from './detectors.ts'
 import type { Mutant } from './mutant.ts'
 import { mutantBy, mutantsOf } from './mutants.ts'
-import { type Layer, type Selection, type Verdict, selection, verdictText } from './score.ts'
+import { type Detector, type Selection, type Verdict, selection, verdictText } from './score.ts'
 import { type Subject, allSubjects } from './subjects.ts'
-import { judgeWrongFromBirth } from './wrong-from-birth/judge-wrong.ts'
+import { judgeFaultyMachines } from './faulty-machines/judge-faulty.ts'
 
 /** Registers the share of one worker (from 0), of so many: of the mutants of a whole run every so many-th. */
 export async function judgeShare(share: number, of: number): Promise<void> {
@@ -15,11 +15,11 @@ export async function judgeShare(share: number, of: number): Promise<void> {
     const isOwn = index % of === share
     const alike = mutantsOf(subject).filter((mutant) => verdictText({ machine: id, ...mutant }).includes(like))
     const chosen = alike.filter(() => count++ % every === 0)
-    // To prepare a machine takes as long as to judge a few of its mutants: those stay together.
+    // Preparing a machine takes as long as judging a few mutants, so its mutants stay together.
     const own = chosen.filter((_, position) => (chosen.length < alike.length ? isOwn : position % of === share))
     if (chosen.length > 0 && isOwn) test(`${id} as it is`, { timeout: 0 }, () => expectSound(subject))
     if (own.length > 0) test(`mutants of ${id}`, { timeout: 0 }, ({ task }) => judgeAll(own, subject, task.meta))
-    if (isOwn) judgeWrongFromBirth(subject, like)
+    if (isOwn) judgeFaultyMachines(subject, like)
   }
   // A file in which no test is registered fails.
   test(`share ${share + 1} of ${of}`, () => {})
@@ -40,29 +40,29 @@ async function subjectsCalled({ machines }: Pick<Selection, 'machines'>): Promis
   })
 }
 
-/** A copy of the machine in which nothing is spoiled must pass every layer, otherwise no kill means anything. */
+/** An unmutated copy of the machine must pass every detector, otherwise no kill means anything. */
 async function expectSound(subject: Subject): Promise<void> {
   const { machine } = subject.model
   const [copy] = mutantBy({ operator: 'nothing', place: '', edit: () => {} }, machine)
   await subject.views.remember()
   const { killedBy } = await verdictOn(copy ?? expect.fail(`${machine.id} cannot be copied`), subject)
-  const faults = Object.entries(killedBy).map(([layer, fault]) => `${layer}: ${fault}`)
+  const faults = Object.entries(killedBy).map(([detector, fault]) => `${detector}: ${fault}`)
   if (faults.length > 0) expect.fail(`${machine.id} fails unspoiled, make npm test pass first: ${faults.join(', ')}`)
 }
 
 async function verdictOn(mutant: Mutant, subject: Subject): Promise<Verdict> {
-  const undo = mutant.spoil()
-  const killedBy: Partial<Record<Layer, string>> = {}
+  const undo = mutant.apply()
+  const killedBy: Partial<Record<Detector, string>> = {}
   const started = performance.now()
   try {
-    for (const layer of mutant.layers) {
-      const fault = await judge(layer, subject, mutant)
-      if (fault !== null) killedBy[layer] = fault
+    for (const detector of mutant.detectors) {
+      const fault = await judge(detector, subject, mutant)
+      if (fault !== null) killedBy[detector] = fault
     }
   } finally {
     undo()
   }
-  const { operator, place, layers } = mutant
+  const { operator, place, detectors } = mutant
   const ms = Math.round(performance.now() - started)
-  return { machine: subject.model.machine.id, operator, place, layers, killedBy, ms }
+  return { machine: subject.model.machine.id, operator, place, detectors, killedBy, ms }
 }

@@ -1,7 +1,7 @@
 import type { AnyStateMachine } from 'xstate'
 import { type BranchDraft, type Draft, type Path, type StateDraft, called, draftOf, pathsOf, stateAt } from './draft.ts'
 
-/** One place of a machine where branches stand in order: those of one event, one delay, one answer of a port. */
+/** One ordered list of branches of a machine: those of one event, one delay or one answer of a port. */
 export interface Slot {
   path: Path
   /** `idle · form.submit` */

@@ -6,7 +6,7 @@ import { type ByHand, byHandTests } from './by-hand.ts'
 import type { Connect } from './connects.ts'
 import { Views } from './views.ts'
 
-/** A machine and what holds it, as committed. */
+/** A machine and its committed tests. */
 export interface Subject {
   model: Model
   table: string

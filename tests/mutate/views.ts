@@ -1,14 +1,14 @@
 import { expect } from 'vitest'
 import { stateText } from '#machines/inspection.ts'
 import type { Expected, ExpectedWalk } from '#tests/support/expected.ts'
-import { eventCasesOf } from '#tests/support/happenings.ts'
+import { eventCasesOf } from '#tests/support/event-cases.ts'
 import type { Model } from '#tests/support/model.ts'
 import { screenEnvironment } from '#tests/support/walk-screen.tsx'
 import { Walker, walkOf } from '#tests/support/walk-in.ts'
 import { Drawings } from './drawings.tsx'
 import type { Pressed } from './mutant.ts'
 
-/** What is seen on the committed walks: the screen of each rest as it was drawn before anything was spoiled. */
+/** What is seen on the committed walks: the screen of each stable state, drawn before any mutation. */
 export class Views {
   readonly #model: Model
   readonly #expected: Expected
@@ -20,7 +20,7 @@ export class Views {
     this.#expected = expected
   }
 
-  /** Draws every rest; once, while the machine is whole. */
+  /** Draws every stable state; once, before any mutation. */
   async remember(): Promise<void> {
     if (this.#model.screen === null || this.#seen.length > 0) return
     const walker = new Walker(this.#drawings.environment(null), this.#model)
@@ -31,10 +31,10 @@ export class Views {
     }
   }
 
-  /** Every rest must look as it did; throws at the first that does not. The rests of one state are drawn anew. */
-  async expectSame(anew: string | null): Promise<void> {
+  /** Every stable state must look the same; throws at the first difference. Screens of the state `redrawn` are drawn again. */
+  async expectSame(redrawn: string | null): Promise<void> {
     if (this.#model.screen === null) return
-    const walker = new Walker(this.#drawings.environment(anew), this.#model)
+    const walker = new Walker(this.#drawings.environment(redrawn), this.#model)
     for (const [index, walk] of this.#expected.walks.entries()) {
       await walker.follow(walkOf(walk), (step, view, at) => {
         const seen = this.#seen[index]?.[at]
@@ -43,7 +43,7 @@ export class Views {
     }
   }
 
-  /** A person walks the walks on which the verb is pressed, the shortest first; throws where one cannot go on as committed. */
+  /** Walks the paths on which the verb is pressed through the screen, the shortest first; throws at the first difference. */
   async expectPresses(pressed: Pressed): Promise<void> {
     const walker = new Walker(screenEnvironment, this.#model)
     const types = new Map(eventCasesOf(this.#model).map(({ label, event }) => [label, event.type]))

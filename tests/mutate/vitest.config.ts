@@ -12,7 +12,7 @@ export default defineConfig({
     setupFiles: ['./tests/support/browser.setup.ts'],
     maxWorkers: 2,
     reporters: ['./tests/mutate/reporter.ts'],
-    // What a mutant leaves behind may break after its verdict.
+    // Timers and promises of a mutant may fail after its verdict.
     dangerouslyIgnoreUnhandledErrors: true,
     silent: true,
     execArgv: ['--disable-warning=PromiseRejectionHandledWarning'],

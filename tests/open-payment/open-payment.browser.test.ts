@@ -37,8 +37,8 @@ walkBrowser(openPaymentModel, {
       },
     },
     watchPage: {
-      emit: ({ page, told }) =>
-        told('page.shown', () => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))),
+      emit: ({ page, awaitEvent }) =>
+        awaitEvent('page.shown', () => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))),
     },
   },
   openFor: {

@@ -5,10 +5,10 @@ import { connect } from '#machines/open-payment/open-payment.connect.ts'
 import { type OpenPaymentSnapshot, openPaymentMachine } from '#machines/open-payment/open-payment.machine.ts'
 import { moneySentence } from '#machines/payment-result/money-texts.ts'
 import { standing } from '#tests/payment/required-statuses.ts'
-import { deedsOf, effectsOf } from '#tests/support/effects.ts'
+import { namedActionsOf, effectsOf } from '#tests/support/effects.ts'
 import { type Edge, explore, stepLine } from '#tests/support/explore.ts'
 import { arrow, fullArrow, rulesOf } from '#tests/support/rules.ts'
-import type { Effect } from '#tests/support/stand-ins.ts'
+import type { Effect } from '#tests/support/test-doubles.ts'
 import { pressAll } from '#tests/support/verbs.ts'
 import { deadVerbs } from '#tests/support/views.ts'
 import { openPaymentModel as model } from './open-payment.model.tsx'
@@ -86,11 +86,11 @@ rule('CHK-10 CHK-17 CHK-12 a decided payment is recorded or forgotten once, when
   expect(statesWith('entry settle')).toEqual(['paid'])
   expect(statesWith('entry forgetAttempt')).toEqual(['unpaid'])
   expect(statesWith('entry dropFound')).toEqual(['buying'])
-  for (const edge of explore(model).edges) expect(deedsOf(model, edge), stepLine(edge)).toEqual(deedsOn(edge))
+  for (const edge of explore(model).edges) expect(namedActionsOf(model, edge), stepLine(edge)).toEqual(deedsOn(edge))
 })
 
 rule('CHK-17 CHK-12 the notice shows the amount, and how the payment ended', () => {
-  for (const { snapshot } of explore(model).places as { snapshot: OpenPaymentSnapshot }[]) {
+  for (const { snapshot } of explore(model).states as { snapshot: OpenPaymentSnapshot }[]) {
     const { value, context } = snapshot
     const report = context.found?.report
     const view = connect(snapshot, () => {})

@@ -28,8 +28,8 @@ test('CHK-17 another page and a look at the tab ask at once, and once', async ()
   await looks.latest().answer(open)
   for (const again of [
     () => actor.send({ type: 'page.opened' }),
-    () => watch.say({ type: 'page.shown' }),
-    () => watch.say({ type: 'page.shown' }),
+    () => watch.emit({ type: 'page.shown' }),
+    () => watch.emit({ type: 'page.shown' }),
   ]) {
     const before = looks.calls.length
     again()
@@ -44,7 +44,7 @@ test('CHK-10 CHK-17 a payment is recorded once, however often pages are opened a
   await looks.latest().answer(paid)
   for (let page = 0; page < 3; page++) {
     actor.send({ type: 'page.opened' })
-    watch.say({ type: 'page.shown' })
+    watch.emit({ type: 'page.shown' })
     clock.increment(60_000)
   }
   expect(settle.mock.calls.length).toBe(1)

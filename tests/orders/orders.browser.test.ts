@@ -28,7 +28,8 @@ walkBrowser(ordersModel, {
       fail: async ({ server }, error) => refuse(await server.call('listReturnedOrders'), error),
     },
     watchOrders: {
-      emit: async ({ elsewhere, told }) => told('orders.changed', () => elsewhere.say('orders', 'recorded')),
+      emit: async ({ elsewhere, awaitEvent }) =>
+        awaitEvent('orders.changed', () => elsewhere.post('orders', 'recorded')),
     },
   },
   // The server is asked once a page.

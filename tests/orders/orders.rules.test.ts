@@ -5,7 +5,7 @@ import { ordersMachine } from '#machines/orders/orders.machine.ts'
 import { effectsOf } from '#tests/support/effects.ts'
 import { explore } from '#tests/support/explore.ts'
 import { arrow, fullArrow, rulesOf } from '#tests/support/rules.ts'
-import { restsIn, stepsOn } from '#tests/support/steps.ts'
+import { snapshotsIn, stepsOn } from '#tests/support/steps.ts'
 import { viewsOf } from '#tests/support/views.ts'
 import { ordersModel } from './orders.model.tsx'
 
@@ -40,7 +40,7 @@ rule('ORD-1 an order is shown only when this browser knows it', () => {
   expect(claim(({ target, source }) => target === 'shown' && source !== 'shown').map(fullArrow)).toEqual([
     'reading · xstate.done.actor.readOrders [isKnown] → shown / keepOrders',
   ])
-  for (const { context } of restsIn(ordersModel, 'shown')) {
+  for (const { context } of snapshotsIn(ordersModel, 'shown')) {
     expect(context.orders.map(({ id }: { id: string }) => id)).toContain(context.orderId)
   }
 })
@@ -57,8 +57,8 @@ rule('NAV-3 without an order in the address all are listed as they were kept, no
     'reading · xstate.done.actor.readOrders [isList] → listed / keepOrders',
     'reading · xstate.error.actor.readOrders [isList] → listed',
   ])
-  for (const { context } of restsIn(ordersModel, 'listed')) expect(context.orderId).toBe(null)
-  for (const { context } of restsIn(ordersModel, 'shown', 'notFound')) expect(context.orderId).not.toBe(null)
+  for (const { context } of snapshotsIn(ordersModel, 'listed')) expect(context.orderId).toBe(null)
+  for (const { context } of snapshotsIn(ordersModel, 'shown', 'notFound')) expect(context.orderId).not.toBe(null)
   for (const { to } of stepsOn(ordersModel, 'readOrders answers: two orders')) expect(to.context.orders).toEqual(kept)
   for (const { from, to } of stepsOn(ordersModel, 'readOrders fails'))
     expect(to.context.orders).toEqual(from.snapshot.context.orders)

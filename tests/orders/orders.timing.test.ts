@@ -28,7 +28,7 @@ test('ORD-1 NAV-3 the orders are read once, whatever is pressed before they are 
 test('CHK-17 an order that is recorded while the list is open is read once and listed', async () => {
   const { reads, watch, actor } = start(ordersCases.inputs.all)
   await reads.latest().answer([])
-  watch.say({ type: 'orders.changed' })
+  watch.emit({ type: 'orders.changed' })
   expect([actor.getSnapshot().value, reads.calls.length]).toEqual(['reading', 2])
   await reads.latest().answer(two)
   expect(actor.getSnapshot()).toMatchObject({ value: 'listed', context: { orders: two } })

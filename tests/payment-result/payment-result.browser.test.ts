@@ -37,12 +37,12 @@ walkBrowser(paymentResultModel, {
     paymentStream: {
       emit: async (stage, { type, status }: { type: string; status: string }) => {
         const stream = await streamOf(stage)
-        await stage.told(type, () => (type === 'stream.lost' ? stream.cut() : sayStatus(stream, status)))
+        await stage.awaitEvent(type, () => (type === 'stream.lost' ? stream.cut() : sayStatus(stream, status)))
       },
     },
     watchPage: {
-      emit: ({ page, told }) =>
-        told('page.shown', () => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))),
+      emit: ({ page, awaitEvent }) =>
+        awaitEvent('page.shown', () => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))),
     },
   },
   fromStart: {
@@ -93,5 +93,5 @@ async function openResult(stage: BrowserStage, path: string): Promise<void> {
 }
 
 function sayStatus(stream: EventStream, paymentStatus: string): void {
-  stream.say({ data: { payment: { paymentStatus } } })
+  stream.send({ data: { payment: { paymentStatus } } })
 }

@@ -7,10 +7,10 @@ import { connect } from '#machines/payment-result/payment-result.connect.ts'
 import { type PaymentResultSnapshot, paymentResultMachine } from '#machines/payment-result/payment-result.machine.ts'
 import type { PaymentResultContext } from '#machines/payment-result/result-context.ts'
 import { standing } from '#tests/payment/required-statuses.ts'
-import { deedsOf } from '#tests/support/effects.ts'
+import { namedActionsOf } from '#tests/support/effects.ts'
 import { type Edge, explore, stepLine } from '#tests/support/explore.ts'
 import { arrow, rulesOf } from '#tests/support/rules.ts'
-import type { Effect } from '#tests/support/stand-ins.ts'
+import type { Effect } from '#tests/support/test-doubles.ts'
 import { startsOf } from '#tests/support/starts.ts'
 import { pressAll } from '#tests/support/verbs.ts'
 import { deadVerbs } from '#tests/support/views.ts'
@@ -133,7 +133,7 @@ rule('CHK-12 an undecided payment is never called declined', () => {
   for (const { guard } of entering('failed')) expect(['isUnpaidHere', 'wasUnpaid']).toContain(guard)
   for (const status of paymentStatuses) expect(isPaid({ status }) && isEndedUnpaid({ status })).toBe(false)
   for (const status of standing('open')) expect(isEndedUnpaid({ status })).toBe(false)
-  for (const { snapshot } of explore(model).places as { snapshot: PaymentResultSnapshot }[]) {
+  for (const { snapshot } of explore(model).states as { snapshot: PaymentResultSnapshot }[]) {
     const { status } = snapshot.context.report ?? {}
     if (snapshot.value === 'failed') expect(standing('unpaid', 'returned')).toContain(status)
     if (snapshot.value === 'succeeded') expect(status).toBe('Paid')
@@ -173,7 +173,7 @@ rule('CHK-10 CHK-11 CHK-12 AUTH-6 what the shop does, it does by the word of the
   expect(statesWith('entry forgetAttempt')).toEqual(['failed'])
   expect(statesWith('entry goToLogin')).toEqual(['loggedOut'])
   expect(statesWith('entry goToOtherPage')).toEqual(['left'])
-  for (const edge of explore(model).edges) expect(deedsOf(model, edge), stepLine(edge)).toEqual(deedsOn(edge))
+  for (const edge of explore(model).edges) expect(namedActionsOf(model, edge), stepLine(edge)).toEqual(deedsOn(edge))
 })
 
 rule('CHK-14 it is always this payment that is asked about and followed', () => {
@@ -191,7 +191,7 @@ rule('CHK-12 the first sentence says whether money moved, also where the server 
 rule(
   'CHK-9 CHK-12 CHK-14 each state shows what it is; while the server is asked again what was shown stays in sight',
   () => {
-    for (const { snapshot } of explore(model).places as { snapshot: PaymentResultSnapshot }[]) {
+    for (const { snapshot } of explore(model).states as { snapshot: PaymentResultSnapshot }[]) {
       const view = connect(snapshot, () => {})
       expect(view.screen, snapshot.value).toBe(screenOf(snapshot))
       const { report } = snapshot.context
@@ -224,7 +224,7 @@ rule('CHK-12 Check again and Keep waiting are offered where they do something, a
     undecided: { check, keepWaiting: [{ type: 'payment.keepWaiting' }] },
     failed: { check },
   }
-  for (const { snapshot } of explore(model).places as { snapshot: PaymentResultSnapshot }[]) {
+  for (const { snapshot } of explore(model).states as { snapshot: PaymentResultSnapshot }[]) {
     const offered = snapshot.context.isRequested ? {} : (verbs[screenOf(snapshot)] ?? {})
     expect(pressAll(connect, snapshot), snapshot.value).toEqual(offered)
   }

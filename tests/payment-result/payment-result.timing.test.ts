@@ -17,7 +17,7 @@ const noAnswer = new CallFailed(0, 'Request failed')
 test('CHK-9 after a stream that broke the server is asked again after 5 s, not a millisecond sooner or later', async () => {
   for (const how of ['broken', 'unreadable']) {
     const { actor, clock, asks, stream } = await following()
-    if (how === 'broken') stream.say(lost)
+    if (how === 'broken') stream.emit(lost)
     else stream.fail(new Error('no streams here'))
     expect([actor.getSnapshot().value, stream.openings[0]?.closed]).toEqual(['resting', 1])
     clock.increment(4_999)
@@ -42,9 +42,9 @@ test('CHK-9 each call that failed is followed by a rest of its own, and no time 
 
 test('CHK-9 CHK-12 a tab that is looked at again asks at once, and the rest it cut short does not ring later', async () => {
   const { actor, clock, asks, stream, watch } = await following()
-  stream.say(lost)
+  stream.emit(lost)
   clock.increment(4_000)
-  watch.say(shown)
+  watch.emit(shown)
   expect(asks.calls).toHaveLength(2)
   await asks.latest().fail(noAnswer)
   clock.increment(4_999)
@@ -55,11 +55,11 @@ test('CHK-9 CHK-12 a tab that is looked at again asks at once, and the rest it c
 
 test('CHK-9 the words of a stream that is over do not make the rest longer', async () => {
   const { clock, asks, stream } = await following()
-  stream.say(lost)
+  stream.emit(lost)
   for (let second = 0; second < 4; second++) {
     clock.increment(1_000)
-    stream.say({ type: 'stream.status', status: 'Pending' })
-    stream.say(lost)
+    stream.emit({ type: 'stream.status', status: 'Pending' })
+    stream.emit(lost)
   }
   clock.increment(1_000)
   expect(asks.calls).toHaveLength(2)
@@ -69,7 +69,7 @@ test('CHK-9 a payment is followed by one stream for as long as it takes, however
   const { actor, clock, asks, stream } = await following()
   for (const status of ['NewRequest', 'In Progress', 'Pending', 'Teapot']) {
     clock.increment(3_600_000)
-    stream.say({ type: 'stream.status', status })
+    stream.emit({ type: 'stream.status', status })
   }
   expect(actor.getSnapshot().value).toBe('following')
   expect(stream.openings).toMatchObject([{ input: { intentId }, closed: 0 }])
@@ -78,8 +78,8 @@ test('CHK-9 a payment is followed by one stream for as long as it takes, however
 
 test('CHK-9 CHK-14 a final word closes the stream once and is asked about once', async () => {
   const { actor, asks, stream } = await following()
-  for (const status of ['Paid', 'Paid', 'Failed']) stream.say({ type: 'stream.status', status })
-  stream.say(lost)
+  for (const status of ['Paid', 'Paid', 'Failed']) stream.emit({ type: 'stream.status', status })
+  stream.emit(lost)
   expect(stream.openings).toMatchObject([{ closed: 1 }])
   expect(asks.calls.map(({ signal }) => signal.aborted)).toEqual([false, false])
   expect(actor.getSnapshot().value).toBe('asking')
@@ -88,7 +88,7 @@ test('CHK-9 CHK-14 a final word closes the stream once and is asked about once',
 test('CHK-12 looks and presses while the server is asked ask nothing more', async () => {
   const { actor, asks, watch } = start('payment-failed')
   for (let look = 0; look < 3; look++) {
-    watch.say(shown)
+    watch.emit(shown)
     actor.send({ type: 'payment.check' })
     actor.send({ type: 'payment.keepWaiting' })
   }
@@ -129,7 +129,7 @@ test('CHK-18 a tab that is looked at, or is online again, asks at once and begin
     clock.increment(delay)
     await asks.latest().fail(noAnswer)
   }
-  watch.say(shown)
+  watch.emit(shown)
   expect(asks.calls).toHaveLength(5)
   await asks.latest().fail(noAnswer)
   clock.increment(999)
@@ -143,7 +143,7 @@ test('CHK-12 what is not paid yet is asked about at once, and once, when the tab
     const { actor, clock, asks, watch } = start('payment-failed')
     await asks.latest().answer(report)
     const { value } = actor.getSnapshot()
-    watch.say(shown)
+    watch.emit(shown)
     expect(asks.calls).toHaveLength(2)
     await asks.latest().answer(report)
     actor.send({ type: 'payment.check' })
@@ -202,7 +202,7 @@ test('API-5 CHK-14 a payment that is not the shopper’s is asked about no more'
   for (const page of ['order-success', 'payment-failed'] as const) {
     const { actor, clock, asks, watch } = start(page)
     await asks.latest().fail(new CallFailed(404, 'No such payment.'))
-    watch.say(shown)
+    watch.emit(shown)
     clock.increment(60_000)
     expect([actor.getSnapshot().value, asks.calls.length]).toEqual(['none', 1])
   }
@@ -217,16 +217,16 @@ test('CHK-12 Keep waiting opens one stream, however often it is pressed', async 
 
 test('CHK-12 the page is watched once, from its opening to its end', async () => {
   const { actor, clock, asks, stream, watch } = await following()
-  watch.say(shown)
+  watch.emit(shown)
   await asks.latest().fail(noAnswer)
   clock.increment(5_000)
   await asks.latest().answer(reportOf('Pending'))
-  stream.say({ type: 'stream.status', status: 'Paid' })
+  stream.emit({ type: 'stream.status', status: 'Paid' })
   expect(watch.openings).toMatchObject([{ closed: 0 }])
   await asks.latest().answer(reportOf('Paid'))
   expect(actor.getSnapshot().value).toBe('succeeded')
   expect(watch.openings).toMatchObject([{ closed: 1 }])
-  watch.say(shown)
+  watch.emit(shown)
   expect(asks.calls).toHaveLength(4)
 })
 
@@ -246,12 +246,12 @@ test('CHK-10 CHK-14 a result page that was left records, forgets and leads nowhe
 test('CHK-9 a result page that was left hears of no stream, and its rest does not ring', async () => {
   const streaming = await following()
   streaming.actor.stop()
-  streaming.stream.say({ type: 'stream.status', status: 'Paid' })
+  streaming.stream.emit({ type: 'stream.status', status: 'Paid' })
   const resting = await following()
-  resting.stream.say(lost)
+  resting.stream.emit(lost)
   resting.actor.stop()
   resting.clock.increment(60_000)
-  resting.watch.say(shown)
+  resting.watch.emit(shown)
   for (const { asks, stream } of [streaming, resting]) {
     expect(asks.calls).toHaveLength(1)
     expect(stream.openings).toMatchObject([{ closed: 1 }])

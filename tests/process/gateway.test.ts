@@ -31,7 +31,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-test('SM-4 API-22 with a real gateway sandbox bank, demo accounts, living spec and inspection are gone', async () => {
+test('SM-4 API-22 a real gateway disables sandbox bank, demo accounts, spec and inspection', async () => {
   const sandbox = `http://localhost:${settings.PORT}/sandbox/bank`
   store = await startStore(settings)
   expect((await fetch(sandbox)).status).toBe(200)
@@ -58,7 +58,7 @@ test('SM-4 API-22 with a real gateway sandbox bank, demo accounts, living spec a
   expect((await callStore(settings.PORT, 'GET', '/Vault', { token })).status).toBe(401)
 })
 
-test('API-20 a store that other machines could open beside the sandbox bank does not start', async () => {
+test('API-20 a store with the sandbox bank does not start on a public host', async () => {
   const { code, output } = await startCommand(['main'], { PORT: await freePort(), HOST: '0.0.0.0' }).ended
   expect(code).toBe(1)
   expect(output.trim()).toMatch(
@@ -69,21 +69,21 @@ test('API-20 a store that other machines could open beside the sandbox bank does
 test.each([
   ['nowhere.mjs', /^GATEWAY_MODULE \S+nowhere\.mjs cannot be loaded .*: correct it\.$/],
   ['empty.mjs', /^GATEWAY_MODULE \S+empty\.mjs must export a function that opens a gateway as its default\.$/],
-])('a gateway module that is none, %s, is refused with a sentence', async (file, sentence) => {
+])('startup fails with a sentence for an invalid gateway module: %s', async (file, sentence) => {
   const GATEWAY_MODULE = join(folder, file)
   const { code, output } = await startCommand(['main'], { PORT: await freePort(), GATEWAY_MODULE }).ended
   expect(code).toBe(1)
   expect(output.trim()).toMatch(sentence)
 })
 
-test('a real gateway without a mail server is refused: nobody may read the mails of its customers', async () => {
+test('startup fails for a real gateway without a mail server', async () => {
   const GATEWAY_MODULE = join(folder, 'bank.mjs')
   const { code, output } = await startCommand(['main'], { PORT: await freePort(), GATEWAY_MODULE }).ended
   expect(code).toBe(1)
   expect(output.trim()).toMatch(/^GATEWAY_MODULE connects a real bank: set SMTP_URL too, /)
 })
 
-test('VLT-11 a real gateway without an SMS provider is refused: the sandbox phone shows what shoppers bought', async () => {
+test('VLT-11 startup fails for a real gateway without an SMS provider', async () => {
   const given = { GATEWAY_MODULE: join(folder, 'bank.mjs'), SMTP_URL: 'smtp://localhost:1' }
   const { code, output } = await startCommand(['main'], { PORT: await freePort(), ...given }).ended
   expect(code).toBe(1)
@@ -100,7 +100,7 @@ test.each([
   expect(output.trim()).toMatch(new RegExp(`^${name} sends real (text )?messages: set ${missing} too, `))
 })
 
-/** Whether the living spec is served (its style stands there before it is written), and pages tell what their machines do. */
+/** Whether the living spec is served (its style exists before it is written), and pages publish what their machines do. */
 async function switches() {
   const origin = `http://localhost:${settings.PORT}`
   const [style, page] = [await fetch(`${origin}/spec/style.css`), await fetch(`${origin}/shop`)]

@@ -9,7 +9,7 @@ import { root } from '../../scripts/prepare.mjs'
 
 const run = promisify(execFile)
 
-/** One build in a process of its own, of what the last run left. */
+/** One build in a separate process, from what the last run left. */
 const build = `import { runnerImport } from 'vite'
   const [root, out] = process.argv.slice(1)
   const { module } = await runnerImport('./spec/build.ts', { root, configFile: false, logLevel: 'warn' })
@@ -43,7 +43,7 @@ test('SM-4 two builds of the living spec are equal to the byte', () => {
   expect(differing.map(([path]) => path)).toEqual([])
 })
 
-test('SM-4 no page holds a script, a style or a handler of its own, so that it opens under a strict policy', () => {
+test('SM-4 no page has inline scripts, styles or handlers, as the strict policy demands', () => {
   const inline = /<script(?![^>]* src=")[^>]*>|<style\b|<[^>]+ (?:style|on\w+)="|type="module"|javascript:/
   expect(
     pages()
@@ -52,7 +52,7 @@ test('SM-4 no page holds a script, a style or a handler of its own, so that it o
   ).toEqual([])
 })
 
-test('SM-4 nothing is loaded from elsewhere, so that it opens from a folder without a network', () => {
+test('SM-4 pages load nothing from another origin and open without a network', () => {
   const outward = pages().flatMap(([path, html]) => {
     const loaded = html.matchAll(/<(?:script|img|iframe|source|link)\b[^>]* (?:src|srcset|href)="([^"]*)"/g)
     return Array.from(loaded, ([, address = '']) => `${path}: ${address}`).filter((one) => /: (?:\w+:)?\//.test(one))
@@ -60,7 +60,7 @@ test('SM-4 nothing is loaded from elsewhere, so that it opens from a folder with
   expect(outward).toEqual([])
 })
 
-test('SM-4 its scripts are classic ones that ask no network, so that they run from a folder', () => {
+test('SM-4 scripts are classic scripts without network access and run from a folder', () => {
   const scripts = [...first].filter(([path]) => path.endsWith('.js'))
   expect(scripts.length).toBeGreaterThan(29)
   for (const [path, content] of scripts) {
@@ -70,7 +70,7 @@ test('SM-4 its scripts are classic ones that ask no network, so that they run fr
   }
 })
 
-test('SM-4 every link leads to a page and to a place on it that are there', () => {
+test('SM-4 every link leads to an existing page and anchor', () => {
   const places = new Map(pages().map(([path, html]) => [path, new Set(matches(html, / id="([^"]*)"/g))]))
   const broken = pages().flatMap(([path, html]) =>
     matches(html, /<a\b[^>]* href="([^"]*)"/g)

@@ -58,13 +58,13 @@ test('the start prints the address, the demo accounts and where the sandbox bank
   for (const part of [...lines, 'Wattle@2026', `${origin}/sandbox/bank`]) expect(store.output()).toContain(part)
 })
 
-test('a second process on the same folder is refused with a sentence that says what to do', async () => {
+test('a second process on the same folder fails with a sentence that names the remedy', async () => {
   const { code, output } = await startCommand(['main'], { ...settings, PORT: await freePort() }).ended
   expect(code).toBe(1)
   expect(output.trim()).toMatch(/^Process \d+ already uses the data folder .*: stop it, or set DATA_DIR .*\.$/)
 })
 
-test('a taken port is refused with a sentence that says what to do', async () => {
+test('startup fails on a taken port with a sentence that names the remedy', async () => {
   const taken = createServer()
   const PORT = await freePort()
   await new Promise<void>((resolve) => taken.listen({ port: Number(PORT), host: 'localhost' }, resolve))
@@ -77,7 +77,7 @@ test('a taken port is refused with a sentence that says what to do', async () =>
   })
 })
 
-test('a database that does not answer is refused with a sentence that says what to do', async () => {
+test('startup fails with the remedy when the database does not answer', async () => {
   const DATABASE_URL = `postgres://someone:hidden@127.0.0.1:${await freePort()}/shop`
   const { code, output } = await startCommand(['main'], { PORT: await freePort(), DATABASE_URL }).ended
   expect(code).toBe(1)

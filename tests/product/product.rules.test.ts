@@ -8,7 +8,7 @@ import { effectsOf } from '#tests/support/effects.ts'
 import { type Edge, explore } from '#tests/support/explore.ts'
 import { fullArrow, rulesOf } from '#tests/support/rules.ts'
 import { startsOf } from '#tests/support/starts.ts'
-import { restsIn, stepsOn } from '#tests/support/steps.ts'
+import { snapshotsIn, stepsOn } from '#tests/support/steps.ts'
 import { pressAll } from '#tests/support/verbs.ts'
 import { deadVerbs, viewsOf } from '#tests/support/views.ts'
 import { productModel } from './product.model.tsx'
@@ -19,8 +19,8 @@ const shownIn = ['loadingRelated', 'ready', 'checkingStock']
 rule('PDP-1 the card of the address is asked for first, by its id or code; one that is not there is not found', () => {
   expect(statesWith('start')).toEqual(['loading'])
   expect(statesWith('port loadCard')).toEqual(['loading', 'checkingStock'])
-  for (const { input, place } of startsOf(productModel, 'loadCard')) {
-    expect(input).toEqual({ id: place.snapshot.context.id })
+  for (const { input, state } of startsOf(productModel, 'loadCard')) {
+    expect(input).toEqual({ id: state.snapshot.context.id })
   }
   expect(claim(({ source, kind }) => source === 'loading' && kind === 'done').map(fullArrow)).toEqual([
     'loading · xstate.done.actor.loadCard [isFound] → loadingRelated / keepCard',
@@ -42,14 +42,14 @@ rule('PDP-1 a card that does not load says why and can be asked for again, then 
   expect(new Set(failures.map(({ to }) => to.context.problem))).toEqual(
     new Set(['The shop is being restocked. Please try again soon.', 'Request failed', 'Unexpected error occurred']),
   )
-  for (const { snapshot } of explore(productModel).places) {
+  for (const { snapshot } of explore(productModel).states) {
     expect(snapshot.context.problem !== null).toBe(snapshot.value === 'failed')
   }
 })
 
 rule('PDP-1 a page without a card holds nothing of one', () => {
   expect(statesWith('entry forgetCard')).toEqual(['notFound'])
-  for (const { context } of restsIn(productModel, 'loading', 'notFound', 'failed')) {
+  for (const { context } of snapshotsIn(productModel, 'loading', 'notFound', 'failed')) {
     expect(context).toMatchObject({ card: null, quantity: 1, image: 0, related: null, group: 0 })
   }
 })
@@ -66,8 +66,8 @@ rule('PDP-8 related cards come after the card, of its kind; their failure harms 
     'loadingRelated · xstate.done.actor.loadRelated → ready / keepRelated',
     'loadingRelated · xstate.error.actor.loadRelated → ready / log',
   ])
-  for (const { input, place } of startsOf(productModel, 'loadRelated')) {
-    const { cardId, category, subCategory } = place.snapshot.context.card
+  for (const { input, state } of startsOf(productModel, 'loadRelated')) {
+    const { cardId, category, subCategory } = state.snapshot.context.card
     expect(input).toEqual({ cardId, category, subCategory })
   }
   for (const { eventCase, from, to } of stepsOn(productModel, 'loadRelated')) {
@@ -100,7 +100,7 @@ rule('PDP-3 PDP-4 the quantity moves by one, from 1 to what is available, and no
     const moved = Math.min(mostOf(before), Math.max(1, before.quantity + step))
     expect(after).toEqual({ ...before, quantity: before.card && isAvailable(before.card) ? moved : before.quantity })
   }
-  for (const { snapshot } of explore(productModel).places) {
+  for (const { snapshot } of explore(productModel).states) {
     expect(snapshot.context.quantity).toBeGreaterThanOrEqual(1)
     expect(snapshot.context.quantity).toBeLessThanOrEqual(mostOf(snapshot.context))
   }
@@ -115,7 +115,7 @@ rule('PDP-2 only a picture that the card has is the large one', () => {
     expect(taken.length > 0).toBe(Number(eventCase.event['index']) < pictures)
     if (taken.length > 0) expect(to.context.image).toBe(eventCase.event['index'])
   }
-  for (const { context } of restsIn(productModel, ...shownIn)) {
+  for (const { context } of snapshotsIn(productModel, ...shownIn)) {
     expect(context.image).toBeLessThan(imagesOf(context.card).length)
   }
 })
@@ -154,7 +154,9 @@ rule('CART-8 PDP-8 related cards are lost to no stock check: they stay, or are a
 rule(
   'CART-8 PDP-8 a card that is known to have no related cards shows none again, and is not asked about again',
   () => {
-    const known = restsIn(productModel, 'ready', 'checkingStock').filter(({ context }) => context.related?.length === 0)
+    const known = snapshotsIn(productModel, 'ready', 'checkingStock').filter(
+      ({ context }) => context.related?.length === 0,
+    )
     expect(new Set(known.map(({ value }) => value))).toEqual(new Set(['ready', 'checkingStock']))
     for (const snapshot of known) expect(connect(snapshot as never, () => {})).toMatchObject({ related: { groups: 0 } })
     for (const { from, to } of stepsOn(productModel, 'loadCard answers: two are left')) {
@@ -171,7 +173,7 @@ rule('PDP-1 PDP-5 the card is shown while its related cards are to come; else a 
   expect([loading, notFound]).toEqual([previews, [{ screen: 'notFound' }]])
   expect(failed).toEqual([retry, retry, retry])
   expect(Object.keys(shown).toSorted()).toEqual(shownIn.toSorted())
-  for (const snapshot of restsIn(productModel, ...shownIn)) {
+  for (const snapshot of snapshotsIn(productModel, ...shownIn)) {
     const isToCome = snapshot.value !== 'ready' && snapshot.context.related === null
     const related = isToCome ? null : { groups: Math.ceil((snapshot.context.related?.length ?? 0) / 4) }
     expect(connect(snapshot as never, () => {})).toMatchObject({ screen: 'product', related })
@@ -180,7 +182,7 @@ rule('PDP-1 PDP-5 the card is shown while its related cards are to come; else a 
 
 rule('PDP-2 PDP-3 PDP-4 PDP-8 the page offers exactly the steps that the machine takes', () => {
   expect(deadVerbs(productModel, connect, { 'gallery.choose': [0] })).toEqual([])
-  for (const snapshot of restsIn(productModel, ...shownIn)) {
+  for (const snapshot of snapshotsIn(productModel, ...shownIn)) {
     const { quantity, group, related, card }: ProductContext = snapshot.context
     const most = card && isAvailable(card) ? mostOf(snapshot.context) : 1
     const groups = Math.ceil((related?.length ?? 0) / 4)
@@ -195,7 +197,7 @@ rule('PDP-2 PDP-3 PDP-4 PDP-8 the page offers exactly the steps that the machine
 })
 
 rule('PDP-2 PDP-3 PDP-11 what is shown and what is added follow from what was chosen', () => {
-  for (const snapshot of restsIn(productModel, ...shownIn)) {
+  for (const snapshot of snapshotsIn(productModel, ...shownIn)) {
     const { card, image, quantity, deliveryBy }: ProductContext = snapshot.context
     expect(connect(snapshot as never, () => {})).toMatchObject({
       deliveryBy,

@@ -9,7 +9,7 @@ import { wireProduct } from '#src/adapters/product.ts'
 import { heldClient } from '#tests/support/held-client.ts'
 import { heldCall } from '#tests/support/held-ports.ts'
 import { portsLiveWithTheirStates } from '#tests/support/ports-rule.ts'
-import { settled } from '#tests/support/stand-ins.ts'
+import { settled } from '#tests/support/test-doubles.ts'
 
 const { output: few } = productCases.events['xstate.done.actor.loadCard']['two are left']
 const { output: soldOut } = productCases.events['xstate.done.actor.loadCard']['sold out']

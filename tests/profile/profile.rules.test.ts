@@ -1,11 +1,11 @@
 import { expect } from 'vitest'
 import { connect } from '#machines/profile/profile.connect.ts'
 import { type ProfileSnapshot, profileMachine } from '#machines/profile/profile.machine.ts'
-import { deedsOf } from '#tests/support/effects.ts'
+import { namedActionsOf } from '#tests/support/effects.ts'
 import { explore, stepLine } from '#tests/support/explore.ts'
 import { line } from '#tests/support/plain.ts'
 import { fullArrow, rulesOf } from '#tests/support/rules.ts'
-import { restsIn, stepsOn } from '#tests/support/steps.ts'
+import { snapshotsIn, stepsOn } from '#tests/support/steps.ts'
 import { deadVerbs, viewsOf } from '#tests/support/views.ts'
 import { profileModel as model } from './profile.model.tsx'
 
@@ -62,7 +62,7 @@ rule('AUTH-5 the way back is kept for whoever must log in, and not for who has j
     const arrives = edge.to.value === 'loginRequired' && edge.eventCase.label.startsWith('session.ended')
     const goes = edge.eventCase.label === 'login.go' && edge.taken.length > 0
     const deeds = arrives ? ['do rememberReturn'] : goes ? ['do goToLogin'] : []
-    expect(deedsOf(model, edge), stepLine(edge)).toEqual(deeds)
+    expect(namedActionsOf(model, edge), stepLine(edge)).toEqual(deeds)
   }
 })
 
@@ -79,7 +79,7 @@ rule('CHK-1 PROF-1 what arrives is kept and shown masked, and only that', () => 
     'loadContacts answers: no contact': [],
     'loadContacts answers: nothing': [],
   })
-  for (const { snapshot } of explore(model).places) {
+  for (const { snapshot } of explore(model).states) {
     expect(line(snapshot.context)).not.toMatch(/jo@example|0491570006/)
     if (snapshot.value !== 'shown') expect((snapshot as ProfileSnapshot).context.contacts).toEqual([])
   }
@@ -98,7 +98,8 @@ rule('AUTH-7 PROF-1 every failure says why and can be tried again', () => {
     'loadContacts fails: no message': 'Request failed',
     'loadContacts fails: an exception': 'Unexpected error occurred',
   })
-  for (const { context } of restsIn(model, 'loading', 'shown', 'left', 'unknown')) expect(context.problem).toBeNull()
+  for (const { context } of snapshotsIn(model, 'loading', 'shown', 'left', 'unknown'))
+    expect(context.problem).toBeNull()
 })
 
 rule('AUTH-5 PROF-1 each state shows what it is and offers its own ways on', () => {
@@ -113,10 +114,10 @@ rule('AUTH-5 PROF-1 each state shows what it is and offers its own ways on', () 
       { screen: 'shown', contacts: everything },
       { screen: 'shown', contacts: [] },
     ],
-    failed: restsIn(model, 'failed').map(({ context }) => {
+    failed: snapshotsIn(model, 'failed').map(({ context }) => {
       return { screen: 'failed', text: context.problem, verbs: { retry: 'profile.retry' } }
     }),
-    loginRequired: restsIn(model, 'loginRequired').map(({ context }) => ({ ...asked, problem: context.problem })),
+    loginRequired: snapshotsIn(model, 'loginRequired').map(({ context }) => ({ ...asked, problem: context.problem })),
   })
 })
 

@@ -10,7 +10,7 @@ import { wireProfile } from '#src/adapters/profile.ts'
 import { heldClient } from '#tests/support/held-client.ts'
 import { heldCall } from '#tests/support/held-ports.ts'
 import { portsLiveWithTheirStates } from '#tests/support/ports-rule.ts'
-import { settled } from '#tests/support/stand-ins.ts'
+import { settled } from '#tests/support/test-doubles.ts'
 
 const began = { type: 'session.began' } as const
 const expired = { type: 'session.ended', why: 'expired' } as const

@@ -7,7 +7,7 @@ import { isComplete, nothingTyped } from '#machines/reset-password/typed-passwor
 import { explore } from '#tests/support/explore.ts'
 import { fullArrow, rulesOf } from '#tests/support/rules.ts'
 import { startsOf } from '#tests/support/starts.ts'
-import { restsIn, stepsOn } from '#tests/support/steps.ts'
+import { snapshotsIn, stepsOn } from '#tests/support/steps.ts'
 import { deadVerbs, viewsOf } from '#tests/support/views.ts'
 import { resetPasswordModel } from './reset-password.model.tsx'
 
@@ -36,10 +36,10 @@ rule('PWD-2 what is typed can be sent only while every requirement holds and bot
     'ready · passwords.type [hasNewResult] → incomplete / noteTyped',
     'refused · passwords.type [hasNewResult] → incomplete / clearRefusal, noteTyped',
   ])
-  for (const { context } of restsIn(resetPasswordModel, 'ready', 'resetting', 'refused')) {
+  for (const { context } of snapshotsIn(resetPasswordModel, 'ready', 'resetting', 'refused')) {
     expect(context.typed).toEqual(typed['strong and the same'].typed)
   }
-  for (const { context } of restsIn(resetPasswordModel, 'incomplete')) {
+  for (const { context } of snapshotsIn(resetPasswordModel, 'incomplete')) {
     expect(isComplete(context.typed)).toBe(false)
     expect(context.refusal).toBeNull()
   }
@@ -55,7 +55,7 @@ rule('PWD-2 PWD-3 a password is sent from where it can be, with the token of the
   for (const entry of ['entry clearRefusal', 'entry hidePasswords'] as const)
     expect(statesWith(entry)).toEqual(['resetting'])
   for (const { input } of startsOf(resetPasswordModel, 'resetPassword')) expect(input).toEqual({ token, password })
-  for (const { context } of restsIn(resetPasswordModel, 'resetting'))
+  for (const { context } of snapshotsIn(resetPasswordModel, 'resetting'))
     expect([context.refusal, context.revealed]).toEqual([null, []])
 })
 
@@ -141,7 +141,7 @@ rule('PWD-2 AUTH-9 the shopper shows and hides each password on its own, while n
 })
 
 rule('AUTH-9 nothing that is remembered holds a password', () => {
-  for (const { snapshot } of explore(resetPasswordModel).places) {
+  for (const { snapshot } of explore(resetPasswordModel).states) {
     expect(Object.keys(snapshot.context)).toEqual(['token', 'typed', 'refusal', 'revealed'])
     expect(JSON.stringify(snapshot.context)).not.toMatch(/Wattle@2026|a-reset-token/)
   }
@@ -179,7 +179,7 @@ function formOf(snapshot: ResetPasswordSnapshot) {
 
 /** The form while this is typed. */
 function formWith(now: typeof nothingTyped) {
-  const [start] = restsIn(resetPasswordModel, 'incomplete')
+  const [start] = snapshotsIn(resetPasswordModel, 'incomplete')
   return formOf({ ...start, context: { ...start?.context, typed: now } } as ResetPasswordSnapshot)
 }
 

@@ -29,7 +29,8 @@ walkBrowser(scrollDepthModel, {
   },
   ports: {
     watchScroll: {
-      emit: async ({ page, told }, { percent }: Scrolled) => told('scroll.move', () => scrollTo(page, percent)),
+      emit: async ({ page, awaitEvent }, { percent }: Scrolled) =>
+        awaitEvent('scroll.move', () => scrollTo(page, percent)),
     },
   },
   application: {

@@ -47,7 +47,7 @@ function start() {
   }
   const actor = createActor(scrollDepthMachine.provide({ actors: { watchScroll: watch.logic }, actions })).start()
   const scroll = (...percents: number[]) => {
-    for (const percent of percents) watch.say({ type: 'scroll.move', percent })
+    for (const percent of percents) watch.emit({ type: 'scroll.move', percent })
   }
   return { actor, scroll, told }
 }

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { connect } from '#machines/search-box/search-box.connect.ts'
 import { searchBoxMachine } from '#machines/search-box/search-box.machine.ts'
-import { deedsOf } from '#tests/support/effects.ts'
+import { namedActionsOf } from '#tests/support/effects.ts'
 import { explore, stepLine } from '#tests/support/explore.ts'
 import { fullArrow, rulesOf } from '#tests/support/rules.ts'
 import { deadVerbs, viewsOf } from '#tests/support/views.ts'
@@ -21,7 +21,7 @@ rule('HDR-3 300 ms after the keyboard came to the box it is brought to the middl
     const isTime = edge.eventCase.event.type.startsWith('xstate.after') && edge.taken.length > 0
     const isSent = edge.eventCase.label === 'search.submit' && edge.taken.length > 0
     const deeds = isTime ? ['do centreBox'] : isSent ? ['do releaseKeyboard'] : []
-    expect(deedsOf(model, edge), stepLine(edge)).toEqual(deeds)
+    expect(namedActionsOf(model, edge), stepLine(edge)).toEqual(deeds)
   }
 })
 

@@ -10,14 +10,14 @@ const absent = { type: 'token.absent' } as const
 
 test('AUTH-1 the token is watched once, through every log in and log out', () => {
   const { actor, watch } = start()
-  watch.say(found)
-  watch.say(found)
+  watch.emit(found)
+  watch.emit(found)
   actor.send({ type: 'session.logOut' })
-  watch.say(absent)
-  watch.say(found)
+  watch.emit(absent)
+  watch.emit(found)
   actor.send({ type: 'session.expired' })
-  watch.say(found)
-  watch.say(absent)
+  watch.emit(found)
+  watch.emit(absent)
   expect(watch.openings).toMatchObject([{ closed: 0 }])
   actor.stop()
   expect(watch.openings).toMatchObject([{ closed: 1 }])
@@ -25,10 +25,10 @@ test('AUTH-1 the token is watched once, through every log in and log out', () =>
 
 test('AUTH-1 AUTH-9 a log out that is pressed twice ends the session once, also when the tab hears of it', () => {
   const { actor, watch, told, effects } = start()
-  watch.say(found)
+  watch.emit(found)
   actor.send({ type: 'session.logOut' })
   actor.send({ type: 'session.logOut' })
-  watch.say(absent)
+  watch.emit(absent)
   actor.send({ type: 'session.expired' })
   expect(told).toEqual(['session.began', 'session.ended'])
   expect(effects.map(({ mock }) => mock.calls.length)).toEqual([1, 1, 1, 1])
@@ -37,7 +37,7 @@ test('AUTH-1 AUTH-9 a log out that is pressed twice ends the session once, also 
 
 test('AUTH-6 a second refusal of the same token changes nothing any more, and drops no later one', () => {
   const { actor, watch, told, dropToken } = start()
-  watch.say(found)
+  watch.emit(found)
   actor.send({ type: 'session.expired' })
   actor.send({ type: 'session.expired' })
   expect(dropToken).toHaveBeenCalledOnce()
@@ -46,15 +46,15 @@ test('AUTH-6 a second refusal of the same token changes nothing any more, and dr
 
 test('CART-11 a token that replaces another begins another session, each once', () => {
   const { watch, told } = start()
-  for (const event of [absent, absent, found, found, absent, absent]) watch.say(event)
+  for (const event of [absent, absent, found, found, absent, absent]) watch.emit(event)
   expect(told).toEqual(['session.ended', 'session.began', 'session.began', 'session.ended'])
 })
 
 test('AUTH-1 a page that is over hears of no other tab', () => {
   const { actor, watch, told } = start()
-  watch.say(absent)
+  watch.emit(absent)
   actor.stop()
-  watch.say(found)
+  watch.emit(found)
   expect([actor.getSnapshot().value, told]).toEqual(['loggedOut', ['session.ended']])
 })
 

@@ -48,10 +48,10 @@ rule(
 
 rule('SHOP-1 SHOP-4 cards are asked for by the query of the address, one page after the other', () => {
   expect(statesWith('port loadCards')).toEqual(['loadingFirst', 'loadingMore'])
-  for (const { input, place } of startsOf(shopListModel, 'loadCards')) {
-    const { query, page }: ShopListContext = place.snapshot.context
+  for (const { input, state } of startsOf(shopListModel, 'loadCards')) {
+    const { query, page }: ShopListContext = state.snapshot.context
     expect(input).toEqual({ query, page: page + 1 })
-    expect(page > 0).toBe(place.snapshot.value === 'loadingMore')
+    expect(page > 0).toBe(state.snapshot.value === 'loadingMore')
   }
 })
 
@@ -111,7 +111,7 @@ rule('SHOP-9 a listing that fails says why, keeps what it has and can be asked f
 
 rule('SHOP-9 nothing is said any more of a failure once the cards are asked for again', () => {
   expect(statesWith('entry clearProblem')).toEqual(['loadingFirst', 'loadingMore'])
-  for (const { snapshot } of explore(shopListModel).places) {
+  for (const { snapshot } of explore(shopListModel).states) {
     const { problem }: ShopListContext = snapshot.context
     if (snapshot.value !== 'loadingFilters') expect(problem !== null).toBe(/failed/i.test(snapshot.value))
   }
@@ -144,7 +144,7 @@ rule('SHOP-7 an empty result is shown with popular cards or without; their failu
 })
 
 rule('SHOP-4 SHOP-7 there are cards exactly where a list is shown, each once', () => {
-  for (const { snapshot } of explore(shopListModel).places) {
+  for (const { snapshot } of explore(shopListModel).states) {
     const { cards, page }: ShopListContext = snapshot.context
     expect(cards.length > 0).toBe(withCards.includes(snapshot.value))
     expect(page > 0).toBe(cards.length > 0)
@@ -178,7 +178,7 @@ rule('SHOP-4 SHOP-7 SHOP-9 each state shows what there is, and what can be done 
 
 rule('SHOP-4 SHOP-9 nothing can be pressed but Show more, Retry, and the categories’ Retry when there are none', () => {
   expect(deadVerbs(shopListModel, connect)).toEqual([])
-  for (const { snapshot } of explore(shopListModel).places) {
+  for (const { snapshot } of explore(shopListModel).states) {
     const { value, context } = snapshot
     const canRetryFilters = context.filters === null && atRest.includes(value)
     expect(Object.keys(pressAll(connect, snapshot)).toSorted()).toEqual([
@@ -191,7 +191,7 @@ rule('SHOP-4 SHOP-9 nothing can be pressed but Show more, Retry, and the categor
 })
 
 rule('SHOP-2 SHOP-5 SHOP-7 what is shown is what the list holds', () => {
-  for (const { snapshot } of explore(shopListModel).places) {
+  for (const { snapshot } of explore(shopListModel).states) {
     const { cards, popular, filters }: ShopListContext = snapshot.context
     const { categories, ...view } = connect(snapshot as never, () => {})
     expect(categories.show === 'links').toBe(filters !== null)

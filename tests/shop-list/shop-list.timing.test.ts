@@ -9,7 +9,7 @@ import { wireShopList } from '#src/adapters/shop-list.ts'
 import { heldClient } from '#tests/support/held-client.ts'
 import { heldCall } from '#tests/support/held-ports.ts'
 import { portsLiveWithTheirStates } from '#tests/support/ports-rule.ts'
-import { settled } from '#tests/support/stand-ins.ts'
+import { settled } from '#tests/support/test-doubles.ts'
 
 const { output: filters } = shopListCases.events['xstate.done.actor.loadFilters']['two categories']
 const { output: older } = shopListCases.events['xstate.done.actor.loadCards']['three cards']

@@ -80,7 +80,7 @@ const samples: Record<string, (components: Components) => ReactElement> = {
   },
 }
 
-/** A component of its own that hands on what it is given. */
+/** A component that forwards its props. */
 function named(Inner: ElementType) {
   return function Named(props: { className?: string }) {
     return <Inner {...props} />
@@ -91,7 +91,7 @@ test.each(Object.entries(samples))('WIRE-1 %s: elements, attributes and rules ar
   expect(drawnByOurs(draw(ours))).toEqual(drawnByChakra(draw(chakraUi)))
 })
 
-test('WIRE-1 a component around a component can be another element, which Chakra would forget', () => {
+test('WIRE-1 a component around a component can render as another element, unlike Chakra', () => {
   const Panel = ours.chakra(ours.Box, { base: { bg: 'paper' } })
   const html = renderToStaticMarkup(<Panel as="section" aria-label="Summary" />)
   expect(html).toMatch(/^<section aria-label="Summary" class="w\w+"><\/section>$/)
@@ -133,7 +133,7 @@ function drawnByOurs(element: ReactNode) {
 }
 
 const { _config, ...system } = openSystem()
-/** The theme's global styles are a file of their own; the rules of elements stand above them. */
+/** The theme's global styles are a separate file; the rules of elements come before them. */
 const withoutLayers = { ...system, _global: [], _config: { ..._config, disableLayers: true } }
 
 function drawnByChakra(element: ReactNode) {

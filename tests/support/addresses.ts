@@ -51,7 +51,7 @@ export const otherOpenPages = [
   '/nowhere',
 ] as const
 
-/** Pages of a logged-in shopper. The demo account's first card in the eVault stands for all. */
+/** Pages of a logged-in shopper. The demo account's first card in the eVault represents all cards. */
 export const shopperPages = [
   '/my-purchases',
   '/vault',

@@ -1,13 +1,13 @@
 export {}
 
-/** The browser APIs that jsdom lacks and components ask for: each does the least that is true of a page at rest. */
+/** The browser APIs that jsdom lacks and components use, each with the minimal behaviour of an idle page. */
 class NeverResized implements ResizeObserver {
   observe(): void {}
   unobserve(): void {}
   disconnect(): void {}
 }
 
-/** Nothing scrolls in jsdom, so nothing comes into view by itself; a view's own button does the same. */
+/** jsdom does not scroll, so nothing is ever revealed; a view's own button does the same. */
 class NeverInView implements IntersectionObserver {
   readonly root = null
   readonly rootMargin = ''
@@ -41,7 +41,7 @@ if (typeof window !== 'undefined') {
   Element.prototype.scrollIntoView ??= () => {}
 
   // React renders after an event as it does in a browser. In a synchronous `act`, where the library dispatches events,
-  // React takes over the work that is scheduled and drops it when a component suspends: the page then never goes on.
+  // React takes over scheduled work and drops it when a component suspends: the page would then never continue.
   const { configure } = await import('@testing-library/react')
   configure({ eventWrapper: (dispatch) => dispatch() })
 }

@@ -2,13 +2,13 @@ import type { AnyStateMachine } from 'xstate'
 import type { Model } from './model.ts'
 import { portKind } from './table.ts'
 
-/** What can happen to a machine, as its cases file lists it. */
+/** The inputs and events of a machine, as its cases file lists them. */
 export interface Cases {
   inputs: Record<string, unknown>
   events: object
 }
 
-/** What machine and cases alone tell: which port emits an event and how long a delay is, only `defineModel` knows. */
+/** A model of machine and cases alone. Which port emits an event and how long a delay is, only `defineModel` knows. */
 export function modelOfCases(machine: AnyStateMachine, { inputs, events }: Cases): Model {
   const kinds = Object.entries(machine.implementations.actors).map(([port, logic]) => {
     return [port, portKind(logic) === 'callback' ? 'callback' : 'promise']

@@ -1,6 +1,6 @@
 import { vi } from 'vitest'
 
-/** Runs before each test file: files share a worker and its modules, so what the file before left is removed here. */
+/** Runs before each test file: files share a worker and its modules, so this removes the state of the previous file. */
 vi.useRealTimers()
 vi.unstubAllGlobals()
 vi.unstubAllEnvs()

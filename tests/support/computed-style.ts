@@ -5,7 +5,7 @@ const undrawn = new Set(['SCRIPT', 'STYLE', 'TEMPLATE', 'HEAD'])
 
 /**
  * Walks load no style rules (jsdom has no layout), so what is left of the cascade is inline style over what a browser
- * gives each element. Saying just that makes a walk five times faster than jsdom's own cascade.
+ * gives each element. This is five times faster than jsdom's own cascade.
  */
 export function computedStyle(element: Element): CSSStyleDeclaration {
   const style = (element as HTMLElement).style

@@ -2,19 +2,19 @@ import { mkdirSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type EnvironmentRecord, missedIn } from '../../scripts/coverage.mjs'
 import { explore } from './explore.ts'
-import { spoken } from './happenings.ts'
+import { spoken } from './event-cases.ts'
 import type { EnvironmentName } from './homes.ts'
 import type { Model } from './model.ts'
 import { transitionsOf } from './transitions.ts'
 import { walkPerTransition } from './walks.ts'
 
-/** Counts what one world does with one machine; `scripts/coverage.mjs` merges what every world has written. */
+/** Counts what one environment does with one machine; `scripts/coverage.mjs` merges the files of all environments. */
 export class Tally {
-  /** Walks that were followed to their end. */
+  /** Completed walks. */
   walks = 0
   /** Times that the machine was started. */
   starts = 0
-  /** Events that were tried where they are to be ignored. */
+  /** Events tried where they must be ignored. */
   ignored = 0
   readonly #model: Model
   readonly #environment: EnvironmentName

@@ -16,18 +16,18 @@ const settings = {
 export interface DrawnPage extends Rendered {
   /** The page within its frame. */
   main: HTMLElement
-  /** The words of it, each gap one blank. */
+  /** Its visible text; white space is collapsed to one blank. */
   text: string
   document: Document
 }
 
-/** What a visitor finds around the page: configured embeds, and an API that answers. */
+/** The surroundings of a page: configured embeds, and an API that answers. */
 interface Around {
   embeds?: StoreSettings['embeds']
   inject?: RenderServices['inject']
 }
 
-/** Draws a page through the store's own routes, as the server does. One that calls needs `inject`, and all a DOM to read in. */
+/** Draws a page through the store's own routes, as the server does. A page that calls the API needs `inject`; every page needs a DOM. */
 export async function drawPage(url: string, { embeds = noEmbeds, inject = refused }: Around = {}): Promise<DrawnPage> {
   const rendered = await entry.render(url, {
     settings: { ...settings, embeds },
@@ -37,16 +37,16 @@ export async function drawPage(url: string, { embeds = noEmbeds, inject = refuse
   const document = new DOMParser().parseFromString(rendered.html, 'text/html')
   const main = document.querySelector('main')
   if (!main) throw new Error(`${url} has no main part.`)
-  return { ...rendered, main, text: wordsOf(main), document }
+  return { ...rendered, main, text: readVisibleText(main), document }
 }
 
 function refused({ url }: { url: string }): Promise<never> {
   return Promise.reject(new Error(`The page calls ${url}.`))
 }
 
-/** The words of an element as they are read, each gap one blank. */
-export function wordsOf(element: Element): string {
-  // Blocks stand apart on the page, but not in the text of their nodes.
+/** The visible text of an element; white space is collapsed to one blank. */
+export function readVisibleText(element: Element): string {
+  // Blocks are separate on the page, but not in the text of their nodes.
   const copy = element.cloneNode(true) as Element
   for (const block of copy.querySelectorAll('p, li, dt, dd, h1, h2, h3, h4, summary, section, a')) block.append(' ')
   return (copy.textContent ?? '')

@@ -45,7 +45,7 @@ export type Role =
 /** A name must be the whole accessible name, or match the expression. */
 export type Name = string | RegExp
 
-/** What happens to a machine from the outside: its ports answer, time passes, the application speaks. */
+/** External events of a machine: its ports answer, time passes, the application sends an event. */
 export interface Surroundings {
   /** The port's running call succeeds. */
   answer(port: string, output: unknown): Promise<void>
@@ -72,7 +72,7 @@ interface Person {
   focus(role: Role, name?: Name): Promise<void>
 }
 
-/** What can be seen; each waits a moment for it and fails with what is there instead. */
+/** What can be seen. Each waits for it up to a time limit and fails with what is shown instead. */
 interface Sight {
   see(role: Role, name?: Name): Promise<void>
   /** Text anywhere, also within a longer sentence. */
@@ -92,7 +92,7 @@ interface Sight {
 /** All that `cause` and `see` get: the rendered screen and the real browser both implement it. */
 export interface Driver extends Surroundings, Person, Sight {}
 
-/** A person cannot do this now. Right where the machine ignores the event, a fault everywhere else. */
+/** The control is absent or disabled: correct where the machine ignores the event, a fault elsewhere. */
 export class ControlUnavailable extends Error {
   override readonly name = 'ControlUnavailable'
 }

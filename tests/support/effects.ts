@@ -2,9 +2,9 @@ import { type ExecutableActionObject, initialTransition, transition } from 'xsta
 import type { Edge } from './explore.ts'
 import type { Model } from './model.ts'
 import { plain } from './plain.ts'
-import type { Effect } from './stand-ins.ts'
+import type { Effect } from './test-doubles.ts'
 
-/** What a step starts, stops, emits and does, in order and with its payloads, computed without running anything. */
+/** The effects of a step (starts, stops, emitted events, actions) in order, with payloads; computed without running anything. */
 export function effectsOf({ machine }: Model, { from, eventCase }: Edge): Effect[] {
   return transition(machine, from.snapshot, eventCase.event)[1].flatMap(effect)
 }
@@ -14,13 +14,13 @@ export function firstEffectsOf({ machine, inputs }: Model, input: string): Effec
   return initialTransition(machine, inputs[input])[1].flatMap(effect)
 }
 
-/** Of the same only the named actions, which the wiring provides. */
-export function deedsOf(model: Model, edge: Edge): Effect[] {
+/** The named actions among the effects of a step; the wiring provides them. */
+export function namedActionsOf(model: Model, edge: Edge): Effect[] {
   const effects = edge.taken.length > 0 ? effectsOf(model, edge) : []
   return effects.filter((done) => (typeof done === 'string' ? done : String(Object.keys(done)[0])).startsWith('do '))
 }
 
-/** Timers are left out: they are held by the clock. */
+/** Timers are left out: the clock covers them. */
 function effect(action: ExecutableActionObject): Effect[] {
   const type: string = action.type
   const params = action.params as { src?: unknown; input?: unknown; event?: unknown } | undefined

@@ -13,7 +13,7 @@ export interface Encoded {
   views: Record<string, EncodedView>
 }
 
-/** A step of which an earlier walk from the same input says the same after the same steps is only its name. */
+/** A step that an earlier walk from the same input has after the same steps is encoded as its name. */
 interface EncodedWalk extends Omit<ExpectedWalk, 'steps'> {
   steps: (string | EncodedStep)[]
 }
@@ -27,7 +27,7 @@ interface EncodedStep extends Omit<ExpectedStep, 'context' | 'tags' | 'effects'>
   effects?: ExpectedStep['effects']
 }
 
-/** All events that are ignored at one place. */
+/** All events that are ignored in one state. */
 interface EncodedIgnored extends Omit<Ignored, 'event'> {
   events: string[]
 }
@@ -45,7 +45,7 @@ export function encodeExpected({ walks, ignored, views }: Expected): Encoded {
   }
 }
 
-/** Throws when it refers to something that is not there. */
+/** Throws for a reference that is not defined. */
 export function decodeExpected({ samples = {}, walks, ignored, views }: Encoded): Expected {
   return {
     walks: decodeWalks(insertSamples(walks, samples, mapPayloads)),
@@ -83,7 +83,7 @@ function decodeWalks(walks: EncodedWalk[]): ExpectedWalk[] {
   })
 }
 
-/** What a step says of contexts, calls and outputs. */
+/** Maps the payloads of a step: contexts, effects and outputs. */
 const mapPayloads: MapPayloads<EncodedWalk[]> = (walks, change) =>
   walks.map((walk) => ({
     ...walk,
@@ -138,15 +138,15 @@ function contextChange(before: unknown, after: unknown): Pick<EncodedStep, 'cont
 
 function changedContext(before: unknown, { context = before, removed = [] }: EncodedStep): unknown {
   if (!isRecord(before) || !isRecord(context)) return context
-  const kept = Object.entries({ ...before, ...context }).filter(([key]) => !removed.includes(key))
-  return plain(Object.fromEntries(kept))
+  const retained = Object.entries({ ...before, ...context }).filter(([key]) => !removed.includes(key))
+  return plain(Object.fromEntries(retained))
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** Events that follow each other at one place are listed together. */
+/** Consecutive events of one state are listed together. */
 function groupIgnored(ignored: Ignored[]): EncodedIgnored[] {
   const groups: EncodedIgnored[] = []
   for (const { input, steps, state, event } of ignored) {
@@ -162,7 +162,7 @@ function encodeViews(views: Record<string, string[]>): Record<string, EncodedVie
   return Object.fromEntries(entries.map(([name, lines], index) => [name, encodeView(lines, entries.slice(0, index))]))
 }
 
-/** As changes of the earlier view that is most alike, unless they are hardly shorter than the view. */
+/** As changes of the most similar earlier view, unless they are hardly shorter than the view. */
 function encodeView(lines: string[], earlier: [string, string[]][]): EncodedView {
   const alike = earlier.map(([like, others]) => ({ like, changes: lineChanges(others, lines) }))
   const [best] = alike.toSorted((a, b) => a.changes.length - b.changes.length)

@@ -11,7 +11,7 @@ const folder = drafts ?? join(import.meta.dirname, '..', 'expected')
 /** True in `npm run expectations`, the only way to change the committed files. */
 export const rewriting = drafts !== undefined
 
-/** The committed expectations of a machine (its draft while rewriting), or a sentence that says what to do. */
+/** The committed expectations of a machine (its draft while rewriting), or a sentence that names the remedy. */
 export function expectedOf(machine: string, from = folder): Expected | string {
   const file = join(from, `${machine}.json`)
   if (!existsSync(file)) return `tests/expected/${machine}.json is missing: ${renewal(machine)}.`
@@ -22,7 +22,7 @@ export function expectedOf(machine: string, from = folder): Expected | string {
   }
 }
 
-/** What to do when what is committed is not what the machine does, and that is meant. */
+/** The remedy for committed expectations that an intended change has outdated. */
 export function renewal(machine: string): string {
   return `run "npm run expectations -- ${machine}" and review what it changes`
 }

@@ -8,15 +8,14 @@ interface Reference {
   sample: string
 }
 
-/** Changes each payload that something holds; `key` is the name under which it is held. */
+/** Maps each payload of a holder; `key` is its property name. */
 export type MapPayloads<Holder> = (holder: Holder, change: (payload: unknown, key: string) => unknown) => Holder
 
 /** Shorter ones are clearer where they are used. Characters. */
 const shortest = 100
 
 /**
- * Replaces each long object and list that occurs more than once by a name: the key under which it is first found, and a
- * number.
+ * Replaces each long object and list that occurs more than once by a name: its first key, and a number.
  */
 export function extractSamples<Holder>(holder: Holder, map: MapPayloads<Holder>): { holder: Holder; samples: Samples } {
   const repeated = repeatedIn(holder, map)

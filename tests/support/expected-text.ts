@@ -30,7 +30,7 @@ function viewText([name, view]: [string, EncodedView]): string {
   return `    ${flatJson(name)}: { "like": ${flatJson(view.like)}, "changes": [${linesText(view.changes)}] }`
 }
 
-/** Each line of a view on one of its own. */
+/** Puts each line of a view on a separate line. */
 function linesText(lines: string[]): string {
   return lines.length === 0 ? '' : `\n${lines.map((text) => `      ${flatJson(text)}`).join(',\n')}`
 }

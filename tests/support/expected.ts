@@ -1,5 +1,5 @@
 import type { StateValue } from 'xstate'
-import type { Effect } from './stand-ins.ts'
+import type { Effect } from './test-doubles.ts'
 import type { CoveringWalk, Ignored } from './walks.ts'
 
 /** What a machine must do, committed and reviewed: never recomputed from the machine under test. */
@@ -15,7 +15,7 @@ export interface ExpectedWalk extends Omit<CoveringWalk, 'steps'> {
   steps: ExpectedStep[]
 }
 
-/** Where the machine rests after one happening and what it did on the way. */
+/** The stable state after one event case, and the effects of the step. */
 export interface ExpectedStep {
   on: string
   state: StateValue

@@ -1,23 +1,23 @@
 import { getShortestPaths } from '@xstate/graph'
 import type { AnyMachineSnapshot, AnyStateNode } from 'xstate'
 import { stateText } from '#machines/inspection.ts'
-import { eventCasesIn, eventCasesOf } from './happenings.ts'
-import { type Rest, begin, proceed } from './microsteps.ts'
+import { eventCasesIn, eventCasesOf } from './event-cases.ts'
+import { type StableState, begin, proceed } from './microsteps.ts'
 import type { EventCase, Model } from './model.ts'
 import { line, plain } from './plain.ts'
 
-/** A rest that the machine can come to, with the shortest way there. */
-export interface Place {
-  /** Two rests with one key are the same place. */
+/** A stable state that the machine can reach, with the shortest path to it. */
+export interface ReachableState {
+  /** Two stable states with one key are the same. */
   key: string
   input: string
-  way: EventCase[]
+  path: EventCase[]
   snapshot: AnyMachineSnapshot
 }
 
-/** One happening at one place: which transitions it takes (none when it is ignored) and where it leads. */
+/** One event case in one state: which transitions it takes (none when it is ignored) and the state after it. */
 export interface Edge {
-  from: Place
+  from: ReachableState
   eventCase: EventCase
   taken: string[]
   to: AnyMachineSnapshot
@@ -26,7 +26,7 @@ export interface Edge {
 
 export interface Exploration {
   starts: { input: string; key: string; snapshot: AnyMachineSnapshot; taken: string[] }[]
-  places: Place[]
+  states: ReachableState[]
   edges: Edge[]
 }
 
@@ -45,12 +45,12 @@ export function explore(model: Model): Exploration {
   // By the root, because the mutation run makes another machine of a model's.
   const { root } = model.machine
   const ofMachine = explored.get(root) ?? new WeakMap<Model, Exploration>()
-  const exploration = ofMachine.get(model) ?? exploreOrSay(model)
+  const exploration = ofMachine.get(model) ?? exploreOrFail(model)
   explored.set(root, ofMachine.set(model, exploration))
   return exploration
 }
 
-function exploreOrSay(model: Model): Exploration {
+function exploreOrFail(model: Model): Exploration {
   try {
     return exploreAll(model)
   } catch (fault) {
@@ -71,45 +71,45 @@ function exploreAll(model: Model): Exploration {
     )
     return { input, key: keyOf(rest.snapshot), ...rest }
   })
-  const places = new Map<string, Place>()
+  const states = new Map<string, ReachableState>()
   for (const { input, snapshot } of starts) {
     for (const { state, steps } of shortestPaths(model, snapshot, all, step)) {
       const key = keyOf(state)
-      const way = steps.slice(1).map(({ event }) => event)
-      if (!places.has(key)) places.set(key, { key, input, way, snapshot: state })
+      const path = steps.slice(1).map(({ event }) => event)
+      if (!states.has(key)) states.set(key, { key, input, path, snapshot: state })
     }
   }
-  const edges = [...places.values()].flatMap((from) => edgesFrom(model, from, all, step))
-  return { starts, places: [...places.values()], edges }
+  const edges = [...states.values()].flatMap((from) => edgesFrom(model, from, all, step))
+  return { starts, states: [...states.values()], edges }
 }
 
-type Step = (from: AnyMachineSnapshot, eventCase: EventCase) => Rest
+type Step = (from: AnyMachineSnapshot, eventCase: EventCase) => StableState
 
-/** Takes each step from each place once, however often it is asked for. */
+/** Takes each step from each state once; later calls return the same result. */
 function stepperOf({ machine }: Model): Step {
-  const rests = new Map<string, Rest>()
+  const stableStates = new Map<string, StableState>()
   return (from, { label, event }) => {
     const step = `${keyOf(from)} | ${label}`
     const where = () => `${machine.id}: it breaks on "${label}" in ${stateText(from.value)}`
-    const rest = rests.get(step) ?? unbroken(where, () => proceed(machine, from, event))
-    rests.set(step, rest)
+    const rest = stableStates.get(step) ?? unbroken(where, () => proceed(machine, from, event))
+    stableStates.set(step, rest)
     return rest
   }
 }
 
-/** A machine that breaks says where. */
-function unbroken(where: () => string, take: () => Rest): Rest {
+/** Names the step at which a machine throws. */
+function unbroken(where: () => string, take: () => StableState): StableState {
   try {
     const rest = take()
     if (rest.snapshot.status === 'error') throw rest.snapshot.error
     return rest
   } catch (fault) {
-    const said = String(fault).replaceAll('\n', ' ')
-    throw new Error(`${where()}: ${said}: mend it, or give the event what it reads in the cases.`, { cause: fault })
+    const message = String(fault).replaceAll('\n', ' ')
+    throw new Error(`${where()}: ${message}: fix it, or give the event what it reads in the cases.`, { cause: fault })
   }
 }
 
-function edgesFrom(model: Model, from: Place, all: EventCase[], step: Step): Edge[] {
+function edgesFrom(model: Model, from: ReachableState, all: EventCase[], step: Step): Edge[] {
   return possible(model, from.snapshot, all).map((eventCase) => {
     const { snapshot: to, taken } = step(from.snapshot, eventCase)
     return { from, eventCase, taken, to, toKey: keyOf(to) }

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { mkdir, mkdtemp, rename, rmdir } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** Fills a folder once per run: the first worker that asks runs `fill`, the others wait. Returns the folder's path. */
+/** Fills a folder once per run: the first worker runs `fill`, the others wait. Returns the folder's path. */
 export async function fillOnce(name: string, fill: (folder: string) => Promise<void>): Promise<string> {
   const folder = join(sharedFolder(), name)
   const lock = `${folder}.lock`
@@ -15,7 +15,7 @@ export async function fillOnce(name: string, fill: (folder: string) => Promise<v
   return folder
 }
 
-/** Another worker may have filled it between the look and the lock. */
+/** Another worker may have filled it between the check and the lock. */
 async function fillUnlessFilled(folder: string, fill: (folder: string) => Promise<void>): Promise<void> {
   if (existsSync(folder)) return
   const partial = await mkdtemp(`${folder}.partial-`)

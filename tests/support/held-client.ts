@@ -1,21 +1,21 @@
 import { createClient } from '#src/adapters/client.ts'
-import { settled } from './stand-ins.ts'
+import { settled } from './test-doubles.ts'
 
 /** One request that the store made. */
 interface HeldRequest {
   /** `GET /api/Customer/Carts`, with its query. */
   line: string
   body: unknown
-  /** Whether it was ended early. */
+  /** Whether it was aborted. */
   isAborted: () => boolean
-  /** Answers in the API's envelope, also a request that was ended: nobody may listen any more. */
+  /** Answers in the API's envelope, even after the request was aborted. */
   answer: (data: object, message?: string) => Promise<void>
   refuse: (status: number, message: string) => Promise<void>
-  /** Answers with an event stream that is open; what it gives back says one message on it. */
+  /** Answers with an open event stream; resolves to a function that sends one message on it. */
   openStream: () => Promise<(message: object) => Promise<void>>
 }
 
-/** The store's client over a network that waits for the test: `requests` has everything that went out, in order. */
+/** The store's client over a network that waits for the test: `requests` has every request, in order. */
 export function heldClient(token: string | null = null) {
   const requests: HeldRequest[] = []
   const client = createClient({

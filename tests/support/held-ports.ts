@@ -1,7 +1,7 @@
 import { type EventObject, type NonReducibleUnknown, fromCallback, fromPromise } from 'xstate'
-import { settled } from './stand-ins.ts'
+import { settled } from './test-doubles.ts'
 
-/** One start of a call. It answers when the test says so, also long after the machine has gone on. */
+/** One start of a call. It answers when the test decides, even after the machine left the state. */
 interface HeldCall<Output, Input> {
   input: Input
   /** Aborted when the state that made the call was left. */
@@ -31,11 +31,11 @@ interface Opening<Event, Input> {
   input: Input
   /** How often it was closed. */
   closed: number
-  say: (event: Event) => void
+  emit: (event: Event) => void
   fail: (error: unknown) => void
 }
 
-/** A port that says what the test wants it to, also when it is closed; `openings` has every start, in order. */
+/** A callback port that emits what the test sends, even after it was closed; `openings` has every start, in order. */
 export function openPort<
   Event extends EventObject,
   Input extends NonReducibleUnknown = void,
@@ -44,12 +44,17 @@ export function openPort<
   const openings: Opening<Event, Input>[] = []
   const logic = fromCallback<Event, Input, Emitted>(({ input, self, sendBack }) => {
     const fail = (error: unknown) => sendBack({ type: `xstate.error.actor.${self.id}`, error } as never)
-    const opening: Opening<Event, Input> = { input, closed: 0, say: sendBack, fail }
+    const opening: Opening<Event, Input> = { input, closed: 0, emit: sendBack, fail }
     openings.push(opening)
     return () => void (opening.closed += 1)
   })
   const latest = () => latestOf(openings)
-  return { logic, openings, say: (event: Event) => latest().say(event), fail: (error: unknown) => latest().fail(error) }
+  return {
+    logic,
+    openings,
+    emit: (event: Event) => latest().emit(event),
+    fail: (error: unknown) => latest().fail(error),
+  }
 }
 
 function latestOf<Started>(all: Started[]): Started {

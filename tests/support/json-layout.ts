@@ -1,4 +1,4 @@
-/** Only a text that is longer by itself makes a longer line. */
+/** Only a single longer text makes a longer line. */
 const width = 200
 
 /** JSON on one line, or wrapped when it is too long: then each object of a list starts a line. With a key, a property. */

@@ -5,10 +5,10 @@
 export function lineChanges(before: string[], after: string[]): string[] {
   let done = 0
   return blocksOf(before, after).flatMap(({ start, end, added }) => {
-    const kept = keptLines(before, done, start, end)
+    const unchanged = rowsToRepeat(before, done, start, end)
     done = end
     return [
-      ...kept.map((row) => `${keep}${before[row]}`),
+      ...unchanged.map((row) => `${keep}${before[row]}`),
       ...before.slice(start, end).map((text) => `${remove}${text}`),
       ...added.map((text) => `${add}${text}`),
     ]
@@ -54,8 +54,8 @@ function blocksOf(before: string[], after: string[]): Block[] {
   return blocks
 }
 
-/** Rows to keep, after those that are done, so that the next change is found where it is. */
-function keptLines(before: string[], done: number, start: number, end: number): number[] {
+/** Unchanged rows to repeat, so that the next change is found at its position. */
+function rowsToRepeat(before: string[], done: number, start: number, end: number): number[] {
   if (end > start) return rowsToFind(before, done, start)
   return start === done ? [] : [...rowsToFind(before, done, start - 1), start - 1]
 }

@@ -8,11 +8,11 @@ import {
 } from 'xstate'
 import { sourceOf, transitionId, transitionsIn } from '#machines/inspection.ts'
 
-/** Where a machine comes to rest after one event, and the transitions it took and the actions it did on the way. */
-export interface Rest {
+/** The stable state after one event, with the transitions taken and the actions executed. */
+export interface StableState {
   snapshot: AnyMachineSnapshot
   taken: string[]
-  /** XState's own among them, such as `xstate.raise` with its delay. */
+  /** Includes XState's own, such as `xstate.raise` with its delay. */
   actions: DoneAction[]
 }
 
@@ -22,17 +22,17 @@ export interface DoneAction {
   params: unknown
 }
 
-/** The machine's first rest, computed without running anything. */
-export function begin(machine: AnyStateMachine, input: unknown): Rest {
+/** The machine's first stable state, computed without running anything. */
+export function begin(machine: AnyStateMachine, input: unknown): StableState {
   return recorded((scope) => machine.getInitialSnapshot(scope, input))
 }
 
-/** The machine's next rest, computed without running anything. */
-export function proceed(machine: AnyStateMachine, from: AnyMachineSnapshot, event: EventObject): Rest {
+/** The machine's next stable state, computed without running anything. */
+export function proceed(machine: AnyStateMachine, from: AnyMachineSnapshot, event: EventObject): StableState {
   return recorded((scope) => machine.transition(from, event, scope))
 }
 
-/** An `inspect` option that writes down each transition the machine takes. */
+/** An `inspect` option that records each transition the machine takes. */
 export function recorder(machineId: string, taken: (transition: string) => void) {
   return (event: InspectionEvent) => {
     for (const transition of transitionsIn(event)) {
@@ -43,7 +43,7 @@ export function recorder(machineId: string, taken: (transition: string) => void)
 
 function nothing(): void {}
 
-/** One for all steps: making an actor takes longer than a step. Nothing runs in it and nothing stays of a step. */
+/** One for all steps: creating an actor takes longer than a step. It runs nothing and keeps no state of a step. */
 const self = createEmptyActor()
 let taken: string[] = []
 let actions: DoneAction[] = []
@@ -63,7 +63,7 @@ const scope = {
   system: self.system,
 } as unknown as AnyActorScope
 
-function recorded(run: (scope: AnyActorScope) => AnyMachineSnapshot): Rest {
+function recorded(run: (scope: AnyActorScope) => AnyMachineSnapshot): StableState {
   taken = []
   actions = []
   return { snapshot: run(scope), taken, actions }

@@ -13,9 +13,9 @@ import type { CasesOf, PortOf } from '#machines/cases.ts'
 import type { Driver } from './driver.ts'
 import { type Home, type EnvironmentName, homes } from './homes.ts'
 
-/** Anything that can happen to a machine: an event with one named payload, `logIn fails: wrong password`. */
+/** An event with one named payload, `logIn fails: wrong password`. */
 export interface EventCase {
-  /** Unique in its machine; committed expectations know the happening by it. */
+  /** Unique in its machine; committed expectations refer to the event case by it. */
   label: string
   event: EventObject & Record<string, unknown>
 }
@@ -28,14 +28,14 @@ export interface Model {
   payloads: Record<string, Record<string, object>>
   ports: Record<string, PortKind>
   emits: Record<string, readonly string[]>
-  /** Milliseconds, or what they are in this context. */
+  /** Milliseconds, or a function of the context. */
   delays: Record<string, number | ((context: never) => number)>
   /** Events that only the machine itself raises. */
   raised: readonly string[]
-  /** Walks do not go on from where this is false. */
+  /** Walks do not continue from states where this is false. */
   within: (context: never) => boolean
   screen: ModelScreen | null
-  /** The worlds that must take its every transition. */
+  /** The environments that must take its every transition. */
   environments: readonly EnvironmentName[]
 }
 
@@ -48,10 +48,10 @@ export interface ModelScreen {
 /** `promise`: answers or fails once. `callback`: stays open and emits events. */
 type PortKind = 'promise' | 'callback'
 
-type ModelOf<Machine extends AnyStateMachine, Emits extends EmitsOf<Machine>> = Told<Machine, Emits> &
+type ModelOf<Machine extends AnyStateMachine, Emits extends EmitsOf<Machine>> = Description<Machine, Emits> &
   (Shown<Machine, Emits> | Unshown)
 
-interface Told<Machine extends AnyStateMachine, Emits extends EmitsOf<Machine>> {
+interface Description<Machine extends AnyStateMachine, Emits extends EmitsOf<Machine>> {
   machine: Machine
   cases: CasesOf<Machine>
   ports: PortKindsOf<Machine>
@@ -61,7 +61,7 @@ interface Told<Machine extends AnyStateMachine, Emits extends EmitsOf<Machine>> 
   delays: { [Delay in DelayOf<Machine>]: number | ((context: ContextFrom<Machine>) => number) }
   /** Events that only the machine itself raises; they never come from outside. */
   raised?: readonly EventFromLogic<Machine>['type'][]
-  /** Walks do not go on from where this is false; for a context that could grow without end: `({ page }) => page < 3`. */
+  /** Walks do not continue from states where this is false; for a context that could grow without end: `({ page }) => page < 3`. */
   within?: (context: ContextFrom<Machine>) => boolean
 }
 
@@ -70,7 +70,7 @@ interface Shown<Machine extends AnyStateMachine, Emits extends EmitsOf<Machine>>
   screen: {
     /** The screen of this snapshot, through the machine's connect. */
     render: (snapshot: SnapshotFrom<Machine>, send: (event: EventFromLogic<Machine>) => void) => ReactNode
-    /** How each event is made to happen. Ports' answers, failures and events and the passing of time need no line. */
+    /** How each event is caused. Ports' answers, failures and events and the passing of time need no line. */
     cause: CauseOf<Machine, Emits>
     /** What a person sees in each state. */
     see: Record<StateNameOf<Machine>, (driver: Driver) => Promise<void>>
@@ -79,11 +79,11 @@ interface Shown<Machine extends AnyStateMachine, Emits extends EmitsOf<Machine>>
 
 interface Unshown {
   screen?: never
-  /** Where a machine runs that no screen shows: it says which worlds must walk it. */
+  /** Where a machine without a screen runs; it decides which environments must walk it. */
   livesIn: Exclude<Home, 'screen'>
 }
 
-/** Describes a machine to the walker, typed by the machine: a new state, event, port or delay does not compile until it is told here. */
+/** Describes a machine to the walker. Typed by the machine: a new state, event, port or delay does not compile until it is described. */
 export function defineModel<Machine extends AnyStateMachine, const Emits extends EmitsOf<Machine> = {}>(
   model: ModelOf<Machine, Emits>,
 ): Model {

@@ -4,7 +4,7 @@ import { computedStyle } from './computed-style.ts'
 
 window.getComputedStyle = computedStyle
 
-/** What every screen needs around it, in strict mode. No rule is loaded: jsdom has no layout to show for it. */
+/** The providers that every screen needs, in strict mode. No style rule is loaded: jsdom has no layout. */
 export function Page({ children }: { children: ReactNode }) {
   return (
     <StrictMode>

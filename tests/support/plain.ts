@@ -1,6 +1,6 @@
 import { Secret } from '#machines/secret.ts'
 
-/** A value as it is committed: plain JSON with sorted keys, in which two different errors differ and a secret shows. */
+/** A value as it is committed: plain JSON with sorted keys, in which different errors differ and a secret is visible. */
 export function plain(value: unknown): unknown {
   if (value instanceof Error) return { ...plainObject(value), error: value.name, message: value.message }
   if (value instanceof Secret) return { secret: value.reveal() }

@@ -1,7 +1,7 @@
 import { type AnyStateMachine, type EventObject, type InspectionEvent, fromCallback, fromPromise } from 'xstate'
 import type { Model } from './model.ts'
 
-/** One start of a port. What it is told is passed on also when it is over: a late answer is the machine's to ignore. */
+/** One start of a port. It forwards answers even after it ended: the machine must ignore a late one. */
 export interface PortRun {
   port: string
   /** The id of its invoke, by which its answers are known. */
@@ -9,25 +9,25 @@ export interface PortRun {
   /** How often it was aborted or closed. */
   ended: number
   /** It has answered, or was ended. */
-  isOver: boolean
+  isSettled: boolean
   answer?: (output: unknown) => void
   fail: (error: unknown) => void
   emit?: (event: EventObject) => void
 }
 
-/** Told of port starts with their input, stops, what a port was sent, emitted events and named actions. */
+/** Receives port starts with their input, stops, events sent to a port, emitted events and named actions. */
 export type Note = (what: string, payload?: unknown) => void
 
-/** A machine whose ports wait to be told what to answer and whose effects are noted. Runs in tests and in a page. */
+/** A machine whose ports wait for the test's answers and whose effects are recorded. Runs in tests and in a page. */
 export interface Doubled {
   machine: AnyStateMachine
-  /** Notes what the machine emits. */
+  /** Records the events that the machine emits. */
   inspect: (event: InspectionEvent) => void
   /** Every start of a port so far, in order. */
   runs: readonly PortRun[]
 }
 
-/** Replaces each port by a double and each effect by a note. */
+/** Replaces each port by a double and records each effect. */
 export function doubled({ machine, ports }: Pick<Model, 'machine' | 'ports'>, note: Note): Doubled {
   const runs: PortRun[] = []
   const actors = Object.fromEntries(
@@ -49,16 +49,16 @@ function promiseDouble(port: string, runs: PortRun[], note: Note) {
   return fromPromise(({ input, self: { id }, signal }) => {
     note(`${port} starts`, input)
     return new Promise((resolve, reject) => {
-      const run: PortRun = { port, id, ended: 0, isOver: false, answer: finished(resolve), fail: finished(reject) }
+      const run: PortRun = { port, id, ended: 0, isSettled: false, answer: finished(resolve), fail: finished(reject) }
       runs.push(run)
       signal.addEventListener('abort', () => {
-        if (run.isOver) return
+        if (run.isSettled) return
         end(run)
         note(`${port} is aborted`)
       })
       function finished(settle: (value: unknown) => void) {
         return (value: unknown) => {
-          run.isOver = true
+          run.isSettled = true
           settle(value)
         }
       }
@@ -70,7 +70,7 @@ function callbackDouble(port: string, runs: PortRun[], note: Note) {
   return fromCallback(({ input, self: { id }, sendBack, receive }) => {
     note(`${port} opens`, input)
     const fail = (error: unknown) => sendBack({ type: `xstate.error.actor.${id}`, error } as EventObject)
-    const run: PortRun = { port, id, ended: 0, isOver: false, fail, emit: sendBack }
+    const run: PortRun = { port, id, ended: 0, isSettled: false, fail, emit: sendBack }
     runs.push(run)
     receive((event) => note(`${port} is sent`, event))
     return () => {
@@ -82,7 +82,7 @@ function callbackDouble(port: string, runs: PortRun[], note: Note) {
 
 function end(run: PortRun): void {
   run.ended += 1
-  run.isOver = true
+  run.isSettled = true
 }
 
 function emitted(params: unknown): unknown {

@@ -2,28 +2,31 @@ import { expect, test } from 'vitest'
 import { type AnyMachineSnapshot, type AnyStateMachine, createActor } from 'xstate'
 import { stateText } from '#machines/inspection.ts'
 import { type Cases, modelOfCases } from './cases-model.ts'
-import { eventCasesIn, eventCasesOf, invokeOf } from './happenings.ts'
+import { eventCasesIn, eventCasesOf, invokeOf } from './event-cases.ts'
 import { begin, proceed } from './microsteps.ts'
 import type { EventCase, Model } from './model.ts'
 import { line } from './plain.ts'
 import type { PortRun } from './port-doubles.ts'
-import { settled, testDoublesFor } from './stand-ins.ts'
+import { settled, testDoublesFor } from './test-doubles.ts'
 import { statesOf } from './transitions.ts'
 
 /**
- * Registers what no walk shows: what a state calls or listens to starts once when the state is entered, goes on through
- * everything that stays in it, ends once with it, and is not heard afterwards, whether it answers or fails. What the
- * whole machine listens to goes on until the machine ends. `anew` names, by state, the events by which a requirement
- * has a state's call begin again.
+ * Registers what no walk shows: a port starts once when its state is entered, runs while the machine stays in the state,
+ * ends once when it leaves, and has no effect afterwards, whether it answers or fails. A port of the whole machine runs
+ * until the machine ends. `restarts` names, by state, the events that restart the state's call by a requirement.
  */
-export function portsLiveWithTheirStates(machine: AnyStateMachine, cases: Cases, anew: Anew = {}): void {
+export function portsLiveWithTheirStates(
+  machine: AnyStateMachine,
+  cases: Cases,
+  restarts: EventTypesByState = {},
+): void {
   test(`SM-2 ${machine.id}: a port starts once, ends once with its state, and is not heard when it answers or fails late`, async () => {
-    const theatre = theatreOf(modelOfCases(machine, cases))
-    for (const { eventCases, ...rest } of placesOf(theatre.model)) {
-      for (const late of lates) await expectEndsWithPage(await theatre.open(rest), late)
+    const stages = stagesOf(modelOfCases(machine, cases))
+    for (const { eventCases, ...rest } of statesWithCases(stages.model)) {
+      for (const late of lates) await expectEndsWithPage(await stages.open(rest), late)
       for (const eventCase of eventCases) {
-        const hasEnded = await expectEndsWithState(await theatre.open(rest), eventCase, { anew, late: 'answers' })
-        if (hasEnded) await expectEndsWithState(await theatre.open(rest), eventCase, { anew, late: 'fails' })
+        const hasEnded = await expectEndsWithState(await stages.open(rest), eventCase, { restarts, late: 'answers' })
+        if (hasEnded) await expectEndsWithState(await stages.open(rest), eventCase, { restarts, late: 'fails' })
       }
     }
   })
@@ -33,32 +36,32 @@ const lates = ['answers', 'fails'] as const
 
 type Late = (typeof lates)[number]
 
-type Anew = Record<string, readonly string[]>
+type EventTypesByState = Record<string, readonly string[]>
 
-/** Where the machine rests after `way`. */
-interface Rest {
+/** The stable state after `path`. */
+interface StableState {
   input: unknown
-  way: EventCase[]
+  path: EventCase[]
 }
 
-/** Each state as each transition leads to it, with what can happen there, once for each transition that it may take. */
-function placesOf(model: Model): (Rest & { eventCases: EventCase[] })[] {
+/** Each state by each transition that leads to it, with its event cases, one per transition. */
+function statesWithCases(model: Model): (StableState & { eventCases: EventCase[] })[] {
   const all = eventCasesOf(model)
   const seen = new Set<string>()
   const isNew = (...parts: unknown[]) => seen.size < seen.add(line(parts)).size
-  const rests = Object.values(model.inputs).map((input) => {
-    return { input, way: [] as EventCase[], eventCases: [] as EventCase[], ...begin(model.machine, input) }
+  const stableStates = Object.values(model.inputs).map((input) => {
+    return { input, path: [] as EventCase[], eventCases: [] as EventCase[], ...begin(model.machine, input) }
   })
-  for (const { input, way, eventCases, snapshot, taken } of rests) {
+  for (const { input, path, eventCases, snapshot, taken } of stableStates) {
     if (snapshot.status !== 'active' || !isNew(snapshot.value, taken)) continue
     for (const eventCase of eventCasesIn(model, snapshot, all)) {
       const next = proceed(model.machine, snapshot, eventCase.event)
       if (!isNew(snapshot.value, eventCase.label, next.taken)) continue
       eventCases.push(eventCase)
-      rests.push({ input, way: [...way, eventCase], eventCases: [], ...next })
+      stableStates.push({ input, path: [...path, eventCase], eventCases: [], ...next })
     }
   }
-  return rests.filter(({ eventCases }) => eventCases.length > 0)
+  return stableStates.filter(({ eventCases }) => eventCases.length > 0)
 }
 
 async function expectEndsWithPage(stage: Stage, late: Late): Promise<void> {
@@ -71,14 +74,18 @@ async function expectEndsWithPage(stage: Stage, late: Late): Promise<void> {
   await expectUnheard(stage, running, { late, where })
 }
 
-/** Whether a port ended that had not answered. */
-async function expectEndsWithState(stage: Stage, eventCase: EventCase, { anew, late }: { anew: Anew; late: Late }) {
+/** Whether a port ended before it answered. */
+async function expectEndsWithState(
+  stage: Stage,
+  eventCase: EventCase,
+  { restarts, late }: { restarts: EventTypesByState; late: Late },
+) {
   const before = stage.state()
   const where = `${stage.model.machine.id} in ${before}, ${eventCase.label}`
   const running = stage.running()
   const count = stage.runs.length
   await stage.cause(eventCase)
-  const moves = before !== stage.state() || (anew[before]?.includes(eventCase.event.type) ?? false)
+  const moves = before !== stage.state() || (restarts[before]?.includes(eventCase.event.type) ?? false)
   const change = { after: stage.actor.getSnapshot(), moves, ofMachine: stage.model.machine.root.invoke }
   const own = stage.portOf(eventCase.event.type)
   const ended = running.map((run) => ({ port: run.port, ended: ends(run, change, own) ? 1 : 0 }))
@@ -113,23 +120,23 @@ function started({ after, moves, ofMachine }: Change): string[] {
 async function expectUnheard(stage: Stage, runs: PortRun[], { late, where }: { late: Late; where: string }) {
   const before = stage.actor.getSnapshot()
   stage.takeEffects()
-  for (const run of runs.filter(({ ended }) => ended > 0)) await settled(() => stage.tell(run, late))
+  for (const run of runs.filter(({ ended }) => ended > 0)) await settled(() => stage.respond(run, late))
   const fault = `${where}: what ${late} late changes nothing`
   expect(restText(stage.actor.getSnapshot()), fault).toBe(restText(before))
   expect(stage.takeEffects(), fault).toEqual([])
 }
 
-type Stage = Awaited<ReturnType<ReturnType<typeof theatreOf>['open']>>
+type Stage = Awaited<ReturnType<ReturnType<typeof stagesOf>['open']>>
 
 /** Real actors of one machine with doubles for ports, one after the other. */
-function theatreOf(model: Model) {
+function stagesOf(model: Model) {
   const { machine, inspect, runs, takeEffects, answer, fail } = testDoublesFor(model, () => {})
   const portOf = portsById(model)
   const all = eventCasesOf(model)
   const own = all.filter(({ event }) => !event.type.startsWith('xstate.'))
   const outputs = all.filter(({ event }) => 'output' in event)
 
-  async function open({ input, way }: Rest) {
+  async function open({ input, path }: StableState) {
     const earlier = runs.length
     const actor = createActor(machine, { input, inspect })
     actor.subscribe({ error: () => {} })
@@ -139,14 +146,14 @@ function theatreOf(model: Model) {
       return 'error' in event ? fail(port, event['error']) : answer(port, event['output'])
     }
     await settled(() => actor.start())
-    for (const eventCase of way) await cause(eventCase)
+    for (const eventCase of path) await cause(eventCase)
     const state = () => stateText(actor.getSnapshot().value)
-    const running = () => runs.slice(earlier).filter(({ isOver }) => !isOver)
-    return { model, actor, runs, takeEffects, cause, state, running, tell, portOf }
+    const running = () => runs.slice(earlier).filter(({ isSettled }) => !isSettled)
+    return { model, actor, runs, takeEffects, cause, state, running, respond, portOf }
   }
 
-  /** A call answers or fails; an open port says everything that the machine listens to, or fails. */
-  function tell(run: PortRun, late: Late): void {
+  /** A call answers or fails; an open port emits every event of the machine, or fails. */
+  function respond(run: PortRun, late: Late): void {
     if (late === 'fails') run.fail(new Error('too late'))
     else if (run.emit) for (const { event } of own) run.emit(event)
     else run.answer?.(outputs.find(({ event }) => portOf(event.type) === run.port)?.event['output'])
@@ -154,7 +161,7 @@ function theatreOf(model: Model) {
   return { model, open }
 }
 
-/** Tells the port whose answer or failure an event is; null for any other event. */
+/** Finds the port whose answer or failure an event is; null for any other event. */
 function portsById({ machine }: Model): (eventType: string) => string | null {
   const invokes = statesOf(machine).flatMap((node) => node.invoke)
   const ports = new Map(invokes.map(({ id, src }) => [id, String(src)]))

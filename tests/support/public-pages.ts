@@ -6,7 +6,7 @@ import { type DrawnPage, drawPage } from './drawn-page.ts'
 const { output: cards } = shopListCases.events['xstate.done.actor.loadPopular']['two cards']
 const { output: filters } = shopListCases.events['xstate.done.actor.loadFilters']['two categories']
 
-/** Where the law's words stand, which may name what no other page does (MKT-12). */
+/** Pages with the legal texts, which may name what no other page does (MKT-12). */
 export const legalPages: readonly string[] = [
   paths.privacyPolicy,
   paths.termsOfUse,

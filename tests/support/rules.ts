@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import type { AnyStateMachine } from 'xstate'
-import { toldFaults } from './told.ts'
+import { descriptionFaults } from './description-faults.ts'
 import { type State, type Transition, stateOf, statesOf, transitionsOf } from './transitions.ts'
 
-/** Something a state has or is, besides its transitions: `port logIn`, `tag busy`, `entry leave`, `start`, `end`. */
+/** A property of a state besides its transitions: `port logIn`, `tag busy`, `entry leave`, `start`, `end`. */
 export type Trait = `${'port' | 'tag' | 'entry' | 'exit'} ${string}` | 'start' | 'end' | 'passage'
 
 /** Sentences over all states, transitions and delays of one machine. */
@@ -11,7 +11,7 @@ export interface Rules {
   transitions: Transition[]
   /** Registers one requirement as a test; what it claims must cite one of the ids in its title. */
   rule: (title: string, body: () => void | Promise<void>) => void
-  /** The transitions that a rule speaks about, within its body. It must speak about some. */
+  /** The transitions that a rule covers, within its body. It must cover at least one. */
   claim: (which: (transition: Transition) => boolean) => Transition[]
   /** All states with this trait, by name, the root by the machine's id: `statesWith('port logIn')`. */
   statesWith: (trait: Trait) => string[]
@@ -19,7 +19,7 @@ export interface Rules {
   doing: (action: string) => string[]
   /** How long a delay is, in this context. */
   milliseconds: (delay: string, context?: unknown) => number
-  /** Call it last in the file: a transition, port, tag, entry, exit, delay, start or end of which no rule speaks fails. */
+  /** Call it last in the file: fails for a transition, port, tag, entry, exit, delay, start or end without a rule. */
   everythingIsClaimed: () => void
 }
 
@@ -40,9 +40,9 @@ export function rulesOf(machine: AnyStateMachine): Rules {
     milliseconds: (delay, context) => claims.milliseconds(delay, context),
     everythingIsClaimed() {
       test(`SM-4 every state and transition of ${machine.id} is described and cites requirements`, () => {
-        noFaults(toldFaults(machine))
+        noFaults(descriptionFaults(machine))
       })
-      test(`every part of ${machine.id} is spoken of by a rule`, () => {
+      test(`every part of ${machine.id} is covered by a rule`, () => {
         noFaults(claims.faults())
       })
     },
@@ -58,7 +58,7 @@ export function arrow({ source, event, guard, target, reenter }: Transition): st
   return `${source} · ${event}${guard === null ? '' : ` [${guard}]`} → ${target}${reenter ? ' (entered again)' : ''}`
 }
 
-/** Which parts of one machine the rules have spoken of. */
+/** Which parts of one machine the rules have covered. */
 export class Claims {
   readonly transitions: Transition[]
   readonly #machine: AnyStateMachine
@@ -75,8 +75,7 @@ export class Claims {
   /** Throws when there are none, or when one cites no requirement that the title of the rule cites. */
   claim(which: (transition: Transition) => boolean, title: string): Transition[] {
     const spokenOf = this.transitions.filter(which)
-    if (spokenOf.length === 0)
-      throw new Error(`${this.#id}: this rule speaks about no transition: mend rule or machine.`)
+    if (spokenOf.length === 0) throw new Error(`${this.#id}: this rule covers no transition: fix rule or machine.`)
     for (const transition of spokenOf) {
       this.#expectSameRequirement(transition, title)
       this.#claimed.add(transition)
@@ -93,19 +92,19 @@ export class Claims {
   /** Throws for a delay that `setup` does not have. */
   milliseconds(delay: string, context: unknown): number {
     this.#spokenOf.add(`delay ${delay}`)
-    const told: unknown = this.#machine.implementations.delays[delay]
-    const value: unknown = typeof told === 'function' ? told({ context }) : told
-    if (typeof value !== 'number') throw new Error(`${this.#id}: setup has no delay called ${delay}: mend the rule.`)
+    const implementation: unknown = this.#machine.implementations.delays[delay]
+    const value: unknown = typeof implementation === 'function' ? implementation({ context }) : implementation
+    if (typeof value !== 'number') throw new Error(`${this.#id}: setup has no delay called ${delay}: fix the rule.`)
     return value
   }
 
-  /** One sentence for each transition, trait and delay that no rule spoke of. */
+  /** One sentence for each transition, trait and delay without a rule. */
   faults(): string[] {
     const unclaimed = this.transitions.filter((transition) => !this.#claimed.has(transition))
-    const unspoken = this.#traits().filter(([trait]) => !this.#spokenOf.has(trait))
+    const uncovered = this.#traits().filter(([trait]) => !this.#spokenOf.has(trait))
     return [
-      ...unclaimed.map((transition) => `no rule claims ${arrow(transition)}: say by hand what requires it.`),
-      ...unspoken.map(([trait, name]) => `no rule speaks of "${trait}" in ${name}: say by hand where it is and why.`),
+      ...unclaimed.map((transition) => `no rule claims ${arrow(transition)}: write the rule that requires it.`),
+      ...uncovered.map(([trait, name]) => `no rule covers "${trait}" in ${name}: write the rule that requires it.`),
     ].map((fault) => `${this.#id}: ${fault}`)
   }
 
@@ -114,7 +113,7 @@ export class Claims {
     if (requirements.some((id) => title.split(/[\s,:]+/).includes(id))) return
     const cites = requirements.length > 0 ? requirements.join(', ') : 'nothing'
     throw new Error(
-      `${this.#id}: ${arrow(transition)} cites ${cites}, which the title of this rule does not: mend the meta or the title.`,
+      `${this.#id}: ${arrow(transition)} cites ${cites}, which the title of this rule does not: fix the meta or the title.`,
     )
   }
 

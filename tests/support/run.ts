@@ -3,14 +3,14 @@ import type { ExpectedStep } from './expected.ts'
 import { renewal } from './expected-files.ts'
 import { stateText } from '#machines/inspection.ts'
 import type { Exploration } from './explore.ts'
-import { invokeOf, isOwn, portsThatEmit } from './happenings.ts'
+import { invokeOf, isOwn, portsThatEmit } from './event-cases.ts'
 import type { EventCase, Model } from './model.ts'
 import { line } from './plain.ts'
 import { explained, failWith } from './sentence.ts'
 import { listDifferences, stepDifferences } from './step-differences.ts'
 import { Timers } from './timers.ts'
 import { delayOf, statesOf } from './transitions.ts'
-import type { Stage, TestEnvironment } from './world.ts'
+import type { Stage, TestEnvironment } from './test-environment.ts'
 
 /** One machine on its stage, from its start on. */
 export class Run {
@@ -45,7 +45,7 @@ export class Run {
     const where = `${this.#id}: "${eventCase.label}" cannot be made to happen in ${this.#state}`
     if (delayOf(eventCase.event.type) !== null) await this.#wait(eventCase.event.type)
     else if (isOwn(this.#model, eventCase.event.type))
-      await explained({ where, remedy: "mend the screen or the model's cause" }, () => this.#stage.cause(eventCase))
+      await explained({ where, remedy: "fix the screen or the model's cause" }, () => this.#stage.cause(eventCase))
     else await explained({ where, remedy: this.#renewal }, () => this.#surround(eventCase))
     this.#keepTime()
   }
@@ -53,7 +53,7 @@ export class Run {
   /** The step as it is committed, and what is seen. */
   async rest(on: string): Promise<[ExpectedStep, string[] | undefined]> {
     const { value, context, tags, status, output, error } = this.#stage.snapshot()
-    if (status === 'error') failWith(`${this.#id}: it breaks on "${on}": ${String(error)}: mend it or its cases.`)
+    if (status === 'error') failWith(`${this.#id}: it breaks on "${on}": ${String(error)}: fix it or its cases.`)
     const step: ExpectedStep = {
       on,
       state: value,
@@ -88,7 +88,7 @@ export class Run {
     return this.#stage.close()
   }
 
-  /** Refused a millisecond early, taken on time. */
+  /** Checks that the timer does not elapse one millisecond early, and elapses on time. */
   async #wait(type: string): Promise<void> {
     const before = this.#stage.snapshot()
     const left = this.#timers.left(type, before.context)
@@ -97,7 +97,7 @@ export class Run {
     if (early.length > 0)
       failWith(
         `${this.#id}: ${delayOf(type)} in ${stateText(before.value)} comes a millisecond or more before its time, ` +
-          `${early.join(', ')}: mend the delay, or what the model's delays say of it.`,
+          `${early.join(', ')}: fix the delay of the machine or of the model.`,
       )
     await this.#stage.surroundings.advance(Math.min(left, 1))
     this.#timers.pass(left)
@@ -112,8 +112,8 @@ export class Run {
   }
 
   async #look(): Promise<string[] | undefined> {
-    const where = `${this.#id}: what is seen in ${this.#state} is not what the model says`
-    return explained({ where, remedy: "mend the screen or the model's see" }, () => this.#stage.look())
+    const where = `${this.#id}: what is seen in ${this.#state} differs from the model`
+    return explained({ where, remedy: "fix the screen or the model's see" }, () => this.#stage.look())
   }
 
   get #id(): string {
@@ -125,7 +125,7 @@ export class Run {
   }
 
   get #renewal(): string {
-    return `mend the machine, or ${renewal(this.#id)}`
+    return `fix the machine, or ${renewal(this.#id)}`
   }
 
   #keepTime(): void {

@@ -3,18 +3,18 @@ import userEvent from '@testing-library/user-event'
 import { expect } from 'vitest'
 import { ControlUnavailable, type Driver, type Name, type Role, type Surroundings } from './driver.ts'
 
-/** How long a look waits for what is to be seen, in milliseconds. */
+/** Time limit of a look, in milliseconds. */
 const lookTimeoutMs = 1000
-/** How long a gesture waits for a control that comes a moment later, as in a menu that opens. */
+/** How long a gesture waits for a control that appears after a delay, as in a menu that opens. */
 const gestureTimeoutMs = 100
 
 /** Drives what testing-library rendered: gestures by user-event, looks by the accessibility tree. */
-export function screenDriver(surroundings: Surroundings, patience = gestureTimeoutMs): Driver {
+export function screenDriver(surroundings: Surroundings, timeoutMs = gestureTimeoutMs): Driver {
   const user = userEvent.setup({ delay: null })
   const atRole = (role: Role, name: Name | undefined, make: Gesture) =>
-    gesture(() => screen.queryAllByRole(role, optionsOf(name)), said(role, name), patience, make)
+    gesture(() => screen.queryAllByRole(role, optionsOf(name)), describeElement(role, name), timeoutMs, make)
   const atLabel = (label: Name, make: Gesture) =>
-    gesture(() => screen.queryAllByLabelText(label), said('field', label), patience, make)
+    gesture(() => screen.queryAllByLabelText(label), describeElement('field', label), timeoutMs, make)
 
   return {
     ...acted(surroundings),
@@ -31,11 +31,14 @@ export function screenDriver(surroundings: Surroundings, patience = gestureTimeo
     press: (key) => user.keyboard(`{${key}}`),
 
     see: (role, name) => look(() => byRole(role, name)()),
-    seeText: (text) => look(() => expect(screen.queryAllByText(partOf(text)), said('text', text)).not.toEqual([])),
+    seeText: (text) =>
+      look(() => expect(screen.queryAllByText(partOf(text)), describeElement('text', text)).not.toEqual([])),
     notSee: (role, name) => look(() => expect(screen.queryByRole(role, optionsOf(name))).toBeNull()),
     notSeeText: (text) => look(() => expect(screen.queryByText(partOf(text))).toBeNull()),
-    seeDisabled: (role, name) => look(() => expect(isDisabled(byRole(role, name)()), said(role, name)).toBe(true)),
-    seeEnabled: (role, name) => look(() => expect(isDisabled(byRole(role, name)()), said(role, name)).toBe(false)),
+    seeDisabled: (role, name) =>
+      look(() => expect(isDisabled(byRole(role, name)()), describeElement(role, name)).toBe(true)),
+    seeEnabled: (role, name) =>
+      look(() => expect(isDisabled(byRole(role, name)()), describeElement(role, name)).toBe(false)),
     seeValue: (label, value) => look(() => expect(byLabel(label)()).toHaveProperty('value', value)),
     seeFocused: (role, name) => look(() => expect(document.activeElement).toBe(byRole(role, name)())),
     seePressed: (role, name) => look(() => expect(byRole(role, name)().getAttribute('aria-pressed')).toBe('true')),
@@ -46,7 +49,7 @@ export function screenDriver(surroundings: Surroundings, patience = gestureTimeo
 const byRole = (role: Role, name?: Name) => () => screen.getByRole(role, optionsOf(name))
 const byLabel = (label: Name) => () => screen.getByLabelText(label)
 
-/** React must have drawn what follows from an answer before anyone looks. */
+/** React must have rendered the result of an answer before the next look. */
 function acted(surroundings: Surroundings): Surroundings {
   return {
     answer: (port, output) => act(() => surroundings.answer(port, output)),
@@ -59,21 +62,21 @@ function acted(surroundings: Surroundings): Surroundings {
 
 type Gesture = (control: HTMLElement) => Promise<unknown>
 
-async function gesture(find: () => HTMLElement[], what: string, patience: number, make: Gesture): Promise<void> {
-  const controls = await found(find, patience)
+async function gesture(find: () => HTMLElement[], what: string, timeoutMs: number, make: Gesture): Promise<void> {
+  const controls = await found(find, timeoutMs)
   const [control] = controls
   if (control === undefined) throw new ControlUnavailable(`${what} is not there.`)
   if (controls.every(isDisabled)) throw new ControlUnavailable(`${what} is disabled.`)
   if (controls.every(isBehindDialog)) throw new ControlUnavailable(`${what} is behind a dialog.`)
-  if (controls.length > 1) throw new Error(`There are ${controls.length} of ${what}: say which.`)
+  if (controls.length > 1) throw new Error(`There are ${controls.length} of ${what}: name one.`)
   await make(control)
 }
 
-async function found(find: () => HTMLElement[], patience: number): Promise<HTMLElement[]> {
+async function found(find: () => HTMLElement[], timeoutMs: number): Promise<HTMLElement[]> {
   const controls = find()
-  if (controls.length > 0 || patience === 0) return controls
+  if (controls.length > 0 || timeoutMs === 0) return controls
   const there = () => expect(find()).not.toEqual([])
-  return waitFor(there, { timeout: patience }).then(find, find)
+  return waitFor(there, { timeout: timeoutMs }).then(find, find)
 }
 
 async function look(check: () => unknown): Promise<void> {
@@ -84,7 +87,7 @@ function isDisabled(control: HTMLElement): boolean {
   return control.matches(':disabled') || control.closest('[aria-disabled="true"], [inert]') !== null
 }
 
-/** A browser keeps everything from use that does not lie in the modal dialog; jsdom does not. */
+/** A browser makes everything outside the modal dialog inert; jsdom does not. */
 function isBehindDialog(control: HTMLElement): boolean {
   const dialog = document.querySelector('dialog[open][aria-modal="true"]')
   return dialog !== null && !dialog.contains(control)
@@ -98,6 +101,6 @@ function partOf(text: Name): RegExp {
   return text instanceof RegExp ? text : new RegExp(text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`))
 }
 
-function said(role: string, name?: Name): string {
+function describeElement(role: string, name?: Name): string {
   return name === undefined ? `the ${role}` : `the ${role} ${String(name)}`
 }

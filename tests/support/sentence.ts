@@ -1,4 +1,4 @@
-/** Fails with a sentence first; below it is shown how what is differs from what should be. */
+/** Fails with a sentence, followed by the difference between actual and expected. */
 export function failWith(sentence: string, differing?: { actual: unknown; expected: unknown }): never {
   throw Object.assign(new Error(sentence), differing)
 }
@@ -6,11 +6,11 @@ export function failWith(sentence: string, differing?: { actual: unknown; expect
 interface Explanation {
   /** Machine, state, event: what was being done. */
   where: string
-  /** What to do, without a stop at its end; left out where what goes wrong says it. */
+  /** What to do, without a full stop; left out where the failure itself names it. */
   remedy?: string
 }
 
-/** Does something whose failure is then one sentence: where, what went wrong, what to do. */
+/** Reports a failure of `attempt` as one sentence: where, what went wrong, what to do. */
 export async function explained<Result>(
   { where, remedy }: Explanation,
   attempt: () => Result | Promise<Result>,
@@ -18,12 +18,12 @@ export async function explained<Result>(
   try {
     return await attempt()
   } catch (fault) {
-    const said = firstLine(fault).replace(/[.:]$/, '')
-    throw new Error(`${[where, said, remedy].filter(Boolean).join(': ')}.`, { cause: fault })
+    const message = firstLine(fault).replace(/[.:]$/, '')
+    throw new Error(`${[where, message, remedy].filter(Boolean).join(': ')}.`, { cause: fault })
   }
 }
 
-/** What a failure says before its details. */
+/** The first line of a failure's message. */
 export function firstLine(fault: unknown): string {
   const text = fault instanceof Error ? fault.message : String(fault)
   return text.split('\n', 1)[0] ?? ''

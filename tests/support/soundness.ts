@@ -1,8 +1,8 @@
 import type { AnyMachineSnapshot, AnyStateNode, AnyTransitionDefinition } from 'xstate'
 import { type Exploration, explore } from './explore.ts'
-import { casesMissing, eventCasesOf, isOwn, spoken } from './happenings.ts'
+import { casesMissing, eventCasesOf, isOwn, spoken } from './event-cases.ts'
 import type { Model, ModelScreen } from './model.ts'
-import { textFaults } from './told.ts'
+import { textFaults } from './description-faults.ts'
 import { type Transition, delayOf, nameOf, stateName, statesOf, transitionsOf } from './transitions.ts'
 
 /** Why a machine cannot be walked, one sentence each; empty for a sound one. */
@@ -32,7 +32,7 @@ function transitionFaults({ machine, ...model }: Model, name: string, transition
     ...(internal ? [] : textFaults(where, transition)),
     ...(transition.guard && guard === undefined ? [`${where} has an inline guard: name it in setup.`] : []),
     ...(guard !== undefined && !(guard in machine.implementations.guards)
-      ? [`${where} asks the guard ${guard}, which setup does not have: add it there or mend the name.`]
+      ? [`${where} asks the guard ${guard}, which setup does not have: add it there or fix the name.`]
       : []),
     ...actionFaults({ machine, ...model }, where, [...transition.actions]),
   ]
@@ -44,7 +44,7 @@ function actionFaults({ machine }: Model, where: string, actions: unknown[]): st
     if (name === undefined) return [`${where} has an inline action: name it in setup.`]
     return name in machine.implementations.actions
       ? []
-      : [`${where} does the action ${name}, which setup does not have: add it there or mend the name.`]
+      : [`${where} does the action ${name}, which setup does not have: add it there or fix the name.`]
   })
 }
 
@@ -54,9 +54,9 @@ function invokeFaults(model: Model, node: AnyStateNode, id: string, src: string)
   return [
     ...(src in model.machine.implementations.actors
       ? []
-      : [`${name} invokes ${src}, which setup does not have: add it there or mend the name.`]),
-    ...(src in model.ports ? [] : [`say in the model's ports whether ${src} is a promise or a callback.`]),
-    ...(handled ? [] : [`${name} invokes ${id} without onError: say where a failure leads.`]),
+      : [`${name} invokes ${src}, which setup does not have: add it there or fix the name.`]),
+    ...(src in model.ports ? [] : [`add to the model's ports whether ${src} is a promise or a callback.`]),
+    ...(handled ? [] : [`${name} invokes ${id} without onError: add where a failure leads.`]),
   ]
 }
 
@@ -64,8 +64,8 @@ function delayFaults(model: Model, name: string, delay: string | null): string[]
   if (delay === null) return []
   if (/^\d+$/.test(delay)) return [`${name} has an inline delay of ${delay} ms: name it in setup.`]
   if (!(delay in model.machine.implementations.delays))
-    return [`${name} waits for ${delay}, which setup does not have: add it there or mend the name.`]
-  return delay in model.delays ? [] : [`say in the model's delays how many milliseconds ${delay} is.`]
+    return [`${name} waits for ${delay}, which setup does not have: add it there or fix the name.`]
+  return delay in model.delays ? [] : [`add to the model's delays how many milliseconds ${delay} is.`]
 }
 
 function caseFaults(model: Model): string[] {
@@ -81,12 +81,12 @@ function screenFaults(model: Model, { cause, see }: ModelScreen): string[] {
   const own = eventCasesOf(model).map(({ event }) => event.type)
   const uncaused = own.filter((type) => isOwn(model, type) && !(type in cause))
   return [
-    ...unseen.map((name) => `say in the model's see what is seen in ${name}.`),
-    ...uncaused.map((type) => `say in the model's cause how ${type} is made to happen.`),
+    ...unseen.map((name) => `add to the model's see what is seen in ${name}.`),
+    ...uncaused.map((type) => `add to the model's cause how ${type} is caused.`),
   ]
 }
 
-/** `place-order.cases.ts`, where the inputs and payloads of `placeOrder` stand. */
+/** `place-order.cases.ts`, which lists the inputs and payloads of `placeOrder`. */
 function casesOf({ machine }: Model): string {
   return `${machine.id.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}.cases.ts`
 }
@@ -95,7 +95,7 @@ function exploredFaults(model: Model): string[] {
   const exploration = exploredOrFault(model)
   if (typeof exploration === 'string') return [exploration]
   const cases = casesOf(model)
-  const reached = new Set(exploration.places.flatMap(({ snapshot }) => snapshot._nodes.map(stateName)))
+  const reached = new Set(exploration.states.flatMap(({ snapshot }) => snapshot._nodes.map(stateName)))
   const waiting = statesOf(model.machine).filter((node) => node.type !== 'history' && passesTime(node))
   const lost = waiting.map(stateName).filter((name) => !reached.has(name))
   const there = transitionsOf(model.machine).filter(({ source }) => !lost.includes(source))
@@ -129,7 +129,7 @@ function refusals(id: string, starts: Exploration['starts'], edges: Edge[]): boo
   const isIn = ({ _nodes }: AnyMachineSnapshot) => _nodes.some((node) => node.id === source)
   const beside = (taken: string[]) => !taken.includes(id) && taken.some((other) => passedOver(id, other))
   if ([...starts, ...edges].some(({ taken }) => beside(taken))) return true
-  // An `always` that was refused leaves the machine at rest in its state.
+  // After a refused `always` the machine is stable in its state.
   if (event === 'always' && [...starts.map(({ snapshot }) => snapshot), ...edges.map(({ to }) => to)].some(isIn))
     return true
   return edges.some(({ from, eventCase, taken }) => {
@@ -154,7 +154,7 @@ function exploredOrFault(model: Model): Exploration | string {
   }
 }
 
-/** A state that `always` leaves at once is passed through and never rested in. */
+/** A state that `always` leaves at once is never stable. */
 function passesTime(node: AnyStateNode): boolean {
   return !(node.always ?? []).some(({ guard }) => !guard)
 }

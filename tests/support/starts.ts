@@ -1,19 +1,19 @@
 import type { AnyMachineSnapshot } from 'xstate'
-import { type Place, explore } from './explore.ts'
+import { type ReachableState, explore } from './explore.ts'
 import type { Model } from './model.ts'
 
-/** A place in which a port runs, and what it was started with. */
+/** A state in which a port runs, and the input it was started with. */
 export interface Start {
-  place: Place
+  state: ReachableState
   input: unknown
 }
 
-/** Every place in which the invoke of this id runs; throws when there is none. For rules: a port gets what was chosen. */
+/** Every state in which the invoke of this id runs; throws when there is none. For rules: a port gets what was chosen. */
 export function startsOf(model: Model, invoke: string): Start[] {
-  const places = explore(model).places.filter(({ snapshot }) => invokesOf(snapshot).includes(invoke))
-  if (places.length === 0)
-    throw new Error(`${model.machine.id}: nothing invokes ${invoke}: mend the rule or the machine.`)
-  return places.map((place) => ({ place, input: inputOf(place.snapshot, invoke) }))
+  const states = explore(model).states.filter(({ snapshot }) => invokesOf(snapshot).includes(invoke))
+  if (states.length === 0)
+    throw new Error(`${model.machine.id}: nothing invokes ${invoke}: fix the rule or the machine.`)
+  return states.map((state) => ({ state, input: inputOf(state.snapshot, invoke) }))
 }
 
 function invokesOf({ status, _nodes: nodes }: AnyMachineSnapshot): string[] {

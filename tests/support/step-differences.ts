@@ -1,7 +1,7 @@
 import type { ExpectedStep } from './expected.ts'
 import { line } from './plain.ts'
 
-/** What tells a step from the committed one, one clause each: `state is "boiling", not "hot"`. Empty for equal steps. */
+/** How a step differs from the committed one, one clause each: `state is "boiling", not "hot"`. Empty for equal steps. */
 export function stepDifferences(actual: Partial<ExpectedStep>, committed: Partial<ExpectedStep>): string[] {
   const names = [...new Set([...Object.keys(committed), ...Object.keys(actual)])] as (keyof ExpectedStep)[]
   return names.flatMap((name) => {
@@ -18,11 +18,11 @@ const lists: Partial<Record<keyof ExpectedStep, string>> = { effects: 'the effec
 /** What is missing from a list and what is new in it. */
 export function listDifferences(what: string, actual: unknown, committed: unknown): string[] {
   const [is, was] = [linesOf(actual), linesOf(committed)]
-  const gone = without(was, is).map((item) => `${what} ${item} is gone`)
+  const gone = without(was, is).map((item) => `${what} ${item} is missing`)
   const fresh = without(is, was).map((item) => `${what} ${item} is new`)
   const moved = is.findIndex((item, index) => item !== was[index])
   if (moved < 0 && gone.length === 0) return []
-  return gone.length + fresh.length > 0 ? [...gone, ...fresh] : [`${what} ${is[moved]} comes in another place`]
+  return gone.length + fresh.length > 0 ? [...gone, ...fresh] : [`${what} ${is[moved]} is in another position`]
 }
 
 function valueDifferences(name: string, actual: unknown, committed: unknown): string[] {

@@ -1,6 +1,6 @@
 /**
- * What tells two texts of a table apart, one clause each: `submitting · logIn fails → failed is gone`,
- * `checking · always → boiling: action hum is gone`. Empty only for equal texts.
+ * How two texts of a table differ, one clause each: `submitting · logIn fails → failed is missing`,
+ * `checking · always → boiling: action hum is missing`. Empty only for equal texts.
  */
 export function tableDifferences(committed: string, now: string): string[] {
   const [before, after] = [rowsOf(committed), rowsOf(now)]
@@ -8,7 +8,7 @@ export function tableDifferences(committed: string, now: string): string[] {
   const changed = pairs(gone, fresh)
   const paired = new Set(changed.flat())
   const clauses = [
-    ...gone.filter((row) => !paired.has(row)).map((row) => `${nameOf(row)} is gone`),
+    ...gone.filter((row) => !paired.has(row)).map((row) => `${nameOf(row)} is missing`),
     ...changed.flatMap(([old, young]) => {
       const changes = cellChanges(old, young)
       return changes.length === 0 ? [] : [`${nameOf(old)}: ${changes.join(', ')}`]
@@ -16,7 +16,7 @@ export function tableDifferences(committed: string, now: string): string[] {
     ...fresh.filter((row) => !paired.has(row)).map((row) => `${nameOf(row)} is new`),
   ]
   const moved = before.find((row, index) => textOf(row) !== textOf(after[index]))
-  return clauses.length > 0 || !moved ? clauses : [`${nameOf(moved)} stands in another place`]
+  return clauses.length > 0 || !moved ? clauses : [`${nameOf(moved)} is listed in another position`]
 }
 
 /** One line of a table: a state, a transition, a port, a delay, or a sentence. */
@@ -40,8 +40,8 @@ function rowsOf(text: string): Row[] {
 }
 
 function listed(line: string): Row['cells'] {
-  const [name = '', ...said] = plain(line).slice(2).split(': ')
-  return { name, is: said.join(': ') }
+  const [name = '', ...texts] = plain(line).slice(2).split(': ')
+  return { name, is: texts.join(': ') }
 }
 
 /** Without the backslashes of Markdown. */
@@ -72,7 +72,7 @@ function textOf(row: Row | undefined): string {
   return JSON.stringify(row)
 }
 
-/** By what a row is known to be the same although it changed, the surest first. */
+/** What identifies a changed row, the most reliable first. */
 const identities = [
   ['state', 'event', 'guard'],
   ['state', 'event', 'target'],
@@ -103,7 +103,7 @@ function isSame(a: Row, b: Row, identity: string[]): boolean {
   return a.section === b.section && identity.every((cell) => cell in a.cells && a.cells[cell] === b.cells[cell])
 }
 
-/** Cells that hold several names, and what one of them is called. */
+/** Cells with several names, and the term for one of them. */
 const listCells: Record<string, string> = {
   actions: 'action',
   'on entry': 'entry action',
@@ -123,13 +123,13 @@ function cellChanges(old: Row, young: Row): string[] {
 }
 
 function valueChange(cell: string, before: string, after: string): string {
-  const said = cell === '' || cell === 'is' ? 'it' : cell
-  if (after === '') return `${said} ${before} is gone`
-  return before === '' ? `${said} ${after} is new` : `${said} is now ${after}, not ${before}`
+  const name = cell === '' || cell === 'is' ? 'it' : cell
+  if (after === '') return `${name} ${before} is missing`
+  return before === '' ? `${name} ${after} is new` : `${name} is now ${after}, not ${before}`
 }
 
 function listChanges(what: string, before: string[], after: string[]): string[] {
-  const gone = before.filter((name) => !after.includes(name)).map((name) => `${what} ${name} is gone`)
+  const gone = before.filter((name) => !after.includes(name)).map((name) => `${what} ${name} is missing`)
   const fresh = after.filter((name) => !before.includes(name)).map((name) => `${what} ${name} is new`)
   return gone.length + fresh.length > 0 ? [...gone, ...fresh] : [`its ${what}s come in another order`]
 }

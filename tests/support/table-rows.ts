@@ -1,5 +1,5 @@
 import type { AnyStateMachine, AnyStateNode } from 'xstate'
-import { spoken } from './happenings.ts'
+import { spoken } from './event-cases.ts'
 import { type State, type Transition, stateName, stateOf, statesOf, transitionsOf } from './transitions.ts'
 
 /** One line of a machine's table as text; `id` is the state's name or the transition's id. */
@@ -11,15 +11,15 @@ export interface TableRow {
 export const stateHead = ['state', 'what is true', 'kind', 'on entry', 'on exit', 'runs', 'tags', 'requirement']
 export const transitionHead = ['state', 'event', 'guard', 'target', 'actions', 'delay in ms', 'requirement']
 
-/** Every state as written, and the root when it does something itself. */
+/** Every state as written, and the root when it has content. */
 export function stateRows(machine: AnyStateMachine): TableRow[] {
   return statesOf(machine)
-    .filter((node) => node.parent !== undefined || saysSomething(node))
+    .filter((node) => node.parent !== undefined || hasContent(node))
     .map((node) => {
       const { entry, exit, tags, requirements, ...state } = stateOf(node)
       const lists = [entry, exit, node.invoke.map(invokeText), tags, requirements]
-      const says = node.parent ? (node.description ?? '') : ''
-      const cells = [placeName(node), says, kindText(state), ...lists.map((names) => names.join(', '))]
+      const description = node.parent ? (node.description ?? '') : ''
+      const cells = [placeName(node), description, kindText(state), ...lists.map((names) => names.join(', '))]
       return { id: state.name, cells }
     })
 }
@@ -47,8 +47,8 @@ export function transitionRows(machine: AnyStateMachine): TableRow[] {
   })
 }
 
-/** A root is a row when it does something itself. */
-function saysSomething(root: AnyStateNode): boolean {
+/** A root is a row when it has content. */
+function hasContent(root: AnyStateNode): boolean {
   const { entry, exit, tags, ports } = stateOf(root)
   return [entry, exit, tags, ports].some(({ length }) => length > 0)
 }
@@ -62,7 +62,7 @@ function kindText({ isInitial, kind }: Pick<State, 'isInitial' | 'kind'>): strin
   return [...(isInitial ? ['start'] : []), ...ways[kind]].join(', ')
 }
 
-/** The id by which a port's answers are known, and the port where it has another name. */
+/** The id of a port's answers, and the port where it has another name. */
 function invokeText({ id, src }: AnyStateNode['invoke'][number]): string {
   return id === src ? id : `${id} (${String(src)})`
 }
@@ -82,7 +82,7 @@ function eventText({ event, kind, delay, source }: Transition): string {
   return event === '*' ? 'anything else' : spoken(event)
 }
 
-/** A branch without a guard that follows guarded ones of its event is what happens otherwise. */
+/** A branch without a guard after guarded ones of its event is the default. */
 function guardText({ event, guard }: Transition, before: Transition | undefined): string {
   return guard ?? (before?.event === event ? 'otherwise' : '')
 }
@@ -92,7 +92,7 @@ function targetText({ moves, reenter, target }: Transition): string {
   return reenter ? `${target} (entered again)` : target
 }
 
-/** What stands for a time that is known only while the machine runs. */
+/** The delay of a time that is known only while the machine runs. */
 export const varying = 'depends on context'
 
 function delayText({ implementations: { delays } }: AnyStateMachine, name: string): string {

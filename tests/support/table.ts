@@ -2,7 +2,7 @@ import { type AnyStateMachine, StateMachine, fromCallback, fromPromise } from 'x
 import { escaped, markdownTable } from './markdown.ts'
 import { type TableRow, stateHead, stateRows, transitionHead, transitionRows, varying } from './table-rows.ts'
 
-/** A machine as Markdown that a person can sign: its ports, delays, states and every transition as written (SM-4). */
+/** A machine as Markdown for review: its ports, delays, states and every transition as written (SM-4). */
 export function tableOf(machine: AnyStateMachine): string {
   const sections = [
     `# ${escaped(machine.id)}`,
@@ -34,8 +34,8 @@ function portLines({ implementations: { actors } }: AnyStateMachine): string[] {
 const samples = { promise: fromPromise(async () => {}), callback: fromCallback(() => {}) }
 
 /**
- * `promise`, `callback`, or `machine` and its id. What one creator of xstate makes shares the code of its `transition`;
- * nothing else tells its products apart.
+ * `promise`, `callback`, or `machine` and its id. Logic of one creator of xstate shares the code of its `transition`;
+ * no other property identifies the creator.
  */
 export function portKind(logic: unknown): string {
   if (logic instanceof StateMachine) return `machine ${logic.id}`

@@ -32,7 +32,7 @@ export function committedTables(folder: string): Tables {
   return new Map(paths.map((path) => [path, readFileSync(join(root, path), 'utf8').replaceAll('\r\n', '\n')]))
 }
 
-/** One sentence for each table that is missing, differs from its machine or stands beside none. */
+/** One sentence for each table that is missing, differs from its machine or has no machine. */
 export function tableFaults(now: Tables, committed: Tables): string[] {
   const known = [...now].flatMap(([path, text]) => {
     const before = committed.get(path)
@@ -41,12 +41,12 @@ export function tableFaults(now: Tables, committed: Tables): string[] {
     return before === text ? [] : [`${path} is not its machine's: ${differences}: ${renew} and review what it changes.`]
   })
   const lost = [...committed.keys()].filter((path) => !now.has(path))
-  return [...known, ...lost.map((path) => `${path} stands beside no machine: ${renew}, which removes it.`)]
+  return [...known, ...lost.map((path) => `${path} has no machine: ${renew}, which removes it.`)]
 }
 
 const renew = 'run "npm run tables"'
 
-/** Makes the committed tables the machines', touching only those that are not. */
+/** Writes the tables that differ from their machines. */
 export function writeTables(now: Tables, committed: Tables): void {
   for (const path of committed.keys()) if (!now.has(path)) rmSync(join(root, path))
   for (const [path, text] of now) if (committed.get(path) !== text) writeFileSync(join(root, path), text)

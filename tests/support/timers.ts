@@ -2,7 +2,7 @@ import type { AnyMachineSnapshot } from 'xstate'
 import type { Model } from './model.ts'
 import { type Transition, delayOf, stateName, transitionsOf } from './transitions.ts'
 
-/** How long each state has been entered, so that a wait lasts what is left of its delay. */
+/** When each state was entered, so that a wait lasts the rest of its delay. */
 export class Timers {
   readonly #model: Model
   readonly #transitions: Map<string, Transition>
@@ -17,9 +17,10 @@ export class Timers {
   /** Milliseconds until a timer is due; its delay is the requirement's. */
   left(eventType: string, context: unknown): number {
     const delay = delayOf(eventType) ?? ''
-    const told = this.#model.delays[delay] ?? 0
+    const required = this.#model.delays[delay] ?? 0
     const source = [...this.#transitions.values()].find(({ event }) => event === eventType)?.source ?? ''
-    const due = (this.#enteredAt.get(source) ?? 0) + (typeof told === 'function' ? told(context as never) : told)
+    const due =
+      (this.#enteredAt.get(source) ?? 0) + (typeof required === 'function' ? required(context as never) : required)
     return Math.max(0, due - this.#now)
   }
 

@@ -38,7 +38,7 @@ export interface State {
   requirements: string[]
 }
 
-/** What a machine says of one of its states, or of its root. */
+/** The definition of one state, or of the root. */
 export function stateOf(node: AnyStateNode): State {
   return {
     name: stateName(node),
@@ -52,7 +52,7 @@ export function stateOf(node: AnyStateNode): State {
   }
 }
 
-/** Every branch that the machine declares: the whole of what its walks must take. */
+/** Every branch that the machine declares; its walks must take all of them. */
 export function transitionsOf(machine: AnyStateMachine): Transition[] {
   return statesOf(machine)
     .flatMap((state) => [...[...state.transitions.values()].flat(), ...(state.always ?? [])])

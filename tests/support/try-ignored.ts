@@ -3,7 +3,7 @@ import { ControlUnavailable, type Driver } from './driver.ts'
 import type { EventCase } from './model.ts'
 
 /**
- * The control of an ignored event is absent or disabled, unless another payload of the event is welcome here. Resolves to
+ * The control of an ignored event is absent or disabled, unless the state accepts another payload of the event. Resolves to
  * whether anything was done on the way; where no control was found nothing was.
  */
 export async function tryIgnored(
@@ -27,16 +27,16 @@ export async function tryIgnored(
 
 /** `used`: a gesture found its control; a key needs none. `touched`: anything at all was done. */
 function watched(driver: Driver, notes: { used: boolean; touched: boolean }): Driver {
-  const noteUse = <Gesture extends (...said: never[]) => Promise<void>>(gesture: Gesture) =>
-    (async (...said: never[]) => {
-      await gesture(...said)
+  const noteUse = <Gesture extends (...args: never[]) => Promise<void>>(gesture: Gesture) =>
+    (async (...args: never[]) => {
+      await gesture(...args)
       notes.used = notes.touched = true
     }) as Gesture
-  const noteTouch = <Deed extends (...said: never[]) => Promise<void>>(deed: Deed) =>
-    (async (...said: never[]) => {
+  const noteTouch = <UserAction extends (...args: never[]) => Promise<void>>(userAction: UserAction) =>
+    (async (...args: never[]) => {
       notes.touched = true
-      await deed(...said)
-    }) as Deed
+      await userAction(...args)
+    }) as UserAction
   return {
     ...driver,
     click: noteUse(driver.click),

@@ -1,6 +1,6 @@
 import type { EventObject } from 'xstate'
 
-/** What a `connect` of any machine is to a rule. */
+/** The `connect` of any machine. */
 export type Connect = (snapshot: never, send: never) => unknown
 
 /**

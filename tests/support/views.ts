@@ -13,10 +13,10 @@ export function viewOf(connect: Connect, snapshot: AnyMachineSnapshot): Record<s
   return sent.length > 0 ? { ...shown, verbs: Object.fromEntries(sent) } : shown
 }
 
-/** The different views of each state over all that can happen, each as `viewOf` tells it. */
+/** The different views of each state in every reachable state of the machine, each as `viewOf` returns it. */
 export function viewsOf(model: Model, connect: Connect): Record<string, object[]> {
   const views: Record<string, Map<string, object>> = {}
-  for (const { snapshot } of explore(model).places) {
+  for (const { snapshot } of explore(model).states) {
     const view = viewOf(connect, snapshot)
     const state = String(snapshot.value)
     views[state] = (views[state] ?? new Map<string, object>()).set(line(view), view)
@@ -24,9 +24,9 @@ export function viewsOf(model: Model, connect: Connect): Record<string, object[]
   return Object.fromEntries(Object.entries(views).map(([state, seen]) => [state, [...seen.values()]]))
 }
 
-/** Verbs that a view offers where the machine does not take what they send, each once: `stale.retry in updating`. */
+/** Verbs that a view offers although the machine ignores their events, each once: `stale.retry in updating`. */
 export function deadVerbs(model: Model, connect: Connect, given?: Record<string, unknown[]>): string[] {
-  const dead = explore(model).places.flatMap(({ snapshot }) =>
+  const dead = explore(model).states.flatMap(({ snapshot }) =>
     Object.entries(pressAll(connect, snapshot, given))
       .filter(([, events]) => !events.every((event) => snapshot.can(event)))
       .map(([verb]) => `${verb} in ${String(snapshot.value)}`),

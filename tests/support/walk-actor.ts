@@ -1,9 +1,9 @@
 import { SimulatedClock, createActor } from 'xstate'
 import { writeExpected } from './expected-files.ts'
 import type { EventCase, Model } from './model.ts'
-import { settled, testDoublesFor } from './stand-ins.ts'
+import { settled, testDoublesFor } from './test-doubles.ts'
 import { walkIn } from './walk-in.ts'
-import type { Stage, TestEnvironment } from './world.ts'
+import type { Stage, TestEnvironment } from './test-environment.ts'
 
 /** Walks the real actor: its ports are doubles, its clock is simulated, and its own events are sent to it. */
 export function walkActor(model: Model): void {

@@ -1,14 +1,14 @@
 import { line } from './plain.ts'
 import type { CoveringWalk, Ignored, Walk } from './walks.ts'
 
-/** What tells the committed walks from those that would be chosen now, one clause each. Empty when they are the same. */
+/** How the committed walks differ from those that would be chosen now, one clause each. Empty when they are equal. */
 export function walkDifferences(committed: CoveringWalk[], now: CoveringWalk[]): string[] {
   if (line(committed) === line(now)) return []
-  const gone = without(committed.map(wayText), now.map(wayText)).map((way) => `the walk "${way}" is gone`)
-  const fresh = without(now.map(wayText), committed.map(wayText)).map((way) => `the walk "${way}" is new`)
+  const gone = without(committed.map(pathText), now.map(pathText)).map((way) => `the walk "${way}" is missing`)
+  const fresh = without(now.map(pathText), committed.map(pathText)).map((way) => `the walk "${way}" is new`)
   if (gone.length + fresh.length > 0) return short([...gone, ...fresh])
   const moved = committed.find((walk, index) => line(walk) !== line(now[index])) as CoveringWalk
-  return [`the walk "${wayText(moved)}" cites other requirements or stands in another place`]
+  return [`the walk "${pathText(moved)}" cites other requirements or is listed in another position`]
 }
 
 /** The same of the events that are ignored. */
@@ -20,11 +20,11 @@ export function ignoredDifferences(committed: Ignored[], now: Ignored[]): string
   ]
   if (clauses.length > 0) return short(clauses)
   const moved = committed.find((one, index) => line(one) !== line(now[index])) as Ignored
-  return [`that ${moved.state} ignores "${moved.event}" is found on another way or stands in another place`]
+  return [`that ${moved.state} ignores "${moved.event}" is found on another path or listed in another position`]
 }
 
-/** A walk as one reads it: `for one → water.pour: enough → patience passes in boiling`. */
-export function wayText({ input, steps }: Walk): string {
+/** A walk as one reads it: `for one → water.pour: enough → timeout passes in boiling`. */
+export function pathText({ input, steps }: Walk): string {
   return [input, ...steps].join(' → ')
 }
 
@@ -37,7 +37,7 @@ function withoutPairs(some: Ignored[], others: Ignored[]): Ignored[] {
   return some.filter(({ state, event }) => !known.has(line([state, event])))
 }
 
-/** The first ones tell what it is about. */
+/** The first clauses identify the change. */
 function short(clauses: string[]): string[] {
   return clauses.length > 4 ? [...clauses.slice(0, 3), `and ${clauses.length - 3} more`] : clauses
 }

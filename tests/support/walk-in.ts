@@ -3,21 +3,21 @@ import { Tally } from './coverage.ts'
 import type { Expected, ExpectedStep, ExpectedWalk } from './expected.ts'
 import { expectedOf, renewal, rewriting } from './expected-files.ts'
 import { type Exploration, explore } from './explore.ts'
-import { eventCasesOf, invokeOf } from './happenings.ts'
+import { eventCasesOf, invokeOf } from './event-cases.ts'
 import type { EventCase, Model } from './model.ts'
 import { line, plain } from './plain.ts'
 import { Run } from './run.ts'
 import { explained, failWith } from './sentence.ts'
 import { faultsOf } from './soundness.ts'
 import { listDifferences, stepDifferences } from './step-differences.ts'
-import { ignoredDifferences, walkDifferences, wayText } from './walk-differences.ts'
+import { ignoredDifferences, walkDifferences, pathText } from './walk-differences.ts'
 import { type Ignored, type Walk, coveringWalks, ignoredEvents } from './walks.ts'
-import type { TestEnvironment } from './world.ts'
+import type { TestEnvironment } from './test-environment.ts'
 
 /** All walks of a machine in one go, instead of a test each. */
 const allWalksMs = 120_000
 
-/** Registers a machine's walks and ignored events in one world, and that they take every transition. */
+/** Registers a machine's walks and ignored events in one environment, and that they take every transition. */
 export function walkIn(environment: TestEnvironment, model: Model): void {
   const { id } = model.machine
   describe(`${id} · ${environment.name}`, () => {
@@ -43,7 +43,7 @@ function registerWalks(id: string, walker: Walker, expected: Expected): void {
   afterAll(() => walker.tally.write())
 }
 
-/** Walks one machine in one world and counts which transitions it takes there. */
+/** Walks one machine in one environment and counts which transitions it takes. */
 export class Walker {
   readonly tally: Tally
   readonly #environment: TestEnvironment
@@ -77,7 +77,7 @@ export class Walker {
       const differences = stepDifferences(plain(step) as ExpectedStep, committed)
       const seen = view ? listDifferences('the screen:', view, views[name] ?? []) : []
       const { input, steps } = walkOf(walk)
-      const where = `${this.#id}, after ${wayText({ input, steps: steps.slice(0, index) })}`
+      const where = `${this.#id}, after ${pathText({ input, steps: steps.slice(0, index) })}`
       if (differences.length > 0)
         failWith(`${where}: ${differences.join(', ')}: ${this.#remedy}.`, { actual: plain(step), expected: committed })
       if (seen.length > 0)
@@ -86,7 +86,7 @@ export class Walker {
     this.tally.walks += 1
   }
 
-  /** What is ignored at one place is tried in one go, but a call answers only once. */
+  /** Tries the ignored events of one state together, but a call answers only once. */
   places(ignored: Ignored[]): Ignored[][] {
     const placeOf = ({ input, steps, state, event }: Ignored) => {
       const answers = invokeOf(this.#eventCases.get(event)?.event.type ?? '') !== null
@@ -119,14 +119,14 @@ export class Walker {
     const walks = []
     for (const walk of coveringWalks(this.#model, this.#exploration)) {
       const seen: [ExpectedStep, string[] | undefined][] = []
-      const where = `the walk ${wayText(walk)}`
+      const where = `the walk ${pathText(walk)}`
       await explained({ where }, () => this.follow(walk, (step, view) => seen.push([step, view])))
       walks.push({ walk: { ...walk, steps: seen.map(([step]) => step) }, views: seen.map(([, view]) => view) })
     }
     this.#environment.rewrite(this.#model, { walks, ignored: ignoredEvents(this.#exploration) })
   }
 
-  /** Takes a walk and tells where the machine rests and what is seen there, from the start on. */
+  /** Takes a walk and reports each stable state and what is seen there, from the start on. */
   async follow({ input, steps }: Walk, see: See): Promise<void> {
     const run = await this.#open(input)
     try {
@@ -159,7 +159,7 @@ export class Walker {
   }
 
   get #remedy(): string {
-    return `mend the machine, or ${renewal(this.#id)}`
+    return `fix the machine, or ${renewal(this.#id)}`
   }
 
   get #exploration(): Exploration {
@@ -173,12 +173,12 @@ export class Walker {
 
 type See = (step: ExpectedStep, view: string[] | undefined, index: number) => void
 
-/** The way of a committed walk. */
+/** The path of a committed walk. */
 export function walkOf({ input, requirements, steps }: ExpectedWalk) {
   return { input, requirements, steps: steps.slice(1).map(({ on }) => on) }
 }
 
 function titleOf(walk: ExpectedWalk): string {
   const { requirements, input, steps } = walkOf(walk)
-  return `${requirements.join(' ')} ${wayText({ input, steps })}`
+  return `${requirements.join(' ')} ${pathText({ input, steps })}`
 }

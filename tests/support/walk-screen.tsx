@@ -9,12 +9,12 @@ import { line } from './plain.ts'
 import { outlineOf } from './outline.ts'
 import { Page } from './page.tsx'
 import { screenDriver } from './screen-driver.ts'
-import { type Effect, type TestDoubles, settled, testDoublesFor } from './stand-ins.ts'
+import { type Effect, type TestDoubles, settled, testDoublesFor } from './test-doubles.ts'
 import { tryIgnored } from './try-ignored.ts'
 import { walkIn } from './walk-in.ts'
-import type { Stage, Walked, TestEnvironment } from './world.ts'
+import type { Stage, Walked, TestEnvironment } from './test-environment.ts'
 
-/** Walks the rendered screen in strict mode: a person's events through the screen, all others as in the actor's world. */
+/** Walks the rendered screen in strict mode: a person's events through the screen, all others as in the actor environment. */
 export function walkScreen(model: Model): void {
   walkIn(screenEnvironment, model)
 }

@@ -1,9 +1,9 @@
-import type { Edge, Exploration, Place } from './explore.ts'
+import type { Edge, Exploration, ReachableState } from './explore.ts'
 import { stateText } from '#machines/inspection.ts'
 import type { Model } from './model.ts'
 import { requirementsOf, transitionsOf } from './transitions.ts'
 
-/** A way through a machine: what happens, by label, from one of its inputs. */
+/** A path through a machine: the labels of its event cases, from one of its inputs. */
 export interface Walk {
   input: string
   steps: string[]
@@ -14,7 +14,7 @@ export interface CoveringWalk extends Walk {
   requirements: string[]
 }
 
-/** What must change nothing where the walk ends. */
+/** Event cases that must have no effect where the walk ends. */
 export interface Ignored extends Walk {
   state: string
   event: string
@@ -71,19 +71,19 @@ function candidates({ starts, edges }: Exploration): Candidate[] {
 }
 
 function candidate(last: Edge, byKey: Map<string, Edge>, starts: Exploration['starts']): Candidate {
-  const { input, way } = last.from
+  const { input, path } = last.from
   const start = starts.find((found) => found.input === input)
   const goals = new Set([`start ${input}`])
   const taken = new Set(start?.taken)
   let key = start?.key ?? ''
-  for (const { label } of [...way, last.eventCase]) {
+  for (const { label } of [...path, last.eventCase]) {
     const edge = byKey.get(edgeKey(key, label))
     if (edge === undefined) break
     goals.add(`${stateText(edge.from.snapshot.value)}: ${edge.taken.join(' + ')} by ${label}`)
     for (const transition of edge.taken) taken.add(transition)
     key = edge.toKey
   }
-  return { input, steps: [...way, last.eventCase].map(({ label }) => label), goals, taken }
+  return { input, steps: [...path, last.eventCase].map(({ label }) => label), goals, taken }
 }
 
 function edgeKey(place: string, label: string): string {
@@ -99,8 +99,8 @@ function gainOf({ goals }: Candidate, missing: Set<string>): number {
   return [...goals].filter((goal) => missing.has(goal)).length
 }
 
-function walkTo({ input, way }: Place): Walk {
-  return { input, steps: way.map(({ label }) => label) }
+function walkTo({ input, path }: ReachableState): Walk {
+  return { input, steps: path.map(({ label }) => label) }
 }
 
 function pick({ input, steps }: Walk): Walk {

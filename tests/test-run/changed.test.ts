@@ -25,7 +25,7 @@ test('a machine of one page affects its tests, mutants and the journeys to its p
   expect(skipped.join('\n')).toMatch(/^browser: \d+ of \d+ files, in .*tests\/cart \(1\)/m)
 })
 
-test('a machine of one page affects of its journeys those with its requirements or the address in the title', () => {
+test('a machine of one page affects journeys that cite its requirements or address', () => {
   const path = 'machines/login/login.machine.ts'
   const selected = titles(select(path).journeys)
   expect(selected.filter((title) => title.includes('/login has no findings'))).toHaveLength(1)

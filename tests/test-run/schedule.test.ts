@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { type Step, runSteps } from '../../scripts/test-run/schedule.mjs'
 
-/** A step that ends when the test says so. */
+/** A step that the test ends. */
 function heldStep(name: string, load: number, after: string[] = []) {
   const answers: ((passed: boolean) => void)[] = []
   const ended = new Promise<boolean>((resolve) => void answers.push(resolve))

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { textIn } from '#src/ui/form-text.ts'
 
-test('the text of a field is as it was typed, and of a field that says nothing it is empty', () => {
+test('the text of a field equals the input and is empty for an empty field', () => {
   document.body.innerHTML = `
     <form>
       <input name="typed" value=" a b ">

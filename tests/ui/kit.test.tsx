@@ -20,7 +20,7 @@ window.getComputedStyle = computedStyle
 
 afterEach(cleanup)
 
-test('SHOP-5 PRICE-1 PRICE-3 a reduced price says what it was and how much is off', () => {
+test('SHOP-5 PRICE-1 PRICE-3 a reduced price shows the former price and the discount', () => {
   const { container } = show(<Price valueCents={10_000} discount={{ discountValue: 5, discountType: 'Percentage' }} />)
   expect(container.textContent).toBe('Now $95.00Was $100.005% OFF')
   expect(container.querySelector('s')?.textContent).toBe('Was $100.00')
@@ -31,12 +31,12 @@ test('SHOP-5 a fixed discount is stated in dollars', () => {
   expect(container.textContent).toBe('Now $47.50Was $50.00$2.50 OFF')
 })
 
-test('SHOP-5 PRICE-1 a price without a discount stands alone', () => {
+test('SHOP-5 PRICE-1 a price without a discount is shown alone', () => {
   const { container } = show(<Price valueCents={123_450} discount={{ discountValue: 0, discountType: 'Percentage' }} />)
   expect(container.textContent).toBe('$1,234.50')
 })
 
-test('API-15 a picture stands at the configured address', () => {
+test('API-15 a picture loads from the configured address', () => {
   show(
     <ImageBase value="https://pictures.example">
       <CardArt imageUrl="/cards/7.svg" alt="Sunny Coffee" />
@@ -49,14 +49,14 @@ test('API-15 a picture stands at the configured address', () => {
   expect(screen.getByText('Image not available').parentElement?.hidden).toBe(true)
 })
 
-test('SHOP-8 a picture that fails changes places with its replacement', () => {
+test('SHOP-8 a replacement is shown when a picture fails', () => {
   show(<CardArt imageUrl="/cards/7.svg" alt="Sunny Coffee" />)
   fireEvent.error(screen.getByRole('img'))
   expect(screen.queryByRole('img')).toBeNull()
   expect(screen.getByText('Image not available').parentElement?.hidden).toBe(false)
 })
 
-test('SHOP-8 a picture that failed before the page came alive is noticed', () => {
+test('SHOP-8 a replacement is shown when a picture failed before hydration', () => {
   vi.spyOn(HTMLImageElement.prototype, 'complete', 'get').mockReturnValue(true)
   vi.spyOn(HTMLImageElement.prototype, 'naturalWidth', 'get').mockReturnValue(0)
   vi.spyOn(HTMLImageElement.prototype, 'currentSrc', 'get').mockReturnValue('http://localhost/cards/7.svg')
@@ -64,25 +64,25 @@ test('SHOP-8 a picture that failed before the page came alive is noticed', () =>
   expect(screen.getByText('Image not available').parentElement?.hidden).toBe(false)
 })
 
-test('SHOP-8 a card without a picture says so', () => {
+test('SHOP-8 a card without a picture shows a notice', () => {
   show(<CardArt imageUrl={null} alt="" />)
   expect(screen.getByText('Image not available').parentElement?.hidden).toBe(false)
 })
 
-test('SHOP-8 another picture in the same place gets its own chance', () => {
+test('SHOP-8 the next picture in the same place is tried after one fails', () => {
   const { rerender } = show(<CardArt imageUrl="/broken.svg" alt="Card" />)
   fireEvent.error(screen.getByRole('img'))
   rerender(stage(<CardArt imageUrl="/good.svg" alt="Card" />))
   expect(screen.getByRole('img', { name: 'Card' })).toHaveProperty('hidden', false)
 })
 
-test('a disabled button has its reason in sight and tied to it', () => {
+test('a disabled button shows and references its reason', () => {
   show(<Button reason="Choose how to pay first.">Place order</Button>)
   const button = screen.getByRole('button', { name: 'Place order', description: 'Choose how to pay first.' })
   expect(button).toHaveProperty('disabled', true)
 })
 
-test('a busy button says what it does, keeps the keyboard and takes no press, nor sends its form', async () => {
+test('a busy button shows its progress, stays focused and ignores presses and submits', async () => {
   const pressed = vi.fn<() => void>()
   const form = (busy: string | false) => (
     <form onSubmit={pressed}>
@@ -101,13 +101,13 @@ test('a busy button says what it does, keeps the keyboard and takes no press, no
   expect(pressed).not.toHaveBeenCalled()
 })
 
-test('a field ties hint and error to what is typed', () => {
+test('a field references its hint and error', () => {
   show(<Field label="Mobile number" hint="04XXXX5678" error="Enter your mobile number" type="tel" />)
   const field = screen.getByRole('textbox', { description: /04XXXX5678.*Enter your mobile number/ })
   expect(field.getAttribute('aria-invalid')).toBe('true')
 })
 
-test('the summary of mistakes takes the keyboard and leads to each field', async () => {
+test('the error summary takes the focus and links to each field', async () => {
   show(
     <>
       <ErrorSummary problems={[{ text: 'Enter your password', fieldId: 'password' }]} />
@@ -119,7 +119,7 @@ test('the summary of mistakes takes the keyboard and leads to each field', async
   expect(document.activeElement).toBe(screen.getByLabelText('Password'))
 })
 
-test('the summary takes the keyboard anew with new problems, and leaves it where it is with the same', () => {
+test('the error summary takes the focus again only when the problems change', () => {
   const problem = { text: 'Enter your password', fieldId: 'password' }
   const problems = [problem]
   const { rerender } = render(stage(summarised(problems)))
@@ -131,7 +131,7 @@ test('the summary takes the keyboard anew with new problems, and leaves it where
   expect(document.activeElement).toBe(screen.getByRole('alert'))
 })
 
-test('CART-4 PDP-3 the stepper offers only the steps there are', () => {
+test('CART-4 PDP-3 the stepper offers only the steps in range', () => {
   show(<Stepper label="Quantity of Sunny Coffee" quantity={1} increase={() => {}} />)
   const group = within(screen.getByRole('group', { name: 'Quantity of Sunny Coffee' }))
   const disabled = (name: string) => group.getByRole('button', { name }).getAttribute('aria-disabled')

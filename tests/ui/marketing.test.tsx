@@ -10,7 +10,7 @@ import { Page } from '#tests/support/page.tsx'
 
 afterEach(cleanup)
 
-test('MKT-1 hero, features, flow and last word make one outline: h1, h2 and below it h3', () => {
+test('MKT-1 hero, features, flow and closing section form one heading outline', () => {
   render(
     <Page>
       <Hero title="One idea" lead="What it is." actions={<a href="#now">Start</a>} picture={<svg />} />

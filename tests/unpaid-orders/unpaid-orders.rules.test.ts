@@ -66,10 +66,10 @@ rule(
 )
 
 rule('CHK-16 each call is about the order that was pressed', () => {
-  for (const { place, input } of startsOf(model, 'recallPayment'))
-    expect(input).toEqual({ intentId: contextOf(place.snapshot).pressed?.intentId })
-  for (const { place, input } of startsOf(model, 'adoptOrder'))
-    expect(input).toEqual({ order: contextOf(place.snapshot).pressed, account: '04******06' })
+  for (const { state, input } of startsOf(model, 'recallPayment'))
+    expect(input).toEqual({ intentId: contextOf(state.snapshot).pressed?.intentId })
+  for (const { state, input } of startsOf(model, 'adoptOrder'))
+    expect(input).toEqual({ order: contextOf(state.snapshot).pressed, account: '04******06' })
   for (const { input } of startsOf(model, 'startPayment'))
     expect(input).toEqual({ intentId: neverStarted.intentId, start: startByPhone })
 })
@@ -115,7 +115,7 @@ rule('CHK-16 the list says how many cards the orders hold, and its verbs are the
     adopting: 'Resuming...',
     starting: 'Asking your bank...',
   }
-  for (const { snapshot } of explore(model).places as { snapshot: UnpaidOrdersSnapshot }[]) {
+  for (const { snapshot } of explore(model).states as { snapshot: UnpaidOrdersSnapshot }[]) {
     const { orders, problem, notice, pressed } = snapshot.context
     const cards = { [neverStarted.intentId]: 3, [withBank.intentId]: 1 }
     const cardCount = orders.reduce((sum, { intentId }) => sum + (cards[intentId] ?? 0), 0)

@@ -48,9 +48,9 @@ test('PWA-1 a page is opened anew once, and not in a purchase that began meanwhi
 
 test('PWA-1 an update that is found again and again is offered once', () => {
   const { actor, watch } = start()
-  for (const _ of [1, 2, 3]) watch.say(found)
+  for (const _ of [1, 2, 3]) watch.emit(found)
   actor.send({ type: 'update.postpone' })
-  watch.say(found)
+  watch.emit(found)
   expect(actor.getSnapshot().value).toBe('postponed')
 })
 
@@ -63,6 +63,6 @@ function start() {
   const reload = vi.fn()
   const actors = { watchUpdates: watch.logic, takeUpdate: takes.logic }
   const actor = createActor(updateMachine.provide({ actors, actions: { reload } })).start()
-  watch.say(found)
+  watch.emit(found)
   return { actor, watch, takes, reload }
 }

@@ -16,7 +16,7 @@ walkBrowser(vaultCardModel, {
       answer: async ({ server }, answer: VaultCardAnswer) => grant(await server.call('getUserCard'), answer),
       fail: async ({ server }, error) => refuse(await server.call('getUserCard'), error),
     },
-    watchHiding: { emit: ({ page, told }) => told('page.hide', () => hidePage(page)) },
+    watchHiding: { emit: ({ page, awaitEvent }) => awaitEvent('page.hide', () => hidePage(page)) },
   },
   // The browser says in the same turn what it runs on.
   atOnce: {

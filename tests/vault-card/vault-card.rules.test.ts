@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { displayState } from '#contract/vault.ts'
 import { connect } from '#machines/vault-card/vault-card.connect.ts'
 import { type VaultCardSnapshot, vaultCardMachine } from '#machines/vault-card/vault-card.machine.ts'
-import { deedsOf } from '#tests/support/effects.ts'
+import { namedActionsOf } from '#tests/support/effects.ts'
 import { type Edge, explore, stepLine } from '#tests/support/explore.ts'
 import { fullArrow, rulesOf } from '#tests/support/rules.ts'
 import { startsOf } from '#tests/support/starts.ts'
@@ -109,7 +109,7 @@ rule('VLT-4 VLT-5 a failure offers to try again and to go back, and only a late 
     const leaves = value === 'failed' && edge.eventCase.label === 'card.goBack'
     const isLate = value === 'awaitingApp' && edge.eventCase.label.includes('appTimeout')
     const actions = [...(leaves ? ['do leave'] : []), ...(isLate ? ['do openStorePage'] : [])]
-    expect(deedsOf(model, edge), stepLine(edge)).toEqual(actions)
+    expect(namedActionsOf(model, edge), stepLine(edge)).toEqual(actions)
   }
 })
 
@@ -155,7 +155,7 @@ rule('VLT-3 VLT-4 VLT-5 Redeem is there exactly for an available card, the notic
 everythingIsClaimed()
 
 function places(): { snapshot: VaultCardSnapshot }[] {
-  return explore(model).places as { snapshot: VaultCardSnapshot }[]
+  return explore(model).states as { snapshot: VaultCardSnapshot }[]
 }
 
 function edgesOf(state: string, type: string): Edge[] {

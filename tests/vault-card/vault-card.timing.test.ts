@@ -8,7 +8,7 @@ import { wireVaultCard } from '#src/adapters/vault.ts'
 import { heldClient } from '#tests/support/held-client.ts'
 import { heldCall, openPort } from '#tests/support/held-ports.ts'
 import { portsLiveWithTheirStates } from '#tests/support/ports-rule.ts'
-import { settled } from '#tests/support/stand-ins.ts'
+import { settled } from '#tests/support/test-doubles.ts'
 
 const { output: available } = vaultCardCases.events['xstate.done.actor.loadCard'].available
 const failure = new CallFailed(500, 'Something went wrong at our end.')
@@ -51,7 +51,7 @@ test('VLT-4 an app that opened leaves the store page closed', async () => {
   actor.send({ type: 'card.redeem' })
   await apps.latest().answer('opened')
   clock.increment(1_999)
-  hiding.say({ type: 'page.hide' })
+  hiding.emit({ type: 'page.hide' })
   clock.increment(10_000)
   expect(actor.getSnapshot().value).toBe('shown')
   expect(hiding.openings).toMatchObject([{ closed: 1 }])

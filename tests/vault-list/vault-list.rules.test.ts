@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { connect } from '#machines/vault-list/vault-list.connect.ts'
 import { type VaultListSnapshot, vaultListMachine } from '#machines/vault-list/vault-list.machine.ts'
-import { deedsOf } from '#tests/support/effects.ts'
+import { namedActionsOf } from '#tests/support/effects.ts'
 import { type Edge, explore, stepLine } from '#tests/support/explore.ts'
 import { fullArrow, rulesOf } from '#tests/support/rules.ts'
 import { pressAll } from '#tests/support/verbs.ts'
@@ -42,7 +42,7 @@ rule(
       'browsing · search.change → stays / keepSearch',
       'browsing · filters.clear [isNarrowed] → stays / clearFilters',
     ])
-    for (const edge of explore(model).edges) expect(deedsOf(model, edge), stepLine(edge)).toEqual([])
+    for (const edge of explore(model).edges) expect(namedActionsOf(model, edge), stepLine(edge)).toEqual([])
   },
 )
 
@@ -141,5 +141,5 @@ function filtersAfter({ from, eventCase: { event }, taken }: Edge): object {
 }
 
 function places(): { snapshot: VaultListSnapshot }[] {
-  return explore(model).places as { snapshot: VaultListSnapshot }[]
+  return explore(model).states as { snapshot: VaultListSnapshot }[]
 }

@@ -8,7 +8,7 @@ import { wireVaultList } from '#src/adapters/vault.ts'
 import { heldClient } from '#tests/support/held-client.ts'
 import { heldCall } from '#tests/support/held-ports.ts'
 import { portsLiveWithTheirStates } from '#tests/support/ports-rule.ts'
-import { settled } from '#tests/support/stand-ins.ts'
+import { settled } from '#tests/support/test-doubles.ts'
 
 const { output: two } = vaultListCases.events['xstate.done.actor.loadVault']['two cards']
 

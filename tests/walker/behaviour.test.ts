@@ -2,14 +2,14 @@ import { expect, test } from 'vitest'
 import { effectsOf, firstEffectsOf } from '#tests/support/effects.ts'
 import { explore } from '#tests/support/explore.ts'
 import { fullArrow } from '#tests/support/rules.ts'
-import { restsIn, stepsOn } from '#tests/support/steps.ts'
+import { snapshotsIn, stepsOn } from '#tests/support/steps.ts'
 import { transitionsOf } from '#tests/support/transitions.ts'
 import { deadVerbs, viewOf, viewsOf } from '#tests/support/views.ts'
-import { sampleModel } from './kettle.ts'
+import { sampleModel } from './sample-machine.ts'
 
 const sample = sampleModel()
 
-test('what a step starts, stops and does is told in order, with its payloads', () => {
+test('effectsOf lists starts, stops and actions in order, with payloads', () => {
   const [pour] = explore(sample).edges.filter(({ taken }) => taken.length > 1)
   const [boiled] = stepsOn(sample, 'boil answers')
   expect(pour && effectsOf(sample, pour)).toEqual(['do hum', { 'boil starts': { cups: 1 } }, { 'gauge starts': null }])
@@ -17,29 +17,29 @@ test('what a step starts, stops and does is told in order, with its payloads', (
   expect(firstEffectsOf(sample, 'for one')).toEqual([])
 })
 
-test('rests and steps are found by state and by label, and a rule about none is refused', () => {
-  expect(restsIn(sample, 'empty', 'hot').map(({ value }) => value)).toContain('hot')
+test('restsIn and stepsOn find by state and label, and throw when nothing matches', () => {
+  expect(snapshotsIn(sample, 'empty', 'hot').map(({ value }) => value)).toContain('hot')
   expect(stepsOn(sample, 'water.pour: none').every(({ taken }) => taken.length <= 1)).toBe(true)
-  expect(() => restsIn(sample, 'cold')).toThrow('kettle: nothing ends in cold: mend the rule.')
-  expect(() => stepsOn(sample, 'water.drink')).toThrow('kettle: nothing is called "water.drink": mend the rule.')
+  expect(() => snapshotsIn(sample, 'cold')).toThrow('kettle: nothing ends in cold: fix the rule.')
+  expect(() => stepsOn(sample, 'water.drink')).toThrow('kettle: nothing is called "water.drink": fix the rule.')
 })
 
-test('a full arrow says whether it moves, enters again and what it does', () => {
+test('fullArrow includes the target, re-entry and actions', () => {
   const arrows = transitionsOf(sample.machine).map(fullArrow)
   expect(arrows).toContain('checking · always → boiling / hum')
   expect(arrows).toContain('boiling · gauge.rise → stays / addCup')
 })
 
-test('each state has its views, their verbs told by what they send', () => {
+test('viewsOf lists the views of each state, with the events of their verbs', () => {
   expect(viewsOf(sample, connect)).toMatchObject({
     empty: [{ lid: 'shut', verbs: { pour: 'water.pour', shake: '' } }, {}],
     hot: [{ lid: 'shut', verbs: { pour: '', shake: '' } }, {}],
   })
-  const [boiling] = restsIn(sample, 'boiling')
+  const [boiling] = snapshotsIn(sample, 'boiling')
   expect(boiling && viewOf(() => ({ lid: 'open' }), boiling)).toEqual({ lid: 'open' })
 })
 
-test('a verb that the machine does not take where it is offered is named once', () => {
+test('deadVerbs lists each verb without effect once', () => {
   expect(deadVerbs(sample, eager)).toEqual(['pour in boiling', 'pour in hot'])
 })
 

@@ -3,12 +3,12 @@ import { browserGraph } from '#tests/browser/browser-graph.ts'
 import { type BrowserWalk, planWalks } from '#tests/browser/plan-walks.ts'
 import { wiringFaults } from '#tests/browser/wiring-faults.ts'
 import type { BrowserWiring, Preparation } from '#tests/browser/wiring.ts'
-import { sampleModel } from './kettle.ts'
+import { sampleModel } from './sample-machine.ts'
 
 const model = sampleModel()
 const nothing = async () => {}
 const doing: Preparation = async (_stage, lead) => lead()
-const timer = 'patience passes in boiling'
+const timer = 'timeout passes in boiling'
 const whole: BrowserWiring = {
   open: { 'for one': nothing },
   ports: { boil: { answer: nothing, fail: nothing }, gauge: { emit: nothing, fail: nothing } },
@@ -16,7 +16,7 @@ const whole: BrowserWiring = {
   see: { empty: nothing, boiling: nothing, hot: nothing },
 }
 
-test('SM-2 a wiring that lacks nothing can be walked', () => {
+test('SM-2 a complete wiring has no faults', () => {
   expect(faultsWith({})).toEqual([])
 })
 
@@ -32,48 +32,48 @@ test.each<[what: string, change: Partial<BrowserWiring>, sentence: string]>([
     'kettle: nothing makes "gauge.rise" happen in boiling: add ports.gauge.emit to the browser\'s wiring.',
   ],
   [
-    'an event that nobody makes',
+    'an event without a trigger',
     { cause: {} },
     'kettle: nothing makes "water.pour: enough" happen in empty: add water.pour to cause in the browser\'s wiring if a person does it, else to application.',
   ],
   [
-    'an input that no page gives',
+    'an input that no page provides',
     { open: {} },
-    'kettle: no page gives an input: say in open of the browser\'s wiring how "for one" is opened.',
+    'kettle: no page provides an input: add "for one" to open in the browser\'s wiring.',
   ],
   [
     'an input that the machine does not have',
     { open: { ...whole.open, 'for two': nothing } },
-    'kettle: open in the browser\'s wiring names "for two", which the machine does not have: drop it or mend the name.',
+    'kettle: open in the browser\'s wiring names "for two", which the machine does not have: drop it or fix the name.',
   ],
   [
-    'a happening that the machine does not have',
+    'an event case that the machine does not have',
     { never: { 'boil fails: no gas': 'it is electric' } },
-    'kettle: never in the browser\'s wiring names "boil fails: no gas", which the machine does not have: drop it or mend the name.',
+    'kettle: never in the browser\'s wiring names "boil fails: no gas", which the machine does not have: drop it or fix the name.',
   ],
   [
     'a state in which nothing is looked for',
     { see: { empty: nothing, boiling: nothing } },
     "kettle: nothing is seen in hot: add it to see in the browser's wiring.",
   ],
-])('SM-2 %s is told before a browser is opened', (_what, change, sentence) => {
+])('SM-2 wiringFaults reports %s before a browser is opened', (_what, change, sentence) => {
   expect(faultsWith(change)).toContain(sentence)
 })
 
-test('SM-2 an event that no state takes any more is told before a browser is opened', () => {
+test('SM-2 wiringFaults reports an event that no state takes any more', () => {
   const screen = { render: () => null, cause: { 'water.pour': nothing, 'lid.lift': nothing }, see: {} }
   expect(wiringFaults(sampleModel({ model: { screen } }), whole, planned({}))).toEqual([
-    "kettle: no state takes lid.lift, which the model's cause makes happen: mend the machine, or drop the cause.",
+    "kettle: no state takes lid.lift, which the model's cause makes happen: fix the machine, or drop the cause.",
   ])
 })
 
-test('SM-2 what the browser never does is in no walk', () => {
+test('SM-2 planWalks leaves out event cases under never', () => {
   expect(labelsWith({ never: { 'water.pour: none': 'it is full', 'gauge.rise': 'it is broken' } })).toEqual(
     new Set(['water.pour: enough', 'boil answers: boiled', 'boil fails: no power', 'gauge fails: broken', timer]),
   )
 })
 
-test('SM-2 what comes about at once is made by nothing, in one state or in all', () => {
+test('SM-2 planWalks triggers no event case under atOnce, in one state or in all', () => {
   expect(labelsWith({ atOnce: { 'water.pour: enough': doing } })).not.toContain('water.pour: enough')
   const inEmpty = planned({ atOnce: { 'water.pour: enough in empty': doing }, cause: {} })
   expect(inEmpty.map(({ start }) => start.follows)).toEqual(inEmpty.map(() => ['water.pour: enough']))
@@ -87,7 +87,7 @@ function faultsWith(change: Partial<BrowserWiring>): string[] {
   return wiringFaults(model, { ...whole, ...change }, planned(change))
 }
 
-/** Everything that is made to happen. */
+/** The labels of all event cases. */
 function labelsWith(change: Partial<BrowserWiring>): Set<string> {
   const steps = planned(change).flatMap(({ stops }) => stops.flatMap(({ step }) => step ?? []))
   return new Set(steps.map(({ eventCase }) => eventCase.label))

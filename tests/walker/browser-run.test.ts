@@ -1,20 +1,20 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { ToldStep } from '#contract/inspection.ts'
+import type { EmittedStep } from '#contract/inspection.ts'
 import { type BrowserGraph, type Start, type Step, browserGraph } from '#tests/browser/browser-graph.ts'
 import { BrowserRun } from '#tests/browser/browser-run.ts'
-import { Controller } from '#tests/browser/desk.ts'
+import { Controller } from '#tests/browser/call-controller.ts'
 import type { HeldCall } from '#tests/browser/held-call.ts'
 import type { OpenStage } from '#tests/browser/open-stage.ts'
 import type { BrowserStage, BrowserWiring } from '#tests/browser/wiring.ts'
 import { ControlUnavailable, type Driver } from '#tests/support/driver.ts'
 import { explore } from '#tests/support/explore.ts'
-import { sampleModel } from './kettle.ts'
+import { sampleModel } from './sample-machine.ts'
 
 const model = sampleModel()
 const nothing = async () => {}
 
-/** What the kettle tells of itself when it does as it must. */
-const told = {
+/** The steps that the sample machine emits when it is correct. */
+const emitted = {
   start: step('xstate.init', [], 'empty'),
   poured: step('water.pour', ['kettle.empty | water.pour | 0', 'kettle.checking | always | 0'], 'boiling'),
   boiled: step('xstate.done.actor.boil', ['kettle.boiling | xstate.done.actor.boil | 0'], 'hot'),
@@ -24,13 +24,13 @@ const told = {
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-test('SM-2 a machine that never starts is told with the address', async () => {
+test('SM-2 the failure of a machine that never starts names the address', async () => {
   expect(await sample({}).stopsAt([])).toBe(
     "kettle never starts on http://store/tea: open a page that starts it, with the store's inspection.",
   )
 })
 
-test('SM-2 a page that cannot be opened is told with the input', async () => {
+test('SM-2 the failure of a page that cannot be opened names the input', async () => {
   const open = {
     'for one': async () => {
       throw new Error('http://store/tea does not show its page.')
@@ -38,76 +38,76 @@ test('SM-2 a page that cannot be opened is told with the input', async () => {
   }
   expect(await sample({ open }).stopsAt([])).toBe(
     'kettle: its page cannot be opened from "for one": http://store/tea does not show its page: ' +
-      "mend the page, or open in the browser's wiring.",
+      "fix the page, or open in the browser's wiring.",
   )
 })
 
-test('SM-2 a step that goes astray is told with what was due and what was done', async () => {
-  const { tells, stopsAt } = sample({})
-  tells(told.start, told.poured, told.failed)
+test('SM-2 the failure of a wrong step names the expected and the actual transitions', async () => {
+  const { emit, stopsAt } = sample({})
+  emit(emitted.start, emitted.poured, emitted.failed)
   expect(await stopsAt(['water.pour: enough', 'boil answers: boiled'])).toBe(
     'kettle is to do boiling · boil answers → hot, and rest in hot; on http://store/tea it does ' +
-      "boiling · boil fails → empty: mend the store, or the browser's wiring.",
+      "boiling · boil fails → empty: fix the store, or the browser's wiring.",
   )
 })
 
-test('SM-2 a step that is not taken at all is told with what was due', async () => {
-  const { tells, stopsAt } = sample({})
-  tells(told.start, step('water.pour', [], 'empty'))
+test('SM-2 the failure of an ignored step names the expected transitions', async () => {
+  const { emit, stopsAt } = sample({})
+  emit(emitted.start, step('water.pour', [], 'empty'))
   expect(await stopsAt(['water.pour: enough'])).toBe(
     'kettle is to do empty · water.pour [isEnough] → checking, then checking · always → boiling, and rest in boiling; ' +
-      "on http://store/tea it does nothing on water.pour in empty: mend the store, or the browser's wiring.",
+      "on http://store/tea it does nothing on water.pour in empty: fix the store, or the browser's wiring.",
   )
 })
 
-test('SM-2 a call that the store does not make is told with those that it made', async () => {
+test('SM-2 the failure of a missing call names the calls made', async () => {
   const ports = { boil: { answer: async ({ server }: BrowserStage) => void (await server.call('getCart')) } }
-  const { tells, stopsAt } = sample({ ports })
-  tells(told.start, told.poured)
+  const { emit, stopsAt } = sample({ ports })
+  emit(emitted.start, emitted.poured)
   expect(await stopsAt(['water.pour: enough', 'boil answers: boiled'])).toBe(
     'kettle: "boil answers: boiled" cannot be made to happen in boiling: the store does not call getCart and has ' +
-      "called getFilters: mend the store, or the browser's wiring.",
+      "called getFilters: fix the store, or the browser's wiring.",
   )
 })
 
-test('SM-2 a person who cannot do it is told with the control', async () => {
+test('SM-2 the failure of an unavailable control names the control', async () => {
   const cause = { 'water.pour': () => Promise.reject(new ControlUnavailable('the button Pour is disabled.')) }
-  const { tells, stopsAt } = sample({ cause })
-  tells(told.start)
+  const { emit, stopsAt } = sample({ cause })
+  emit(emitted.start)
   expect(await stopsAt(['water.pour: enough'])).toBe(
     'kettle: "water.pour: enough" cannot be made to happen in empty: the button Pour is disabled: ' +
-      "mend the store, or the browser's wiring.",
+      "fix the store, or the browser's wiring.",
   )
 })
 
-test('SM-2 a state that looks otherwise is told with what is seen', async () => {
+test('SM-2 the failure of a wrong view names what is seen', async () => {
   const see = { empty: () => Promise.reject(new Error('the button Pour: expected 0 to be 1')) }
-  const { tells, stopsAt } = sample({ see })
-  tells(told.start)
+  const { emit, stopsAt } = sample({ see })
+  emit(emitted.start)
   expect(await stopsAt([])).toBe(
-    'kettle: what is seen in empty is not what the model says: the button Pour: expected 0 to be 1: ' +
-      "mend the screen, or the model's or the wiring's see.",
+    'kettle: what is seen in empty differs from the model: the button Pour: expected 0 to be 1: ' +
+      "fix the screen, or the model's or the wiring's see.",
   )
 })
 
-test('SM-2 a timer that rings early is told with where it led', async () => {
-  const { tells, stopsAt } = sample({ onAdvance: () => tells(step('xstate.after.patience', [], 'empty')) })
-  tells(told.start, told.poured)
-  expect(await stopsAt(['water.pour: enough', 'patience passes in boiling'])).toBe(
-    'kettle, in boiling: patience comes a millisecond or more before its time and leads to empty: ' +
-      "mend the delay, or what the model's delays say of it.",
+test('SM-2 the failure of an early timer names the state after it', async () => {
+  const { emit, stopsAt } = sample({ onAdvance: () => emit(step('xstate.after.timeout', [], 'empty')) })
+  emit(emitted.start, emitted.poured)
+  expect(await stopsAt(['water.pour: enough', 'timeout passes in boiling'])).toBe(
+    'kettle, in boiling: timeout comes a millisecond or more before its time and leads to empty: ' +
+      'fix the delay of the machine or of the model.',
   )
 })
 
-test('SM-2 an event to be ignored that does something, or that can be seen, is told with what', async () => {
+test('SM-2 the failure of an event that must be ignored names its effects', async () => {
   let sights = 0
   const sight = async () => `- button "Pour"\n- text: ${(sights += 1)}`
   const cause = { 'water.pour': (driver: Driver) => driver.press('Enter') }
-  const { tells, stopsAt } = sample({ sight, cause, onPress: () => tells(told.poured) })
-  tells(told.start)
+  const { emit, stopsAt } = sample({ sight, cause, onPress: () => emit(emitted.poured) })
+  emit(emitted.start)
   expect(await stopsAt([], 'water.pour: enough')).toBe(
     'kettle, in empty: "water.pour: enough" is to be ignored, but it does empty · water.pour [isEnough] → checking, ' +
-      'then checking · always → boiling, the page: "- text: 1" is gone, the page: "- text: 2" is new: mend the store.',
+      'then checking · always → boiling, the page: "- text: 1" is missing, the page: "- text: 2" is new: fix the store.',
   )
 })
 
@@ -117,7 +117,7 @@ interface Change extends Partial<BrowserWiring> {
   onPress?: () => void
 }
 
-/** A kettle whose page is played: it tells what the test has it tell. */
+/** The sample machine on a fake page, which emits the steps of the test. */
 function sample({ sight = async () => '', onAdvance = () => {}, onPress = () => {}, ...change }: Change) {
   const wiring: BrowserWiring = {
     open: { 'for one': nothing },
@@ -126,7 +126,7 @@ function sample({ sight = async () => '', onAdvance = () => {}, onPress = () => 
     see: {},
     ...change,
   }
-  const steps: ToldStep[] = []
+  const steps: EmittedStep[] = []
   const graph = browserGraph(model, wiring)
   const run = new BrowserRun({ model, wiring, taken: () => {} }, played(steps, sight, { onAdvance, onPress }))
   const follow = async (labels: string[], ignored?: string) => {
@@ -140,8 +140,8 @@ function sample({ sight = async () => '', onAdvance = () => {}, onPress = () => 
     if (edge) await run.ignore(edge)
   }
   return {
-    tells: (...more: ToldStep[]) => void steps.push(...more),
-    /** The sentence with which the walk along these happenings stops. */
+    emit: (...more: EmittedStep[]) => void steps.push(...more),
+    /** The sentence with which the walk along these event cases stops. */
     stopsAt: async (labels: string[], ignored?: string) => {
       const sentence = follow(labels, ignored).then(
         () => 'it does not stop',
@@ -165,7 +165,7 @@ async function along(labels: string[], start: Start, graph: BrowserGraph, run: B
 }
 
 function played(
-  all: ToldStep[],
+  all: EmittedStep[],
   sight: () => Promise<string>,
   { onAdvance, onPress }: Required<Pick<Change, 'onAdvance' | 'onPress'>>,
 ): OpenStage {
@@ -178,15 +178,15 @@ function played(
   }
   return {
     stage,
-    hasty: { press: async () => onPress() },
+    immediateDriver: { press: async () => onPress() },
     sight,
     faults: [],
     follower: followerOf(all),
   } as unknown as OpenStage
 }
 
-/** Hears one step after the other, each when it is waited for. */
-function followerOf(all: ToldStep[]): OpenStage['follower'] {
+/** Receives one step after the other, each when it is awaited. */
+function followerOf(all: EmittedStep[]): OpenStage['follower'] {
   let heard = 0
   return {
     get steps() {
@@ -203,6 +203,6 @@ function followerOf(all: ToldStep[]): OpenStage['follower'] {
   }
 }
 
-function step(event: string, taken: string[], state: string): ToldStep {
+function step(event: string, taken: string[], state: string): EmittedStep {
   return { kind: 'step', tab: '', at: 0, machine: 'kettle', actor: '', status: 'active', event, taken, state }
 }

@@ -3,14 +3,14 @@ import { mergeCoverage } from '../../scripts/coverage.mjs'
 import { Tally } from '#tests/support/coverage.ts'
 import type { EnvironmentName } from '#tests/support/homes.ts'
 import { transitionsOf } from '#tests/support/transitions.ts'
-import { sampleModel } from './kettle.ts'
+import { sampleModel } from './sample-machine.ts'
 
 const model = sampleModel({ model: { environments: ['actor', 'screen', 'browser'] } })
 const ids = transitionsOf(model.machine).map(({ id }) => id)
 const [first = '', second = ''] = ids
 const tests = ['tests/tea/kettle.model.tsx']
 
-test('SM-2 a record counts how often each transition was taken, and tells it without code', () => {
+test('SM-2 a record counts how often each transition was taken, in readable terms', () => {
   const tally = new Tally(model, 'actor')
   for (const id of [first, second, first]) tally.take(id)
   tally.walks = 2
@@ -27,17 +27,17 @@ test('SM-2 a record counts how often each transition was taken, and tells it wit
   })
   expect(transitions.map(({ taken }) => taken)).toEqual([2, 1, 0, 0, 0, 0, 0, 0])
   expect(transitions.at(-1)).toEqual({
-    id: 'kettle.boiling | xstate.after.patience.kettle.boiling | 0',
+    id: 'kettle.boiling | xstate.after.timeout.kettle.boiling | 0',
     source: 'boiling',
-    event: 'patience passes in boiling',
+    event: 'timeout passes in boiling',
     guard: null,
     target: 'empty',
-    way: { input: 'for one', steps: ['water.pour: enough', 'patience passes in boiling'] },
+    way: { input: 'for one', steps: ['water.pour: enough', 'timeout passes in boiling'] },
     taken: 0,
   })
 })
 
-test('SM-2 the worlds are merged into one record and one line a machine', () => {
+test('SM-2 the environments are merged into one record and one line per machine', () => {
   const { coverage, lines, faults } = merged([recordIn('screen', ids), recordIn('actor', [...ids, first])], ['browser'])
   const [sample] = coverage.machines
   expect(coverage.without).toEqual(['browser'])
@@ -51,22 +51,22 @@ test('SM-2 the worlds are merged into one record and one line a machine', () => 
   expect(faults).toEqual([])
 })
 
-test('SM-2 a transition that a world did not take is named, with the shortest way to it', () => {
+test('SM-2 a fault names each transition not taken in an environment, with a path', () => {
   const short = ids.filter((id) => id !== second)
   expect(merged([recordIn('actor', ids), recordIn('screen', short)], ['browser']).faults).toEqual([
     'kettle: no screen walk takes empty · water.pour → empty; the shortest way is for one → water.pour: none.',
   ])
 })
 
-test('SM-2 a machine that is not walked everywhere it lives is named, with what to add', () => {
+test('SM-2 a fault names each machine without a walk in one of its environments', () => {
   expect(merged([recordIn('actor', ids), recordIn('screen', ids)], []).faults).toEqual([
     'kettle has no browser walk: add kettle.browser.test.ts beside tests/tea/kettle.model.tsx.',
   ])
   expect(merged([], []).faults).toEqual([
-    'kettle is walked in no world: add kettle.walk.test.tsx beside tests/tea/kettle.model.tsx, or see why it failed.',
+    'kettle is walked in no environment: add kettle.walk.test.tsx beside tests/tea/kettle.model.tsx, or see why it failed.',
   ])
   expect(mergeCoverage({ records: [], machines: ['tea-pot'], tests, without: [] }).faults).toEqual([
-    'tea-pot has no model: add tests/tea-pot/tea-pot.model.tsx, as CONTRIBUTING.md tells.',
+    'tea-pot has no model: add tests/tea-pot/tea-pot.model.tsx, as CONTRIBUTING.md describes.',
   ])
 })
 

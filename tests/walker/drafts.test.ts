@@ -13,7 +13,7 @@ beforeEach(() => {
 
 afterEach(() => rmSync(folder, { recursive: true }))
 
-test('SM-2 what a run writes becomes the committed files when it has passed', () => {
+test('SM-2 a run that passes replaces the committed files', () => {
   expect(runThat(() => true)).toEqual({ written: true, tea: 'draft', files: ['tea.json', 'workshop'] })
 })
 
@@ -26,7 +26,7 @@ test('SM-2 a run that breaks off leaves the committed files as they were', () =>
   expect(readFileSync(join(folder, 'tea.json'), 'utf8')).toBe('committed')
 })
 
-test('SM-2 one machine is walked when it is named, and no other whose name begins like it', () => {
+test('SM-2 a named machine is walked without others that share its prefix', () => {
   const files = [
     'pay/pay.walk.test.ts',
     'pay/pay-later.walk.test.tsx',

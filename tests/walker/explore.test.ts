@@ -4,13 +4,13 @@ import { explore } from '#tests/support/explore.ts'
 import { begin, proceed, recorder } from '#tests/support/microsteps.ts'
 import { transitionsOf } from '#tests/support/transitions.ts'
 import { coveringWalks, ignoredEvents, walkPerTransition } from '#tests/support/walks.ts'
-import { sampleModel } from './kettle.ts'
+import { sampleModel } from './sample-machine.ts'
 
 const model = sampleModel()
 const exploration = explore(model)
 const ids = transitionsOf(model.machine).map(({ id }) => id)
 
-test('xstate tells by _transitions which branches a running actor takes', () => {
+test('xstate reports the branches that a running actor takes in _transitions', () => {
   const taken: string[] = []
   const machine = model.machine.provide({ actors: { boil: fromPromise(() => new Promise(() => {})) } } as never)
   const actor = createActor(machine, {
@@ -57,21 +57,21 @@ test('covering walks take every transition', () => {
       'boil answers: boiled',
       'boil fails: no power',
       'gauge fails: broken',
-      'patience passes in boiling',
+      'timeout passes in boiling',
     ]),
   )
 })
 
-test('each transition has a walk of its own that ends with it', () => {
+test('each transition has a separate walk that ends with it', () => {
   const walks = walkPerTransition(exploration)
   expect([...walks.keys()].toSorted()).toEqual(ids.toSorted())
-  expect(walks.get('kettle.boiling | xstate.after.patience.kettle.boiling | 0')).toEqual({
+  expect(walks.get('kettle.boiling | xstate.after.timeout.kettle.boiling | 0')).toEqual({
     input: 'for one',
-    steps: ['water.pour: enough', 'patience passes in boiling'],
+    steps: ['water.pour: enough', 'timeout passes in boiling'],
   })
 })
 
-test('what a state ignores is listed once a state and payload, and only what can happen there', () => {
+test('ignored events are listed once per state and payload, if they can occur there', () => {
   expect(ignoredEvents(exploration).map(({ state, event }) => `${state}: ${event}`)).toEqual([
     'boiling: water.pour: enough',
     'boiling: water.pour: none',

@@ -9,7 +9,7 @@ const cases: [string, string[], string[], string[]][] = [
   ['a replaced line', ['a', 'b', 'c'], ['a', 'x', 'c'], ['- b', '+ x']],
   ['a line added at the start', ['a', 'b'], ['x', 'a', 'b'], ['+ x']],
   ['a line added further down', ['a', 'b'], ['a', 'x', 'b'], ['  a', '+ x']],
-  ['two removed lines with a kept one between', ['a', 'b', 'c', 'd'], ['b', 'd'], ['- a', '- c']],
+  ['two removed lines with an unchanged one between', ['a', 'b', 'c', 'd'], ['b', 'd'], ['- a', '- c']],
   ['the second of two equal lines', ['a', '1', 'b', '1'], ['a', '1', 'b', '2'], ['  b', '- 1', '+ 2']],
   ['a line between equal lines', ['1', '1', '1'], ['1', '1', 'x', '1'], ['  1', '  1', '+ x']],
   ['lines that look like marks', ['- a', '  b'], ['+ a', '  b'], ['- - a', '+ + a']],

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { outlineOf } from '#tests/support/outline.ts'
 
-test('an outline tells roles, names and states, and no classes or ids', () => {
+test('an outline contains roles, names and states, and no classes or ids', () => {
   document.body.innerHTML = `
     <main class="css-1x" id=":r1:">
       <h1>Your cart</h1>

@@ -1,44 +1,44 @@
 import { expect, test } from 'vitest'
-import { eventCasesOf } from '#tests/support/happenings.ts'
+import { eventCasesOf } from '#tests/support/event-cases.ts'
 import type { Model } from '#tests/support/model.ts'
 import { Run } from '#tests/support/run.ts'
 import { actorEnvironment } from '#tests/support/walk-actor.ts'
-import { sampleModel, withState } from './kettle.ts'
+import { sampleModel, withState } from './sample-machine.ts'
 
-test('a walk notes what ports and actions do', async () => {
+test('a walk records the effects of ports and actions', async () => {
   const { effects, state } = await walked(sampleModel(), ['water.pour: enough', 'gauge.rise', 'gauge fails: broken'])
   expect(state).toBe('empty')
   expect(effects).toEqual(['do hum', { 'boil starts': { cups: 1 } }, 'gauge opens', 'boil is aborted', 'gauge closes'])
 })
 
-test('a delay is waited for to the millisecond', async () => {
-  const { state } = await walked(sampleModel(), ['water.pour: enough', 'patience passes in boiling'])
+test('a walk advances the clock by the exact delay', async () => {
+  const { state } = await walked(sampleModel(), ['water.pour: enough', 'timeout passes in boiling'])
   expect(state).toBe('empty')
 })
 
-test('a delay that comes early fails', async () => {
-  const hasty = sampleModel({ implementations: { delays: { patience: 4999 } } })
-  const walk = walked(hasty, ['water.pour: enough', 'patience passes in boiling'])
+test('a walk fails when a delay elapses early', async () => {
+  const hasty = sampleModel({ implementations: { delays: { timeout: 4999 } } })
+  const walk = walked(hasty, ['water.pour: enough', 'timeout passes in boiling'])
   await expect(walk).rejects.toThrow(
-    'kettle: patience in boiling comes a millisecond or more before its time, state is "empty", not "boiling": mend',
+    'kettle: timeout in boiling comes a millisecond or more before its time, state is "empty", not "boiling": fix',
   )
 })
 
-test('a delay that comes late is not taken', async () => {
-  const slow = sampleModel({ implementations: { delays: { patience: 5001 } } })
-  expect(await walked(slow, ['water.pour: enough', 'patience passes in boiling'])).toMatchObject({ state: 'boiling' })
+test('a walk does not take a delay that elapses late', async () => {
+  const slow = sampleModel({ implementations: { delays: { timeout: 5001 } } })
+  expect(await walked(slow, ['water.pour: enough', 'timeout passes in boiling'])).toMatchObject({ state: 'boiling' })
 })
 
-test('a timer of the whole machine goes on while states change', async () => {
-  const told = { description: 'A line for people.', meta: { requirement: ['TEA-1'] } }
+test('a timer of the whole machine runs on while states change', async () => {
+  const described = { description: 'A line for people.', meta: { requirement: ['TEA-1'] } }
   const config = {
-    after: { bedtime: { ...told, target: '.hot' } },
-    ...withState('empty', { after: { nap: { ...told, target: 'boiling' } } }),
+    after: { bedtime: { ...described, target: '.hot' } },
+    ...withState('empty', { after: { nap: { ...described, target: 'boiling' } } }),
   }
   const model = sampleModel({
     config,
-    implementations: { delays: { patience: 5000, bedtime: 7000, nap: 3000 } },
-    model: { delays: { patience: 5000, bedtime: 7000, nap: 3000 } },
+    implementations: { delays: { timeout: 5000, bedtime: 7000, nap: 3000 } },
+    model: { delays: { timeout: 5000, bedtime: 7000, nap: 3000 } },
   })
   const { state } = await walked(model, ['nap passes in empty', 'bedtime passes'])
   expect(state).toBe('hot')
@@ -47,7 +47,7 @@ test('a timer of the whole machine goes on while states change', async () => {
 test('a port that is not running cannot answer', async () => {
   await expect(walked(sampleModel(), ['boil answers: boiled'])).rejects.toThrow(
     'kettle: "boil answers: boiled" cannot be made to happen in empty: boil cannot answer, it is not running: ' +
-      'mend the machine, or run "npm run expectations -- kettle" and review what it changes.',
+      'fix the machine, or run "npm run expectations -- kettle" and review what it changes.',
   )
 })
 

@@ -1,17 +1,17 @@
 // @vitest-environment jsdom
 import type { ReactNode } from 'react'
 import { expect, test } from 'vitest'
-import { eventCasesOf } from '#tests/support/happenings.ts'
+import { eventCasesOf } from '#tests/support/event-cases.ts'
 import { explore } from '#tests/support/explore.ts'
 import type { ModelScreen } from '#tests/support/model.ts'
 import { Run } from '#tests/support/run.ts'
 import { Walker } from '#tests/support/walk-in.ts'
 import { screenEnvironment } from '#tests/support/walk-screen.tsx'
-import { sampleModel } from './kettle.ts'
+import { sampleModel } from './sample-machine.ts'
 
 const pour = { type: 'water.pour' }
 
-test('an event that a state ignores must not be offered there', async () => {
+test('a walk fails when the screen offers an event that the state ignores', async () => {
   await expect(ignoredWhileBoiling((state) => <Pour off={state !== 'empty'} />)).resolves.toBeUndefined()
   await expect(ignoredWhileBoiling((state) => state === 'empty' && <Pour off={false} />)).resolves.toBeUndefined()
   await expect(ignoredWhileBoiling(() => <Pour off={false} />)).rejects.toThrow(
@@ -19,37 +19,37 @@ test('an event that a state ignores must not be offered there', async () => {
   )
 })
 
-test('a gesture must mean one control', async () => {
+test('a gesture fails when it matches several controls', async () => {
   const twice = ignoredWhileBoiling(() => (
     <>
       <Pour off={false} />
       <Pour off={false} />
     </>
   ))
-  await expect(twice).rejects.toThrow('kettle, in boiling: There are 2 of the button Pour: say which.')
+  await expect(twice).rejects.toThrow('kettle, in boiling: There are 2 of the button Pour: name one.')
 })
 
-test('a walk that cannot be driven says where, and what to mend', async () => {
+test('the failure of a walk names the step and the fix', async () => {
   await expect(poured({ draw: () => null })).rejects.toThrow(
     'kettle: "water.pour: enough" cannot be made to happen in empty: the button Pour is not there: ' +
-      "mend the screen or the model's cause.",
+      "fix the screen or the model's cause.",
   )
   await expect(poured({ cause: {} })).rejects.toThrow(
     'kettle: "water.pour: enough" cannot be made to happen in empty: the model has no cause for it',
   )
   await expect(poured({ see: { boiling: (driver) => driver.see('heading', 'Boiling') } })).rejects.toThrow(
-    'kettle: what is seen in boiling is not what the model says: Unable to find ' +
-      'role="heading" and name "Boiling": mend the screen or the model\'s see.',
+    'kettle: what is seen in boiling differs from the model: Unable to find ' +
+      'role="heading" and name "Boiling": fix the screen or the model\'s see.',
   )
 })
 
-test('a screen that shows other than is committed says what', async () => {
+test('the failure of a changed screen names the differences', async () => {
   const walker = new Walker(screenEnvironment, sampleModel({ model: { screen: screenOf({}) } }))
   const step = { on: 'start', state: 'empty', context: { cups: 1 }, tags: [], effects: [], view: 'empty' }
   const views = { empty: ['button "Pour" disabled'] }
   const walk = { input: 'for one', requirements: [], steps: [step] }
   await expect(walker.expectWalk(walk, { walks: [walk], ignored: [], views })).rejects.toThrow(
-    'kettle, after for one: the screen: "button "Pour" disabled" is gone, the screen: "button "Pour"" is new: mend',
+    'kettle, after for one: the screen: "button "Pour" disabled" is missing, the screen: "button "Pour"" is new: fix',
   )
 })
 
@@ -97,7 +97,7 @@ function Pour({ off }: { off: boolean }) {
 
 type Draw = (state: string) => ReactNode
 
-/** The event that begins the boiling comes from outside, so that only the ignored one presses the button. */
+/** The event that starts boiling comes from outside, so that only the ignored one presses the button. */
 async function ignoredWhileBoiling(draw: Draw): Promise<void> {
   const screen = screenOf({ draw })
   const model = sampleModel({ model: { screen } })

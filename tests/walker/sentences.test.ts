@@ -5,14 +5,14 @@ import { expectedOf } from '#tests/support/expected-files.ts'
 import type { Model } from '#tests/support/model.ts'
 import { actorEnvironment } from '#tests/support/walk-actor.ts'
 import { Walker } from '#tests/support/walk-in.ts'
-import { sampleConfig, sampleImplementations, sampleModel, withState } from './kettle.ts'
+import { sampleConfig, sampleImplementations, sampleModel, withState } from './sample-machine.ts'
 
-const told = { description: 'A line for people.', meta: { requirement: ['TEA-1'] } }
+const described = { description: 'A line for people.', meta: { requirement: ['TEA-1'] } }
 const { checking, boiling } = sampleConfig.states
 const [boil, gauge] = boiling.invoke
-const renew = 'mend the machine, or run "npm run expectations -- kettle" and review what it changes.'
+const renew = 'fix the machine, or run "npm run expectations -- kettle" and review what it changes.'
 
-/** What is committed of the kettle. */
+/** The committed expectations of the sample machine. */
 let committed: Expected
 
 beforeAll(async () => (committed = await written(sampleModel())))
@@ -27,7 +27,7 @@ async function written(model: Model): Promise<Expected> {
   return found
 }
 
-/** The first failure of the committed walks on another kettle, in one sentence. */
+/** The first failure of the committed walks on a changed sample machine, in one sentence. */
 async function sentenceOf(change: Parameters<typeof sampleModel>[0], expected = committed): Promise<string> {
   const walker = new Walker(actorEnvironment, sampleModel(change))
   try {
@@ -41,21 +41,21 @@ async function sentenceOf(change: Parameters<typeof sampleModel>[0], expected = 
   }
 }
 
-test('SM-2 the committed walks of a kettle that is as it was fail nowhere', async () => {
+test('SM-2 the committed walks of an unchanged machine pass', async () => {
   expect(await sentenceOf({})).toBe('no failure')
 })
 
 type Change = Parameters<typeof sampleModel>[0]
 
-const spoilt: [string, Change, string][] = [
+const changes: [string, Change, string][] = [
   [
     'target',
-    { config: withState('boiling', { invoke: [{ ...boil, onDone: { ...told, target: 'empty' } }, gauge] }) },
+    { config: withState('boiling', { invoke: [{ ...boil, onDone: { ...described, target: 'empty' } }, gauge] }) },
     'kettle, after for one → water.pour: enough → boil answers: boiled: state is "empty", not "hot", status is ' +
-      'nothing, not "done": mend',
+      'nothing, not "done": fix',
   ],
   [
-    'transition that is gone',
+    'missing transition',
     { config: withState('boiling', { on: {} }) },
     'kettle: nothing is called "gauge.rise" any more: run "npm run expectations -- kettle" and review what it changes.',
   ],
@@ -63,38 +63,38 @@ const spoilt: [string, Change, string][] = [
     'guard',
     { implementations: { guards: { isEnough: () => true } } },
     'kettle, after for one → water.pour: enough → gauge.rise → boil fails: no power → water.pour: none: ' +
-      'state is "boiling", not "empty", the effect "do complain" is gone, the effect "do hum" is new, ' +
-      'the effect {"boil starts":{"cups":2}} is new, the effect "gauge opens" is new: mend',
+      'state is "boiling", not "empty", the effect "do complain" is missing, the effect "do hum" is new, ' +
+      'the effect {"boil starts":{"cups":2}} is new, the effect "gauge opens" is new: fix',
   ],
   [
     'action',
     { config: withState('checking', { always: { ...checking.always, actions: [] } }) },
-    'kettle, after for one → water.pour: enough: the effect "do hum" is gone: mend',
+    'kettle, after for one → water.pour: enough: the effect "do hum" is missing: fix',
   ],
   [
     'context',
     { implementations: { actions: { ...sampleImplementations.actions, addCup: assign({ cups: 3 }) } } },
-    'kettle, after for one → water.pour: enough → gauge.rise: context.cups is 3, not 2: mend',
+    'kettle, after for one → water.pour: enough → gauge.rise: context.cups is 3, not 2: fix',
   ],
   [
     'tag',
     { config: withState('boiling', { tags: 'busy' }) },
-    'kettle, after for one → water.pour: enough: the tag "busy" is new: mend',
+    'kettle, after for one → water.pour: enough: the tag "busy" is new: fix',
   ],
   [
     'delay that comes early',
-    { implementations: { delays: { patience: 4999 } } },
-    'kettle: patience in boiling comes a millisecond or more before its time, state is "empty", not "boiling": mend',
+    { implementations: { delays: { timeout: 4999 } } },
+    'kettle: timeout in boiling comes a millisecond or more before its time, state is "empty", not "boiling": fix',
   ],
   [
     'delay that comes late',
-    { implementations: { delays: { patience: 5001 } } },
-    'kettle, after for one → water.pour: enough → patience passes in boiling: state is "boiling", not "empty"',
+    { implementations: { delays: { timeout: 5001 } } },
+    'kettle, after for one → water.pour: enough → timeout passes in boiling: state is "boiling", not "empty"',
   ],
   [
     'event that is no longer ignored',
-    { config: withState('boiling', { on: { ...boiling.on, 'water.pour': { ...told, actions: 'complain' } } }) },
-    'kettle, in boiling: "water.pour: enough" is to be ignored, but the effect "do complain" is new: mend',
+    { config: withState('boiling', { on: { ...boiling.on, 'water.pour': { ...described, actions: 'complain' } } }) },
+    'kettle, in boiling: "water.pour: enough" is to be ignored, but the effect "do complain" is new: fix',
   ],
   [
     'input',
@@ -113,15 +113,15 @@ const spoilt: [string, Change, string][] = [
         actions: { ...sampleImplementations.actions, addCup: assign({ cups: () => Number(breakIt()) }) },
       },
     },
-    'kettle: it breaks on "gauge.rise": Error: The lid fell off.: mend it or its cases.',
+    'kettle: it breaks on "gauge.rise": Error: The lid fell off.: fix it or its cases.',
   ],
 ]
 
-test.each(spoilt)('SM-2 another %s is told in one sentence', async (_, change, sentence) => {
+test.each(changes)('SM-2 a walk reports a changed %s in one sentence', async (_, change, sentence) => {
   expect(await sentenceOf(change)).toContain(sentence)
 })
 
-test('SM-2 walks and ignored events that are not the committed ones are named, with the command', () => {
+test('SM-2 a fault names changed walks and ignored events, with the command', () => {
   const walker = new Walker(actorEnvironment, sampleModel())
   const walks = committed.walks.slice(1)
   expect(() => walker.expectSameWalks({ ...committed, walks })).toThrow(
@@ -134,13 +134,13 @@ test('SM-2 walks and ignored events that are not the committed ones are named, w
   )
 })
 
-test('SM-2 a transition that no walk takes is named', () => {
+test('SM-2 a fault names a transition that no walk takes', () => {
   expect(() => new Walker(actorEnvironment, sampleModel()).expectAllTaken()).toThrow(
     'kettle: no actor walk takes empty · water.pour [isEnough] → checking; the shortest way is for one → water.pour: enough.',
   )
 })
 
-test('SM-2 expectations that are missing are named', () => {
+test('SM-2 a fault names missing expectations', () => {
   expect(expectedOf('kettle')).toBe(
     'tests/expected/kettle.json is missing: run "npm run expectations -- kettle" and review what it changes.',
   )

@@ -1,16 +1,16 @@
 import { assign } from 'xstate'
 import { expect, test } from 'vitest'
 import { faultsOf } from '#tests/support/soundness.ts'
-import { sampleConfig, sampleImplementations, sampleModel, withState } from './kettle.ts'
+import { sampleConfig, sampleImplementations, sampleModel, withState } from './sample-machine.ts'
 
-const told = { description: 'A line for people.', meta: { requirement: ['TEA-1'] } }
+const described = { description: 'A line for people.', meta: { requirement: ['TEA-1'] } }
 const { empty, boiling } = sampleConfig.states
 const [pour, complain] = empty.on['water.pour']
 const [boil, gauge] = boiling.invoke
 const pouring = (...branches: object[]) => ({ config: withState('empty', { on: { 'water.pour': branches } }) })
 const invoking = (change: object) => ({ config: withState('boiling', { invoke: [{ ...boil, ...change }, gauge] }) })
 const waiting = (delay: string) => ({
-  config: withState('boiling', { after: { [delay]: { ...told, target: 'empty' } } }),
+  config: withState('boiling', { after: { [delay]: { ...described, target: 'empty' } } }),
 })
 
 test('a sound machine has no faults', () => {
@@ -25,39 +25,39 @@ test.each([
   ],
   [
     'inline action',
-    pouring(pour!, { ...told, actions: () => {} }),
+    pouring(pour!, { ...described, actions: () => {} }),
     'empty on water.pour has an inline action: name it in setup.',
   ],
   ['inline delay', waiting('5000'), 'boiling has an inline delay of 5000 ms: name it in setup.'],
   [
     'unknown delay',
     waiting('patiense'),
-    'boiling waits for patiense, which setup does not have: add it there or mend the name.',
+    'boiling waits for patiense, which setup does not have: add it there or fix the name.',
   ],
   [
     'unknown guard',
     pouring({ ...pour, guard: 'isPlenty' }, complain!),
-    'empty on water.pour asks the guard isPlenty, which setup does not have: add it there or mend the name.',
+    'empty on water.pour asks the guard isPlenty, which setup does not have: add it there or fix the name.',
   ],
   [
     'unknown action',
-    pouring(pour!, { ...told, actions: 'moan' }),
-    'empty on water.pour does the action moan, which setup does not have: add it there or mend the name.',
+    pouring(pour!, { ...described, actions: 'moan' }),
+    'empty on water.pour does the action moan, which setup does not have: add it there or fix the name.',
   ],
   [
     'unknown port',
     invoking({ src: 'heat' }),
-    'boiling invokes heat, which setup does not have: add it there or mend the name.',
+    'boiling invokes heat, which setup does not have: add it there or fix the name.',
   ],
   [
     'invoke without onError',
     invoking({ onError: undefined }),
-    'boiling invokes boil without onError: say where a failure leads.',
+    'boiling invokes boil without onError: add where a failure leads.',
   ],
   [
     'state without description',
     { config: withState('hot', { description: undefined }) },
-    "state hot needs a description in the shopper's words.",
+    "state hot needs a description from the shopper's view.",
   ],
   [
     'state without requirement',
@@ -67,7 +67,7 @@ test.each([
   [
     'transition without description',
     pouring({ ...pour, description: undefined }, complain!),
-    "empty on water.pour needs a description in the shopper's words.",
+    "empty on water.pour needs a description from the shopper's view.",
   ],
   [
     'transition without requirement',
@@ -76,16 +76,16 @@ test.each([
   ],
   [
     'unreachable state',
-    { config: withState('extra' as never, told) },
+    { config: withState('extra' as never, described) },
     'no case reaches the state extra: add one to kettle.cases.ts, or drop the state.',
   ],
   ['missing case', { model: { payloads: {} } }, 'kettle.cases.ts has no payload for xstate.done.actor.boil: add one.'],
   ['no input', { model: { inputs: {} } }, 'kettle.cases.ts has no input: add one.'],
-  ['missing delay', { model: { delays: {} } }, "say in the model's delays how many milliseconds patience is."],
+  ['missing delay', { model: { delays: {} } }, "add to the model's delays how many milliseconds timeout is."],
   [
     'missing port',
     { model: { ports: { boil: 'promise' as const } } },
-    "say in the model's ports whether gauge is a promise or a callback.",
+    "add to the model's ports whether gauge is a promise or a callback.",
   ],
   [
     'branch never taken',
@@ -111,7 +111,7 @@ test.each([
     'machine that breaks at its start',
     breaking(),
     'it breaks at its start from "for one": TypeError: Cannot read properties of undefined (reading \'flow\'): ' +
-      'mend it, or give the event what it reads in the cases.',
+      'fix it, or give the event what it reads in the cases.',
   ],
   [
     'payload that a guard reads and no case gives',
@@ -120,17 +120,17 @@ test.each([
       implementations: { guards: { isEnough: hasJug } },
     },
     'it breaks on "water.pour: none" in empty: Error: Unable to evaluate guard \'isEnough\' in transition for event ' +
-      "'water.pour' in state node 'kettle.empty': Cannot read properties of undefined (reading 'cups'): mend it, or give the event what it reads in the cases.",
+      "'water.pour' in state node 'kettle.empty': Cannot read properties of undefined (reading 'cups'): fix it, or give the event what it reads in the cases.",
   ],
   [
     'state without see',
     { model: { screen: { render: () => null, cause: { 'water.pour': async () => {} }, see: {} } } },
-    "say in the model's see what is seen in hot.",
+    "add to the model's see what is seen in hot.",
   ],
   [
     'event without cause',
     { model: { screen: { render: () => null, cause: {}, see: {} } } },
-    "say in the model's cause how water.pour is made to happen.",
+    "add to the model's cause how water.pour is caused.",
   ],
 ])('%s is refused in one sentence', (_, change, sentence) => {
   expect(faultsOf(sampleModel(change))).toContain(`kettle: ${sentence}`)

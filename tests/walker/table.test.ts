@@ -3,9 +3,9 @@ import { describe, expect, test } from 'vitest'
 import { escaped } from '#tests/support/markdown.ts'
 import { tableOf } from '#tests/support/table.ts'
 import { tableFaults, tablesOf } from '#tests/support/tables.ts'
-import { sampleConfig, sampleImplementations, sampleModel, withState } from './kettle.ts'
+import { sampleConfig, sampleImplementations, sampleModel, withState } from './sample-machine.ts'
 
-const told = { description: 'A line for people.', meta: { requirement: ['TEA-1'] } }
+const described = { description: 'A line for people.', meta: { requirement: ['TEA-1'] } }
 const { empty, boiling } = sampleConfig.states
 const [pour, complain] = empty.on['water.pour']
 const [boil, gauge] = boiling.invoke
@@ -25,7 +25,7 @@ describe('SM-4 a table', () => {
 
       ## Delays
 
-      - patience: 5000 ms
+      - timeout: 5000 ms
 
       ## States
 
@@ -47,7 +47,7 @@ describe('SM-4 a table', () => {
       | boiling | boil fails |  | empty |  |  | TEA-1 |
       | boiling | gauge fails |  | empty |  |  | TEA-1 |
       | boiling | gauge.rise |  | stays | addCup |  | TEA-1 |
-      | boiling | after patience |  | empty |  | 5000 | TEA-1 |
+      | boiling | after timeout |  | empty |  | 5000 | TEA-1 |
       "
     `)
   })
@@ -79,31 +79,31 @@ describe('SM-4 a table', () => {
     ],
     [
       'a changed delay',
-      { implementations: { delays: { patience: 5001 } } },
-      ['- patience: 5000 ms', 'boiling | after patience |  | empty |  | 5000 | TEA-1'],
-      ['- patience: 5001 ms', 'boiling | after patience |  | empty |  | 5001 | TEA-1'],
+      { implementations: { delays: { timeout: 5001 } } },
+      ['- timeout: 5000 ms', 'boiling | after timeout |  | empty |  | 5000 | TEA-1'],
+      ['- timeout: 5001 ms', 'boiling | after timeout |  | empty |  | 5001 | TEA-1'],
     ],
     [
       'a delay that is computed',
-      { implementations: { delays: { patience: () => 5000 } } },
-      ['- patience: 5000 ms', 'boiling | after patience |  | empty |  | 5000 | TEA-1'],
-      ['- patience: depends on context', 'boiling | after patience |  | empty |  | depends on context | TEA-1'],
+      { implementations: { delays: { timeout: () => 5000 } } },
+      ['- timeout: 5000 ms', 'boiling | after timeout |  | empty |  | 5000 | TEA-1'],
+      ['- timeout: depends on context', 'boiling | after timeout |  | empty |  | depends on context | TEA-1'],
     ],
     [
       'a dropped action',
-      { config: withState('checking', { always: { ...told, target: 'boiling' } }) },
+      { config: withState('checking', { always: { ...described, target: 'boiling' } }) },
       ['checking | always |  | boiling | hum |  | TEA-1'],
       ['checking | always |  | boiling |  |  | TEA-1'],
     ],
     [
       'a moved target',
-      { config: withState('boiling', { invoke: [{ ...boil, onDone: { ...told, target: 'empty' } }, gauge] }) },
+      { config: withState('boiling', { invoke: [{ ...boil, onDone: { ...described, target: 'empty' } }, gauge] }) },
       ['boiling | boil answers |  | hot |  |  | TEA-1'],
       ['boiling | boil answers |  | empty |  |  | TEA-1'],
     ],
     [
       'a state that is entered again',
-      { config: withState('boiling', { on: { 'gauge.rise': { ...told, target: 'boiling', reenter: true } } }) },
+      { config: withState('boiling', { on: { 'gauge.rise': { ...described, target: 'boiling', reenter: true } } }) },
       ['boiling | gauge.rise |  | stays | addCup |  | TEA-1'],
       ['boiling | gauge.rise |  | boiling (entered again) |  |  | TEA-1'],
     ],
@@ -124,7 +124,7 @@ describe('SM-4 a table', () => {
     ],
     [
       'what happens from anywhere',
-      { config: { entry: 'hum', on: { 'power.cut': { ...told, target: '.empty' }, '*': told } } },
+      { config: { entry: 'hum', on: { 'power.cut': { ...described, target: '.empty' }, '*': described } } },
       [],
       [
         'from anywhere |  |  | hum |  |  |  | ',
@@ -134,14 +134,18 @@ describe('SM-4 a table', () => {
     ],
     [
       'what is inline',
-      { config: withState('checking', { always: { ...told, guard: () => true, actions: assign({}), target: 'hot' } }) },
+      {
+        config: withState('checking', {
+          always: { ...described, guard: () => true, actions: assign({}), target: 'hot' },
+        }),
+      },
       [
         'checking | A line for people. | left at once |  |  |  |  | TEA-1',
         'checking | always |  | boiling | hum |  | TEA-1',
       ],
       ['checking | A line for people. |  |  |  |  |  | TEA-1', 'checking | always | inline | hot | inline |  | TEA-1'],
     ],
-  ])('tells %s', (_, change, before, after) => {
+  ])('differs for %s', (_, change, before, after) => {
     const changed = tableOf(sampleModel(change).machine)
     expect([linesOnlyIn(table, changed), linesOnlyIn(changed, table)]).toEqual([before, after])
   })
@@ -155,7 +159,7 @@ describe('SM-4 a table', () => {
         .split('## Transitions')[1]
         ?.matchAll(/^\| boiling \| ([^|]+) \|/gm) ?? []
     expect([...rows].map(([, event]) => event)).toEqual([
-      'after patience',
+      'after timeout',
       'gauge.rise',
       'boil answers',
       'boil fails',
@@ -163,7 +167,7 @@ describe('SM-4 a table', () => {
     ])
   })
 
-  test('shows a text as it is, whatever it holds', () => {
+  test('shows any text unchanged', () => {
     expect(escaped('a|b *c* _d_ `e` <f> [g](h)\n&amp; 1 & 2 \\')).toBe(
       String.raw`a\|b \*c\* \_d\_ \`e\` \<f\> \[g\](h) \&amp; 1 & 2 \\`,
     )
@@ -176,7 +180,7 @@ describe('SM-4 the committed tables', () => {
   const now = tablesOf({ '/machines/kettle/kettle.machine.ts': { sampleMachine: machine, price: 5 } })
   const path = 'machines/kettle/kettle.table.md'
 
-  test('stand beside their machines', () => {
+  test('are in the folders of their machines', () => {
     expect([...now]).toEqual([[path, table]])
     expect(tableFaults(now, now)).toEqual([])
   })
@@ -189,7 +193,7 @@ describe('SM-4 the committed tables', () => {
       new Map([[path, table.replace(/.*boil fails.*\n/, '')]]),
       `${path} is not its machine's: boiling · boil fails → empty is new: run "npm run tables" and review what it changes.`,
     ],
-    ['left over', new Map(), now, `${path} stands beside no machine: run "npm run tables", which removes it.`],
+    ['left over', new Map(), now, `${path} has no machine: run "npm run tables", which removes it.`],
   ])('fail in one sentence: %s', (_, tables, committed, sentence) => {
     expect(tableFaults(tables, committed)).toEqual([sentence])
   })

@@ -5,7 +5,7 @@ import { stateText } from '#machines/inspection.ts'
 import type { Cases } from '#tests/support/cases-model.ts'
 import type { ExpectedWalk } from '#tests/support/expected.ts'
 import { expectedOf } from '#tests/support/expected-files.ts'
-import { eventCasesOf } from '#tests/support/happenings.ts'
+import { eventCasesOf } from '#tests/support/event-cases.ts'
 import { delayOf } from '#tests/support/transitions.ts'
 import { Stepping } from './stepping.ts'
 

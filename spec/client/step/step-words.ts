@@ -1,5 +1,5 @@
 import { stateText } from '#machines/inspection.ts'
-import { spoken } from '#tests/support/happenings.ts'
+import { spoken } from '#tests/support/event-cases.ts'
 import type { EventCase } from '#tests/support/model.ts'
 import { transitionsOf } from '#tests/support/transitions.ts'
 import { spelledTime } from '#spec/record/spoken-time.ts'

@@ -2,7 +2,7 @@ import { type Actor, type AnyMachineSnapshot, type AnyStateMachine, createActor 
 import type { MachineStep } from '#contract/inspection.ts'
 import { inspectSteps } from '#machines/inspection.ts'
 import { type Cases, modelOfCases } from '#tests/support/cases-model.ts'
-import { eventCasesOf, invokeOf } from '#tests/support/happenings.ts'
+import { eventCasesOf, invokeOf } from '#tests/support/event-cases.ts'
 import { proceed } from '#tests/support/microsteps.ts'
 import type { EventCase, Model } from '#tests/support/model.ts'
 import { type Doubled, doubled } from '#tests/support/port-doubles.ts'
@@ -137,7 +137,7 @@ export class Stepping {
   }
 
   #running(id: string) {
-    return this.#doubles.runs.slice(this.#run?.earlier).findLast((run) => run.id === id && !run.isOver)
+    return this.#doubles.runs.slice(this.#run?.earlier).findLast((run) => run.id === id && !run.isSettled)
   }
 
   #find(deed: string): EventCase | undefined {

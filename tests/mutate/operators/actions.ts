@@ -3,7 +3,7 @@ import { type Draft, type Reference, called, draftOf, pathsOf, stateAt } from '.
 import type { Change } from '../mutant.ts'
 import { branchesOf } from '../slots.ts'
 
-/** Actions of transitions, entries and exits dropped, taken for another of the setup, and done in another order. */
+/** Drops, replaces and reorders actions of transitions, entries and exits. */
 export function actionChanges(machine: AnyStateMachine): Change[] {
   const names = Object.keys(machine.implementations.actions)
   return listsOf(machine).flatMap(({ place, actions, edit }) =>

@@ -1,27 +1,27 @@
 import type { AnyMachineSnapshot, EventObject, StateValue } from 'xstate'
 import { stateText } from '#machines/inspection.ts'
 import { explore } from '#tests/support/explore.ts'
-import { eventCasesOf } from '#tests/support/happenings.ts'
+import { eventCasesOf } from '#tests/support/event-cases.ts'
 import type { Model } from '#tests/support/model.ts'
 import { line } from '#tests/support/plain.ts'
 import { type Alteration, type Connect, withVerbs } from '../connects.ts'
 import type { Pressed } from '../mutant.ts'
 
-/** One way to spoil a connect. */
+/** One way to mutate a connect. */
 export interface ConnectChange {
   operator: string
   /** `failed · submit` */
   place: string
   alteration: Alteration
-  /** The state that is shown as another; null when a verb is spoiled. */
+  /** The state that is shown as another; null when a verb is mutated. */
   shown: string | null
-  /** The presses of the verb that is spoiled; null when a state is shown as another. */
+  /** The presses of the mutated verb; null when a state is shown as another. */
   pressed: Pressed | null
 }
 
-/** What a verb sends is lost or is another event, and a state is shown as another. */
+/** Drops or replaces the events of a verb, and shows a state as another. */
 export function connectChanges(model: Model, connect: Connect): ConnectChange[] {
-  const places = explore(model).places.map(({ snapshot }) => snapshot)
+  const places = explore(model).states.map(({ snapshot }) => snapshot)
   const states = [...new Map(places.map(({ value }) => [stateText(value), value]))]
   const events = [...new Set(eventCasesOf(model).map(({ event }) => event.type))]
   return states.flatMap(([state], index) => {
@@ -59,10 +59,10 @@ function sending(state: string, verb: string, change: (event: EventObject) => Ev
       const sendOther = (event: EventObject) => (isPressed ? change(event).forEach(send) : send(event))
       return withVerbs(connect(snapshot, sendOther, ...more), (press, path) => {
         if (path !== verb) return press
-        return (...said: unknown[]) => {
+        return (...args: unknown[]) => {
           isPressed = true
           try {
-            return press(...said)
+            return press(...args)
           } finally {
             isPressed = false
           }

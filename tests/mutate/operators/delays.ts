@@ -3,7 +3,7 @@ import type { Change } from '../mutant.ts'
 
 const factors = [0.5, 0.99, 1.01, 10]
 
-/** A delay that is too short or too long, also one that depends on context. */
+/** Makes a delay too short or too long, including one that depends on context. */
 export function delayChanges({ implementations: { delays } }: AnyStateMachine): Change[] {
   return Object.entries(delays).flatMap(([name, delay]) =>
     factors.map((factor): Change => {
@@ -18,6 +18,6 @@ export function delayChanges({ implementations: { delays } }: AnyStateMachine): 
 
 function scaled(delay: unknown, factor: number): unknown {
   if (typeof delay === 'number') return delay * factor
-  const milliseconds = delay as (...told: unknown[]) => number
-  return (...told: unknown[]) => milliseconds(...told) * factor
+  const milliseconds = delay as (...args: unknown[]) => number
+  return (...args: unknown[]) => milliseconds(...args) * factor
 }

@@ -3,7 +3,7 @@ import type { Reference } from '../draft.ts'
 import type { Change } from '../mutant.ts'
 import { branchesOf } from '../slots.ts'
 
-/** A guard that is not asked, and one whose answer is turned round. */
+/** Drops and negates guards. */
 export function guardChanges(machine: AnyStateMachine): Change[] {
   return branchesOf(machine).flatMap(({ branch: { guard }, text, edit }) => {
     if (guard === undefined) return []

@@ -3,7 +3,7 @@ import { pathsOf, stateAt } from '../draft.ts'
 import type { Change } from '../mutant.ts'
 import { type Slot, slotsOf } from '../slots.ts'
 
-/** An event that a state does not hear is heard there, with the branches that it has elsewhere. */
+/** Adds an event to a state that ignores it, with the branches of another state. */
 export function sneakChanges(machine: AnyStateMachine): Change[] {
   const heard = examples(slotsOf(machine).filter(({ kind }) => kind === 'event'))
   return pathsOf(machine).flatMap(({ path, name }) => {
@@ -13,7 +13,7 @@ export function sneakChanges(machine: AnyStateMachine): Change[] {
   })
 }
 
-/** One slot an event, rather one that moves somewhere. */
+/** One slot per event, preferably one that changes the state. */
 function examples(slots: Slot[]): Slot[] {
   const moving = slots.filter(({ branches }) => branches.some(({ target }) => target !== undefined))
   return [...new Map([...slots, ...moving].toReversed().map((slot) => [slot.of, slot])).values()].toReversed()

@@ -3,14 +3,14 @@ import { type Path, type StateDraft, draftOf, pathsOf, stateAt } from '../draft.
 import type { Change } from '../mutant.ts'
 import { branchesOf } from '../slots.ts'
 
-/** Where a machine starts, what runs in its states, what they are called and cite, and whether they end it. */
+/** Changes the initial state, invokes, tags, meta and final states. */
 export function stateChanges(machine: AnyStateMachine): Change[] {
   const { root } = draftOf(machine)
   return pathsOf(machine)
     .flatMap(({ path, name }) => [
       ...initialChanges(path, name, stateAt(root, path)),
       ...invokeChanges(path, name, stateAt(root, path)),
-      ...saidChanges(path, name, stateAt(root, path)),
+      ...labelChanges(path, name, stateAt(root, path)),
     ])
     .concat(branchMeta(machine))
 }
@@ -41,7 +41,7 @@ function invokeChanges(path: Path, name: string, { invoke = [] }: StateDraft): C
   })
 }
 
-function saidChanges(path: Path, name: string, { tags = [], meta, type }: StateDraft): Change[] {
+function labelChanges(path: Path, name: string, { tags = [], meta, type }: StateDraft): Change[] {
   const tagDrops = tags.map((tag, index): Change => {
     const edit: Change['edit'] = ({ root }) => stateAt(root, path).tags?.splice(index, 1)
     return { operator: 'drop tag', place: `${name} · ${tag}`, edit }

@@ -2,7 +2,7 @@ import type { AnyStateMachine } from 'xstate'
 import type { Change } from '../mutant.ts'
 import { type BranchPlace, branchesOf, targetText } from '../slots.ts'
 
-/** Transitions dropped, led elsewhere, entered again or not, and decided in another order. */
+/** Drops, redirects and reorders transitions, and toggles re-entry. */
 export function transitionChanges(machine: AnyStateMachine): Change[] {
   return branchesOf(machine).flatMap((place) => [
     dropped(place),

@@ -3,10 +3,10 @@ import type { Surroundings } from './driver.ts'
 import type { ExpectedWalk } from './expected.ts'
 import type { EnvironmentName } from './homes.ts'
 import type { EventCase, Model } from './model.ts'
-import type { Effect } from './stand-ins.ts'
+import type { Effect } from './test-doubles.ts'
 import type { Ignored } from './walks.ts'
 
-/** A place in which a machine runs: the bare actor, the rendered screen, a browser. */
+/** Where a machine runs: the bare actor, the rendered screen, a browser. */
 export interface TestEnvironment {
   name: EnvironmentName
   open: (model: Model, input: unknown, taken: (transition: string) => void) => Promise<Stage>
@@ -17,9 +17,9 @@ export interface TestEnvironment {
 /** One running machine. */
 export interface Stage {
   surroundings: Surroundings
-  /** Makes one of the machine's own events happen. */
+  /** Causes one of the machine's own events. */
   cause: (eventCase: EventCase) => Promise<void>
-  /** Tries an event that is to be ignored; fails when the world offers it all the same. */
+  /** Tries an event that must be ignored; fails when the environment offers it. */
   tryIgnored: (eventCase: EventCase, otherPayloadTaken: () => boolean) => Promise<void>
   snapshot: () => AnyMachineSnapshot
   takeEffects: () => Effect[]

@@ -1,12 +1,12 @@
 import type { Change } from '../mutant.ts'
 
 /** A machine as a developer might have written it, and the requirement that it breaks. */
-export interface Wrong {
+export interface FaultyMachine {
   /** Id of the machine. */
   machine: string
-  /** What it does, as one would tell it. */
-  story: string
+  /** What it does wrong, in one sentence. */
+  description: string
   requirement: string
-  /** What of the right machine is written otherwise. */
+  /** The change that makes the machine faulty. */
   edit: Change['edit']
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { AnyStateMachine } from 'xstate'
-import { spoken } from './happenings.ts'
+import { spoken } from './event-cases.ts'
 import { requirementsOf, stateName, statesOf, transitionsOf } from './transitions.ts'
 
 interface Described {
@@ -9,16 +9,16 @@ interface Described {
   meta?: unknown
 }
 
-/** What a state or transition does not tell people: one sentence each. */
+/** What the description of a state or transition lacks, one sentence each. */
 export function textFaults(where: string, described: Described): string[] {
   return [
-    ...(described.description ? [] : [`${where} needs a description in the shopper's words.`]),
+    ...(described.description ? [] : [`${where} needs a description from the shopper's view.`]),
     ...(requirementsOf(described).length > 0 ? [] : [`${where} needs meta.requirement with at least one id.`]),
   ]
 }
 
 /** The same of a whole machine, and each id that is no requirement (SM-4). */
-export function toldFaults(machine: AnyStateMachine): string[] {
+export function descriptionFaults(machine: AnyStateMachine): string[] {
   const states = statesOf(machine)
     .filter(({ parent }) => parent !== undefined)
     .map((node): [string, Described] => [`state ${stateName(node)}`, node])

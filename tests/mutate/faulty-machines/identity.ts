@@ -1,13 +1,13 @@
 import { assign } from 'xstate'
 import type { Credentials } from '#machines/login/login.machine.ts'
 import { stateAt } from '../draft.ts'
-import type { Wrong } from './wrong.ts'
+import type { FaultyMachine } from './faulty-machine.ts'
 
-/** Who is logged in, wrongly. */
-export const wrongIdentities: Wrong[] = [
+/** Faulty versions of login and session. */
+export const faultyIdentities: FaultyMachine[] = [
   {
     machine: 'login',
-    story: 'the password is kept beside the messages, so that a refused form need not be typed again',
+    description: 'the context stores the password with the messages, so that a refused form is filled again',
     requirement: 'AUTH-9',
     edit: ({ implementations: { actions } }) => {
       actions['clearMessages'] = assign(({ event }) => {
@@ -18,7 +18,7 @@ export const wrongIdentities: Wrong[] = [
   },
   {
     machine: 'session',
-    story: 'a 401 shows the login page and leaves the stale token where it is',
+    description: 'a 401 shows the login page and leaves the stale token where it is',
     requirement: 'AUTH-6',
     edit: ({ root }) => {
       for (const branch of stateAt(root, ['loggedIn']).on?.['session.expired'] ?? []) branch.actions = []

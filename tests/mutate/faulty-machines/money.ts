@@ -1,44 +1,44 @@
 import type { PaymentReport } from '#machines/checkout/payment-report.ts'
 import { isPaid } from '#machines/checkout/payment-report.ts'
 import { type BranchDraft, type Draft, stateAt } from '../draft.ts'
-import type { Wrong } from './wrong.ts'
+import type { FaultyMachine } from './faulty-machine.ts'
 
-/** The life of a payment, wrongly. */
-export const wrongPayments: Wrong[] = [
+/** Faulty versions of the payment machines. */
+export const faultyPayments: FaultyMachine[] = [
   {
     machine: 'payment',
-    story: 'money that comes after the window has passed is not recorded',
+    description: 'money that comes after the window has passed is not recorded',
     requirement: 'API-9',
     edit: ({ root }) => delete stateAt(root, ['Expired']).on,
   },
   {
     machine: 'paymentWait',
-    story: 'each word that nothing is decided yet starts the three minutes anew',
+    description: 'each status without a decision restarts the three minutes',
     requirement: 'CHK-7',
     edit: ({ root }) => Object.assign(root.on?.['stream.status']?.[2] ?? {}, { target: '#paymentWait', reenter: true }),
   },
   {
     machine: 'paymentWait',
-    story: 'the shopper may cancel what their bank has approved',
+    description: 'the shopper may cancel what their bank has approved',
     requirement: 'CHK-15',
     edit: ({ root }) => delete stateAt(root, ['waiting']).on?.['payment.cancel']?.[0]?.guard,
   },
   {
     machine: 'paymentResult',
-    story: 'a payment that is not decided yet counts as declined on the page of failed payments',
+    description: 'a payment that is not decided yet counts as declined on the page of failed payments',
     requirement: 'CHK-12',
     edit: (draft) => {
       const { guards } = draft.implementations
       guards['isUnpaidHere'] = ({ context }: Args<{ page: string }>, report: PaymentReport) =>
         context.page === 'payment-failed' && !isPaid(report)
-      // What is left over for this page follows: the branch for what is neither decided nor followed is never taken.
+      // The last branch then follows every other payment, so that the branch for undecided ones is never taken.
       answersOf(draft, 'asking').pop()
       delete answersOf(draft, 'asking').at(-1)?.guard
     },
   },
   {
     machine: 'placeOrder',
-    story: 'an order whose answer was lost is placed again under a new name',
+    description: 'an order whose answer was lost is placed again under a new name',
     requirement: 'CHK-11',
     edit: (draft) => {
       const { target, actions } = answersOf(draft, 'checking')[1] ?? {}
@@ -47,7 +47,7 @@ export const wrongPayments: Wrong[] = [
   },
   {
     machine: 'placeOrder',
-    story: 'an order is placed although its name could not be kept',
+    description: 'an order is placed although its session id could not be stored',
     requirement: 'CHK-11',
     edit: (draft) => {
       const attempt = { checkoutSessionId: 'not-kept', intentId: null, order: null }
@@ -57,7 +57,7 @@ export const wrongPayments: Wrong[] = [
   },
   {
     machine: 'checkout',
-    story: 'a wait that nobody ended says to try again, and the result page never asks what became of the payment',
+    description: 'an expired wait suggests a retry, and the result page never requests the status of the payment',
     requirement: 'CHK-12',
     edit: ({ implementations: { guards } }) => {
       guards['isUnexpected'] = (_: unknown, { kind }: { kind: string }) => kind === 'unexpected' || kind === 'expired'

@@ -5,20 +5,20 @@ import { actorEnvironment } from '#tests/support/walk-actor.ts'
 import { Walker } from '#tests/support/walk-in.ts'
 import { firstFailure } from './by-hand.ts'
 import type { Mutant } from './mutant.ts'
-import type { Layer } from './score.ts'
+import type { Detector } from './score.ts'
 import type { Subject } from './subjects.ts'
 
-/** What a layer says of the machine as it is now, spoiled by this mutant; null when it finds no fault. */
-export async function judge(layer: Layer, subject: Subject, mutant: Mutant): Promise<string | null> {
+/** What a detector finds in the machine as it is now, mutated by this mutant; null when it finds no fault. */
+export async function judge(detector: Detector, subject: Subject, mutant: Mutant): Promise<string | null> {
   try {
-    return (await judges[layer](subject, mutant)) ?? null
+    return (await judges[detector](subject, mutant)) ?? null
   } catch (fault) {
     return firstLine(fault)
   }
 }
 
-/** Each gives back what is wrong or throws it. */
-const judges: Record<Layer, (subject: Subject, mutant: Mutant) => Promise<string | null | void>> = {
+/** Each returns a fault or throws it. */
+const judges: Record<Detector, (subject: Subject, mutant: Mutant) => Promise<string | null | void>> = {
   tables: async ({ model, table }) => (tableOf(model.machine) === table ? null : 'the table is another'),
   walks: async ({ model, expected }) => {
     const walker = new Walker(actorEnvironment, model)

@@ -1,40 +1,40 @@
 import { assign, createMachine, fromCallback, fromPromise } from 'xstate'
 import type { Model } from '#tests/support/model.ts'
 
-const told = { description: 'A line for people.', meta: { requirement: ['TEA-1'] } }
+const described = { description: 'A line for people.', meta: { requirement: ['TEA-1'] } }
 
-/** A sound machine with every kind of transition; tests of the walker spoil one thing at a time. */
+/** A sound machine with every kind of transition; tests of the walker change one thing at a time. */
 export const sampleConfig = {
   id: 'kettle',
   initial: 'empty',
   context: ({ input }: { input: { cups: number } }) => ({ cups: input.cups }),
   states: {
     empty: {
-      ...told,
+      ...described,
       on: {
         'water.pour': [
-          { ...told, guard: 'isEnough', target: 'checking' },
-          { ...told, actions: 'complain' },
+          { ...described, guard: 'isEnough', target: 'checking' },
+          { ...described, actions: 'complain' },
         ],
       },
     },
-    checking: { ...told, always: { ...told, target: 'boiling', actions: 'hum' } },
+    checking: { ...described, always: { ...described, target: 'boiling', actions: 'hum' } },
     boiling: {
-      ...told,
+      ...described,
       invoke: [
         {
           id: 'boil',
           src: 'boil',
           input: ({ context }: { context: { cups: number } }) => context,
-          onDone: { ...told, target: 'hot' },
-          onError: { ...told, target: 'empty' },
+          onDone: { ...described, target: 'hot' },
+          onError: { ...described, target: 'empty' },
         },
-        { id: 'gauge', src: 'gauge', onError: { ...told, target: 'empty' } },
+        { id: 'gauge', src: 'gauge', onError: { ...described, target: 'empty' } },
       ],
-      on: { 'gauge.rise': { ...told, actions: 'addCup' } },
-      after: { patience: { ...told, target: 'empty' } },
+      on: { 'gauge.rise': { ...described, actions: 'addCup' } },
+      after: { timeout: { ...described, target: 'empty' } },
     },
-    hot: { ...told, type: 'final' as const },
+    hot: { ...described, type: 'final' as const },
   },
 }
 
@@ -42,10 +42,10 @@ export const sampleImplementations = {
   actors: { boil: fromPromise(async () => {}), gauge: fromCallback(() => {}) },
   guards: { isEnough: ({ event }: { event: { cups?: number } }) => (event.cups ?? 0) > 0 },
   actions: { complain: () => {}, hum: () => {}, addCup: assign({ cups: 2 }) },
-  delays: { patience: 5000 },
+  delays: { timeout: 5000 },
 }
 
-/** The kettle as the walker sees it, with something changed. */
+/** The model of the sample machine, with something changed. */
 export function sampleModel(change: { config?: object; implementations?: object; model?: Partial<Model> } = {}): Model {
   const config = { ...sampleConfig, ...change.config }
   const implementations = { ...sampleImplementations, ...change.implementations }
@@ -60,7 +60,7 @@ export function sampleModel(change: { config?: object; implementations?: object;
     },
     ports: { boil: 'promise', gauge: 'callback' },
     emits: { gauge: ['gauge.rise'] },
-    delays: { patience: 5000 },
+    delays: { timeout: 5000 },
     raised: [],
     within: () => true,
     screen: null,
@@ -69,7 +69,7 @@ export function sampleModel(change: { config?: object; implementations?: object;
   }
 }
 
-/** The kettle with one of its states changed. */
+/** The states of the sample machine, with one of them changed. */
 export function withState(name: keyof typeof sampleConfig.states, change: object): object {
   return { states: { ...sampleConfig.states, [name]: { ...sampleConfig.states[name], ...change } } }
 }

@@ -2,13 +2,13 @@ import { assign } from 'xstate'
 import type { CartContext } from '#machines/cart/cart.context.ts'
 import { withSent } from '#machines/cart/cart.pending-updates.ts'
 import { stateAt } from '../draft.ts'
-import type { Wrong } from './wrong.ts'
+import type { FaultyMachine } from './faulty-machine.ts'
 
-/** Cart, shop, product and eVault, wrongly. */
-export const wrongShopping: Wrong[] = [
+/** Faulty versions of cart, shop, product and eVault. */
+export const faultyShopping: FaultyMachine[] = [
   {
     machine: 'cart',
-    story: 'a quantity that the server refused stays shown, and the cart is not read again',
+    description: 'a quantity that the server refused stays shown, and the cart is not read again',
     requirement: 'CART-8',
     edit: ({ root, implementations: { actions } }) => {
       const { onError } = stateAt(root, ['updating']).invoke?.[0] ?? {}
@@ -21,7 +21,7 @@ export const wrongShopping: Wrong[] = [
   },
   {
     machine: 'cart',
-    story: 'the next quantity is sent at once, beside the one that is on its way',
+    description: 'the next quantity is sent at once, beside the one that is on its way',
     requirement: 'CART-9',
     edit: ({ root }) => {
       const press = root.on?.['quantity.change']?.[0]
@@ -30,7 +30,7 @@ export const wrongShopping: Wrong[] = [
   },
   {
     machine: 'product',
-    story: 'one card more can be chosen than there are',
+    description: 'one card more can be chosen than there are',
     requirement: 'PDP-3',
     edit: ({ implementations: { guards } }) => {
       const isWithin = guards['canIncrease'] as (args: { context: { quantity: number } }) => boolean
@@ -40,7 +40,7 @@ export const wrongShopping: Wrong[] = [
   },
   {
     machine: 'shopList',
-    story: 'a retry goes on showing the problem that it is to solve',
+    description: 'a retry goes on showing the problem that it is to solve',
     requirement: 'SHOP-9',
     edit: ({ root }) => {
       for (const state of ['loadingFirst', 'loadingMore']) delete stateAt(root, [state]).entry
@@ -48,7 +48,7 @@ export const wrongShopping: Wrong[] = [
   },
   {
     machine: 'addToCart',
-    story: 'Buy Now goes on to the checkout whatever became of the card',
+    description: 'Buy Now goes on to the checkout whatever became of the card',
     requirement: 'PDP-9',
     edit: ({ root }) => {
       const { onError } = stateAt(root, ['buying']).invoke?.[0] ?? {}
@@ -57,7 +57,7 @@ export const wrongShopping: Wrong[] = [
   },
   {
     machine: 'vaultCard',
-    story: "the app's link offers to redeem a card that is used up",
+    description: "the app's link offers to redeem a card that is used up",
     requirement: 'VLT-4',
     edit: ({ implementations: { guards } }) => {
       guards['isToRedeem'] = ({ context }: { context: { redeeming: boolean } }, { userCard }: { userCard: unknown }) =>

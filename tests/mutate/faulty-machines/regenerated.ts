@@ -4,7 +4,7 @@ import { line } from '#tests/support/plain.ts'
 import { tableOf } from '#tests/support/table.ts'
 import { actorEnvironment } from '#tests/support/walk-actor.ts'
 import { Walker } from '#tests/support/walk-in.ts'
-import type { TestEnvironment } from '#tests/support/world.ts'
+import type { TestEnvironment } from '#tests/support/test-environment.ts'
 
 /** What `npm run tables` and `npm run expectations` would write of a machine as it is now. Views are left out. */
 export async function regenerated(model: Model): Promise<{ table: string; expected: Expected }> {

@@ -1,9 +1,9 @@
 import type { EndpointName, HeldCall } from './held-call.ts'
 
 /** How long a test waits for a call that should be made. Milliseconds. */
-const patience = 10_000
+const timeoutMs = 10_000
 
-/** Where calls wait for their answer, and tests for their call. */
+/** Matches calls of the store with tests that wait for them. */
 export class Controller {
   #held: HeldCall[] = []
   #waiting: { name: EndpointName; take: (call: HeldCall) => void }[] = []
@@ -28,7 +28,7 @@ export class Controller {
       const late = setTimeout(() => {
         this.#waiting.splice(this.#waiting.indexOf(waiting), 1)
         reject(new Error(this.#uncalled(name)))
-      }, patience)
+      }, timeoutMs)
       const take = (arrived: HeldCall) => {
         clearTimeout(late)
         resolve(arrived)

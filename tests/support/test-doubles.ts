@@ -5,19 +5,19 @@ import type { Model } from './model.ts'
 import { plain } from './plain.ts'
 import { type Doubled, type PortRun, doubled } from './port-doubles.ts'
 
-/** What was done, as committed: `'logIn is aborted'`, or with its payload `{ 'logIn starts': { … } }`. */
+/** One effect, as committed: `'logIn is aborted'`, or with its payload `{ 'logIn starts': { … } }`. */
 export type Effect = string | Record<string, unknown>
 
-/** A machine whose ports wait to be told what to answer and whose effects are written down. `inspect` also tells which transitions are taken. */
+/** A machine whose ports wait for the test's answers and whose effects are recorded. `inspect` also reports the transitions taken. */
 export interface TestDoubles extends Doubled {
-  /** Taken and emptied. */
+  /** Returns and clears the effects so far. */
   takeEffects: () => Effect[]
   answer: (port: string, output: unknown) => Promise<void>
   fail: (port: string, error: unknown) => Promise<void>
   emit: (port: string, event: EventObject) => Promise<void>
 }
 
-/** Replaces each port by a double and each effect by a note. */
+/** Replaces each port by a double and records each effect. */
 export function testDoublesFor(model: Model, taken: (transition: string) => void): TestDoubles {
   const effects: Effect[] = []
   const { machine, inspect, runs } = doubled(model, (what, payload) => {
@@ -25,7 +25,7 @@ export function testDoublesFor(model: Model, taken: (transition: string) => void
   })
   const record = recorder(model.machine.id, taken)
   const find = (port: string, what: string): PortRun => {
-    const found = runs.findLast((one) => one.port === port && !one.isOver)
+    const found = runs.findLast((one) => one.port === port && !one.isSettled)
     if (!found) throw new Error(`${port} cannot ${what}, it is not running`)
     return found
   }

@@ -3,52 +3,52 @@ import { expect, test } from 'vitest'
 import { explore } from '#tests/support/explore.ts'
 import { fullArrow } from '#tests/support/rules.ts'
 import { transitionsOf } from '#tests/support/transitions.ts'
-import { sampleModel } from '#tests/walker/kettle.ts'
+import { sampleModel } from '#tests/walker/sample-machine.ts'
 import * as collector from './collector.ts'
-import { judge } from './layers.ts'
+import { judge } from './detectors.ts'
 import { mutantBy, mutantsOf } from './mutants.ts'
-import { type Layer, layers } from './score.ts'
+import { type Detector, detectors } from './score.ts'
 import type { Subject } from './subjects.ts'
 import { Views } from './views.ts'
-import { regenerated } from './wrong-from-birth/regenerated.ts'
+import { regenerated } from './faulty-machines/regenerated.ts'
 
 const subject = await sampleSubject()
 const { model } = subject
 
-test('a machine of which nothing is spoiled survives every layer', async () => {
+test('an unmutated machine survives every detector', async () => {
   const [unspoiled] = mutantBy({ operator: 'nothing', place: '', edit: () => {} }, model.machine)
   expect(await killersOf(unspoiled!)).toEqual([])
 })
 
-test('a mutant is in place for whoever imported the machine, and only until it is undone', () => {
+test('a mutant replaces its machine in every importing module until it is undone', () => {
   const before = transitionsOf(model.machine)
-  const { places } = explore(model)
-  const undo = mutantCalled('move initial state · kettle · to hot').spoil()
-  expect(explore(model).places.map(({ snapshot }) => snapshot.value)).toEqual(['hot'])
+  const { states } = explore(model)
+  const undo = mutantCalled('move initial state · kettle · to hot').apply()
+  expect(explore(model).states.map(({ snapshot }) => snapshot.value)).toEqual(['hot'])
   expect(model.machine.provide({}).root.initial.target?.map(({ key }) => key)).toEqual(['hot'])
   undo()
-  expect(explore(model).places).toBe(places)
+  expect(explore(model).states).toBe(states)
   expect(transitionsOf(model.machine)).toEqual(before)
 })
 
-test.each<[mutant: string, killers: Layer[]]>([
+test.each<[mutant: string, killers: Detector[]]>([
   ['drop transition · boiling · boil answers → hot', ['tables', 'walks', 'ignored', 'rules']],
   ['retarget · boiling · boil fails → empty: to hot', ['tables', 'walks']],
   ['sneak transition · boiling · water.pour as in empty', ['tables', 'walks', 'ignored']],
   ['drop guard · empty · water.pour [isEnough] → checking', ['tables', 'walks']],
   ['drop action · boiling · gauge.rise → stays: addCup', ['tables', 'walks']],
   ['drop invoke input · boiling · boil', ['walks']],
-  ['change delay · patience × 0.99', ['tables', 'walks', 'timing']],
+  ['change delay · timeout × 0.99', ['tables', 'walks', 'timing']],
 ])('SM-3 %s is killed by %s', async (mutant, killers) => {
   expect(await killersOf(mutantCalled(mutant))).toEqual(killers)
 })
 
-async function killersOf(mutant: ReturnType<typeof mutantsOf>[number]): Promise<Layer[]> {
-  const undo = mutant.spoil()
+async function killersOf(mutant: ReturnType<typeof mutantsOf>[number]): Promise<Detector[]> {
+  const undo = mutant.apply()
   try {
-    const said: Layer[] = []
-    for (const layer of layers) if ((await judge(layer, subject, mutant)) !== null) said.push(layer)
-    return said
+    const killers: Detector[] = []
+    for (const detector of detectors) if ((await judge(detector, subject, mutant)) !== null) killers.push(detector)
+    return killers
   } finally {
     undo()
   }
@@ -59,7 +59,7 @@ function mutantCalled(name: string) {
   return found ?? expect.fail(`the kettle has no mutant ${name}`)
 }
 
-/** The kettle as it is committed, with a rule and a test of its timing. */
+/** The sample machine as committed, with a rule and a timing test. */
 async function sampleSubject(): Promise<Subject> {
   const sample = sampleModel()
   const { machine } = sample
@@ -69,13 +69,13 @@ async function sampleSubject(): Promise<Subject> {
       const hot = transitionsOf(machine).filter(({ kind }) => kind === 'done')
       expect(hot.map(fullArrow)).toEqual(['boiling · xstate.done.actor.boil → hot'])
     })
-  const patience = () =>
-    collector.test('TEA-1 patience lasts 5 s', () => expect(machine.implementations.delays['patience']).toBe(5000))
+  const timeout = () =>
+    collector.test('TEA-1 timeout lasts 5 s', () => expect(machine.implementations.delays['timeout']).toBe(5000))
   return {
     model: sample,
     ...committed,
     rules: [{ path: 'kettle.rules', register: rule }],
-    timing: [{ path: 'kettle.timing', register: patience }],
+    timing: [{ path: 'kettle.timing', register: timeout }],
     views: new Views(sample, committed.expected),
     connects: null,
   }

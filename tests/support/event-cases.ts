@@ -2,7 +2,7 @@ import type { AnyMachineSnapshot, AnyStateNode } from 'xstate'
 import type { EventCase, Model } from './model.ts'
 import { delayOf, statesOf } from './transitions.ts'
 
-/** Everything that can happen to this machine anywhere, each with each of its payloads. */
+/** All event cases of this machine: each event with each of its payloads. */
 export function eventCasesOf(model: Model): EventCase[] {
   const nodes = statesOf(model.machine)
   const own = ownEvents(nodes).filter((type) => !model.raised.includes(type))
@@ -10,7 +10,7 @@ export function eventCasesOf(model: Model): EventCase[] {
   return [...new Set(types)].flatMap((type) => withPayloads(model, type))
 }
 
-/** What can happen while the machine rests here: a port that is not running cannot answer, a timer not set cannot ring. */
+/** The event cases possible in this state: only running ports answer, only started timers elapse. */
 export function eventCasesIn(
   model: Model,
   { _nodes: nodes, context }: AnyMachineSnapshot,
@@ -40,7 +40,7 @@ export function invokeOf(type: string): string | null {
   return /^xstate\.(?:done|error)\.actor\.(.+)$/.exec(type)?.[1] ?? null
 }
 
-/** A done or error event needs a payload case: what a port answers cannot be guessed. */
+/** A done or error event needs a payload case: the answer of a port cannot be derived. */
 export function casesMissing(model: Model): string[] {
   return statesOf(model.machine)
     .flatMap((node) => portEvents(model, node))
@@ -62,12 +62,12 @@ function timerEvents(node: AnyStateNode): string[] {
   return [...node.transitions.keys()].filter((type) => delayOf(type) !== null)
 }
 
-/** Of the timers that run here the one that rings first. */
+/** The running timers that elapse first. */
 function firstTimers(model: Model, nodes: AnyStateNode[], context: unknown): string[] {
   const timers = nodes.flatMap(timerEvents)
   const due = timers.map((type) => {
-    const told = model.delays[delayOf(type) ?? ''] ?? 0
-    return typeof told === 'function' ? told(context as never) : told
+    const delay = model.delays[delayOf(type) ?? ''] ?? 0
+    return typeof delay === 'function' ? delay(context as never) : delay
   })
   return timers.filter((_, index) => due[index] === Math.min(...due))
 }

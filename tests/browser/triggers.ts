@@ -1,19 +1,19 @@
-import { invokeOf, portsThatEmit } from '#tests/support/happenings.ts'
+import { invokeOf, portsThatEmit } from '#tests/support/event-cases.ts'
 import type { Model } from '#tests/support/model.ts'
 import { portOf } from '#tests/support/run.ts'
 import { delayOf } from '#tests/support/transitions.ts'
 import type { BrowserWiring, Cause, Make, PortWiring } from './wiring.ts'
 
-/** What makes an event come about in the browser. `port` and `application` are anything but a person and time. */
-export type Way =
+/** What makes an event occur in the browser. `port` and `application` are anything but a person and time. */
+export type Trigger =
   | { by: 'time' }
   | { by: 'person'; cause: Cause }
   | { by: 'port' | 'application'; make: Make }
   /** What the wiring lacks. */
   | { by: 'nothing'; remedy: string }
 
-/** The way of an event by its type. What the wiring says comes before the model's cause. */
-export function wayOf(model: Model, wiring: BrowserWiring, type: string): Way {
+/** Finds what triggers an event type. The wiring has priority over the model's cause. */
+export function findTrigger(model: Model, wiring: BrowserWiring, type: string): Trigger {
   if (delayOf(type) !== null) return { by: 'time' }
   const port = portBehind(model, type)
   if (port !== undefined) {
