@@ -10,7 +10,7 @@ import { WebVital } from './web-vital.ts'
 
 const PaymentParams = z.object({ paymentIntentId: z.uuid() })
 
-/** Every call, as section 7 of the specification lists them, and the few of ours (API-1, API-14). */
+/** Every call: those of section 7 of the specification, and the store's additions (API-1, API-14). */
 export const api = {
   getCart: { method: 'GET', path: '/Customer/Carts', answer: envelope(CartData), session: true },
   addToCart: { method: 'POST', path: '/Customer/Carts', body: AddToCart, answer: Done, session: true },

@@ -13,7 +13,7 @@ export interface Endpoint {
   answer: Schema
   /** API-4: a 401 on this call means that the session has ended. */
   session?: true
-  /** Not in the specification's list of calls: the store works, with less comfort, without it (API-14). */
+  /** Not in the specification's list of calls: the store also works without it (API-14). */
   ours?: true
 }
 

@@ -23,7 +23,7 @@ export interface SessionOptions {
 /** API-21: how many sessions one customer may have at a time. */
 const mostSessions = 20
 
-/** Every statement about sessions. A token is 256 random bits; only its hash is kept. */
+/** Every statement about sessions. A token is 256 random bits; only its hash is stored. */
 export function createSessions(db: Queries, { lifetimeMs, clock }: SessionOptions) {
   const findLiving = batch(async (hashes) => {
     const rows = await db.rows<{ hash: string }>(sql`
@@ -76,7 +76,7 @@ export function createSessions(db: Queries, { lifetimeMs, clock }: SessionOption
     )
   }
 
-  /** Each login takes some that have ended with it, whoever's they were, and waits for no other login. */
+  /** Each login deletes a few expired sessions of any customer and waits for no other login. */
   async function sweep(now: number): Promise<void> {
     await db.run(
       sql`delete from sessions where token_hash in (
@@ -87,7 +87,7 @@ export function createSessions(db: Queries, { lifetimeMs, clock }: SessionOption
 
 export type Sessions = ReturnType<typeof createSessions>
 
-/** Asks about many keys at once: those that come while an answer is awaited are asked about together after it. */
+/** Looks up many keys with one query: keys that arrive during a query are part of the next one. */
 function batch<Answer>(ask: (keys: ReadonlySet<string>) => Promise<Answer>): (key: string) => Promise<Answer> {
   let running: Promise<unknown> = Promise.resolve()
   let next: { keys: Set<string>; answer: Promise<Answer> } | undefined

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 const count = z.coerce.number().check(z.gte(0))
 const percent = z.coerce.number().check(z.gte(0), z.lte(100))
 
-/** What a search engine and the analytics of one period say of one page, or of the whole store. */
+/** The search engine and analytics figures of one page, or of the whole store, in one period. */
 export const SearchFigures = z.object({
   period: z.enum(['before', 'now']),
   /** Path; `all` for the whole store. */

@@ -1,7 +1,7 @@
 /** How long one call to the bank may take; shorter than the lease of a job. Milliseconds. */
 const callMs = 8_000
 
-/** A bank that does not answer in time has not answered: nothing is known (API-9). */
+/** Rejects after `mostMs`: the outcome of the call is unknown (API-9). */
 export async function inTime<Answer>(call: Promise<Answer>, mostMs = callMs): Promise<Answer> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_, reject) => {

@@ -8,7 +8,7 @@ import { type CartChange, createCarts } from './carts.ts'
 import { refuse } from '../platform/refusal.ts'
 import { type ContractApp, routeOf } from '../platform/contract-routes.ts'
 
-/** The cart of the customer who asks. */
+/** The cart of the customer of the session. */
 export function cartRoutes(app: ContractApp, { db }: Dependencies): void {
   const carts = createCarts(db)
   const cards = createCards(db)

@@ -45,7 +45,7 @@ export function placeOrder(database: Database, { customerId, order, lapseMs }: P
   })
 }
 
-/** What the unpaid orders of a customer keep from others. */
+/** What the unpaid orders of a customer reserve. */
 interface Held {
   orders: number
   cards: number
@@ -110,7 +110,7 @@ async function insertOrder(
   return { ...placed, totalCents }
 }
 
-/** What the orders of one customer may keep from others at a time, while nobody has paid. */
+/** The most that the unpaid orders of one customer may reserve at a time. */
 const most = { orders: 10, cards: 1_000 }
 
 interface Wanted {

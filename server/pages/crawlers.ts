@@ -31,7 +31,7 @@ export function crawlerFiles(app: FastifyInstance, { db, origin, environment }: 
   })
 }
 
-/** Pages that are not to be found say so themselves (`noindex`), which a crawler must be let in to read. */
+/** Pages that are not to be indexed carry `noindex`, which a crawler must be allowed to read. */
 function robots(origin: string, environment: string): string {
   const rules =
     environment === 'production'
@@ -40,7 +40,7 @@ function robots(origin: string, environment: string): string {
   return ['User-agent: *', ...rules, ''].join('\n')
 }
 
-/** Pages that say when they were last changed. ISO 8601 dates. */
+/** The date of the last change of pages that state one. ISO 8601. */
 const changed = new Map<string, string>([
   [paths.paymentTerms, facts.dated.paymentTerms],
   [paths.disclaimer, facts.dated.disclaimer],

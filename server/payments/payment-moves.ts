@@ -9,7 +9,7 @@ import type { EventDetails } from './event-details.ts'
 import { effects } from './payment-effects.ts'
 import type { StoredPayment } from './payments.ts'
 
-/** Every change of a status that this process decides, as `PaymentMove`. */
+/** Publishes every status change that this process decides, as `PaymentMove`. */
 export const paymentMoved = channel('wattle.payment.moved')
 
 export interface PaymentMove {
@@ -18,8 +18,8 @@ export interface PaymentMove {
 }
 
 /**
- * Lets the machine decide what an event does to a locked payment, and does it in the same transaction.
- * Answers the new status, `undefined` when the payment does not listen to the event (API-9).
+ * Sends an event to the machine of a locked payment and carries out its effects in the same transaction. Returns the new
+ * status, `undefined` when its state ignores the event (API-9).
  */
 export async function applyEvent(
   tx: Queries,

@@ -22,9 +22,9 @@ interface Dependencies {
 const longestPauseMs = 5_000
 
 /**
- * What happens to payments without a request: deadlines, work towards the bank, comparing ledgers. Each goes on by itself,
- * so that a slow bank delays nothing but its own answers. Any number of processes may do it at once, and each may stop at
- * any moment: what is due stands in the database (API-11).
+ * Background work on payments: deadlines, calls to the bank, comparison of the ledgers. Each runs separately, so that a
+ * slow bank delays only its own responses. Any number of processes may run it concurrently, and each may stop at any
+ * time: what is due is stored in the database (API-11).
  */
 export function startPaymentWork(dependencies: Dependencies) {
   const { database, reconcileMs, onError } = dependencies

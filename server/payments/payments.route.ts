@@ -8,17 +8,17 @@ import { refuse } from '../platform/refusal.ts'
 import { type ContractApp, routeOf } from '../platform/contract-routes.ts'
 import { startPayment } from './start-payment.ts'
 
-interface Means {
+interface Dependencies {
   db: Database
   feed: PaymentFeed
   /** How long a payer has to approve. Milliseconds (API-9). */
   windowMs: number
-  /** A window may have begun. */
+  /** Called when a window may have begun. */
   onStarted: () => void
 }
 
-/** Starting, reading and recalling one payment; only ever the caller's own (API-5). */
-export function paymentRoutes(app: ContractApp, { db, feed, windowMs, onStarted }: Means): void {
+/** Starts, reads and recalls one payment of the caller (API-5). */
+export function paymentRoutes(app: ContractApp, { db, feed, windowMs, onStarted }: Dependencies): void {
   app.route({
     ...routeOf(api.startPayment),
     handler: async (request) => {

@@ -15,7 +15,7 @@ export interface Start {
   windowMs: number
 }
 
-/** Starts a payment from the account that the shopper chose. A repeat changes nothing and answers how it stands. */
+/** Starts a payment from the account that the shopper chose. A repeat changes nothing and returns the current state. */
 export function startPayment(database: Database, start: Start): Promise<StoredPayment> {
   const { customerId, paymentId, body } = start
   return database.transaction(async (tx) => {
@@ -35,7 +35,7 @@ export async function lockOwn(tx: Queries, paymentId: string, customerId: number
 }
 
 async function begin(tx: Queries, payment: StoredPayment, { body, windowMs, customerId }: Start): Promise<void> {
-  if (payment.isOver) {
+  if (payment.isExpired) {
     await applyEvent(tx, payment, { type: 'order.lapsed' })
     return
   }
@@ -44,7 +44,7 @@ async function begin(tx: Queries, payment: StoredPayment, { body, windowMs, cust
   await applyEvent(tx, payment, { type: 'payment.start' }, { identification, windowMs })
 }
 
-/** CHK-5: the type selects a contact that the server holds; whatever else is sent may only repeat what it holds. */
+/** CHK-5: the type selects a stored contact; every other field of the body has to equal the stored one. */
 async function checkAccount(held: StoredContacts | undefined, body: StartPayment): Promise<void> {
   const { email, phone, bsb } = held ?? { email: null, phone: null, bsb: null }
   const chosen = { email, phone, account: held?.hasAccount }[body.identificationType]

@@ -42,7 +42,7 @@ const oneOf = <Value extends string>(values: readonly Value[]) => ({
   schema: z.enum(values as readonly [Value, ...Value[]]),
 })
 
-/** For what is meant for whoever tries the store, and in production only where it is asked for. */
+/** For parts of the demo, which a production store has only when set to `on`. */
 const switched = oneOf(['on', 'off', 'sandbox'] as const)
 
 /** Every setting of the process. `npm start -- --help` and the README print this table. */

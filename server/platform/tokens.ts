@@ -5,7 +5,7 @@ export function newToken(): string {
   return randomBytes(32).toString('base64url')
 }
 
-/** What is kept of a token: whoever reads it cannot use it. */
+/** The stored form of a token, from which it cannot be derived. */
 export function hashOfToken(token: string): string {
   return createHash('sha256').update(token).digest('hex')
 }

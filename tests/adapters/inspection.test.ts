@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, expect, test } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
-import { InspectionMessage, type ToldStep } from '#contract/inspection.ts'
+import { InspectionMessage, type EmittedStep } from '#contract/inspection.ts'
 import { inspectionChannel } from '#contract/inspection-channel.ts'
 import { channelOf } from '#src/adapters/channel.ts'
 import { openInspection } from '#src/adapters/inspection.ts'
@@ -76,7 +76,7 @@ function otherPage() {
   return { told, say: channel.say }
 }
 
-function stepsIn(told: InspectionMessage[]): ToldStep[] {
+function stepsIn(told: InspectionMessage[]): EmittedStep[] {
   return told.filter((message) => message.kind === 'step')
 }
 

@@ -1,5 +1,5 @@
 import type { AnyMachineSnapshot } from 'xstate'
-import type { ToldStep } from '#contract/inspection.ts'
+import type { EmittedStep } from '#contract/inspection.ts'
 import { leavesOf, stateText } from '#machines/inspection.ts'
 import { type Edge, explore } from '#tests/support/explore.ts'
 import type { EventCase, Model } from '#tests/support/model.ts'
@@ -169,7 +169,7 @@ export class BrowserRun {
   }
 
   /** What the walked actor did: the last of its machine that started before the first look, or the first. */
-  #steps(): ToldStep[] {
+  #steps(): EmittedStep[] {
     const { model, wiring } = this.#options
     const own = this.#open.follower.steps.filter(({ machine }) => machine === model.machine.id)
     const starts = own.filter(({ event }) => event === 'xstate.init')
@@ -177,7 +177,7 @@ export class BrowserRun {
     return own.filter(({ tab, actor }) => tab === walked?.tab && actor === walked.actor)
   }
 
-  #unseen(): ToldStep[] {
+  #unseen(): EmittedStep[] {
     return this.#steps().slice(this.#seen)
   }
 
@@ -195,7 +195,11 @@ export class BrowserRun {
 }
 
 /** The steps since the last rest, once they are all that must be taken, in order, and end where they must. */
-function stepsTo({ state, taken }: Wanted, besides: readonly string[], steps: ToldStep[]): ToldStep[] | undefined {
+function stepsTo(
+  { state, taken }: Wanted,
+  besides: readonly string[],
+  steps: EmittedStep[],
+): EmittedStep[] | undefined {
   const done = steps.filter(
     ({ event }) => !besides.includes(event) || taken.some((id) => id.includes(` | ${event} | `)),
   )

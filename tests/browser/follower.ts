@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import type { InspectionMessage, ToldStep } from '#contract/inspection.ts'
+import type { InspectionMessage, EmittedStep } from '#contract/inspection.ts'
 import { inspectionChannel } from '#contract/inspection-channel.ts'
 
 /** Milliseconds. */
@@ -7,7 +7,7 @@ const patience = 10_000
 
 /** Hears what the machines of one page do, through its inspection channel. */
 export class Follower {
-  readonly #steps: ToldStep[] = []
+  readonly #steps: EmittedStep[] = []
   readonly #watching = new Set<() => void>()
   readonly #page: Page
 
@@ -31,7 +31,7 @@ export class Follower {
   }
 
   /** Every step that was told so far, in order. */
-  get steps(): readonly ToldStep[] {
+  get steps(): readonly EmittedStep[] {
     return this.#steps
   }
 

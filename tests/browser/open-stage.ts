@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import type { ToldStep } from '#contract/inspection.ts'
+import type { EmittedStep } from '#contract/inspection.ts'
 import type { Driver, Surroundings } from '#tests/support/driver.ts'
 import type { Model } from '#tests/support/model.ts'
 import type { Follower } from './follower.ts'
@@ -56,7 +56,7 @@ export async function openStage(browser: OpenBrowser, model: Model, wiring: Brow
 
 async function told(
   follower: Follower,
-  { machine, event }: Pick<ToldStep, 'machine' | 'event'>,
+  { machine, event }: Pick<EmittedStep, 'machine' | 'event'>,
   make: () => unknown,
 ): Promise<void> {
   const times = () => follower.steps.filter((step) => step.machine === machine && step.event === event).length

@@ -1,4 +1,4 @@
-import type { ToldStep } from '#contract/inspection.ts'
+import type { EmittedStep } from '#contract/inspection.ts'
 import { spoken } from '#tests/support/happenings.ts'
 import type { Model } from '#tests/support/model.ts'
 import { arrow } from '#tests/support/rules.ts'
@@ -12,7 +12,7 @@ export interface Wanted {
 }
 
 /** Why a step did not come to what it must: `did` is everything that the machine has told, of which `seen` was looked at before. */
-export function astray(model: Model, { state, taken }: Wanted, did: ToldStep[], seen: number, address: string) {
+export function astray(model: Model, { state, taken }: Wanted, did: EmittedStep[], seen: number, address: string) {
   if (did.length === 0) {
     return `${model.machine.id} never starts on ${address}: open a page that starts it, with the store's inspection.`
   }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { ToldStep } from '#contract/inspection.ts'
+import type { EmittedStep } from '#contract/inspection.ts'
 import { type BrowserGraph, type Start, type Step, browserGraph } from '#tests/browser/browser-graph.ts'
 import { BrowserRun } from '#tests/browser/browser-run.ts'
 import { Controller } from '#tests/browser/desk.ts'
@@ -126,7 +126,7 @@ function sample({ sight = async () => '', onAdvance = () => {}, onPress = () => 
     see: {},
     ...change,
   }
-  const steps: ToldStep[] = []
+  const steps: EmittedStep[] = []
   const graph = browserGraph(model, wiring)
   const run = new BrowserRun({ model, wiring, taken: () => {} }, played(steps, sight, { onAdvance, onPress }))
   const follow = async (labels: string[], ignored?: string) => {
@@ -140,7 +140,7 @@ function sample({ sight = async () => '', onAdvance = () => {}, onPress = () => 
     if (edge) await run.ignore(edge)
   }
   return {
-    tells: (...more: ToldStep[]) => void steps.push(...more),
+    tells: (...more: EmittedStep[]) => void steps.push(...more),
     /** The sentence with which the walk along these happenings stops. */
     stopsAt: async (labels: string[], ignored?: string) => {
       const sentence = follow(labels, ignored).then(
@@ -165,7 +165,7 @@ async function along(labels: string[], start: Start, graph: BrowserGraph, run: B
 }
 
 function played(
-  all: ToldStep[],
+  all: EmittedStep[],
   sight: () => Promise<string>,
   { onAdvance, onPress }: Required<Pick<Change, 'onAdvance' | 'onPress'>>,
 ): OpenStage {
@@ -186,7 +186,7 @@ function played(
 }
 
 /** Hears one step after the other, each when it is waited for. */
-function followerOf(all: ToldStep[]): OpenStage['follower'] {
+function followerOf(all: EmittedStep[]): OpenStage['follower'] {
   let heard = 0
   return {
     get steps() {
@@ -203,6 +203,6 @@ function followerOf(all: ToldStep[]): OpenStage['follower'] {
   }
 }
 
-function step(event: string, taken: string[], state: string): ToldStep {
+function step(event: string, taken: string[], state: string): EmittedStep {
   return { kind: 'step', tab: '', at: 0, machine: 'kettle', actor: '', status: 'active', event, taken, state }
 }

@@ -1,4 +1,4 @@
-/** Delays the answers of a slow bank. `stop` ends every delay with a rejection, so that the store can close. */
+/** Delays the responses of a slow bank. `stop` rejects every delay, so that the store can close. */
 export function openDelays() {
   const pending = new Set<(error: Error) => void>()
   let isStopped = false

@@ -14,7 +14,7 @@ export type Step =
   | 'return'
   | 'returnHalf'
 
-/** Ways in which a bank takes money that nobody asked for, or books it later than it says (API-18). */
+/** Steps that debit what the store has not requested, or book a debit later than the bank reports it (API-18). */
 type Misbooking = 'settleMinutesLate' | 'settleDayLate' | 'settleWrong' | 'settleTwice' | 'settleStranger'
 export type BankStep = Step | Misbooking
 
@@ -40,10 +40,10 @@ interface Outcome {
   notices: 'once' | 'twice' | 'reversed' | 'approval' | 'never'
 }
 
-/** Between the payer's yes and the booked money. Milliseconds. */
+/** The time between the payer's approval and the booked debit. Milliseconds. */
 export const bookingMs = 200
 
-/** Everything that a payer and their bank may do, by the name that steers it. */
+/** The outcomes of an agreement, by their name in `PUT /sandbox/bank/behaviour`. */
 export const outcomes = {
   paid: {
     group: 'decision',
@@ -202,17 +202,17 @@ export const outcomes = {
 export type OutcomeName = keyof typeof outcomes
 export const outcomeNames = Object.keys(outcomes) as [OutcomeName, ...OutcomeName[]]
 
-/** What the bank answers when the store recalls an agreement: `usual` is the truth, the others are answered and nothing is done. */
+/** The bank's response to a recall: `usual` recalls the agreement; any other is the whole effect. */
 export const recallAnswers = ['usual', ...agreementStates, 'unknownStatus', 'none'] as [RecallAnswer, ...RecallAnswer[]]
 export type RecallAnswer = 'usual' | AgreementState | 'unknownStatus' | 'none'
 
-/** No status can ever be called so: it is no identifier. */
+/** Never the name of a status: it is no identifier. */
 export const unknownStatus = 'on hold: AP-07'
 
 /** What the bank answers about an agreement that it has forgotten. */
 export const forgottenStatus = 'unknown: no such agreement'
 
-/** What a payer's agreements do, and how long after they were opened; `late` counts from the recall. */
+/** The outcome of a payer's agreements, and how long after they were opened it occurs; `late` counts from the recall. */
 export interface Behaviour {
   outcome: OutcomeName
   /** Milliseconds. */

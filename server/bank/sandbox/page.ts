@@ -17,7 +17,7 @@ interface Books {
   now: number
 }
 
-/** The sandbox bank as a page of plain forms that needs no script. It looks again every few seconds by itself. */
+/** The sandbox bank as a page of plain forms that needs no script. It reloads every few seconds. */
 export function drawPage({ agreements, ledger, now }: Books): string {
   const open = agreements.filter(isWaiting)
   const ended = agreements.filter((agreement) => !isWaiting(agreement))
@@ -40,7 +40,7 @@ ${drawOutcomeList()}`,
   })
 }
 
-/** A page of its own that stands still, so that nothing typed is lost. */
+/** A separate page that does not reload, so that typed text is not lost. */
 export function drawPayers(): string {
   const options = groupedOutcomes.map(
     ({ title: group, names }) =>

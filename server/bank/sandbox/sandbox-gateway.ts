@@ -13,9 +13,9 @@ interface Dependencies {
   delays: Delays
 }
 
-/** The sandbox bank behind the port of a real one. It acts at once and answers as slowly as the payer's behaviour says. */
+/** The sandbox bank as a gateway. It acts at once and responds after the delay of the payer's behaviour. */
 export function createSandboxGateway({ database, work, delays }: Dependencies): BankGateway {
-  /** Changes one agreement; returns it as it was, and what is then true of it. */
+  /** Changes one agreement; returns it as it was, and the report after the change. */
   async function change(reference: string, changeIt: Change) {
     const changed = await database.transaction(async (tx) => {
       const agreement = await lockAgreement(tx, reference)
@@ -73,7 +73,7 @@ export function createSandboxGateway({ database, work, delays }: Dependencies): 
 
 type Change = (tx: Queries, agreement: Agreement) => Promise<unknown>
 
-/** Takes an open agreement back, unless its bank only says something about it. */
+/** Recalls an open agreement, unless the bank's response is set and has no effect. */
 async function recall(tx: Queries, agreement: Agreement): Promise<'recalled' | undefined> {
   const { reference, state, isForgotten, outcome, ...times } = agreement
   if (state !== 'open' || isForgotten || isMisleading(agreement)) return undefined
@@ -88,7 +88,7 @@ function isMisleading({ state, isForgotten, recallAnswer }: Agreement): boolean 
 
 const recalledUnopened: AgreementReport = { state: 'recalled', reason: null, debit: null, refund: null }
 
-/** An agreement that has not arrived is refused if it still does; `undefined` for one that has. */
+/** Refuses an agreement in advance that the bank has not received; `undefined` for one that it has received. */
 async function refuseUnopened(database: Database, reference: string): Promise<AgreementReport | undefined> {
   const refused = await database.run(sql`
     insert into bank.refused_agreements (reference)
