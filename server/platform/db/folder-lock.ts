@@ -18,7 +18,7 @@ interface Owner {
 
 /**
  * Locks a folder for this process; returns the function that releases it. The lock of a running process is never taken:
- * its owner listens at a socket in the folder (docs/decisions/035-a-socket-locks-the-folder.md).
+ * its owner listens at a socket in the folder (docs/decisions/035-data-folder-locked-by-a-socket.md).
  * Locks are numbered: the process that links the next number owns the folder, so that only one can replace a dead owner.
  */
 export async function lockFolder(folder: string): Promise<() => Promise<void>> {
