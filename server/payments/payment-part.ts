@@ -48,8 +48,8 @@ export function paymentPart({ db, openGateway, orderLimit, ...times }: Options) 
     }
     const receive = async (sent: BankNotice) => {
       const notice = readAnswer('notice', BankNotice, sent, onMalformed)
-      const receipt = await receiveNotice(db, notice)
-      if (receipt !== 'taken' && receipt !== 'known') onAnomaly(notice.reference, receipt)
+      const result = await receiveNotice(db, notice)
+      if (result !== 'taken' && result !== 'known') onAnomaly(notice.reference, result)
     }
 
     const feed = await openPaymentFeed(db, onError)

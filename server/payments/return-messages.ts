@@ -25,7 +25,7 @@ export async function notifyOfReturn(tx: Queries, orderId: number): Promise<void
       : { channel: 'email', ...returnedMail(email, order) },
   ])
   const cards = `Cards blocked: ${blocked.length}. Cards used before, and not blocked: ${used}.`
-  const what = 'The bank has returned the whole payment. The customer has been told.'
+  const what = 'The bank has returned the whole payment. The customer has been notified.'
   await queueMail(
     tx,
     supportMail({ subject: 'Payment returned', orderId, paymentId, cents: totalCents, text: `${what} ${cards}` }),
@@ -38,7 +38,7 @@ export async function reportPartialReturn(
   { orderId, paymentId, amountCents }: StoredPayment,
   { amountCents: cents, ref }: Movement,
 ): Promise<void> {
-  const text = `The bank has returned part of a payment of ${formatCents(amountCents)}, as ${ref}. The order stays paid and its cards work. The customer has not been told.`
+  const text = `The bank has returned part of a payment of ${formatCents(amountCents)}, as ${ref}. The order stays paid and its cards work. The customer has not been notified.`
   await queueMail(tx, supportMail({ subject: 'Part of a payment returned', orderId, paymentId, cents, text }))
 }
 
