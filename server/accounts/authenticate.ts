@@ -24,7 +24,7 @@ export function authenticate(app: FastifyInstance, sessions: Sessions): void {
 }
 
 /** The customer of a call to an endpoint with a session (API-4). */
-export function customerOf({ customer }: Pick<FastifyRequest, 'customer'>): Customer {
+export function getCustomer({ customer }: Pick<FastifyRequest, 'customer'>): Customer {
   return customer ?? refuse(401, 'Session expired')
 }
 

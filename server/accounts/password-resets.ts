@@ -4,7 +4,7 @@ import type { Database, Queries } from '../platform/db/database.ts'
 import { queueMail } from '../mail/message-queue.ts'
 import { passwordChanged, resetLink } from '../mail/texts.ts'
 import { hashPassword } from './passwords.ts'
-import { hashOfToken, newToken } from '../platform/tokens.ts'
+import { hashToken, newToken } from '../platform/tokens.ts'
 
 /** API-12: how long a token may be used. Milliseconds. */
 const lifetimeMs = 30 * 60_000
@@ -21,7 +21,7 @@ export function createPasswordResets(db: Database, clock: () => number) {
       await db.transaction(async (tx) => {
         const known = await tx.row<{ email: string }>(
           sql`insert into password_resets (customer_id, token_hash, expires_at, message_id)
-              select customer_id, ${hashOfToken(token)}, ${expiresAt}::timestamptz, ${messageId}::uuid from customers
+              select customer_id, ${hashToken(token)}, ${expiresAt}::timestamptz, ${messageId}::uuid from customers
               where email = ${email.toLowerCase()}
               on conflict (customer_id) do update set token_hash = excluded.token_hash, expires_at = excluded.expires_at,
                 message_id = excluded.message_id
@@ -59,7 +59,7 @@ export function createPasswordResets(db: Database, clock: () => number) {
 /** Looked at first, so that a token that is none costs no hash. */
 async function isLiving(db: Queries, token: string, now: string): Promise<boolean> {
   const row = await db.row(
-    sql`select 1 from password_resets where token_hash = ${hashOfToken(token)} and expires_at > ${now}`,
+    sql`select 1 from password_resets where token_hash = ${hashToken(token)} and expires_at > ${now}`,
   )
   return row !== undefined
 }
@@ -68,7 +68,7 @@ async function isLiving(db: Queries, token: string, now: string): Promise<boolea
 function takeToken(tx: Queries, token: string, now: string) {
   return tx.row<{ customerId: number; email: string; mobile: string }>(
     sql`delete from password_resets using customers c
-        where c.customer_id = password_resets.customer_id and token_hash = ${hashOfToken(token)} and expires_at > ${now}
+        where c.customer_id = password_resets.customer_id and token_hash = ${hashToken(token)} and expires_at > ${now}
         returning c.customer_id as "customerId", c.email, c.mobile`,
   )
 }

@@ -6,7 +6,7 @@ import { createPasswordResets } from './password-resets.ts'
 import { refuse } from '../platform/refusal.ts'
 import { repeat } from '../platform/repeat.ts'
 import { type ContractApp, routeOf } from '../platform/contract-routes.ts'
-import { hashOfToken } from '../platform/tokens.ts'
+import { hashToken } from '../platform/tokens.ts'
 
 /** The least duration of a request: longer than it takes to look up an e-mail and queue its mail. Milliseconds. */
 const requestMs = 250
@@ -38,7 +38,7 @@ export function passwordRoutes(app: ContractApp, { db, clock, limits }: Dependen
   app.route({
     ...routeOf(api.resetPassword),
     handler: async ({ body: { Token, NewPassword }, ip: address }) => {
-      await limits.reset.admit({ subject: hashOfToken(Token), address })
+      await limits.reset.admit({ subject: hashToken(Token), address })
       if (!isAllowedPassword(NewPassword)) refuse(400, passwordTexts.requirements, { field: 'NewPassword' })
       const mobile = await resets.spend(Token, NewPassword)
       if (mobile === undefined) return refuse(400, passwordTexts.invalidToken, { field: 'Token' })

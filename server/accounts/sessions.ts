@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Queries } from '../platform/db/database.ts'
-import { hashOfToken, newToken } from '../platform/tokens.ts'
+import { hashToken, newToken } from '../platform/tokens.ts'
 
 /** Whose call it is. */
 export interface Customer {
@@ -25,9 +25,9 @@ const mostSessions = 20
 
 /** Every statement about sessions. A token is 256 random bits; only its hash is stored. */
 export function createSessions(db: Queries, { lifetimeMs, clock }: SessionOptions) {
-  const findLiving = batch(async (hashes) => {
+  const findLiving = batchLookups(async (hashes) => {
     const rows = await db.rows<{ hash: string }>(sql`
-      select token_hash as hash from sessions where expires_at > ${instant(clock())}
+      select token_hash as hash from sessions where expires_at > ${toInstant(clock())}
         and token_hash in (select json_array_elements_text(${JSON.stringify([...hashes])}::json))`)
     return new Set(rows.map(({ hash }) => hash))
   })
@@ -43,17 +43,17 @@ export function createSessions(db: Queries, { lifetimeMs, clock }: SessionOption
       await sweep(now)
       const opened = await db.run(
         sql`insert into sessions (token_hash, customer_id, created_at, expires_at)
-            select ${hashOfToken(token)}, customer_id, ${instant(now)}::timestamptz, ${instant(now + lifetimeMs)}::timestamptz
+            select ${hashToken(token)}, customer_id, ${toInstant(now)}::timestamptz, ${toInstant(now + lifetimeMs)}::timestamptz
             from customers where customer_id = ${customerId} and password_hash = ${passwordHash} for share`,
       )
       if (opened !== 1) return undefined
-      await endOldest(customerId, hashOfToken(token))
+      await endOldest(customerId, hashToken(token))
       return token
     },
 
     /** API-21: whether the token opens a session now. Calls while the database answers others share one statement. */
     isLiving: async (token: string) => {
-      const hash = hashOfToken(token)
+      const hash = hashToken(token)
       return (await findLiving(hash)).has(hash)
     },
 
@@ -61,10 +61,10 @@ export function createSessions(db: Queries, { lifetimeMs, clock }: SessionOption
     find: (token: string) =>
       db.row<Customer>(
         sql`select customer_id as "customerId" from sessions
-            where token_hash = ${hashOfToken(token)} and expires_at > ${instant(clock())}`,
+            where token_hash = ${hashToken(token)} and expires_at > ${toInstant(clock())}`,
       ),
 
-    end: (token: string) => db.run(sql`delete from sessions where token_hash = ${hashOfToken(token)}`),
+    end: (token: string) => db.run(sql`delete from sessions where token_hash = ${hashToken(token)}`),
   }
 
   /** API-21: beyond the limit the customer's oldest sessions end, never the one that has just been opened. */
@@ -80,7 +80,7 @@ export function createSessions(db: Queries, { lifetimeMs, clock }: SessionOption
   async function sweep(now: number): Promise<void> {
     await db.run(
       sql`delete from sessions where token_hash in (
-            select token_hash from sessions where expires_at <= ${instant(now)} limit 100 for update skip locked)`,
+            select token_hash from sessions where expires_at <= ${toInstant(now)} limit 100 for update skip locked)`,
     )
   }
 }
@@ -88,7 +88,7 @@ export function createSessions(db: Queries, { lifetimeMs, clock }: SessionOption
 export type Sessions = ReturnType<typeof createSessions>
 
 /** Looks up many keys with one query: keys that arrive during a query are part of the next one. */
-function batch<Answer>(ask: (keys: ReadonlySet<string>) => Promise<Answer>): (key: string) => Promise<Answer> {
+function batchLookups<Answer>(ask: (keys: ReadonlySet<string>) => Promise<Answer>): (key: string) => Promise<Answer> {
   let running: Promise<unknown> = Promise.resolve()
   let next: { keys: Set<string>; answer: Promise<Answer> } | undefined
   return (key) => {
@@ -106,6 +106,6 @@ function batch<Answer>(ask: (keys: ReadonlySet<string>) => Promise<Answer>): (ke
   }
 }
 
-function instant(milliseconds: number): string {
+function toInstant(milliseconds: number): string {
   return new Date(milliseconds).toISOString()
 }

@@ -38,7 +38,7 @@ const searchAlerts = {
 } as const
 
 /** ANA-2: a sentence for each threshold that the present period of one page crosses; none where all is well. */
-export function alertsOf(before: SearchFigures, now: SearchFigures): string[] {
+export function findAlerts(before: SearchFigures, now: SearchFigures): string[] {
   const drop = {
     clickThrough: clickThrough(before) - clickThrough(now),
     position: now.position - before.position,

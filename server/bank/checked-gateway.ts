@@ -65,7 +65,7 @@ export function checkGateway(gateway: BankGateway, onMalformed: OnMalformed): Ch
 
   return {
     async createAgreement(agreement) {
-      const secret = accountOf(agreement)
+      const secret = findAccountNumber(agreement)
       const report = await check(
         'createAgreement',
         AgreementReport,
@@ -111,13 +111,13 @@ function sortEntries(all: readonly unknown[], onMalformed: OnMalformed): Pick<Ch
     }
     const problem = describe(read.error)
     onMalformed('entry', problem)
-    malformed.push({ ...namesOf(entry), problem })
+    malformed.push({ ...findEntryNames(entry), problem })
   }
   return { entries, malformed }
 }
 
 /** The names under which an entry is listed: its own reference, otherwise a hash of its content. */
-function namesOf(entry: unknown): Pick<MalformedEntry, 'bankRef' | 'reference'> {
+function findEntryNames(entry: unknown): Pick<MalformedEntry, 'bankRef' | 'reference'> {
   const { ref, reference } = z.safeParse(z.looseObject({}), entry).data ?? {}
   const own = z.safeParse(LedgerEntry.shape.ref, ref)
   const content = createHash('sha256').update(inspect(entry)).digest('hex')
@@ -132,7 +132,7 @@ function describe({ issues }: z.core.$ZodError): string {
   return shorten(parts.join(', '))
 }
 
-function accountOf({ payer: { account } }: NewAgreement): string | undefined {
+function findAccountNumber({ payer: { account } }: NewAgreement): string | undefined {
   return account.type === 'account' ? account.accountNumber : undefined
 }
 

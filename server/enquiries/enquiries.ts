@@ -16,7 +16,7 @@ export function createEnquiries(db: Database, clock: () => number) {
     receive: (enquiry: Enquiry): Promise<void> =>
       db.transaction(async (tx) => {
         const stored = await store(tx, enquiry, clock())
-        if (stored) await queueMail(tx, mailOf(enquiry, stored.enquiryId))
+        if (stored) await queueMail(tx, toMail(enquiry, stored.enquiryId))
       }),
   }
 }
@@ -37,7 +37,7 @@ async function store(tx: Queries, enquiry: Enquiry, now: number): Promise<{ enqu
 }
 
 /** ENQ-4: the subject contains no text of the sender; the reply address is that of the form. */
-function mailOf({ fullName, email, mobileNumber, product, enquiryMessage }: Enquiry, enquiryId: number): Mail {
+function toMail({ fullName, email, mobileNumber, product, enquiryMessage }: Enquiry, enquiryId: number): Mail {
   const about = enquiryProducts.find(({ value }) => value === product)?.label ?? product
   return {
     to: brand.supportEmail,

@@ -18,7 +18,7 @@ export function smtpTransport({ url, from }: SmtpOptions): Transport<'email'> {
   return {
     async deliver(mail) {
       const signal = AbortSignal.timeout(conversationMs)
-      await server.sendMail({ ...messageOf(mail, host), from, signal }).catch((error: unknown) => {
+      await server.sendMail({ ...toMailOptions(mail, host), from, signal }).catch((error: unknown) => {
         throw isForGood(error) ? new MessageRefused((error as Error).message, { cause: error }) : error
       })
     },
@@ -31,7 +31,7 @@ export function isNear(url: string): boolean {
 }
 
 /** Addresses as objects: nothing in them is read as a list or a name. */
-function messageOf({ messageId, to, subject, text, replyTo }: Queued<'email'>, host: string) {
+function toMailOptions({ messageId, to, subject, text, replyTo }: Queued<'email'>, host: string) {
   return {
     to: { name: '', address: to },
     messageId: `<${messageId}@${host}>`,

@@ -60,7 +60,7 @@ interface Earlier {
 }
 
 function findEarlier(tx: Queries, customerId: number, session: string): Promise<Earlier> {
-  return only(
+  return requireRow(
     tx.row<Earlier>(sql`
     select (
         select json_build_object('orders', count(distinct order_id), 'cards', coalesce(sum(quantity), 0),
@@ -84,7 +84,7 @@ async function insertOrder(
 ): Promise<Omit<PlacedOrder, 'items'>> {
   const lines = await priceLines(tx, customerId, order.items)
   const totalCents = lines.reduce((sum, { priceCents, quantity }) => sum + priceCents * quantity, 0)
-  const { heldLines, ...placed } = await only(
+  const { heldLines, ...placed } = await requireRow(
     tx.row<{ orderId: number; paymentId: string; heldLines: number }>(sql`
     with wanted as (
       select * from json_to_recordset(${JSON.stringify(lines)}::json)
@@ -151,7 +151,7 @@ function hashItems(items: NewOrder['items']): string {
   return createHash('sha256').update(JSON.stringify(text)).digest('hex')
 }
 
-async function only<Row>(row: Promise<Row | undefined>): Promise<Row> {
+async function requireRow<Row>(row: Promise<Row | undefined>): Promise<Row> {
   const found = await row
   if (!found) throw new Error('An insert answered no row.')
   return found

@@ -50,13 +50,17 @@ export async function readBuild(directory: string): Promise<FrontEnd> {
 
 function chunksOf(manifest: Record<string, Chunk>, source: string): string[] {
   const entry = Object.keys(manifest).find((key) => manifest[key]?.isEntry)
-  const loaded = reachable(manifest, entry)
-  return [...reachable(manifest, source)].filter((key) => !loaded.has(key)).map((key) => manifest[key]?.file ?? '')
+  const loaded = findReachable(manifest, entry)
+  return [...findReachable(manifest, source)].filter((key) => !loaded.has(key)).map((key) => manifest[key]?.file ?? '')
 }
 
-function reachable(manifest: Record<string, Chunk>, key: string | undefined, seen = new Set<string>()): Set<string> {
+function findReachable(
+  manifest: Record<string, Chunk>,
+  key: string | undefined,
+  seen = new Set<string>(),
+): Set<string> {
   if (key === undefined || !manifest[key] || seen.has(key)) return seen
   seen.add(key)
-  for (const next of manifest[key].imports ?? []) reachable(manifest, next, seen)
+  for (const next of manifest[key].imports ?? []) findReachable(manifest, next, seen)
   return seen
 }

@@ -22,7 +22,7 @@ export function crawlerFiles(app: FastifyInstance, { db, origin, environment }: 
 
   app.get('/robots.txt', async (_request, reply) => {
     reply.type('text/plain; charset=utf-8').header('cache-control', 'public, max-age=3600')
-    return robots(origin, environment)
+    return formatRobots(origin, environment)
   })
 
   app.get('/sitemap.xml', async (_request, reply) => {
@@ -32,7 +32,7 @@ export function crawlerFiles(app: FastifyInstance, { db, origin, environment }: 
 }
 
 /** Pages that are not to be indexed carry `noindex`, which a crawler must be allowed to read. */
-function robots(origin: string, environment: string): string {
+function formatRobots(origin: string, environment: string): string {
   const rules =
     environment === 'production'
       ? [`Disallow: ${apiBase}/`, 'Disallow: /sandbox/', 'Disallow: /spec/', '', `Sitemap: ${origin}/sitemap.xml`]

@@ -70,7 +70,7 @@ export async function servePages(app: FastifyInstance, { frontEnd, settings, ori
     // As the browser has it, also where the router needed a repaired path (NAV-3).
     const key = (await frontEnd.entry()).keyOf(request.originalUrl)
     const isCacheable = withoutToken(key) === key
-    const page = await (isCacheable ? pages.forceFetch(key) : inTurn(() => draw(key))).catch(unlessBusy)
+    const page = await (isCacheable ? pages.forceFetch(key) : inTurn(() => draw(key))).catch(ignoreBusy)
     if (!page) return sendBusyPage(reply)
     reply.code(page.status).type('text/html; charset=utf-8')
     reply.header('cache-control', isCacheable && page.status === 200 ? publicCaching : 'no-store')
@@ -96,16 +96,16 @@ export async function servePages(app: FastifyInstance, { frontEnd, settings, ori
     })
     const policy = contentPolicy(html, {
       scripts: inlineScripts(template, scripts),
-      imageOrigin: originOf(settings.imageBase),
-      apiOrigin: originOf(settings.apiBase),
-      tagOrigin: originOf(settings.tagManager ?? ''),
-      frameOrigins: Object.values(settings.embeds).flatMap((address) => (address ? [originOf(address)] : [])),
+      imageOrigin: toOrigin(settings.imageBase),
+      apiOrigin: toOrigin(settings.apiBase),
+      tagOrigin: toOrigin(settings.tagManager ?? ''),
+      frameOrigins: Object.values(settings.embeds).flatMap((address) => (address ? [toOrigin(address)] : [])),
     })
     return { ...(await pack(html)), status: rendered.status, policy }
   }
 }
 
-function unlessBusy(error: unknown): undefined {
+function ignoreBusy(error: unknown): undefined {
   if (!(error instanceof RenderQueueFull)) throw error
 }
 
@@ -114,7 +114,7 @@ async function serveTheme(app: FastifyInstance, frontEnd: FrontEnd): Promise<str
   const href = `/assets/theme-${createHash('sha256').update(css).digest('hex').slice(0, 8)}.css`
   const packed = await pack(css)
   app.get(href, (request, reply) =>
-    sendPacked(request, reply.type('text/css; charset=utf-8').header('cache-control', lifetimeOf(href)), packed),
+    sendPacked(request, reply.type('text/css; charset=utf-8').header('cache-control', toCacheControl(href)), packed),
   )
   return href
 }
@@ -134,7 +134,7 @@ async function serveFiles(app: FastifyInstance, files: string) {
       // Otherwise the plugin's own header would win.
       cacheControl: false,
       globIgnore: ['index.html', 'sw.js', '.vite/**', '**/*.{br,gz}'],
-      setHeaders: (reply, path) => void reply.setHeader('cache-control', lifetimeOf(path)),
+      setHeaders: (reply, path) => void reply.setHeader('cache-control', toCacheControl(path)),
     })
   })
 }
@@ -159,10 +159,10 @@ function isPage(url: string, apiBase: string): boolean {
   return !path.startsWith(`${apiBase}/`) && !path.startsWith('/sandbox/') && !/\.\w+$/.test(path)
 }
 
-function lifetimeOf(path: string): string {
+function toCacheControl(path: string): string {
   return path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600'
 }
 
-function originOf(base: string): string {
+function toOrigin(base: string): string {
   return base.startsWith('http') ? new URL(base).origin : ''
 }

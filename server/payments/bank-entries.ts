@@ -6,7 +6,7 @@ import type { Anomaly } from './anomaly.ts'
 import { applyReportTo } from './bank-reports.ts'
 import type { Database, Queries } from '../platform/db/database.ts'
 import { listDebit, listDifference } from './differences.ts'
-import { problemsOf } from '../platform/do-all.ts'
+import { findRejections } from '../platform/do-all.ts'
 import { lockPayment } from './payments.ts'
 import { takeListedRefund } from './refund-differences.ts'
 
@@ -64,7 +64,7 @@ export async function compareEntries(
         const anomaly = await database.transaction((tx) => compareEntry(tx, entry))
         if (anomaly) onAnomaly(entry.reference, anomaly)
       })
-      failed.push(...problemsOf(await Promise.allSettled(compared)))
+      failed.push(...findRejections(await Promise.allSettled(compared)))
     }
     return failed
   }

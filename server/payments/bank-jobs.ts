@@ -3,7 +3,7 @@ import { formatCents } from '#contract/money.ts'
 import { type PaymentMeaning, paymentMeaning } from '#contract/payment-status.ts'
 import type { CheckedGateway } from '../bank/checked-gateway.ts'
 import { type AgreementReport, isBankRefusal } from '../bank/gateway.ts'
-import { inTime } from '../bank/in-time.ts'
+import { withTimeout } from '../bank/with-timeout.ts'
 import type { Anomaly } from './anomaly.ts'
 import { applyReport, applyReportTo } from './bank-reports.ts'
 import type { Database, Queries } from '../platform/db/database.ts'
@@ -39,7 +39,7 @@ export async function doBankJob(jobs: BankJobs, job: Job): Promise<Outcome> {
   const { database, onAnomaly } = jobs
   try {
     if (!(await isNeeded(database, job))) return { isDone: true, next: await finishJob(database, job.id) }
-    const report = await inTime(call(jobs, job))
+    const report = await withTimeout(call(jobs, job))
     const { anomaly, ...outcome } = await database.transaction((tx) => takeAnswer(tx, job, report))
     if (anomaly) onAnomaly(job.paymentId, anomaly)
     return outcome
@@ -148,13 +148,13 @@ function tryLater(database: Database, job: Job, problem: string): Promise<Outcom
     const payment = await lockPayment(tx, job.paymentId)
     if (job.topic === 'agreement' && payment?.recalledBy) return { isDone: true, next: await finishJob(tx, job.id) }
     await postponeJob(tx, job.id, problem)
-    const stuck = payment && stuckAs(job, payment)
+    const stuck = payment && findStuckKind(job, payment)
     if (stuck) await listStuck(tx, stuck, job.paymentId, problem)
     return { isDone: false }
   })
 }
 
-function stuckAs({ attempts, topic }: Job, { status, refund }: StoredPayment) {
+function findStuckKind({ attempts, topic }: Job, { status, refund }: StoredPayment) {
   if (attempts < listedAfter) return undefined
   if (topic === 'refund') return refund === 'due' ? 'overdue refund' : undefined
   return paymentMeaning[status].endsWait ? undefined : 'undecided payment'

@@ -88,7 +88,7 @@ export const isTakenWrongly = sql`(kind = 'wrong amount' and not exists (
   select 1 from money_movements m where m.bank_ref = differences.bank_ref))`
 
 /** Of a payment that has ended: cancels polling, and refunds a debit of a wrong amount. */
-export async function endAsking(tx: Queries, paymentId: string, status: string): Promise<void> {
+export async function cancelPolling(tx: Queries, paymentId: string, status: string): Promise<void> {
   await tx.run(sql`
     with ended as (
       update outbox set done_at = now(), problem = null

@@ -18,10 +18,10 @@ const isUnasked = sql`(
  * it has not decided (API-9).
  */
 export async function meetDeadlines(database: Database): Promise<void> {
-  await doAll([endTimes(database), askOverdue(database)], 'Some deadlines could not be met.')
+  await doAll([endTimes(database), pollOverdue(database)], 'Some deadlines could not be met.')
 }
 
-async function askOverdue(database: Database): Promise<void> {
+async function pollOverdue(database: Database): Promise<void> {
   await database.run(sql`
     insert into outbox (topic, payment_id)
     select 'ask', payment_id from payments p where expires_at <= clock_timestamp() and ${isUnasked}

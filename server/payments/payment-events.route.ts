@@ -2,7 +2,7 @@ import { PassThrough } from 'node:stream'
 import type { FastifyRequest } from 'fastify'
 import { Gauge } from 'prom-client'
 import { api } from '#contract/api.ts'
-import { customerOf } from '../accounts/authenticate.ts'
+import { getCustomer } from '../accounts/authenticate.ts'
 import type { PaymentMessage } from '#contract/order.ts'
 import { paymentMeaning } from '#contract/payment-status.ts'
 import type { Database } from '../platform/db/database.ts'
@@ -37,13 +37,13 @@ export function paymentEventRoutes(app: ContractApp, { db, feed, heartbeatMs }: 
     ...streamRouteOf(api.paymentEvents),
     exposeHeadRoute: false,
     handler: async (request, reply) => {
-      const { customerId } = customerOf(request)
+      const { customerId } = getCustomer(request)
       const found = await findPayment(db, request.params.paymentIntentId, customerId)
       const payment = found ?? refuse(404, 'No such payment.')
       const release = admit(customerId)
       const stream = new PassThrough()
       open.add(stream.once('close', () => open.delete(stream)).once('close', release))
-      follow(stream, { payment, seen: lastSeen(request), isAllowed: () => app.hasSession(request) })
+      follow(stream, { payment, seen: readLastEventId(request), isAllowed: () => app.hasSession(request) })
       return reply.headers(streamHeaders).send(stream)
     },
   })
@@ -66,14 +66,14 @@ export function paymentEventRoutes(app: ContractApp, { db, feed, heartbeatMs }: 
   function follow(stream: PassThrough, { payment, seen, isAllowed }: Followed): void {
     const { paymentId, version: seq, ...present } = payment
     const isReplay = seen !== undefined && seen < seq
-    const stopBeating = beat(stream, heartbeatMs, isAllowed)
+    const stopHeartbeats = sendHeartbeats(stream, heartbeatMs, isAllowed)
     const stopWatching = feed.watch(paymentId, isReplay ? seen : seq, send)
-    stream.once('close', stopBeating).once('close', stopWatching)
+    stream.once('close', stopHeartbeats).once('close', stopWatching)
     if (!isReplay) send({ paymentId, seq, ...present })
 
     function send(change: PaymentChange): void {
       if (stream.writableEnded) return
-      stream.write(messageOf(change))
+      stream.write(formatMessage(change))
       if (paymentMeaning[change.status].endsWait && change.seq >= seq) stream.end()
     }
   }
@@ -99,12 +99,12 @@ const streamHeaders = {
   'x-accel-buffering': 'no',
 }
 
-function messageOf({ seq, status, bankStatus, expiresAt }: PaymentChange): string {
+function formatMessage({ seq, status, bankStatus, expiresAt }: PaymentChange): string {
   const message: PaymentMessage = { data: { payment: { paymentStatus: bankStatus ?? status, expiresAt } } }
   return `id: ${seq}\ndata: ${JSON.stringify(message)}\n\n`
 }
 
-function lastSeen({ headers }: FastifyRequest): number | undefined {
+function readLastEventId({ headers }: FastifyRequest): number | undefined {
   const text = headers['last-event-id']
   return typeof text === 'string' && /^\d{1,9}$/.test(text) ? Number(text) : undefined
 }
@@ -113,7 +113,7 @@ function lastSeen({ headers }: FastifyRequest): number | undefined {
  * Sends a comment every `everyMs` (the first after a random part of it), so that no proxy closes the stream as idle.
  * API-21: ends the stream when its session has ended.
  */
-function beat(stream: PassThrough, everyMs: number, isAllowed: () => Promise<boolean>): () => void {
+function sendHeartbeats(stream: PassThrough, everyMs: number, isAllowed: () => Promise<boolean>): () => void {
   let timer = setTimeout(next, Math.random() * everyMs)
   return () => clearTimeout(timer)
 

@@ -34,10 +34,10 @@ export async function openPaymentFeed(database: Database, onError: (error: unkno
 
   function wake(ids: Iterable<string>): void {
     for (const id of ids) if (watchers.has(id)) due.add(id)
-    if (due.size > 0) reading ??= Promise.resolve().then(readDue).catch(onError).finally(goOn)
+    if (due.size > 0) reading ??= Promise.resolve().then(readDue).catch(onError).finally(continueReading)
   }
 
-  function goOn(): void {
+  function continueReading(): void {
     reading = undefined
     wake([])
   }

@@ -4,7 +4,7 @@ import { type PaymentStatus, paymentMeaning } from '#contract/payment-status.ts'
 import type { PaymentEvent } from '#machines/payment/payment.machine.ts'
 import { move } from '#machines/payment/payment.move.ts'
 import type { Queries } from '../platform/db/database.ts'
-import { endAsking } from './differences.ts'
+import { cancelPolling } from './differences.ts'
 import type { EventDetails } from './event-details.ts'
 import { effects } from './payment-effects.ts'
 import type { StoredPayment } from './payments.ts'
@@ -49,5 +49,5 @@ async function changeStatus(
     where payment_id = ${paymentId} and status = ${from}`)
   if (moved !== 1) throw new Error(`Payment ${paymentId} is no longer ${from}.`)
   paymentMoved.publish({ from, to } satisfies PaymentMove)
-  if (paymentMeaning[to].endsWait) await endAsking(tx, paymentId, to)
+  if (paymentMeaning[to].endsWait) await cancelPolling(tx, paymentId, to)
 }

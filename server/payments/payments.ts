@@ -58,10 +58,10 @@ export function findStatus(queries: Queries, paymentId: string) {
 
 /** The items of an order, at the prices of its placement. */
 export async function listItems(queries: Queries, orderId: number): Promise<OrderItem[]> {
-  return (await itemsOf(queries, [orderId])).get(orderId) ?? []
+  return (await findItems(queries, [orderId])).get(orderId) ?? []
 }
 
-async function itemsOf(queries: Queries, orderIds: readonly number[]): Promise<Map<number, OrderItem[]>> {
+async function findItems(queries: Queries, orderIds: readonly number[]): Promise<Map<number, OrderItem[]>> {
   const rows = await queries.rows<OrderItem & { orderId: number }>(sql`
     select order_id as "orderId", card_id as "cardId", card_name as name, brand, image_url as image,
       unit_price_cents / 100.0 as price, quantity
@@ -83,7 +83,7 @@ export async function describePayments(
     select ${columns} from json_array_elements_text(${JSON.stringify(paymentIds)}::json) with ordinality as wanted(id, place)
       join stored_payments on payment_id = wanted.id::uuid
     where customer_id = ${customerId} order by place`)
-  const items = await itemsOf(
+  const items = await findItems(
     queries,
     payments.map(({ orderId }) => orderId),
   )
@@ -106,13 +106,13 @@ function describe(payment: StoredPayment, items: OrderItem[], wrongAmount: Payme
     total: payment.amountCents / 100,
     createdAt: payment.createdAt,
     items,
-    money: moneyOf(payment, wrongAmount),
-    reason: payment.status === 'Failed' ? reasonText(wrongAmount ? 'wrong amount' : payment.reason) : null,
+    money: toMoney(payment, wrongAmount),
+    reason: payment.status === 'Failed' ? toReasonText(wrongAmount ? 'wrong amount' : payment.reason) : null,
   }
 }
 
 /** CHK-12: what became of the payer's money. Unknown between the bank's approval and its booking. */
-function moneyOf(
+function toMoney(
   { status, isDebited, refund }: StoredPayment,
   wrongAmount: Payment['money'] | undefined,
 ): Payment['money'] {
@@ -130,6 +130,6 @@ const reasonTexts: Record<string, string> = {
   'wrong amount': 'Your bank took a different amount than this order costs.',
 }
 
-function reasonText(code: string | null): string {
+function toReasonText(code: string | null): string {
   return reasonTexts[code ?? ''] ?? 'The bank could not make the payment.'
 }

@@ -22,7 +22,7 @@ const answerMs = 5_000
 
 /** CHK-15: recalls a payment. Before its start that ends it; after it the bank decides, and its response is awaited. */
 export async function recallPayment(dependencies: Dependencies, recall: Recall): Promise<StoredPayment> {
-  const { version, isAsked } = await ask(dependencies.database, recall)
+  const { version, isAsked } = await requestRecall(dependencies.database, recall)
   if (isAsked) await nextChange(dependencies, recall.paymentId, version)
   return (
     (await findPayment(dependencies.database, recall.paymentId, recall.customerId)) ?? refuse(404, 'No such payment.')
@@ -34,7 +34,7 @@ export function isPastRecall({ status }: StoredPayment): boolean {
   return !paymentMeaning[status].canBeRecalled && !isEndedUnpaid({ status })
 }
 
-function ask(database: Database, { customerId, paymentId }: Recall) {
+function requestRecall(database: Database, { customerId, paymentId }: Recall) {
   return database.transaction(async (tx) => {
     const payment = await lockOwn(tx, paymentId, customerId)
     const next = await requestEnd(tx, payment, 'payment.recall')

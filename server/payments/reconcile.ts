@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { type CheckedGateway, type CheckedPage, MalformedAnswer } from '../bank/checked-gateway.ts'
-import { inTime } from '../bank/in-time.ts'
+import { withTimeout } from '../bank/with-timeout.ts'
 import { compareEntries, listMalformed, storeEntries } from './bank-entries.ts'
 import type { Anomaly } from './anomaly.ts'
 import { type Database } from '../platform/db/database.ts'
@@ -85,7 +85,7 @@ async function readLedger({ database, gateway, isStopped }: Dependencies, since:
   const seen = new Set<string>()
   for (let after: string | null = null; ;) {
     if (isStopped()) return false
-    const page: CheckedPage = await inTime(gateway.ledger({ since, after }))
+    const page: CheckedPage = await withTimeout(gateway.ledger({ since, after }))
     await storeEntries(database, page.entries)
     await listMalformed(database, page.malformed)
     if (page.next === null) return true

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { paymentMeaning } from '#contract/payment-status.ts'
 import type { CheckedGateway } from '../bank/checked-gateway.ts'
-import { inTime } from '../bank/in-time.ts'
+import { withTimeout } from '../bank/with-timeout.ts'
 import type { Database, Queries } from '../platform/db/database.ts'
 import { type DifferenceKind, isTakenWrongly, resolveReturn } from './differences.ts'
 import { doAll } from '../platform/do-all.ts'
@@ -51,7 +51,7 @@ export async function findNextRefundMs(database: Database): Promise<number | und
 async function refundDebit({ database, gateway }: Dependencies, debit: ListedDebit): Promise<void> {
   const { id, reference, bankRef } = debit
   try {
-    const { refund } = await inTime(gateway.refund(reference, bankRef))
+    const { refund } = await withTimeout(gateway.refund(reference, bankRef))
     if (!refund) throw new Error('The bank gave nothing back.')
     if ((refund.refunds ?? bankRef) !== bankRef) throw new Error('The bank gave another debit back.')
     await database.transaction((tx) => resolveRefunded(tx, debit, refund.ref))

@@ -54,7 +54,7 @@ async function checkAccount(held: StoredContacts | undefined, body: StartPayment
   const differs = {
     email: body.email !== null && body.email.trim().toLowerCase() !== email?.toLowerCase(),
     phone: body.phone !== null && (phone === null || normaliseMobile(body.phone) !== phone),
-    bsb: body.bsb !== null && (bsb === null || digits(body.bsb) !== bsb),
+    bsb: body.bsb !== null && (bsb === null || toDigits(body.bsb) !== bsb),
     accountNumber: body.accountNumber !== null && !isAccount(body.accountNumber, accountNumber),
   }
   const field = Object.entries(differs).find(([, isDifferent]) => isDifferent)?.[0]
@@ -63,9 +63,9 @@ async function checkAccount(held: StoredContacts | undefined, body: StartPayment
 
 /** The whole number, or the last 4 digits that the browser knows. */
 function isAccount(text: string, held: string | null): boolean {
-  return held !== null && (digits(text) === held || digits(text) === held.slice(-4))
+  return held !== null && (toDigits(text) === held || toDigits(text) === held.slice(-4))
 }
 
-function digits(text: string): string {
+function toDigits(text: string): string {
   return text.replace(/\D/g, '')
 }

@@ -47,7 +47,7 @@ export function createRateLimit(db: Queries, allowance: Allowance): RateLimit {
   return {
     async admit(caller) {
       const now = clock()
-      const { subject, address, pair } = keysOf(allowance, caller)
+      const { subject, address, pair } = toCounterKeys(allowance, caller)
       await sweep(db, now)
       refuseAfter(await count(db, { key: address, most: perAddress, now, windowMs }))
       if (subject === undefined) return
@@ -57,7 +57,7 @@ export function createRateLimit(db: Queries, allowance: Allowance): RateLimit {
       await slowDown(await excessDelay(db, { key: subject, ...counted }))
     },
     async forgive(caller) {
-      const { subject, address, pair } = keysOf(allowance, caller)
+      const { subject, address, pair } = toCounterKeys(allowance, caller)
       if (subject !== undefined) await db.run(sql`delete from attempts where subject in (${subject}, ${pair})`)
       await db.run(sql`update attempts set taken = taken - 1 where subject = ${address} and taken > 0`)
     },
@@ -70,8 +70,8 @@ export async function waitFor(milliseconds: number): Promise<void> {
 }
 
 /** The keys of the counters; a subject as its hash, because most subjects are no customers. */
-function keysOf({ action }: Allowance, { address, subject }: Caller) {
-  const network = networkOf(address)
+function toCounterKeys({ action }: Allowance, { address, subject }: Caller) {
+  const network = toNetwork(address)
   const hashed = subject === undefined ? undefined : createHash('sha256').update(subject).digest('hex')
   return {
     address: `${action} from ${network}`,
@@ -81,7 +81,7 @@ function keysOf({ action }: Allowance, { address, subject }: Caller) {
 }
 
 /** The addresses of an IPv6 /64, which belongs to one subscriber, count as one. */
-function networkOf(address: string): string {
+function toNetwork(address: string): string {
   const mapped = /^::ffff:([\d.]+)$/i.exec(address)?.[1]
   if (mapped) return mapped
   if (!address.includes(':')) return address

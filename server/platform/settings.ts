@@ -93,7 +93,7 @@ export const settingsTable = {
   }),
   environment: setting('ENVIRONMENT', 'dev', {
     meaning: 'The label that pages show; production shows none',
-    must: 'a short word',
+    must: 'a short text',
     schema: z.string().check(z.regex(/^[\w-]{1,20}$/)),
   }),
   inspection: setting('INSPECTION', 'sandbox', {

@@ -6,6 +6,6 @@ export function newToken(): string {
 }
 
 /** The stored form of a token, from which it cannot be derived. */
-export function hashOfToken(token: string): string {
+export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('hex')
 }

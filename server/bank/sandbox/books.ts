@@ -9,7 +9,7 @@ import {
   forgottenStatus,
   outcomes,
 } from './outcomes.ts'
-import { dueTimes } from './step-times.ts'
+import { toDueTimes } from './step-times.ts'
 
 /** An agreement as the bank stores it. */
 export interface Agreement {
@@ -136,12 +136,12 @@ export async function plan(
     with former as (delete from bank.steps where reference = ${reference})
     insert into bank.steps (reference, step, due_at)
     select ${reference}, step, clock_timestamp() + interval '1 ms' * "dueMs"
-    from json_to_recordset(${JSON.stringify(dueTimes(steps, times))}::json) as planned(place int, step text, "dueMs" bigint)
+    from json_to_recordset(${JSON.stringify(toDueTimes(steps, times))}::json) as planned(place int, step text, "dueMs" bigint)
     order by place`)
 }
 
 /** Brings every step that is planned forward by so many milliseconds, as if they had elapsed. */
-export async function letTimePass(queries: Queries, ms: number): Promise<void> {
+export async function advanceTime(queries: Queries, ms: number): Promise<void> {
   await queries.run(sql`update bank.steps set due_at = due_at - ${ms} * interval '1 ms'`)
 }
 

@@ -6,7 +6,7 @@ import {
   type Answers,
   answerAs,
   follow,
-  letTimePass,
+  advanceTime,
   listAgreements,
   listLedger,
   lockAgreement,
@@ -66,8 +66,8 @@ export function openSandboxBank({ database, deliver, onError }: Dependencies) {
     /** Sets the bank's responses about one open agreement. */
     answerAs: (reference: string, answers: Answers) => answerAs(database, reference, answers),
     /** Moves all planned steps forward by `ms` milliseconds. */
-    async letTimePass(ms: number): Promise<void> {
-      await letTimePass(database, ms)
+    async advanceTime(ms: number): Promise<void> {
+      await advanceTime(database, ms)
       work.nudge()
     },
     /** Ends the delays of slow answers: the store is about to close and waits for its calls. */

@@ -103,7 +103,7 @@ async function open(tx: Queries, { reference, amountCents, payer }: NewAgreement
   const opened = await tx.row<Pick<Behaviour, 'outcome' | 'afterMs' | 'returnsAfterMs'>>(sql`
     insert into bank.agreements (reference, payer_name, mobile_number, account, amount_cents, outcome, after_ms,
       returns_after_ms, answers_after_ms, recall_answer)
-    select ${reference}, ${payer.name}, ${mobileNumber}, ${accountText(payer.account)}, ${amountCents},
+    select ${reference}, ${payer.name}, ${mobileNumber}, ${formatAccount(payer.account)}, ${amountCents},
       coalesce(outcome, ${outcome}), coalesce(after_ms, ${afterMs}), coalesce(returns_after_ms, ${returnsAfterMs}),
       coalesce(answers_after_ms, ${answersAfterMs}), coalesce(recall_answer, ${recallAnswer})
     from (select) payer left join bank.behaviours on mobile_number = ${mobileNumber}
@@ -112,6 +112,6 @@ async function open(tx: Queries, { reference, amountCents, payer }: NewAgreement
   if (opened) await plan(tx, reference, outcomes[opened.outcome].steps, opened)
 }
 
-function accountText(account: NewAgreement['payer']['account']): string {
+function formatAccount(account: NewAgreement['payer']['account']): string {
   return account.type === 'account' ? `${account.bsb} ****${account.accountNumber.slice(-4)}` : account.payId
 }

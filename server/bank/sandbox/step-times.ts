@@ -13,7 +13,7 @@ export const timeJumps = {
 } as const
 
 /** When each of an agreement's steps is due, in milliseconds from now: `bookingMs` apart, and what is late that much later. */
-export function dueTimes(
+export function toDueTimes(
   steps: readonly BankStep[],
   { afterMs, returnsAfterMs }: Pick<Behaviour, 'afterMs' | 'returnsAfterMs'>,
 ): { place: number; step: BankStep; dueMs: number }[] {

@@ -27,7 +27,7 @@ export async function lockFolder(folder: string): Promise<() => Promise<void>> {
   try {
     const mine = await takeNext(folder, socket)
     return async () => {
-      await place(lockPath(folder, mine), folder, null)
+      await writeLock(lockPath(folder, mine), folder, null)
       await socket?.close()
     }
   } catch (error) {
@@ -38,10 +38,10 @@ export async function lockFolder(folder: string): Promise<() => Promise<void>> {
 
 async function takeNext(folder: string, socket: LockSocket | null): Promise<number> {
   for (;;) {
-    const newest = await newestLock(folder)
+    const newest = await findNewestLock(folder)
     if (newest > 0) await refuseLiving(folder, newest)
     const mine = newest + 1
-    if ((await claim(folder, mine, socket)) && (await newestLock(folder)) === mine) {
+    if ((await claim(folder, mine, socket)) && (await findNewestLock(folder)) === mine) {
       await clearBelow(folder, mine)
       return mine
     }
@@ -57,7 +57,7 @@ async function lockNumbers(folder: string): Promise<number[]> {
   return names.flatMap((name) => (/^lock\.\d+$/.test(name) ? [Number(name.slice(5))] : []))
 }
 
-async function newestLock(folder: string): Promise<number> {
+async function findNewestLock(folder: string): Promise<number> {
   return Math.max(0, ...(await lockNumbers(folder)))
 }
 
@@ -134,7 +134,7 @@ async function claim(folder: string, number: number, socket: LockSocket | null):
   }
 }
 
-async function place(path: string, folder: string, owner: Owner | null): Promise<void> {
+async function writeLock(path: string, folder: string, owner: Owner | null): Promise<void> {
   const draft = join(folder, `lock-draft-${randomUUID()}`)
   await writeFile(draft, JSON.stringify(owner))
   await rename(draft, path)

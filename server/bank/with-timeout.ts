@@ -2,7 +2,7 @@
 const callMs = 8_000
 
 /** Rejects after `mostMs`: the outcome of the call is unknown (API-9). */
-export async function inTime<Answer>(call: Promise<Answer>, mostMs = callMs): Promise<Answer> {
+export async function withTimeout<Answer>(call: Promise<Answer>, mostMs = callMs): Promise<Answer> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new Error('The bank did not answer in time.')), mostMs)
