@@ -97,5 +97,5 @@ export const api = {
   reportVital: { method: 'POST', path: '/analytics/web-vitals', body: WebVital, answer: Done },
 } as const satisfies Record<string, Endpoint>
 
-/** What one call answers. */
+/** The response of one call. */
 export type Answer<Name extends keyof typeof api> = z.output<(typeof api)[Name]['answer']>

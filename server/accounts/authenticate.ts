@@ -4,7 +4,7 @@ import type { Customer, Sessions } from './sessions.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** API-21: whether the session of a call that was admitted goes on. */
+    /** API-21: whether the session of an admitted call is still valid. */
     hasSession: (request: FastifyRequest) => Promise<boolean>
   }
   interface FastifyRequest {

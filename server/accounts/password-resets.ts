@@ -37,8 +37,8 @@ export function createPasswordResets(db: Database, clock: () => number) {
     },
 
     /**
-     * Sets the password, spends the token and ends every session, together or not at all. Answers the mobile number of
-     * the account; `undefined` for a token that is none.
+     * Sets the password, deletes the token and ends every session in one transaction. Returns the mobile number of the
+     * account; `undefined` for an invalid token.
      */
     async spend(token: string, password: string): Promise<string | undefined> {
       if (!(await isLiving(db, token, now()))) return undefined
@@ -56,7 +56,7 @@ export function createPasswordResets(db: Database, clock: () => number) {
   }
 }
 
-/** Looked at first, so that a token that is none costs no hash. */
+/** Checked first, so that an invalid token costs no hash. */
 async function isLiving(db: Queries, token: string, now: string): Promise<boolean> {
   const row = await db.row(
     sql`select 1 from password_resets where token_hash = ${hashToken(token)} and expires_at > ${now}`,
@@ -64,7 +64,7 @@ async function isLiving(db: Queries, token: string, now: string): Promise<boolea
   return row !== undefined
 }
 
-/** Of two at once the second finds it gone. */
+/** Deletes the token, so that of two concurrent calls only one succeeds. */
 function takeToken(tx: Queries, token: string, now: string) {
   return tx.row<{ customerId: number; email: string; mobile: string }>(
     sql`delete from password_resets using customers c

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Queries } from '../platform/db/database.ts'
 import { hashToken, newToken } from '../platform/tokens.ts'
 
-/** Whose call it is. */
+/** The customer of a call. */
 export interface Customer {
   customerId: number
 }
@@ -16,7 +16,7 @@ interface Verified {
 export interface SessionOptions {
   /** Milliseconds that a session lives. */
   lifetimeMs: number
-  /** The present instant, in milliseconds since 1970. */
+  /** The current time, in milliseconds since 1970. */
   clock: () => number
 }
 
@@ -34,8 +34,8 @@ export function createSessions(db: Queries, { lifetimeMs, clock }: SessionOption
 
   return {
     /**
-     * Opens a session and answers its token, which cannot be read again; `undefined` when the password that was
-     * verified has been replaced meanwhile. The customer is held, so that a new password ends this session too.
+     * Opens a session and returns its token, which cannot be read again; `undefined` when the verified password has been
+     * replaced meanwhile. Locks the customer, so that a new password ends this session too.
      */
     async open({ customerId, passwordHash }: Verified): Promise<string | undefined> {
       const token = newToken()
@@ -51,13 +51,13 @@ export function createSessions(db: Queries, { lifetimeMs, clock }: SessionOption
       return token
     },
 
-    /** API-21: whether the token opens a session now. Calls while the database answers others share one statement. */
+    /** API-21: whether the session of the token is valid. Concurrent calls share one statement. */
     isLiving: async (token: string) => {
       const hash = hashToken(token)
       return (await findLiving(hash)).has(hash)
     },
 
-    /** The customer whose living session the token opens. */
+    /** The customer of the token's valid session. */
     find: (token: string) =>
       db.row<Customer>(
         sql`select customer_id as "customerId" from sessions

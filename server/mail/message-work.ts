@@ -15,7 +15,7 @@ interface Dependencies<C extends Channel> {
   onGivenUp: (messageId: string, problem: string) => void
 }
 
-/** The longest that a message goes unnoticed whose announcement was lost. Milliseconds. */
+/** The longest pause, after which a message with a lost notification is found. Milliseconds. */
 const everyMs = 5_000
 
 const batch = 10

@@ -16,7 +16,7 @@ interface Options {
   onPlaced: () => void
 }
 
-/** Placing an order, which answers everything both in `data` and at the top (API-14), and the orders whose money came back. */
+/** Places an order, with the response both in `data` and at the top (API-14), and lists returned orders. */
 export function orderRoutes(app: ContractApp, { db, lapseMs, limit, onPlaced }: Options): void {
   app.route({
     ...routeOf(api.listReturnedOrders),

@@ -8,7 +8,7 @@ import { describePayments, listItems } from '../payments/payments.ts'
 import { refuseFor } from '../platform/rate-limit.ts'
 import { refuse } from '../platform/refusal.ts'
 
-/** An order as its placement answers it. */
+/** An order in the response of its placement. */
 export interface PlacedOrder {
   orderId: number
   paymentId: string
@@ -24,15 +24,15 @@ interface Placement {
 }
 
 /**
- * Places an order at the server's prices and holds its cards, or answers the one that this checkout placed before
+ * Places an order at the server's prices and reserves its cards, or returns the one that this checkout placed before
  * (API-6, API-7, API-8). Refuses with 409: a checkout that ordered something else, a line that cannot be had.
  */
 export function placeOrder(database: Database, { customerId, order, lapseMs }: Placement): Promise<PlacedOrder> {
   const itemsHash = hashItems(order.items)
   const session = order.checkoutSessionId
   return database.transaction(async (tx) => {
-    // One order of a customer at a time: neither two of one checkout nor more than one may hold. Cards that are issued
-    // meanwhile refer to the customer, and need not wait.
+    // One order of a customer at a time, so that neither a repeat nor a concurrent order exceeds the limits. Cards that are
+    // issued meanwhile refer to the customer and do not wait for this lock.
     await tx.row(sql`select 1 from customers where customer_id = ${customerId} for no key update`)
     const { held, placed } = await findEarlier(tx, customerId, session)
     if (placed && placed.itemsHash !== itemsHash) {

@@ -11,13 +11,13 @@ interface Chunk {
   css?: string[]
 }
 
-/** The store's front end as the server needs it: built once, or made afresh while one develops. */
+/** The store's front end as the server needs it: built, or from the sources during development. */
 export interface FrontEnd {
-  /** Folder of the built files; absent while one develops. */
+  /** Folder of the built files; absent during development. */
   files?: string
-  /** The service worker's script (PWA-1); absent while one develops. */
+  /** The service worker's script (PWA-1); absent during development. */
   worker?: string
-  /** The theme's styles, as the build computed them; absent while one develops. */
+  /** The theme's styles, as the build computed them; absent during development. */
   theme?: string
   template: (url: string) => Promise<string>
   entry: () => Promise<ServerEntry>

@@ -57,7 +57,7 @@ function startedLater(template: string, chunks: readonly string[]): string {
   return template.replace(built, '').replace('</head>', () => `<script>${script}</script>\n  </head>`)
 }
 
-/** None while one develops: the modules are Vite's own then. */
+/** None during development: then Vite serves the modules. */
 function startOf(template: string, chunks: readonly string[]): string[] {
   const modules = Array.from(template.matchAll(built), ([, address = '']) => address)
   return modules.length === 0 ? [] : [startScript([...modules, ...chunks.map((file) => `/${file}`)])]

@@ -17,7 +17,7 @@ export interface BankJobs {
   database: Database
   gateway: CheckedGateway
   onAnomaly: (paymentId: string, anomaly: Anomaly) => void
-  /** The bank refused an agreement for good. */
+  /** Called when the bank permanently refuses an agreement. */
   onRefusal: (paymentId: string, problem: string) => void
 }
 

@@ -4,7 +4,7 @@ import { type Job, type Topic, findNextRunMs, takeJobs, topics } from './outbox.
 
 interface Dependencies extends BankJobs {
   onError: (error: unknown) => void
-  /** The longest that work goes unnoticed whose announcement was lost. Milliseconds. */
+  /** The longest pause, after which work with a lost notification is found. Milliseconds. */
   everyMs: number
 }
 

@@ -11,11 +11,11 @@ export interface Job {
   paymentId: string
   /** How often it was taken, this time included. */
   attempts: number
-  /** How many answers of the bank's decided nothing. */
+  /** How many responses of the bank did not decide the job. */
   undecided: number
 }
 
-/** How long a taken job belongs to its taker; a process that died loses it after that. Milliseconds. */
+/** The lease of a job, after which another process may take it. Milliseconds. */
 const leaseMs = 10_000
 
 /**

@@ -14,11 +14,11 @@ interface Dependencies {
   reconcileMs: number
   onError: (error: unknown) => void
   onAnomaly: (paymentId: string, anomaly: Anomaly) => void
-  /** The bank refused an agreement for good. */
+  /** Called when the bank permanently refuses an agreement. */
   onRefusal: (paymentId: string, problem: string) => void
 }
 
-/** The longest that work goes unnoticed whose announcement was lost. Milliseconds. */
+/** The longest pause, after which work with a lost notification is found. Milliseconds. */
 const longestPauseMs = 5_000
 
 /**
@@ -58,7 +58,7 @@ export function startPaymentWork(dependencies: Dependencies) {
       if (topic === undefined || topic === 'difference') refunds.nudge()
       lanes.nudge(topic)
     },
-    /** A deadline is due in so many milliseconds. */
+    /** Schedules a round for a deadline, in milliseconds from now. */
     expect: deadlines.expect,
     async stop(): Promise<void> {
       isStopped = true

@@ -13,7 +13,7 @@ interface Dependencies {
   gateway: CheckedGateway
 }
 
-/** How long a debit that is being refunded belongs to one process. Milliseconds. */
+/** The lease of a debit that is being refunded. Milliseconds. */
 const leaseMs = 10_000
 
 const batch = 5

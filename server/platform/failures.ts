@@ -68,7 +68,7 @@ function sendRefused(reply: FastifyReply, code: RefusedCode): FastifyReply {
   return reply.code(status).send(failure(message, { field }))
 }
 
-/** An unknown path, or a known one with another method, answers in JSON too. */
+/** The JSON response to an unknown path, or to a known one with another method. */
 export function sendNotFound(endpoints: Endpoint[]) {
   const patterns = endpoints.map(({ method, path }) => ({ method, pattern: patternOf(apiBase + path) }))
   return (request: FastifyRequest, reply: FastifyReply): FastifyReply => {

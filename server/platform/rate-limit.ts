@@ -6,7 +6,7 @@ import { refuse } from './refusal.ts'
 
 /** How often something may be tried within a window. */
 export interface Allowance {
-  /** What is tried; each action is counted by itself. */
+  /** The attempted action; each has separate counters. */
   action: string
   /** For one subject: from all addresses, or, when others are slowed down, from one network address. */
   perSubject: number
@@ -22,7 +22,7 @@ export interface Allowance {
   clock: () => number
 }
 
-/** Who tries. */
+/** The origin of an attempt. */
 interface Caller {
   /** `request.ip` */
   address: string
@@ -64,7 +64,7 @@ export function createRateLimit(db: Queries, allowance: Allowance): RateLimit {
   }
 }
 
-/** Waits for real; 0 is no wait. */
+/** Waits in real time; 0 resolves at once. */
 export async function waitFor(milliseconds: number): Promise<void> {
   if (milliseconds > 0) await delay(milliseconds)
 }

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 
-/** A token of 256 random bits, fit for an address. */
+/** A token of 256 random bits, in characters that an address may contain. */
 export function newToken(): string {
   return randomBytes(32).toString('base64url')
 }

@@ -140,7 +140,7 @@ export async function plan(
     order by place`)
 }
 
-/** Brings every step that is planned forward by so many milliseconds, as if they had elapsed. */
+/** Makes every planned step due `ms` milliseconds earlier. */
 export async function advanceTime(queries: Queries, ms: number): Promise<void> {
   await queries.run(sql`update bank.steps set due_at = due_at - ${ms} * interval '1 ms'`)
 }

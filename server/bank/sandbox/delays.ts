@@ -3,7 +3,7 @@ export function openDelays() {
   const pending = new Set<(error: Error) => void>()
   let isStopped = false
 
-  /** Resolves after so many milliseconds; never for `Infinity`. */
+  /** Resolves after `ms` milliseconds; never for `Infinity`. */
   function delay(ms: number): Promise<void> {
     if (isStopped) return Promise.reject(new Error(closed))
     if (ms === 0) return Promise.resolve()

@@ -1,6 +1,6 @@
 import { type AgreementState, agreementStates } from '../gateway.ts'
 
-/** One thing that happens to an agreement at the sandbox bank. */
+/** One change of an agreement at the sandbox bank. */
 export type Step =
   | 'approve'
   | 'settle'
@@ -34,7 +34,7 @@ interface Outcome {
   bank: string
   /** What the shopper sees. */
   shopper: string
-  /** What happens in turn, `bookingMs` apart. */
+  /** The steps in their order, `bookingMs` apart. */
   steps: BankStep[]
   /** Which notices the store gets, and how. */
   notices: 'once' | 'twice' | 'reversed' | 'approval' | 'never'
@@ -209,7 +209,7 @@ export type RecallAnswer = 'usual' | AgreementState | 'unknownStatus' | 'none'
 /** Never the name of a status: it is no identifier. */
 export const unknownStatus = 'on hold: AP-07'
 
-/** What the bank answers about an agreement that it has forgotten. */
+/** The bank's response about a forgotten agreement. */
 export const forgottenStatus = 'unknown: no such agreement'
 
 /** The outcome of a payer's agreements, and how long after they were opened it occurs; `late` counts from the recall. */
@@ -219,7 +219,7 @@ export interface Behaviour {
   afterMs: number
   /** How long after its settlement money is returned, where the outcome returns it. Milliseconds. */
   returnsAfterMs: number
-  /** How much later the bank answers each call; it acts at once. Milliseconds. */
+  /** The delay of the bank's responses; it acts at once. Milliseconds. */
   answersAfterMs: number
   recallAnswer: RecallAnswer
 }
@@ -227,7 +227,7 @@ export interface Behaviour {
 /** What returns settled money, by the outcome that ends in it. */
 export const returnSteps: Partial<Record<OutcomeName, Step>> = { returned: 'return', halfReturned: 'returnHalf' }
 
-/** Of everyone whose behaviour was never set. */
+/** The default behaviour of a payer. */
 export const usualBehaviour: Behaviour = {
   outcome: 'paid',
   afterMs: 3_000,

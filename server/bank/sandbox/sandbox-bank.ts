@@ -70,7 +70,7 @@ export function openSandboxBank({ database, deliver, onError }: Dependencies) {
       await advanceTime(database, ms)
       work.nudge()
     },
-    /** Ends the delays of slow answers: the store is about to close and waits for its calls. */
+    /** Ends the delays of slow responses: the store is about to close and waits for its calls. */
     stopDelays: () => delays.stop(),
     close: () => work.stop(),
   }
