@@ -71,7 +71,7 @@ async function recordResponses(page: Page): Promise<Recorded[]> {
 
 /** Runs in the page: what was requested before it marked that it can be used; all, for a page without that mark. */
 function addressesBeforeUse(): string[] {
-  const usableAt = performance.getEntriesByName('page-stands')[0]?.startTime ?? Number.POSITIVE_INFINITY
+  const usableAt = performance.getEntriesByName('page-hydrated')[0]?.startTime ?? Number.POSITIVE_INFINITY
   const entries = [...performance.getEntriesByType('navigation'), ...performance.getEntriesByType('resource')]
   return entries.filter(({ startTime }) => startTime <= usableAt).map(({ name }) => name)
 }

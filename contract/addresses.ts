@@ -6,7 +6,7 @@ export interface Address {
   page: string
   /** The canonical path first, then its aliases (NAV-2). `:name` is a parameter, `:name?` an optional one. */
   paths: readonly [string, ...string[]]
-  /** Query parameters that the page reads; any other is ignored and makes no page of its own. */
+  /** Query parameters that the page reads; any other is ignored and leads to the same page. */
   query?: readonly string[]
   /** `public` is the same for everyone, `personal` belongs to one shopper, `guarded` also needs a session (AUTH-5). */
   access: 'public' | 'personal' | 'guarded'
@@ -14,7 +14,7 @@ export interface Address {
   isListed?: true
   /** NAV-5: its code is fetched ahead. */
   isPrefetched?: true
-  /** PWA-1: somebody buys there; nothing may come between. */
+  /** PWA-1: a page of the purchase, which nothing may interrupt. */
   isPurchase?: true
 }
 
@@ -76,12 +76,12 @@ export function findAddress(path: string): { address: Address; pattern: string }
   return undefined
 }
 
-/** Whether everyone sees the same there, so that a browser may cache it for when it is offline (PWA-1). */
+/** Whether every visitor gets the same page, so that a browser may cache it for use offline (PWA-1). */
 export function isPublicPage(path: string): boolean {
   return findAddress(path)?.address.access === 'public'
 }
 
-/** PWA-1: the pages on which somebody buys. */
+/** PWA-1: whether the path is a page of the purchase. */
 export function isPurchasePage(path: string): boolean {
   return findAddress(path)?.address.isPurchase === true
 }

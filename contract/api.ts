@@ -10,7 +10,7 @@ import { WebVital } from './web-vital.ts'
 
 const PaymentParams = z.object({ paymentIntentId: z.uuid() })
 
-/** Every call, as section 7 of the specification lists them, and the few of ours (API-1, API-14). */
+/** Every call: those of section 7 of the specification, and the store's additions (API-1, API-14). */
 export const api = {
   getCart: { method: 'GET', path: '/Customer/Carts', answer: envelope(CartData), session: true },
   addToCart: { method: 'POST', path: '/Customer/Carts', body: AddToCart, answer: Done, session: true },
@@ -97,5 +97,5 @@ export const api = {
   reportVital: { method: 'POST', path: '/analytics/web-vitals', body: WebVital, answer: Done },
 } as const satisfies Record<string, Endpoint>
 
-/** What one call answers. */
+/** The response of one call. */
 export type Answer<Name extends keyof typeof api> = z.output<(typeof api)[Name]['answer']>

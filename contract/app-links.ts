@@ -6,5 +6,5 @@ export const appLinks = {
   redeem: (userCardId: string) => `${brand.appScheme}://vault/${encodeURIComponent(userCardId)}/redeem`,
 } as const
 
-/** CHK-20: how long the app may take to come up before it is held to be missing. Milliseconds. */
+/** CHK-20: how long the app may take to open before the page assumes that it is not installed. Milliseconds. */
 export const appTimeoutMs = 2_000

@@ -1,4 +1,4 @@
-/** Who the store is. Nothing else in the project names these. */
+/** The store's name and contacts, which nothing else in the project repeats. */
 export const brand = {
   name: 'Wattle',
   tagline: 'Gift cards, sorted.',
@@ -10,6 +10,6 @@ export const brand = {
   appScheme: 'wattle',
   appStores: { ios: 'https://apps.example/wattle-ios', android: 'https://apps.example/wattle-android' },
   officeHours: 'Mon–Fri 9:00am–5:30pm',
-  /** Where it works, and whose clock the office hours follow. No street: nothing is sold over a counter. */
+  /** The city of the store and the time zone of its office hours. */
   city: { name: 'Sydney', state: 'NSW' },
 } as const

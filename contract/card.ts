@@ -29,7 +29,7 @@ export type Card = z.infer<typeof Card>
 export const Specification = z.object({ label: z.string(), value: z.string() })
 export type Specification = z.infer<typeof Specification>
 
-/** PDP-11: a variant is a card of its own; its `cardId` is a field of ours. */
+/** PDP-11: a variant is a separate card; the specification has no `cardId` here. */
 export const Variant = z.object({ variantType: z.string(), variantValue: z.string(), cardId: z.optional(z.int()) })
 export type Variant = z.infer<typeof Variant>
 
@@ -42,7 +42,7 @@ const Product = z.object({
   specifications: z.array(Specification),
 })
 
-/** PDP-5: one card with what its own page says of it. */
+/** PDP-5: one card with the details that its page shows. */
 export const CardDetail = z.extend(Card, { product: Product })
 export type CardDetail = z.infer<typeof CardDetail>
 

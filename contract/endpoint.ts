@@ -13,7 +13,7 @@ export interface Endpoint {
   answer: Schema
   /** API-4: a 401 on this call means that the session has ended. */
   session?: true
-  /** Not in the specification's list of calls: the store works, with less comfort, without it (API-14). */
+  /** Not in the specification's list of calls: the store also works without it (API-14). */
   ours?: true
 }
 
@@ -26,7 +26,7 @@ export function envelope<Data extends Schema>(data: Data) {
 export const Done = z.object({ success: z.literal(true), message: z.optional(z.string()) })
 export type Done = z.infer<typeof Done>
 
-/** What every refused call answers. `field` names the input at fault (API-3); `id` finds a fault in the log. */
+/** The response of every refused call. `field` names the invalid input (API-3); `id` identifies an error in the log. */
 export const Failure = z.object({
   success: z.literal(false),
   message: z.string(),

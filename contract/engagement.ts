@@ -8,10 +8,10 @@ export const engagement = {
   deepScroll: 75,
 } as const
 
-/** ANA-1: percent of the way that a page can be scrolled; each is told once a page view. */
+/** ANA-1: percent of the way that a page can be scrolled; each is tracked once per page view. */
 export type Milestone = 25 | 50 | 75 | 90 | 100
 
-/** ANA-1: what the tag manager's data layer is told. */
+/** ANA-1: an entry of the tag manager's data layer. */
 export type EngagementEntry =
   | { event: 'engaged_session'; points: number; device: Device }
   | { event: 'scroll_milestone'; percent: Milestone; device: Device }

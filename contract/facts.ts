@@ -1,6 +1,6 @@
 /**
  * MKT-11 to MKT-17: every number and date that a page states, each once. Where two of them seem to disagree, the
- * sentence that reconciles them stands beside them, and every page that states one states it too (MKT-11).
+ * sentence that reconciles them is in `reconciled`, and every page that states one states it too (MKT-11).
  */
 export const facts = {
   eGiftCard: {

@@ -3,7 +3,7 @@ import { paths } from './paths.ts'
 /** HOME-1: the cards that the slides after the first lead to, in their order. */
 export const heroCardIds = [272, 218, 253, 236, 277, 222, 279, 278] as const
 
-/** `wide` from 768 px up, 1600 by 560 with room for words on its left; `tall` below, 780 by 1060 with room above. */
+/** `wide` from 768 px up, 1600 by 560 with room for text on its left; `tall` below, 780 by 1060 with room above. */
 export const heroForms = { wide: { width: 1600, height: 560 }, tall: { width: 780, height: 1060 } } as const
 export type HeroForm = keyof typeof heroForms
 
@@ -35,7 +35,7 @@ export const heroSlides: readonly HeroSlide[] = [null, ...heroCardIds].map((prod
   productId,
 }))
 
-/** HOME-1: how long a slide stands while the slides play by themselves. Milliseconds. */
+/** HOME-1: how long each slide is shown during automatic play. Milliseconds. */
 export const slideMs = 6_000
 
 /** The picture of a slide; slides count from 0, addresses from 1. */

@@ -1,2 +1,2 @@
-/** The channel of a browser on which an open store tells what its machines do (the setting INSPECTION). */
+/** The BroadcastChannel on which open pages publish the steps of their machines (the setting INSPECTION). */
 export const inspectionChannel = 'wattle.inspection'

@@ -2,13 +2,13 @@ import * as z from 'zod/mini'
 
 const step = {
   machine: z.string(),
-  /** Tells actors of one machine apart, within a tab. */
+  /** Unique to the actor within its tab. */
   actor: z.string(),
   /** The event's type. */
   event: z.string(),
   /** Ids of the transitions that were taken, in order; none when the event is ignored. */
   taken: z.array(z.string()),
-  /** Where the machine rests now: `idle`, `page.loading`, parallel ones joined by ` + `. */
+  /** The machine's state after the event: `idle`, `page.loading`; parallel states are joined by ` + `. */
   state: z.string(),
   status: z.enum(['active', 'done', 'error', 'stopped']),
 }
@@ -17,14 +17,14 @@ const step = {
 const MachineStep = z.object(step)
 export type MachineStep = z.infer<typeof MachineStep>
 
-/** A step that was told; `at` is when, in milliseconds since 1970. */
+/** A step that a page has published; `at` is when, in milliseconds since 1970. */
 const TimedStep = z.object({ ...step, at: z.number() })
 export type TimedStep = z.infer<typeof TimedStep>
 
-/** One message on the channel (SM-4). `tab` is unique to the page that tells. */
+/** One message on the channel (SM-4). `tab` is unique to the page that publishes. */
 export const InspectionMessage = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('step'), tab: z.string(), ...step, at: z.number() }),
-  /** A page that follows asks where every machine rests. */
+  /** A following page asks for the state of every machine. */
   z.object({ kind: z.literal('hello') }),
   /** The answer of a store tab: the latest step of each actor that runs there, and of no other. */
   z.object({ kind: z.literal('roster'), tab: z.string(), actors: z.array(TimedStep) }),
@@ -33,5 +33,5 @@ export const InspectionMessage = z.discriminatedUnion('kind', [
 ])
 export type InspectionMessage = z.infer<typeof InspectionMessage>
 
-/** The message that tells a step. */
+/** The message that publishes a step. */
 export type EmittedStep = Extract<InspectionMessage, { kind: 'step' }>

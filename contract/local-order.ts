@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Aud } from './card.ts'
 
-/** An order as the browser keeps it (CHK-10, ORD-1). */
+/** An order as the browser stores it (CHK-10, ORD-1). */
 export const LocalOrder = z.object({
   id: z.string(),
   items: z.array(

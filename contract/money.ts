@@ -36,7 +36,7 @@ export function rewardCents(valueCents: number, rewardInPercent: number): number
   return percentCents(valueCents, rewardInPercent)
 }
 
-/** So many percent of an amount, in cents, rounded half up. */
+/** A percentage of an amount, in cents, rounded half up. */
 export function percentCents(cents: number, percent: number): number {
   return roundHalfUp((cents * percent) / 100)
 }

@@ -6,7 +6,7 @@ import { quantityCap } from './shop-limits.ts'
 /** The one payment method of checkout (MKT-12). */
 export const paymentMethod = 'payto'
 
-/** CHK-3. `checkoutSessionId` is made by the client before the first request and names the order for ever (CHK-11). */
+/** CHK-3. The client generates `checkoutSessionId` before its first request; it identifies the order (CHK-11). */
 export const NewOrder = z.object({
   checkoutSessionId: z.uuid(),
   paymentMethod: z.literal(paymentMethod),
@@ -72,7 +72,7 @@ export const StartPayment = z.object({
 export type StartPayment = z.infer<typeof StartPayment>
 export type IdentificationType = StartPayment['identificationType']
 
-/** Contacts held for payment. `accountNumber` never leaves the server whole (CHK-5): it is null. */
+/** The contacts that a customer can pay from. `accountNumber` is always null: the server never sends it (CHK-5). */
 export const PaymentMethod = z.object({
   email: z.nullable(z.string()),
   phone: z.nullable(z.string()),
@@ -93,11 +93,11 @@ export const Payment = z.object({
   createdAt: z.string(),
   items: z.array(OrderItem),
   /**
-   * CHK-12: whether the payer's money moved. `refunding`: taken and on its way back. `returned`: taken for cards, and
-   * returned by the bank later (API-17). `wrongAmount`: another amount was taken, and support decides (API-18).
+   * CHK-12: whether the payer was debited. `refunding`: debited, the refund is pending. `returned`: debited, and returned
+   * by the bank after the cards were issued (API-17). `wrongAmount`: another amount was debited: support decides (API-18).
    */
   money: z.enum(['none', 'unknown', 'taken', 'wrongAmount', 'refunding', 'refunded', 'returned']),
-  /** Why a payment failed, in words for the shopper. */
+  /** Why a payment failed, as text for the shopper. */
   reason: z.nullable(z.string()),
 })
 export type Payment = z.infer<typeof Payment>
@@ -131,10 +131,10 @@ export const PaymentMessage = z.object({
 export type PaymentMessage = z.infer<typeof PaymentMessage>
 
 /**
- * CHK-7, API-9: how long the client waits, from first opening the stream for that intent, and how long the server gives the
- * payer, unless a setting says otherwise. Milliseconds.
+ * CHK-7, API-9: how long the client waits after it first opens the stream of an intent, and the default of how long the
+ * payer has to approve. Milliseconds.
  */
 export const paymentWaitMs = 180_000
 
-/** API-9: how long an order holds its cards before its payment starts, unless a setting says otherwise. Milliseconds. */
+/** API-9: how long an order holds its cards before its payment starts, by default. Milliseconds. */
 export const orderLapseMs = 900_000

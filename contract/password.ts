@@ -14,12 +14,12 @@ export function requirementsMet(password: string): PasswordRequirement[] {
   return passwordRequirements.flatMap(({ name, holds }) => (holds(password) ? [name] : []))
 }
 
-/** Whether a password may be had (PWD-2). */
+/** Whether a password meets all requirements (PWD-2). */
 export function isAllowedPassword(password: string): boolean {
   return requirementsMet(password).length === passwordRequirements.length
 }
 
-/** PWD-1..PWD-6: the words that are said to the letter. */
+/** PWD-1..PWD-6: texts that the specification quotes. */
 export const passwordTexts = {
   linkSent:
     'If that email has an account, a link is on its way. It works once, for 30 minutes. Nothing there? Look in your spam folder.',

@@ -17,14 +17,14 @@ export type PaymentStatus = (typeof paymentStatuses)[number]
 
 /** What a status means to everyone who reads one. */
 export interface PaymentMeaning {
-  /** CHK-7: nothing more is waited for. */
+  /** CHK-7: the client stops waiting. */
   endsWait: boolean
   /** CHK-8: the result page that shows it. */
   destination: 'order-success' | 'payment-failed'
   /** CHK-8: the cards are the shopper's to use. */
   isBought: boolean
   label: string
-  /** API-9, CHK-15: nobody has approved it yet, so that shopper and window can still call it back. */
+  /** API-9, CHK-15: not approved yet, so that the shopper, or the end of the window, can still recall it. */
   canBeRecalled: boolean
 }
 
@@ -58,7 +58,7 @@ export const paymentMeaning: Readonly<Record<PaymentStatus, PaymentMeaning>> = {
   Returned: { endsWait: true, destination: 'order-success', isBought: false, label: 'Returned', canBeRecalled: false },
 }
 
-/** CHK-7: a status as it stands on the wire; spaces do not count. `undefined` when nobody knows it. */
+/** CHK-7: reads a status as it is sent, ignoring spaces; `undefined` for an unknown one. */
 export function readPaymentStatus(text: string): PaymentStatus | undefined {
   const compact = text.replaceAll(' ', '')
   return paymentStatuses.find((status) => status === compact)

@@ -1,6 +1,6 @@
 import type { StoreSettings } from './store-settings.ts'
 
-/** What a page says about itself outside its body (SEO-1). */
+/** The metadata of a page (SEO-1). */
 export interface Head {
   title: string
   description: string
@@ -13,12 +13,12 @@ export interface Head {
   structured?: object
 }
 
-/** A page as the store's server entry draws it. */
+/** A page as the store's server entry renders it. */
 export interface Rendered {
   html: string
-  /** The rules of what is drawn. */
+  /** The style rules of the rendered markup. */
   css: string
-  /** JSON of the machine's snapshot, for the browser to resume; null when the page starts anew there. */
+  /** JSON of the machine's snapshot, which the browser resumes; null when the browser starts the machine itself. */
   snapshot: string | null
   head: Head
   /** HTTP status. */
@@ -27,7 +27,7 @@ export interface Rendered {
   source: string
 }
 
-/** What a page needs of the server while it is drawn. */
+/** What a page needs from the server while it is rendered. */
 export interface RenderServices {
   settings: StoreSettings
   /** Makes a call of the API inside the process: no token, the same answer for everyone. */
@@ -44,7 +44,7 @@ export interface RenderServices {
 export interface ServerEntry {
   /** `url` is path and query. */
   render: (url: string, services: RenderServices) => Promise<Rendered>
-  /** The address as far as its page reads it: what a drawn page may be kept under. */
+  /** The cache key of a rendered page: its address without the query parameters that the page does not read. */
   keyOf: (url: string) => string
   /** Reset, tokens and base styles; the same for every page. */
   themeCss: () => string

@@ -8,7 +8,7 @@ export const Login = z.object({
 })
 export type Login = z.infer<typeof Login>
 
-/** AUTH-3: what a login answers; the token is opaque. */
+/** AUTH-3: the response of a login; the token is opaque. */
 export const LoginData = z.object({ token: z.string() })
 export type LoginData = z.infer<typeof LoginData>
 

@@ -5,7 +5,7 @@ export const storageKeys = {
   orders: 'orders',
   /** The checkout in progress: session id, intent and deadline (CHK-11, CHK-13). */
   checkout: 'checkout',
-  /** The kind of account that was asked to pay last (CHK-19). */
+  /** The payment method of the latest payment (CHK-19). */
   paymentMethod: 'payment-method',
   colorMode: 'color-mode',
 } as const

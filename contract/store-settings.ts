@@ -1,4 +1,4 @@
-/** What the server tells the browser about itself; embedded in every page. */
+/** The settings that the browser needs; embedded in every page. */
 export interface StoreSettings {
   /** API-14: the one base of all calls, without a trailing slash. */
   apiBase: string
@@ -8,10 +8,10 @@ export interface StoreSettings {
   environment: string
   /** Where the sandbox bank's page is, when it is on. */
   sandboxBank: string | null
-  /** Whether pages tell, within their browser, what their machines do. */
+  /** Whether pages publish the steps of their machines within their browser. */
   inspection: boolean
   /** MKT-3: the tag manager's script; null where none is configured. */
   tagManager: string | null
-  /** MKT-3: pages of other sites that ours may hold, by address; null where ours does without. */
+  /** MKT-3: addresses of embedded pages of other sites; null where none is configured. */
   embeds: { supportForm: string | null; scheduler: string | null; map: string | null }
 }

@@ -16,13 +16,13 @@ export const UserCard = z.object({
   redeemedAt: z.nullable(z.string()),
   isRewardAvailable: z.boolean(),
   rewardInPercent: z.number(),
-  /** Fields of ours, for the search of VLT-8. */
+  /** For the search of VLT-8, not in the specification. */
   brand: z.optional(z.string()),
   category: z.optional(z.string()),
-  /** Fields of ours, for the wallet: until when the card is good, and whether that is over. */
+  /** For the wallet, not in the specification: the expiry date, and whether it has passed. */
   expiryDate: z.optional(z.string()),
   isExpired: z.optional(z.boolean()),
-  /** A field of ours: the bank has returned its money, so that it can no longer be used (API-17). */
+  /** Not in the specification: the bank has returned its money, so that it can no longer be used (API-17). */
   isBlocked: z.optional(z.boolean()),
 })
 export type UserCard = z.infer<typeof UserCard>

@@ -1,5 +1,5 @@
 import type { Browser, Page, Route } from '@playwright/test'
-import { pageStands } from '#contract/page-stands.ts'
+import { pageHydrated } from '#contract/page-hydrated.ts'
 import { otherOpenPages, publicPages, shopperPages } from '#tests/support/addresses.ts'
 import { expect, test } from './support/fixtures.ts'
 import { openPage, untilIdle } from './support/open-page.ts'
@@ -97,7 +97,7 @@ function haveLoaded(chunks: readonly string[]): boolean {
 
 /** Runs in the page, which marks when it stands. `transferSize`: bytes on the wire, headers included. */
 function scriptsBeforeThePageStood(): { name: string; transferSize: number }[] {
-  const [mark] = performance.getEntriesByName('page-stands')
+  const [mark] = performance.getEntriesByName('page-hydrated')
   if (!mark) throw new Error('The page has not said that it stands.')
   const resources = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
   return resources
@@ -186,7 +186,7 @@ test('WIRE-1 PWA-1 the service worker is registered once the page is hydrated', 
   await page.evaluate(async () => void (await navigator.serviceWorker.ready))
   const [stands, registration] = await page.evaluate(
     (names) => names.map((name) => performance.getEntriesByName(name)[0]?.startTime ?? 0),
-    [pageStands, 'registration'],
+    [pageHydrated, 'registration'],
   )
   expect(stands).toBeGreaterThan(0)
   expect(registration).toBeGreaterThanOrEqual(stands ?? Number.POSITIVE_INFINITY)

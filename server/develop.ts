@@ -7,7 +7,7 @@ import { endWithProcess } from './platform/signals.ts'
 import { openStore } from './store-server.ts'
 import { welcome } from './platform/welcome.ts'
 
-/** `npm run dev`: the store from its sources. Vite answers for modules and styles before the store is asked. */
+/** `npm run dev`: the store from its sources. Vite serves modules and styles before the store's routes. */
 export async function develop(vite: ViteDevServer): Promise<void> {
   await runCommand(async () => {
     const settings = readSettings(process.env)

@@ -42,16 +42,16 @@ export interface StoreServer {
   sandboxSms: string | null
   /** The living spec's address; null when it is off. */
   livingSpec: string | null
-  /** Ends streams, finishes what is under way and gives the data back. */
+  /** Ends streams, finishes running requests and closes the database. */
   close(): Promise<void>
 }
 
 const minute = 60_000
 
-/** Whoever reads the sandbox mailbox can take over any account: it never stands beside a real bank. */
+/** The sandbox mailbox, whose readers can take over any account, is never open beside a real bank. */
 const mailIsMissing = 'GATEWAY_MODULE connects a real bank: set SMTP_URL too, so that mails reach their people alone.'
 
-/** The sandbox phone shows what shoppers bought: it never stands beside a real bank. */
+/** The sandbox phone, which shows what shoppers bought, is never open beside a real bank. */
 const smsIsMissing =
   'GATEWAY_MODULE connects a real bank: set SMS_URL too, so that text messages reach only the people they are for.'
 
@@ -110,7 +110,7 @@ function refuseHalfSetMessages({ smtpUrl, smsUrl, smsToken, publicOrigin }: Sett
   if (!publicOrigin && (smtpUrl || smsUrl)) throw new SetupProblem(originIsMissing(smtpUrl ? 'SMTP_URL' : 'SMS_URL'))
 }
 
-interface Means extends Surroundings {
+interface Dependencies extends Surroundings {
   frontEnd: FrontEnd
   settings: Settings
   db: Database
@@ -118,8 +118,8 @@ interface Means extends Surroundings {
   origin: string
 }
 
-async function assemble(means: Means): Promise<FastifyInstance> {
-  const { settings, frontEnd, before = [], db, openGateway, origin } = means
+async function assemble(dependencies: Dependencies): Promise<FastifyInstance> {
+  const { settings, frontEnd, before = [], db, openGateway, origin } = dependencies
   const { apiBase, imageBase, environment, corsOrigins, trustedProxies } = settings
   const limits = openLimits(db, settings, Date.now)
   const payments = paymentPart({
@@ -173,14 +173,14 @@ async function assemble(means: Means): Promise<FastifyInstance> {
       artFiles,
       ...(openGateway ? [] : [referenceRoutes]),
       (app) => crawlerFiles(app, { db, origin, environment }),
-      ...(isOn(settings.spec, settings) ? [specPart(means)] : []),
+      ...(isOn(settings.spec, settings) ? [specPart(dependencies)] : []),
       (app) => servePages(app, pages),
     ],
   })
 }
 
-/** Only the sandbox starts programs for who asks. */
-function specPart({ root, openGateway }: Means): Part {
+/** Only the sandbox starts programs on request. */
+function specPart({ root, openGateway }: Dependencies): Part {
   return (app) => {
     const writer = openGateway ? undefined : specWriter(root, app.log)
     return serveSpec(app, { folder: join(root, 'dist/spec'), writer })
@@ -194,7 +194,7 @@ async function listen(app: FastifyInstance, { port, host }: Settings): Promise<v
   })
 }
 
-/** Asks before anything else is done, because a new data folder takes seconds. */
+/** Checks the port first, because creating a data folder takes seconds. */
 async function refuseTakenPort({ port, host }: Settings): Promise<void> {
   const probe = createServer()
   await new Promise<void>((resolve, reject) => {
@@ -208,7 +208,7 @@ function explained(error: unknown, port: number): unknown {
   return new SetupProblem(`Port ${port} is taken: stop what uses it, or set PORT to another port.`, { cause: error })
 }
 
-/** How long calls under way may take to finish once the store closes. Milliseconds. */
+/** How long running requests may take to finish when the store closes. Milliseconds. */
 const graceMs = 5_000
 
 async function close(app: FastifyInstance, db: Database): Promise<void> {

@@ -4,7 +4,7 @@ import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
 import { prefetchedPages } from '#contract/addresses.ts'
-import { pageStands } from '#contract/page-stands.ts'
+import { pageHydrated } from '#contract/page-hydrated.ts'
 import { paths } from '#contract/paths.ts'
 import { loadMotion } from './adapters/dom/motion/animate.ts'
 import { whenIdle } from './adapters/dom/when-idle.ts'
@@ -52,8 +52,8 @@ if (root.firstElementChild && !isOffline) {
 const opened = location.pathname
 // WIRE-1: nothing is fetched ahead or measured before the page is hydrated.
 void resume.mounted.then(() => {
-  performance.mark(pageStands)
-  document.dispatchEvent(new Event(pageStands))
+  performance.mark(pageHydrated)
+  document.dispatchEvent(new Event(pageHydrated))
   whenIdle(prepareForWhatComes)
 })
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { reportOf } from '#server/analytics/report-text.ts'
+import { formatReport } from '#server/analytics/report-text.ts'
 import { readSearchExport } from '#server/analytics/search-export.ts'
-import { type SearchFigures, alertsOf } from '#server/analytics/search-figures.ts'
+import { type SearchFigures, findAlerts } from '#server/analytics/search-figures.ts'
 
 const before: SearchFigures = {
   period: 'before',
@@ -32,14 +32,14 @@ describe('ANA-2 a threshold raises its alert where it is reached, and not just b
     ['bounce 70', { bounceRate: 70 }, { bounceRate: 70.1 }, '70.1% leave after one page'],
     ['session duration 120 s', { sessionSeconds: 120 }, { sessionSeconds: 119.9 }, 'a visit lasts 119.9 s'],
   ])('%s', (_name, well, ill, alert) => {
-    expect(alertsOf(before, { ...now, ...well })).toEqual([])
-    expect(alertsOf(before, { ...now, ...ill })).toEqual([alert])
+    expect(findAlerts(before, { ...now, ...well })).toEqual([])
+    expect(findAlerts(before, { ...now, ...ill })).toEqual([alert])
   })
 
   test('and what has risen, or never was, raises none', () => {
-    expect(alertsOf(before, { ...now, clicks: 5_000, position: 1 })).toEqual([])
+    expect(findAlerts(before, { ...now, clicks: 5_000, position: 1 })).toEqual([])
     const nothing = { ...before, clicks: 0, impressions: 0 }
-    expect(alertsOf(nothing, { ...nothing, period: 'now' })).toEqual([])
+    expect(findAlerts(nothing, { ...nothing, period: 'now' })).toEqual([])
   })
 })
 
@@ -71,13 +71,13 @@ test('ANA-2 VIT-1 the report rates each page by its 75th percentile, then lists 
     { page: '/', metric: 'LCP', p75: 2612.4, visits: 40 },
     { page: '/shop/product/{id}', metric: 'CLS', p75: 0.0123, visits: 7 },
   ] as const
-  expect(reportOf([...vitals], [before, { ...now, position: 12 }]).split('\n')).toEqual([
+  expect(formatReport([...vitals], [before, { ...now, position: 12 }]).split('\n')).toEqual([
     'page                metric  p75      rating             visits',
     '/                   LCP     2612 ms  needs-improvement  40',
     '/shop/product/{id}  CLS     0.012    good               7',
     '',
     '/shop: position fell by 8 places, from 4 to 12',
   ])
-  expect(reportOf([], [before, now])).toBe('No page has been measured yet.\n\nSearch: nothing has fallen too far.')
-  expect(reportOf([], [before])).toContain('/shop: one of the two periods is missing')
+  expect(formatReport([], [before, now])).toBe('No page has been measured yet.\n\nSearch: nothing has fallen too far.')
+  expect(formatReport([], [before])).toContain('/shop: one of the two periods is missing')
 })

@@ -4,7 +4,7 @@ import type { Customer, Sessions } from './sessions.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** API-21: whether the session of a call that was admitted goes on. */
+    /** API-21: whether the session of an admitted call is still valid. */
     hasSession: (request: FastifyRequest) => Promise<boolean>
   }
   interface FastifyRequest {
@@ -24,7 +24,7 @@ export function authenticate(app: FastifyInstance, sessions: Sessions): void {
 }
 
 /** The customer of a call to an endpoint with a session (API-4). */
-export function customerOf({ customer }: Pick<FastifyRequest, 'customer'>): Customer {
+export function getCustomer({ customer }: Pick<FastifyRequest, 'customer'>): Customer {
   return customer ?? refuse(401, 'Session expired')
 }
 

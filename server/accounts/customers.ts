@@ -17,7 +17,7 @@ export function createCustomers(db: Queries) {
         sql`select customer_id as "customerId", password_hash as "passwordHash" from customers where mobile = ${mobile}`,
       ),
 
-    /** Adds a customer and answers the id; `undefined` when the number or the e-mail is taken. */
+    /** Adds a customer and returns the id; `undefined` when the number or the e-mail is taken. */
     async add({ mobile, email, fullName, passwordHash }: NewCustomer): Promise<number | undefined> {
       const row = await db.row<{ customerId: number }>(
         sql`insert into customers (mobile, email, full_name, password_hash)

@@ -60,15 +60,15 @@ export const demoAccounts: DemoAccount[] = [
   },
 ]
 
-/** Makes the demo accounts that are not there, and gives the others their password and e-mail back. */
+/** Creates missing demo accounts and restores the password and e-mail of the others. */
 export async function seedDemoAccounts(db: Database): Promise<void> {
   for (const account of demoAccounts) {
     const known = await createCustomers(db).findByMobile(account.mobile)
     if (!known) await addAccount(db, account)
-    else await giveBack(db, account, known.passwordHash)
+    else await restore(db, account, known.passwordHash)
   }
 }
-/** A real gateway is configured: nobody can log in to a demo account, and nobody stays logged in. */
+/** Ends every session of the demo accounts and disables their passwords: a real gateway is configured. */
 export async function retireDemoAccounts(db: Database): Promise<void> {
   for (const account of demoAccounts) {
     const known = await createCustomers(db).findByMobile(account.mobile)
@@ -79,7 +79,7 @@ export async function retireDemoAccounts(db: Database): Promise<void> {
   }
 }
 
-async function giveBack(db: Database, account: DemoAccount, passwordHash: string): Promise<void> {
+async function restore(db: Database, account: DemoAccount, passwordHash: string): Promise<void> {
   await db.run(
     sql`update customers set email = ${account.email} where mobile = ${account.mobile} and email is null
         and not exists (select 1 from customers where email = ${account.email})`,

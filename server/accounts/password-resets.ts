@@ -4,7 +4,7 @@ import type { Database, Queries } from '../platform/db/database.ts'
 import { queueMail } from '../mail/message-queue.ts'
 import { passwordChanged, resetLink } from '../mail/texts.ts'
 import { hashPassword } from './passwords.ts'
-import { hashOfToken, newToken } from '../platform/tokens.ts'
+import { hashToken, newToken } from '../platform/tokens.ts'
 
 /** API-12: how long a token may be used. Milliseconds. */
 const lifetimeMs = 30 * 60_000
@@ -21,7 +21,7 @@ export function createPasswordResets(db: Database, clock: () => number) {
       await db.transaction(async (tx) => {
         const known = await tx.row<{ email: string }>(
           sql`insert into password_resets (customer_id, token_hash, expires_at, message_id)
-              select customer_id, ${hashOfToken(token)}, ${expiresAt}::timestamptz, ${messageId}::uuid from customers
+              select customer_id, ${hashToken(token)}, ${expiresAt}::timestamptz, ${messageId}::uuid from customers
               where email = ${email.toLowerCase()}
               on conflict (customer_id) do update set token_hash = excluded.token_hash, expires_at = excluded.expires_at,
                 message_id = excluded.message_id
@@ -37,8 +37,8 @@ export function createPasswordResets(db: Database, clock: () => number) {
     },
 
     /**
-     * Sets the password, spends the token and ends every session, together or not at all. Answers the mobile number of
-     * the account; `undefined` for a token that is none.
+     * Sets the password, deletes the token and ends every session in one transaction. Returns the mobile number of the
+     * account; `undefined` for an invalid token.
      */
     async spend(token: string, password: string): Promise<string | undefined> {
       if (!(await isLiving(db, token, now()))) return undefined
@@ -56,19 +56,19 @@ export function createPasswordResets(db: Database, clock: () => number) {
   }
 }
 
-/** Looked at first, so that a token that is none costs no hash. */
+/** Checked first, so that an invalid token costs no hash. */
 async function isLiving(db: Queries, token: string, now: string): Promise<boolean> {
   const row = await db.row(
-    sql`select 1 from password_resets where token_hash = ${hashOfToken(token)} and expires_at > ${now}`,
+    sql`select 1 from password_resets where token_hash = ${hashToken(token)} and expires_at > ${now}`,
   )
   return row !== undefined
 }
 
-/** Of two at once the second finds it gone. */
+/** Deletes the token, so that of two concurrent calls only one succeeds. */
 function takeToken(tx: Queries, token: string, now: string) {
   return tx.row<{ customerId: number; email: string; mobile: string }>(
     sql`delete from password_resets using customers c
-        where c.customer_id = password_resets.customer_id and token_hash = ${hashOfToken(token)} and expires_at > ${now}
+        where c.customer_id = password_resets.customer_id and token_hash = ${hashToken(token)} and expires_at > ${now}
         returning c.customer_id as "customerId", c.email, c.mobile`,
   )
 }

@@ -6,15 +6,15 @@ import { createPasswordResets } from './password-resets.ts'
 import { refuse } from '../platform/refusal.ts'
 import { repeat } from '../platform/repeat.ts'
 import { type ContractApp, routeOf } from '../platform/contract-routes.ts'
-import { hashOfToken } from '../platform/tokens.ts'
+import { hashToken } from '../platform/tokens.ts'
 
-/** Longer than it takes to look an e-mail up and queue its mail. Milliseconds. */
+/** The least duration of a request: longer than it takes to look up an e-mail and queue its mail. Milliseconds. */
 const requestMs = 250
 
 /** How long an expired link may stay in its mail. Milliseconds. */
 const removalMs = 60_000
 
-/** Forgotten passwords. Neither the answer nor its time tells whether an e-mail has an account (API-12). */
+/** Forgotten passwords. Neither the response nor its duration reveals whether an e-mail has an account (API-12). */
 export function passwordRoutes(app: ContractApp, { db, clock, limits }: Dependencies): void {
   const resets = createPasswordResets(db, clock)
   const removal = repeat(
@@ -38,11 +38,11 @@ export function passwordRoutes(app: ContractApp, { db, clock, limits }: Dependen
   app.route({
     ...routeOf(api.resetPassword),
     handler: async ({ body: { Token, NewPassword }, ip: address }) => {
-      await limits.reset.admit({ subject: hashOfToken(Token), address })
+      await limits.reset.admit({ subject: hashToken(Token), address })
       if (!isAllowedPassword(NewPassword)) refuse(400, passwordTexts.requirements, { field: 'NewPassword' })
       const mobile = await resets.spend(Token, NewPassword)
       if (mobile === undefined) return refuse(400, passwordTexts.invalidToken, { field: 'Token' })
-      // Whoever has mistyped a forgotten password too often may log in with the new one.
+      // Failed logins with the forgotten password must not block a login with the new one.
       await limits.login.forgive({ subject: mobile, address })
       return { message: 'Password reset successful!' }
     },

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { Queries } from '../platform/db/database.ts'
-import { hashOfToken, newToken } from '../platform/tokens.ts'
+import { hashToken, newToken } from '../platform/tokens.ts'
 
-/** Whose call it is. */
+/** The customer of a call. */
 export interface Customer {
   customerId: number
 }
@@ -16,26 +16,26 @@ interface Verified {
 export interface SessionOptions {
   /** Milliseconds that a session lives. */
   lifetimeMs: number
-  /** The present instant, in milliseconds since 1970. */
+  /** The current time, in milliseconds since 1970. */
   clock: () => number
 }
 
 /** API-21: how many sessions one customer may have at a time. */
 const mostSessions = 20
 
-/** Every statement about sessions. A token is 256 random bits; only its hash is kept. */
+/** Every statement about sessions. A token is 256 random bits; only its hash is stored. */
 export function createSessions(db: Queries, { lifetimeMs, clock }: SessionOptions) {
-  const findLiving = batch(async (hashes) => {
+  const findLiving = batchLookups(async (hashes) => {
     const rows = await db.rows<{ hash: string }>(sql`
-      select token_hash as hash from sessions where expires_at > ${instant(clock())}
+      select token_hash as hash from sessions where expires_at > ${toInstant(clock())}
         and token_hash in (select json_array_elements_text(${JSON.stringify([...hashes])}::json))`)
     return new Set(rows.map(({ hash }) => hash))
   })
 
   return {
     /**
-     * Opens a session and answers its token, which cannot be read again; `undefined` when the password that was
-     * verified has been replaced meanwhile. The customer is held, so that a new password ends this session too.
+     * Opens a session and returns its token, which cannot be read again; `undefined` when the verified password has been
+     * replaced meanwhile. Locks the customer, so that a new password ends this session too.
      */
     async open({ customerId, passwordHash }: Verified): Promise<string | undefined> {
       const token = newToken()
@@ -43,28 +43,28 @@ export function createSessions(db: Queries, { lifetimeMs, clock }: SessionOption
       await sweep(now)
       const opened = await db.run(
         sql`insert into sessions (token_hash, customer_id, created_at, expires_at)
-            select ${hashOfToken(token)}, customer_id, ${instant(now)}::timestamptz, ${instant(now + lifetimeMs)}::timestamptz
+            select ${hashToken(token)}, customer_id, ${toInstant(now)}::timestamptz, ${toInstant(now + lifetimeMs)}::timestamptz
             from customers where customer_id = ${customerId} and password_hash = ${passwordHash} for share`,
       )
       if (opened !== 1) return undefined
-      await endOldest(customerId, hashOfToken(token))
+      await endOldest(customerId, hashToken(token))
       return token
     },
 
-    /** API-21: whether the token opens a session now. Calls while the database answers others share one statement. */
+    /** API-21: whether the session of the token is valid. Concurrent calls share one statement. */
     isLiving: async (token: string) => {
-      const hash = hashOfToken(token)
+      const hash = hashToken(token)
       return (await findLiving(hash)).has(hash)
     },
 
-    /** The customer whose living session the token opens. */
+    /** The customer of the token's valid session. */
     find: (token: string) =>
       db.row<Customer>(
         sql`select customer_id as "customerId" from sessions
-            where token_hash = ${hashOfToken(token)} and expires_at > ${instant(clock())}`,
+            where token_hash = ${hashToken(token)} and expires_at > ${toInstant(clock())}`,
       ),
 
-    end: (token: string) => db.run(sql`delete from sessions where token_hash = ${hashOfToken(token)}`),
+    end: (token: string) => db.run(sql`delete from sessions where token_hash = ${hashToken(token)}`),
   }
 
   /** API-21: beyond the limit the customer's oldest sessions end, never the one that has just been opened. */
@@ -76,19 +76,19 @@ export function createSessions(db: Queries, { lifetimeMs, clock }: SessionOption
     )
   }
 
-  /** Each login takes some that have ended with it, whoever's they were, and waits for no other login. */
+  /** Each login deletes a few expired sessions of any customer and waits for no other login. */
   async function sweep(now: number): Promise<void> {
     await db.run(
       sql`delete from sessions where token_hash in (
-            select token_hash from sessions where expires_at <= ${instant(now)} limit 100 for update skip locked)`,
+            select token_hash from sessions where expires_at <= ${toInstant(now)} limit 100 for update skip locked)`,
     )
   }
 }
 
 export type Sessions = ReturnType<typeof createSessions>
 
-/** Asks about many keys at once: those that come while an answer is awaited are asked about together after it. */
-function batch<Answer>(ask: (keys: ReadonlySet<string>) => Promise<Answer>): (key: string) => Promise<Answer> {
+/** Looks up many keys with one query: keys that arrive during a query are part of the next one. */
+function batchLookups<Answer>(ask: (keys: ReadonlySet<string>) => Promise<Answer>): (key: string) => Promise<Answer> {
   let running: Promise<unknown> = Promise.resolve()
   let next: { keys: Set<string>; answer: Promise<Answer> } | undefined
   return (key) => {
@@ -106,6 +106,6 @@ function batch<Answer>(ask: (keys: ReadonlySet<string>) => Promise<Answer>): (ke
   }
 }
 
-function instant(milliseconds: number): string {
+function toInstant(milliseconds: number): string {
   return new Date(milliseconds).toISOString()
 }

@@ -4,7 +4,7 @@ import type { Dependencies } from '../platform/dependencies.ts'
 import { type ContractApp, routeOf } from '../platform/contract-routes.ts'
 import { createWebVitals } from './web-vitals.ts'
 
-/** VIT-1: what pages measure. Of who measured it nothing is kept: no address, no user agent, no account. */
+/** VIT-1: what pages measure. Stores nothing that identifies a client: no address, no user agent, no account. */
 export function analyticsRoutes(app: ContractApp, { db, clock, limits }: Dependencies): void {
   const vitals = createWebVitals(db)
 

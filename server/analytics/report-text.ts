@@ -1,34 +1,34 @@
 import { rateVital } from '#contract/web-vital.ts'
-import { type SearchFigures, alertsOf } from './search-figures.ts'
+import { type SearchFigures, findAlerts } from './search-figures.ts'
 import type { VitalSummary } from './web-vitals.ts'
 
 /** ANA-2, VIT-1: what `npm run report` prints: each kind of page with its figures and ratings, then the alerts. */
-export function reportOf(vitals: VitalSummary[], figures: SearchFigures[]): string {
-  return [...linesOfVitals(vitals), ...(figures.length > 0 ? ['', ...linesOfSearch(figures)] : [])].join('\n')
+export function formatReport(vitals: VitalSummary[], figures: SearchFigures[]): string {
+  return [...formatVitals(vitals), ...(figures.length > 0 ? ['', ...formatSearch(figures)] : [])].join('\n')
 }
 
-function linesOfVitals(vitals: VitalSummary[]): string[] {
+function formatVitals(vitals: VitalSummary[]): string[] {
   if (vitals.length === 0) return ['No page has been measured yet.']
   const rows = vitals.map(({ page, metric, p75, visits }) => {
     const value = metric === 'CLS' ? p75.toFixed(3) : `${Math.round(p75)} ms`
     return [page, metric, value, rateVital(metric, p75), String(visits)]
   })
-  return aligned([['page', 'metric', 'p75', 'rating', 'visits'], ...rows])
+  return alignColumns([['page', 'metric', 'p75', 'rating', 'visits'], ...rows])
 }
 
-function linesOfSearch(figures: SearchFigures[]): string[] {
+function formatSearch(figures: SearchFigures[]): string[] {
   const pages = [...new Set(figures.map(({ page }) => page))]
   const alerts = pages.flatMap((page) => {
     const [before, now] = (['before', 'now'] as const).map((period) =>
       figures.find((row) => row.page === page && row.period === period),
     )
     if (!before || !now) return [`${page}: one of the two periods is missing`]
-    return alertsOf(before, now).map((alert) => `${page}: ${alert}`)
+    return findAlerts(before, now).map((alert) => `${page}: ${alert}`)
   })
   return alerts.length > 0 ? alerts : ['Search: nothing has fallen too far.']
 }
 
-function aligned(rows: string[][]): string[] {
+function alignColumns(rows: string[][]): string[] {
   const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)))
   return rows.map((row) =>
     row

@@ -6,7 +6,7 @@ import { SetupProblem } from '../platform/setup-problem.ts'
  * separated by commas and hold none. A row that is no figure ends in a sentence that names it.
  */
 export function readSearchExport(text: string): SearchFigures[] {
-  const rows = /^\s*\[/.test(text) ? rowsOfJson(text) : rowsOfCsv(text)
+  const rows = /^\s*\[/.test(text) ? parseJsonRows(text) : parseCsvRows(text)
   return rows.map((row, index) => {
     const figures = SearchFigures.safeParse(row)
     if (figures.success) return figures.data
@@ -17,7 +17,7 @@ export function readSearchExport(text: string): SearchFigures[] {
   })
 }
 
-function rowsOfJson(text: string): unknown[] {
+function parseJsonRows(text: string): unknown[] {
   try {
     return JSON.parse(text) as unknown[]
   } catch (cause) {
@@ -25,19 +25,19 @@ function rowsOfJson(text: string): unknown[] {
   }
 }
 
-function rowsOfCsv(text: string): object[] {
+function parseCsvRows(text: string): object[] {
   const [head, ...lines] = text.split(/\r?\n/).filter((line) => line.trim() !== '')
   if (head === undefined || text.includes('"')) {
     throw new SetupProblem('The export is empty, or has quoted cells: give plain CSV, or JSON.')
   }
-  const names = cellsOf(head)
+  const names = splitCells(head)
   return lines.map((line) => {
-    const cells = cellsOf(line)
+    const cells = splitCells(line)
     // An empty cell is a figure that is not there.
     return Object.fromEntries(names.map((name, index) => [name, cells[index] || undefined]))
   })
 }
 
-function cellsOf(line: string): string[] {
+function splitCells(line: string): string[] {
   return line.split(',').map((cell) => cell.trim())
 }

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 const count = z.coerce.number().check(z.gte(0))
 const percent = z.coerce.number().check(z.gte(0), z.lte(100))
 
-/** What a search engine and the analytics of one period say of one page, or of the whole store. */
+/** The search engine and analytics figures of one page, or of the whole store, in one period. */
 export const SearchFigures = z.object({
   period: z.enum(['before', 'now']),
   /** Path; `all` for the whole store. */
@@ -38,7 +38,7 @@ const searchAlerts = {
 } as const
 
 /** ANA-2: a sentence for each threshold that the present period of one page crosses; none where all is well. */
-export function alertsOf(before: SearchFigures, now: SearchFigures): string[] {
+export function findAlerts(before: SearchFigures, now: SearchFigures): string[] {
   const drop = {
     clickThrough: clickThrough(before) - clickThrough(now),
     position: now.position - before.position,

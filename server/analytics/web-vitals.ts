@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import type { VitalName } from '#contract/web-vital.ts'
 import type { Queries } from '../platform/db/database.ts'
 
-/** How long a measurement is kept. Days. */
-const keptDays = 90
+/** How long a measurement is stored. Days. */
+const retentionDays = 90
 
 /** What 3 of 4 visits do not exceed, on one kind of page. Milliseconds; CLS has no unit. */
 export interface VitalSummary {
@@ -16,9 +16,9 @@ export interface VitalSummary {
 /** Every statement over what pages measured (VIT-1). */
 export function createWebVitals(db: Queries) {
   return {
-    /** Keeps one measurement and sweeps out old ones. `now` is milliseconds since 1970. */
+    /** Stores one measurement and deletes old ones. `now` is milliseconds since 1970. */
     async add({ metric, value, page }: { metric: VitalName; value: number; page: string }, now: number): Promise<void> {
-      const oldest = new Date(now - keptDays * 86_400_000).toISOString()
+      const oldest = new Date(now - retentionDays * 86_400_000).toISOString()
       await db.run(sql`delete from web_vitals where received_at < ${oldest}`)
       await db.run(
         sql`insert into web_vitals (metric, value, page, received_at)
@@ -26,7 +26,7 @@ export function createWebVitals(db: Queries) {
       )
     },
 
-    /** ANA-2: by page and metric, over everything that is kept. */
+    /** ANA-2: by page and metric, over all stored measurements. */
     summarise(): Promise<VitalSummary[]> {
       return db.rows<VitalSummary>(
         sql`select page, metric, percentile_cont(0.75) within group (order by value) as p75, count(*)::int as visits

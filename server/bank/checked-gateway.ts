@@ -11,13 +11,13 @@ import {
   isBankRefusal,
 } from './gateway.ts'
 
-/** What is called at the bank; `notice` is what it sends by itself, `entry` a line of its ledger. */
+/** A call to the bank; `notice` is a message that the bank sends, `entry` a line of its ledger. */
 type BankCall = keyof BankGateway | 'notice' | 'entry'
 
 /** Is given the call whose answer is malformed, and which part of it. */
 export type OnMalformed = (call: BankCall, problem: string) => void
 
-/** The bank's answer has not the shape that the port promises: nothing is known, as after a call without an answer. */
+/** The bank's response does not match the schema of the port: the outcome is unknown, as after a timeout. */
 export class MalformedAnswer extends Error {
   override readonly name = 'MalformedAnswer'
 }
@@ -36,7 +36,7 @@ export interface CheckedPage {
   next: string | null
 }
 
-/** A gateway whose answers have the shape that the port promises, or are rejections. */
+/** A gateway whose responses match the schemas of the port, or are rejections. */
 export interface CheckedGateway extends Omit<BankGateway, 'ledger'> {
   ledger(query: LedgerQuery): Promise<CheckedPage>
 }
@@ -49,7 +49,7 @@ const Page = z.object({
   next: z.nullable(z.string().check(z.minLength(1), z.maxLength(2_000))),
 })
 
-/** Checks every answer at the port's boundary, so that no malformed one gets further than a rejection. */
+/** Validates every response at the port's boundary; a malformed one becomes a rejection. */
 export function checkGateway(gateway: BankGateway, onMalformed: OnMalformed): CheckedGateway {
   async function check<Schema extends z.ZodMiniType>(
     call: keyof BankGateway,
@@ -65,7 +65,7 @@ export function checkGateway(gateway: BankGateway, onMalformed: OnMalformed): Ch
 
   return {
     async createAgreement(agreement) {
-      const secret = accountOf(agreement)
+      const secret = findAccountNumber(agreement)
       const report = await check(
         'createAgreement',
         AgreementReport,
@@ -86,7 +86,7 @@ export function checkGateway(gateway: BankGateway, onMalformed: OnMalformed): Ch
   }
 }
 
-/** The answer as its schema describes it. Throws `MalformedAnswer`, whose text holds no value of the answer. */
+/** Parses a response. Throws `MalformedAnswer`, whose message contains no value of the response. */
 export function readAnswer<Schema extends z.ZodMiniType>(
   call: BankCall,
   schema: Schema,
@@ -111,13 +111,13 @@ function sortEntries(all: readonly unknown[], onMalformed: OnMalformed): Pick<Ch
     }
     const problem = describe(read.error)
     onMalformed('entry', problem)
-    malformed.push({ ...namesOf(entry), problem })
+    malformed.push({ ...findEntryNames(entry), problem })
   }
   return { entries, malformed }
 }
 
-/** What an entry is listed as: by its own reference where it has one, otherwise by its content. */
-function namesOf(entry: unknown): Pick<MalformedEntry, 'bankRef' | 'reference'> {
+/** The names under which an entry is listed: its own reference, otherwise a hash of its content. */
+function findEntryNames(entry: unknown): Pick<MalformedEntry, 'bankRef' | 'reference'> {
   const { ref, reference } = z.safeParse(z.looseObject({}), entry).data ?? {}
   const own = z.safeParse(LedgerEntry.shape.ref, ref)
   const content = createHash('sha256').update(inspect(entry)).digest('hex')
@@ -132,11 +132,11 @@ function describe({ issues }: z.core.$ZodError): string {
   return shorten(parts.join(', '))
 }
 
-function accountOf({ payer: { account } }: NewAgreement): string | undefined {
+function findAccountNumber({ payer: { account } }: NewAgreement): string | undefined {
   return account.type === 'account' ? account.accountNumber : undefined
 }
 
-/** API-22: what a bank says of a failure is stored and logged, so that it must not repeat the account number. */
+/** API-22: removes the account number from the bank's error message, which is stored and logged. */
 function toProblem(error: unknown, secret: string | undefined): Error {
   const text = error instanceof Error ? error.message : 'The call to the bank failed.'
   const message = shorten(hide(text, secret))

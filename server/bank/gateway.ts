@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
 import type { PaymentStatus } from '#contract/payment-status.ts'
 
-/** By which words of the bank's a payment comes to each status; none where the bank has no say (SM-5). */
-const words = {
+/** The bank statuses that lead to each payment status; none where no bank status does (SM-5). */
+const statusTable = {
   NewRequest: [],
   InProgress: ['open'],
   Pending: ['approved'],
@@ -14,13 +14,13 @@ const words = {
   Returned: ['returned'],
 } as const satisfies Record<PaymentStatus, readonly string[]>
 
-/** How far an agreement has come at the bank. Anything else that a bank says is passed on, never acted on. */
-export type AgreementState = (typeof words)[keyof typeof words][number]
-export const bankWords: Readonly<Record<PaymentStatus, readonly AgreementState[]>> = words
-export const agreementStates: readonly AgreementState[] = [...new Set(Object.values(words).flat())]
+/** The bank status of an agreement. The store shows any other status to the shopper and decides nothing by it. */
+export type AgreementState = (typeof statusTable)[keyof typeof statusTable][number]
+export const bankStatuses: Readonly<Record<PaymentStatus, readonly AgreementState[]>> = statusTable
+export const agreementStates: readonly AgreementState[] = [...new Set(Object.values(statusTable).flat())]
 
-/** Text of a bank's that is stored: of bounded length and without characters that no database takes. */
-const word = (least: number, most: number) =>
+/** Text of the bank that is stored: of bounded length, without characters that the database rejects. */
+const boundedText = (least: number, most: number) =>
   z.string().check(z.minLength(least), z.maxLength(most), z.regex(/^[^\0\p{Cs}]*$/u))
 
 /** An instant with the time zones and years that PostgreSQL takes. ISO 8601. */
@@ -29,31 +29,31 @@ const instant = z.iso.datetime({ offset: true }).check(z.regex(/^(?!0000)(?!.*[+
 /** The most that one movement may be: ten million dollars. Cents. */
 const mostCents = 1_000_000_000
 
-const Movement = z.object({ ref: word(1, 200), amountCents: z.int().check(z.gte(1), z.lte(mostCents)) })
+const Movement = z.object({ ref: boundedText(1, 200), amountCents: z.int().check(z.gte(1), z.lte(mostCents)) })
 export type Movement = z.infer<typeof Movement>
 
-/** `refunds` is the debit that it gives back, where the bank names it. */
-const Refund = z.object({ ...Movement.shape, refunds: z.optional(word(1, 200)) })
+/** `refunds` is the reference of the refunded debit, where the bank names it. */
+const Refund = z.object({ ...Movement.shape, refunds: z.optional(boundedText(1, 200)) })
 
-/** A return is money that the bank sends back without being asked, whatever the bank calls it. */
+/** A return is money that the bank sends back without a request of the store. */
 export type MovementKind = 'debit' | 'refund' | 'return'
 
-/** What is true of one agreement at the bank, as far as the bank tells. */
+/** The state of one agreement as the bank reports it. */
 export const AgreementReport = z.object({
-  state: word(1, 200),
+  state: boundedText(1, 200),
   /** The bank's code for a failure, such as AM04 for insufficient funds. */
-  reason: z.nullable(word(0, 200)),
+  reason: z.nullable(boundedText(0, 200)),
   debit: z.nullable(Movement),
-  /** What the bank sent back because the store asked it to. */
+  /** What the bank sent back at the store's request. */
   refund: z.nullable(Refund),
-  /** What it sent back otherwise: each return, of the whole amount or a part (API-17). */
+  /** Each return, of the whole amount or a part (API-17). */
   returns: z.optional(z.array(Movement).check(z.maxLength(1_000))),
 })
 export type AgreementReport = z.infer<typeof AgreementReport>
 
-/** A notice of the bank's. The same `eventId` may come any number of times, in any order, late or never. */
+/** A notice of the bank. It may be delivered any number of times, in any order, late or never. */
 export const BankNotice = z.object({
-  eventId: word(1, 200),
+  eventId: boundedText(1, 200),
   reference: z.uuid(),
   report: AgreementReport,
 })
@@ -74,11 +74,11 @@ export interface NewAgreement {
 /** One line of the bank's own ledger. */
 export const LedgerEntry = z.object({
   ...Movement.shape,
-  reference: word(1, 200),
+  reference: boundedText(1, 200),
   kind: z.enum(['debit', 'refund', 'return']),
   bookedAt: instant,
-  /** Of a refund: the debit that it gives back, where the bank names it. */
-  refunds: z.optional(z.nullable(word(1, 200))),
+  /** Of a refund: the reference of the refunded debit, where the bank names it. */
+  refunds: z.optional(z.nullable(boundedText(1, 200))),
 })
 export type LedgerEntry = z.infer<typeof LedgerEntry>
 
@@ -97,7 +97,7 @@ interface LedgerPage {
   next: string | null
 }
 
-/** The bank refuses a call for good, as with a 4xx: repeating it changes nothing. `reason` is as in a report. */
+/** The bank refuses a call permanently, as with a 4xx. `reason` is as in a report. */
 export class BankRefusal extends Error {
   override readonly name = 'BankRefusal'
   readonly reason: string | null
@@ -108,31 +108,31 @@ export class BankRefusal extends Error {
   }
 }
 
-/** By its name: a gateway module that is loaded at run time has a class of its own. */
+/** Checks the name: a gateway module that is loaded at run time has another `BankRefusal` class. */
 export function isBankRefusal(error: unknown): error is BankRefusal {
   return error instanceof Error && error.name === 'BankRefusal'
 }
 
-/** The bank, as every gateway offers it. Each call may be repeated: a rejection means that nothing is known. */
+/** The port to a bank. Each call is idempotent; after a rejection the outcome is unknown. */
 export interface BankGateway {
-  /** Rejects with `BankRefusal` when the bank will never ask this payer. */
+  /** Rejects with `BankRefusal` when the bank will never send this agreement to the payer. */
   createAgreement(agreement: NewAgreement): Promise<AgreementReport>
   /**
-   * Takes an agreement back if nobody has approved it; the report says what is true now. One that the bank has never
-   * received is reported as `recalled`.
+   * Recalls an agreement unless the payer has approved it, and reports its state. One that the bank has never received
+   * is reported as `recalled`.
    */
   recallAgreement(reference: string): Promise<AgreementReport>
-  /** Gives the debit of an agreement back, or the debit that is named, which may be for no agreement of ours. */
+  /** Refunds the debit of an agreement, or the debit `debitRef`, which may belong to no agreement of the store. */
   refund(reference: string, debitRef?: string): Promise<AgreementReport>
   report(reference: string): Promise<AgreementReport>
   /** The ledger page by page, of as many entries as suit the bank, at most 10,000. */
   ledger(query: LedgerQuery): Promise<LedgerPage>
 }
 
-/** What a gateway is given: the app, for the address that its bank calls, and where a notice goes that it believes. */
+/** What a gateway gets: the app, for the route that its bank calls, and the receiver of verified notices. */
 interface Shop {
   app: FastifyInstance
-  /** Resolves once the notice is taken in; until then the bank has to tell it again. */
+  /** Resolves once the notice is stored; after a rejection the bank has to send it again. */
   receive: (notice: BankNotice) => Promise<void>
 }
 

@@ -18,10 +18,10 @@ export async function loadGateway(modulePath: string): Promise<LoadedGateway | u
   })) as { default?: unknown; name?: unknown }
   if (typeof module.default !== 'function')
     throw new SetupProblem(`GATEWAY_MODULE ${modulePath} must export a function that opens a gateway as its default.`)
-  return { name: nameOf(modulePath, module.name), open: module.default as OpenGateway }
+  return { name: readGatewayName(modulePath, module.name), open: module.default as OpenGateway }
 }
 
-function nameOf(modulePath: string, exported: unknown): string {
+function readGatewayName(modulePath: string, exported: unknown): string {
   const name = typeof exported === 'string' && exported !== '' ? exported : parse(modulePath).name
   if (name !== sandboxGatewayName) return name
   throw new SetupProblem(`GATEWAY_MODULE ${modulePath} is named ${name}, as the sandbox bank is: export another name.`)

@@ -15,15 +15,15 @@ export async function claimPurchases(db: Database, gatewayName: string): Promise
     on conflict (only_row) do update set name = excluded.name
     where not exists (select from payments where identification is not null)`)
   const known = await db.row<{ name: string }>(sql`select name from purchase_gateway`)
-  if (known && known.name !== gatewayName) throw new SetupProblem(sentence(known.name, gatewayName))
+  if (known && known.name !== gatewayName) throw new SetupProblem(formatMismatch(known.name, gatewayName))
 }
 
-function sentence(known: string, gatewayName: string): string {
-  const made = `This database holds purchases that were made with ${labelOf(known)}`
+function formatMismatch(known: string, gatewayName: string): string {
+  const made = `This database holds purchases that were made with ${toLabel(known)}`
   const place = 'set DATABASE_URL or DATA_DIR to a database of its own'
-  return `${made}: ${place} for ${labelOf(gatewayName)}, or GATEWAY_MODULE back to what it was.`
+  return `${made}: ${place} for ${toLabel(gatewayName)}, or GATEWAY_MODULE back to what it was.`
 }
 
-function labelOf(name: string): string {
+function toLabel(name: string): string {
   return name === sandboxGatewayName ? 'the sandbox bank' : `the gateway ${name}`
 }

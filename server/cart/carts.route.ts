@@ -1,5 +1,5 @@
 import { api } from '#contract/api.ts'
-import { customerOf } from '../accounts/authenticate.ts'
+import { getCustomer } from '../accounts/authenticate.ts'
 import { toCents } from '#contract/money.ts'
 import { quantityCap } from '#contract/shop-limits.ts'
 import type { Dependencies } from '../platform/dependencies.ts'
@@ -8,7 +8,7 @@ import { type CartChange, createCarts } from './carts.ts'
 import { refuse } from '../platform/refusal.ts'
 import { type ContractApp, routeOf } from '../platform/contract-routes.ts'
 
-/** The cart of the customer who asks. */
+/** The cart of the customer of the session. */
 export function cartRoutes(app: ContractApp, { db }: Dependencies): void {
   const carts = createCarts(db)
   const cards = createCards(db)
@@ -16,7 +16,7 @@ export function cartRoutes(app: ContractApp, { db }: Dependencies): void {
   app.route({
     ...routeOf(api.getCart),
     handler: async (request) => ({
-      data: { cart: { cartItems: await carts.lines(customerOf(request).customerId) } },
+      data: { cart: { cartItems: await carts.lines(getCustomer(request).customerId) } },
     }),
   })
 
@@ -24,11 +24,11 @@ export function cartRoutes(app: ContractApp, { db }: Dependencies): void {
     ...routeOf(api.addToCart),
     handler: async (request) => {
       const { body } = request
-      const card = (await cards.find(String(body.CardId))) ?? unknownCard()
+      const card = (await cards.find(String(body.CardId))) ?? refuseUnknownCard()
       if (toCents(body.LoadAmount) !== toCents(card.cardValue)) {
         refuse(400, `LoadAmount: This card is worth $${card.cardValue.toFixed(2)}.`, { field: 'LoadAmount' })
       }
-      settle(await carts.add({ ...customerOf(request), cardId: body.CardId, quantity: body.Quantity }))
+      settle(await carts.add({ ...getCustomer(request), cardId: body.CardId, quantity: body.Quantity }))
       return { message: 'Added to your cart' }
     },
   })
@@ -37,7 +37,7 @@ export function cartRoutes(app: ContractApp, { db }: Dependencies): void {
     ...routeOf(api.updateCart),
     handler: async (request) => {
       const { body } = request
-      settle(await carts.update({ ...customerOf(request), cardId: body.CardId, quantity: body.Quantity }))
+      settle(await carts.update({ ...getCustomer(request), cardId: body.CardId, quantity: body.Quantity }))
       return { message: body.Quantity === 0 ? 'Removed from your cart' : 'Cart updated' }
     },
   })
@@ -48,19 +48,19 @@ function settle(change: CartChange): void {
     case 'changed':
       return
     case 'unknownCard':
-      return unknownCard()
+      return refuseUnknownCard()
     case 'notInCart':
       return refuse(404, 'This card is no longer in your cart.', { field: 'CardId' })
     case 'tooMany':
-      return refuse(409, tooManyText(change.available, change.inCart), { field: 'Quantity' })
+      return refuse(409, formatTooMany(change.available, change.inCart), { field: 'Quantity' })
   }
 }
 
-function unknownCard(): never {
+function refuseUnknownCard(): never {
   refuse(404, 'Product not found.', { field: 'CardId' })
 }
 
-function tooManyText(available: number, inCart: number): string {
+function formatTooMany(available: number, inCart: number): string {
   if (available === 0) return 'This card is sold out.'
   const left = Math.min(available, quantityCap)
   return inCart > 0

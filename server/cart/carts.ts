@@ -3,7 +3,7 @@ import type { CartItem } from '#contract/cart.ts'
 import { quantityCap } from '#contract/shop-limits.ts'
 import type { Queries } from '../platform/db/database.ts'
 
-/** What came of a change to the cart. */
+/** The result of a change to the cart. */
 export type CartChange =
   | { is: 'changed' }
   | { is: 'unknownCard' }
@@ -11,7 +11,7 @@ export type CartChange =
   /** `available` units are for sale. */
   | { is: 'tooMany'; available: number; inCart: number }
 
-interface Wish {
+interface RequestedQuantity {
   customerId: number
   cardId: number
   quantity: number
@@ -20,7 +20,7 @@ interface Wish {
 /** Every statement about carts. Each change is one statement, so that simultaneous ones cannot exceed the stock. */
 export function createCarts(db: Queries) {
   return {
-    /** CART-10: prices are the discounted unit prices of now. */
+    /** CART-10: prices are the current discounted unit prices. */
     lines: (customerId: number) =>
       db.rows<CartItem>(
         sql`select cart_item_id as "cartItemId", quantity, card_name as name, brand, price_cents / 100.0 as price,
@@ -31,7 +31,7 @@ export function createCarts(db: Queries) {
       ),
 
     /** Adds to what the cart holds already, up to what is available. */
-    async add({ customerId, cardId, quantity }: Wish): Promise<CartChange> {
+    async add({ customerId, cardId, quantity }: RequestedQuantity): Promise<CartChange> {
       const added = await db.run(
         sql`insert into cart_lines as line (customer_id, card_id, quantity)
             select ${customerId}::bigint, card_id, ${quantity}::int from cards
@@ -40,11 +40,11 @@ export function createCarts(db: Queries) {
             where line.quantity + excluded.quantity
               <= least(${quantityCap}::int, (select available from cards where card_id = excluded.card_id))`,
       )
-      return added > 0 ? { is: 'changed' } : whyNot({ customerId, cardId })
+      return added > 0 ? { is: 'changed' } : findRefusal({ customerId, cardId })
     },
 
-    /** CART-4: sets a line's quantity; 0 removes it, also when it is gone already. */
-    async update({ customerId, cardId, quantity }: Wish): Promise<CartChange> {
+    /** CART-4: sets a line's quantity; 0 removes it, also when it is already removed. */
+    async update({ customerId, cardId, quantity }: RequestedQuantity): Promise<CartChange> {
       const line = sql`customer_id = ${customerId} and card_id = ${cardId}::bigint`
       if (quantity === 0) {
         await db.run(sql`delete from cart_lines where ${line}`)
@@ -55,12 +55,12 @@ export function createCarts(db: Queries) {
               and (quantity >= ${quantity} or ${quantity} <= (select available from cards where card_id = ${cardId}::bigint))`,
       )
       if (updated > 0) return { is: 'changed' }
-      const reason = await whyNot({ customerId, cardId })
+      const reason = await findRefusal({ customerId, cardId })
       return reason.is === 'tooMany' && reason.inCart === 0 ? { is: 'notInCart' } : reason
     },
   }
 
-  async function whyNot({ customerId, cardId }: Omit<Wish, 'quantity'>): Promise<CartChange> {
+  async function findRefusal({ customerId, cardId }: Omit<RequestedQuantity, 'quantity'>): Promise<CartChange> {
     const card = await db.row<{ available: number; inCart: number }>(
       sql`select available, coalesce(quantity, 0) as "inCart" from cards
           left join cart_lines on cart_lines.card_id = cards.card_id and customer_id = ${customerId}

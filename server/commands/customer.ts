@@ -16,8 +16,8 @@ import { SetupProblem } from '../platform/setup-problem.ts'
 const usage = `Usage: npm run customer -- add --mobile NUMBER [--email ADDRESS] [--name NAME] [--password PASSWORD]
        [--pay-email ADDRESS] [--pay-phone NUMBER] [--bsb NUMBER --account NUMBER]
 
-  Adds a customer. Without --password one is made up and printed.
-  The last line says what the customer may pay from; without it, nothing.`
+  Adds a customer. Without --password one is generated and printed.
+  The options of the last line add payment methods.`
 
 const options = {
   mobile: { type: 'string' },
@@ -34,10 +34,10 @@ const options = {
 await runCommand(async () => {
   const { values, positionals } = readArguments()
   if (values.help || positionals[0] !== 'add') return console.log(usage)
-  const mobile = mobileOf('--mobile', values.mobile ?? '')
-  const password = passwordOf(values.password)
-  const contacts = contactsOf(values)
-  const customer = { mobile, email: emailOf('--email', values.email), fullName: values.name?.trim() || null }
+  const mobile = parseMobile('--mobile', values.mobile ?? '')
+  const password = parsePassword(values.password)
+  const contacts = parseContacts(values)
+  const customer = { mobile, email: parseEmail('--email', values.email), fullName: values.name?.trim() || null }
   await addCustomer({ ...customer, passwordHash: await hashPassword(password) }, contacts)
   console.log(`Added ${mobile}.${values.password === undefined ? ` The password is ${password}` : ''}`)
 })
@@ -72,32 +72,32 @@ async function addCustomer(
   }
 }
 
-function contactsOf(values: Values): PaymentContacts | undefined {
+function parseContacts(values: Values): PaymentContacts | undefined {
   const { 'pay-email': email, 'pay-phone': phone, bsb, account } = values
   if (!email && !phone && !bsb && !account) return undefined
   if (!bsb !== !account) throw new SetupProblem('--bsb and --account belong together: give both, or none.')
   return {
-    email: emailOf('--pay-email', email),
-    phone: phone ? mobileOf('--pay-phone', phone) : null,
-    bsb: digitsOf('--bsb', bsb, /^\d{6}$/, '6 digits'),
-    accountNumber: digitsOf('--account', account, /^\d{5,10}$/, '5 to 10 digits'),
+    email: parseEmail('--pay-email', email),
+    phone: phone ? parseMobile('--pay-phone', phone) : null,
+    bsb: parseDigits('--bsb', bsb, /^\d{6}$/, '6 digits'),
+    accountNumber: parseDigits('--account', account, /^\d{5,10}$/, '5 to 10 digits'),
   }
 }
 
-function mobileOf(option: string, text: string): string {
+function parseMobile(option: string, text: string): string {
   const mobile = normaliseMobile(text)
   if (!mobile)
     throw new SetupProblem(`${option} must be an Australian mobile number such as 0491 570 110, not "${text}".`)
   return mobile
 }
 
-function emailOf(option: string, text: string | undefined): string | null {
+function parseEmail(option: string, text: string | undefined): string | null {
   if (text === undefined) return null
   if (!z.email().safeParse(text).success) throw new SetupProblem(`${option} must be an e-mail address, not "${text}".`)
   return text.toLowerCase()
 }
 
-function digitsOf(option: string, text: string | undefined, pattern: RegExp, must: string): string | null {
+function parseDigits(option: string, text: string | undefined, pattern: RegExp, must: string): string | null {
   if (text === undefined) return null
   const digits = text.replace(/[\s-]/g, '')
   if (!pattern.test(digits)) throw new SetupProblem(`${option} must be ${must}, not "${text}".`)
@@ -105,7 +105,7 @@ function digitsOf(option: string, text: string | undefined, pattern: RegExp, mus
 }
 
 /** PWD-2: what the store asks of any password. */
-function passwordOf(given: string | undefined): string {
+function parsePassword(given: string | undefined): string {
   if (given === undefined) return `${randomBytes(9).toString('base64url')}aA1@`
   if (isAllowedPassword(given)) return given
   throw new SetupProblem('--password needs at least 8 characters with a-z, A-Z, 0-9 and one of @ $ ! % * ? &.')

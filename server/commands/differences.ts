@@ -53,7 +53,7 @@ async function carryOut(db: Database, values: ReturnType<typeof readArguments>):
     throw new SetupProblem(`${refund} is not an open difference whose debit can be refunded.`)
   }
   if (resolve === undefined) return toText(await readDifferences(db, all))
-  if (!note?.trim()) throw new SetupProblem('--resolve needs a --note that says how.')
+  if (!note?.trim()) throw new SetupProblem('--resolve needs a --note that describes the resolution.')
   if (await resolveByHand(db, toId(resolve), note.trim())) return `${resolve} is resolved.`
   throw new SetupProblem(`${resolve} is not an open difference.`)
 }

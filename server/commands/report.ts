@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import { openDatabase } from '../platform/db/open-database.ts'
 import { migrate } from '../platform/db/migrate.ts'
-import { reportOf } from '../analytics/report-text.ts'
+import { formatReport } from '../analytics/report-text.ts'
 import { runCommand } from '../platform/run-command.ts'
 import { readSearchExport } from '../analytics/search-export.ts'
 import { readSettings } from '../platform/settings.ts'
@@ -24,7 +24,7 @@ await runCommand(async () => {
   const db = await openDatabase(databaseUrl ? { databaseUrl } : { dataDir })
   try {
     await migrate(db)
-    console.log(reportOf(await createWebVitals(db).summarise(), figures))
+    console.log(formatReport(await createWebVitals(db).summarise(), figures))
   } finally {
     await db.close()
   }

@@ -11,7 +11,7 @@ import { SetupProblem } from '../platform/setup-problem.ts'
 await runCommand(async () => {
   const { databaseUrl, dataDir } = readSettings(process.env)
   await (databaseUrl ? emptyDatabase(databaseUrl) : emptyFolder(dataDir))
-  console.log('All data are gone. The next start begins anew.')
+  console.log('All data was deleted. The next start creates a new store.')
 })
 
 async function emptyFolder(dataDir: string): Promise<void> {

@@ -3,7 +3,7 @@ import type { Dependencies } from '../platform/dependencies.ts'
 import { createEnquiries } from './enquiries.ts'
 import { type ContractApp, routeOf } from '../platform/contract-routes.ts'
 
-/** ENQ-3: what the enquiry form sends. One that comes twice gets the same answer twice. */
+/** ENQ-3: what the enquiry form sends. A repeated one gets the same response. */
 export function enquiryRoutes(app: ContractApp, { db, clock, limits }: Dependencies): void {
   const enquiries = createEnquiries(db, clock)
 

@@ -6,27 +6,27 @@ import type { Database, Queries } from '../platform/db/database.ts'
 import { queueMail } from '../mail/message-queue.ts'
 import type { Mail } from '../mail/message.ts'
 
-/** How long the same enquiry is taken for the same press of a button, or its repetition by a network. Milliseconds. */
+/** How long an identical enquiry counts as a repeat of the same request. Milliseconds. */
 const repeatMs = 10 * 60_000
 
 /** Every statement about enquiries. */
 export function createEnquiries(db: Database, clock: () => number) {
   return {
-    /** Keeps an enquiry and mails it to the support address, together; what has just come already changes nothing. */
+    /** Stores an enquiry and queues its mail to the support address in one transaction; a repeat has no effect. */
     receive: (enquiry: Enquiry): Promise<void> =>
       db.transaction(async (tx) => {
-        const kept = await keep(tx, enquiry, clock())
-        if (kept) await queueMail(tx, mailOf(enquiry, kept.enquiryId))
+        const stored = await store(tx, enquiry, clock())
+        if (stored) await queueMail(tx, toMail(enquiry, stored.enquiryId))
       }),
   }
 }
 
-/** Of two at once the second waits for the first and finds it kept. */
-async function keep(tx: Queries, enquiry: Enquiry, now: number): Promise<{ enquiryId: number } | undefined> {
+/** Of two concurrent repeats the second waits for the first and stores nothing. */
+async function store(tx: Queries, enquiry: Enquiry, now: number): Promise<{ enquiryId: number } | undefined> {
   const { fullName, email, product, enquiryMessage } = enquiry
   const mobileNumber = enquiry.mobileNumber?.trim() || null
-  const told = JSON.stringify([fullName, email, mobileNumber, product, enquiryMessage])
-  const fingerprint = createHash('sha256').update(told).digest('hex')
+  const content = JSON.stringify([fullName, email, mobileNumber, product, enquiryMessage])
+  const fingerprint = createHash('sha256').update(content).digest('hex')
   const [receivedAt, earliest] = [now, now - repeatMs].map((instant) => new Date(instant).toISOString())
   await tx.run(sql`select pg_advisory_xact_lock(hashtextextended(${fingerprint}, 0))`)
   return tx.row<{ enquiryId: number }>(sql`
@@ -36,8 +36,8 @@ async function keep(tx: Queries, enquiry: Enquiry, now: number): Promise<{ enqui
     returning enquiry_id as "enquiryId"`)
 }
 
-/** ENQ-4: nothing that a stranger wrote stands in the subject; the reply goes to the address of the form alone. */
-function mailOf({ fullName, email, mobileNumber, product, enquiryMessage }: Enquiry, enquiryId: number): Mail {
+/** ENQ-4: the subject contains no text of the sender; the reply address is that of the form. */
+function toMail({ fullName, email, mobileNumber, product, enquiryMessage }: Enquiry, enquiryId: number): Mail {
   const about = enquiryProducts.find(({ value }) => value === product)?.label ?? product
   return {
     to: brand.supportEmail,

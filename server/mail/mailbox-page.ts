@@ -8,7 +8,7 @@ export const mailboxAddress = '/sandbox/mail'
 
 const frame = { title: 'Sandbox mailbox', address: mailboxAddress }
 
-/** Every mail that has arrived, the newest first. It looks again every few seconds by itself. */
+/** Every mail that has arrived, the newest first. The page reloads every few seconds. */
 export function drawMailbox(mails: DeliveredMail[]): string {
   const items = mails.map(
     ({ mailId, to, subject, deliveredAt }) =>

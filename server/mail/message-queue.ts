@@ -3,10 +3,10 @@ import { sql } from 'drizzle-orm'
 import type { Database, Queries } from '../platform/db/database.ts'
 import type { Channel, Mail, Message, Queued } from './message.ts'
 
-/** How long a taken message belongs to its worker; longer than any try may take. Milliseconds. */
+/** The lease of a message; longer than any delivery may take. Milliseconds. */
 const leaseMs = 60_000
 
-/** How long a message is tried before it is given up (RFC 5321, 4.5.4.1). Days. */
+/** How long a message is retried before it is given up (RFC 5321, 4.5.4.1). Days. */
 const retryDays = 5
 
 /** Sends a mail once this transaction has committed, and not otherwise. */

@@ -15,14 +15,14 @@ interface Dependencies<C extends Channel> {
   onGivenUp: (messageId: string, problem: string) => void
 }
 
-/** The longest that a message goes unnoticed whose announcement was lost. Milliseconds. */
+/** The longest pause, after which a message with a lost notification is found. Milliseconds. */
 const everyMs = 5_000
 
 const batch = 10
 
 /**
- * Delivers what is queued for one channel, so that a slow provider delays no other. Any number of processes may do it at
- * once, and each may stop at any moment.
+ * Delivers the queued messages of one channel, so that a slow provider delays no other channel. Any number of processes
+ * may do so concurrently, and each may stop at any time.
  */
 export function startMessageWork<C extends Channel>(dependencies: Dependencies<C>): Repetition {
   const { database, channel, onError } = dependencies
@@ -41,7 +41,7 @@ export function startMessageWork<C extends Channel>(dependencies: Dependencies<C
   return repeat(round, { everyMs, onError })
 }
 
-/** First delivered, then removed: a process that dies between the two leads to a second copy and never to none. */
+/** Removes a message after its delivery: a process that ends in between causes a second copy, never a lost message. */
 async function deliver<C extends Channel>(
   { database, transport, origin, onGivenUp }: Dependencies<C>,
   message: Queued<C>,

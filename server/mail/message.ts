@@ -1,11 +1,11 @@
 /**
- * Stands for the store's own origin in a text: its links begin with it. Filled in when the message is sent. Of
- * characters for private use, so that what a stranger writes in an enquiry is delivered as it was written.
+ * A placeholder for the store's origin in links, replaced when the message is sent. It contains private-use characters,
+ * so that it never occurs in the text of an enquiry.
  */
 export const storeOrigin = '\uE000store\uE000'
 
 export interface Mail {
-  /** By which it can be removed again; a new one when left out. */
+  /** The id by which it can be removed; generated when left out. */
   messageId?: string
   /** One address. */
   to: string

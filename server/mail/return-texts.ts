@@ -4,7 +4,7 @@ import { paths } from '#contract/paths.ts'
 import { type Mail, type Sms, storeOrigin } from './message.ts'
 import { sender } from './texts.ts'
 
-/** What a mail says about an order whose money the bank has returned. */
+/** What a mail reports of an order whose money the bank has returned. */
 export interface OrderReturned {
   orderId: number
   totalCents: number
@@ -45,7 +45,7 @@ interface Returned {
   text: string
 }
 
-/** API-17: a return, as support hears of it. */
+/** API-17: the mail to support about a return. */
 export function supportMail({ subject, orderId, paymentId, cents, text }: Returned): Mail {
   return {
     to: brand.supportEmail,
@@ -60,9 +60,9 @@ ${text}`,
 
 function cardsText({ blocked, used }: OrderReturned): string {
   const links = blocked.map(({ userCardId, name }) => `${name}\n${storeOrigin}${paths.vaultCard(userCardId)}`)
-  const kept = 'Nothing changes for the cards you’ve already used.'
-  if (blocked.length === 0) return kept
+  const usedText = 'Nothing changes for the cards you’ve already used.'
+  if (blocked.length === 0) return usedText
   const one = 'We’ve blocked this card, so it can’t be redeemed. You can still see it in your eVault:'
   const many = 'We’ve blocked these cards, so they can’t be redeemed. You can still see them in your eVault:'
-  return [blocked.length === 1 ? one : many, ...links, ...(used > 0 ? [kept] : [])].join('\n\n')
+  return [blocked.length === 1 ? one : many, ...links, ...(used > 0 ? [usedText] : [])].join('\n\n')
 }

@@ -29,7 +29,7 @@ export function smsProvider({ url, token, from }: SmsProviderOptions): Transport
         redirect: 'error',
         signal: AbortSignal.timeout(timeoutMs),
       })
-      // The body is read so that its connection is free again; only its beginning is kept.
+      // The body is read so that its connection is free again; only its beginning is used.
       const answer = (await response.text()).slice(0, 200)
       if (response.ok) return
       const problem = `The SMS provider answered ${response.status}: ${answer}`

@@ -11,27 +11,27 @@ export interface SmtpOptions {
 /** How long one delivery may take; shorter than the lease of a mail. Milliseconds. */
 const conversationMs = 30_000
 
-/** Delivers over a mail server. A conversation that takes too long is cut, so that no second one runs beside it. */
+/** Delivers over a mail server. A delivery that takes too long is aborted, so that no second one runs concurrently. */
 export function smtpTransport({ url, from }: SmtpOptions): Transport<'email'> {
   const server = createTransport({ url, requireTLS: !isNear(url) })
   const host = /@([^>\s]+)>?\s*$/.exec(from)?.[1] ?? 'localhost'
   return {
     async deliver(mail) {
       const signal = AbortSignal.timeout(conversationMs)
-      await server.sendMail({ ...messageOf(mail, host), from, signal }).catch((error: unknown) => {
+      await server.sendMail({ ...toMailOptions(mail, host), from, signal }).catch((error: unknown) => {
         throw isForGood(error) ? new MessageRefused((error as Error).message, { cause: error }) : error
       })
     },
   }
 }
 
-/** A server on this machine or in its own network, named without a dot, may be spoken to in the open. */
+/** Whether the server is on this machine or in its network (a name without a dot), so that it may be used without TLS. */
 export function isNear(url: string): boolean {
   return /^(127\..*|\[::1\]|[^.:]+)$/.test(new URL(url).hostname)
 }
 
 /** Addresses as objects: nothing in them is read as a list or a name. */
-function messageOf({ messageId, to, subject, text, replyTo }: Queued<'email'>, host: string) {
+function toMailOptions({ messageId, to, subject, text, replyTo }: Queued<'email'>, host: string) {
   return {
     to: { name: '', address: to },
     messageId: `<${messageId}@${host}>`,
@@ -41,7 +41,7 @@ function messageOf({ messageId, to, subject, text, replyTo }: Queued<'email'>, h
   }
 }
 
-/** A 5xx about this recipient or this text. About the login or the sender it is a mistake of ours, which is mended. */
+/** True for a 5xx about this recipient or this text. One about login or sender is a wrong setting, which can be fixed. */
 function isForGood(error: unknown): boolean {
   const { responseCode = 0, command = '' } = error as { responseCode?: number; command?: string }
   return responseCode >= 500 && ['RCPT TO', 'DATA'].includes(command)

@@ -3,7 +3,7 @@ import { formatCents } from '#contract/money.ts'
 import { paths } from '#contract/paths.ts'
 import { type Mail, type Sms, storeOrigin } from './message.ts'
 
-/** API-12: the one place where a reset token is written down. */
+/** API-12: the only message that contains a reset token. */
 export function resetLink(to: string, token: string): Mail {
   return {
     to,
@@ -43,7 +43,7 @@ interface CardBought {
   name: string
 }
 
-/** What a mail says about an order that was paid. */
+/** What a mail reports of a paid order. */
 export interface OrderPaid {
   to: string
   orderId: number
@@ -52,8 +52,8 @@ export interface OrderPaid {
 }
 
 /**
- * VLT-11: a link to each card. Names and links alone: a mail is stored and forwarded, so a redemption code is kept out of
- * it by our own choice, as VLT-10 keeps it out of lists, logs and analytics.
+ * VLT-11: a link to each card. Contains no redemption code, because mails are stored and forwarded (VLT-10 excludes codes
+ * from lists, logs and analytics only).
  */
 export function cardsMail({ to, orderId, totalCents, cards }: OrderPaid): Mail {
   const isOne = cards.length === 1

@@ -53,7 +53,7 @@ export async function priceLines(tx: Queries, customerId: number, items: NewOrde
       refuse(409, message, { field: `items.${index}.purchaseAmount` })
     } else if (total > Math.min(offer.available, offer.allowance)) {
       const available = Math.max(0, Math.min(offer.available, offer.allowance))
-      short.push({ index, key: 'quantity', cardId, available, message: shortageText(offer) })
+      short.push({ index, key: 'quantity', cardId, available, message: formatShortage(offer) })
     }
   }
   refuseShort(short)
@@ -76,7 +76,7 @@ async function lockOffers(tx: Queries, customerId: number, items: NewOrder['item
   return new Map(offers.map((offer) => [offer.cardId, offer]))
 }
 
-function shortageText({ name, available, allowance }: Offer): string {
+function formatShortage({ name, available, allowance }: Offer): string {
   if (allowance <= 0) return `Your unpaid orders already hold as many of ${name} as one shopper can.`
   if (allowance < available) return `You can have ${allowance} more of ${name} until your unpaid orders end.`
   return available === 0 ? `${name} is sold out.` : `Only ${available} of ${name} left.`

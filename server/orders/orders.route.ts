@@ -1,5 +1,5 @@
 import { api } from '#contract/api.ts'
-import { customerOf } from '../accounts/authenticate.ts'
+import { getCustomer } from '../accounts/authenticate.ts'
 import { toAud } from '#contract/money.ts'
 import type { Database } from '../platform/db/database.ts'
 import { placeOrder } from './orders.ts'
@@ -16,19 +16,19 @@ interface Options {
   onPlaced: () => void
 }
 
-/** Placing an order, which answers everything both in `data` and at the top (API-14), and the orders whose money came back. */
+/** Places an order, with the response both in `data` and at the top (API-14), and lists returned orders. */
 export function orderRoutes(app: ContractApp, { db, lapseMs, limit, onPlaced }: Options): void {
   app.route({
     ...routeOf(api.listReturnedOrders),
     handler: async (request) => ({
-      data: { orderIds: await listReturnedOrders(db, customerOf(request).customerId) },
+      data: { orderIds: await listReturnedOrders(db, getCustomer(request).customerId) },
     }),
   })
 
   app.route({
     ...routeOf(api.placeOrder),
     handler: async (request) => {
-      const { customerId } = customerOf(request)
+      const { customerId } = getCustomer(request)
       await limit?.admit({ subject: String(customerId), address: request.ip })
       const placed = await placeOrder(db, { customerId, order: request.body, lapseMs })
       onPlaced()

@@ -8,7 +8,7 @@ import { describePayments, listItems } from '../payments/payments.ts'
 import { refuseFor } from '../platform/rate-limit.ts'
 import { refuse } from '../platform/refusal.ts'
 
-/** An order as its placement answers it. */
+/** An order in the response of its placement. */
 export interface PlacedOrder {
   orderId: number
   paymentId: string
@@ -24,15 +24,15 @@ interface Placement {
 }
 
 /**
- * Places an order at the server's prices and holds its cards, or answers the one that this checkout placed before
+ * Places an order at the server's prices and reserves its cards, or returns the one that this checkout placed before
  * (API-6, API-7, API-8). Refuses with 409: a checkout that ordered something else, a line that cannot be had.
  */
 export function placeOrder(database: Database, { customerId, order, lapseMs }: Placement): Promise<PlacedOrder> {
   const itemsHash = hashItems(order.items)
   const session = order.checkoutSessionId
   return database.transaction(async (tx) => {
-    // One order of a customer at a time: neither two of one checkout nor more than one may hold. Cards that are issued
-    // meanwhile refer to the customer, and need not wait.
+    // One order of a customer at a time, so that neither a repeat nor a concurrent order exceeds the limits. Cards that are
+    // issued meanwhile refer to the customer and do not wait for this lock.
     await tx.row(sql`select 1 from customers where customer_id = ${customerId} for no key update`)
     const { held, placed } = await findEarlier(tx, customerId, session)
     if (placed && placed.itemsHash !== itemsHash) {
@@ -45,7 +45,7 @@ export function placeOrder(database: Database, { customerId, order, lapseMs }: P
   })
 }
 
-/** What the unpaid orders of a customer keep from others. */
+/** What the unpaid orders of a customer reserve. */
 interface Held {
   orders: number
   cards: number
@@ -60,7 +60,7 @@ interface Earlier {
 }
 
 function findEarlier(tx: Queries, customerId: number, session: string): Promise<Earlier> {
-  return only(
+  return requireRow(
     tx.row<Earlier>(sql`
     select (
         select json_build_object('orders', count(distinct order_id), 'cards', coalesce(sum(quantity), 0),
@@ -84,7 +84,7 @@ async function insertOrder(
 ): Promise<Omit<PlacedOrder, 'items'>> {
   const lines = await priceLines(tx, customerId, order.items)
   const totalCents = lines.reduce((sum, { priceCents, quantity }) => sum + priceCents * quantity, 0)
-  const { heldLines, ...placed } = await only(
+  const { heldLines, ...placed } = await requireRow(
     tx.row<{ orderId: number; paymentId: string; heldLines: number }>(sql`
     with wanted as (
       select * from json_to_recordset(${JSON.stringify(lines)}::json)
@@ -110,7 +110,7 @@ async function insertOrder(
   return { ...placed, totalCents }
 }
 
-/** What the orders of one customer may keep from others at a time, while nobody has paid. */
+/** The most that the unpaid orders of one customer may reserve at a time. */
 const most = { orders: 10, cards: 1_000 }
 
 interface Wanted {
@@ -151,7 +151,7 @@ function hashItems(items: NewOrder['items']): string {
   return createHash('sha256').update(JSON.stringify(text)).digest('hex')
 }
 
-async function only<Row>(row: Promise<Row | undefined>): Promise<Row> {
+async function requireRow<Row>(row: Promise<Row | undefined>): Promise<Row> {
   const found = await row
   if (!found) throw new Error('An insert answered no row.')
   return found

@@ -11,13 +11,13 @@ interface Chunk {
   css?: string[]
 }
 
-/** The store's front end as the server needs it: built once, or made afresh while one develops. */
+/** The store's front end as the server needs it: built, or from the sources during development. */
 export interface FrontEnd {
-  /** Folder of the built files; absent while one develops. */
+  /** Folder of the built files; absent during development. */
   files?: string
-  /** The service worker's script (PWA-1); absent while one develops. */
+  /** The service worker's script (PWA-1); absent during development. */
   worker?: string
-  /** The theme's styles, as the build computed them; absent while one develops. */
+  /** The theme's styles, as the build computed them; absent during development. */
   theme?: string
   template: (url: string) => Promise<string>
   entry: () => Promise<ServerEntry>
@@ -50,13 +50,17 @@ export async function readBuild(directory: string): Promise<FrontEnd> {
 
 function chunksOf(manifest: Record<string, Chunk>, source: string): string[] {
   const entry = Object.keys(manifest).find((key) => manifest[key]?.isEntry)
-  const loaded = reachable(manifest, entry)
-  return [...reachable(manifest, source)].filter((key) => !loaded.has(key)).map((key) => manifest[key]?.file ?? '')
+  const loaded = findReachable(manifest, entry)
+  return [...findReachable(manifest, source)].filter((key) => !loaded.has(key)).map((key) => manifest[key]?.file ?? '')
 }
 
-function reachable(manifest: Record<string, Chunk>, key: string | undefined, seen = new Set<string>()): Set<string> {
+function findReachable(
+  manifest: Record<string, Chunk>,
+  key: string | undefined,
+  seen = new Set<string>(),
+): Set<string> {
   if (key === undefined || !manifest[key] || seen.has(key)) return seen
   seen.add(key)
-  for (const next of manifest[key].imports ?? []) reachable(manifest, next, seen)
+  for (const next of manifest[key].imports ?? []) findReachable(manifest, next, seen)
   return seen
 }

@@ -1,9 +1,9 @@
 import type { FastifyReply } from 'fastify'
 
-/** How soon a browser that met a busy store asks again. Seconds. */
+/** After how long a browser retries when the store is busy. Seconds. */
 const retrySeconds = 3
 
-/** API-19: needs no drawing, loads nothing and asks again by itself. */
+/** API-19: needs no rendering, loads nothing and reloads by itself. */
 const html = `<!doctype html>
 <html lang="en-AU"><head><meta charset="utf-8"><title>We’re busy right now</title>
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -12,7 +12,7 @@ const html = `<!doctype html>
 <body><h1>We’re busy right now</h1><p>This page will try again in a few seconds. Payments and orders are not affected.</p></body></html>
 `
 
-/** Sends the page of a store that has no time to draw another one. */
+/** Sends the page for an overloaded store. */
 export function sendBusyPage(reply: FastifyReply): FastifyReply {
   return reply
     .code(503)

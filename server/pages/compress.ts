@@ -27,7 +27,7 @@ export async function pack(text: string | Buffer): Promise<Packed> {
   }
 }
 
-/** Sends a packed body in the best encoding that is accepted, or 304 when the asker has it. */
+/** Sends a packed body in the best encoding that is accepted, or 304 when the client has it. */
 export function sendPacked(request: FastifyRequest, reply: FastifyReply, { bodies, etag }: Packed): FastifyReply {
   reply.header('vary', 'accept-encoding').header('etag', etag)
   if (request.headers['if-none-match'] === etag) return reply.code(304).send()

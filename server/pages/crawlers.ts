@@ -22,7 +22,7 @@ export function crawlerFiles(app: FastifyInstance, { db, origin, environment }: 
 
   app.get('/robots.txt', async (_request, reply) => {
     reply.type('text/plain; charset=utf-8').header('cache-control', 'public, max-age=3600')
-    return robots(origin, environment)
+    return formatRobots(origin, environment)
   })
 
   app.get('/sitemap.xml', async (_request, reply) => {
@@ -31,8 +31,8 @@ export function crawlerFiles(app: FastifyInstance, { db, origin, environment }: 
   })
 }
 
-/** Pages that are not to be found say so themselves (`noindex`), which a crawler must be let in to read. */
-function robots(origin: string, environment: string): string {
+/** Pages that are not to be indexed carry `noindex`, which a crawler must be allowed to read. */
+function formatRobots(origin: string, environment: string): string {
   const rules =
     environment === 'production'
       ? [`Disallow: ${apiBase}/`, 'Disallow: /sandbox/', 'Disallow: /spec/', '', `Sitemap: ${origin}/sitemap.xml`]
@@ -40,7 +40,7 @@ function robots(origin: string, environment: string): string {
   return ['User-agent: *', ...rules, ''].join('\n')
 }
 
-/** Pages that say when they were last changed. ISO 8601 dates. */
+/** The date of the last change of pages that state one. ISO 8601. */
 const changed = new Map<string, string>([
   [paths.paymentTerms, facts.dated.paymentTerms],
   [paths.disclaimer, facts.dated.disclaimer],

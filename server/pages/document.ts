@@ -57,13 +57,13 @@ function startedLater(template: string, chunks: readonly string[]): string {
   return template.replace(built, '').replace('</head>', () => `<script>${script}</script>\n  </head>`)
 }
 
-/** None while one develops: the modules are Vite's own then. */
+/** None during development: then Vite serves the modules. */
 function startOf(template: string, chunks: readonly string[]): string[] {
   const modules = Array.from(template.matchAll(built), ([, address = '']) => address)
   return modules.length === 0 ? [] : [startScript([...modules, ...chunks.map((file) => `/${file}`)])]
 }
 
-/** What a link to the store shows where a page has no picture of its own; drawn by `npm run pictures`. */
+/** The picture of a shared link to a page without a picture; drawn by `npm run pictures`. */
 const sharedPicture = '/shared-link.png'
 
 function headTags(head: Head, { origin, settings }: DocumentParts): string[] {
@@ -92,7 +92,7 @@ function headTags(head: Head, { origin, settings }: DocumentParts): string[] {
 }
 
 function pictureTags(image: string | undefined, origin: string): string[] {
-  // Addresses of a store without an origin lead nowhere for whoever reads them.
+  // Relative addresses are useless in metadata that other sites read.
   if (origin === '') return []
   if (image !== undefined) return [meta('property', 'og:image', new URL(image, origin).href)]
   return [

@@ -26,16 +26,16 @@ export interface PageOptions {
   origin: string
 }
 
-/** How long a drawn page serves everyone. Milliseconds. Stock and prices are checked again when they matter. */
+/** How long a rendered page is cached. Milliseconds. Stock and prices are checked again at the purchase. */
 const freshFor = 30_000
 
 /** WIRE-1: a shared cache may answer with a page for as long again while it fetches the next. */
 const publicCaching = 'public, max-age=0, s-maxage=30, stale-while-revalidate=30'
 
-/** A page takes some 60 ms to draw, so that a visitor waits at most 2 s. */
+/** A page takes some 60 ms to render, so that a visitor waits at most 2 s. */
 const renderBounds = { running: 2, waiting: 30 }
 
-/** While one develops: Vite writes scripts and styles of its own into the page and opens a socket. */
+/** During development: Vite adds its scripts and styles to the page and opens a socket. */
 const watchedPolicy = "frame-ancestors 'none'"
 
 /** Serves every page drawn on the server, the same for everyone, and the files that it needs. */
@@ -53,10 +53,10 @@ export async function servePages(app: FastifyInstance, { frontEnd, settings, ori
   const pages = new LRUCache<string, CachedPage>({
     max: 500,
     ttl: freshFor,
-    // Concurrent requests share one drawing; a page that reports a failure is not kept.
+    // Concurrent requests share one rendering; a page that reports a failure is not cached.
     fetchMethod: async (url, stale, { options }) => {
       const page = await inTurn(() => draw(url)).catch((error: unknown) => {
-        // API-19: a page that has just become old is better than none.
+        // API-19: a stale page is better than none.
         if (stale && error instanceof RenderQueueFull) return stale
         throw error
       })
@@ -69,11 +69,11 @@ export async function servePages(app: FastifyInstance, { frontEnd, settings, ori
     if (!isPage(request, settings.apiBase)) return reply.callNotFound()
     // As the browser has it, also where the router needed a repaired path (NAV-3).
     const key = (await frontEnd.entry()).keyOf(request.originalUrl)
-    const isKept = withoutToken(key) === key
-    const page = await (isKept ? pages.forceFetch(key) : inTurn(() => draw(key))).catch(unlessBusy)
+    const isCacheable = withoutToken(key) === key
+    const page = await (isCacheable ? pages.forceFetch(key) : inTurn(() => draw(key))).catch(ignoreBusy)
     if (!page) return sendBusyPage(reply)
     reply.code(page.status).type('text/html; charset=utf-8')
-    reply.header('cache-control', isKept && page.status === 200 ? publicCaching : 'no-store')
+    reply.header('cache-control', isCacheable && page.status === 200 ? publicCaching : 'no-store')
     reply.header('content-security-policy', frontEnd.files ? page.policy : watchedPolicy)
     return sendPacked(request, reply, page)
   })
@@ -96,16 +96,16 @@ export async function servePages(app: FastifyInstance, { frontEnd, settings, ori
     })
     const policy = contentPolicy(html, {
       scripts: inlineScripts(template, scripts),
-      imageOrigin: originOf(settings.imageBase),
-      apiOrigin: originOf(settings.apiBase),
-      tagOrigin: originOf(settings.tagManager ?? ''),
-      frameOrigins: Object.values(settings.embeds).flatMap((address) => (address ? [originOf(address)] : [])),
+      imageOrigin: toOrigin(settings.imageBase),
+      apiOrigin: toOrigin(settings.apiBase),
+      tagOrigin: toOrigin(settings.tagManager ?? ''),
+      frameOrigins: Object.values(settings.embeds).flatMap((address) => (address ? [toOrigin(address)] : [])),
     })
     return { ...(await pack(html)), status: rendered.status, policy }
   }
 }
 
-function unlessBusy(error: unknown): undefined {
+function ignoreBusy(error: unknown): undefined {
   if (!(error instanceof RenderQueueFull)) throw error
 }
 
@@ -114,7 +114,7 @@ async function serveTheme(app: FastifyInstance, frontEnd: FrontEnd): Promise<str
   const href = `/assets/theme-${createHash('sha256').update(css).digest('hex').slice(0, 8)}.css`
   const packed = await pack(css)
   app.get(href, (request, reply) =>
-    sendPacked(request, reply.type('text/css; charset=utf-8').header('cache-control', lifetimeOf(href)), packed),
+    sendPacked(request, reply.type('text/css; charset=utf-8').header('cache-control', toCacheControl(href)), packed),
   )
   return href
 }
@@ -134,7 +134,7 @@ async function serveFiles(app: FastifyInstance, files: string) {
       // Otherwise the plugin's own header would win.
       cacheControl: false,
       globIgnore: ['index.html', 'sw.js', '.vite/**', '**/*.{br,gz}'],
-      setHeaders: (reply, path) => void reply.setHeader('cache-control', lifetimeOf(path)),
+      setHeaders: (reply, path) => void reply.setHeader('cache-control', toCacheControl(path)),
     })
   })
 }
@@ -160,10 +160,10 @@ function isPage({ url, headers }: FastifyRequest, apiBase: string): boolean {
   return !/\.\w+$/.test(path) || (headers.accept?.includes('text/html') ?? false)
 }
 
-function lifetimeOf(path: string): string {
+function toCacheControl(path: string): string {
   return path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600'
 }
 
-function originOf(base: string): string {
+function toOrigin(base: string): string {
   return base.startsWith('http') ? new URL(base).origin : ''
 }

@@ -1,18 +1,18 @@
-/** A page was asked for that would have to wait behind too many others (API-19). */
+/** Too many pages are waiting to be rendered (API-19). */
 export class RenderQueueFull extends Error {
   override readonly name = 'RenderQueueFull'
 }
 
 interface Bounds {
-  /** How many pages are drawn at a time. */
+  /** How many pages are rendered at a time. */
   running: number
   /** How many more may wait for their turn. */
   waiting: number
 }
 
 /**
- * Draws a few pages at a time, in turn: between two of them the process answers calls. What would wait longer than a
- * client does is refused at once.
+ * Renders a few pages at a time, in order; between two of them the process handles calls. Refuses a page that would wait
+ * longer than a client does.
  */
 export function createRenderQueue({ running, waiting }: Bounds) {
   const queue: (() => void)[] = []
@@ -25,7 +25,7 @@ export function createRenderQueue({ running, waiting }: Bounds) {
     } else active += 1
   }
 
-  /** A macrotask later, so that calls which have come in meanwhile go first. */
+  /** A macrotask later, so that waiting calls are handled first. */
   function passTurn(): void {
     const next = queue.shift()
     if (next) setImmediate(next)

@@ -28,7 +28,7 @@ export async function serveWorker(
   app: FastifyInstance,
   { worker, files, themeHref, made }: WorkerOptions,
 ): Promise<void> {
-  if (!worker.includes(slot)) throw new Error(`${workerPath} has no ${slot}: build it anew.`)
+  if (!worker.includes(slot)) throw new Error(`${workerPath} has no ${slot}: build it again.`)
   const names = (await readdir(join(files, 'assets'))).filter((name) => !/\.(br|gz)$/.test(name))
   const assets = names.toSorted().map((name) => `/assets/${name}`)
   const lasting = [...assets, themeHref]

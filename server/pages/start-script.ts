@@ -1,4 +1,4 @@
-import { pageStands } from '#contract/page-stands.ts'
+import { pageHydrated } from '#contract/page-hydrated.ts'
 
 /** At the latest after this much waiting for pictures the store is started all the same. Milliseconds. */
 const latestStart = 3_000
@@ -38,7 +38,7 @@ run()
 observer.observe({type:type,buffered:true})
 }
 addEventListener('click',hold,true)
-document.addEventListener('${pageStands}',release,{once:true})
+document.addEventListener('${pageHydrated}',release,{once:true})
 ;['pointerdown','keydown','focusin'].forEach(function(name){addEventListener(name,start,{once:true,passive:true})})
 addEventListener('load',function(){document.hidden?start():whenPainted(start)},{once:true})
 setTimeout(start,${latestStart})

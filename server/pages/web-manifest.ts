@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { brand } from '#contract/brand.ts'
 import { paths } from '#contract/paths.ts'
 
-/** PWA-1: how the store stands on a home screen. The icons are drawn by `npm run pictures`. */
+/** PWA-1: the web app manifest. `npm run pictures` draws the icons. */
 export const webManifest = {
   id: paths.home,
   name: brand.name,

@@ -1,6 +1,6 @@
 /**
- * What came of a report that a person has to look at; everything else is settled by the machine. Debits that pay for
- * nothing and returns that fit no payment are listed as differences (API-18).
+ * The result of a report that support has to examine. Debits that settle nothing and returns that match no payment are
+ * also listed as differences (API-18).
  */
 export type Anomaly =
   | 'unknown payment'

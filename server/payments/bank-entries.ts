@@ -3,14 +3,14 @@ import * as z from 'zod/mini'
 import type { MalformedEntry } from '../bank/checked-gateway.ts'
 import type { AgreementReport, LedgerEntry } from '../bank/gateway.ts'
 import type { Anomaly } from './anomaly.ts'
-import { learnOf } from './bank-reports.ts'
+import { applyReportTo } from './bank-reports.ts'
 import type { Database, Queries } from '../platform/db/database.ts'
 import { listDebit, listDifference } from './differences.ts'
-import { problemsOf } from '../platform/do-all.ts'
+import { findRejections } from '../platform/do-all.ts'
 import { lockPayment } from './payments.ts'
 import { takeListedRefund } from './refund-differences.ts'
 
-/** Entries of the bank's ledger as they are received, each once. */
+/** Stores entries of the bank's ledger, each once. */
 export async function storeEntries(database: Database, entries: readonly LedgerEntry[]): Promise<void> {
   if (entries.length === 0) return
   await database.run(sql`
@@ -38,7 +38,7 @@ type StoredEntry = Pick<LedgerEntry, 'ref' | 'reference' | 'kind' | 'amountCents
 
 const batch = 20
 
-/** Compares what has not been compared, oldest first (API-18). */
+/** Compares entries that have not been compared, oldest first (API-18). */
 export async function compareEntries(
   database: Database,
   onAnomaly: (reference: string, anomaly: Anomaly) => void,
@@ -49,14 +49,14 @@ export async function compareEntries(
       m.amount_cents as "recordedCents"
     from bank_entries e left join money_movements m on m.bank_ref = e.bank_ref
     where compared_at is null order by received_at limit 1000`)
-  // A refund is known by its debit, which may have come with it.
+  // Debits first: a refund is identified by its debit, which may be in the same batch.
   const debits = entries.filter(({ kind }) => kind === 'debit')
   const others = entries.filter(({ kind }) => kind !== 'debit')
   const problems = [...(await compareInBatches(debits)), ...(await compareInBatches(others))]
   if (problems.length > 0)
     throw new AggregateError(problems, 'Some entries of the bank’s ledger could not be compared.')
 
-  /** An entry that cannot be compared holds up no other: all are tried, and it is tried again. */
+  /** A failed comparison does not stop the others, and is repeated in the next turn. */
   async function compareInBatches(some: readonly StoredEntry[]): Promise<unknown[]> {
     const failed: unknown[] = []
     for (let next = 0; next < some.length; next += batch) {
@@ -64,13 +64,13 @@ export async function compareEntries(
         const anomaly = await database.transaction((tx) => compareEntry(tx, entry))
         if (anomaly) onAnomaly(entry.reference, anomaly)
       })
-      failed.push(...problemsOf(await Promise.allSettled(compared)))
+      failed.push(...findRejections(await Promise.allSettled(compared)))
     }
     return failed
   }
 }
 
-/** What both books have alike needs no further look; what was missing at the bank is there after all. */
+/** Marks entries that equal a movement as compared, and resolves differences about entries that the bank lacked. */
 async function confirmEntries(database: Database): Promise<void> {
   await database.run(sql`
     with found as (
@@ -91,7 +91,7 @@ async function compareEntry(tx: Queries, entry: StoredEntry): Promise<Anomaly | 
     return 'wrong amount'
   }
   if (entry.kind !== 'debit' && (await takeListedRefund(tx, entry.ref, entry.refunds))) return undefined
-  if (payment) return learnOf(tx, payment, reportOf(entry))
+  if (payment) return applyReportTo(tx, payment, reportOf(entry))
   if (entry.kind === 'debit') await listDebit(tx, 'unknown entry', entry.reference, entry)
   else await listEntry(tx, 'unknown entry', entry, 'The bank gave money back for no order.')
   return 'unknown payment'
@@ -113,7 +113,7 @@ async function listEntry(
 function reportOf({ kind, ref, amountCents, refunds }: StoredEntry): AgreementReport {
   const movement = { ref, amountCents }
   const report = { state: 'settled', reason: null, debit: null, refund: null }
-  // One that names its debit is looked up as a refund is: of another debit it does not end a paid order.
+  // A return that names its debit is applied as a refund: one of another debit does not end a paid order.
   if (kind === 'return' && refunds === null) return { ...report, state: 'returned', returns: [movement] }
   return kind === 'debit'
     ? { ...report, debit: movement }

@@ -3,9 +3,9 @@ import { formatCents } from '#contract/money.ts'
 import { type PaymentMeaning, paymentMeaning } from '#contract/payment-status.ts'
 import type { CheckedGateway } from '../bank/checked-gateway.ts'
 import { type AgreementReport, isBankRefusal } from '../bank/gateway.ts'
-import { inTime } from '../bank/in-time.ts'
+import { withTimeout } from '../bank/with-timeout.ts'
 import type { Anomaly } from './anomaly.ts'
-import { learn, learnOf } from './bank-reports.ts'
+import { applyReport, applyReportTo } from './bank-reports.ts'
 import type { Database, Queries } from '../platform/db/database.ts'
 import { listStuck } from './differences.ts'
 import { findAgreement } from './find-agreement.ts'
@@ -17,7 +17,7 @@ export interface BankJobs {
   database: Database
   gateway: CheckedGateway
   onAnomaly: (paymentId: string, anomaly: Anomaly) => void
-  /** The bank refused an agreement for good. */
+  /** Called when the bank permanently refuses an agreement. */
   onRefusal: (paymentId: string, problem: string) => void
 }
 
@@ -28,10 +28,10 @@ interface Outcome {
   next?: Topic | undefined
 }
 
-/** How often an agreement is recalled whose answers decide nothing; after that the bank is only asked (API-9). */
+/** The most recalls of an agreement without a decisive response; after that its status is polled (API-9). */
 const mostRecalls = 4
 
-/** After so many tries without an answer support has to know. */
+/** After so many attempts without a response the payment is listed for support. */
 const listedAfter = 8
 
 /** Makes one call to the bank and applies its answer. */
@@ -39,7 +39,7 @@ export async function doBankJob(jobs: BankJobs, job: Job): Promise<Outcome> {
   const { database, onAnomaly } = jobs
   try {
     if (!(await isNeeded(database, job))) return { isDone: true, next: await finishJob(database, job.id) }
-    const report = await inTime(call(jobs, job))
+    const report = await withTimeout(call(jobs, job))
     const { anomaly, ...outcome } = await database.transaction((tx) => takeAnswer(tx, job, report))
     if (anomaly) onAnomaly(job.paymentId, anomaly)
     return outcome
@@ -51,7 +51,7 @@ export async function doBankJob(jobs: BankJobs, job: Job): Promise<Outcome> {
   }
 }
 
-/** In which statuses each kind of work makes sense; a payment that went on meanwhile needs it no more. */
+/** The statuses in which each kind of work is needed; a payment may have changed since it was queued. */
 const isNeededIn: Record<Topic, (meaning: PaymentMeaning) => boolean> = {
   agreement: ({ canBeRecalled }) => canBeRecalled,
   recall: ({ canBeRecalled }) => canBeRecalled,
@@ -70,7 +70,7 @@ async function isNeeded(database: Database, { topic, paymentId }: Job): Promise<
   return topic !== 'agreement' || payment.recalledBy === null
 }
 
-/** What the bank answers; a rejection when it did not do what it was asked to. */
+/** The bank's response; rejects when the bank did not do what the call requests. */
 async function call({ database, gateway }: BankJobs, { topic, paymentId }: Job): Promise<AgreementReport> {
   switch (topic) {
     case 'agreement': {
@@ -89,7 +89,7 @@ async function call({ database, gateway }: BankJobs, { topic, paymentId }: Job):
   }
 }
 
-/** The bank's entry that took the money: another one of the same payment may have been refunded already. */
+/** The bank's reference of the debit that settled the payment; another debit of it may have been refunded. */
 async function findDebit(database: Database, paymentId: string): Promise<string | undefined> {
   const debit = await database.row<{ ref: string }>(sql`
     select bank_ref as ref from money_movements where payment_id = ${paymentId} and kind = 'debit'`)
@@ -100,13 +100,13 @@ const otherRefund = 'The bank gave another debit back.'
 
 const noAccount: AgreementReport = { state: 'failed', reason: 'AC02', debit: null, refund: null }
 
-/** The payment is locked first, as everywhere; a job that decided nothing stays due. */
+/** Applies a response. The payment is locked first, as everywhere; a job without a decision stays due. */
 async function takeAnswer(
   tx: Queries,
   job: Job,
   report: AgreementReport,
 ): Promise<Outcome & { anomaly: Anomaly | undefined }> {
-  const anomaly = await learn(tx, job.paymentId, report)
+  const anomaly = await applyReport(tx, job.paymentId, report)
   const cause = await findUndecided(tx, job, report)
   if (cause === undefined) return { anomaly, isDone: true, next: await finishJob(tx, job.id) }
   const isLast = job.undecided + 1 >= mostRecalls
@@ -119,7 +119,7 @@ async function takeAnswer(
   return { anomaly, isDone: false }
 }
 
-/** Why an answer did not decide what the job is for; `undefined` when it did. */
+/** Why a response does not decide the job; `undefined` when it does. */
 async function findUndecided(
   tx: Queries,
   { topic, paymentId }: Job,
@@ -134,27 +134,27 @@ async function findUndecided(
   return `The bank answered “${state}”${state === 'settled' ? ' without a debit' : ''}.`
 }
 
-/** There is no agreement and will never be one: whoever recalled the payment has what they asked for. */
+/** There will never be an agreement, so that a payment with a requested recall is recalled. */
 async function takeRefusal(tx: Queries, { id, paymentId }: Job, reason: string | null): Promise<Outcome> {
   const payment = await lockPayment(tx, paymentId)
   const state = payment?.recalledBy ? 'recalled' : 'failed'
-  if (payment) await learnOf(tx, payment, { state, reason, debit: null, refund: null })
+  if (payment) await applyReportTo(tx, payment, { state, reason, debit: null, refund: null })
   return { isDone: true, next: await finishJob(tx, id) }
 }
 
-/** What is not reached is tried again, but no agreement that was recalled meanwhile. */
+/** Retries a failed call later, except for an agreement that was recalled meanwhile. */
 function tryLater(database: Database, job: Job, problem: string): Promise<Outcome> {
   return database.transaction(async (tx) => {
     const payment = await lockPayment(tx, job.paymentId)
     if (job.topic === 'agreement' && payment?.recalledBy) return { isDone: true, next: await finishJob(tx, job.id) }
     await postponeJob(tx, job.id, problem)
-    const stuck = payment && stuckAs(job, payment)
+    const stuck = payment && findStuckKind(job, payment)
     if (stuck) await listStuck(tx, stuck, job.paymentId, problem)
     return { isDone: false }
   })
 }
 
-function stuckAs({ attempts, topic }: Job, { status, refund }: StoredPayment) {
+function findStuckKind({ attempts, topic }: Job, { status, refund }: StoredPayment) {
   if (attempts < listedAfter) return undefined
   if (topic === 'refund') return refund === 'due' ? 'overdue refund' : undefined
   return paymentMeaning[status].endsWait ? undefined : 'undecided payment'

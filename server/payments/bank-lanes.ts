@@ -4,14 +4,14 @@ import { type Job, type Topic, findNextRunMs, takeJobs, topics } from './outbox.
 
 interface Dependencies extends BankJobs {
   onError: (error: unknown) => void
-  /** The longest that work goes unnoticed whose announcement was lost. Milliseconds. */
+  /** The longest pause, after which work with a lost notification is found. Milliseconds. */
   everyMs: number
 }
 
-/** How many calls of each kind this process has under way at a time. */
+/** The most concurrent calls of each kind in this process. */
 const slots: Record<Topic, number> = { agreement: 20, recall: 20, refund: 5, ask: 10 }
 
-/** One lane for each kind of call: a bank that is slow to answer one kind delays no other. */
+/** One lane for each kind of call: slow responses to one kind delay no other. */
 export function startBankLanes(dependencies: Dependencies) {
   const start = (topic: Topic) =>
     startLane(dependencies, topic, (next) => {
@@ -40,7 +40,7 @@ function startLane(dependencies: Dependencies, topic: Topic, onNext: (topic: Top
   const isFull = () => underWay.size >= slots[topic]
   const lane = repeat(round, { everyMs, onError })
 
-  /** Does not wait for the calls that it begins. A full lane goes on when one of them ends. */
+  /** Starts calls without waiting for them. A full lane continues when one of them ends. */
   async function round(isDue: boolean): Promise<number | undefined> {
     if (isFull()) return undefined
     if (isDue) for (const job of await takeJobs(database, topic, slots[topic] - underWay.size)) begin(job)

@@ -13,24 +13,28 @@ import { applyReturns, sumReturns } from './returned-money.ts'
 import { canHoldStock } from '../orders/stock.ts'
 
 /**
- * Takes in what the bank says of one agreement, however it came: a notice, an answer, or a line of its ledger.
- * Told again, late or out of order, it changes nothing that is final, but money counts whenever it comes (API-9).
+ * Applies a report of the bank about one agreement: a notice, a response or a ledger entry. A repeated, late or
+ * out-of-order report changes no final status, but its money is always recorded (API-9).
  */
-export async function learn(tx: Queries, paymentId: string, report: AgreementReport): Promise<Anomaly | undefined> {
+export async function applyReport(
+  tx: Queries,
+  paymentId: string,
+  report: AgreementReport,
+): Promise<Anomaly | undefined> {
   const payment = await lockPayment(tx, paymentId)
-  return payment ? learnOf(tx, payment, report) : 'unknown payment'
+  return payment ? applyReportTo(tx, payment, report) : 'unknown payment'
 }
 
-/** The same for a payment that this transaction has locked. */
-export async function learnOf(
+/** Applies a report to a payment that this transaction has locked. */
+export async function applyReportTo(
   tx: Queries,
   payment: StoredPayment,
   report: AgreementReport,
 ): Promise<Anomaly | undefined> {
-  const anomaly = report.debit ? await learnDebit(tx, payment, report.debit) : undefined
-  // Money that pays for nothing does not decide the payment: the bank's state does.
-  if (anomaly !== 'settled') await learnState(tx, payment, report)
-  // The debit of this report may be the one that its refund gives back.
+  const anomaly = report.debit ? await applyDebit(tx, payment, report.debit) : undefined
+  // A debit that does not settle the payment does not decide it: the bank's status does.
+  if (anomaly !== 'settled') await applyState(tx, payment, report)
+  // The report's refund may be that of its debit.
   const after =
     report.refund && anomaly === 'settled' ? ((await lockPayment(tx, payment.paymentId)) ?? payment) : payment
   const refunded = await takeRefund(tx, after, report)
@@ -41,14 +45,14 @@ export async function learnOf(
   return anomaly === 'settled' ? returned : (anomaly ?? returned)
 }
 
-/** The refund that the store asked for; not what comes after a part was returned. */
+/** Whether this is the refund that the store requested, and no return after a partial one. */
 async function isDue(tx: Queries, payment: StoredPayment, { amountCents: cents }: Movement): Promise<boolean> {
   const { paymentId, refund, amountCents } = payment
   return refund === 'due' && cents === amountCents && (await sumReturns(tx, paymentId)) === 0
 }
 
-/** `settled` when the debit pays for the payment now. */
-async function learnDebit(
+/** `settled` when the debit settles the payment. */
+async function applyDebit(
   tx: Queries,
   payment: StoredPayment,
   debit: Movement,
@@ -58,7 +62,7 @@ async function learnDebit(
       select 1 from money_movements where bank_ref = ${debit.ref} and payment_id = ${payment.paymentId}`)
     if (known) return undefined
   }
-  // It is being refunded, or waits for support: it pays for nothing, whatever became of its payment meanwhile.
+  // A listed debit is being refunded or waits for support: it settles nothing.
   if (await isListedDebit(tx, debit.ref)) return undefined
   if (payment.isDebited) return list(tx, payment, 'second debit', debit)
   if (debit.amountCents !== payment.amountCents) return list(tx, payment, 'wrong amount', debit)
@@ -78,8 +82,8 @@ async function list<Kind extends Anomaly & DifferenceKind>(
   return kind
 }
 
-async function learnState(tx: Queries, payment: StoredPayment, { state, reason }: AgreementReport): Promise<undefined> {
-  if (!isAgreementState(state)) return say(tx, payment, state)
+async function applyState(tx: Queries, payment: StoredPayment, { state, reason }: AgreementReport): Promise<undefined> {
+  if (!isAgreementState(state)) return storeUnknownStatus(tx, payment, state)
   const event = eventsOf(payment)[state]
   if (event) await applyEvent(tx, payment, event, { reason })
 }
@@ -88,7 +92,7 @@ function isAgreementState(state: string): state is AgreementState {
   return agreementStates.some((known) => known === state)
 }
 
-/** What each word of the bank's is to a payment. Money settles it or returns, whatever word comes with it (API-9, API-17). */
+/** The event of each bank status. Debits and returns have separate events, whatever status is reported (API-9, API-17). */
 function eventsOf({ recalledBy }: StoredPayment): Record<AgreementState, PaymentEvent | undefined> {
   return {
     open: undefined,
@@ -102,8 +106,12 @@ function eventsOf({ recalledBy }: StoredPayment): Record<AgreementState, Payment
   }
 }
 
-/** CHK-7: a word that nobody knows is passed on to whoever waits, and decides nothing. */
-async function say(tx: Queries, { paymentId, status }: StoredPayment, word: string): Promise<undefined> {
+/** CHK-7: stores an unknown bank status for the event stream; it decides nothing. */
+async function storeUnknownStatus(
+  tx: Queries,
+  { paymentId, status }: StoredPayment,
+  bankStatus: string,
+): Promise<undefined> {
   if (paymentMeaning[status].endsWait) return
-  await tx.run(sql`update payments set said = ${word.slice(0, 40)} where payment_id = ${paymentId}`)
+  await tx.run(sql`update payments set said = ${bankStatus.slice(0, 40)} where payment_id = ${paymentId}`)
 }

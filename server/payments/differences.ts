@@ -13,21 +13,21 @@ export type DifferenceKind =
   | 'missing at the bank'
   | 'malformed entry'
 
-/** Debits that nothing was ordered for: to give them back is safe, and it is done without anybody being asked (API-18). */
+/** Kinds of debits that belong to no order: they are refunded without a decision of support (API-18). */
 const refundedAtOnce: readonly DifferenceKind[] = ['unknown entry', 'second debit', 'unasked debit']
 
-/** Something in which the shop and the bank disagree (API-18). */
+/** A disagreement between the books of the store and the bank (API-18). */
 export interface Difference {
   kind: DifferenceKind
   /** The payment as the bank names it. */
   reference: string
-  /** The bank's entry; `null` for a payment that no entry decides. */
+  /** The bank's entry; `null` for a payment without one. */
   bankRef: string | null
   amountCents: number | null
   cause: string
 }
 
-/** Lists a difference for support, once however often it is found; answers false when it is listed already. */
+/** Lists a difference for support once; returns false when it is already listed. */
 export async function listDifference(tx: Queries, difference: Difference): Promise<boolean> {
   const { kind, reference, bankRef, amountCents, cause } = difference
   const listed = await tx.run(sql`
@@ -36,7 +36,7 @@ export async function listDifference(tx: Queries, difference: Difference): Promi
   return listed > 0
 }
 
-/** Lists a debit that is not what a payment asked for, and has it refunded where that is safe. */
+/** Lists a debit that does not match its payment, and has it refunded where that is safe. */
 export async function listDebit(
   tx: Queries,
   kind: DifferenceKind,
@@ -57,7 +57,7 @@ const debitCauses: Partial<Record<DifferenceKind, string>> = {
   'unasked debit': 'The bank booked a debit of a payment that was never started.',
 }
 
-/** Whether a debit of the bank's is listed, so that it pays for nothing. */
+/** Whether a debit is listed, so that it settles no payment. */
 export async function isListedDebit(tx: Queries, bankRef: string): Promise<boolean> {
   return (
     (await tx.row(sql`
@@ -66,7 +66,7 @@ export async function isListedDebit(tx: Queries, bankRef: string): Promise<boole
   )
 }
 
-/** Lists a payment about which the bank decides nothing, or whose refund it does not make. */
+/** Lists a payment that the bank does not decide, or whose refund it does not make. */
 export async function listStuck(
   tx: Queries,
   kind: 'undecided payment' | 'overdue refund',
@@ -76,19 +76,19 @@ export async function listStuck(
   await listDifference(tx, { kind, reference: paymentId, bankRef: null, amountCents: null, cause })
 }
 
-/** A refund that the store does not make by itself any more; listed with its latest cause. */
+/** Lists a refund that the store no longer requests, with its latest cause. */
 export async function listOverdueRefund(tx: Queries, paymentId: string, cause: string): Promise<void> {
   await tx.run(sql`
     insert into differences (kind, reference, cause) values ('overdue refund', ${paymentId}, ${cause})
     on conflict (reference) where bank_ref is null and state <> 'resolved' do update set cause = excluded.cause`)
 }
 
-/** A debit of a wrong amount that paid for nothing; an entry that only differs from a recorded movement is none. */
+/** A debit of a wrong amount that settled nothing; not an entry that differs from a recorded movement. */
 export const isTakenWrongly = sql`(kind = 'wrong amount' and not exists (
   select 1 from money_movements m where m.bank_ref = differences.bank_ref))`
 
-/** The payment has ended: nobody has to ask about it any more, and what was taken of another amount is given back. */
-export async function endAsking(tx: Queries, paymentId: string, status: string): Promise<void> {
+/** Of a payment that has ended: cancels polling, and refunds a debit of a wrong amount. */
+export async function cancelPolling(tx: Queries, paymentId: string, status: string): Promise<void> {
   await tx.run(sql`
     with ended as (
       update outbox set done_at = now(), problem = null
@@ -100,7 +100,7 @@ export async function endAsking(tx: Queries, paymentId: string, status: string):
     where reference = ${paymentId} and state = 'open' and ${isTakenWrongly}`)
 }
 
-/** Returns that were listed before the debit that they give back was known. */
+/** Returns that were listed before their debit was known. */
 export function listedReturns(tx: Queries, reference: string): Promise<Movement[]> {
   return tx.rows<Movement>(sql`
     select bank_ref as ref, amount_cents as "amountCents" from differences d
@@ -109,14 +109,14 @@ export function listedReturns(tx: Queries, reference: string): Promise<Movement[
     order by difference_id`)
 }
 
-/** A listed return is in the books after all, or gives a listed debit back. */
+/** Resolves a listed return: its debit is known now. */
 export async function resolveReturn(tx: Queries, bankRef: string, resolution: string): Promise<void> {
   await tx.run(sql`
     update differences set state = 'resolved', resolved_at = now(), resolution = ${resolution}
     where bank_ref = ${bankRef} and kind = 'unexpected return' and state <> 'resolved'`)
 }
 
-/** The refund of a payment is made. */
+/** Resolves the overdue refund of a payment. */
 export async function resolveOverdue(tx: Queries, paymentId: string): Promise<void> {
   await tx.run(sql`
     update differences set state = 'resolved', resolved_at = now(), resolution = 'Refunded.'

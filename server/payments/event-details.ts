@@ -1,7 +1,7 @@
 import type { IdentificationType } from '#contract/order.ts'
 import type { Movement } from '../bank/gateway.ts'
 
-/** What came with an event and is kept with the move. */
+/** The details of an event that are stored with the move. */
 export interface EventDetails {
   identification?: IdentificationType
   /** The window that a start opens. Milliseconds. */

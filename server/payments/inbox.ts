@@ -1,20 +1,20 @@
 import { sql } from 'drizzle-orm'
 import type { BankNotice } from '../bank/gateway.ts'
 import type { Anomaly } from './anomaly.ts'
-import { learnOf } from './bank-reports.ts'
+import { applyReportTo } from './bank-reports.ts'
 import type { Database, Queries } from '../platform/db/database.ts'
 import { listDebit, listDifference } from './differences.ts'
 import { lockPayment } from './payments.ts'
 
-/** What came of a notice. The bank need not tell it again in any of these cases. */
-export type Receipt = 'taken' | 'known' | Anomaly
+/** The result of a notice. The bank does not have to send it again after any of these. */
+export type NoticeResult = 'taken' | 'known' | Anomaly
 
 /**
- * Where every notice of the bank's comes in, from whichever gateway: stored and acted on at once, and only once. The
- * payment is locked first: two notices that only referred to it would wait for each other when they move it.
+ * Stores a notice of any gateway and applies it in the same transaction, once. The payment is locked first: two
+ * transactions that only share its row lock would deadlock when both update it.
  */
-export function receiveNotice(database: Database, { eventId, reference, report }: BankNotice): Promise<Receipt> {
-  return database.transaction(async (tx): Promise<Receipt> => {
+export function receiveNotice(database: Database, { eventId, reference, report }: BankNotice): Promise<NoticeResult> {
+  return database.transaction(async (tx): Promise<NoticeResult> => {
     const payment = await lockPayment(tx, reference)
     if (!payment) {
       await listUnknown(tx, reference, report)
@@ -24,11 +24,11 @@ export function receiveNotice(database: Database, { eventId, reference, report }
       insert into bank_notices (event_id, payment_id, report)
       values (${eventId}, ${reference}, ${JSON.stringify(report)}::jsonb) on conflict (event_id) do nothing`)
     if (stored === 0) return 'known'
-    return (await learnOf(tx, payment, report)) ?? 'taken'
+    return (await applyReportTo(tx, payment, report)) ?? 'taken'
   })
 }
 
-/** Every movement of a notice about no payment of ours. */
+/** Lists every movement of a notice about an unknown payment. */
 async function listUnknown(tx: Queries, reference: string, report: BankNotice['report']): Promise<void> {
   const { debit, refund, returns = [] } = report
   if (debit) await listDebit(tx, 'unknown entry', reference, debit)

@@ -11,15 +11,15 @@ export interface Job {
   paymentId: string
   /** How often it was taken, this time included. */
   attempts: number
-  /** How many answers of the bank's decided nothing. */
+  /** How many responses of the bank did not decide the job. */
   undecided: number
 }
 
-/** How long a taken job belongs to its taker; a process that died loses it after that. Milliseconds. */
+/** The lease of a job, after which another process may take it. Milliseconds. */
 const leaseMs = 10_000
 
 /**
- * Asks for work towards the bank, to be done after this transaction and not before. Asked twice, it is done once.
+ * Queues a call to the bank, which is made after this transaction commits. A call that is already queued is made once.
  * The trigger `announce_work` (migration 014) notifies `work` of the topic.
  */
 export async function enqueue(tx: Queries, topic: Topic, paymentId: string): Promise<void> {
@@ -27,7 +27,7 @@ export async function enqueue(tx: Queries, topic: Topic, paymentId: string): Pro
     insert into outbox (topic, payment_id) values (${topic}, ${paymentId}) on conflict (payment_id, topic) do nothing`)
 }
 
-/** Asking changes nothing at the bank: it neither waits for the other work of its payment nor delays it. */
+/** Polling changes nothing at the bank: it neither waits for the other work of its payment nor delays it. */
 const isNext = sql`(topic = 'ask' or not exists (
   select 1 from outbox earlier where earlier.payment_id = job.payment_id and earlier.id < job.id
     and earlier.done_at is null and earlier.topic <> 'ask'))`
@@ -52,7 +52,7 @@ export async function findNextRunMs(database: Database, topic: Topic): Promise<n
   return next?.dueMs ?? undefined
 }
 
-/** Answers what kind of work of the same payment waited for this job. */
+/** Returns the kind of work of the same payment that waited for this job. */
 export async function finishJob(tx: Queries, id: number): Promise<Topic | undefined> {
   const finished = await tx.row<{ next: Topic | null }>(sql`
     update outbox set done_at = now(), problem = null where id = ${id}
@@ -64,8 +64,8 @@ export async function finishJob(tx: Queries, id: number): Promise<Topic | undefi
 }
 
 /**
- * Takes an agreement back that no process is sending right now, so that none will. `undefined` when there is none, or it
- * is under way or done.
+ * Removes a queued agreement that no process is sending, so that none will. `undefined` when there is none, or when it is
+ * being sent or has been sent.
  */
 export async function withdrawAgreement(tx: Queries, paymentId: string): Promise<'neverSent' | 'tried' | undefined> {
   const withdrawn = await tx.row<{ attempts: number }>(sql`
@@ -77,7 +77,7 @@ export async function withdrawAgreement(tx: Queries, paymentId: string): Promise
   return withdrawn.attempts === 0 ? 'neverSent' : 'tried'
 }
 
-/** The bank has sent money back by itself: no process asks it for the refund any more, but one that does so right now. */
+/** Removes the queued refund of a payment whose money the bank has returned; a call that is being made is not stopped. */
 export async function withdrawRefund(tx: Queries, paymentId: string): Promise<void> {
   await tx.run(sql`
     update outbox set done_at = now(), problem = 'The bank returned money by itself.'
@@ -85,7 +85,7 @@ export async function withdrawRefund(tx: Queries, paymentId: string): Promise<vo
       and not (is_under_way and run_at > clock_timestamp())`)
 }
 
-/** An answer decided nothing: tried again after a second, then four times as long each time, at most a minute. */
+/** After a response without a decision: retries after a second, then four times as long each time, at most a minute. */
 export async function repeatJob(tx: Queries, id: number, cause: string): Promise<void> {
   await tx.run(sql`
     update outbox set undecided = undecided + 1, is_under_way = false, problem = ${cause},
@@ -93,7 +93,7 @@ export async function repeatJob(tx: Queries, id: number, cause: string): Promise
     where id = ${id} and done_at is null`)
 }
 
-/** Tried again after half a second, then twice as long each time, at most a minute. */
+/** Retries after half a second, then twice as long each time, at most a minute. */
 export async function postponeJob(tx: Queries, id: number, problem: string): Promise<void> {
   await tx.run(sql`
     update outbox set problem = ${problem}, is_under_way = false,

@@ -1,27 +1,27 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '../platform/db/database.ts'
 import { doAll } from '../platform/do-all.ts'
-import { bankStatuses, timedStatuses } from './payment-lists.ts'
+import { bankDecidedStatuses, timedStatuses } from './payment-lists.ts'
 import { lockPayment } from './payments.ts'
 import { requestEnd } from './request-end.ts'
 
-/** Payments whose time runs: until an order lapses, or until a window ends (API-9). */
+/** Payments with a running deadline: the lapse of the order, or the end of the window (API-9). */
 const isTimed = sql`(status in ${timedStatuses} and recalled_by is null)`
 
-/** Open payments for which the bank alone can decide, without work towards it that would find out. */
+/** Open payments that only the bank can decide, without queued work that would poll it. */
 const isUnasked = sql`(
-  (status in ${bankStatuses} or (status in ${timedStatuses} and recalled_by is not null))
+  (status in ${bankDecidedStatuses} or (status in ${timedStatuses} and recalled_by is not null))
   and not exists (select 1 from outbox b where b.payment_id = p.payment_id and b.done_at is null))`
 
 /**
- * Tells every payment whose time has passed that it has: never started, or not approved within the window. What the bank
- * has not decided by then it is asked about until it has (API-9).
+ * Ends payments past their deadline: never started, or not approved within the window. Polls the bank about those that
+ * it has not decided (API-9).
  */
 export async function meetDeadlines(database: Database): Promise<void> {
-  await doAll([endTimes(database), askOverdue(database)], 'Some deadlines could not be met.')
+  await doAll([endTimes(database), pollOverdue(database)], 'Some deadlines could not be met.')
 }
 
-async function askOverdue(database: Database): Promise<void> {
+async function pollOverdue(database: Database): Promise<void> {
   await database.run(sql`
     insert into outbox (topic, payment_id)
     select 'ask', payment_id from payments p where expires_at <= clock_timestamp() and ${isUnasked}
@@ -38,11 +38,11 @@ async function endTimes(database: Database): Promise<void> {
   )
 }
 
-/** Looks again under the lock: a start may have opened a new window meanwhile. */
+/** Checks again under the lock: a start may have opened a new window meanwhile. */
 function meetDeadline(database: Database, paymentId: string): Promise<void> {
   return database.transaction(async (tx) => {
     const payment = await lockPayment(tx, paymentId)
-    if (!payment?.isOver || payment.recalledBy) return
+    if (!payment?.isExpired || payment.recalledBy) return
     for (const type of ['order.lapsed', 'window.elapsed'] as const) if (await requestEnd(tx, payment, type)) return
   })
 }

@@ -61,7 +61,7 @@ export const effects: Record<PaymentEffect, Effect> = {
   },
 }
 
-/** The bank has given the money back. */
+/** Records the refund of a payment. */
 export async function recordRefund(tx: Queries, paymentId: string, refund: Movement): Promise<void> {
   await recordMovement(tx, paymentId, 'refund', refund)
   await tx.run(sql`update payments set refund = 'done' where payment_id = ${paymentId}`)
@@ -69,7 +69,7 @@ export async function recordRefund(tx: Queries, paymentId: string, refund: Movem
   await resolveOverdue(tx, paymentId)
 }
 
-/** Whoever asked first decides what the end is called. */
+/** The first requester decides the final status. */
 async function recall(tx: Queries, paymentId: string, by: RecalledBy): Promise<void> {
   await tx.run(sql`update payments set recalled_by = coalesce(recalled_by, ${by}) where payment_id = ${paymentId}`)
   await enqueue(tx, 'recall', paymentId)

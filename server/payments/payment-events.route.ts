@@ -2,7 +2,7 @@ import { PassThrough } from 'node:stream'
 import type { FastifyRequest } from 'fastify'
 import { Gauge } from 'prom-client'
 import { api } from '#contract/api.ts'
-import { customerOf } from '../accounts/authenticate.ts'
+import { getCustomer } from '../accounts/authenticate.ts'
 import type { PaymentMessage } from '#contract/order.ts'
 import { paymentMeaning } from '#contract/payment-status.ts'
 import type { Database } from '../platform/db/database.ts'
@@ -11,7 +11,7 @@ import { type StoredPayment, findPayment } from './payments.ts'
 import { refuse } from '../platform/refusal.ts'
 import { type ContractApp, streamRouteOf } from '../platform/contract-routes.ts'
 
-interface Means {
+interface Dependencies {
   db: Database
   feed: PaymentFeed
   /** Milliseconds. */
@@ -19,10 +19,10 @@ interface Means {
 }
 
 /**
- * The stream of one payment: how it stands, then every numbered change, ended after a final status.
- * A `Last-Event-ID` gets what came after it instead (API-14, CHK-7).
+ * The event stream of one payment: its current status, then every numbered change; ends after a final status. A client
+ * with a `Last-Event-ID` gets the changes after it instead (API-14, CHK-7).
  */
-export function paymentEventRoutes(app: ContractApp, { db, feed, heartbeatMs }: Means): void {
+export function paymentEventRoutes(app: ContractApp, { db, feed, heartbeatMs }: Dependencies): void {
   const open = new Set<PassThrough>()
   const counts = new Map<number, number>()
   const streams: Gauge = new Gauge({
@@ -37,18 +37,18 @@ export function paymentEventRoutes(app: ContractApp, { db, feed, heartbeatMs }: 
     ...streamRouteOf(api.paymentEvents),
     exposeHeadRoute: false,
     handler: async (request, reply) => {
-      const { customerId } = customerOf(request)
+      const { customerId } = getCustomer(request)
       const found = await findPayment(db, request.params.paymentIntentId, customerId)
       const payment = found ?? refuse(404, 'No such payment.')
       const release = admit(customerId)
       const stream = new PassThrough()
       open.add(stream.once('close', () => open.delete(stream)).once('close', release))
-      follow(stream, { payment, seen: lastSeen(request), isAllowed: () => app.hasSession(request) })
+      follow(stream, { payment, seen: readLastEventId(request), isAllowed: () => app.hasSession(request) })
       return reply.headers(streamHeaders).send(stream)
     },
   })
 
-  /** API-21: counts a stream of this process; answers the function that stops counting it. */
+  /** API-21: counts a stream of this process; returns the function that stops counting it. */
   function admit(customerId: number): () => void {
     const others = counts.get(customerId) ?? 0
     if (others >= mostStreams) {
@@ -66,14 +66,14 @@ export function paymentEventRoutes(app: ContractApp, { db, feed, heartbeatMs }: 
   function follow(stream: PassThrough, { payment, seen, isAllowed }: Followed): void {
     const { paymentId, version: seq, ...present } = payment
     const isReplay = seen !== undefined && seen < seq
-    const stopBeating = beat(stream, heartbeatMs, isAllowed)
-    const stopWatching = feed.watch(paymentId, isReplay ? seen : seq, tell)
-    stream.once('close', stopBeating).once('close', stopWatching)
-    if (!isReplay) tell({ paymentId, seq, ...present })
+    const stopHeartbeats = sendHeartbeats(stream, heartbeatMs, isAllowed)
+    const stopWatching = feed.watch(paymentId, isReplay ? seen : seq, send)
+    stream.once('close', stopHeartbeats).once('close', stopWatching)
+    if (!isReplay) send({ paymentId, seq, ...present })
 
-    function tell(change: PaymentChange): void {
+    function send(change: PaymentChange): void {
       if (stream.writableEnded) return
-      stream.write(messageOf(change))
+      stream.write(formatMessage(change))
       if (paymentMeaning[change.status].endsWait && change.seq >= seq) stream.end()
     }
   }
@@ -83,7 +83,7 @@ interface Followed {
   payment: StoredPayment
   /** The number of the last change that the client has. */
   seen: number | undefined
-  /** Whether the session that opened the stream goes on. */
+  /** Whether the session that opened the stream is still valid. */
   isAllowed: () => Promise<boolean>
 }
 
@@ -99,26 +99,26 @@ const streamHeaders = {
   'x-accel-buffering': 'no',
 }
 
-function messageOf({ seq, status, said, expiresAt }: PaymentChange): string {
-  const message: PaymentMessage = { data: { payment: { paymentStatus: said ?? status, expiresAt } } }
+function formatMessage({ seq, status, bankStatus, expiresAt }: PaymentChange): string {
+  const message: PaymentMessage = { data: { payment: { paymentStatus: bankStatus ?? status, expiresAt } } }
   return `id: ${seq}\ndata: ${JSON.stringify(message)}\n\n`
 }
 
-function lastSeen({ headers }: FastifyRequest): number | undefined {
+function readLastEventId({ headers }: FastifyRequest): number | undefined {
   const text = headers['last-event-id']
   return typeof text === 'string' && /^\d{1,9}$/.test(text) ? Number(text) : undefined
 }
 
 /**
- * A comment every so often, so that nothing on the way takes the stream for dead; streams do not beat in step.
- * API-21: the stream of a session that has ended ends instead.
+ * Sends a comment every `everyMs` (the first after a random part of it), so that no proxy closes the stream as idle.
+ * API-21: ends the stream when its session has ended.
  */
-function beat(stream: PassThrough, everyMs: number, isAllowed: () => Promise<boolean>): () => void {
+function sendHeartbeats(stream: PassThrough, everyMs: number, isAllowed: () => Promise<boolean>): () => void {
   let timer = setTimeout(next, Math.random() * everyMs)
   return () => clearTimeout(timer)
 
   function next(): void {
-    // While the database cannot answer the stream goes on: nothing is known then.
+    // While the database is unavailable the session is unknown: the stream stays open.
     void isAllowed().then(beatOrEnd, () => beatOrEnd(true))
   }
 

@@ -2,13 +2,13 @@ import { sql } from 'drizzle-orm'
 import type { PaymentStatus } from '#contract/payment-status.ts'
 import type { Database } from '../platform/db/database.ts'
 
-/** One numbered change of a payment, as its stream tells it. */
+/** One numbered change of a payment, as its stream sends it. */
 export interface PaymentChange {
   paymentId: string
   seq: number
   status: PaymentStatus
-  /** The bank's word when nobody knows it. */
-  said: string | null
+  /** The bank's status where the store does not know it. */
+  bankStatus: string | null
   /** ISO 8601. */
   expiresAt: string
 }
@@ -16,7 +16,7 @@ export interface PaymentChange {
 interface Watcher {
   paymentId: string
   seq: number
-  tell: (change: PaymentChange) => void
+  notify: (change: PaymentChange) => void
 }
 
 /** How often every watched payment is read again, whether or not a notice came. Milliseconds. */
@@ -34,10 +34,10 @@ export async function openPaymentFeed(database: Database, onError: (error: unkno
 
   function wake(ids: Iterable<string>): void {
     for (const id of ids) if (watchers.has(id)) due.add(id)
-    if (due.size > 0) reading ??= Promise.resolve().then(readDue).catch(onError).finally(goOn)
+    if (due.size > 0) reading ??= Promise.resolve().then(readDue).catch(onError).finally(continueReading)
   }
 
-  function goOn(): void {
+  function continueReading(): void {
     reading = undefined
     wake([])
   }
@@ -49,7 +49,7 @@ export async function openPaymentFeed(database: Database, onError: (error: unkno
       for (const watcher of watchers.get(change.paymentId) ?? []) {
         if (watcher.seq >= change.seq) continue
         watcher.seq = change.seq
-        watcher.tell(change)
+        watcher.notify(change)
       }
     }
   }
@@ -59,9 +59,9 @@ export async function openPaymentFeed(database: Database, onError: (error: unkno
   timer.unref()
 
   return {
-    /** Tells every change after `seq`, from now on and in order; answers the function that stops it. */
-    watch(paymentId: string, seq: number, tell: Watcher['tell']): () => void {
-      const watcher: Watcher = { paymentId, seq, tell }
+    /** Notifies of every change after `seq`, in order; returns the function that stops it. */
+    watch(paymentId: string, seq: number, notify: Watcher['notify']): () => void {
+      const watcher: Watcher = { paymentId, seq, notify }
       const others = watchers.get(paymentId) ?? new Set()
       watchers.set(paymentId, others.add(watcher))
       wake([paymentId])
@@ -86,7 +86,7 @@ function readChanges(database: Database, watchers: Watcher[]): Promise<PaymentCh
   for (const { paymentId, seq } of watchers) oldest.set(paymentId, Math.min(seq, oldest.get(paymentId) ?? seq))
   const seen = JSON.stringify([...oldest].map(([id, seq]) => ({ id, seq })))
   return database.rows<PaymentChange>(sql`
-    select e.payment_id as "paymentId", e.seq, e.status, e.said, p.expires_at as "expiresAt"
+    select e.payment_id as "paymentId", e.seq, e.status, e.said as "bankStatus", p.expires_at as "expiresAt"
     from json_to_recordset(${seen}::json) as seen(id uuid, seq int)
     join payment_events e on e.payment_id = seen.id and e.seq > seen.seq
     join payments p on p.payment_id = e.payment_id

@@ -2,13 +2,13 @@ import { type SQL, sql } from 'drizzle-orm'
 import { type PaymentStatus, paymentMeaning, paymentStatuses } from '#contract/payment-status.ts'
 import { nextStatus } from '#machines/payment/payment.move.ts'
 
-/** The statuses in which a time limit runs, for `status in (…)`: whose machine listens to one (API-9). */
+/** The statuses with a running deadline, for `status in (…)`: those whose state handles its event (API-9). */
 export const timedStatuses: SQL = listed((status) => isTimed(status))
 
-/** Those in which the bank alone is waited for, however long it takes. */
-export const bankStatuses: SQL = listed((status) => !paymentMeaning[status].endsWait && !isTimed(status))
+/** The open statuses that only the bank can end, without a deadline. */
+export const bankDecidedStatuses: SQL = listed((status) => !paymentMeaning[status].endsWait && !isTimed(status))
 
-/** CHK-12: whether the bank may be moving the money right now. */
+/** CHK-12: whether the bank may be debiting the payer. */
 export function mayBeDebited(status: PaymentStatus): boolean {
   return (
     !paymentMeaning[status].endsWait &&
@@ -20,7 +20,7 @@ function isTimed(status: PaymentStatus): boolean {
   return (['order.lapsed', 'window.elapsed'] as const).some((type) => nextStatus(status, { type }) !== undefined)
 }
 
-/** Literals, so that the planner knows which index holds them. */
+/** Literals, so that the planner can choose a partial index. */
 function listed(wanted: (status: PaymentStatus) => boolean): SQL {
   return sql.raw(
     `(${paymentStatuses

@@ -4,12 +4,12 @@ import { type PaymentStatus, paymentMeaning } from '#contract/payment-status.ts'
 import type { PaymentEvent } from '#machines/payment/payment.machine.ts'
 import { move } from '#machines/payment/payment.move.ts'
 import type { Queries } from '../platform/db/database.ts'
-import { endAsking } from './differences.ts'
+import { cancelPolling } from './differences.ts'
 import type { EventDetails } from './event-details.ts'
 import { effects } from './payment-effects.ts'
 import type { StoredPayment } from './payments.ts'
 
-/** Every change of a status that this process decides, as `PaymentMove`. */
+/** Publishes every status change that this process decides, as `PaymentMove`. */
 export const paymentMoved = channel('wattle.payment.moved')
 
 export interface PaymentMove {
@@ -18,8 +18,8 @@ export interface PaymentMove {
 }
 
 /**
- * Lets the machine decide what an event does to a locked payment, and does it in the same transaction.
- * Answers the new status, `undefined` when the payment does not listen to the event (API-9).
+ * Sends an event to the machine of a locked payment and carries out its effects in the same transaction. Returns the new
+ * status, `undefined` when its state ignores the event (API-9).
  */
 export async function applyEvent(
   tx: Queries,
@@ -49,5 +49,5 @@ async function changeStatus(
     where payment_id = ${paymentId} and status = ${from}`)
   if (moved !== 1) throw new Error(`Payment ${paymentId} is no longer ${from}.`)
   paymentMoved.publish({ from, to } satisfies PaymentMove)
-  if (paymentMeaning[to].endsWait) await endAsking(tx, paymentId, to)
+  if (paymentMeaning[to].endsWait) await cancelPolling(tx, paymentId, to)
 }

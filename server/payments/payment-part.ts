@@ -26,13 +26,13 @@ export interface PaymentTimes {
 
 interface Options extends PaymentTimes {
   db: Database
-  /** A real bank; without one the sandbox bank stands in, with its page. */
+  /** A real bank; without one the sandbox bank is used, with its page. */
   openGateway?: OpenGateway | undefined
   /** API-21: how many orders a customer may place; any number when left out. */
   orderLimit?: RateLimit
 }
 
-/** Orders, payments and their bank, as one part of the app; their work goes on until the app closes (API-11). */
+/** Orders, payments and their bank, as one part of the app; its background work runs until the app closes (API-11). */
 export function paymentPart({ db, openGateway, orderLimit, ...times }: Options) {
   const { windowMs, lapseMs, heartbeatMs, reconcileMs } = times
   return async (app: FastifyInstance): Promise<void> => {
@@ -48,8 +48,8 @@ export function paymentPart({ db, openGateway, orderLimit, ...times }: Options) 
     }
     const receive = async (sent: BankNotice) => {
       const notice = readAnswer('notice', BankNotice, sent, onMalformed)
-      const receipt = await receiveNotice(db, notice)
-      if (receipt !== 'taken' && receipt !== 'known') onAnomaly(notice.reference, receipt)
+      const result = await receiveNotice(db, notice)
+      if (result !== 'taken' && result !== 'known') onAnomaly(notice.reference, result)
     }
 
     const feed = await openPaymentFeed(db, onError)

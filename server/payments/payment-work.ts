@@ -14,17 +14,17 @@ interface Dependencies {
   reconcileMs: number
   onError: (error: unknown) => void
   onAnomaly: (paymentId: string, anomaly: Anomaly) => void
-  /** The bank refused an agreement for good. */
+  /** Called when the bank permanently refuses an agreement. */
   onRefusal: (paymentId: string, problem: string) => void
 }
 
-/** The longest that work goes unnoticed whose announcement was lost. Milliseconds. */
+/** The longest pause, after which work with a lost notification is found. Milliseconds. */
 const longestPauseMs = 5_000
 
 /**
- * What happens to payments without a request: deadlines, work towards the bank, comparing ledgers. Each goes on by itself,
- * so that a slow bank delays nothing but its own answers. Any number of processes may do it at once, and each may stop at
- * any moment: what is due stands in the database (API-11).
+ * Background work on payments: deadlines, calls to the bank, comparison of the ledgers. Each runs separately, so that a
+ * slow bank delays only its own responses. Any number of processes may run it concurrently, and each may stop at any
+ * time: what is due is stored in the database (API-11).
  */
 export function startPaymentWork(dependencies: Dependencies) {
   const { database, reconcileMs, onError } = dependencies
@@ -58,7 +58,7 @@ export function startPaymentWork(dependencies: Dependencies) {
       if (topic === undefined || topic === 'difference') refunds.nudge()
       lanes.nudge(topic)
     },
-    /** A deadline is due in so many milliseconds. */
+    /** Schedules a round for a deadline, in milliseconds from now. */
     expect: deadlines.expect,
     async stop(): Promise<void> {
       isStopped = true

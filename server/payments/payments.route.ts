@@ -1,5 +1,5 @@
 import { api } from '#contract/api.ts'
-import { customerOf } from '../accounts/authenticate.ts'
+import { getCustomer } from '../accounts/authenticate.ts'
 import type { Database } from '../platform/db/database.ts'
 import type { PaymentFeed } from './payment-feed.ts'
 import { type StoredPayment, describePayment, findPayment } from './payments.ts'
@@ -8,22 +8,22 @@ import { refuse } from '../platform/refusal.ts'
 import { type ContractApp, routeOf } from '../platform/contract-routes.ts'
 import { startPayment } from './start-payment.ts'
 
-interface Means {
+interface Dependencies {
   db: Database
   feed: PaymentFeed
   /** How long a payer has to approve. Milliseconds (API-9). */
   windowMs: number
-  /** A window may have begun. */
+  /** Called when a window may have begun. */
   onStarted: () => void
 }
 
-/** Starting, reading and recalling one payment; only ever the caller's own (API-5). */
-export function paymentRoutes(app: ContractApp, { db, feed, windowMs, onStarted }: Means): void {
+/** Starts, reads and recalls one payment of the caller (API-5). */
+export function paymentRoutes(app: ContractApp, { db, feed, windowMs, onStarted }: Dependencies): void {
   app.route({
     ...routeOf(api.startPayment),
     handler: async (request) => {
       const { params, body } = request
-      const { customerId } = customerOf(request)
+      const { customerId } = getCustomer(request)
       const payment = await startPayment(db, { customerId, paymentId: params.paymentIntentId, body, windowMs })
       onStarted()
       const { status: paymentStatus, expiresAt } = payment
@@ -34,7 +34,7 @@ export function paymentRoutes(app: ContractApp, { db, feed, windowMs, onStarted 
   app.route({
     ...routeOf(api.getPayment),
     handler: async (request) => {
-      const found = await findPayment(db, request.params.paymentIntentId, customerOf(request).customerId)
+      const found = await findPayment(db, request.params.paymentIntentId, getCustomer(request).customerId)
       return describe(found ?? refuse(404, 'No such payment.'))
     },
   })
@@ -42,7 +42,7 @@ export function paymentRoutes(app: ContractApp, { db, feed, windowMs, onStarted 
   app.route({
     ...routeOf(api.recallPayment),
     handler: async (request) => {
-      const recall = { ...customerOf(request), paymentId: request.params.paymentIntentId }
+      const recall = { ...getCustomer(request), paymentId: request.params.paymentIntentId }
       const payment = await recallPayment({ database: db, feed }, recall)
       const answer = await describe(payment)
       if (!isPastRecall(payment)) return answer

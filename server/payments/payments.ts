@@ -7,7 +7,7 @@ import { mayBeDebited } from './payment-lists.ts'
 import { findWrongAmounts } from './wrong-amount.ts'
 import type { StockState } from '../orders/stock.ts'
 
-/** A payment as it stands, with what its moves depend on. */
+/** A payment with what its moves depend on. */
 export interface StoredPayment {
   paymentId: string
   orderId: number
@@ -15,7 +15,7 @@ export interface StoredPayment {
   amountCents: number
   status: PaymentStatus
   version: number
-  said: string | null
+  bankStatus: string | null
   reason: string | null
   identification: IdentificationType | null
   recalledBy: RecalledBy | null
@@ -24,16 +24,16 @@ export interface StoredPayment {
   expiresAt: string
   createdAt: string
   /** Whether `expiresAt` has passed, by the database's clock. */
-  isOver: boolean
+  isExpired: boolean
   isDebited: boolean
 }
 
 const columns = sql`
   payment_id as "paymentId", order_id as "orderId", customer_id as "customerId", amount_cents as "amountCents",
-  status, version, said, reason, identification, recalled_by as "recalledBy", refund, stock_state as "stockState",
-  expires_at as "expiresAt", created_at as "createdAt", is_over as "isOver", is_debited as "isDebited"`
+  status, version, said as "bankStatus", reason, identification, recalled_by as "recalledBy", refund,
+  stock_state as "stockState", expires_at as "expiresAt", created_at as "createdAt", is_over as "isExpired", is_debited as "isDebited"`
 
-/** API-5: a payment of this customer, or none. */
+/** API-5: finds a payment of this customer only. */
 export function findPayment(
   queries: Queries,
   paymentId: string,
@@ -43,12 +43,12 @@ export function findPayment(
     select ${columns} from stored_payments where payment_id = ${paymentId} and customer_id = ${customerId}`)
 }
 
-/** The payment for this transaction alone: whoever else wants to move it waits. */
+/** Finds a payment and locks it until the transaction ends: other transactions wait for it. */
 export function lockPayment(tx: Queries, paymentId: string): Promise<StoredPayment | undefined> {
   return tx.row<StoredPayment>(sql`select ${columns} from lock_payment(${paymentId})`)
 }
 
-/** How far a payment has come, whether somebody asked to end it, and whether the bank has to be asked for its refund. */
+/** The status of a payment, whether its end was requested, and whether its refund has to be requested. */
 export function findStatus(queries: Queries, paymentId: string) {
   return queries.row<Pick<StoredPayment, 'status' | 'recalledBy'> & { isToBeRefunded: boolean }>(sql`
     select status, recalled_by as "recalledBy", refund = 'due' and not exists (
@@ -56,12 +56,12 @@ export function findStatus(queries: Queries, paymentId: string) {
     from payments p where payment_id = ${paymentId}`)
 }
 
-/** What an order holds, at the prices it was placed at. */
+/** The items of an order, at the prices of its placement. */
 export async function listItems(queries: Queries, orderId: number): Promise<OrderItem[]> {
-  return (await itemsOf(queries, [orderId])).get(orderId) ?? []
+  return (await findItems(queries, [orderId])).get(orderId) ?? []
 }
 
-async function itemsOf(queries: Queries, orderIds: readonly number[]): Promise<Map<number, OrderItem[]>> {
+async function findItems(queries: Queries, orderIds: readonly number[]): Promise<Map<number, OrderItem[]>> {
   const rows = await queries.rows<OrderItem & { orderId: number }>(sql`
     select order_id as "orderId", card_id as "cardId", card_name as name, brand, image_url as image,
       unit_price_cents / 100.0 as price, quantity
@@ -73,7 +73,7 @@ async function itemsOf(queries: Queries, orderIds: readonly number[]): Promise<M
   return items
 }
 
-/** Those of a customer's payments that are named, in that order, as their owner may see them. */
+/** The named payments of a customer, in that order, as their owner may see them. */
 export async function describePayments(
   queries: Queries,
   customerId: number,
@@ -83,7 +83,7 @@ export async function describePayments(
     select ${columns} from json_array_elements_text(${JSON.stringify(paymentIds)}::json) with ordinality as wanted(id, place)
       join stored_payments on payment_id = wanted.id::uuid
     where customer_id = ${customerId} order by place`)
-  const items = await itemsOf(
+  const items = await findItems(
     queries,
     payments.map(({ orderId }) => orderId),
   )
@@ -106,13 +106,13 @@ function describe(payment: StoredPayment, items: OrderItem[], wrongAmount: Payme
     total: payment.amountCents / 100,
     createdAt: payment.createdAt,
     items,
-    money: moneyOf(payment, wrongAmount),
-    reason: payment.status === 'Failed' ? reasonText(wrongAmount ? 'wrong amount' : payment.reason) : null,
+    money: toMoney(payment, wrongAmount),
+    reason: payment.status === 'Failed' ? toReasonText(wrongAmount ? 'wrong amount' : payment.reason) : null,
   }
 }
 
-/** CHK-12: whether the payer's money moved. Between the bank's yes and its booking nobody here can know. */
-function moneyOf(
+/** CHK-12: what became of the payer's money. Unknown between the bank's approval and its booking. */
+function toMoney(
   { status, isDebited, refund }: StoredPayment,
   wrongAmount: Payment['money'] | undefined,
 ): Payment['money'] {
@@ -130,6 +130,6 @@ const reasonTexts: Record<string, string> = {
   'wrong amount': 'Your bank took a different amount than this order costs.',
 }
 
-function reasonText(code: string | null): string {
+function toReasonText(code: string | null): string {
   return reasonTexts[code ?? ''] ?? 'The bank could not make the payment.'
 }

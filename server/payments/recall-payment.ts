@@ -12,27 +12,29 @@ export interface Recall {
   paymentId: string
 }
 
-interface Means {
+interface Dependencies {
   database: Database
   feed: PaymentFeed
 }
 
-/** How long a shopper waits for the bank's answer before hearing that it was asked. Milliseconds. */
+/** How long the response waits for the bank before it reports the request as pending. Milliseconds. */
 const answerMs = 5_000
 
-/** CHK-15: asks to stop. Before the start that ends it; after it the bank's answer decides, and is waited for. */
-export async function recallPayment(means: Means, recall: Recall): Promise<StoredPayment> {
-  const { version, isAsked } = await ask(means.database, recall)
-  if (isAsked) await nextChange(means, recall.paymentId, version)
-  return (await findPayment(means.database, recall.paymentId, recall.customerId)) ?? refuse(404, 'No such payment.')
+/** CHK-15: recalls a payment. Before its start that ends it; after it the bank decides, and its response is awaited. */
+export async function recallPayment(dependencies: Dependencies, recall: Recall): Promise<StoredPayment> {
+  const { version, isAsked } = await requestRecall(dependencies.database, recall)
+  if (isAsked) await nextChange(dependencies, recall.paymentId, version)
+  return (
+    (await findPayment(dependencies.database, recall.paymentId, recall.customerId)) ?? refuse(404, 'No such payment.')
+  )
 }
 
-/** True once the bank has said yes to the payer: the money can no longer be called back. */
+/** Whether the payer has approved the payment, so that it can no longer be recalled. */
 export function isPastRecall({ status }: StoredPayment): boolean {
   return !paymentMeaning[status].canBeRecalled && !isEndedUnpaid({ status })
 }
 
-function ask(database: Database, { customerId, paymentId }: Recall) {
+function requestRecall(database: Database, { customerId, paymentId }: Recall) {
   return database.transaction(async (tx) => {
     const payment = await lockOwn(tx, paymentId, customerId)
     const next = await requestEnd(tx, payment, 'payment.recall')
@@ -40,7 +42,7 @@ function ask(database: Database, { customerId, paymentId }: Recall) {
   })
 }
 
-function nextChange({ feed }: Means, paymentId: string, version: number): Promise<void> {
+function nextChange({ feed }: Dependencies, paymentId: string, version: number): Promise<void> {
   return new Promise((resolve) => {
     const stop = feed.watch(paymentId, version, finish)
     const timer = setTimeout(finish, answerMs)

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { type CheckedGateway, type CheckedPage, MalformedAnswer } from '../bank/checked-gateway.ts'
-import { inTime } from '../bank/in-time.ts'
+import { withTimeout } from '../bank/with-timeout.ts'
 import { compareEntries, listMalformed, storeEntries } from './bank-entries.ts'
 import type { Anomaly } from './anomaly.ts'
 import { type Database } from '../platform/db/database.ts'
@@ -9,21 +9,21 @@ interface Dependencies {
   database: Database
   gateway: CheckedGateway
   onAnomaly: (reference: string, anomaly: Anomaly) => void
-  /** Whether the process ends: then no further page is read. */
+  /** Whether the process is closing: then no further page is read. */
   isStopped: () => boolean
 }
 
 const hour = 3_600_000
 
-/** How much later than its time an entry may appear in the bank's ledger: a day, and some hours to spare. Milliseconds. */
+/** How much later than its booking time an entry may appear in the ledger: a day, with a margin. Milliseconds. */
 const latenessMs = 30 * hour
 
 /** How often both books are compared as a whole. Milliseconds. */
 const completeMs = 24 * hour
 
 /**
- * Compares our books with the bank's, at most once in `everyMs` however many processes there are: finds money whose
- * notice was lost (API-9), and lists every difference between the two (API-18).
+ * Compares the store's movements with the bank's ledger, at most once in `everyMs` across all processes: applies movements
+ * whose notice was lost (API-9) and lists every difference (API-18).
  */
 export async function reconcile(dependencies: Dependencies, everyMs: number): Promise<void> {
   const turn = await takeTurn(dependencies.database, everyMs)
@@ -53,7 +53,7 @@ function takeTurn(database: Database, everyMs: number) {
       complete_at <= clock_timestamp() as "isComplete"`)
 }
 
-/** An entry that cannot be taken in holds up no other: it is stored, and compared again until it can. */
+/** An entry that cannot be applied does not stop the others: it is stored and compared again. */
 async function compareLedgers(dependencies: Dependencies, turn: Turn): Promise<void> {
   const { database, onAnomaly } = dependencies
   const { startedAt, comparedTo, isComplete } = turn
@@ -62,7 +62,7 @@ async function compareLedgers(dependencies: Dependencies, turn: Turn): Promise<v
   await database.run(sql`update reconciliation set compared_to = ${startedAt}`)
   await compareEntries(database, onAnomaly)
   if (!isComplete) return
-  // By itself, so that a whole ledger which takes too long delays nothing else.
+  // Separately, so that a slow comparison of the whole ledger delays nothing else.
   if (!(await readForComparison(dependencies, null))) return
   await listMissing(database)
   await database.run(sql`
@@ -70,7 +70,7 @@ async function compareLedgers(dependencies: Dependencies, turn: Turn): Promise<v
   await compareEntries(database, onAnomaly)
 }
 
-/** Reads the ledger; what was read before a page that cannot be read is compared all the same. */
+/** Reads the ledger; the entries before an unreadable page are compared too. */
 async function readForComparison(dependencies: Dependencies, since: string | null): Promise<boolean> {
   return readLedger(dependencies, since).catch(async (error: unknown) => {
     await compareEntries(dependencies.database, dependencies.onAnomaly)
@@ -79,14 +79,13 @@ async function readForComparison(dependencies: Dependencies, since: string | nul
 }
 
 /**
- * Stores the entries of the bank's ledger page by page, so that no answer has to hold all of them. Answers whether it came
- * to the end.
+ * Stores the entries of the bank's ledger page by page. Returns whether it reached the end.
  */
 async function readLedger({ database, gateway, isStopped }: Dependencies, since: string | null): Promise<boolean> {
   const seen = new Set<string>()
   for (let after: string | null = null; ;) {
     if (isStopped()) return false
-    const page: CheckedPage = await inTime(gateway.ledger({ since, after }))
+    const page: CheckedPage = await withTimeout(gateway.ledger({ since, after }))
     await storeEntries(database, page.entries)
     await listMalformed(database, page.malformed)
     if (page.next === null) return true
@@ -96,7 +95,7 @@ async function readLedger({ database, gateway, isStopped }: Dependencies, since:
   }
 }
 
-/** Movements of ours that the bank's whole ledger does not have, though it has had time to. */
+/** Lists movements that are missing in the bank's whole ledger and old enough to be in it. */
 async function listMissing(database: Database): Promise<void> {
   await database.run(sql`
     insert into differences (kind, reference, bank_ref, amount_cents, cause)

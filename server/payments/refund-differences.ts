@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { paymentMeaning } from '#contract/payment-status.ts'
 import type { CheckedGateway } from '../bank/checked-gateway.ts'
-import { inTime } from '../bank/in-time.ts'
+import { withTimeout } from '../bank/with-timeout.ts'
 import type { Database, Queries } from '../platform/db/database.ts'
 import { type DifferenceKind, isTakenWrongly, resolveReturn } from './differences.ts'
 import { doAll } from '../platform/do-all.ts'
@@ -13,7 +13,7 @@ interface Dependencies {
   gateway: CheckedGateway
 }
 
-/** How long a debit that is being refunded belongs to one process. Milliseconds. */
+/** The lease of a debit that is being refunded. Milliseconds. */
 const leaseMs = 10_000
 
 const batch = 5
@@ -26,7 +26,7 @@ interface ListedDebit {
   bankRef: string
 }
 
-/** API-18: gives listed debits back, each once however many processes try. */
+/** API-18: refunds listed debits, each once across all processes. */
 export async function refundDifferences({ database, gateway }: Dependencies): Promise<void> {
   const debits = await database.rows<ListedDebit>(sql`
     update differences set attempts = attempts + 1, run_at = clock_timestamp() + ${leaseMs} * interval '1 ms'
@@ -51,7 +51,7 @@ export async function findNextRefundMs(database: Database): Promise<number | und
 async function refundDebit({ database, gateway }: Dependencies, debit: ListedDebit): Promise<void> {
   const { id, reference, bankRef } = debit
   try {
-    const { refund } = await inTime(gateway.refund(reference, bankRef))
+    const { refund } = await withTimeout(gateway.refund(reference, bankRef))
     if (!refund) throw new Error('The bank gave nothing back.')
     if ((refund.refunds ?? bankRef) !== bankRef) throw new Error('The bank gave another debit back.')
     await database.transaction((tx) => resolveRefunded(tx, debit, refund.ref))
@@ -65,7 +65,7 @@ async function refundDebit({ database, gateway }: Dependencies, debit: ListedDeb
 }
 
 /**
- * Takes in a refund that the bank reports, should its answer have been lost; false when it gives no listed debit back.
+ * Records a reported refund of a listed debit, whose response may have been lost; false when it is for no listed debit.
  * `debitRef` is the debit that the bank names.
  */
 export async function takeListedRefund(tx: Queries, refundRef: string, debitRef: string | null): Promise<boolean> {
@@ -79,7 +79,7 @@ export async function takeListedRefund(tx: Queries, refundRef: string, debitRef:
   return listed !== undefined
 }
 
-/** A listed debit is given back; a payment that waited for money of another amount has failed then. */
+/** Resolves a refunded debit; a payment that waited for a decision about a wrong amount fails. */
 async function resolveRefunded(tx: Queries, { id, kind, reference }: ListedDebit, refundRef: string): Promise<void> {
   await tx.run(sql`
     update differences set state = 'resolved', resolved_at = coalesce(resolved_at, now()),
@@ -89,13 +89,13 @@ async function resolveRefunded(tx: Queries, { id, kind, reference }: ListedDebit
   if (kind === 'wrong amount') await failWaiting(tx, reference)
 }
 
-/** What it was asked for is not paid by the money that the bank took, and that money is settled otherwise. */
+/** Fails a payment whose debit of a wrong amount was refunded or resolved by support. */
 async function failWaiting(tx: Queries, paymentId: string): Promise<void> {
   const payment = await lockPayment(tx, paymentId)
   if (payment && !paymentMeaning[payment.status].endsWait) await applyEvent(tx, payment, { type: 'bank.failed' })
 }
 
-/** Support has settled a difference outside the store; answers false when it is not open. */
+/** Resolves a difference that support has settled outside the store; returns false when it is not open. */
 export function resolveByHand(database: Database, id: number, note: string): Promise<boolean> {
   return database.transaction(async (tx) => {
     const resolved = await tx.row<Pick<ListedDebit, 'kind' | 'reference'>>(sql`
@@ -106,7 +106,7 @@ export function resolveByHand(database: Database, id: number, note: string): Pro
   })
 }
 
-/** Support has decided to give a listed debit back; answers false when there is no open one. */
+/** Refunds a listed debit by decision of support; returns false when there is no open one. */
 export async function refundByHand(database: Database, id: number): Promise<boolean> {
   const decided = await database.run(sql`
     update differences set state = 'refunding', run_at = now()

@@ -5,14 +5,15 @@ import type { StoredPayment } from './payments.ts'
 import { takeListedRefund } from './refund-differences.ts'
 
 /**
- * What a reported refund gives back: the payment's own debit, a listed one (API-18), or nothing that we know of. `none`:
- * no refund is reported.
+ * Which debit a reported refund is for: that of the payment, a listed one (API-18), or an unknown one. `none`: the report
+ * contains no refund.
  */
 export type RefundedDebit = 'own' | 'listed' | 'unknown' | 'none'
 
 /**
- * Finds what a reported refund gives back; that of a listed debit is taken in. One that names no debit is the payment's own while that is due or while no
- * listed debit of the payment waits for its refund: taken for a return by mistake it would end a paid order.
+ * Finds the debit of a reported refund, and records it for a listed debit. A refund without a debit reference is for the
+ * payment's own debit while its refund is due, or while no listed debit of the payment waits for one: otherwise it would
+ * count as a return and end a paid order.
  */
 export async function takeRefund(
   tx: Queries,

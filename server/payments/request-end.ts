@@ -5,13 +5,12 @@ import { withdrawAgreement } from './outbox.ts'
 import { applyEvent } from './payment-moves.ts'
 import { type StoredPayment, lockPayment } from './payments.ts'
 
-/** What asks to end a payment that nobody has approved. */
+/** The events that request the end of a payment that is not approved. */
 type EndRequest = Extract<PaymentEvent['type'], 'payment.recall' | 'order.lapsed' | 'window.elapsed'>
 
 /**
- * Applies a request to end a locked payment; answers the status then, `undefined` when the payment does not listen. The
- * bank is asked to take the agreement back, unless it has never received it: then it never will, and the payment has
- * ended (API-9).
+ * Applies a request to end a locked payment; returns its status, `undefined` when its state ignores the event. The bank
+ * has to recall the agreement, unless it has never received it: then the payment ends at once (API-9).
  */
 export async function requestEnd(
   tx: Queries,

@@ -10,8 +10,8 @@ import type { StoredPayment } from './payments.ts'
 import { reportStoppedRefund } from './return-messages.ts'
 
 /**
- * API-17: takes in money that the bank returns by itself while the store's refund is due. The refund is not sent any more:
- * it would pay the shopper twice. Of a part support refunds the rest at the bank, because the store can only refund all.
+ * API-17: applies a return while the store's refund is due. The refund is withdrawn, because it would pay the shopper
+ * twice. After a partial return support refunds the rest at the bank, because the store can only refund the whole amount.
  */
 export async function applyToRefund(
   tx: Queries,
@@ -36,7 +36,7 @@ export async function applyToRefund(
   return 'returned money'
 }
 
-/** A refund that was under way when a part was returned. */
+/** Lists a refund that was being sent when a part was returned. */
 async function listTooMuch(
   tx: Queries,
   { paymentId, amountCents }: StoredPayment,

@@ -7,7 +7,7 @@ import { type OrderReturned, returnedMail, returnedSms, supportMail } from '../m
 import type { StoredPayment } from './payments.ts'
 
 /**
- * API-17: tells shopper and support that the bank has returned the money of an order. The shopper gets an e-mail, or an
+ * API-17: notifies shopper and support that the bank has returned the money of an order. The shopper gets an e-mail, or an
  * SMS where there is no address.
  */
 export async function notifyOfReturn(tx: Queries, orderId: number): Promise<void> {
@@ -25,24 +25,24 @@ export async function notifyOfReturn(tx: Queries, orderId: number): Promise<void
       : { channel: 'email', ...returnedMail(email, order) },
   ])
   const cards = `Cards blocked: ${blocked.length}. Cards used before, and not blocked: ${used}.`
-  const what = 'The bank has returned the whole payment. The customer has been told.'
+  const what = 'The bank has returned the whole payment. The customer has been notified.'
   await queueMail(
     tx,
     supportMail({ subject: 'Payment returned', orderId, paymentId, cents: totalCents, text: `${what} ${cards}` }),
   )
 }
 
-/** API-17: a part of the money came back: support decides what that means for the order. */
+/** API-17: reports a partial return: support decides what becomes of the order. */
 export async function reportPartialReturn(
   tx: Queries,
   { orderId, paymentId, amountCents }: StoredPayment,
   { amountCents: cents, ref }: Movement,
 ): Promise<void> {
-  const text = `The bank has returned part of a payment of ${formatCents(amountCents)}, as ${ref}. The order stays paid and its cards work. The customer has not been told.`
+  const text = `The bank has returned part of a payment of ${formatCents(amountCents)}, as ${ref}. The order stays paid and its cards work. The customer has not been notified.`
   await queueMail(tx, supportMail({ subject: 'Part of a payment returned', orderId, paymentId, cents, text }))
 }
 
-/** API-17: part of the money came back while its refund was due, which is stopped: support refunds the rest. */
+/** API-17: reports a partial return during a refund, which is stopped: support refunds the rest. */
 export async function reportStoppedRefund(
   tx: Queries,
   { orderId, paymentId }: StoredPayment,
@@ -52,7 +52,7 @@ export async function reportStoppedRefund(
   await queueMail(tx, supportMail({ subject: 'Refund stopped', orderId, paymentId, cents, text }))
 }
 
-/** API-17: money came back for a payment that has none left to return. */
+/** API-17: reports a return of a payment that has no debit left to return. */
 export async function reportUnexpectedReturn(
   tx: Queries,
   { orderId, paymentId, status }: StoredPayment,

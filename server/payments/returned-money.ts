@@ -10,8 +10,8 @@ import { type StoredPayment, lockPayment } from './payments.ts'
 import { reportUnexpectedReturn } from './return-messages.ts'
 
 /**
- * API-17: takes in the money that a report says came back unasked, each movement once, and returns that were reported
- * before their debit. What fits no payment is listed as a difference (API-18).
+ * API-17: applies the returns of a report, each movement once, and those that were reported before their debit. One that
+ * matches no payment is listed as a difference (API-18).
  */
 export async function applyReturns(
   tx: Queries,
@@ -50,7 +50,7 @@ async function applyReturn(tx: Queries, paymentId: string, returned: Movement): 
   return isWhole ? 'returned money' : 'partial return'
 }
 
-/** Nothing is changed by money that came back and fits no debit of the payment's; support has to look at it, once. */
+/** Lists a return that matches no debit of the payment, and reports it to support once. It changes nothing else. */
 async function listReturn(tx: Queries, paymentId: string, returned: Movement): Promise<Anomaly | undefined> {
   const payment = await lockPayment(tx, paymentId)
   if (!payment) throw new Error(`Payment ${paymentId} no longer exists.`)
@@ -62,7 +62,7 @@ async function listReturn(tx: Queries, paymentId: string, returned: Movement): P
   return kind
 }
 
-/** A debit may be the one for which earlier returns have waited. */
+/** The returns of a report that are not recorded; with a debit, also those that were listed before it. */
 async function findNewReturns(
   tx: Queries,
   paymentId: string,
@@ -71,8 +71,8 @@ async function findNewReturns(
 ): Promise<Movement[]> {
   const { debit, refund, returns = [] } = report
   const waiting = debit ? await listedReturns(tx, paymentId) : []
-  const told = [...waiting, ...returns, ...(refund && refunded === 'own' ? [refund] : [])]
-  const movements = new Map(told.map(({ ref, amountCents }) => [ref, { ref, amountCents }]))
+  const reported = [...waiting, ...returns, ...(refund && refunded === 'own' ? [refund] : [])]
+  const movements = new Map(reported.map(({ ref, amountCents }) => [ref, { ref, amountCents }]))
   if (movements.size === 0) return []
   const known = await tx.rows<{ ref: string }>(sql`
     select bank_ref as ref from money_movements

@@ -15,7 +15,7 @@ export interface Start {
   windowMs: number
 }
 
-/** Starts a payment from the account that the shopper chose. A repeat changes nothing and answers how it stands. */
+/** Starts a payment from the account that the shopper chose. A repeat changes nothing and returns the current state. */
 export function startPayment(database: Database, start: Start): Promise<StoredPayment> {
   const { customerId, paymentId, body } = start
   return database.transaction(async (tx) => {
@@ -35,7 +35,7 @@ export async function lockOwn(tx: Queries, paymentId: string, customerId: number
 }
 
 async function begin(tx: Queries, payment: StoredPayment, { body, windowMs, customerId }: Start): Promise<void> {
-  if (payment.isOver) {
+  if (payment.isExpired) {
     await applyEvent(tx, payment, { type: 'order.lapsed' })
     return
   }
@@ -44,7 +44,7 @@ async function begin(tx: Queries, payment: StoredPayment, { body, windowMs, cust
   await applyEvent(tx, payment, { type: 'payment.start' }, { identification, windowMs })
 }
 
-/** CHK-5: the type selects a contact that the server holds; whatever else is sent may only repeat what it holds. */
+/** CHK-5: the type selects a stored contact; every other field of the body has to equal the stored one. */
 async function checkAccount(held: StoredContacts | undefined, body: StartPayment): Promise<void> {
   const { email, phone, bsb } = held ?? { email: null, phone: null, bsb: null }
   const chosen = { email, phone, account: held?.hasAccount }[body.identificationType]
@@ -54,7 +54,7 @@ async function checkAccount(held: StoredContacts | undefined, body: StartPayment
   const differs = {
     email: body.email !== null && body.email.trim().toLowerCase() !== email?.toLowerCase(),
     phone: body.phone !== null && (phone === null || normaliseMobile(body.phone) !== phone),
-    bsb: body.bsb !== null && (bsb === null || digits(body.bsb) !== bsb),
+    bsb: body.bsb !== null && (bsb === null || toDigits(body.bsb) !== bsb),
     accountNumber: body.accountNumber !== null && !isAccount(body.accountNumber, accountNumber),
   }
   const field = Object.entries(differs).find(([, isDifferent]) => isDifferent)?.[0]
@@ -63,9 +63,9 @@ async function checkAccount(held: StoredContacts | undefined, body: StartPayment
 
 /** The whole number, or the last 4 digits that the browser knows. */
 function isAccount(text: string, held: string | null): boolean {
-  return held !== null && (digits(text) === held || digits(text) === held.slice(-4))
+  return held !== null && (toDigits(text) === held || toDigits(text) === held.slice(-4))
 }
 
-function digits(text: string): string {
+function toDigits(text: string): string {
   return text.replace(/\D/g, '')
 }

@@ -12,7 +12,7 @@ export interface Dependencies {
   sessionLifetimeMs: number
   /** API-13: other origins whose pages may call the API. */
   corsOrigins: string[]
-  /** How many proxies in front of the process are believed about the caller's address. */
+  /** How many proxies in front of the process are trusted to forward the client's address. */
   trustedProxies: number
   /** Shoppers reach the store through https; false when left out. */
   isHttps?: boolean
@@ -21,5 +21,5 @@ export interface Dependencies {
   parts?: Part[]
 }
 
-/** Adds routes of its own to the app. */
+/** Adds routes to the app. */
 export type Part = (app: ContractApp) => void | Promise<void>

@@ -1,4 +1,4 @@
-/** Text as it stands in HTML and XML, in an attribute too, however it is quoted. */
+/** Escapes text for HTML and XML, also in attributes with either quote. */
 export function escapeMarkup(text: string): string {
   return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 }

@@ -8,11 +8,11 @@ import { apiBase } from './contract-routes.ts'
 /** The longest part of a path that can name something. Characters. */
 export const maxParamLength = 500
 
-/** While the database cannot answer. */
+/** While the database is unavailable. */
 const unavailable = 'We’re having trouble right now. Please try again in a few seconds.'
 const retrySeconds = 3
 
-/** What the framework refuses, in words for the caller. */
+/** Messages for requests that the framework refuses. */
 const refused = {
   FST_ERR_CTP_INVALID_JSON_BODY: { status: 400, message: 'body: Not valid JSON.', field: 'body' },
   FST_ERR_CTP_EMPTY_JSON_BODY: { status: 400, message: 'body: Missing, a JSON object is expected.', field: 'body' },
@@ -32,7 +32,7 @@ const refused = {
 }
 type RefusedCode = keyof typeof refused
 
-/** Every answer but success: a refusal is told as it is, a fault is logged under an id and the process lives on. */
+/** Sends every response but success: a refusal with its message; any other error is logged under an id. */
 export function sendFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (error instanceof Refusal) {
     const { field, headers = {}, data } = error.extras
@@ -68,7 +68,7 @@ function sendRefused(reply: FastifyReply, code: RefusedCode): FastifyReply {
   return reply.code(status).send(failure(message, { field }))
 }
 
-/** An unknown path, or a known one with another method, answers in JSON too. */
+/** The JSON response to an unknown path, or to a known one with another method. */
 export function sendNotFound(endpoints: Endpoint[]) {
   const patterns = endpoints.map(({ method, path }) => ({ method, pattern: patternOf(apiBase + path) }))
   return (request: FastifyRequest, reply: FastifyReply): FastifyReply => {

@@ -4,10 +4,10 @@ import type { FastifyInstance } from 'fastify'
 import type { Dependencies } from './dependencies.ts'
 import { refuse } from './refusal.ts'
 
-/** How long the database may take to answer. Milliseconds. */
+/** How long the database may take to respond. Milliseconds. */
 const timeoutMs = 2_000
 
-/** `GET /healthz` answers 200 while the store can sell: the database answers, in time, and holds a catalogue. */
+/** `GET /healthz` returns 200 while the database responds in time and contains a catalogue. */
 export function healthRoute(app: FastifyInstance, { db }: Dependencies): void {
   app.get('/healthz', async (request) => {
     const asked = db.row(sql`select from cards limit 1`).catch((error: unknown) => void request.log.error(error))

@@ -2,7 +2,7 @@ import type { Queries } from './db/database.ts'
 import { type RateLimit, createRateLimit, waitFor } from './rate-limit.ts'
 import type { Settings } from './settings.ts'
 
-/** Everything that is limited: each kind of attempt, by whom it is about and by where it comes from. */
+/** The rate limits, by kind of attempt: each counts by subject and by network address. */
 export interface Limits {
   /** Failed logins, by mobile number and address together; a number that is tried from many is slowed down (API-21). */
   login: RateLimit
@@ -12,15 +12,15 @@ export interface Limits {
   reset: RateLimit
   /** Enquiries, by e-mail (ENQ-4). */
   enquiry: RateLimit
-  /** Measurements of pages, which name nobody (VIT-1). */
+  /** Measurements of pages, which are anonymous (VIT-1). */
   webVitals: RateLimit
-  /** Orders, by customer: placing and recalling in a loop would keep cards from others (API-21). */
+  /** Orders, by customer: placing and recalling in a loop would reserve cards that others want (API-21). */
   order: RateLimit
 }
 
 const minute = 60_000
 
-/** The limits as the settings say. */
+/** The limits of the settings. */
 export function openLimits(db: Queries, settings: Settings, clock: () => number): Limits {
   const limit = (action: string, perSubject: number, perAddress: number, windowMinutes: number) =>
     createRateLimit(db, { action, perSubject, perAddress, windowMs: windowMinutes * minute, clock })

@@ -6,7 +6,7 @@ export interface LogOptions {
   stream?: { write: (line: string) => void }
 }
 
-/** Names of things that no log may show, wherever they stand (VLT-10, AUTH-9). */
+/** Property names that are redacted in every log line (VLT-10, AUTH-9). */
 const secrets = [
   'authorization',
   'Password',
@@ -35,7 +35,7 @@ interface SafeError {
   [more: string]: unknown
 }
 
-/** An engine's error carries the statement's values in fields of its own (`detail`, `params`, …): they stay out. */
+/** Leaves out the fields of an engine's error that contain values of the statement (`detail`, `params`, …). */
 function safeError(error: Error): SafeError {
   const { name, message, stack = '' } = error
   const { code, constraint } = error as { code?: unknown; constraint?: unknown }

@@ -5,7 +5,7 @@ import type { Database } from './db/database.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Features add figures of their own. */
+    /** Features register their metrics here. */
     metrics: Registry
   }
 }

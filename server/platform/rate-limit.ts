@@ -6,7 +6,7 @@ import { refuse } from './refusal.ts'
 
 /** How often something may be tried within a window. */
 export interface Allowance {
-  /** What is tried; each action is counted by itself. */
+  /** The attempted action; each has separate counters. */
   action: string
   /** For one subject: from all addresses, or, when others are slowed down, from one network address. */
   perSubject: number
@@ -22,32 +22,32 @@ export interface Allowance {
   clock: () => number
 }
 
-/** Who tries. */
+/** The origin of an attempt. */
 interface Caller {
   /** `request.ip` */
   address: string
-  /** Whom it is about, such as a mobile number or an e-mail; what concerns nobody is counted by address alone. */
+  /** The subject, such as a mobile number or an e-mail; without one the attempt is counted by address only. */
   subject?: string
 }
 
 /** Counts attempts. A dependency of the app, so that tests and bench set it. */
 export interface RateLimit {
-  /** Counts one attempt before its work is done; one too many is refused with 429 and when to come back. */
+  /** Counts one attempt before its work; refuses one too many with 429 and `retry-after`. */
   admit(caller: Caller): Promise<void>
-  /** The attempt succeeded: it does not count, and its subject starts afresh. */
+  /** After a successful attempt: removes it and resets the counter of its subject. */
   forgive(caller: Caller): Promise<void>
 }
 
 /**
- * Limits kept in the database, so that all processes share them. An address that is over its limit counts against no
- * subject: it can neither lock others out nor fill the table.
+ * Limits in the database, shared by all processes. Attempts from an address beyond its limit do not count for a subject:
+ * they can neither lock others out nor fill the table.
  */
 export function createRateLimit(db: Queries, allowance: Allowance): RateLimit {
   const { perSubject, perAddress, windowMs, slowDown, clock } = allowance
   return {
     async admit(caller) {
       const now = clock()
-      const { subject, address, pair } = keysOf(allowance, caller)
+      const { subject, address, pair } = toCounterKeys(allowance, caller)
       await sweep(db, now)
       refuseAfter(await count(db, { key: address, most: perAddress, now, windowMs }))
       if (subject === undefined) return
@@ -57,21 +57,21 @@ export function createRateLimit(db: Queries, allowance: Allowance): RateLimit {
       await slowDown(await excessDelay(db, { key: subject, ...counted }))
     },
     async forgive(caller) {
-      const { subject, address, pair } = keysOf(allowance, caller)
+      const { subject, address, pair } = toCounterKeys(allowance, caller)
       if (subject !== undefined) await db.run(sql`delete from attempts where subject in (${subject}, ${pair})`)
       await db.run(sql`update attempts set taken = taken - 1 where subject = ${address} and taken > 0`)
     },
   }
 }
 
-/** Waits for real; 0 is no wait. */
+/** Waits in real time; 0 resolves at once. */
 export async function waitFor(milliseconds: number): Promise<void> {
   if (milliseconds > 0) await delay(milliseconds)
 }
 
-/** What is counted under; a subject as its hash, because most that are named here are nobody's customers. */
-function keysOf({ action }: Allowance, { address, subject }: Caller) {
-  const network = networkOf(address)
+/** The keys of the counters; a subject as its hash, because most subjects are no customers. */
+function toCounterKeys({ action }: Allowance, { address, subject }: Caller) {
+  const network = toNetwork(address)
   const hashed = subject === undefined ? undefined : createHash('sha256').update(subject).digest('hex')
   return {
     address: `${action} from ${network}`,
@@ -80,8 +80,8 @@ function keysOf({ action }: Allowance, { address, subject }: Caller) {
   }
 }
 
-/** One subscriber of IPv6 holds a whole /64 of addresses: they count as one. */
-function networkOf(address: string): string {
+/** The addresses of an IPv6 /64, which belongs to one subscriber, count as one. */
+function toNetwork(address: string): string {
   const mapped = /^::ffff:([\d.]+)$/i.exec(address)?.[1]
   if (mapped) return mapped
   if (!address.includes(':')) return address
@@ -90,7 +90,7 @@ function networkOf(address: string): string {
   return groups.slice(0, 4).join(':')
 }
 
-/** Each attempt takes some whose window has passed with it, and waits for no other. */
+/** Each attempt deletes a few counters whose window has passed and waits for no other attempt. */
 async function sweep(db: Queries, now: number): Promise<void> {
   await db.run(
     sql`delete from attempts where subject in (

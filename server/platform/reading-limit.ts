@@ -1,6 +1,6 @@
 import { refuse } from './refusal.ts'
 
-/** How many readings of the catalogue may be under way in this process. */
+/** The most concurrent readings of the catalogue in this process. */
 const most = 50
 
 /** How soon a client that was refused may try again. Seconds. */

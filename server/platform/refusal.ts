@@ -7,7 +7,7 @@ interface Extras {
   data?: unknown
 }
 
-/** Ends a call with an answer other than success; the message is fit for the shopper. */
+/** Ends a call with a response other than success; the message is written for the shopper. */
 export class Refusal extends Error {
   override readonly name = 'Refusal'
   readonly status: number

@@ -1,12 +1,12 @@
-/** Work that goes on in the background of a process. */
+/** Background work of a process. */
 export interface Repetition {
-  /** Something new is due: do it now. */
+  /** Starts a round at once: something new is due. */
   nudge(): void
-  /** Something may be due, now or later: find out. */
+  /** Starts a round that finds out whether something is due. */
   look(): void
-  /** Something will be due in so many milliseconds. */
+  /** Schedules a round in `dueMs` milliseconds. */
   expect(dueMs: number): void
-  /** Waits for the round that is running, and starts no other. */
+  /** Waits for the running round and starts no other. */
   stop(): Promise<void>
 }
 
@@ -16,10 +16,10 @@ interface Options {
   onError: (error: unknown) => void
 }
 
-/** What was due and could not be done does not keep the process busy. Milliseconds. */
+/** The shortest pause between two rounds, so that failing work does not keep the process busy. Milliseconds. */
 const leastMs = 20
 
-/** Does what is due, if it is known that something is; answers in how many milliseconds the next thing is. */
+/** Does the due work if `isDue`; returns in how many milliseconds the next is due. */
 type Round = (isDue: boolean) => Promise<number | undefined>
 
 /**
@@ -30,7 +30,7 @@ export function repeat(round: Round, { everyMs, onError }: Options): Repetition 
   let timer: NodeJS.Timeout | undefined
   let startsAt = 0
   let running: Promise<void> | undefined
-  /** What is asked for while a round is running. */
+  /** What was requested while a round is running. */
   let asked: 'nudge' | 'look' | undefined
   let isStopped = false
 

@@ -7,7 +7,7 @@ import { specAddress } from '../spec-site/spec-site.ts'
 
 /**
  * API-20: refuses to start where other machines could open the sandbox bank, the mailbox and the demo accounts without
- * a setting that says so. Throws `SetupProblem`.
+ * a setting that allows it. Throws `SetupProblem`.
  */
 export function refuseExposedSandbox({ host, publicOrigin, sandbox }: Settings): void {
   if (sandbox === 'public') return

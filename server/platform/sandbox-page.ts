@@ -4,7 +4,7 @@ interface Frame {
   address: string
   /** HTML. */
   body: string
-  /** The page looks again every few seconds by itself. */
+  /** The page reloads every few seconds. */
   again?: true
 }
 

@@ -8,14 +8,14 @@ const everywhere = {
   'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=()',
 }
 
-/** What no page may do with an answer that is not one itself. A page sets a policy of its own. */
+/** The policy of responses that are no page. A page sets another policy. */
 const nothing = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'"
 
 /** RFC 6797: browsers use https alone for this host, for a year. */
 const httpsOnly = { 'strict-transport-security': 'max-age=31536000' }
 
 export interface SecurityHeaders {
-  /** A strict policy on every answer, unless its route has set one of its own. */
+  /** Adds a strict policy to every response whose route has not set one. */
   addTo: (app: FastifyInstance) => void
   /** The same for an answer that the framework sends before any hook runs. */
   secure: (reply: FastifyReply) => FastifyReply

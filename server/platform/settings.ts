@@ -42,7 +42,7 @@ const oneOf = <Value extends string>(values: readonly Value[]) => ({
   schema: z.enum(values as readonly [Value, ...Value[]]),
 })
 
-/** For what is meant for whoever tries the store, and in production only where it is asked for. */
+/** For parts of the demo, which a production store has only when set to `on`. */
 const switched = oneOf(['on', 'off', 'sandbox'] as const)
 
 /** Every setting of the process. `npm start -- --help` and the README print this table. */
@@ -87,18 +87,18 @@ export const settingsTable = {
     schema: z.string().check(z.regex(/^(\/|https?:\/\/)\S*[^/\s]$/)),
   }),
   imageBase: setting('IMAGE_BASE', '', {
-    meaning: 'What stands before the path of a card’s picture; empty for this process',
+    meaning: 'What precedes the path of a card’s picture; empty for this process',
     must: 'empty, or a path or an address without a trailing slash',
     schema: z.string().check(z.regex(/^((\/|https?:\/\/)\S*[^/\s])?$/)),
   }),
   environment: setting('ENVIRONMENT', 'dev', {
     meaning: 'The label that pages show; production shows none',
-    must: 'a short word',
+    must: 'a short text',
     schema: z.string().check(z.regex(/^[\w-]{1,20}$/)),
   }),
   inspection: setting('INSPECTION', 'sandbox', {
     meaning:
-      'on: pages tell, on a channel within their browser, which transitions their machines take; sandbox: on beside the sandbox bank alone',
+      'on: pages publish the transitions of their machines on a channel within their browser; sandbox: on beside the sandbox bank alone',
     ...switched,
   }),
   spec: setting('SPEC', 'sandbox', {
@@ -114,7 +114,7 @@ export const settingsTable = {
     ...embed,
   }),
   tagManagerUrl: setting('TAG_MANAGER_URL', '', {
-    meaning: 'The script of a tag manager that learns how the store is used; empty for none',
+    meaning: 'The script of a tag manager; empty for none',
     must: 'empty, or an address such as https://tags.example/t.js?id=X',
     schema: z.union([z.literal(''), z.url({ protocol: /^https?$/, hostname: z.regexes.hostname })]),
   }),

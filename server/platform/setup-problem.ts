@@ -1,4 +1,4 @@
-/** Why the process cannot start or go on, in one sentence that says what to do; shown without a stack. */
+/** Why the process cannot start or continue, with the remedy, in one sentence; shown without a stack. */
 export class SetupProblem extends Error {
   override readonly name = 'SetupProblem'
 }

@@ -1,4 +1,4 @@
-/** Ctrl-C and SIGTERM close the store once, however often they come; then the process ends by itself. */
+/** Ctrl-C and SIGTERM close the store once; then the process ends. */
 export function endWithProcess(close: () => Promise<void>): void {
   let closing: Promise<void> | undefined
   const end = () => {

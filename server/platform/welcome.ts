@@ -10,7 +10,7 @@ export function welcome(
   { databaseUrl, dataDir }: Settings,
 ): string {
   const data = databaseUrl
-    ? 'PostgreSQL, as DATABASE_URL says'
+    ? 'PostgreSQL (DATABASE_URL)'
     : `${dataDir} (for this one process; set DATABASE_URL for more)`
   const accounts = demoAccounts.map(({ shown, email, holds }) => `    ${shown}  ${email.padEnd(20)}${holds}`)
   const demo = [`  Demo accounts  password ${demoPassword}`, ...accounts, `  Sandbox bank   ${sandboxBank}`]

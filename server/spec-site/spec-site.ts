@@ -12,11 +12,11 @@ export const specAddress = '/spec'
 export interface SpecOptions {
   /** The folder that `npm run spec` writes. It may come, go and change while the store is open. */
   folder: string
-  /** Where it is written for whoever asks; without it people run `npm run spec`. */
+  /** Writes the living spec on request; without it people run `npm run spec`. */
   writer?: SpecWriter | undefined
 }
 
-/** Everything is a file of its own beside the page; the frames of the gallery stand within its pages. */
+/** Scripts and styles are separate files; the gallery embeds its frames. */
 const policy = [
   "default-src 'self'",
   "img-src 'self' data:",
@@ -56,11 +56,11 @@ export async function serveSpec(app: FastifyInstance, { folder, writer }: SpecOp
     spec.get(`${specAddress}/style.css`, (_request, reply) => reply.type('text/css; charset=utf-8').send(pageStyle))
 
     spec.get<{ Params: { '*': string } }>(`${specAddress}/*`, async (request, reply) => {
-      if (await writer?.isWriting()) return say(reply, 'beingWritten')
+      if (await writer?.isWriting()) return sendNotice(reply, 'beingWritten')
       const name = request.params['*'] || 'index.html'
       const type = types[extname(name)]
       const file = type && isPlain(name) ? await read(name) : undefined
-      if (!type || !file) return say(reply, (await read('index.html')) ? 'nothingHere' : 'notWritten')
+      if (!type || !file) return sendNotice(reply, (await read('index.html')) ? 'nothingHere' : 'notWritten')
       return sendPacked(request, reply.headers(headers).type(type), file)
     })
   })
@@ -85,7 +85,7 @@ function isPlain(name: string): boolean {
   return /^(?:[\w-]+(?:\.[\w-]+)*\/)*[\w-]+(?:\.[\w-]+)+$/.test(name)
 }
 
-/** What stands in place of a page, with its status. */
+/** The text in place of a page, with its status. */
 const notices = {
   beingWritten: {
     status: 503,
@@ -102,7 +102,7 @@ const notices = {
   },
 } as const
 
-function say(reply: FastifyReply, notice: keyof typeof notices): FastifyReply {
+function sendNotice(reply: FastifyReply, notice: keyof typeof notices): FastifyReply {
   const { status, ...page } = notices[notice]
   return reply
     .code(status)

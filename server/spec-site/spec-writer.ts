@@ -4,16 +4,16 @@ import { constants, setPriority } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
 
-/** Writes the living spec in the background when somebody asks for it. */
+/** Writes the living spec in the background on request. */
 export interface SpecWriter {
-  /** Whether it is being written now. Begins with it, once a process, when there is none or the store is newer. */
+  /** Whether it is being written. Starts writing, once per process, when there is none or the store is newer. */
   isWriting(): Promise<boolean>
   stop(): void
 }
 
 /**
- * Runs `npm run spec` of the project in `root` at the lowest priority. Nobody waits for it who does not look, and any
- * number of processes may do so at once: each puts a whole site in the place of the former one.
+ * Runs `npm run spec` of the project in `root` at the lowest priority. Any number of processes may do so concurrently:
+ * each replaces the former site as a whole.
  */
 export function specWriter(root: string, log: FastifyBaseLogger): SpecWriter {
   let child: ChildProcess | undefined
@@ -50,22 +50,22 @@ function start(root: string, log: FastifyBaseLogger): ChildProcess {
     detached: !isWindows,
   })
   if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_LOW)
-  let said = ''
-  child.stderr.on('data', (text: Buffer) => (said = (said + String(text)).slice(-2_000)))
+  let output = ''
+  child.stderr.on('data', (text: Buffer) => (output = (output + String(text)).slice(-2_000)))
   child.once('error', (error) => log.error(error, 'the living spec cannot be written'))
-  // 1 is a site that shows what is missing, or none at all: the next who asks is told.
-  child.once('close', (code) => log.info({ code, said }, 'the living spec is over'))
+  // Exit code 1: a site that shows what is missing, or none, which the next request reports.
+  child.once('close', (code) => log.info({ code, output }, 'the living spec command ended'))
   return child
 }
 
 const isWindows = process.platform === 'win32'
 
-/** With the programs that it has started: it leads a group of its own. */
+/** Ends the process group, which contains the programs that it has started. */
 function end(pid: number): void {
   try {
     process.kill(isWindows ? pid : -pid)
   } catch (error) {
-    // It has ended by itself in this moment.
+    // The process has ended meanwhile.
     if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
   }
 }

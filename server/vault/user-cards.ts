@@ -78,7 +78,7 @@ export async function issueCards(tx: Queries, { customerId, orderId }: Issue): P
   )
 }
 
-/** API-17: blocks the cards of an order that nobody has used: those neither redeemed nor on order in the app. */
+/** API-17: blocks the unused cards of an order: those neither redeemed nor on order in the app. */
 export async function blockCards(tx: Queries, orderId: number): Promise<void> {
   await tx.run(sql`
     update user_cards u set blocked_at = now()

@@ -1,5 +1,5 @@
 import { api } from '#contract/api.ts'
-import { customerOf } from '../accounts/authenticate.ts'
+import { getCustomer } from '../accounts/authenticate.ts'
 import type { Dependencies } from '../platform/dependencies.ts'
 import { type StoredContacts, createPaymentContacts, toPaymentMethod } from '../accounts/payment-contacts.ts'
 import { refuse } from '../platform/refusal.ts'
@@ -14,7 +14,7 @@ export function vaultRoutes(app: ContractApp, { db, clock }: Dependencies): void
   app.route({
     ...routeOf(api.listVault),
     handler: async (request) => ({
-      data: { userCards: await userCards.list(customerOf(request).customerId) },
+      data: { userCards: await userCards.list(getCustomer(request).customerId) },
     }),
   })
 
@@ -22,14 +22,14 @@ export function vaultRoutes(app: ContractApp, { db, clock }: Dependencies): void
     ...routeOf(api.getUserCard),
     handler: async (request) => ({
       data:
-        (await userCards.find(customerOf(request).customerId, request.params.cardId)) ?? refuse(404, 'Card not found'),
+        (await userCards.find(getCustomer(request).customerId, request.params.cardId)) ?? refuse(404, 'Card not found'),
     }),
   })
 
   app.route({
     ...routeOf(api.getPaymentMethods),
     handler: async (request) => {
-      const held = await contacts.find(customerOf(request).customerId)
+      const held = await contacts.find(getCustomer(request).customerId)
       const paymentMethod = await toPaymentMethod(held).catch((error: unknown) => {
         request.log.error(error, 'an account number cannot be read')
         return toPaymentMethod(held && withoutAccount(held))

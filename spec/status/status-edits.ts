@@ -45,7 +45,7 @@ export const statusEdits: Record<StepId, (status: NewStatus, migration: string) 
       ),
   }),
   bank: ({ name, word }) => ({
-    'server/bank/gateway.ts': (text) => insertAtEndOf(text, ['const words'], `  ${name}: ['${word}'],`),
+    'server/bank/gateway.ts': (text) => insertAtEndOf(text, ['const statusTable'], `  ${name}: ['${word}'],`),
   }),
   word: ({ word }) => ({
     'server/payments/bank-reports.ts': (text) =>

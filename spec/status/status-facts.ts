@@ -1,7 +1,7 @@
 import { type PaymentStatus, paymentMeaning, paymentStatuses } from '#contract/payment-status.ts'
 import { isEndedUnpaid, isPaid } from '#machines/checkout/payment-report.ts'
 import { moneySentence, nextStep } from '#machines/payment-result/money-texts.ts'
-import { bankWords } from '#server/bank/gateway.ts'
+import { bankStatuses } from '#server/bank/gateway.ts'
 import type { MachineRecord, SpecRecord, StateRecord } from '../record/spec-record.ts'
 import { pathOf } from '../site/machine-links.ts'
 
@@ -49,7 +49,7 @@ export function statusFacts({ machines }: SpecRecord): StatusFacts[] {
 
 function sentencesOn(status: PaymentStatus): string[] {
   const { endsWait, canBeRecalled } = paymentMeaning[status]
-  const words = bankWords[status]
+  const words = bankStatuses[status]
   return [
     endsWait ? 'It ends the wait for the bank.' : 'The wait for the bank goes on.',
     canBeRecalled ? 'The shopper can still call it back.' : 'It can no longer be called back.',

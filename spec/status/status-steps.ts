@@ -51,7 +51,8 @@ const words: Record<StepId, Omit<StatusStep, 'id'>> = {
   bank: {
     title: 'Which words of the bank’s lead there',
     files: ['server/bank/gateway.ts'],
-    decide: 'A row of `words`: those that a bank says then, new ones or known ones; none where the bank has no say.',
+    decide:
+      'A row of `statusTable`: the bank statuses that lead there, new ones or known ones; none where no bank status does.',
     fails: { by: 'types', says: `Property 'OnHold' is missing in type` },
   },
   word: {

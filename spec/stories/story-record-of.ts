@@ -4,7 +4,7 @@ import { type Move, roleOf } from './composition.ts'
 import type { Composition, Member } from './members.ts'
 import type { StoryColumn, StoryMove, StoryRecord, StoryState, StoryStep } from './story-record.ts'
 import type { TestEnvironment } from './story.ts'
-import type { ToldStep, PlayedStory } from './tell-story.ts'
+import type { EmittedStep, PlayedStory } from './tell-story.ts'
 
 /** A played story as data. */
 export function storyRecordOf(environment: TestEnvironment, { story, steps, fault }: PlayedStory): StoryRecord {
@@ -37,7 +37,7 @@ export function columnOf(
 }
 
 /** In the order of the cast, tab by tab; what runs in no tab comes last. */
-function columnsOf(environment: TestEnvironment, steps: ToldStep[]): StoryColumn[] {
+function columnsOf(environment: TestEnvironment, steps: EmittedStep[]): StoryColumn[] {
   const members = steps.flatMap(({ composition }) => [...composition.members.values()])
   const tabs = [...new Set(members.map(({ tab }) => tab).filter(Boolean))].toSorted()
   const heads = [...new Set(Object.values(environment.cast).map(({ column }) => column))]
@@ -58,7 +58,7 @@ function participantsOf({ cast }: TestEnvironment, steps: StoryStep[]): string[]
 
 function stepRecord(
   environment: TestEnvironment,
-  { goal, moves, composition }: ToldStep,
+  { goal, moves, composition }: EmittedStep,
   before: Composition | null,
 ): StoryStep {
   const started = before?.now ?? 0

@@ -6,13 +6,13 @@ import type { Goal, Story, TestEnvironment } from './story.ts'
 /** A story with the path that was found over the real machines. */
 export interface PlayedStory {
   story: Story
-  steps: ToldStep[]
+  steps: EmittedStep[]
   /** Why it can no longer happen, in a sentence; null when it can. */
   fault: string | null
 }
 
 /** A goal, what happened up to it, and how all machines are then. */
-export interface ToldStep {
+export interface EmittedStep {
   goal: Goal
   moves: Move[]
   composition: Composition
@@ -20,7 +20,7 @@ export interface ToldStep {
 
 /** Finds the path of a story, up to the first goal that no path reaches (SM-8). */
 export function playStory(environment: TestEnvironment, story: Story): PlayedStory {
-  const steps: ToldStep[] = []
+  const steps: EmittedStep[] = []
   let composition = environment.begins.reduce((before, opening) => {
     const [input] = Object.values(roleOf(environment, opening.machine).cases.inputs)
     return open(environment, before, opening, input).composition

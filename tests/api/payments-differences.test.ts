@@ -9,7 +9,7 @@ import { refundByHand, resolveByHand } from '#server/payments/refund-differences
 import { booksAgree, expectNoneForgotten } from './support/invariants.ts'
 import { customers, usePaymentStore } from './support/payment-store.ts'
 
-const { store, order, start, payment, until, behave, stock, letTimePass } = usePaymentStore({ reconcileMs: 100 })
+const { store, order, start, payment, until, behave, stock, advanceTime } = usePaymentStore({ reconcileMs: 100 })
 const one = [{ cardId: 1, quantity: 1 }]
 let token: string
 
@@ -46,7 +46,7 @@ test('API-9 API-18 a debit that the bank books a day late, without a notice, is 
   await expect.poll(() => store.db.row(sql`select 1 from reconciliation where compared_to is not null`)).toBeDefined()
   const intent = await buy('bookedLate')
   await until(token, intent, 'Pending')
-  await letTimePass(86_400_000)
+  await advanceTime(86_400_000)
   await until(token, intent, 'Paid')
   const heard = await store.db.rows(
     sql`select 1 from bank_notices where payment_id = ${intent} and report ->> 'state' = 'settled'`,

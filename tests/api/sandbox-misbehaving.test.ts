@@ -11,7 +11,7 @@ import {
 import { expectInvariants, expectNoneForgotten } from './support/invariants.ts'
 import { customers, usePaymentStore } from './support/payment-store.ts'
 
-const { store, order, start, status, until, untilSent, endWindow, behave, letTimePass } = usePaymentStore({
+const { store, order, start, status, until, untilSent, endWindow, behave, advanceTime } = usePaymentStore({
   reconcileMs: 100,
 })
 let token: string
@@ -103,9 +103,9 @@ test.each([
   async (outcome, lateMs) => {
     const intent = await begin(outcome)
     await until(token, intent, 'Pending')
-    await letTimePass(lateMs - 30_000)
+    await advanceTime(lateMs - 30_000)
     expect(await entriesOf(intent)).toEqual([])
-    await letTimePass(30_000)
+    await advanceTime(30_000)
     await until(token, intent, 'Paid')
     const [debit, ...others] = await entriesOf(intent)
     expect(others).toEqual([])
@@ -116,9 +116,9 @@ test.each([
 test('API-17 money is returned weeks later once that time has passed at the bank', async () => {
   const intent = await begin('returned', 0, 21 * dayMs)
   await until(token, intent, 'Paid')
-  await letTimePass(20 * dayMs)
+  await advanceTime(20 * dayMs)
   expect(await status(token, intent)).toBe('Paid')
-  await letTimePass(dayMs)
+  await advanceTime(dayMs)
   await until(token, intent, 'Returned')
 })
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { type PaymentStatus, paymentStatuses, readPaymentStatus } from '#contract/payment-status.ts'
 import type { PaymentEvent } from '#machines/payment/payment.machine.ts'
 import { nextStatus } from '#machines/payment/payment.move.ts'
-import { agreementStates, bankWords } from '#server/bank/gateway.ts'
+import { agreementStates, bankStatuses } from '#server/bank/gateway.ts'
 import { forgottenStatus, unknownStatus } from '#server/bank/sandbox/outcomes.ts'
 import { changes } from '#server/bank/sandbox/steps.ts'
 import { eventCasesOf } from '#tests/support/event-cases.ts'
@@ -13,7 +13,7 @@ const events = eventCasesOf(paymentModel).map(({ event }) => event as PaymentEve
 test.each(paymentStatuses)(
   'SM-5 API-9 by the words that the gateway names, and no others, a payment comes to %s',
   (status) => {
-    expect(wordsTo(status)).toEqual(new Set<string>(bankWords[status]))
+    expect(wordsTo(status)).toEqual(new Set<string>(bankStatuses[status]))
   },
 )
 

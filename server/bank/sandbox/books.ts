@@ -9,9 +9,9 @@ import {
   forgottenStatus,
   outcomes,
 } from './outcomes.ts'
-import { dueTimes } from './step-times.ts'
+import { toDueTimes } from './step-times.ts'
 
-/** An agreement as the bank keeps it. */
+/** An agreement as the bank stores it. */
 export interface Agreement {
   reference: string
   payerName: string
@@ -35,7 +35,7 @@ const columns = sql`
   outcome, after_ms as "afterMs", returns_after_ms as "returnsAfterMs", answers_after_ms as "answersAfterMs",
   recall_answer as "recallAnswer", is_forgotten as "isForgotten", state, reason, opened_at as "openedAt"`
 
-/** The agreement for this transaction alone. */
+/** Finds an agreement and locks it until the transaction ends. */
 export function lockAgreement(tx: Queries, reference: string): Promise<Agreement | undefined> {
   return tx.row<Agreement>(sql`select ${columns} from bank.agreements where reference = ${reference} for update`)
 }
@@ -68,7 +68,7 @@ export async function readLedgerPage(queries: Queries, { since, after }: LedgerQ
 
 type Entry = Movement & { kind: MovementKind; refunds: string | null }
 
-/** What is true of an agreement now: its first debit, and the refund of that one. Nothing is known of a forgotten one. */
+/** The report on an agreement: its state, its first debit and the refund of that debit. A forgotten one is unknown. */
 export async function reportOn(tx: Queries, agreement: Agreement): Promise<AgreementReport> {
   const { reference, state, reason, isForgotten } = agreement
   if (isForgotten) return { state: forgottenStatus, reason: null, debit: null, refund: null }
@@ -102,14 +102,14 @@ interface Debit {
   lateByMs?: number
 }
 
-/** Takes the money. */
+/** Books a debit. */
 export async function bookDebit(tx: Queries, { reference, amountCents, lateByMs = 0 }: Debit): Promise<void> {
   await tx.run(sql`
     insert into bank.ledger (reference, kind, amount_cents, booked_at)
     values (${reference}, 'debit', ${amountCents}, clock_timestamp() - ${lateByMs} * interval '1 ms')`)
 }
 
-/** Gives a debit back, once however often; answers the refund. */
+/** Refunds a debit once, however often it is called; returns the refund. */
 export async function bookRefund(tx: Queries, debitRef: string): Promise<Movement | undefined> {
   await tx.run(sql`
     insert into bank.ledger (reference, kind, amount_cents, refunds)
@@ -119,13 +119,13 @@ export async function bookRefund(tx: Queries, debitRef: string): Promise<Movemen
     select entry_ref as ref, amount_cents as "amountCents" from bank.ledger where refunds = ${debitRef}`)
 }
 
-/** Sends money back that nobody asked for; any number of times. */
+/** Books a return, which the store has not requested; any number of times. */
 export async function bookReturn(tx: Queries, reference: string, amountCents: number): Promise<void> {
   await tx.run(sql`
     insert into bank.ledger (reference, kind, amount_cents) values (${reference}, 'return', ${amountCents})`)
 }
 
-/** From now on these steps happen, and none that was planned before. */
+/** Replaces the planned steps of an agreement. */
 export async function plan(
   tx: Queries,
   reference: string,
@@ -136,27 +136,27 @@ export async function plan(
     with former as (delete from bank.steps where reference = ${reference})
     insert into bank.steps (reference, step, due_at)
     select ${reference}, step, clock_timestamp() + interval '1 ms' * "dueMs"
-    from json_to_recordset(${JSON.stringify(dueTimes(steps, times))}::json) as planned(place int, step text, "dueMs" bigint)
+    from json_to_recordset(${JSON.stringify(toDueTimes(steps, times))}::json) as planned(place int, step text, "dueMs" bigint)
     order by place`)
 }
 
-/** Brings every step that is planned forward by so many milliseconds, as if they had elapsed. */
-export async function letTimePass(queries: Queries, ms: number): Promise<void> {
+/** Makes every planned step due `ms` milliseconds earlier. */
+export async function advanceTime(queries: Queries, ms: number): Promise<void> {
   await queries.run(sql`update bank.steps set due_at = due_at - ${ms} * interval '1 ms'`)
 }
 
-/** From now on the bank does not know the agreement. */
+/** Makes the bank forget the agreement. */
 export async function forget(tx: Queries, reference: string): Promise<void> {
   await tx.run(sql`update bank.agreements set is_forgotten = true where reference = ${reference}`)
 }
 
-/** How the bank answers calls about an agreement; what is left out stays as it is. */
+/** The bank's responses about an agreement; what is left out does not change. */
 export interface Answers {
   answersAfterMs?: number | null | undefined
   recallAnswer?: RecallAnswer | null | undefined
 }
 
-/** Has the bank answer about an open agreement so. */
+/** Sets the bank's responses about an open agreement. */
 export async function answerAs(
   queries: Queries,
   reference: string,
@@ -168,7 +168,7 @@ export async function answerAs(
     where reference = ${reference} and state = 'open'`)
 }
 
-/** Has an open agreement behave like this at once. */
+/** Applies an outcome to an open agreement at once. */
 export async function follow(tx: Queries, agreement: Agreement, outcome: OutcomeName): Promise<void> {
   const { reference, returnsAfterMs } = agreement
   await tx.run(sql`

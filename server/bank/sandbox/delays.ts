@@ -1,9 +1,9 @@
-/** Delays the answers of a slow bank. `stop` ends every delay with a rejection, so that the store can close. */
+/** Delays the responses of a slow bank. `stop` rejects every delay, so that the store can close. */
 export function openDelays() {
   const pending = new Set<(error: Error) => void>()
   let isStopped = false
 
-  /** Resolves after so many milliseconds; never for `Infinity`. */
+  /** Resolves after `ms` milliseconds; never for `Infinity`. */
   function delay(ms: number): Promise<void> {
     if (isStopped) return Promise.reject(new Error(closed))
     if (ms === 0) return Promise.resolve()

@@ -3,21 +3,21 @@ import { sql } from 'drizzle-orm'
 import type { Database, Queries } from '../../platform/db/database.ts'
 import type { AgreementReport, BankNotice } from '../gateway.ts'
 
-/** How long a notice on its way belongs to the process that carries it; then it is told again. Milliseconds. */
+/** How long one process has to deliver a notice before another one delivers it. Milliseconds. */
 const leaseMs = 10_000
 
-/** Puts a notice on its way, with the change that it tells of; `times` says how often it is told. */
+/** Queues a notice in the transaction of the change that it reports, to be delivered `times` times. */
 export async function addNotice(tx: Queries, reference: string, report: AgreementReport, times = 1): Promise<void> {
   const eventId = randomUUID()
-  for (let told = 0; told < times; told += 1) {
+  for (let count = 0; count < times; count += 1) {
     await tx.run(sql`
       insert into bank.notices (event_id, reference, report, due_at)
       values (${eventId}, ${reference}, ${JSON.stringify(report)}::jsonb, clock_timestamp())`)
   }
 }
 
-/** Tells the shop what it has not been told, in order, until it has taken it. */
-export async function tellNotices(database: Database, deliver: (notice: BankNotice) => Promise<unknown>) {
+/** Delivers the queued notices in order, each until the store has accepted it. */
+export async function deliverNotices(database: Database, deliver: (notice: BankNotice) => Promise<unknown>) {
   for (;;) {
     const notice = await takeNotice(database)
     if (!notice) return

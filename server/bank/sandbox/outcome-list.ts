@@ -41,13 +41,13 @@ const answerFacts: Facts[] = [
     shopper: 'What the status means: cancelled, failed, expired, or approved already. Otherwise the wait goes on.',
   },
   {
-    label: labelOfAnswer('unknownStatus'),
+    label: toAnswerLabel('unknownStatus'),
     name: 'recallAnswer: unknownStatus',
     bank: 'The bank answers a recall with a status that the store doesn’t know.',
     shopper: 'Unexpected payment status, and not to pay again.',
   },
   {
-    label: labelOfAnswer('none'),
+    label: toAnswerLabel('none'),
     name: 'recallAnswer: none',
     bank: 'The bank never answers a recall.',
     shopper: 'The payment may still go through; then every page says not to pay again.',
@@ -61,7 +61,7 @@ const answerFacts: Facts[] = [
 ]
 
 /** What a button or an option calls an answer to a recall. */
-export function labelOfAnswer(answer: RecallAnswer): string {
+export function toAnswerLabel(answer: RecallAnswer): string {
   switch (answer) {
     case 'usual':
       return 'The truth'

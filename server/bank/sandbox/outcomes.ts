@@ -1,6 +1,6 @@
 import { type AgreementState, agreementStates } from '../gateway.ts'
 
-/** One thing that happens to an agreement at the sandbox bank. */
+/** One change of an agreement at the sandbox bank. */
 export type Step =
   | 'approve'
   | 'settle'
@@ -14,7 +14,7 @@ export type Step =
   | 'return'
   | 'returnHalf'
 
-/** Ways in which a bank takes money that nobody asked for, or books it later than it says (API-18). */
+/** Steps that debit what the store has not requested, or book a debit later than the bank reports it (API-18). */
 type Misbooking = 'settleMinutesLate' | 'settleDayLate' | 'settleWrong' | 'settleTwice' | 'settleStranger'
 export type BankStep = Step | Misbooking
 
@@ -34,16 +34,16 @@ interface Outcome {
   bank: string
   /** What the shopper sees. */
   shopper: string
-  /** What happens in turn, `bookingMs` apart. */
+  /** The steps in their order, `bookingMs` apart. */
   steps: BankStep[]
   /** Which notices the store gets, and how. */
   notices: 'once' | 'twice' | 'reversed' | 'approval' | 'never'
 }
 
-/** Between the payer's yes and the booked money. Milliseconds. */
+/** The time between the payer's approval and the booked debit. Milliseconds. */
 export const bookingMs = 200
 
-/** Everything that a payer and their bank may do, by the name that steers it. */
+/** The outcomes of an agreement, by their name in `PUT /sandbox/bank/behaviour`. */
 export const outcomes = {
   paid: {
     group: 'decision',
@@ -129,7 +129,7 @@ export const outcomes = {
     group: 'notices',
     label: 'Forget it',
     bank: 'The bank accepted the agreement, and no longer knows it.',
-    shopper: 'Every page says that the payment isn’t finished, and not to pay again.',
+    shopper: 'Every page shows that the payment isn’t finished, and not to pay again.',
     steps: ['forget'],
     notices: 'never',
   },
@@ -137,7 +137,7 @@ export const outcomes = {
     group: 'booking',
     label: 'Approve late',
     bank: 'The bank takes the money after the payment was cancelled or has expired.',
-    shopper: 'Payment Expired, then Payment Successful; a refund if the cards are gone.',
+    shopper: 'Payment Expired, then Payment Successful; a refund if the cards are sold out.',
     steps: [],
     notices: 'once',
   },
@@ -153,7 +153,7 @@ export const outcomes = {
     group: 'booking',
     label: 'Approve, book a day late',
     bank: 'The bank reports the approval, books the money a day later and doesn’t report it.',
-    shopper: 'The next page they open says that the payment went through.',
+    shopper: 'The next page they open shows that the payment went through.',
     steps: ['approve', 'settleDayLate'],
     notices: 'approval',
   },
@@ -202,24 +202,24 @@ export const outcomes = {
 export type OutcomeName = keyof typeof outcomes
 export const outcomeNames = Object.keys(outcomes) as [OutcomeName, ...OutcomeName[]]
 
-/** What the bank answers when the store recalls an agreement: `usual` is the truth, the others are answered and nothing is done. */
+/** The bank's response to a recall: `usual` recalls the agreement; any other is the whole effect. */
 export const recallAnswers = ['usual', ...agreementStates, 'unknownStatus', 'none'] as [RecallAnswer, ...RecallAnswer[]]
 export type RecallAnswer = 'usual' | AgreementState | 'unknownStatus' | 'none'
 
-/** No status can ever be called so: it is no identifier. */
+/** Never the name of a status: it is no identifier. */
 export const unknownStatus = 'on hold: AP-07'
 
-/** What the bank answers about an agreement that it has forgotten. */
+/** The bank's response about a forgotten agreement. */
 export const forgottenStatus = 'unknown: no such agreement'
 
-/** What a payer's agreements do, and how long after they were opened; `late` counts from the recall. */
+/** The outcome of a payer's agreements, and how long after they were opened it occurs; `late` counts from the recall. */
 export interface Behaviour {
   outcome: OutcomeName
   /** Milliseconds. */
   afterMs: number
   /** How long after its settlement money is returned, where the outcome returns it. Milliseconds. */
   returnsAfterMs: number
-  /** How much later the bank answers each call; it acts at once. Milliseconds. */
+  /** The delay of the bank's responses; it acts at once. Milliseconds. */
   answersAfterMs: number
   recallAnswer: RecallAnswer
 }
@@ -227,7 +227,7 @@ export interface Behaviour {
 /** What returns settled money, by the outcome that ends in it. */
 export const returnSteps: Partial<Record<OutcomeName, Step>> = { returned: 'return', halfReturned: 'returnHalf' }
 
-/** Of everyone whose behaviour was never set. */
+/** The default behaviour of a payer. */
 export const usualBehaviour: Behaviour = {
   outcome: 'paid',
   afterMs: 3_000,

@@ -3,7 +3,7 @@ import { escapeMarkup } from '../../platform/escape-markup.ts'
 import { drawFrame } from '../../platform/sandbox-page.ts'
 import type { LedgerEntry, MovementKind } from '../gateway.ts'
 import type { Agreement } from './books.ts'
-import { drawOutcomeList, groupedOutcomes, labelOfAnswer } from './outcome-list.ts'
+import { drawOutcomeList, groupedOutcomes, toAnswerLabel } from './outcome-list.ts'
 import { type OutcomeName, outcomes, recallAnswers } from './outcomes.ts'
 import { timeJumps } from './step-times.ts'
 
@@ -17,7 +17,7 @@ interface Books {
   now: number
 }
 
-/** The sandbox bank as a page of plain forms that needs no script. It looks again every few seconds by itself. */
+/** The sandbox bank as a page of plain forms that needs no script. It reloads every few seconds. */
 export function drawPage({ agreements, ledger, now }: Books): string {
   const open = agreements.filter(isWaiting)
   const ended = agreements.filter((agreement) => !isWaiting(agreement))
@@ -28,7 +28,7 @@ export function drawPage({ agreements, ledger, now }: Books): string {
     body: `<p>Here you are the payer and the payer’s bank. No real money moves.
 <a href="/sandbox/bank/payers">Decide ahead what a payer does</a></p>
 <h2>Waiting for approval</h2>
-${open.length === 0 ? '<p class="quiet">Nobody is asked for anything right now.</p>' : open.map((one) => drawOpen(one, now)).join('\n')}
+${open.length === 0 ? '<p class="quiet">There is no agreement to approve.</p>' : open.map((one) => drawOpen(one, now)).join('\n')}
 <h2>Time at the bank</h2>
 ${drawTime()}
 <h2>Ledger</h2>
@@ -40,13 +40,13 @@ ${drawOutcomeList()}`,
   })
 }
 
-/** A page of its own that stands still, so that nothing typed is lost. */
+/** A separate page that does not reload, so that typed text is not lost. */
 export function drawPayers(): string {
   const options = groupedOutcomes.map(
     ({ title: group, names }) =>
       `<optgroup label="${group}">${names.map((name) => `<option value="${name}">${outcomes[name].label}</option>`).join('')}</optgroup>`,
   )
-  const answers = recallAnswers.map((answer) => `<option value="${answer}">${labelOfAnswer(answer)}</option>`)
+  const answers = recallAnswers.map((answer) => `<option value="${answer}">${toAnswerLabel(answer)}</option>`)
   return drawFrame({
     title,
     address,
@@ -97,7 +97,7 @@ function drawDecision(name: OutcomeName): string {
 
 function drawAnswers({ recallAnswer }: Agreement): string[] {
   return recallAnswers.map((answer) =>
-    drawChoice('recallAnswer', answer, labelOfAnswer(answer), answer === recallAnswer),
+    drawChoice('recallAnswer', answer, toAnswerLabel(answer), answer === recallAnswer),
   )
 }
 

@@ -56,7 +56,7 @@ export function sandboxBankRoutes(app: FastifyInstance, bank: SandboxBank): void
       return reply.redirect(address, 303)
     })
     scope.post(`${address}/time`, async (request, reply) => {
-      await bank.letTimePass(validate(TimeJump, request.body, 'body').ms)
+      await bank.advanceTime(validate(TimeJump, request.body, 'body').ms)
       return reply.redirect(address, 303)
     })
     scope.post(`${address}/behaviour`, async (request, reply) => {

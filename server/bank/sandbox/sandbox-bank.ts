@@ -6,33 +6,33 @@ import {
   type Answers,
   answerAs,
   follow,
-  letTimePass,
+  advanceTime,
   listAgreements,
   listLedger,
   lockAgreement,
   plan,
 } from './books.ts'
 import { openDelays } from './delays.ts'
-import { tellNotices } from './notices.ts'
+import { deliverNotices } from './notices.ts'
 import { type Behaviour, type OutcomeName, returnSteps } from './outcomes.ts'
 import { createSandboxGateway } from './sandbox-gateway.ts'
 import { doSteps } from './steps.ts'
 
-interface Means {
+interface Dependencies {
   database: Database
-  /** Where the shop takes notices in. */
+  /** The store's receiver of notices. */
   deliver: (notice: BankNotice) => Promise<unknown>
   onError: (error: unknown) => void
 }
 
-/** A bank in the shop's own process, with books of its own that survive a restart, behind the port of a real one. */
-export function openSandboxBank({ database, deliver, onError }: Means) {
+/** A simulated bank in the store's process. Its books are in the database; the store uses it through the bank port. */
+export function openSandboxBank({ database, deliver, onError }: Dependencies) {
   const delays = openDelays()
   const work = repeat(
     async (isDue) => {
       if (isDue) {
         await doSteps(database)
-        await tellNotices(database, deliver)
+        await deliverNotices(database, deliver)
       }
       return nextDueMs(database)
     },
@@ -43,7 +43,7 @@ export function openSandboxBank({ database, deliver, onError }: Means) {
     gateway: createSandboxGateway({ database, work, delays }),
     listAgreements: () => listAgreements(database, 100),
     listLedger: () => listLedger(database, null),
-    /** From now on, until changed, every agreement of this payer behaves so. The number is E.164. */
+    /** Sets the outcome of all later agreements of a payer. The number is E.164. */
     async behave(mobileNumber: string, behaviour: Behaviour): Promise<void> {
       const { outcome, afterMs, returnsAfterMs, answersAfterMs, recallAnswer } = behaviour
       await database.run(sql`
@@ -53,7 +53,7 @@ export function openSandboxBank({ database, deliver, onError }: Means) {
           returns_after_ms = excluded.returns_after_ms, answers_after_ms = excluded.answers_after_ms,
           recall_answer = excluded.recall_answer`)
     },
-    /** Decides one open agreement by hand, or returns the money of a settled one; now. */
+    /** Applies an outcome to an open agreement at once, or returns the money of a settled one. */
     async decide(reference: string, outcome: OutcomeName): Promise<void> {
       await database.transaction(async (tx) => {
         const agreement = await lockAgreement(tx, reference)
@@ -63,14 +63,14 @@ export function openSandboxBank({ database, deliver, onError }: Means) {
       })
       work.nudge()
     },
-    /** How the bank answers from now on about one open agreement. */
+    /** Sets the bank's responses about one open agreement. */
     answerAs: (reference: string, answers: Answers) => answerAs(database, reference, answers),
-    /** What is planned happens so many milliseconds earlier, as if they had elapsed at the bank. */
-    async letTimePass(ms: number): Promise<void> {
-      await letTimePass(database, ms)
+    /** Moves all planned steps forward by `ms` milliseconds. */
+    async advanceTime(ms: number): Promise<void> {
+      await advanceTime(database, ms)
       work.nudge()
     },
-    /** Ends the delays of slow answers: the store is about to close and waits for its calls. */
+    /** Ends the delays of slow responses: the store is about to close and waits for its calls. */
     stopDelays: () => delays.stop(),
     close: () => work.stop(),
   }

@@ -13,9 +13,9 @@ interface Dependencies {
   delays: Delays
 }
 
-/** The sandbox bank behind the port of a real one. It acts at once and answers as slowly as the payer's behaviour says. */
+/** The sandbox bank as a gateway. It acts at once and responds after the delay of the payer's behaviour. */
 export function createSandboxGateway({ database, work, delays }: Dependencies): BankGateway {
-  /** Changes one agreement; returns it as it was, and what is then true of it. */
+  /** Changes one agreement; returns it as it was, and the report after the change. */
   async function change(reference: string, changeIt: Change) {
     const changed = await database.transaction(async (tx) => {
       const agreement = await lockAgreement(tx, reference)
@@ -73,7 +73,7 @@ export function createSandboxGateway({ database, work, delays }: Dependencies): 
 
 type Change = (tx: Queries, agreement: Agreement) => Promise<unknown>
 
-/** Takes an open agreement back, unless its bank only says something about it. */
+/** Recalls an open agreement, unless the bank's response is set and has no effect. */
 async function recall(tx: Queries, agreement: Agreement): Promise<'recalled' | undefined> {
   const { reference, state, isForgotten, outcome, ...times } = agreement
   if (state !== 'open' || isForgotten || isMisleading(agreement)) return undefined
@@ -88,7 +88,7 @@ function isMisleading({ state, isForgotten, recallAnswer }: Agreement): boolean 
 
 const recalledUnopened: AgreementReport = { state: 'recalled', reason: null, debit: null, refund: null }
 
-/** An agreement that has not arrived is refused if it still does; `undefined` for one that has. */
+/** Refuses an agreement in advance that the bank has not received; `undefined` for one that it has received. */
 async function refuseUnopened(database: Database, reference: string): Promise<AgreementReport | undefined> {
   const refused = await database.run(sql`
     insert into bank.refused_agreements (reference)
@@ -103,7 +103,7 @@ async function open(tx: Queries, { reference, amountCents, payer }: NewAgreement
   const opened = await tx.row<Pick<Behaviour, 'outcome' | 'afterMs' | 'returnsAfterMs'>>(sql`
     insert into bank.agreements (reference, payer_name, mobile_number, account, amount_cents, outcome, after_ms,
       returns_after_ms, answers_after_ms, recall_answer)
-    select ${reference}, ${payer.name}, ${mobileNumber}, ${accountText(payer.account)}, ${amountCents},
+    select ${reference}, ${payer.name}, ${mobileNumber}, ${formatAccount(payer.account)}, ${amountCents},
       coalesce(outcome, ${outcome}), coalesce(after_ms, ${afterMs}), coalesce(returns_after_ms, ${returnsAfterMs}),
       coalesce(answers_after_ms, ${answersAfterMs}), coalesce(recall_answer, ${recallAnswer})
     from (select) payer left join bank.behaviours on mobile_number = ${mobileNumber}
@@ -112,6 +112,6 @@ async function open(tx: Queries, { reference, amountCents, payer }: NewAgreement
   if (opened) await plan(tx, reference, outcomes[opened.outcome].steps, opened)
 }
 
-function accountText(account: NewAgreement['payer']['account']): string {
+function formatAccount(account: NewAgreement['payer']['account']): string {
   return account.type === 'account' ? `${account.bsb} ****${account.accountNumber.slice(-4)}` : account.payId
 }

@@ -7,7 +7,7 @@ import { addNotice } from './notices.ts'
 import { type BankStep, outcomes, unknownStatus } from './outcomes.ts'
 import { latenessMs } from './step-times.ts'
 
-/** Does what is due, each step in a transaction of its own; of one agreement only the oldest. */
+/** Carries out the due steps, each in a separate transaction; of one agreement only the oldest. */
 export async function doSteps(database: Database): Promise<void> {
   while (await database.transaction(doStep));
 }
@@ -26,7 +26,7 @@ async function doStep(tx: Queries): Promise<boolean> {
   return due.isMore
 }
 
-/** What each step makes of an agreement. Every word of a bank's can be tried here (SM-5). */
+/** The state change of each step. Every bank status is reached by a step (SM-5). */
 export const changes: Record<
   Exclude<BankStep, 'reportUnknown' | 'forget'>,
   { from: AgreementState; to: AgreementState; reason?: string }
@@ -60,7 +60,7 @@ async function take(tx: Queries, agreement: Agreement, step: BankStep): Promise<
   const hasMoved = await moveMoney(tx, agreement, step)
   const changed = { ...agreement, state: to, reason }
   const report = hasMoved ? await reportOn(tx, changed) : { state: to, reason, debit: null, refund: null }
-  await tell(tx, changed, report)
+  await notify(tx, changed, report)
 }
 
 /** Books what a step moves; false when it moves nothing, so that there is no money to report. */
@@ -100,7 +100,7 @@ async function returnMoney(tx: Queries, agreement: Agreement, mostCents: number)
   return amountCents > 0
 }
 
-async function tell(tx: Queries, { reference, outcome, state }: Agreement, report: AgreementReport): Promise<void> {
+async function notify(tx: Queries, { reference, outcome, state }: Agreement, report: AgreementReport): Promise<void> {
   switch (outcomes[outcome].notices) {
     case 'never':
       return

@@ -15,7 +15,7 @@ export interface Queries {
   secrets: Secrets
 }
 
-/** Hears notices of one channel. `undefined` means that some may have been missed: read everything anew. */
+/** Receives notifications of one channel. `undefined` means that some may have been lost: read everything again. */
 export type Listener = (payload: string | undefined) => unknown
 
 /** One interface over PGlite and PostgreSQL. Inside `transaction` only the `tx` it hands out may be used. */
@@ -23,9 +23,9 @@ export interface Database extends Queries {
   engine: 'pglite' | 'postgres'
   /** PostgreSQL only: how many connections of this process are `open`, `idle`, and how many callers are `waiting`. */
   connections?: () => Record<'open' | 'idle' | 'waiting', number>
-  /** Commits what `work` did, or nothing when it throws. */
+  /** Commits the statements of `work`, or none when it throws. */
   transaction<Result>(work: (tx: Queries) => Promise<Result>): Promise<Result>
-  /** LISTEN on one connection a process; answers a function that stops listening. */
+  /** LISTEN on one connection per process; returns a function that stops listening. */
   listen(channel: string, listener: Listener): Promise<() => Promise<void>>
   close(): Promise<void>
 }

@@ -12,14 +12,14 @@ interface Owner {
   boot?: string | null
   /** The file name of its listening socket; missing where there are no sockets, and in locks of earlier versions. */
   socket?: string | null
-  /** When the process began, as its system counts it; a later process with the same pid has another. */
+  /** The start time of the process, in ticks of its system; a later process with the same pid has another. */
   began: string | null
 }
 
 /**
- * Takes a folder for this process alone; answers the function that gives it back. Never taken from a living process:
- * its owner listens at a socket in the folder (docs/decisions/035-a-socket-locks-the-folder.md).
- * Locks are numbered: whoever links the next number owns the folder, so that two who find a dead owner cannot both win.
+ * Locks a folder for this process; returns the function that releases it. The lock of a running process is never taken:
+ * its owner listens at a socket in the folder (docs/decisions/035-data-folder-locked-by-a-socket.md).
+ * Locks are numbered: the process that links the next number owns the folder, so that only one can replace a dead owner.
  */
 export async function lockFolder(folder: string): Promise<() => Promise<void>> {
   await mkdir(folder, { recursive: true })
@@ -27,7 +27,7 @@ export async function lockFolder(folder: string): Promise<() => Promise<void>> {
   try {
     const mine = await takeNext(folder, socket)
     return async () => {
-      await place(lockPath(folder, mine), folder, null)
+      await writeLock(lockPath(folder, mine), folder, null)
       await socket?.close()
     }
   } catch (error) {
@@ -38,10 +38,10 @@ export async function lockFolder(folder: string): Promise<() => Promise<void>> {
 
 async function takeNext(folder: string, socket: LockSocket | null): Promise<number> {
   for (;;) {
-    const newest = await newestLock(folder)
+    const newest = await findNewestLock(folder)
     if (newest > 0) await refuseLiving(folder, newest)
     const mine = newest + 1
-    if ((await claim(folder, mine, socket)) && (await newestLock(folder)) === mine) {
+    if ((await claim(folder, mine, socket)) && (await findNewestLock(folder)) === mine) {
       await clearBelow(folder, mine)
       return mine
     }
@@ -57,7 +57,7 @@ async function lockNumbers(folder: string): Promise<number[]> {
   return names.flatMap((name) => (/^lock\.\d+$/.test(name) ? [Number(name.slice(5))] : []))
 }
 
-async function newestLock(folder: string): Promise<number> {
+async function findNewestLock(folder: string): Promise<number> {
   return Math.max(0, ...(await lockNumbers(folder)))
 }
 
@@ -72,7 +72,7 @@ async function refuseLiving(folder: string, number: number): Promise<void> {
   )
 }
 
-/** `null` for a lock given back, one that a newer one has followed, and one cut off by a power failure. */
+/** `null` for a released lock, one with a successor, and one that a power failure has truncated. */
 async function readOwner(path: string): Promise<Owner | null> {
   try {
     return JSON.parse(await readFile(path, 'utf8')) as Owner | null
@@ -81,11 +81,11 @@ async function readOwner(path: string): Promise<Owner | null> {
   }
 }
 
-/** A process id says nothing in another PID namespace: the socket decides where there is one on this kernel. */
+/** A process id means nothing in another PID namespace: the socket decides where there is one on this kernel. */
 async function isLiving(folder: string, { pid, host, boot, socket, began }: Owner): Promise<boolean> {
   if (socket && boot && boot === (await readBoot())) return isListening(folder, socket)
   if (host !== hostname()) return true
-  // The machine has been started again since.
+  // The machine has been restarted since.
   if (boot && boot !== (await readBoot())) return false
   if (socket) return isListening(folder, socket)
   const now = await processStart(pid)
@@ -134,7 +134,7 @@ async function claim(folder: string, number: number, socket: LockSocket | null):
   }
 }
 
-async function place(path: string, folder: string, owner: Owner | null): Promise<void> {
+async function writeLock(path: string, folder: string, owner: Owner | null): Promise<void> {
   const draft = join(folder, `lock-draft-${randomUUID()}`)
   await writeFile(draft, JSON.stringify(owner))
   await rename(draft, path)

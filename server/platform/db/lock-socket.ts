@@ -31,8 +31,8 @@ export async function openLockSocket(folder: string): Promise<LockSocket | null>
 }
 
 /**
- * Whether a process listens at the socket, in whichever PID or network namespace of this machine. Anything but a clear
- * no counts as yes: a process that is suspended or overloaded still owns its socket.
+ * Whether a process listens at the socket, in any PID or network namespace of this machine. Any result but a refused
+ * connection counts as yes: a suspended or overloaded process still owns its socket.
  */
 export async function isListening(folder: string, name: string): Promise<boolean> {
   const directory = await openDirectory(folder)

@@ -14,7 +14,7 @@ const lockKey = 4_173_001
  */
 export async function migrate(database: Database, keys?: KeyService): Promise<void> {
   await database.transaction(async (tx) => {
-    // Another process may be at it for longer than anybody else waits.
+    // Another process may migrate for longer than the usual timeout.
     await tx.script('set local lock_timeout = 0; set local statement_timeout = 0')
     await tx.script(`select pg_advisory_xact_lock(${lockKey})`)
     await tx.script(

@@ -1,6 +1,6 @@
 import { DatabaseBusy } from './unavailable.ts'
 
-/** Lets at most so many pieces of work go on at a time; who waits longer than `waitMs` is refused. */
+/** A semaphore of `most` permits; a caller that waits longer than `waitMs` is refused. */
 export function createPermits(most: number, waitMs: number) {
   let free = most
   const waiting: (() => void)[] = []

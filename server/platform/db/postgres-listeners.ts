@@ -4,7 +4,7 @@ import type { Listener } from './database.ts'
 /** How long after a lost connection the next one is tried. Milliseconds. */
 const retryMs = 1_000
 
-/** One listening connection a process. After a gap every listener hears `undefined`, because notices were lost. */
+/** One listening connection per process. After a reconnect every listener gets `undefined`: notifications may be lost. */
 export function openListeners(databaseUrl: string) {
   const channels = new Map<string, Set<Listener>>()
   let connection: Promise<Client> | undefined
@@ -13,7 +13,7 @@ export function openListeners(databaseUrl: string) {
 
   async function connect(): Promise<Client> {
     const client = new Client({ connectionString: databaseUrl, keepAlive: true })
-    client.on('notification', ({ channel, payload }) => tell(channels.get(channel), payload ?? ''))
+    client.on('notification', ({ channel, payload }) => notify(channels.get(channel), payload ?? ''))
     client.on('error', () => undefined)
     await client.connect()
     client.once('end', reconnectLater)
@@ -26,7 +26,7 @@ export function openListeners(databaseUrl: string) {
     if (closed || channels.size === 0) return
     retry = setTimeout(() => {
       connection = connect()
-      connection.then(() => channels.forEach((listeners) => tell(listeners, undefined)), reconnectLater)
+      connection.then(() => channels.forEach((listeners) => notify(listeners, undefined)), reconnectLater)
     }, retryMs)
   }
 
@@ -48,6 +48,6 @@ export function openListeners(databaseUrl: string) {
   }
 }
 
-function tell(listeners: Set<Listener> | undefined, payload: string | undefined): void {
+function notify(listeners: Set<Listener> | undefined, payload: string | undefined): void {
   listeners?.forEach((listener) => listener(payload))
 }

@@ -13,7 +13,7 @@ export async function openPostgres(databaseUrl: string): Promise<Database> {
     max: connections,
     idleTimeoutMillis,
     application_name: applicationName,
-    ...patience,
+    ...timeouts,
   })
   // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => undefined)
@@ -22,7 +22,7 @@ export async function openPostgres(databaseUrl: string): Promise<Database> {
     throw unreachable(databaseUrl, error)
   })
   const listeners = openListeners(databaseUrl)
-  const write = createPermits(connections - readOnly, patience.connectionTimeoutMillis)
+  const write = createPermits(connections - readOnly, timeouts.connectionTimeoutMillis)
   return guardTransactions({
     ...queriesOf({
       execute: (text, values) => (isReading(text) ? send(pool, text, values) : write(() => send(pool, text, values))),
@@ -49,10 +49,10 @@ function isReading(text: string): boolean {
 }
 
 /**
- * A server that is silent is a fault, told to who asked, not waited for; and the server lets nobody hold a transaction
- * open who has fallen silent. Who waits for a locked row gives up before callers do. Milliseconds.
+ * Timeouts, in milliseconds. A server that does not respond is reported as unavailable; the server ends transactions of
+ * clients that do not respond. Waiting for a locked row ends before the caller's timeout.
  */
-const patience = {
+const timeouts = {
   connectionTimeoutMillis: 5_000,
   lock_timeout: 4_000,
   statement_timeout: 25_000,
@@ -61,10 +61,10 @@ const patience = {
   keepAlive: true,
 }
 
-/** A migration takes as long as it needs, and as another process needs that is at it already. Milliseconds. */
+/** The timeout of migrations, which may wait for those of another process. Milliseconds. */
 const scriptMs = 3_600_000
 
-/** A new connection knows no statement and no table yet; one is kept for the next buyer. Milliseconds. */
+/** Idle connections stay open, because a new one has no prepared statements. Milliseconds. */
 const idleTimeoutMillis = 600_000
 
 /** How the store's connections name themselves. */
@@ -79,7 +79,7 @@ function unreachable(databaseUrl: string, error: unknown): SetupProblem {
   )
 }
 
-/** The server parses and plans a statement of the store's once a connection: PostgreSQL knows it again by its name. */
+/** Named statements are prepared: the server parses and plans each once per connection. */
 const names = new Map<string, string>()
 
 function nameOf(text: string): string {

@@ -1,19 +1,19 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { violation } from './rows.ts'
 
-/** Serialisation failure and deadlock: what lost may simply be done again, as a whole. */
+/** Serialisation failure and deadlock: the whole transaction may be repeated. */
 const conflicts = new Set(['40001', '40P01'])
 
 const mostTries = 4
 
-/** Does a transaction again, at most 3 times, when it lost against another one and was rolled back. */
+/** Repeats a transaction at most 3 times when it was rolled back because of a conflict. */
 export async function retryConflicts<Result>(transaction: () => Promise<Result>): Promise<Result> {
   for (let tried = 1; ; tried += 1) {
     try {
       return await transaction()
     } catch (error) {
       if (tried === mostTries || !conflicts.has(violation(error).code ?? '')) throw error
-      // At different times, or the same ones meet again. Milliseconds.
+      // Random, so that the same transactions do not conflict again. Milliseconds.
       await wait(Math.random() * 10 * 2 ** tried)
     }
   }

@@ -5,8 +5,8 @@ import { retryConflicts } from './retry-conflicts.ts'
 const open = new AsyncLocalStorage<{ ended: boolean }>()
 
 /**
- * Inside a transaction the database itself would wait for ever (one session) or see older data: say so at once. What lost
- * against another transaction is done again; `work` may therefore run more than once.
+ * Throws when the database itself is used inside a transaction, where it would deadlock (one session) or read older data.
+ * Retries a transaction that lost a conflict: `work` may run more than once.
  */
 export function guardTransactions(database: Database): Database {
   return {
@@ -15,7 +15,7 @@ export function guardTransactions(database: Database): Database {
     row: outside(database.row) as Database['row'],
     run: outside(database.run),
     script: outside(database.script),
-    // PGlite tells its listeners from within the transaction that notifies; they are not part of it.
+    // PGlite calls its listeners inside the notifying transaction; they are not part of it.
     listen: (channel, listener) => database.listen(channel, AsyncResource.bind(listener)),
     transaction: outside(async (work) => {
       const scope = { ended: false }

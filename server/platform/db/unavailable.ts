@@ -6,8 +6,8 @@ export class DatabaseBusy extends Error {
 }
 
 /**
- * Whether the database could not answer for now: it cannot be reached, stops or starts, is full, or what is asked for was
- * locked too long. The same call may succeed in a moment.
+ * Whether the database is temporarily unavailable: unreachable, starting or stopping, out of connections, or the rows
+ * were locked too long. The same call may succeed shortly after.
  */
 export function isUnavailable(error: unknown): boolean {
   if (error instanceof DatabaseBusy) return true
@@ -22,7 +22,7 @@ const states = new Set(['55P03', '57014', '53300', '40001', '40P01'])
 
 const lostConnection = new Set(['ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', 'EPIPE', 'EHOSTUNREACH', 'ENOTFOUND'])
 
-/** What the driver says without a code. */
+/** Messages of the driver's errors without a code. */
 const lostMessages = [
   'timeout exceeded when trying to connect',
   'Connection terminated',

@@ -4,7 +4,7 @@ import { type KeyService, UnknownKey } from './key-service.ts'
 
 /** A key service in this process. The first key encrypts; the others decrypt what was encrypted before. */
 export function createLocalKeys(keys: readonly Buffer[]): KeyService {
-  const known = new Map(keys.map((key) => [idOf(key), key]))
+  const known = new Map(keys.map((key) => [deriveKeyId(key), key]))
   const [currentKeyId] = known.keys()
   if (currentKeyId === undefined) throw new Error('A key service needs a key.')
 
@@ -25,7 +25,7 @@ export function createLocalKeys(keys: readonly Buffer[]): KeyService {
 }
 
 /** Follows from the key, which does not follow from it: another key always has another id. */
-function idOf(key: Buffer): string {
+function deriveKeyId(key: Buffer): string {
   return createHmac('sha256', key).update('wattle key id').digest('hex').slice(0, 16)
 }
 

@@ -15,8 +15,8 @@ export interface Rotation {
 }
 
 /**
- * API-22: encrypts every data key again with the current key, so that former keys are no longer needed. Stores may go
- * on meanwhile; a rotation that was interrupted goes on where it ended.
+ * API-22: encrypts every data key again with the current key, so that former keys are no longer needed. Stores may
+ * stay open; an interrupted rotation continues where it ended.
  */
 export async function rotateKeys(database: Database, keys: KeyService): Promise<Rotation> {
   let rewrapped = 0

@@ -1,4 +1,4 @@
-/** Columns that hold secrets, as table and column. Each has data keys of its own. */
+/** Columns that hold secrets, as table and column. Each has separate data keys. */
 export const secretColumns = ['redemption_codes.code', 'payment_contacts.account_number'] as const
 export type SecretColumn = (typeof secretColumns)[number]
 

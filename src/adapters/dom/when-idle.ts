@@ -1,4 +1,4 @@
-import { pageStands } from '#contract/page-stands.ts'
+import { pageHydrated } from '#contract/page-hydrated.ts'
 
 /** WIRE-1: runs once the document has loaded, the first page is hydrated and the browser is idle. */
 export function whenIdle(run: () => void): void {
@@ -7,8 +7,8 @@ export function whenIdle(run: () => void): void {
     else setTimeout(run, latest)
   }
   const whenHydrated = () => {
-    if (performance.getEntriesByName(pageStands).length > 0) ask()
-    else document.addEventListener(pageStands, ask, { once: true })
+    if (performance.getEntriesByName(pageHydrated).length > 0) ask()
+    else document.addEventListener(pageHydrated, ask, { once: true })
   }
   if (document.readyState === 'complete') whenHydrated()
   else addEventListener('load', whenHydrated, { once: true })

@@ -59,7 +59,7 @@ export function shopping(store: Pick<TestStore, 'call' | 'db'>) {
         payload: { mobileNumber, outcome, afterMs, returnsAfterMs, ...answers },
       }),
     /** What is planned at the sandbox bank happens so many milliseconds earlier. */
-    letTimePass: (ms: number) => store.call({ method: 'POST', url: '/sandbox/bank/time', payload: { ms } }),
+    advanceTime: (ms: number) => store.call({ method: 'POST', url: '/sandbox/bank/time', payload: { ms } }),
   }
   return {
     ...calls,

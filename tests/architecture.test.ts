@@ -1,0 +1,13 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+
+test('docs/architecture.md follows a bank notice to the result page in at most 20 existing files', () => {
+  const [, section = ''] = /## From a bank notice to the result page\n([^]*?)\n## /.exec(
+    readFileSync('docs/architecture.md', 'utf8'),
+  )!
+  const files = [...section.matchAll(/^\d+\. `([^`]+)`/gm)].map(([, file = '']) => file)
+  expect(files.filter((file) => !existsSync(file))).toEqual([])
+  expect(files.length).toBeGreaterThan(0)
+  expect(new Set(files).size).toBe(files.length)
+  expect(files.length).toBeLessThanOrEqual(20)
+})
