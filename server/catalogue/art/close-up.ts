@@ -23,7 +23,7 @@ const tops: Partial<Record<Kind, number>> = {
   bike: 64,
   camera: 56,
   cooler: 34,
-  desk: 46,
+  workTable: 46,
   drill: 62,
   kayak: 104,
   keyboard: 44,

@@ -1,6 +1,6 @@
 import type { Kind } from '../product-family.ts'
 import type { Paints } from './paints.ts'
-import { armchair, cot, desk, floorLamp, lamp, mattress, sewingMachine, sofa } from './things/home.ts'
+import { armchair, cot, workTable, floorLamp, lamp, mattress, sewingMachine, sofa } from './things/home.ts'
 import { airFryer, coffeeMachine, cooler, fridge, mixer, vacuum, washer } from './things/kitchen.ts'
 import { balanceBike, bike, drill, mower, scooter, stroller, weights } from './things/moving.ts'
 import { guitar, keyboard, telescope } from './things/leisure.ts'
@@ -20,7 +20,7 @@ export const things: Record<Kind, (paints: Paints) => string> = {
   console: consolePair,
   cooler,
   cot,
-  desk,
+  workTable,
   drill,
   floorLamp,
   fridge,

@@ -40,7 +40,7 @@ export function armchair({ main, dark, light, timber, white, coral }: Paints): s
   ].join('')
 }
 
-export function desk({ main, dark, light, ink, steel, sky, green, coral, white, glow }: Paints): string {
+export function workTable({ main, dark, light, ink, steel, sky, green, coral, white, glow }: Paints): string {
   return [
     box(112, 50, 112, 74, ink, 8),
     box(119, 57, 98, 60, sky, 3),
