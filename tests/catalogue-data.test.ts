@@ -9,7 +9,7 @@ import { readData } from '#server/catalogue/read-data.ts'
 const read = (schema: z.ZodMiniType, entry: object) => () =>
   readData('some.json', JSON.stringify([entry]), z.array(schema))
 
-test('API-16 a data file with a wrong field is refused with the file and the path of the field', () => {
+test('a data file with a wrong field is refused with the file and the path of the field', () => {
   expect(read(GiftBrand, { ...giftBrands[0], reward: 'two' })).toThrow(
     'catalogue/some.json is not valid:\n✖ Invalid input\n  → at [0].reward',
   )
