@@ -1,7 +1,18 @@
 import * as z from 'zod/mini'
 
-/** The lettering of a wordmark; each has its outlines in art/faces. */
-const FaceName = z.enum(['serif', 'geometric', 'script', 'slab', 'deco', 'round', 'sport', 'fashion', 'wide', 'retro'])
+/** The lettering of a wordmark; each has its outlines in catalogue/lettering. */
+export const FaceName = z.enum([
+  'serif',
+  'geometric',
+  'script',
+  'slab',
+  'deco',
+  'round',
+  'sport',
+  'fashion',
+  'wide',
+  'retro',
+])
 export type FaceName = z.output<typeof FaceName>
 
 const Colour = z.string().check(z.regex(/^#[0-9A-F]{6}$/))

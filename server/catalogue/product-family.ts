@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { SubCategoryName } from './categories.ts'
 import { Look } from './looks.ts'
 
-/** What the illustration shows; art/things draws each. */
+/** What the illustration shows; each has its template in catalogue/drawings/products. */
 const Kind = z.enum([
   'airFryer',
   'armchair',

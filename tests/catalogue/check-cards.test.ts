@@ -272,12 +272,12 @@ test('a header with a missing, an unknown and a repeated column is refused', () 
   ])
 })
 
-test('10,000 rows are checked within 3 s', () => {
+test('10,000 rows are checked within 3 s of processor time', () => {
   const rows = Array.from({ length: 10_000 }, (_, index) => ({ cardId: `${index + 2}`, cardCode: `CODE-${index + 2}` }))
   const csv = fileOf(...rows)
-  const started = performance.now()
+  const started = process.cpuUsage()
   expect(check(csv)).toHaveLength(10_000)
-  expect(performance.now() - started).toBeLessThan(3_000)
+  expect(process.cpuUsage(started).user).toBeLessThan(3_000_000)
 })
 
 test('the example of docs/catalogue.md is valid in a new store', () => {

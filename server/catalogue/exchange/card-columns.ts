@@ -29,7 +29,7 @@ export const columns = {
   /** Whole cents. */
   value: money(999_999),
   discountType: optional(oneOf(['Percentage', 'Fixed'] as const)),
-  /** Percent or AUD, as `discountType` says. */
+  /** Percent or AUD, by `discountType`. */
   discountValue: optional(decimal(999_999)),
   dealName: optional(text(100)),
   rewardInPercent: decimal(100),
