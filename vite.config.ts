@@ -134,6 +134,7 @@ const serverInputs = {
   'server-entry': 'src/server-entry.tsx',
   main: 'server/main.ts',
   reset: 'server/commands/reset.ts',
+  catalogue: 'server/commands/catalogue.ts',
   customer: 'server/commands/customer.ts',
   differences: 'server/commands/differences.ts',
   payment: 'server/commands/payment.ts',

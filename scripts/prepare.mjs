@@ -55,7 +55,17 @@ function install() {
 }
 
 const configurations = ['package-lock.json', 'vite.config.ts', 'vite.worker.ts']
-const sources = ['contract', 'machines', 'src', 'worker', 'server', 'index.html', 'public', ...configurations]
+const sources = [
+  'contract',
+  'machines',
+  'src',
+  'worker',
+  'server',
+  'catalogue',
+  'index.html',
+  'public',
+  ...configurations,
+]
 const stamp = join(root, 'dist/sources')
 
 function built() {
@@ -90,7 +100,13 @@ export function buildIn(folder) {
 }
 
 /** What decides the content of a new data folder. */
-const templateSources = ['contract', 'server/catalogue', 'server/platform/db', 'server/commands/template.ts']
+const templateSources = [
+  'contract',
+  'catalogue',
+  'server/catalogue',
+  'server/platform/db',
+  'server/commands/template.ts',
+]
 const templateStamp = join(root, 'dist/database/sources')
 
 /** Takes seconds, so it is made again only when its own sources have changed. */

@@ -8,6 +8,8 @@ import type { Part } from './platform/dependencies.ts'
 import { artFiles } from './catalogue/art.route.ts'
 import type { OpenGateway } from './bank/gateway.ts'
 import { buildCatalogue } from './catalogue/catalogue.ts'
+import { onCatalogueChange } from './catalogue/catalogue-changes.ts'
+import { operatorPart } from './catalogue/operator-access.ts'
 import type { Database } from './platform/db/database.ts'
 import { openDatabase } from './platform/db/open-database.ts'
 import { prepareDatabase } from './platform/db/prepare-database.ts'
@@ -141,6 +143,7 @@ async function assemble(dependencies: Dependencies): Promise<FastifyInstance> {
   const pages = {
     frontEnd,
     origin,
+    onChange: (listener: () => void) => onCatalogueChange(db, listener),
     settings: {
       apiBase,
       imageBase,
@@ -171,6 +174,7 @@ async function assemble(dependencies: Dependencies): Promise<FastifyInstance> {
       messages,
       processMetrics,
       artFiles,
+      ...(settings.databaseUrl ? [] : [operatorPart(db, settings.dataDir)]),
       ...(openGateway ? [] : [referenceRoutes]),
       (app) => crawlerFiles(app, { db, origin, environment }),
       ...(isOn(settings.spec, settings) ? [specPart(dependencies)] : []),

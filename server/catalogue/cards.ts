@@ -8,7 +8,7 @@ import type { Queries } from '../platform/db/database.ts'
 /** A listing's query as `accept` leaves it. */
 export type ListQuery = z.output<(typeof api)['listCards']['query']>
 
-/** Where one card stands in the catalogue. */
+/** The groups of one card in the catalogue. */
 export interface ShelvedCard {
   cardId: number
   categoryId: number
@@ -90,7 +90,7 @@ function placed({ skip, amount, category, sub }: Page, dealsOnly: boolean): SQL 
       and place > ${skip}::int and place <= ${skip + amount}::int ${inside}`
 }
 
-/** Words as the catalogue writes them; when no card has them all, words that look alike. */
+/** Terms as the catalogue writes them; when no card has them all, terms that look alike. */
 function searched({ skip, amount, category, sub }: Page, term: string): SQL {
   return sql`
     select * from search_cards(find_query(${term}), ${category ?? null}::bigint, ${sub ?? null}::bigint,

@@ -1,15 +1,7 @@
-import type { GiftBrand } from './gift-brand.ts'
-import { fashionBrands } from './gift-brands/fashion.ts'
-import { foodBrands } from './gift-brands/food.ts'
-import { homeBrands } from './gift-brands/home.ts'
-import { leisureBrands } from './gift-brands/leisure.ts'
-import { outdoorBrands } from './gift-brands/outdoors.ts'
+import * as z from 'zod/mini'
+import file from '../../catalogue/gift-cards.json?raw'
+import { GiftBrand } from './gift-brand.ts'
+import { readData } from './read-data.ts'
 
 /** Every brand that sells eGift Cards. */
-export const giftBrands: readonly GiftBrand[] = [
-  ...foodBrands,
-  ...fashionBrands,
-  ...homeBrands,
-  ...outdoorBrands,
-  ...leisureBrands,
-]
+export const giftBrands = readData('gift-cards.json', file, z.array(GiftBrand))

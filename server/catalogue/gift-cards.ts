@@ -29,7 +29,7 @@ export function giftCards(brand: GiftBrand): CardDraft[] {
   }))
 }
 
-const sayings: readonly ((value: string, idea: string) => string)[] = [
+const suggestions: readonly ((value: string, idea: string) => string)[] = [
   (value, idea) => `${value} covers ${idea}.`,
   (value, idea) => `${value} is about right for ${idea}.`,
   (value, idea) => `With ${value} on it, think ${idea}.`,
@@ -41,7 +41,7 @@ const sayings: readonly ((value: string, idea: string) => string)[] = [
 /** Who the brand is, what the value is good for, and another of its facts for each of its values. */
 function describe({ brand, facts: [who, ...others] }: GiftBrand, value: GiftValue, idea: string): string {
   const turn = hash(brand) + giftValues.indexOf(value)
-  const saying = choose(`${brand} ${value}`, sayings)(`$${value}`, idea)
+  const suggestion = choose(`${brand} ${value}`, suggestions)(`$${value}`, idea)
   const other = others[turn % others.length]!
-  return turn % 2 === 0 ? `${who} ${other} ${saying}` : `${who} ${saying} ${other}`
+  return turn % 2 === 0 ? `${who} ${other} ${suggestion}` : `${who} ${suggestion} ${other}`
 }

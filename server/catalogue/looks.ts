@@ -1,19 +1,22 @@
-/** The lettering of a wordmark; each has its outlines in art/faces. */
-export type FaceName =
-  | 'serif'
-  | 'geometric'
-  | 'script'
-  | 'slab'
-  | 'deco'
-  | 'round'
-  | 'sport'
-  | 'fashion'
-  | 'wide'
-  | 'retro'
+import * as z from 'zod/mini'
 
-/** How a brand's cards look: colours as #rrggbb. */
-export interface Look {
-  face: FaceName
-  ground: string
-  accent: string
-}
+/** The lettering of a wordmark; each has its outlines in catalogue/lettering. */
+export const FaceName = z.enum([
+  'serif',
+  'geometric',
+  'script',
+  'slab',
+  'deco',
+  'round',
+  'sport',
+  'fashion',
+  'wide',
+  'retro',
+])
+export type FaceName = z.output<typeof FaceName>
+
+const Colour = z.string().check(z.regex(/^#[0-9A-F]{6}$/))
+
+/** How a brand's cards look: colours as #RRGGBB. */
+export const Look = z.strictObject({ face: FaceName, ground: Colour, accent: Colour })
+export type Look = z.output<typeof Look>

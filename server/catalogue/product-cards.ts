@@ -62,6 +62,6 @@ function variantsOf({ axes, firstId }: ProductFamily, index: number): Variant[] 
 
 /** What it is, one or both of its other facts by turns, and what is true of the chosen options only. */
 function describe({ facts: [what, ...others] }: ProductFamily, chosen: readonly Option[], index: number): string {
-  const told = [others.slice(0, 1), others.slice(1), others, others.toReversed()][index % 4]!
-  return [what, ...told, ...chosen.flatMap(({ note }) => note ?? [])].join(' ')
+  const chosenFacts = [others.slice(0, 1), others.slice(1), others, others.toReversed()][index % 4]!
+  return [what, ...chosenFacts, ...chosen.flatMap(({ note }) => note ?? [])].join(' ')
 }

@@ -2,7 +2,7 @@ import { hash } from './seed.ts'
 import type { CatalogueCard } from './types.ts'
 
 /**
- * Where each card stands in a listing, from 0, by card id: brands take turns, each beginning somewhere in its own
+ * The place of each card in a listing, from 0, by card id: brands take turns, each beginning somewhere in its own
  * range, so that no page is one brand or one value only.
  */
 export function shelfPlaces(cards: readonly Pick<CatalogueCard, 'cardId' | 'brand'>[]): Map<number, number> {

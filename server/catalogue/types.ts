@@ -1,12 +1,11 @@
 import type { CardDetail, Category, SubCategory, Variant } from '#contract/card.ts'
-import type { SubCategoryName } from './categories.ts'
 
 /** An eGift Card holds a value to spend at a brand; a MyFlexiVault card locks in one product. */
 export type CardType = 'eGiftCard' | 'MyFlexiVault'
 
 /**
- * A card with all that a new database needs. `category` and `subCategory` hold names, the ids stand beside them.
- * Nothing is sold yet: `availableQuantity` equals `stockCapacity`, and `isInStock` says whether it is above 0.
+ * A card with all that a new database needs. `category` and `subCategory` hold names, next to their ids.
+ * Nothing is sold yet: `availableQuantity` equals `stockCapacity`, and `isInStock` is whether it is above 0.
  */
 export type CatalogueCard = CardDetail & {
   cardType: CardType
@@ -33,7 +32,8 @@ export interface CardDraft {
   cardValue: number
   brand: string
   rewardInPercent: number
-  sub: SubCategoryName
+  /** The name of a subcategory. */
+  sub: string
   /** How many pictures there are. */
   pictures: number
   variants: Variant[]

@@ -24,6 +24,8 @@ export interface PageOptions {
   settings: StoreSettings
   /** Origin of the store, without a trailing slash. */
   origin: string
+  /** Calls the listener when what pages show has changed; answers a function that stops that. */
+  onChange?: (listener: () => void) => Promise<() => Promise<void>>
 }
 
 /** How long a rendered page is cached. Milliseconds. Stock and prices are checked again at the purchase. */
@@ -39,7 +41,7 @@ const renderBounds = { running: 2, waiting: 30 }
 const watchedPolicy = "frame-ancestors 'none'"
 
 /** Serves every page drawn on the server, the same for everyone, and the files that it needs. */
-export async function servePages(app: FastifyInstance, { frontEnd, settings, origin }: PageOptions) {
+export async function servePages(app: FastifyInstance, { frontEnd, settings, origin, onChange }: PageOptions) {
   const theme = await serveTheme(app, frontEnd)
   serveManifest(app)
   const { files, worker } = frontEnd
@@ -53,6 +55,8 @@ export async function servePages(app: FastifyInstance, { frontEnd, settings, ori
   const pages = new LRUCache<string, CachedPage>({
     max: 500,
     ttl: freshFor,
+    // A page that is being rendered when the cache is cleared still answers its requests, and is not cached.
+    ignoreFetchAbort: true,
     // Concurrent requests share one rendering; a page that reports a failure is not cached.
     fetchMethod: async (url, stale, { options }) => {
       const page = await inTurn(() => draw(url)).catch((error: unknown) => {
@@ -64,6 +68,9 @@ export async function servePages(app: FastifyInstance, { frontEnd, settings, ori
       return page
     },
   })
+
+  const stopListening = await onChange?.(() => pages.clear())
+  app.addHook('onClose', async () => stopListening?.())
 
   app.get('/*', async (request, reply) => {
     if (!isPage(request, settings.apiBase)) return reply.callNotFound()

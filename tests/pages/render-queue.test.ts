@@ -47,8 +47,13 @@ async function openStore(built: { theme?: string } = {}) {
   }
   const app = Fastify()
   app.get('/api/order', async () => 'placed')
-  await servePages(app, { frontEnd, settings, origin: 'https://shop.example' })
-  return { app, drawn, finish: turn.open }
+  const listeners: (() => void)[] = []
+  const onChange = async (listener: () => void) => {
+    listeners.push(listener)
+    return async () => void listeners.splice(0)
+  }
+  await servePages(app, { frontEnd, settings, origin: 'https://shop.example', onChange })
+  return { app, drawn, listeners, finish: turn.open }
 }
 
 test('WIRE-1 concurrent requests for one page draw it once', async () => {
@@ -58,6 +63,25 @@ test('WIRE-1 concurrent requests for one page draw it once', async () => {
   finish()
   expect((await answers).map(({ statusCode }) => statusCode)).toEqual(Array.from({ length: 100 }, () => 200))
   expect(drawn).toEqual(['/shop'])
+})
+
+test('a change of the catalogue discards pages that are cached, and those that are being drawn', async () => {
+  const { app, drawn, listeners, finish } = await openStore()
+  const read = () => app.inject({ url: '/shop' })
+  const beingDrawn = read()
+  await expect.poll(() => drawn).toHaveLength(1)
+  listeners.forEach((changed) => changed())
+  finish()
+  expect((await beingDrawn).statusCode).toBe(200)
+  await read()
+  expect(drawn).toHaveLength(2)
+  await read()
+  expect(drawn).toHaveLength(2)
+  listeners.forEach((changed) => changed())
+  await read()
+  expect(drawn).toHaveLength(3)
+  await app.close()
+  expect(listeners).toEqual([])
 })
 
 test('WIRE-1 the styles of the theme are those that the build computed, else those of the sources', async () => {

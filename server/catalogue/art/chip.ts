@@ -1,7 +1,7 @@
 import { formatCents, toCents } from '#contract/money.ts'
 import { ink, paper } from './colour.ts'
 import { box, disc, placed, shape, stroke } from './draw.ts'
-import { geometric } from './faces/geometric.ts'
+import { faces } from './faces.ts'
 import { letters, widthOf, type Line } from './lettering.ts'
 import type { CardType } from '../types.ts'
 
@@ -11,7 +11,7 @@ const height = 88
 export function valueChip(cardValue: number, cardType: CardType, edge: { left: number } | { right: number }): string {
   const line: Line = {
     text: formatCents(toCents(cardValue)).replace('.00', ''),
-    face: geometric,
+    face: faces.geometric,
     size: 44,
     spacing: -0.01,
   }

@@ -2,7 +2,7 @@ import type { Look } from '../looks.ts'
 import type { Kind } from '../product-family.ts'
 import { mix } from './colour.ts'
 import { box, disc, faded, shape, stroke } from './draw.ts'
-import { sunBehind, thing, type Shown } from './front.ts'
+import { productAt, sunBehind, type Shown } from './front.ts'
 
 /** A product from so near that its details show. */
 export function closeUp(look: Look, shown: Shown): string {
@@ -11,19 +11,19 @@ export function closeUp(look: Look, shown: Shown): string {
     box(0, 0, 856, 540, ground),
     disc(428, 290, 330, mix(ground, '#FFFDF6', 0.3)),
     faded(0.35, shape('M560 0H760L500 540H300z', '#FFFFFF')),
-    thing({ ...shown, size: 1 }, 428, 270 + (140 - (tops[shown.family.kind] ?? 24) / 2) * 2.4, 2.4),
+    productAt({ ...shown, size: 1 }, 428, 270 + (140 - (tops[shown.family.kind] ?? 24) / 2) * 2.4, 2.4),
     stroke('M44 116V44h72M740 44h72v72M812 424v72h-72M116 496H44v-72', mix(look.accent, ground, 0.1), 7),
   ].join('')
 }
 
-/** How far down a low thing begins, so that it stands in the middle; tall things begin at about 24. */
+/** How far down a low product begins, so that it is in the middle; tall ones begin at about 24. */
 const tops: Partial<Record<Kind, number>> = {
   balanceBike: 62,
   barbecue: 40,
   bike: 64,
   camera: 56,
   cooler: 34,
-  desk: 46,
+  workTable: 46,
   drill: 62,
   kayak: 104,
   keyboard: 44,

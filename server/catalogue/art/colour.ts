@@ -20,7 +20,7 @@ export function distance(one: string, other: string): number {
   return Math.hypot(...channels(one).map((value, index) => value - to[index]!))
 }
 
-/** The candidate that stands off most from a colour. */
+/** The candidate that differs most from a colour. */
 export function farthest(from: string, candidates: readonly string[]): string {
   return candidates.reduce((best, next) => (distance(from, next) > distance(from, best) ? next : best))
 }

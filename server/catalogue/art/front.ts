@@ -8,7 +8,7 @@ import type { Look } from '../looks.ts'
 import type { Paints } from './paints.ts'
 import { tintsOf } from './pattern.ts'
 import { patternOf } from './patterns.ts'
-import { things } from './things.ts'
+import { drawTemplate } from './template.ts'
 import { wordmark, wordmarkColour } from './wordmark.ts'
 
 /** The front of an eGift Card: the brand above, its pattern below, the value on a chip. */
@@ -43,17 +43,17 @@ export function productFront({ brand, cardValue, cardType }: CatalogueCard, look
     disc(596, 262, 208, sunBehind(look, shown.paints.main)),
     shape('M0 452Q300 410 560 432T856 420V540H0z', mix(ground, look.accent, 0.2)),
     faded(0.22, oval(596, 484, 178, 14, '#14231C')),
-    thing(shown, 596, 484, 1.34),
+    productAt(shown, 596, 484, 1.34),
     wordmark(brand, look, { x: 48, y: 50, width: 350, size: 58 }, wordmarkColour(look)),
     valueChip(cardValue, cardType, { left: 44 }),
     hairline,
   ].join('')
 }
 
-/** A product that stands at x, y. */
-export function thing({ family, paints, size, mirrored }: Shown, x: number, y: number, scale: number): string {
+/** A product whose foot is at x, y. */
+export function productAt({ family, paints, size, mirrored }: Shown, x: number, y: number, scale: number): string {
   const grown = scale * size
-  const drawn = things[family.kind](paints)
+  const drawn = drawTemplate(`products/${family.kind}`, paints)
   const facing = mirrored ? `<g transform="matrix(-1 0 0 1 300 0)">${drawn}</g>` : drawn
   return placed(x - 150 * grown, y - 280 * grown, grown, facing)
 }

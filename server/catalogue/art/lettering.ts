@@ -1,9 +1,4 @@
-/** The outlines of a typeface: each letter's advance and path, on a baseline at 0, in units of which `capHeight` make a capital. */
-export interface Face {
-  capHeight: number
-  space: number
-  letters: Record<string, [number, string]>
-}
+import type { Face } from './faces.ts'
 
 export interface Line {
   text: string

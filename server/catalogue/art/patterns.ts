@@ -4,7 +4,7 @@ import { banksia, dunes, gumLeaves, paddocks, southernCross, sunrise, wattleBlos
 import { corrugated, festoon, halftone, terrazzo, tiles, woven } from './patterns/made.ts'
 import { breaker, contour, scallops, tidePool, waves } from './patterns/shore.ts'
 
-/** Every pattern a card may have. A new one moves many cards to another pattern: the committed hash of all art tells. */
+/** Every pattern a card may have. A new one moves many cards to another pattern: the committed hash of all art changes. */
 export const patterns: readonly Pattern[] = [
   wattleBlossom,
   waves,

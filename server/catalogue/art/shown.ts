@@ -4,7 +4,7 @@ import type { CatalogueCard } from '../types.ts'
 import type { Shown } from './front.ts'
 import { paintsOf } from './paints.ts'
 
-/** How the product of a MyFlexiVault card is drawn: painted, sized and turned as its options say. */
+/** How the product of a MyFlexiVault card is drawn: painted, sized and turned by its options. */
 export function shownOn({ cardId }: Pick<CatalogueCard, 'cardId'>): Shown {
   const family = products.find((candidate) => holdsCard(candidate, cardId))!
   const chosen = chosenOptions(family, cardId - family.firstId)

@@ -1,18 +1,8 @@
 import type { FaceName, Look } from '../looks.ts'
 import { contrast, ink, mix, paper } from './colour.ts'
-import { deco } from './faces/deco.ts'
-import { fashion } from './faces/fashion.ts'
-import { geometric } from './faces/geometric.ts'
-import { retro } from './faces/retro.ts'
-import { round } from './faces/round.ts'
-import { script } from './faces/script.ts'
-import { serif } from './faces/serif.ts'
-import { slab } from './faces/slab.ts'
-import { sport } from './faces/sport.ts'
-import { wide } from './faces/wide.ts'
-import { letters, widthOf, type Face, type Line } from './lettering.ts'
+import { faces } from './faces.ts'
+import { letters, widthOf, type Line } from './lettering.ts'
 
-const faces: Record<FaceName, Face> = { deco, fashion, geometric, retro, round, script, serif, slab, sport, wide }
 const spacings: Partial<Record<FaceName, number>> = { deco: 0.14, sport: 0.03, geometric: -0.02, wide: 0.02 }
 
 interface Room {
@@ -54,9 +44,9 @@ export function wordmarkColour(look: Look): string {
 
 /** The split into two lines that is most even. */
 function halves(brand: string): string[] {
-  const words = brand.split(' ')
-  const splits = words.slice(1).map((_, at) => [words.slice(0, at + 1).join(' '), words.slice(at + 1).join(' ')])
-  return splits.toSorted((a, b) => unevenness(a) - unevenness(b))[0] ?? words
+  const parts = brand.split(' ')
+  const splits = parts.slice(1).map((_, at) => [parts.slice(0, at + 1).join(' '), parts.slice(at + 1).join(' ')])
+  return splits.toSorted((a, b) => unevenness(a) - unevenness(b))[0] ?? parts
 }
 
 function unevenness([one, other]: string[]): number {

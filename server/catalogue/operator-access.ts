@@ -1,0 +1,84 @@
+import { randomBytes, timingSafeEqual } from 'node:crypto'
+import { readFile, rename, rm, writeFile } from 'node:fs/promises'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import Fastify, { type FastifyInstance } from 'fastify'
+import type { Part } from '../platform/dependencies.ts'
+import type { Database } from '../platform/db/database.ts'
+import { exportCards } from './exchange/export-cards.ts'
+import { importCards } from './exchange/import-cards.ts'
+
+/** Where the running store of a data folder accepts an operator's commands. */
+interface OperatorAccess {
+  address: string
+  token: string
+}
+
+const fileName = 'operator.json'
+const bodyLimit = 64 * 1024 * 1024
+
+/**
+ * Lets `npm run catalogue` change a running store whose data folder only this process can open: a server on 127.0.0.1,
+ * at a free port, with a token that only the folder's owner can read (docs/decisions/049-catalogue-files.md).
+ */
+export function operatorPart(db: Database, dataDir: string): Part {
+  return (app) => {
+    const token = randomBytes(32).toString('base64url')
+    const server = operatorServer(db, token)
+    const file = join(dataDir, fileName)
+    app.addHook('onListen', async () => {
+      await server.listen({ host: '127.0.0.1', port: 0 })
+      const { port } = server.server.address() as AddressInfo
+      await publish(file, { address: `http://127.0.0.1:${port}`, token })
+    })
+    app.addHook('onClose', async () => {
+      await rm(file, { force: true })
+      await server.close()
+    })
+  }
+}
+
+function operatorServer(db: Database, token: string): FastifyInstance {
+  const server = Fastify({ bodyLimit })
+  server.addContentTypeParser('text/csv', { parseAs: 'string' }, (_request, body, done) => done(null, body))
+  server.addHook('onRequest', async (request, reply) => {
+    if (!isSame(request.headers.authorization ?? '', `Bearer ${token}`)) return reply.code(401).send()
+  })
+  server.get('/catalogue', (_request, reply) => exportCards(db).then((csv) => reply.type('text/csv').send(csv)))
+  server.post<{ Body: string; Querystring: { dryRun?: string } }>('/catalogue', ({ body, query }) =>
+    importCards(db, body, { isDryRun: query.dryRun !== undefined }),
+  )
+  return server
+}
+
+function isSame(one: string, other: string): boolean {
+  const [a, b] = [Buffer.from(one), Buffer.from(other)]
+  return a.length === b.length && timingSafeEqual(a, b)
+}
+
+/** Complete or not there: a command may read it at any time. */
+async function publish(file: string, access: OperatorAccess): Promise<void> {
+  const draft = `${file}.draft`
+  await rm(draft, { force: true })
+  await writeFile(draft, JSON.stringify(access), { mode: 0o600 })
+  await rename(draft, file)
+}
+
+/** A request to the store that runs on a data folder; `undefined` when none does. */
+export async function callOperator(
+  dataDir: string,
+  path: string,
+  init: RequestInit = {},
+): Promise<Response | undefined> {
+  const text = await readFile(join(dataDir, fileName), 'utf8').catch(() => undefined)
+  if (text === undefined) return undefined
+  const { address, token } = JSON.parse(text) as OperatorAccess
+  const headers = { ...init.headers, authorization: `Bearer ${token}` }
+  const reply = await fetch(address + path, { ...init, headers }).catch((error: unknown) => {
+    // A store that was killed leaves its file behind.
+    if (((error as Error).cause as NodeJS.ErrnoException | undefined)?.code === 'ECONNREFUSED') return undefined
+    throw error
+  })
+  if (reply && !reply.ok) throw new Error(`The running store answered ${reply.status}: ${await reply.text()}`)
+  return reply
+}

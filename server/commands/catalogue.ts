@@ -1,0 +1,93 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { buildCatalogue } from '../catalogue/catalogue.ts'
+import { exportCards } from '../catalogue/exchange/export-cards.ts'
+import { type ImportResult, importCards } from '../catalogue/exchange/import-cards.ts'
+import { toText } from '../catalogue/exchange/import-text.ts'
+import { callOperator } from '../catalogue/operator-access.ts'
+import { seedCatalogue } from '../catalogue/seed-catalogue.ts'
+import type { Database } from '../platform/db/database.ts'
+import { migrate } from '../platform/db/migrate.ts'
+import { openDatabase } from '../platform/db/open-database.ts'
+import { runCommand } from '../platform/run-command.ts'
+import { readSettings } from '../platform/settings.ts'
+import { SetupProblem } from '../platform/setup-problem.ts'
+
+const usage = `Usage: npm run catalogue -- import FILE [--dry-run]
+       npm run catalogue -- export [FILE]
+
+  import adds the cards of a CSV file and changes those whose cardId exists; cards that are not in the file stay as
+  they are. Nothing is stored unless every row is valid. --dry-run prints what would change and stores nothing.
+  export writes all cards in the same format, to FILE or to the standard output.
+  Both work while the store runs. docs/catalogue.md describes the format.`
+
+await runCommand(async () => {
+  const { values, positionals } = readArguments()
+  const [action, file, ...rest] = positionals
+  if (values.help) return console.log(usage)
+  if (rest.length > 0) throw new SetupProblem(usage)
+  if (action === 'export' && !values['dry-run']) return writeExport(await exported(), file)
+  if (action !== 'import' || file === undefined) throw new SetupProblem(usage)
+  const result = await imported(await readText(file), values['dry-run'] === true)
+  console.log(toText(result, file))
+  if (result.is === 'refused') process.exitCode = 1
+})
+
+function readArguments() {
+  const options = { 'dry-run': { type: 'boolean' }, help: { type: 'boolean' } } as const
+  try {
+    return parseArgs({ options, allowPositionals: true })
+  } catch (cause) {
+    throw new SetupProblem(`${(cause as Error).message}\n\n${usage}`, { cause })
+  }
+}
+
+async function imported(csv: string, isDryRun: boolean): Promise<ImportResult> {
+  const init = { method: 'POST', headers: { 'content-type': 'text/csv' }, body: csv }
+  const reply = await callRunning(`/catalogue${isDryRun ? '?dryRun=1' : ''}`, init)
+  if (reply) return (await reply.json()) as ImportResult
+  return withDatabase((db) => importCards(db, csv, { isDryRun }))
+}
+
+async function exported(): Promise<string> {
+  const reply = await callRunning('/catalogue')
+  return reply ? reply.text() : withDatabase(exportCards)
+}
+
+/** On PostgreSQL the command and the store share the database. */
+async function callRunning(path: string, init?: RequestInit): Promise<Response | undefined> {
+  const { databaseUrl, dataDir } = readSettings(process.env)
+  return databaseUrl ? undefined : callOperator(dataDir, path, init)
+}
+
+/** The database as a start of the store would prepare it. */
+async function withDatabase<Result>(work: (db: Database) => Promise<Result>): Promise<Result> {
+  const { databaseUrl, dataDir } = readSettings(process.env)
+  const template = join(import.meta.dirname, '../database/pglite')
+  const db = await openDatabase(databaseUrl ? { databaseUrl } : { dataDir, template })
+  try {
+    await migrate(db)
+    await seedCatalogue(db, buildCatalogue())
+    return await work(db)
+  } finally {
+    await db.close()
+  }
+}
+
+async function readText(file: string): Promise<string> {
+  const bytes = await readFile(file).catch((cause: unknown) => {
+    throw new SetupProblem(`${file} could not be read.`, { cause })
+  })
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch (cause) {
+    throw new SetupProblem(`${file} is not UTF-8: save it as "CSV UTF-8".`, { cause })
+  }
+}
+
+async function writeExport(csv: string, file: string | undefined): Promise<void> {
+  if (file === undefined) return void process.stdout.write(csv)
+  await writeFile(file, csv)
+  console.log(`Wrote ${file}.`)
+}
