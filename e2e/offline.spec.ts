@@ -23,7 +23,7 @@ test('PWA-1 pages seen before open without a network, with their pictures; other
 }) => {
   const violations = await watchViolations(page)
   await page.goto('/shop')
-  await keptBy(page, '/shop')
+  await waitUntilCached(page, '/shop')
   await page.goto(mug)
   await seePictures(page)
   await page.getByRole('banner').getByRole('link', { name: 'Shop', exact: true }).click()
@@ -67,7 +67,7 @@ test('PWA-1 what a browser keeps holds nothing of who is logged in, and no answe
   await expect(page).toHaveURL(/\/shop$/)
   for (const path of ['/my-purchases', '/vault/1', '/cart', '/checkout', '/profile', '/shop'])
     await openPage(page, path)
-  await keptBy(page, '/shop')
+  await waitUntilCached(page, '/shop')
 
   const { paths, token, texts } = await page.evaluate(contentOfCaches)
   const pages = paths.filter((path) => !/^\/(assets|art)\/|\.\w+$/.test(path))
@@ -138,7 +138,7 @@ test('PWA-1 no script but the store’s own worker can be registered', async ({ 
 })
 
 /** Waits until the service worker keeps this page. */
-async function keptBy(page: Page, path: string): Promise<void> {
+async function waitUntilCached(page: Page, path: string): Promise<void> {
   await expect
     .poll(() => page.evaluate(async (address) => (await caches.match(address)) !== undefined, path))
     .toBe(true)

@@ -40,22 +40,22 @@ test('CHK-11 a browser that keeps nothing orders nothing', async () => {
 
 test('CHK-11 what was learnt is added to this attempt and to no other', async () => {
   const { attempt } = await keepAttempt()
-  const learnt = await amendAttempt(
-    (kept) => kept.checkoutSessionId === attempt.checkoutSessionId,
+  const amended = await amendAttempt(
+    (stored) => stored.checkoutSessionId === attempt.checkoutSessionId,
     () => ({ intentId: 'i-1' }),
   )
-  expect(learnt).toEqual({ ...attempt, intentId: 'i-1' })
+  expect(amended).toEqual({ ...attempt, intentId: 'i-1' })
   expect(
     await amendAttempt(
-      (kept) => kept.intentId === 'another',
+      (stored) => stored.intentId === 'another',
       () => ({ deadline: 1 }),
     ),
   ).toBeNull()
   expect(readAttempt()).toEqual({ ...attempt, intentId: 'i-1' })
 
-  forgetAttempt((kept) => kept.intentId === 'another')
+  forgetAttempt((stored) => stored.intentId === 'another')
   expect(readAttempt()).not.toBeNull()
-  forgetAttempt((kept) => kept.intentId === 'i-1')
+  forgetAttempt((stored) => stored.intentId === 'i-1')
   expect(readAttempt()).toBeNull()
 })
 

@@ -14,14 +14,14 @@ const devices = [
   [1_024, 'desktop'],
 ] as const
 
-let told: EngagementEntry[]
+let published: EngagementEntry[]
 let stop: () => void
 
 beforeEach(() => {
   vi.useFakeTimers()
   document.body.innerHTML = '<main><h1>Shop</h1></main>'
   vi.spyOn(document.documentElement, 'scrollHeight', 'get').mockReturnValue(innerHeight + way)
-  told = []
+  published = []
   stop = () => {}
 })
 
@@ -35,9 +35,9 @@ test.each(devices)('ANA-1 a session of 30 seconds at %i pixels is told with its 
   vi.stubGlobal('innerWidth', width)
   start(wireEngagement)
   vi.advanceTimersByTime(29_999)
-  expect(told).toEqual([])
+  expect(published).toEqual([])
   vi.advanceTimersByTime(1)
-  expect(told).toEqual([{ event: 'engaged_session', points: 5, device }])
+  expect(published).toEqual([{ event: 'engaged_session', points: 5, device }])
 })
 
 test('ANA-1 time out of sight is no part of a session', () => {
@@ -47,16 +47,16 @@ test('ANA-1 time out of sight is no part of a session', () => {
   state.mockReturnValue('visible')
   document.dispatchEvent(new Event('visibilitychange'))
   vi.advanceTimersByTime(29_999)
-  expect(told).toEqual([])
+  expect(published).toEqual([])
   vi.advanceTimersByTime(1)
-  expect(told).toHaveLength(1)
+  expect(published).toHaveLength(1)
 })
 
 test.each(devices)('ANA-1 how deep a page was read at %i pixels is told as %s', (width, device) => {
   vi.stubGlobal('innerWidth', width)
   start(wireScrollDepth)
   scrollTo(750)
-  expect(told).toEqual([
+  expect(published).toEqual([
     { event: 'scroll_milestone', percent: 25, device },
     { event: 'scroll_milestone', percent: 50, device },
     { event: 'scroll_milestone', percent: 75, device },
@@ -88,11 +88,11 @@ test('ANA-1 a page that is seen whole, or is still on its way, tells nothing', (
   document.body.innerHTML = '<main><h1>Shop</h1></main>'
   vi.spyOn(document.documentElement, 'scrollHeight', 'get').mockReturnValue(innerHeight)
   scrollTo(0)
-  expect(told).toEqual([])
+  expect(published).toEqual([])
 })
 
 function start(wire: typeof wireEngagement | typeof wireScrollDepth): void {
-  const actor = createActor(wire((entry) => told.push(entry)))
+  const actor = createActor(wire((entry) => published.push(entry)))
   actor.start()
   stop = () => actor.stop()
 }
@@ -103,5 +103,5 @@ function scrollTo(top: number): void {
 }
 
 function milestones() {
-  return told.flatMap((entry) => (entry.event === 'scroll_milestone' ? [entry.percent] : []))
+  return published.flatMap((entry) => (entry.event === 'scroll_milestone' ? [entry.percent] : []))
 }

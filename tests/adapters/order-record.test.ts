@@ -10,19 +10,19 @@ test('CHK-10 orders are kept newest first, each once, however often its page is 
     recordOrder(order)
   }
   recordOrder(orderOf('2', '2026-11-02'))
-  expect(kept().map(({ id }) => id)).toEqual(['3', '2', '1'])
+  expect(storedOrders().map(({ id }) => id)).toEqual(['3', '2', '1'])
 })
 
 test('CHK-10 what is damaged does not stand in the way', () => {
   localStorage.setItem('orders', JSON.stringify([{ id: 5 }, orderOf('1', '2026-11-01')]))
   recordOrder(orderOf('2', '2026-11-02'))
-  expect(kept().map(({ id }) => id)).toEqual(['2', '1'])
+  expect(storedOrders().map(({ id }) => id)).toEqual(['2', '1'])
   localStorage.setItem('orders', '{')
   recordOrder(orderOf('2', '2026-11-02'))
-  expect(kept()).toEqual([orderOf('2', '2026-11-02')])
+  expect(storedOrders()).toEqual([orderOf('2', '2026-11-02')])
 })
 
-function kept(): LocalOrder[] {
+function storedOrders(): LocalOrder[] {
   return JSON.parse(localStorage.getItem('orders') ?? '[]')
 }
 

@@ -10,7 +10,7 @@ vi.mock('web-vitals', () => ({
   onFCP: vi.fn(),
   onINP: vi.fn(),
   onTTFB: vi.fn(),
-  onLCP: (tell: (metric: { value: number }) => void) => tell({ value: 2_600 }),
+  onLCP: (report: (metric: { value: number }) => void) => report({ value: 2_600 }),
 }))
 
 beforeEach(() => {

@@ -25,7 +25,7 @@ function send(changes: object = {}, from = store) {
   return from.call({ method: 'POST', url: '/api/Enquiries', payload: { ...enquiry, ...changes } })
 }
 
-const keptIn = ({ db } = store) =>
+const storedIn = ({ db } = store) =>
   db.rows<Record<string, unknown>>(sql`
     select full_name, email, mobile_number, product, message from enquiries order by enquiry_id`)
 
@@ -42,7 +42,7 @@ test('ENQ-3 ENQ-4 an enquiry is kept, mailed to the support address with the sen
       message: 'Thank you, we have your enquiry. Our reply will go to banjo@example.com.',
     },
   })
-  expect(await keptIn()).toEqual([
+  expect(await storedIn()).toEqual([
     {
       full_name: 'Banjo O’Neil',
       email: 'banjo@example.com',
@@ -77,7 +77,7 @@ test.each([
 
 test.each([[''], ['  '], [null], [undefined]])('ENQ-1 the mobile number may be %j', async (mobileNumber) => {
   expect((await send({ mobileNumber })).status).toBe(200)
-  expect(await keptIn()).toMatchObject([{ mobile_number: null }])
+  expect(await storedIn()).toMatchObject([{ mobile_number: null }])
   expect((await mailsOf())[0]?.text).toContain('Mobile number: not given\n')
 })
 
@@ -95,7 +95,7 @@ test.each([
 test('ENQ-4 a message of 60,000 characters, in any script, is no reason to refuse it', async () => {
   const enquiryMessage = `${'x'.repeat(59_000)}\n\tこんにちは\r\n${'é'.repeat(900)}`
   expect((await send({ enquiryMessage })).status).toBe(200)
-  expect(await keptIn()).toMatchObject([{ message: enquiryMessage }])
+  expect(await storedIn()).toMatchObject([{ message: enquiryMessage }])
 })
 
 describe('ENQ-4 API-3 what no person types is refused by its field, and nothing is kept or mailed', () => {
@@ -126,7 +126,7 @@ describe('ENQ-4 API-3 what no person types is refused by its field, and nothing 
     const { status, json } = await send(changes)
     expect({ status, field: json.field }).toEqual({ status: 400, field })
     expect(json.message).toContain(field)
-    expect([await keptIn(), await mailsOf()]).toEqual([[], []])
+    expect([await storedIn(), await mailsOf()]).toEqual([[], []])
   })
 
   test('a body above 64 KiB says so', async () => {
@@ -139,7 +139,7 @@ describe('ENQ-4 API-3 what no person types is refused by its field, and nothing 
         field: 'body',
       },
     })
-    expect([await keptIn(), await mailsOf()]).toEqual([[], []])
+    expect([await storedIn(), await mailsOf()]).toEqual([[], []])
   })
 })
 
@@ -157,7 +157,7 @@ test('ENQ-3 an enquiry that cannot be mailed is not kept either', async () => {
   await store.db.script('alter table messages add constraint nothing check (false) not valid')
   expect((await send()).status).toBe(500)
   await store.db.script('alter table messages drop constraint nothing')
-  expect(await keptIn()).toEqual([])
+  expect(await storedIn()).toEqual([])
   expect((await send()).status).toBe(200)
   expect(await mailsOf()).toHaveLength(1)
 })
@@ -171,7 +171,7 @@ describe('ENQ-3 the same enquiry', () => {
     const answers = await Promise.all(Array.from({ length: 10 }, () => send()))
     answers.push(await send())
     for (const { status, json } of answers) expect({ status, json }).toEqual({ status: 200, json: answers[0]?.json })
-    expect([(await keptIn()).length, (await mailsOf()).length]).toEqual([1, 1])
+    expect([(await storedIn()).length, (await mailsOf()).length]).toEqual([1, 1])
   })
 
   test('is another one when anything differs, or after ten minutes', async () => {
@@ -184,13 +184,13 @@ describe('ENQ-3 the same enquiry', () => {
       { enquiryMessage: 'And how?' },
     ])
       await send(changes)
-    expect(await keptIn()).toHaveLength(6)
+    expect(await storedIn()).toHaveLength(6)
     store.advance(10 * minute - 1)
     await send()
-    expect(await keptIn()).toHaveLength(6)
+    expect(await storedIn()).toHaveLength(6)
     store.advance(1)
     await send()
-    expect([(await keptIn()).length, (await mailsOf()).length]).toEqual([7, 7])
+    expect([(await storedIn()).length, (await mailsOf()).length]).toEqual([7, 7])
   })
 })
 
@@ -213,7 +213,7 @@ describe('ENQ-4 enquiries one after another', () => {
       json: { success: false, message: 'Too many attempts. Try again in 60 minutes.' },
       retryAfter: '3600',
     })
-    expect([(await keptIn(limited)).length, (await mailsOf(limited)).length]).toEqual([3, 3])
+    expect([(await storedIn(limited)).length, (await mailsOf(limited)).length]).toEqual([3, 3])
     limited.advance(60 * minute)
     expect((await send({ email: 'three@example.com' }, limited)).status).toBe(200)
   })

@@ -168,11 +168,11 @@ describe('without a mail server the sandbox mailbox', () => {
     const before = (await mails()).length
     await queueMail(mailbox.db, { to: 'jo@wattle.example', subject: 'Twice', text: 'Once' })
     await expect.poll(mails).toHaveLength(before + 1)
-    const [kept] = await mailbox.db.rows<{ id: string }>(
+    const [stored] = await mailbox.db.rows<{ id: string }>(
       sql`select mail_id as id from sandbox_mailbox where subject = 'Twice'`,
     )
     await mailbox.db.run(
-      sql`insert into messages (message_id, channel, recipient, subject, body) values (${kept?.id}, 'email', 'jo@wattle.example', 'Twice', 'Once')`,
+      sql`insert into messages (message_id, channel, recipient, subject, body) values (${stored?.id}, 'email', 'jo@wattle.example', 'Twice', 'Once')`,
     )
     await expect.poll(() => mailbox.db.rows(sql`select 1 from messages`)).toEqual([])
     expect(await mails()).toHaveLength(before + 1)

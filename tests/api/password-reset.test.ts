@@ -93,9 +93,9 @@ describe('PWD-1 API-12 asking for a new password', () => {
 
   test('keeps the token as its hash alone', async () => {
     const token = await mailedToken()
-    const [kept] = await store.db.rows(sql`select * from password_resets`)
-    expect(kept).toMatchObject({ token_hash: createHash('sha256').update(token).digest('hex') })
-    expect(JSON.stringify(kept)).not.toContain(token)
+    const [stored] = await store.db.rows(sql`select * from password_resets`)
+    expect(stored).toMatchObject({ token_hash: createHash('sha256').update(token).digest('hex') })
+    expect(JSON.stringify(stored)).not.toContain(token)
   })
 
   test('leaves account, password and sessions as they are', async () => {
@@ -155,12 +155,12 @@ describe('PWD-6 API-12 a token', () => {
 
   test('works once, also when it is used many times at once, and sets one of the passwords', async () => {
     const token = await mailedToken()
-    const wishes = [1, 2, 3, 4, 5].map((n) => `Fresh&Sunny${n}`)
-    const answers = await Promise.all(wishes.map((password) => reset(token, password)))
-    const taken = wishes.filter((_, index) => answers[index]?.status === 200)
+    const passwords = [1, 2, 3, 4, 5].map((n) => `Fresh&Sunny${n}`)
+    const answers = await Promise.all(passwords.map((password) => reset(token, password)))
+    const taken = passwords.filter((_, index) => answers[index]?.status === 200)
     expect(taken).toHaveLength(1)
     for (const answer of answers.filter(({ status }) => status !== 200)) expect(answer).toEqual(invalid)
-    for (const wish of wishes) expect(await opens(wish)).toBe(wish === taken[0])
+    for (const password of passwords) expect(await opens(password)).toBe(password === taken[0])
     await restorePassword()
   })
 

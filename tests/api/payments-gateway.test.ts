@@ -20,8 +20,8 @@ const report = (state: string, reason: string | null = null): AgreementReport =>
 }
 
 /** A bank that answers each call as it is told to. */
-function bankSaying(said: Partial<Record<'create' | 'recall' | 'report', AgreementReport>>): BankGateway {
-  const answer = (call: keyof typeof said) => async () => said[call] ?? report('open')
+function bankReporting(reports: Partial<Record<'create' | 'recall' | 'report', AgreementReport>>): BankGateway {
+  const answer = (call: keyof typeof reports) => async () => reports[call] ?? report('open')
   return {
     createAgreement: answer('create'),
     recallAgreement: answer('recall'),
@@ -32,7 +32,7 @@ function bankSaying(said: Partial<Record<'create' | 'recall' | 'report', Agreeme
 }
 
 test('API-9 CHK-15 a recall that comes too late hears the bank’s yes, not its own wish', async () => {
-  const server = await openServer(store.db, {}, bankSaying({ recall: report('approved') }))
+  const server = await openServer(store.db, {}, bankReporting({ recall: report('approved') }))
   const intent = await server.order(token, one)
   await server.start(token, intent)
   await server.untilSent(intent)
@@ -42,7 +42,7 @@ test('API-9 CHK-15 a recall that comes too late hears the bank’s yes, not its 
 })
 
 test('API-9 a window that passes just as the payer says yes leaves the payment Pending', async () => {
-  const server = await openServer(store.db, { reconcileMs: 100 }, bankSaying({ recall: report('approved') }))
+  const server = await openServer(store.db, { reconcileMs: 100 }, bankReporting({ recall: report('approved') }))
   const intent = await server.order(token, one)
   await server.start(token, intent)
   await server.untilSent(intent)
@@ -52,7 +52,7 @@ test('API-9 a window that passes just as the payer says yes leaves the payment P
 })
 
 test('API-9 the bank’s answer to being asked counts like a notice', async () => {
-  const server = await openServer(store.db, {}, bankSaying({ create: report('failed', 'AC02') }))
+  const server = await openServer(store.db, {}, bankReporting({ create: report('failed', 'AC02') }))
   const intent = await server.order(token, one)
   await server.start(token, intent)
   await server.until(token, intent, 'Failed')
@@ -63,7 +63,7 @@ test('API-9 the bank’s answer to being asked counts like a notice', async () =
 
 test('API-9 a payment of which the bank fell silent after its yes is asked about', async () => {
   await store.db.run(sql`update reconciliation set next_at = '-infinity'`)
-  const silent = bankSaying({ create: report('approved'), report: report('failed', 'AM04') })
+  const silent = bankReporting({ create: report('approved'), report: report('failed', 'AM04') })
   const server = await openServer(store.db, { windowMs: 200, reconcileMs: 100 }, silent)
   const intent = await server.order(token, one)
   await server.start(token, intent)
@@ -75,7 +75,7 @@ test('API-9 a payment and a ledger that the bank cannot tell of hold up no other
   await store.db.run(sql`update reconciliation set next_at = '-infinity'`)
   const refused: string[] = []
   const halting: BankGateway = {
-    ...bankSaying({ create: report('approved') }),
+    ...bankReporting({ create: report('approved') }),
     report: async (reference) => {
       if (reference !== refused[0]) return report('failed', 'AM04')
       throw new Error('The bank does not know.')
@@ -98,7 +98,10 @@ test('API-9 a payment and a ledger that the bank cannot tell of hold up no other
 test('API-9 money booked for an ended payment, without a word, is found in the bank’s ledger', async () => {
   await store.db.run(sql`update reconciliation set next_at = '-infinity'`)
   const booked: LedgerEntry[] = []
-  const mute = { ...bankSaying({ recall: report('recalled') }), ledger: async () => ({ entries: booked, next: null }) }
+  const mute = {
+    ...bankReporting({ recall: report('recalled') }),
+    ledger: async () => ({ entries: booked, next: null }),
+  }
   const server = await openServer(store.db, { reconcileMs: 100 }, mute)
   const intent = await server.order(token, one)
   await server.start(token, intent)
@@ -113,7 +116,7 @@ test('API-9 a recall never overtakes the agreement that it takes back', async ()
   const calls: string[] = []
   let rounds = 0
   const bank = new EventEmitter()
-  const base = bankSaying({})
+  const base = bankReporting({})
   const slow: BankGateway = {
     ...base,
     async createAgreement(agreement) {
@@ -151,8 +154,8 @@ test('API-9 a recall never overtakes the agreement that it takes back', async ()
 })
 
 test('API-9 whoever asked first to stop names the end: a window that passed is Expired, also recalled after that', async () => {
-  let isGone = false
-  const slow = { ...bankSaying({}), recallAgreement: async () => report(isGone ? 'recalled' : 'open') }
+  let isRecalled = false
+  const slow = { ...bankReporting({}), recallAgreement: async () => report(isRecalled ? 'recalled' : 'open') }
   const server = await openServer(store.db, { reconcileMs: 100 }, slow)
   const intent = await server.order(token, one)
   await server.start(token, intent)
@@ -161,7 +164,7 @@ test('API-9 whoever asked first to stop names the end: a window that passed is E
   const asked = sql`select recalled_by from payments where payment_id = ${intent}`
   await expect.poll(() => store.db.row(asked)).toEqual({ recalled_by: 'window' })
   const recalled = server.recall(token, intent)
-  isGone = true
+  isRecalled = true
   await server.until(token, intent, 'Expired')
   expect((await recalled).json.data.payment.paymentStatus).toBe('Expired')
   await server.close()
@@ -170,7 +173,7 @@ test('API-9 whoever asked first to stop names the end: a window that passed is E
 test('API-9 a bank that leaves the agreement open is asked again until it says something else', async () => {
   let asked = 0
   const slow = {
-    ...bankSaying({}),
+    ...bankReporting({}),
     recallAgreement: async () => report((asked += 1) < 3 ? 'open' : 'recalled'),
   }
   const server = await openServer(store.db, { reconcileMs: 100 }, slow)
@@ -184,7 +187,7 @@ test('API-9 a bank that leaves the agreement open is asked again until it says s
 })
 
 test('with a real gateway there is no sandbox bank', async () => {
-  const server = await openServer(store.db, {}, bankSaying({}))
+  const server = await openServer(store.db, {}, bankReporting({}))
   const calls = [
     server.call({ url: '/sandbox/bank' }),
     server.call({ url: '/sandbox/bank/ledger' }),

@@ -47,7 +47,7 @@ test('API-7 API-9 SM-5 the database knows exactly the statuses of the contract, 
     select status, stock from payment_statuses`)
   const known = Object.fromEntries(rows.map(({ status, stock }) => [status, stock]))
   const stocks = { open: 'held', bought: 'sold', unpaid: 'released', returned: 'sold' }
-  expect(known).toEqual(Object.fromEntries(paymentStatuses.map((status) => [status, stocks[required[status].stands]])))
+  expect(known).toEqual(Object.fromEntries(paymentStatuses.map((status) => [status, stocks[required[status].outcome]])))
   expect(await attempt((tx) => tx.run(another))).toBe('23514')
 })
 

@@ -100,9 +100,9 @@ const garbage = {
   'a word with a null character': report('set\0tled'),
 }
 
-test.each(Object.entries(garbage))('API-9 an agreement answered with %s is sent again', async (_name, said) => {
+test.each(Object.entries(garbage))('API-9 an agreement answered with %s is sent again', async (_name, response) => {
   const counted = await countMalformed('createAgreement')
-  answers.createAgreement = () => said
+  answers.createAgreement = () => response
   const intent = await begin()
   await expect
     .poll(async () => (await jobOf(intent, 'agreement'))?.problem)
@@ -255,10 +255,10 @@ test.each([
   ['a list', []],
   ['no next page', { entries: [] }],
   ['a number as the next page', { entries: [], next: 2 }],
-])('API-18 a ledger answered with %s is read again', async (_name, said) => {
+])('API-18 a ledger answered with %s is read again', async (_name, response) => {
   const intent = await begin()
   const counted = await countMalformed('ledger')
-  answers.ledger = () => said
+  answers.ledger = () => response
   await expect.poll(() => countMalformed('ledger')).toBeGreaterThan(counted)
   const bookedAt = new Date().toISOString()
   const debit = { ref: randomUUID(), reference: intent, kind: 'debit', amountCents: 5_000, bookedAt }
@@ -268,15 +268,15 @@ test.each([
 
 test('API-22 a bank that repeats the account number in an error gets it stored and logged nowhere', async () => {
   const accountNumber = '12341234'
-  const says = `Account ${accountNumber} is closed.`
+  const message = `Account ${accountNumber} is closed.`
   answers.createAgreement = () => {
-    throw new Error(says)
+    throw new Error(message)
   }
   const byAccount = { identificationType: 'account' } as const
   const away = await begin(byAccount)
   await expect.poll(() => jobOf(away, 'agreement')).toMatchObject({ problem: 'Account … is closed.' })
   answers.createAgreement = () => {
-    throw new BankRefusal(says, `AC02 ${accountNumber}`)
+    throw new BankRefusal(message, `AC02 ${accountNumber}`)
   }
   const refused = await begin(byAccount)
   await until(token, refused, 'Failed')
@@ -284,8 +284,8 @@ test('API-22 a bank that repeats the account number in an error gets it stored a
   expect(reason).toEqual({ reason: 'AC02 …' })
   answers.createAgreement = () => report(`Odd ${accountNumber}`)
   const odd = await begin(byAccount)
-  const said = sql`select said from payments where payment_id = ${odd}`
-  await expect.poll(() => store.db.row(said)).toEqual({ said: 'Odd …' })
+  const status = sql`select said as status from payments where payment_id = ${odd}`
+  await expect.poll(() => store.db.row(status)).toEqual({ status: 'Odd …' })
   expect(store.logged()).toContain('the bank refused this agreement')
   expect(store.logged()).not.toContain(accountNumber)
 })

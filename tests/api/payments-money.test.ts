@@ -66,12 +66,12 @@ test('API-9 a notice changes nothing the second time, under a new name, out of o
   const [{ eventId, report } = { eventId: '', report: none }] = await settledNotices(intent)
   const before = await snapshot(intent)
 
-  const tell = (id: string, told: AgreementReport) =>
-    receiveNotice(store.db, { eventId: id, reference: intent, report: told })
-  expect(await tell(eventId, report)).toBe('known')
-  expect(await tell(randomUUID(), report)).toBe('taken')
+  const notify = (id: string, results: AgreementReport) =>
+    receiveNotice(store.db, { eventId: id, reference: intent, report: results })
+  expect(await notify(eventId, report)).toBe('known')
+  expect(await notify(randomUUID(), report)).toBe('taken')
   for (const state of ['approved', 'failed', 'declined', 'lapsed', 'recalled', 'settled', 'open', 'Odd']) {
-    expect(await tell(randomUUID(), { ...none, state })).toBe('taken')
+    expect(await notify(randomUUID(), { ...none, state })).toBe('taken')
   }
   expect(await snapshot(intent)).toEqual(before)
 })
@@ -82,10 +82,10 @@ test('API-9 notices of one payment that come at once are all taken in, and sell 
   await start(token, intent)
   await until(token, intent, 'InProgress')
   const reports = ['approved', 'open', 'approved', 'open', 'approved', 'open', 'approved', 'open']
-  const told = reports.map((state) =>
+  const results = reports.map((state) =>
     receiveNotice(store.db, { eventId: randomUUID(), reference: intent, report: { ...none, state } }),
   )
-  expect(await Promise.all(told)).toEqual(reports.map(() => 'taken'))
+  expect(await Promise.all(results)).toEqual(reports.map(() => 'taken'))
   expect((await payment(token, intent)).json.data.payment.paymentStatus).toBe('Pending')
   const failed = { ...none, state: 'failed', reason: 'AM04' }
   await receiveNotice(store.db, { eventId: randomUUID(), reference: intent, report: failed })

@@ -28,9 +28,9 @@ function countOrders() {
 
 /** One of card 2, whose value is $100 and whose price is $95. */
 function placeAt(purchaseAmount: number | null) {
-  const wish = orderOf([{ cardId: 2, quantity: 1 }], randomUUID())
-  const items = wish.items.map((item) => ({ ...item, purchaseAmount }))
-  return store.call({ method: 'POST', url, token, payload: { ...wish, items } })
+  const draft = orderOf([{ cardId: 2, quantity: 1 }], randomUUID())
+  const items = draft.items.map((item) => ({ ...item, purchaseAmount }))
+  return store.call({ method: 'POST', url, token, payload: { ...draft, items } })
 }
 
 test('API-6 API-14 the server prices an order; order, id and message stand in data and at the top', async () => {

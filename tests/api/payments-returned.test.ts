@@ -69,8 +69,8 @@ test('API-17 a return that is notified again, under the same name or another, ch
 test('API-17 notices of one return that come at once are taken in once', async () => {
   const intent = await buy()
   const returned = movement()
-  const told = await Promise.all(Array.from({ length: 6 }, () => notify(intent, { returns: [returned] })))
-  expect(told.toSorted()).toEqual(['returned money', ...Array.from({ length: 5 }, () => 'taken')])
+  const results = await Promise.all(Array.from({ length: 6 }, () => notify(intent, { returns: [returned] })))
+  expect(results.toSorted()).toEqual(['returned money', ...Array.from({ length: 5 }, () => 'taken')])
   expect(await returnsOf(intent)).toEqual([returned])
   expect(await mailsFor(brand.supportEmail)).toHaveLength(1)
 })
@@ -213,15 +213,15 @@ test('API-18 a debit that is listed is not listed again when another one has pai
 })
 
 test('API-17 money that fits no payment is recorded once, logged and listed', async () => {
-  const [nobody, debit, returned] = [randomUUID(), movement(5_000), movement(700)]
+  const [unknownId, debit, returned] = [randomUUID(), movement(5_000), movement(700)]
   for (let time = 0; time < 2; time += 1) {
-    expect(await notify(nobody, { state: 'settled', debit, returns: [returned] })).toBe('unknown payment')
+    expect(await notify(unknownId, { state: 'settled', debit, returns: [returned] })).toBe('unknown payment')
   }
-  expect(await differencesOf(nobody)).toEqual([
+  expect(await differencesOf(unknownId)).toEqual([
     ['unknown entry', expect.stringMatching(/refunding|resolved/), debit],
     ['unknown entry', 'open', returned],
   ])
-  expect(await store.db.rows(sql`select 1 from bank_notices where payment_id = ${nobody}`)).toEqual([])
+  expect(await store.db.rows(sql`select 1 from bank_notices where payment_id = ${unknownId}`)).toEqual([])
 
   const intent = await buy('returned')
   await store.db.run(sql`delete from messages`)

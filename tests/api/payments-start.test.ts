@@ -78,8 +78,8 @@ test('CHK-5 the bank gets the chosen account, and no answer ever holds its numbe
   await expect
     .poll(() => store.db.row(sql`select account from bank.agreements where reference = ${intent}`))
     .toEqual({ account: '062000 ****1234' })
-  const told = JSON.stringify([answer.json, (await payment(token, intent)).json])
-  expect(told + store.logged()).not.toContain('12341234')
+  const answers = JSON.stringify([answer.json, (await payment(token, intent)).json])
+  expect(answers + store.logged()).not.toContain('12341234')
 })
 
 test('CHK-15 recalled before its start a payment is Cancelled at once', async () => {

@@ -82,8 +82,8 @@ test('what a payer does is set on a page that stands still', async () => {
   expect(body).toContain('<form method="post" action="/sandbox/bank/behaviour"')
   expect(body).not.toContain('http-equiv')
   const payload = new URLSearchParams({ mobileNumber: '0491 570 157', outcome: 'cancelled', afterMs: '0' }).toString()
-  const kept = await store.app.inject({ method: 'POST', url: `${page}/behaviour`, headers: form, payload })
-  expect(kept.statusCode).toBe(303)
+  const stored = await store.app.inject({ method: 'POST', url: `${page}/behaviour`, headers: form, payload })
+  expect(stored.statusCode).toBe(303)
   const intent = await order(token, [{ cardId: 1, quantity: 1 }])
   await start(token, intent)
   await until(token, intent, 'Cancelled')
@@ -98,8 +98,8 @@ test('a number is understood in any form, and its behaviour lasts until changed'
     await start(token, intent)
     await until(token, intent, 'Cancelled')
   }
-  const kept = await store.db.rows(sql`select mobile_number from bank.behaviours`)
-  expect(kept).toEqual([{ mobile_number: '+61491570157' }])
+  const stored = await store.db.rows(sql`select mobile_number from bank.behaviours`)
+  expect(stored).toEqual([{ mobile_number: '+61491570157' }])
 })
 
 test('API-3 bad steering is refused with the name of its field', async () => {

@@ -102,9 +102,9 @@ describe('VLT-11 without an SMS provider the sandbox phone', () => {
     expect(headers['content-security-policy']).toContain("default-src 'none'")
     expect(headers['cache-control']).toBe('no-store')
 
-    const [kept] = await sandbox.db.rows<{ id: string }>(sql`select message_id as id from sandbox_phone`)
+    const [stored] = await sandbox.db.rows<{ id: string }>(sql`select message_id as id from sandbox_phone`)
     await sandbox.db.run(sql`
-      insert into messages (message_id, channel, recipient, body) values (${kept?.id}, 'sms', ${sms.to}, 'Hello again')`)
+      insert into messages (message_id, channel, recipient, body) values (${stored?.id}, 'sms', ${sms.to}, 'Hello again')`)
     await expect.poll(() => sandbox.db.rows(sql`select 1 from messages`)).toEqual([])
     expect(await sandbox.db.rows(sql`select 1 from sandbox_phone`)).toHaveLength(1)
   })

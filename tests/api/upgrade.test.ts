@@ -59,9 +59,9 @@ test('VLT-11 a mail that waited before there were other messages is still an e-m
 })
 
 test('API-9 a store from before keeps every payment as it was', async () => {
-  const kept = await db.rows(sql`select status, version from payments order by order_id`)
+  const rows = await db.rows(sql`select status, version from payments order by order_id`)
   const statuses = ['NewRequest', 'InProgress', 'Pending', 'Paid', 'Failed', 'Cancelled', 'Expired']
-  expect(kept).toEqual(statuses.map((status) => ({ status, version: 0 })))
+  expect(rows).toEqual(statuses.map((status) => ({ status, version: 0 })))
 })
 
 test.each([

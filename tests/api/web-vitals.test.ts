@@ -37,14 +37,14 @@ function report(changes: object = {}, more: object = {}) {
   })
 }
 
-function kept() {
+function readMeasurements() {
   return store.db.rows<Record<string, unknown>>(sql`select * from web_vitals order by vital_id`)
 }
 
 test('VIT-1 a measurement is kept with its kind of page and nothing of who made it', async () => {
   const token = await store.login(customers.withAll)
   expect(await report({}, { token })).toMatchObject({ status: 200, json: { success: true } })
-  expect(await kept()).toEqual([
+  expect(await readMeasurements()).toEqual([
     {
       vital_id: expect.any(Number),
       metric: 'LCP',
@@ -57,12 +57,16 @@ test('VIT-1 a measurement is kept with its kind of page and nothing of who made 
 
 test.each(['LCP', 'FID', 'INP', 'CLS', 'FCP', 'TTFB', 'load'])('VIT-1 %s is taken', async (metric) => {
   expect((await report({ metric, timestamp: '2026-11-20T00:00:00.000Z' })).status).toBe(200)
-  expect(await kept()).toMatchObject([{ metric }])
+  expect(await readMeasurements()).toMatchObject([{ metric }])
 })
 
 test('VIT-1 neither a token in a path nor anything that is no page is kept', async () => {
   for (const url of ['/reset-password/top-secret', '/someone@example.com', '/my-orders/mine']) await report({ url })
-  expect((await kept()).map(({ page }) => page)).toEqual(['/reset-password/{id}', 'other', '/my-orders/{id}'])
+  expect((await readMeasurements()).map(({ page }) => page)).toEqual([
+    '/reset-password/{id}',
+    'other',
+    '/my-orders/{id}',
+  ])
 })
 
 describe('VIT-1 API-3 what is no measurement is refused by its field, and nothing is kept', () => {
@@ -77,7 +81,7 @@ describe('VIT-1 API-3 what is no measurement is refused by its field, and nothin
   ])('%s', async (field, changes) => {
     const { status, json } = await report(changes)
     expect({ status, field: json.field }).toEqual({ status: 400, field })
-    expect(await kept()).toEqual([])
+    expect(await readMeasurements()).toEqual([])
   })
 })
 
@@ -85,10 +89,10 @@ test('VIT-1 what is older than 90 days goes with the next one that comes', async
   await report({ value: 1 })
   store.advance(90 * day)
   await report({ value: 2 })
-  expect((await kept()).map(({ value }) => value)).toEqual([1, 2])
+  expect((await readMeasurements()).map(({ value }) => value)).toEqual([1, 2])
   store.advance(1)
   await report({ value: 3 })
-  expect((await kept()).map(({ value }) => value)).toEqual([2, 3])
+  expect((await readMeasurements()).map(({ value }) => value)).toEqual([2, 3])
 })
 
 test('ANA-2 what is kept is summed up as the value that 3 of 4 visits do not exceed, by page and metric', async () => {
@@ -106,7 +110,7 @@ test('VIT-1 who sends too many is told when to come back, and others are not', a
   for (const _ of Array(9)) expect((await report()).status).toBe(200)
   const { status, headers } = await report()
   expect({ status, wait: headers['retry-after'] }).toEqual({ status: 429, wait: '60' })
-  expect(await kept()).toHaveLength(9)
+  expect(await readMeasurements()).toHaveLength(9)
   expect((await report({}, { remoteAddress: '203.0.113.8' })).status).toBe(200)
   store.advance(60_000)
   expect((await report()).status).toBe(200)

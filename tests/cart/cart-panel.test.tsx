@@ -80,9 +80,9 @@ test('CART-8 a press that was not kept says so in its line, in a region that was
   const { again } = show(lines(row()))
   const regions = screen.getAllByRole('status')
   again(lines(row({ problem: { control: 'plus', text: 'Only 2 are left.' } })))
-  const said = regions.filter(({ textContent }) => textContent === 'Quantity not changed. Only 2 are left.')
-  expect(said).toHaveLength(1)
-  expect(screen.getByRole('listitem').contains(said[0] ?? null)).toBe(true)
+  const messages = regions.filter(({ textContent }) => textContent === 'Quantity not changed. Only 2 are left.')
+  expect(messages).toHaveLength(1)
+  expect(screen.getByRole('listitem').contains(messages[0] ?? null)).toBe(true)
   expect(screen.queryByRole('alert')).toBeNull()
 })
 

@@ -153,10 +153,10 @@ rule(
     ])
     for (const edge of stepsOn(cartModel, 'updateQuantity answers')) {
       const [{ lines, sending }, after] = contextsOf(edge)
-      const kept = lines.map((line) =>
+      const updated = lines.map((line) =>
         line.cardId === sending?.cardId ? { ...line, quantity: sending.quantity } : line,
       )
-      expect(after.lines).toEqual(kept.filter(({ quantity }) => quantity > 0))
+      expect(after.lines).toEqual(updated.filter(({ quantity }) => quantity > 0))
     }
   },
 )
@@ -172,7 +172,7 @@ rule('CART-8 a failed change is logged and said at its control, and its line is 
     expect(after.lines).toEqual(lines)
     expect(after.problem).toEqual({ control: sending?.control, cardId: sending?.cardId, text })
     expect(after.wishes).toEqual(
-      sending?.control === 'clear' ? wishes.filter((wish) => wish.control !== 'clear') : wishes,
+      sending?.control === 'clear' ? wishes.filter((update) => update.control !== 'clear') : wishes,
     )
     expect(JSON.stringify(effectsOf(cartModel, edge))).toContain('do logFailure')
   }

@@ -72,8 +72,8 @@ rule('CHK-20 AUTH-5 the web leads to login first, else to the shop with an empty
   }
   for (const edge of explore(model).edges) {
     const isLate = edge.eventCase.label.includes('appPatience') && edge.from.snapshot.value === 'awaitingApp'
-    const deed = edge.to.value === 'left' && edge.taken.length > 0 ? ways[edge.eventCase.label] : undefined
-    expect(deedsOf(model, edge), stepLine(edge)).toEqual(isLate ? ['do openStorePage'] : deed ? [deed] : [])
+    const action = edge.to.value === 'left' && edge.taken.length > 0 ? ways[edge.eventCase.label] : undefined
+    expect(deedsOf(model, edge), stepLine(edge)).toEqual(isLate ? ['do openStorePage'] : action ? [action] : [])
   }
 })
 
@@ -82,8 +82,8 @@ rule('CHK-20 AUTH-7 a cart that cannot be read says why and leaves every way ope
   expect(claim(({ kind, source }) => kind === 'error' && source === 'findingWay').map(fullArrow)).toEqual([
     'findingWay · xstate.error.actor.findWay → cartUnknown / showProblem',
   ])
-  const words = stepsOn(model, 'findWay fails').map(({ eventCase, to }) => [eventCase.label, to.context.problem])
-  expect(Object.fromEntries(words)).toEqual({
+  const problems = stepsOn(model, 'findWay fails').map(({ eventCase, to }) => [eventCase.label, to.context.problem])
+  expect(Object.fromEntries(problems)).toEqual({
     'findWay fails: the cart cannot be read': 'Something went wrong at our end.',
     'findWay fails: no words': 'Request failed',
     'findWay fails: an exception': 'Unexpected error occurred',

@@ -8,7 +8,7 @@ import { walkBrowser } from '#tests/browser/walk-browser.ts'
 import type { BrowserStage } from '#tests/browser/wiring.ts'
 import { holdAttempt, letAttemptGo } from './attempt-lock.ts'
 import { checkoutArrivalModel } from './checkout-arrival.model.tsx'
-import { arriveAtCheckout, grantAccounts, grantPayment, payByMobile } from './checkout.place.ts'
+import { arriveAtCheckout, grantAccounts, grantPayment, payByMobile } from './checkout.steps.ts'
 
 walkBrowser(checkoutArrivalModel, {
   open: {

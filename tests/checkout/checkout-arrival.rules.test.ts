@@ -102,16 +102,16 @@ rule('CHK-4 CHK-11 CHK-13 AUTH-6 every failure says why and can be tried again',
 
 rule('CHK-8 CHK-13 the word of the server on the kept payment decides where the shopper is', () => {
   for (const status of paymentStatuses) {
-    const { stands } = required[status]
+    const { outcome } = required[status]
     const isSent = status !== 'NewRequest'
-    expect(standing(awaitedAttempt, status), status).toBe(stands === 'open' ? 'under way' : 'ended')
+    expect(classifyAttempt(awaitedAttempt, status), status).toBe(outcome === 'open' ? 'under way' : 'ended')
     const unseen = {
       open: isSent ? 'under way' : 'to be paid',
       bought: 'ended',
       unpaid: 'to be paid',
       returned: 'to be paid',
     }
-    expect(standing(placedAttempt, status), status).toBe(unseen[stands])
+    expect(classifyAttempt(placedAttempt, status), status).toBe(unseen[outcome])
   }
 })
 
@@ -127,8 +127,8 @@ rule('CHK-1 CHK-8 CHK-13 what was found out is what checkout is told, and nothin
   }
   for (const edge of explore(model).edges) {
     const { status, output } = edge.to
-    const told = outputs[edge.eventCase.label]
-    expect([status, output], stepLine(edge)).toEqual(told ? ['done', told] : ['active', undefined])
+    const expected = outputs[edge.eventCase.label]
+    expect([status, output], stepLine(edge)).toEqual(expected ? ['done', expected] : ['active', undefined])
   }
 })
 
@@ -179,7 +179,7 @@ rule(
 
 rule('AUTH-5 the way back is remembered once, and Log in goes to the login page; nothing else goes anywhere', () => {
   for (const edge of explore(model).edges) {
-    expect(deedsOf(model, edge), stepLine(edge)).toEqual(deedsExpected(edge))
+    expect(deedsOf(model, edge), stepLine(edge)).toEqual(expectedActions(edge))
   }
 })
 
@@ -207,7 +207,7 @@ rule('CHK-4 AUTH-5 each state shows what it is, and offers its own way on', () =
 everythingIsClaimed()
 
 /** Where a shopper stands who left this attempt behind, when the server tells this status. */
-function standing(attempt: Attempt, status: PaymentStatus): string {
+function classifyAttempt(attempt: Attempt, status: PaymentStatus): string {
   const news = { attempt, report: reportOf(status) }
   return hasEnded(news) ? 'ended' : isUnderWay(news) ? 'under way' : 'to be paid'
 }
@@ -223,7 +223,7 @@ function problemIn(context: unknown): string | null {
   return (context as ArrivalContext).problem
 }
 
-function deedsExpected({ from, to, eventCase }: Edge): string[] {
+function expectedActions({ from, to, eventCase }: Edge): string[] {
   if (eventCase.label === 'login.go' && from.snapshot.value === 'loginRequired') return ['do goToLogin']
   return to.value === 'loginRequired' && from.snapshot.value !== 'loginRequired' ? ['do rememberReturn'] : []
 }

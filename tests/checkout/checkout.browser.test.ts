@@ -10,14 +10,14 @@ import { fillStorage, lackOnce } from '#tests/browser/lacking.ts'
 import { walkBrowser } from '#tests/browser/walk-browser.ts'
 import type { BrowserStage } from '#tests/browser/wiring.ts'
 import { checkoutModel } from './checkout.model.tsx'
-import { arriveAtCheckout, grantOrder, grantPayment, grantStart, refuseOverLimit } from './checkout.place.ts'
+import { arriveAtCheckout, grantOrder, grantPayment, grantStart, refuseOverLimit } from './checkout.steps.ts'
 
 walkBrowser(checkoutModel, {
   open: { 'from the cart': (stage) => arriveAtCheckout(stage) },
   ports: {
     arrival: {
       answer: async (stage, output: ArrivalOutput) => {
-        if (await isAttemptKept(stage)) await answerNews(stage, output.kind)
+        if (await isAttemptStored(stage)) await answerNews(stage, output.kind)
         await rememberMethod(stage, output.kind === 'ready' ? output.facts.lastUsed : null)
         const paymentMethod = output.kind === 'ready' ? output.facts.method : method
         grant(await stage.server.call('getPaymentMethods'), { paymentMethod })
@@ -32,7 +32,7 @@ walkBrowser(checkoutModel, {
     placeOrder: {
       answer: async (stage, { wait, problem, limit }: PlaceOrderOutput) => {
         const { server, driver } = stage
-        if (await isAttemptKept(stage)) await answerNews(stage, 'ready')
+        if (await isAttemptStored(stage)) await answerNews(stage, 'ready')
         const order = await server.call('placeOrder')
         if (limit) return refuseOverLimit(order, limit)
         if (problem) return refuse(order, new CallFailed(409, problem, undefined, soldOut))
@@ -100,9 +100,9 @@ async function rememberMethod({ page }: BrowserStage, lastUsed: string | null): 
   )
 }
 
-async function isAttemptKept({ page }: BrowserStage): Promise<boolean> {
-  const kept = await page.evaluate((key) => localStorage.getItem(key), storageKeys.checkout)
-  return kept !== null && (JSON.parse(kept) as { intentId: string | null }).intentId !== null
+async function isAttemptStored({ page }: BrowserStage): Promise<boolean> {
+  const stored = await page.evaluate((key) => localStorage.getItem(key), storageKeys.checkout)
+  return stored !== null && (JSON.parse(stored) as { intentId: string | null }).intentId !== null
 }
 
 /** The server's word on the kept attempt; of one that it does not know it has no stream either (API-14). */

@@ -4,7 +4,7 @@ import { type CheckoutSnapshot, checkoutMachine } from '#machines/checkout/check
 import type { CheckoutContext } from '#machines/checkout/checkout-context.ts'
 import { intentId, lines, unpaidOrders, wait } from '#machines/checkout/checkout.samples.ts'
 import { optionsOf } from '#machines/checkout/masking.ts'
-import { standing } from '#tests/payment/required-statuses.ts'
+import { findStatuses } from '#tests/payment/required-statuses.ts'
 import { deedsOf } from '#tests/support/effects.ts'
 import { type Edge, explore, stepLine } from '#tests/support/explore.ts'
 import { arrow, rulesOf } from '#tests/support/rules.ts'
@@ -266,8 +266,8 @@ rule('CHK-1 CHK-12 CHK-15 what is shown to be paid is the cart at its total, wit
 everythingIsClaimed()
 
 /** The result page of every status that stands so, by the wait's answer. */
-function pagesAfter(stands: 'bought' | 'unpaid' | 'returned', page: string): Record<string, string> {
-  return Object.fromEntries(standing(stands).map((status) => [`paymentWait answers: ${status}`, page]))
+function pagesAfter(outcome: 'bought' | 'unpaid' | 'returned', page: string): Record<string, string> {
+  return Object.fromEntries(findStatuses(outcome).map((status) => [`paymentWait answers: ${status}`, page]))
 }
 
 function isTakenBack({ eventCase }: Edge): boolean {

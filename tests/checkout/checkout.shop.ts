@@ -60,7 +60,7 @@ export class Shop {
   }
 
   /** The bank's word on the latest order, told to everyone who listens. */
-  say(status: string): void {
+  report(status: string): void {
     const order = this.#orders.at(-1)
     if (!order) throw new Error('Nothing was ordered.')
     order.status = status

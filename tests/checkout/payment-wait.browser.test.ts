@@ -2,9 +2,9 @@ import type { PaymentReport } from '#machines/checkout/payment-report.ts'
 import { refuse } from '#tests/browser/answers.ts'
 import { walkBrowser } from '#tests/browser/walk-browser.ts'
 import type { BrowserStage } from '#tests/browser/wiring.ts'
-import { grantOrder, grantPayment, grantStart, openWait, pressPay, resumeWait } from './checkout.place.ts'
+import { grantOrder, grantPayment, grantStart, openWait, pressPay, resumeWait } from './checkout.steps.ts'
 import { paymentWaitModel } from './payment-wait.model.tsx'
-import { streamOf } from './stream.place.ts'
+import { streamOf } from './stream.steps.ts'
 
 walkBrowser(paymentWaitModel, {
   open: { 'just started': openWait, 'after a reload': (stage) => resumeWait(stage, 40_000) },

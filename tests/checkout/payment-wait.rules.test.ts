@@ -9,7 +9,7 @@ import {
   paymentWaitMachine,
 } from '#machines/payment-wait/payment-wait.machine.ts'
 import { tooLate } from '#machines/payment-wait/recall.ts'
-import { required, standing } from '#tests/payment/required-statuses.ts'
+import { required, findStatuses } from '#tests/payment/required-statuses.ts'
 import { type Edge, explore } from '#tests/support/explore.ts'
 import { arrow, rulesOf } from '#tests/support/rules.ts'
 import { startsOf } from '#tests/support/starts.ts'
@@ -135,7 +135,7 @@ rule('CHK-15 why a payment was not taken back is told, and nothing else puts a p
     const [before, now] = contextsOf(edge)
     return now.problem !== before.problem && now.problem !== null ? [[edge.eventCase.label, now.problem]] : []
   })
-  const beyondRecall = standing('open').filter((status) => !required[status].canBeRecalled)
+  const beyondRecall = findStatuses('open').filter((status) => !required[status].canBeRecalled)
   expect(new Map(problems as [string, string][])).toEqual(
     new Map([
       ...beyondRecall.map((status): [string, string] => [`recallPayment answers: ${status}`, tooLate]),
@@ -186,12 +186,16 @@ function isRecallable({ status }: PaymentWaitContext): boolean {
 /** How the wait ends by this happening; null where it goes on. */
 function outcomeOf({ from, eventCase: { event } }: Edge): WaitOutcome | null {
   const { isCancelling } = from.snapshot.context as PaymentWaitContext
-  const { status: word, seconds, output } = event as { status?: string; seconds?: number; output?: { status: string } }
+  const {
+    status: bankStatus,
+    seconds,
+    output,
+  } = event as { status?: string; seconds?: number; output?: { status: string } }
   switch (event.type) {
     case 'stream.status':
-      return word === 'Teapot' ? { kind: 'unexpected' } : said(word ?? '', isCancelling)
+      return bankStatus === 'Teapot' ? { kind: 'unexpected' } : settledBy(bankStatus ?? '', isCancelling)
     case 'xstate.done.actor.recallPayment':
-      return said(output?.status ?? '', true)
+      return settledBy(output?.status ?? '', true)
     case 'time.left':
       return seconds === 0 ? { kind: 'expired' } : null
     case 'stream.lost':
@@ -203,9 +207,9 @@ function outcomeOf({ from, eventCase: { event } }: Edge): WaitOutcome | null {
   }
 }
 
-function said(status: string, takenBack: boolean): WaitOutcome | null {
+function settledBy(status: string, takenBack: boolean): WaitOutcome | null {
   if (status === 'Cancelled' && takenBack) return { kind: 'cancelled' }
-  const final = standing('bought', 'unpaid', 'returned').find((known) => known === status)
+  const final = findStatuses('bought', 'unpaid', 'returned').find((known) => known === status)
   return final ? { kind: 'settled', status: final } : null
 }
 

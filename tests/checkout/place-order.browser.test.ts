@@ -11,7 +11,7 @@ import { fillStorage } from '#tests/browser/lacking.ts'
 import { walkBrowser } from '#tests/browser/walk-browser.ts'
 import type { BrowserStage } from '#tests/browser/wiring.ts'
 import { holdAttempt, letAttemptGo } from './attempt-lock.ts'
-import { grantOrder, grantPayment, grantStart, openCheckout, payByMobile, refuseOverLimit } from './checkout.place.ts'
+import { grantOrder, grantPayment, grantStart, openCheckout, payByMobile, refuseOverLimit } from './checkout.steps.ts'
 import { placeOrderModel } from './place-order.model.tsx'
 
 walkBrowser(placeOrderModel, {

@@ -33,13 +33,13 @@ const entering = (state: string) => transitions.filter(({ source, target }) => t
 rule('CHK-11 the name of the purchase is kept before the first request', () => {
   expect(statesWith('start')).toEqual(['keeping'])
   expect(statesWith('port keepAttempt')).toEqual(['keeping'])
-  const kept = claim(({ source }) => source === 'keeping')
-  expect(kept.map(arrow)).toEqual([
+  const stored = claim(({ source }) => source === 'keeping')
+  expect(stored.map(arrow)).toEqual([
     'keeping · xstate.done.actor.keepAttempt [hasIntent] → checking',
     'keeping · xstate.done.actor.keepAttempt → placing',
     'keeping · xstate.error.actor.keepAttempt → ended',
   ])
-  expect(kept.map(({ actions }) => actions)).toEqual([['adopt'], ['adopt'], ['showProblem']])
+  expect(stored.map(({ actions }) => actions)).toEqual([['adopt'], ['adopt'], ['showProblem']])
 })
 
 rule('CHK-3 CHK-5 CHK-11 API-8 each request is made in one state, and only there is it waited for', () => {
@@ -122,12 +122,12 @@ rule('CHK-5 CHK-11 after Start nothing is asked or posted again, whatever the an
 
 rule('CHK-11 a name is given up only for a payment that is final and unpaid, and only that name', () => {
   for (const status of paymentStatuses) {
-    expect(isEndedUnpaid(reportOf(status)), status).toBe(['unpaid', 'returned'].includes(required[status].stands))
+    expect(isEndedUnpaid(reportOf(status)), status).toBe(['unpaid', 'returned'].includes(required[status].outcome))
   }
   for (const edge of explore(model).edges) {
     const given = [{ 'do forgetAttempt': { checkoutSessionId: newAttempt.checkoutSessionId } }]
-    const isOver = ['checkPayment answers: lapsed', 'recallPayment answers: closed'].includes(edge.eventCase.label)
-    expect(deedsOf(model, edge), stepLine(edge)).toEqual(isOver ? given : [])
+    const hasEnded = ['checkPayment answers: lapsed', 'recallPayment answers: closed'].includes(edge.eventCase.label)
+    expect(deedsOf(model, edge), stepLine(edge)).toEqual(hasEnded ? given : [])
   }
 })
 
@@ -158,8 +158,8 @@ rule('API-8 CHK-15 an order of other items is closed only where the name was kep
   }
   for (const edge of edgesFrom('placing')) {
     const { isFresh } = contextOf(edge.from.snapshot)
-    const [fresh, kept] = next[edge.eventCase.label] ?? ['ended', 'ended']
-    expect(edge.to.value, `${stepLine(edge)} (fresh: ${isFresh})`).toBe(isFresh ? fresh : kept)
+    const [fresh, stored] = next[edge.eventCase.label] ?? ['ended', 'ended']
+    expect(edge.to.value, `${stepLine(edge)} (fresh: ${isFresh})`).toBe(isFresh ? fresh : stored)
   }
   for (const edge of edgesFrom('keeping').filter(({ to }) => to.status === 'active')) {
     expect(contextOf(edge.to).isFresh, stepLine(edge)).toBe(edge.eventCase.label.endsWith('new name'))
@@ -180,8 +180,8 @@ rule(
   () => {
     for (const edge of explore(model).edges) {
       const { status, output } = edge.to
-      const isOver = edge.to.value === 'ended'
-      expect([status, output], stepLine(edge)).toEqual(isOver ? ['done', outcomeOf(edge)] : ['active', undefined])
+      const hasEnded = edge.to.value === 'ended'
+      expect([status, output], stepLine(edge)).toEqual(hasEnded ? ['done', outcomeOf(edge)] : ['active', undefined])
     }
   },
 )
@@ -242,7 +242,7 @@ const dearer = lines.map((line) => (line.cardId === 218 ? { ...line, priceCents:
 
 /** The kept attempt after a step, from the one before it. */
 function attemptAfter({ eventCase: { label }, from }: Edge, before: Attempt | null): Attempt | null {
-  const kept: Record<string, Attempt> = {
+  const stored: Record<string, Attempt> = {
     'keepAttempt answers: new name': newAttempt,
     'keepAttempt answers: kept name': newAttempt,
     'keepAttempt answers: kept name with an order': placedAttempt,
@@ -251,7 +251,7 @@ function attemptAfter({ eventCase: { label }, from }: Edge, before: Attempt | nu
   }
   const { isFresh } = contextOf(from.snapshot)
   if (label === 'placeOrder answers: other items' && before && !isFresh) return { ...before, intentId }
-  return kept[label] ?? before
+  return stored[label] ?? before
 }
 
 function outcomeOf({ eventCase: { label } }: Edge): object {

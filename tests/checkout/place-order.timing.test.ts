@@ -71,10 +71,10 @@ test('CHK-11 a purchase begun before is asked about once before anything is post
 })
 
 test('CHK-11 what was begun before and is paid, with the bank or cannot be asked about ends the press: nothing is posted', async () => {
-  for (const word of [reportOf('Paid'), reportOf('InProgress'), reportOf('Pending'), noAnswer]) {
+  for (const outcome of [reportOf('Paid'), reportOf('InProgress'), reportOf('Pending'), noAnswer]) {
     const { actor, counts, keeps, checks, forgetAttempt } = start()
     await keeps.latest().answer({ attempt: placedAttempt, isFresh: false })
-    await (word instanceof CallFailed ? checks.latest().fail(word) : checks.latest().answer(word))
+    await (outcome instanceof CallFailed ? checks.latest().fail(outcome) : checks.latest().answer(outcome))
     expect(actor.getSnapshot().status).toBe('done')
     expect(counts()).toEqual({ keeps: 1, checks: 1, orders: 0, recalls: 0, starts: 0 })
     expect(checks.latest().input).toEqual({ intentId })
@@ -107,11 +107,13 @@ test('CHK-4 CHK-11 nothing follows a failure by itself: no name, order, recall o
     expect(refused.counts()).toEqual({ keeps: 1, checks: 0, orders: 1, recalls: 0, starts: 0 })
     return refused
   })
-  const recalls = [reportOf('InProgress'), reportOf('Paid'), noAnswer].map(async (word) => {
+  const recalls = [reportOf('InProgress'), reportOf('Paid'), noAnswer].map(async (outcome) => {
     const closing = start()
     await closing.keeps.latest().answer({ attempt: newAttempt, isFresh: false })
     await closing.orders.latest().answer({ outcome: 'otherItems', intentId })
-    await (word instanceof CallFailed ? closing.recalls.latest().fail(word) : closing.recalls.latest().answer(word))
+    await (outcome instanceof CallFailed
+      ? closing.recalls.latest().fail(outcome)
+      : closing.recalls.latest().answer(outcome))
     expect(closing.counts()).toEqual({ keeps: 1, checks: 0, orders: 1, recalls: 1, starts: 0 })
     expect(closing.recalls.latest().input).toEqual({ intentId })
     return closing

@@ -13,16 +13,16 @@ test(
     const purchases = everyPurchase()
     expect(purchases.filter(({ shop }) => shop.payments.length === 2).length).toBeGreaterThan(1_000)
     for (const { shop, way } of purchases) {
-      const { kept, payments } = shop
+      const { stored, payments } = shop
       const charging = payments.filter(mayCharge)
       if (charging.length > 1) expect.fail(`two payments may charge the shopper: ${way().join('; ')}`)
-      const isKept = charging.every(({ checkoutSessionId }) => checkoutSessionId === kept?.checkoutSessionId)
-      if (!isKept) expect.fail(`a payment that may charge the shopper is not kept by name: ${way().join('; ')}`)
+      const isStored = charging.every(({ checkoutSessionId }) => checkoutSessionId === stored?.checkoutSessionId)
+      if (!isStored) expect.fail(`a payment that may charge the shopper is not kept by name: ${way().join('; ')}`)
     }
   },
 )
 
 /** The bank was asked, and the shopper has not seen that it is paid. */
 function mayCharge({ status, isConcluded }: ServerPayment): boolean {
-  return !isConcluded && status !== 'NewRequest' && required[status].stands !== 'unpaid'
+  return !isConcluded && status !== 'NewRequest' && required[status].outcome !== 'unpaid'
 }

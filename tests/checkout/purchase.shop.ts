@@ -9,7 +9,7 @@ import { required } from '#tests/payment/required-statuses.ts'
 
 /** What the browser keeps for all tabs, and what the server has. */
 export interface Shop {
-  kept: Attempt | null
+  stored: Attempt | null
   /** How many attempts were made. */
   names: number
   payments: ServerPayment[]
@@ -41,11 +41,11 @@ const most = 2
 /** Every way in which each port of the machine can end; a call is not sent, or done with its answer lost, or answers. */
 export const ports: Record<string, (shop: Shop, input: never) => Answer[]> = {
   keepAttempt: (shop) => {
-    const { kept, names } = shop
-    if (kept) return [{ what: 'finds one', shop, event: { output: { attempt: kept, isFresh: false } } }]
+    const { stored, names } = shop
+    if (stored) return [{ what: 'finds one', shop, event: { output: { attempt: stored, isFresh: false } } }]
     if (names === most) return []
     const attempt = { ...newAttempt, checkoutSessionId: `name ${names}` }
-    const made = { ...shop, kept: attempt, names: names + 1 }
+    const made = { ...shop, stored: attempt, names: names + 1 }
     return [{ what: 'makes one', shop: made, event: { output: { attempt, isFresh: true } } }]
   },
   checkPayment: (shop, { intentId }: { intentId: string }) => {
@@ -54,8 +54,8 @@ export const ports: Record<string, (shop: Shop, input: never) => Answer[]> = {
   placeOrder: (shop, { checkoutSessionId, lines }: { checkoutSessionId: string; lines: CartLine[] }) => {
     const done = withOrder(shop, checkoutSessionId, lines)
     const output = placementOf(done, checkoutSessionId, lines)
-    const kept = output.outcome === 'placed' ? output.attempt : shop.kept
-    return called(shop, done, { output }, { ...done, kept })
+    const stored = output.outcome === 'placed' ? output.attempt : shop.stored
+    return called(shop, done, { output }, { ...done, stored })
   },
   recallPayment: (shop, { intentId }: { intentId: string }) => {
     const done = moved(shop, intentId, recall)
@@ -63,8 +63,8 @@ export const ports: Record<string, (shop: Shop, input: never) => Answer[]> = {
   },
   startPayment: (shop, { intentId }: { intentId: string }) => {
     const done = moved(shop, intentId, start)
-    const kept = done.kept?.intentId === intentId ? { ...done.kept, deadline: wait.deadline } : done.kept
-    return called(shop, done, { output: { ...wait, intentId } }, { ...done, kept })
+    const stored = done.stored?.intentId === intentId ? { ...done.stored, deadline: wait.deadline } : done.stored
+    return called(shop, done, { output: { ...wait, intentId } }, { ...done, stored })
   },
 }
 
@@ -88,7 +88,7 @@ const recall: Move = { NewRequest: 'Cancelled' }
 
 /** Where bank and time take a payment that has not ended. */
 function byThemselves(status: PaymentStatus): PaymentStatus[] {
-  const ways = required[status].stands === 'open' ? required[status].ways : []
+  const ways = required[status].outcome === 'open' ? required[status].ways : []
   const own = ways.filter((way) => !way.startsWith('payment.'))
   return paymentStatuses.filter((next) => own.some((way) => way.endsWith(` → ${next}`)))
 }
@@ -112,25 +112,25 @@ function withOrder(shop: Shop, checkoutSessionId: string, lines: CartLine[]): Sh
   }
 }
 
-function placementOf({ kept, payments }: Shop, checkoutSessionId: string, lines: CartLine[]): Placement {
+function placementOf({ stored, payments }: Shop, checkoutSessionId: string, lines: CartLine[]): Placement {
   const index = payments.findIndex((payment) => payment.checkoutSessionId === checkoutSessionId)
   const order = payments[index]?.order ?? { id: '', totalCents: 0, lines: [] }
   const intentId = `intent ${index}`
   if (order.lines.length !== lines.length) return { outcome: 'otherItems', intentId }
-  if (kept?.checkoutSessionId !== checkoutSessionId) return { outcome: 'superseded' }
-  return { outcome: 'placed', attempt: { ...kept, intentId, order } }
+  if (stored?.checkoutSessionId !== checkoutSessionId) return { outcome: 'superseded' }
+  return { outcome: 'placed', attempt: { ...stored, intentId, order } }
 }
 
 /** The result page forgets the attempt once the server said that its payment is final. */
 function resultSeen(shop: Shop): Turn[] {
-  const { kept, payments } = shop
-  if (!kept?.intentId) return []
-  const seen = paymentOf(shop, kept.intentId)
+  const { stored, payments } = shop
+  if (!stored?.intentId) return []
+  const seen = paymentOf(shop, stored.intentId)
   if (!isPaid(seen) && !isEndedUnpaid(seen)) return []
   const concluded = payments.map((payment) =>
     payment === seen && isPaid(seen) ? { ...seen, isConcluded: true } : payment,
   )
-  return [{ what: 'the result is seen', shop: { ...shop, kept: null, payments: concluded } }]
+  return [{ what: 'the result is seen', shop: { ...shop, stored: null, payments: concluded } }]
 }
 
 function moved(shop: Shop, intentId: string, move: Move): Shop {

@@ -21,7 +21,7 @@ const carts = [lines, lines.slice(0, 1)]
 /** Every purchase to which presses, answers that come or are lost, the bank and the result page lead in any order. */
 export function everyPurchase(): Purchase[] {
   const pressing = new Pressing()
-  const first: Purchase = { shop: { kept: null, names: 0, payments: [] }, tabs: [null, null], way: () => [] }
+  const first: Purchase = { shop: { stored: null, names: 0, payments: [] }, tabs: [null, null], way: () => [] }
   const found = new Map([[pressing.keyOf(first), first]])
   for (const purchase of found.values()) {
     for (const next of nextOf(purchase, pressing)) {
@@ -59,7 +59,7 @@ function answersTo({ _nodes: nodes, children }: AnyMachineSnapshot, shop: Shop):
 }
 
 function forgotten(shop: Shop, names: string[]): Shop {
-  return shop.kept && names.includes(shop.kept.checkoutSessionId) ? { ...shop, kept: null } : shop
+  return shop.stored && names.includes(shop.stored.checkoutSessionId) ? { ...shop, stored: null } : shop
 }
 
 interface Rest {
@@ -90,9 +90,9 @@ class Pressing {
     return rest
   }
 
-  keyOf({ shop: { kept, names, payments }, tabs }: Purchase): string {
+  keyOf({ shop: { stored, names, payments }, tabs }: Purchase): string {
     const bought = payments.map(({ order, ...payment }) => [Object.values(payment), order.totalCents])
-    const attempt = kept && [kept.checkoutSessionId, kept.intentId, kept.deadline, kept.order?.totalCents]
+    const attempt = stored && [stored.checkoutSessionId, stored.intentId, stored.deadline, stored.order?.totalCents]
     return JSON.stringify([attempt, names, bought, tabs.map((press) => press && this.#numbers.get(press))])
   }
 

@@ -7,7 +7,7 @@ import { paymentWaitMachine } from '#machines/payment-wait/payment-wait.machine.
 import type { EventStream } from '#tests/browser/held-call.ts'
 import { type OpenBrowser, openBrowser } from '#tests/browser/open-browser.ts'
 import { type OpenStage, openStage } from '#tests/browser/open-stage.ts'
-import { grantOrder, grantPayment, grantStart, openCheckout, openWait, pressPay } from './checkout.place.ts'
+import { grantOrder, grantPayment, grantStart, openCheckout, openWait, pressPay } from './checkout.steps.ts'
 import { paymentWaitModel } from './payment-wait.model.tsx'
 
 /** A page is opened, and 180 s of its clock run. Milliseconds. */

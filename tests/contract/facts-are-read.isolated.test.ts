@@ -27,9 +27,9 @@ test('PDP-7 the expected day of delivery is as far away as the facts say', () =>
 })
 
 test('MKT-11 MKT-13 MKT-14 the catalogue says of each card what the facts say', () => {
-  expect(told(gift)).toContain('91 days from issue')
-  expect(told(gift)).toContain('within 6 minutes')
-  expect(told(vault)).toContain('61 days')
+  expect(detailsOf(gift)).toContain('91 days from issue')
+  expect(detailsOf(gift)).toContain('within 6 minutes')
+  expect(detailsOf(vault)).toContain('61 days')
 })
 
 test('MKT-11 MKT-13 the back of a card says what the facts say', () => {
@@ -37,7 +37,7 @@ test('MKT-11 MKT-13 the back of a card says what the facts say', () => {
   expect(backOf(vault)).toContain('Redeem within 61 days.')
 })
 
-function told({ product: { features, specifications } }: (typeof cards)[number]): string {
+function detailsOf({ product: { features, specifications } }: (typeof cards)[number]): string {
   return JSON.stringify([features, specifications])
 }
 

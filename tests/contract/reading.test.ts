@@ -59,12 +59,12 @@ test('CHK-7 spaces in a status do not count, and an unknown one stays unknown', 
 
 test('CHK-7 CHK-8 SM-5 every status ends the wait, and leads to the page, as it is required to', () => {
   for (const status of paymentStatuses) {
-    const { stands } = required[status]
-    const destination = stands === 'unpaid' ? 'payment-failed' : 'order-success'
+    const { outcome } = required[status]
+    const destination = outcome === 'unpaid' ? 'payment-failed' : 'order-success'
     expect(paymentMeaning[status], status).toMatchObject({
-      endsWait: stands !== 'open',
+      endsWait: outcome !== 'open',
       destination,
-      isBought: stands === 'bought',
+      isBought: outcome === 'bought',
     })
   }
 })

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { paths } from '#contract/paths.ts'
 import type { EngagementEvent } from '#machines/engagement/engagement.machine.ts'
 import { walkBrowser } from '#tests/browser/walk-browser.ts'
-import { seeNothingKept } from './nothing-kept.ts'
+import { seeNothingStored } from './nothing-stored.ts'
 import { engagementModel } from './engagement.model.ts'
 
 walkBrowser(engagementModel, {
@@ -31,7 +31,7 @@ walkBrowser(engagementModel, {
       await open()
     },
   },
-  see: { opening: seeNothingKept, watching: seeNothingKept, away: seeNothingKept, engaged: seeNothingKept },
+  see: { opening: seeNothingStored, watching: seeNothingStored, away: seeNothingStored, engaged: seeNothingStored },
   ports: {
     watchVisibility: {
       emit: async ({ page }, { type }: EngagementEvent) => {

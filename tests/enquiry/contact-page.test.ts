@@ -25,13 +25,13 @@ test('MKT-10 the form stands under its own heading at submit-enquiry', () => {
 
 test('ENQ-1 what must be filled in, and what helps to fill it in, stands in the HTML', () => {
   const controls = Array.from(drawn.main.querySelectorAll<HTMLInputElement>('input, select, textarea'))
-  const told = controls.map((control) => [
+  const attributes = controls.map((control) => [
     control.name,
     control.type,
     control.required,
     control.getAttribute('autocomplete'),
   ])
-  expect(told).toEqual([
+  expect(attributes).toEqual([
     ['fullName', 'text', true, 'name'],
     ['email', 'email', true, 'email'],
     ['mobileNumber', 'tel', false, 'tel'],

@@ -45,11 +45,11 @@ rule('PWD-1 API-12 a request that was taken is said to be, and nothing of whethe
 })
 
 rule('PWD-1 AUTH-7 the answer’s message is shown, else the store’s own, and only after it', () => {
-  const said = stepsOn(forgotPasswordModel, 'requestLink answers').map(({ eventCase, to }) => [
+  const messages = stepsOn(forgotPasswordModel, 'requestLink answers').map(({ eventCase, to }) => [
     eventCase.label,
     connect(to as never, () => {}),
   ])
-  expect(said).toMatchObject([
+  expect(messages).toMatchObject([
     ['requestLink answers: with a message', { screen: 'sent', message: 'Look in your mailbox.' }],
     [
       'requestLink answers: without one',
@@ -70,11 +70,11 @@ rule('PWD-1 AUTH-7 every failure says why, an e-mail that is none at its field, 
   expect(claim(({ event }) => event === 'xstate.error.actor.requestLink').map(fullArrow)).toEqual([
     'sending · xstate.error.actor.requestLink → failed / showProblem',
   ])
-  const said = stepsOn(forgotPasswordModel, 'requestLink fails').map(({ eventCase, to }) => {
+  const messages = stepsOn(forgotPasswordModel, 'requestLink fails').map(({ eventCase, to }) => {
     const { problem, emailProblem } = connect(to as never, () => {}) as { problem: string; emailProblem: string }
     return [eventCase.label, problem, emailProblem]
   })
-  expect(said).toEqual([
+  expect(messages).toEqual([
     ['requestLink fails: too many', 'Too many attempts. Try again in 60 minutes.', null],
     ['requestLink fails: no e-mail', null, 'Enter an email such as name@example.com'],
     ['requestLink fails: no message', 'Failed to send reset email', null],

@@ -55,12 +55,12 @@ async function happen(page: Page, event: AttentionEvent): Promise<void> {
       return page.emulateMedia({ reducedMotion: 'reduce' })
     case 'hold':
     case 'release':
-      return page.evaluate(tell, { by: event.by, isSo: event.type === 'hold' })
+      return page.evaluate(dispatchAttention, { by: event.by, isSo: event.type === 'hold' })
   }
 }
 
 /** Runs in the page. */
-function tell({ by, isSo }: { by: 'pointer' | 'focus' | 'tab'; isSo: boolean }): void {
+function dispatchAttention({ by, isSo }: { by: 'pointer' | 'focus' | 'tab'; isSo: boolean }): void {
   const slides = document.querySelector<HTMLElement>('[data-slides]')
   if (by === 'pointer')
     slides?.dispatchEvent(new PointerEvent(isSo ? 'pointerenter' : 'pointerleave', { pointerType: 'mouse' }))

@@ -11,7 +11,7 @@ import { deadVerbs, viewsOf } from '#tests/support/views.ts'
 import { heroCarouselModel } from './hero-carousel.model.tsx'
 
 const { rule, statesWith, claim, transitions, milliseconds, everythingIsClaimed } = rulesOf(heroCarouselMachine)
-const alive = ['playing', 'held', 'paused']
+const running = ['playing', 'held', 'paused']
 
 rule('HOME-1 nine slides start with the first, which stands until it is known whether things may move', () => {
   expect(statesWith('start')).toEqual(['settling'])
@@ -49,7 +49,7 @@ rule('HOME-1 each slide stands for six seconds while they play, and in no other 
 rule('HOME-1 who chooses a slide sees it, around either end too, and nothing moves by itself any more', () => {
   const chosen = claim(({ event }) => event.startsWith('slide.')).map(fullArrow)
   expect(chosen).toEqual(
-    alive.flatMap((state) => [
+    running.flatMap((state) => [
       `${state} · slide.next → paused / showNext`,
       `${state} · slide.previous → paused / showPrevious`,
       `${state} · slide.choose → paused / show`,
@@ -131,7 +131,7 @@ rule('HOME-1 every state shows its slide; each verb does what it says', () => {
     const shown = views.map((view) => (view as { index: number }).index)
     expect(new Set(shown)).toEqual(new Set(restsIn(heroCarouselModel, state).map(({ context }) => context.index)))
   }
-  for (const snapshot of restsIn(heroCarouselModel, ...alive))
+  for (const snapshot of restsIn(heroCarouselModel, ...running))
     expect(pressAll(connect, snapshot, given)['choose']).toEqual([{ type: 'slide.choose', index: 8 }])
   expect(heroCarouselCases.inputs['nine slides']).toEqual({ count: 9 })
 })

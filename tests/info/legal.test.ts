@@ -137,8 +137,8 @@ test('MKT-17 the terms state age, business accounts, governing law, licence and 
 })
 
 test('MKT-6 the privacy policy says what is kept, and what is not', () => {
-  const kept = [...privacy.main.querySelectorAll('dt')].map((term) => term.textContent)
-  expect(kept).toEqual([
+  const listed = [...privacy.main.querySelectorAll('dt')].map((term) => term.textContent)
+  expect(listed).toEqual([
     'Your account',
     'What you pay from',
     'Cart and orders',

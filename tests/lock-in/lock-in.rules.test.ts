@@ -203,7 +203,7 @@ rule('LOCK-1 a view offers to pay while something is left, to redeem when nothin
 })
 
 rule('LOCK-1 a view shows its own state, and each verb does what it says', () => {
-  const told = {
+  const expectedEvents = {
     'another.submit': { type: 'card.buy', typed: '100' },
     'part.submit': { type: 'part.pay', typed: '1' },
     payRest: { type: 'rest.pay' },
@@ -214,7 +214,7 @@ rule('LOCK-1 a view shows its own state, and each verb does what it says', () =>
     expect(view.screen).toBe(snapshot.value)
     const days = view.timeline.map(({ day }, index) => [`timeline.${index}.come`, { type: 'day.come', day }])
     const week = { type: 'day.come', day: addToDay(view.card.today, 7) }
-    const all: Record<string, object> = { ...told, ...Object.fromEntries(days), 'week.come': week }
+    const all: Record<string, object> = { ...expectedEvents, ...Object.fromEntries(days), 'week.come': week }
     for (const [verb, sent] of Object.entries(pressAll(connect, snapshot, typedAmounts)))
       expect(sent).toEqual([all[verb]])
   }

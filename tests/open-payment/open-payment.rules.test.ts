@@ -4,7 +4,7 @@ import { awaitedAttempt, intentId } from '#machines/checkout/checkout.samples.ts
 import { connect } from '#machines/open-payment/open-payment.connect.ts'
 import { type OpenPaymentSnapshot, openPaymentMachine } from '#machines/open-payment/open-payment.machine.ts'
 import { moneySentence } from '#machines/payment-result/money-moved.ts'
-import { standing } from '#tests/payment/required-statuses.ts'
+import { findStatuses } from '#tests/payment/required-statuses.ts'
 import { deedsOf, effectsOf } from '#tests/support/effects.ts'
 import { type Edge, explore, stepLine } from '#tests/support/explore.ts'
 import { arrow, fullArrow, rulesOf } from '#tests/support/rules.ts'
@@ -62,9 +62,9 @@ rule('CHK-10 CHK-17 API-5 what the server reports decides what the page says', (
     'rechecking · xstate.error.actor.findPayment → none',
   ])
   const next: Record<string, string> = {
-    ...Object.fromEntries(standing('bought').map((status) => [status, 'paid'])),
-    ...Object.fromEntries(standing('unpaid', 'returned').map((status) => [status, 'unpaid'])),
-    ...Object.fromEntries(standing('open').map((status) => [status, 'open'])),
+    ...Object.fromEntries(findStatuses('bought').map((status) => [status, 'paid'])),
+    ...Object.fromEntries(findStatuses('unpaid', 'returned').map((status) => [status, 'unpaid'])),
+    ...Object.fromEntries(findStatuses('open').map((status) => [status, 'open'])),
     'not reached': 'open',
     exception: 'none',
   }
@@ -86,7 +86,7 @@ rule('CHK-10 CHK-17 CHK-12 a decided payment is recorded or forgotten once, when
   expect(statesWith('entry settle')).toEqual(['paid'])
   expect(statesWith('entry forgetAttempt')).toEqual(['unpaid'])
   expect(statesWith('entry dropFound')).toEqual(['buying'])
-  for (const edge of explore(model).edges) expect(deedsOf(model, edge), stepLine(edge)).toEqual(deedsOn(edge))
+  for (const edge of explore(model).edges) expect(deedsOf(model, edge), stepLine(edge)).toEqual(expectedActions(edge))
 })
 
 rule('CHK-17 CHK-12 the notice shows the amount, and how the payment ended', () => {
@@ -120,7 +120,7 @@ rule('CHK-17 nothing is called before a page without a notice of its own is open
 
 everythingIsClaimed()
 
-function deedsOn({ from, to }: Edge): Effect[] {
+function expectedActions({ from, to }: Edge): Effect[] {
   if (from.snapshot.value === to.value) return []
   const { found } = (to as OpenPaymentSnapshot).context
   if (to.value === 'paid') return [{ 'do settle': { intentId, report: found?.report ?? null } }]

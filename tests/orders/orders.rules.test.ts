@@ -10,7 +10,7 @@ import { viewsOf } from '#tests/support/views.ts'
 import { ordersModel } from './orders.model.tsx'
 
 const { rule, statesWith, claim, everythingIsClaimed } = rulesOf(ordersMachine)
-const { output: kept } = ordersCases.events['xstate.done.actor.readOrders']['two orders']
+const { output: stored } = ordersCases.events['xstate.done.actor.readOrders']['two orders']
 
 rule('NAV-3 ORD-1 the orders of this browser are read at once, and only then', () => {
   expect(statesWith('start')).toEqual(['reading'])
@@ -59,7 +59,7 @@ rule('NAV-3 without an order in the address all are listed as they were kept, no
   ])
   for (const { context } of restsIn(ordersModel, 'listed')) expect(context.orderId).toBe(null)
   for (const { context } of restsIn(ordersModel, 'shown', 'notFound')) expect(context.orderId).not.toBe(null)
-  for (const { to } of stepsOn(ordersModel, 'readOrders answers: two orders')) expect(to.context.orders).toEqual(kept)
+  for (const { to } of stepsOn(ordersModel, 'readOrders answers: two orders')) expect(to.context.orders).toEqual(stored)
   for (const { from, to } of stepsOn(ordersModel, 'readOrders fails'))
     expect(to.context.orders).toEqual(from.snapshot.context.orders)
 })

@@ -10,8 +10,8 @@ beforeEach(() => localStorage.clear())
 afterEach(closeTab)
 
 /** The first page loads its code. Milliseconds. */
-const patience = { timeout: 10_000 }
-const heading = (name: string | RegExp) => screen.findByRole('heading', { name }, patience)
+const findOptions = { timeout: 10_000 }
+const heading = (name: string | RegExp) => screen.findByRole('heading', { name }, findOptions)
 
 test('AUTH-5 PROF-1 without a token the profile stays where it is, asks for nothing and keeps the way back', async () => {
   const { calls } = await openAt('/profile')
@@ -25,7 +25,7 @@ test('AUTH-5 PROF-1 without a token the profile stays where it is, asks for noth
   await userEvent.type(screen.getByLabelText('Mobile number'), '0491 570 006')
   await userEvent.type(screen.getByLabelText('Password'), 'Wattle@2026')
   await userEvent.click(screen.getByRole('button', { name: 'Log in' }))
-  await screen.findByText('04******06', {}, patience)
+  await screen.findByText('04******06', {}, findOptions)
   expect(location.pathname).toBe('/profile')
 })
 
@@ -33,7 +33,7 @@ test('PROF-1 CHK-1 the profile shows what is held, masked, the ways to what is t
   localStorage.setItem('token', 'a-token')
   await openAt('/profile')
   for (const masked of ['j***', '04******06', '062-000 ****1234'])
-    expect(await screen.findByText(masked, {}, patience)).not.toBeNull()
+    expect(await screen.findByText(masked, {}, findOptions)).not.toBeNull()
   const ways = within(screen.getByRole('navigation', { name: 'Your account' })).getAllByRole('link')
   expect(ways.map((way) => way.getAttribute('href'))).toEqual([
     '/my-purchases',
@@ -47,7 +47,7 @@ test('PROF-1 CHK-1 the profile shows what is held, masked, the ways to what is t
 test('AUTH-6 PROF-1 a session that another tab ends takes the details away, and one that the server ends says so', async () => {
   localStorage.setItem('token', 'a-token')
   await openAt('/profile')
-  await screen.findByText('j***', {}, patience)
+  await screen.findByText('j***', {}, findOptions)
   await act(async () => {
     localStorage.removeItem('token')
     dispatchEvent(new StorageEvent('storage', { key: 'token' }))
@@ -67,7 +67,7 @@ test('AUTH-6 PROF-1 a session that another tab ends takes the details away, and 
 test('AUTH-5 PROF-1 who logs out on the profile is not led back to it', async () => {
   localStorage.setItem('token', 'a-token')
   await openAt('/profile')
-  await screen.findByText('j***', {}, patience)
+  await screen.findByText('j***', {}, findOptions)
   await userEvent.click(screen.getByRole('button', { name: 'Account' }))
   await userEvent.click(screen.getByRole('button', { name: 'Logout' }))
   await heading(/^Log in to Wattle/)

@@ -7,10 +7,10 @@ import { closeTab, openAt } from './browser.tsx'
 beforeEach(() => localStorage.clear())
 afterEach(closeTab)
 
-const loginPage = () => screen.findByRole('heading', { name: /^Log in to/ }, patience)
-const vaultPage = () => screen.findByRole('heading', { name: 'My Purchases' }, patience)
+const loginPage = () => screen.findByRole('heading', { name: /^Log in to/ }, findOptions)
+const vaultPage = () => screen.findByRole('heading', { name: 'My Purchases' }, findOptions)
 /** The first page loads its code. Milliseconds. */
-const patience = { timeout: 10_000 }
+const findOptions = { timeout: 10_000 }
 
 test('AUTH-5 without a token a guarded page makes no call, keeps its address with its query and leads to login', async () => {
   const { calls } = await openAt('/vault?from=mail')
@@ -76,7 +76,7 @@ test('HDR-8 AUTH-5 a page that one logs out of is not kept; one asked for afterw
 
 test('AUTH-5 checkout is not redirected: it asks to log in and makes no private call', async () => {
   const { calls } = await openAt('/checkout')
-  await screen.findByRole('heading', { name: 'Log in to check out' }, patience)
+  await screen.findByRole('heading', { name: 'Log in to check out' }, findOptions)
   expect(location.pathname).toBe('/checkout')
   expect(calls('/api/')).toEqual([])
 })

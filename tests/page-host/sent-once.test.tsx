@@ -84,7 +84,7 @@ test(
       `GET /PaymentEvents/${intent}`,
     ])
 
-    await act(async () => shop.say('Paid'))
+    await act(async () => shop.report('Paid'))
     await heading('Payment Successful')
     expect(await sent()).toEqual([`GET /Payments/${intent}`, 'GET /Carts'])
 

@@ -7,9 +7,9 @@ import type { EventStream } from '#tests/browser/held-call.ts'
 import { lackOnce } from '#tests/browser/lacking.ts'
 import { walkBrowser } from '#tests/browser/walk-browser.ts'
 import type { BrowserStage } from '#tests/browser/wiring.ts'
-import { grantCart } from '#tests/cart/cart.place.ts'
-import { grantPayment } from '#tests/checkout/checkout.place.ts'
-import { forgetStream, streamOf } from '#tests/checkout/stream.place.ts'
+import { grantCart } from '#tests/cart/cart.steps.ts'
+import { grantPayment } from '#tests/checkout/checkout.steps.ts'
+import { forgetStream, streamOf } from '#tests/checkout/stream.steps.ts'
 import { paymentResultModel } from './payment-result.model.tsx'
 
 walkBrowser(paymentResultModel, {
@@ -26,7 +26,7 @@ walkBrowser(paymentResultModel, {
         if (report.createdAt !== null) return grantPayment(call, report)
         // A server that has no such call tells the status alone, by its stream (API-14).
         refuse(call, new CallFailed(405, 'Method not allowed'))
-        sayStatus((await stage.server.call('paymentEvents')).open(), report.status)
+        sendStatus((await stage.server.call('paymentEvents')).open(), report.status)
       },
       fail: async (stage, error: unknown) => {
         forgetStream(stage)
@@ -37,7 +37,7 @@ walkBrowser(paymentResultModel, {
     paymentStream: {
       emit: async (stage, { type, status }: { type: string; status: string }) => {
         const stream = await streamOf(stage)
-        await stage.told(type, () => (type === 'stream.lost' ? stream.cut() : sayStatus(stream, status)))
+        await stage.told(type, () => (type === 'stream.lost' ? stream.cut() : sendStatus(stream, status)))
       },
     },
     watchPage: {
@@ -92,6 +92,6 @@ async function openResult(stage: BrowserStage, path: string): Promise<void> {
   await stage.visit(path)
 }
 
-function sayStatus(stream: EventStream, paymentStatus: string): void {
+function sendStatus(stream: EventStream, paymentStatus: string): void {
   stream.say({ data: { payment: { paymentStatus } } })
 }

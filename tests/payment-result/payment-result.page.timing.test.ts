@@ -39,10 +39,10 @@ test('CHK-9 a payment is followed by one stream, and asked about again 5 s after
   inBrowser(async () => {
     const { actor, clock, requests } = await openPage('order-success')
     await requests.at(-1)?.answer(paymentIs('Pending'))
-    const say = await requests.at(-1)?.openStream()
-    for (const status of ['InProgress', 'Pending', 'In Progress']) await say?.(wordOf(status))
+    const send = await requests.at(-1)?.openStream()
+    for (const status of ['InProgress', 'Pending', 'In Progress']) await send?.(statusEvent(status))
     expect(requests.map(({ line }) => line)).toEqual([asks, follows])
-    await say?.(wordOf('Paid'))
+    await send?.(statusEvent('Paid'))
     expect(requests.map(({ line, isAborted }) => [line, isAborted()])).toEqual([
       [asks, false],
       [follows, true],
@@ -76,11 +76,11 @@ test('CHK-9 API-14 a page that was left closes its stream, also one that is only
       const [question] = requests
       await (server === 'tells one payment' ? question?.answer(paymentIs('Pending')) : question?.refuse(404, 'Cannot'))
       expect(requests.map(({ line }) => line)).toEqual([asks, follows])
-      const say = await requests[1]?.openStream()
+      const send = await requests[1]?.openStream()
       const { value } = actor.getSnapshot()
       actor.stop()
       expect(requests[1]?.isAborted()).toBe(true)
-      await say?.(wordOf('Paid'))
+      await send?.(statusEvent('Paid'))
       expect([actor.getSnapshot().value, requests.length]).toEqual([value, 2])
       expect(localStorage.getItem(storageKeys.orders)).toBeNull()
     })
@@ -134,6 +134,6 @@ function paymentIs(paymentStatus: PaymentStatus) {
   }
 }
 
-function wordOf(paymentStatus: string) {
+function statusEvent(paymentStatus: string) {
   return { data: { payment: { paymentStatus } } }
 }

@@ -6,7 +6,7 @@ import { moneySentence, nextStep } from '#machines/payment-result/money-moved.ts
 import { connect } from '#machines/payment-result/payment-result.connect.ts'
 import { type PaymentResultSnapshot, paymentResultMachine } from '#machines/payment-result/payment-result.machine.ts'
 import type { PaymentResultContext } from '#machines/payment-result/result-context.ts'
-import { standing } from '#tests/payment/required-statuses.ts'
+import { findStatuses } from '#tests/payment/required-statuses.ts'
 import { deedsOf } from '#tests/support/effects.ts'
 import { type Edge, explore, stepLine } from '#tests/support/explore.ts'
 import { arrow, rulesOf } from '#tests/support/rules.ts'
@@ -132,17 +132,19 @@ rule(
 rule('CHK-12 an undecided payment is never called declined', () => {
   for (const { guard } of entering('failed')) expect(['isUnpaidHere', 'wasUnpaid']).toContain(guard)
   for (const status of paymentStatuses) expect(isPaid({ status }) && isEndedUnpaid({ status })).toBe(false)
-  for (const status of standing('open')) expect(isEndedUnpaid({ status })).toBe(false)
+  for (const status of findStatuses('open')) expect(isEndedUnpaid({ status })).toBe(false)
   for (const { snapshot } of explore(model).places as { snapshot: PaymentResultSnapshot }[]) {
     const { status } = snapshot.context.report ?? {}
-    if (snapshot.value === 'failed') expect(standing('unpaid', 'returned')).toContain(status)
+    if (snapshot.value === 'failed') expect(findStatuses('unpaid', 'returned')).toContain(status)
     if (snapshot.value === 'succeeded') expect(status).toBe('Paid')
   }
 })
 
 rule('CHK-9 a word of the stream counts when it is final, and only for asking the server', () => {
   for (const edge of edgesFrom('following').filter(({ eventCase }) => eventCase.event.type === 'stream.status')) {
-    const isFinal = standing('bought', 'unpaid', 'returned').some((status) => status === edge.eventCase.event['status'])
+    const isFinal = findStatuses('bought', 'unpaid', 'returned').some(
+      (status) => status === edge.eventCase.event['status'],
+    )
     expect(edge.to.value, stepLine(edge)).toBe(isFinal ? 'asking' : 'following')
     expect(contextOf(edge.to), stepLine(edge)).toEqual(contextOf(edge.from.snapshot))
   }
@@ -173,7 +175,7 @@ rule('CHK-10 CHK-11 CHK-12 AUTH-6 what the shop does, it does by the word of the
   expect(statesWith('entry forgetAttempt')).toEqual(['failed'])
   expect(statesWith('entry goToLogin')).toEqual(['loggedOut'])
   expect(statesWith('entry goToOtherPage')).toEqual(['left'])
-  for (const edge of explore(model).edges) expect(deedsOf(model, edge), stepLine(edge)).toEqual(deedsOn(edge))
+  for (const edge of explore(model).edges) expect(deedsOf(model, edge), stepLine(edge)).toEqual(expectedActions(edge))
 })
 
 rule('CHK-14 it is always this payment that is asked about and followed', () => {
@@ -208,8 +210,8 @@ rule(
 )
 
 rule('API-17 CHK-8 where money came back nothing is in the cart, and the next step leads to the cards', () => {
-  for (const status of standing('unpaid')) expect(nextStep(status).leadsTo, status).toBe('checkout')
-  for (const status of standing('returned')) {
+  for (const status of findStatuses('unpaid')) expect(nextStep(status).leadsTo, status).toBe('checkout')
+  for (const status of findStatuses('returned')) {
     expect(nextStep(status), status).toMatchObject({
       leadsTo: 'eVault',
       next: expect.stringMatching(/blocked the cards/),
@@ -236,9 +238,9 @@ everythingIsClaimed()
 function afterAsking({ from, eventCase: { label } }: Edge): string {
   const { page, following, report } = contextOf(from.snapshot)
   const [, status] = /^checkPayment answers: (\w+)/.exec(label) ?? []
-  const isFailed = standing('unpaid').some((unpaid) => unpaid === status)
+  const isFailed = findStatuses('unpaid').some((unpaid) => unpaid === status)
   const isHere = { 'order-success': !isFailed, 'payment-failed': isFailed }[page]
-  if (standing('open').some((open) => open === status)) return following ? 'following' : 'undecided'
+  if (findStatuses('open').some((open) => open === status)) return following ? 'following' : 'undecided'
   if (status !== undefined) return isHere ? (status === 'Paid' ? 'succeeded' : 'failed') : 'left'
   if (label === 'checkPayment fails: session over') return 'loggedOut'
   if (label === 'checkPayment fails: no such payment' || label === 'checkPayment fails: not an id') return 'none'
@@ -263,17 +265,17 @@ function noteOn({ value, context: { isRequested, note } }: PaymentResultSnapshot
   return isRequested && value === 'asking' ? 'checking' : note
 }
 
-function deedsOn({ from, to }: Edge): Effect[] {
+function expectedActions({ from, to }: Edge): Effect[] {
   if (from.snapshot.value === to.value) return []
   const { page, report } = contextOf(to)
   const other = page === 'order-success' ? 'payment-failed' : 'order-success'
-  const deeds: Record<string, Effect[]> = {
+  const actions: Record<string, Effect[]> = {
     succeeded: [{ 'do settle': { intentId, report } }],
     failed: [{ 'do forgetAttempt': { intentId } }],
     loggedOut: ['do goToLogin'],
     left: [{ 'do goToOtherPage': { page: other, intentId } }],
   }
-  return deeds[String(to.value)] ?? []
+  return actions[String(to.value)] ?? []
 }
 
 function screenOf({ value, context: { report, following, note } }: PaymentResultSnapshot): string {

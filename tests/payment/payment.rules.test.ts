@@ -6,12 +6,12 @@ import { eventCasesOf } from '#tests/support/happenings.ts'
 import { arrow, rulesOf } from '#tests/support/rules.ts'
 import type { Transition } from '#tests/support/transitions.ts'
 import { paymentModel } from './payment.model.ts'
-import { required, standing } from './required-statuses.ts'
+import { required, findStatuses } from './required-statuses.ts'
 
 const { rule, claim, transitions, statesWith, doing, everythingIsClaimed } = rulesOf(paymentMachine)
 
-const unpaid = standing('unpaid')
-const isFinal = (state: string) => required[state as PaymentStatus].stands !== 'open'
+const unpaid = findStatuses('unpaid')
+const isFinal = (state: string) => required[state as PaymentStatus].outcome !== 'open'
 const moves = ({ source, target }: Transition) => source !== target
 const isLate = ({ source }: Transition) => unpaid.some((status) => status === source)
 
@@ -120,9 +120,9 @@ rule('API-7 the cards are held again exactly when an ended payment becomes Paid'
 })
 
 rule('API-7 API-10 CHK-14 Paid sells the cards, issues them and takes them out of the cart; nothing else does', () => {
-  for (const deed of ['sellStock', 'issueCards', 'takeFromCart'] as const) {
-    expect(statesWith(`entry ${deed}`)).toEqual(['Paid'])
-    expect(doing(deed)).toEqual([])
+  for (const effect of ['sellStock', 'issueCards', 'takeFromCart'] as const) {
+    expect(statesWith(`entry ${effect}`)).toEqual(['Paid'])
+    expect(doing(effect)).toEqual([])
   }
   expect(move('Pending', { type: 'bank.settled', stockCanBeHeld: true })?.effects).toEqual([
     'recordDebit',
@@ -148,7 +148,7 @@ rule(
   'API-7 API-9 API-10 whatever happened, cards are sold exactly when money was kept, else held or released once',
   () => {
     for (const { status, books } of everyWay()) {
-      const paid = standing('bought', 'returned').includes(status) ? 1 : 0
+      const paid = findStatuses('bought', 'returned').includes(status) ? 1 : 0
       expect(books, status).toEqual({
         held: isFinal(status) ? 0 : 1,
         sold: paid,
@@ -166,7 +166,7 @@ rule(
   () => {
     for (const { status, event, made } of allMoves()) {
       const money = { bought: 'bank.returned', unpaid: 'bank.settled', open: event.type, returned: null }
-      if (event.type !== money[required[status].stands]) expect(made, `${status} on ${event.type}`).toBeUndefined()
+      if (event.type !== money[required[status].outcome]) expect(made, `${status} on ${event.type}`).toBeUndefined()
     }
   },
 )

@@ -219,5 +219,5 @@ function contextsOf({ from, to }: Edge): [ProductContext, ProductContext] {
 function loggedBy(label: string): unknown[] {
   const logs = stepsOn(productModel, label).flatMap((edge) => effectsOf(productModel, edge))
   const texts = logs.flatMap((effect) => (typeof effect === 'object' ? [effect['do log']] : []))
-  return [...new Set(texts.map((told) => (told as { what?: string } | undefined)?.what))].filter(Boolean)
+  return [...new Set(texts.map((params) => (params as { what?: string } | undefined)?.what))].filter(Boolean)
 }

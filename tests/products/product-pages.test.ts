@@ -10,13 +10,13 @@ const connect = await drawPage('/products/retailer-connect')
 const pages = Object.entries({ gift, vault, connect })
 
 /** All that must stand on a page, each as a reader finds it. */
-function expectWords({ text }: DrawnPage, words: readonly string[]) {
-  for (const word of words) expect(text).toContain(word)
+function expectTexts({ text }: DrawnPage, texts: readonly string[]) {
+  for (const expected of texts) expect(text).toContain(expected)
 }
 
 test('MKT-11 MKT-12 MKT-14 the eGift page states price, smallest purchase, validity, delivery, fees and finality, reconciled', () => {
   const { advertised, minimumPurchase, validDays, deliveryMinutes } = facts.eGiftCard
-  expectWords(gift, [
+  expectTexts(gift, [
     `$${advertised.least} to $${advertised.most}`,
     `a value from $${minimumPurchase}`,
     `within ${validDays} days of issue`,
@@ -36,7 +36,7 @@ test('MKT-11 MKT-12 MKT-14 the eGift page states price, smallest purchase, valid
 
 test('MKT-11 MKT-12 MKT-13 the MyFlexiVault page states term, smallest card, parts, fees, and that it is final', () => {
   const { redeemDays, minimumCard, upfrontPercent, restPercent, transactionFee } = facts.myFlexiVault
-  expectWords(vault, [
+  expectTexts(vault, [
     `within ${redeemDays} days`,
     `From $${minimumCard}`,
     `${upfrontPercent}% upfront`,
@@ -56,7 +56,7 @@ test('MKT-11 MKT-12 MKT-13 the MyFlexiVault page states term, smallest card, par
 })
 
 test('MKT-15 the Retailer Connect page states fees, bank pay, settlement, rewards, dashboard, payment upfront and registration', () => {
-  expectWords(connect, [
+  expectTexts(connect, [
     'Lower fees',
     'Instant bank pay',
     'Real-time settlement',

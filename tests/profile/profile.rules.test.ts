@@ -61,8 +61,8 @@ rule('AUTH-5 the way back is kept for whoever must log in, and not for who has j
   for (const edge of explore(model).edges) {
     const arrives = edge.to.value === 'loginRequired' && edge.eventCase.label.startsWith('session.ended')
     const goes = edge.eventCase.label === 'login.go' && edge.taken.length > 0
-    const deeds = arrives ? ['do rememberReturn'] : goes ? ['do goToLogin'] : []
-    expect(deedsOf(model, edge), stepLine(edge)).toEqual(deeds)
+    const actions = arrives ? ['do rememberReturn'] : goes ? ['do goToLogin'] : []
+    expect(deedsOf(model, edge), stepLine(edge)).toEqual(actions)
   }
 })
 
@@ -92,8 +92,11 @@ rule('AUTH-7 PROF-1 every failure says why and can be tried again', () => {
   expect(claim(({ source }) => source === 'failed').map(fullArrow)).toEqual([
     'failed · profile.retry → loading / clearProblem',
   ])
-  const words = stepsOn(model, 'loadContacts fails').map(({ eventCase, to }) => [eventCase.label, to.context.problem])
-  expect(Object.fromEntries(words)).toEqual({
+  const problems = stepsOn(model, 'loadContacts fails').map(({ eventCase, to }) => [
+    eventCase.label,
+    to.context.problem,
+  ])
+  expect(Object.fromEntries(problems)).toEqual({
     'loadContacts fails: a fault of the server': 'Something went wrong at our end.',
     'loadContacts fails: no words': 'Request failed',
     'loadContacts fails: an exception': 'Unexpected error occurred',

@@ -40,7 +40,7 @@ test('AUTH-1 AUTH-5 what is asked for one shopper is never shown to the next', a
 })
 
 test('AUTH-6 a session that ends in the middle takes what is shown away, and the answer to what it asked is not heard', async () => {
-  const { actor, loads, deeds } = start()
+  const { actor, loads, actions } = start()
   actor.send(began)
   await loads.latest().answer(method)
   actor.send(expired)
@@ -52,7 +52,7 @@ test('AUTH-6 a session that ends in the middle takes what is shown away, and the
   actor.send(expired)
   await loads.latest().answer(method)
   expect(actor.getSnapshot()).toMatchObject({ value: 'loginRequired', context: { contacts: [] } })
-  expect(deeds.rememberReturn).toHaveBeenCalledTimes(2)
+  expect(actions.rememberReturn).toHaveBeenCalledTimes(2)
 })
 
 test('AUTH-5 the request of a page that was left is ended, and without a session there is none', async () => {
@@ -83,7 +83,7 @@ portsLiveWithTheirStates(profileMachine, profileCases, {
 
 function start() {
   const loads = heldCall<PaymentMethod | null>()
-  const deeds = { rememberReturn: vi.fn(), goToLogin: vi.fn() }
-  const machine = profileMachine.provide({ actors: { loadContacts: loads.logic }, actions: deeds })
-  return { actor: createActor(machine).start(), loads, deeds }
+  const actions = { rememberReturn: vi.fn(), goToLogin: vi.fn() }
+  const machine = profileMachine.provide({ actors: { loadContacts: loads.logic }, actions })
+  return { actor: createActor(machine).start(), loads, actions }
 }

@@ -63,11 +63,11 @@ rule('PWD-3 PWD-6 AUTH-7 every refusal says why: about the password at its field
   expect(claim(({ event }) => event === 'xstate.error.actor.resetPassword').map(fullArrow)).toEqual([
     'resetting · xstate.error.actor.resetPassword → refused / showRefusal',
   ])
-  const said = stepsOn(resetPasswordModel, 'resetPassword fails').map(({ eventCase, to }) => {
+  const messages = stepsOn(resetPasswordModel, 'resetPassword fails').map(({ eventCase, to }) => {
     const { problem, errors } = formOf(to as ResetPasswordSnapshot)
     return [eventCase.label, problem, errors.newPassword]
   })
-  expect(said).toEqual([
+  expect(messages).toEqual([
     ['resetPassword fails: invalid token', 'Invalid reset token', null],
     ['resetPassword fails: password refused', null, 'Please fix the password requirements.'],
     ['resetPassword fails: no message', 'Failed to reset password', null],

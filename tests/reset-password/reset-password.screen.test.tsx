@@ -12,7 +12,7 @@ import { Page } from '#tests/support/page.tsx'
 
 afterEach(cleanup)
 
-const met = () => screen.getAllByText(': met').map((said) => said.parentElement?.textContent)
+const met = () => screen.getAllByText(': met').map((label) => label.parentElement?.textContent)
 
 test('PWD-2 the chips follow what is typed, sign by sign, and other signs are allowed', async () => {
   const { type } = open()

@@ -20,8 +20,8 @@ rule('HDR-3 300 ms after the keyboard came to the box it is brought to the middl
   for (const edge of explore(model).edges) {
     const isTime = edge.eventCase.event.type.startsWith('xstate.after') && edge.taken.length > 0
     const isSent = edge.eventCase.label === 'search.submit' && edge.taken.length > 0
-    const deeds = isTime ? ['do centreBox'] : isSent ? ['do releaseKeyboard'] : []
-    expect(deedsOf(model, edge), stepLine(edge)).toEqual(deeds)
+    const actions = isTime ? ['do centreBox'] : isSent ? ['do releaseKeyboard'] : []
+    expect(deedsOf(model, edge), stepLine(edge)).toEqual(actions)
   }
 })
 

@@ -58,12 +58,12 @@ walkBrowser(sessionModel, {
       await page.waitForURL(paths.login)
       await seeLoggedOut(driver)
       grant(await server.call('logout'), null)
-      expect(await keptPurchases(page)).toEqual([])
+      expect(await storedPurchases(page)).toEqual([])
     },
     expired: async (driver, { page }) => {
       await page.waitForURL(paths.login)
       await seeLoggedOut(driver)
-      expect(await keptPurchases(page)).toEqual(Object.keys(purchases))
+      expect(await storedPurchases(page)).toEqual(Object.keys(purchases))
     },
   },
 })
@@ -90,6 +90,6 @@ async function seeLoggedOut(driver: Driver): Promise<void> {
   await driver.press('Escape')
 }
 
-async function keptPurchases(page: BrowserStage['page']): Promise<string[]> {
+async function storedPurchases(page: BrowserStage['page']): Promise<string[]> {
   return page.evaluate((names) => names.filter((name) => localStorage.getItem(name) !== null), Object.keys(purchases))
 }

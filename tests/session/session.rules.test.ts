@@ -62,7 +62,7 @@ rule('AUTH-1 the token is dropped here by a logout or an expired session, and le
 rule('CART-11 each session that begins or ends is told once, also one that a replaced token begins', () => {
   expect(statesWith('entry tellBegan')).toEqual(['loggedIn'])
   expect(statesWith('entry tellEnded')).toEqual(['loggedOut', 'left', 'expired'])
-  for (const edge of explore(sessionModel).edges) expect(toldBy(edge)).toEqual(toldFor(edge))
+  for (const edge of explore(sessionModel).edges) expect(emittedBy(edge)).toEqual(expectedEmits(edge))
 })
 
 rule('AUTH-1 AUTH-5 AUTH-6 HDR-8 a guarded page learns why nobody is logged in, and only who is in can log out', () => {
@@ -77,11 +77,11 @@ rule('AUTH-1 AUTH-5 AUTH-6 HDR-8 a guarded page learns why nobody is logged in, 
 
 everythingIsClaimed()
 
-function toldBy(edge: Edge): unknown[] {
+function emittedBy(edge: Edge): unknown[] {
   return effectsOf(sessionModel, edge).filter((effect) => typeof effect === 'object' && 'emits' in effect)
 }
 
-function toldFor({ taken, to }: Edge): unknown[] {
+function expectedEmits({ taken, to }: Edge): unknown[] {
   if (taken.length === 0) return []
   return to.value === 'loggedIn' ? [began] : [ended]
 }

@@ -71,12 +71,12 @@ test('AUTH-9 no snapshot of the session holds the token', () => {
 test('CART-11 a watcher hears of the present session and of each that begins or ends, also by a replaced token', () => {
   keepToken('one')
   const { actor } = started()
-  const told: string[] = []
-  const stop = watchSessions(actor, ({ type }) => told.push(type))
+  const emitted: string[] = []
+  const stop = watchSessions(actor, ({ type }) => emitted.push(type))
   keepToken('two')
   actor.send({ type: 'session.expired' })
   keepToken('three')
   stop()
   actor.send({ type: 'session.logOut' })
-  expect(told).toEqual(['session.began', 'session.began', 'session.ended', 'session.began'])
+  expect(emitted).toEqual(['session.began', 'session.began', 'session.ended', 'session.began'])
 })

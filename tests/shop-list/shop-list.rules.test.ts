@@ -216,7 +216,7 @@ function isRunning({ from }: Edge, port: string): boolean {
 /** What the log is told on this step, without the errors. */
 function loggedBy(edge: Edge): unknown[] {
   return effectsOf(shopListModel, edge).flatMap((effect) => {
-    const told = typeof effect === 'object' ? (effect['do log'] as { what: string } | undefined) : undefined
-    return told ? [told.what] : []
+    const entry = typeof effect === 'object' ? (effect['do log'] as { what: string } | undefined) : undefined
+    return entry ? [entry.what] : []
   })
 }

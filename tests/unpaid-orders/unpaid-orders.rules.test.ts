@@ -147,7 +147,7 @@ everythingIsClaimed()
 type Messages = [problem: string | null, notice: string | null]
 
 function messagesAfter({ eventCase: { label } }: Edge, { problem, notice, pressed }: UnpaidOrdersContext): Messages {
-  const said: Record<string, Messages> = {
+  const messages: Record<string, Messages> = {
     'recallPayment answers: cancelled': [problem, `Order ${pressed?.orderId} is cancelled.`],
     'recallPayment answers: paid': [problem, `Order ${pressed?.orderId} is paid. Its cards are in your eVault.`],
     'recallPayment answers: approved': [
@@ -162,7 +162,7 @@ function messagesAfter({ eventCase: { label } }: Edge, { problem, notice, presse
     'recallPayment fails: exception': ['Unexpected error occurred', notice],
     'adoptOrder fails: storage is full': ['Unexpected error occurred', notice],
   }
-  return label.startsWith('unpaid.') ? [null, null] : (said[label] ?? [problem, notice])
+  return label.startsWith('unpaid.') ? [null, null] : (messages[label] ?? [problem, notice])
 }
 
 function contextOf({ context }: { context: unknown }): UnpaidOrdersContext {

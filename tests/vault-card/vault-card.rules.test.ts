@@ -87,7 +87,7 @@ rule('VLT-4 the link of the app opens the app for a card that can be redeemed, a
 
 rule('VLT-5 a failure says why in its own words, and a new attempt begins without them', () => {
   expect(statesWith('entry clearProblem')).toEqual(['loading'])
-  const words: Record<string, string> = {
+  const problems: Record<string, string> = {
     'loadCard answers: no card': 'Card not found',
     'loadCard fails: not the shopper’s': 'Card not found',
     'loadCard fails: a fault of the server': 'Something went wrong at our end.',
@@ -95,7 +95,7 @@ rule('VLT-5 a failure says why in its own words, and a new attempt begins withou
     'loadCard fails: an exception': 'Failed to load card details',
   }
   for (const edge of explore(model).edges.filter(({ from }) => from.snapshot.value === 'loading')) {
-    expect((edge.to as VaultCardSnapshot).context.problem, stepLine(edge)).toBe(words[edge.eventCase.label] ?? null)
+    expect((edge.to as VaultCardSnapshot).context.problem, stepLine(edge)).toBe(problems[edge.eventCase.label] ?? null)
   }
   for (const { snapshot } of places()) expect(snapshot.context.problem !== null).toBe(snapshot.value === 'failed')
 })

@@ -3,10 +3,10 @@ import { expect, test } from 'vitest'
 import type { Database } from '#server/platform/db/database.ts'
 import { timedStatuses } from '#server/payments/payment-lists.ts'
 import { listLedger } from '#server/bank/sandbox/books.ts'
-import { standing } from '#tests/payment/required-statuses.ts'
+import { findStatuses } from '#tests/payment/required-statuses.ts'
 
-function listed(...stands: Parameters<typeof standing>) {
-  return sql.raw(`('${standing(...stands).join("', '")}')`)
+function listed(...outcomes: Parameters<typeof findStatuses>) {
+  return sql.raw(`('${findStatuses(...outcomes).join("', '")}')`)
 }
 
 /** Of the payment `p`. */

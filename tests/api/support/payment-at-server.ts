@@ -17,18 +17,18 @@ const cardId = 4
 /** A store, and the bank that says nothing there but what it is made to say. */
 export interface PaymentServer {
   store: TestStore
-  bank: ToldBank
+  bank: ScriptedBank
 }
 
 /** A server of its own for a test file. */
 export function usePaymentServer(): PaymentServer {
-  const bank = new ToldBank()
+  const bank = new ScriptedBank()
   const times = { ...calmTimes, lapseMs: timesMs.lapse, windowMs: timesMs.window }
   const store = useStore(({ db }) => ({ parts: [paymentPart({ db, ...times, openGateway: bank.open })] }))
   return { store, bank }
 }
 
-class ToldBank {
+class ScriptedBank {
   /** Takes in a notice of the bank's; set once the server is open. */
   notify: (notice: BankNotice) => Promise<void> = async () => {}
 
@@ -122,7 +122,7 @@ export class PaymentAtServer {
   }
 
   /** What API, events and stock say; by the clock of the walk. */
-  async said(): Promise<object> {
+  async readState(): Promise<object> {
     const { db } = this.#server.store
     const { expiresAt, ...payment } = await this.read()
     const expires = new Date(Date.parse(expiresAt) + this.#passedMs).toISOString()

@@ -13,7 +13,7 @@ const events = eventCasesOf(paymentModel).map(({ event }) => event as PaymentEve
 test.each(paymentStatuses)(
   'SM-5 API-9 by the words that the gateway names, and no others, a payment comes to %s',
   (status) => {
-    expect(wordsTo(status)).toEqual(new Set<string>(bankWords[status]))
+    expect(bankStatusesTo(status)).toEqual(new Set<string>(bankWords[status]))
   },
 )
 
@@ -31,7 +31,7 @@ test.each([unknownStatus, forgottenStatus])('CHK-7 SM-5 no status is or can be c
 })
 
 /** Every word of the bank's that leads there from another status; `open` is its answer to the start. */
-function wordsTo(status: PaymentStatus): Set<string> {
+function bankStatusesTo(status: PaymentStatus): Set<string> {
   const ways = paymentStatuses.flatMap((from) =>
     from === status ? [] : events.filter((event) => nextStatus(from, event) === status),
   )

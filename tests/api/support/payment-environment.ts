@@ -27,8 +27,8 @@ const cause: { [Type in ByHand]: (at: PaymentAtServer, event: EventOf<Type>) => 
 type ByHand = Exclude<PaymentEvent['type'], `bank.${Exclude<AgreementState, 'settled' | 'returned'>}`>
 
 function causeOf(type: PaymentEvent['type']): (at: PaymentAtServer, event: never) => Promise<void> {
-  const word = agreementStates.find((known) => `bank.${known}` === type && !(type in cause))
-  return word === undefined ? cause[type as ByHand] : (at) => at.hear(word)
+  const bankStatus = agreementStates.find((known) => `bank.${known}` === type && !(type in cause))
+  return bankStatus === undefined ? cause[type as ByHand] : (at) => at.hear(bankStatus)
 }
 
 type EventOf<Type extends PaymentEvent['type']> = Extract<PaymentEvent, { type: Type }>
@@ -47,7 +47,7 @@ async function openServer(server: PaymentServer, taken: (transition: string) => 
   const at = await placePayment(server)
   const record = new PaymentRecord()
   const done: PaymentEffect[] = []
-  let told = 0
+  let takenCount = 0
   let { paymentStatus } = await at.read()
 
   async function happen({ event }: EventCase): Promise<void> {
@@ -62,7 +62,7 @@ async function openServer(server: PaymentServer, taken: (transition: string) => 
     if (event.type !== 'bank.recalled' || (await at.isAsked())) return
     const type = event['by'] === 'window' ? 'window.elapsed' : 'payment.recall'
     await happen({ label: type, event: { type } })
-    told = done.length
+    takenCount = done.length
   }
 
   return {
@@ -72,14 +72,15 @@ async function openServer(server: PaymentServer, taken: (transition: string) => 
       await happen(eventCase)
     },
     tryIgnored: async (eventCase) => {
-      const before = await at.said()
+      const before = await at.readState()
       await happen(eventCase)
-      expect(await at.said(), `payment: ${eventCase.label} in ${paymentStatus} changes what the server says`).toEqual(
-        before,
-      )
+      expect(
+        await at.readState(),
+        `payment: ${eventCase.label} in ${paymentStatus} changes what the server says`,
+      ).toEqual(before)
     },
     snapshot: () => paymentAt(paymentStatus),
-    takeEffects: () => done.slice(told, (told = done.length)).map((effect) => `do ${effect}`),
+    takeEffects: () => done.slice(takenCount, (takenCount = done.length)).map((effect) => `do ${effect}`),
     look: async () => {
       expect(new Set(await at.marks())).toEqual(new Set(done.filter((effect) => marking.has(effect))))
       return undefined

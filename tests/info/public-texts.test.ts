@@ -64,9 +64,9 @@ test.each(describing)('LOCK-1 %s says that checkout takes the full price, in the
 
 /** Whether it tells of the quarter, beyond the name of the campaign and its picture. */
 function describesLockIn({ main }: DrawnPage): boolean {
-  const words = main.cloneNode(true) as HTMLElement
-  for (const picture of words.querySelectorAll('svg')) picture.remove()
-  return wordsOf(words)
+  const copy = main.cloneNode(true) as HTMLElement
+  for (const picture of copy.querySelectorAll('svg')) picture.remove()
+  return wordsOf(copy)
     .replaceAll(/lock (it )?in at 25%/gi, '')
     .includes('25%')
 }

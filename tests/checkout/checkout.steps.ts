@@ -8,7 +8,7 @@ import type { OrderLimit } from '#machines/unpaid-orders/unpaid-order.ts'
 import { grant, refuse } from '#tests/browser/answers.ts'
 import type { HeldCall } from '#tests/browser/held-call.ts'
 import type { BrowserStage } from '#tests/browser/wiring.ts'
-import { grantCart } from '#tests/cart/cart.place.ts'
+import { grantCart } from '#tests/cart/cart.steps.ts'
 
 /** Opens checkout as a shopper who is logged in, with two lines in the cart and every kind of account. */
 export async function openCheckout(stage: BrowserStage, attempt: Attempt | null = null): Promise<void> {
@@ -22,8 +22,8 @@ export async function arriveAtCheckout(
   attempt: Attempt | null = null,
   inCart = lines,
 ): Promise<void> {
-  const kept = { token: 'a-token', ...(attempt && { [storageKeys.checkout]: JSON.stringify(attempt) }) }
-  await stage.keep(kept)
+  const storage = { token: 'a-token', ...(attempt && { [storageKeys.checkout]: JSON.stringify(attempt) }) }
+  await stage.keep(storage)
   stage.server.always('getCart', (call) => grantCart(call, inCart))
   await stage.visit('/checkout')
 }
