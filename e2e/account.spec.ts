@@ -25,7 +25,7 @@ test('NAV-5 shop, about and contact are fetched ahead once the page is idle, and
   }
 })
 
-test('NAV-6 a page whose code does not arrive says so inside the frame, and Retry brings it', async ({
+test('NAV-6 a page whose code does not load shows it inside the frame, and Retry loads it', async ({
   page,
   store: _store,
 }) => {
@@ -173,7 +173,7 @@ test('CHK-20 the entry leads on the web to the shop with an empty cart, and to l
   await expect(page).toHaveURL(/\/login$/)
 })
 
-/** The server forgets the session, as it does when its time is over; the page is not told. */
+/** The server deletes the session, as at its expiry; the page receives no event. */
 async function endSession(page: Page, origin: string): Promise<void> {
   const token = await page.evaluate(() => localStorage.getItem('token'))
   await fetch(`${origin}/api/Customer/auth/logout`, { method: 'POST', headers: { authorization: `Bearer ${token}` } })

@@ -2,7 +2,7 @@ import { expectAccessible } from './support/accessible.ts'
 import { expect, test } from './support/fixtures.ts'
 import { checkOut, payFrom } from './support/paying.ts'
 
-test('CHK-12 CHK-18 checkout says that the bank may have been asked when neither the start nor the payment is answered', async ({
+test('CHK-12 CHK-18 checkout states that the bank may have been asked when start and payment fail', async ({
   shopperPage: page,
   api,
 }) => {

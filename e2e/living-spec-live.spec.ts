@@ -4,7 +4,7 @@ import { expect, fileAddress, test } from './support/living-spec.ts'
 import { expectToFit } from './support/accessible.ts'
 import { findViolations } from './support/axe.ts'
 
-test('SM-4 a machine’s page follows a login in another tab, and one that is opened later learns where it rests', async ({
+test('SM-4 a machine’s page follows a login in another tab; one opened later has its state', async ({
   openSpec,
   page,
   faults,

@@ -29,7 +29,7 @@ test('SM-4 the search is used by keyboard alone and leads to the place', async (
   await box.fill('three minutes')
   await expect(page.getByRole('status').filter({ hasText: 'found' })).toBeVisible()
   await expect(page.getByRole('option').first()).toHaveAttribute('aria-selected', 'true')
-  // The server's window is found as well, and stands before it.
+  // The server's window is found as well, and listed before it.
   const wait = page.getByRole('option').filter({ hasText: 'paymentWait · from anywhere' })
   await expect(wait).toBeVisible()
   while ((await wait.getAttribute('aria-selected')) !== 'true') await box.press('ArrowDown')
@@ -51,7 +51,7 @@ for (const path of ['stories.html', 'stories/two-tabs.html']) {
   })
 }
 
-test('SM-8 a story is found in the words of a tester and read by keyboard', async ({ page, specFolder }) => {
+test('SM-8 a story is found by a tester’s terms and read by keyboard', async ({ page, specFolder }) => {
   await open(page, specFolder, 'index.html')
   await page.keyboard.press('/')
   await page.getByRole('combobox').fill('bank says nothing')
@@ -104,7 +104,7 @@ test('SM-4 requirements are chosen by area; what is shown has no findings and fi
   await expectToFit(page)
 })
 
-test('SM-4 without a script the overview lists every machine, and a page tells all it has', async ({
+test('SM-4 without a script the overview lists every machine, and a page shows all it has', async ({
   browser,
   specFolder,
 }) => {

@@ -154,7 +154,7 @@ function animatedOn(page: Page): Promise<string[]> {
   return page.evaluate(() => (window as unknown as { animated: string[] }).animated)
 }
 
-/** What animates is loaded when the page stands and the browser is idle. */
+/** Animations are loaded when the page is hydrated and the browser is idle. */
 async function motionLoaded(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     performance.getEntriesByType('resource').some(({ name }) => /\/dom-mini|\/motion/.test(name)),

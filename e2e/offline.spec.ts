@@ -16,7 +16,7 @@ test.describe.configure({ mode: 'serial', timeout: 120_000 })
 
 const mug = '/shop/product/272'
 
-test('PWA-1 pages seen before open without a network, with their pictures; others say so, and come when it is back', async ({
+test('PWA-1 pages seen before open offline with their pictures; others open once online', async ({
   page,
   context,
   ownStore,
@@ -38,7 +38,7 @@ test('PWA-1 pages seen before open without a network, with their pictures; other
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await seePictures(page)
 
-  // Its code is there, its card is not: the store says so in its own words.
+  // Its code is cached, its card is not: the store shows its own message.
   await page.getByRole('main').locator('a[href*="/product/"]').last().click()
   await expect(page).toHaveURL(/\/product\//)
   await expect(page.getByRole('alert').or(page.getByText('Product not found.')).first()).toBeVisible()
@@ -76,7 +76,7 @@ test('PWA-1 what a browser keeps holds nothing of who is logged in, and no answe
   for (const text of texts) expect(text).not.toContain(token)
 })
 
-test('PWA-1 an update is offered after a purchase and not in it, and is taken when the shopper says so', async ({
+test('PWA-1 an update is offered after a purchase, not in it, and applied when accepted', async ({
   page,
   ownStore,
 }) => {

@@ -1,7 +1,7 @@
 import { expect, test } from './support/fixtures.ts'
 import { buyByCalls, pay, payFrom, scarceCard } from './support/paying.ts'
 
-// A store of its own, whose payments expire before anybody tires of waiting.
+// A separate store, whose payments expire within the time of a test.
 test.use({ paymentWindowMs: 3_000 })
 
 const minuteMs = 60_000
@@ -45,7 +45,7 @@ test('CHK-12 money that arrives after the payment has expired is found by lookin
   }).toPass({ timeout: 20_000 })
 })
 
-test('API-9 CHK-12 the page says that money is refunded when its cards were sold meanwhile', async ({
+test('API-9 CHK-12 the page states that the debit is refunded when its cards were sold meanwhile', async ({
   shopperPage: page,
   api,
 }) => {

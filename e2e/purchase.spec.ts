@@ -30,7 +30,7 @@ const failures = [
 ] as const
 
 for (const { outcome, heading } of failures) {
-  test(`CHK-8 CHK-12 a payment that is ${outcome} says so, moves no money and keeps the cart`, async ({
+  test(`CHK-8 CHK-12 a payment that is ${outcome} shows it, debits nothing and keeps the cart`, async ({
     shopperPage: page,
     api,
   }) => {

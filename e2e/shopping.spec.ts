@@ -30,7 +30,7 @@ test('AUTH-5 a guarded page leads to login and back, with its query', async ({ p
   await expect(page).toHaveURL(/\/vault\?from=mail$/)
 })
 
-test('AUTH-3 AUTH-8 a refused login says why and keeps the number', async ({ page, api: _api }) => {
+test('AUTH-3 AUTH-8 a refused login shows why and keeps the number', async ({ page, api: _api }) => {
   await page.goto('/login')
   await page.getByRole('button', { name: 'Log in', exact: true }).click()
   await expect(page.getByRole('link', { name: 'Enter your mobile number' })).toBeVisible()
@@ -60,7 +60,7 @@ test('HDR-7 HDR-8 AUTH-1 logging out ends the session in every tab', async ({ sh
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
 })
 
-test('AUTH-6 a session that the server ended says so, and login leads back', async ({ shopperPage: page }) => {
+test('AUTH-6 a session that the server ended is explained, and login leads back', async ({ shopperPage: page }) => {
   await page.evaluate(() => localStorage.setItem('token', 'stale'))
   await page.goto('/my-purchases')
   await expect(page).toHaveURL(/\/login$/)

@@ -12,7 +12,7 @@ interface Tagged {
   ran?: string[]
 }
 
-test('ANA-1 MKT-3 a configured tag manager is loaded, adds scripts of its own origin and no others, and is told', async ({
+test('ANA-1 MKT-3 a configured tag manager loads, adds scripts of its origin only, and gets events', async ({
   page,
 }) => {
   await page.goto('/shop')

@@ -68,7 +68,7 @@ test('CHK-17 after the tab of a wait was closed every page shows the amount and 
   await expect(openPayment(next)).toHaveCount(0)
 })
 
-test('CHK-17 CHK-10 NAV-7 the page opened after the payment was decided says so, and the order is listed', async ({
+test('CHK-17 CHK-10 NAV-7 the page opened after the decision shows it, and the order is listed', async ({
   shopperPage: page,
   context,
   api,
@@ -107,7 +107,7 @@ test('CHK-17 a notice whose code did not load is asked for again by the next pag
   await expect(openPayment(next)).toContainText(amount)
 })
 
-test('CHK-17 CHK-12 a payment that failed after its tab was closed says so, and that no money moved', async ({
+test('CHK-17 CHK-12 a payment that failed after its tab was closed shows it, and that no debit was made', async ({
   shopperPage: page,
   context,
   api,
@@ -124,7 +124,7 @@ test('CHK-17 CHK-12 a payment that failed after its tab was closed says so, and 
   await expect(openPayment(next)).toContainText(amount)
 })
 
-test('CHK-12 Check again after a final failure says that nothing has changed, and the order stays in sight', async ({
+test('CHK-12 Check again after a final failure shows no change, and the order stays in sight', async ({
   shopperPage: page,
   api,
 }) => {
@@ -183,7 +183,7 @@ test('CHK-2 CHK-19 paying without a method moves the keyboard to the methods, wh
   expect(await methods.evaluate((group) => group.contains(document.activeElement))).toBe(true)
 })
 
-test.describe('an account of its own', () => {
+test.describe('a separate account', () => {
   test.use({ account: loneShopper })
 
   test('CHK-16 NAV-7 at the limit of unpaid orders the page names them, and one that is cancelled makes room', async ({
@@ -226,7 +226,7 @@ test.describe('an account of its own', () => {
   })
 })
 
-/** Closes the tab in a wait for a bank that says nothing. Returns the amount. */
+/** Closes the tab in a wait for a silent bank. Returns the amount. */
 async function leaveWait(page: Page, api: Fixtures['api']): Promise<string> {
   const amount = await pay(page, api, 'silent')
   await expect(page.getByRole('heading', { name: waiting })).toBeVisible()

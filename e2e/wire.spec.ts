@@ -29,7 +29,7 @@ for (const path of publicPages) {
 
 for (const path of new Set<string>([...otherOpenPages, ...shopperPages])) {
   const isPrivate = (shopperPages as readonly string[]).includes(path)
-  test(`WIRE-1 ${path} brings at most 25 KiB of scripts of its own`, async ({
+  test(`WIRE-1 ${path} loads at most 25 KiB of page-specific scripts`, async ({
     browser,
     context,
     page,
@@ -95,7 +95,7 @@ function haveLoaded(chunks: readonly string[]): boolean {
   return chunks.every((chunk) => loaded.some((path) => path.startsWith(`/assets/${chunk}-`)))
 }
 
-/** Runs in the page, which marks when it stands. `transferSize`: bytes on the wire, headers included. */
+/** Runs in the page, which marks its hydration. `transferSize`: bytes on the wire, headers included. */
 function scriptsBeforeHydration(): { name: string; transferSize: number }[] {
   const [mark] = performance.getEntriesByName('page-stands')
   if (!mark) throw new Error('The page has not said that it stands.')

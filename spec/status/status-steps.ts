@@ -86,7 +86,7 @@ const words: Record<StepId, Omit<StatusStep, 'id'>> = {
     fails: {
       by: 'test',
       test: 'tests/payment/bank-statuses.test.ts',
-      says: 'every word of a bank’s can be tried at the sandbox bank',
+      says: 'every bank status can be tried at the sandbox bank',
     },
   },
   written: {

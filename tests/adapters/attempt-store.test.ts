@@ -9,7 +9,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('CHK-11 an attempt is kept before anything else and found again, here and in another tab', async () => {
+test('CHK-11 an attempt is stored first and found again, here and in another tab', async () => {
   const first = await keepAttempt()
   expect(first).toMatchObject({ isFresh: true, attempt: { intentId: null, deadline: null } })
   expect(first.attempt.checkoutSessionId).toMatch(
@@ -38,7 +38,7 @@ test('CHK-11 a browser that keeps nothing orders nothing', async () => {
   await expect(keepAttempt()).rejects.toThrow()
 })
 
-test('CHK-11 what was learnt is added to this attempt and to no other', async () => {
+test('CHK-11 an amendment changes this attempt and no other', async () => {
   const { attempt } = await keepAttempt()
   const amended = await amendAttempt(
     (stored) => stored.checkoutSessionId === attempt.checkoutSessionId,

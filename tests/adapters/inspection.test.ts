@@ -12,7 +12,7 @@ afterEach(() => {
   for (const stop of stops.splice(0)) stop()
 })
 
-test('SM-4 other pages are told what each event did, the ignored ones too, and nothing that an event carried', async () => {
+test('SM-4 other pages receive each event’s result, ignored ones too, without payloads', async () => {
   const { received } = otherPage()
   const actor = sample(openInspection())
   actor.send({ type: 'gauge.rise' })
@@ -30,7 +30,7 @@ test('SM-4 other pages are told what each event did, the ignored ones too, and n
   expect(JSON.stringify(received)).not.toContain('cups')
 })
 
-test('SM-4 a page that is opened later learns where each machine rests, and no machine that has stopped', async () => {
+test('SM-4 a page opened later receives the state of each running machine', async () => {
   const inspection = openInspection()
   const [first, second, third] = [sample(inspection), sample(inspection), sample(inspection)]
   first.send({ type: 'water.pour', cups: 1 })
@@ -52,7 +52,7 @@ test('SM-4 a page that is opened later learns where each machine rests, and no m
   ])
 })
 
-test('SM-4 a tab that is left says so, and one that comes back from the history tells where it rests', async () => {
+test('SM-4 a tab that is left announces it; one restored from history reports its state', async () => {
   sample(openInspection())
   const { received } = otherPage()
   dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }))

@@ -5,7 +5,7 @@ import { recordOrder } from '#src/adapters/order-record.ts'
 
 afterEach(() => localStorage.clear())
 
-test('CHK-10 orders are kept newest first, each once, however often its page is opened', () => {
+test('CHK-10 orders are stored newest first, each once, however often its page is opened', () => {
   for (const order of [orderOf('2', '2026-11-02'), orderOf('3', '2026-11-03'), orderOf('1', '2026-11-01')]) {
     recordOrder(order)
   }
@@ -13,7 +13,7 @@ test('CHK-10 orders are kept newest first, each once, however often its page is 
   expect(storedOrders().map(({ id }) => id)).toEqual(['3', '2', '1'])
 })
 
-test('CHK-10 what is damaged does not stand in the way', () => {
+test('CHK-10 damaged records are skipped', () => {
   localStorage.setItem('orders', JSON.stringify([{ id: 5 }, orderOf('1', '2026-11-01')]))
   recordOrder(orderOf('2', '2026-11-02'))
   expect(storedOrders().map(({ id }) => id)).toEqual(['2', '1'])

@@ -6,7 +6,7 @@ const intent = '00000000-0000-4000-8000-000000000001'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-test('CHK-7 a stream is read with the token in its header and tells each status as it stands on the wire', async () => {
+test('CHK-7 the stream is read with the token in its header and reports each raw status', async () => {
   const { reported, lastRequest, send } = open()
   await send(`data: {"data":{"payment":{"paymentStatus":"In Progress"}}}\n\n`)
   await send(`id: 2\ndata: {"payment":{"paymentStatus":"Paid"}}\n\n`)
@@ -56,7 +56,7 @@ describe('CHK-7 a stream is lost once, and is not opened again', () => {
   })
 })
 
-test('AUTH-6 a 401 tells that the session is over', async () => {
+test('AUTH-6 a 401 reports that the session has expired', async () => {
   const { expired } = open(async () => new Response(null, { status: 401 }))
   await settle()
   expect(expired).toHaveBeenCalledWith('a-token')
@@ -77,7 +77,7 @@ test('CHK-7 a stream whose heartbeats stop is lost; one that never had any may b
   expect(silent.reported).toEqual(['Paid'])
 })
 
-test('CHK-7 after it is closed nothing is told any more', async () => {
+test('CHK-7 a closed stream reports nothing more', async () => {
   const { reported, close, send, end } = open()
   close()
   await send(`data: {"data":{"payment":{"paymentStatus":"Paid"}}}\n\n`).catch(() => {})

@@ -63,7 +63,7 @@ rule('PDP-9 the login is given the purchase of Buy Now, and none after Add to Ca
   }
 })
 
-rule('PDP-9 CART-8 a failed add stays on the page, says so and has the stock looked up', () => {
+rule('PDP-9 CART-8 a failed add stays on the page, shows why and checks the stock', () => {
   expect(claim(({ target }) => target === 'failed').map(fullArrow)).toEqual([
     'adding · xstate.error.actor.addToCart → failed / showReason, checkStock',
     'buying · xstate.error.actor.addToCart → failed / showReason, checkStock',
@@ -104,7 +104,7 @@ rule('SHOP-6 PDP-9 PDP-10 who goes to another page presses nothing more here', (
   expect(statesWith('end')).toEqual(['goingToLogin', 'goingToCheckout'])
 })
 
-rule('SHOP-5 CART-1 that the card was added is said for 4 s, and only of an add that succeeded', () => {
+rule('SHOP-5 CART-1 a successful add, and no other, is announced for 4 s', () => {
   expect(claim(({ target }) => target === 'added').map(fullArrow)).toEqual([
     'adding · xstate.done.actor.addToCart → added',
   ])

@@ -13,7 +13,7 @@ import { portsLiveWithTheirStates } from '#tests/support/ports-rule.ts'
 
 const request = { CardId: 272, Quantity: 3, LoadAmount: 50 }
 
-test('SHOP-5 that a card was added is said for 4 s, not a millisecond less, and not one more', async () => {
+test('SHOP-5 a successful add is announced for exactly 4 s', async () => {
   const { actor, clock, adds } = start()
   actor.send({ type: 'card.add', request })
   await adds.latest().answer('added')
@@ -23,7 +23,7 @@ test('SHOP-5 that a card was added is said for 4 s, not a millisecond less, and 
   expect(actor.getSnapshot().value).toBe('idle')
 })
 
-test('SHOP-5 one more add is said for its own 4 s, and while it is under way no time counts', async () => {
+test('SHOP-5 a second add is announced for its own 4 s, which start when it succeeds', async () => {
   const { actor, clock, adds } = start()
   actor.send({ type: 'card.add', request })
   await adds.latest().answer('added')
@@ -38,7 +38,7 @@ test('SHOP-5 one more add is said for its own 4 s, and while it is under way no 
   expect(actor.getSnapshot().value).toBe('idle')
 })
 
-test('SHOP-5 what does not concern it makes the words stay no longer', async () => {
+test('SHOP-5 unrelated events do not extend the announcement', async () => {
   const { actor, clock, adds } = start()
   actor.send({ type: 'card.add', request })
   await adds.latest().answer('added')
@@ -117,7 +117,7 @@ test('PDP-9 a page that was left goes nowhere when its add is answered late', as
   }
 })
 
-test('PDP-9 Buy Now while the card still says Added opens the checkout and adds nothing, until the 4 s end', async () => {
+test('PDP-9 Buy Now while the card shows Added opens checkout and adds nothing, until 4 s', async () => {
   const within = start()
   within.actor.send({ type: 'card.add', request })
   await within.adds.latest().answer('added')

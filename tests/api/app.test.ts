@@ -97,12 +97,12 @@ describe('API-13 another origin', () => {
   })
 })
 
-test('behind one proxy, its word on the caller counts, and nobody else’s', async () => {
+test('behind one proxy, only the proxy’s header identifies the caller', async () => {
   const headers = { 'x-forwarded-for': '198.51.100.1, 198.51.100.2' }
   expect((await store.call({ url: '/address', headers })).json).toEqual({ ip: '198.51.100.2' })
 })
 
-test('PWA-1 every answer carries a strict policy and is kept by nobody, refusals too', async () => {
+test('PWA-1 every response has a strict policy and is never cached, refusals too', async () => {
   for (const url of ['/api/Customer/Cards', '/api/Customer/Vault', '/api/Nothing', '/fault', '/%zz']) {
     expect((await store.call({ url })).headers).toMatchObject({
       'content-security-policy': expect.stringContaining("default-src 'none'"),

@@ -103,7 +103,7 @@ describe('API-3 bad input is a 4xx envelope that names the field', () => {
   })
 })
 
-test('another method is told which ones there are', async () => {
+test('a wrong method is answered with the allowed ones', async () => {
   const { headers } = await store.call({ method: 'DELETE', url: '/api/Customer/Carts' })
   expect(headers['allow']).toBe('GET, POST, PUT')
 })

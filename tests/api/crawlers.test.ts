@@ -48,7 +48,7 @@ describe('SEO-1 sitemap.xml', () => {
     for (const address of await sitemap()) expect(address).not.toMatch(/launching|\/cart|checkout|login|\/vault|orders/)
   })
 
-  test('says when a page was changed where the page says so', async () => {
+  test('states when a page was changed, where the page states it', async () => {
     const { payload, headers } = await store.app.inject({ url: '/sitemap.xml' })
     expect(payload).toContain('<loc>https://shop.example/payment-terms</loc><lastmod>2025-04-15</lastmod>')
     expect(payload).toContain('<loc>https://shop.example/disclaimer</loc><lastmod>2025-06-05</lastmod>')

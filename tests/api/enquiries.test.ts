@@ -33,7 +33,7 @@ const mailsOf = ({ db } = store) =>
   db.rows<{ to: string; replyTo: string; subject: string; text: string }>(sql`
     select recipient as to, reply_to as "replyTo", subject, body as text from messages order by queued_at`)
 
-test('ENQ-3 ENQ-4 an enquiry is kept, mailed to the support address with the sender to reply to, and answered', async () => {
+test('ENQ-3 ENQ-4 an enquiry is stored, mailed to support with a reply address, and answered', async () => {
   const { status, json } = await send()
   expect({ status, json }).toEqual({
     status: 200,
@@ -98,7 +98,7 @@ test('ENQ-4 a message of 60,000 characters, in any script, is no reason to refus
   expect(await storedIn()).toMatchObject([{ message: enquiryMessage }])
 })
 
-describe('ENQ-4 API-3 what no person types is refused by its field, and nothing is kept or mailed', () => {
+describe('ENQ-4 API-3 input that no person types is refused by field; nothing is stored or mailed', () => {
   test.each([
     ['fullName', { fullName: '' }],
     ['fullName', { fullName: ' \t ' }],
@@ -129,7 +129,7 @@ describe('ENQ-4 API-3 what no person types is refused by its field, and nothing 
     expect([await storedIn(), await mailsOf()]).toEqual([[], []])
   })
 
-  test('a body above 64 KiB says so', async () => {
+  test('a body above 64 KiB is refused as too large', async () => {
     const { status, json } = await send({ enquiryMessage: 'x'.repeat(66_000) })
     expect({ status, json }).toEqual({
       status: 413,
@@ -153,7 +153,7 @@ test('ENQ-4 what looks like a script or a header of a mail stays a text in the m
   expect(mail?.text.endsWith(enquiryMessage)).toBe(true)
 })
 
-test('ENQ-3 an enquiry that cannot be mailed is not kept either', async () => {
+test('ENQ-3 an enquiry that cannot be mailed is not stored either', async () => {
   await store.db.script('alter table messages add constraint nothing check (false) not valid')
   expect((await send()).status).toBe(500)
   await store.db.script('alter table messages drop constraint nothing')
@@ -163,7 +163,7 @@ test('ENQ-3 an enquiry that cannot be mailed is not kept either', async () => {
 })
 
 describe('ENQ-3 the same enquiry', () => {
-  test('is kept and mailed once, whoever pressed twice or whatever sent it again, with the same answer', async () => {
+  test('is stored and mailed once, however often it is sent, with the same answer', async () => {
     // Connections are there already, so that many really come at once.
     await Promise.all(Array.from({ length: 10 }, () => send({ email: 'warm@example.com' })))
     await store.db.run(sql`delete from enquiries`)
@@ -202,7 +202,7 @@ describe('ENQ-4 enquiries one after another', () => {
     },
   }))
 
-  test('are refused with 429 and when to come back, by sender and by network address, and not kept', async () => {
+  test('are refused with 429 and Retry-After, by sender and by address, and not stored', async () => {
     const statuses: number[] = []
     for (const [n, email] of ['one@example.com', 'ONE@example.com', 'one@example.com', 'two@example.com'].entries())
       statuses.push((await send({ email, enquiryMessage: `Question ${n}` }, limited)).status)

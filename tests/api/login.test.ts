@@ -75,7 +75,7 @@ test('AUTH-6 API-4 a token opens the session it was made for, and only its hash 
   expect(JSON.stringify(stored)).not.toContain(token)
 })
 
-test('API-21 a customer has at most 20 sessions: the oldest ends, nobody else’s', async () => {
+test('API-21 a customer has at most 20 sessions: the oldest ends, no other customer’s', async () => {
   const other = await store.login(customers.withPhone)
   const tokens: string[] = []
   for (let made = 0; made < 21; made++) {
@@ -98,14 +98,14 @@ test('API-21 a customer who logs in many times at once has 20 sessions, the last
   expect(await store.db.row(mine)).toEqual({ sessions: 20 })
 })
 
-test('AUTH-6 a login sweeps out sessions that have ended, whoever’s they were', async () => {
+test('AUTH-6 a login deletes ended sessions of all customers', async () => {
   await store.login(customers.withAll)
   store.advance(3_600_000)
   await store.login(customers.withPhone)
   expect(await store.db.row(sql`select count(*) as sessions from sessions`)).toEqual({ sessions: 1 })
 })
 
-describe('AUTH-6 a 401 says that the session has expired', () => {
+describe('AUTH-6 a 401 reports that the session has expired', () => {
   const expired = { status: 401, json: { success: false, message: 'Session expired' } }
 
   test.each(['', 'Bearer', 'Bearer nobody', 'Basic abc', 'Bearer a b'])(
@@ -195,7 +195,7 @@ describe('AUTH-3 attempts that fail are limited', () => {
     expect((await login('0400 000 000', 'wrong', '::ffff:203.0.113.9')).status).toBe(401)
   })
 
-  test('and who is over the limit counts against no number', async () => {
+  test('and attempts over the limit count against no number', async () => {
     for (const last of [1, 2, 3, 4, 5, 6]) await login(`040000000${last}`, 'wrong')
     for (const _ of [1, 2, 3, 4]) expect((await login(customers.withAll, 'wrong')).status).toBe(429)
     expect((await login(customers.withAll, demoPassword, '203.0.113.8')).status).toBe(200)

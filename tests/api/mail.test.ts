@@ -109,7 +109,7 @@ describe('ENQ-4 a mail that could not be delivered', () => {
     expect(await waiting()).toMatchObject([{ attempts: 42, isGivenUp: true }])
   })
 
-  test('and never will be is given up at once, kept, and holds no other up', async () => {
+  test('and never will be is given up at once, stored, and delays no other', async () => {
     await queueMail(store.db, mail)
     await queueMail(store.db, { ...mail, to: 'kim@wattle.example' })
     const { mails, onGivenUp } = open(async ({ to }) => {
@@ -163,7 +163,7 @@ describe('without a mail server the sandbox mailbox', () => {
     expect(headers['cache-control']).toBe('no-store')
   })
 
-  test('keeps a mail once, whoever tells it twice', async () => {
+  test('stores a mail once, also when it is delivered twice', async () => {
     const mails = () => mailbox.db.rows(sql`select 1 from sandbox_mailbox`)
     const before = (await mails()).length
     await queueMail(mailbox.db, { to: 'jo@wattle.example', subject: 'Twice', text: 'Once' })

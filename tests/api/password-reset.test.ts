@@ -80,14 +80,14 @@ describe('PWD-1 API-12 asking for a new password', () => {
     expect(mail?.text).toContain('works once and expires in 30 minutes')
   })
 
-  test('gets the same answer for an e-mail that nobody has, and nothing is mailed or stored', async () => {
+  test('gets the same answer for an unknown e-mail, and nothing is mailed or stored', async () => {
     const { status, json } = await request('nobody@wattle.example')
     expect({ status, json }).toEqual({ status: 200, json: sent })
     expect(await mails()).toEqual([])
     expect(await store.db.rows(sql`select 1 from password_resets`)).toEqual([])
   })
 
-  test('takes its time either way, so that the time tells nothing', async () => {
+  test('takes the same time either way, so that the duration reveals nothing', async () => {
     for (const address of [email, 'nobody@wattle.example']) expect(await took(address)).toBeGreaterThan(240)
   })
 
@@ -107,7 +107,7 @@ describe('PWD-1 API-12 asking for a new password', () => {
 })
 
 describe('PWD-6 API-12 a token', () => {
-  test('sets the new password, ends the old one and every session of that customer, and says so by mail', async () => {
+  test('sets the new password, ends the old one and all sessions, and confirms by mail', async () => {
     const [mine, other] = [await store.login(customers.withAll), await store.login(customers.withAll)]
     const neighbour = await store.login(customers.withPhone)
     expect(await reset(await mailedToken())).toEqual({
@@ -138,7 +138,7 @@ describe('PWD-6 API-12 a token', () => {
     expect(await sessions.open({ customerId: 1, passwordHash: 'verified and replaced' })).toBeUndefined()
   })
 
-  test('lets in whoever has tried the forgotten password too often', async () => {
+  test('lets in a customer who is locked out after too many failed logins', async () => {
     for (let tries = 0; tries <= 30; tries++) await logIn('Wrong&Sunny1')
     expect((await logIn(demoPassword)).status).toBe(429)
     expect((await reset(await mailedToken())).status).toBe(200)
@@ -217,7 +217,7 @@ describe('PWD-6 API-12 a token', () => {
     expect((await reset(token, demoPassword)).status).toBe(200)
   })
 
-  test('AUTH-9 stands in no log line, nor does a password', async () => {
+  test('AUTH-9 is in no log line, nor is a password', async () => {
     const token = await mailedToken()
     await store.app.inject({ url: `/reset-password/${token}?a=1` })
     await store.app.inject({ url: `/Auth/Password/Reset/${token}` })
@@ -228,7 +228,7 @@ describe('PWD-6 API-12 a token', () => {
 })
 
 describe('API-3 ENQ-4 what strangers may do', () => {
-  test('is to ask three times for one e-mail within an hour, known or not; then they are told when to come back', async () => {
+  test('is to ask three times an hour for one e-mail, known or not, until Retry-After', async () => {
     for (const address of [email, 'nobody@wattle.example']) {
       for (const host of [1, 2, 3]) expect((await request(address, `203.0.113.${host}`)).status).toBe(200)
       const waiting = await mails()

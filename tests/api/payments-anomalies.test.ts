@@ -5,7 +5,7 @@ import type { AgreementReport, Movement } from '#server/bank/gateway.ts'
 import { receiveNotice } from '#server/payments/inbox.ts'
 import { customers, usePaymentStore } from './support/payment-store.ts'
 
-/** What no bank should ever say. It sells nothing, breaks nothing, and is put before a person. */
+/** Reports that no bank should ever send. They sell nothing, break nothing, and are listed for a person. */
 const { store, order, start, payment, until, behave } = usePaymentStore()
 let token: string
 
@@ -21,7 +21,7 @@ function notifyDebit(reference: string, debit: Movement) {
   return receiveNotice(store.db, { eventId: randomUUID(), reference, report })
 }
 
-test('API-9 a debit of another amount, or for nobody, sells nothing', async () => {
+test('API-9 a debit of another amount or an unknown payment sells nothing', async () => {
   const intent = await order(token, one)
   expect(await notifyDebit(intent, { ref: 'short', amountCents: 1 })).toBe('wrong amount')
   expect(await notifyDebit(randomUUID(), { ref: 'stray', amountCents: 5_000 })).toBe('unknown payment')

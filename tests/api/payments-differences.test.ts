@@ -119,7 +119,7 @@ test('API-18 a wrong amount stays listed until support has it refunded, which fa
   expect(await stock(1)).toEqual(before)
 })
 
-test('API-18 a wrong amount that the bank gives back by itself fails the payment that waited', async () => {
+test('API-18 a wrong amount that the bank refunds itself fails the waiting payment', async () => {
   const intent = await buy('wrongAmount')
   await expect.poll(() => listed(intent)).toEqual([{ kind: 'wrong amount', state: 'open', resolution: null }])
   const [debit] = await ledgerOf(intent)

@@ -19,7 +19,7 @@ const report = (state: string, reason: string | null = null): AgreementReport =>
   return { state, reason, debit: null, refund: null }
 }
 
-/** A bank that answers each call as it is told to. */
+/** A bank that answers each call with a given report. */
 function bankReporting(reports: Partial<Record<'create' | 'recall' | 'report', AgreementReport>>): BankGateway {
   const answer = (call: keyof typeof reports) => async () => reports[call] ?? report('open')
   return {
@@ -31,7 +31,7 @@ function bankReporting(reports: Partial<Record<'create' | 'recall' | 'report', A
   }
 }
 
-test('API-9 CHK-15 a recall that comes too late hears the bank’s yes, not its own wish', async () => {
+test('API-9 CHK-15 a late recall applies the bank’s approval, not its own request', async () => {
   const server = await openServer(store.db, {}, bankReporting({ recall: report('approved') }))
   const intent = await server.order(token, one)
   await server.start(token, intent)
@@ -41,7 +41,7 @@ test('API-9 CHK-15 a recall that comes too late hears the bank’s yes, not its 
   await server.close()
 })
 
-test('API-9 a window that passes just as the payer says yes leaves the payment Pending', async () => {
+test('API-9 a window that ends just as the payer approves leaves the payment Pending', async () => {
   const server = await openServer(store.db, { reconcileMs: 100 }, bankReporting({ recall: report('approved') }))
   const intent = await server.order(token, one)
   await server.start(token, intent)
@@ -71,7 +71,7 @@ test('API-9 a payment of which the bank fell silent after its yes is asked about
   await server.close()
 })
 
-test('API-9 a payment and a ledger that the bank cannot tell of hold up no other payment', async () => {
+test('API-9 a payment and a ledger that the bank cannot report delay no other payment', async () => {
   await store.db.run(sql`update reconciliation set next_at = '-infinity'`)
   const refused: string[] = []
   const halting: BankGateway = {
@@ -95,7 +95,7 @@ test('API-9 a payment and a ledger that the bank cannot tell of hold up no other
   await server.close()
 })
 
-test('API-9 money booked for an ended payment, without a word, is found in the bank’s ledger', async () => {
+test('API-9 a debit for an ended payment, without a notice, is found in the bank’s ledger', async () => {
   await store.db.run(sql`update reconciliation set next_at = '-infinity'`)
   const booked: LedgerEntry[] = []
   const mute = {
@@ -153,7 +153,7 @@ test('API-9 a recall never overtakes the agreement that it takes back', async ()
   await Promise.all([server.close(), other.close()])
 })
 
-test('API-9 whoever asked first to stop names the end: a window that passed is Expired, also recalled after that', async () => {
+test('API-9 the first recall determines the end: after the window, a recall stays Expired', async () => {
   let isRecalled = false
   const slow = { ...bankReporting({}), recallAgreement: async () => report(isRecalled ? 'recalled' : 'open') }
   const server = await openServer(store.db, { reconcileMs: 100 }, slow)
@@ -170,7 +170,7 @@ test('API-9 whoever asked first to stop names the end: a window that passed is E
   await server.close()
 })
 
-test('API-9 a bank that leaves the agreement open is asked again until it says something else', async () => {
+test('API-9 a bank that leaves the agreement open is asked again until it reports an end', async () => {
   let asked = 0
   const slow = {
     ...bankReporting({}),

@@ -25,7 +25,7 @@ async function ledgerOf(intent: string) {
   return entries.filter(({ reference }) => reference === intent).map(({ kind, amount }) => [kind, amount])
 }
 
-test('API-9 money that came late for cards that are gone goes back', async () => {
+test('API-9 a late debit for cards that are sold out is refunded', async () => {
   const all = [{ cardId: 4, quantity: 5 }]
   const rival = await store.login(customers.withAll)
   await behave(customers.withPhone, 'late', 2_000)
@@ -61,7 +61,7 @@ test('API-9 a notice changes nothing the second time, under a new name, out of o
   const intent = await order(token, one)
   await start(token, intent)
   await until(token, intent, 'Paid')
-  // The bank's ledger may say it first.
+  // The bank's ledger may report it first.
   await expect.poll(() => settledNotices(intent)).toHaveLength(1)
   const [{ eventId, report } = { eventId: '', report: none }] = await settledNotices(intent)
   const before = await snapshot(intent)

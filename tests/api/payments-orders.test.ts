@@ -33,7 +33,7 @@ function placeAt(purchaseAmount: number | null) {
   return store.call({ method: 'POST', url, token, payload: { ...draft, items } })
 }
 
-test('API-6 API-14 the server prices an order; order, id and message stand in data and at the top', async () => {
+test('API-6 API-14 the server prices an order; order, id and message are in data and at the top', async () => {
   const { status: code, json } = await place(token, [
     { cardId: 6, quantity: 1 },
     { cardId: 2, quantity: 2 },

@@ -23,7 +23,7 @@ let token: string
 /** What the bank does when it is asked for a refund. */
 let answerRefund: () => Promise<AgreementReport>
 let refundCalls: number
-/** The debit that the bank was last asked to give back. */
+/** The debit that the bank was last asked to refund. */
 let refundedDebit: string | undefined
 
 const gateway: BankGateway = {
@@ -92,7 +92,7 @@ async function listedOf(reference: string) {
   return listed.map(({ kind, state, cause }) => [kind, state, cause])
 }
 
-test('API-9 the refund names the debit that it gives back, and is recorded once the bank has made it', async () => {
+test('API-9 the refund names its debit and is recorded once the bank has made it', async () => {
   const { intent, debit } = await debitTooLate()
   expect(refundedDebit).toBe(debit.ref)
   expect(await moneyOf(intent)).toBe('refunding')

@@ -99,7 +99,7 @@ test('API-11 a server that stops in the middle of a wait loses neither the bankâ
   await next.close()
 })
 
-test('API-11 a job that its server took and never finished is taken again once its lease is over', async () => {
+test('API-11 a job that its server took and never finished is taken again after its lease', async () => {
   const server = await openServer(store.db, {}, unreachable)
   const intent = await server.order(token, one)
   await server.close()

@@ -245,5 +245,5 @@ test('API-5 API-17 the orders whose money came back are listed for their owner a
   expect((await store.call({ url: '/api/Customer/Orders/Returned' })).status).toBe(401)
 })
 
-// Here the bank is made to say what its ledger does not hold, so that the two are not compared.
+// The bank reports what its ledger does not contain, so the two are not compared here.
 test('API-7 API-9 API-17 after all of this the books agree', () => expectInvariants(store.db))

@@ -99,7 +99,7 @@ test('CHK-15 recalled while the payer is asked, the bank takes the agreement bac
   expect((await recall(token, intent)).json.data.payment.paymentStatus).toBe('Cancelled')
 })
 
-test('API-9 CHK-15 approved already, it says that it can no longer be cancelled', async () => {
+test('API-9 CHK-15 an approved payment is answered as not cancellable', async () => {
   await behave(customers.withAll, 'insufficient', 600_000)
   const intent = await order(token, one)
   await start(token, intent)

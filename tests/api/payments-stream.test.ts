@@ -31,7 +31,7 @@ interface Heard {
   paymentStatus: string
 }
 
-/** Opens a stream and answers once it has told how the payment stands; `rest` reads to its end, or until `enough`. */
+/** Opens a stream and answers once it has sent the current status; `rest` reads to its end, or until `enough`. */
 async function open(intent: string, lastEventId?: string) {
   const request = get(`${address}/api/Customer/PaymentEvents/${intent}`, {
     agent: false,
@@ -68,7 +68,7 @@ function parse(text: string): Heard[] {
   return heard
 }
 
-test('CHK-7 API-14 the stream tells how it stands, then each numbered change, and ends with a final status', async () => {
+test('CHK-7 API-14 the stream sends the current status, each numbered change, and ends when final', async () => {
   await behave(customers.withPhone, 'paid', 100)
   const intent = await order(token, one)
   const { headers, rest } = await open(intent)
@@ -84,7 +84,7 @@ test('CHK-7 API-14 the stream tells how it stands, then each numbered change, an
   expect(headers['cache-control']).toContain('no-transform')
 })
 
-test('API-9 Last-Event-ID replays what was missed; a final payment is told and ended at once', async () => {
+test('API-9 Last-Event-ID replays missed events; a final payment is sent and ended at once', async () => {
   await behave(customers.withPhone, 'paid')
   const intent = await order(token, one)
   await start(token, intent)
@@ -100,7 +100,7 @@ test('API-9 Last-Event-ID replays what was missed; a final payment is told and e
   }
 })
 
-test('CHK-7 a heartbeat keeps a quiet stream alive', async () => {
+test('CHK-7 a heartbeat keeps a quiet stream open', async () => {
   const { rest } = await open(await order(token, one))
   const heard = await rest((text) => (text.match(/^:$/gm) ?? []).length >= 3)
   expect(heard).toEqual([{ id: '0', paymentStatus: 'NewRequest' }])
@@ -172,7 +172,7 @@ test('CHK-7 two listeners hear the same', async () => {
   expect(await second.rest()).toEqual(heard)
 })
 
-test('CHK-7 a change whose notice never came is told by the next look', async () => {
+test('CHK-7 the next poll sends a change whose notification was lost', async () => {
   const { db } = store
   await behave(customers.withPhone, 'silent')
   const intent = await order(token, one)

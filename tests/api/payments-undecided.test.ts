@@ -29,7 +29,7 @@ beforeEach(async () => {
   token = await store.login(customers.withPhone)
 })
 
-/** A started payment of which the bank has said nothing within its window. */
+/** A started payment for which the bank sent no report within its window. */
 async function beginSilent(server: Awaited<ReturnType<typeof open>>): Promise<string> {
   const intent = await server.order(token, one)
   await server.start(token, intent)

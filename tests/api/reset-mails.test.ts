@@ -50,7 +50,7 @@ async function tablesWith(text: string): Promise<string[]> {
 
 const readMailbox = async (path = '') => (await store.app.inject({ url: `/sandbox/mail${path}` })).body
 
-test('PWD-6 API-12 API-22 the mail with a link is gone once the link has been used', async () => {
+test('PWD-6 API-12 API-22 the mail with a link is deleted once the link has been used', async () => {
   const { mailId, token } = await receiveLink()
   expect(await readMailbox()).toContain(subject)
   expect(await tablesWith(token)).toEqual(['public.sandbox_mailbox'])

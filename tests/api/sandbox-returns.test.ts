@@ -67,7 +67,7 @@ test('API-17 the sandbox bank returns settled money from its page, half of it or
   expect(await drawnPage()).toContain('<td>Return</td>')
 })
 
-test('API-17 the sandbox bank returns money as long after its settlement as it was told to', async () => {
+test('API-17 the sandbox bank returns money at the configured time after settlement', async () => {
   await behave(customers.withPhone, 'returned', 0, 60_000)
   const intent = await order(session.token, twoCards)
   await start(session.token, intent)

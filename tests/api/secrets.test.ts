@@ -175,7 +175,7 @@ describe('API-22 rotation', () => {
     await expect(openSecrets(store.db, testKeys)).rejects.toThrow(`the key ${both.currentKeyId}, which is not among`)
   })
 
-  test('new secrets have a data key of their own after it, which an open store reads once it knows the key', async () => {
+  test('new secrets then use a separate data key, which an open store reads once known', async () => {
     const one = await openSecrets(store.db, createLocalKeys([next]))
     const { rowId } = await findStoredAccount()
     const other = await openSecrets(store.db, createLocalKeys([next]))

@@ -30,7 +30,7 @@ beforeAll(async () => {
 })
 afterAll(() => db.close())
 
-/** An order of one card for each status, as a store kept them when a status was a word of a check. */
+/** An order of one card for each status, as stored when statuses were a check constraint. */
 const oldBooks = `
   insert into categories values (1, 'Food');
   insert into sub_categories values (1, 1, 'Cafes');

@@ -41,7 +41,7 @@ function readMeasurements() {
   return store.db.rows<Record<string, unknown>>(sql`select * from web_vitals order by vital_id`)
 }
 
-test('VIT-1 a measurement is kept with its kind of page and nothing of who made it', async () => {
+test('VIT-1 a measurement is stored with its kind of page and nothing about the visitor', async () => {
   const token = await store.login(customers.withAll)
   expect(await report({}, { token })).toMatchObject({ status: 200, json: { success: true } })
   expect(await readMeasurements()).toEqual([
@@ -60,7 +60,7 @@ test.each(['LCP', 'FID', 'INP', 'CLS', 'FCP', 'TTFB', 'load'])('VIT-1 %s is take
   expect(await readMeasurements()).toMatchObject([{ metric }])
 })
 
-test('VIT-1 neither a token in a path nor anything that is no page is kept', async () => {
+test('VIT-1 a token in a path, or anything that is no page, is not stored', async () => {
   for (const url of ['/reset-password/top-secret', '/someone@example.com', '/my-orders/mine']) await report({ url })
   expect((await readMeasurements()).map(({ page }) => page)).toEqual([
     '/reset-password/{id}',
@@ -69,7 +69,7 @@ test('VIT-1 neither a token in a path nor anything that is no page is kept', asy
   ])
 })
 
-describe('VIT-1 API-3 what is no measurement is refused by its field, and nothing is kept', () => {
+describe('VIT-1 API-3 invalid measurements are refused by field, and nothing is stored', () => {
   test.each([
     ['metric', { metric: 'drop table' }],
     ['value', { value: 'fast' }],
@@ -95,7 +95,7 @@ test('VIT-1 what is older than 90 days goes with the next one that comes', async
   expect((await readMeasurements()).map(({ value }) => value)).toEqual([2, 3])
 })
 
-test('ANA-2 what is kept is summed up as the value that 3 of 4 visits do not exceed, by page and metric', async () => {
+test('ANA-2 measurements are summarised as 75th percentiles, by page and metric', async () => {
   for (const value of [100, 200, 300, 400, 500]) await report({ value })
   await report({ metric: 'CLS', value: 0.05 })
   await report({ url: '/', value: 900 })
@@ -106,7 +106,7 @@ test('ANA-2 what is kept is summed up as the value that 3 of 4 visits do not exc
   ])
 })
 
-test('VIT-1 who sends too many is told when to come back, and others are not', async () => {
+test('VIT-1 a client that sends too many gets 429 with Retry-After, and others do not', async () => {
   for (const _ of Array(9)) expect((await report()).status).toBe(200)
   const { status, headers } = await report()
   expect({ status, wait: headers['retry-after'] }).toEqual({ status: 429, wait: '60' })

@@ -17,7 +17,7 @@ walkBrowser(appearanceModel, {
     },
   },
   scope: (page) => page.getByRole('contentinfo'),
-  // The browser says at once what it keeps.
+  // The browser reports at once what it has stored.
   atOnce: {
     'system.found in unknown': async (_stage, open) => open(),
     'light.found in unknown': keeping('light'),
@@ -49,7 +49,7 @@ function keeping(choice: 'light' | 'dark'): Preparation {
   }
 }
 
-/** HDR-11: which of the three is on, how the page is coloured and what is kept. */
+/** HDR-11: which option is on, which theme the page has and what is stored. */
 function seeColours(state: string, coloured: { class: string; stored: string | null }) {
   return async (driver: Driver, { page }: BrowserStage) => {
     await appearanceModel.screen?.see[state]?.(driver)

@@ -40,7 +40,7 @@ test.each(Object.keys(flexiVault) as (keyof typeof flexiVault)[])(
   },
 )
 
-test('LOCK-1 MKT-13 the lock-in page tells the whole life of a card, and that no part can be paid here', () => {
+test('LOCK-1 MKT-13 the lock-in page explains a card’s life, and that no part can be paid here', () => {
   for (const fact of [
     'This is a demo. Nothing is sold on this page.',
     reconciled.parts,
@@ -136,7 +136,7 @@ test('MKT-8 Contact Us leads to the enquiry form', () => {
   expect(links.map((link) => link.getAttribute('href'))).toEqual([paths.submitEnquiry, paths.submitEnquiry])
 })
 
-test('MKT-8 MKT-9 SEO-1 each page has one first heading, a head of its own, and says where it stands', () => {
+test('MKT-8 MKT-9 SEO-1 each page has one first heading, its own head and breadcrumbs', () => {
   expect(new Set(Object.values(all).map(({ head }) => head.title)).size).toBe(5)
   for (const { main, head, status } of Object.values(all)) {
     expect(status).toBe(200)

@@ -31,7 +31,7 @@ function show(view: CartView) {
   return { close, onLogIn, again: (next: CartView) => rerender(wrapped(next)) }
 }
 
-test('CART-2 the panel is called Cart and says when it is empty', () => {
+test('CART-2 the panel is called Cart and shows when it is empty', () => {
   show({ screen: 'empty', removal: null })
   const panel = screen.getByRole('dialog', { name: 'Cart' })
   within(panel).getByText('Your cart is empty')
@@ -76,7 +76,7 @@ test('CART-3 CART-6 below the lines stand the total, Clear Cart and the way to t
   expect(close).toHaveBeenCalledOnce()
 })
 
-test('CART-8 a press that was not kept says so in its line, in a region that was there before', () => {
+test('CART-8 a refused press shows why in its line, in a live region that exists already', () => {
   const { again } = show(lines(row()))
   const regions = screen.getAllByRole('status')
   again(lines(row({ problem: { control: 'plus', text: 'Only 2 are left.' } })))
@@ -121,7 +121,7 @@ test('CART-12 a removal is announced in a region that was there before, with Und
   await vi.waitFor(() => expect(document.activeElement?.textContent).toBe('Cart'))
 })
 
-test('CART-8 CART-12 a line that cannot be restored says why', () => {
+test('CART-8 CART-12 a line that cannot be restored shows why', () => {
   const { again } = show(lines(row()))
   const regions = screen.getAllByRole('status')
   again(lines(row()))
@@ -129,7 +129,7 @@ test('CART-8 CART-12 a line that cannot be restored says why', () => {
   expect(regions.filter(({ textContent }) => textContent === 'Not restored. This card is sold out.')).toHaveLength(1)
 })
 
-test('CART-3 the price of one card says each beside a quantity above 1, and not beside 1', () => {
+test('CART-3 the price of one card is marked as each beside a quantity above 1 only', () => {
   const { again } = show(lines(row({ quantity: 3 })))
   expect(screen.getByRole('listitem').textContent).toContain('$47.50 each')
   again(lines(row({ quantity: 1 })))

@@ -55,7 +55,7 @@ rule('CART-1 CART-8 CHK-14 a cart that changed elsewhere is read again, and a re
   ])
 })
 
-rule('CART-1 CART-7 CART-8 what the server answers is kept; a first load that failed offers Retry', () => {
+rule('CART-1 CART-7 CART-8 the server’s answer is stored; a failed first load offers Retry', () => {
   expect(claim(({ event }) => event.endsWith('.actor.loadCart')).map(fullArrow)).toEqual([
     'loading · xstate.done.actor.loadCart → ready / keepLines',
     'loading · xstate.error.actor.loadCart → failed / showReloadProblem',
@@ -68,19 +68,16 @@ rule('CART-1 CART-7 CART-8 what the server answers is kept; a first load that fa
   }
 })
 
-rule(
-  'CART-8 a cart that cannot be read again keeps its lines and says so, unless a control says something already',
-  () => {
-    for (const edge of stepsOn(cartModel, 'loadCart fails')) {
-      const [before, after] = contextsOf(edge)
-      expect(after).toMatchObject({
-        lines: before.lines,
-        problem: before.problem ?? { control: 'reload', cardId: null },
-      })
-      expect(after.problem?.text).not.toBe('')
-    }
-  },
-)
+rule('CART-8 a failed reload keeps its lines and shows why, unless a control shows a message', () => {
+  for (const edge of stepsOn(cartModel, 'loadCart fails')) {
+    const [before, after] = contextsOf(edge)
+    expect(after).toMatchObject({
+      lines: before.lines,
+      problem: before.problem ?? { control: 'reload', cardId: null },
+    })
+    expect(after.problem?.text).not.toBe('')
+  }
+})
 
 rule('CART-4 CART-6 CART-9 a press is taken wherever it changes a quantity, and interrupts nothing', () => {
   expect(claim(({ event }) => event === 'quantity.change' || event === 'cart.clear').map(fullArrow)).toEqual([
@@ -111,13 +108,13 @@ rule(
   },
 )
 
-rule('CART-6 after Clear Cart every line is shown and wished for as 0', () => {
+rule('CART-6 after Clear Cart every line is shown and requested as 0', () => {
   for (const { to } of stepsOn(cartModel, 'cart.clear')) {
     for (const { cardId } of (to.context as CartContext).lines) expect(shownQuantity(to.context, cardId)).toBe(0)
   }
 })
 
-rule('CART-4 CART-6 CART-9 a quantity is sent only from rest or after the one before it is kept', () => {
+rule('CART-4 CART-6 CART-9 a quantity is sent only when idle or after the one before it is stored', () => {
   expect(statesWith('port updateQuantity')).toEqual(['updating'])
   expect(statesWith('entry sendNext')).toEqual(['updating'])
   expect(claim(({ target }) => target === 'updating').map(fullArrow)).toEqual([
@@ -144,24 +141,21 @@ rule('CART-9 what is sent is the press that waited longest, one a card, and noth
   }
 })
 
-rule(
-  'CART-1 CART-4 CART-6 a kept quantity stands, a kept 0 takes its line away; the next goes or the cart is read',
-  () => {
-    expect(claim(({ event }) => event === 'xstate.done.actor.updateQuantity').map(fullArrow)).toEqual([
-      'updating · xstate.done.actor.updateQuantity [hasWishes] → updating (entered again) / keepSent',
-      'updating · xstate.done.actor.updateQuantity → reloading / keepSent',
-    ])
-    for (const edge of stepsOn(cartModel, 'updateQuantity answers')) {
-      const [{ lines, sending }, after] = contextsOf(edge)
-      const updated = lines.map((line) =>
-        line.cardId === sending?.cardId ? { ...line, quantity: sending.quantity } : line,
-      )
-      expect(after.lines).toEqual(updated.filter(({ quantity }) => quantity > 0))
-    }
-  },
-)
+rule('CART-1 CART-4 CART-6 a stored quantity stays, a stored 0 removes its line; then the next is sent', () => {
+  expect(claim(({ event }) => event === 'xstate.done.actor.updateQuantity').map(fullArrow)).toEqual([
+    'updating · xstate.done.actor.updateQuantity [hasWishes] → updating (entered again) / keepSent',
+    'updating · xstate.done.actor.updateQuantity → reloading / keepSent',
+  ])
+  for (const edge of stepsOn(cartModel, 'updateQuantity answers')) {
+    const [{ lines, sending }, after] = contextsOf(edge)
+    const updated = lines.map((line) =>
+      line.cardId === sending?.cardId ? { ...line, quantity: sending.quantity } : line,
+    )
+    expect(after.lines).toEqual(updated.filter(({ quantity }) => quantity > 0))
+  }
+})
 
-rule('CART-8 a failed change is logged and said at its control, and its line is again what the server holds', () => {
+rule('CART-8 a failed change is logged and shown at its control; its line is the server’s', () => {
   expect(claim(({ event }) => event === 'xstate.error.actor.updateQuantity').map(fullArrow)).toEqual([
     'updating · xstate.error.actor.updateQuantity → reloading / giveUp, logFailure',
   ])
@@ -178,7 +172,7 @@ rule('CART-8 a failed change is logged and said at its control, and its line is 
   }
 })
 
-rule('CART-8 the next press takes the words of the last one away', () => {
+rule('CART-8 the next press removes the message of the last one', () => {
   const presses = [...stepsOn(cartModel, 'quantity.change'), ...stepsOn(cartModel, 'cart.clear')]
   for (const { taken, to } of presses) if (taken.length > 0) expect(to.context.problem).toBeNull()
 })

@@ -127,7 +127,7 @@ test('CART-1 CART-9 quick presses end at the pressed quantity: one request at a 
   expect(server.most()).toBe(1)
 })
 
-test('CART-8 a press that the stock refuses returns to the server’s truth, says so there, and is logged', async () => {
+test('CART-8 a press that the stock refuses is reset to the server’s value, shown, logged', async () => {
   const server = shop({ 1: { quantity: 2, stock: 2 } })
   const { actor, view, rest, badge } = cartOf(server)
   actor.send({ type: 'session.began' })
@@ -142,7 +142,7 @@ test('CART-8 a press that the stock refuses returns to the server’s truth, say
   expect(console.error).toHaveBeenCalledWith('Update quantity failed', expect.anything())
 })
 
-test('CART-8 the next press takes the words away', async () => {
+test('CART-8 the next press removes the message', async () => {
   const server = shop({ 1: { quantity: 2, stock: 2 } })
   const { actor, view, rest } = cartOf(server)
   actor.send({ type: 'session.began' })
@@ -188,7 +188,7 @@ test('CART-12 Undo adds the cleared lines again at their quantities, one request
   expect(server.most()).toBe(1)
 })
 
-test('CART-6 CART-8 offline, Clear Cart gives up at once, says so and keeps every line', async () => {
+test('CART-6 CART-8 offline, Clear Cart fails at once, shows why and keeps every line', async () => {
   const server = shop({ 1: { quantity: 2, stock: 9 }, 2: { quantity: 1, stock: 9 } })
   const { actor, view, rest } = cartOf(server)
   actor.send({ type: 'session.began' })

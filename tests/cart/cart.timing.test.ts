@@ -93,7 +93,7 @@ test('CART-11 what was on its way for one shopper does not reach the next, nor o
   }
 })
 
-test('CART-11 a quantity that is kept or refused after another session began changes nothing of it', async () => {
+test('CART-11 a quantity answered after another session began changes nothing of it', async () => {
   for (const late of ['kept', 'refused']) {
     const { actor, loads, updates, logFailure } = await ready([coffee])
     actor.send(plus)
@@ -177,7 +177,7 @@ test('CART-8 CART-12 a line that cannot be restored ends Undo, is logged, and th
   expect([restores.calls.length, logFailure.mock.calls.length]).toEqual([1, 1])
 })
 
-test('CART-8 CART-12 of a Clear Cart that fails halfway, Undo offers only what is gone', async () => {
+test('CART-8 CART-12 after a Clear Cart that fails halfway, Undo offers only the removed lines', async () => {
   const { actor, updates, loads } = await ready([coffee, sample])
   actor.send({ type: 'cart.clear' })
   await updates.latest().answer()

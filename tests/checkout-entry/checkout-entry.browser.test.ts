@@ -25,7 +25,7 @@ walkBrowser(checkoutEntryModel, {
       fail: async ({ server }, error) => refuse(await server.call('getCart'), error),
     },
   },
-  // The browser says in the same turn what it runs on.
+  // The browser reports its platform in the same turn.
   atOnce: {
     'openApp answers: on a phone': runningOn(phone),
     'openApp answers: on a desk': runningOn(controller),

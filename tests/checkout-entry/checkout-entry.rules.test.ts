@@ -77,7 +77,7 @@ rule('CHK-20 AUTH-5 the web leads to login first, else to the shop with an empty
   }
 })
 
-rule('CHK-20 AUTH-7 a cart that cannot be read says why and leaves every way open', () => {
+rule('CHK-20 AUTH-7 a cart that cannot be read shows why and leaves every choice open', () => {
   expect(statesWith('entry clearProblem')).toEqual(['findingWay'])
   expect(claim(({ kind, source }) => kind === 'error' && source === 'findingWay').map(fullArrow)).toEqual([
     'findingWay · xstate.error.actor.findWay → cartUnknown / showProblem',

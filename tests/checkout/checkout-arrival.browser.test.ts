@@ -32,7 +32,7 @@ walkBrowser(checkoutArrivalModel, {
       },
       fail: async ({ server }, error: Error) => {
         const asked = await server.call('getPayment')
-        // Unanswered it hangs: nobody waits for it any more, and the next one does not wait for it either.
+        // Unanswered it stays pending: nothing waits for it any more, nor does the next one.
         if (!(error instanceof PaymentUnread)) grantPayment(asked, reportOf('NewRequest'))
         refuse(await server.call('getPaymentMethods'), error instanceof PaymentUnread ? error.cause : error)
       },
@@ -75,7 +75,7 @@ walkBrowser(checkoutArrivalModel, {
   },
 })
 
-/** The server's word on the kept attempt; a server that knows nothing of it has no stream for it either (API-14). */
+/** The server's answer about the stored attempt; if it does not know it, it has no stream for it either (API-14). */
 async function answerNews({ server }: BrowserStage, { news }: Extract<CheckoutLoad, { loggedIn: true }>) {
   const asked = await server.call('getPayment')
   if (news) return grantPayment(asked, news.report)

@@ -50,7 +50,7 @@ rule('AUTH-5 CHK-13 CHK-1 login comes first, then a payment that ended or is und
   ])
 })
 
-rule('CHK-13 the wait goes on with the time that was kept', () => {
+rule('CHK-13 the wait resumes with its stored deadline', () => {
   expect(claim(({ source, kind }) => source === 'resuming' && kind === 'done')).toMatchObject([
     { target: 'arrived', actions: ['goOn'] },
   ])
@@ -64,7 +64,7 @@ rule('AUTH-5 login is asked for without a token and with one that has ended, and
   expect(statesWith('entry rememberReturn')).toEqual(['loginRequired'])
 })
 
-rule('AUTH-1 AUTH-5 whoever is asked to log in can, and a login in another tab counts', () => {
+rule('AUTH-1 AUTH-5 a shopper who is asked to log in can; a login in another tab counts', () => {
   const asked = claim(({ source }) => source === 'loginRequired')
   expect(asked.map(({ event, moves, target, actions }) => [event, moves && target, actions])).toEqual([
     ['login.go', false, ['goToLogin']],
@@ -74,7 +74,7 @@ rule('AUTH-1 AUTH-5 whoever is asked to log in can, and a login in another tab c
   expect(statesWith('port watchLogin')).toEqual(['loginRequired'])
 })
 
-rule('CHK-4 CHK-11 CHK-13 AUTH-6 every failure says why and can be tried again', () => {
+rule('CHK-4 CHK-11 CHK-13 AUTH-6 every failure shows why and can be retried', () => {
   expect(claim(({ kind, source }) => kind === 'error' && source !== 'loginRequired').map(arrow)).toEqual([
     'loading · xstate.error.actor.loadCheckout [isSessionOver] → loginRequired',
     'loading · xstate.error.actor.loadCheckout → failed',
@@ -100,7 +100,7 @@ rule('CHK-4 CHK-11 CHK-13 AUTH-6 every failure says why and can be tried again',
   ])
 })
 
-rule('CHK-8 CHK-13 the word of the server on the kept payment decides where the shopper is', () => {
+rule('CHK-8 CHK-13 the server’s status of the stored payment determines the next screen', () => {
   for (const status of paymentStatuses) {
     const { outcome } = required[status]
     const isSent = status !== 'NewRequest'
@@ -115,7 +115,7 @@ rule('CHK-8 CHK-13 the word of the server on the kept payment decides where the 
   }
 })
 
-rule('CHK-1 CHK-8 CHK-13 what was found out is what checkout is told, and nothing else ends it', () => {
+rule('CHK-1 CHK-8 CHK-13 the loaded facts are the output for checkout, and nothing else ends the arrival', () => {
   const ready = { kind: 'ready', facts: { lines, method, lastUsed: 'phone' } }
   const outputs: Record<string, unknown> = {
     'loadCheckout answers: nothing begun': ready,
@@ -158,24 +158,21 @@ rule('CHK-4 AUTH-6 what stopped the shopper first is shown until they try again'
   ])
 })
 
-rule(
-  'CHK-12 CHK-18 a failure says that the bank may have been asked, unless the server answered about the payment',
-  () => {
-    const isOpenAfter: Record<string, boolean> = {
-      'loadCheckout fails: no answer': false,
-      'loadCheckout fails: payment unread': true,
-      'openWait fails: exception': true,
-      'checkout.retry': false,
-    }
-    for (const edge of explore(model).edges.filter(
-      ({ taken, eventCase }) => taken.length && eventCase.label in isOpenAfter,
-    )) {
-      const { isPaymentOpen, problem } = edge.to.context as ArrivalContext
-      expect(isPaymentOpen, stepLine(edge)).toBe(isOpenAfter[edge.eventCase.label])
-      if (isUnread(edge)) expect(problem).toBe(unreadText)
-    }
-  },
-)
+rule('CHK-12 CHK-18 a failure states that the bank may have been asked, unless the payment was read', () => {
+  const isOpenAfter: Record<string, boolean> = {
+    'loadCheckout fails: no answer': false,
+    'loadCheckout fails: payment unread': true,
+    'openWait fails: exception': true,
+    'checkout.retry': false,
+  }
+  for (const edge of explore(model).edges.filter(
+    ({ taken, eventCase }) => taken.length && eventCase.label in isOpenAfter,
+  )) {
+    const { isPaymentOpen, problem } = edge.to.context as ArrivalContext
+    expect(isPaymentOpen, stepLine(edge)).toBe(isOpenAfter[edge.eventCase.label])
+    if (isUnread(edge)) expect(problem).toBe(unreadText)
+  }
+})
 
 rule('AUTH-5 the way back is remembered once, and Log in goes to the login page; nothing else goes anywhere', () => {
   for (const edge of explore(model).edges) {
@@ -206,7 +203,7 @@ rule('CHK-4 AUTH-5 each state shows what it is, and offers its own way on', () =
 
 everythingIsClaimed()
 
-/** Where a shopper stands who left this attempt behind, when the server tells this status. */
+/** The position of a shopper who left this attempt, when the server reports this status. */
 function classifyAttempt(attempt: Attempt, status: PaymentStatus): string {
   const news = { attempt, report: reportOf(status) }
   return hasEnded(news) ? 'ended' : isUnderWay(news) ? 'under way' : 'to be paid'

@@ -16,7 +16,7 @@ const began = { type: 'session.began' } as const
 const ready: CheckoutLoad = { loggedIn: true, lines, method, lastUsed: null, news: null }
 const underWay: CheckoutLoad = { ...ready, news: { attempt: awaitedAttempt, report: reportOf('InProgress') } }
 
-test('CHK-1 CHK-13 what stands at checkout is looked up once, whatever is pressed or heard meanwhile', async () => {
+test('CHK-1 CHK-13 the checkout is loaded once, whatever is pressed or received meanwhile', async () => {
   const { actor, loads, waits } = start()
   disturb(actor)
   expect(loads.calls.map(({ signal }) => signal.aborted)).toEqual([false])
@@ -42,7 +42,7 @@ test('AUTH-1 AUTH-5 the login of another tab is waited for once and heard once',
   expect(loads.calls.map(({ signal }) => signal.aborted)).toEqual([false, false])
 })
 
-test('AUTH-6 a session that ends again is waited for anew, and only the new watch is heard', async () => {
+test('AUTH-6 a session that ends again starts a new watch, and only its events count', async () => {
   const { actor, loads, watch, rememberReturn } = start()
   await loads.latest().answer({ loggedIn: false })
   watch.say(began)
@@ -60,7 +60,7 @@ test('CHK-11 Try again asks once, however often it is pressed', async () => {
   expect(loads.calls.map(({ signal }) => signal.aborted)).toEqual([false, false])
 })
 
-test('AUTH-5 CHK-13 a checkout that was left sends nobody to login and takes up no wait when it hears late', async () => {
+test('AUTH-5 CHK-13 a checkout that was left opens no login and resumes no wait on a late answer', async () => {
   const looking = start()
   looking.actor.stop()
   expect(looking.loads.latest().signal.aborted).toBe(true)

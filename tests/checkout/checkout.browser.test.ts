@@ -22,7 +22,7 @@ walkBrowser(checkoutModel, {
         const paymentMethod = output.kind === 'ready' ? output.facts.method : method
         grant(await stage.server.call('getPaymentMethods'), { paymentMethod })
       },
-      // Storage is full, the console is not there to say so: the address cannot be kept for after login.
+      // Storage is full and the console is missing: the address for after login cannot be stored.
       fail: async ({ page, server }) => {
         await fillStorage(page)
         await lackOnce(page, 'console.warn')
@@ -105,7 +105,7 @@ async function isAttemptStored({ page }: BrowserStage): Promise<boolean> {
   return stored !== null && (JSON.parse(stored) as { intentId: string | null }).intentId !== null
 }
 
-/** The server's word on the kept attempt; of one that it does not know it has no stream either (API-14). */
+/** The server's answer about the stored attempt; for an unknown one it has no stream either (API-14). */
 async function answerNews({ server }: BrowserStage, kind: ArrivalOutput['kind']): Promise<void> {
   const asked = await server.call('getPayment')
   if (kind === 'underWay') return grantPayment(asked, reportOf('InProgress'))

@@ -28,7 +28,7 @@ export function payOutcome(chosen: CheckoutContext['chosen'], method: PaymentMet
 
 type Messages = [problem: string | null, isCancelled: boolean]
 
-/** What is said after a step, from what was said before it. */
+/** The messages after a step, from those before it. */
 export function messagesAfter({ eventCase, from, to }: Edge, [problem, isCancelled]: Messages): Messages {
   const messages: Record<string, Messages> = {
     'method.choose: mobile': [null, false],

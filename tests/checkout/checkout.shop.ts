@@ -21,7 +21,7 @@ interface Instead {
   answer: () => Response | Promise<Response>
 }
 
-/** A small shop behind `fetch`: orders once a session id, starts once an order, streams what the bank says. */
+/** A small shop behind `fetch`: one order per session id, one start per order, streams the bank's statuses. */
 export class Shop {
   readonly asked: Asked[] = []
   readonly #orders: Order[] = []
@@ -59,7 +59,7 @@ export class Shop {
     return order.intent
   }
 
-  /** The bank's word on the latest order, told to everyone who listens. */
+  /** The bank's status of the latest order, sent to every open stream. */
   report(status: string): void {
     const order = this.#orders.at(-1)
     if (!order) throw new Error('Nothing was ordered.')
@@ -109,7 +109,7 @@ export class Shop {
     return ok({ payment: this.#payment(order) })
   }
 
-  /** POST adds to what is in the cart, PUT says how many there shall be. */
+  /** POST adds to the cart, PUT sets the quantity. */
   #change(call: string, { CardId, Quantity }: { CardId: number; Quantity: number }): Response {
     const line = this.lines.find(({ cardId }) => cardId === CardId) ?? { ...coffee, cardId: CardId, quantity: 0 }
     const quantity = call.startsWith('POST') ? line.quantity + Quantity : Quantity

@@ -16,7 +16,7 @@ export async function openCheckout(stage: BrowserStage, attempt: Attempt | null 
   await arriveAtCheckout(stage, attempt)
 }
 
-/** The same while it is not known yet which accounts there are, and how the kept attempt stands. */
+/** The same while the accounts and the status of the stored attempt are not known yet. */
 export async function arriveAtCheckout(
   stage: BrowserStage,
   attempt: Attempt | null = null,
@@ -59,7 +59,7 @@ export function grantAccounts(call: HeldCall): void {
   grant(call, { paymentMethod: method })
 }
 
-/** API-14: the order as placed; as it was shown unless told. */
+/** API-14: the order as placed; by default as it was shown. */
 export function grantOrder(call: HeldCall, { id, totalCents, lines: ordered } = placedAttempt.order): void {
   const items = ordered.map(({ priceCents, imageUrl, ...line }) => ({
     ...line,
@@ -78,7 +78,7 @@ export function grantStart(call: HeldCall): void {
   grant(call, { payment: { paymentStatus: 'InProgress', expiresAt: windowEnd } })
 }
 
-/** The server's word on the payment. */
+/** The server's report of the payment. */
 export function grantPayment(call: HeldCall, { status, totalCents, ...report }: PaymentReport): void {
   const payment = { ...report, paymentIntentId: intentId, paymentStatus: status, total: (totalCents ?? 0) / 100 }
   grant(call, { payment: { ...payment, expiresAt: windowEnd } })

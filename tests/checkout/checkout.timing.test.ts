@@ -30,7 +30,7 @@ import { portsLiveWithTheirStates } from '#tests/support/ports-rule.ts'
 const facts: CheckoutLoad = { loggedIn: true, lines, method, lastUsed: null, news: null }
 const failedPage = { page: 'payment-failed', intentId }
 
-test('CHK-3 CHK-11 however often Pay is pressed, one name is kept, one order placed and one payment started', async () => {
+test('CHK-3 CHK-11 repeated presses of Pay store one session id, place one order, start one payment', async () => {
   const { actor, counts, keeps, orders } = await choosing()
   for (let press = 0; press < 3; press++) actor.send({ type: 'order.place' })
   await keeps.latest().answer({ attempt: newAttempt, isFresh: true })
@@ -104,7 +104,7 @@ test('CHK-4 CHK-11 a press that came to nothing has the server asked once how th
   expect(counts()).toEqual({ loads: 2, keeps: 1, orders: 1, starts: 0 })
 })
 
-test('CHK-7 CHK-11 a word that nobody knows halts the checkout at once; Try again asks once, however often it is pressed', async () => {
+test('CHK-7 CHK-11 an unknown status stops checkout at once; Try again asks once', async () => {
   const { actor, clock, counts, stream, leave } = await awaiting()
   stream.say({ type: 'stream.status', status: 'Teapot' })
   clock.increment(600_000)

@@ -181,7 +181,7 @@ test('CHK-7 CHK-12 a stream that breaks is Expired and is not opened again', asy
   expect(shop.count('GET', /PaymentEvents/)).toBe(1)
 })
 
-test('API-14 CHK-13 a server without our own calls resumes from the first word of the stream', async () => {
+test('API-14 CHK-13 a server without the optional calls resumes from the first stream status', async () => {
   const shop = new Shop()
   shop.hasOwnCalls = false
   ;(await waiting(shop)).close()
@@ -190,7 +190,7 @@ test('API-14 CHK-13 a server without our own calls resumes from the first word o
   expect(shop.count('POST', starts)).toBe(1)
 })
 
-test('AUTH-5 without a token login is asked for, the address is kept and no call is made', async () => {
+test('AUTH-5 without a token checkout asks for login, stores the address and makes no call', async () => {
   localStorage.removeItem('token')
   const shop = new Shop()
   const tab = openTab(shop)

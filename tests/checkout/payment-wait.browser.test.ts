@@ -29,7 +29,7 @@ walkBrowser(paymentWaitModel, {
       fail: async ({ server }, error) => refuse(await server.call('recallPayment'), error),
     },
   },
-  // The countdown says in the same millisecond that the time is up, so it must be silent.
+  // The countdown reports the end of the time in the same millisecond, so it must be silent.
   openFor: { 'paymentWait passes': (stage) => startWithout(stage, 'setInterval') },
   besides: ['xstate.error.actor.countdown'],
   fromStart: {

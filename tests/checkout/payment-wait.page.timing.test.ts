@@ -86,7 +86,7 @@ test('CHK-13 in a hidden tab, whose timers ring once a minute, the wait ends by 
     expect(actor.getSnapshot().output).toEqual({ kind: 'expired' })
   }))
 
-test('CHK-13 a page that was frozen is over as soon as it is looked at, and not before', async () => {
+test('CHK-13 a frozen page ends its wait as soon as it is shown, and not before', async () => {
   const thaws = [
     (browser: Browser) => browser.look('visible'),
     () => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })),
@@ -107,7 +107,7 @@ test('CHK-13 a page that was frozen is over as soon as it is looked at, and not 
   }
 })
 
-test('CHK-7 CHK-13 the word that a frozen page had not read yet counts when it wakes in time', () =>
+test('CHK-7 CHK-13 a status that a frozen page had not read yet counts when it resumes in time', () =>
   inBrowser(async (browser) => {
     const { actor } = await browser.openPage()
     browser.sleep(170_000)
@@ -116,7 +116,7 @@ test('CHK-7 CHK-13 the word that a frozen page had not read yet counts when it w
     expect(actor.getSnapshot().output).toEqual({ kind: 'settled', status: 'Paid' })
   }))
 
-test('CHK-15 a question to the bank stands although its page is left, which hears no answer', () =>
+test('CHK-15 a recall request continues after its page is left, which receives no answer', () =>
   inBrowser(async (browser) => {
     const { actor } = await browser.openPage()
     actor.send({ type: 'payment.cancel' })

@@ -30,7 +30,7 @@ rule(
   },
 )
 
-rule('CHK-7 CHK-8 only the word of the server settles a payment', () => {
+rule('CHK-7 CHK-8 only a status of the server settles a payment', () => {
   expect(claim(({ actions }) => actions.includes('settle')).map(arrow)).toEqual([
     'paymentWait · stream.status [endsWait] → ended',
     'paymentWait · stream.status → ended',
@@ -59,7 +59,7 @@ rule('CHK-15 cancelled counts only when the bank took it back because the shoppe
   expect(statesWith('entry askToCancel')).toEqual(['recalling'])
 })
 
-rule('CHK-15 API-9 what the bank answers to a recall that ends nothing leads on, and says why it was refused', () => {
+rule('CHK-15 API-9 an answer to a recall that ends nothing continues the wait and shows the refusal', () => {
   const answers = claim(({ source, target }) => source === 'recalling' && target !== 'ended')
   expect(answers.map(({ event, guard, target, actions }) => [event, guard, target, actions])).toEqual([
     ['xstate.done.actor.recallPayment', 'isBeyondRecall', 'waiting', ['showStatus', 'sayTooLate']],
@@ -68,7 +68,7 @@ rule('CHK-15 API-9 what the bank answers to a recall that ends nothing leads on,
   ])
 })
 
-rule('CHK-6 CHK-7 CHK-15 nothing that happens within the wait starts it anew', () => {
+rule('CHK-6 CHK-7 CHK-15 no event within the wait restarts it', () => {
   const onward = claim(({ source, target }) => source === 'paymentWait' && target !== 'ended')
   expect(onward.map(({ event, guard, moves, actions }) => [event, guard, moves, actions])).toEqual([
     ['stream.status', 'isKnown', false, ['showStatus']],
@@ -103,7 +103,7 @@ rule('CHK-7 CHK-8 CHK-15 whatever happened, what ends the wait decides its outco
   }
 })
 
-rule('CHK-6 CHK-7 the seconds and the status shown are the latest that were told', () => {
+rule('CHK-6 CHK-7 the seconds and the status shown are the latest that were reported', () => {
   for (const edge of explore(model).edges) {
     const { type, seconds, status } = edge.eventCase.event
     const [before, now] = contextsOf(edge)
@@ -123,14 +123,14 @@ rule('API-9 CHK-15 a payment is called back by the shopper alone, and only until
   }
 })
 
-rule('CHK-15 a wish to cancel is remembered until the wait ends, and is nobody’s but the shopper’s', () => {
+rule('CHK-15 a request to cancel is stored until the wait ends, and only the shopper makes it', () => {
   for (const edge of explore(model).edges) {
     const [before, now] = contextsOf(edge)
     expect(now.isCancelling, sentence(edge)).toBe(before.isCancelling || edge.to.value === 'recalling')
   }
 })
 
-rule('CHK-15 why a payment was not taken back is told, and nothing else puts a problem there', () => {
+rule('CHK-15 the reason why a recall failed is shown, and nothing else sets a problem there', () => {
   const problems = explore(model).edges.flatMap((edge) => {
     const [before, now] = contextsOf(edge)
     return now.problem !== before.problem && now.problem !== null ? [[edge.eventCase.label, now.problem]] : []
@@ -183,7 +183,7 @@ function isRecallable({ status }: PaymentWaitContext): boolean {
   return status === null || required[status].canBeRecalled
 }
 
-/** How the wait ends by this happening; null where it goes on. */
+/** How the wait ends by this event case; null where it continues. */
 function outcomeOf({ from, eventCase: { event } }: Edge): WaitOutcome | null {
   const { isCancelling } = from.snapshot.context as PaymentWaitContext
   const {

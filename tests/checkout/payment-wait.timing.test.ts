@@ -29,7 +29,7 @@ describe('CHK-7 the wait is 180 s from first opening the stream', () => {
     expectLastSecond({ actor, clock })
   })
 
-  test('the seconds that are told do not make it longer, also when the clock is put back meanwhile', () => {
+  test('the reported seconds do not extend it, also when the clock is set back meanwhile', () => {
     const { actor, clock, countdown } = start()
     for (let second = 1; second < 180; second++) {
       clock.increment(1_000)
@@ -51,7 +51,7 @@ describe('CHK-7 the wait is 180 s from first opening the stream', () => {
     expectLastSecond({ actor, clock })
   })
 
-  test('nor does a bank that was asked to take it back and says nothing', async () => {
+  test('nor does a bank that does not answer a recall', async () => {
     const { actor, clock, recall } = start()
     clock.increment(100_000)
     actor.send({ type: 'payment.cancel' })
@@ -71,14 +71,14 @@ describe('CHK-7 the wait is 180 s from first opening the stream', () => {
     expectLastSecond(putBack)
   })
 
-  test('CHK-13 a wait that is taken up after its deadline is over at once', () => {
+  test('CHK-13 a wait that is resumed after its deadline ends at once', () => {
     const { actor, clock } = start({ ...wait, now: wait.deadline + 5_000 })
     expect(actor.getSnapshot().context.secondsLeft).toBe(0)
     clock.increment(0)
     expect(actor.getSnapshot().output).toEqual({ kind: 'expired' })
   })
 
-  test('CHK-13 a page that slept past the deadline is over as soon as it is looked at', () => {
+  test('CHK-13 a page that was suspended past the deadline ends as soon as it is shown', () => {
     const { actor, countdown } = start()
     countdown.say({ type: 'time.left', seconds: 1 })
     expect(actor.getSnapshot().status).toBe('active')
@@ -124,7 +124,7 @@ test('CHK-7 a stream that broke or cannot be read ends the wait at once and is n
   }
 })
 
-test('CHK-7 CHK-8 a final word ends the wait at once, and so does a word that nobody knows', () => {
+test('CHK-7 CHK-8 a final status ends the wait at once, and so does an unknown one', () => {
   for (const status of ['Paid', 'Failed', 'Expired', 'Cancelled'] as const) {
     const { actor, clock, stream } = start()
     clock.increment(1_000)
@@ -153,7 +153,7 @@ test('CHK-15 one press asks the bank once, also when it is pressed again while i
   expect(recall.calls).toHaveLength(1)
 })
 
-test('API-9 CHK-15 what is approved is not asked for back, and a bank that says so leaves the wait as long as it was', async () => {
+test('API-9 CHK-15 an approved payment cannot be recalled; its refusal leaves the wait unchanged', async () => {
   const approved = start()
   approved.stream.say({ type: 'stream.status', status: 'Pending' })
   approved.actor.send({ type: 'payment.cancel' })

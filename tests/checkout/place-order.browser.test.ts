@@ -74,7 +74,7 @@ function keepInAnotherTab({ elsewhere }: BrowserStage, attempt: Attempt | null):
   return elsewhere.keep({ [storageKeys.checkout]: attempt && JSON.stringify(attempt) })
 }
 
-/** What the server makes of an order, as it stands on the wire (API-14). */
+/** The server's response to an order, in its JSON format (API-14). */
 function answerOrder(call: HeldCall, placement: Placement): void {
   switch (placement.outcome) {
     case 'placed':

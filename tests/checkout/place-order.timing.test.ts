@@ -82,7 +82,7 @@ test('CHK-11 what was begun before and is paid, with the bank or cannot be asked
   }
 })
 
-test('CHK-11 CHK-12 what was begun before and is over, or unknown to the server, is ordered once', async () => {
+test('CHK-11 CHK-12 an earlier purchase that ended or is unknown to the server is ordered once', async () => {
   const over = start()
   await over.keeps.latest().answer({ attempt: placedAttempt, isFresh: false })
   await over.checks.latest().answer(reportOf('Expired'))
@@ -153,7 +153,7 @@ test('CHK-11 CHK-15 a page that was left goes on with nothing, whichever answer 
   }
 })
 
-test('CHK-11 an order that is answered after its page was left is kept by its name, and not started', () =>
+test('CHK-11 an order answered after its page was left is stored, and not started', () =>
   withAttempt(async () => {
     const { client, requests } = heldClient('a-token')
     const actor = createActor(wirePlaceOrder(client), { input })

@@ -121,7 +121,7 @@ function placementOf({ stored, payments }: Shop, checkoutSessionId: string, line
   return { outcome: 'placed', attempt: { ...stored, intentId, order } }
 }
 
-/** The result page forgets the attempt once the server said that its payment is final. */
+/** The result page forgets the attempt once the server has reported a final status. */
 function resultSeen(shop: Shop): Turn[] {
   const { stored, payments } = shop
   if (!stored?.intentId) return []

@@ -21,7 +21,7 @@ test.each([
   expect(pageOf(path)).toBe(page)
 })
 
-test('VIT-1 NAV-1 every route is a page of its own in the figures', () => {
+test('VIT-1 NAV-1 every route is a separate page in the measurements', () => {
   for (const { paths: known } of addresses)
     for (const path of known) {
       if (path.includes(':slug')) continue

@@ -46,7 +46,7 @@ rule('ANA-1 each look adds its own time and nothing else does', () => {
   }
 })
 
-rule('ANA-1 a browser that tells nothing counts nothing', () => {
+rule('ANA-1 a browser that reports no visibility counts nothing', () => {
   expect(claim(({ kind }) => kind === 'error').map(fullArrow)).toEqual([
     'engagement · xstate.error.actor.watchVisibility → away',
   ])

@@ -8,7 +8,7 @@ import { portsLiveWithTheirStates } from '#tests/support/ports-rule.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-test('ANA-1 a page that is looked at for 30 seconds on end is told once, not a millisecond early', () => {
+test('ANA-1 a page visible for 30 seconds is reported once, not a millisecond early', () => {
   const { look, reported } = start()
   look('page.shown')
   vi.advanceTimersByTime(29_999)
@@ -37,7 +37,7 @@ test('ANA-1 what is out of sight takes no part in the 30 seconds, and what was i
   expect(reported()).toEqual([{ points: 5 }])
 })
 
-test('ANA-1 a page that is told to be in sight again does not begin anew', () => {
+test('ANA-1 a repeated report that the page is visible does not restart the time', () => {
   const { look, reported } = start()
   look('page.shown')
   vi.advanceTimersByTime(20_000)

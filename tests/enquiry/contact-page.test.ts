@@ -16,14 +16,14 @@ test('MKT-10 the contact page states how and when the store can be reached, and 
   expect(ways).toEqual([`mailto:${brand.supportEmail}`, `tel:${brand.supportPhone.replaceAll(' ', '')}`])
 })
 
-test('MKT-10 the form stands under its own heading at submit-enquiry', () => {
+test('MKT-10 the form has its own heading at submit-enquiry', () => {
   const section = drawn.main.querySelector('#submit-enquiry')
   expect(section?.querySelector('h1, h2, h3')?.textContent).toBe('Send an enquiry')
   expect(section?.querySelector('form')).not.toBeNull()
   expect(drawn.main.querySelectorAll('form')).toHaveLength(1)
 })
 
-test('ENQ-1 what must be filled in, and what helps to fill it in, stands in the HTML', () => {
+test('ENQ-1 the HTML marks required fields and has their autocomplete hints', () => {
   const controls = Array.from(drawn.main.querySelectorAll<HTMLInputElement>('input, select, textarea'))
   const attributes = controls.map((control) => [
     control.name,
@@ -66,7 +66,7 @@ test('MKT-3 MKT-10 without a configured map the page draws its own, and no frame
   expect(drawn.text).toContain('We’re based in Sydney, NSW.')
 })
 
-test('MKT-3 MKT-10 a configured map stands in the page, with a way to it and our place beside it', async () => {
+test('MKT-3 MKT-10 a configured map is on the page, with a link to it and our address beside it', async () => {
   const map = 'https://maps.example/?q=sydney&zoom=11'
   const { main, text } = await drawPage('/contact', { embeds: { ...noEmbeds, map } })
   const frame = main.querySelector('iframe')

@@ -16,7 +16,7 @@ const submissions = enquiryCases.events['form.submit']
 const { draft } = submissions['all filled in']
 const verbs = { submit: [draft] }
 
-rule('ENQ-1 ENQ-3 it starts with an empty form that says nothing yet', () => {
+rule('ENQ-1 ENQ-3 it starts with an empty form without messages', () => {
   expect(statesWith('start')).toEqual(['idle'])
   expect(explore(enquiryModel).starts.map(({ snapshot }) => snapshot.context)).toEqual([{ answer: null, faults: [] }])
 })
@@ -73,7 +73,7 @@ rule('ENQ-3 the answer’s message is shown, and the form can be sent again', ()
   ])
 })
 
-rule('ENQ-3 ENQ-4 API-3 a failure says why, at the field that the server names, and the form can be sent again', () => {
+rule('ENQ-3 ENQ-4 API-3 a failure shows why, at the field that the server names, and can be resent', () => {
   expect(claim(({ event }) => event === 'xstate.error.actor.sendEnquiry').map(fullArrow)).toEqual([
     'submitting · xstate.error.actor.sendEnquiry → idle / showProblem',
   ])

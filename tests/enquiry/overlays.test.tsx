@@ -75,7 +75,7 @@ describe.each(openers)('$name', ({ title, opener }) => {
   })
 })
 
-test('MKT-2 ENQ-2 a demo is asked for with Retailer Connect chosen; a support form has no product of its own', async () => {
+test('MKT-2 ENQ-2 a demo form has Retailer Connect chosen; a support form has no product', async () => {
   await open(<BookADemo presentation="modal">Press here</BookADemo>)
   expect(screen.getByRole('combobox', { name: 'Product' })).toHaveProperty('value', 'cashpoint-myflexivault')
   cleanup()

@@ -11,7 +11,7 @@ import { forgotPasswordModel } from './forgot-password.model.tsx'
 const { rule, statesWith, claim, everythingIsClaimed } = rulesOf(forgotPasswordMachine)
 const { email } = forgotPasswordCases.events['form.submit']['as typed']
 
-rule('PWD-1 it starts with an empty field, and whether anything stands in it decides whether it can be sent', () => {
+rule('PWD-1 it starts with an empty field, and can be sent once the field has text', () => {
   expect(statesWith('start')).toEqual(['blank'])
   expect(claim(({ event }) => event === 'email.type').map(fullArrow)).toEqual([
     'blank · email.type [isTyped] → filled',
@@ -37,7 +37,7 @@ rule('PWD-1 only while the answer is awaited is the form busy, and no old proble
   }
 })
 
-rule('PWD-1 API-12 a request that was taken is said to be, and nothing of whether the e-mail has an account', () => {
+rule('PWD-1 API-12 an accepted request is confirmed, without revealing whether the e-mail is known', () => {
   expect(claim(({ target }) => target === 'sent').map(fullArrow)).toEqual([
     'sending · xstate.done.actor.requestLink → sent / showMessage',
   ])
@@ -60,13 +60,13 @@ rule('PWD-1 AUTH-7 the answer’s message is shown, else the store’s own, and 
     expect(context).toMatchObject({ message: null })
 })
 
-rule('PWD-1 who typed another e-mail than their own can begin anew', () => {
+rule('PWD-1 a shopper who typed a wrong e-mail can start again', () => {
   expect(claim(({ event }) => event === 'form.again').map(fullArrow)).toEqual([
     'sent · form.again → blank / clearMessage',
   ])
 })
 
-rule('PWD-1 AUTH-7 every failure says why, an e-mail that is none at its field, and offers the form again', () => {
+rule('PWD-1 AUTH-7 every failure shows why, an invalid e-mail at its field, and offers the form', () => {
   expect(claim(({ event }) => event === 'xstate.error.actor.requestLink').map(fullArrow)).toEqual([
     'sending · xstate.error.actor.requestLink → failed / showProblem',
   ])
@@ -99,7 +99,7 @@ rule('PWD-1 the form can be sent only while an e-mail is typed and nothing is un
 
 everythingIsClaimed()
 
-/** What is so already says nothing new. */
+/** Repeated events change nothing. */
 function deadWhile(isBlank: boolean): string[] {
   return deadVerbs(forgotPasswordModel, connect, { typeEmail: [isBlank], submit: [email] })
 }

@@ -85,7 +85,7 @@ test('HDR-5 arrow keys open the products and go round', async () => {
   expect(document.activeElement?.textContent).toBe('eGift Card')
 })
 
-test('HDR-6 the cart says how many items it holds, and nothing while that is unknown', () => {
+test('HDR-6 the cart button shows how many items it holds, and nothing while unknown', () => {
   open({ cartCount: 3 })
   expect(screen.getByRole('button', { name: 'Cart, 3 items' }).textContent).toBe('3')
   cleanup()

@@ -95,7 +95,7 @@ function start({ reduced }: { reduced: boolean }) {
   return { actor, region, slides, reduce, state: () => actor.getSnapshot().value }
 }
 
-/** jsdom has no pointer events of its own. */
+/** jsdom has no pointer events. */
 function pointer(type: string, pointerType: string): Event {
   return Object.assign(new Event(type), { pointerType })
 }

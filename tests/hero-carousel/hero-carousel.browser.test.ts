@@ -14,7 +14,7 @@ walkBrowser(heroCarouselModel, {
     },
   },
   scope: (page) => page.getByRole('region', { name: 'Highlights' }),
-  // The browser says at once whether things may move.
+  // The browser reports at once whether motion is allowed.
   atOnce: {
     'motion.allow in settling': asking('no-preference'),
     'motion.reduce in settling': asking('reduce'),
@@ -30,7 +30,7 @@ walkBrowser(heroCarouselModel, {
   },
 })
 
-/** Runs in the page: a browser that cannot tell whether things may move. */
+/** Runs in the page: a browser that cannot report whether motion is allowed. */
 function forgetMotion(): void {
   const known = globalThis.matchMedia
   globalThis.matchMedia = (query) => {
@@ -46,7 +46,7 @@ function asking(reducedMotion: 'no-preference' | 'reduce'): Preparation {
   }
 }
 
-/** As the browser tells it: nobody moves a real mouse, which would come upon the controls too. */
+/** As the browser dispatches it: a real mouse would reach the controls too. */
 async function happen(page: Page, event: AttentionEvent): Promise<void> {
   switch (event.type) {
     case 'motion.allow':

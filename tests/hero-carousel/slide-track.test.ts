@@ -20,7 +20,7 @@ test('HOME-1 a neighbour slides in, a slide farther away is simply there, the on
   ])
 })
 
-test('HOME-1 a slide that a hand has scrolled to is told once; what the slides do by themselves is not', () => {
+test('HOME-1 a slide scrolled to by hand is reported once; automatic changes are not', () => {
   const track = trackOf(9)
   const leave = slideTrack(0, onSwiped)(track)
   come(track, 1)

@@ -25,7 +25,7 @@ test('HOME-1 nine slides lead to the shop and to eight cards in their order, eac
   }
 })
 
-test('HOME-1 without scripts every slide can be used and reached by a link, and no button is there in vain', () => {
+test('HOME-1 without scripts every slide is reachable by a link, and no button is useless', () => {
   const carousel = home.main.querySelector('[aria-roledescription="carousel"]')!
   expect(carousel.querySelectorAll('[inert]')).toHaveLength(0)
   expect(carousel.querySelectorAll('button:not([aria-hidden] *)')).toHaveLength(0)
@@ -34,7 +34,7 @@ test('HOME-1 without scripts every slide can be used and reached by a link, and 
   for (const id of targets) expect(carousel.querySelector(`[id="${id}"]`), id).not.toBeNull()
 })
 
-test('HOME-1 the first slide makes the offer in five words; the others speak of the card they lead to', () => {
+test('HOME-1 the first slide makes the offer in five words; the others describe their card', () => {
   expect(heroWords).toHaveLength(heroSlides.length)
   expect(heroWords[0]?.title.split(' ')).toHaveLength(5)
   const { cards } = buildCatalogue()

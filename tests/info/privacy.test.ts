@@ -9,7 +9,7 @@ const migrations = import.meta.glob<string>('../../server/platform/db/migrations
   eager: true,
 })
 
-/** Under which heading of the policy each table that holds something about people is told. */
+/** The heading of the policy under which each table with personal data is described. */
 const headingOfTable: Record<string, string> = {
   customers: 'Your account',
   sessions: 'Your account',
@@ -34,7 +34,7 @@ const headingOfTable: Record<string, string> = {
   web_vitals: 'How pages perform',
 }
 
-/** The catalogue and the store's own books; the sandbox stands in for others and has no people in it. */
+/** The catalogue and the store's own books; the sandbox replaces other companies and has no personal data. */
 const withoutPersonalData = [
   'payment_moves',
   'payment_statuses',
@@ -57,7 +57,7 @@ const withoutPersonalData = [
   'sandbox_phone',
 ]
 
-/** What the policy says that the browser keeps, by the key under which it does. */
+/** What the policy states that the browser stores, by its key. */
 const browserStorage: Record<keyof typeof storageKeys, string> = {
   token: 'a login token, while you are logged in',
   orders: 'the orders that you placed in this browser',
@@ -69,7 +69,7 @@ const browserStorage: Record<keyof typeof storageKeys, string> = {
 
 const policy = await drawPage('/privacy-policy')
 
-test('MKT-6 the privacy policy tells of every table that holds something about people', () => {
+test('MKT-6 the privacy policy covers every table with personal data', () => {
   const text = Object.values(migrations).join('\n')
   const created = [...text.matchAll(/^create table (?!bank\.)(\w+)/gm)].map(([, name]) => name ?? '')
   const renamed = new Map([...text.matchAll(/^alter table (\w+) rename to (\w+)/gm)].map(([, from, to]) => [from, to]))
@@ -79,7 +79,7 @@ test('MKT-6 the privacy policy tells of every table that holds something about p
   expect(new Set(headings)).toEqual(new Set(Object.values(headingOfTable)))
 })
 
-test('MKT-6 AUTH-6 the privacy policy tells of everything that the browser keeps, and that there are no cookies', () => {
+test('MKT-6 AUTH-6 the privacy policy lists everything that the browser stores, and no cookies', () => {
   for (const sentence of Object.values(browserStorage)) expect(policy.text).toContain(sentence)
   expect(Object.keys(browserStorage).toSorted()).toEqual(Object.keys(storageKeys).toSorted())
   expect(policy.text).toContain('This store sets no cookies.')

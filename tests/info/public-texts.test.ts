@@ -57,12 +57,12 @@ test('LOCK-1 MKT-13 lock-in is described on these pages', () => {
   ])
 })
 
-test.each(describing)('LOCK-1 %s says that checkout takes the full price, in the words of all pages', (_, { text }) => {
+test.each(describing)('LOCK-1 %s states that checkout takes the full price, in the shared sentence', (_, { text }) => {
   expect(text).toContain(reconciled.parts)
   expect(text.replaceAll(reconciled.parts, '')).not.toMatch(/checkout[^.]* takes the full price/i)
 })
 
-/** Whether it tells of the quarter, beyond the name of the campaign and its picture. */
+/** Whether it describes the quarter, beyond the name of the campaign and its picture. */
 function describesLockIn({ main }: DrawnPage): boolean {
   const copy = main.cloneNode(true) as HTMLElement
   for (const picture of copy.querySelectorAll('svg')) picture.remove()

@@ -34,7 +34,7 @@ test.each([
   ['1.005', 'unreadable', 'Enter an amount in dollars and cents, from $0.01 to $300.00.'],
   ['0.00', 'tooLittle', 'That is too little. Any amount from $0.01 to $300.00 is fine.'],
   ['300.01', 'tooMuch', 'That is too much. Any amount from $0.01 to $300.00 is fine.'],
-] as const)('LOCK-1 "%s" is %s, and the message says what is possible', (typed, why, text) => {
+] as const)('LOCK-1 "%s" is %s, and the message states the possible amounts', (typed, why, text) => {
   expect(whyNot(typed, bounds)).toBe(why)
   expect(refusalText({ why }, bounds)).toBe(text)
 })

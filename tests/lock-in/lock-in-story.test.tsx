@@ -30,7 +30,7 @@ test('LOCK-1 an amount that cannot be paid stays in its field with the reason; o
   expect(screen.getByRole('status').textContent).toBe('Part paid: $299.99 to go')
 })
 
-test('LOCK-1 the keyboard stays with a day that is gone to, and a new stage of the card takes it', async () => {
+test('LOCK-1 the focus stays on a chosen day, and moves to a new stage of the card', async () => {
   const user = open()
   await user.click(button('Go to 31 May 2026'))
   expect(document.activeElement).toBe(button('Go to 31 May 2026'))
@@ -43,7 +43,7 @@ test('LOCK-1 the keyboard stays with a day that is gone to, and a new stage of t
   expect(document.activeElement?.textContent).toBe('Redeemed')
 })
 
-test('LOCK-1 a price that cannot be is kept as typed, one that can starts again with its quarter', async () => {
+test('LOCK-1 an impossible price stays as typed, a possible one starts again with its quarter', async () => {
   const user = open()
   await user.clear(field('Price of the card'))
   await user.type(field('Price of the card'), '99.99')

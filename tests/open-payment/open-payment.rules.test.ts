@@ -48,7 +48,7 @@ rule('CHK-17 an open payment is asked about when the tab is looked at, and every
   expect(claim(({ event }) => event === 'xstate.error.actor.watchPage')).toMatchObject([{ moves: false, actions: [] }])
 })
 
-rule('CHK-10 CHK-17 API-5 what the server reports decides what the page says', () => {
+rule('CHK-10 CHK-17 API-5 the server’s report determines what the page shows', () => {
   expect(claim(({ event }) => event.endsWith('findPayment')).map(arrow)).toEqual([
     'looking · xstate.done.actor.findPayment [isPaid] → paid',
     'looking · xstate.done.actor.findPayment [hasEnded] → unpaid',
@@ -108,7 +108,7 @@ rule('CHK-17 CHK-12 the notice shows the amount, and how the payment ended', () 
   expect(deadVerbs(model, connect)).toEqual([])
 })
 
-rule('CHK-17 nothing is called before a page without a notice of its own is open', () => {
+rule('CHK-17 no call is made before a page without its own notice is open', () => {
   for (const edge of explore(model).edges) {
     const starts = effectsOf(model, edge).filter(
       (effect) => typeof effect === 'object' && 'findPayment starts' in effect,

@@ -17,7 +17,7 @@ rule('NAV-3 ORD-1 the orders of this browser are read at once, and only then', (
   expect(statesWith('port readOrders')).toEqual(['reading'])
 })
 
-rule('NAV-3 ORD-1 the address decides what is looked for before what is kept decides what is found', () => {
+rule('NAV-3 ORD-1 the address determines what is looked for, then the storage what is found', () => {
   expect(claim(({ event }) => event === 'xstate.done.actor.readOrders').map(arrow)).toEqual([
     'reading · xstate.done.actor.readOrders [isList] → listed',
     'reading · xstate.done.actor.readOrders [isKnown] → shown',
@@ -52,7 +52,7 @@ rule('ORD-1 any other order is not found, also when the browser keeps nothing', 
   ])
 })
 
-rule('NAV-3 without an order in the address all are listed as they were kept, none when nothing is kept', () => {
+rule('NAV-3 without an order in the address all stored orders are listed in their order', () => {
   expect(claim(({ target }) => target === 'listed').map(fullArrow)).toEqual([
     'reading · xstate.done.actor.readOrders [isList] → listed / keepOrders',
     'reading · xstate.error.actor.readOrders [isList] → listed',

@@ -44,7 +44,7 @@ test('PROF-1 CHK-1 the profile shows what is held, masked, the ways to what is t
   expectStoreBadges()
 })
 
-test('AUTH-6 PROF-1 a session that another tab ends takes the details away, and one that the server ends says so', async () => {
+test('AUTH-6 PROF-1 a logout in another tab removes the details; an expired session also shows why', async () => {
   localStorage.setItem('token', 'a-token')
   await openAt('/profile')
   await screen.findByText('j***', {}, findOptions)
@@ -74,7 +74,7 @@ test('AUTH-5 PROF-1 who logs out on the profile is not led back to it', async ()
   expect(localStorage.getItem('redirectAfterLogin')).toBeNull()
 })
 
-test('PROF-1 CHK-2 payment methods are changed in the app: the page says how and makes no call, logged in or not', async () => {
+test('PROF-1 CHK-2 the page explains that payment methods are changed in the app, and makes no call', async () => {
   const { calls } = await openAt('/account/payment-methods')
   await heading('Payment methods')
   expectStoreBadges()

@@ -53,7 +53,7 @@ test('HDR-6 CART-2 CART-3 the badge counts the cart, which opens as a panel and 
   expect(location.pathname).toBe('/cart')
 })
 
-test('HDR-7 AUTH-1 the account menu closes when another tab logs in or out, and says so', async () => {
+test('HDR-7 AUTH-1 the account menu closes and is updated when another tab logs in or out', async () => {
   await openAt('/about')
   for (const [token, item] of [
     ['fresh', 'Logout'],

@@ -39,7 +39,7 @@ test('AUTH-5 login leads back to the page, once', async () => {
   expect(localStorage.getItem('redirectAfterLogin')).toBeNull()
 })
 
-test('AUTH-6 AUTH-5 a session that the server ended says so on login, which leads back', async () => {
+test('AUTH-6 AUTH-5 a session that the server ended is explained on login, which leads back', async () => {
   localStorage.setItem('token', 'stale')
   const { calls } = await openAt('/my-purchases')
   await loginPage()
@@ -59,7 +59,7 @@ test('AUTH-6 a late refusal of an old token leaves the session that has replaced
   expect(location.pathname).toBe('/my-purchases')
 })
 
-test('HDR-8 AUTH-5 a page that one logs out of is not kept; one asked for afterwards is', async () => {
+test('HDR-8 AUTH-5 a page left by logout is not stored; one asked for afterwards is', async () => {
   localStorage.setItem('token', 'good')
   const { calls } = await openAt('/my-purchases')
   await vaultPage()

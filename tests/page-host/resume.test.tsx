@@ -22,7 +22,7 @@ test('SHOP-4 a page goes on from the snapshot that the server embedded and fetch
   expect(calls('/api/')).toEqual([])
 })
 
-test('the embedded snapshot serves once: the same address opened anew is fetched anew', async () => {
+test('the embedded snapshot serves once: opening the address again fetches again', async () => {
   const { calls } = await openAt('/shop', { embedded: await drawn() })
   await shop()
   await goHome()
@@ -68,7 +68,7 @@ test('SHOP-1 another query under the same path reaches the running list', async 
   await waitFor(() => expect(calls('/Cards?')).toHaveLength(3))
 })
 
-test('what pages leave behind is kept for the latest 20, each found as a copy', () => {
+test('snapshots of the latest 20 pages are stored, each found as a copy', () => {
   const resume = new Resume()
   const snapshot = { status: 'active', output: undefined, error: undefined } as const
   for (let page = 0; page < 21; page++) resume.keep(`page ${page}`, snapshot)

@@ -49,7 +49,7 @@ const html = fillDocument(template, parts)
 const scripts = inlineScripts(template, parts)
 const page = new DOMParser().parseFromString(html, 'text/html')
 
-test('SEO-1 title, description, canonical, Open Graph, robots and structured data stand in the HTML', () => {
+test('SEO-1 the HTML has title, description, canonical, Open Graph, robots, structured data', () => {
   expect(page.title).toBe('Gifts & "more" <now> · Wattle')
   expect(contentOf('meta[name="description"]')).toBe('All gifts')
   expect(contentOf('meta[name="robots"]')).toBe('noindex')
@@ -68,7 +68,7 @@ test('SEO-1 a quotation mark of either kind ends no attribute of the head', () =
   expect(quoted).toContain('<meta property="og:title" content="&#34;Jo&#39;s&#34; · Wattle">')
 })
 
-test('SEO-1 a page without a picture of its own shows the store’s in a shared link', () => {
+test('SEO-1 a page without a picture shows the store’s in a shared link', () => {
   const plain = fillDocument(template, {
     ...parts,
     rendered: { ...rendered, head: { title: 'Shop', description: 'All gifts', canonical: '/shop' } },

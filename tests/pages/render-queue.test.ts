@@ -22,7 +22,7 @@ function openGate() {
   return { passed, open }
 }
 
-/** A store whose pages are drawn when the test says so. */
+/** A store that renders its pages when the test allows it. */
 async function openStore(built: { theme?: string } = {}) {
   const drawn: string[] = []
   const turn = openGate()
@@ -87,7 +87,7 @@ test('API-19 pages beyond the queue are refused with 503 and Retry-After, and ca
   expect(statuses.filter((status) => status === 503)).toHaveLength(8)
 })
 
-test('WIRE-1 a page may be kept by shared caches, and is 304 for a browser that has it', async () => {
+test('WIRE-1 a page may be cached by shared caches, and is 304 for a browser that has it', async () => {
   const { app, finish } = await openStore()
   finish()
   const first = await app.inject({ url: '/shop' })

@@ -24,7 +24,7 @@ walkBrowser(paymentResultModel, {
         forgetStream(stage)
         const call = await stage.server.call('getPayment')
         if (report.createdAt !== null) return grantPayment(call, report)
-        // A server that has no such call tells the status alone, by its stream (API-14).
+        // A server that has no such call reports the status alone, by its stream (API-14).
         refuse(call, new CallFailed(405, 'Method not allowed'))
         sendStatus((await stage.server.call('paymentEvents')).open(), report.status)
       },
@@ -73,7 +73,7 @@ walkBrowser(paymentResultModel, {
     },
     loggedOut: async (driver, { page, appear }) => {
       await page.waitForURL('/login')
-      // Until the code of the login page is there, the page that was left still stands.
+      // Until the code of the login page is loaded, the page that was left is still shown.
       await appear(page.getByRole('heading', { name: /^Log in to/ }), 'login')
       await driver.seeText('Session expired')
     },

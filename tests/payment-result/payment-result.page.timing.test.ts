@@ -69,7 +69,7 @@ test('CHK-10 CHK-14 a page that was left ends its question, and what answers lat
     expect(goTo).not.toHaveBeenCalled()
   }))
 
-test('CHK-9 API-14 a page that was left closes its stream, also one that is only asked for its first word', async () => {
+test('CHK-9 API-14 a page that was left closes its stream, also one opened for its first status', async () => {
   for (const server of ['tells one payment', 'knows streams only']) {
     await inBrowser(async () => {
       const { actor, requests } = await openPage('order-success')

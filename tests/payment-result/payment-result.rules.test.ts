@@ -122,12 +122,9 @@ rule('CHK-18 an undecided payment is checked without a press after 1, 2, 5, 10 a
   expect([...delays].toSorted((a, b) => a - b)).toEqual([1_000, 2_000, 5_000, 10_000, 30_000])
 })
 
-rule(
-  'CHK-9 CHK-12 what asking meets decides what follows: the page, the word of the server, or why there is none',
-  () => {
-    for (const edge of edgesFrom('asking')) expect(edge.to.value, stepLine(edge)).toBe(afterAsking(edge))
-  },
-)
+rule('CHK-9 CHK-12 the answer to the check determines the next state: page, status or problem', () => {
+  for (const edge of edgesFrom('asking')) expect(edge.to.value, stepLine(edge)).toBe(afterAsking(edge))
+})
 
 rule('CHK-12 an undecided payment is never called declined', () => {
   for (const { guard } of entering('failed')) expect(['isUnpaidHere', 'wasUnpaid']).toContain(guard)
@@ -140,7 +137,7 @@ rule('CHK-12 an undecided payment is never called declined', () => {
   }
 })
 
-rule('CHK-9 a word of the stream counts when it is final, and only for asking the server', () => {
+rule('CHK-9 a stream status counts only when it is final, and only causes a server check', () => {
   for (const edge of edgesFrom('following').filter(({ eventCase }) => eventCase.event.type === 'stream.status')) {
     const isFinal = findStatuses('bought', 'unpaid', 'returned').some(
       (status) => status === edge.eventCase.event['status'],
@@ -150,7 +147,7 @@ rule('CHK-9 a word of the stream counts when it is final, and only for asking th
   }
 })
 
-rule('CHK-12 CHK-14 the latest answer is kept; a failure takes nothing away and is noted', () => {
+rule('CHK-12 CHK-14 the latest answer is stored; a failure removes nothing and is recorded', () => {
   for (const edge of explore(model).edges) {
     const { type, output } = edge.eventCase.event as { type: string; output?: unknown }
     const [before, now] = [contextOf(edge.from.snapshot), contextOf(edge.to)]
@@ -170,7 +167,7 @@ rule('CHK-12 CHK-14 the latest answer is kept; a failure takes nothing away and 
   }
 })
 
-rule('CHK-10 CHK-11 CHK-12 AUTH-6 what the shop does, it does by the word of the server, and for this payment', () => {
+rule('CHK-10 CHK-11 CHK-12 AUTH-6 the store acts only on the server’s status, and for this payment', () => {
   expect(statesWith('entry settle')).toEqual(['succeeded'])
   expect(statesWith('entry forgetAttempt')).toEqual(['failed'])
   expect(statesWith('entry goToLogin')).toEqual(['loggedOut'])
@@ -183,7 +180,7 @@ rule('CHK-14 it is always this payment that is asked about and followed', () => 
   for (const { input } of startsOf(model, 'paymentStream')) expect(input).toEqual({ intentId })
 })
 
-rule('CHK-12 the first sentence says whether money moved, also where the server tells only the status', () => {
+rule('CHK-12 the first sentence states the debit, also where only the status is reported', () => {
   expect(moneySentence(reportOf('Failed'))).toBe('No money has left your account.')
   expect(moneySentence(reportOf('Expired', { money: 'refunding' }))).toMatch(/sending it back/)
   expect(moneySentence(reportOf('Expired', { money: null }))).toMatch(/^We don’t know yet/)
@@ -260,7 +257,7 @@ function isUnreachedAfter({ eventCase: { label }, to, taken }: Edge, before: boo
   return isAnswered && taken.length > 0 ? false : before
 }
 
-/** CHK-12: a requested check says that it runs; else what the checks have come to. */
+/** CHK-12: a requested check shows that it runs; else the result of the checks. */
 function noteOn({ value, context: { isRequested, note } }: PaymentResultSnapshot): string | null {
   return isRequested && value === 'asking' ? 'checking' : note
 }

@@ -27,7 +27,7 @@ test('CHK-9 after a stream that broke the server is asked again after 5 s, not a
   }
 })
 
-test('CHK-9 each call that failed is followed by a rest of its own, and no time counts while one is under way', async () => {
+test('CHK-9 each failed call is followed by a full delay, and no time counts during a call', async () => {
   const { actor, clock, asks } = await following()
   actor.send(shown)
   for (let count = 2; count < 6; count++) {
@@ -53,7 +53,7 @@ test('CHK-9 CHK-12 a tab that is looked at again asks at once, and the rest it c
   expect(asks.calls).toHaveLength(3)
 })
 
-test('CHK-9 the words of a stream that is over do not make the rest longer', async () => {
+test('CHK-9 statuses of a closed stream do not extend the delay', async () => {
   const { clock, asks, stream } = await following()
   stream.say(lost)
   for (let second = 0; second < 4; second++) {
@@ -65,7 +65,7 @@ test('CHK-9 the words of a stream that is over do not make the rest longer', asy
   expect(asks.calls).toHaveLength(2)
 })
 
-test('CHK-9 a payment is followed by one stream for as long as it takes, however often it says that nothing is decided', async () => {
+test('CHK-9 one stream follows a payment for any time, through any number of open statuses', async () => {
   const { actor, clock, asks, stream } = await following()
   for (const status of ['NewRequest', 'In Progress', 'Pending', 'Teapot']) {
     clock.increment(3_600_000)
@@ -76,7 +76,7 @@ test('CHK-9 a payment is followed by one stream for as long as it takes, however
   expect(asks.calls).toHaveLength(1)
 })
 
-test('CHK-9 CHK-14 a final word closes the stream once and is asked about once', async () => {
+test('CHK-9 CHK-14 a final status closes the stream once and causes one check', async () => {
   const { actor, asks, stream } = await following()
   for (const status of ['Paid', 'Paid', 'Failed']) stream.say({ type: 'stream.status', status })
   stream.say(lost)
@@ -155,7 +155,7 @@ test('CHK-12 what is not paid yet is asked about at once, and once, when the tab
   }
 })
 
-test('CHK-12 a check that brings another status does not say that nothing has changed', async () => {
+test('CHK-12 a check that returns another status does not report that nothing has changed', async () => {
   const { actor, asks } = start('payment-failed')
   await asks.latest().answer(reportOf('Pending'))
   actor.send({ type: 'payment.check' })
@@ -274,7 +274,7 @@ function start(page: 'order-success' | 'payment-failed') {
   return { actor, clock, asks, stream, watch, effects: Object.values(actions) }
 }
 
-/** The server said once that nothing is decided, and the stream is open. */
+/** The server reported once that nothing is decided, and the stream is open. */
 async function following() {
   const started = start('order-success')
   await started.asks.latest().answer(reportOf('Pending'))

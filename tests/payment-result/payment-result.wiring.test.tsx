@@ -78,7 +78,7 @@ test('CHK-12 after Expired the server is asked once, again when the tab is looke
   await expect.poll(() => goTo.mock.lastCall?.[0]).toBe(`/order-success?intent=${intent}`)
 })
 
-test('CHK-12 the kept attempt stays until the server said final, and then another may begin', async () => {
+test('CHK-12 the stored attempt stays until the server reports a final status', async () => {
   const shop = new Shop()
   const intent = shop.begun()
   keepAttempt(intent)
@@ -93,7 +93,7 @@ test('CHK-12 the kept attempt stays until the server said final, and then anothe
   expect(screen.getByRole('link', { name: 'Try again' }).getAttribute('href')).toBe('/checkout')
 })
 
-test('CHK-14 a payment that nobody knows, or none, is no recent payment', async () => {
+test('CHK-14 an unknown payment, or none, is no recent payment', async () => {
   const shop = new Shop()
   const { screen } = open(successPage, shop, '00000000-0000-4000-8000-000000000009')
   await screen.findByRole('heading', { name: 'There is no recent payment' }, findOptions)
@@ -101,7 +101,7 @@ test('CHK-14 a payment that nobody knows, or none, is no recent payment', async 
   await without.screen.findByRole('heading', { name: 'There is no recent payment' }, findOptions)
 })
 
-test('API-14 CHK-10 a server that tells only the status: the browser completes the order and empties the cart, once', async () => {
+test('API-14 CHK-10 with a status-only server the browser completes the order and empties the cart', async () => {
   const shop = new Shop()
   shop.hasOwnCalls = false
   const intent = shop.begun()

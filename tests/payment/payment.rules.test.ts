@@ -20,12 +20,12 @@ rule('SM-5 API-9 its states are exactly the statuses of the contract, and it beg
   expect(statesWith('start')).toEqual(['NewRequest'])
 })
 
-rule('API-9 API-17 a status goes where the requirement says, by what it says, and nowhere else', () => {
+rule('API-9 API-17 a status changes exactly as the requirement states', () => {
   const ways = paymentStatuses.flatMap((status) => required[status].ways.map((way) => `${status} · ${way}`))
   expect(claim(moves).map(arrow)).toEqual(ways)
 })
 
-rule('API-9 CHK-15 it can be called back exactly as long as the contract says, which is until it is approved', () => {
+rule('API-9 CHK-15 a payment can be recalled exactly as long as the contract states: until approved', () => {
   for (const status of paymentStatuses) {
     const { canBeRecalled } = required[status]
     expect(move(status, { type: 'payment.recall' }) !== undefined, status).toBe(canBeRecalled)
@@ -88,7 +88,7 @@ rule(
   },
 )
 
-rule('API-17 Returned blocks the cards that nobody has used and says so; nothing else does either', () => {
+rule('API-17 only Returned blocks the unused cards and notifies the customer', () => {
   for (const effect of ['blockCards', 'notifyOfReturn'] as const) {
     expect(statesWith(`entry ${effect}`)).toEqual(['Returned'])
     expect(doing(effect)).toEqual([])
@@ -103,7 +103,7 @@ rule('API-17 Returned blocks the cards that nobody has used and says so; nothing
   })
 })
 
-rule('API-7 API-9 late money for cards that are gone goes back and moves nothing', () => {
+rule('API-7 API-9 a late debit for cards that are sold out is refunded, and changes no status', () => {
   const late = claim((one) => isLate(one) && !moves(one))
   expect(late.map(({ source, event, guard, actions }) => [source, event, guard, actions])).toEqual(
     unpaid.map((status) => [status, 'bank.settled', null, ['recordDebit', 'refundDebit']]),
@@ -144,22 +144,19 @@ rule('API-7 every unpaid end releases the cards', () => {
   expect(doing('releaseStock')).toEqual([])
 })
 
-rule(
-  'API-7 API-9 API-10 whatever happened, cards are sold exactly when money was kept, else held or released once',
-  () => {
-    for (const { status, books } of everyWay()) {
-      const paid = findStatuses('bought', 'returned').includes(status) ? 1 : 0
-      expect(books, status).toEqual({
-        held: isFinal(status) ? 0 : 1,
-        sold: paid,
-        issued: paid,
-        takenFromCart: paid,
-        money: paid,
-        blocked: status === 'Returned' ? 1 : 0,
-      })
-    }
-  },
-)
+rule('API-7 API-9 API-10 in every sequence cards are sold exactly when the debit stays, else released once', () => {
+  for (const { status, books } of everyWay()) {
+    const paid = findStatuses('bought', 'returned').includes(status) ? 1 : 0
+    expect(books, status).toEqual({
+      held: isFinal(status) ? 0 : 1,
+      sold: paid,
+      issued: paid,
+      takenFromCart: paid,
+      money: paid,
+      blocked: status === 'Returned' ? 1 : 0,
+    })
+  }
+})
 
 rule(
   'API-9 API-17 whatever happened, no notice changes anything final but money: settled unpaid, or returned paid',
@@ -180,7 +177,7 @@ rule('API-9 a notice that comes twice does nothing the second time', () => {
 
 everythingIsClaimed()
 
-/** What is told apart by the bank's reference, not by the status. */
+/** Distinguished by the bank's reference, not by the status. */
 function isMoney({ type }: PaymentEvent): boolean {
   return type === 'bank.settled' || type === 'bank.returned'
 }
@@ -198,7 +195,7 @@ function allMoves(): Tried[] {
   return paymentStatuses.flatMap((status) => events.map((event) => ({ status, event, made: move(status, event) })))
 }
 
-/** Orders held, sold, issued and taken from the cart, and payments kept. */
+/** Orders held, sold, issued and removed from the cart, and payments not refunded. */
 interface Books {
   held: number
   sold: number

@@ -1,7 +1,7 @@
 import type { Payment } from '#contract/order.ts'
 import { type PaymentStatus, paymentStatuses } from '#contract/payment-status.ts'
 
-/** What the requirements say of one status. */
+/** The requirements for one status. */
 interface Required {
   /** CHK-7, CHK-8, API-17: how the payment has ended, as the shopper sees it; `open` while it is waited for. */
   outcome: 'open' | 'bought' | 'unpaid' | 'returned'
@@ -15,10 +15,7 @@ interface Required {
 
 const lateMoney = ['bank.settled [stockCanBeHeld] → Paid']
 
-/**
- * By hand, from the requirements: the rules hold contract, machines and server to this, and to nothing that those say of
- * themselves (SM-5).
- */
+/** By hand, from the requirements: the rules compare contract, machines and server with this only (SM-5). */
 export const required: Readonly<Record<PaymentStatus, Required>> = {
   NewRequest: {
     outcome: 'open',

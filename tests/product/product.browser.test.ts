@@ -37,7 +37,7 @@ walkBrowser(productModel, {
     'stock.check': async ({ server, driver }) => {
       await driver.click('button', 'Add to Cart')
       refuse(await server.call('addToCart'), new CallFailed(409, 'No more of this card is left.'))
-      // While it adds the button says so.
+      // The button shows that it is adding.
       await driver.seeEnabled('button', 'Add to Cart')
     },
   },

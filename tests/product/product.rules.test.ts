@@ -31,7 +31,7 @@ rule('PDP-1 the card of the address is asked for first, by its id or code; one t
   }
 })
 
-rule('PDP-1 a card that does not load says why and can be asked for again, then without the words of before', () => {
+rule('PDP-1 a card that does not load shows why and can be retried, then without the message', () => {
   expect(claim(({ target }) => target === 'failed' || target === 'loading').map(fullArrow)).toEqual([
     'loading · xstate.error.actor.loadCard → failed / showProblem',
     'failed · card.retry → loading',
@@ -53,7 +53,7 @@ rule('PDP-1 a page without a card holds nothing of one', () => {
   }
 })
 
-rule('NAV-3 PDP-1 a page can be sent once it is whole, and says when it is of no card', () => {
+rule('NAV-3 PDP-1 a page can be sent once it is complete, and reports a missing card', () => {
   expect(statesWith('tag ready')).toEqual(['ready', 'notFound', 'failed'])
   expect(statesWith('tag notFound')).toEqual(['notFound'])
   expect(statesWith('tag failed')).toEqual(['failed'])
@@ -119,7 +119,7 @@ rule('PDP-2 only a picture that the card has is the large one', () => {
   }
 })
 
-rule('CART-8 PDP-13 after a refused add the page shows what the server says, whatever else is still to come', () => {
+rule('CART-8 PDP-13 after a refused add the page shows the server’s stock, whatever is still loading', () => {
   expect(claim(({ event }) => event === 'stock.check').map(fullArrow)).toEqual([
     'loadingRelated · stock.check → checkingStock',
     'ready · stock.check → checkingStock',
@@ -215,7 +215,7 @@ function contextsOf({ from, to }: Edge): [ProductContext, ProductContext] {
   return [from.snapshot.context, to.context]
 }
 
-/** What the log is told on these steps, each text once. */
+/** What is logged on these steps, each text once. */
 function loggedBy(label: string): unknown[] {
   const logs = stepsOn(productModel, label).flatMap((edge) => effectsOf(productModel, edge))
   const texts = logs.flatMap((effect) => (typeof effect === 'object' ? [effect['do log']] : []))

@@ -93,7 +93,7 @@ test('MKT-2 eGift Card and MyFlexiVault offer Get In Touch, Retailer Connect Boo
   ])
 })
 
-test('MKT-1 SEO-1 structured data: a product with its prices, a service, and where each page stands', () => {
+test('MKT-1 SEO-1 structured data: a product with its prices, a service, and breadcrumbs', () => {
   const { minimumPurchase, advertised } = facts.eGiftCard
   expect(graphOf(gift)).toMatchObject([
     {
@@ -131,7 +131,7 @@ test('MKT-1 each leads to the shop', () => {
   for (const [name, { main }] of pages) expect(main.querySelector('a[href="/shop"]'), name).not.toBeNull()
 })
 
-/** The words of all buttons that open something. */
+/** The labels of all buttons that open something. */
 function openers({ main }: DrawnPage): (string | null)[] {
   return [...main.querySelectorAll('button[aria-haspopup="dialog"]')].map(({ textContent }) => textContent)
 }

@@ -32,27 +32,24 @@ rule('AUTH-5 PROF-1 nothing is asked before somebody is known to be logged in', 
   expect(new Set(ways.map(({ eventCase }) => eventCase.label))).toEqual(new Set(['session.began', 'profile.retry']))
 })
 
-rule(
-  'AUTH-5 AUTH-6 HDR-8 a session that ends takes everything with it, wherever it ends, and says why if nobody wished it',
-  () => {
-    expect(claim(({ event }) => event === 'session.ended').map(fullArrow)).toEqual([
-      'profile · session.ended [isLeaving] → left / clearProblem, forgetContacts',
-      'profile · session.ended → loginRequired / tellExpired, forgetContacts',
-    ])
-    const ends = {
-      'session.ended: nobody is logged in': ['loginRequired', { contacts: [], problem: null }],
-      'session.ended: by Logout': ['left', { contacts: [], problem: null }],
-      'session.ended: by the server': ['loginRequired', { contacts: [], problem: 'Session expired' }],
-    }
-    for (const [label, end] of Object.entries(ends)) {
-      const steps = stepsOn(model, label)
-      expect(new Set(steps.map(({ from }) => from.snapshot.value)).size, label).toBe(6)
-      for (const { to } of steps) expect([to.value, to.context], label).toEqual(end)
-    }
-  },
-)
+rule('AUTH-5 AUTH-6 HDR-8 a session that ends removes all details, and shows why unless by logout', () => {
+  expect(claim(({ event }) => event === 'session.ended').map(fullArrow)).toEqual([
+    'profile · session.ended [isLeaving] → left / clearProblem, forgetContacts',
+    'profile · session.ended → loginRequired / tellExpired, forgetContacts',
+  ])
+  const ends = {
+    'session.ended: nobody is logged in': ['loginRequired', { contacts: [], problem: null }],
+    'session.ended: by Logout': ['left', { contacts: [], problem: null }],
+    'session.ended: by the server': ['loginRequired', { contacts: [], problem: 'Session expired' }],
+  }
+  for (const [label, end] of Object.entries(ends)) {
+    const steps = stepsOn(model, label)
+    expect(new Set(steps.map(({ from }) => from.snapshot.value)).size, label).toBe(6)
+    for (const { to } of steps) expect([to.value, to.context], label).toEqual(end)
+  }
+})
 
-rule('AUTH-5 the way back is kept for whoever must log in, and not for who has just logged out', () => {
+rule('AUTH-5 the way back is stored for a shopper who must log in, not after a logout', () => {
   expect(statesWith('entry rememberReturn')).toEqual(['loginRequired'])
   expect(claim(({ event }) => event === 'login.go').map(fullArrow)).toEqual([
     'loginRequired · login.go → stays / goToLogin',
@@ -66,7 +63,7 @@ rule('AUTH-5 the way back is kept for whoever must log in, and not for who has j
   }
 })
 
-rule('CHK-1 PROF-1 what arrives is kept and shown masked, and only that', () => {
+rule('CHK-1 PROF-1 the loaded contacts are stored and shown masked, and nothing else', () => {
   expect(claim(({ kind }) => kind === 'done').map(fullArrow)).toEqual([
     'loading · xstate.done.actor.loadContacts → shown / keepContacts',
   ])
@@ -85,7 +82,7 @@ rule('CHK-1 PROF-1 what arrives is kept and shown masked, and only that', () => 
   }
 })
 
-rule('AUTH-7 PROF-1 every failure says why and can be tried again', () => {
+rule('AUTH-7 PROF-1 every failure shows why and can be retried', () => {
   expect(claim(({ kind }) => kind === 'error').map(fullArrow)).toEqual([
     'loading · xstate.error.actor.loadContacts → failed / showProblem',
   ])

@@ -68,7 +68,7 @@ test('AUTH-5 the request of a page that was left is ended, and without a session
   expect(actor.getSnapshot().context.contacts).toEqual([])
 })
 
-test('AUTH-5 without a session the profile is kept as the page to come back to, and Log in goes to the login page', () => {
+test('AUTH-5 without a session the profile is stored as return page, and Log in opens login', () => {
   const goTo = vi.fn()
   const actor = createActor(wireProfile({ client: heldClient().client, goTo })).start()
   actor.send({ type: 'session.ended', why: 'absent' })

@@ -35,7 +35,7 @@ test('PWD-6 AUTH-9 the token of the address reaches the machine wrapped, and an 
   expect(inputOf()).toEqual({ token: null })
 })
 
-test('PWD-1 AUTH-7 the e-mail is sent as the contract says, and the message of the answer is kept', async () => {
+test('PWD-1 AUTH-7 the e-mail is sent as in the contract, and the message of the answer is stored', async () => {
   const call = vi.fn(async () => ({ success: true, message: 'Look in your mailbox.' }))
   const actor = createActor(wireForgotPassword({ client: { call } as unknown as Client })).start()
   actor.send({ type: 'email.type', isBlank: false })
@@ -46,7 +46,7 @@ test('PWD-1 AUTH-7 the e-mail is sent as the contract says, and the message of t
   expect(actor.getSnapshot().context.message).toBe('Look in your mailbox.')
 })
 
-test('PWD-4 AUTH-1 AUTH-4 a new password drops the session that this browser may hold, and login is told what to say', async () => {
+test('PWD-4 AUTH-1 AUTH-4 a new password drops the browser’s session, and login receives its message', async () => {
   vi.useFakeTimers()
   const call = vi.fn(async () => ({ success: true }))
   const [goTo, send] = [vi.fn(), vi.fn()]

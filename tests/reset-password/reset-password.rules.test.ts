@@ -59,7 +59,7 @@ rule('PWD-2 PWD-3 a password is sent from where it can be, with the token of the
     expect([context.refusal, context.revealed]).toEqual([null, []])
 })
 
-rule('PWD-3 PWD-6 AUTH-7 every refusal says why: about the password at its field, all else above the form', () => {
+rule('PWD-3 PWD-6 AUTH-7 every refusal shows why: of the password at its field, others above the form', () => {
   expect(claim(({ event }) => event === 'xstate.error.actor.resetPassword').map(fullArrow)).toEqual([
     'resetting · xstate.error.actor.resetPassword → refused / showRefusal',
   ])
@@ -75,7 +75,7 @@ rule('PWD-3 PWD-6 AUTH-7 every refusal says why: about the password at its field
   ])
 })
 
-rule('PWD-4 once the password is set it says so for 3 s, then the login page follows', () => {
+rule('PWD-4 a changed password is confirmed for 3 s, then the login page follows', () => {
   expect(claim(({ target }) => target === 'changed' || target === 'leaving').map(fullArrow)).toEqual([
     'resetting · xstate.done.actor.resetPassword → changed',
     'changed · xstate.after.confirmation.resetPassword.changed → leaving',
@@ -85,7 +85,7 @@ rule('PWD-4 once the password is set it says so for 3 s, then the login page fol
   expect(statesWith('end')).toEqual(['linkInvalid', 'leaving'])
 })
 
-rule('PWD-5 each field says what is wrong with it, and an empty one nothing', () => {
+rule('PWD-5 each field shows what is wrong with it, and an empty one nothing', () => {
   const errorsOf = (name: keyof typeof typed) => formWith(typed[name].typed).errors
   expect(errorsOf('nothing')).toEqual({ newPassword: null, confirmPassword: null })
   expect(errorsOf('too weak')).toEqual({
@@ -100,7 +100,7 @@ rule('PWD-5 each field says what is wrong with it, and an empty one nothing', ()
   expect(formWith({ ...nothingTyped, isBlank: false }).errors.newPassword).toBe('Please fix the password requirements.')
 })
 
-rule('PWD-2 the chips say of each requirement whether it holds, and the reason what is still to be done', () => {
+rule('PWD-2 the chips show which requirements are met, and the reason what is missing', () => {
   const view = formWith({ isBlank: false, met: ['lowercase', 'digit'], repetition: 'none' })
   expect(view.chips).toEqual([
     { text: 'At least 8 characters', isMet: false },
@@ -183,7 +183,7 @@ function formWith(now: typeof nothingTyped) {
   return formOf({ ...start, context: { ...start?.context, typed: now } } as ResetPasswordSnapshot)
 }
 
-/** What was typed already says nothing new. */
+/** Repeated input changes nothing. */
 function deadWhile(name: keyof typeof typed): string[] {
   return deadVerbs(resetPasswordModel, connect, {
     typePasswords: [typed[name].typed],

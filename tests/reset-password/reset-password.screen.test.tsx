@@ -53,7 +53,7 @@ test('AUTH-9 the password goes from the form to the port and is in no event but 
   expect(JSON.stringify(events)).not.toMatch(/Sunny@26|the-token/)
 })
 
-test('PWD-2 passwords that the browser filled in before the page was alive are told when it is', () => {
+test('PWD-2 passwords that the browser filled in before hydration are reported after it', () => {
   const typePasswords = vi.fn()
   const held = { newPassword: 'Sunny@26', confirmPassword: 'Sunny@26' }
   const descriptor = vi.spyOn(HTMLInputElement.prototype, 'value', 'get')

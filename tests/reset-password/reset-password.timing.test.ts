@@ -12,7 +12,7 @@ const weaken = { type: 'passwords.type', ...typed['too weak'] } as const
 const submit = { type: 'form.submit', ...resetPasswordCases.events['form.submit']['as typed'] } as const
 const refusal = new CallFailed(400, 'Invalid reset token', 'Token')
 
-test('PWD-4 that the password is set is said for 3 s, not a millisecond less, and then the login page follows once', async () => {
+test('PWD-4 a changed password is confirmed for exactly 3 s, and then login follows once', async () => {
   const { actor, clock, resets, goToLogin } = start()
   for (const event of [type, submit]) actor.send(event)
   clock.increment(60_000)
@@ -50,7 +50,7 @@ test('PWD-3 PWD-6 a refusal stays until something else is typed or it is tried a
   expect(actor.getSnapshot()).toMatchObject({ value: 'incomplete', context: { refusal: null } })
 })
 
-test('PWD-4 a page that was left leads nowhere, when its answer comes late and while it says that all is well', async () => {
+test('PWD-4 a page that was left opens nothing, on a late answer or during the confirmation', async () => {
   for (const late of [null, refusal]) {
     const { actor, resets, goToLogin } = start()
     for (const event of [type, submit]) actor.send(event)

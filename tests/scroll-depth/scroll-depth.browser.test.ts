@@ -45,7 +45,7 @@ walkBrowser(scrollDepthModel, {
   besides: ['scroll.move'],
 })
 
-/** The first pixel that is so far down. A place where the page stands already is told by the same event. */
+/** The first pixel that is so far down. A page that is there already reports it by the same event. */
 async function scrollTo(page: Page, percent: number): Promise<void> {
   await page.evaluate((share) => {
     const top = Math.ceil((document.documentElement.scrollHeight - innerHeight) * share)

@@ -9,7 +9,7 @@ import {
 import { openPort } from '#tests/support/held-ports.ts'
 import { portsLiveWithTheirStates } from '#tests/support/ports-rule.ts'
 
-test('ANA-1 a leap to the end tells every milestone once, and so does a slow walk up and down', () => {
+test('ANA-1 a jump to the end reports every milestone once, and so does slow scrolling', () => {
   const leap = start()
   leap.scroll(100)
   const walk = start()
@@ -18,7 +18,7 @@ test('ANA-1 a leap to the end tells every milestone once, and so does a slow wal
   expect([leap.reported, walk.reported]).toEqual([all, all])
 })
 
-test('ANA-1 a milestone is told when it is reached and not before', () => {
+test('ANA-1 a milestone is reported when it is reached and not before', () => {
   const { scroll, reported } = start()
   for (const percent of [24, 49, 74, 89, 99]) scroll(percent)
   expect(reported).toEqual([25, 50, 75, 'deep 75', 90])
@@ -26,7 +26,7 @@ test('ANA-1 a milestone is told when it is reached and not before', () => {
   expect(reported.at(-1)).toBe(100)
 })
 
-test('ANA-1 each page view has milestones of its own', () => {
+test('ANA-1 each page view has separate milestones', () => {
   const { scroll, reported, actor } = start()
   scroll(60)
   actor.send({ type: 'page.change' })

@@ -35,7 +35,7 @@ test.each(['box.leave', 'search.submit'] as const)('HDR-3 %s within 300 ms leave
   expect(centreBox).toHaveBeenCalledOnce()
 })
 
-test('HDR-3 a page that is over scrolls nothing', () => {
+test('HDR-3 a stopped page scrolls nothing', () => {
   const { actor, clock, centreBox } = start()
   actor.send({ type: 'box.focus' })
   actor.stop()

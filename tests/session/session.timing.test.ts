@@ -50,7 +50,7 @@ test('CART-11 a token that replaces another begins another session, each once', 
   expect(emitted).toEqual(['session.ended', 'session.began', 'session.began', 'session.ended'])
 })
 
-test('AUTH-1 a page that is over hears of no other tab', () => {
+test('AUTH-1 a stopped page receives nothing of other tabs', () => {
   const { actor, watch, emitted } = start()
   watch.say(absent)
   actor.stop()

@@ -22,7 +22,7 @@ afterEach(() => {
   for (const stop of stops.splice(0)) stop()
 })
 
-test('AUTH-1 the token is kept under the key `token`', () => {
+test('AUTH-1 the token is stored under the key `token`', () => {
   keepToken('secret')
   expect(localStorage.getItem('token')).toBe('secret')
   dropToken()

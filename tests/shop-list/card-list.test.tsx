@@ -32,7 +32,7 @@ test('SHOP-5 a card without deal, discount or reward shows none', () => {
   expect(card.queryByText(/OFF|Earn|Was/)).toBeNull()
 })
 
-test('SHOP-8 a picture that is missing or fails says so', () => {
+test('SHOP-8 a picture that is missing or fails is replaced by a text', () => {
   expect(list(soldOut).getByText('Image not available').parentElement?.hidden).toBe(false)
   cleanup()
   const card = list(plain)

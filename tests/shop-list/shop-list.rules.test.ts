@@ -90,7 +90,7 @@ rule('SHOP-4 SHOP-9 the next page is asked for only from a list that may go on',
   expect(transitions.filter(({ source }) => source === 'ended').map(({ event }) => event)).toEqual(['filters.retry'])
 })
 
-rule('SHOP-9 a listing that fails says why, keeps what it has and can be asked for again where it stopped', () => {
+rule('SHOP-9 a listing that fails shows why, keeps its cards and can be retried from there', () => {
   expect(claim(({ event }) => event === 'xstate.error.actor.loadCards').map(fullArrow)).toEqual([
     'loadingFirst · xstate.error.actor.loadCards → failed / showProblem',
     'loadingMore · xstate.error.actor.loadCards → moreFailed / showProblem',
@@ -108,7 +108,7 @@ rule('SHOP-9 a listing that fails says why, keeps what it has and can be asked f
   }
 })
 
-rule('SHOP-9 nothing is said any more of a failure once the cards are asked for again', () => {
+rule('SHOP-9 the message of a failure is removed once the cards are requested again', () => {
   expect(statesWith('entry clearProblem')).toEqual(['loadingFirst', 'loadingMore'])
   for (const { snapshot } of explore(shopListModel).places) {
     const { problem }: ShopListContext = snapshot.context
@@ -213,7 +213,7 @@ function isRunning({ from }: Edge, port: string): boolean {
   return statesWith(`port ${port}`).includes(from.snapshot.value)
 }
 
-/** What the log is told on this step, without the errors. */
+/** What is logged on this step, without the errors. */
 function loggedBy(edge: Edge): unknown[] {
   return effectsOf(shopListModel, edge).flatMap((effect) => {
     const entry = typeof effect === 'object' ? (effect['do log'] as { what: string } | undefined) : undefined

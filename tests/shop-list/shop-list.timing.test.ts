@@ -52,7 +52,7 @@ describe('SHOP-4 an answer to a superseded query is dropped, whenever and howeve
     expect(actor.getSnapshot()).toMatchObject({ value: 'listed', context: { cards: older, page: 1 } })
   })
 
-  test('of the popular cards: they do not stand in for a query that finds some', async () => {
+  test('of the popular cards: they do not replace the cards of a query that finds some', async () => {
     const { actor, cards, popular } = await withFilters()
     await cards.latest().answer([])
     actor.send(books)

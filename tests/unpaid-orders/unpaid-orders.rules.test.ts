@@ -16,7 +16,7 @@ import { unpaidOrdersModel as model } from './unpaid-orders.model.tsx'
 const { rule, claim, doing, statesWith, everythingIsClaimed } = rulesOf(unpaidOrdersMachine)
 const [neverStarted, withBank] = unpaidOrders
 
-rule('CHK-16 the orders are listed first, and each call is made in a state of its own', () => {
+rule('CHK-16 the orders are listed first, and each call has a separate state', () => {
   expect(statesWith('start')).toEqual(['listed'])
   expect(statesWith('port recallPayment')).toEqual(['cancelling'])
   expect(statesWith('port adoptOrder')).toEqual(['adopting'])
@@ -105,7 +105,7 @@ rule('CHK-16 CHK-12 it ends with the started wait, another attempt, or why a pay
   }
 })
 
-rule('CHK-16 the list says how many cards the orders hold, and its verbs are there while nothing is at work', () => {
+rule('CHK-16 the list shows how many cards the orders hold, and its verbs while no call runs', () => {
   const given = { resume: [neverStarted.intentId], cancel: [withBank.intentId] }
   const verbs = {
     resume: [{ type: 'unpaid.resume', intentId: neverStarted.intentId }],

@@ -34,7 +34,7 @@ test('PWA-1 each attempt has its own 10 seconds, and asks once', async () => {
   expect([actor.getSnapshot().value, takes.calls.length]).toEqual(['applying', 2])
 })
 
-test('PWA-1 a page is opened anew once, and not in a purchase that began meanwhile', async () => {
+test('PWA-1 a page is reloaded once, and not in a purchase that began meanwhile', async () => {
   const { actor, takes, reload } = start()
   actor.send(accept)
   actor.send({ type: 'purchase.begin' })

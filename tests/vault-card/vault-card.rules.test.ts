@@ -12,7 +12,7 @@ import { vaultCardModel as model } from './vault-card.model.tsx'
 
 const { rule, claim, statesWith, doing, milliseconds, everythingIsClaimed } = rulesOf(vaultCardMachine)
 
-rule('VLT-3 VLT-4 VLT-5 VLT-9 what the server says of the card decides what is shown', () => {
+rule('VLT-3 VLT-4 VLT-5 VLT-9 the server’s report of the card determines what is shown', () => {
   expect(statesWith('start')).toEqual(['loading'])
   expect(statesWith('port loadCard')).toEqual(['loading'])
   expect(claim(({ source }) => source === 'loading').map(fullArrow)).toEqual([
@@ -57,7 +57,7 @@ rule('VLT-4 an app that was called has 2 s, unless the page is hidden; then its 
   ])
 })
 
-rule('VLT-4 where no app opens the shopper is told to use it, until they close that', () => {
+rule('VLT-4 where no app opens the shopper is asked to use it, until they close that', () => {
   expect(claim(({ source }) => source === 'openingApp' || source === 'appNeeded').map(fullArrow)).toEqual([
     'openingApp · xstate.done.actor.openApp [isWithoutApp] → appNeeded',
     'openingApp · xstate.done.actor.openApp → awaitingApp',
@@ -85,7 +85,7 @@ rule('VLT-4 the link of the app opens the app for a card that can be redeemed, a
   }
 })
 
-rule('VLT-5 a failure says why in its own words, and a new attempt begins without them', () => {
+rule('VLT-5 a failure shows its own message, and a new attempt removes it', () => {
   expect(statesWith('entry clearProblem')).toEqual(['loading'])
   const problems: Record<string, string> = {
     'loadCard answers: no card': 'Card not found',

@@ -19,7 +19,7 @@ test('VLT-2 a row has value, Sydney dates as dd MMM yyyy, and what it earns', ()
   expect(sample && rowOf(sample)).toMatchObject({ valueCents: 12_950, redeemed: '09 Mar 2026', reward: null })
 })
 
-test('VLT-9 a card to use tells until when, and that it is over; a redeemed one does not', () => {
+test('VLT-9 an available card shows its expiry, also after it; a redeemed one does not', () => {
   expect(coffee && rowOf(coffee).expiry).toEqual({ date: '30 Nov 2026', isPast: false })
   expect(coffee && rowOf({ ...coffee, isExpired: true }).expiry).toEqual({ date: '30 Nov 2026', isPast: true })
   expect(coffee && rowOf({ ...coffee, cardStatus: 'Redeemed' }).expiry).toBeNull()

@@ -10,7 +10,7 @@ import { vaultListModel as model } from './vault-list.model.tsx'
 
 const { rule, claim, statesWith, everythingIsClaimed } = rulesOf(vaultListMachine)
 
-rule('VLT-1 cards are shown only when they arrived; a failure says why', () => {
+rule('VLT-1 cards are shown only when they are loaded; a failure shows why', () => {
   expect(statesWith('start')).toEqual(['loading'])
   expect(statesWith('port loadVault')).toEqual(['loading'])
   expect(claim(({ source }) => source === 'loading').map(fullArrow)).toEqual([
@@ -25,7 +25,7 @@ rule('VLT-1 a failed list offers Retry and nothing else, and asks again without 
   expect(statesWith('entry clearProblem')).toEqual(['loading'])
 })
 
-rule('VLT-1 toggles stand in the Filters panel, and applying closes it', () => {
+rule('VLT-1 the Filters panel has the toggles, and applying closes it', () => {
   const panel = ['status.toggle', 'product.toggle', 'filters.open', 'filters.close']
   expect(claim(({ event }) => panel.includes(event)).map(fullArrow)).toEqual([
     'browsing · filters.open → filtering',

@@ -13,7 +13,7 @@ function listed(...outcomes: Parameters<typeof findStatuses>) {
 const returnedCents = sql`(
   select coalesce(sum(amount_cents), 0) from money_movements m where m.payment_id = p.payment_id and kind = 'return')`
 
-/** What must be true of the shop's books at every moment: each query finds what breaks its sentence. */
+/** Invariants of the store's books: each query finds the rows that violate its sentence. */
 const invariants = {
   'a payment is the whole of its order, and its order the sum of its lines': sql`
     select o.order_id from orders o left join payments p using (order_id)
@@ -102,10 +102,7 @@ const liveness = {
   'API-18 no listed debit waits for its refund': sql`select difference_id from differences where state = 'refunding'`,
 }
 
-/**
- * API-9 API-18: whoever decides an undecided payment next: a deadline that still runs, a job that is due, or support,
- * who find it among the listed differences.
- */
+/** API-9 API-18: an undecided payment has a running deadline, a due job, or a listed difference for support. */
 const forgotten = {
   'an undecided payment has a deadline, a due job or a listed difference': sql`
     select payment_id from payments p where status in ${listed('open')}
@@ -115,7 +112,7 @@ const forgotten = {
         and d.kind in ('undecided payment', 'wrong amount') and d.state <> 'resolved')`,
 }
 
-/** Holds once a running server has noticed what is due at this moment: no payment waits for nobody. */
+/** Asserts that no payment is left waiting, once a running server has processed what is due. */
 export async function expectNoneForgotten(db: Database): Promise<void> {
   await expect.poll(() => broken(db, forgotten)).toEqual({})
 }

@@ -14,13 +14,13 @@ const timesMs = { lapse: 3_600_000, window: 7_200_000 }
 /** The one card that is ordered. */
 const cardId = 4
 
-/** A store, and the bank that says nothing there but what it is made to say. */
+/** A store and a bank that sends only what a test makes it send. */
 export interface PaymentServer {
   store: TestStore
   bank: ScriptedBank
 }
 
-/** A server of its own for a test file. */
+/** A separate server for a test file. */
 export function usePaymentServer(): PaymentServer {
   const bank = new ScriptedBank()
   const times = { ...calmTimes, lapseMs: timesMs.lapse, windowMs: timesMs.window }
@@ -121,7 +121,7 @@ export class PaymentAtServer {
     return (await db.row(asked)) !== undefined
   }
 
-  /** What API, events and stock say; by the clock of the walk. */
+  /** State of the API, the events and the stock; by the clock of the walk. */
   async readState(): Promise<object> {
     const { db } = this.#server.store
     const { expiresAt, ...payment } = await this.read()

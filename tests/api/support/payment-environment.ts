@@ -23,7 +23,7 @@ const cause: { [Type in ByHand]: (at: PaymentAtServer, event: EventOf<Type>) => 
   },
 }
 
-/** Whatever else happens is a word of the bank's. */
+/** All other events are statuses of the bank. */
 type ByHand = Exclude<PaymentEvent['type'], `bank.${Exclude<AgreementState, 'settled' | 'returned'>}`>
 
 function causeOf(type: PaymentEvent['type']): (at: PaymentAtServer, event: never) => Promise<void> {
@@ -33,7 +33,7 @@ function causeOf(type: PaymentEvent['type']): (at: PaymentAtServer, event: never
 
 type EventOf<Type extends PaymentEvent['type']> = Extract<PaymentEvent, { type: Type }>
 
-/** The payment machine as servers run it: its state is what the API says, its effects what is done to the database. */
+/** The payment machine on a server: its state is read from the API, its effects from the database. */
 export function serverEnvironment(server: PaymentServer): TestEnvironment {
   return {
     name: 'server',
@@ -57,7 +57,7 @@ async function openServer(server: PaymentServer, taken: (transition: string) => 
     paymentStatus = (await at.read()).paymentStatus
   }
 
-  /** A bank takes back what somebody asked for. Where nobody did they ask first, which is not the step that is looked at. */
+  /** A bank confirms only a requested recall. Without a request one is made first, outside the step under test. */
   async function letAsk({ event }: EventCase): Promise<void> {
     if (event.type !== 'bank.recalled' || (await at.isAsked())) return
     const type = event['by'] === 'window' ? 'window.elapsed' : 'payment.recall'
@@ -89,7 +89,7 @@ async function openServer(server: PaymentServer, taken: (transition: string) => 
   }
 }
 
-/** The effects that leave a mark of their own in the database. */
+/** The effects that leave a separate mark in the database. */
 const marking = new Set<PaymentEffect>([
   'sendAgreement',
   'recallForShopper',

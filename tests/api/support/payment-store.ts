@@ -72,7 +72,7 @@ export function shopping(store: Pick<TestStore, 'call' | 'db'>) {
       const { json } = await calls.payment(token, intent)
       return json.data.payment.paymentStatus as PaymentStatus
     },
-    /** Waits until the payment stands so. */
+    /** Waits until the payment has this status. */
     async until(token: string, intent: string, status: PaymentStatus): Promise<void> {
       const now = async () => (await calls.payment(token, intent)).json.data.payment.paymentStatus as PaymentStatus
       await vi.waitFor(async () => expect(await now()).toBe(status), { timeout: 10_000, interval: 20 })

@@ -54,7 +54,7 @@ async function embeddedBin(home: string): Promise<string> {
   return join(native, 'bin')
 }
 
-/** PostgreSQL refuses to run as root: then it runs as `postgres`, else as `nobody`. */
+/** PostgreSQL refuses to run as root: then it runs as `postgres`, else as an unprivileged user. */
 async function unprivileged(): Promise<{ uid: number; gid: number } | undefined> {
   if (process.getuid?.() !== 0) return undefined
   const user = await run('id', ['postgres']).then(

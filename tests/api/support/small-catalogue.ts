@@ -36,7 +36,7 @@ function card(options: CardOptions): CatalogueCard {
 
 const family = [1, 2].map((cardId) => ({ variantType: 'Value', variantValue: cardId === 1 ? '$50' : '$100', cardId }))
 
-/** A catalogue in which each kind of card is there and everything can be said by hand. */
+/** A catalogue with each kind of card, small enough to write expectations by hand. */
 export const smallCatalogue: Catalogue = {
   categories: [
     { categoryId: 1, categoryName: 'Food & Drink' },

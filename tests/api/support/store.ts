@@ -18,7 +18,7 @@ export const customers = {
   otherWithPhone: '0491 570 158',
 }
 
-/** A store of its own for a test file: app, database, a clock that stands still, and what was logged. */
+/** A separate store for a test file: app, database, a fixed clock, and the log. */
 export interface TestStore {
   app: FastifyInstance
   db: Database
