@@ -125,7 +125,7 @@ test.each([
   ['bigBuys', paths.myFlexiVault],
   ['unlock', paths.retailerConnect],
   ['cinemas', paths.retailerConnect],
-] as const)('MKT-9 every Learn More of %s leads to %s', (name, target) => {
+] as const)('MKT-9 every link to details of %s leads to %s', (name, target) => {
   const links = [...all[name].main.querySelectorAll('a')].filter(({ textContent }) => textContent === 'Learn More')
   expect(links.length).toBeGreaterThan(0)
   for (const link of links) expect(link.getAttribute('href')).toBe(target)

@@ -41,7 +41,7 @@ describe('CHK-7 the wait is 180 s from first opening the stream', { timeout: tes
     const undecided = ['NewRequest', 'InProgress', 'In Progress', 'Pending', 'New Request']
     for (const [index, status] of undecided.entries()) {
       await runTo(openedAt + (index + 1) * 30_000)
-      await open.stage.told('stream.status', () => say(stream, status))
+      await open.stage.told('stream.status', () => sendStatuses(stream, status))
     }
     await expectTheEndAt(openedAt + 180_000)
   })
@@ -109,7 +109,7 @@ describe('CHK-7 the wait is 180 s from first opening the stream', { timeout: tes
 describe('a late answer changes nothing', { timeout: testMs }, () => {
   test('CHK-7 a status that arrives with one that ended the wait', async () => {
     const { stream } = await startWaiting()
-    say(stream, 'Teapot', 'Paid')
+    sendStatuses(stream, 'Teapot', 'Paid')
     await open.stage.driver.seeText('Unexpected payment status. Please try again.')
     await open.follower.caughtUp()
     expect(new URL(open.stage.page.url()).pathname).toBe('/checkout')
@@ -119,7 +119,7 @@ describe('a late answer changes nothing', { timeout: testMs }, () => {
     const { openedAt, stream } = await startWaiting()
     const { driver, page, server, settle } = open.stage
     await runTo(openedAt + 180_000)
-    say(stream, 'Paid')
+    sendStatuses(stream, 'Paid')
     await expectOver()
     await settle()
     await driver.seeText('We don’t know yet whether money has left your account.')
@@ -136,7 +136,7 @@ describe('a late answer changes nothing', { timeout: testMs }, () => {
     server.always('getPayment', (call) => grantPayment(call, reportOf('Paid', { money: 'taken' })))
     await driver.click('button', 'Cancel payment')
     const recall = await server.call('recallPayment')
-    say(stream, 'Paid')
+    sendStatuses(stream, 'Paid')
     await page.waitForURL(paths.orderSuccessOf(intentId))
     const answered = page.waitForResponse(/\/Recall$/)
     grantPayment(recall, reportOf('Cancelled'))
@@ -183,8 +183,8 @@ async function startWaiting(): Promise<{ openedAt: number; stream: EventStream }
   return { openedAt: await timeOf(open.stage.page), stream }
 }
 
-function say(stream: EventStream, ...statuses: string[]): void {
-  stream.say(...statuses.map((paymentStatus) => ({ data: { payment: { paymentStatus } } })))
+function sendStatuses(stream: EventStream, ...statuses: string[]): void {
+  stream.sendStatuses(...statuses.map((paymentStatus) => ({ data: { payment: { paymentStatus } } })))
 }
 
 async function expectTheEndAt(time: number): Promise<void> {

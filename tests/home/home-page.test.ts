@@ -34,7 +34,7 @@ test('HOME-1 without scripts every slide is reachable by a link, and no button i
   for (const id of targets) expect(carousel.querySelector(`[id="${id}"]`), id).not.toBeNull()
 })
 
-test('HOME-1 the first slide makes the offer in five words; the others describe their card', () => {
+test('HOME-1 the first slide makes a short offer; the others describe their card', () => {
   expect(heroWords).toHaveLength(heroSlides.length)
   expect(heroWords[0]?.title.split(' ')).toHaveLength(5)
   const { cards } = buildCatalogue()
@@ -57,7 +57,7 @@ test('HOME-2 four tiles with title and picture open their campaigns', () => {
   for (const tile of tiles) expect(tile.querySelector('svg')).not.toBeNull()
 })
 
-test('HOME-3 eGift Card, MyFlexiVault and Retailer Connect have a section each, with Learn More to its page', () => {
+test('HOME-3 each of the three products has a section with a link to its page', () => {
   const links = [...home.main.querySelectorAll('section a')].filter(({ textContent }) =>
     textContent?.startsWith('Learn More'),
   )
