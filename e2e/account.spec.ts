@@ -2,10 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, shopper, test } from './support/fixtures.ts'
 import { openPage } from './support/open-page.ts'
 
-test('NAV-5 shop, about and contact are fetched ahead once the page is idle, and not where data is saved', async ({
-  browser,
-  baseURL,
-}) => {
+test('NAV-5 shop, about and contact are prefetched when idle, unless data is saved', async ({ browser, baseURL }) => {
   for (const saves of [false, true]) {
     const page = await browser.newPage({ ...(baseURL && { baseURL }) })
     const asked: string[] = []
@@ -40,7 +37,7 @@ test('NAV-6 a page whose code does not load shows it inside the frame, and Retry
   await expect(page.getByRole('heading', { name: /^Log in to/ })).toBeVisible()
 })
 
-test('HDR-5 the products open under the mouse, by a finger and by keys, and close on Escape and outside', async ({
+test('HDR-5 the products menu opens by mouse, touch and keys; Escape or outside closes it', async ({
   page,
   store: _store,
 }) => {
@@ -159,7 +156,7 @@ test('AUTH-6 AUTH-5 a session that ends in the middle asks to log in and comes b
   await expect(page).toHaveURL(/\/my-purchases$/)
 })
 
-test('CHK-20 the entry leads on the web to the shop with an empty cart, and to login first when logged out', async ({
+test('CHK-20 the entry leads on the web to the shop with an empty cart; logged out, to login', async ({
   shopperPage: page,
 }) => {
   await page.goto('/continue')

@@ -20,7 +20,7 @@ test('CHK-12 CHK-18 checkout states that the bank may have been asked when start
   await expect(page.getByRole('button', { name: /^Pay \$/ })).toBeVisible()
 })
 
-test('CHK-11 CART-2 a cart panel that does not load never leaves the page on which a payment is being sent', async ({
+test('CHK-11 CART-2 a cart panel that does not load never leaves a page that is sending a payment', async ({
   shopperPage: page,
   api,
 }) => {

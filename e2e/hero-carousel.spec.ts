@@ -3,9 +3,7 @@ import { expect, test } from './support/fixtures.ts'
 
 const second = 'Café mornings, at home'
 
-test('HOME-1 slides play by themselves, stop while the keyboard is in them, and go on and back by arrow', async ({
-  page,
-}) => {
+test('HOME-1 slides play, pause while the keyboard is in them, and change by arrow', async ({ page }) => {
   const slides = await playingCarousel(page)
   await expect(slides.getByRole('button', { name: 'Pause slides' })).toBeVisible()
   await page.clock.runFor(6_100)

@@ -21,7 +21,7 @@ const drawnForShopper: string[] = [
   '/payment-failed',
 ]
 
-test('NAV-1 HDR-10 every route hydrates what the server drew for a shopper, and every link leads somewhere', async ({
+test('NAV-1 HDR-10 every route hydrates the server’s HTML for a shopper; every link has a target', async ({
   shopperPage,
   faults,
   browser,

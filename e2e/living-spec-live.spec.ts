@@ -37,7 +37,7 @@ test('SM-4 a machine’s page follows a login in another tab; one opened later h
   expect(faults).toEqual([])
 })
 
-test('SM-4 events that a machine ignores are listed, and of several that run one can be chosen', async ({
+test('SM-4 ignored events of a machine are listed, and one of several actors can be chosen', async ({
   openSpec,
   page,
 }) => {
@@ -57,7 +57,7 @@ test('SM-4 events that a machine ignores are listed, and of several that run one
   expect(await findViolations(addToCart, { part: '#live' })).toEqual([])
 })
 
-test('SM-4 NAV-7 from a folder a reader steps through the wait for a payment to its time-out, by keyboard', async ({
+test('SM-4 NAV-7 a reader of a folder steps through the payment wait to its timeout by keyboard', async ({
   page,
   specFolder,
   faults,

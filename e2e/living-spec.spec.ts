@@ -5,7 +5,7 @@ import { expectAccessible, expectToFit } from './support/accessible.ts'
 import { expect, fileAddress, test } from './support/living-spec.ts'
 
 for (const path of ['index.html', 'machines/payment-wait.html', 'review.html', 'adding-a-payment-status.html']) {
-  test(`SM-4 SM-7 ${path} of the living spec opens from a folder, has no findings and fits every width`, async ({
+  test(`SM-4 SM-7 ${path} of the living spec opens from a folder without findings, at all widths`, async ({
     page,
     specFolder,
   }) => {
@@ -86,7 +86,7 @@ test('SM-4 light and dark are chosen on every page', async ({ page, specFolder }
   expect(await ground()).toBe(light)
 })
 
-test('SM-4 requirements are chosen by area; what is shown has no findings and fits every width', async ({
+test('SM-4 requirements are chosen by area; the result has no findings and fits all widths', async ({
   page,
   specFolder,
 }) => {

@@ -6,7 +6,7 @@ test.use({ paymentWindowMs: 3_000 })
 
 const minuteMs = 60_000
 
-test('CHK-8 CHK-12 a payment that the bank is silent about expires, moves no money and keeps the cart', async ({
+test('CHK-8 CHK-12 a payment without a bank report expires, debits nothing and keeps the cart', async ({
   shopperPage: page,
   api,
 }) => {
@@ -19,7 +19,7 @@ test('CHK-8 CHK-12 a payment that the bank is silent about expires, moves no mon
   await expect(page.getByRole('link', { name: 'Checkout' })).toBeVisible()
 })
 
-test('CHK-6 CHK-13 API-9 a payment resumed without a stored deadline shows the time of the server’s window', async ({
+test('CHK-6 CHK-13 API-9 a payment resumed without a stored deadline shows the server’s remaining window', async ({
   shopperPage: page,
   api,
 }) => {

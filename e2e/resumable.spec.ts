@@ -3,7 +3,7 @@ import { expect, shopper, test } from './support/fixtures.ts'
 import { openPage, untilIdle } from './support/open-page.ts'
 
 for (const path of publicPages) {
-  test(`SHOP-4 PDP-1 ${path} goes on from the server's page: nothing is fetched twice, moved or refused`, async ({
+  test(`SHOP-4 PDP-1 ${path} resumes the server’s page: nothing is fetched twice, moved or refused`, async ({
     page,
     faults,
   }) => {
@@ -68,9 +68,7 @@ test('NAV-3 an unknown path is a helpful page with status 404, and an unknown pr
   await expect(page.getByText('Product not found.')).toBeVisible()
 })
 
-test('NAV-4 a new page starts at the top with its heading focused, and going back restores the place', async ({
-  page,
-}) => {
+test('NAV-4 a new page starts at the top with a focused heading; Back restores the position', async ({ page }) => {
   await openPage(page, '/shop')
   const cards = page.locator('main a[href*="/product/"]')
   await expect(cards.first()).toBeVisible()

@@ -8,7 +8,7 @@ import { checkOut, pay, payFrom, plentifulCards, vaultSize } from './support/pay
 const waiting = 'Waiting for payment confirmation...'
 const unknown = 'We don’t know yet whether money has left your account.'
 
-test('CHK-18 CHK-12 a network lost in the wait leaves a page that speaks of the money and finds the payment', async ({
+test('CHK-18 CHK-12 a network lost in the wait shows what is known, and later finds the payment', async ({
   shopperPage: page,
   context,
   api,
@@ -31,7 +31,7 @@ test('CHK-18 CHK-12 a network lost in the wait leaves a page that speaks of the 
   await expect(page.getByRole('heading', { name: 'Payment Successful' })).toBeVisible()
 })
 
-test('CHK-18 an undecided payment is checked again without a press while the server does not answer', async ({
+test('CHK-18 an undecided payment is checked automatically while the server does not answer', async ({
   shopperPage: page,
   api,
 }) => {
@@ -47,7 +47,7 @@ test('CHK-18 an undecided payment is checked again without a press while the ser
   expect(refused).toBeGreaterThan(3)
 })
 
-test('CHK-17 after the tab of a wait was closed every page shows the amount and resumes the wait', async ({
+test('CHK-17 after the tab of a wait was closed every page shows the amount and can resume it', async ({
   shopperPage: page,
   context,
   api,
@@ -107,7 +107,7 @@ test('CHK-17 a notice whose code did not load is asked for again by the next pag
   await expect(openPayment(next)).toContainText(amount)
 })
 
-test('CHK-17 CHK-12 a payment that failed after its tab was closed shows it, and that no debit was made', async ({
+test('CHK-17 CHK-12 a payment that failed after its tab was closed shows it, and no debit', async ({
   shopperPage: page,
   context,
   api,
@@ -158,7 +158,7 @@ test('CHK-6 NAV-7 the wait lists its steps, names its timer and marks the presen
   await expectAccessible(page)
 })
 
-test('CHK-19 the method used last is preselected, and a long order leaves the methods in sight', async ({
+test('CHK-19 the last used method is preselected, and a long order keeps the methods visible', async ({
   shopperPage: page,
   api,
 }) => {
@@ -172,7 +172,7 @@ test('CHK-19 the method used last is preselected, and a long order leaves the me
   await expect(page.getByRole('radio', { name: /04\*+06/ })).toBeChecked()
 })
 
-test('CHK-2 CHK-19 paying without a method moves the keyboard to the methods, which the error describes', async ({
+test('CHK-2 CHK-19 paying without a method focuses the methods, which the error describes', async ({
   shopperPage: page,
   api,
 }) => {
@@ -186,7 +186,7 @@ test('CHK-2 CHK-19 paying without a method moves the keyboard to the methods, wh
 test.describe('a separate account', () => {
   test.use({ account: loneShopper })
 
-  test('CHK-16 NAV-7 at the limit of unpaid orders the page names them, and one that is cancelled makes room', async ({
+  test('CHK-16 NAV-7 at the limit of unpaid orders the page lists them; cancelling one allows another', async ({
     shopperPage: page,
     api,
   }) => {

@@ -6,7 +6,7 @@ import type { RunningStore } from './support/process.ts'
 
 test.setTimeout(120_000)
 
-test('VIT-1 ANA-2 what a page measures reaches the server, also as it is left, by path alone and without a token', async ({
+test('VIT-1 ANA-2 measurements reach the server, also when a page is left, without ids or tokens', async ({
   page,
   store,
   shopperPage: _loggedIn,

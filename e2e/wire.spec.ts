@@ -10,7 +10,7 @@ interface Sent {
 }
 
 for (const path of publicPages) {
-  test(`WIRE-1 ${path} can be used after at most 150 KiB of scripts in 12 requests, 25 KiB of them its own`, async ({
+  test(`WIRE-1 ${path} needs at most 150 KiB of scripts in 12 requests, 25 KiB of them its own`, async ({
     browser,
     page,
     baseURL,

@@ -25,7 +25,7 @@ test('PDP-9 after a login Buy Now goes on with what was chosen', async () => {
   await expect.poll(() => resumedAt(path)).toEqual([request])
 })
 
-test('PDP-9 a purchase is not resumed on another page, without a login, after a log out, or a quarter of an hour later', async () => {
+test('PDP-9 a purchase does not resume elsewhere, logged out, or after 15 minutes', async () => {
   storePurchase(path, request)
   expect(await resumedAt('/shop/product/219')).toEqual([])
   await expect.poll(() => sessionStorage.length).toBe(0)

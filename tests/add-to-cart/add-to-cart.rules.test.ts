@@ -39,7 +39,7 @@ rule('PDP-11 what is added is the card, the quantity and the value that were pre
   }
 })
 
-rule('PDP-9 the checkout follows Buy Now once the card is in the cart, and adds it only if it is not', () => {
+rule('PDP-9 Buy Now opens checkout once the card is in the cart, and adds it only if needed', () => {
   expect(claim(({ target }) => target === 'goingToCheckout').map(fullArrow)).toEqual([
     'buying · xstate.done.actor.addToCart → goingToCheckout',
     'added · card.buy → goingToCheckout',

@@ -51,7 +51,7 @@ test('SHOP-5 unrelated events do not extend the announcement', async () => {
   expect(actor.getSnapshot().value).toBe('idle')
 })
 
-test('CART-8 why a card was not added stays until the next attempt, and the request is never repeated by itself', async () => {
+test('CART-8 a failure is shown until the next attempt; the request is never repeated alone', async () => {
   const { actor, clock, adds, checkStock } = start()
   actor.send({ type: 'card.add', request })
   await adds.latest().fail(new CallFailed(409, 'Only 2 are left.'))
@@ -73,7 +73,7 @@ test('CART-9 PDP-9 presses while one is under way send nothing', async () => {
   }
 })
 
-test('PDP-9 Buy Now goes to the checkout when the card is in the cart, once, and not when it is not', async () => {
+test('PDP-9 Buy Now opens checkout once, when the card is in the cart, and not otherwise', async () => {
   const { actor, adds, goToCheckout, checkStock } = start()
   actor.send({ type: 'card.buy', request })
   await adds.latest().fail(new CallFailed(409, 'Only 2 are left.'))
@@ -87,7 +87,7 @@ test('PDP-9 Buy Now goes to the checkout when the card is in the cart, once, and
   expect([actor.getSnapshot().status, adds.calls.length]).toEqual(['done', 2])
 })
 
-test('SHOP-6 PDP-10 a visitor is asked to log in and nothing more is sent, whatever is pressed behind the question', async () => {
+test('SHOP-6 PDP-10 an anonymous visitor is asked to log in, and further presses send nothing', async () => {
   for (const press of ['card.add', 'card.buy'] as const) {
     const { actor, adds, goToLogin } = start()
     actor.send({ type: press, request })

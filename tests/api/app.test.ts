@@ -70,7 +70,7 @@ function preflight(origin: string) {
 }
 
 describe('API-13 another origin', () => {
-  test('that is configured may call with all five methods and the Authorization header, without credentials', async () => {
+  test('that is configured may call with all methods and Authorization, no credentials', async () => {
     const { status, headers } = await preflight('https://shop.example')
     expect(status).toBe(204)
     expect(headers).toMatchObject({
@@ -114,7 +114,7 @@ test('PWA-1 every response has a strict policy and is never cached, refusals too
   }
 })
 
-test('an answer asks for https from then on where shoppers reach the store through it, refusals too', async () => {
+test('every response sets HSTS where shoppers use https, refusals too', async () => {
   const header = 'strict-transport-security'
   const secured = await buildApp({
     db: store.db,

@@ -36,7 +36,7 @@ test('API-16 a card has exactly the names of the specification, money in AUD', a
   })
 })
 
-test('SHOP-4 pages hold the size asked for, neither repeat nor skip a card, and end with an empty one', async () => {
+test('SHOP-4 pages have the requested size, repeat and skip no card, end with an empty one', async () => {
   const all = await ids('')
   expect(sorted(all)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 272])
   expect(await ids('?PageNumber=1&PageSize=4')).toEqual(all.slice(0, 4))

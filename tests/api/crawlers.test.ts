@@ -34,7 +34,7 @@ describe('SEO-1 robots.txt', () => {
 })
 
 describe('SEO-1 sitemap.xml', () => {
-  test('names every public page, every listing that holds a card and every card, each once', async () => {
+  test('names every public page, every listing with cards and every card, each once', async () => {
     const cards = [1, 2, 3, 4, 5, 6, 7, 8, 272].map((id) => `/shop/product/${id}`)
     const shelves = ['?category=1', '?category=1&sub=11', '?category=2', '?category=2&sub=21']
     const listings = ['?SearchTerm=hot-deals', ...shelves].map((query) => `/shop${query}`)

@@ -66,7 +66,7 @@ if (isPostgres)
   })
 
 test.each([{ code: 'ECONNREFUSED' }, { code: '57P03' }, { message: 'Connection terminated unexpectedly' }])(
-  'while the database answers with %j a call is answered with 503 and when to try again',
+  'while the database answers with %j a call is answered with 503 and Retry-After',
   async (fault) => {
     let isAway = false
     const rows: Database['rows'] = (query) =>

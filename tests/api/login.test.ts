@@ -89,7 +89,7 @@ test('API-21 a customer has at most 20 sessions: the oldest ends, no other custo
   expect((await store.call({ url: '/api/Customer/Vault', token: other })).status).toBe(200)
 })
 
-test('API-21 a customer who logs in many times at once has 20 sessions, the last login among them', async () => {
+test('API-21 a customer with many concurrent logins has 20 sessions, including the last login', async () => {
   const hosts = Array.from({ length: 25 }, (_, index) => `203.0.113.${index}`)
   await Promise.all(hosts.map((host) => login(customers.withAll, demoPassword, host)))
   const token = await store.login(customers.withAll)
@@ -158,7 +158,7 @@ describe('AUTH-3 attempts that fail are limited', () => {
     }
   })
 
-  test('API-21 and strangers cannot lock a number’s owner out: attempts from everywhere are only slowed down', async () => {
+  test('API-21 and strangers cannot lock a number’s owner out: other addresses only slow down', async () => {
     for (const host of Array.from({ length: 10 }, (_, index) => index + 1))
       expect((await login(customers.withAll, 'wrong', `203.0.113.${host}`)).status).toBe(401)
     expect(waits).toEqual([0, 0, 0, 250, 500, 1_000, 2_000, 4_000, 4_000, 4_000])

@@ -143,7 +143,7 @@ describe('without a mail server the sandbox mailbox', () => {
   const mailbox = useStore(({ db }) => ({ parts: [messagePart({ db, origin: 'http://localhost:4173' })] }))
   const read = async (url: string) => mailbox.app.inject({ url })
 
-  test('lists what has arrived and shows each mail as text with links that can be followed', async () => {
+  test('lists arrived mails and shows each as text with working links', async () => {
     const text = `See ${storeOrigin}/reset-password/a_b-c, or (https://shop.example/?a=1&b=2).\njavascript:alert(1)`
     await queueMail(mailbox.db, { to: 'jo@wattle.example', subject: '<b>Cards & more</b>', text })
     await expect.poll(async () => (await read('/sandbox/mail')).body).toContain('&#60;b&#62;Cards &#38; more')

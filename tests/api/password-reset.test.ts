@@ -153,7 +153,7 @@ describe('PWD-6 API-12 a token', () => {
     expect(await opens(demoPassword)).toBe(true)
   })
 
-  test('works once, also when it is used many times at once, and sets one of the passwords', async () => {
+  test('works once, also when it is used many times at once, and sets one password', async () => {
     const token = await mailedToken()
     const passwords = [1, 2, 3, 4, 5].map((n) => `Fresh&Sunny${n}`)
     const answers = await Promise.all(passwords.map((password) => reset(token, password)))
@@ -208,7 +208,7 @@ describe('PWD-6 API-12 a token', () => {
     expect((await reset(token, demoPassword)).status).toBe(200)
   })
 
-  test('and password are all or nothing: when the last step fails, the token lives and the password stays', async () => {
+  test('and password change together: when the last step fails, both stay as they were', async () => {
     const token = await mailedToken()
     await store.db.run(sql`alter table messages rename to gone`)
     expect((await reset(token)).status).toBe(500)

@@ -31,7 +31,7 @@ test('API-9 a debit of another amount or an unknown payment sells nothing', asyn
   })
 })
 
-test('API-9 money for a payment that was never started sells nothing and is put before a person', async () => {
+test('API-9 a debit for a payment that was never started sells nothing and is listed', async () => {
   const intent = await order(token, one)
   expect(await notifyDebit(intent, { ref: 'unasked', amountCents: 5_000 })).toBe('unasked debit')
   expect((await payment(token, intent)).json.data.payment).toMatchObject({ paymentStatus: 'NewRequest', money: 'none' })

@@ -54,7 +54,7 @@ test('API-9 API-18 a debit that the bank books a day late, without a notice, is 
   expect(heard).toEqual([])
 })
 
-test('API-18 a second debit of one payment is listed and refunded, and the first one buys the cards', async () => {
+test('API-18 a second debit of one payment is listed and refunded; the first buys the cards', async () => {
   const intent = await buy('debitedTwice')
   await until(token, intent, 'Paid')
   await expect
@@ -96,7 +96,7 @@ test('API-18 a debit for no order is listed and refunded', async () => {
   expect((await ledgerOf(intent)).map(({ kind }) => kind)).toEqual(['debit'])
 })
 
-test('API-18 a wrong amount stays listed until support has it refunded, which fails the payment', async () => {
+test('API-18 a wrong amount is listed until support refunds it, which fails the payment', async () => {
   const before = await stock(1)
   const intent = await buy('wrongAmount')
   await expect.poll(() => listed(intent)).toEqual([{ kind: 'wrong amount', state: 'open', resolution: null }])

@@ -178,7 +178,7 @@ test('API-9 a malformed notice is rejected, so that the bank repeats it, and sto
   await until(token, intent, 'Cancelled')
 })
 
-test('API-18 a malformed entry of the ledger is listed once, holds up no other, and is resolved when it can be read', async () => {
+test('API-18 a malformed ledger entry is listed once, delays no other, resolves when valid', async () => {
   const intent = await begin()
   const bookedAt = new Date().toISOString()
   const entry = (ref: string, more: object = {}) => {
@@ -266,7 +266,7 @@ test.each([
   await until(token, intent, 'Paid')
 })
 
-test('API-22 a bank that repeats the account number in an error gets it stored and logged nowhere', async () => {
+test('API-22 an account number that a bank repeats in an error is stored and logged nowhere', async () => {
   const accountNumber = '12341234'
   const message = `Account ${accountNumber} is closed.`
   answers.createAgreement = () => {

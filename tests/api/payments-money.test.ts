@@ -56,7 +56,7 @@ test('API-9 CHK-12 money whose notices were all lost is found in the bank’s ow
   expect(heard).toEqual({ notices: 0 })
 })
 
-test('API-9 a notice changes nothing the second time, under a new name, out of order or too late', async () => {
+test('API-9 a repeated, renamed, out-of-order or late notice changes nothing', async () => {
   await behave(customers.withPhone, 'paid')
   const intent = await order(token, one)
   await start(token, intent)

@@ -62,7 +62,7 @@ test('API-6 an amount is taken only when it is the value or the price of the car
   expect([code, json.field]).toEqual([409, 'items.0.purchaseAmount'])
 })
 
-test('API-8 a checkout orders once: again the same answers the first order, anything else is refused', async () => {
+test('API-8 a checkout orders once: a repetition gets the first order, others are refused', async () => {
   const session = randomUUID()
   const first = await place(token, [{ cardId: 1, quantity: 2 }], session)
   const again = await place(token, [{ cardId: 1, quantity: 2 }], session)
@@ -130,7 +130,7 @@ test('API-5 API-8 the same checkout id of another customer is another order', as
   expect(theirs.json.id).not.toBe(mine.json.id)
 })
 
-test('CHK-15 a line that is sold out, short or unknown is named with its card and what is left', async () => {
+test('CHK-15 a line that is sold out, short or unknown is named with its card and stock', async () => {
   const soldOut = await place(token, [
     { cardId: 1, quantity: 1 },
     { cardId: 5, quantity: 1 },

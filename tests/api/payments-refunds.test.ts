@@ -120,7 +120,7 @@ test.each([
   expect(await moneyOf(intent)).toBe('refunded')
 })
 
-test('API-17 a return that arrives while the refund is due takes its place: the bank is not asked again', async () => {
+test('API-17 a return that arrives while the refund is due replaces it: no refund is sent', async () => {
   const { intent } = await debitTooLate()
   const returned = movement()
   expect(await notify(intent, report('returned', { returns: [returned] }))).toBe('returned money')
@@ -137,7 +137,7 @@ test('API-17 a return that arrives while the refund is due takes its place: the 
   expect(await listedOf(intent)).toEqual([])
 })
 
-test('API-17 API-18 a refund that was under way when the return arrived is listed, because both were paid', async () => {
+test('API-17 API-18 a refund that was sent before the return arrived is listed, as both were paid', async () => {
   const bank = new EventEmitter()
   const { intent, debit } = await debitTooLate()
   const twice = { ...movement(), refunds: debit.ref }
@@ -157,7 +157,7 @@ test('API-17 API-18 a refund that was under way when the return arrived is liste
   expect(refundCalls).toBe(calls + 1)
 })
 
-test('API-17 a refund that was under way when the return arrived, and failed, is not sent again', async () => {
+test('API-17 a refund that was sent before the return arrived, and failed, is not resent', async () => {
   const bank = new EventEmitter()
   const { intent } = await debitTooLate()
   answerRefund = async () => {
@@ -175,7 +175,7 @@ test('API-17 a refund that was under way when the return arrived, and failed, is
   expect([await moneyOf(intent), await listedOf(intent)]).toEqual(['refunded', []])
 })
 
-test('API-18 a refund that fails for the eighth time is not listed when the money came back meanwhile', async () => {
+test('API-18 a refund that fails for the eighth time is not listed when the money returned', async () => {
   const bank = new EventEmitter()
   const { intent } = await debitTooLate()
   await store.db.run(sql`update outbox set attempts = 8 where payment_id = ${intent} and topic = 'refund'`)
@@ -219,7 +219,7 @@ test('API-9 API-18 the bank is asked again when it answers with the refund of an
     })
 })
 
-test('API-17 API-18 part of the money stops the refund, which would pay too much, until the rest came back', async () => {
+test('API-17 API-18 a partial return stops the refund, which would overpay, until the rest returns', async () => {
   const { intent, debit } = await debitTooLate()
   await store.db.run(sql`delete from messages`)
   expect(await notify(intent, report('returned', { returns: [movement(15_000)] }))).toBe('partial return')
@@ -245,7 +245,7 @@ test('API-17 API-18 part of the money stops the refund, which would pay too much
   expect(refundCalls).toBe(calls)
 })
 
-test('API-17 a return that was reported before the debit that is refunded takes the place of that refund', async () => {
+test('API-17 a return reported before its debit replaces the refund of that debit', async () => {
   answerRefund = async () => report('recalled', { refund: movement() })
   const returned = movement()
   const intent = await cancel(await server.order(token, all))

@@ -75,7 +75,7 @@ test('API-17 notices of one return that come at once are taken in once', async (
   expect(await mailsFor(brand.supportEmail)).toHaveLength(1)
 })
 
-test('API-17 unused cards are blocked, stay in the eVault and cannot be redeemed; a used one is not touched', async () => {
+test('API-17 unused cards are blocked, listed and not redeemable; a used one is unchanged', async () => {
   const intent = await buy()
   const [used, unused] = await cardsOf(intent)
   await store.db.run(sql`update user_cards set redeemed_at = now() where user_card_id = ${used!.userCardId}`)
@@ -99,7 +99,7 @@ test('API-17 a card that is on order in the app counts as used', async () => {
   expect(await isBlocked(intent)).toEqual([false, true])
 })
 
-test('API-17 shopper and support each get one e-mail, which name the order and what became of its cards', async () => {
+test('API-17 shopper and support get one e-mail each, with the order and its cards’ state', async () => {
   const intent = await buy()
   await store.db.run(sql`delete from messages`)
   const [used, unused] = await cardsOf(intent)
@@ -144,7 +144,7 @@ test('API-17 status, blocked cards, movement and messages are one transaction', 
   expect([await isBlocked(intent), await returnsOf(intent)]).toEqual([[true, true], [returned]])
 })
 
-test('API-17 part of the money is recorded and reported to support, and the order stays paid until the rest returns', async () => {
+test('API-17 a partial return is recorded and reported; the order stays paid until the rest', async () => {
   const intent = await buy()
   await store.db.run(sql`delete from messages`)
   const [half, rest] = [movement(4_000), movement(6_000)]
@@ -173,7 +173,7 @@ test('API-17 a refund that the bank makes without being asked counts as a return
   expect([await isBlocked(intent), await returnsOf(intent)]).toEqual([[true, true], [refund]])
 })
 
-test('API-17 a return that is reported before its debit waits for it, and then ends the payment', async () => {
+test('API-17 a return reported before its debit waits for it, and then ends the payment', async () => {
   await behave(customers.withPhone, 'silent')
   const intent = await order(session.token, twoCards)
   await start(session.token, intent)
@@ -189,7 +189,7 @@ test('API-17 a return that is reported before its debit waits for it, and then e
   ])
 })
 
-test('API-17 API-18 the refund of a second debit is no return: the order stays paid and its cards usable', async () => {
+test('API-17 API-18 the refund of a second debit is no return: order and cards stay usable', async () => {
   const intent = await buy()
   const [second, named, unnamed] = [movement(), movement(), movement()]
   expect(await notify(intent, { state: 'settled', debit: second })).toBe('second debit')

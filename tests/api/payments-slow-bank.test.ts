@@ -92,7 +92,7 @@ async function beginSent(): Promise<string> {
 }
 
 test(
-  'API-9 payments that the bank is slow to answer for delay no new agreement and no recall',
+  'API-9 payments that the bank answers slowly delay no new agreement and no recall',
   { timeout: 60_000 },
   async () => {
     bank.answers = { ...quick, create: () => report('approved') }
@@ -123,7 +123,7 @@ test('API-9 agreements that the bank is slow to take delay no recall', async () 
   expect(bank.answered).toEqual(['create', 'recall'])
 })
 
-test('API-9 CHK-15 a recall waits for no agreement that the bank could not take, and it is not sent again', async () => {
+test('API-9 CHK-15 a recall does not wait for an unsent agreement, which is then not sent again', async () => {
   bank.answers = {
     ...quick,
     create: () => {
@@ -138,7 +138,7 @@ test('API-9 CHK-15 a recall waits for no agreement that the bank could not take,
   expect(bank.of(intent).slice(before)).toEqual(['recall'])
 })
 
-test('API-9 an agreement that the bank refuses for good fails the payment with its reason and is logged', async () => {
+test('API-9 an agreement that the bank refuses fails its payment with the reason, logged', async () => {
   bank.answers = {
     ...quick,
     create: () => {
@@ -157,7 +157,7 @@ test('API-9 an agreement that the bank refuses for good fails the payment with i
   expect(logged[0]).toContain('422 unknown PayID')
 })
 
-test('API-9 CHK-15 a refused agreement that was recalled meanwhile ends as Cancelled, without another call', async () => {
+test('API-9 CHK-15 a refused agreement that was recalled ends as Cancelled, without another call', async () => {
   bank.answers = {
     ...quick,
     create: () => {

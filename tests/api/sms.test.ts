@@ -79,7 +79,7 @@ describe('VLT-11 an SMS provider', () => {
   })
 })
 
-test('VLT-11 the outbox refuses a text for what is no number, and delivers each channel by its own transport', async () => {
+test('VLT-11 the outbox refuses an invalid number, and delivers each channel by its transport', async () => {
   await expect(queueMessages(store.db, [{ ...sms, to: '0491 570 006' }])).rejects.toThrow('violates check')
   await queueMail(store.db, { to: 'jo@wattle.example', subject: 'Hello', text: 'Good morning.' })
   await queueMessages(store.db, [sms])

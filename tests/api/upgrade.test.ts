@@ -51,7 +51,7 @@ const oldBooks = `
   insert into user_cards (customer_id, card_id, order_id, unit, value_cents, purchased_at, expires_at)
     select 1, 1, order_id, 1, 5000, now(), now() + interval '90 days' from payments where status = 'Paid';`
 
-test('VLT-11 a mail that waited before there were other messages is still an e-mail that waits', async () => {
+test('VLT-11 a mail queued before other channels existed is still a queued e-mail', async () => {
   const waiting = await db.rows(
     sql`select channel, recipient, subject, attempts from messages where given_up_at is null`,
   )

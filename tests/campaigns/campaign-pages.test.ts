@@ -55,7 +55,7 @@ test('LOCK-1 MKT-13 the lock-in page explains a card’s life, and that no part 
     expect(lockIn.text).toContain(fact)
 })
 
-test('LOCK-1 without scripts the page shows an example: its figures and its days from the day it was drawn', () => {
+test('LOCK-1 without scripts the page shows an example with figures and days from today', () => {
   const story = lockIn.main.querySelector('#try')
   const figures = [...(story?.querySelectorAll('dd') ?? [])].map((one) => one.textContent)
   expect(figures).toEqual(['$400.00', '$100.00', '$300.00', '19 Jan 202760 days left'])

@@ -106,7 +106,7 @@ test('CART-4 a press that ends at a bound leaves the keyboard where it is', () =
   expect(document.activeElement).toHaveProperty('disabled', false)
 })
 
-test('CART-12 a removal is announced in a region that was there before, with Undo, which keeps its place', async () => {
+test('CART-12 a removal is announced in an existing live region, with Undo in its place', async () => {
   const undo = vi.fn()
   const { again } = show(lines(row()))
   const regions = screen.getAllByRole('status')

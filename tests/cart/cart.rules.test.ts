@@ -16,7 +16,7 @@ import { shownLines } from './shown-lines.ts'
 const { rule, statesWith, claim, milliseconds, everythingIsClaimed } = rulesOf(cartMachine)
 const nothing: CartContext = { lines: [], wishes: [], sending: null, removed: [], restoring: [], problem: null }
 
-rule('CART-1 CART-11 the cart is loaded when a session begins and emptied when it ends, whatever goes on', () => {
+rule('CART-1 CART-11 the cart is loaded when a session begins and emptied when one ends', () => {
   expect(statesWith('start')).toEqual(['unknown'])
   expect(claim(({ event }) => event.startsWith('session.')).map(fullArrow)).toEqual([
     'cart · session.began → loading / forget',
@@ -25,7 +25,7 @@ rule('CART-1 CART-11 the cart is loaded when a session begins and emptied when i
   for (const { to } of stepsOn(cartModel, 'session.')) expect(to.context).toEqual(nothing)
 })
 
-rule('CART-11 without a session there is nothing in the cart and nothing but its begin leads to a call', () => {
+rule('CART-11 without a session the cart is empty, and only the start of one causes a call', () => {
   for (const { context } of restsIn(cartModel, 'unknown', 'loggedOut')) expect(context).toEqual(nothing)
   for (const edge of explore(cartModel).edges.filter(({ from }) => isOut(from.snapshot))) {
     const calls = effectsOf(cartModel, edge).length > 0
@@ -33,7 +33,7 @@ rule('CART-11 without a session there is nothing in the cart and nothing but its
   }
 })
 
-rule('CART-1 other tabs are listened to from the start, and a browser that cannot keeps its cart', () => {
+rule('CART-1 other tabs are watched from the start; a browser without events keeps its cart', () => {
   expect(statesWith('port watchCart')).toEqual(['cart'])
   expect(firstEffectsOf(cartModel, 'the page opens')).toEqual([{ 'watchCart starts': null }])
   expect(claim(({ event }) => event === 'xstate.error.actor.watchCart').map(fullArrow)).toEqual([
@@ -89,24 +89,21 @@ rule('CART-4 CART-6 CART-9 a press is taken wherever it changes a quantity, and 
   }
 })
 
-rule(
-  'CART-4 minus and plus change what is shown by one, down to 1 and up to 999, and remove takes the line away',
-  () => {
-    for (const edge of stepsOn(cartModel, 'quantity.change')) {
-      const [before, after] = contextsOf(edge)
-      const { cardId, control } = edge.eventCase.event as {
-        cardId: number
-        control: string
-      } & Edge['eventCase']['event']
-      const shown = shownQuantity(before, cardId)
-      const pressed = { minus: Math.max(1, shown - 1), plus: Math.min(999, shown + 1), remove: 0 }[control]
-      expect(shownQuantity(after, cardId)).toBe(shown === 0 ? 0 : pressed)
-      for (const other of before.lines.filter((line) => line.cardId !== cardId)) {
-        expect(shownQuantity(after, other.cardId)).toBe(shownQuantity(before, other.cardId))
-      }
+rule('CART-4 minus and plus change the quantity by one, 1 to 999; remove deletes the line', () => {
+  for (const edge of stepsOn(cartModel, 'quantity.change')) {
+    const [before, after] = contextsOf(edge)
+    const { cardId, control } = edge.eventCase.event as {
+      cardId: number
+      control: string
+    } & Edge['eventCase']['event']
+    const shown = shownQuantity(before, cardId)
+    const pressed = { minus: Math.max(1, shown - 1), plus: Math.min(999, shown + 1), remove: 0 }[control]
+    expect(shownQuantity(after, cardId)).toBe(shown === 0 ? 0 : pressed)
+    for (const other of before.lines.filter((line) => line.cardId !== cardId)) {
+      expect(shownQuantity(after, other.cardId)).toBe(shownQuantity(before, other.cardId))
     }
-  },
-)
+  }
+})
 
 rule('CART-6 after Clear Cart every line is shown and requested as 0', () => {
   for (const { to } of stepsOn(cartModel, 'cart.clear')) {
@@ -124,7 +121,7 @@ rule('CART-4 CART-6 CART-9 a quantity is sent only when idle or after the one be
   ])
 })
 
-rule('CART-9 what is sent is the press that waited longest, one a card, and nothing waits in a cart at rest', () => {
+rule('CART-9 the oldest press is sent, one for each card, and an idle cart has none pending', () => {
   for (const { input, place } of startsOf(cartModel, 'updateQuantity')) {
     expect(input).toEqual(place.snapshot.context.sending)
   }
@@ -195,25 +192,22 @@ rule('CART-1 CART-2 CART-5 CART-11 each state without lines shows what it waits 
   expect(empty).toContainEqual(retry)
 })
 
-rule(
-  'CART-3 CART-4 CART-9 a line offers minus above 1, plus below 999, remove unless it is going, each for its card',
-  () => {
-    for (const snapshot of restsIn(cartModel, 'ready', 'undoable', 'updating', 'restoring', 'reloading')) {
-      const context: CartContext = snapshot.context
-      const offered = Object.entries(pressAll(connect, snapshot)).filter(([path]) => path.startsWith('rows.'))
-      const due = shownLines(context).flatMap(({ cardId, quantity }, index) => {
-        const open = { minus: quantity > 1, plus: quantity < 999, remove: true }
-        return Object.entries(open).flatMap(([control, isOpen]) => {
-          return isOpen ? [[`rows.${index}.${control}`, [{ type: 'quantity.change', cardId, control }]]] : []
-        })
+rule('CART-3 CART-4 CART-9 a line offers minus above 1, plus below 999, and remove unless it is in progress', () => {
+  for (const snapshot of restsIn(cartModel, 'ready', 'undoable', 'updating', 'restoring', 'reloading')) {
+    const context: CartContext = snapshot.context
+    const offered = Object.entries(pressAll(connect, snapshot)).filter(([path]) => path.startsWith('rows.'))
+    const due = shownLines(context).flatMap(({ cardId, quantity }, index) => {
+      const open = { minus: quantity > 1, plus: quantity < 999, remove: true }
+      return Object.entries(open).flatMap(([control, isOpen]) => {
+        return isOpen ? [[`rows.${index}.${control}`, [{ type: 'quantity.change', cardId, control }]]] : []
       })
-      expect(offered).toEqual(due)
-    }
-  },
-)
+    })
+    expect(offered).toEqual(due)
+  }
+})
 
 rule(
-  'CART-3 CART-8 CART-10 HDR-6 a cart with lines shows them at the pressed quantities, with total, count and problem',
+  'CART-3 CART-8 CART-10 HDR-6 a cart with lines shows the pressed quantities, with total, count and problem',
   () => {
     for (const snapshot of restsIn(cartModel, 'ready', 'undoable', 'updating', 'restoring', 'reloading')) {
       const { problem }: CartContext = snapshot.context
@@ -239,7 +233,7 @@ rule(
   },
 )
 
-rule('CART-12 the latest removal can be undone for 8 s once the server has removed it, and only then', () => {
+rule('CART-12 the latest removal can be undone only for 8 s after the server’s removal', () => {
   expect(milliseconds('undoWindow')).toBe(8000)
   const isAbout = ['hasRemoved', 'undoWindow', 'removal.undo']
   expect(claim((row) => isAbout.some((part) => fullArrow(row).includes(part))).map(fullArrow)).toEqual([

@@ -111,7 +111,7 @@ test('CART-11 without a session no call is made, whatever is pressed or heard', 
   expect(server.calls).toEqual([])
 })
 
-test('CART-1 CART-9 quick presses end at the pressed quantity: one request at a time, none in between', async () => {
+test('CART-1 CART-9 quick presses end at the pressed quantity, with one request at a time', async () => {
   const server = shop({ 1: { quantity: 1, stock: 99 } })
   const { actor, view, rest, badge } = cartOf(server)
   actor.send({ type: 'session.began' })

@@ -11,7 +11,7 @@ import { checkoutEntryModel as model } from './checkout-entry.model.tsx'
 
 const { rule, statesWith, claim, doing, milliseconds, everythingIsClaimed } = rulesOf(checkoutEntryMachine)
 
-rule('CHK-20 the app is called as the page opens, and again by Continue in App, each time at checkout', () => {
+rule('CHK-20 the app is opened at page load, and by Continue in App, each time at checkout', () => {
   expect(statesWith('start')).toEqual(['arriving'])
   expect(statesWith('port openApp')).toEqual(['arriving', 'openingApp'])
   for (const { input } of startsOf(model, 'openApp')) expect(input).toEqual({ link: 'wattle://checkout' })
@@ -21,7 +21,7 @@ rule('CHK-20 the app is called as the page opens, and again by Continue in App, 
   ])
 })
 
-rule('CHK-20 a phone waits for the app; anything else chooses, and sees the store badges once it wants the app', () => {
+rule('CHK-20 a phone waits for the app; a desktop chooses, and sees the store badges for it', () => {
   expect(claim(({ source }) => source === 'arriving' || source === 'openingApp').map(fullArrow)).toEqual([
     'arriving · xstate.done.actor.openApp [isOnPhone] → awaitingApp',
     'arriving · xstate.done.actor.openApp → choosing',
@@ -36,7 +36,7 @@ rule('CHK-20 a phone waits for the app; anything else chooses, and sees the stor
   }
 })
 
-rule('CHK-20 2 s after the call the store page opens, unless the page went out of sight or the web was chosen', () => {
+rule('CHK-20 the store page opens 2 s later, unless the page is hidden or the web was chosen', () => {
   expect(milliseconds('appPatience')).toBe(2_000)
   expect(statesWith('port watchHiding')).toEqual(['awaitingApp'])
   expect(claim(({ source }) => source === 'awaitingApp').map(fullArrow)).toEqual([
@@ -57,7 +57,7 @@ rule('CHK-20 the web can be chosen wherever nothing is under way', () => {
   ])
 })
 
-rule('CHK-20 AUTH-5 the web leads to login first, else to the shop with an empty cart, else to checkout', () => {
+rule('CHK-20 AUTH-5 the web leads to login first, else to the shop with an empty cart, else checkout', () => {
   expect(statesWith('port findWay')).toEqual(['findingWay'])
   expect(statesWith('end')).toEqual(['left'])
   expect(claim(({ kind, source }) => kind === 'done' && source === 'findingWay').map(fullArrow)).toEqual([

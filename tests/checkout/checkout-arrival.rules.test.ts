@@ -27,7 +27,7 @@ import { checkoutArrivalModel as model } from './checkout-arrival.model.tsx'
 
 const { rule, claim, doing, statesWith, everythingIsClaimed } = rulesOf(checkoutArrivalMachine)
 
-rule('CHK-1 CHK-13 what there is to buy and what is under way is looked up first, and nothing is ever posted', () => {
+rule('CHK-1 CHK-13 the cart and an open payment are read first, and nothing is ever posted', () => {
   expect(statesWith('start')).toEqual(['loading'])
   expect(statesWith('port loadCheckout')).toEqual(['loading'])
   expect(statesWith('port openWait')).toEqual(['resuming'])
@@ -56,7 +56,7 @@ rule('CHK-13 the wait resumes with its stored deadline', () => {
   ])
 })
 
-rule('AUTH-5 login is asked for without a token and with one that has ended, and the way back is remembered', () => {
+rule('AUTH-5 login is required without a token or with an expired one; the address is stored', () => {
   expect(claim(({ target, source }) => target === 'loginRequired' && source !== target).map(arrow)).toEqual([
     'loading · xstate.done.actor.loadCheckout [isLoggedOut] → loginRequired',
     'loading · xstate.error.actor.loadCheckout [isSessionOver] → loginRequired',
@@ -132,12 +132,9 @@ rule('CHK-1 CHK-8 CHK-13 the loaded facts are the output for checkout, and nothi
   }
 })
 
-rule(
-  'CHK-13 API-9 the wait that goes on is that of the payment that was found, within the window of the server',
-  () => {
-    for (const { input } of startsOf(model, 'openWait')) expect(input).toEqual({ intentId, leftMs: 120_000 })
-  },
-)
+rule('CHK-13 API-9 a resumed wait is that of the found payment, within the server’s window', () => {
+  for (const { input } of startsOf(model, 'openWait')) expect(input).toEqual({ intentId, leftMs: 120_000 })
+})
 
 rule('CHK-4 AUTH-6 what stopped the shopper first is shown until they try again', () => {
   const problems: Record<string, string> = {
@@ -174,7 +171,7 @@ rule('CHK-12 CHK-18 a failure states that the bank may have been asked, unless t
   }
 })
 
-rule('AUTH-5 the way back is remembered once, and Log in goes to the login page; nothing else goes anywhere', () => {
+rule('AUTH-5 the return address is stored once, and only Log in opens the login page', () => {
   for (const edge of explore(model).edges) {
     expect(deedsOf(model, edge), stepLine(edge)).toEqual(expectedActions(edge))
   }

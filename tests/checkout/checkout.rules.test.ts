@@ -33,7 +33,7 @@ rule('CHK-3 CHK-11 CHK-16 nothing is posted without a press of Pay, or of Place 
   ])
 })
 
-rule('CHK-16 an order beyond the limit shows what holds the cards, and each way out of it goes on', () => {
+rule('CHK-16 an order beyond the limit lists the unpaid orders, and each action continues', () => {
   expect(claim(({ target, source }) => target === 'limited' && source !== 'limited').map(arrow)).toEqual([
     'paying · xstate.done.actor.placeOrder [isOverLimit] → limited',
   ])
@@ -130,7 +130,7 @@ rule('CHK-2 CHK-7 where it does not go on, looking again is one press away and b
   for (const { actions } of again) expect(actions).toEqual(['clearMessages'])
 })
 
-rule('CHK-5 what is ordered is the cart as it was shown, to be paid from the account that was chosen', () => {
+rule('CHK-5 the order is the cart as it was shown, paid from the chosen account', () => {
   for (const { place, input } of startsOf(model, 'placeOrder')) {
     const { chosen, lines: shown } = contextOf(place.snapshot)
     expect(input).toEqual({
@@ -169,25 +169,22 @@ rule('CHK-4 whatever fails, the cart, the accounts and the choice stay as they w
   }
 })
 
-rule(
-  'CHK-1 CHK-19 the facts are those just read; the choice made before, the only or the last method is chosen',
-  () => {
-    const facts: Record<string, [typeof lines, string[], string | null]> = {
-      'arrival answers: ready': [lines, ['email', 'phone', 'account'], null],
-      'arrival answers: paid by account before': [lines, ['email', 'phone', 'account'], 'account'],
-      'arrival answers: one account': [lines, ['phone'], 'phone'],
-      'arrival answers: a number that no call may carry': [lines, ['phone'], 'phone'],
-      'arrival answers: no account': [lines, [], null],
-    }
-    for (const edge of explore(model).edges.filter(({ eventCase }) => eventCase.label in facts)) {
-      const [before, now] = [contextOf(edge.from.snapshot), contextOf(edge.to)]
-      const [read, held, preselected] = facts[edge.eventCase.label] ?? [[], [], null]
-      const { chosen } = before
-      const isHeld = chosen !== null && held.includes(chosen)
-      expect([now.lines, now.chosen], stepLine(edge)).toEqual([read, isHeld ? chosen : preselected])
-    }
-  },
-)
+rule('CHK-1 CHK-19 the facts are the latest; the earlier, the only or the last method is chosen', () => {
+  const facts: Record<string, [typeof lines, string[], string | null]> = {
+    'arrival answers: ready': [lines, ['email', 'phone', 'account'], null],
+    'arrival answers: paid by account before': [lines, ['email', 'phone', 'account'], 'account'],
+    'arrival answers: one account': [lines, ['phone'], 'phone'],
+    'arrival answers: a number that no call may carry': [lines, ['phone'], 'phone'],
+    'arrival answers: no account': [lines, [], null],
+  }
+  for (const edge of explore(model).edges.filter(({ eventCase }) => eventCase.label in facts)) {
+    const [before, now] = [contextOf(edge.from.snapshot), contextOf(edge.to)]
+    const [read, held, preselected] = facts[edge.eventCase.label] ?? [[], [], null]
+    const { chosen } = before
+    const isHeld = chosen !== null && held.includes(chosen)
+    expect([now.lines, now.chosen], stepLine(edge)).toEqual([read, isHeld ? chosen : preselected])
+  }
+})
 
 rule('CHK-1 exactly the account that was pressed is chosen', () => {
   for (const edge of edgesOf('method.choose', 'choosing')) {
@@ -242,7 +239,7 @@ rule('CHK-1 CHK-2 CHK-4 each state shows what it is and offers its own way on', 
   }
 })
 
-rule('CHK-1 CHK-12 CHK-15 what is shown to be paid is the cart at its total, with the choice and the messages', () => {
+rule('CHK-1 CHK-12 CHK-15 the summary shows the cart with its total, the choice and the messages', () => {
   for (const { snapshot } of explore(model).places as { snapshot: CheckoutSnapshot }[]) {
     const { chosen, problem, isCancelled, wait: waited, method } = snapshot.context
     const accounts = optionsOf(method).length

@@ -89,7 +89,7 @@ test('CHK-15 a wait that was taken back is heard no more, and the next one is wh
   expect(leave.mock.lastCall?.[1]).toEqual(failedPage)
 })
 
-test('CHK-4 CHK-11 a press that came to nothing has the server asked once how things stand, and nothing posted again', async () => {
+test('CHK-4 CHK-11 a failed press causes one status request, and nothing is posted again', async () => {
   const { actor, counts, loads, keeps, orders } = await choosing()
   actor.send({ type: 'order.place' })
   await keeps.latest().answer({ attempt: newAttempt, isFresh: true })
@@ -141,7 +141,7 @@ test('CHK-8 CHK-11 a checkout that was left goes on with nothing, whatever answe
   }
 })
 
-test('CHK-16 a checkout at the limit waits for the shopper; however often Resume is pressed, one payment is started', async () => {
+test('CHK-16 a checkout at the limit waits; repeated presses of Resume start one payment', async () => {
   const { actor, clock, keeps, orders, resumed, counts } = await choosing()
   actor.send({ type: 'order.place' })
   await keeps.latest().answer({ attempt: newAttempt, isFresh: true })

@@ -53,7 +53,7 @@ test('CHK-3 CHK-5 CHK-8 CHK-11 two quick presses of Pay in strict mode order onc
   expect(shop.openStreams).toBe(0)
 })
 
-test('CHK-13 a reload in the middle of the wait goes on with the same deadline and posts nothing', async () => {
+test('CHK-13 a reload during the wait resumes with the same deadline and posts nothing', async () => {
   const shop = new Shop()
   const before = await waiting(shop)
   const { deadline } = storedAttempt()

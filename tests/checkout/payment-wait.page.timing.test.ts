@@ -10,7 +10,7 @@ import { wirePaymentWait } from '#src/adapters/payment-wait.ts'
 
 /** The wait as a browser runs it: stream, clock and storage are the store's own, time is the test's. */
 
-test('CHK-7 heartbeats, garbage and undecided statuses of the stream do not make the wait longer', () =>
+test('CHK-7 heartbeats, malformed and undecided statuses do not extend the wait', () =>
   inBrowser(async (browser) => {
     const { actor } = await browser.openPage()
     const noise = [
@@ -46,7 +46,7 @@ test('CHK-7 a stream that breaks or ends is Expired at once and no other is open
   }
 })
 
-test('CHK-13 however often the page is reloaded, its wait ends 180 s after the first stream was opened', () =>
+test('CHK-13 a wait with any number of reloads ends 180 s after its first stream was opened', () =>
   inBrowser(async (browser) => {
     for (let visit = 0; visit < 3; visit++) {
       const { actor } = await browser.openPage()

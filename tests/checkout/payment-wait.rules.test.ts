@@ -19,16 +19,13 @@ import { paymentWaitModel as model } from './payment-wait.model.tsx'
 
 const { rule, claim, transitions, statesWith, milliseconds, everythingIsClaimed } = rulesOf(paymentWaitMachine)
 
-rule(
-  'CHK-6 CHK-7 CHK-15 stream and countdown run through the whole wait, the recall only while it is asked for',
-  () => {
-    expect(statesWith('port paymentStream')).toEqual(['paymentWait'])
-    expect(statesWith('port countdown')).toEqual(['paymentWait'])
-    expect(statesWith('port recallPayment')).toEqual(['recalling'])
-    expect(statesWith('start')).toEqual(['waiting'])
-    expect(statesWith('end')).toEqual(['ended'])
-  },
-)
+rule('CHK-6 CHK-7 CHK-15 stream and countdown run through the whole wait, the recall only when requested', () => {
+  expect(statesWith('port paymentStream')).toEqual(['paymentWait'])
+  expect(statesWith('port countdown')).toEqual(['paymentWait'])
+  expect(statesWith('port recallPayment')).toEqual(['recalling'])
+  expect(statesWith('start')).toEqual(['waiting'])
+  expect(statesWith('end')).toEqual(['ended'])
+})
 
 rule('CHK-7 CHK-8 only a status of the server settles a payment', () => {
   expect(claim(({ actions }) => actions.includes('settle')).map(arrow)).toEqual([
@@ -85,7 +82,7 @@ rule('CHK-7 CHK-13 the wait is 180 s, or what is left of them, and never more', 
   expect(milliseconds('paymentWait', { ...wait, now: wait.deadline + 1 })).toBe(0)
 })
 
-rule('API-9 CHK-15 what is approved is never called back, and whatever may be called back is not decided', () => {
+rule('API-9 CHK-15 an approved payment is never recalled, and a recallable one is undecided', () => {
   expect(paymentMeaning.Pending.canBeRecalled).toBe(false)
   for (const status of paymentStatuses) {
     const { canBeRecalled, endsWait } = paymentMeaning[status]

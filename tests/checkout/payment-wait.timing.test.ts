@@ -61,7 +61,7 @@ describe('CHK-7 the wait is 180 s from first opening the stream', () => {
     expectLastSecond({ actor, clock })
   })
 
-  test('CHK-13 a reload goes on with what is left, and a clock put back gives no more than the whole wait', () => {
+  test('CHK-13 a reload resumes with the rest; a clock set back gives at most the whole wait', () => {
     const resumed = start({ ...wait, now: wait.deadline - 1_500 })
     resumed.clock.increment(500)
     expectLastSecond(resumed)
@@ -113,7 +113,7 @@ test('CHK-7 CHK-15 one stream and one countdown serve the whole wait and end wit
   expect([...stream.openings, ...countdown.openings].map(({ closed }) => closed)).toEqual([1, 1])
 })
 
-test('CHK-7 a stream that broke or cannot be read ends the wait at once and is not opened again', () => {
+test('CHK-7 a broken or unreadable stream ends the wait at once and is not reopened', () => {
   for (const how of ['broken', 'unreadable']) {
     const { actor, clock, stream } = start()
     if (how === 'broken') stream.say({ type: 'stream.lost' })
@@ -136,7 +136,7 @@ test('CHK-7 CHK-8 a final status ends the wait at once, and so does an unknown o
   expect(actor.getSnapshot().output).toEqual({ kind: 'unexpected' })
 })
 
-test('CHK-6 CHK-7 a countdown that fails is not opened again, and the wait ends on time all the same', () => {
+test('CHK-6 CHK-7 a failed countdown is not reopened, and the wait still ends on time', () => {
   const { actor, clock, countdown } = start()
   countdown.fail(new Error('no timers here'))
   clock.increment(179_000)
@@ -201,7 +201,7 @@ test('CHK-7 CHK-15 an answer to the recall that comes after the time was up chan
   }
 })
 
-test('CHK-15 the bank takes a payment back that the shopper asked for, whatever became of the answer', async () => {
+test('CHK-15 a payment that the shopper recalled is cancelled, despite a lost answer', async () => {
   const { actor, stream, recall } = start()
   actor.send({ type: 'payment.cancel' })
   await recall.latest().fail(new Error('no answer'))

@@ -60,7 +60,7 @@ rule('CHK-11 a retry uses a new session id only after a final status or a closed
   expect(entering('keeping')).toEqual(renewals)
 })
 
-rule('CHK-11 a purchase begun before is looked up, and nothing is posted while it is paid or under way', () => {
+rule('CHK-11 an earlier purchase is read first; nothing is posted while it is paid or open', () => {
   const answers = claim(({ source }) => source === 'checking')
   expect(answers.map(arrow)).toEqual([
     'checking · xstate.done.actor.checkPayment [isPaidOrUnderWay] → ended',
@@ -72,7 +72,7 @@ rule('CHK-11 a purchase begun before is looked up, and nothing is posted while i
   expect(answers.map(({ actions }) => actions)).toEqual([[], ['forgetAttempt'], [], [], ['showProblem']])
 })
 
-rule('CHK-15 Start follows only an order as it was shown, or the shopper who agrees to the difference', () => {
+rule('CHK-15 Start follows only an order as shown, or the shopper’s consent to the difference', () => {
   expect(entering('starting').map(arrow)).toEqual([
     'placing · xstate.done.actor.placeOrder [isPlacedAsShown] → starting',
     'confirming · order.accept → starting',
@@ -120,7 +120,7 @@ rule('CHK-5 CHK-11 after Start nothing is asked or posted again, whatever the an
   expect(claim(({ source }) => source === 'starting').map(({ target }) => target)).toEqual(['ended', 'ended'])
 })
 
-rule('CHK-11 a name is given up only for a payment that is final and unpaid, and only that name', () => {
+rule('CHK-11 a session id is given up only for its own payment that is final and unpaid', () => {
   for (const status of paymentStatuses) {
     expect(isEndedUnpaid(reportOf(status)), status).toBe(['unpaid', 'returned'].includes(required[status].outcome))
   }
@@ -183,7 +183,7 @@ rule('CHK-5 CHK-6 CHK-4 it ends with the started wait, with the reason, or with 
   }
 })
 
-rule('CHK-15 the shopper is asked about what changed, decides it, and is never asked otherwise', () => {
+rule('CHK-15 the shopper decides about a changed order, and is asked only then', () => {
   expect(deadVerbs(model, connect)).toEqual([])
   for (const { snapshot } of explore(model).places as { snapshot: PlaceOrderSnapshot }[]) {
     const sent = { accept: [{ type: 'order.accept' }], decline: [{ type: 'order.decline' }] }
@@ -199,30 +199,27 @@ rule('CHK-15 the shopper is asked about what changed, decides it, and is never a
   }
 })
 
-rule(
-  'CHK-3 CHK-5 CHK-15 while it is busy the shopper reads who is asked, and from Start on the order as placed',
-  () => {
-    const labels = {
-      keeping: 'Placing your order...',
-      checking: 'Placing your order...',
-      placing: 'Placing your order...',
-      closing: 'Placing your order...',
-      starting: 'Asking your bank...',
-      ended: 'Asking your bank...',
-    }
-    for (const { snapshot } of explore(model).places as { snapshot: PlaceOrderSnapshot }[]) {
-      if (snapshot.value === 'confirming') continue
-      expect(
-        connect(snapshot, () => {}),
-        snapshot.value,
-      ).toEqual({
-        screen: 'busy',
-        label: labels[snapshot.value],
-        order: isPlaced(snapshot) ? placedOrder(snapshot) : null,
-      })
-    }
-  },
-)
+rule('CHK-3 CHK-5 CHK-15 while busy the shopper sees the current request, and from Start the placed order', () => {
+  const labels = {
+    keeping: 'Placing your order...',
+    checking: 'Placing your order...',
+    placing: 'Placing your order...',
+    closing: 'Placing your order...',
+    starting: 'Asking your bank...',
+    ended: 'Asking your bank...',
+  }
+  for (const { snapshot } of explore(model).places as { snapshot: PlaceOrderSnapshot }[]) {
+    if (snapshot.value === 'confirming') continue
+    expect(
+      connect(snapshot, () => {}),
+      snapshot.value,
+    ).toEqual({
+      screen: 'busy',
+      label: labels[snapshot.value],
+      order: isPlaced(snapshot) ? placedOrder(snapshot) : null,
+    })
+  }
+})
 
 everythingIsClaimed()
 

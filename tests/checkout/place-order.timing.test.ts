@@ -23,7 +23,7 @@ const input = placeOrderCases.inputs['by mobile']
 const noAnswer = new CallFailed(0, 'Request failed')
 const { output: dearer } = placeOrderCases.events['xstate.done.actor.placeOrder'].dearer
 
-test('CHK-3 CHK-5 CHK-11 one press keeps a name, orders and starts once each, whatever is pressed meanwhile', async () => {
+test('CHK-3 CHK-5 CHK-11 one press stores a session id, orders and starts once each, despite others', async () => {
   const { actor, counts, keeps, orders, starts } = start()
   answerEverything(actor)
   await keeps.latest().answer({ attempt: newAttempt, isFresh: true })
@@ -35,7 +35,7 @@ test('CHK-3 CHK-5 CHK-11 one press keeps a name, orders and starts once each, wh
   expect(actor.getSnapshot()).toMatchObject({ status: 'done', output: { wait, problem: null } })
 })
 
-test('CHK-15 a change that is agreed to twice is started once, and cannot be declined any more', async () => {
+test('CHK-15 a change accepted twice is started once, and can no longer be declined', async () => {
   const { actor, counts, keeps, orders } = start()
   await keeps.latest().answer({ attempt: newAttempt, isFresh: true })
   await orders.latest().answer(dearer)
@@ -56,7 +56,7 @@ test('CHK-15 a change that is declined starts nothing', async () => {
   expect(actor.getSnapshot().output).toEqual({ wait: null, problem: null, limit: null })
 })
 
-test('CHK-11 a purchase begun before is asked about once before anything is posted, and closed once', async () => {
+test('CHK-11 an earlier purchase is read once before anything is posted, and closed once', async () => {
   const { actor, counts, keeps, checks, orders, recalls, forgetAttempt } = start()
   await keeps.latest().answer({ attempt: placedAttempt, isFresh: false })
   answerEverything(actor)
@@ -70,7 +70,7 @@ test('CHK-11 a purchase begun before is asked about once before anything is post
   expect(counts()).toEqual({ keeps: 2, checks: 1, orders: 1, recalls: 1, starts: 0 })
 })
 
-test('CHK-11 what was begun before and is paid, with the bank or cannot be asked about ends the press: nothing is posted', async () => {
+test('CHK-11 an earlier purchase that is paid, open or unreadable ends the press: no post', async () => {
   for (const outcome of [reportOf('Paid'), reportOf('InProgress'), reportOf('Pending'), noAnswer]) {
     const { actor, counts, keeps, checks, forgetAttempt } = start()
     await keeps.latest().answer({ attempt: placedAttempt, isFresh: false })
@@ -94,7 +94,7 @@ test('CHK-11 CHK-12 an earlier purchase that ended or is unknown to the server i
   expect(unknown.counts()).toEqual({ keeps: 1, checks: 1, orders: 1, recalls: 0, starts: 0 })
 })
 
-test('CHK-4 CHK-11 nothing follows a failure by itself: no name, order, recall or start is tried again', async () => {
+test('CHK-4 CHK-11 a failure causes no further session id, order, recall or start by itself', async () => {
   const nameless = start()
   await nameless.keeps.latest().fail(new Error('QuotaExceededError'))
   expect(nameless.counts()).toEqual({ keeps: 1, checks: 0, orders: 0, recalls: 0, starts: 0 })

@@ -7,7 +7,7 @@ import { everyPurchase } from './purchase.walk.ts'
 const timeout = 60_000
 
 test(
-  'CHK-11 CHK-13 API-8 in two tabs, whatever is pressed, lost or overtaken, one payment at a time may charge',
+  'CHK-11 CHK-13 API-8 in two tabs, for every order of events, one payment at a time may charge',
   { timeout },
   () => {
     const purchases = everyPurchase()

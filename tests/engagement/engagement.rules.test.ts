@@ -25,7 +25,7 @@ rule('ANA-1 only a page in sight counts', () => {
   ])
 })
 
-rule('ANA-1 a session is engaged after 30 seconds in sight, of which those before are taken off', () => {
+rule('ANA-1 a session is engaged after 30 visible seconds, minus those before', () => {
   expect(milliseconds('untilEngaged', { visibleMs: 0, since: 0 })).toBe(30_000)
   expect(milliseconds('untilEngaged', { visibleMs: 29_999, since: 5 })).toBe(1)
   expect(milliseconds('untilEngaged', { visibleMs: 31_000, since: 5 })).toBe(0)

@@ -7,7 +7,7 @@ import { noEmbeds } from '#tests/support/no-embeds.ts'
 
 const drawn = await drawPage('/contact')
 
-test('MKT-10 the contact page states how and when the store can be reached, and that it is closed on weekends', () => {
+test('MKT-10 the contact page shows how and when to reach the store, closed on weekends', () => {
   const { text, main } = drawn
   for (const fact of [brand.supportEmail, brand.supportPhone, 'Mon–Fri 9:00am–5:30pm', 'Weekends closed'])
     expect(text).toContain(fact)
@@ -44,7 +44,7 @@ test('ENQ-1 the HTML marks required fields and has their autocomplete hints', ()
   }
 })
 
-test('ENQ-1 ENQ-2 the products are exactly these, below a placeholder that is empty and cannot be chosen', () => {
+test('ENQ-1 ENQ-2 the products are exactly these, below an empty placeholder that cannot be chosen', () => {
   const options = Array.from(drawn.main.querySelectorAll('option'), ({ value, text, disabled, selected }) => [
     value,
     text,

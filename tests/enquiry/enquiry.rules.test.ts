@@ -44,7 +44,7 @@ rule('ENQ-1 the mobile number is optional', () => {
   }
 })
 
-rule('ENQ-3 only while the answer is awaited is the form busy, and nothing of an earlier one stays', () => {
+rule('ENQ-3 the form is busy only while waiting for the answer, without earlier messages', () => {
   for (const what of ['tag busy', 'port sendEnquiry', 'entry clearAnswer'] as const)
     expect(statesWith(what)).toEqual(['submitting'])
   for (const { context } of restsIn(enquiryModel, 'submitting')) expect(context).toEqual({ answer: null, faults: [] })
@@ -89,7 +89,7 @@ rule('ENQ-3 what was typed stays in the form alone', () => {
   for (const { snapshot } of explore(enquiryModel).places) expect(line(snapshot.context)).not.toContain('Banjo')
 })
 
-rule('ENQ-3 the form can be sent only while none is on its way, and shows what came of the last', () => {
+rule('ENQ-3 the form can be sent only while none is being sent, and shows the last result', () => {
   expect(deadVerbs(enquiryModel, connect, verbs)).toEqual([])
   const shown = { submit: 'form.submit' }
   expect(viewsOf(enquiryModel, connect)).toEqual({

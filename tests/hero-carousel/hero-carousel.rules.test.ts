@@ -46,7 +46,7 @@ rule('HOME-1 each slide is shown for six seconds while playing; no other state c
   }
 })
 
-rule('HOME-1 who chooses a slide sees it, around either end too, and nothing moves by itself any more', () => {
+rule('HOME-1 a chosen slide is shown, also around either end, and stops the automatic play', () => {
   const chosen = claim(({ event }) => event.startsWith('slide.')).map(fullArrow)
   expect(chosen).toEqual(
     running.flatMap((state) => [
@@ -87,7 +87,7 @@ rule('HOME-1 the slides pause for a mouse, the keyboard or another tab, and then
   }
 })
 
-rule('HOME-1 what holds the slides is remembered only while they are held, and never moves them', () => {
+rule('HOME-1 the reasons of a hold are stored only while it lasts, and never change the slide', () => {
   expect(statesWith('entry releaseAll')).toEqual(['paused'])
   for (const { snapshot } of explore(heroCarouselModel).places) {
     expect(snapshot.context.holds.length > 0).toBe(snapshot.value === 'held')

@@ -9,7 +9,7 @@ import { drawHome, drawHomeWithout } from './draw-home.ts'
 
 const home = await drawHome()
 
-test('HOME-1 nine slides lead to the shop and to eight cards in their order, each with two pictures', () => {
+test('HOME-1 nine slides link to the shop and to eight cards in order, with two pictures each', () => {
   const slides = [...home.main.querySelectorAll('[aria-roledescription="slide"]')]
   const cards = [272, 218, 253, 236, 277, 222, 279, 278].map((id) => `/shop/product/${id}`)
   expect(slides.map((slide) => slide.querySelector('a')?.getAttribute('href'))).toEqual(['/shop', ...cards])
@@ -80,7 +80,7 @@ test('HOME-1 SEO-1 one heading above all, the store’s own data, and an address
   expect(home.head.noindex).toBeUndefined()
 })
 
-test('NAV-1 hot deals are real cards, drawn by the server; when they fail there is the way to the shop', async () => {
+test('NAV-1 hot deals are real cards, rendered by the server; a failure shows a shop link', async () => {
   const deals = home.main.querySelector('[aria-labelledby="deals"]')!
   expect(deals.querySelectorAll('article')).toHaveLength(2)
   expect(deals.querySelector('article a')?.getAttribute('href')).toMatch(/^\/shop\/product\/\d+$/)

@@ -26,7 +26,7 @@ test('MKT-6 payment terms and disclaimer bear their dates, for people and for se
   expect(disclaimer.head.structured).toMatchObject({ datePublished: '2025-06-05' })
 })
 
-test('MKT-6 payment terms: each product for customers and retailers, with and without rewards', () => {
+test('MKT-6 payment terms cover each product, for both sides, with and without rewards', () => {
   const headings = [...payment.main.querySelectorAll('h2, h3, h4')]
   const outline = headings.map((heading) => `${heading.localName} ${heading.textContent}`)
   expect(outline).toEqual([
@@ -44,7 +44,7 @@ test('MKT-6 payment terms: each product for customers and retailers, with and wi
   ])
 })
 
-test('MKT-6 MKT-12 payment terms take the legal position: prices, gateways, methods, finality, cancelling', () => {
+test('MKT-6 MKT-12 payment terms state prices, gateways, methods, finality and cancelling', () => {
   expect(payment.text).toContain('All prices are in Australian dollars (AUD) and include GST.')
   const security = partOf(payment.main, 'security')
   expect(security).toContain('third-party payment gateways. We store no full card details.')

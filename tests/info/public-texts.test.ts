@@ -22,7 +22,7 @@ test.each(pages)(
   },
 )
 
-test('MKT-14 the back of an eGift Card promises the eVault, which the store fills, and no message', () => {
+test('MKT-14 the back of an eGift Card promises the eVault and no message', () => {
   const { cards } = buildCatalogue()
   const gift = cards.find(({ cardType, imageUrl }) => cardType === 'eGiftCard' && imageUrl?.startsWith('/art/WTL-'))!
   const pictures = gift.product.images.map(({ url }) => drawArt(url))

@@ -11,7 +11,7 @@ import { Page } from '#tests/support/page.tsx'
 
 afterEach(cleanup)
 
-test('LOCK-1 an amount that cannot be paid stays in its field with the reason; one that is paid leaves it empty', async () => {
+test('LOCK-1 an unpayable amount stays in its field with the reason; a paid one empties it', async () => {
   const user = open()
   await user.type(field('Amount to pay'), '300.01')
   await user.click(button('Pay this amount'))

@@ -22,7 +22,7 @@ const reminderDays = ['2026-05-31', '2026-06-16', '2026-06-23', '2026-06-29']
 const owing = ['purchased', 'partlyPaid']
 const ends = ['redeemed', 'forfeited', 'lapsed']
 
-rule('LOCK-1 MKT-13 a card begins with a quarter paid, half a cent rounded up, and can be drawn at once', () => {
+rule('LOCK-1 MKT-13 a card starts with a quarter paid, half a cent rounded up, ready to render', () => {
   expect(statesWith('start')).toEqual(['purchased'])
   expect(statesWith('tag ready')).toEqual(['purchased', 'partlyPaid', 'fullyPaid', ...ends])
   const start = { boughtOn: '2026-05-01', today: '2026-05-01', reminders: [], refusal: null }
@@ -32,7 +32,7 @@ rule('LOCK-1 MKT-13 a card begins with a quarter paid, half a cent rounded up, a
   ])
 })
 
-rule('LOCK-1 MKT-13 what is paid and what is left are the price, always; no payment is less than a cent', () => {
+rule('LOCK-1 MKT-13 paid and owed amounts always add up to the price; a payment is at least a cent', () => {
   for (const { snapshot } of explore(lockInModel).places) {
     const { priceCents, payments } = snapshot.context as LockInContext
     const { card } = viewIn(snapshot)
@@ -54,7 +54,7 @@ rule('LOCK-1 MKT-13 a card is active exactly when nothing is left to pay', () =>
   expect(statesByWhatIsLeft(false)).toEqual(['fullyPaid', 'lapsed', 'redeemed'])
 })
 
-rule('LOCK-1 MKT-13 a part of any size short of the rest leaves the card partly paid, on the day it is paid', () => {
+rule('LOCK-1 MKT-13 a part smaller than the rest leaves the card partly paid, on the day of payment', () => {
   expect(claim(({ guard }) => guard === 'isPart').map(fullArrow)).toEqual([
     'purchased · part.pay [isPart] → partlyPaid / payPart',
     'partlyPaid · part.pay [isPart] → partlyPaid / payPart',
@@ -78,7 +78,7 @@ rule('LOCK-1 MKT-13 a part of any size short of the rest leaves the card partly 
   }
 })
 
-rule('LOCK-1 never more than what is left: what cannot be paid changes nothing, and what was typed stays', () => {
+rule('LOCK-1 no payment exceeds the rest: an invalid one changes nothing and keeps its input', () => {
   expect(claim(({ event, guard, moves }) => event === 'part.pay' && guard === null && !moves).map(fullArrow)).toEqual([
     'purchased · part.pay → stays / refusePart',
     'partlyPaid · part.pay → stays / refusePart',
@@ -132,7 +132,7 @@ rule('LOCK-1 a day that has been, or is today, changes nothing', () => {
   }
 })
 
-rule('LOCK-1 a reminder comes 30, 14, 7 and 1 days before the last, once each, while something is owed', () => {
+rule('LOCK-1 a reminder is sent 30, 14, 7 and 1 days before the last, once each, while owing', () => {
   for (const { from, to } of stepsOn(lockInModel, 'day.come')) {
     const before = from.snapshot.context as LockInContext
     const { reminders, today } = to.context as LockInContext
@@ -182,7 +182,7 @@ rule('LOCK-1 MKT-13 another card of $100 or more starts on the first one’s day
   }
 })
 
-rule('LOCK-1 a view offers to pay while something is left, to redeem when nothing is, and only then', () => {
+rule('LOCK-1 a view offers to pay while an amount is owed, and to redeem otherwise', () => {
   expect(deadVerbs(lockInModel, connect, typedAmounts)).toEqual([])
   const always = ['another.submit']
   const offered = Object.entries(viewsOf(lockInModel, connect)).map(([state, views]) => {

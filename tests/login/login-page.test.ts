@@ -8,7 +8,7 @@ import type { Store } from '#src/adapters/store.ts'
 
 beforeEach(() => localStorage.clear())
 
-test('AUTH-4 AUTH-6 a success or the reason of a redirect arrives with the navigation; anything else is nothing', () => {
+test('AUTH-4 AUTH-6 a success or a redirect’s reason comes with the navigation; others are ignored', () => {
   const notice = 'Password reset successful! Please log in with your new password.'
   expect(inputFor({ notice })).toEqual({ notice, problem: null })
   expect(inputFor({ problem: 'Session expired' })).toEqual({ notice: null, problem: 'Session expired' })

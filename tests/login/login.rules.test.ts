@@ -96,7 +96,7 @@ rule('AUTH-9 nothing that is remembered holds the password', () => {
   for (const { snapshot } of explore(loginModel).places) expect(line(snapshot.context)).not.toContain('Wattle@2026')
 })
 
-rule('AUTH-3 the form can be sent only while nothing is under way, and shows what is remembered', () => {
+rule('AUTH-3 the form can be sent only while no request runs, and shows the stored input', () => {
   const { credentials } = loginCases.events['form.submit']['both filled in']
   expect(deadVerbs(loginModel, connect, { submit: [credentials] })).toEqual([])
   expect(viewsOf(loginModel, connect)).toEqual({

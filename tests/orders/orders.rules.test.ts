@@ -25,7 +25,7 @@ rule('NAV-3 ORD-1 the address determines what is looked for, then the storage wh
   ])
 })
 
-rule('CHK-17 an order that is recorded while the page is open is shown, unless one is shown already', () => {
+rule('CHK-17 an order recorded while the page is open is shown, unless one is shown already', () => {
   expect(statesWith('port watchOrders')).toEqual(['orders'])
   expect(claim(({ event }) => event === 'orders.changed').map(fullArrow)).toEqual([
     'listed · orders.changed → reading',
@@ -75,7 +75,7 @@ rule('ORD-1 Back leads back from an order, found or not, and what is shown stays
   }
 })
 
-rule('API-14 API-17 the server is asked once which orders lost their money, and without its answer none has', () => {
+rule('API-14 API-17 the server is asked once for returned orders; without its answer none are', () => {
   expect(statesWith('port findReturned')).toEqual(['orders'])
   expect(claim(({ event }) => event.endsWith('.findReturned')).map(fullArrow)).toEqual([
     'orders · xstate.done.actor.findReturned → stays / keepReturned',

@@ -13,7 +13,7 @@ afterEach(closeTab)
 const findOptions = { timeout: 10_000 }
 const heading = (name: string | RegExp) => screen.findByRole('heading', { name }, findOptions)
 
-test('AUTH-5 PROF-1 without a token the profile stays where it is, asks for nothing and keeps the way back', async () => {
+test('AUTH-5 PROF-1 without a token the profile makes no call and stores its address', async () => {
   const { calls } = await openAt('/profile')
   await heading('Log in to see your profile')
   expect(location.pathname).toBe('/profile')
@@ -29,7 +29,7 @@ test('AUTH-5 PROF-1 without a token the profile stays where it is, asks for noth
   expect(location.pathname).toBe('/profile')
 })
 
-test('PROF-1 CHK-1 the profile shows what is held, masked, the ways to what is the shopper’s, and the app for changes', async () => {
+test('PROF-1 CHK-1 the profile shows masked contacts, links to the shopper’s pages, and the app', async () => {
   localStorage.setItem('token', 'a-token')
   await openAt('/profile')
   for (const masked of ['j***', '04******06', '062-000 ****1234'])
@@ -82,7 +82,7 @@ test('PROF-1 CHK-2 the page explains that payment methods are changed in the app
   expect(screen.getByRole('link', { name: 'your profile' }).getAttribute('href')).toBe('/profile')
 })
 
-test('RWD-1 rewards belong to the app, from which amount they are paid out, and the purchases are listed below', async () => {
+test('RWD-1 rewards link to the app with the payout amount; purchases are listed below', async () => {
   localStorage.setItem('token', 'a-token')
   const { calls } = await openAt('/rewards')
   await heading('Rewards')

@@ -26,7 +26,7 @@ test('HDR-2 SHOP-1 a search drops what is no id of a category', async () => {
   expect(location.search).toBe('?SearchTerm=books')
 })
 
-test('HDR-2 the box keeps the keyboard after a search, follows the address, and keeps what is being typed', async () => {
+test('HDR-2 the box keeps the focus after a search, follows the address, and keeps input', async () => {
   await openAt('/shop')
   await screen.findByRole('heading', { name: 'Shop' }, findOptions)
   const box = screen.getByRole<HTMLInputElement>('searchbox')
@@ -78,7 +78,7 @@ test('HDR-7 an open menu closes when the page changes', async () => {
   expect(account().getAttribute('aria-expanded')).toBe('false')
 })
 
-test('SHOP-6 AUTH-5 a visitor who adds a card of the listing is asked to log in and comes back to the listing', async () => {
+test('SHOP-6 AUTH-5 a visitor who adds a listed card is asked to log in and returns to the listing', async () => {
   const { calls } = await openAt('/shop?category=2')
   const [add] = await screen.findAllByRole('button', { name: /^Add to Cart/ }, findOptions)
   await userEvent.click(add as HTMLElement)
@@ -90,7 +90,7 @@ test('SHOP-6 AUTH-5 a visitor who adds a card of the listing is asked to log in 
   expect(calls('/Carts')).toEqual([])
 })
 
-test('PDP-10 a visitor who buys on the product page is asked to log in, and Cancel leaves the page as it was', async () => {
+test('PDP-10 a visitor who presses Buy Now is asked to log in; Cancel changes nothing', async () => {
   const { calls } = await openAt('/product/218')
   const [buy] = await screen.findAllByRole('button', { name: 'Buy Now' }, findOptions)
   await userEvent.click(buy as HTMLElement)

@@ -12,7 +12,7 @@ const vaultPage = () => screen.findByRole('heading', { name: 'My Purchases' }, f
 /** The first page loads its code. Milliseconds. */
 const findOptions = { timeout: 10_000 }
 
-test('AUTH-5 without a token a guarded page makes no call, keeps its address with its query and leads to login', async () => {
+test('AUTH-5 without a token a guarded page makes no call, stores its address and opens login', async () => {
   const { calls } = await openAt('/vault?from=mail')
   await loginPage()
   expect(location.pathname).toBe('/login')

@@ -60,7 +60,7 @@ test('WIRE-1 concurrent requests for one page draw it once', async () => {
   expect(drawn).toEqual(['/shop'])
 })
 
-test('WIRE-1 the styles of the theme are those that the build computed, else those of the sources', async () => {
+test('WIRE-1 the styles of the theme are those of the build, else those of the sources', async () => {
   for (const [built, css] of [
     [{ theme: '.built{}' }, '.built{}'],
     [{}, '.drawn{}'],
@@ -71,7 +71,7 @@ test('WIRE-1 the styles of the theme are those that the build computed, else tho
   }
 })
 
-test('API-19 pages beyond the queue are refused with 503 and Retry-After, and calls are answered', async () => {
+test('API-19 pages beyond the queue are refused with 503 and Retry-After; calls are answered', async () => {
   const { app, drawn, finish } = await openStore()
   const answers = Array.from({ length: 40 }, (_, index) => app.inject({ url: `/shop?SearchTerm=${index}` }))
   const refused = await Promise.race(answers)

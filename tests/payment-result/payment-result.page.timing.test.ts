@@ -15,7 +15,7 @@ import { settled } from '#tests/support/stand-ins.ts'
 const asks = `GET /api/Customer/Payments/${intentId}`
 const follows = `GET /api/Customer/PaymentEvents/${intentId}`
 
-test('CHK-12 a page that is hidden asks nothing, one that is looked at, thawed or online again asks once', () =>
+test('CHK-12 a hidden page requests nothing; one shown, thawed or online again requests once', () =>
   inBrowser(async () => {
     const { requests } = await openPage('payment-failed')
     await requests.at(-1)?.answer(paymentIs('Pending'))
@@ -35,7 +35,7 @@ test('CHK-12 a page that is hidden asks nothing, one that is looked at, thawed o
     }
   }))
 
-test('CHK-9 a payment is followed by one stream, and asked about again 5 s after a call that failed', () =>
+test('CHK-9 a payment has one stream, and is requested again 5 s after a failed call', () =>
   inBrowser(async () => {
     const { actor, clock, requests } = await openPage('order-success')
     await requests.at(-1)?.answer(paymentIs('Pending'))
@@ -55,7 +55,7 @@ test('CHK-9 a payment is followed by one stream, and asked about again 5 s after
     expect(requests).toHaveLength(4)
   }))
 
-test('CHK-10 CHK-14 a page that was left ends its question, and what answers late is neither recorded nor followed', () =>
+test('CHK-10 CHK-14 a page that was left aborts its request, and a late answer has no effect', () =>
   inBrowser(async () => {
     const { actor, requests, goTo } = await openPage('order-success')
     actor.stop()

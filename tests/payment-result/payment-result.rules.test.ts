@@ -33,18 +33,15 @@ rule('CHK-12 CHK-14 the server is asked at once about the payment that the addre
   ])
 })
 
-rule(
-  'CHK-9 CHK-12 the server is asked in one state, the stream is open while it is followed, the page watched always',
-  () => {
-    expect(statesWith('port checkPayment')).toEqual(['asking'])
-    expect(statesWith('tag busy')).toEqual(['asking'])
-    expect(statesWith('port paymentStream')).toEqual(['following'])
-    expect(statesWith('port watchPage')).toEqual(['paymentResult'])
-    expect(claim(({ source }) => source === 'paymentResult')).toMatchObject([
-      { event: 'xstate.error.actor.watchPage', moves: false, actions: [] },
-    ])
-  },
-)
+rule('CHK-9 CHK-12 one state requests the status, following streams it, the page is always watched', () => {
+  expect(statesWith('port checkPayment')).toEqual(['asking'])
+  expect(statesWith('tag busy')).toEqual(['asking'])
+  expect(statesWith('port paymentStream')).toEqual(['following'])
+  expect(statesWith('port watchPage')).toEqual(['paymentResult'])
+  expect(claim(({ source }) => source === 'paymentResult')).toMatchObject([
+    { event: 'xstate.error.actor.watchPage', moves: false, actions: [] },
+  ])
+})
 
 rule('CHK-9 CHK-12 CHK-14 only the answer of the server decides what is shown', () => {
   for (const state of ['succeeded', 'left']) {
@@ -105,7 +102,7 @@ rule('AUTH-6 CHK-12 CHK-14 a server that cannot be asked decides nothing', () =>
   expect(doing('noteUnreached')).toEqual(failures.slice(3).map(arrow))
 })
 
-rule('CHK-18 an undecided payment is checked without a press after 1, 2, 5, 10 and then every 30 s', () => {
+rule('CHK-18 an undecided payment is checked without a press after 1, 2, 5, 10 and each 30 s', () => {
   expect(claim(({ event }) => event.startsWith('xstate.after.nextCheck'))).toMatchObject([
     { source: 'undecided', target: 'asking', actions: ['countCheck'] },
   ])
@@ -187,26 +184,23 @@ rule('CHK-12 the first sentence states the debit, also where only the status is 
   for (const status of paymentStatuses) expect(moneySentence({ status, money: null })).toMatch(/money/i)
 })
 
-rule(
-  'CHK-9 CHK-12 CHK-14 each state shows what it is; while the server is asked again what was shown stays in sight',
-  () => {
-    for (const { snapshot } of explore(model).places as { snapshot: PaymentResultSnapshot }[]) {
-      const view = connect(snapshot, () => {})
-      expect(view.screen, snapshot.value).toBe(screenOf(snapshot))
-      const { report } = snapshot.context
-      if ('totalCents' in view) expect(view.totalCents).toBe(report?.totalCents ?? null)
-      if ('orderId' in view) expect(view.orderId).toBe(report?.orderId ?? null)
-      if (view.screen === 'undecided' || view.screen === 'failed')
-        expect(view.check === null, snapshot.value).toBe(snapshot.context.isRequested)
-      if ('note' in view) expect(view.note, snapshot.value).toBe(noteOn(snapshot))
-      if (view.screen === 'failed' && report)
-        expect([readPaymentStatus(view.status), view.money]).toEqual([report.status, moneySentence(report)])
-      if (view.screen === 'succeeded') expect(view).toMatchObject({ orderId: '4711', items: report?.items })
-    }
-  },
-)
+rule('CHK-9 CHK-12 CHK-14 each state shows its view; a repeated check keeps the earlier result visible', () => {
+  for (const { snapshot } of explore(model).places as { snapshot: PaymentResultSnapshot }[]) {
+    const view = connect(snapshot, () => {})
+    expect(view.screen, snapshot.value).toBe(screenOf(snapshot))
+    const { report } = snapshot.context
+    if ('totalCents' in view) expect(view.totalCents).toBe(report?.totalCents ?? null)
+    if ('orderId' in view) expect(view.orderId).toBe(report?.orderId ?? null)
+    if (view.screen === 'undecided' || view.screen === 'failed')
+      expect(view.check === null, snapshot.value).toBe(snapshot.context.isRequested)
+    if ('note' in view) expect(view.note, snapshot.value).toBe(noteOn(snapshot))
+    if (view.screen === 'failed' && report)
+      expect([readPaymentStatus(view.status), view.money]).toEqual([report.status, moneySentence(report)])
+    if (view.screen === 'succeeded') expect(view).toMatchObject({ orderId: '4711', items: report?.items })
+  }
+})
 
-rule('API-17 CHK-8 where money came back nothing is in the cart, and the next step leads to the cards', () => {
+rule('API-17 CHK-8 a returned payment has nothing in the cart, and its next step leads to the cards', () => {
   for (const status of findStatuses('unpaid')) expect(nextStep(status).leadsTo, status).toBe('checkout')
   for (const status of findStatuses('returned')) {
     expect(nextStep(status), status).toMatchObject({
@@ -216,7 +210,7 @@ rule('API-17 CHK-8 where money came back nothing is in the cart, and the next st
   }
 })
 
-rule('CHK-12 Check again and Keep waiting are offered where they do something, and do just that', () => {
+rule('CHK-12 Check again and Keep waiting are offered where they have an effect', () => {
   expect(deadVerbs(model, connect)).toEqual([])
   const check = [{ type: 'payment.check' }]
   const verbs: Record<string, object> = {

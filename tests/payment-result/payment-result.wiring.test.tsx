@@ -61,7 +61,7 @@ test('CHK-9 CHK-10 an undecided payment is processed, recorded only once it is p
   expect(localStorage.getItem('orders')).not.toBeNull()
 })
 
-test('CHK-12 after Expired the server is asked once, again when the tab is looked at, and on Check again', async () => {
+test('CHK-12 after Expired the status is requested once, when visible, and on Check again', async () => {
   const shop = new Shop()
   const intent = shop.begun()
   const { screen, goTo } = open(failedPage, shop, intent)

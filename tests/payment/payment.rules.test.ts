@@ -15,7 +15,7 @@ const isFinal = (state: string) => required[state as PaymentStatus].outcome !== 
 const moves = ({ source, target }: Transition) => source !== target
 const isLate = ({ source }: Transition) => unpaid.some((status) => status === source)
 
-rule('SM-5 API-9 its states are exactly the statuses of the contract, and it begins with the placed order', () => {
+rule('SM-5 API-9 its states are exactly the contract’s statuses, starting with the placed order', () => {
   expect(Object.keys(paymentMachine.states)).toEqual(paymentStatuses)
   expect(statesWith('start')).toEqual(['NewRequest'])
 })
@@ -39,7 +39,7 @@ rule('API-9 CHK-5 the start opens the window and then asks the bank; nothing els
   for (const asking of ['openWindow', 'sendAgreement']) expect(doing(asking)).toEqual(starts.map(arrow))
 })
 
-rule('API-9 CHK-15 once the bank was asked, shopper and window can only ask it to take the agreement back', () => {
+rule('API-9 CHK-15 after the start, shopper and window can only request a recall from the bank', () => {
   const asks = claim(({ source, event }) => source === 'InProgress' && !event.startsWith('bank.'))
   expect(asks).toMatchObject([
     { event: 'payment.recall', moves: false, actions: ['recallForShopper'] },
@@ -58,7 +58,7 @@ rule('API-9 an agreement taken back is Expired for its window and Cancelled for 
   expect(move('InProgress', { type: 'bank.recalled', by: 'shopper' })?.status).toBe('Cancelled')
 })
 
-rule('API-9 only settled money makes a payment Paid, and settled money is always recorded first', () => {
+rule('API-9 only a settled debit makes a payment Paid, and it is always recorded first', () => {
   for (const { target, event } of transitions.filter(moves)) if (target === 'Paid') expect(event).toBe('bank.settled')
   for (const { actions } of claim(({ event }) => event === 'bank.settled')) expect(actions[0]).toBe('recordDebit')
   expect(doing('recordDebit')).toEqual(transitions.filter(({ event }) => event === 'bank.settled').map(arrow))
@@ -73,20 +73,17 @@ rule('API-9 the one move out of an unpaid end is settled money whose cards can b
   }
 })
 
-rule(
-  'API-17 money that the bank returns is recorded; all of it ends Paid as Returned, a part is left to support',
-  () => {
-    const returns = claim(({ event }) => event === 'bank.returned')
-    expect(returns.map(({ guard, target, actions }) => [guard, target, actions])).toEqual([
-      ['isWholeReturn', 'Returned', ['recordReturn']],
-      [null, 'Paid', ['recordReturn', 'reportPartialReturn']],
-    ])
-    expect(new Set(returns.map(({ source }) => source))).toEqual(new Set(['Paid']))
-    expect(doing('recordReturn')).toEqual(returns.map(arrow))
-    expect(doing('reportPartialReturn')).toEqual(returns.slice(1).map(arrow))
-    expect(statesWith('end')).toEqual(['Returned'])
-  },
-)
+rule('API-17 a return is recorded; a full one makes Paid Returned, a part goes to support', () => {
+  const returns = claim(({ event }) => event === 'bank.returned')
+  expect(returns.map(({ guard, target, actions }) => [guard, target, actions])).toEqual([
+    ['isWholeReturn', 'Returned', ['recordReturn']],
+    [null, 'Paid', ['recordReturn', 'reportPartialReturn']],
+  ])
+  expect(new Set(returns.map(({ source }) => source))).toEqual(new Set(['Paid']))
+  expect(doing('recordReturn')).toEqual(returns.map(arrow))
+  expect(doing('reportPartialReturn')).toEqual(returns.slice(1).map(arrow))
+  expect(statesWith('end')).toEqual(['Returned'])
+})
 
 rule('API-17 only Returned blocks the unused cards and notifies the customer', () => {
   for (const effect of ['blockCards', 'notifyOfReturn'] as const) {
@@ -119,7 +116,7 @@ rule('API-7 the cards are held again exactly when an ended payment becomes Paid'
   expect(doing('holdStock')).toEqual(transitions.filter((one) => isLate(one) && moves(one)).map(arrow))
 })
 
-rule('API-7 API-10 CHK-14 Paid sells the cards, issues them and takes them out of the cart; nothing else does', () => {
+rule('API-7 API-10 CHK-14 only Paid sells the cards, issues them and removes them from the cart', () => {
   for (const effect of ['sellStock', 'issueCards', 'takeFromCart'] as const) {
     expect(statesWith(`entry ${effect}`)).toEqual(['Paid'])
     expect(doing(effect)).toEqual([])
@@ -144,7 +141,7 @@ rule('API-7 every unpaid end releases the cards', () => {
   expect(doing('releaseStock')).toEqual([])
 })
 
-rule('API-7 API-9 API-10 in every sequence cards are sold exactly when the debit stays, else released once', () => {
+rule('API-7 API-9 API-10 in every sequence cards are sold exactly when the debit stays, else released', () => {
   for (const { status, books } of everyWay()) {
     const paid = findStatuses('bought', 'returned').includes(status) ? 1 : 0
     expect(books, status).toEqual({
@@ -158,15 +155,12 @@ rule('API-7 API-9 API-10 in every sequence cards are sold exactly when the debit
   }
 })
 
-rule(
-  'API-9 API-17 whatever happened, no notice changes anything final but money: settled unpaid, or returned paid',
-  () => {
-    for (const { status, event, made } of allMoves()) {
-      const money = { bought: 'bank.returned', unpaid: 'bank.settled', open: event.type, returned: null }
-      if (event.type !== money[required[status].outcome]) expect(made, `${status} on ${event.type}`).toBeUndefined()
-    }
-  },
-)
+rule('API-9 API-17 only a late debit or a return changes a final status', () => {
+  for (const { status, event, made } of allMoves()) {
+    const money = { bought: 'bank.returned', unpaid: 'bank.settled', open: event.type, returned: null }
+    if (event.type !== money[required[status].outcome]) expect(made, `${status} on ${event.type}`).toBeUndefined()
+  }
+})
 
 rule('API-9 a notice that comes twice does nothing the second time', () => {
   for (const { event, made } of allMoves()) {

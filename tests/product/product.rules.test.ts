@@ -15,7 +15,7 @@ import { productModel } from './product.model.tsx'
 const { rule, statesWith, claim, everythingIsClaimed } = rulesOf(productMachine)
 const shownIn = ['loadingRelated', 'ready', 'checkingStock']
 
-rule('PDP-1 the card of the address is asked for first, by its id or code; one that is not there is not found', () => {
+rule('PDP-1 the card of the address is loaded first, by id or code; or it is not found', () => {
   expect(statesWith('start')).toEqual(['loading'])
   expect(statesWith('port loadCard')).toEqual(['loading', 'checkingStock'])
   for (const { input, place } of startsOf(productModel, 'loadCard')) {
@@ -59,7 +59,7 @@ rule('NAV-3 PDP-1 a page can be sent once it is complete, and reports a missing 
   expect(statesWith('tag failed')).toEqual(['failed'])
 })
 
-rule('PDP-8 related cards come after the card, of its kind; their failure harms nothing and is only logged', () => {
+rule('PDP-8 related cards of its kind load after the card; their failure is only logged', () => {
   expect(statesWith('port loadRelated')).toEqual(['loadingRelated'])
   expect(claim(({ event }) => event.endsWith('actor.loadRelated')).map(fullArrow)).toEqual([
     'loadingRelated · xstate.done.actor.loadRelated → ready / keepRelated',
@@ -88,7 +88,7 @@ rule('PDP-8 the carousel steps by a group of four, only to where there is one', 
   }
 })
 
-rule('PDP-3 PDP-4 the quantity moves by one, from 1 to what is available, and not at all without stock', () => {
+rule('PDP-3 PDP-4 the quantity changes by one, from 1 to the stock, and not at all without stock', () => {
   expect(claim(({ event }) => event.startsWith('quantity.')).map(fullArrow)).toEqual([
     'product · quantity.increase [canIncrease] → stays / increase',
     'product · quantity.decrease [canDecrease] → stays / decrease',
@@ -150,19 +150,16 @@ rule('CART-8 PDP-8 related cards are lost to no stock check: they stay, or are a
   }
 })
 
-rule(
-  'CART-8 PDP-8 a card that is known to have no related cards shows none again, and is not asked about again',
-  () => {
-    const known = restsIn(productModel, 'ready', 'checkingStock').filter(({ context }) => context.related?.length === 0)
-    expect(new Set(known.map(({ value }) => value))).toEqual(new Set(['ready', 'checkingStock']))
-    for (const snapshot of known) expect(connect(snapshot as never, () => {})).toMatchObject({ related: { groups: 0 } })
-    for (const { from, to } of stepsOn(productModel, 'loadCard answers: two are left')) {
-      if (from.snapshot.context.related?.length === 0) expect(to.value).toBe('ready')
-    }
-  },
-)
+rule('CART-8 PDP-8 a card without related cards stays without, and they are not requested again', () => {
+  const known = restsIn(productModel, 'ready', 'checkingStock').filter(({ context }) => context.related?.length === 0)
+  expect(new Set(known.map(({ value }) => value))).toEqual(new Set(['ready', 'checkingStock']))
+  for (const snapshot of known) expect(connect(snapshot as never, () => {})).toMatchObject({ related: { groups: 0 } })
+  for (const { from, to } of stepsOn(productModel, 'loadCard answers: two are left')) {
+    if (from.snapshot.context.related?.length === 0) expect(to.value).toBe('ready')
+  }
+})
 
-rule('PDP-1 PDP-5 the card is shown while its related cards are to come; else a spinner or the failure', () => {
+rule('PDP-1 PDP-5 the card is shown while its related cards load; else a spinner or the failure', () => {
   const { loading, notFound, failed, ...shown } = viewsOf(productModel, connect)
   const problem = expect.stringMatching(/./)
   const retry = { screen: 'failed', problem, verbs: { retry: 'card.retry' } }

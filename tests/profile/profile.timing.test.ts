@@ -18,7 +18,7 @@ const expired = { type: 'session.ended', why: 'expired' } as const
 beforeEach(() => localStorage.clear())
 afterEach(() => localStorage.clear())
 
-test('PROF-1 what is held is asked for once, and again once a Retry, however often it is pressed', async () => {
+test('PROF-1 the contacts are requested once, and once more for each Retry', async () => {
   const { actor, loads } = start()
   for (let press = 0; press < 3; press++) actor.send({ type: 'profile.retry' })
   expect(loads.calls).toEqual([])
@@ -39,7 +39,7 @@ test('AUTH-1 AUTH-5 what is asked for one shopper is never shown to the next', a
   expect(actor.getSnapshot()).toMatchObject({ value: 'shown', context: { contacts: [] } })
 })
 
-test('AUTH-6 a session that ends in the middle takes what is shown away, and the answer to what it asked is not heard', async () => {
+test('AUTH-6 a session that ends removes the details, and the pending answer is ignored', async () => {
   const { actor, loads, actions } = start()
   actor.send(began)
   await loads.latest().answer(method)
@@ -55,7 +55,7 @@ test('AUTH-6 a session that ends in the middle takes what is shown away, and the
   expect(actions.rememberReturn).toHaveBeenCalledTimes(2)
 })
 
-test('AUTH-5 the request of a page that was left is ended, and without a session there is none', async () => {
+test('AUTH-5 the request of a page that was left is aborted; without a session there is none', async () => {
   const { client, requests } = heldClient('a-token')
   const actor = createActor(wireProfile({ client, goTo: () => {} })).start()
   await settled(() => actor.send({ type: 'session.ended', why: 'absent' }))

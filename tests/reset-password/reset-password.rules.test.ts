@@ -16,7 +16,7 @@ const { password } = resetPasswordCases.events['form.submit']['as typed']
 const { token } = resetPasswordCases.inputs['by the link from the mail']
 const typed = resetPasswordCases.events['passwords.type']
 
-rule('PWD-2 PWD-6 an address without a token leads nowhere but to a new link, one with a token to the form', () => {
+rule('PWD-2 PWD-6 an address without a token leads to a new link only, one with it to the form', () => {
   expect([statesWith('start'), statesWith('passage')]).toEqual([['opening'], ['opening']])
   expect(claim(({ source }) => source === 'opening').map(fullArrow)).toEqual([
     'opening · always [hasToken] → incomplete',
@@ -29,7 +29,7 @@ rule('PWD-2 PWD-6 an address without a token leads nowhere but to a new link, on
   ])
 })
 
-rule('PWD-2 what is typed can be sent only while every requirement holds and both passwords match', () => {
+rule('PWD-2 the form can be sent only while all requirements are met and the passwords match', () => {
   expect(claim(({ event }) => event === 'passwords.type').map(fullArrow)).toEqual([
     'incomplete · passwords.type [isComplete] → ready / noteTyped',
     'incomplete · passwords.type [saysMore] → stays / noteTyped',
@@ -45,7 +45,7 @@ rule('PWD-2 what is typed can be sent only while every requirement holds and bot
   }
 })
 
-rule('PWD-2 PWD-3 a password is sent from where it can be, with the token of the address, and once at a time', () => {
+rule('PWD-2 PWD-3 a password is sent from a complete form, with the token, and one at a time', () => {
   expect(claim(({ event }) => event === 'form.submit').map(fullArrow)).toEqual([
     'ready · form.submit → resetting',
     'refused · form.submit → resetting',
@@ -120,7 +120,7 @@ rule('PWD-2 the chips show which requirements are met, and the reason what is mi
   ])
 })
 
-rule('PWD-2 AUTH-9 the shopper shows and hides each password on its own, while nothing is being sent', () => {
+rule('PWD-2 AUTH-9 the shopper shows and hides each password separately while nothing is sent', () => {
   expect(claim(({ event }) => event === 'password.toggle').map(fullArrow)).toEqual([
     'incomplete · password.toggle → stays / toggleField',
     'ready · password.toggle → stays / toggleField',
@@ -147,7 +147,7 @@ rule('AUTH-9 nothing that is remembered holds a password', () => {
   }
 })
 
-rule('PWD-2 PWD-3 the form can be sent only from where it is complete, and shows what is remembered', () => {
+rule('PWD-2 PWD-3 the form can be sent only when it is complete, and shows the stored input', () => {
   const verbs = { toggle: 'password.toggle', typePasswords: 'passwords.type', submit: 'form.submit' }
   expect(deadWhile('too weak')).toEqual(['typePasswords in incomplete'])
   expect(deadWhile('strong and the same')).toEqual(['typePasswords in ready', 'typePasswords in refused'])

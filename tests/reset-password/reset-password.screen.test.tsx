@@ -43,7 +43,7 @@ test('PWD-2 only the whole of it enables the button, and its reason is in sight 
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Reset Password' }).disabled).toBe(false)
 })
 
-test('AUTH-9 the password goes from the form to the port and is in no event but the one that sends it', async () => {
+test('AUTH-9 the password reaches the port, and is in no event except the submission', async () => {
   const { type, resets, events } = open()
   await type('New password', 'Sunny@26')
   await type('Confirm password', 'Sunny@26')

@@ -35,7 +35,7 @@ test('PWD-2 a form that is sent twice is sent once, and one that does not hold i
   expect([actor.getSnapshot().value, resets.calls.length]).toEqual(['resetting', 1])
 })
 
-test('PWD-3 PWD-6 a refusal stays until something else is typed or it is tried again, and nothing is sent of itself', async () => {
+test('PWD-3 PWD-6 a refusal stays until new input or another try, and nothing is sent by itself', async () => {
   const { actor, clock, resets, goToLogin } = start()
   for (const event of [type, submit]) actor.send(event)
   await resets.latest().fail(refusal)

@@ -9,7 +9,7 @@ import { portsLiveWithTheirStates } from '#tests/support/ports-rule.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
-test('HDR-3 the box is centred 300 ms after it got the keyboard, not a millisecond before, and once', () => {
+test('HDR-3 the box is centred once, exactly 300 ms after it got the focus', () => {
   const { actor, clock, centreBox } = start()
   actor.send({ type: 'box.focus' })
   clock.increment(200)

@@ -52,7 +52,7 @@ rule('AUTH-6 a session that the server ended drops the stale token and keeps the
   ])
 })
 
-rule('AUTH-1 the token is dropped here by a logout or an expired session, and left alone by all else', () => {
+rule('AUTH-1 only a logout or an expired session drops the token here', () => {
   expect(doing('dropToken')).toEqual(['loggedIn · session.logOut → left', 'loggedIn · session.expired → expired'])
 })
 

@@ -68,7 +68,7 @@ test('AUTH-9 no snapshot of the session holds the token', () => {
   expect(JSON.stringify(started().actor.getPersistedSnapshot())).not.toContain('secret')
 })
 
-test('CART-11 a watcher hears of the present session and of each that begins or ends, also by a replaced token', () => {
+test('CART-11 a watcher receives the present session and each change, also by a new token', () => {
   keepToken('one')
   const { actor } = started()
   const emitted: string[] = []

@@ -23,7 +23,7 @@ test('AUTH-1 the token is watched once, through every log in and log out', () =>
   expect(watch.openings).toMatchObject([{ closed: 1 }])
 })
 
-test('AUTH-1 AUTH-9 a log out that is pressed twice ends the session once, also when the tab hears of it', () => {
+test('AUTH-1 AUTH-9 a logout pressed twice ends the session once, also with the storage event', () => {
   const { actor, watch, emitted, effects } = start()
   watch.say(found)
   actor.send({ type: 'session.logOut' })
@@ -35,7 +35,7 @@ test('AUTH-1 AUTH-9 a log out that is pressed twice ends the session once, also 
   expect(actor.getSnapshot().value).toBe('left')
 })
 
-test('AUTH-6 a second refusal of the same token changes nothing any more, and drops no later one', () => {
+test('AUTH-6 a second refusal of the same token changes nothing, and drops no later one', () => {
   const { actor, watch, emitted, dropToken } = start()
   watch.say(found)
   actor.send({ type: 'session.expired' })

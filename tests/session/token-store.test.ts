@@ -29,7 +29,7 @@ test('AUTH-1 the token is stored under the key `token`', () => {
   expect(readToken()).toBeNull()
 })
 
-test('AUTH-1 a watcher hears the present token, then each change in this tab and in others, once', () => {
+test('AUTH-1 a watcher receives the present token, then each change in any tab, once', () => {
   const notified = watched()
   keepToken('one')
   inAnotherTab('two')

@@ -16,7 +16,7 @@ const [plain, onOffer, soldOut] = shopListCases.events['xstate.done.actor.loadCa
 
 afterEach(cleanup)
 
-test('SHOP-5 PRICE-1 a card on offer shows deal, both prices, OFF badge and reward, and leads to its page', () => {
+test('SHOP-5 PRICE-1 a card on offer shows deal, prices, OFF badge and reward, and links to its page', () => {
   const card = list(onOffer)
   expect(card.getByText('Spring Table')).toBeTruthy()
   expect(card.getByText('$90.00')).toBeTruthy()

@@ -92,7 +92,7 @@ test('SHOP-9 Retry asks once, however often it is pressed', async () => {
   expect(cards.calls.map(({ signal }) => signal.aborted)).toEqual([false, false])
 })
 
-test('SHOP-3 SHOP-9 categories that are asked for again are asked for once, and the list begins again', async () => {
+test('SHOP-3 SHOP-9 a retry of the categories requests them once, and the list restarts', async () => {
   const { actor, cards, loads } = start()
   await loads.latest().fail(failure)
   await cards.latest().answer(older)

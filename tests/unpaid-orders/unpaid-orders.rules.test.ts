@@ -77,7 +77,7 @@ rule('CHK-16 each call is about the order that was pressed', () => {
     expect(input).toEqual({ intentId: neverStarted.intentId, start: startByPhone })
 })
 
-rule('CHK-16 an order leaves the list when it is cancelled or paid, and each press clears the message', () => {
+rule('CHK-16 a cancelled or paid order leaves the list, and each press clears the message', () => {
   for (const edge of explore(model).edges.filter(({ taken }) => taken.length > 0)) {
     const [before, now] = [contextOf(edge.from.snapshot), contextOf(edge.to)]
     const isDecided = /^recallPayment answers: (cancelled|paid)/.test(edge.eventCase.label)
@@ -91,7 +91,7 @@ rule('CHK-16 an order leaves the list when it is cancelled or paid, and each pre
   }
 })
 
-rule('CHK-16 CHK-12 it ends with the started wait, another attempt, or why a payment may not have been started', () => {
+rule('CHK-16 CHK-12 it ends with the started wait, another attempt, or the reason of a failed start', () => {
   for (const edge of explore(model).edges) {
     const isEnded = edge.to.value === 'ended'
     const output = {

@@ -32,7 +32,7 @@ rule('PWA-1 an update that is found is offered, but held back while somebody buy
   ])
 })
 
-rule('PWA-1 a purchase that begins silences everything, and what was held is offered after it', () => {
+rule('PWA-1 a purchase that begins hides every notice, and an open offer returns after it', () => {
   expect(claim(({ event }) => event.startsWith('purchase.')).map(fullArrow)).toEqual([
     'upToDate · purchase.begin → buying',
     'buying · purchase.end → upToDate',

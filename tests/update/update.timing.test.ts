@@ -11,7 +11,7 @@ const accept = { type: 'update.accept' } as const
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-test('PWA-1 an update that does not take over is given up after 10 seconds, whatever is pressed meanwhile', () => {
+test('PWA-1 an update that does not take over ends after 10 seconds, despite any press', () => {
   const { actor, takes } = start()
   actor.send(accept)
   vi.advanceTimersByTime(9_999)

@@ -28,26 +28,22 @@ rule('VLT-6 VLT-4 card and app are asked for by the id in the address', () => {
   for (const { input } of startsOf(model, 'openApp')) expect(input).toEqual({ link: 'wattle://vault/901/redeem' })
 })
 
-rule(
-  'API-17 VLT-3 VLT-4 only an available card, which a blocked one is not, starts to be redeemed, and only by the app',
-  () => {
-    expect(statesWith('port openApp')).toEqual(['openingApp'])
-    expect(claim(({ target }) => target === 'openingApp').map(fullArrow)).toEqual([
-      'loading · xstate.done.actor.loadCard [isToRedeem] → openingApp / keepCard',
-      'shown · card.redeem [isAvailable] → openingApp',
-    ])
-    for (const { snapshot } of places()) {
-      if (['openingApp', 'awaitingApp', 'appNeeded'].includes(snapshot.value))
-        expect(stateOf(snapshot)).toBe('Available')
-    }
-    for (const edge of edgesOf('shown', 'card.redeem')) {
-      const isAvailable = stateOf(edge.from.snapshot as VaultCardSnapshot) === 'Available'
-      expect(edge.to.value, stepLine(edge)).toBe(isAvailable ? 'openingApp' : 'shown')
-    }
-  },
-)
+rule('API-17 VLT-3 VLT-4 only an available, unblocked card can be redeemed, and only by the app', () => {
+  expect(statesWith('port openApp')).toEqual(['openingApp'])
+  expect(claim(({ target }) => target === 'openingApp').map(fullArrow)).toEqual([
+    'loading · xstate.done.actor.loadCard [isToRedeem] → openingApp / keepCard',
+    'shown · card.redeem [isAvailable] → openingApp',
+  ])
+  for (const { snapshot } of places()) {
+    if (['openingApp', 'awaitingApp', 'appNeeded'].includes(snapshot.value)) expect(stateOf(snapshot)).toBe('Available')
+  }
+  for (const edge of edgesOf('shown', 'card.redeem')) {
+    const isAvailable = stateOf(edge.from.snapshot as VaultCardSnapshot) === 'Available'
+    expect(edge.to.value, stepLine(edge)).toBe(isAvailable ? 'openingApp' : 'shown')
+  }
+})
 
-rule('VLT-4 an app that was called has 2 s, unless the page is hidden; then its page in the store opens', () => {
+rule('VLT-4 the app has 2 s to open, unless the page is hidden; then its store page opens', () => {
   expect(milliseconds('appPatience')).toBe(2_000)
   expect(statesWith('port watchHiding')).toEqual(['awaitingApp'])
   expect(claim(({ source }) => source === 'awaitingApp').map(fullArrow)).toEqual([
@@ -71,7 +67,7 @@ rule('VLT-4 where no app opens the shopper is asked to use it, until they close 
   }
 })
 
-rule('VLT-4 the link of the app opens the app for a card that can be redeemed, and else only shows the card', () => {
+rule('VLT-4 the app link opens the app for a redeemable card, and otherwise shows the card', () => {
   for (const edge of edgesOf('loading', 'xstate.done.actor.loadCard')) {
     const { redeeming } = (edge.from.snapshot as VaultCardSnapshot).context
     const expected = {
@@ -100,7 +96,7 @@ rule('VLT-5 a failure shows its own message, and a new attempt removes it', () =
   for (const { snapshot } of places()) expect(snapshot.context.problem !== null).toBe(snapshot.value === 'failed')
 })
 
-rule('VLT-4 VLT-5 a failure offers to try again and to go back, and only a late app opens the store page', () => {
+rule('VLT-4 VLT-5 a failure offers Retry and Back, and only a late app opens the store page', () => {
   const ways = claim(({ source }) => source === 'failed').map(fullArrow)
   expect(ways).toEqual(['failed · card.retry → loading', 'failed · card.goBack → stays / leave'])
   expect(doing('leave')).toHaveLength(1)
@@ -141,7 +137,7 @@ rule('VLT-3 VLT-4 VLT-5 each state shows what it is and offers its own ways on',
   }
 })
 
-rule('VLT-3 VLT-4 VLT-5 Redeem is there exactly for an available card, the notice only while the app is needed', () => {
+rule('VLT-3 VLT-4 VLT-5 Redeem is offered for an available card only, the notice while the app is needed', () => {
   for (const { snapshot } of places()) {
     const view = connect(snapshot, () => {})
     if (view.screen === 'failed') expect(view.text).toBe(snapshot.context.problem)

@@ -26,7 +26,7 @@ test('VLT-9 an available card shows its expiry, also after it; a redeemed one do
   expect(sample && rowOf({ ...sample, cardStatus: 'Active' }).expiry).toBeNull()
 })
 
-test('API-17 VLT-2 a card whose money came back is Blocked and earns nothing, unless it was redeemed', () => {
+test('API-17 VLT-2 a returned card is Blocked and earns nothing, unless it was redeemed', () => {
   expect(coffee && rowOf({ ...coffee, isBlocked: true })).toMatchObject({ status: 'Blocked', reward: null })
   expect(sample && rowOf({ ...sample, isBlocked: false }).status).toBe('Redeemed')
 })

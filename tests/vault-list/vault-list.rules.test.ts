@@ -20,7 +20,7 @@ rule('VLT-1 cards are shown only when they are loaded; a failure shows why', () 
   ])
 })
 
-rule('VLT-1 a failed list offers Retry and nothing else, and asks again without the old message', () => {
+rule('VLT-1 a failed list offers Retry only, and loads again without the old message', () => {
   expect(claim(({ source }) => source === 'failed').map(fullArrow)).toEqual(['failed · list.retry → loading'])
   expect(statesWith('entry clearProblem')).toEqual(['loading'])
 })
@@ -35,16 +35,13 @@ rule('VLT-1 the Filters panel has the toggles, and applying closes it', () => {
   ])
 })
 
-rule(
-  'VLT-1 VLT-8 search and filters narrow what is there, while no panel lies above them, and nothing makes a call',
-  () => {
-    expect(claim(({ event }) => event === 'search.change' || event === 'filters.clear').map(fullArrow)).toEqual([
-      'browsing · search.change → stays / keepSearch',
-      'browsing · filters.clear [isNarrowed] → stays / clearFilters',
-    ])
-    for (const edge of explore(model).edges) expect(deedsOf(model, edge), stepLine(edge)).toEqual([])
-  },
-)
+rule('VLT-1 VLT-8 search and filters narrow the list while no panel covers it, without a call', () => {
+  expect(claim(({ event }) => event === 'search.change' || event === 'filters.clear').map(fullArrow)).toEqual([
+    'browsing · search.change → stays / keepSearch',
+    'browsing · filters.clear [isNarrowed] → stays / clearFilters',
+  ])
+  for (const edge of explore(model).edges) expect(deedsOf(model, edge), stepLine(edge)).toEqual([])
+})
 
 rule('VLT-1 AUTH-7 what the server answers decides what is shown', () => {
   const shown: Record<string, [string, string | null]> = {
@@ -61,7 +58,7 @@ rule('VLT-1 AUTH-7 what the server answers decides what is shown', () => {
   for (const { snapshot } of places()) expect(snapshot.context.problem !== null).toBe(snapshot.value === 'failed')
 })
 
-rule('VLT-1 VLT-7 each press changes its own filter: the chosen one is cleared, Clear takes all away', () => {
+rule('VLT-1 VLT-7 each press changes its own filter: a chosen one is cleared, Clear removes all', () => {
   for (const edge of explore(model).edges) {
     const { search, status, product } = (edge.to as VaultListSnapshot).context
     expect({ search, status, product }, stepLine(edge)).toEqual(filtersAfter(edge))
@@ -89,7 +86,7 @@ rule('VLT-1 VLT-8 the rows are the cards that match search and both filters', ()
   }
 })
 
-rule('VLT-1 each state shows what it is and offers its own ways on; Clear only while something narrows', () => {
+rule('VLT-1 each state shows its view and actions; Clear only while a filter is active', () => {
   const given = { 'ways.search': ['tea'], 'panel.toggleStatus': ['Active'], 'panel.toggleProduct': ['MyFlexiVault'] }
   expect(deadVerbs(model, connect, given)).toEqual([])
   for (const { snapshot } of places()) {
