@@ -143,7 +143,7 @@ test('an aborted call never settles, so a restarted machine receives no old answ
   expect(settled).not.toHaveBeenCalled()
 })
 
-/** Never answers; ends as its signal does. */
+/** Never resolves; rejects when its signal aborts. */
 function silence(_: unknown, init?: RequestInit): Promise<Response> {
   return new Promise((_resolve, reject) => init?.signal?.addEventListener('abort', () => reject(init.signal?.reason)))
 }

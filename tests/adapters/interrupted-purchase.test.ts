@@ -12,7 +12,7 @@ afterEach(() => {
   sessionStorage.clear()
 })
 
-/** What is resumed on the page at `there`, once the stored text has been read. */
+/** The purchase resumed on the page at `there`, once the stored text has been read. */
 async function resumedAt(there: string): Promise<unknown[]> {
   const resume = vi.fn()
   resumePurchase(there, resume)

@@ -21,7 +21,7 @@ test('PWD-2 PWA-1 the token of a reset stays out of the address of the offline p
   expect(shown.mock.calls.map(([, , address]: unknown[]) => address)).toEqual(['/offline'])
 })
 
-/** The worker has answered for this address, and the store can be reached as soon as the page is looked at. */
+/** Opens the offline page at this address, with the store reachable again. */
 function open(pathname: string, search: string) {
   replace.mockReset()
   shown.mockReset()

@@ -85,7 +85,7 @@ test('CHK-7 a closed stream reports nothing more', async () => {
   expect(reported).toEqual([])
 })
 
-/** Lets promises and streams that are due run; fake timers stand still. */
+/** Runs due promises and streams without advancing the fake timers. */
 async function settle(): Promise<void> {
   await vi.advanceTimersByTimeAsync(0)
 }

@@ -164,7 +164,7 @@ test('ENQ-3 an enquiry that cannot be mailed is not stored either', async () => 
 
 describe('ENQ-3 the same enquiry', () => {
   test('is stored and mailed once, however often it is sent, with the same answer', async () => {
-    // Connections are there already, so that many really come at once.
+    // Open connections first, so that the calls are concurrent.
     await Promise.all(Array.from({ length: 10 }, () => send({ email: 'warm@example.com' })))
     await store.db.run(sql`delete from enquiries`)
     await store.db.run(sql`delete from messages`)

@@ -7,7 +7,7 @@ import { noLimits } from './support/no-limits.ts'
 import { customers, useStore } from './support/store.ts'
 
 const windowMs = 900_000
-/** How long each admitted attempt was made to wait. Milliseconds. */
+/** Delay of each admitted attempt. Milliseconds. */
 let waits: number[] = []
 const slowDown = async (milliseconds: number) => void waits.push(milliseconds)
 const store = useStore((given) => ({
@@ -34,7 +34,7 @@ function login(MobileNumber: string, Password = demoPassword, remoteAddress = '2
   return store.call({ method: 'POST', url: '/api/Customer/auth/login', payload, remoteAddress })
 }
 
-/** As one who claims to stand behind a proxy. */
+/** A client that claims to be behind a proxy. */
 function loginVia(address: string, MobileNumber: string) {
   const payload = { CountryCode: '+61', MobileNumber, Password: 'wrong' }
   const headers = { 'x-forwarded-for': address }

@@ -10,7 +10,7 @@ const store = useStore()
 const offices: ReturnType<typeof postOffice>[] = []
 const mail = { to: 'jo@wattle.example', subject: 'Hello', text: 'Good morning, Jo.' }
 
-/** Another process that delivers; it ends with its test. */
+/** Another delivering process; it ends with its test. */
 function open(...deliver: Parameters<typeof postOffice> extends [unknown, ...infer Rest] ? Rest : never) {
   const office = postOffice(store.db, ...deliver)
   offices.push(office)
@@ -23,7 +23,7 @@ const waiting = () =>
       (extract(epoch from run_at - clock_timestamp()) * 1000)::float8 as "afterMs"
     from messages order by queued_at`)
 
-/** The next try is due now. */
+/** Makes the next attempt due now. */
 const hurry = () => store.db.run(sql`update messages set run_at = clock_timestamp()`)
 
 beforeEach(() => store.db.run(sql`delete from messages`))
@@ -78,7 +78,7 @@ describe('ENQ-4 a mail that could not be delivered', () => {
       [2, 4],
       [3, 8],
     ] as const) {
-      // While it is being tried it is due when the lease ends.
+      // During the attempt it is due when the lease ends.
       const isPostponed = async () => {
         const afterMs = (await waiting())[0]?.afterMs ?? 0
         return afterMs > seconds * 1000 - 1000 && afterMs <= seconds * 1000

@@ -35,7 +35,7 @@ const request = (Email: string, remoteAddress = '203.0.113.7') =>
     remoteAddress,
   })
 
-/** How long the answer takes. Milliseconds. */
+/** Duration of the response. Milliseconds. */
 async function took(address: string): Promise<number> {
   const start = performance.now()
   await request(address)
@@ -233,7 +233,7 @@ describe('API-3 ENQ-4 what strangers may do', () => {
       for (const host of [1, 2, 3]) expect((await request(address, `203.0.113.${host}`)).status).toBe(200)
       const waiting = await mails()
       const { status, json, headers } = await request(address.toUpperCase(), '203.0.113.4')
-      // Of three links the newest alone is mailed.
+      // Of three links only the newest is mailed.
       expect([waiting.length, await mails()]).toEqual([1, waiting])
       expect({ status, json }).toEqual({
         status: 429,

@@ -42,7 +42,7 @@ async function cardsOf(intent: string) {
 }
 
 test('API-9 API-18 a debit that the bank books a day late, without a notice, is found', async () => {
-  // The comparison has passed that day already.
+  // That day was compared already.
   await expect.poll(() => store.db.row(sql`select 1 from reconciliation where compared_to is not null`)).toBeDefined()
   const intent = await buy('bookedLate')
   await until(token, intent, 'Pending')

@@ -143,7 +143,7 @@ test('API-9 a recall never overtakes the agreement that it takes back', async ()
   const recalled = other.recall(token, intent)
   const asked = sql`select recalled_by from payments where payment_id = ${intent}`
   await expect.poll(() => store.db.row(asked)).toEqual({ recalled_by: 'shopper' })
-  // Work towards the bank is looked for as often as the ledger is read, and was announced before.
+  // Work towards the bank is polled as often as the ledger, and was announced before.
   const recalledAfter = rounds
   await expect.poll(() => rounds).toBeGreaterThan(recalledAfter + 4)
   expect(calls).toEqual(['create'])

@@ -18,7 +18,7 @@ let booked: LedgerEntry[]
 const report = (state: string): AgreementReport => ({ state, reason: null, debit: null, refund: null })
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString()
 
-/** A bank that reports no money but in its ledger, from the time that is asked for. */
+/** A bank that reports money in its ledger only, from the requested time. */
 function bankOf(create: (reference: string) => AgreementReport): BankGateway {
   return {
     createAgreement: async ({ reference }) => create(reference),
@@ -33,7 +33,7 @@ function bankOf(create: (reference: string) => AgreementReport): BankGateway {
   }
 }
 
-/** How many entries this bank sends at a time. */
+/** Entries in one page of this bank. */
 const pageSize = 3
 
 function pageOf(entries: LedgerEntry[], after: string | null) {
@@ -67,7 +67,7 @@ function entryOf(
   booked.push({ reference, kind: 'debit', ref, amountCents, bookedAt: minutesAgo(minutes) })
 }
 
-/** Has both books compared as a whole, now. */
+/** Runs the full comparison now. */
 function compareWhole(): Promise<number> {
   return store.db.run(sql`update reconciliation set complete_at = '-infinity', next_at = '-infinity'`)
 }
@@ -76,7 +76,7 @@ function listed(bankRef: string) {
   return store.db.rows(sql`select kind, state, cause, resolution from differences where bank_ref = ${bankRef}`)
 }
 
-/** A payment that the bank settled under this name, a while ago. */
+/** A payment that the bank settled under this reference, some time ago. */
 async function buyPaid(ref: string): Promise<string> {
   const settled = (): AgreementReport => ({ ...report('settled'), debit: { ref, amountCents: 5_000 } })
   const server = await open(bankOf(settled))

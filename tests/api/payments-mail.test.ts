@@ -21,7 +21,7 @@ interface Waiting {
   text: string
 }
 
-/** What is queued for a channel. */
+/** The messages queued for a channel. */
 const waiting = (channel: 'email' | 'sms') =>
   store.db.rows<Waiting>(sql`select recipient as "to", subject, body as text from messages where channel = ${channel}`)
 

@@ -21,7 +21,7 @@ const sound = {
   ledger: () => ({ entries: [], next: null }),
 } satisfies Record<Call, () => unknown>
 
-/** What the bank answers now; a test sets it. */
+/** The bank's current responses; a test sets them. */
 let answers: Record<Call, () => unknown> = { ...sound }
 const answer = (call: Call) => async () => answers[call]() as never
 const gateway: BankGateway = {
@@ -62,7 +62,7 @@ async function begin(account: Parameters<typeof start>[2] = {}): Promise<string>
   return intent
 }
 
-/** How often the answers to a call were malformed, as a monitor reads it. */
+/** The number of malformed responses to a call, from the metrics. */
 async function countMalformed(call: string): Promise<number> {
   const { body } = await store.app.inject({ url: '/metrics' })
   return Number(new RegExp(`wattle_malformed_bank_answers_total\\{call="${call}"\\} (\\d+)`).exec(body)?.[1] ?? 0)
@@ -82,7 +82,7 @@ function listMalformed() {
     where kind = 'malformed entry' order by bank_ref`)
 }
 
-/** Answers about an agreement that no schema has. */
+/** Responses about an agreement that match no schema. */
 const garbage = {
   nothing: undefined,
   null: null,

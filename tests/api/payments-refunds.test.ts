@@ -20,7 +20,7 @@ const all = [{ cardId: 4, quantity: 5 }]
 
 let server: Awaited<ReturnType<typeof openServer>>
 let token: string
-/** What the bank does when it is asked for a refund. */
+/** The bank's response to a refund request. */
 let answerRefund: () => Promise<AgreementReport>
 let refundCalls: number
 /** The debit that the bank was last asked to refund. */
@@ -58,7 +58,7 @@ async function cancel(intent: string): Promise<string> {
   return intent
 }
 
-/** While somebody else holds the cards. */
+/** Runs while another customer holds the cards. */
 async function sellElsewhere(meanwhile: () => Promise<unknown>): Promise<void> {
   const rival = await store.login(customers.withAll)
   const theirs = await server.order(rival, all)
@@ -66,7 +66,7 @@ async function sellElsewhere(meanwhile: () => Promise<unknown>): Promise<void> {
   await server.recall(rival, theirs)
 }
 
-/** A cancelled payment whose debit came late, when somebody else had its cards: its refund is due. */
+/** A cancelled payment with a late debit, whose cards another customer holds: its refund is due. */
 async function debitTooLate(): Promise<{ intent: string; debit: Movement }> {
   const intent = await cancel(await server.order(token, all))
   const debit = movement()
@@ -79,7 +79,7 @@ const refundJob = (intent: string) =>
   store.db.row<{ isDone: boolean; attempts: number }>(sql`
     select done_at is not null as "isDone", attempts from outbox where payment_id = ${intent} and topic = 'refund'`)
 
-/** What is postponed is due now. */
+/** Makes postponed work due now. */
 function hurry() {
   return store.db.run(sql`
     update outbox set run_at = clock_timestamp() where done_at is null and not is_under_way and run_at < 'infinity'`)

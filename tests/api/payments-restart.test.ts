@@ -103,7 +103,7 @@ test('API-11 a job that its server took and never finished is taken again after 
   const server = await openServer(store.db, {}, unreachable)
   const intent = await server.order(token, one)
   await server.close()
-  // The job may be due before the next server hears how this payer behaves: as usual.
+  // The job may be due before the next server reads this payer's behaviour: the default.
   await store.db.run(sql`delete from bank.behaviours`)
   await store.db.run(sql`
     update payments set status = 'InProgress', identification = 'phone', expires_at = now() + interval '1 minute'

@@ -35,7 +35,7 @@ async function cardsOf(intent: string): Promise<UserCard[]> {
 
 const isBlocked = async (intent: string) => (await cardsOf(intent)).map((card) => card.isBlocked)
 
-/** The subjects of mails that wait, by whom they are for. */
+/** The subjects of queued mails, by recipient. */
 async function mailsFor(recipient: string): Promise<{ subject: string; text: string }[]> {
   return store.db.rows(sql`
     select subject, body as text from messages where channel = 'email' and recipient = ${recipient} order by queued_at`)
@@ -45,7 +45,7 @@ function countMessages() {
   return store.db.row(sql`select count(*) as count from messages`)
 }
 
-/** What is listed of a payment: kind, state and entry. */
+/** The differences of a payment: kind, state and entry. */
 async function differencesOf(reference: string) {
   const listed = (await readDifferences(store.db, true)).filter((one) => one.reference === reference)
   return listed.map(({ kind, state, bankRef, amountCents }) => [kind, state, { ref: bankRef, amountCents }])

@@ -10,12 +10,12 @@ import { useStore } from './support/store.ts'
 type Call = 'create' | 'recall' | 'report'
 const report = (state: string): AgreementReport => ({ state, reason: null, debit: null, refund: null })
 
-/** A bank whose answers to each kind of call wait until the test gives them. */
+/** A bank whose responses to each kind of call wait until the test gives them. */
 class SlowBank {
-  /** Every call in the order in which it came. */
+  /** Every call in its order. */
   calls: { call: Call; reference: string }[] = []
   underWay: Record<Call, number> = { create: 0, recall: 0, report: 0 }
-  /** Kinds of the calls that were answered, in order. */
+  /** Kinds of the answered calls, in order. */
   answered: Call[] = []
   #held = new Map<Call, { answered: Promise<unknown>; release: () => unknown }>()
   answers: Record<Call, () => AgreementReport> = quick
@@ -28,7 +28,7 @@ class SlowBank {
     ledger: async () => ({ entries: [], next: null }),
   }
 
-  /** From now on no call of this kind is answered. */
+  /** Stops answering calls of this kind. */
   hold(call: Call): void {
     const bell = new EventEmitter()
     this.#held.set(call, { answered: once(bell, 'answer'), release: () => bell.emit('answer') })
@@ -46,7 +46,7 @@ class SlowBank {
     this.answers = quick
   }
 
-  /** Which kinds of calls came for a payment, in order. */
+  /** The kinds of calls for a payment, in order. */
   of(intent: string): Call[] {
     return this.calls.flatMap(({ call, reference }) => (reference === intent ? [call] : []))
   }

@@ -112,7 +112,7 @@ test('API-9 CHK-15 an approved payment is answered as not cancellable', async ()
   expect(await takeStep(intent, 'refuse')).toBe(1)
 })
 
-/** Makes a planned step of the sandbox bank due now; answers how many there were. */
+/** Makes a planned step of the sandbox bank due now; returns how many there were. */
 function takeStep(intent: string, step: Step): Promise<number> {
   return store.db.run(sql`
     update bank.steps set due_at = clock_timestamp() where reference = ${intent} and step = ${step}`)

@@ -177,7 +177,7 @@ test('CHK-7 the next poll sends a change whose notification was lost', async () 
   await behave(customers.withPhone, 'silent')
   const intent = await order(token, one)
   const { rest } = await open(intent)
-  // In one transaction, whose lock makes every other payment wait: its move must not miss the trigger.
+  // In one transaction, whose lock blocks every other payment: its change must reach the trigger.
   await db.transaction(async (tx) => {
     await tx.script('alter table payments disable trigger record_payment_event')
     await tx.run(sql`

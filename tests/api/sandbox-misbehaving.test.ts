@@ -37,7 +37,7 @@ async function entriesOf(reference: string) {
   )
 }
 
-/** What the latest call to the bank about a recall came to. */
+/** The result of the latest recall call to the bank. */
 function recallOf(intent: string) {
   return store.db.row<{ problem: string | null; isUnderWay: boolean }>(sql`
     select problem, is_under_way as "isUnderWay" from outbox where payment_id = ${intent} and topic = 'recall'`)

@@ -9,7 +9,7 @@ const { store, start, order, payment, until, behave, stock, buy, returnsOf, sess
   reconcileMs: 300,
 })
 
-/** What the sandbox bank's page does when one of its buttons is pressed. */
+/** Presses one of the buttons on the sandbox bank's page. */
 function press(intent: string, outcome: OutcomeName) {
   return store.call({ method: 'POST', url: `/sandbox/bank/agreements/${intent}`, payload: { outcome } })
 }

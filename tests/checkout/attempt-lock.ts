@@ -17,7 +17,7 @@ export async function holdAttempt({ page }: BrowserStage): Promise<void> {
   )
 }
 
-/** The other tab has done its work. */
+/** Releases the lock, as the other tab does when it is done. */
 export async function letAttemptGo({ page }: BrowserStage): Promise<void> {
   await page.evaluate(() => (globalThis as { letAttemptGo?: () => void }).letAttemptGo?.())
 }

@@ -63,7 +63,7 @@ walkBrowser(checkoutArrivalModel, {
       await lead()
     },
   },
-  // Checkout goes on.
+  // Checkout continues.
   see: { arrived: (driver) => driver.notSeeText('Loading your order') },
   leaves: {
     'login.go': async (driver, { page, settle }) => {

@@ -85,15 +85,15 @@ rule('CHK-4 CHK-11 CHK-13 AUTH-6 every failure shows why and can be retried', ()
     'loading · xstate.error.actor.loadCheckout → failed',
     'resuming · xstate.error.actor.openWait → failed',
   ])
-  const ways: Record<string, string> = {
+  const nextStates: Record<string, string> = {
     'loadCheckout fails: session over': 'loginRequired',
     'loadCheckout fails: no answer': 'failed',
     'loadCheckout fails: payment unread': 'failed',
     'loadCheckout fails: exception': 'failed',
     'openWait fails: exception': 'failed',
   }
-  for (const edge of explore(model).edges.filter(({ eventCase }) => eventCase.label in ways)) {
-    expect(edge.to.value, stepLine(edge)).toBe(ways[edge.eventCase.label])
+  for (const edge of explore(model).edges.filter(({ eventCase }) => eventCase.label in nextStates)) {
+    expect(edge.to.value, stepLine(edge)).toBe(nextStates[edge.eventCase.label])
   }
   expect(claim(({ source }) => source === 'failed')).toMatchObject([
     { event: 'checkout.retry', target: 'loading', actions: ['clearProblem'] },
@@ -206,7 +206,7 @@ function classifyAttempt(attempt: Attempt, status: PaymentStatus): string {
   return hasEnded(news) ? 'ended' : isUnderWay(news) ? 'under way' : 'to be paid'
 }
 
-/** What is shown in place of any other problem. */
+/** Replaces any other problem. */
 const unreadText = 'We can’t check your payment right now.'
 
 function isUnread({ eventCase, taken }: Edge): boolean {

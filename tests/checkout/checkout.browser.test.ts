@@ -40,7 +40,7 @@ walkBrowser(checkoutModel, {
         if (wait) grantStart(await server.call('startPayment'))
         else await driver.click('button', 'Don’t pay')
       },
-      // The attempt that has ended cannot be dropped.
+      // The ended attempt cannot be deleted.
       fail: async ({ page, server }) => {
         await lackOnce(page, 'Storage.prototype.removeItem')
         grantPayment(await server.call('getPayment'), reportOf('Expired'))
@@ -92,7 +92,7 @@ walkBrowser(checkoutModel, {
 
 const soldOut = { reason: 'unavailable', lines: [{ cardId: lines[0]?.cardId, availableQuantity: 0 }] }
 
-/** CHK-19: what an earlier purchase left in this browser. */
+/** CHK-19: the method that an earlier purchase stored in this browser. */
 async function rememberMethod({ page }: BrowserStage, lastUsed: string | null): Promise<void> {
   await page.evaluate(
     ([key, type]) => (type === null ? localStorage.removeItem(key) : localStorage.setItem(key, type)),

@@ -15,7 +15,7 @@ interface Asked {
   body: unknown
 }
 
-/** What a test has the shop answer instead, to one path, once. */
+/** A single response that replaces the shop's own for one path. */
 interface Instead {
   path: RegExp
   answer: () => Response | Promise<Response>
@@ -38,7 +38,7 @@ export class Shop {
     fetch: (input, init) => this.fetch(String(input), init),
   })
 
-  /** How often a path was asked with this method. */
+  /** How often a path was requested with this method. */
   count(method: string, path: RegExp): number {
     return this.asked.filter((one) => one.method === method && path.test(one.path)).length
   }
@@ -52,7 +52,7 @@ export class Shop {
     this.#instead.push({ path, answer })
   }
 
-  /** An order that was placed and started before; its intent. */
+  /** Adds an order that was placed and started before, and returns its intent. */
   begun(): string {
     const order = this.#add({ session: 'earlier', items: '[]' })
     order.status = 'InProgress'
@@ -67,7 +67,7 @@ export class Shop {
     for (const stream of this.#streams.get(order.intent) ?? []) stream.enqueue(message(status))
   }
 
-  /** The connection of every stream breaks. */
+  /** Breaks the connection of every stream. */
   breakStreams(): void {
     for (const stream of [...this.#streams.values()].flatMap((set) => [...set])) stream.error(new Error('gone'))
     this.#streams.clear()
@@ -77,7 +77,7 @@ export class Shop {
     return [...this.#streams.values()].reduce((sum, set) => sum + set.size, 0)
   }
 
-  /** What it answers to a request of the store. */
+  /** The response to a request of the store. */
   async fetch(url: string, init: RequestInit = {}): Promise<Response> {
     const method = init.method ?? 'GET'
     const path = url.replace('/api/Customer', '')
@@ -172,7 +172,7 @@ export class Shop {
 
 const coffee = { cardId: 218, name: 'Kookaburra Coffee', brand: 'Kookaburra', price: 45, quantity: 1 }
 
-/** API-9: as far away as it is right after Start. */
+/** API-9: the deadline as it is right after Start. */
 function windowEnd(): string {
   return new Date(Date.now() + paymentWaitMs).toISOString()
 }

@@ -47,7 +47,7 @@ export async function openWait(stage: BrowserStage): Promise<void> {
   grantStart(await stage.server.call('startPayment'))
 }
 
-/** Opens checkout while the payment of an earlier visit is under way, with `left` milliseconds to its deadline. */
+/** Opens checkout while the payment of an earlier visit is open, with `left` milliseconds to its deadline. */
 export async function resumeWait(stage: BrowserStage, left: number): Promise<void> {
   const now = await stage.page.evaluate(() => Date.now())
   stage.server.always('getPayment', (call) => grantPayment(call, reportOf('InProgress')))
@@ -70,7 +70,7 @@ export function grantOrder(call: HeldCall, { id, totalCents, lines: ordered } = 
   call.answer({ success: true, order })
 }
 
-/** Later than the end of any wait that a walk begins (CHK-7). */
+/** Later than the end of any wait in a walk (CHK-7). */
 const windowEnd = '2026-05-01T02:30:00.000Z'
 
 /** CHK-5: the bank is asked. */
@@ -84,7 +84,7 @@ export function grantPayment(call: HeldCall, { status, totalCents, ...report }: 
   grant(call, { payment: { ...payment, expiresAt: windowEnd } })
 }
 
-/** CHK-16: the orders that hold the cards, as they stand on the wire. */
+/** CHK-16: the unpaid orders, in the JSON format of the API. */
 export function refuseOverLimit(call: HeldCall, { minutes, orders }: OrderLimit): void {
   const data: OrderRefusal = {
     reason: 'unpaidOrders',

@@ -162,7 +162,7 @@ test('CHK-16 a checkout at the limit waits; repeated presses of Resume start one
 
 portsLiveWithTheirStates(checkoutMachine, checkoutCases)
 
-/** Checkout with the machines that work in it; only their calls are held. */
+/** Checkout with its child machines; only their calls are held. */
 function start() {
   const clock = new SimulatedClock()
   const loads = heldCall<CheckoutLoad>()
@@ -220,7 +220,7 @@ async function awaiting() {
   return started
 }
 
-/** Everything that a shopper could press on the page, were it offered now. */
+/** Every event that a shopper could cause on the page, offered now or not. */
 function disturb(actor: ReturnType<typeof start>['actor']): void {
   actor.send({ type: 'order.place' })
   actor.send({ type: 'method.choose', method: 'email' })

@@ -221,7 +221,7 @@ async function waiting(shop: Shop) {
   return tab
 }
 
-/** Checkout as the browser runs it, in strict mode; tabs share this browser's storage. */
+/** Checkout as in a browser, in strict mode; tabs share this browser's storage. */
 function openTab(shop: Shop) {
   const goTo = vi.fn<Store['goTo']>()
   const settings = {

@@ -15,7 +15,7 @@ const stage = (view: React.ReactNode) => (
   </MemoryRouter>
 )
 
-/** As after a navigation: the first heading has the keyboard when the next screen takes its place. */
+/** As after a navigation: the first heading has the focus when the next screen replaces it. */
 async function headingAfter(first: React.ReactNode, second: React.ReactNode): Promise<void> {
   const { rerender } = render(stage(first))
   const heading = screen.getByRole('heading', { level: 1 })

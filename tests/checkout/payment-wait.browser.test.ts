@@ -17,7 +17,7 @@ walkBrowser(paymentWaitModel, {
       },
     },
     countdown: {
-      // A tab that was hidden, and whose clock went on, is looked at again.
+      // A hidden tab, whose clock continued, becomes visible again.
       emit: async ({ page }, { seconds }: { seconds: number }) => {
         const left = await page.evaluate((key) => JSON.parse(localStorage.getItem(key) ?? '{}').deadline, 'checkout')
         await page.clock.setSystemTime(left - seconds * 1_000)
@@ -37,7 +37,7 @@ walkBrowser(paymentWaitModel, {
     'countdown fails: exception': (stage) => startWithout(stage, 'setInterval'),
   },
   see: {
-    // The store has left for what became of the payment.
+    // The store has opened the result page.
     ended: async (driver, { page, settle }) => {
       await page.waitForURL(/\/(order-success|payment-failed)\?intent=|\/checkout$/)
       await settle()

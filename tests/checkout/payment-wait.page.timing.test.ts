@@ -146,7 +146,7 @@ async function inBrowser(run: (browser: Browser) => Promise<void>): Promise<void
   }
 }
 
-/** One browser: its storage outlives pages, and its clock runs on while they sleep. */
+/** One browser: its storage outlives pages, and its clock continues while they are frozen. */
 function browserAt() {
   const streams: { signal: AbortSignal; body: ReadableStreamDefaultController<Uint8Array> }[] = []
   const recalls: { aborted: boolean; answer: () => void }[] = []
@@ -180,9 +180,9 @@ function browserAt() {
       await vi.advanceTimersByTimeAsync(0)
       return { actor }
     },
-    /** Time passes for clock and timers. */
+    /** Advances clock and timers. */
     pass: async (milliseconds: number) => void (await vi.advanceTimersByTimeAsync(milliseconds)),
-    /** Time passes for the clock alone. */
+    /** Advances the clock only. */
     sleep: (milliseconds: number) => void vi.setSystemTime(Date.now() + milliseconds),
     look(visibility: DocumentVisibilityState) {
       vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(visibility)
@@ -212,7 +212,7 @@ function message(status: string): string {
   return `data: ${JSON.stringify({ data: { payment: { paymentStatus: status } } })}\n\n`
 }
 
-/** With one second to go it is refused a millisecond early and taken on time. */
+/** One second before the deadline: refused 1 ms early and accepted on time. */
 async function expectLastSecond(browser: Browser, actor: PaymentWaitActor): Promise<void> {
   await browser.pass(999)
   expect(actor.getSnapshot().status).toBe('active')

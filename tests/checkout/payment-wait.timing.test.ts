@@ -212,7 +212,7 @@ test('CHK-15 a payment that the shopper recalled is cancelled, despite a lost an
 
 portsLiveWithTheirStates(paymentWaitMachine, paymentWaitCases)
 
-/** With one second to go it is refused a millisecond early and taken on time. */
+/** One second before the deadline: refused 1 ms early and accepted on time. */
 function expectLastSecond({ actor, clock }: Pick<ReturnType<typeof start>, 'actor' | 'clock'>): void {
   clock.increment(999)
   expect(actor.getSnapshot().status).toBe('active')

@@ -40,7 +40,7 @@ walkBrowser(placeOrderModel, {
       },
       fail: async ({ server }, error: CallFailed) => {
         refuse(await server.call('getPayment'), error)
-        // Where there is no such call the event stream is asked (API-14).
+        // Without that call the event stream is read (API-14).
         if (error.status === 404) refuse(await server.call('paymentEvents'), error)
       },
     },
@@ -66,7 +66,7 @@ walkBrowser(placeOrderModel, {
       fail: async ({ server }, error) => refuse(await server.call('startPayment'), error),
     },
   },
-  // Checkout waits for the bank, or asks how things stand.
+  // Checkout waits for the bank, or reads the status.
   see: { ended: (driver) => driver.notSee('button', /^(Placing your order|Asking your bank)/) },
 })
 

@@ -223,7 +223,7 @@ rule('CHK-3 CHK-5 CHK-15 while busy the shopper sees the current request, and fr
 
 everythingIsClaimed()
 
-/** What the shopper pays for is settled: the order was placed as shown, or they agreed to the difference. */
+/** Whether the shopper's order is certain: placed as shown, or with their consent to the difference. */
 function isPlaced({ value, context }: PlaceOrderSnapshot): boolean {
   return value === 'starting' || (value === 'ended' && context.wait !== null)
 }

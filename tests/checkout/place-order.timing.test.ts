@@ -214,7 +214,7 @@ function answerEverything(actor: ReturnType<typeof start>['actor']): void {
 
 const placed = { order: { id: 4711, total: 95, paymentIntent: { paymentIntentId: intentId } } }
 
-/** A browser that keeps an attempt which was not ordered yet. */
+/** A browser with a stored attempt that was not ordered yet. */
 async function withAttempt(run: () => Promise<void>): Promise<void> {
   localStorage.setItem(storageKeys.checkout, JSON.stringify(newAttempt))
   try {

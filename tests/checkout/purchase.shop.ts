@@ -7,7 +7,7 @@ import type { Placement } from '#machines/place-order/placement.ts'
 import { CallFailed } from '#machines/problem.ts'
 import { required } from '#tests/payment/required-statuses.ts'
 
-/** What the browser keeps for all tabs, and what the server has. */
+/** State that the browser stores for all tabs, and state of the server. */
 export interface Shop {
   stored: Attempt | null
   /** How many attempts were made. */
@@ -20,25 +20,25 @@ export interface ServerPayment {
   checkoutSessionId: string
   order: AttemptOrder
   status: PaymentStatus
-  /** The shopper has seen that it is paid: the next purchase is another. */
+  /** The shopper has seen the payment paid: the next purchase is a new one. */
   isConcluded: boolean
 }
 
-/** One way in which something goes on. */
+/** One possible next step. */
 export interface Turn {
   what: string
   shop: Shop
 }
 
-/** One way in which a port ends: with what it answers or fails with. */
+/** One possible end of a port: its output or its error. */
 export interface Answer extends Turn {
   event: { output: unknown } | { error: unknown }
 }
 
-/** More purchases than this bring nothing new. */
+/** More purchases add no new states. */
 const most = 2
 
-/** Every way in which each port of the machine can end; a call is not sent, or done with its answer lost, or answers. */
+/** Every possible end of each port of the machine; a call is not sent, loses its answer, or answers. */
 export const ports: Record<string, (shop: Shop, input: never) => Answer[]> = {
   keepAttempt: (shop) => {
     const { stored, names } = shop
@@ -68,7 +68,7 @@ export const ports: Record<string, (shop: Shop, input: never) => Answer[]> = {
   },
 }
 
-/** What the bank, the payer, the time and the result page do; money that comes late is a rule of the payment. */
+/** Steps of the bank, the payer, the clock and the result page; late debits are tested by the payment's rules. */
 export function turnsOf(shop: Shop): Turn[] {
   const moves = shop.payments.flatMap(({ status }, index) =>
     byThemselves(status).map((next) => ({
@@ -79,14 +79,14 @@ export function turnsOf(shop: Shop): Turn[] {
   return [...moves, ...resultSeen(shop)]
 }
 
-/** Where a call takes a payment (API-9); elsewhere it changes nothing. */
+/** The status after a call (API-9); other calls change nothing. */
 type Move = Partial<Record<PaymentStatus, PaymentStatus>>
 
 const start: Move = { NewRequest: 'InProgress' }
-/** What is in progress the bank is asked about. */
+/** The bank knows a payment in progress. */
 const recall: Move = { NewRequest: 'Cancelled' }
 
-/** Where bank and time take a payment that has not ended. */
+/** The next statuses of an open payment by bank and clock. */
 function byThemselves(status: PaymentStatus): PaymentStatus[] {
   const ways = required[status].outcome === 'open' ? required[status].ways : []
   const own = ways.filter((way) => !way.startsWith('payment.'))
@@ -102,7 +102,7 @@ function called(before: Shop, done: Shop, event: Answer['event'], heard = done):
   ]
 }
 
-/** API-8: one order a name. */
+/** API-8: one order for each session id. */
 function withOrder(shop: Shop, checkoutSessionId: string, lines: CartLine[]): Shop {
   if (shop.payments.some((payment) => payment.checkoutSessionId === checkoutSessionId)) return shop
   const order = { id: '4711', totalCents: totalCents(lines), lines }

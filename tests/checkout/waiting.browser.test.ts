@@ -10,7 +10,7 @@ import { type OpenStage, openStage } from '#tests/browser/open-stage.ts'
 import { grantOrder, grantPayment, grantStart, openCheckout, openWait, pressPay } from './checkout.steps.ts'
 import { paymentWaitModel } from './payment-wait.model.tsx'
 
-/** A page is opened, and 180 s of its clock run. Milliseconds. */
+/** Milliseconds to open a page and run 180 s of its clock. */
 const testMs = 60_000
 
 let browser: OpenBrowser
@@ -99,7 +99,7 @@ describe('CHK-7 the wait is 180 s from first opening the stream', { timeout: tes
     await page.reload()
     await settle()
     await server.call('paymentEvents')
-    // The held clock must run for a timer of no time at all.
+    // A timer of 0 ms needs the held clock to run.
     await driver.advance(1)
     await expectOver()
     expect([server.count('placeOrder'), server.count('startPayment')]).toEqual([1, 1])
@@ -176,7 +176,7 @@ describe('CHK-11 a double press sends one order and one start', { timeout: testM
   })
 })
 
-/** A wait that has just begun. `openedAt`: when its stream was opened, in epoch milliseconds of the page. */
+/** A wait that has just started. `openedAt`: when its stream was opened, in epoch milliseconds of the page. */
 async function startWaiting(): Promise<{ openedAt: number; stream: EventStream }> {
   await openWait(open.stage)
   const stream = (await open.stage.server.call('paymentEvents')).open()
@@ -214,7 +214,7 @@ async function expectOver(): Promise<void> {
   await open.stage.page.waitForURL(paths.paymentFailedOf(intentId))
 }
 
-/** The tab goes out of sight, or is looked at again. */
+/** Hides or shows the tab. */
 async function turn(page: Page, visibility: 'hidden' | 'visible'): Promise<void> {
   await page.evaluate((state) => {
     Object.defineProperty(document, 'visibilityState', { configurable: true, value: state })

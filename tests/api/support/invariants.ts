@@ -94,7 +94,7 @@ const invariants = {
       and not exists (select 1 from differences d where e.bank_ref in (d.bank_ref, d.refund_ref))`,
 }
 
-/** What must be true too once every timer has fired and the bank has answered. */
+/** Invariants that hold once every timer has fired and the bank has answered. */
 const liveness = {
   'every payment has ended': sql`select payment_id from payments where status in ${listed('open')}`,
   'all work towards the bank is done': sql`select id from outbox where done_at is null`,
@@ -117,20 +117,20 @@ export async function expectNoneForgotten(db: Database): Promise<void> {
   await expect.poll(() => broken(db, forgotten)).toEqual({})
 }
 
-/** Holds every invariant; there must have been orders. */
+/** Asserts every invariant; there must have been orders. */
 export async function expectInvariants(db: Database): Promise<void> {
   expect(await broken(db, invariants)).toEqual({})
   const counted = await db.row<{ orders: number }>(sql`select count(*) as orders from orders`)
   expect(counted?.orders).toBeGreaterThan(0)
 }
 
-/** Call it last in a file: once everything has come to rest, the books must agree with each other and with the bank's. */
+/** Call it last in a file: when all work is done, the store's books and the bank's must agree. */
 export function booksAgree(store: { db: Database }): void {
   test('API-7 API-9 API-10 after all of this the books agree, with each other and with the bank', () =>
     expectQuiet(store.db))
 }
 
-/** Lets every deadline pass, waits until all work is done, then holds every invariant and compares both ledgers. */
+/** Ends every deadline, waits until all work is done, then asserts every invariant and compares both ledgers. */
 async function expectQuiet(db: Database): Promise<void> {
   await db.run(sql`
     update payments set expires_at = clock_timestamp()
@@ -149,7 +149,7 @@ async function broken(db: Database, sentences: Record<string, ReturnType<typeof 
   return found
 }
 
-/** What payments moved, and the listed debits with their refunds. */
+/** The movements of payments, and the listed debits with their refunds. */
 async function ourLedger(db: Database) {
   const entries = await db.rows<{ ref: string }>(sql`
     select bank_ref as ref, payment_id::text as reference, kind, amount_cents as "amountCents" from money_movements

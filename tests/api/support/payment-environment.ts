@@ -6,12 +6,12 @@ import type { Stage, TestEnvironment } from '#tests/support/world.ts'
 import { type PaymentAtServer, type PaymentServer, placePayment } from './payment-at-server.ts'
 import { PaymentRecord } from './payment-record.ts'
 
-/** How each event of the machine is made to happen at the server: over HTTP, by a notice of the bank's, or by time. */
+/** How each event of the machine is caused at the server: over HTTP, by a notice of the bank, or by time. */
 const cause: { [Type in ByHand]: (at: PaymentAtServer, event: EventOf<Type>) => Promise<void> } = {
   'payment.start': (at) => at.start(),
   'payment.recall': (at) => at.recall(),
   'order.lapsed': (at) => at.pass('lapse'),
-  // Before the start no window is open that could pass.
+  // Before the start there is no window that could end.
   'window.elapsed': async (at) => ((await at.read()).paymentStatus === 'NewRequest' ? undefined : at.pass('window')),
   'bank.settled': async (at, { stockCanBeHeld }) => {
     if (!stockCanBeHeld) await at.sellOut()
@@ -38,7 +38,7 @@ export function serverEnvironment(server: PaymentServer): TestEnvironment {
   return {
     name: 'server',
     open: (_model, _input, taken) => openServer(server, taken),
-    // What is expected is written from the actor's walks.
+    // Expectations are written from the actor's walks.
     rewrite: () => {},
   }
 }
