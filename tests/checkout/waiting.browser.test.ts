@@ -184,7 +184,7 @@ async function startWaiting(): Promise<{ openedAt: number; stream: EventStream }
 }
 
 function sendStatuses(stream: EventStream, ...statuses: string[]): void {
-  stream.sendStatuses(...statuses.map((paymentStatus) => ({ data: { payment: { paymentStatus } } })))
+  stream.say(...statuses.map((paymentStatus) => ({ data: { payment: { paymentStatus } } })))
 }
 
 async function expectTheEndAt(time: number): Promise<void> {
