@@ -93,7 +93,7 @@ test('HDR-7 HDR-9 a finger opens the menus of a small screen, and a search goes 
   await page.close()
 })
 
-test('NAV-4 HDR-2 a search that is written while the next page is on its way is sent by Enter', async ({ page }) => {
+test('NAV-4 HDR-2 a search that is typed while the next page loads is sent by Enter', async ({ page }) => {
   await page.goto('/faqs')
   const code = await holdCode(page, /myflexivault\.route/)
   await page.getByRole('button', { name: 'Products' }).click()

@@ -78,7 +78,7 @@ const recalls: Partial<Record<RecallAnswer, (page: Page) => Promise<void>>> = {
 }
 
 for (const [recallAnswer, expectText] of Object.entries(recalls)) {
-  test(`API-9 CHK-15 a shopper who cancels understands a bank that answers “${recallAnswer}”`, async ({
+  test(`API-9 CHK-15 a shopper who cancels sees the result when the bank answers “${recallAnswer}”`, async ({
     shopperPage: page,
     api,
   }) => {

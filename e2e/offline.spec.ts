@@ -57,7 +57,7 @@ test('PWA-1 pages seen before open offline with their pictures; others open once
   expect(await violations()).toEqual([])
 })
 
-test('PWA-1 what a browser keeps holds nothing of who is logged in, and no answer of the API', async ({ page }) => {
+test('PWA-1 the browser’s cache has no data of a customer, and no answer of the API', async ({ page }) => {
   await page.goto('/login')
   await page.evaluate(() => navigator.serviceWorker.ready)
   await page.goto('/login')

@@ -2,7 +2,7 @@ import { expect, shopper, test } from './support/fixtures.ts'
 import { openPage } from './support/open-page.ts'
 import { logIn } from './support/log-in.ts'
 
-test('SHOP-6 AUTH-5 a visitor who adds to the cart is asked to log in and comes back', async ({ page, api: _api }) => {
+test('SHOP-6 AUTH-5 a visitor who adds to the cart is asked to log in and returns', async ({ page, api: _api }) => {
   await page.goto('/shop')
   await page
     .getByRole('button', { name: /Add to Cart/ })
@@ -90,7 +90,7 @@ test('HDR-2 HDR-4 SHOP-1 SHOP-2 search keeps the category, and hot deals are one
   await expect(page).toHaveURL(/\/shop\?category=1$/)
 })
 
-test('SHOP-4 the list goes on as its last card comes into sight', async ({ page }) => {
+test('SHOP-4 the list loads more when its last card becomes visible', async ({ page }) => {
   await page.goto('/shop')
   const tiles = page.locator('main article')
   await expect(tiles).toHaveCount(12)

@@ -124,7 +124,7 @@ test('CHK-17 CHK-12 a payment that failed after its tab was closed shows it, and
   await expect(openPayment(next)).toContainText(amount)
 })
 
-test('CHK-12 Check again after a final failure shows no change, and the order stays in sight', async ({
+test('CHK-12 Check again after a final failure shows no change, and the order stays visible', async ({
   shopperPage: page,
   api,
 }) => {

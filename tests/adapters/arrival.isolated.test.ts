@@ -70,7 +70,7 @@ test('NAV-4 HDR-2 a page that arrives keeps the focus in the field in which the 
   }
 })
 
-test('NAV-4 HDR-2 what the shopper goes on writing in a focused field keeps the keyboard there', () => {
+test('NAV-4 HDR-2 input that the shopper continues in a focused field keeps the focus there', () => {
   document.body.insertAdjacentHTML('afterbegin', '<input type="search">')
   const box = document.querySelector('input')
   arrive('first', true)()

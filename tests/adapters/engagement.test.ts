@@ -43,7 +43,7 @@ test.each(devices)(
   },
 )
 
-test('ANA-1 time out of sight is no part of a session', () => {
+test('ANA-1 hidden time does not count towards a session', () => {
   const state = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
   start(wireEngagement)
   vi.advanceTimersByTime(60_000)

@@ -20,7 +20,7 @@ async function resumedAt(there: string): Promise<unknown[]> {
   return resume.mock.calls.flat()
 }
 
-test('PDP-9 after a login Buy Now goes on with what was chosen', async () => {
+test('PDP-9 after a login Buy Now resumes with the chosen values', async () => {
   storePurchase(path, request)
   await expect.poll(() => resumedAt(path)).toEqual([request])
 })

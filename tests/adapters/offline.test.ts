@@ -10,7 +10,7 @@ afterEach(() => vi.unstubAllGlobals())
 test.each([
   ['/shop/product/272', '?from=mail', '/shop/product/272?from=mail'],
   ['//elsewhere.example/shop', '', '/'],
-])('PWA-1 AUTH-5 from %s%s an offline page goes on to %s, within the store', async (pathname, search, wanted) => {
+])('PWA-1 AUTH-5 from %s%s an offline page continues to %s, within the store', async (pathname, search, wanted) => {
   open(pathname, search)
   await vi.waitFor(() => expect(replace).toHaveBeenCalledExactlyOnceWith(wanted))
 })

@@ -40,7 +40,7 @@ describe('listing', () => {
   })
 })
 
-test('a page that the server has settled goes on in the browser without another call', async () => {
+test('a page settled by the server resumes in the browser without another call', async () => {
   const served = answering({ getFilters: filters, listCards: { cards } })
   const snapshot = await settle(wireShopList(clientOf(served)), { query: {} })
   const call = answering({})

@@ -20,7 +20,7 @@ beforeEach(() => {
 
 afterEach(() => void vi.unstubAllGlobals())
 
-test('VIT-1 a figure that was taken is not spoken of', async () => {
+test('VIT-1 a measurement that was accepted is not logged', async () => {
   const { fetch, warn, rejected } = await reportTo(async () => new Response('{"success":true}'))
   expect(fetch).toHaveBeenCalledOnce()
   const [address, call] = fetch.mock.calls[0] ?? []

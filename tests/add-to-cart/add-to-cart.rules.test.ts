@@ -13,7 +13,7 @@ import { addToCartModel } from './add-to-cart.model.tsx'
 const { rule, statesWith, claim, milliseconds, everythingIsClaimed } = rulesOf(addToCartMachine)
 const { request } = addToCartCases.events['card.add']['three of a card']
 
-rule('SHOP-5 PDP-9 CART-8 CART-9 a press is taken only while no other is under way', () => {
+rule('SHOP-5 PDP-9 CART-8 CART-9 a press has an effect only while no other is in progress', () => {
   expect(statesWith('start')).toEqual(['idle'])
   expect(claim(({ event }) => event === 'card.add' || event === 'card.buy').map(fullArrow)).toEqual([
     'idle · card.add → adding',
@@ -25,7 +25,7 @@ rule('SHOP-5 PDP-9 CART-8 CART-9 a press is taken only while no other is under w
   ])
 })
 
-rule('CART-9 while the card is on its way, and only then, the control is busy', () => {
+rule('CART-9 the control is busy exactly while the card is being added', () => {
   expect(statesWith('port addToCart')).toEqual(['adding', 'buying'])
   expect(statesWith('tag busy')).toEqual(['adding', 'buying'])
 })
@@ -100,7 +100,7 @@ rule('SHOP-6 PDP-10 Cancel goes back, and nothing but Login Now goes to the logi
   expect(statesWith('entry goToLogin')).toEqual(['goingToLogin'])
 })
 
-rule('SHOP-6 PDP-9 PDP-10 who goes to another page presses nothing more here', () => {
+rule('SHOP-6 PDP-9 PDP-10 a shopper who opens another page causes no further press here', () => {
   expect(statesWith('end')).toEqual(['goingToLogin', 'goingToCheckout'])
 })
 

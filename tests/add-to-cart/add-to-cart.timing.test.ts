@@ -63,7 +63,7 @@ test('CART-8 a failure is shown until the next attempt; the request is never rep
   expect(actor.getSnapshot().context.reason).toBeNull()
 })
 
-test('CART-9 PDP-9 presses while one is under way send nothing', async () => {
+test('CART-9 PDP-9 presses during a request send nothing', async () => {
   for (const press of ['card.add', 'card.buy'] as const) {
     const { actor, adds } = start()
     for (let repeat = 0; repeat < 3; repeat++) actor.send({ type: press, request })

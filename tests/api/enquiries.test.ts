@@ -143,7 +143,7 @@ describe('ENQ-4 API-3 input that no person types is refused by field; nothing is
   })
 })
 
-test('ENQ-4 what looks like a script or a header of a mail stays a text in the mail’s body', async () => {
+test('ENQ-4 text that looks like a script or a mail header stays text in the mail’s body', async () => {
   const enquiryMessage = '<script>alert(1)</script>\r\nBcc: everyone@example.com\r\n\r\nFree cards'
   await send({ fullName: '<b>Banjo</b>', enquiryMessage })
   const [mail] = await mailsOf()

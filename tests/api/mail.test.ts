@@ -124,7 +124,7 @@ describe('ENQ-4 a mail that could not be delivered', () => {
     ).toEqual([mail.to, 'kim@wattle.example'])
   })
 
-  test('because its process died is delivered by another one when its lease has ended', async () => {
+  test('because its process ended is delivered by another one when its lease has ended', async () => {
     await queueMail(store.db, mail)
     const dying = open(() => new Promise(() => {}))
     await expect.poll(() => dying.mails().length).toBe(1)

@@ -182,7 +182,7 @@ describe('PWD-6 API-12 a token', () => {
     expect((await reset(second, demoPassword)).status).toBe(200)
   })
 
-  test('that was never given out is invalid, whatever it looks like', async () => {
+  test('that was never issued is invalid, whatever its format', async () => {
     await mailedToken()
     const guesses = ['a'.repeat(43), "' or true --", '<script>alert(1)</script>', '\u{1F511}', '%00', '../..']
     for (const token of guesses) expect(await reset(token)).toEqual(invalid)
@@ -227,7 +227,7 @@ describe('PWD-6 API-12 a token', () => {
   })
 })
 
-describe('API-3 ENQ-4 what strangers may do', () => {
+describe('API-3 ENQ-4 what anonymous clients may do', () => {
   test('is to ask three times an hour for one e-mail, known or not, until Retry-After', async () => {
     for (const address of [email, 'nobody@wattle.example']) {
       for (const host of [1, 2, 3]) expect((await request(address, `203.0.113.${host}`)).status).toBe(200)

@@ -37,7 +37,7 @@ test('API-9 a debit for a payment that was never started sells nothing and is li
   expect((await payment(token, intent)).json.data.payment).toMatchObject({ paymentStatus: 'NewRequest', money: 'none' })
 })
 
-test('API-9 API-10 a second debit of one payment issues nothing more', async () => {
+test('API-9 API-10 a second debit of one payment issues no further card', async () => {
   const intent = await order(token, one)
   await start(token, intent)
   await until(token, intent, 'Paid')

@@ -112,7 +112,7 @@ test('API-9 a debit for an ended payment, without a notice, is found in the bank
   await server.close()
 })
 
-test('API-9 a recall never overtakes the agreement that it takes back', async () => {
+test('API-9 a recall never overtakes its agreement', async () => {
   const calls: string[] = []
   let rounds = 0
   const bank = new EventEmitter()

@@ -121,7 +121,7 @@ describe('API-21 a stream ends at the next heartbeat, undecided, after', () => {
     expect(await heard).toEqual([{ id: '0', paymentStatus: 'NewRequest' }])
   })
 
-  test('nothing, while its session goes on and another of the customer ends', async () => {
+  test('nothing, while its session continues and another of the customer ends', async () => {
     const { rest } = await open(await order(token, one))
     const second = await store.login(customers.withPhone)
     await store.call({ method: 'POST', url: '/api/Customer/auth/logout', token: second })
@@ -162,7 +162,7 @@ test('CHK-7 the stream passes an unknown status of the bank on once, and it deci
   ])
 })
 
-test('CHK-7 two listeners hear the same', async () => {
+test('CHK-7 two listeners receive the same events', async () => {
   await behave(customers.withPhone, 'cancelled')
   const intent = await order(token, one)
   const [first, second] = await Promise.all([open(intent), open(intent)])

@@ -112,7 +112,7 @@ test.each(Object.entries(undecided))(
   },
 )
 
-test('API-9 API-18 a recall that the bank refuses for a minute is listed and goes on', async () => {
+test('API-9 API-18 a recall that the bank refuses for a minute is listed and continues', async () => {
   const away: BankGateway = {
     ...bankOf({ recall: () => report('recalled') }).gateway,
     recallAgreement: () => Promise.reject(new Error('The bank has no such agreement.')),

@@ -34,7 +34,7 @@ function press(intent: string, outcome: string) {
   })
 }
 
-test('the page lists who is asked for what, and every button works without a script', async () => {
+test('the page lists each payer’s requests, and every button works without scripts', async () => {
   const intent = await ask()
   const text = await read()
   expect(text).toContain('<h3>$50.00 <span>from a customer, +61491570157')

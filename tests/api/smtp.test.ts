@@ -132,7 +132,7 @@ test('ENQ-4 an unacknowledged mail is sent again under the same Message-ID', asy
   expect(ids[0]).toBe(ids[1])
 })
 
-test('PWD-1 only a server on this machine or in its own network is spoken to in the open', () => {
+test('PWD-1 only a server on this machine or in its own network is used without TLS', () => {
   for (const host of ['localhost', '127.0.0.1', '[::1]', 'mailpit']) expect(isNear(`smtp://${host}:1025`)).toBe(true)
   for (const host of ['mail.example', '203.0.113.7', '[2001:db8::1]']) expect(isNear(`smtp://${host}`)).toBe(false)
 })

@@ -67,7 +67,7 @@ test('API-9 a store from before keeps every payment as it was', async () => {
 test.each([
   ['NewRequest', 'Expired', 'released'],
   ['InProgress', 'Failed', 'released'],
-])('API-7 API-9 a payment that was %s goes on to %s with its stock, and not without', async (from, to, stock) => {
+])('API-7 API-9 a payment that was %s changes to %s with its stock, and not without', async (from, to, stock) => {
   await expect(db.transaction((tx) => tx.run(moved(from, to)))).rejects.toThrow('its stock held')
   await db.transaction(async (tx) => {
     await tx.run(sql`update orders set stock_state = ${stock} from payments p

@@ -86,7 +86,7 @@ test('CART-8 a refused press shows why in its line, in a live region that exists
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-test('CART-3 a line that vanishes hands the keyboard to the next one', async () => {
+test('CART-3 a removed line moves the focus to the next one', async () => {
   const [first, second] = [row(), row({ cardId: 12, name: 'Saltbush Cinema' })]
   const { again } = show(lines(first, second))
   screen.getByRole('button', { name: 'Remove Sunny Coffee' }).focus()
@@ -136,7 +136,7 @@ test('CART-3 the price of one card is marked as each beside a quantity above 1 o
   expect(screen.getByRole('listitem').textContent).not.toContain('each')
 })
 
-test('CART-6 a cart that was cleared hands the keyboard to the heading', async () => {
+test('CART-6 a cleared cart moves the focus to the heading', async () => {
   const { again } = show(lines(row()))
   screen.getByRole('button', { name: 'Clear Cart' }).focus()
   again({ screen: 'empty', removal: null })

@@ -41,7 +41,7 @@ rule('CART-1 other tabs are watched from the start; a browser without events kee
   ])
 })
 
-rule('CART-1 CART-8 CHK-14 a cart that changed elsewhere is read again, and a read under way starts over', () => {
+rule('CART-1 CART-8 CHK-14 a cart changed elsewhere is read again, and a running request restarts', () => {
   expect(statesWith('port loadCart')).toEqual(['loading', 'reloading'])
   expect(claim(({ event }) => event === 'cart.reload' || event === 'cart.retry').map(fullArrow)).toEqual([
     'loading · cart.reload → loading (entered again)',

@@ -100,7 +100,7 @@ test('CART-1 the cart loads once when a session begins', async () => {
   expect(server.calls).toEqual(['GET'])
 })
 
-test('CART-11 without a session no call is made, whatever is pressed or heard', async () => {
+test('CART-11 without a session no call is made, on any press or event', async () => {
   const server = shop({})
   const { actor, view } = cartOf(server)
   actor.send({ type: 'session.ended' })

@@ -15,7 +15,7 @@ const plus = { type: 'quantity.change', cardId: 11, control: 'plus' } as const
 const remove = { type: 'quantity.change', cardId: 11, control: 'remove' } as const
 const refusal = new CallFailed(409, 'Only 2 are left.')
 
-test('CART-9 of quick presses one is on its way at a time, and the last comes next', async () => {
+test('CART-9 quick presses are sent one at a time, and the last comes next', async () => {
   const { actor, updates, loads } = await ready([coffee])
   for (let press = 0; press < 5; press++) actor.send(plus)
   expect(updates.calls.map(({ input }) => input)).toEqual([{ cardId: 11, control: 'plus', quantity: 2 }])

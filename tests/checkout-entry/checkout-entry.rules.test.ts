@@ -48,7 +48,7 @@ rule('CHK-20 the store page opens 2 s later, unless the page is hidden or the we
   expect(doing('openStorePage')).toHaveLength(1)
 })
 
-rule('CHK-20 the web can be chosen wherever nothing is under way', () => {
+rule('CHK-20 the web can be chosen while no request runs', () => {
   expect(claim(({ event }) => event === 'web.choose').map(fullArrow)).toEqual([
     'choosing · web.choose → findingWay',
     'awaitingApp · web.choose → findingWay',
@@ -91,7 +91,7 @@ rule('CHK-20 AUTH-7 a cart that cannot be read shows why and leaves every choice
   for (const { context } of restsIn(model, 'findingWay', 'left')) expect(context.problem).toBeNull()
 })
 
-rule('CHK-20 each state shows what is under way and offers the ways that are open', () => {
+rule('CHK-20 each state shows its progress and offers the available destinations', () => {
   expect(deadVerbs(model, connect)).toEqual([])
   const [continueInApp, continueOnWeb] = ['app.choose', 'web.choose']
   const opening = [{ screen: 'openingApp', continueOnWeb: null }]

@@ -40,7 +40,7 @@ rule('CHK-1 CHK-13 the cart and an open payment are read first, and nothing is e
   ])
 })
 
-rule('AUTH-5 CHK-13 CHK-1 login comes first, then a payment that ended or is under way, then the cart', () => {
+rule('AUTH-5 CHK-13 CHK-1 login comes first, then a payment that ended or is open, then the cart', () => {
   const found = claim(({ event }) => event === 'xstate.done.actor.loadCheckout')
   expect(found.map(({ guard, target, actions }) => [guard, target, actions])).toEqual([
     ['isLoggedOut', 'loginRequired', []],
@@ -177,7 +177,7 @@ rule('AUTH-5 the return address is stored once, and only Log in opens the login 
   }
 })
 
-rule('CHK-4 AUTH-5 each state shows what it is, and offers its own way on', () => {
+rule('CHK-4 AUTH-5 each state shows its view and actions', () => {
   expect(deadVerbs(model, connect)).toEqual([])
   for (const { snapshot } of explore(model).places) {
     const { value, context } = snapshot as ArrivalSnapshot

@@ -30,7 +30,7 @@ test('CHK-1 CHK-13 the checkout is loaded once, whatever is pressed or received 
   expect([loads.calls.length, waits.calls.length]).toEqual([1, 1])
 })
 
-test('AUTH-1 AUTH-5 the login of another tab is waited for once and heard once', async () => {
+test('AUTH-1 AUTH-5 the login of another tab is watched once and received once', async () => {
   const { actor, loads, watch, goToLogin } = start()
   await loads.latest().answer({ loggedIn: false })
   for (let press = 0; press < 3; press++) actor.send({ type: 'login.go' })

@@ -66,7 +66,7 @@ rule('CHK-1 choosing an account takes the last message away and goes nowhere', (
   ])
 })
 
-rule('CHK-6 CHK-13 CHK-16 a wait begins with an accepted Start or goes on after a reload', () => {
+rule('CHK-6 CHK-13 CHK-16 a wait starts with an accepted Start or resumes after a reload', () => {
   expect(claim(({ target, source }) => target === 'awaiting' && source !== 'awaiting').map(arrow)).toEqual([
     'arriving · xstate.done.actor.arrival [isUnderWay] → awaiting',
     'paying · xstate.done.actor.placeOrder [isStarted] → awaiting',
@@ -124,7 +124,7 @@ rule('CHK-1 CHK-2 CHK-4 CHK-8 CHK-13 CHK-15 what is found on arrival decides wha
   ])
 })
 
-rule('CHK-2 CHK-7 where it does not go on, looking again is one press away and begins afresh', () => {
+rule('CHK-2 CHK-7 where checkout stops, one press restarts the arrival', () => {
   const again = claim(({ event }) => event === 'checkout.retry')
   expect(again.map(arrow)).toEqual(['noMethod · checkout.retry → arriving', 'halted · checkout.retry → arriving'])
   for (const { actions } of again) expect(actions).toEqual(['clearMessages'])
@@ -225,7 +225,7 @@ rule('CHK-7 CHK-8 CHK-12 the status determines the result page; without one in t
   }
 })
 
-rule('CHK-1 CHK-2 CHK-4 each state shows what it is and offers its own way on', () => {
+rule('CHK-1 CHK-2 CHK-4 each state shows its view and actions', () => {
   expect(deadVerbs(model, connect, { choose: ['email'] })).toEqual([])
   const verbs: Partial<Record<CheckoutSnapshot['value'], object>> = {
     noMethod: { retry: [{ type: 'checkout.retry' }] },

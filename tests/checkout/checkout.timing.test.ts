@@ -41,7 +41,7 @@ test('CHK-3 CHK-11 repeated presses of Pay store one session id, place one order
   expect(actor.getSnapshot()).toMatchObject({ value: 'paying', context: { chosen: 'phone' } })
 })
 
-test('CHK-7 CHK-8 the wait at checkout is 180 s, whatever is pressed or heard in it', async () => {
+test('CHK-7 CHK-8 the wait at checkout is 180 s, despite any press or event', async () => {
   const { actor, clock, stream, countdown, leave } = await awaiting()
   for (let second = 1; second < 180; second++) {
     clock.increment(1_000)
@@ -58,7 +58,7 @@ test('CHK-7 CHK-8 the wait at checkout is 180 s, whatever is pressed or heard in
   expect([...stream.openings, ...countdown.openings].map(({ closed }) => closed)).toEqual([1, 1])
 })
 
-test('CHK-13 after a reload the wait goes on with what is left, and nothing is posted', async () => {
+test('CHK-13 after a reload the wait resumes with the remaining time, and nothing is posted', async () => {
   const { actor, clock, counts, loads, waits, leave } = start()
   await loads.latest().answer({ ...facts, news: { attempt: awaitedAttempt, report: reportOf('InProgress') } })
   await waits.latest().answer({ ...wait, now: wait.deadline - 40_000 })
@@ -70,7 +70,7 @@ test('CHK-13 after a reload the wait goes on with what is left, and nothing is p
   expect(counts()).toEqual({ loads: 1, keeps: 0, orders: 0, starts: 0 })
 })
 
-test('CHK-15 a wait that was taken back is heard no more, and the next one is whole again', async () => {
+test('CHK-15 a recalled wait receives nothing more, and the next one has its full time', async () => {
   const { actor, clock, loads, keeps, orders, starts, recalls, stream, leave } = await awaiting()
   clock.increment(100_000)
   actor.getSnapshot().children.paymentWait?.send({ type: 'payment.cancel' })
@@ -116,7 +116,7 @@ test('CHK-7 CHK-11 an unknown status stops checkout at once; Try again asks once
   expect(actor.getSnapshot()).toMatchObject({ value: 'arriving', context: { problem: null } })
 })
 
-test('CHK-8 CHK-11 a checkout that was left goes on with nothing, whatever answers late', async () => {
+test('CHK-8 CHK-11 a checkout that was left does nothing on late answers', async () => {
   const looking = start()
   looking.actor.stop()
   await looking.loads.latest().answer(facts)

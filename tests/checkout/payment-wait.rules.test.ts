@@ -111,7 +111,7 @@ rule('CHK-6 CHK-7 the seconds and the status shown are the latest that were repo
   expect(explore(model).starts.map(({ snapshot }) => snapshot.context.secondsLeft)).toEqual([180, 40])
 })
 
-rule('API-9 CHK-15 a payment is called back by the shopper alone, and only until it is approved', () => {
+rule('API-9 CHK-15 a payment is recalled by the shopper only, and only until it is approved', () => {
   for (const edge of explore(model).edges) {
     if (edge.from.snapshot.value === 'recalling' || edge.to.value !== 'recalling') continue
     expect([edge.from.snapshot.value, edge.eventCase.event.type], sentence(edge)).toEqual(['waiting', 'payment.cancel'])
@@ -162,7 +162,7 @@ rule('CHK-6 what is shown is the sum, the account and the time, whatever the ste
   }
 })
 
-rule('CHK-15 Cancel is there exactly while the payment can be called back, and does just that', () => {
+rule('CHK-15 Cancel is offered exactly while the payment can be recalled, and recalls it', () => {
   expect(deadVerbs(model, connect)).toEqual([])
   for (const { snapshot } of explore(model).places) {
     const { value, context } = snapshot as PaymentWaitSnapshot

@@ -180,7 +180,7 @@ test('CHK-8 CHK-15 a payment that had become final before it was asked back ends
   }
 })
 
-test('CHK-15 an answer to the recall that comes after the bank spoke changes nothing', async () => {
+test('CHK-15 an answer to the recall that comes after a final status changes nothing', async () => {
   const { actor, stream, recall } = start()
   actor.send({ type: 'payment.cancel' })
   stream.say({ type: 'stream.status', status: 'Paid' })

@@ -129,7 +129,7 @@ test('CHK-4 CHK-11 a failure causes no further session id, order, recall or star
   }
 })
 
-test('CHK-11 CHK-15 a page that was left goes on with nothing, whichever answer comes late', async () => {
+test('CHK-11 CHK-15 a page that was left does nothing on late answers', async () => {
   const early = start()
   early.actor.stop()
   await early.keeps.latest().answer({ attempt: newAttempt, isFresh: true })

@@ -59,7 +59,7 @@ describe('CHK-7 the wait is 180 s from first opening the stream', { timeout: tes
     await expectTheEndAt(openedAt + 180_000)
   })
 
-  test('nor a tab that is hidden and slept, and is looked at just before the end', async () => {
+  test('nor a hidden, frozen tab that is shown just before the end', async () => {
     const { openedAt } = await startWaiting()
     const { page } = open.stage
     await turn(page, 'hidden')
@@ -130,7 +130,7 @@ describe('a late answer changes nothing', { timeout: testMs }, () => {
     await page.waitForURL(paths.orderSuccessOf(intentId))
   })
 
-  test('CHK-15 an answer to the recall after the bank spoke', async () => {
+  test('CHK-15 an answer to the recall after a final status', async () => {
     const { stream } = await startWaiting()
     const { driver, page, server, settle } = open.stage
     server.always('getPayment', (call) => grantPayment(call, reportOf('Paid', { money: 'taken' })))

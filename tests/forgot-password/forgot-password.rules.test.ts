@@ -82,7 +82,7 @@ rule('PWD-1 AUTH-7 every failure shows why, an invalid e-mail at its field, and 
   ])
 })
 
-rule('PWD-1 the form can be sent only while an e-mail is typed and nothing is under way', () => {
+rule('PWD-1 the form can be sent only while an e-mail is typed and no request runs', () => {
   expect(deadWhile(false)).toEqual(['typeEmail in filled', 'typeEmail in failed'])
   expect(deadWhile(true)).toEqual(['typeEmail in blank'])
   const verbs = { typeEmail: 'email.type', submit: 'form.submit' }

@@ -59,7 +59,7 @@ test('HOME-1 keyboard focus holds the slides from first to last control; mouse f
   expect(state()).toBe('playing')
 })
 
-test('HOME-1 a tab that lies behind another holds the slides, also from the start', () => {
+test('HOME-1 a hidden tab holds the slides, also from the start', () => {
   const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
   const { state } = start({ reduced: false })
   expect(state()).toBe('held')
@@ -71,7 +71,7 @@ test('HOME-1 a tab that lies behind another holds the slides, also from the star
   expect(state()).toBe('held')
 })
 
-test('HOME-1 nothing is heard once the page is left', () => {
+test('HOME-1 no event is received once the page is left', () => {
   const { actor, slides, state } = start({ reduced: false })
   actor.stop()
   slides.dispatchEvent(pointer('pointerenter', 'mouse'))

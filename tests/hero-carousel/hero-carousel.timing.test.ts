@@ -52,7 +52,7 @@ test('HOME-1 a paused carousel, or one with reduced motion, never changes its sl
   }
 })
 
-test('HOME-1 however often the browser speaks, it is watched once, and not after the page', () => {
+test('HOME-1 the browser is watched once, despite many events, and not after the page', () => {
   const { actor, watch } = start()
   for (const type of ['motion.allow', 'motion.reduce', 'motion.allow'] as const) watch.say({ type })
   for (const type of ['play', 'slide.next', 'play', 'pause'] as const) actor.send({ type })

@@ -40,7 +40,7 @@ test('HOME-1 a slide scrolled to by hand is reported once; automatic changes are
   expect(onSwiped).toHaveBeenCalledOnce()
 })
 
-test('HOME-1 the keyboard goes on with the slides, and is not called to them', () => {
+test('HOME-1 the focus moves on with the slides, and is not moved to them', () => {
   const track = trackOf(3)
   const [first, second] = [...track.querySelectorAll('a')]
   slideTrack(2, onSwiped)(track)?.()

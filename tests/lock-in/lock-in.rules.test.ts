@@ -154,7 +154,7 @@ rule('LOCK-1 MKT-13 only an active card is redeemed, once, within 60 days', () =
   }
 })
 
-rule('LOCK-1 MKT-13 redeemed, forfeited and expired are ends: only another card goes on', () => {
+rule('LOCK-1 MKT-13 redeemed, forfeited and expired are ends: only another card continues', () => {
   const onwards = explore(lockInModel).edges.filter(({ from, taken }) => {
     return ends.includes(String(from.snapshot.value)) && taken.length > 0
   })

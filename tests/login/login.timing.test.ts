@@ -23,7 +23,7 @@ test('AUTH-3 a form sent twice is sent once, and an incomplete one meanwhile has
   expect(leave).toHaveBeenCalledOnce()
 })
 
-test('AUTH-3 each attempt is sent once, and a refusal comes to rest until the next', async () => {
+test('AUTH-3 each attempt is sent once, and a refusal stays until the next', async () => {
   const { actor, logIns, leave } = start()
   actor.send(submit)
   await logIns.latest().fail(new CallFailed(401, 'That number and password do not match.'))

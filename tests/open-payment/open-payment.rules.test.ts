@@ -15,7 +15,7 @@ import { openPaymentModel as model } from './open-payment.model.tsx'
 
 const { rule, claim, milliseconds, statesWith, everythingIsClaimed } = rulesOf(openPaymentMachine)
 
-rule('CHK-17 the server is asked on every page but those that speak of the payment themselves', () => {
+rule('CHK-17 the server is asked on every page except those that show the payment', () => {
   expect(statesWith('start')).toEqual(['arriving'])
   expect(statesWith('passage')).toEqual(['arriving'])
   expect(claim(({ source }) => source === 'arriving').map(arrow)).toEqual([
@@ -38,7 +38,7 @@ rule('CHK-17 the server is asked on every page but those that speak of the payme
   ])
 })
 
-rule('CHK-17 an open payment is asked about when the tab is looked at, and every 30 s', () => {
+rule('CHK-17 an open payment is checked when the tab is shown, and every 30 s', () => {
   expect(claim(({ event }) => event === 'page.shown').map(arrow)).toEqual(['open · page.shown → rechecking'])
   expect(claim(({ kind }) => kind === 'after').map(fullArrow)).toEqual([
     'open · xstate.after.nextLook.openPayment.open → rechecking',

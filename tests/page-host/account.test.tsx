@@ -64,7 +64,7 @@ test('AUTH-6 PROF-1 a logout in another tab removes the details; an expired sess
   expect(localStorage.getItem('redirectAfterLogin')).toBe('/profile')
 })
 
-test('AUTH-5 PROF-1 who logs out on the profile is not led back to it', async () => {
+test('AUTH-5 PROF-1 a shopper who logs out on the profile is not led back to it', async () => {
   localStorage.setItem('token', 'a-token')
   await openAt('/profile')
   await screen.findByText('j***', {}, findOptions)

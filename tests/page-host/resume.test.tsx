@@ -15,7 +15,7 @@ const findOptions = { timeout: 10_000 }
 const shop = () => screen.findByRole('heading', { name: 'Shop', level: 1 }, findOptions)
 const now = '2026-11-20T00:00:00.000Z'
 
-test('SHOP-4 a page goes on from the snapshot that the server embedded and fetches nothing', async () => {
+test('SHOP-4 a page resumes from the snapshot that the server embedded and fetches nothing', async () => {
   const { calls } = await openAt('/shop', { embedded: await drawn() })
   await shop()
   expect(screen.getByRole('heading', { name: cards[0]?.cardName ?? '' })).not.toBeNull()

@@ -125,7 +125,7 @@ test.each(arrivals)(
   },
 )
 
-test('CART-1 what a page that was started twice listens to is heard once', async () => {
+test('CART-1 events of a page that was started twice are received once', async () => {
   localStorage.setItem('token', 'good')
   const { calls } = await openAt('/cart', { shop: new Shop() })
   await screen.findByRole('link', { name: 'Checkout' })

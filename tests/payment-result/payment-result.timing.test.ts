@@ -85,7 +85,7 @@ test('CHK-9 CHK-14 a final status closes the stream once and causes one check', 
   expect(actor.getSnapshot().value).toBe('asking')
 })
 
-test('CHK-12 looks and presses while the server is asked ask nothing more', async () => {
+test('CHK-12 a shown tab and presses during a check start no other', async () => {
   const { actor, asks, watch } = start('payment-failed')
   for (let look = 0; look < 3; look++) {
     watch.say(shown)
@@ -243,7 +243,7 @@ test('CHK-10 CHK-14 a result page that was left records, forgets and opens nothi
   }
 })
 
-test('CHK-9 a result page that was left hears of no stream, and its rest does not ring', async () => {
+test('CHK-9 a result page that was left receives no stream, and its delay causes nothing', async () => {
   const streaming = await following()
   streaming.actor.stop()
   streaming.stream.say({ type: 'stream.status', status: 'Paid' })

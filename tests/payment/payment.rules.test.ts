@@ -53,7 +53,7 @@ rule('API-9 after the start the bank alone moves a payment', () => {
   for (const { event, source } of later) expect(event, source).toMatch(/^bank\./)
 })
 
-rule('API-9 an agreement taken back is Expired for its window and Cancelled for its shopper', () => {
+rule('API-9 a recalled agreement is Expired for its window and Cancelled for its shopper', () => {
   expect(move('InProgress', { type: 'bank.recalled', by: 'window' })?.status).toBe('Expired')
   expect(move('InProgress', { type: 'bank.recalled', by: 'shopper' })?.status).toBe('Cancelled')
 })

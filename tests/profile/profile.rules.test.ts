@@ -17,7 +17,7 @@ const everything = [
   { type: 'account', label: 'Bank account', masked: '062-000 ****1234' },
 ]
 
-rule('AUTH-5 PROF-1 nothing is asked before somebody is known to be logged in', () => {
+rule('AUTH-5 PROF-1 no call is made before the session is known to be logged in', () => {
   expect(statesWith('start')).toEqual(['unknown'])
   expect(statesWith('port loadContacts')).toEqual(['loading'])
   expect(statesWith('tag busy')).toEqual(['unknown', 'loading'])
@@ -101,7 +101,7 @@ rule('AUTH-7 PROF-1 every failure shows why and can be retried', () => {
   for (const { context } of restsIn(model, 'loading', 'shown', 'left', 'unknown')) expect(context.problem).toBeNull()
 })
 
-rule('AUTH-5 PROF-1 each state shows what it is and offers its own ways on', () => {
+rule('AUTH-5 PROF-1 each state shows its view and actions', () => {
   expect(deadVerbs(model, connect)).toEqual([])
   const asked = { screen: 'loginRequired', verbs: { logIn: 'login.go' } }
   const loading = [{ screen: 'loading' }]

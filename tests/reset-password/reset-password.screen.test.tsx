@@ -31,7 +31,7 @@ test('PWD-2 the chips follow what is typed, sign by sign, and other signs are al
   ])
 })
 
-test('PWD-2 only the whole of it enables the button, and its reason is in sight until then', async () => {
+test('PWD-2 only a complete form enables the button, and the reason is visible until then', async () => {
   const { type } = open()
   expect(reasonText()).toBe('Your password needs to meet all five requirements.')
   await type('New password', 'Sunny@26')

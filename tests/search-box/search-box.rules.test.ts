@@ -9,7 +9,7 @@ import { searchBoxModel as model } from './search-box.model.tsx'
 
 const { rule, statesWith, claim, doing, milliseconds, everythingIsClaimed } = rulesOf(searchBoxMachine)
 
-rule('HDR-3 300 ms after the keyboard came to the box it is brought to the middle, once', () => {
+rule('HDR-3 300 ms after the box got the focus it is centred, once', () => {
   expect(statesWith('start')).toEqual(['resting'])
   expect(milliseconds('scrollPause')).toBe(300)
   expect(claim(({ event, kind }) => event === 'box.focus' || kind === 'after').map(fullArrow)).toEqual([

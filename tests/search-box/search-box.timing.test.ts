@@ -46,7 +46,7 @@ test('HDR-3 a stopped page scrolls nothing', () => {
 test.each([
   [true, 'instant'],
   [false, 'smooth'],
-])('HDR-3 what has the keyboard comes to the middle; less motion %s: %s', (matches, behavior) => {
+])('HDR-3 the focused box is centred; reduced motion %s: %s', (matches, behavior) => {
   vi.stubGlobal('matchMedia', (query: string) => ({ matches: matches && query.includes('reduce') }))
   const box = document.body.appendChild(document.createElement('input'))
   box.scrollIntoView = vi.fn()

@@ -39,7 +39,7 @@ test('AUTH-1 a watcher receives the present token, then each change in any tab, 
   expect(notified).toEqual([null, 'one', 'two', null])
 })
 
-test('AUTH-1 a page that comes back from the history cache looks again', () => {
+test('AUTH-1 a page restored from the history cache reads again', () => {
   keepToken('one')
   const notified = watched()
   localStorage.removeItem('token')
@@ -47,7 +47,7 @@ test('AUTH-1 a page that comes back from the history cache looks again', () => {
   expect(notified).toEqual(['one', null])
 })
 
-test('AUTH-1 a watcher that stopped hears nothing more', () => {
+test('AUTH-1 a stopped watcher receives nothing more', () => {
   const notified = watched()
   stops.pop()?.()
   keepToken('one')

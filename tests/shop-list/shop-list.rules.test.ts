@@ -79,7 +79,7 @@ rule('SHOP-4 only another query, or the categories’ retry, takes cards away', 
   }
 })
 
-rule('SHOP-4 SHOP-9 the next page is asked for only from a list that may go on', () => {
+rule('SHOP-4 SHOP-9 the next page is requested only from a list that may have more', () => {
   expect(claim(({ target }) => target === 'loadingMore').map(fullArrow)).toEqual([
     'listed · more.request → loadingMore',
     'moreFailed · list.retry → loadingMore',

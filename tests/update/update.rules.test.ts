@@ -25,7 +25,7 @@ rule('PWA-1 a browser without workers stays as it is', () => {
   ])
 })
 
-rule('PWA-1 an update that is found is offered, but held back while somebody buys', () => {
+rule('PWA-1 a found update is offered, but held back during a purchase', () => {
   expect(claim(({ event }) => event === 'update.found').map(fullArrow)).toEqual([
     'upToDate · update.found → offered',
     'buying · update.found → held',

@@ -119,7 +119,7 @@ rule('VLT-3 VLT-9 what arrived is what is shown, and nothing but another arrival
   }
 })
 
-rule('VLT-3 VLT-4 VLT-5 each state shows what it is and offers its own ways on', () => {
+rule('VLT-3 VLT-4 VLT-5 each state shows its view and actions', () => {
   expect(deadVerbs(model, connect)).toEqual([])
   for (const { snapshot } of places()) {
     const { value } = snapshot
