@@ -3,7 +3,7 @@ import { otherOpenPages, publicPages, shopperPages } from '#tests/support/addres
 import { expect, test } from './support/fixtures.ts'
 import { openPage, untilIdle } from './support/open-page.ts'
 
-/** Drawn with status 404 as they must be, which the console tells as an error. */
+/** Rendered with status 404 as required, which the console reports as an error. */
 const missing: string[] = ['/nowhere']
 
 for (const path of [...publicPages, ...otherOpenPages]) {

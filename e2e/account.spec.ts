@@ -2,10 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, shopper, test } from './support/fixtures.ts'
 import { openPage } from './support/open-page.ts'
 
-test('NAV-5 shop, about and contact are fetched ahead once the page is idle, and not where data is saved', async ({
-  browser,
-  baseURL,
-}) => {
+test('NAV-5 shop, about and contact are prefetched when idle, unless data is saved', async ({ browser, baseURL }) => {
   for (const saves of [false, true]) {
     const page = await browser.newPage({ ...(baseURL && { baseURL }) })
     const asked: string[] = []
@@ -25,7 +22,7 @@ test('NAV-5 shop, about and contact are fetched ahead once the page is idle, and
   }
 })
 
-test('NAV-6 a page whose code does not arrive says so inside the frame, and Retry brings it', async ({
+test('NAV-6 a page whose code does not load shows it inside the frame, and Retry loads it', async ({
   page,
   store: _store,
 }) => {
@@ -40,7 +37,7 @@ test('NAV-6 a page whose code does not arrive says so inside the frame, and Retr
   await expect(page.getByRole('heading', { name: /^Log in to/ })).toBeVisible()
 })
 
-test('HDR-5 the products open under the mouse, by a finger and by keys, and close on Escape and outside', async ({
+test('HDR-5 the products menu opens by mouse, touch and keys; Escape or outside closes it', async ({
   page,
   store: _store,
 }) => {
@@ -96,7 +93,7 @@ test('HDR-7 HDR-9 a finger opens the menus of a small screen, and a search goes 
   await page.close()
 })
 
-test('NAV-4 HDR-2 a search that is written while the next page is on its way is sent by Enter', async ({ page }) => {
+test('NAV-4 HDR-2 a search that is typed while the next page loads is sent by Enter', async ({ page }) => {
   await page.goto('/faqs')
   const code = await holdCode(page, /myflexivault\.route/)
   await page.getByRole('button', { name: 'Products' }).click()
@@ -159,7 +156,7 @@ test('AUTH-6 AUTH-5 a session that ends in the middle asks to log in and comes b
   await expect(page).toHaveURL(/\/my-purchases$/)
 })
 
-test('CHK-20 the entry leads on the web to the shop with an empty cart, and to login first when logged out', async ({
+test('CHK-20 the entry leads on the web to the shop with an empty cart; logged out, to login', async ({
   shopperPage: page,
 }) => {
   await page.goto('/continue')
@@ -173,7 +170,7 @@ test('CHK-20 the entry leads on the web to the shop with an empty cart, and to l
   await expect(page).toHaveURL(/\/login$/)
 })
 
-/** The server forgets the session, as it does when its time is over; the page is not told. */
+/** The server deletes the session, as at its expiry; the page receives no event. */
 async function endSession(page: Page, origin: string): Promise<void> {
   const token = await page.evaluate(() => localStorage.getItem('token'))
   await fetch(`${origin}/api/Customer/auth/logout`, { method: 'POST', headers: { authorization: `Bearer ${token}` } })

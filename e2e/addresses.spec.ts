@@ -1,9 +1,7 @@
 import { expect, test } from './support/fixtures.ts'
 import { openPage } from './support/open-page.ts'
 
-test('NAV-2 an order names its canonical address under both of its addresses, and the list its own', async ({
-  page,
-}) => {
+test('NAV-2 an order has its canonical address under both of its addresses, the list its own', async ({ page }) => {
   for (const path of ['/orders/ab-12', '/my-orders/ab-12']) {
     await page.goto(path)
     await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', /\/my-orders\/ab-12$/)
@@ -24,10 +22,7 @@ test('NAV-3 an address with malformed percent-encoding shows the not-found scree
   expect(faults.filter((fault) => !/404/.test(fault))).toEqual([])
 })
 
-test('NAV-3 a product id that no card can have shows the not-found screen, and a search drops what cannot be searched', async ({
-  page,
-  faults,
-}) => {
+test('NAV-3 an impossible product id shows not found; a search drops invalid characters', async ({ page, faults }) => {
   for (const id of ['a'.repeat(100), 'a'.repeat(3_000)]) {
     const response = await openPage(page, `/shop/product/${id}`)
     expect(response?.status()).toBe(404)

@@ -95,7 +95,7 @@ declare global {
   }
 }
 
-/** Runs in the page: notes what each live region says from now on. */
+/** Runs in the page: records what each live region announces from now on. */
 function recordAnnouncements(): void {
   window.announced = []
   new MutationObserver((changes) => {

@@ -2,7 +2,7 @@ import { expectAccessible } from './support/accessible.ts'
 import { expect, test } from './support/fixtures.ts'
 import { checkOut, payFrom } from './support/paying.ts'
 
-test('CHK-12 CHK-18 checkout says that the bank may have been asked when neither the start nor the payment is answered', async ({
+test('CHK-12 CHK-18 checkout states that the bank may have been asked when start and payment fail', async ({
   shopperPage: page,
   api,
 }) => {
@@ -20,7 +20,7 @@ test('CHK-12 CHK-18 checkout says that the bank may have been asked when neither
   await expect(page.getByRole('button', { name: /^Pay \$/ })).toBeVisible()
 })
 
-test('CHK-11 CART-2 a cart panel that does not load never leaves the page on which a payment is being sent', async ({
+test('CHK-11 CART-2 a cart panel that does not load never leaves a page that is sending a payment', async ({
   shopperPage: page,
   api,
 }) => {

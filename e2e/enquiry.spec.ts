@@ -25,9 +25,7 @@ test('MKT-8 MKT-10 NAV-4 Contact Us leads to the form, which is filled in and se
   await expectMail(page, 'How soon could my shop start?')
 })
 
-test('MKT-10 NAV-4 the address of the form leads there from the server’s page and from the same page', async ({
-  page,
-}) => {
+test('MKT-10 NAV-4 the form’s address leads to it from the server’s page and from the same page', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 700 })
   await page.goto(paths.submitEnquiry)
   await expectAtForm(page)
@@ -36,7 +34,7 @@ test('MKT-10 NAV-4 the address of the form leads there from the server’s page 
   await expectAtForm(page)
 })
 
-test('ENQ-1 ENQ-3 MKT-2 the modal of a product asks for what is missing, sends by keyboard, keeps what a failure leaves, closes and gives the focus back', async ({
+test('ENQ-1 ENQ-3 MKT-2 a product’s modal validates, sends by keyboard, keeps input and returns focus', async ({
   page,
 }) => {
   await openPage(page, paths.eGiftCard)
@@ -64,9 +62,7 @@ test('ENQ-1 ENQ-3 MKT-2 the modal of a product asks for what is missing, sends b
   await expectMail(page, 'Can a card be for my aunt?')
 })
 
-test('ENQ-1 a form with mistakes shows a summary and each field its own, and the browser adds nothing', async ({
-  page,
-}) => {
+test('ENQ-1 a form with errors shows a summary and an error for each field, all its own', async ({ page }) => {
   await openPage(page, paths.submitEnquiry)
   const main = page.getByRole('main')
   await expect(main.getByRole('form', { name: 'Enquiry' })).toHaveJSProperty('noValidate', true)
@@ -84,7 +80,7 @@ test('ENQ-1 a form with mistakes shows a summary and each field its own, and the
   await expect(main.getByLabel('Email')).toHaveValue('matilda')
 })
 
-test('MKT-3 MKT-10 configured embeds are shown under the content policy, and our details stay beside one that is away', async ({
+test('MKT-3 MKT-10 embeds load under the content policy; our details stay when one is missing', async ({
   page,
   faults,
   seed,

@@ -3,10 +3,10 @@ import { expect, test } from './support/fixtures.ts'
 import { openPage } from './support/open-page.ts'
 import { valueOf } from './support/value-of.ts'
 
-/** AUTH-7: a failure without a message of its own, as a server in front of the API may send it. */
+/** AUTH-7: a failure without a message, as a server in front of the API may send it. */
 const wordless = { json: { success: false } }
 
-test('AUTH-7 AUTH-3 a login that is refused without a message says Login failed', async ({ page }) => {
+test('AUTH-7 AUTH-3 a login that is refused without a message shows Login failed', async ({ page }) => {
   await openPage(page, '/login')
   await page.route('**/api/Customer/auth/login', (route) => route.fulfill(wordless))
   await page.getByLabel('Mobile number').fill('0491 570 006')
@@ -15,7 +15,7 @@ test('AUTH-7 AUTH-3 a login that is refused without a message says Login failed'
   await expectAlert(page, 'Login failed')
 })
 
-test('AUTH-7 PWD-1 a reset link that is refused without a message says so', async ({ page }) => {
+test('AUTH-7 PWD-1 a reset link that is refused without a message shows the default message', async ({ page }) => {
   await openPage(page, '/forgot-password')
   await page.route('**/Password/Reset/Request', (route) => route.fulfill({ ...wordless, status: 503 }))
   await page.getByLabel('Email').fill('jo@wattle.example')
@@ -23,7 +23,7 @@ test('AUTH-7 PWD-1 a reset link that is refused without a message says so', asyn
   await expectAlert(page, 'Failed to send reset email')
 })
 
-test('AUTH-7 PWD-3 a new password that is refused without a message says so', async ({ page }) => {
+test('AUTH-7 PWD-3 a new password that is refused without a message shows the default message', async ({ page }) => {
   await openPage(page, '/reset-password/some-token')
   await page.route('**/Password/Reset', (route) => route.fulfill({ ...wordless, status: 400 }))
   await page.getByLabel('New password', { exact: true }).fill('Sunny&Fresh1')

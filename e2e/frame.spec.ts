@@ -35,7 +35,7 @@ test('HDR-1 NAV-7 the header has at most two rows at 320 px', async ({ page }) =
   expect(Math.abs(logo.y + logo.height / 2 - cart.y - cart.height / 2)).toBeLessThan(8)
 })
 
-test('HDR-6 at twice the text size the badge leaves the cart icon in sight', async ({ shopperPage: page, api }) => {
+test('HDR-6 at twice the text size the badge keeps the cart icon visible', async ({ shopperPage: page, api }) => {
   await api.call('POST', '/Customer/Carts', { CardId: 236, Quantity: 10, LoadAmount: await valueOf(api, 236) })
   await openPage(page, '/shop')
   await page.evaluate(() => (document.documentElement.style.fontSize = '200%'))
@@ -44,7 +44,7 @@ test('HDR-6 at twice the text size the badge leaves the cart icon in sight', asy
   expect(badge.x).toBeGreaterThanOrEqual(icon.x + icon.width / 2)
 })
 
-test('HDR-11 PDP-2 PDP-11 SHOP-3 MKT-4 what is selected looks selected in forced colours', async ({ page }) => {
+test('HDR-11 PDP-2 PDP-11 SHOP-3 MKT-4 a selected control is recognisable in forced colours', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' })
   await openPage(page, '/shop/product/236')
   await expectSelected(page.getByRole('group', { name: 'Appearance' }).getByRole('button'))

@@ -3,9 +3,7 @@ import { expect, test } from './support/fixtures.ts'
 
 const second = 'Café mornings, at home'
 
-test('HOME-1 slides play by themselves, stop while the keyboard is in them, and go on and back by arrow', async ({
-  page,
-}) => {
+test('HOME-1 slides play, pause while the keyboard is in them, and change by arrow', async ({ page }) => {
   const slides = await playingCarousel(page)
   await expect(slides.getByRole('button', { name: 'Pause slides' })).toBeVisible()
   await page.clock.runFor(6_100)
@@ -26,7 +24,7 @@ test('HOME-1 slides play by themselves, stop while the keyboard is in them, and 
   await expect(slides.getByRole('button', { name: 'Play slides' })).toBeVisible()
 })
 
-test('HOME-1 what is paused stands, and plays again when it is told to', async ({ page }) => {
+test('HOME-1 a paused carousel stays on its slide, and plays again on request', async ({ page }) => {
   const slides = await playingCarousel(page)
   await slides.getByRole('button', { name: 'Pause slides' }).click()
   await page.clock.runFor(30_000)
@@ -85,14 +83,14 @@ test('HOME-1 without scripts the first slide is there and the others are a scrol
   await context.close()
 })
 
-/** The slides once they are alive. */
+/** The slides once they are hydrated. */
 async function carousel(page: Page): Promise<Locator> {
   const slides = page.getByRole('region', { name: 'Highlights' })
   await expect(slides.getByRole('button', { name: 'Next slide' })).toBeVisible()
   return slides
 }
 
-/** The slides at play, with a clock that stands until it is moved. */
+/** The slides while playing, with a clock that only the test advances. */
 async function playingCarousel(page: Page): Promise<Locator> {
   await page.clock.install()
   await page.emulateMedia({ reducedMotion: 'no-preference' })

@@ -4,10 +4,10 @@ import { otherOpenPages, publicPages, shopperPages } from '#tests/support/addres
 import { expect, test } from './support/fixtures.ts'
 import { openPage, untilIdle } from './support/open-page.ts'
 
-/** Words of a page that is not finished. */
+/** Texts of an unfinished page. */
 const placeholder = /[Ll]orem ipsum|[Oo]pening soon|[Cc]oming soon|[Uu]nder construction|\bTODO\b|\bTBD\b/
 
-/** What the page of a shop that is yet to come says on purpose (MKT-7). */
+/** What the page of a planned shop shows on purpose (MKT-7). */
 const announcement = 'We’re opening soon.'
 
 /** Pages that look different to a shopper and exist. */
@@ -21,7 +21,7 @@ const drawnForShopper: string[] = [
   '/payment-failed',
 ]
 
-test('NAV-1 HDR-10 every route hydrates what the server drew for a shopper, and every link leads somewhere', async ({
+test('NAV-1 HDR-10 every route hydrates the server’s HTML for a shopper; every link has a target', async ({
   shopperPage,
   faults,
   browser,

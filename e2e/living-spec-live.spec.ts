@@ -4,40 +4,40 @@ import { expect, fileAddress, test } from './support/living-spec.ts'
 import { expectToFit } from './support/accessible.ts'
 import { findViolations } from './support/axe.ts'
 
-test('SM-4 a machine’s page follows a login in another tab, and one that is opened later learns where it rests', async ({
+test('SM-4 a machine’s page follows a login in another tab; one opened later has its state', async ({
   openSpec,
   page,
   faults,
 }) => {
   const login = await openSpec('machines/login.html')
-  await expect(told(login)).toHaveText(/No store tab/)
+  await expect(liveStatus(login)).toHaveText(/No store tab/)
   await page.goto('/login')
-  await expect(told(login)).toHaveText('login is in idle.')
+  await expect(liveStatus(login)).toHaveText('login is in idle.')
   await page.getByLabel('Mobile number').fill(shopper.mobile)
   await page.getByRole('button', { name: 'Log in', exact: true }).click()
-  await expect(told(login)).toHaveText('login is in failed.')
+  await expect(liveStatus(login)).toHaveText('login is in failed.')
   await expect(marked(login, 'data-now')).toHaveText('failed')
   await expect(login.locator('[data-transition="login.idle | form.submit | 1"]').first()).toHaveAttribute('data-taken')
 
   await page.getByLabel('Password').fill(shopper.password)
   await page.getByRole('button', { name: 'Log in', exact: true }).click()
-  await expect(told(login)).toHaveText('login has ended in loggedIn.')
+  await expect(liveStatus(login)).toHaveText('login has ended in loggedIn.')
   await expect(login.locator('#live li').first()).toHaveText('logIn answers: now in loggedIn')
   const session = await openSpec('machines/session.html')
-  await expect(told(session)).toHaveText('session is in loggedIn.')
+  await expect(liveStatus(session)).toHaveText('session is in loggedIn.')
   await expect(marked(session, 'data-now')).toHaveText('loggedIn')
   const overview = await openSpec('index.html')
   await expect(overview.getByText('runs now, in loggedIn')).toBeVisible()
   expect(await session.content()).not.toContain(shopper.mobile)
 
   await page.close()
-  await expect(told(session)).toHaveText('session was last in loggedIn; its tab was closed.')
+  await expect(liveStatus(session)).toHaveText('session was last in loggedIn; its tab was closed.')
   await expect(marked(session, 'data-now')).toHaveCount(0)
   await expect(overview.getByText('runs now')).toHaveCount(0)
   expect(faults).toEqual([])
 })
 
-test('SM-4 events that a machine ignores are listed, and of several that run one can be chosen', async ({
+test('SM-4 ignored events of a machine are listed, and one of several actors can be chosen', async ({
   openSpec,
   page,
 }) => {
@@ -51,19 +51,19 @@ test('SM-4 events that a machine ignores are listed, and of several that run one
   await choice.selectOption({ label: 'Tab 1, number 2: idle' })
   await page.reload()
   await expect(addToCart.getByRole('option', { name: /^Tab 2, number 2/ })).toBeAttached()
-  await expect(told(addToCart)).toHaveText(/addToCart was (last|stopped) in idle/)
+  await expect(liveStatus(addToCart)).toHaveText(/addToCart was (last|stopped) in idle/)
   await choice.selectOption({ label: 'Whichever moved last' })
-  await expect(told(addToCart)).toHaveText('addToCart is in idle.')
+  await expect(liveStatus(addToCart)).toHaveText('addToCart is in idle.')
   expect(await findViolations(addToCart, { part: '#live' })).toEqual([])
 })
 
-test('SM-4 NAV-7 from a folder a reader steps through the wait for a payment to its time-out, by keyboard', async ({
+test('SM-4 NAV-7 a reader of a folder steps through the payment wait to its timeout by keyboard', async ({
   page,
   specFolder,
   faults,
 }) => {
   await page.goto(fileAddress(specFolder, 'machines/payment-wait.html'))
-  await expect(told(page)).toHaveText(/A page from a folder cannot follow/)
+  await expect(liveStatus(page)).toHaveText(/A page from a folder cannot follow/)
   await page.getByRole('button', { name: 'Step through this machine' }).press('Enter')
   const status = page.locator('#step').getByRole('status')
   await expect(status).toHaveText('Step 1, start: just started: now in waiting.')
@@ -98,7 +98,7 @@ test('SM-4 NAV-7 from a folder a reader steps through the wait for a payment to 
   expect(faults).toEqual([])
 })
 
-function told(page: Page) {
+function liveStatus(page: Page) {
   return page.locator('#live').getByRole('status')
 }
 

@@ -5,7 +5,7 @@ import { expectAccessible, expectToFit } from './support/accessible.ts'
 import { expect, fileAddress, test } from './support/living-spec.ts'
 
 for (const path of ['index.html', 'machines/payment-wait.html', 'review.html', 'adding-a-payment-status.html']) {
-  test(`SM-4 SM-7 ${path} of the living spec opens from a folder, has no findings and fits every width`, async ({
+  test(`SM-4 SM-7 ${path} of the living spec opens from a folder without findings, at all widths`, async ({
     page,
     specFolder,
   }) => {
@@ -29,7 +29,7 @@ test('SM-4 the search is used by keyboard alone and leads to the place', async (
   await box.fill('three minutes')
   await expect(page.getByRole('status').filter({ hasText: 'found' })).toBeVisible()
   await expect(page.getByRole('option').first()).toHaveAttribute('aria-selected', 'true')
-  // The server's window is found as well, and stands before it.
+  // The server's window is found as well, and listed before it.
   const wait = page.getByRole('option').filter({ hasText: 'paymentWait · from anywhere' })
   await expect(wait).toBeVisible()
   while ((await wait.getAttribute('aria-selected')) !== 'true') await box.press('ArrowDown')
@@ -51,7 +51,7 @@ for (const path of ['stories.html', 'stories/two-tabs.html']) {
   })
 }
 
-test('SM-8 a story is found in the words of a tester and read by keyboard', async ({ page, specFolder }) => {
+test('SM-8 a story is found by a tester’s terms and read by keyboard', async ({ page, specFolder }) => {
   await open(page, specFolder, 'index.html')
   await page.keyboard.press('/')
   await page.getByRole('combobox').fill('bank says nothing')
@@ -86,7 +86,7 @@ test('SM-4 light and dark are chosen on every page', async ({ page, specFolder }
   expect(await ground()).toBe(light)
 })
 
-test('SM-4 requirements are chosen by area; what is shown has no findings and fits every width', async ({
+test('SM-4 requirements are chosen by area; the result has no findings and fits all widths', async ({
   page,
   specFolder,
 }) => {
@@ -104,7 +104,7 @@ test('SM-4 requirements are chosen by area; what is shown has no findings and fi
   await expectToFit(page)
 })
 
-test('SM-4 without a script the overview lists every machine, and a page tells all it has', async ({
+test('SM-4 without a script the overview lists every machine, and a page shows all it has', async ({
   browser,
   specFolder,
 }) => {

@@ -4,7 +4,7 @@ import type { RecallAnswer } from '#server/bank/sandbox/outcomes.ts'
 import { expect, test } from './support/fixtures.ts'
 import { pay, vaultSize } from './support/paying.ts'
 
-// Each outcome of /sandbox/bank ends in a text that says whether money moved and what happens next. Where several end in
+// Each outcome of /sandbox/bank ends in a text on the money and what happens next. Where several end in
 // the same text, one is a journey and the others are tests of the API (tests/api/sandbox-misbehaving.test.ts). Those that
 // need the payment's time to run out are in payment-window.spec.ts, what the bank returns in returned-money.spec.ts.
 
@@ -24,7 +24,7 @@ for (const outcome of ['twice', 'reversed', 'debitedTwice', 'unasked'] as const)
   })
 }
 
-test('CHK-7 CHK-12 an unknown bank status says what is known of the money and keeps the cart', async ({
+test('CHK-7 CHK-12 an unknown bank status shows what is known of the money and keeps the cart', async ({
   shopperPage: page,
   api,
 }) => {
@@ -34,7 +34,7 @@ test('CHK-7 CHK-12 an unknown bank status says what is known of the money and ke
   await expect(page.getByRole('link', { name: 'Checkout' })).toBeVisible()
 })
 
-test('CHK-12 CHK-17 of an agreement that the bank has forgotten every page says not to pay again', async ({
+test('CHK-12 CHK-17 every page of an agreement unknown to the bank warns against paying again', async ({
   shopperPage: page,
   api,
 }) => {
@@ -78,7 +78,7 @@ const recalls: Partial<Record<RecallAnswer, (page: Page) => Promise<void>>> = {
 }
 
 for (const [recallAnswer, expectText] of Object.entries(recalls)) {
-  test(`API-9 CHK-15 a shopper who cancels understands a bank that answers “${recallAnswer}”`, async ({
+  test(`API-9 CHK-15 a shopper who cancels sees the result when the bank answers “${recallAnswer}”`, async ({
     shopperPage: page,
     api,
   }) => {
@@ -88,10 +88,7 @@ for (const [recallAnswer, expectText] of Object.entries(recalls)) {
   })
 }
 
-test('CHK-12 API-18 a wrong amount is called one, and support is said to sort it out', async ({
-  shopperPage: page,
-  api,
-}) => {
+test('CHK-12 API-18 a wrong amount is named as such, with support resolving it', async ({ shopperPage: page, api }) => {
   const sentence = 'Money has left your account, but not the right amount for this order.'
   const amount = await pay(page, api, 'wrongAmount', { afterMs: 0 })
   await expect(page.getByText('You’ve approved the payment.', { exact: false })).toBeVisible()

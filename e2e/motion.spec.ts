@@ -54,7 +54,7 @@ test('CART-2 a closed drawer is removed at once, and its ghost cannot be reached
   await expect(page.locator('[data-ghost]')).toHaveCount(0)
 })
 
-test('CART-3 a line that is removed fades, the lines below close up, and nothing shifts or stays behind', async ({
+test('CART-3 a removed line fades, the lines below close up, and the layout does not shift', async ({
   shopperPage: page,
   api,
 }) => {
@@ -154,7 +154,7 @@ function animatedOn(page: Page): Promise<string[]> {
   return page.evaluate(() => (window as unknown as { animated: string[] }).animated)
 }
 
-/** What animates is loaded when the page stands and the browser is idle. */
+/** Animations are loaded when the page is hydrated and the browser is idle. */
 async function motionLoaded(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     performance.getEntriesByType('resource').some(({ name }) => /\/dom-mini|\/motion/.test(name)),

@@ -16,14 +16,14 @@ test.describe.configure({ mode: 'serial', timeout: 120_000 })
 
 const mug = '/shop/product/272'
 
-test('PWA-1 pages seen before open without a network, with their pictures; others say so, and come when it is back', async ({
+test('PWA-1 pages seen before open offline with their pictures; others open once online', async ({
   page,
   context,
   ownStore,
 }) => {
   const violations = await watchViolations(page)
   await page.goto('/shop')
-  await keptBy(page, '/shop')
+  await waitUntilCached(page, '/shop')
   await page.goto(mug)
   await seePictures(page)
   await page.getByRole('banner').getByRole('link', { name: 'Shop', exact: true }).click()
@@ -38,7 +38,7 @@ test('PWA-1 pages seen before open without a network, with their pictures; other
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await seePictures(page)
 
-  // Its code is there, its card is not: the store says so in its own words.
+  // Its code is cached, its card is not: the store shows its own message.
   await page.getByRole('main').locator('a[href*="/product/"]').last().click()
   await expect(page).toHaveURL(/\/product\//)
   await expect(page.getByRole('alert').or(page.getByText('Product not found.')).first()).toBeVisible()
@@ -57,7 +57,7 @@ test('PWA-1 pages seen before open without a network, with their pictures; other
   expect(await violations()).toEqual([])
 })
 
-test('PWA-1 what a browser keeps holds nothing of who is logged in, and no answer of the API', async ({ page }) => {
+test('PWA-1 the browser’s cache has no data of a customer, and no answer of the API', async ({ page }) => {
   await page.goto('/login')
   await page.evaluate(() => navigator.serviceWorker.ready)
   await page.goto('/login')
@@ -67,7 +67,7 @@ test('PWA-1 what a browser keeps holds nothing of who is logged in, and no answe
   await expect(page).toHaveURL(/\/shop$/)
   for (const path of ['/my-purchases', '/vault/1', '/cart', '/checkout', '/profile', '/shop'])
     await openPage(page, path)
-  await keptBy(page, '/shop')
+  await waitUntilCached(page, '/shop')
 
   const { paths, token, texts } = await page.evaluate(contentOfCaches)
   const pages = paths.filter((path) => !/^\/(assets|art)\/|\.\w+$/.test(path))
@@ -76,7 +76,7 @@ test('PWA-1 what a browser keeps holds nothing of who is logged in, and no answe
   for (const text of texts) expect(text).not.toContain(token)
 })
 
-test('PWA-1 an update is offered after a purchase and not in it, and is taken when the shopper says so', async ({
+test('PWA-1 an update is offered after a purchase, not in it, and applied when accepted', async ({
   page,
   ownStore,
 }) => {
@@ -138,7 +138,7 @@ test('PWA-1 no script but the store’s own worker can be registered', async ({ 
 })
 
 /** Waits until the service worker keeps this page. */
-async function keptBy(page: Page, path: string): Promise<void> {
+async function waitUntilCached(page: Page, path: string): Promise<void> {
   await expect
     .poll(() => page.evaluate(async (address) => (await caches.match(address)) !== undefined, path))
     .toBe(true)

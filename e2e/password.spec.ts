@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, shopper, test } from './support/fixtures.ts'
 import { openPage } from './support/open-page.ts'
 
-/** An account of its own: all journeys of a worker share the store. */
+/** A separate account: all journeys of a worker share the store. */
 const kim = { mobile: '0491 570 156', email: 'kim@wattle.example', password: shopper.password }
 const fresh = 'Sunny&Fresh1'
 
@@ -47,9 +47,7 @@ test('PWD-1 PWD-2 PWD-4 API-12 a forgotten password is replaced by the link from
   expect(faults.filter((fault) => !/40[01]/.test(fault))).toEqual([])
 })
 
-test('PWD-5 what is wrong with a password is said when its field is left, and not while it is typed', async ({
-  page,
-}) => {
+test('PWD-5 a password problem is shown when its field is left, not while it is typed', async ({ page }) => {
   await page.goto('/reset-password/some-token')
   const message = page.getByText('Please fix the password requirements.')
   const mismatch = page.getByText('Passwords do not match')
@@ -104,7 +102,7 @@ test('AUTH-9 PWD-2 every password can be shown and hidden, and is hidden again w
   await expect(page.getByLabel('New password', { exact: true })).toHaveAttribute('type', 'password')
 })
 
-test('PWD-1 what is typed before the page is alive counts', async ({ page }) => {
+test('PWD-1 input typed before the page is hydrated counts', async ({ page }) => {
   let release: (() => void) | undefined
   const held = new Promise<void>((resolve) => (release = resolve))
   await page.route(/\/assets\/.*\.js$/, async (route) => {

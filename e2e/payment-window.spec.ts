@@ -1,12 +1,12 @@
 import { expect, test } from './support/fixtures.ts'
 import { buyByCalls, pay, payFrom, scarceCard } from './support/paying.ts'
 
-// A store of its own, whose payments expire before anybody tires of waiting.
+// A separate store, whose payments expire within the time of a test.
 test.use({ paymentWindowMs: 3_000 })
 
 const minuteMs = 60_000
 
-test('CHK-8 CHK-12 a payment that the bank is silent about expires, moves no money and keeps the cart', async ({
+test('CHK-8 CHK-12 a payment without a bank report expires, debits nothing and keeps the cart', async ({
   shopperPage: page,
   api,
 }) => {
@@ -19,7 +19,7 @@ test('CHK-8 CHK-12 a payment that the bank is silent about expires, moves no mon
   await expect(page.getByRole('link', { name: 'Checkout' })).toBeVisible()
 })
 
-test('CHK-6 CHK-13 API-9 a payment resumed without a stored deadline shows the time of the server’s window', async ({
+test('CHK-6 CHK-13 API-9 a payment resumed without a stored deadline shows the server’s remaining window', async ({
   shopperPage: page,
   api,
 }) => {
@@ -45,7 +45,7 @@ test('CHK-12 money that arrives after the payment has expired is found by lookin
   }).toPass({ timeout: 20_000 })
 })
 
-test('API-9 CHK-12 the page says that money is refunded when its cards were sold meanwhile', async ({
+test('API-9 CHK-12 the page states that the debit is refunded when its cards were sold meanwhile', async ({
   shopperPage: page,
   api,
 }) => {

@@ -56,7 +56,7 @@ test('MKT-4 the filter follows the address: forward, back, and by keyboard', asy
 })
 
 for (const width of [390, 1280]) {
-  test(`MKT-7 the picture of a page that is yet to come stands in the middle at ${width} px`, async ({ page }) => {
+  test(`MKT-7 the picture of a planned page is centred at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 })
     await page.goto('/launching-soon')
     const picture = await page.getByRole('img', { name: /roller door/ }).boundingBox()

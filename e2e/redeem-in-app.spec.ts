@@ -5,7 +5,7 @@ import { expect, test } from './support/fixtures.ts'
 
 const iPhone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148 Safari/604.1'
 
-test('VLT-4 on a phone the link of the app leads to its store page when the app does not open', async ({
+test('VLT-4 on a phone the app link leads to its store page when the app does not open', async ({
   browser,
   shopperPage,
   store,

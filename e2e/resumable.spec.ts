@@ -3,7 +3,7 @@ import { expect, shopper, test } from './support/fixtures.ts'
 import { openPage, untilIdle } from './support/open-page.ts'
 
 for (const path of publicPages) {
-  test(`SHOP-4 PDP-1 ${path} goes on from the server's page: nothing is fetched twice, moved or refused`, async ({
+  test(`SHOP-4 PDP-1 ${path} resumes the server’s page: nothing is fetched twice, moved or refused`, async ({
     page,
     faults,
   }) => {
@@ -20,7 +20,7 @@ for (const path of publicPages) {
   })
 }
 
-test('SEO-1 every public page can be read without JavaScript, and says what it is', async ({ browser, store }) => {
+test('SEO-1 every public page can be read without JavaScript, and describes itself', async ({ browser, store }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: store.origin })
   const page = await context.newPage()
   const titles = new Set<string>()
@@ -48,7 +48,7 @@ test('SEO-1 the shelf and its cards can be followed without JavaScript', async (
   await context.close()
 })
 
-test('AUTH-9 a login form that is sent before the page is alive goes nowhere', async ({ browser, store }) => {
+test('AUTH-9 a login form that is sent before hydration sends nothing', async ({ browser, store }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: store.origin })
   const page = await context.newPage()
   await page.goto('/login')
@@ -68,9 +68,7 @@ test('NAV-3 an unknown path is a helpful page with status 404, and an unknown pr
   await expect(page.getByText('Product not found.')).toBeVisible()
 })
 
-test('NAV-4 a new page starts at the top with its heading focused, and going back restores the place', async ({
-  page,
-}) => {
+test('NAV-4 a new page starts at the top with a focused heading; Back restores the position', async ({ page }) => {
   await openPage(page, '/shop')
   const cards = page.locator('main a[href*="/product/"]')
   await expect(cards.first()).toBeVisible()
@@ -86,7 +84,7 @@ test('NAV-4 a new page starts at the top with its heading focused, and going bac
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(place - 5)
 })
 
-/** A call that the page itself makes; what it measures (VIT-1) is told besides. */
+/** A call that the page itself makes; its measurements (VIT-1) are sent besides. */
 function isOfPage(url: string): boolean {
   return url.includes('/api/') && !url.includes('/api/analytics/')
 }

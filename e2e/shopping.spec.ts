@@ -2,7 +2,7 @@ import { expect, shopper, test } from './support/fixtures.ts'
 import { openPage } from './support/open-page.ts'
 import { logIn } from './support/log-in.ts'
 
-test('SHOP-6 AUTH-5 a visitor who adds to the cart is asked to log in and comes back', async ({ page, api: _api }) => {
+test('SHOP-6 AUTH-5 a visitor who adds to the cart is asked to log in and returns', async ({ page, api: _api }) => {
   await page.goto('/shop')
   await page
     .getByRole('button', { name: /Add to Cart/ })
@@ -30,7 +30,7 @@ test('AUTH-5 a guarded page leads to login and back, with its query', async ({ p
   await expect(page).toHaveURL(/\/vault\?from=mail$/)
 })
 
-test('AUTH-3 AUTH-8 a refused login says why and keeps the number', async ({ page, api: _api }) => {
+test('AUTH-3 AUTH-8 a refused login shows why and keeps the number', async ({ page, api: _api }) => {
   await page.goto('/login')
   await page.getByRole('button', { name: 'Log in', exact: true }).click()
   await expect(page.getByRole('link', { name: 'Enter your mobile number' })).toBeVisible()
@@ -60,7 +60,7 @@ test('HDR-7 HDR-8 AUTH-1 logging out ends the session in every tab', async ({ sh
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
 })
 
-test('AUTH-6 a session that the server ended says so, and login leads back', async ({ shopperPage: page }) => {
+test('AUTH-6 a session that the server ended is explained, and login leads back', async ({ shopperPage: page }) => {
   await page.evaluate(() => localStorage.setItem('token', 'stale'))
   await page.goto('/my-purchases')
   await expect(page).toHaveURL(/\/login$/)
@@ -90,7 +90,7 @@ test('HDR-2 HDR-4 SHOP-1 SHOP-2 search keeps the category, and hot deals are one
   await expect(page).toHaveURL(/\/shop\?category=1$/)
 })
 
-test('SHOP-4 the list goes on as its last card comes into sight', async ({ page }) => {
+test('SHOP-4 the list loads more when its last card becomes visible', async ({ page }) => {
   await page.goto('/shop')
   const tiles = page.locator('main article')
   await expect(tiles).toHaveCount(12)

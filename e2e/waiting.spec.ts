@@ -8,7 +8,7 @@ import { checkOut, pay, payFrom, plentifulCards, vaultSize } from './support/pay
 const waiting = 'Waiting for payment confirmation...'
 const unknown = 'We don’t know yet whether money has left your account.'
 
-test('CHK-18 CHK-12 a network lost in the wait leaves a page that speaks of the money and finds the payment', async ({
+test('CHK-18 CHK-12 a network lost in the wait shows what is known, and later finds the payment', async ({
   shopperPage: page,
   context,
   api,
@@ -31,7 +31,7 @@ test('CHK-18 CHK-12 a network lost in the wait leaves a page that speaks of the 
   await expect(page.getByRole('heading', { name: 'Payment Successful' })).toBeVisible()
 })
 
-test('CHK-18 an undecided payment is checked again without a press while the server does not answer', async ({
+test('CHK-18 an undecided payment is checked automatically while the server does not answer', async ({
   shopperPage: page,
   api,
 }) => {
@@ -47,7 +47,7 @@ test('CHK-18 an undecided payment is checked again without a press while the ser
   expect(refused).toBeGreaterThan(3)
 })
 
-test('CHK-17 after the tab of a wait was closed every page shows the amount and resumes the wait', async ({
+test('CHK-17 after the tab of a wait was closed every page shows the amount and can resume it', async ({
   shopperPage: page,
   context,
   api,
@@ -68,7 +68,7 @@ test('CHK-17 after the tab of a wait was closed every page shows the amount and 
   await expect(openPayment(next)).toHaveCount(0)
 })
 
-test('CHK-17 CHK-10 NAV-7 the page opened after the payment was decided says so, and the order is listed', async ({
+test('CHK-17 CHK-10 NAV-7 the page opened after the decision shows it, and the order is listed', async ({
   shopperPage: page,
   context,
   api,
@@ -107,7 +107,7 @@ test('CHK-17 a notice whose code did not load is asked for again by the next pag
   await expect(openPayment(next)).toContainText(amount)
 })
 
-test('CHK-17 CHK-12 a payment that failed after its tab was closed says so, and that no money moved', async ({
+test('CHK-17 CHK-12 a payment that failed after its tab was closed shows it, and no debit', async ({
   shopperPage: page,
   context,
   api,
@@ -124,7 +124,7 @@ test('CHK-17 CHK-12 a payment that failed after its tab was closed says so, and 
   await expect(openPayment(next)).toContainText(amount)
 })
 
-test('CHK-12 Check again after a final failure says that nothing has changed, and the order stays in sight', async ({
+test('CHK-12 Check again after a final failure shows no change, and the order stays visible', async ({
   shopperPage: page,
   api,
 }) => {
@@ -158,7 +158,7 @@ test('CHK-6 NAV-7 the wait lists its steps, names its timer and marks the presen
   await expectAccessible(page)
 })
 
-test('CHK-19 the method used last is preselected, and a long order leaves the methods in sight', async ({
+test('CHK-19 the last used method is preselected, and a long order keeps the methods visible', async ({
   shopperPage: page,
   api,
 }) => {
@@ -172,7 +172,7 @@ test('CHK-19 the method used last is preselected, and a long order leaves the me
   await expect(page.getByRole('radio', { name: /04\*+06/ })).toBeChecked()
 })
 
-test('CHK-2 CHK-19 paying without a method moves the keyboard to the methods, which the error describes', async ({
+test('CHK-2 CHK-19 paying without a method focuses the methods, which the error describes', async ({
   shopperPage: page,
   api,
 }) => {
@@ -183,10 +183,10 @@ test('CHK-2 CHK-19 paying without a method moves the keyboard to the methods, wh
   expect(await methods.evaluate((group) => group.contains(document.activeElement))).toBe(true)
 })
 
-test.describe('an account of its own', () => {
+test.describe('a separate account', () => {
   test.use({ account: loneShopper })
 
-  test('CHK-16 NAV-7 at the limit of unpaid orders the page names them, and one that is cancelled makes room', async ({
+  test('CHK-16 NAV-7 at the limit of unpaid orders the page lists them; cancelling one allows another', async ({
     shopperPage: page,
     api,
   }) => {
@@ -226,7 +226,7 @@ test.describe('an account of its own', () => {
   })
 })
 
-/** Closes the tab in a wait for a bank that says nothing. Returns the amount. */
+/** Closes the tab in a wait for a silent bank. Returns the amount. */
 async function leaveWait(page: Page, api: Fixtures['api']): Promise<string> {
   const amount = await pay(page, api, 'silent')
   await expect(page.getByRole('heading', { name: waiting })).toBeVisible()

@@ -6,7 +6,7 @@ import type { RunningStore } from './support/process.ts'
 
 test.setTimeout(120_000)
 
-test('VIT-1 ANA-2 what a page measures reaches the server, also as it is left, by path alone and without a token', async ({
+test('VIT-1 ANA-2 measurements reach the server, also when a page is left, without ids or tokens', async ({
   page,
   store,
   shopperPage: _loggedIn,
@@ -28,7 +28,7 @@ test('VIT-1 ANA-2 what a page measures reaches the server, also as it is left, b
     expect(['/login', '/shop', '/about']).toContain(vital.url)
   }
 
-  // Layout shifts are told as the page is left: they are there when the store itself is asked.
+  // Layout shifts are reported as the page is left: they are there when the store itself is asked.
   const report = await reportOf(store)
   for (const metric of ['TTFB', 'FCP', 'LCP', 'FID', 'load', 'CLS'])
     expect(report).toMatch(new RegExp(`^/shop +${metric} +[\\d.]+( ms)? +(good|needs-improvement|poor) +\\d+$`, 'm'))

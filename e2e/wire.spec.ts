@@ -10,13 +10,13 @@ interface Sent {
 }
 
 for (const path of publicPages) {
-  test(`WIRE-1 ${path} can be used after at most 150 KiB of scripts in 12 requests, 25 KiB of them its own`, async ({
+  test(`WIRE-1 ${path} needs at most 150 KiB of scripts in 12 requests, 25 KiB of them its own`, async ({
     browser,
     page,
     baseURL,
   }) => {
     await openPage(page, path)
-    const scripts = await page.evaluate(scriptsBeforeThePageStood)
+    const scripts = await page.evaluate(scriptsBeforeHydration)
     expect(scripts.length).toBeGreaterThan(2)
     expect(scripts.length, scripts.map(({ name }) => name).join('\n')).toBeLessThanOrEqual(12)
     const bytes = scripts.reduce((sum, { transferSize }) => sum + transferSize, 0)
@@ -29,7 +29,7 @@ for (const path of publicPages) {
 
 for (const path of new Set<string>([...otherOpenPages, ...shopperPages])) {
   const isPrivate = (shopperPages as readonly string[]).includes(path)
-  test(`WIRE-1 ${path} brings at most 25 KiB of scripts of its own`, async ({
+  test(`WIRE-1 ${path} loads at most 25 KiB of page-specific scripts`, async ({
     browser,
     context,
     page,
@@ -95,9 +95,9 @@ function haveLoaded(chunks: readonly string[]): boolean {
   return chunks.every((chunk) => loaded.some((path) => path.startsWith(`/assets/${chunk}-`)))
 }
 
-/** Runs in the page, which marks when it stands. `transferSize`: bytes on the wire, headers included. */
-function scriptsBeforeThePageStood(): { name: string; transferSize: number }[] {
-  const [mark] = performance.getEntriesByName('page-hydrated')
+/** Runs in the page, which marks its hydration. `transferSize`: bytes on the wire, headers included. */
+function scriptsBeforeHydration(): { name: string; transferSize: number }[] {
+  const [mark] = performance.getEntriesByName('page-stands')
   if (!mark) throw new Error('The page has not said that it stands.')
   const resources = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
   return resources
@@ -130,7 +130,7 @@ test('WIRE-1 scripts and styles are sent with brotli, and are immutable', async 
 
 test('WIRE-1 a client without brotli gets gzip, one without either the file itself', async ({ page }) => {
   await openPage(page, '/shop')
-  const [script] = await page.evaluate(scriptsBeforeThePageStood)
+  const [script] = await page.evaluate(scriptsBeforeHydration)
   const encodingFor = async (accepted: string) => {
     const answer = await page.request.get(script?.name ?? '', { headers: { 'accept-encoding': accepted } })
     expect(await answer.text()).toContain('import')
@@ -184,12 +184,12 @@ test('WIRE-1 PWA-1 the service worker is registered once the page is hydrated', 
   await page.addInitScript(recordRegistration)
   await openPage(page, '/shop')
   await page.evaluate(async () => void (await navigator.serviceWorker.ready))
-  const [stands, registration] = await page.evaluate(
+  const [hydrated, registration] = await page.evaluate(
     (names) => names.map((name) => performance.getEntriesByName(name)[0]?.startTime ?? 0),
     [pageHydrated, 'registration'],
   )
-  expect(stands).toBeGreaterThan(0)
-  expect(registration).toBeGreaterThanOrEqual(stands ?? Number.POSITIVE_INFINITY)
+  expect(hydrated).toBeGreaterThan(0)
+  expect(registration).toBeGreaterThanOrEqual(hydrated ?? Number.POSITIVE_INFINITY)
   await context.close()
 })
 

@@ -3,14 +3,14 @@ import { expect, test } from './support/fixtures.ts'
 test.use({ javaScriptEnabled: false })
 
 for (const path of ['/cart', '/checkout', '/my-purchases', '/vault/1', '/profile', '/rewards']) {
-  test(`NAV-6 without JavaScript ${path} says what it needs instead of loading for ever`, async ({ page }) => {
+  test(`NAV-6 without JavaScript ${path} shows what it needs instead of loading forever`, async ({ page }) => {
     await page.goto(path)
     await expect(page.getByText(/needs? JavaScript/)).toBeVisible()
     await expect(page.getByRole('status').filter({ visible: true })).toHaveCount(0)
   })
 }
 
-test('NAV-6 without JavaScript Log in and Add do not look as if they worked, and links do', async ({ page }) => {
+test('NAV-6 without JavaScript Log in and Add appear disabled, and links work', async ({ page }) => {
   for (const [path, name] of [
     ['/login', 'Log in'],
     ['/shop', /^Add /],

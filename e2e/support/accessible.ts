@@ -13,7 +13,7 @@ const looks = [
   { width: 390, colorScheme: 'dark', rules: ['color-contrast'] },
 ] as const
 
-/** What the present page shows has no findings of axe, on a phone and on a desk, light and dark (NAV-7). */
+/** The present page has no findings of axe, on a phone and on a desktop, light and dark (NAV-7). */
 export async function expectAccessible(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
   await page.evaluate(disableTransitions)

@@ -3,7 +3,7 @@ import { promisify } from 'node:util'
 import { root } from '../../scripts/prepare.mjs'
 import { fillOnce } from '#tests/support/fill-once.ts'
 
-/** In a process of its own: what Vite starts would keep the worker open. */
+/** In a separate process: what Vite starts would keep the worker open. */
 const build = `import { runnerImport } from 'vite'
   const [root, out] = process.argv.slice(1)
   const { module } = await runnerImport('./spec/build.ts', { root, configFile: false, logLevel: 'warn' })

@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test'
 import { expect, test as base } from './fixtures.ts'
 
 interface SpecFixtures {
-  /** Opens a page of the living spec beside the store, in a tab of its own: `machines/login.html`. */
+  /** Opens a page of the living spec beside the store, in a separate tab: `machines/login.html`. */
   openSpec: (path: string) => Promise<Page>
 }
 

@@ -1,7 +1,7 @@
 import { type Page, type Request, type Response, expect } from '@playwright/test'
 
 /**
- * Opens a page of the store and waits until it is hydrated, its calls are answered and nothing says that it is still
+ * Opens a page of the store and waits until it is hydrated, its calls are answered and it shows no longer that it is
  * loading. Returns the response to the navigation.
  */
 export async function openPage(page: Page, path: string): Promise<Response | null> {

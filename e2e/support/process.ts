@@ -4,7 +4,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** A running store on a folder and a port of its own. */
+/** A running store on a separate folder and port. */
 export interface RunningStore {
   origin: string
   dataDir: string

@@ -54,7 +54,7 @@ export const statusEdits: Record<StepId, (status: NewStatus, migration: string) 
   rules: ({ name, word }) => ({
     'tests/payment/required-statuses.ts': (text) => {
       const reached = insertAtEndOf(text, ['  InProgress: {', '    ways: ['], `      'bank.${word} → ${name}',`)
-      const row = `  ${name}: { stands: 'unpaid', canBeRecalled: false, money: 'none', ways: lateMoney },`
+      const row = `  ${name}: { outcome: 'unpaid', canBeRecalled: false, money: 'none', ways: lateMoney },`
       return insertAtEndOf(reached, ['export const required'], row)
     },
   }),

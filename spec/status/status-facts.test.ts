@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { paymentStatuses } from '#contract/payment-status.ts'
-import { standing } from '#tests/payment/required-statuses.ts'
+import { findStatuses } from '#tests/payment/required-statuses.ts'
 import { specRecordOf } from '../record/read-results.ts'
 import { pathOf } from '../site/machine-links.ts'
 import { statusFacts } from './status-facts.ts'
@@ -27,5 +27,5 @@ test('SM-4 every link leads to a state or transition that has a page', () => {
 
 test('API-17 CHK-8 CHK-12 what the shopper reads is told of every payment that leaves nothing bought, and of no other', () => {
   const told = facts.filter(({ says }) => says.some((sentence) => sentence.startsWith('The shopper reads')))
-  expect(told.map(({ name }) => name)).toEqual(standing('unpaid', 'returned'))
+  expect(told.map(({ name }) => name)).toEqual(findStatuses('unpaid', 'returned'))
 })

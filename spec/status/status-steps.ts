@@ -86,8 +86,8 @@ const words: Record<StepId, Omit<StatusStep, 'id'>> = {
       'An outcome of the sandbox bank’s with what the bank does and what the shopper sees, its step, and what the step makes of an agreement. Only for a word that is new.',
     fails: {
       by: 'test',
-      test: 'tests/payment/bank-words.test.ts',
-      says: 'every word of a bank’s can be tried at the sandbox bank',
+      test: 'tests/payment/bank-statuses.test.ts',
+      says: 'every bank status can be tried at the sandbox bank',
     },
   },
   written: {

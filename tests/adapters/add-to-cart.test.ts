@@ -69,7 +69,7 @@ test('PDP-9 a Buy Now that asked for a login continues once after it, on the sam
   expect(sessionStorage).toHaveLength(0)
 })
 
-test('PDP-9 an interrupted Buy Now does not continue on another page, nor for a visitor who did not log in', async () => {
+test('PDP-9 an interrupted Buy Now does not continue on another page or without a login', async () => {
   for (const [path, token] of [['/shop/product/273', 'token'] as const, ['/shop/product/272', null] as const]) {
     history.replaceState(null, '', '/shop/product/272')
     localStorage.clear()

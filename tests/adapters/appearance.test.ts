@@ -20,7 +20,7 @@ beforeEach(() => {
 const running: { stop: () => unknown }[] = []
 afterEach(() => running.splice(0).forEach((actor) => actor.stop()))
 
-test('HDR-11 nothing kept: the device decides, also when it changes', () => {
+test('HDR-11 the device decides when nothing is stored, also when it changes', () => {
   const actor = start()
   expect(actor.getSnapshot().value).toBe('system')
   deviceIsDark = true

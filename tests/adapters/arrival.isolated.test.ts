@@ -37,7 +37,7 @@ test('NAV-4 a hash target wins over the top', () => {
   expect(scrolled).not.toHaveBeenCalled()
 })
 
-test('NAV-4 MKT-10 the heading of a hash target has the keyboard, on the first page and on every other', () => {
+test('NAV-4 MKT-10 the heading of a hash target gets the focus, on the first page and on others', () => {
   for (const key of ['first', 'second']) {
     history.replaceState({ key }, '', '/faqs#help')
     arrive(key, false)()
@@ -46,7 +46,7 @@ test('NAV-4 MKT-10 the heading of a hash target has the keyboard, on the first p
   }
 })
 
-test('NAV-4 a target without a heading has the keyboard itself; a hash that names nothing changes nothing', () => {
+test('NAV-4 a target without a heading gets the focus; an unknown hash changes nothing', () => {
   history.replaceState({ key: 'first' }, '', '/faqs#note')
   expect(goToTarget()).toBe(true)
   expect(document.activeElement).toBe(document.getElementById('note'))
@@ -57,7 +57,7 @@ test('NAV-4 a target without a heading has the keyboard itself; a hash that name
   }
 })
 
-test('NAV-4 HDR-2 a page that arrives leaves the keyboard in the field in which the shopper writes meanwhile', () => {
+test('NAV-4 HDR-2 a page that arrives keeps the focus in the field in which the shopper types', () => {
   document.body.insertAdjacentHTML('afterbegin', '<input type="search">')
   const box = document.querySelector('input')
   arrive('first', true)()
@@ -70,7 +70,7 @@ test('NAV-4 HDR-2 a page that arrives leaves the keyboard in the field in which 
   }
 })
 
-test('NAV-4 HDR-2 what the shopper goes on writing in a focused field keeps the keyboard there', () => {
+test('NAV-4 HDR-2 input that the shopper continues in a focused field keeps the focus there', () => {
   document.body.insertAdjacentHTML('afterbegin', '<input type="search">')
   const box = document.querySelector('input')
   arrive('first', true)()
@@ -81,7 +81,7 @@ test('NAV-4 HDR-2 what the shopper goes on writing in a focused field keeps the 
   expect(document.activeElement).toBe(box)
 })
 
-test('NAV-4 HDR-2 a search that was submitted gives the keyboard to the heading of the page that follows', () => {
+test('NAV-4 HDR-2 a submitted search moves the focus to the heading of the next page', () => {
   document.body.insertAdjacentHTML('afterbegin', '<input type="search">')
   arrive('first', true)()
   document.querySelector('input')?.focus()
@@ -90,7 +90,7 @@ test('NAV-4 HDR-2 a search that was submitted gives the keyboard to the heading 
   expect(document.activeElement).toBe(document.querySelector('h1'))
 })
 
-test('NAV-4 what is written before the first page is hydrated keeps the keyboard, whatever its hash names', () => {
+test('NAV-4 input before the first page is hydrated keeps the focus, whatever its hash names', () => {
   document.body.insertAdjacentHTML('afterbegin', '<input type="search">')
   const box = document.querySelector('input')
   box?.focus()
@@ -120,7 +120,7 @@ test('NAV-4 coming back restores the place', () => {
   expect(scrolled).toHaveBeenLastCalledWith(0, 640)
 })
 
-test('NAV-4 a heading that comes later gets the focus, unless the shopper did something meanwhile', async () => {
+test('NAV-4 a late heading gets the focus, unless the shopper acted meanwhile', async () => {
   arrive('first', true)()
   document.body.innerHTML = '<main></main>'
   const leave = arrive('second', false)

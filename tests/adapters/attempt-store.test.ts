@@ -9,7 +9,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('CHK-11 an attempt is kept before anything else and found again, here and in another tab', async () => {
+test('CHK-11 an attempt is stored first and found again, here and in another tab', async () => {
   const first = await keepAttempt()
   expect(first).toMatchObject({ isFresh: true, attempt: { intentId: null, deadline: null } })
   expect(first.attempt.checkoutSessionId).toMatch(
@@ -38,24 +38,24 @@ test('CHK-11 a browser that keeps nothing orders nothing', async () => {
   await expect(keepAttempt()).rejects.toThrow()
 })
 
-test('CHK-11 what was learnt is added to this attempt and to no other', async () => {
+test('CHK-11 an amendment changes this attempt and no other', async () => {
   const { attempt } = await keepAttempt()
-  const learnt = await amendAttempt(
-    (kept) => kept.checkoutSessionId === attempt.checkoutSessionId,
+  const amended = await amendAttempt(
+    (stored) => stored.checkoutSessionId === attempt.checkoutSessionId,
     () => ({ intentId: 'i-1' }),
   )
-  expect(learnt).toEqual({ ...attempt, intentId: 'i-1' })
+  expect(amended).toEqual({ ...attempt, intentId: 'i-1' })
   expect(
     await amendAttempt(
-      (kept) => kept.intentId === 'another',
+      (stored) => stored.intentId === 'another',
       () => ({ deadline: 1 }),
     ),
   ).toBeNull()
   expect(readAttempt()).toEqual({ ...attempt, intentId: 'i-1' })
 
-  forgetAttempt((kept) => kept.intentId === 'another')
+  forgetAttempt((stored) => stored.intentId === 'another')
   expect(readAttempt()).not.toBeNull()
-  forgetAttempt((kept) => kept.intentId === 'i-1')
+  forgetAttempt((stored) => stored.intentId === 'i-1')
   expect(readAttempt()).toBeNull()
 })
 
@@ -82,7 +82,7 @@ test('CHK-7 CHK-13 the deadline is 180 s from first opening the stream and stays
   expect(await openWait('i-1', 5_000)).toMatchObject({ deadline: 181_000, now: 100_000 })
 })
 
-test('CHK-7 CHK-13 API-9 a wait that is opened first now ends with the server’s window, after 180 s at most', async () => {
+test('CHK-7 CHK-13 API-9 a wait that is opened now ends with the server’s window, after at most 180 s', async () => {
   vi.spyOn(Date, 'now').mockReturnValue(1_000)
   for (const [leftMs, deadline] of [
     [42_000, 43_000],

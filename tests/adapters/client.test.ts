@@ -3,7 +3,7 @@ import { type NewOrder, paymentMethod } from '#contract/order.ts'
 import { CallFailed } from '#machines/problem.ts'
 import { createClient } from '#src/adapters/client.ts'
 
-test('API-2 a call carries method, encoded params, query and body, and answers success, data and message', async () => {
+test('API-2 a call sends method, encoded params, query and body; it returns message and data', async () => {
   const { client, asked } = clientAnswering(200, { success: true, message: 'Logged in', data: { token: 't' } })
   const body = { CountryCode: '+61', MobileNumber: '0491 570 006', Password: 'x' } as const
   const result = await client.request('login', { body })
@@ -50,7 +50,7 @@ test('AUTH-6 the token goes as a bearer header when there is one, and no cookies
   expect(without.asked().authorization).toBeNull()
 })
 
-test('PWA-1 what is a shopper’s own goes around the cache, where a call that hangs would hold up the next to the same address', async () => {
+test('PWA-1 private data bypasses the cache, where a pending call would delay the next', async () => {
   const own = clientAnswering(200, { success: true, data: { userCards: [] } }, 'secret')
   await own.client.request('listVault', {})
   expect(own.asked().cache).toBe('no-store')
@@ -60,7 +60,7 @@ test('PWA-1 what is a shopper’s own goes around the cache, where a call that h
   expect(shared.asked().cache).toBeUndefined()
 })
 
-test('AUTH-6 API-4 a 401 on a call with session check is Session expired, on another call it keeps its message', async () => {
+test('AUTH-6 API-4 a 401 on a call with session check is Session expired, others keep their message', async () => {
   const vault = clientAnswering(401, { success: false, message: 'no' }, 'stale')
   expect(await vault.client.request('listVault', {})).toMatchObject({ success: false, message: 'Session expired' })
   expect(vault.expired).toHaveBeenCalledExactlyOnceWith('stale')
@@ -114,7 +114,7 @@ test.each([
   expect(log).not.toHaveBeenCalled()
 })
 
-test('AUTH-7 a parseable answer of a proxy keeps its message, and one that claims success with 500 is a failure', async () => {
+test('AUTH-7 a readable proxy answer keeps its message; success with status 500 is a failure', async () => {
   for (const answer of [{ message: 'Try again soon.' }, { success: true, message: 'Try again soon.', data: {} }]) {
     const { client } = clientAnswering(503, answer)
     const result = await client.request('login', { body: credentials })
@@ -133,7 +133,7 @@ test('AUTH-7 a call without an answer is Request failed after 30 s', async () =>
   expect(timeout).toHaveBeenCalledExactlyOnceWith(30_000)
 })
 
-test('a call that was aborted never settles, so that a restarted machine hears nothing of its first run', async () => {
+test('an aborted call never settles, so a restarted machine receives no old answer', async () => {
   const abort = new AbortController()
   const { client } = clientFetching(silence)
   const settled = vi.fn()
@@ -143,7 +143,7 @@ test('a call that was aborted never settles, so that a restarted machine hears n
   expect(settled).not.toHaveBeenCalled()
 })
 
-/** Never answers; ends as its signal does. */
+/** Never resolves; rejects when its signal aborts. */
 function silence(_: unknown, init?: RequestInit): Promise<Response> {
   return new Promise((_resolve, reject) => init?.signal?.addEventListener('abort', () => reject(init.signal?.reason)))
 }

@@ -14,14 +14,14 @@ const devices = [
   [1_024, 'desktop'],
 ] as const
 
-let told: EngagementEntry[]
+let published: EngagementEntry[]
 let stop: () => void
 
 beforeEach(() => {
   vi.useFakeTimers()
   document.body.innerHTML = '<main><h1>Shop</h1></main>'
   vi.spyOn(document.documentElement, 'scrollHeight', 'get').mockReturnValue(innerHeight + way)
-  told = []
+  published = []
   stop = () => {}
 })
 
@@ -31,32 +31,35 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test.each(devices)('ANA-1 a session of 30 seconds at %i pixels is told with its points and as %s', (width, device) => {
-  vi.stubGlobal('innerWidth', width)
-  start(wireEngagement)
-  vi.advanceTimersByTime(29_999)
-  expect(told).toEqual([])
-  vi.advanceTimersByTime(1)
-  expect(told).toEqual([{ event: 'engaged_session', points: 5, device }])
-})
+test.each(devices)(
+  'ANA-1 a session of 30 seconds at %i pixels is reported with its points and as %s',
+  (width, device) => {
+    vi.stubGlobal('innerWidth', width)
+    start(wireEngagement)
+    vi.advanceTimersByTime(29_999)
+    expect(published).toEqual([])
+    vi.advanceTimersByTime(1)
+    expect(published).toEqual([{ event: 'engaged_session', points: 5, device }])
+  },
+)
 
-test('ANA-1 time out of sight is no part of a session', () => {
+test('ANA-1 hidden time does not count towards a session', () => {
   const state = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
   start(wireEngagement)
   vi.advanceTimersByTime(60_000)
   state.mockReturnValue('visible')
   document.dispatchEvent(new Event('visibilitychange'))
   vi.advanceTimersByTime(29_999)
-  expect(told).toEqual([])
+  expect(published).toEqual([])
   vi.advanceTimersByTime(1)
-  expect(told).toHaveLength(1)
+  expect(published).toHaveLength(1)
 })
 
-test.each(devices)('ANA-1 how deep a page was read at %i pixels is told as %s', (width, device) => {
+test.each(devices)('ANA-1 the reading depth of a page at %i pixels is reported as %s', (width, device) => {
   vi.stubGlobal('innerWidth', width)
   start(wireScrollDepth)
   scrollTo(750)
-  expect(told).toEqual([
+  expect(published).toEqual([
     { event: 'scroll_milestone', percent: 25, device },
     { event: 'scroll_milestone', percent: 50, device },
     { event: 'scroll_milestone', percent: 75, device },
@@ -64,7 +67,7 @@ test.each(devices)('ANA-1 how deep a page was read at %i pixels is told as %s', 
   ])
 })
 
-test.each([25, 50, 75, 90])('ANA-1 %i percent are told when they are reached, not a pixel before', (percent) => {
+test.each([25, 50, 75, 90])('ANA-1 %i percent are reported when they are reached, not a pixel before', (percent) => {
   start(wireScrollDepth)
   scrollTo(percent * 10 - 4)
   scrollTo(percent * 10 - 1)
@@ -73,7 +76,7 @@ test.each([25, 50, 75, 90])('ANA-1 %i percent are told when they are reached, no
   expect(milestones()).toContain(percent)
 })
 
-test('ANA-1 the end is told within a pixel of it, where a zoomed window may stand still, and not before', () => {
+test('ANA-1 the end is reported within one pixel of it, for zoomed windows, and not before', () => {
   start(wireScrollDepth)
   scrollTo(998.9)
   expect(milestones()).toEqual([25, 50, 75, 90])
@@ -81,18 +84,18 @@ test('ANA-1 the end is told within a pixel of it, where a zoomed window may stan
   expect(milestones()).toEqual([25, 50, 75, 90, 100])
 })
 
-test('ANA-1 a page that is seen whole, or is still on its way, tells nothing', () => {
+test('ANA-1 a page that fits the window or is still loading reports nothing', () => {
   start(wireScrollDepth)
   document.body.innerHTML = '<main>Loading…</main>'
   scrollTo(way)
   document.body.innerHTML = '<main><h1>Shop</h1></main>'
   vi.spyOn(document.documentElement, 'scrollHeight', 'get').mockReturnValue(innerHeight)
   scrollTo(0)
-  expect(told).toEqual([])
+  expect(published).toEqual([])
 })
 
 function start(wire: typeof wireEngagement | typeof wireScrollDepth): void {
-  const actor = createActor(wire((entry) => told.push(entry)))
+  const actor = createActor(wire((entry) => published.push(entry)))
   actor.start()
   stop = () => actor.stop()
 }
@@ -103,5 +106,5 @@ function scrollTo(top: number): void {
 }
 
 function milestones() {
-  return told.flatMap((entry) => (entry.event === 'scroll_milestone' ? [entry.percent] : []))
+  return published.flatMap((entry) => (entry.event === 'scroll_milestone' ? [entry.percent] : []))
 }

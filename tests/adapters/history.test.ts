@@ -16,7 +16,7 @@ test('VLT-5 ORD-1 Back returns to the page of the store that the shopper came fr
   expect(goTo).not.toHaveBeenCalled()
 })
 
-test('VLT-5 ORD-1 Back never leaves the store: on a first page it leads to the purchases, or to the orders', async () => {
+test('VLT-5 ORD-1 Back stays in the store: a first page leads to the purchases or the orders', async () => {
   const back = vi.spyOn(history, 'back')
   history.replaceState({ idx: 0 }, '')
   const goTo = vi.fn()

@@ -12,36 +12,36 @@ afterEach(() => {
   for (const stop of stops.splice(0)) stop()
 })
 
-test('SM-4 other pages are told what each event did, the ignored ones too, and nothing that an event carried', async () => {
-  const { told } = otherPage()
+test('SM-4 other pages receive each event’s result, ignored ones too, without payloads', async () => {
+  const { received } = otherPage()
   const actor = sample(openInspection())
   actor.send({ type: 'gauge.rise' })
   actor.send({ type: 'water.pour', cups: 7 })
 
-  await expect.poll(() => told).toHaveLength(3)
+  await expect.poll(() => received).toHaveLength(3)
   expect(
-    stepsIn(told).map(({ machine: id, event, taken, state, status }) => [id, event, taken, state, status]),
+    stepsIn(received).map(({ machine: id, event, taken, state, status }) => [id, event, taken, state, status]),
   ).toEqual([
     ['kettle', 'xstate.init', [], 'empty', 'active'],
     ['kettle', 'gauge.rise', [], 'empty', 'active'],
     ['kettle', 'water.pour', ['kettle.empty | water.pour | 0', 'kettle.checking | always | 0'], 'boiling', 'active'],
   ])
-  expect(new Set(stepsIn(told).map(({ tab }) => tab)).size).toBe(1)
-  expect(JSON.stringify(told)).not.toContain('cups')
+  expect(new Set(stepsIn(received).map(({ tab }) => tab)).size).toBe(1)
+  expect(JSON.stringify(received)).not.toContain('cups')
 })
 
-test('SM-4 a page that is opened later learns where each machine rests, and no machine that has stopped', async () => {
+test('SM-4 a page opened later receives the state of each running machine', async () => {
   const inspection = openInspection()
   const [first, second, third] = [sample(inspection), sample(inspection), sample(inspection)]
   first.send({ type: 'water.pour', cups: 1 })
   second.stop()
   third.send({ type: 'gauge.rise' })
 
-  const { told, publish } = otherPage()
+  const { received, publish } = otherPage()
   publish('hello')
   publish({ kind: 'goodbye' })
   publish({ kind: 'hello' })
-  const answers = () => told.filter((message) => message.kind === 'roster' && message.actors.length > 0)
+  const answers = () => received.filter((message) => message.kind === 'roster' && message.actors.length > 0)
   await expect.poll(answers).toMatchObject([
     {
       actors: [
@@ -52,13 +52,13 @@ test('SM-4 a page that is opened later learns where each machine rests, and no m
   ])
 })
 
-test('SM-4 a tab that is left says so, and one that comes back from the history tells where it rests', async () => {
+test('SM-4 a tab that is left announces it; one restored from history reports its state', async () => {
   sample(openInspection())
-  const { told } = otherPage()
+  const { received } = otherPage()
   dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }))
   dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
   dispatchEvent(new PageTransitionEvent('pageshow', { persisted: false }))
-  const own = () => told.filter((message) => !('tab' in message) || message.tab === lastTab(told))
+  const own = () => received.filter((message) => !('tab' in message) || message.tab === lastTab(received))
   await expect.poll(own).toMatchObject([{ kind: 'bye' }, { kind: 'roster', actors: [{ state: 'empty' }] }])
 })
 
@@ -70,17 +70,17 @@ function sample(inspection: ReturnType<typeof openInspection>) {
 }
 
 function otherPage() {
-  const told: InspectionMessage[] = []
+  const received: InspectionMessage[] = []
   const channel = channelOf(inspectionChannel)
-  stops.push(channel.subscribe((message) => told.push(InspectionMessage.parse(message))))
-  return { told, publish: channel.publish }
+  stops.push(channel.subscribe((message) => received.push(InspectionMessage.parse(message))))
+  return { received, publish: channel.publish }
 }
 
-function stepsIn(told: InspectionMessage[]): EmittedStep[] {
-  return told.filter((message) => message.kind === 'step')
+function stepsIn(received: InspectionMessage[]): EmittedStep[] {
+  return received.filter((message) => message.kind === 'step')
 }
 
-function lastTab(told: InspectionMessage[]): string | undefined {
-  const last = told.at(-1)
+function lastTab(received: InspectionMessage[]): string | undefined {
+  const last = received.at(-1)
   return last && 'tab' in last ? last.tab : undefined
 }

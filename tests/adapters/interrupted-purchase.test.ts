@@ -12,7 +12,7 @@ afterEach(() => {
   sessionStorage.clear()
 })
 
-/** What is resumed on the page at `there`, once the stored text has been read. */
+/** The purchase resumed on the page at `there`, once the stored text has been read. */
 async function resumedAt(there: string): Promise<unknown[]> {
   const resume = vi.fn()
   resumePurchase(there, resume)
@@ -20,12 +20,12 @@ async function resumedAt(there: string): Promise<unknown[]> {
   return resume.mock.calls.flat()
 }
 
-test('PDP-9 after a login Buy Now goes on with what was chosen', async () => {
+test('PDP-9 after a login Buy Now resumes with the chosen values', async () => {
   storePurchase(path, request)
   await expect.poll(() => resumedAt(path)).toEqual([request])
 })
 
-test('PDP-9 a purchase is not resumed on another page, without a login, after a log out, or a quarter of an hour later', async () => {
+test('PDP-9 a purchase does not resume elsewhere, logged out, or after 15 minutes', async () => {
   storePurchase(path, request)
   expect(await resumedAt('/shop/product/219')).toEqual([])
   await expect.poll(() => sessionStorage.length).toBe(0)

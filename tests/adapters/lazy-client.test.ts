@@ -13,7 +13,7 @@ function start(load = loadClient) {
 
 afterEach(() => vi.restoreAllMocks())
 
-test('AUTH-1 HDR-8 a call is made with the token of its press, also when its code arrives after the token is gone', async () => {
+test('AUTH-1 HDR-8 a call uses the token of its press, also when its code arrives after logout', async () => {
   const { client, sentTokens, dropToken } = start()
   const first = client.call('logout', {})
   dropToken()

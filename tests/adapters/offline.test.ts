@@ -10,7 +10,7 @@ afterEach(() => vi.unstubAllGlobals())
 test.each([
   ['/shop/product/272', '?from=mail', '/shop/product/272?from=mail'],
   ['//elsewhere.example/shop', '', '/'],
-])('PWA-1 AUTH-5 from %s%s an offline page goes on to %s, within the store', async (pathname, search, wanted) => {
+])('PWA-1 AUTH-5 from %s%s an offline page continues to %s, within the store', async (pathname, search, wanted) => {
   open(pathname, search)
   await vi.waitFor(() => expect(replace).toHaveBeenCalledExactlyOnceWith(wanted))
 })
@@ -21,7 +21,7 @@ test('PWD-2 PWA-1 the token of a reset stays out of the address of the offline p
   expect(shown.mock.calls.map(([, , address]: unknown[]) => address)).toEqual(['/offline'])
 })
 
-/** The worker has answered for this address, and the store can be reached as soon as the page is looked at. */
+/** Opens the offline page at this address, with the store reachable again. */
 function open(pathname: string, search: string) {
   replace.mockReset()
   shown.mockReset()

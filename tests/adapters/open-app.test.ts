@@ -17,7 +17,7 @@ const browsers = {
 } as const
 
 test.each(Object.entries(browsers))(
-  'CHK-20 VLT-4 %s is told from its like',
+  'CHK-20 VLT-4 %s is distinguished from similar platforms',
   async (userAgent, [maxTouchPoints, page]) => {
     const assign = stubPlace({ userAgent, maxTouchPoints })
     const outcome = await toPromise(createActor(openApp, { input: { link: 'wattle://checkout' } }).start())

@@ -5,24 +5,24 @@ import { recordOrder } from '#src/adapters/order-record.ts'
 
 afterEach(() => localStorage.clear())
 
-test('CHK-10 orders are kept newest first, each once, however often its page is opened', () => {
+test('CHK-10 orders are stored newest first, each once, however often its page is opened', () => {
   for (const order of [orderOf('2', '2026-11-02'), orderOf('3', '2026-11-03'), orderOf('1', '2026-11-01')]) {
     recordOrder(order)
   }
   recordOrder(orderOf('2', '2026-11-02'))
-  expect(kept().map(({ id }) => id)).toEqual(['3', '2', '1'])
+  expect(storedOrders().map(({ id }) => id)).toEqual(['3', '2', '1'])
 })
 
-test('CHK-10 what is damaged does not stand in the way', () => {
+test('CHK-10 damaged records are skipped', () => {
   localStorage.setItem('orders', JSON.stringify([{ id: 5 }, orderOf('1', '2026-11-01')]))
   recordOrder(orderOf('2', '2026-11-02'))
-  expect(kept().map(({ id }) => id)).toEqual(['2', '1'])
+  expect(storedOrders().map(({ id }) => id)).toEqual(['2', '1'])
   localStorage.setItem('orders', '{')
   recordOrder(orderOf('2', '2026-11-02'))
-  expect(kept()).toEqual([orderOf('2', '2026-11-02')])
+  expect(storedOrders()).toEqual([orderOf('2', '2026-11-02')])
 })
 
-function kept(): LocalOrder[] {
+function storedOrders(): LocalOrder[] {
   return JSON.parse(localStorage.getItem('orders') ?? '[]')
 }
 

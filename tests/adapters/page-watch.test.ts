@@ -5,47 +5,47 @@ import { countDown, watchPageHidden, watchPageShown } from '#src/adapters/page-w
 beforeEach(() => void vi.useFakeTimers({ now: 0 }))
 afterEach(() => void vi.useRealTimers())
 
-test('CHK-6 tells the begun seconds that are left, each second, never below 0', () => {
-  const told: number[] = []
-  const stop = countDown(2_500, (seconds) => told.push(seconds))
+test('CHK-6 the countdown reports the started seconds that are left, never below 0', () => {
+  const reported: number[] = []
+  const stop = countDown(2_500, (seconds) => reported.push(seconds))
   vi.advanceTimersByTime(4_000)
-  expect(told).toEqual([2, 1, 0, 0])
+  expect(reported).toEqual([2, 1, 0, 0])
   stop()
   vi.advanceTimersByTime(4_000)
-  expect(told).toHaveLength(4)
+  expect(reported).toHaveLength(4)
 })
 
-test('CHK-13 tells at once when the tab is looked at again, by the clock and not by what was counted', () => {
-  const told: number[] = []
-  const stop = countDown(180_000, (seconds) => told.push(seconds))
+test('CHK-13 the countdown reports by the clock at once when the tab is visible again', () => {
+  const reported: number[] = []
+  const stop = countDown(180_000, (seconds) => reported.push(seconds))
   vi.setSystemTime(150_000)
   document.dispatchEvent(new Event('visibilitychange'))
-  expect(told).toEqual([30])
+  expect(reported).toEqual([30])
   stop()
   document.dispatchEvent(new Event('visibilitychange'))
-  expect(told).toEqual([30])
+  expect(reported).toEqual([30])
 })
 
-test('CHK-12 tells that the page is looked at, thawed or online again, and after it is stopped of nothing', () => {
-  const tell = vi.fn()
-  const stop = watchPageShown(tell)
+test('CHK-12 the watch reports a page that is shown, thawed or online, until it is stopped', () => {
+  const notify = vi.fn()
+  const stop = watchPageShown(notify)
   everythingHappens()
-  expect(tell).toHaveBeenCalledTimes(3)
+  expect(notify).toHaveBeenCalledTimes(3)
   stop()
   everythingHappens()
-  expect(tell).toHaveBeenCalledTimes(3)
+  expect(notify).toHaveBeenCalledTimes(3)
 })
 
-test('CHK-20 tells that the page goes out of sight or is left, not that it is looked at, and after it is stopped of nothing', () => {
-  const tell = vi.fn()
-  const stop = watchPageHidden(tell)
+test('CHK-20 the watch reports a page that is hidden or left, until it is stopped', () => {
+  const notify = vi.fn()
+  const stop = watchPageHidden(notify)
   everythingHappens()
-  expect(tell).not.toHaveBeenCalled()
+  expect(notify).not.toHaveBeenCalled()
   everythingEnds()
-  expect(tell).toHaveBeenCalledTimes(2)
+  expect(notify).toHaveBeenCalledTimes(2)
   stop()
   everythingEnds()
-  expect(tell).toHaveBeenCalledTimes(2)
+  expect(notify).toHaveBeenCalledTimes(2)
 })
 
 function everythingEnds(): void {

@@ -6,12 +6,12 @@ const intent = '00000000-0000-4000-8000-000000000001'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-test('CHK-7 a stream is read with the token in its header and tells each status as it stands on the wire', async () => {
-  const { told, asked, say } = open()
-  await say(`data: {"data":{"payment":{"paymentStatus":"In Progress"}}}\n\n`)
-  await say(`id: 2\ndata: {"payment":{"paymentStatus":"Paid"}}\n\n`)
-  expect(told).toEqual(['In Progress', 'Paid'])
-  expect(asked()).toMatchObject({
+test('CHK-7 the stream is read with the token in its header and reports each raw status', async () => {
+  const { reported, lastRequest, send } = open()
+  await send(`data: {"data":{"payment":{"paymentStatus":"In Progress"}}}\n\n`)
+  await send(`id: 2\ndata: {"payment":{"paymentStatus":"Paid"}}\n\n`)
+  expect(reported).toEqual(['In Progress', 'Paid'])
+  expect(lastRequest()).toMatchObject({
     url: `/api/Customer/PaymentEvents/${intent}`,
     headers: { authorization: 'Bearer a-token', accept: 'text/event-stream' },
     credentials: 'omit',
@@ -20,43 +20,43 @@ test('CHK-7 a stream is read with the token in its header and tells each status 
 
 test('CHK-7 invalid data is only logged', async () => {
   const log = vi.spyOn(console, 'warn').mockImplementation(() => {})
-  const { told, say } = open()
+  const { reported, send } = open()
   for (const data of ['not json', '{"data":{}}', '{"data":{"payment":{"paymentStatus":5}}}'])
-    await say(`data: ${data}\n\n`)
-  await say(`data: {"data":{"payment":{"paymentStatus":"Pending"}}}\n\n`)
-  expect(told).toEqual(['Pending'])
+    await send(`data: ${data}\n\n`)
+  await send(`data: {"data":{"payment":{"paymentStatus":"Pending"}}}\n\n`)
+  expect(reported).toEqual(['Pending'])
   expect(log).toHaveBeenCalledTimes(3)
 })
 
 describe('CHK-7 a stream is lost once, and is not opened again', () => {
   test('when it ends', async () => {
-    const { told, end, fetching } = open()
+    const { reported, end, fetching } = open()
     await end()
-    expect(told).toEqual(['lost 0'])
+    expect(reported).toEqual(['lost 0'])
     await vi.advanceTimersByTimeAsync(600_000)
     expect(fetching).toHaveBeenCalledTimes(1)
   })
 
   test('when it breaks', async () => {
-    const { told, fail } = open()
+    const { reported, fail } = open()
     await fail()
-    expect(told).toEqual(['lost 0'])
+    expect(reported).toEqual(['lost 0'])
   })
 
   test('when there is no answer', async () => {
-    const { told } = open(() => Promise.reject(new TypeError('offline')))
+    const { reported } = open(() => Promise.reject(new TypeError('offline')))
     await settle()
-    expect(told).toEqual(['lost 0'])
+    expect(reported).toEqual(['lost 0'])
   })
 
   test.each([204, 401, 404, 503])('when it is answered with %i', async (status) => {
-    const { told } = open(async () => new Response(null, { status }))
+    const { reported } = open(async () => new Response(null, { status }))
     await settle()
-    expect(told).toEqual([`lost ${status}`])
+    expect(reported).toEqual([`lost ${status}`])
   })
 })
 
-test('AUTH-6 a 401 tells that the session is over', async () => {
+test('AUTH-6 a 401 reports that the session has expired', async () => {
   const { expired } = open(async () => new Response(null, { status: 401 }))
   await settle()
   expect(expired).toHaveBeenCalledWith('a-token')
@@ -64,28 +64,28 @@ test('AUTH-6 a 401 tells that the session is over', async () => {
 
 test('CHK-7 a stream whose heartbeats stop is lost; one that never had any may be silent', async () => {
   const beating = open()
-  await beating.say(':\n\n')
+  await beating.send(':\n\n')
   await vi.advanceTimersByTimeAsync(44_999)
-  expect(beating.told).toEqual([])
+  expect(beating.reported).toEqual([])
   await vi.advanceTimersByTimeAsync(1)
-  expect(beating.told).toEqual(['lost 0'])
+  expect(beating.reported).toEqual(['lost 0'])
 
   const silent = open()
   await vi.advanceTimersByTimeAsync(179_000)
-  expect(silent.told).toEqual([])
-  await silent.say(`data: {"data":{"payment":{"paymentStatus":"Paid"}}}\n\n`)
-  expect(silent.told).toEqual(['Paid'])
+  expect(silent.reported).toEqual([])
+  await silent.send(`data: {"data":{"payment":{"paymentStatus":"Paid"}}}\n\n`)
+  expect(silent.reported).toEqual(['Paid'])
 })
 
-test('CHK-7 after it is closed nothing is told any more', async () => {
-  const { told, close, say, end } = open()
+test('CHK-7 a closed stream reports nothing more', async () => {
+  const { reported, close, send, end } = open()
   close()
-  await say(`data: {"data":{"payment":{"paymentStatus":"Paid"}}}\n\n`).catch(() => {})
+  await send(`data: {"data":{"payment":{"paymentStatus":"Paid"}}}\n\n`).catch(() => {})
   await end().catch(() => {})
-  expect(told).toEqual([])
+  expect(reported).toEqual([])
 })
 
-/** Lets promises and streams that are due run; fake timers stand still. */
+/** Runs due promises and streams without advancing the fake timers. */
 async function settle(): Promise<void> {
   await vi.advanceTimersByTimeAsync(0)
 }
@@ -97,7 +97,7 @@ async function between(act: () => void): Promise<void> {
 }
 
 function open(answer?: () => Promise<Response>) {
-  const told: string[] = []
+  const reported: string[] = []
   const expired = vi.fn()
   let controller: ReadableStreamDefaultController<Uint8Array> | undefined
   const body = new ReadableStream<Uint8Array>({
@@ -108,16 +108,16 @@ function open(answer?: () => Promise<Response>) {
   const fetching = vi.fn<typeof fetch>(answer ?? (async () => new Response(body, { status: 200 })))
   const client = { base: '/api', readToken: () => 'a-token', onSessionExpired: expired, fetch: fetching }
   const close = openPaymentStream(client, intent, {
-    onStatus: (status) => told.push(status),
-    onLost: (httpStatus) => told.push(`lost ${httpStatus}`),
+    onStatus: (status) => reported.push(status),
+    onLost: (httpStatus) => reported.push(`lost ${httpStatus}`),
   })
   return {
-    told,
+    reported,
     expired,
     fetching,
     close,
-    asked: () => ({ url: fetching.mock.lastCall?.[0], ...fetching.mock.lastCall?.[1] }),
-    say: (text: string) => between(() => controller?.enqueue(new TextEncoder().encode(text))),
+    lastRequest: () => ({ url: fetching.mock.lastCall?.[0], ...fetching.mock.lastCall?.[1] }),
+    send: (text: string) => between(() => controller?.enqueue(new TextEncoder().encode(text))),
     end: () => between(() => controller?.close()),
     fail: () => between(() => controller?.error(new TypeError('network'))),
   }

@@ -5,7 +5,7 @@ import { keepRedirect, takeRedirect } from '#src/adapters/redirect.ts'
 
 beforeEach(() => localStorage.clear())
 
-test('AUTH-5 the kept address is followed once, then the shop', () => {
+test('AUTH-5 the stored address is followed once, then the shop', () => {
   keepRedirect('/vault/7?tab=details')
   expect(takeRedirect()).toBe('/vault/7?tab=details')
   expect(takeRedirect()).toBe('/shop')

@@ -27,7 +27,7 @@ describe('listing', () => {
     ])
   })
 
-  test('SHOP-7 an empty result asks for 6 popular products and survives their failure, which is logged', async () => {
+  test('SHOP-7 an empty result requests 6 popular products; their failure is only logged', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => {})
     const call = vi.fn<Call>(async (name, { query } = {}) => {
       if (query?.['PageSize'] === 6) throw new CallFailed(503, 'Busy')
@@ -40,7 +40,7 @@ describe('listing', () => {
   })
 })
 
-test('a page that the server has settled goes on in the browser without another call', async () => {
+test('a page settled by the server resumes in the browser without another call', async () => {
   const served = answering({ getFilters: filters, listCards: { cards } })
   const snapshot = await settle(wireShopList(clientOf(served)), { query: {} })
   const call = answering({})
@@ -51,12 +51,12 @@ test('a page that the server has settled goes on in the browser without another 
 })
 
 describe('product', () => {
-  test('PDP-1 a card that the server does not know is not found; any other failure is a failure', async () => {
+  test('PDP-1 a card unknown to the server is not found; any other failure is a failure', async () => {
     for (const status of [400, 404, 414]) expect(await settled(status)).toBe('notFound')
     expect(await settled(503)).toBe('failed')
   })
 
-  test('PDP-8 related cards are of the subcategory, else of the category, without the card itself', async () => {
+  test('PDP-8 related cards share the subcategory, else the category, without the card itself', async () => {
     const call = answering({ getCard: { card }, getFilters: filters, listCards: { cards } })
     const actor = createActor(wireProduct(clientOf(call)), { input: productCases.inputs['by code'] }).start()
     const { context } = await waitFor(actor, ({ value }) => value === 'ready')

@@ -35,7 +35,7 @@ describe('VLT-4 Redeem Card', () => {
     expect(value).toBe('awaitingApp')
   })
 
-  test('VLT-4 tells to use the app on a desktop', async () => {
+  test('VLT-4 a desktop shows the instruction to use the app', async () => {
     const { assign, value } = await redeemed('Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7)', 0)
     expect(assign).not.toHaveBeenCalled()
     expect(value).toBe('appNeeded')

@@ -10,7 +10,7 @@ vi.mock('web-vitals', () => ({
   onFCP: vi.fn(),
   onINP: vi.fn(),
   onTTFB: vi.fn(),
-  onLCP: (tell: (metric: { value: number }) => void) => tell({ value: 2_600 }),
+  onLCP: (report: (metric: { value: number }) => void) => report({ value: 2_600 }),
 }))
 
 beforeEach(() => {
@@ -20,7 +20,7 @@ beforeEach(() => {
 
 afterEach(() => void vi.unstubAllGlobals())
 
-test('VIT-1 a figure that was taken is not spoken of', async () => {
+test('VIT-1 a measurement that was accepted is not logged', async () => {
   const { fetch, warn, rejected } = await reportTo(async () => new Response('{"success":true}'))
   expect(fetch).toHaveBeenCalledOnce()
   const [address, call] = fetch.mock.calls[0] ?? []
@@ -39,7 +39,7 @@ test('API-3 VIT-1 a path is sent as far as the server takes it', async () => {
 test.each([
   ['refused', async () => new Response('no', { status: 503 }), ['Web vitals were not taken', 503]],
   ['rejected', () => Promise.reject(offline), ['Web vitals could not be sent', offline]],
-])('VIT-1 a call that is %s is logged, tried once and troubles nobody', async (_how, answer, line) => {
+])('VIT-1 a call that is %s is logged, tried once and has no other effect', async (_how, answer, line) => {
   const { fetch, warn, rejected } = await reportTo(answer)
   expect(fetch).toHaveBeenCalledOnce()
   expect(warn.mock.calls).toEqual([line])
@@ -53,7 +53,7 @@ async function reportTo(answer: () => Promise<Response>, path = '/shop') {
   const rejected = vi.fn()
   process.on('unhandledRejection', rejected)
   reportWebVitals('/api', path)
-  // Rejections that nobody took are told after a turn of the loop.
+  // Unhandled rejections are reported after one turn of the event loop.
   await new Promise((resolve) => setImmediate(() => setImmediate(resolve)))
   process.off('unhandledRejection', rejected)
   return { fetch, warn, rejected }

@@ -13,7 +13,7 @@ import { addToCartModel } from './add-to-cart.model.tsx'
 const { rule, statesWith, claim, milliseconds, everythingIsClaimed } = rulesOf(addToCartMachine)
 const { request } = addToCartCases.events['card.add']['three of a card']
 
-rule('SHOP-5 PDP-9 CART-8 CART-9 a press is taken only while no other is under way', () => {
+rule('SHOP-5 PDP-9 CART-8 CART-9 a press has an effect only while no other is in progress', () => {
   expect(statesWith('start')).toEqual(['idle'])
   expect(claim(({ event }) => event === 'card.add' || event === 'card.buy').map(fullArrow)).toEqual([
     'idle · card.add → adding',
@@ -25,7 +25,7 @@ rule('SHOP-5 PDP-9 CART-8 CART-9 a press is taken only while no other is under w
   ])
 })
 
-rule('CART-9 while the card is on its way, and only then, the control is busy', () => {
+rule('CART-9 the control is busy exactly while the card is being added', () => {
   expect(statesWith('port addToCart')).toEqual(['adding', 'buying'])
   expect(statesWith('tag busy')).toEqual(['adding', 'buying'])
 })
@@ -39,7 +39,7 @@ rule('PDP-11 what is added is the card, the quantity and the value that were pre
   }
 })
 
-rule('PDP-9 the checkout follows Buy Now once the card is in the cart, and adds it only if it is not', () => {
+rule('PDP-9 Buy Now opens checkout once the card is in the cart, and adds it only if needed', () => {
   expect(claim(({ target }) => target === 'goingToCheckout').map(fullArrow)).toEqual([
     'buying · xstate.done.actor.addToCart → goingToCheckout',
     'added · card.buy → goingToCheckout',
@@ -63,7 +63,7 @@ rule('PDP-9 the login is given the purchase of Buy Now, and none after Add to Ca
   }
 })
 
-rule('PDP-9 CART-8 a failed add stays on the page, says so and has the stock looked up', () => {
+rule('PDP-9 CART-8 a failed add stays on the page, shows why and checks the stock', () => {
   expect(claim(({ target }) => target === 'failed').map(fullArrow)).toEqual([
     'adding · xstate.error.actor.addToCart → failed / showReason, checkStock',
     'buying · xstate.error.actor.addToCart → failed / showReason, checkStock',
@@ -100,11 +100,11 @@ rule('SHOP-6 PDP-10 Cancel goes back, and nothing but Login Now goes to the logi
   expect(statesWith('entry goToLogin')).toEqual(['goingToLogin'])
 })
 
-rule('SHOP-6 PDP-9 PDP-10 who goes to another page presses nothing more here', () => {
+rule('SHOP-6 PDP-9 PDP-10 a shopper who opens another page causes no further press here', () => {
   expect(statesWith('end')).toEqual(['goingToLogin', 'goingToCheckout'])
 })
 
-rule('SHOP-5 CART-1 that the card was added is said for 4 s, and only of an add that succeeded', () => {
+rule('SHOP-5 CART-1 a successful add, and no other, is announced for 4 s', () => {
   expect(claim(({ target }) => target === 'added').map(fullArrow)).toEqual([
     'adding · xstate.done.actor.addToCart → added',
   ])

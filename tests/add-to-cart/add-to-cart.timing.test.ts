@@ -10,7 +10,7 @@ import { portsLiveWithTheirStates } from '#tests/support/ports-rule.ts'
 
 const request = { CardId: 272, Quantity: 3, LoadAmount: 50 }
 
-test('SHOP-5 that a card was added is said for 4 s, not a millisecond less, and not one more', async () => {
+test('SHOP-5 a successful add is announced for exactly 4 s', async () => {
   const { actor, clock, adds } = start()
   actor.send({ type: 'card.add', request })
   await adds.latest().answer('added')
@@ -20,7 +20,7 @@ test('SHOP-5 that a card was added is said for 4 s, not a millisecond less, and 
   expect(actor.getSnapshot().value).toBe('idle')
 })
 
-test('SHOP-5 one more add is said for its own 4 s, and while it is under way no time counts', async () => {
+test('SHOP-5 a second add is announced for its own 4 s, which start when it succeeds', async () => {
   const { actor, clock, adds } = start()
   actor.send({ type: 'card.add', request })
   await adds.latest().answer('added')
@@ -35,7 +35,7 @@ test('SHOP-5 one more add is said for its own 4 s, and while it is under way no 
   expect(actor.getSnapshot().value).toBe('idle')
 })
 
-test('SHOP-5 what does not concern it makes the words stay no longer', async () => {
+test('SHOP-5 unrelated events do not extend the announcement', async () => {
   const { actor, clock, adds } = start()
   actor.send({ type: 'card.add', request })
   await adds.latest().answer('added')
@@ -48,7 +48,7 @@ test('SHOP-5 what does not concern it makes the words stay no longer', async () 
   expect(actor.getSnapshot().value).toBe('idle')
 })
 
-test('CART-8 why a card was not added stays until the next attempt, and the request is never repeated by itself', async () => {
+test('CART-8 a failure is shown until the next attempt; the request is never repeated alone', async () => {
   const { actor, clock, adds, checkStock } = start()
   actor.send({ type: 'card.add', request })
   await adds.latest().fail(new CallFailed(409, 'Only 2 are left.'))
@@ -60,7 +60,7 @@ test('CART-8 why a card was not added stays until the next attempt, and the requ
   expect(actor.getSnapshot().context.reason).toBeNull()
 })
 
-test('CART-9 PDP-9 presses while one is under way send nothing', async () => {
+test('CART-9 PDP-9 presses during a request send nothing', async () => {
   for (const press of ['card.add', 'card.buy'] as const) {
     const { actor, adds } = start()
     for (let repeat = 0; repeat < 3; repeat++) actor.send({ type: press, request })
@@ -70,7 +70,7 @@ test('CART-9 PDP-9 presses while one is under way send nothing', async () => {
   }
 })
 
-test('PDP-9 Buy Now goes to the checkout when the card is in the cart, once, and not when it is not', async () => {
+test('PDP-9 Buy Now opens checkout once, when the card is in the cart, and not otherwise', async () => {
   const { actor, adds, goToCheckout, checkStock } = start()
   actor.send({ type: 'card.buy', request })
   await adds.latest().fail(new CallFailed(409, 'Only 2 are left.'))
@@ -84,7 +84,7 @@ test('PDP-9 Buy Now goes to the checkout when the card is in the cart, once, and
   expect([actor.getSnapshot().status, adds.calls.length]).toEqual(['done', 2])
 })
 
-test('SHOP-6 PDP-10 a visitor is asked to log in and nothing more is sent, whatever is pressed behind the question', async () => {
+test('SHOP-6 PDP-10 an anonymous visitor is asked to log in, and further presses send nothing', async () => {
   for (const press of ['card.add', 'card.buy'] as const) {
     const { actor, adds, goToLogin } = start()
     actor.send({ type: press, request })
@@ -114,7 +114,7 @@ test('PDP-9 a page that was left goes nowhere when its add is answered late', as
   }
 })
 
-test('PDP-9 Buy Now while the card still says Added opens the checkout and adds nothing, until the 4 s end', async () => {
+test('PDP-9 Buy Now while the card shows Added opens checkout and adds nothing, until 4 s', async () => {
   const within = start()
   within.actor.send({ type: 'card.add', request })
   await within.adds.latest().answer('added')

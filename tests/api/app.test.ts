@@ -70,7 +70,7 @@ function preflight(origin: string) {
 }
 
 describe('API-13 another origin', () => {
-  test('that is configured may call with all five methods and the Authorization header, without credentials', async () => {
+  test('that is configured may call with all methods and Authorization, no credentials', async () => {
     const { status, headers } = await preflight('https://shop.example')
     expect(status).toBe(204)
     expect(headers).toMatchObject({
@@ -97,12 +97,12 @@ describe('API-13 another origin', () => {
   })
 })
 
-test('behind one proxy, its word on the caller counts, and nobody else’s', async () => {
+test('behind one proxy, only the proxy’s header identifies the caller', async () => {
   const headers = { 'x-forwarded-for': '198.51.100.1, 198.51.100.2' }
   expect((await store.call({ url: '/address', headers })).json).toEqual({ ip: '198.51.100.2' })
 })
 
-test('PWA-1 every answer carries a strict policy and is kept by nobody, refusals too', async () => {
+test('PWA-1 every response has a strict policy and is never cached, refusals too', async () => {
   for (const url of ['/api/Customer/Cards', '/api/Customer/Vault', '/api/Nothing', '/fault', '/%zz']) {
     expect((await store.call({ url })).headers).toMatchObject({
       'content-security-policy': expect.stringContaining("default-src 'none'"),
@@ -114,7 +114,7 @@ test('PWA-1 every answer carries a strict policy and is kept by nobody, refusals
   }
 })
 
-test('an answer asks for https from then on where shoppers reach the store through it, refusals too', async () => {
+test('every response sets HSTS where shoppers use https, refusals too', async () => {
   const header = 'strict-transport-security'
   const secured = await buildApp({
     db: store.db,

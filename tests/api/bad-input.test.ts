@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { Failure } from '#contract/endpoint.ts'
 import { customers, useStore } from './support/store.ts'
 
-/** Pages take every path that nothing else does, as in the whole store. */
+/** Pages match every path that no other route matches, as in the whole store. */
 const store = useStore(() => ({ parts: [(app) => void app.get('/*', (_request, reply) => reply.callNotFound())] }))
 let token: string
 beforeAll(async () => void (token = await store.login(customers.withAll)))
@@ -103,7 +103,7 @@ describe('API-3 bad input is a 4xx envelope that names the field', () => {
   })
 })
 
-test('another method is told which ones there are', async () => {
+test('a wrong method is answered with the allowed ones', async () => {
   const { headers } = await store.call({ method: 'DELETE', url: '/api/Customer/Carts' })
   expect(headers['allow']).toBe('GET, POST, PUT')
 })

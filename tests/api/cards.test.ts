@@ -36,7 +36,7 @@ test('API-16 a card has exactly the names of the specification, money in AUD', a
   })
 })
 
-test('SHOP-4 pages hold the size asked for, neither repeat nor skip a card, and end with an empty one', async () => {
+test('SHOP-4 pages have the requested size, repeat and skip no card, end with an empty one', async () => {
   const all = await ids('')
   expect(sorted(all)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 272])
   expect(await ids('?PageNumber=1&PageSize=4')).toEqual(all.slice(0, 4))
@@ -64,7 +64,7 @@ test.each([
   ['kettles', [6]],
   ['CODE-7', [7]],
   ['home', [6, 7, 8, 272]],
-])('SHOP-1 SearchTerm %j finds words wherever they stand', async (term, expected) => {
+])('SHOP-1 SearchTerm %j finds terms anywhere in a card', async (term, expected) => {
   expect(sorted(await ids(`?SearchTerm=${encodeURIComponent(term)}`))).toEqual(expected)
 })
 
@@ -133,7 +133,7 @@ test('PRICE-4 the product repeats the discount of its card', async () => {
   expect(product).toMatchObject({ discountValue: 5, discountType: 'Percentage' })
 })
 
-test('PDP-4 a card without stock says so', async () => {
+test('PDP-4 a card without stock is Out of Stock', async () => {
   const { json } = await store.call({ url: '/api/Customer/Cards/5' })
   expect(json.data.card).toMatchObject({ isInStock: false, availableQuantity: 0, stockStatus: 'Out of Stock' })
 })

@@ -71,7 +71,7 @@ test('CART-10 a fixed discount is priced to the cent', async () => {
   expect(await lines()).toEqual([{ cardId: 6, quantity: 1, priceCents: 12_995 }])
 })
 
-test('CART-4 quantity 0 removes the line, also one that is gone', async () => {
+test('CART-4 quantity 0 removes the line, also one that was removed before', async () => {
   await add(1, 2)
   expect((await update(1, 5)).json).toEqual({ success: true, message: 'Cart updated' })
   expect((await update(1, 0)).json).toEqual({ success: true, message: 'Removed from your cart' })
@@ -122,7 +122,7 @@ test('API-6 PDP-11 LoadAmount is the value of the card and nothing else', async 
   expect(await lines()).toEqual([])
 })
 
-test('a card that nobody sells, or that is not in the cart, is 404 and names CardId', async () => {
+test('a card that is not sold, or not in the cart, is 404 and names CardId', async () => {
   for (const reply of [
     await add(999, 1),
     await update(999, 1),

@@ -34,7 +34,7 @@ describe('SEO-1 robots.txt', () => {
 })
 
 describe('SEO-1 sitemap.xml', () => {
-  test('names every public page, every listing that holds a card and every card, each once', async () => {
+  test('names every public page, every listing with cards and every card, each once', async () => {
     const cards = [1, 2, 3, 4, 5, 6, 7, 8, 272].map((id) => `/shop/product/${id}`)
     const shelves = ['?category=1', '?category=1&sub=11', '?category=2', '?category=2&sub=21']
     const listings = ['?SearchTerm=hot-deals', ...shelves].map((query) => `/shop${query}`)
@@ -48,7 +48,7 @@ describe('SEO-1 sitemap.xml', () => {
     for (const address of await sitemap()) expect(address).not.toMatch(/launching|\/cart|checkout|login|\/vault|orders/)
   })
 
-  test('says when a page was changed where the page says so', async () => {
+  test('states when a page was changed, where the page states it', async () => {
     const { payload, headers } = await store.app.inject({ url: '/sitemap.xml' })
     expect(payload).toContain('<loc>https://shop.example/payment-terms</loc><lastmod>2025-04-15</lastmod>')
     expect(payload).toContain('<loc>https://shop.example/disclaimer</loc><lastmod>2025-06-05</lastmod>')

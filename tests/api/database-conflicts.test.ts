@@ -30,10 +30,10 @@ test.each(['40001', '40P01'])('a transaction that ends in %s is done again as a 
     await tx.run(sql`insert into bank.behaviours values (${`${code} ${tries}`}, 'paid', 0)`)
     if (tries < 4) throw conflict(code)
   })
-  const kept = await db.rows(
+  const stored = await db.rows(
     sql`select mobile_number as number from bank.behaviours where mobile_number like ${`${code}%`}`,
   )
-  expect(kept).toEqual([{ number: `${code} 4` }])
+  expect(stored).toEqual([{ number: `${code} 4` }])
 })
 
 test('a conflict that does not end is reported after 4 tries, another error at once', async () => {
@@ -66,7 +66,7 @@ if (isPostgres)
   })
 
 test.each([{ code: 'ECONNREFUSED' }, { code: '57P03' }, { message: 'Connection terminated unexpectedly' }])(
-  'while the database answers with %j a call is answered with 503 and when to try again',
+  'while the database answers with %j a call is answered with 503 and Retry-After',
   async (fault) => {
     let isAway = false
     const rows: Database['rows'] = (query) =>

@@ -47,7 +47,7 @@ test('a transaction that throws leaves nothing behind', async () => {
   expect(await db.row(sql`select 1 from categories where category_id = 901`)).toBeUndefined()
 })
 
-test('the database refuses to be used inside its own transaction instead of waiting for ever', async () => {
+test('the database refuses use inside its own transaction instead of blocking forever', async () => {
   const nested = db.transaction(() => db.rows(sql`select 1`))
   await expect(nested).rejects.toThrow('Inside a transaction, use its `tx`')
   expect(await db.rows(sql`select 1 as one`)).toEqual([{ one: 1 }])
@@ -62,7 +62,7 @@ test('an error names its constraint and never the values of the statement', asyn
   expect((error as Error).message).not.toContain('Once')
 })
 
-test('a notice reaches the listener after its transaction commits, until it stops listening', async () => {
+test('a notification reaches the listener after its commit, until it stops listening', async () => {
   const heard: (string | undefined)[] = []
   const stop = await db.listen('things', (payload) => heard.push(payload))
   await db.transaction((tx) => tx.run(sql`select pg_notify('things', 'id-1')`))

@@ -25,7 +25,7 @@ function send(changes: object = {}, from = store) {
   return from.call({ method: 'POST', url: '/api/Enquiries', payload: { ...enquiry, ...changes } })
 }
 
-const keptIn = ({ db } = store) =>
+const storedIn = ({ db } = store) =>
   db.rows<Record<string, unknown>>(sql`
     select full_name, email, mobile_number, product, message from enquiries order by enquiry_id`)
 
@@ -33,7 +33,7 @@ const mailsOf = ({ db } = store) =>
   db.rows<{ to: string; replyTo: string; subject: string; text: string }>(sql`
     select recipient as to, reply_to as "replyTo", subject, body as text from messages order by queued_at`)
 
-test('ENQ-3 ENQ-4 an enquiry is kept, mailed to the support address with the sender to reply to, and answered', async () => {
+test('ENQ-3 ENQ-4 an enquiry is stored, mailed to support with a reply address, and answered', async () => {
   const { status, json } = await send()
   expect({ status, json }).toEqual({
     status: 200,
@@ -42,7 +42,7 @@ test('ENQ-3 ENQ-4 an enquiry is kept, mailed to the support address with the sen
       message: 'Thank you, we have your enquiry. Our reply will go to banjo@example.com.',
     },
   })
-  expect(await keptIn()).toEqual([
+  expect(await storedIn()).toEqual([
     {
       full_name: 'Banjo O’Neil',
       email: 'banjo@example.com',
@@ -77,7 +77,7 @@ test.each([
 
 test.each([[''], ['  '], [null], [undefined]])('ENQ-1 the mobile number may be %j', async (mobileNumber) => {
   expect((await send({ mobileNumber })).status).toBe(200)
-  expect(await keptIn()).toMatchObject([{ mobile_number: null }])
+  expect(await storedIn()).toMatchObject([{ mobile_number: null }])
   expect((await mailsOf())[0]?.text).toContain('Mobile number: not given\n')
 })
 
@@ -95,10 +95,10 @@ test.each([
 test('ENQ-4 a message of 60,000 characters, in any script, is no reason to refuse it', async () => {
   const enquiryMessage = `${'x'.repeat(59_000)}\n\tこんにちは\r\n${'é'.repeat(900)}`
   expect((await send({ enquiryMessage })).status).toBe(200)
-  expect(await keptIn()).toMatchObject([{ message: enquiryMessage }])
+  expect(await storedIn()).toMatchObject([{ message: enquiryMessage }])
 })
 
-describe('ENQ-4 API-3 what no person types is refused by its field, and nothing is kept or mailed', () => {
+describe('ENQ-4 API-3 input that no person types is refused by field; nothing is stored or mailed', () => {
   test.each([
     ['fullName', { fullName: '' }],
     ['fullName', { fullName: ' \t ' }],
@@ -126,10 +126,10 @@ describe('ENQ-4 API-3 what no person types is refused by its field, and nothing 
     const { status, json } = await send(changes)
     expect({ status, field: json.field }).toEqual({ status: 400, field })
     expect(json.message).toContain(field)
-    expect([await keptIn(), await mailsOf()]).toEqual([[], []])
+    expect([await storedIn(), await mailsOf()]).toEqual([[], []])
   })
 
-  test('a body above 64 KiB says so', async () => {
+  test('a body above 64 KiB is refused as too large', async () => {
     const { status, json } = await send({ enquiryMessage: 'x'.repeat(66_000) })
     expect({ status, json }).toEqual({
       status: 413,
@@ -139,11 +139,11 @@ describe('ENQ-4 API-3 what no person types is refused by its field, and nothing 
         field: 'body',
       },
     })
-    expect([await keptIn(), await mailsOf()]).toEqual([[], []])
+    expect([await storedIn(), await mailsOf()]).toEqual([[], []])
   })
 })
 
-test('ENQ-4 what looks like a script or a header of a mail stays a text in the mail’s body', async () => {
+test('ENQ-4 text that looks like a script or a mail header stays text in the mail’s body', async () => {
   const enquiryMessage = '<script>alert(1)</script>\r\nBcc: everyone@example.com\r\n\r\nFree cards'
   await send({ fullName: '<b>Banjo</b>', enquiryMessage })
   const [mail] = await mailsOf()
@@ -153,25 +153,25 @@ test('ENQ-4 what looks like a script or a header of a mail stays a text in the m
   expect(mail?.text.endsWith(enquiryMessage)).toBe(true)
 })
 
-test('ENQ-3 an enquiry that cannot be mailed is not kept either', async () => {
+test('ENQ-3 an enquiry that cannot be mailed is not stored either', async () => {
   await store.db.script('alter table messages add constraint nothing check (false) not valid')
   expect((await send()).status).toBe(500)
   await store.db.script('alter table messages drop constraint nothing')
-  expect(await keptIn()).toEqual([])
+  expect(await storedIn()).toEqual([])
   expect((await send()).status).toBe(200)
   expect(await mailsOf()).toHaveLength(1)
 })
 
 describe('ENQ-3 the same enquiry', () => {
-  test('is kept and mailed once, whoever pressed twice or whatever sent it again, with the same answer', async () => {
-    // Connections are there already, so that many really come at once.
+  test('is stored and mailed once, however often it is sent, with the same answer', async () => {
+    // Open connections first, so that the calls are concurrent.
     await Promise.all(Array.from({ length: 10 }, () => send({ email: 'warm@example.com' })))
     await store.db.run(sql`delete from enquiries`)
     await store.db.run(sql`delete from messages`)
     const answers = await Promise.all(Array.from({ length: 10 }, () => send()))
     answers.push(await send())
     for (const { status, json } of answers) expect({ status, json }).toEqual({ status: 200, json: answers[0]?.json })
-    expect([(await keptIn()).length, (await mailsOf()).length]).toEqual([1, 1])
+    expect([(await storedIn()).length, (await mailsOf()).length]).toEqual([1, 1])
   })
 
   test('is another one when anything differs, or after ten minutes', async () => {
@@ -184,13 +184,13 @@ describe('ENQ-3 the same enquiry', () => {
       { enquiryMessage: 'And how?' },
     ])
       await send(changes)
-    expect(await keptIn()).toHaveLength(6)
+    expect(await storedIn()).toHaveLength(6)
     store.advance(10 * minute - 1)
     await send()
-    expect(await keptIn()).toHaveLength(6)
+    expect(await storedIn()).toHaveLength(6)
     store.advance(1)
     await send()
-    expect([(await keptIn()).length, (await mailsOf()).length]).toEqual([7, 7])
+    expect([(await storedIn()).length, (await mailsOf()).length]).toEqual([7, 7])
   })
 })
 
@@ -202,7 +202,7 @@ describe('ENQ-4 enquiries one after another', () => {
     },
   }))
 
-  test('are refused with 429 and when to come back, by sender and by network address, and not kept', async () => {
+  test('are refused with 429 and Retry-After, by sender and by address, and not stored', async () => {
     const statuses: number[] = []
     for (const [n, email] of ['one@example.com', 'ONE@example.com', 'one@example.com', 'two@example.com'].entries())
       statuses.push((await send({ email, enquiryMessage: `Question ${n}` }, limited)).status)
@@ -213,7 +213,7 @@ describe('ENQ-4 enquiries one after another', () => {
       json: { success: false, message: 'Too many attempts. Try again in 60 minutes.' },
       retryAfter: '3600',
     })
-    expect([(await keptIn(limited)).length, (await mailsOf(limited)).length]).toEqual([3, 3])
+    expect([(await storedIn(limited)).length, (await mailsOf(limited)).length]).toEqual([3, 3])
     limited.advance(60 * minute)
     expect((await send({ email: 'three@example.com' }, limited)).status).toBe(200)
   })

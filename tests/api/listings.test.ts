@@ -4,7 +4,7 @@ import { useStore } from './support/store.ts'
 
 const store = useStore()
 
-/** Nine cards are too few for any word to be frequent: 80 copies of each, in a shuffled order. */
+/** Nine cards are too few for any term to be frequent: 80 copies of each, in a shuffled order. */
 beforeAll(async () => {
   await store.db.run(sql`
     insert into cards (card_id, card_code, card_type, card_name, brand, description, image_url, category_id,

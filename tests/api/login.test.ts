@@ -7,7 +7,7 @@ import { noLimits } from './support/no-limits.ts'
 import { customers, useStore } from './support/store.ts'
 
 const windowMs = 900_000
-/** How long each admitted attempt was made to wait. Milliseconds. */
+/** Delay of each admitted attempt. Milliseconds. */
 let waits: number[] = []
 const slowDown = async (milliseconds: number) => void waits.push(milliseconds)
 const store = useStore((given) => ({
@@ -34,7 +34,7 @@ function login(MobileNumber: string, Password = demoPassword, remoteAddress = '2
   return store.call({ method: 'POST', url: '/api/Customer/auth/login', payload, remoteAddress })
 }
 
-/** As one who claims to stand behind a proxy. */
+/** A client that claims to be behind a proxy. */
 function loginVia(address: string, MobileNumber: string) {
   const payload = { CountryCode: '+61', MobileNumber, Password: 'wrong' }
   const headers = { 'x-forwarded-for': address }
@@ -69,13 +69,13 @@ test('AUTH-3 a wrong password and an unknown number get the same answer', async 
 test('AUTH-6 API-4 a token opens the session it was made for, and only its hash is stored', async () => {
   const token = await store.login(customers.withAll)
   expect((await store.call({ url: '/api/Customer/Carts', token })).status).toBe(200)
-  const kept = await store.db.rows<{ token_hash: string }>(sql`select token_hash from sessions`)
+  const stored = await store.db.rows<{ token_hash: string }>(sql`select token_hash from sessions`)
   const hash = createHash('sha256').update(token).digest('hex')
-  expect(kept.map((row) => row.token_hash)).toContain(hash)
-  expect(JSON.stringify(kept)).not.toContain(token)
+  expect(stored.map((row) => row.token_hash)).toContain(hash)
+  expect(JSON.stringify(stored)).not.toContain(token)
 })
 
-test('API-21 a customer has at most 20 sessions: the oldest ends, nobody else’s', async () => {
+test('API-21 a customer has at most 20 sessions: the oldest ends, no other customer’s', async () => {
   const other = await store.login(customers.withPhone)
   const tokens: string[] = []
   for (let made = 0; made < 21; made++) {
@@ -89,23 +89,23 @@ test('API-21 a customer has at most 20 sessions: the oldest ends, nobody else’
   expect((await store.call({ url: '/api/Customer/Vault', token: other })).status).toBe(200)
 })
 
-test('API-21 a customer who logs in many times at once has 20 sessions, the last login among them', async () => {
+test('API-21 a customer with many concurrent logins has 20 sessions, including the last login', async () => {
   const hosts = Array.from({ length: 25 }, (_, index) => `203.0.113.${index}`)
   await Promise.all(hosts.map((host) => login(customers.withAll, demoPassword, host)))
   const token = await store.login(customers.withAll)
   expect((await store.call({ url: '/api/Customer/Vault', token })).status).toBe(200)
-  const mine = sql`select count(*) as kept from sessions where customer_id = (select customer_id from customers where mobile = '+61491570006')`
-  expect(await store.db.row(mine)).toEqual({ kept: 20 })
+  const mine = sql`select count(*) as sessions from sessions where customer_id = (select customer_id from customers where mobile = '+61491570006')`
+  expect(await store.db.row(mine)).toEqual({ sessions: 20 })
 })
 
-test('AUTH-6 a login sweeps out sessions that have ended, whoever’s they were', async () => {
+test('AUTH-6 a login deletes ended sessions of all customers', async () => {
   await store.login(customers.withAll)
   store.advance(3_600_000)
   await store.login(customers.withPhone)
-  expect(await store.db.row(sql`select count(*) as kept from sessions`)).toEqual({ kept: 1 })
+  expect(await store.db.row(sql`select count(*) as sessions from sessions`)).toEqual({ sessions: 1 })
 })
 
-describe('AUTH-6 a 401 says that the session has expired', () => {
+describe('AUTH-6 a 401 reports that the session has expired', () => {
   const expired = { status: 401, json: { success: false, message: 'Session expired' } }
 
   test.each(['', 'Bearer', 'Bearer nobody', 'Basic abc', 'Bearer a b'])(
@@ -158,7 +158,7 @@ describe('AUTH-3 attempts that fail are limited', () => {
     }
   })
 
-  test('API-21 and strangers cannot lock a number’s owner out: attempts from everywhere are only slowed down', async () => {
+  test('API-21 and strangers cannot lock a number’s owner out: other addresses only slow down', async () => {
     for (const host of Array.from({ length: 10 }, (_, index) => index + 1))
       expect((await login(customers.withAll, 'wrong', `203.0.113.${host}`)).status).toBe(401)
     expect(waits).toEqual([0, 0, 0, 250, 500, 1_000, 2_000, 4_000, 4_000, 4_000])
@@ -195,7 +195,7 @@ describe('AUTH-3 attempts that fail are limited', () => {
     expect((await login('0400 000 000', 'wrong', '::ffff:203.0.113.9')).status).toBe(401)
   })
 
-  test('and who is over the limit counts against no number', async () => {
+  test('and attempts over the limit count against no number', async () => {
     for (const last of [1, 2, 3, 4, 5, 6]) await login(`040000000${last}`, 'wrong')
     for (const _ of [1, 2, 3, 4]) expect((await login(customers.withAll, 'wrong')).status).toBe(429)
     expect((await login(customers.withAll, demoPassword, '203.0.113.8')).status).toBe(200)

@@ -10,7 +10,7 @@ const store = useStore()
 const offices: ReturnType<typeof postOffice>[] = []
 const mail = { to: 'jo@wattle.example', subject: 'Hello', text: 'Good morning, Jo.' }
 
-/** Another process that delivers; it ends with its test. */
+/** Another delivering process; it ends with its test. */
 function open(...deliver: Parameters<typeof postOffice> extends [unknown, ...infer Rest] ? Rest : never) {
   const office = postOffice(store.db, ...deliver)
   offices.push(office)
@@ -23,7 +23,7 @@ const waiting = () =>
       (extract(epoch from run_at - clock_timestamp()) * 1000)::float8 as "afterMs"
     from messages order by queued_at`)
 
-/** The next try is due now. */
+/** Makes the next attempt due now. */
 const hurry = () => store.db.run(sql`update messages set run_at = clock_timestamp()`)
 
 beforeEach(() => store.db.run(sql`delete from messages`))
@@ -78,7 +78,7 @@ describe('ENQ-4 a mail that could not be delivered', () => {
       [2, 4],
       [3, 8],
     ] as const) {
-      // While it is being tried it is due when the lease ends.
+      // During the attempt it is due when the lease ends.
       const isPostponed = async () => {
         const afterMs = (await waiting())[0]?.afterMs ?? 0
         return afterMs > seconds * 1000 - 1000 && afterMs <= seconds * 1000
@@ -109,7 +109,7 @@ describe('ENQ-4 a mail that could not be delivered', () => {
     expect(await waiting()).toMatchObject([{ attempts: 42, isGivenUp: true }])
   })
 
-  test('and never will be is given up at once, kept, and holds no other up', async () => {
+  test('and never will be is given up at once, stored, and delays no other', async () => {
     await queueMail(store.db, mail)
     await queueMail(store.db, { ...mail, to: 'kim@wattle.example' })
     const { mails, onGivenUp } = open(async ({ to }) => {
@@ -124,7 +124,7 @@ describe('ENQ-4 a mail that could not be delivered', () => {
     ).toEqual([mail.to, 'kim@wattle.example'])
   })
 
-  test('because its process died is delivered by another one when its lease has ended', async () => {
+  test('because its process ended is delivered by another one when its lease has ended', async () => {
     await queueMail(store.db, mail)
     const dying = open(() => new Promise(() => {}))
     await expect.poll(() => dying.mails().length).toBe(1)
@@ -143,7 +143,7 @@ describe('without a mail server the sandbox mailbox', () => {
   const mailbox = useStore(({ db }) => ({ parts: [messagePart({ db, origin: 'http://localhost:4173' })] }))
   const read = async (url: string) => mailbox.app.inject({ url })
 
-  test('lists what has arrived and shows each mail as text with links that can be followed', async () => {
+  test('lists arrived mails and shows each as text with working links', async () => {
     const text = `See ${storeOrigin}/reset-password/a_b-c, or (https://shop.example/?a=1&b=2).\njavascript:alert(1)`
     await queueMail(mailbox.db, { to: 'jo@wattle.example', subject: '<b>Cards & more</b>', text })
     await expect.poll(async () => (await read('/sandbox/mail')).body).toContain('&#60;b&#62;Cards &#38; more')
@@ -163,16 +163,16 @@ describe('without a mail server the sandbox mailbox', () => {
     expect(headers['cache-control']).toBe('no-store')
   })
 
-  test('keeps a mail once, whoever tells it twice', async () => {
+  test('stores a mail once, also when it is delivered twice', async () => {
     const mails = () => mailbox.db.rows(sql`select 1 from sandbox_mailbox`)
     const before = (await mails()).length
     await queueMail(mailbox.db, { to: 'jo@wattle.example', subject: 'Twice', text: 'Once' })
     await expect.poll(mails).toHaveLength(before + 1)
-    const [kept] = await mailbox.db.rows<{ id: string }>(
+    const [stored] = await mailbox.db.rows<{ id: string }>(
       sql`select mail_id as id from sandbox_mailbox where subject = 'Twice'`,
     )
     await mailbox.db.run(
-      sql`insert into messages (message_id, channel, recipient, subject, body) values (${kept?.id}, 'email', 'jo@wattle.example', 'Twice', 'Once')`,
+      sql`insert into messages (message_id, channel, recipient, subject, body) values (${stored?.id}, 'email', 'jo@wattle.example', 'Twice', 'Once')`,
     )
     await expect.poll(() => mailbox.db.rows(sql`select 1 from messages`)).toEqual([])
     expect(await mails()).toHaveLength(before + 1)

@@ -31,7 +31,7 @@ test('API-18 a purchase is counted by its moves, its requests by route and statu
   expect((await store.app.inject({ url: '/metrics' })).body).not.toContain(intent)
 })
 
-test('API-11 a message that nobody could deliver is counted with its age until it is gone', async () => {
+test('API-11 an undelivered message is counted with its age until it is deleted', async () => {
   await store.db.run(sql`insert into messages (channel, recipient, subject, body, run_at)
     values ('email', 'someone@example.com', 'Hello', 'Text', now() - interval '2 hours')`)
   const labels = 'queue="messages",kind="email",state="waiting"'

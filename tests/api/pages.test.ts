@@ -145,7 +145,7 @@ test.each([
 })
 
 describe('SEO-1 structured data', () => {
-  test('of a product: what it costs, and where it stands, with whole addresses', async () => {
+  test('of a product: its price and its breadcrumbs, with absolute addresses', async () => {
     const { structured } = await open(paths.product(2))
     expect(structured).toMatchObject([
       {

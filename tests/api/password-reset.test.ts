@@ -35,7 +35,7 @@ const request = (Email: string, remoteAddress = '203.0.113.7') =>
     remoteAddress,
   })
 
-/** How long the answer takes. Milliseconds. */
+/** Duration of the response. Milliseconds. */
 async function took(address: string): Promise<number> {
   const start = performance.now()
   await request(address)
@@ -80,22 +80,22 @@ describe('PWD-1 API-12 asking for a new password', () => {
     expect(mail?.text).toContain('works once and expires in 30 minutes')
   })
 
-  test('gets the same answer for an e-mail that nobody has, and nothing is mailed or stored', async () => {
+  test('gets the same answer for an unknown e-mail, and nothing is mailed or stored', async () => {
     const { status, json } = await request('nobody@wattle.example')
     expect({ status, json }).toEqual({ status: 200, json: sent })
     expect(await mails()).toEqual([])
     expect(await store.db.rows(sql`select 1 from password_resets`)).toEqual([])
   })
 
-  test('takes its time either way, so that the time tells nothing', async () => {
+  test('takes the same time either way, so that the duration reveals nothing', async () => {
     for (const address of [email, 'nobody@wattle.example']) expect(await took(address)).toBeGreaterThan(240)
   })
 
   test('keeps the token as its hash alone', async () => {
     const token = await mailedToken()
-    const [kept] = await store.db.rows(sql`select * from password_resets`)
-    expect(kept).toMatchObject({ token_hash: createHash('sha256').update(token).digest('hex') })
-    expect(JSON.stringify(kept)).not.toContain(token)
+    const [stored] = await store.db.rows(sql`select * from password_resets`)
+    expect(stored).toMatchObject({ token_hash: createHash('sha256').update(token).digest('hex') })
+    expect(JSON.stringify(stored)).not.toContain(token)
   })
 
   test('leaves account, password and sessions as they are', async () => {
@@ -107,7 +107,7 @@ describe('PWD-1 API-12 asking for a new password', () => {
 })
 
 describe('PWD-6 API-12 a token', () => {
-  test('sets the new password, ends the old one and every session of that customer, and says so by mail', async () => {
+  test('sets the new password, ends the old one and all sessions, and confirms by mail', async () => {
     const [mine, other] = [await store.login(customers.withAll), await store.login(customers.withAll)]
     const neighbour = await store.login(customers.withPhone)
     expect(await reset(await mailedToken())).toEqual({
@@ -138,7 +138,7 @@ describe('PWD-6 API-12 a token', () => {
     expect(await sessions.open({ customerId: 1, passwordHash: 'verified and replaced' })).toBeUndefined()
   })
 
-  test('lets in whoever has tried the forgotten password too often', async () => {
+  test('lets in a customer who is locked out after too many failed logins', async () => {
     for (let tries = 0; tries <= 30; tries++) await logIn('Wrong&Sunny1')
     expect((await logIn(demoPassword)).status).toBe(429)
     expect((await reset(await mailedToken())).status).toBe(200)
@@ -153,14 +153,14 @@ describe('PWD-6 API-12 a token', () => {
     expect(await opens(demoPassword)).toBe(true)
   })
 
-  test('works once, also when it is used many times at once, and sets one of the passwords', async () => {
+  test('works once, also when it is used many times at once, and sets one password', async () => {
     const token = await mailedToken()
-    const wishes = [1, 2, 3, 4, 5].map((n) => `Fresh&Sunny${n}`)
-    const answers = await Promise.all(wishes.map((password) => reset(token, password)))
-    const taken = wishes.filter((_, index) => answers[index]?.status === 200)
+    const passwords = [1, 2, 3, 4, 5].map((n) => `Fresh&Sunny${n}`)
+    const answers = await Promise.all(passwords.map((password) => reset(token, password)))
+    const taken = passwords.filter((_, index) => answers[index]?.status === 200)
     expect(taken).toHaveLength(1)
     for (const answer of answers.filter(({ status }) => status !== 200)) expect(answer).toEqual(invalid)
-    for (const wish of wishes) expect(await opens(wish)).toBe(wish === taken[0])
+    for (const password of passwords) expect(await opens(password)).toBe(password === taken[0])
     await restorePassword()
   })
 
@@ -182,7 +182,7 @@ describe('PWD-6 API-12 a token', () => {
     expect((await reset(second, demoPassword)).status).toBe(200)
   })
 
-  test('that was never given out is invalid, whatever it looks like', async () => {
+  test('that was never issued is invalid, whatever its format', async () => {
     await mailedToken()
     const guesses = ['a'.repeat(43), "' or true --", '<script>alert(1)</script>', '\u{1F511}', '%00', '../..']
     for (const token of guesses) expect(await reset(token)).toEqual(invalid)
@@ -208,7 +208,7 @@ describe('PWD-6 API-12 a token', () => {
     expect((await reset(token, demoPassword)).status).toBe(200)
   })
 
-  test('and password are all or nothing: when the last step fails, the token lives and the password stays', async () => {
+  test('and password change together: when the last step fails, both stay as they were', async () => {
     const token = await mailedToken()
     await store.db.run(sql`alter table messages rename to gone`)
     expect((await reset(token)).status).toBe(500)
@@ -217,7 +217,7 @@ describe('PWD-6 API-12 a token', () => {
     expect((await reset(token, demoPassword)).status).toBe(200)
   })
 
-  test('AUTH-9 stands in no log line, nor does a password', async () => {
+  test('AUTH-9 is in no log line, nor is a password', async () => {
     const token = await mailedToken()
     await store.app.inject({ url: `/reset-password/${token}?a=1` })
     await store.app.inject({ url: `/Auth/Password/Reset/${token}` })
@@ -227,13 +227,13 @@ describe('PWD-6 API-12 a token', () => {
   })
 })
 
-describe('API-3 ENQ-4 what strangers may do', () => {
-  test('is to ask three times for one e-mail within an hour, known or not; then they are told when to come back', async () => {
+describe('API-3 ENQ-4 what anonymous clients may do', () => {
+  test('is to ask three times an hour for one e-mail, known or not, until Retry-After', async () => {
     for (const address of [email, 'nobody@wattle.example']) {
       for (const host of [1, 2, 3]) expect((await request(address, `203.0.113.${host}`)).status).toBe(200)
       const waiting = await mails()
       const { status, json, headers } = await request(address.toUpperCase(), '203.0.113.4')
-      // Of three links the newest alone is mailed.
+      // Of three links only the newest is mailed.
       expect([waiting.length, await mails()]).toEqual([1, waiting])
       expect({ status, json }).toEqual({
         status: 429,

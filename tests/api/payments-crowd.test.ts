@@ -67,7 +67,7 @@ test('API-7 carts of many cards, listed in any order, never wait for each other 
   expect(new Set((await Promise.all(orders)).flat())).toEqual(new Set([200]))
 })
 
-test('API-7 a customer who buys in several tabs at once gets every order, while earlier ones are settled', async () => {
+test('API-7 concurrent orders of one customer all succeed while earlier ones are settled', async () => {
   await store.db.run(sql`update cards set capacity = sold + reserved + 100, available = 100 where card_id = 6`)
   await behave('0491 570 158', 'paid', 0)
   const token = await store.login('0491 570 158')
@@ -84,7 +84,7 @@ test('API-7 a customer who buys in several tabs at once gets every order, while 
   expect(await stock(6)).toMatchObject({ available: 75, reserved: 0 })
 })
 
-test('API-17 orders of one customer whose money returns while others of theirs settle all end Returned', async () => {
+test('API-17 orders whose money returns while others of the customer settle all end Returned', async () => {
   await store.db.run(sql`update cards set capacity = sold + reserved + 100, available = 100 where card_id = 6`)
   await behave('0491 570 158', 'returned', 0, 0)
   const token = await store.login('0491 570 158')

@@ -42,7 +42,7 @@ async function cardsOf(intent: string) {
 }
 
 test('API-9 API-18 a debit that the bank books a day late, without a notice, is found', async () => {
-  // The comparison has passed that day already.
+  // That day was compared already.
   await expect.poll(() => store.db.row(sql`select 1 from reconciliation where compared_to is not null`)).toBeDefined()
   const intent = await buy('bookedLate')
   await until(token, intent, 'Pending')
@@ -54,7 +54,7 @@ test('API-9 API-18 a debit that the bank books a day late, without a notice, is 
   expect(heard).toEqual([])
 })
 
-test('API-18 a second debit of one payment is listed and refunded, and the first one buys the cards', async () => {
+test('API-18 a second debit of one payment is listed and refunded; the first buys the cards', async () => {
   const intent = await buy('debitedTwice')
   await until(token, intent, 'Paid')
   await expect
@@ -96,7 +96,7 @@ test('API-18 a debit for no order is listed and refunded', async () => {
   expect((await ledgerOf(intent)).map(({ kind }) => kind)).toEqual(['debit'])
 })
 
-test('API-18 a wrong amount stays listed until support has it refunded, which fails the payment', async () => {
+test('API-18 a wrong amount is listed until support refunds it, which fails the payment', async () => {
   const before = await stock(1)
   const intent = await buy('wrongAmount')
   await expect.poll(() => listed(intent)).toEqual([{ kind: 'wrong amount', state: 'open', resolution: null }])
@@ -119,7 +119,7 @@ test('API-18 a wrong amount stays listed until support has it refunded, which fa
   expect(await stock(1)).toEqual(before)
 })
 
-test('API-18 a wrong amount that the bank gives back by itself fails the payment that waited', async () => {
+test('API-18 a wrong amount that the bank refunds itself fails the waiting payment', async () => {
   const intent = await buy('wrongAmount')
   await expect.poll(() => listed(intent)).toEqual([{ kind: 'wrong amount', state: 'open', resolution: null }])
   const [debit] = await ledgerOf(intent)

@@ -19,9 +19,9 @@ const report = (state: string, reason: string | null = null): AgreementReport =>
   return { state, reason, debit: null, refund: null }
 }
 
-/** A bank that answers each call as it is told to. */
-function bankSaying(said: Partial<Record<'create' | 'recall' | 'report', AgreementReport>>): BankGateway {
-  const answer = (call: keyof typeof said) => async () => said[call] ?? report('open')
+/** A bank that answers each call with a given report. */
+function bankReporting(reports: Partial<Record<'create' | 'recall' | 'report', AgreementReport>>): BankGateway {
+  const answer = (call: keyof typeof reports) => async () => reports[call] ?? report('open')
   return {
     createAgreement: answer('create'),
     recallAgreement: answer('recall'),
@@ -31,8 +31,8 @@ function bankSaying(said: Partial<Record<'create' | 'recall' | 'report', Agreeme
   }
 }
 
-test('API-9 CHK-15 a recall that comes too late hears the bank’s yes, not its own wish', async () => {
-  const server = await openServer(store.db, {}, bankSaying({ recall: report('approved') }))
+test('API-9 CHK-15 a late recall applies the bank’s approval, not its own request', async () => {
+  const server = await openServer(store.db, {}, bankReporting({ recall: report('approved') }))
   const intent = await server.order(token, one)
   await server.start(token, intent)
   await server.untilSent(intent)
@@ -41,8 +41,8 @@ test('API-9 CHK-15 a recall that comes too late hears the bank’s yes, not its 
   await server.close()
 })
 
-test('API-9 a window that passes just as the payer says yes leaves the payment Pending', async () => {
-  const server = await openServer(store.db, { reconcileMs: 100 }, bankSaying({ recall: report('approved') }))
+test('API-9 a window that ends just as the payer approves leaves the payment Pending', async () => {
+  const server = await openServer(store.db, { reconcileMs: 100 }, bankReporting({ recall: report('approved') }))
   const intent = await server.order(token, one)
   await server.start(token, intent)
   await server.untilSent(intent)
@@ -52,7 +52,7 @@ test('API-9 a window that passes just as the payer says yes leaves the payment P
 })
 
 test('API-9 the bank’s answer to being asked counts like a notice', async () => {
-  const server = await openServer(store.db, {}, bankSaying({ create: report('failed', 'AC02') }))
+  const server = await openServer(store.db, {}, bankReporting({ create: report('failed', 'AC02') }))
   const intent = await server.order(token, one)
   await server.start(token, intent)
   await server.until(token, intent, 'Failed')
@@ -63,7 +63,7 @@ test('API-9 the bank’s answer to being asked counts like a notice', async () =
 
 test('API-9 a payment of which the bank fell silent after its yes is asked about', async () => {
   await store.db.run(sql`update reconciliation set next_at = '-infinity'`)
-  const silent = bankSaying({ create: report('approved'), report: report('failed', 'AM04') })
+  const silent = bankReporting({ create: report('approved'), report: report('failed', 'AM04') })
   const server = await openServer(store.db, { windowMs: 200, reconcileMs: 100 }, silent)
   const intent = await server.order(token, one)
   await server.start(token, intent)
@@ -71,11 +71,11 @@ test('API-9 a payment of which the bank fell silent after its yes is asked about
   await server.close()
 })
 
-test('API-9 a payment and a ledger that the bank cannot tell of hold up no other payment', async () => {
+test('API-9 a payment and a ledger that the bank cannot report delay no other payment', async () => {
   await store.db.run(sql`update reconciliation set next_at = '-infinity'`)
   const refused: string[] = []
   const halting: BankGateway = {
-    ...bankSaying({ create: report('approved') }),
+    ...bankReporting({ create: report('approved') }),
     report: async (reference) => {
       if (reference !== refused[0]) return report('failed', 'AM04')
       throw new Error('The bank does not know.')
@@ -95,10 +95,13 @@ test('API-9 a payment and a ledger that the bank cannot tell of hold up no other
   await server.close()
 })
 
-test('API-9 money booked for an ended payment, without a word, is found in the bank’s ledger', async () => {
+test('API-9 a debit for an ended payment, without a notice, is found in the bank’s ledger', async () => {
   await store.db.run(sql`update reconciliation set next_at = '-infinity'`)
   const booked: LedgerEntry[] = []
-  const mute = { ...bankSaying({ recall: report('recalled') }), ledger: async () => ({ entries: booked, next: null }) }
+  const mute = {
+    ...bankReporting({ recall: report('recalled') }),
+    ledger: async () => ({ entries: booked, next: null }),
+  }
   const server = await openServer(store.db, { reconcileMs: 100 }, mute)
   const intent = await server.order(token, one)
   await server.start(token, intent)
@@ -109,11 +112,11 @@ test('API-9 money booked for an ended payment, without a word, is found in the b
   await server.close()
 })
 
-test('API-9 a recall never overtakes the agreement that it takes back', async () => {
+test('API-9 a recall never overtakes its agreement', async () => {
   const calls: string[] = []
   let rounds = 0
   const bank = new EventEmitter()
-  const base = bankSaying({})
+  const base = bankReporting({})
   const slow: BankGateway = {
     ...base,
     async createAgreement(agreement) {
@@ -140,7 +143,7 @@ test('API-9 a recall never overtakes the agreement that it takes back', async ()
   const recalled = other.recall(token, intent)
   const asked = sql`select recalled_by from payments where payment_id = ${intent}`
   await expect.poll(() => store.db.row(asked)).toEqual({ recalled_by: 'shopper' })
-  // Work towards the bank is looked for as often as the ledger is read, and was announced before.
+  // Work towards the bank is polled as often as the ledger, and was announced before.
   const recalledAfter = rounds
   await expect.poll(() => rounds).toBeGreaterThan(recalledAfter + 4)
   expect(calls).toEqual(['create'])
@@ -150,9 +153,9 @@ test('API-9 a recall never overtakes the agreement that it takes back', async ()
   await Promise.all([server.close(), other.close()])
 })
 
-test('API-9 whoever asked first to stop names the end: a window that passed is Expired, also recalled after that', async () => {
-  let isGone = false
-  const slow = { ...bankSaying({}), recallAgreement: async () => report(isGone ? 'recalled' : 'open') }
+test('API-9 the first recall determines the end: after the window, a recall stays Expired', async () => {
+  let isRecalled = false
+  const slow = { ...bankReporting({}), recallAgreement: async () => report(isRecalled ? 'recalled' : 'open') }
   const server = await openServer(store.db, { reconcileMs: 100 }, slow)
   const intent = await server.order(token, one)
   await server.start(token, intent)
@@ -161,16 +164,16 @@ test('API-9 whoever asked first to stop names the end: a window that passed is E
   const asked = sql`select recalled_by from payments where payment_id = ${intent}`
   await expect.poll(() => store.db.row(asked)).toEqual({ recalled_by: 'window' })
   const recalled = server.recall(token, intent)
-  isGone = true
+  isRecalled = true
   await server.until(token, intent, 'Expired')
   expect((await recalled).json.data.payment.paymentStatus).toBe('Expired')
   await server.close()
 })
 
-test('API-9 a bank that leaves the agreement open is asked again until it says something else', async () => {
+test('API-9 a bank that leaves the agreement open is asked again until it reports an end', async () => {
   let asked = 0
   const slow = {
-    ...bankSaying({}),
+    ...bankReporting({}),
     recallAgreement: async () => report((asked += 1) < 3 ? 'open' : 'recalled'),
   }
   const server = await openServer(store.db, { reconcileMs: 100 }, slow)
@@ -184,7 +187,7 @@ test('API-9 a bank that leaves the agreement open is asked again until it says s
 })
 
 test('with a real gateway there is no sandbox bank', async () => {
-  const server = await openServer(store.db, {}, bankSaying({}))
+  const server = await openServer(store.db, {}, bankReporting({}))
   const calls = [
     server.call({ url: '/sandbox/bank' }),
     server.call({ url: '/sandbox/bank/ledger' }),

@@ -25,7 +25,7 @@ beforeAll(async () => {
 /** Every event with every payload. */
 const events = eventCasesOf(paymentModel).map(({ event }) => event as PaymentEvent)
 
-/** Tries statements that are undone again; answers the state of the error, if there was one. */
+/** Tries statements in a transaction that is rolled back; returns the SQLSTATE of the error, if any. */
 async function attempt(work: (tx: Queries) => Promise<unknown>): Promise<string> {
   const undo = new Error('undo')
   const error: unknown = await store.db
@@ -37,7 +37,7 @@ async function attempt(work: (tx: Queries) => Promise<unknown>): Promise<string>
   return error === undo ? 'allowed' : (violation(error).code ?? String(error))
 }
 
-/** A payment that begins as what it can only become. */
+/** A payment that starts with a later status. */
 const another = sql`
   insert into payments (order_id, amount_cents, expires_at, status)
   select order_id, amount_cents, now(), 'Pending' from payments limit 1`
@@ -47,7 +47,7 @@ test('API-7 API-9 SM-5 the database knows exactly the statuses of the contract, 
     select status, stock from payment_statuses`)
   const known = Object.fromEntries(rows.map(({ status, stock }) => [status, stock]))
   const stocks = { open: 'held', bought: 'sold', unpaid: 'released', returned: 'sold' }
-  expect(known).toEqual(Object.fromEntries(paymentStatuses.map((status) => [status, stocks[required[status].stands]])))
+  expect(known).toEqual(Object.fromEntries(paymentStatuses.map((status) => [status, stocks[required[status].outcome]])))
   expect(await attempt((tx) => tx.run(another))).toBe('23514')
 })
 
@@ -65,7 +65,7 @@ test('API-9 SM-5 the database allows exactly the moves of the machine, for every
   expect(database).toEqual(machine)
 })
 
-/** Puts the payment into `from` behind the guard's back, then moves it in its sight. */
+/** Sets the payment to `from` with the trigger disabled, then moves it with the trigger enabled. */
 async function goFromTo(tx: Queries, from: PaymentStatus, to: PaymentStatus): Promise<void> {
   await tx.run(sql`set local session_replication_role = replica`)
   await tx.run(sql`update payments set status = ${from} where payment_id = ${intent}`)

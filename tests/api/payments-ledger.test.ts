@@ -18,7 +18,7 @@ let booked: LedgerEntry[]
 const report = (state: string): AgreementReport => ({ state, reason: null, debit: null, refund: null })
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString()
 
-/** A bank that reports no money but in its ledger, from the time that is asked for. */
+/** A bank that reports money in its ledger only, from the requested time. */
 function bankOf(create: (reference: string) => AgreementReport): BankGateway {
   return {
     createAgreement: async ({ reference }) => create(reference),
@@ -33,7 +33,7 @@ function bankOf(create: (reference: string) => AgreementReport): BankGateway {
   }
 }
 
-/** How many entries this bank sends at a time. */
+/** Entries in one page of this bank. */
 const pageSize = 3
 
 function pageOf(entries: LedgerEntry[], after: string | null) {
@@ -67,7 +67,7 @@ function entryOf(
   booked.push({ reference, kind: 'debit', ref, amountCents, bookedAt: minutesAgo(minutes) })
 }
 
-/** Has both books compared as a whole, now. */
+/** Runs the full comparison now. */
 function compareWhole(): Promise<number> {
   return store.db.run(sql`update reconciliation set complete_at = '-infinity', next_at = '-infinity'`)
 }
@@ -76,7 +76,7 @@ function listed(bankRef: string) {
   return store.db.rows(sql`select kind, state, cause, resolution from differences where bank_ref = ${bankRef}`)
 }
 
-/** A payment that the bank settled under this name, a while ago. */
+/** A payment that the bank settled under this reference, some time ago. */
 async function buyPaid(ref: string): Promise<string> {
   const settled = (): AgreementReport => ({ ...report('settled'), debit: { ref, amountCents: 5_000 } })
   const server = await open(bankOf(settled))
@@ -103,7 +103,7 @@ test.each([11, 29 * 60])(
   },
 )
 
-test('API-18 a debit that appears a month late is found when both books are compared as a whole', async () => {
+test('API-18 a debit that appears a month late is found by the full comparison', async () => {
   const server = await open(bankOf(() => report('approved')))
   const intent = await server.order(token, one)
   await server.start(token, intent)
@@ -113,7 +113,7 @@ test('API-18 a debit that appears a month late is found when both books are comp
   await server.until(token, intent, 'Paid')
 })
 
-test('API-18 money that the bank’s ledger lacks is listed, and resolved when the bank books it after all', async () => {
+test('API-18 a debit missing from the bank’s ledger is listed, and resolved when booked', async () => {
   const intent = await buyPaid('missing')
   await compareWhole()
   const missing = { kind: 'missing at the bank', cause: 'The bank’s ledger has no such debit.' }
@@ -130,7 +130,7 @@ test('API-18 an entry of another amount than its payment was settled with stays 
   await expect.poll(() => listed('differs')).toEqual([{ kind: 'wrong amount', state: 'open', cause, resolution: null }])
 })
 
-test('API-18 a debit that a notice has listed is not listed again by the ledger, also when another one has paid', async () => {
+test('API-18 a debit listed by a notice is not listed again by the ledger', async () => {
   const first = await open(bankOf(() => report('open')))
   const intent = await first.order(token, one)
   const debit = { ref: 'twice', amountCents: 5_000 }
@@ -157,7 +157,7 @@ test('API-18 a whole comparison is made once a day', async () => {
   expect(await store.db.row(next)).toEqual({ isTomorrow: true })
 })
 
-test('API-18 a whole comparison reads the ledger page by page, and finds what is on the last one', async () => {
+test('API-18 a full comparison reads the ledger page by page, up to the last one', async () => {
   const asked: (string | null)[] = []
   const bank = bankOf(() => report('approved'))
   const server = await open(bank)
@@ -181,7 +181,7 @@ test('API-18 a whole comparison reads the ledger page by page, and finds what is
   for (let index = 0; index < 10; index += 1) expect(await listed(`page-${index}`)).toHaveLength(1)
 })
 
-test('API-18 a ledger whose pages lead in a circle is not read for ever, and is not taken for a whole one', async () => {
+test('API-18 a ledger with circular pages is not read forever, nor taken as complete', async () => {
   await buyPaid('circle')
   await closeAll()
   let pages = 0

@@ -27,13 +27,13 @@ const { place, recall, stock } = shopping(store)
 let buyers: string[]
 beforeAll(async () => void (buyers = await manyBuyers(store, 4)))
 
-/** Sets the stock of a card nobody has bought. */
+/** Sets the stock of a card without orders. */
 async function stockCard(cardId: number, available: number): Promise<void> {
   await store.db.run(sql`
     update cards set available = ${available}, capacity = ${available} + reserved + sold where card_id = ${cardId}`)
 }
 
-test('API-21 one account cannot hold all of a card unpaid, by however many orders; others still buy it', async () => {
+test('API-21 one account cannot hold all stock of a card unpaid; others can still buy it', async () => {
   const [hoarder = '', other = ''] = buyers
   await stockCard(1, 353)
   const whole = await place(hoarder, [{ cardId: 1, quantity: 353 }])
@@ -59,7 +59,7 @@ test('API-21 a shopper buys the last 20 of a card', async () => {
   expect((await place(buyer, [{ cardId: 2, quantity: 20 }])).status).toBe(200)
 })
 
-test('API-21 placing and recalling in a loop is refused after 12 orders a minute, and when to come back is said', async () => {
+test('API-21 placing and recalling in a loop is refused after 12 orders a minute', async () => {
   const [, , , token = ''] = buyers
   for (let placed = 0; placed < 12; placed++) {
     const { status, json } = await place(token, [{ cardId: 3, quantity: 1 }], randomUUID())

@@ -21,7 +21,7 @@ interface Waiting {
   text: string
 }
 
-/** What is queued for a channel. */
+/** The messages queued for a channel. */
 const waiting = (channel: 'email' | 'sms') =>
   store.db.rows<Waiting>(sql`select recipient as "to", subject, body as text from messages where channel = ${channel}`)
 
@@ -69,7 +69,7 @@ test('VLT-11 MKT-14 a payment that settles queues an SMS with a link to each car
   ])
 })
 
-test('VLT-11 the message about one card names it, and an SMS about many links ten and then the eVault', async () => {
+test('VLT-11 one card is named in its message; an SMS lists ten links and then the eVault', async () => {
   const one = await buy('Paid', [{ cardId: 1, quantity: 1 }])
   const [link] = await linksOf(one)
   expect(await waiting('sms')).toMatchObject([{ text: `Wattle: your Magpie Coffee $50 card is ready. ${link}` }])
@@ -84,7 +84,7 @@ test('VLT-11 the message about one card names it, and an SMS about many links te
   expect(sms?.text).toMatch(new RegExp(`\nAnd 2 more: ${storeOrigin}/my-purchases$`))
 })
 
-test('VLT-11 cards whose messages cannot be queued are not issued, and are with their messages once they can', async () => {
+test('VLT-11 cards whose messages cannot be queued are issued with them once they can', async () => {
   await store.db.run(sql`alter table messages rename to away`)
   const intent = await order(token, [{ cardId: 1, quantity: 1 }])
   await start(token, intent)
@@ -106,7 +106,7 @@ test('VLT-10 VLT-11 neither message holds a redemption code', async () => {
   for (const { text } of messages) for (const code of codes) expect(text).not.toContain(code)
 })
 
-test('API-9 API-10 VLT-11 one e-mail and one SMS, however often and in whatever order the bank’s notices arrive', async () => {
+test('API-9 API-10 VLT-11 one e-mail and one SMS, for any number and order of the bank’s notices', async () => {
   for (const outcome of ['twice', 'reversed'] as const) {
     await behave(customers.withPhone, outcome)
     const intent = await buy()

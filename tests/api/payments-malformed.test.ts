@@ -21,7 +21,7 @@ const sound = {
   ledger: () => ({ entries: [], next: null }),
 } satisfies Record<Call, () => unknown>
 
-/** What the bank answers now; a test sets it. */
+/** The bank's current responses; a test sets them. */
 let answers: Record<Call, () => unknown> = { ...sound }
 const answer = (call: Call) => async () => answers[call]() as never
 const gateway: BankGateway = {
@@ -62,7 +62,7 @@ async function begin(account: Parameters<typeof start>[2] = {}): Promise<string>
   return intent
 }
 
-/** How often the answers to a call were malformed, as a monitor reads it. */
+/** The number of malformed responses to a call, from the metrics. */
 async function countMalformed(call: string): Promise<number> {
   const { body } = await store.app.inject({ url: '/metrics' })
   return Number(new RegExp(`wattle_malformed_bank_answers_total\\{call="${call}"\\} (\\d+)`).exec(body)?.[1] ?? 0)
@@ -82,7 +82,7 @@ function listMalformed() {
     where kind = 'malformed entry' order by bank_ref`)
 }
 
-/** Answers about an agreement that no schema has. */
+/** Responses about an agreement that match no schema. */
 const garbage = {
   nothing: undefined,
   null: null,
@@ -100,9 +100,9 @@ const garbage = {
   'a word with a null character': report('set\0tled'),
 }
 
-test.each(Object.entries(garbage))('API-9 an agreement answered with %s is sent again', async (_name, said) => {
+test.each(Object.entries(garbage))('API-9 an agreement answered with %s is sent again', async (_name, response) => {
   const counted = await countMalformed('createAgreement')
-  answers.createAgreement = () => said
+  answers.createAgreement = () => response
   const intent = await begin()
   await expect
     .poll(async () => (await jobOf(intent, 'agreement'))?.problem)
@@ -178,7 +178,7 @@ test('API-9 a malformed notice is rejected, so that the bank repeats it, and sto
   await until(token, intent, 'Cancelled')
 })
 
-test('API-18 a malformed entry of the ledger is listed once, holds up no other, and is resolved when it can be read', async () => {
+test('API-18 a malformed ledger entry is listed once, delays no other, resolves when valid', async () => {
   const intent = await begin()
   const bookedAt = new Date().toISOString()
   const entry = (ref: string, more: object = {}) => {
@@ -255,10 +255,10 @@ test.each([
   ['a list', []],
   ['no next page', { entries: [] }],
   ['a number as the next page', { entries: [], next: 2 }],
-])('API-18 a ledger answered with %s is read again', async (_name, said) => {
+])('API-18 a ledger answered with %s is read again', async (_name, response) => {
   const intent = await begin()
   const counted = await countMalformed('ledger')
-  answers.ledger = () => said
+  answers.ledger = () => response
   await expect.poll(() => countMalformed('ledger')).toBeGreaterThan(counted)
   const bookedAt = new Date().toISOString()
   const debit = { ref: randomUUID(), reference: intent, kind: 'debit', amountCents: 5_000, bookedAt }
@@ -266,17 +266,17 @@ test.each([
   await until(token, intent, 'Paid')
 })
 
-test('API-22 a bank that repeats the account number in an error gets it stored and logged nowhere', async () => {
+test('API-22 an account number that a bank repeats in an error is stored and logged nowhere', async () => {
   const accountNumber = '12341234'
-  const says = `Account ${accountNumber} is closed.`
+  const message = `Account ${accountNumber} is closed.`
   answers.createAgreement = () => {
-    throw new Error(says)
+    throw new Error(message)
   }
   const byAccount = { identificationType: 'account' } as const
   const away = await begin(byAccount)
   await expect.poll(() => jobOf(away, 'agreement')).toMatchObject({ problem: 'Account … is closed.' })
   answers.createAgreement = () => {
-    throw new BankRefusal(says, `AC02 ${accountNumber}`)
+    throw new BankRefusal(message, `AC02 ${accountNumber}`)
   }
   const refused = await begin(byAccount)
   await until(token, refused, 'Failed')
@@ -284,8 +284,8 @@ test('API-22 a bank that repeats the account number in an error gets it stored a
   expect(reason).toEqual({ reason: 'AC02 …' })
   answers.createAgreement = () => report(`Odd ${accountNumber}`)
   const odd = await begin(byAccount)
-  const said = sql`select said from payments where payment_id = ${odd}`
-  await expect.poll(() => store.db.row(said)).toEqual({ said: 'Odd …' })
+  const status = sql`select said as status from payments where payment_id = ${odd}`
+  await expect.poll(() => store.db.row(status)).toEqual({ status: 'Odd …' })
   expect(store.logged()).toContain('the bank refused this agreement')
   expect(store.logged()).not.toContain(accountNumber)
 })

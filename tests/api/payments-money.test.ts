@@ -25,7 +25,7 @@ async function ledgerOf(intent: string) {
   return entries.filter(({ reference }) => reference === intent).map(({ kind, amount }) => [kind, amount])
 }
 
-test('API-9 money that came late for cards that are gone goes back', async () => {
+test('API-9 a late debit for cards that are sold out is refunded', async () => {
   const all = [{ cardId: 4, quantity: 5 }]
   const rival = await store.login(customers.withAll)
   await behave(customers.withPhone, 'late', 2_000)
@@ -56,22 +56,22 @@ test('API-9 CHK-12 money whose notices were all lost is found in the bank’s ow
   expect(heard).toEqual({ notices: 0 })
 })
 
-test('API-9 a notice changes nothing the second time, under a new name, out of order or too late', async () => {
+test('API-9 a repeated, renamed, out-of-order or late notice changes nothing', async () => {
   await behave(customers.withPhone, 'paid')
   const intent = await order(token, one)
   await start(token, intent)
   await until(token, intent, 'Paid')
-  // The bank's ledger may say it first.
+  // The bank's ledger may report it first.
   await expect.poll(() => settledNotices(intent)).toHaveLength(1)
   const [{ eventId, report } = { eventId: '', report: none }] = await settledNotices(intent)
   const before = await snapshot(intent)
 
-  const tell = (id: string, told: AgreementReport) =>
-    receiveNotice(store.db, { eventId: id, reference: intent, report: told })
-  expect(await tell(eventId, report)).toBe('known')
-  expect(await tell(randomUUID(), report)).toBe('taken')
+  const notify = (id: string, results: AgreementReport) =>
+    receiveNotice(store.db, { eventId: id, reference: intent, report: results })
+  expect(await notify(eventId, report)).toBe('known')
+  expect(await notify(randomUUID(), report)).toBe('taken')
   for (const state of ['approved', 'failed', 'declined', 'lapsed', 'recalled', 'settled', 'open', 'Odd']) {
-    expect(await tell(randomUUID(), { ...none, state })).toBe('taken')
+    expect(await notify(randomUUID(), { ...none, state })).toBe('taken')
   }
   expect(await snapshot(intent)).toEqual(before)
 })
@@ -82,10 +82,10 @@ test('API-9 notices of one payment that come at once are all taken in, and sell 
   await start(token, intent)
   await until(token, intent, 'InProgress')
   const reports = ['approved', 'open', 'approved', 'open', 'approved', 'open', 'approved', 'open']
-  const told = reports.map((state) =>
+  const results = reports.map((state) =>
     receiveNotice(store.db, { eventId: randomUUID(), reference: intent, report: { ...none, state } }),
   )
-  expect(await Promise.all(told)).toEqual(reports.map(() => 'taken'))
+  expect(await Promise.all(results)).toEqual(reports.map(() => 'taken'))
   expect((await payment(token, intent)).json.data.payment.paymentStatus).toBe('Pending')
   const failed = { ...none, state: 'failed', reason: 'AM04' }
   await receiveNotice(store.db, { eventId: randomUUID(), reference: intent, report: failed })

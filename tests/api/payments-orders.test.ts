@@ -28,12 +28,12 @@ function countOrders() {
 
 /** One of card 2, whose value is $100 and whose price is $95. */
 function placeAt(purchaseAmount: number | null) {
-  const wish = orderOf([{ cardId: 2, quantity: 1 }], randomUUID())
-  const items = wish.items.map((item) => ({ ...item, purchaseAmount }))
-  return store.call({ method: 'POST', url, token, payload: { ...wish, items } })
+  const draft = orderOf([{ cardId: 2, quantity: 1 }], randomUUID())
+  const items = draft.items.map((item) => ({ ...item, purchaseAmount }))
+  return store.call({ method: 'POST', url, token, payload: { ...draft, items } })
 }
 
-test('API-6 API-14 the server prices an order; order, id and message stand in data and at the top', async () => {
+test('API-6 API-14 the server prices an order; order, id and message are in data and at the top', async () => {
   const { status: code, json } = await place(token, [
     { cardId: 6, quantity: 1 },
     { cardId: 2, quantity: 2 },
@@ -62,7 +62,7 @@ test('API-6 an amount is taken only when it is the value or the price of the car
   expect([code, json.field]).toEqual([409, 'items.0.purchaseAmount'])
 })
 
-test('API-8 a checkout orders once: again the same answers the first order, anything else is refused', async () => {
+test('API-8 a checkout orders once: a repetition gets the first order, others are refused', async () => {
   const session = randomUUID()
   const first = await place(token, [{ cardId: 1, quantity: 2 }], session)
   const again = await place(token, [{ cardId: 1, quantity: 2 }], session)
@@ -130,7 +130,7 @@ test('API-5 API-8 the same checkout id of another customer is another order', as
   expect(theirs.json.id).not.toBe(mine.json.id)
 })
 
-test('CHK-15 a line that is sold out, short or unknown is named with its card and what is left', async () => {
+test('CHK-15 a line that is sold out, short or unknown is named with its card and stock', async () => {
   const soldOut = await place(token, [
     { cardId: 1, quantity: 1 },
     { cardId: 5, quantity: 1 },

@@ -20,10 +20,10 @@ const all = [{ cardId: 4, quantity: 5 }]
 
 let server: Awaited<ReturnType<typeof openServer>>
 let token: string
-/** What the bank does when it is asked for a refund. */
+/** The bank's response to a refund request. */
 let answerRefund: () => Promise<AgreementReport>
 let refundCalls: number
-/** The debit that the bank was last asked to give back. */
+/** The debit that the bank was last asked to refund. */
 let refundedDebit: string | undefined
 
 const gateway: BankGateway = {
@@ -58,7 +58,7 @@ async function cancel(intent: string): Promise<string> {
   return intent
 }
 
-/** While somebody else holds the cards. */
+/** Runs while another customer holds the cards. */
 async function sellElsewhere(meanwhile: () => Promise<unknown>): Promise<void> {
   const rival = await store.login(customers.withAll)
   const theirs = await server.order(rival, all)
@@ -66,7 +66,7 @@ async function sellElsewhere(meanwhile: () => Promise<unknown>): Promise<void> {
   await server.recall(rival, theirs)
 }
 
-/** A cancelled payment whose debit came late, when somebody else had its cards: its refund is due. */
+/** A cancelled payment with a late debit, whose cards another customer holds: its refund is due. */
 async function debitTooLate(): Promise<{ intent: string; debit: Movement }> {
   const intent = await cancel(await server.order(token, all))
   const debit = movement()
@@ -79,7 +79,7 @@ const refundJob = (intent: string) =>
   store.db.row<{ isDone: boolean; attempts: number }>(sql`
     select done_at is not null as "isDone", attempts from outbox where payment_id = ${intent} and topic = 'refund'`)
 
-/** What is postponed is due now. */
+/** Makes postponed work due now. */
 function hurry() {
   return store.db.run(sql`
     update outbox set run_at = clock_timestamp() where done_at is null and not is_under_way and run_at < 'infinity'`)
@@ -92,7 +92,7 @@ async function listedOf(reference: string) {
   return listed.map(({ kind, state, cause }) => [kind, state, cause])
 }
 
-test('API-9 the refund names the debit that it gives back, and is recorded once the bank has made it', async () => {
+test('API-9 the refund names its debit and is recorded once the bank has made it', async () => {
   const { intent, debit } = await debitTooLate()
   expect(refundedDebit).toBe(debit.ref)
   expect(await moneyOf(intent)).toBe('refunding')
@@ -120,7 +120,7 @@ test.each([
   expect(await moneyOf(intent)).toBe('refunded')
 })
 
-test('API-17 a return that arrives while the refund is due takes its place: the bank is not asked again', async () => {
+test('API-17 a return that arrives while the refund is due replaces it: no refund is sent', async () => {
   const { intent } = await debitTooLate()
   const returned = movement()
   expect(await notify(intent, report('returned', { returns: [returned] }))).toBe('returned money')
@@ -137,7 +137,7 @@ test('API-17 a return that arrives while the refund is due takes its place: the 
   expect(await listedOf(intent)).toEqual([])
 })
 
-test('API-17 API-18 a refund that was under way when the return arrived is listed, because both were paid', async () => {
+test('API-17 API-18 a refund that was sent before the return arrived is listed, as both were paid', async () => {
   const bank = new EventEmitter()
   const { intent, debit } = await debitTooLate()
   const twice = { ...movement(), refunds: debit.ref }
@@ -157,7 +157,7 @@ test('API-17 API-18 a refund that was under way when the return arrived is liste
   expect(refundCalls).toBe(calls + 1)
 })
 
-test('API-17 a refund that was under way when the return arrived, and failed, is not sent again', async () => {
+test('API-17 a refund that was sent before the return arrived, and failed, is not resent', async () => {
   const bank = new EventEmitter()
   const { intent } = await debitTooLate()
   answerRefund = async () => {
@@ -175,7 +175,7 @@ test('API-17 a refund that was under way when the return arrived, and failed, is
   expect([await moneyOf(intent), await listedOf(intent)]).toEqual(['refunded', []])
 })
 
-test('API-18 a refund that fails for the eighth time is not listed when the money came back meanwhile', async () => {
+test('API-18 a refund that fails for the eighth time is not listed when the money returned', async () => {
   const bank = new EventEmitter()
   const { intent } = await debitTooLate()
   await store.db.run(sql`update outbox set attempts = 8 where payment_id = ${intent} and topic = 'refund'`)
@@ -219,7 +219,7 @@ test('API-9 API-18 the bank is asked again when it answers with the refund of an
     })
 })
 
-test('API-17 API-18 part of the money stops the refund, which would pay too much, until the rest came back', async () => {
+test('API-17 API-18 a partial return stops the refund, which would overpay, until the rest returns', async () => {
   const { intent, debit } = await debitTooLate()
   await store.db.run(sql`delete from messages`)
   expect(await notify(intent, report('returned', { returns: [movement(15_000)] }))).toBe('partial return')
@@ -245,7 +245,7 @@ test('API-17 API-18 part of the money stops the refund, which would pay too much
   expect(refundCalls).toBe(calls)
 })
 
-test('API-17 a return that was reported before the debit that is refunded takes the place of that refund', async () => {
+test('API-17 a return reported before its debit replaces the refund of that debit', async () => {
   answerRefund = async () => report('recalled', { refund: movement() })
   const returned = movement()
   const intent = await cancel(await server.order(token, all))

@@ -49,7 +49,7 @@ test('API-11 a payment started while the bank was away is carried on by the next
   await next.close()
 })
 
-test('API-9 CHK-15 a payment that is cancelled before the bank received it is never sent to the payer', async () => {
+test('API-9 CHK-15 a payment cancelled before the bank received it is never sent to the payer', async () => {
   const created: string[] = []
   const bank: BankGateway = {
     ...unreachable,
@@ -81,7 +81,7 @@ test('API-9 CHK-15 a payment that is cancelled before the bank received it is ne
   await next.close()
 })
 
-test('API-11 a server that stops in the middle of a wait loses neither the bank’s answer nor the window', async () => {
+test('API-11 a server stopped during a wait loses neither the bank’s answer nor the window', async () => {
   const first = await openServer(store.db, { windowMs: 2_500 })
   await first.behave(customers.withPhone, 'paid', 300)
   const approved = await first.order(token, one)
@@ -99,11 +99,11 @@ test('API-11 a server that stops in the middle of a wait loses neither the bank�
   await next.close()
 })
 
-test('API-11 a job that its server took and never finished is taken again once its lease is over', async () => {
+test('API-11 a job that its server took and never finished is taken again after its lease', async () => {
   const server = await openServer(store.db, {}, unreachable)
   const intent = await server.order(token, one)
   await server.close()
-  // The job may be due before the next server hears how this payer behaves: as usual.
+  // The job may be due before the next server reads this payer's behaviour: the default.
   await store.db.run(sql`delete from bank.behaviours`)
   await store.db.run(sql`
     update payments set status = 'InProgress', identification = 'phone', expires_at = now() + interval '1 minute'
@@ -116,7 +116,7 @@ test('API-11 a job that its server took and never finished is taken again once i
   await next.close()
 })
 
-test('API-11 two servers share the work: a stream of one hears what was asked of the other, once', async () => {
+test('API-11 two servers share the work: a stream of one receives changes of the other, once', async () => {
   const [one_, other] = [await openServer(store.db), await openServer(store.db)]
   await one_.behave(customers.withPhone, 'paid')
   const intents = await Promise.all(Array.from({ length: 6 }, () => one_.order(token, one)))

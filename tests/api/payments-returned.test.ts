@@ -35,7 +35,7 @@ async function cardsOf(intent: string): Promise<UserCard[]> {
 
 const isBlocked = async (intent: string) => (await cardsOf(intent)).map((card) => card.isBlocked)
 
-/** The subjects of mails that wait, by whom they are for. */
+/** The subjects of queued mails, by recipient. */
 async function mailsFor(recipient: string): Promise<{ subject: string; text: string }[]> {
   return store.db.rows(sql`
     select subject, body as text from messages where channel = 'email' and recipient = ${recipient} order by queued_at`)
@@ -45,7 +45,7 @@ function countMessages() {
   return store.db.row(sql`select count(*) as count from messages`)
 }
 
-/** What is listed of a payment: kind, state and entry. */
+/** The differences of a payment: kind, state and entry. */
 async function differencesOf(reference: string) {
   const listed = (await readDifferences(store.db, true)).filter((one) => one.reference === reference)
   return listed.map(({ kind, state, bankRef, amountCents }) => [kind, state, { ref: bankRef, amountCents }])
@@ -69,13 +69,13 @@ test('API-17 a return that is notified again, under the same name or another, ch
 test('API-17 notices of one return that come at once are taken in once', async () => {
   const intent = await buy()
   const returned = movement()
-  const told = await Promise.all(Array.from({ length: 6 }, () => notify(intent, { returns: [returned] })))
-  expect(told.toSorted()).toEqual(['returned money', ...Array.from({ length: 5 }, () => 'taken')])
+  const results = await Promise.all(Array.from({ length: 6 }, () => notify(intent, { returns: [returned] })))
+  expect(results.toSorted()).toEqual(['returned money', ...Array.from({ length: 5 }, () => 'taken')])
   expect(await returnsOf(intent)).toEqual([returned])
   expect(await mailsFor(brand.supportEmail)).toHaveLength(1)
 })
 
-test('API-17 unused cards are blocked, stay in the eVault and cannot be redeemed; a used one is not touched', async () => {
+test('API-17 unused cards are blocked, listed and not redeemable; a used one is unchanged', async () => {
   const intent = await buy()
   const [used, unused] = await cardsOf(intent)
   await store.db.run(sql`update user_cards set redeemed_at = now() where user_card_id = ${used!.userCardId}`)
@@ -99,7 +99,7 @@ test('API-17 a card that is on order in the app counts as used', async () => {
   expect(await isBlocked(intent)).toEqual([false, true])
 })
 
-test('API-17 shopper and support each get one e-mail, which name the order and what became of its cards', async () => {
+test('API-17 shopper and support get one e-mail each, with the order and its cards’ state', async () => {
   const intent = await buy()
   await store.db.run(sql`delete from messages`)
   const [used, unused] = await cardsOf(intent)
@@ -144,7 +144,7 @@ test('API-17 status, blocked cards, movement and messages are one transaction', 
   expect([await isBlocked(intent), await returnsOf(intent)]).toEqual([[true, true], [returned]])
 })
 
-test('API-17 part of the money is recorded and reported to support, and the order stays paid until the rest returns', async () => {
+test('API-17 a partial return is recorded and reported; the order stays paid until the rest', async () => {
   const intent = await buy()
   await store.db.run(sql`delete from messages`)
   const [half, rest] = [movement(4_000), movement(6_000)]
@@ -173,7 +173,7 @@ test('API-17 a refund that the bank makes without being asked counts as a return
   expect([await isBlocked(intent), await returnsOf(intent)]).toEqual([[true, true], [refund]])
 })
 
-test('API-17 a return that is reported before its debit waits for it, and then ends the payment', async () => {
+test('API-17 a return reported before its debit waits for it, and then ends the payment', async () => {
   await behave(customers.withPhone, 'silent')
   const intent = await order(session.token, twoCards)
   await start(session.token, intent)
@@ -189,7 +189,7 @@ test('API-17 a return that is reported before its debit waits for it, and then e
   ])
 })
 
-test('API-17 API-18 the refund of a second debit is no return: the order stays paid and its cards usable', async () => {
+test('API-17 API-18 the refund of a second debit is no return: order and cards stay usable', async () => {
   const intent = await buy()
   const [second, named, unnamed] = [movement(), movement(), movement()]
   expect(await notify(intent, { state: 'settled', debit: second })).toBe('second debit')
@@ -213,15 +213,15 @@ test('API-18 a debit that is listed is not listed again when another one has pai
 })
 
 test('API-17 money that fits no payment is recorded once, logged and listed', async () => {
-  const [nobody, debit, returned] = [randomUUID(), movement(5_000), movement(700)]
+  const [unknownId, debit, returned] = [randomUUID(), movement(5_000), movement(700)]
   for (let time = 0; time < 2; time += 1) {
-    expect(await notify(nobody, { state: 'settled', debit, returns: [returned] })).toBe('unknown payment')
+    expect(await notify(unknownId, { state: 'settled', debit, returns: [returned] })).toBe('unknown payment')
   }
-  expect(await differencesOf(nobody)).toEqual([
+  expect(await differencesOf(unknownId)).toEqual([
     ['unknown entry', expect.stringMatching(/refunding|resolved/), debit],
     ['unknown entry', 'open', returned],
   ])
-  expect(await store.db.rows(sql`select 1 from bank_notices where payment_id = ${nobody}`)).toEqual([])
+  expect(await store.db.rows(sql`select 1 from bank_notices where payment_id = ${unknownId}`)).toEqual([])
 
   const intent = await buy('returned')
   await store.db.run(sql`delete from messages`)
@@ -245,5 +245,5 @@ test('API-5 API-17 the orders whose money came back are listed for their owner a
   expect((await store.call({ url: '/api/Customer/Orders/Returned' })).status).toBe(401)
 })
 
-// Here the bank is made to say what its ledger does not hold, so that the two are not compared.
+// The bank reports what its ledger does not contain, so the two are not compared here.
 test('API-7 API-9 API-17 after all of this the books agree', () => expectInvariants(store.db))

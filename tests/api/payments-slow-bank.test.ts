@@ -10,12 +10,12 @@ import { useStore } from './support/store.ts'
 type Call = 'create' | 'recall' | 'report'
 const report = (state: string): AgreementReport => ({ state, reason: null, debit: null, refund: null })
 
-/** A bank whose answers to each kind of call wait until the test gives them. */
+/** A bank whose responses to each kind of call wait until the test gives them. */
 class SlowBank {
-  /** Every call in the order in which it came. */
+  /** Every call in its order. */
   calls: { call: Call; reference: string }[] = []
   underWay: Record<Call, number> = { create: 0, recall: 0, report: 0 }
-  /** Kinds of the calls that were answered, in order. */
+  /** Kinds of the answered calls, in order. */
   answered: Call[] = []
   #held = new Map<Call, { answered: Promise<unknown>; release: () => unknown }>()
   answers: Record<Call, () => AgreementReport> = quick
@@ -28,7 +28,7 @@ class SlowBank {
     ledger: async () => ({ entries: [], next: null }),
   }
 
-  /** From now on no call of this kind is answered. */
+  /** Stops answering calls of this kind. */
   hold(call: Call): void {
     const bell = new EventEmitter()
     this.#held.set(call, { answered: once(bell, 'answer'), release: () => bell.emit('answer') })
@@ -46,7 +46,7 @@ class SlowBank {
     this.answers = quick
   }
 
-  /** Which kinds of calls came for a payment, in order. */
+  /** The kinds of calls for a payment, in order. */
   of(intent: string): Call[] {
     return this.calls.flatMap(({ call, reference }) => (reference === intent ? [call] : []))
   }
@@ -92,7 +92,7 @@ async function beginSent(): Promise<string> {
 }
 
 test(
-  'API-9 payments that the bank is slow to answer for delay no new agreement and no recall',
+  'API-9 payments that the bank answers slowly delay no new agreement and no recall',
   { timeout: 60_000 },
   async () => {
     bank.answers = { ...quick, create: () => report('approved') }
@@ -123,7 +123,7 @@ test('API-9 agreements that the bank is slow to take delay no recall', async () 
   expect(bank.answered).toEqual(['create', 'recall'])
 })
 
-test('API-9 CHK-15 a recall waits for no agreement that the bank could not take, and it is not sent again', async () => {
+test('API-9 CHK-15 a recall does not wait for an unsent agreement, which is then not sent again', async () => {
   bank.answers = {
     ...quick,
     create: () => {
@@ -138,7 +138,7 @@ test('API-9 CHK-15 a recall waits for no agreement that the bank could not take,
   expect(bank.of(intent).slice(before)).toEqual(['recall'])
 })
 
-test('API-9 an agreement that the bank refuses for good fails the payment with its reason and is logged', async () => {
+test('API-9 an agreement that the bank refuses fails its payment with the reason, logged', async () => {
   bank.answers = {
     ...quick,
     create: () => {
@@ -157,7 +157,7 @@ test('API-9 an agreement that the bank refuses for good fails the payment with i
   expect(logged[0]).toContain('422 unknown PayID')
 })
 
-test('API-9 CHK-15 a refused agreement that was recalled meanwhile ends as Cancelled, without another call', async () => {
+test('API-9 CHK-15 a refused agreement that was recalled ends as Cancelled, without another call', async () => {
   bank.answers = {
     ...quick,
     create: () => {

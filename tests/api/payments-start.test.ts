@@ -78,8 +78,8 @@ test('CHK-5 the bank gets the chosen account, and no answer ever holds its numbe
   await expect
     .poll(() => store.db.row(sql`select account from bank.agreements where reference = ${intent}`))
     .toEqual({ account: '062000 ****1234' })
-  const told = JSON.stringify([answer.json, (await payment(token, intent)).json])
-  expect(told + store.logged()).not.toContain('12341234')
+  const answers = JSON.stringify([answer.json, (await payment(token, intent)).json])
+  expect(answers + store.logged()).not.toContain('12341234')
 })
 
 test('CHK-15 recalled before its start a payment is Cancelled at once', async () => {
@@ -99,7 +99,7 @@ test('CHK-15 recalled while the payer is asked, the bank takes the agreement bac
   expect((await recall(token, intent)).json.data.payment.paymentStatus).toBe('Cancelled')
 })
 
-test('API-9 CHK-15 approved already, it says that it can no longer be cancelled', async () => {
+test('API-9 CHK-15 an approved payment is answered as not cancellable', async () => {
   await behave(customers.withAll, 'insufficient', 600_000)
   const intent = await order(token, one)
   await start(token, intent)
@@ -112,7 +112,7 @@ test('API-9 CHK-15 approved already, it says that it can no longer be cancelled'
   expect(await takeStep(intent, 'refuse')).toBe(1)
 })
 
-/** Makes a planned step of the sandbox bank due now; answers how many there were. */
+/** Makes a planned step of the sandbox bank due now; returns how many there were. */
 function takeStep(intent: string, step: Step): Promise<number> {
   return store.db.run(sql`
     update bank.steps set due_at = clock_timestamp() where reference = ${intent} and step = ${step}`)

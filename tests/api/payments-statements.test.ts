@@ -31,7 +31,7 @@ test('API-9 an order of two cards takes at most 75 statements from its placement
   const stream = await store.app.inject({ url, headers: { authorization: `Bearer ${token}` } })
   expect(stream.body).toContain('"Paid"')
   expect(statements).toBeGreaterThan(20)
-  // How many it is depends on how announcements coincide; 62 to 65 were counted.
+  // The number depends on how notifications coincide; 62 to 65 were counted.
   expect(statements).toBeLessThanOrEqual(75)
 })
 

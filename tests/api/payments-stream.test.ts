@@ -31,7 +31,7 @@ interface Heard {
   paymentStatus: string
 }
 
-/** Opens a stream and answers once it has told how the payment stands; `rest` reads to its end, or until `enough`. */
+/** Opens a stream and answers once it has sent the current status; `rest` reads to its end, or until `enough`. */
 async function open(intent: string, lastEventId?: string) {
   const request = get(`${address}/api/Customer/PaymentEvents/${intent}`, {
     agent: false,
@@ -68,7 +68,7 @@ function parse(text: string): Heard[] {
   return heard
 }
 
-test('CHK-7 API-14 the stream tells how it stands, then each numbered change, and ends with a final status', async () => {
+test('CHK-7 API-14 the stream sends the current status, each numbered change, and ends when final', async () => {
   await behave(customers.withPhone, 'paid', 100)
   const intent = await order(token, one)
   const { headers, rest } = await open(intent)
@@ -84,7 +84,7 @@ test('CHK-7 API-14 the stream tells how it stands, then each numbered change, an
   expect(headers['cache-control']).toContain('no-transform')
 })
 
-test('API-9 Last-Event-ID replays what was missed; a final payment is told and ended at once', async () => {
+test('API-9 Last-Event-ID replays missed events; a final payment is sent and ended at once', async () => {
   await behave(customers.withPhone, 'paid')
   const intent = await order(token, one)
   await start(token, intent)
@@ -100,7 +100,7 @@ test('API-9 Last-Event-ID replays what was missed; a final payment is told and e
   }
 })
 
-test('CHK-7 a heartbeat keeps a quiet stream alive', async () => {
+test('CHK-7 a heartbeat keeps a quiet stream open', async () => {
   const { rest } = await open(await order(token, one))
   const heard = await rest((text) => (text.match(/^:$/gm) ?? []).length >= 3)
   expect(heard).toEqual([{ id: '0', paymentStatus: 'NewRequest' }])
@@ -121,7 +121,7 @@ describe('API-21 a stream ends at the next heartbeat, undecided, after', () => {
     expect(await heard).toEqual([{ id: '0', paymentStatus: 'NewRequest' }])
   })
 
-  test('nothing, while its session goes on and another of the customer ends', async () => {
+  test('nothing, while its session continues and another of the customer ends', async () => {
     const { rest } = await open(await order(token, one))
     const second = await store.login(customers.withPhone)
     await store.call({ method: 'POST', url: '/api/Customer/auth/logout', token: second })
@@ -162,7 +162,7 @@ test('CHK-7 the stream passes an unknown status of the bank on once, and it deci
   ])
 })
 
-test('CHK-7 two listeners hear the same', async () => {
+test('CHK-7 two listeners receive the same events', async () => {
   await behave(customers.withPhone, 'cancelled')
   const intent = await order(token, one)
   const [first, second] = await Promise.all([open(intent), open(intent)])
@@ -172,12 +172,12 @@ test('CHK-7 two listeners hear the same', async () => {
   expect(await second.rest()).toEqual(heard)
 })
 
-test('CHK-7 a change whose notice never came is told by the next look', async () => {
+test('CHK-7 the next poll sends a change whose notification was lost', async () => {
   const { db } = store
   await behave(customers.withPhone, 'silent')
   const intent = await order(token, one)
   const { rest } = await open(intent)
-  // In one transaction, whose lock makes every other payment wait: its move must not miss the trigger.
+  // In one transaction, whose lock blocks every other payment: its change must reach the trigger.
   await db.transaction(async (tx) => {
     await tx.script('alter table payments disable trigger record_payment_event')
     await tx.run(sql`

@@ -14,7 +14,7 @@ let token: string
 
 const opened: Awaited<ReturnType<typeof openServer>>[] = []
 
-/** A server of this test alone, on the database that all tests share. */
+/** A separate server on the database that all tests share. */
 async function open(gateway: BankGateway) {
   const server = await openServer(store.db, { reconcileMs: 100 }, gateway)
   opened.push(server)
@@ -29,7 +29,7 @@ beforeEach(async () => {
   token = await store.login(customers.withPhone)
 })
 
-/** A started payment of which the bank has said nothing within its window. */
+/** A started payment for which the bank sent no report within its window. */
 async function beginSilent(server: Awaited<ReturnType<typeof open>>): Promise<string> {
   const intent = await server.order(token, one)
   await server.start(token, intent)
@@ -43,7 +43,7 @@ const report = (state: string, reason: string | null = null): AgreementReport =>
   return { state, reason, debit: null, refund: null }
 }
 
-/** Answers to a recall that decide nothing. */
+/** Responses to a recall that decide nothing. */
 const undecided = {
   'an unknown word': { answer: report(unknownStatus), cause: `The bank answered “${unknownStatus}”.` },
   'settled without a debit': { answer: report('settled'), cause: 'The bank answered “settled” without a debit.' },
@@ -71,7 +71,7 @@ function bankOf(answers: Answers) {
   return { counted, gateway }
 }
 
-/** Brings forward what is due later, so that no test waits for it. */
+/** Makes later work due now, so that no test waits for it. */
 function hurry(): Promise<number> {
   return store.db.run(sql`update outbox set run_at = clock_timestamp() where done_at is null and not is_under_way`)
 }
@@ -112,7 +112,7 @@ test.each(Object.entries(undecided))(
   },
 )
 
-test('API-9 API-18 a recall that the bank refuses for a minute is listed and goes on', async () => {
+test('API-9 API-18 a recall that the bank refuses for a minute is listed and continues', async () => {
   const away: BankGateway = {
     ...bankOf({ recall: () => report('recalled') }).gateway,
     recallAgreement: () => Promise.reject(new Error('The bank has no such agreement.')),

@@ -3,7 +3,7 @@ import { paymentModel } from '#tests/payment/payment.model.ts'
 import { walkIn } from '#tests/support/walk-in.ts'
 import { expectInvariants } from './support/invariants.ts'
 import { usePaymentServer } from './support/payment-at-server.ts'
-import { serverEnvironment } from './support/payment-world.ts'
+import { serverEnvironment } from './support/payment-environment.ts'
 
 // Workers are shared: an earlier file may have loaded both modules, a later one needs them without spies.
 vi.hoisted(() => vi.resetModules())

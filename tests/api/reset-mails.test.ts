@@ -36,7 +36,7 @@ async function listLinks(): Promise<ResetMail[]> {
   return mails.map(({ mailId, body }) => ({ mailId, token: /\/reset-password\/([\w-]{43})/.exec(body)?.[1] ?? '' }))
 }
 
-/** Asks for a link and waits until the mailbox has no other. */
+/** Requests a link and waits until the mailbox has only that one. */
 async function receiveLink(former?: ResetMail): Promise<ResetMail> {
   await request()
   await expect.poll(async () => (await listLinks()).filter(({ token }) => token !== former?.token)).toHaveLength(1)
@@ -50,7 +50,7 @@ async function tablesWith(text: string): Promise<string[]> {
 
 const readMailbox = async (path = '') => (await store.app.inject({ url: `/sandbox/mail${path}` })).body
 
-test('PWD-6 API-12 API-22 the mail with a link is gone once the link has been used', async () => {
+test('PWD-6 API-12 API-22 the mail with a link is deleted once the link has been used', async () => {
   const { mailId, token } = await receiveLink()
   expect(await readMailbox()).toContain(subject)
   expect(await tablesWith(token)).toEqual(['public.sandbox_mailbox'])
@@ -77,7 +77,7 @@ test('API-12 a new link removes the mail with the former one', async () => {
 test('API-12 a second copy of the mail, delivered after the link was used, does not arrive', async () => {
   const { mailId, token } = await receiveLink()
   await reset(token)
-  // As a process does whose lease ended while it delivered.
+  // As a process whose lease ended during its delivery.
   const text = `${origin}/reset-password/${token}`
   await createSandboxMailbox(store.db).transport.deliver({ messageId: mailId, to: email, subject, text, attempts: 2 })
   expect(await tablesWith(token)).toEqual([])

@@ -34,7 +34,7 @@ function press(intent: string, outcome: string) {
   })
 }
 
-test('the page lists who is asked for what, and every button works without a script', async () => {
+test('the page lists each payer’s requests, and every button works without scripts', async () => {
   const intent = await ask()
   const text = await read()
   expect(text).toContain('<h3>$50.00 <span>from a customer, +61491570157')
@@ -77,13 +77,13 @@ test('a name is text on the page, whatever it holds', async () => {
   await until(token, intent, 'Cancelled')
 })
 
-test('what a payer does is set on a page that stands still', async () => {
+test('the payer’s behaviour is set on a page that does not reload itself', async () => {
   const { body } = await store.app.inject({ url: `${page}/payers` })
   expect(body).toContain('<form method="post" action="/sandbox/bank/behaviour"')
   expect(body).not.toContain('http-equiv')
   const payload = new URLSearchParams({ mobileNumber: '0491 570 157', outcome: 'cancelled', afterMs: '0' }).toString()
-  const kept = await store.app.inject({ method: 'POST', url: `${page}/behaviour`, headers: form, payload })
-  expect(kept.statusCode).toBe(303)
+  const response = await store.app.inject({ method: 'POST', url: `${page}/behaviour`, headers: form, payload })
+  expect(response.statusCode).toBe(303)
   const intent = await order(token, [{ cardId: 1, quantity: 1 }])
   await start(token, intent)
   await until(token, intent, 'Cancelled')
@@ -98,8 +98,8 @@ test('a number is understood in any form, and its behaviour lasts until changed'
     await start(token, intent)
     await until(token, intent, 'Cancelled')
   }
-  const kept = await store.db.rows(sql`select mobile_number from bank.behaviours`)
-  expect(kept).toEqual([{ mobile_number: '+61491570157' }])
+  const response = await store.db.rows(sql`select mobile_number from bank.behaviours`)
+  expect(response).toEqual([{ mobile_number: '+61491570157' }])
 })
 
 test('API-3 bad steering is refused with the name of its field', async () => {

@@ -37,7 +37,7 @@ async function entriesOf(reference: string) {
   )
 }
 
-/** What the latest call to the bank about a recall came to. */
+/** The result of the latest recall call to the bank. */
 function recallOf(intent: string) {
   return store.db.row<{ problem: string | null; isUnderWay: boolean }>(sql`
     select problem, is_under_way as "isUnderWay" from outbox where payment_id = ${intent} and topic = 'recall'`)
@@ -78,7 +78,7 @@ test('API-9 a recall that the bank never answers leaves the payment open', async
   expect(await status(token, intent)).toBe('InProgress')
 })
 
-test('API-9 a payment is Paid by its notices while the bank is too slow to answer the agreement', async () => {
+test('API-9 a payment is Paid by its notices while the bank’s answer is still missing', async () => {
   const intent = await begin('paid', 0, 0, { answersAfterMs: 60_000 })
   await until(token, intent, 'Paid')
   const agreement = sql`select done_at from outbox where payment_id = ${intent} and topic = 'agreement'`
@@ -122,7 +122,7 @@ test('API-17 money is returned weeks later once that time has passed at the bank
   await until(token, intent, 'Returned')
 })
 
-test('the page lists every outcome in its group, with what the bank does and what the shopper sees', async () => {
+test('the page lists every outcome by group, with the bank’s and the shopper’s view', async () => {
   const { body } = await store.app.inject({ url: page })
   for (const title of Object.values(outcomeGroups)) expect(body).toContain(`<h3>${title}</h3>`)
   for (const name of outcomeNames) {

@@ -9,7 +9,7 @@ const { store, start, order, payment, until, behave, stock, buy, returnsOf, sess
   reconcileMs: 300,
 })
 
-/** What the sandbox bank's page does when one of its buttons is pressed. */
+/** Presses one of the buttons on the sandbox bank's page. */
 function press(intent: string, outcome: OutcomeName) {
   return store.call({ method: 'POST', url: `/sandbox/bank/agreements/${intent}`, payload: { outcome } })
 }
@@ -67,7 +67,7 @@ test('API-17 the sandbox bank returns settled money from its page, half of it or
   expect(await drawnPage()).toContain('<td>Return</td>')
 })
 
-test('API-17 the sandbox bank returns money as long after its settlement as it was told to', async () => {
+test('API-17 the sandbox bank returns money at the configured time after settlement', async () => {
   await behave(customers.withPhone, 'returned', 0, 60_000)
   const intent = await order(session.token, twoCards)
   await start(session.token, intent)

@@ -73,7 +73,7 @@ test('API-22 a former store keeps its codes and account numbers, encrypted, and 
     select table_name, column_name from information_schema.columns
     where (table_name, column_name) in (('redemption_codes', 'code'), ('payment_contacts', 'account_number'))`)
   expect(columns).toEqual([])
-  // The tables are written again, so that their files hold no former row.
+  // The tables are rewritten, so that their files contain no former row.
   const written = await filesOf()
   expect([written?.codes === former?.codes, written?.contacts === former?.contacts]).toEqual([false, false])
   const rewrite: unknown = await db.run(sql`delete from redemption_codes`).catch((thrown: unknown) => thrown)

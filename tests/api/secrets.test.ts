@@ -44,7 +44,7 @@ function paymentMethod(token: string) {
   return store.call({ url: '/api/Customer/PaymentMethods', token })
 }
 
-test('API-22 after a purchase no row of any table and no log line holds a code or an account number', async () => {
+test('API-22 after a purchase no table and no log line contains a code or account number', async () => {
   const token = await store.login(customers.withAll)
   await behave(customers.withAll, 'paid')
   const intent = await order(token, [
@@ -96,7 +96,7 @@ test('API-22 a ciphertext of another row, another column or another length is re
     expect(refused).toEqual({ status: 'rejected', reason: expect.any(UnreadableSecret) as unknown })
 })
 
-test('API-22 an account number moved to another customer is neither shown nor paid from, and is logged', async () => {
+test('API-22 an account number moved to another customer is not shown or used, but logged', async () => {
   const { rowId, dataKeyId, ciphertext } = await findStoredAccount()
   await store.db.run(sql`
     update payment_contacts set bsb = '062000', data_key_id = ${dataKeyId}, account_number_ciphertext = ${ciphertext}
@@ -137,7 +137,7 @@ describe('API-22 rotation', () => {
   const next = Buffer.alloc(32, 8)
   const both = createLocalKeys([next, testKey])
 
-  test('an interrupted rotation goes on, stores read meanwhile, and the former key is then not needed', async () => {
+  test('an interrupted rotation resumes while stores read, and needs the old key no more', async () => {
     const { rowId, ...stored } = await findStoredAccount()
     await store.db.run(sql`
       insert into data_keys (secret_column, key_id, wrapped)
@@ -175,7 +175,7 @@ describe('API-22 rotation', () => {
     await expect(openSecrets(store.db, testKeys)).rejects.toThrow(`the key ${both.currentKeyId}, which is not among`)
   })
 
-  test('new secrets have a data key of their own after it, which an open store reads once it knows the key', async () => {
+  test('new secrets then use a separate data key, which an open store reads once known', async () => {
     const one = await openSecrets(store.db, createLocalKeys([next]))
     const { rowId } = await findStoredAccount()
     const other = await openSecrets(store.db, createLocalKeys([next]))

@@ -48,7 +48,7 @@ test('the seed changes nothing the second time, and never what is left of a card
   ])
 })
 
-test('the seed takes the demo accounts’ password away with a real gateway, and gives it back without', async () => {
+test('the seed removes the demo password with a real gateway, and restores it without', async () => {
   await seedCatalogue(db, smallCatalogue)
   const opens = async () => {
     const account = await createCustomers(db).findByMobile('+61491570006')

@@ -79,7 +79,7 @@ describe('VLT-11 an SMS provider', () => {
   })
 })
 
-test('VLT-11 the outbox refuses a text for what is no number, and delivers each channel by its own transport', async () => {
+test('VLT-11 the outbox refuses an invalid number, and delivers each channel by its transport', async () => {
   await expect(queueMessages(store.db, [{ ...sms, to: '0491 570 006' }])).rejects.toThrow('violates check')
   await queueMail(store.db, { to: 'jo@wattle.example', subject: 'Hello', text: 'Good morning.' })
   await queueMessages(store.db, [sms])
@@ -102,9 +102,9 @@ describe('VLT-11 without an SMS provider the sandbox phone', () => {
     expect(headers['content-security-policy']).toContain("default-src 'none'")
     expect(headers['cache-control']).toBe('no-store')
 
-    const [kept] = await sandbox.db.rows<{ id: string }>(sql`select message_id as id from sandbox_phone`)
+    const [stored] = await sandbox.db.rows<{ id: string }>(sql`select message_id as id from sandbox_phone`)
     await sandbox.db.run(sql`
-      insert into messages (message_id, channel, recipient, body) values (${kept?.id}, 'sms', ${sms.to}, 'Hello again')`)
+      insert into messages (message_id, channel, recipient, body) values (${stored?.id}, 'sms', ${sms.to}, 'Hello again')`)
     await expect.poll(() => sandbox.db.rows(sql`select 1 from messages`)).toEqual([])
     expect(await sandbox.db.rows(sql`select 1 from sandbox_phone`)).toHaveLength(1)
   })

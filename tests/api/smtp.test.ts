@@ -46,7 +46,7 @@ const waiting = () =>
     sql`select message_id as "messageId", attempts, problem from messages`,
   )
 
-test('ENQ-4 PWD-1 a mail goes to the mail server in a real conversation, with its headers and links', async () => {
+test('ENQ-4 PWD-1 a mail is sent to a real SMTP server, with its headers and links', async () => {
   const server = await openServer()
   await queueMail(store.db, { ...mail, replyTo: 'kim@wattle.example' })
   const [queued] = await waiting()
@@ -78,7 +78,7 @@ test('ENQ-4 nothing in an address or a subject becomes another header or another
   }
 })
 
-test('ENQ-4 a mailbox that does not exist is given up at once, and the next mail still goes out', async () => {
+test('ENQ-4 an unknown mailbox is given up at once, and the next mail is still sent', async () => {
   const server = await openServer({
     onRecipient: (address) => (address === mail.to ? answerWith(550, 'No such mailbox') : null),
   })
@@ -115,7 +115,7 @@ test('ENQ-4 a mail server that is away holds no mail up for longer than it is aw
   await expect.poll(waiting).toEqual([])
 })
 
-test('ENQ-4 a server that took a mail and was not heard gets it again under the same Message-ID', async () => {
+test('ENQ-4 an unacknowledged mail is sent again under the same Message-ID', async () => {
   const ids: (string | undefined)[] = []
   const server = await openServer({
     onMessage: ({ message }) => {
@@ -132,7 +132,7 @@ test('ENQ-4 a server that took a mail and was not heard gets it again under the 
   expect(ids[0]).toBe(ids[1])
 })
 
-test('PWD-1 only a server on this machine or in its own network is spoken to in the open', () => {
+test('PWD-1 only a server on this machine or in its own network is used without TLS', () => {
   for (const host of ['localhost', '127.0.0.1', '[::1]', 'mailpit']) expect(isNear(`smtp://${host}:1025`)).toBe(true)
   for (const host of ['mail.example', '203.0.113.7', '[2001:db8::1]']) expect(isNear(`smtp://${host}`)).toBe(false)
 })

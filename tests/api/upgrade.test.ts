@@ -30,7 +30,7 @@ beforeAll(async () => {
 })
 afterAll(() => db.close())
 
-/** An order of one card for each status, as a store kept them when a status was a word of a check. */
+/** An order of one card for each status, as stored when statuses were a check constraint. */
 const oldBooks = `
   insert into categories values (1, 'Food');
   insert into sub_categories values (1, 1, 'Cafes');
@@ -51,7 +51,7 @@ const oldBooks = `
   insert into user_cards (customer_id, card_id, order_id, unit, value_cents, purchased_at, expires_at)
     select 1, 1, order_id, 1, 5000, now(), now() + interval '90 days' from payments where status = 'Paid';`
 
-test('VLT-11 a mail that waited before there were other messages is still an e-mail that waits', async () => {
+test('VLT-11 a mail queued before other channels existed is still a queued e-mail', async () => {
   const waiting = await db.rows(
     sql`select channel, recipient, subject, attempts from messages where given_up_at is null`,
   )
@@ -59,15 +59,15 @@ test('VLT-11 a mail that waited before there were other messages is still an e-m
 })
 
 test('API-9 a store from before keeps every payment as it was', async () => {
-  const kept = await db.rows(sql`select status, version from payments order by order_id`)
+  const rows = await db.rows(sql`select status, version from payments order by order_id`)
   const statuses = ['NewRequest', 'InProgress', 'Pending', 'Paid', 'Failed', 'Cancelled', 'Expired']
-  expect(kept).toEqual(statuses.map((status) => ({ status, version: 0 })))
+  expect(rows).toEqual(statuses.map((status) => ({ status, version: 0 })))
 })
 
 test.each([
   ['NewRequest', 'Expired', 'released'],
   ['InProgress', 'Failed', 'released'],
-])('API-7 API-9 a payment that was %s goes on to %s with its stock, and not without', async (from, to, stock) => {
+])('API-7 API-9 a payment that was %s changes to %s with its stock, and not without', async (from, to, stock) => {
   await expect(db.transaction((tx) => tx.run(moved(from, to)))).rejects.toThrow('its stock held')
   await db.transaction(async (tx) => {
     await tx.run(sql`update orders set stock_state = ${stock} from payments p

@@ -72,7 +72,7 @@ test('VLT-3 VLT-7 VLT-9 the demo account holds cards in every state, some with a
   })
 })
 
-test('VLT-3 a card is Expired from the instant it says', async () => {
+test('VLT-3 a card is Expired from its exact expiry time', async () => {
   const token = await store.login(customers.withPhone)
   const [card] = await vault(token)
   const url = `/api/Customer/UserCards/${card!.userCardId}`

@@ -37,14 +37,14 @@ function report(changes: object = {}, more: object = {}) {
   })
 }
 
-function kept() {
+function readMeasurements() {
   return store.db.rows<Record<string, unknown>>(sql`select * from web_vitals order by vital_id`)
 }
 
-test('VIT-1 a measurement is kept with its kind of page and nothing of who made it', async () => {
+test('VIT-1 a measurement is stored with its kind of page and nothing about the visitor', async () => {
   const token = await store.login(customers.withAll)
   expect(await report({}, { token })).toMatchObject({ status: 200, json: { success: true } })
-  expect(await kept()).toEqual([
+  expect(await readMeasurements()).toEqual([
     {
       vital_id: expect.any(Number),
       metric: 'LCP',
@@ -57,15 +57,19 @@ test('VIT-1 a measurement is kept with its kind of page and nothing of who made 
 
 test.each(['LCP', 'FID', 'INP', 'CLS', 'FCP', 'TTFB', 'load'])('VIT-1 %s is taken', async (metric) => {
   expect((await report({ metric, timestamp: '2026-11-20T00:00:00.000Z' })).status).toBe(200)
-  expect(await kept()).toMatchObject([{ metric }])
+  expect(await readMeasurements()).toMatchObject([{ metric }])
 })
 
-test('VIT-1 neither a token in a path nor anything that is no page is kept', async () => {
+test('VIT-1 a token in a path, or anything that is no page, is not stored', async () => {
   for (const url of ['/reset-password/top-secret', '/someone@example.com', '/my-orders/mine']) await report({ url })
-  expect((await kept()).map(({ page }) => page)).toEqual(['/reset-password/{id}', 'other', '/my-orders/{id}'])
+  expect((await readMeasurements()).map(({ page }) => page)).toEqual([
+    '/reset-password/{id}',
+    'other',
+    '/my-orders/{id}',
+  ])
 })
 
-describe('VIT-1 API-3 what is no measurement is refused by its field, and nothing is kept', () => {
+describe('VIT-1 API-3 invalid measurements are refused by field, and nothing is stored', () => {
   test.each([
     ['metric', { metric: 'drop table' }],
     ['value', { value: 'fast' }],
@@ -77,7 +81,7 @@ describe('VIT-1 API-3 what is no measurement is refused by its field, and nothin
   ])('%s', async (field, changes) => {
     const { status, json } = await report(changes)
     expect({ status, field: json.field }).toEqual({ status: 400, field })
-    expect(await kept()).toEqual([])
+    expect(await readMeasurements()).toEqual([])
   })
 })
 
@@ -85,13 +89,13 @@ test('VIT-1 what is older than 90 days goes with the next one that comes', async
   await report({ value: 1 })
   store.advance(90 * day)
   await report({ value: 2 })
-  expect((await kept()).map(({ value }) => value)).toEqual([1, 2])
+  expect((await readMeasurements()).map(({ value }) => value)).toEqual([1, 2])
   store.advance(1)
   await report({ value: 3 })
-  expect((await kept()).map(({ value }) => value)).toEqual([2, 3])
+  expect((await readMeasurements()).map(({ value }) => value)).toEqual([2, 3])
 })
 
-test('ANA-2 what is kept is summed up as the value that 3 of 4 visits do not exceed, by page and metric', async () => {
+test('ANA-2 measurements are summarised as 75th percentiles, by page and metric', async () => {
   for (const value of [100, 200, 300, 400, 500]) await report({ value })
   await report({ metric: 'CLS', value: 0.05 })
   await report({ url: '/', value: 900 })
@@ -102,11 +106,11 @@ test('ANA-2 what is kept is summed up as the value that 3 of 4 visits do not exc
   ])
 })
 
-test('VIT-1 who sends too many is told when to come back, and others are not', async () => {
+test('VIT-1 a client that sends too many gets 429 with Retry-After, and others do not', async () => {
   for (const _ of Array(9)) expect((await report()).status).toBe(200)
   const { status, headers } = await report()
   expect({ status, wait: headers['retry-after'] }).toEqual({ status: 429, wait: '60' })
-  expect(await kept()).toHaveLength(9)
+  expect(await readMeasurements()).toHaveLength(9)
   expect((await report({}, { remoteAddress: '203.0.113.8' })).status).toBe(200)
   store.advance(60_000)
   expect((await report()).status).toBe(200)

@@ -17,7 +17,7 @@ walkBrowser(appearanceModel, {
     },
   },
   scope: (page) => page.getByRole('contentinfo'),
-  // The browser says at once what it keeps.
+  // The browser reports at once what it has stored.
   atOnce: {
     'system.found in unknown': async (_stage, open) => open(),
     'light.found in unknown': keeping('light'),
@@ -36,9 +36,9 @@ walkBrowser(appearanceModel, {
     },
   },
   see: {
-    system: seeColours('system', { class: 'dark', kept: null }),
-    light: seeColours('light', { class: 'light', kept: 'light' }),
-    dark: seeColours('dark', { class: 'dark', kept: 'dark' }),
+    system: seeColours('system', { class: 'dark', stored: null }),
+    light: seeColours('light', { class: 'light', stored: 'light' }),
+    dark: seeColours('dark', { class: 'dark', stored: 'dark' }),
   },
 })
 
@@ -49,8 +49,8 @@ function keeping(choice: 'light' | 'dark'): Preparation {
   }
 }
 
-/** HDR-11: which of the three is on, how the page is coloured and what is kept. */
-function seeColours(state: string, coloured: { class: string; kept: string | null }) {
+/** HDR-11: which option is on, which theme the page has and what is stored. */
+function seeColours(state: string, coloured: { class: string; stored: string | null }) {
   return async (driver: Driver, { page }: BrowserStage) => {
     await appearanceModel.screen?.see[state]?.(driver)
     expect(await page.evaluate(coloursOf, storageKeys.colorMode)).toEqual(coloured)
@@ -59,12 +59,12 @@ function seeColours(state: string, coloured: { class: string; kept: string | nul
 
 /** Runs in the page. */
 function coloursOf(key: string) {
-  const kept = () => {
+  const stored = () => {
     try {
       return localStorage.getItem(key)
     } catch {
       return null
     }
   }
-  return { class: document.documentElement.className, kept: kept() }
+  return { class: document.documentElement.className, stored: stored() }
 }

@@ -9,7 +9,7 @@ import { appearanceModel } from './appearance.model.tsx'
 
 const { rule, statesWith, claim, transitions, everythingIsClaimed } = rulesOf(appearanceMachine)
 
-rule('HDR-11 nothing is shown as chosen before the browser has said what it keeps', () => {
+rule('HDR-11 nothing is shown as chosen before the stored choice is read', () => {
   expect(statesWith('start')).toEqual(['unknown'])
   expect(transitions.filter(({ target }) => target === 'unknown')).toEqual([])
 })
@@ -22,7 +22,7 @@ rule('HDR-11 the browser is listened to from the start to the end', () => {
   }
 })
 
-rule('HDR-11 a choice is shown and kept at once, from wherever', () => {
+rule('HDR-11 a choice is shown and stored at once, from every state', () => {
   expect(claim(({ event }) => event.endsWith('.choose')).map(fullArrow)).toEqual([
     'appearance · system.choose → system / keepAppearance {"choice":"system"}',
     'appearance · light.choose → light / keepAppearance {"choice":"light"}',
@@ -30,7 +30,7 @@ rule('HDR-11 a choice is shown and kept at once, from wherever', () => {
   ])
 })
 
-rule('HDR-11 what is found is shown and not kept again', () => {
+rule('HDR-11 a found choice is shown and not stored again', () => {
   expect(claim(({ event }) => event.endsWith('.found')).map(fullArrow)).toEqual([
     'appearance · system.found → system',
     'appearance · light.found → light',
@@ -44,7 +44,7 @@ rule('HDR-11 a browser that keeps nothing follows the device', () => {
   ])
 })
 
-rule('HDR-11 wherever it stands the three can be chosen, and the one that holds is on', () => {
+rule('HDR-11 every state offers the three choices, and marks the current one', () => {
   const verbs = { chooseSystem: 'system.choose', chooseLight: 'light.choose', chooseDark: 'dark.choose' }
   expect(viewsOf(appearanceModel, connect)).toEqual({
     unknown: [{ screen: 'unknown', verbs }],

@@ -24,7 +24,7 @@ test('HDR-11 whatever is chosen, here or in another tab, the browser is watched 
   expect(actor.getSnapshot().value).toBe('system')
 })
 
-test('HDR-11 a page that is over no longer follows the other tabs, one that is started again does', () => {
+test('HDR-11 a stopped page ignores the other tabs, a restarted one follows them', () => {
   const first = createActor(wireAppearance()).start()
   expect(otherTabChooses('light')).toEqual(['light'])
   first.stop()

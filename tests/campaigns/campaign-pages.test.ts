@@ -40,7 +40,7 @@ test.each(Object.keys(flexiVault) as (keyof typeof flexiVault)[])(
   },
 )
 
-test('LOCK-1 MKT-13 the lock-in page tells the whole life of a card, and that no part can be paid here', () => {
+test('LOCK-1 MKT-13 the lock-in page explains a card’s life, and that no part can be paid here', () => {
   for (const fact of [
     'This is a demo. Nothing is sold on this page.',
     reconciled.parts,
@@ -55,7 +55,7 @@ test('LOCK-1 MKT-13 the lock-in page tells the whole life of a card, and that no
     expect(lockIn.text).toContain(fact)
 })
 
-test('LOCK-1 without scripts the page shows an example: its figures and its days from the day it was drawn', () => {
+test('LOCK-1 without scripts the page shows an example with figures and days from today', () => {
   const story = lockIn.main.querySelector('#try')
   const figures = [...(story?.querySelectorAll('dd') ?? [])].map((one) => one.textContent)
   expect(figures).toEqual(['$400.00', '$100.00', '$300.00', '19 Jan 202760 days left'])
@@ -125,7 +125,7 @@ test.each([
   ['bigBuys', paths.myFlexiVault],
   ['unlock', paths.retailerConnect],
   ['cinemas', paths.retailerConnect],
-] as const)('MKT-9 every Learn More of %s leads to %s', (name, target) => {
+] as const)('MKT-9 every link to details of %s leads to %s', (name, target) => {
   const links = [...all[name].main.querySelectorAll('a')].filter(({ textContent }) => textContent === 'Learn More')
   expect(links.length).toBeGreaterThan(0)
   for (const link of links) expect(link.getAttribute('href')).toBe(target)
@@ -136,7 +136,7 @@ test('MKT-8 Contact Us leads to the enquiry form', () => {
   expect(links.map((link) => link.getAttribute('href'))).toEqual([paths.submitEnquiry, paths.submitEnquiry])
 })
 
-test('MKT-8 MKT-9 SEO-1 each page has one first heading, a head of its own, and says where it stands', () => {
+test('MKT-8 MKT-9 SEO-1 each page has one first heading, its own head and breadcrumbs', () => {
   expect(new Set(Object.values(all).map(({ head }) => head.title)).size).toBe(5)
   for (const { main, head, status } of Object.values(all)) {
     expect(status).toBe(200)

@@ -5,7 +5,7 @@ import { paths } from '#contract/paths.ts'
 import { campaignTiles } from '#src/ui/marketing/campaign-tiles.tsx'
 import { Page } from '#tests/support/page.tsx'
 
-test('HOME-2 MKT-9 four tiles, each with a title, a picture that is drawn and the address of its campaign', () => {
+test('HOME-2 MKT-9 four tiles have a title, a drawn picture and the address of their campaign each', () => {
   expect(campaignTiles.map(({ slug }) => paths.campaign(slug))).toEqual([
     '/campaigns/unlock-egift-sales',
     '/campaigns/feature-in-cinemas',

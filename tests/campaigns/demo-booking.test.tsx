@@ -11,20 +11,17 @@ test.each([
   ['MKT-9', paths.campaign('unlock-egift-sales'), 'Book A Demo'],
   ['MKT-9', paths.campaign('feature-in-cinemas'), 'Book A Demo'],
   ['MKT-8', paths.retailPartnerPackage, 'Apply Now'],
-])(
-  '%s MKT-3 on %s every %s opens the demo booking, which closes by its control and by Escape',
-  async (_id, path, label) => {
-    await openAt(path)
-    const user = userEvent.setup({ delay: null })
-    const openers = await screen.findAllByRole('button', { name: label }, { timeout: 10_000 })
-    expect(openers).toHaveLength(2)
-    for (const [index, press] of ['{Escape}', '{Enter}'].entries()) {
-      await user.click(openers[index]!)
-      const dialog = await screen.findByRole('dialog', { name: 'Book a demo' })
-      expect(within(dialog).getByLabelText(/^Full name/)).not.toBeNull()
-      within(dialog).getByLabelText('Close').focus()
-      await user.keyboard(press)
-      expect(screen.queryByRole('dialog')).toBeNull()
-    }
-  },
-)
+])('%s MKT-3 on %s every %s opens the demo booking, closed by its control and Escape', async (_id, path, label) => {
+  await openAt(path)
+  const user = userEvent.setup({ delay: null })
+  const openers = await screen.findAllByRole('button', { name: label }, { timeout: 10_000 })
+  expect(openers).toHaveLength(2)
+  for (const [index, press] of ['{Escape}', '{Enter}'].entries()) {
+    await user.click(openers[index]!)
+    const dialog = await screen.findByRole('dialog', { name: 'Book a demo' })
+    expect(within(dialog).getByLabelText(/^Full name/)).not.toBeNull()
+    within(dialog).getByLabelText('Close').focus()
+    await user.keyboard(press)
+    expect(screen.queryByRole('dialog')).toBeNull()
+  }
+})

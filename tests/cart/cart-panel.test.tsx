@@ -31,7 +31,7 @@ function show(view: CartView) {
   return { close, onLogIn, again: (next: CartView) => rerender(wrapped(next)) }
 }
 
-test('CART-2 the panel is called Cart and says when it is empty', () => {
+test('CART-2 the panel is called Cart and shows when it is empty', () => {
   show({ screen: 'empty', removal: null })
   const panel = screen.getByRole('dialog', { name: 'Cart' })
   within(panel).getByText('Your cart is empty')
@@ -76,17 +76,17 @@ test('CART-3 CART-6 below the lines stand the total, Clear Cart and the way to t
   expect(close).toHaveBeenCalledOnce()
 })
 
-test('CART-8 a press that was not kept says so in its line, in a region that was there before', () => {
+test('CART-8 a refused press shows why in its line, in a live region that exists already', () => {
   const { again } = show(lines(row()))
   const regions = screen.getAllByRole('status')
   again(lines(row({ problem: { control: 'plus', text: 'Only 2 are left.' } })))
-  const said = regions.filter(({ textContent }) => textContent === 'Quantity not changed. Only 2 are left.')
-  expect(said).toHaveLength(1)
-  expect(screen.getByRole('listitem').contains(said[0] ?? null)).toBe(true)
+  const messages = regions.filter(({ textContent }) => textContent === 'Quantity not changed. Only 2 are left.')
+  expect(messages).toHaveLength(1)
+  expect(screen.getByRole('listitem').contains(messages[0] ?? null)).toBe(true)
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-test('CART-3 a line that vanishes hands the keyboard to the next one', async () => {
+test('CART-3 a removed line moves the focus to the next one', async () => {
   const [first, second] = [row(), row({ cardId: 12, name: 'Saltbush Cinema' })]
   const { again } = show(lines(first, second))
   screen.getByRole('button', { name: 'Remove Sunny Coffee' }).focus()
@@ -106,7 +106,7 @@ test('CART-4 a press that ends at a bound leaves the keyboard where it is', () =
   expect(document.activeElement).toHaveProperty('disabled', false)
 })
 
-test('CART-12 a removal is announced in a region that was there before, with Undo, which keeps its place', async () => {
+test('CART-12 a removal is announced in an existing live region, with Undo in its place', async () => {
   const undo = vi.fn()
   const { again } = show(lines(row()))
   const regions = screen.getAllByRole('status')
@@ -121,7 +121,7 @@ test('CART-12 a removal is announced in a region that was there before, with Und
   await vi.waitFor(() => expect(document.activeElement?.textContent).toBe('Cart'))
 })
 
-test('CART-8 CART-12 a line that cannot be restored says why', () => {
+test('CART-8 CART-12 a line that cannot be restored shows why', () => {
   const { again } = show(lines(row()))
   const regions = screen.getAllByRole('status')
   again(lines(row()))
@@ -129,14 +129,14 @@ test('CART-8 CART-12 a line that cannot be restored says why', () => {
   expect(regions.filter(({ textContent }) => textContent === 'Not restored. This card is sold out.')).toHaveLength(1)
 })
 
-test('CART-3 the price of one card says each beside a quantity above 1, and not beside 1', () => {
+test('CART-3 the price of one card is marked as each beside a quantity above 1 only', () => {
   const { again } = show(lines(row({ quantity: 3 })))
   expect(screen.getByRole('listitem').textContent).toContain('$47.50 each')
   again(lines(row({ quantity: 1 })))
   expect(screen.getByRole('listitem').textContent).not.toContain('each')
 })
 
-test('CART-6 a cart that was cleared hands the keyboard to the heading', async () => {
+test('CART-6 a cleared cart moves the focus to the heading', async () => {
   const { again } = show(lines(row()))
   screen.getByRole('button', { name: 'Clear Cart' }).focus()
   again({ screen: 'empty', removal: null })

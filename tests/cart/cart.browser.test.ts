@@ -7,7 +7,7 @@ import { walkBrowser } from '#tests/browser/walk-browser.ts'
 import type { BrowserStage } from '#tests/browser/wiring.ts'
 import type { Driver } from '#tests/support/driver.ts'
 import { cartModel } from './cart.model.tsx'
-import { grantCart } from './cart.place.ts'
+import { grantCart } from './cart.steps.ts'
 
 /** What the cart has under way, by endpoint. */
 const calls = {

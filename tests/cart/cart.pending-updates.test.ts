@@ -30,7 +30,7 @@ test('CART-4 nothing can be pressed in a line that is going or that is not there
   expect(pressedQuantity(atRest, { cardId: 9, control: 'plus' })).toBeUndefined()
 })
 
-test('CART-9 a press counts from what is shown: the latest wish, else what is on its way, else the server’s', () => {
+test('CART-9 a press counts from the pending update, else the one sent, else the server’s', () => {
   const sending: Quantities = { ...atRest, sending: { cardId: 1, control: 'plus', quantity: 3 } }
   expect(shownQuantity(atRest, 1)).toBe(2)
   expect(shownQuantity(sending, 1)).toBe(3)
@@ -45,12 +45,12 @@ test('CART-9 presses that cancel each other out leave nothing to send', () => {
   expect(withPress(pressed, { cardId: 1, control: 'minus' })).toEqual([])
 })
 
-test('CART-9 each card keeps one wish, in the order of the presses', () => {
+test('CART-9 each card has one pending update, in the order of the presses', () => {
   const first = { ...atRest, pendingUpdates: withPress(atRest, { cardId: 1, control: 'plus' }) }
   expect(withPress(first, { cardId: 3, control: 'plus' }).map(({ cardId }) => cardId)).toEqual([1, 3])
 })
 
-test('CART-6 Clear Cart wishes every line to 0 but one that is already going', () => {
+test('CART-6 Clear Cart requests 0 for every line except one that is already being removed', () => {
   const going: Quantities = {
     lines,
     pendingUpdates: [{ cardId: 1, control: 'plus', quantity: 7 }],
@@ -62,12 +62,12 @@ test('CART-6 Clear Cart wishes every line to 0 but one that is already going', (
   ])
 })
 
-test('CART-4 a kept quantity stands in its line, a kept 0 removes it', () => {
+test('CART-4 a stored quantity is shown in its line, a stored 0 removes it', () => {
   expect(withSent(lines, { cardId: 1, control: 'plus', quantity: 3 })[0]).toEqual(line(1, 3))
   expect(withSent(lines, { cardId: 1, control: 'remove', quantity: 0 })).toEqual(lines.slice(1))
 })
 
-test('CART-9 a wish for a card that is gone is dropped', () => {
+test('CART-9 a pending update for a removed card is dropped', () => {
   const pendingUpdates = [
     { cardId: 1, control: 'plus', quantity: 3 },
     { cardId: 9, control: 'plus', quantity: 3 },

@@ -16,7 +16,7 @@ import { shownLines } from './shown-lines.ts'
 const { rule, statesWith, claim, milliseconds, everythingIsClaimed } = rulesOf(cartMachine)
 const nothing: CartContext = { lines: [], pendingUpdates: [], sending: null, removed: [], restoring: [], problem: null }
 
-rule('CART-1 CART-11 the cart is loaded when a session begins and emptied when it ends, whatever goes on', () => {
+rule('CART-1 CART-11 the cart is loaded when a session begins and emptied when one ends', () => {
   expect(statesWith('start')).toEqual(['unknown'])
   expect(claim(({ event }) => event.startsWith('session.')).map(fullArrow)).toEqual([
     'cart · session.began → loading / forget',
@@ -25,7 +25,7 @@ rule('CART-1 CART-11 the cart is loaded when a session begins and emptied when i
   for (const { to } of stepsOn(cartModel, 'session.')) expect(to.context).toEqual(nothing)
 })
 
-rule('CART-11 without a session there is nothing in the cart and nothing but its begin leads to a call', () => {
+rule('CART-11 without a session the cart is empty, and only the start of one causes a call', () => {
   for (const { context } of snapshotsIn(cartModel, 'unknown', 'loggedOut')) expect(context).toEqual(nothing)
   for (const edge of explore(cartModel).edges.filter(({ from }) => isOut(from.snapshot))) {
     const calls = effectsOf(cartModel, edge).length > 0
@@ -33,7 +33,7 @@ rule('CART-11 without a session there is nothing in the cart and nothing but its
   }
 })
 
-rule('CART-1 other tabs are listened to from the start, and a browser that cannot keeps its cart', () => {
+rule('CART-1 other tabs are watched from the start; a browser without events keeps its cart', () => {
   expect(statesWith('port watchCart')).toEqual(['cart'])
   expect(firstEffectsOf(cartModel, 'the page opens')).toEqual([{ 'watchCart starts': null }])
   expect(claim(({ event }) => event === 'xstate.error.actor.watchCart').map(fullArrow)).toEqual([
@@ -41,7 +41,7 @@ rule('CART-1 other tabs are listened to from the start, and a browser that canno
   ])
 })
 
-rule('CART-1 CART-8 CHK-14 a cart that changed elsewhere is read again, and a read under way starts over', () => {
+rule('CART-1 CART-8 CHK-14 a cart changed elsewhere is read again, and a running request restarts', () => {
   expect(statesWith('port loadCart')).toEqual(['loading', 'reloading'])
   expect(claim(({ event }) => event === 'cart.reload' || event === 'cart.retry').map(fullArrow)).toEqual([
     'loading · cart.reload → loading (entered again)',
@@ -55,7 +55,7 @@ rule('CART-1 CART-8 CHK-14 a cart that changed elsewhere is read again, and a re
   ])
 })
 
-rule('CART-1 CART-7 CART-8 what the server answers is kept; a first load that failed offers Retry', () => {
+rule('CART-1 CART-7 CART-8 the server’s answer is stored; a failed first load offers Retry', () => {
   expect(claim(({ event }) => event.endsWith('.actor.loadCart')).map(fullArrow)).toEqual([
     'loading · xstate.done.actor.loadCart → ready / keepLines',
     'loading · xstate.error.actor.loadCart → failed / showReloadProblem',
@@ -68,19 +68,16 @@ rule('CART-1 CART-7 CART-8 what the server answers is kept; a first load that fa
   }
 })
 
-rule(
-  'CART-8 a cart that cannot be read again keeps its lines and says so, unless a control says something already',
-  () => {
-    for (const edge of stepsOn(cartModel, 'loadCart fails')) {
-      const [before, after] = contextsOf(edge)
-      expect(after).toMatchObject({
-        lines: before.lines,
-        problem: before.problem ?? { control: 'reload', cardId: null },
-      })
-      expect(after.problem?.text).not.toBe('')
-    }
-  },
-)
+rule('CART-8 a failed reload keeps its lines and shows why, unless a control shows a message', () => {
+  for (const edge of stepsOn(cartModel, 'loadCart fails')) {
+    const [before, after] = contextsOf(edge)
+    expect(after).toMatchObject({
+      lines: before.lines,
+      problem: before.problem ?? { control: 'reload', cardId: null },
+    })
+    expect(after.problem?.text).not.toBe('')
+  }
+})
 
 rule('CART-4 CART-6 CART-9 a press is taken wherever it changes a quantity, and interrupts nothing', () => {
   expect(claim(({ event }) => event === 'quantity.change' || event === 'cart.clear').map(fullArrow)).toEqual([
@@ -92,32 +89,29 @@ rule('CART-4 CART-6 CART-9 a press is taken wherever it changes a quantity, and 
   }
 })
 
-rule(
-  'CART-4 minus and plus change what is shown by one, down to 1 and up to 999, and remove takes the line away',
-  () => {
-    for (const edge of stepsOn(cartModel, 'quantity.change')) {
-      const [before, after] = contextsOf(edge)
-      const { cardId, control } = edge.eventCase.event as {
-        cardId: number
-        control: string
-      } & Edge['eventCase']['event']
-      const shown = shownQuantity(before, cardId)
-      const pressed = { minus: Math.max(1, shown - 1), plus: Math.min(999, shown + 1), remove: 0 }[control]
-      expect(shownQuantity(after, cardId)).toBe(shown === 0 ? 0 : pressed)
-      for (const other of before.lines.filter((line) => line.cardId !== cardId)) {
-        expect(shownQuantity(after, other.cardId)).toBe(shownQuantity(before, other.cardId))
-      }
+rule('CART-4 minus and plus change the quantity by one, 1 to 999; remove deletes the line', () => {
+  for (const edge of stepsOn(cartModel, 'quantity.change')) {
+    const [before, after] = contextsOf(edge)
+    const { cardId, control } = edge.eventCase.event as {
+      cardId: number
+      control: string
+    } & Edge['eventCase']['event']
+    const shown = shownQuantity(before, cardId)
+    const pressed = { minus: Math.max(1, shown - 1), plus: Math.min(999, shown + 1), remove: 0 }[control]
+    expect(shownQuantity(after, cardId)).toBe(shown === 0 ? 0 : pressed)
+    for (const other of before.lines.filter((line) => line.cardId !== cardId)) {
+      expect(shownQuantity(after, other.cardId)).toBe(shownQuantity(before, other.cardId))
     }
-  },
-)
+  }
+})
 
-rule('CART-6 after Clear Cart every line is shown and wished for as 0', () => {
+rule('CART-6 after Clear Cart every line is shown and requested as 0', () => {
   for (const { to } of stepsOn(cartModel, 'cart.clear')) {
     for (const { cardId } of (to.context as CartContext).lines) expect(shownQuantity(to.context, cardId)).toBe(0)
   }
 })
 
-rule('CART-4 CART-6 CART-9 a quantity is sent only from rest or after the one before it is kept', () => {
+rule('CART-4 CART-6 CART-9 a quantity is sent only when idle or after the one before it is stored', () => {
   expect(statesWith('port updateQuantity')).toEqual(['updating'])
   expect(statesWith('entry sendNext')).toEqual(['updating'])
   expect(claim(({ target }) => target === 'updating').map(fullArrow)).toEqual([
@@ -127,7 +121,7 @@ rule('CART-4 CART-6 CART-9 a quantity is sent only from rest or after the one be
   ])
 })
 
-rule('CART-9 what is sent is the press that waited longest, one a card, and nothing waits in a cart at rest', () => {
+rule('CART-9 the oldest press is sent, one for each card, and an idle cart has none pending', () => {
   for (const { input, state } of startsOf(cartModel, 'updateQuantity')) {
     expect(input).toEqual(state.snapshot.context.sending)
   }
@@ -144,24 +138,21 @@ rule('CART-9 what is sent is the press that waited longest, one a card, and noth
   }
 })
 
-rule(
-  'CART-1 CART-4 CART-6 a kept quantity stands, a kept 0 takes its line away; the next goes or the cart is read',
-  () => {
-    expect(claim(({ event }) => event === 'xstate.done.actor.updateQuantity').map(fullArrow)).toEqual([
-      'updating · xstate.done.actor.updateQuantity [hasPendingUpdates] → updating (entered again) / keepSent',
-      'updating · xstate.done.actor.updateQuantity → reloading / keepSent',
-    ])
-    for (const edge of stepsOn(cartModel, 'updateQuantity answers')) {
-      const [{ lines, sending }, after] = contextsOf(edge)
-      const kept = lines.map((line) =>
-        line.cardId === sending?.cardId ? { ...line, quantity: sending.quantity } : line,
-      )
-      expect(after.lines).toEqual(kept.filter(({ quantity }) => quantity > 0))
-    }
-  },
-)
+rule('CART-1 CART-4 CART-6 a stored quantity stays, a stored 0 removes its line; then the next is sent', () => {
+  expect(claim(({ event }) => event === 'xstate.done.actor.updateQuantity').map(fullArrow)).toEqual([
+    'updating · xstate.done.actor.updateQuantity [hasWishes] → updating (entered again) / keepSent',
+    'updating · xstate.done.actor.updateQuantity → reloading / keepSent',
+  ])
+  for (const edge of stepsOn(cartModel, 'updateQuantity answers')) {
+    const [{ lines, sending }, after] = contextsOf(edge)
+    const updated = lines.map((line) =>
+      line.cardId === sending?.cardId ? { ...line, quantity: sending.quantity } : line,
+    )
+    expect(after.lines).toEqual(updated.filter(({ quantity }) => quantity > 0))
+  }
+})
 
-rule('CART-8 a failed change is logged and said at its control, and its line is again what the server holds', () => {
+rule('CART-8 a failed change is logged and shown at its control; its line is the server’s', () => {
   expect(claim(({ event }) => event === 'xstate.error.actor.updateQuantity').map(fullArrow)).toEqual([
     'updating · xstate.error.actor.updateQuantity → reloading / giveUp, logFailure',
   ])
@@ -172,15 +163,13 @@ rule('CART-8 a failed change is logged and said at its control, and its line is 
     expect(after.lines).toEqual(lines)
     expect(after.problem).toEqual({ control: sending?.control, cardId: sending?.cardId, text })
     expect(after.pendingUpdates).toEqual(
-      sending?.control === 'clear'
-        ? pendingUpdates.filter((requestQuantity) => requestQuantity.control !== 'clear')
-        : pendingUpdates,
+      sending?.control === 'clear' ? pendingUpdates.filter((update) => update.control !== 'clear') : pendingUpdates,
     )
     expect(JSON.stringify(effectsOf(cartModel, edge))).toContain('do logFailure')
   }
 })
 
-rule('CART-8 the next press takes the words of the last one away', () => {
+rule('CART-8 the next press removes the message of the last one', () => {
   const presses = [...stepsOn(cartModel, 'quantity.change'), ...stepsOn(cartModel, 'cart.clear')]
   for (const { taken, to } of presses) if (taken.length > 0) expect(to.context.problem).toBeNull()
 })
@@ -203,25 +192,22 @@ rule('CART-1 CART-2 CART-5 CART-11 each state without lines shows what it waits 
   expect(empty).toContainEqual(retry)
 })
 
-rule(
-  'CART-3 CART-4 CART-9 a line offers minus above 1, plus below 999, remove unless it is going, each for its card',
-  () => {
-    for (const snapshot of snapshotsIn(cartModel, 'ready', 'undoable', 'updating', 'restoring', 'reloading')) {
-      const context: CartContext = snapshot.context
-      const offered = Object.entries(pressAll(connect, snapshot)).filter(([path]) => path.startsWith('rows.'))
-      const due = shownLines(context).flatMap(({ cardId, quantity }, index) => {
-        const open = { minus: quantity > 1, plus: quantity < 999, remove: true }
-        return Object.entries(open).flatMap(([control, isOpen]) => {
-          return isOpen ? [[`rows.${index}.${control}`, [{ type: 'quantity.change', cardId, control }]]] : []
-        })
+rule('CART-3 CART-4 CART-9 a line offers minus above 1, plus below 999, and remove unless it is in progress', () => {
+  for (const snapshot of snapshotsIn(cartModel, 'ready', 'undoable', 'updating', 'restoring', 'reloading')) {
+    const context: CartContext = snapshot.context
+    const offered = Object.entries(pressAll(connect, snapshot)).filter(([path]) => path.startsWith('rows.'))
+    const due = shownLines(context).flatMap(({ cardId, quantity }, index) => {
+      const open = { minus: quantity > 1, plus: quantity < 999, remove: true }
+      return Object.entries(open).flatMap(([control, isOpen]) => {
+        return isOpen ? [[`rows.${index}.${control}`, [{ type: 'quantity.change', cardId, control }]]] : []
       })
-      expect(offered).toEqual(due)
-    }
-  },
-)
+    })
+    expect(offered).toEqual(due)
+  }
+})
 
 rule(
-  'CART-3 CART-8 CART-10 HDR-6 a cart with lines shows them at the pressed quantities, with total, count and problem',
+  'CART-3 CART-8 CART-10 HDR-6 a cart with lines shows the pressed quantities, with total, count and problem',
   () => {
     for (const snapshot of snapshotsIn(cartModel, 'ready', 'undoable', 'updating', 'restoring', 'reloading')) {
       const { problem }: CartContext = snapshot.context
@@ -247,7 +233,7 @@ rule(
   },
 )
 
-rule('CART-12 the latest removal can be undone for 8 s once the server has removed it, and only then', () => {
+rule('CART-12 the latest removal can be undone only for 8 s after the server’s removal', () => {
   expect(milliseconds('undoWindow')).toBe(8000)
   const isAbout = ['hasRemoved', 'undoWindow', 'removal.undo']
   expect(claim((row) => isAbout.some((part) => fullArrow(row).includes(part))).map(fullArrow)).toEqual([

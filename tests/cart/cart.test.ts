@@ -100,7 +100,7 @@ test('CART-1 the cart loads once when a session begins', async () => {
   expect(server.calls).toEqual(['GET'])
 })
 
-test('CART-11 without a session no call is made, whatever is pressed or heard', async () => {
+test('CART-11 without a session no call is made, on any press or event', async () => {
   const server = shop({})
   const { actor, view } = cartOf(server)
   actor.send({ type: 'session.ended' })
@@ -111,7 +111,7 @@ test('CART-11 without a session no call is made, whatever is pressed or heard', 
   expect(server.calls).toEqual([])
 })
 
-test('CART-1 CART-9 quick presses end at the pressed quantity: one request at a time, none in between', async () => {
+test('CART-1 CART-9 quick presses end at the pressed quantity, with one request at a time', async () => {
   const server = shop({ 1: { quantity: 1, stock: 99 } })
   const { actor, view, rest, badge } = cartOf(server)
   actor.send({ type: 'session.began' })
@@ -127,7 +127,7 @@ test('CART-1 CART-9 quick presses end at the pressed quantity: one request at a 
   expect(server.most()).toBe(1)
 })
 
-test('CART-8 a press that the stock refuses returns to the server’s truth, says so there, and is logged', async () => {
+test('CART-8 a press that the stock refuses is reset to the server’s value, shown, logged', async () => {
   const server = shop({ 1: { quantity: 2, stock: 2 } })
   const { actor, view, rest, badge } = cartOf(server)
   actor.send({ type: 'session.began' })
@@ -142,7 +142,7 @@ test('CART-8 a press that the stock refuses returns to the server’s truth, say
   expect(console.error).toHaveBeenCalledWith('Update quantity failed', expect.anything())
 })
 
-test('CART-8 the next press takes the words away', async () => {
+test('CART-8 the next press removes the message', async () => {
   const server = shop({ 1: { quantity: 2, stock: 2 } })
   const { actor, view, rest } = cartOf(server)
   actor.send({ type: 'session.began' })
@@ -188,7 +188,7 @@ test('CART-12 Undo adds the cleared lines again at their quantities, one request
   expect(server.most()).toBe(1)
 })
 
-test('CART-6 CART-8 offline, Clear Cart gives up at once, says so and keeps every line', async () => {
+test('CART-6 CART-8 offline, Clear Cart fails at once, shows why and keeps every line', async () => {
   const server = shop({ 1: { quantity: 2, stock: 9 }, 2: { quantity: 1, stock: 9 } })
   const { actor, view, rest } = cartOf(server)
   actor.send({ type: 'session.began' })

@@ -15,7 +15,7 @@ const plus = { type: 'quantity.change', cardId: 11, control: 'plus' } as const
 const remove = { type: 'quantity.change', cardId: 11, control: 'remove' } as const
 const refusal = new CallFailed(409, 'Only 2 are left.')
 
-test('CART-9 of quick presses one is on its way at a time, and the last comes next', async () => {
+test('CART-9 quick presses are sent one at a time, and the last comes next', async () => {
   const { actor, updates, loads } = await ready([coffee])
   for (let press = 0; press < 5; press++) actor.send(plus)
   expect(updates.calls.map(({ input }) => input)).toEqual([{ cardId: 11, control: 'plus', quantity: 2 }])
@@ -58,7 +58,7 @@ test('CART-1 CART-9 of two readings the later one counts, however late the earli
   }
 })
 
-test('CART-1 an add during the first reading has it read again, and the first answer is dropped', async () => {
+test('CART-1 an add during the first load starts it again, and the first answer is dropped', async () => {
   const { actor, loads } = start()
   actor.send({ type: 'session.began' })
   actor.send({ type: 'cart.reload' })
@@ -79,7 +79,7 @@ test('CART-8 CART-9 a press while the cart is read does not disturb the reading 
   expect(updates.calls.map(({ input }) => input.quantity)).toEqual([2])
 })
 
-test('CART-11 what was on its way for one shopper does not reach the next, nor one who logged out', async () => {
+test('CART-11 a pending change of one shopper does not reach the next, nor a logged-out cart', async () => {
   for (const next of ['session.ended', 'session.began'] as const) {
     const { actor, loads } = start()
     actor.send({ type: 'session.began' })
@@ -93,7 +93,7 @@ test('CART-11 what was on its way for one shopper does not reach the next, nor o
   }
 })
 
-test('CART-11 a quantity that is kept or refused after another session began changes nothing of it', async () => {
+test('CART-11 a quantity answered after another session began changes nothing of it', async () => {
   for (const late of ['kept', 'refused']) {
     const { actor, loads, updates, logFailure } = await ready([coffee])
     actor.send(plus)
@@ -131,7 +131,7 @@ test('CART-1 other tabs are listened to once, from the opening of the page to it
   expect(loads.calls).toHaveLength(4)
 })
 
-test('CART-12 a removal can be undone for 8 s after the server removed it, and not a millisecond longer', async () => {
+test('CART-12 a removal can be undone for exactly 8 s after the server removed it', async () => {
   const { actor, clock, updates, loads } = await ready([coffee, sample])
   actor.send(remove)
   clock.increment(60_000)
@@ -144,7 +144,7 @@ test('CART-12 a removal can be undone for 8 s after the server removed it, and n
   expect(actor.getSnapshot()).toMatchObject({ value: 'ready', context: { removed: [] } })
 })
 
-test('CART-12 Undo adds the removed lines once each, one after another, and reads the cart once', async () => {
+test('CART-12 Undo adds each removed line once, one after another, and reads the cart once', async () => {
   const { actor, updates, loads, restores } = await ready([coffee, { ...sample, quantity: 3 }])
   actor.send({ type: 'cart.clear' })
   await updates.latest().answer()
@@ -177,7 +177,7 @@ test('CART-8 CART-12 a line that cannot be restored ends Undo, is logged, and th
   expect([restores.calls.length, logFailure.mock.calls.length]).toEqual([1, 1])
 })
 
-test('CART-8 CART-12 of a Clear Cart that fails halfway, Undo offers only what is gone', async () => {
+test('CART-8 CART-12 after a Clear Cart that fails halfway, Undo offers only the removed lines', async () => {
   const { actor, updates, loads } = await ready([coffee, sample])
   actor.send({ type: 'cart.clear' })
   await updates.latest().answer()

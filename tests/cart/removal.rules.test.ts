@@ -24,7 +24,7 @@ rule('CART-12 a removal is what was shown of its lines, and a later one takes it
   }
 })
 
-rule('CART-12 a cart whose lines are all removed shows none of them, no total, and what was removed', () => {
+rule('CART-12 a cart whose lines are all removed shows no lines, no total, and the removal', () => {
   for (const snapshot of snapshotsIn(cartModel, 'updating', 'reloading', 'undoable')) {
     const { removed, lines }: CartContext = snapshot.context
     if (removed.length === 0 || shownLines(snapshot.context).length > 0) continue

@@ -6,7 +6,7 @@ import { refuse } from '#tests/browser/answers.ts'
 import { controller, hidePage, phone, runningOn, watchless } from '#tests/browser/phone.ts'
 import { walkBrowser } from '#tests/browser/walk-browser.ts'
 import type { BrowserStage } from '#tests/browser/wiring.ts'
-import { grantCart } from '#tests/cart/cart.place.ts'
+import { grantCart } from '#tests/cart/cart.steps.ts'
 import type { Driver } from '#tests/support/driver.ts'
 import { checkoutEntryModel } from './checkout-entry.model.tsx'
 
@@ -25,7 +25,7 @@ walkBrowser(checkoutEntryModel, {
       fail: async ({ server }, error) => refuse(await server.call('getCart'), error),
     },
   },
-  // The browser says in the same turn what it runs on.
+  // The browser reports its platform in the same turn.
   atOnce: {
     'openApp answers: on a phone': runningOn(phone),
     'openApp answers: on a desktop': runningOn(controller),

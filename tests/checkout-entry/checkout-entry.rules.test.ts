@@ -11,7 +11,7 @@ import { checkoutEntryModel as model } from './checkout-entry.model.tsx'
 
 const { rule, statesWith, claim, doing, milliseconds, everythingIsClaimed } = rulesOf(checkoutEntryMachine)
 
-rule('CHK-20 the app is called as the page opens, and again by Continue in App, each time at checkout', () => {
+rule('CHK-20 the app is opened at page load, and by Continue in App, each time at checkout', () => {
   expect(statesWith('start')).toEqual(['arriving'])
   expect(statesWith('port openApp')).toEqual(['arriving', 'openingApp'])
   for (const { input } of startsOf(model, 'openApp')) expect(input).toEqual({ link: 'wattle://checkout' })
@@ -21,7 +21,7 @@ rule('CHK-20 the app is called as the page opens, and again by Continue in App, 
   ])
 })
 
-rule('CHK-20 a phone waits for the app; anything else chooses, and sees the store badges once it wants the app', () => {
+rule('CHK-20 a phone waits for the app; a desktop chooses, and sees the store badges for it', () => {
   expect(claim(({ source }) => source === 'arriving' || source === 'openingApp').map(fullArrow)).toEqual([
     'arriving · xstate.done.actor.openApp [isOnPhone] → awaitingApp',
     'arriving · xstate.done.actor.openApp → choosing',
@@ -36,7 +36,7 @@ rule('CHK-20 a phone waits for the app; anything else chooses, and sees the stor
   }
 })
 
-rule('CHK-20 2 s after the call the store page opens, unless the page went out of sight or the web was chosen', () => {
+rule('CHK-20 the store page opens 2 s later, unless the page is hidden or the web was chosen', () => {
   expect(milliseconds('appTimeout')).toBe(2_000)
   expect(statesWith('port watchHiding')).toEqual(['awaitingApp'])
   expect(claim(({ source }) => source === 'awaitingApp').map(fullArrow)).toEqual([
@@ -48,7 +48,7 @@ rule('CHK-20 2 s after the call the store page opens, unless the page went out o
   expect(doing('openStorePage')).toHaveLength(1)
 })
 
-rule('CHK-20 the web can be chosen wherever nothing is under way', () => {
+rule('CHK-20 the web can be chosen while no request runs', () => {
   expect(claim(({ event }) => event === 'web.choose').map(fullArrow)).toEqual([
     'choosing · web.choose → findingWay',
     'awaitingApp · web.choose → findingWay',
@@ -57,7 +57,7 @@ rule('CHK-20 the web can be chosen wherever nothing is under way', () => {
   ])
 })
 
-rule('CHK-20 AUTH-5 the web leads to login first, else to the shop with an empty cart, else to checkout', () => {
+rule('CHK-20 AUTH-5 the web leads to login first, else to the shop with an empty cart, else checkout', () => {
   expect(statesWith('port findWay')).toEqual(['findingWay'])
   expect(statesWith('end')).toEqual(['left'])
   expect(claim(({ kind, source }) => kind === 'done' && source === 'findingWay').map(fullArrow)).toEqual([
@@ -72,18 +72,18 @@ rule('CHK-20 AUTH-5 the web leads to login first, else to the shop with an empty
   }
   for (const edge of explore(model).edges) {
     const isLate = edge.eventCase.label.includes('appTimeout') && edge.from.snapshot.value === 'awaitingApp'
-    const deed = edge.to.value === 'left' && edge.taken.length > 0 ? ways[edge.eventCase.label] : undefined
-    expect(namedActionsOf(model, edge), stepLine(edge)).toEqual(isLate ? ['do openStorePage'] : deed ? [deed] : [])
+    const action = edge.to.value === 'left' && edge.taken.length > 0 ? ways[edge.eventCase.label] : undefined
+    expect(namedActionsOf(model, edge), stepLine(edge)).toEqual(isLate ? ['do openStorePage'] : action ? [action] : [])
   }
 })
 
-rule('CHK-20 AUTH-7 a cart that cannot be read says why and leaves every way open', () => {
+rule('CHK-20 AUTH-7 a cart that cannot be read shows why and leaves every choice open', () => {
   expect(statesWith('entry clearProblem')).toEqual(['findingWay'])
   expect(claim(({ kind, source }) => kind === 'error' && source === 'findingWay').map(fullArrow)).toEqual([
     'findingWay · xstate.error.actor.findWay → cartUnknown / showProblem',
   ])
-  const words = stepsOn(model, 'findWay fails').map(({ eventCase, to }) => [eventCase.label, to.context.problem])
-  expect(Object.fromEntries(words)).toEqual({
+  const problems = stepsOn(model, 'findWay fails').map(({ eventCase, to }) => [eventCase.label, to.context.problem])
+  expect(Object.fromEntries(problems)).toEqual({
     'findWay fails: the cart cannot be read': 'Something went wrong at our end.',
     'findWay fails: no message': 'Request failed',
     'findWay fails: an exception': 'Unexpected error occurred',
@@ -91,7 +91,7 @@ rule('CHK-20 AUTH-7 a cart that cannot be read says why and leaves every way ope
   for (const { context } of snapshotsIn(model, 'findingWay', 'left')) expect(context.problem).toBeNull()
 })
 
-rule('CHK-20 each state shows what is under way and offers the ways that are open', () => {
+rule('CHK-20 each state shows its progress and offers the available destinations', () => {
   expect(deadVerbs(model, connect)).toEqual([])
   const [continueInApp, continueOnWeb] = ['app.choose', 'web.choose']
   const opening = [{ screen: 'openingApp', continueOnWeb: null }]

@@ -7,36 +7,36 @@ import { CallFailed } from '#machines/problem.ts'
 import { heldCall, openPort } from '#tests/support/held-ports.ts'
 import { portsLiveWithTheirStates } from '#tests/support/ports-rule.ts'
 
-test('CHK-20 the store page opens 2 s after the app was called, not a millisecond before, and once', async () => {
-  const { actor, apps, clock, deeds } = start()
+test('CHK-20 the store page opens once, exactly 2 s after the app was called', async () => {
+  const { actor, apps, clock, actions } = start()
   clock.increment(5_000)
   await apps.latest().answer('opened')
   clock.increment(1_000)
   actor.send({ type: 'app.choose' })
   clock.increment(999)
-  expect(deeds.openStorePage).not.toHaveBeenCalled()
+  expect(actions.openStorePage).not.toHaveBeenCalled()
   clock.increment(1)
-  expect(deeds.openStorePage).toHaveBeenCalledOnce()
+  expect(actions.openStorePage).toHaveBeenCalledOnce()
   clock.increment(10_000)
-  expect(deeds.openStorePage).toHaveBeenCalledOnce()
+  expect(actions.openStorePage).toHaveBeenCalledOnce()
   expect(apps.calls).toHaveLength(1)
 })
 
-test('CHK-20 a page out of sight, and a shopper who chooses the web, are not sent to the store', async () => {
+test('CHK-20 a hidden page, and a shopper who chooses the web, open no store page', async () => {
   for (const turn of ['app', 'web'] as const) {
-    const { actor, apps, hiding, clock, deeds } = start()
+    const { actor, apps, hiding, clock, actions } = start()
     await apps.latest().answer('opened')
     clock.increment(1_999)
     if (turn === 'app') hiding.emit({ type: 'page.hide' })
     else actor.send({ type: 'web.choose' })
     clock.increment(10_000)
-    expect(deeds.openStorePage).not.toHaveBeenCalled()
+    expect(actions.openStorePage).not.toHaveBeenCalled()
     expect(hiding.openings).toMatchObject([{ closed: 1 }])
   }
 })
 
 test('CHK-20 called again, the app has 2 s again', async () => {
-  const { actor, apps, hiding, clock, deeds } = start()
+  const { actor, apps, hiding, clock, actions } = start()
   await apps.latest().answer('opened')
   clock.increment(1_500)
   hiding.emit({ type: 'page.hide' })
@@ -44,13 +44,13 @@ test('CHK-20 called again, the app has 2 s again', async () => {
   expect(apps.calls).toHaveLength(2)
   await apps.latest().answer('opened')
   clock.increment(1_999)
-  expect(deeds.openStorePage).not.toHaveBeenCalled()
+  expect(actions.openStorePage).not.toHaveBeenCalled()
   clock.increment(1)
-  expect(deeds.openStorePage).toHaveBeenCalledOnce()
+  expect(actions.openStorePage).toHaveBeenCalledOnce()
 })
 
-test('CHK-20 the way is looked for once, however often it is asked for, and again once a Retry', async () => {
-  const { actor, apps, ways, deeds } = start()
+test('CHK-20 the destination is loaded once for any number of presses, and again after Retry', async () => {
+  const { actor, apps, ways, actions } = start()
   await apps.latest().answer('noApp')
   for (let press = 0; press < 3; press++) actor.send({ type: 'web.choose' })
   expect(ways.calls).toHaveLength(1)
@@ -58,7 +58,7 @@ test('CHK-20 the way is looked for once, however often it is asked for, and agai
   for (let press = 0; press < 3; press++) actor.send({ type: 'web.choose' })
   expect(ways.calls.map(({ signal }) => signal.aborted)).toEqual([false, false])
   await ways.latest().answer('checkout')
-  expect(deeds.goToCheckout).toHaveBeenCalledOnce()
+  expect(actions.goToCheckout).toHaveBeenCalledOnce()
 })
 
 test('CHK-20 a page that was left opens no store and leads nowhere', async () => {
@@ -66,14 +66,14 @@ test('CHK-20 a page that was left opens no store and leads nowhere', async () =>
   await phone.apps.latest().answer('opened')
   phone.actor.stop()
   phone.clock.increment(10_000)
-  expect(phone.deeds.openStorePage).not.toHaveBeenCalled()
+  expect(phone.actions.openStorePage).not.toHaveBeenCalled()
 
   const controller = start()
   await controller.apps.latest().answer('noApp')
   controller.actor.send({ type: 'web.choose' })
   controller.actor.stop()
   await controller.ways.latest().answer('login')
-  expect(controller.deeds.goToLogin).not.toHaveBeenCalled()
+  expect(controller.actions.goToLogin).not.toHaveBeenCalled()
 })
 
 portsLiveWithTheirStates(checkoutEntryMachine, checkoutEntryCases)
@@ -83,8 +83,8 @@ function start() {
   const ways = heldCall<WebWay>()
   const hiding = openPort<{ type: 'page.hide' }>()
   const clock = new SimulatedClock()
-  const deeds = { openStorePage: vi.fn(), goToLogin: vi.fn(), goToShop: vi.fn(), goToCheckout: vi.fn() }
+  const actions = { openStorePage: vi.fn(), goToLogin: vi.fn(), goToShop: vi.fn(), goToCheckout: vi.fn() }
   const actors = { openApp: apps.logic, findWay: ways.logic, watchHiding: hiding.logic }
-  const actor = createActor(checkoutEntryMachine.provide({ actors, actions: deeds }), { clock }).start()
-  return { actor, apps, ways, hiding, clock, deeds }
+  const actor = createActor(checkoutEntryMachine.provide({ actors, actions }), { clock }).start()
+  return { actor, apps, ways, hiding, clock, actions }
 }

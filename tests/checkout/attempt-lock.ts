@@ -1,6 +1,6 @@
 import type { BrowserStage } from '#tests/browser/wiring.ts'
 
-/** CHK-11: from now on the store waits with its work on the kept attempt, as when another tab is at work on it. */
+/** CHK-11: from now on the store's work on the stored attempt waits, as for another tab that holds the lock. */
 export async function holdAttempt({ page }: BrowserStage): Promise<void> {
   await page.evaluate(
     () =>
@@ -17,7 +17,7 @@ export async function holdAttempt({ page }: BrowserStage): Promise<void> {
   )
 }
 
-/** The other tab has done its work. */
+/** Releases the lock, as the other tab does when it is done. */
 export async function letAttemptGo({ page }: BrowserStage): Promise<void> {
   await page.evaluate(() => (globalThis as { letAttemptGo?: () => void }).letAttemptGo?.())
 }

@@ -8,7 +8,7 @@ import { walkBrowser } from '#tests/browser/walk-browser.ts'
 import type { BrowserStage } from '#tests/browser/wiring.ts'
 import { holdAttempt, letAttemptGo } from './attempt-lock.ts'
 import { checkoutArrivalModel } from './checkout-arrival.model.tsx'
-import { arriveAtCheckout, grantAccounts, grantPayment, payByMobile } from './checkout.place.ts'
+import { arriveAtCheckout, grantAccounts, grantPayment, payByMobile } from './checkout.steps.ts'
 
 walkBrowser(checkoutArrivalModel, {
   open: {
@@ -32,7 +32,7 @@ walkBrowser(checkoutArrivalModel, {
       },
       fail: async ({ server }, error: Error) => {
         const asked = await server.call('getPayment')
-        // Unanswered it hangs: nobody waits for it any more, and the next one does not wait for it either.
+        // Unanswered it stays pending: nothing waits for it any more, nor does the next one.
         if (!(error instanceof PaymentUnread)) grantPayment(asked, reportOf('NewRequest'))
         refuse(await server.call('getPaymentMethods'), error instanceof PaymentUnread ? error.cause : error)
       },
@@ -63,7 +63,7 @@ walkBrowser(checkoutArrivalModel, {
       await lead()
     },
   },
-  // Checkout goes on.
+  // Checkout continues.
   see: { arrived: (driver) => driver.notSeeText('Loading your order') },
   leaves: {
     'login.go': async (driver, { page, settle }) => {
@@ -75,7 +75,7 @@ walkBrowser(checkoutArrivalModel, {
   },
 })
 
-/** The server's word on the kept attempt; a server that knows nothing of it has no stream for it either (API-14). */
+/** The server's answer about the stored attempt; if it does not know it, it has no stream for it either (API-14). */
 async function answerNews({ server }: BrowserStage, { news }: Extract<CheckoutLoad, { loggedIn: true }>) {
   const asked = await server.call('getPayment')
   if (news) return grantPayment(asked, news.report)

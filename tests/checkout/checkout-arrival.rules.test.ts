@@ -24,7 +24,7 @@ import { checkoutArrivalModel as model } from './checkout-arrival.model.tsx'
 
 const { rule, claim, doing, statesWith, everythingIsClaimed } = rulesOf(checkoutArrivalMachine)
 
-rule('CHK-1 CHK-13 what there is to buy and what is under way is looked up first, and nothing is ever posted', () => {
+rule('CHK-1 CHK-13 the cart and an open payment are read first, and nothing is ever posted', () => {
   expect(statesWith('start')).toEqual(['loading'])
   expect(statesWith('port loadCheckout')).toEqual(['loading'])
   expect(statesWith('port openWait')).toEqual(['resuming'])
@@ -37,7 +37,7 @@ rule('CHK-1 CHK-13 what there is to buy and what is under way is looked up first
   ])
 })
 
-rule('AUTH-5 CHK-13 CHK-1 login comes first, then a payment that ended or is under way, then the cart', () => {
+rule('AUTH-5 CHK-13 CHK-1 login comes first, then a payment that ended or is open, then the cart', () => {
   const found = claim(({ event }) => event === 'xstate.done.actor.loadCheckout')
   expect(found.map(({ guard, target, actions }) => [guard, target, actions])).toEqual([
     ['isLoggedOut', 'loginRequired', []],
@@ -47,13 +47,13 @@ rule('AUTH-5 CHK-13 CHK-1 login comes first, then a payment that ended or is und
   ])
 })
 
-rule('CHK-13 the wait goes on with the time that was kept', () => {
+rule('CHK-13 the wait resumes with its stored deadline', () => {
   expect(claim(({ source, kind }) => source === 'resuming' && kind === 'done')).toMatchObject([
     { target: 'arrived', actions: ['goOn'] },
   ])
 })
 
-rule('AUTH-5 login is asked for without a token and with one that has ended, and the way back is remembered', () => {
+rule('AUTH-5 login is required without a token or with an expired one; the address is stored', () => {
   expect(claim(({ target, source }) => target === 'loginRequired' && source !== target).map(arrow)).toEqual([
     'loading · xstate.done.actor.loadCheckout [isLoggedOut] → loginRequired',
     'loading · xstate.error.actor.loadCheckout [isSessionExpired] → loginRequired',
@@ -61,7 +61,7 @@ rule('AUTH-5 login is asked for without a token and with one that has ended, and
   expect(statesWith('entry rememberReturn')).toEqual(['loginRequired'])
 })
 
-rule('AUTH-1 AUTH-5 whoever is asked to log in can, and a login in another tab counts', () => {
+rule('AUTH-1 AUTH-5 a shopper who is asked to log in can; a login in another tab counts', () => {
   const asked = claim(({ source }) => source === 'loginRequired')
   expect(asked.map(({ event, moves, target, actions }) => [event, moves && target, actions])).toEqual([
     ['login.go', false, ['goToLogin']],
@@ -71,7 +71,7 @@ rule('AUTH-1 AUTH-5 whoever is asked to log in can, and a login in another tab c
   expect(statesWith('port watchLogin')).toEqual(['loginRequired'])
 })
 
-rule('CHK-4 CHK-11 CHK-13 AUTH-6 every failure says why and can be tried again', () => {
+rule('CHK-4 CHK-11 CHK-13 AUTH-6 every failure shows why and can be retried', () => {
   expect(claim(({ kind, source }) => kind === 'error' && source !== 'loginRequired').map(arrow)).toEqual([
     'loading · xstate.error.actor.loadCheckout [isSessionExpired] → loginRequired',
     'loading · xstate.error.actor.loadCheckout → failed',
@@ -82,37 +82,37 @@ rule('CHK-4 CHK-11 CHK-13 AUTH-6 every failure says why and can be tried again',
     'loading · xstate.error.actor.loadCheckout → failed',
     'resuming · xstate.error.actor.openWait → failed',
   ])
-  const ways: Record<string, string> = {
-    'loadCheckout fails: session expired': 'loginRequired',
+  const nextStates: Record<string, string> = {
+    'loadCheckout fails: session over': 'loginRequired',
     'loadCheckout fails: no answer': 'failed',
     'loadCheckout fails: payment unread': 'failed',
     'loadCheckout fails: exception': 'failed',
     'openWait fails: exception': 'failed',
   }
-  for (const edge of explore(model).edges.filter(({ eventCase }) => eventCase.label in ways)) {
-    expect(edge.to.value, stepLine(edge)).toBe(ways[edge.eventCase.label])
+  for (const edge of explore(model).edges.filter(({ eventCase }) => eventCase.label in nextStates)) {
+    expect(edge.to.value, stepLine(edge)).toBe(nextStates[edge.eventCase.label])
   }
   expect(claim(({ source }) => source === 'failed')).toMatchObject([
     { event: 'checkout.retry', target: 'loading', actions: ['clearProblem'] },
   ])
 })
 
-rule('CHK-8 CHK-13 the word of the server on the kept payment decides where the shopper is', () => {
+rule('CHK-8 CHK-13 the server’s status of the stored payment determines the next screen', () => {
   for (const status of paymentStatuses) {
-    const { stands } = required[status]
+    const { outcome } = required[status]
     const isSent = status !== 'NewRequest'
-    expect(standing(awaitedAttempt, status), status).toBe(stands === 'open' ? 'under way' : 'ended')
+    expect(classifyAttempt(awaitedAttempt, status), status).toBe(outcome === 'open' ? 'under way' : 'ended')
     const unseen = {
       open: isSent ? 'under way' : 'to be paid',
       bought: 'ended',
       unpaid: 'to be paid',
       returned: 'to be paid',
     }
-    expect(standing(placedAttempt, status), status).toBe(unseen[stands])
+    expect(classifyAttempt(placedAttempt, status), status).toBe(unseen[outcome])
   }
 })
 
-rule('CHK-1 CHK-8 CHK-13 what was found out is what checkout is told, and nothing else ends it', () => {
+rule('CHK-1 CHK-8 CHK-13 the loaded facts are the output for checkout, and nothing else ends the arrival', () => {
   const ready = { kind: 'ready', facts: { lines, method, lastUsed: 'phone' } }
   const outputs: Record<string, unknown> = {
     'loadCheckout answers: nothing begun': ready,
@@ -124,17 +124,14 @@ rule('CHK-1 CHK-8 CHK-13 what was found out is what checkout is told, and nothin
   }
   for (const edge of explore(model).edges) {
     const { status, output } = edge.to
-    const told = outputs[edge.eventCase.label]
-    expect([status, output], stepLine(edge)).toEqual(told ? ['done', told] : ['active', undefined])
+    const expected = outputs[edge.eventCase.label]
+    expect([status, output], stepLine(edge)).toEqual(expected ? ['done', expected] : ['active', undefined])
   }
 })
 
-rule(
-  'CHK-13 API-9 the wait that goes on is that of the payment that was found, within the window of the server',
-  () => {
-    for (const { input } of startsOf(model, 'openWait')) expect(input).toEqual({ intentId, leftMs: 120_000 })
-  },
-)
+rule('CHK-13 API-9 a resumed wait is that of the found payment, within the server’s window', () => {
+  for (const { input } of startsOf(model, 'openWait')) expect(input).toEqual({ intentId, leftMs: 120_000 })
+})
 
 rule('CHK-4 AUTH-6 what stopped the shopper first is shown until they try again', () => {
   const problems: Record<string, string> = {
@@ -155,32 +152,29 @@ rule('CHK-4 AUTH-6 what stopped the shopper first is shown until they try again'
   ])
 })
 
-rule(
-  'CHK-12 CHK-18 a failure says that the bank may have been asked, unless the server answered about the payment',
-  () => {
-    const isOpenAfter: Record<string, boolean> = {
-      'loadCheckout fails: no answer': false,
-      'loadCheckout fails: payment unread': true,
-      'openWait fails: exception': true,
-      'checkout.retry': false,
-    }
-    for (const edge of explore(model).edges.filter(
-      ({ taken, eventCase }) => taken.length && eventCase.label in isOpenAfter,
-    )) {
-      const { isPaymentOpen, problem } = edge.to.context as ArrivalContext
-      expect(isPaymentOpen, stepLine(edge)).toBe(isOpenAfter[edge.eventCase.label])
-      if (isUnread(edge)) expect(problem).toBe(unreadText)
-    }
-  },
-)
-
-rule('AUTH-5 the way back is remembered once, and Log in goes to the login page; nothing else goes anywhere', () => {
-  for (const edge of explore(model).edges) {
-    expect(namedActionsOf(model, edge), stepLine(edge)).toEqual(deedsExpected(edge))
+rule('CHK-12 CHK-18 a failure states that the bank may have been asked, unless the payment was read', () => {
+  const isOpenAfter: Record<string, boolean> = {
+    'loadCheckout fails: no answer': false,
+    'loadCheckout fails: payment unread': true,
+    'openWait fails: exception': true,
+    'checkout.retry': false,
+  }
+  for (const edge of explore(model).edges.filter(
+    ({ taken, eventCase }) => taken.length && eventCase.label in isOpenAfter,
+  )) {
+    const { isPaymentOpen, problem } = edge.to.context as ArrivalContext
+    expect(isPaymentOpen, stepLine(edge)).toBe(isOpenAfter[edge.eventCase.label])
+    if (isUnread(edge)) expect(problem).toBe(unreadText)
   }
 })
 
-rule('CHK-4 AUTH-5 each state shows what it is, and offers its own way on', () => {
+rule('AUTH-5 the return address is stored once, and only Log in opens the login page', () => {
+  for (const edge of explore(model).edges) {
+    expect(namedActionsOf(model, edge), stepLine(edge)).toEqual(expectedActions(edge))
+  }
+})
+
+rule('CHK-4 AUTH-5 each state shows its view and actions', () => {
   expect(deadVerbs(model, connect)).toEqual([])
   for (const { snapshot } of explore(model).states) {
     const { value, context } = snapshot as ArrivalSnapshot
@@ -203,13 +197,13 @@ rule('CHK-4 AUTH-5 each state shows what it is, and offers its own way on', () =
 
 everythingIsClaimed()
 
-/** Where a shopper stands who left this attempt behind, when the server tells this status. */
-function standing(attempt: Attempt, status: PaymentStatus): string {
+/** The position of a shopper who left this attempt, when the server reports this status. */
+function classifyAttempt(attempt: Attempt, status: PaymentStatus): string {
   const news = { attempt, report: reportOf(status) }
   return hasEnded(news) ? 'ended' : isUnderWay(news) ? 'under way' : 'to be paid'
 }
 
-/** What is shown in place of any other problem. */
+/** Replaces any other problem. */
 const unreadText = 'We can’t check your payment right now.'
 
 function isUnread({ eventCase, taken }: Edge): boolean {
@@ -220,7 +214,7 @@ function problemIn(context: unknown): string | null {
   return (context as ArrivalContext).problem
 }
 
-function deedsExpected({ from, to, eventCase }: Edge): string[] {
+function expectedActions({ from, to, eventCase }: Edge): string[] {
   if (eventCase.label === 'login.go' && from.snapshot.value === 'loginRequired') return ['do goToLogin']
   return to.value === 'loginRequired' && from.snapshot.value !== 'loginRequired' ? ['do rememberReturn'] : []
 }

@@ -13,7 +13,7 @@ const began = { type: 'session.began' } as const
 const ready: CheckoutLoad = { loggedIn: true, lines, method, lastUsed: null, news: null }
 const underWay: CheckoutLoad = { ...ready, news: { attempt: awaitedAttempt, report: reportOf('InProgress') } }
 
-test('CHK-1 CHK-13 what stands at checkout is looked up once, whatever is pressed or heard meanwhile', async () => {
+test('CHK-1 CHK-13 the checkout is loaded once, whatever is pressed or received meanwhile', async () => {
   const { actor, loads, waits } = start()
   disturb(actor)
   expect(loads.calls.map(({ signal }) => signal.aborted)).toEqual([false])
@@ -27,7 +27,7 @@ test('CHK-1 CHK-13 what stands at checkout is looked up once, whatever is presse
   expect([loads.calls.length, waits.calls.length]).toEqual([1, 1])
 })
 
-test('AUTH-1 AUTH-5 the login of another tab is waited for once and heard once', async () => {
+test('AUTH-1 AUTH-5 the login of another tab is watched once and received once', async () => {
   const { actor, loads, watch, goToLogin } = start()
   await loads.latest().answer({ loggedIn: false })
   for (let press = 0; press < 3; press++) actor.send({ type: 'login.go' })
@@ -39,7 +39,7 @@ test('AUTH-1 AUTH-5 the login of another tab is waited for once and heard once',
   expect(loads.calls.map(({ signal }) => signal.aborted)).toEqual([false, false])
 })
 
-test('AUTH-6 a session that ends again is waited for anew, and only the new watch is heard', async () => {
+test('AUTH-6 a session that ends again starts a new watch, and only its events count', async () => {
   const { actor, loads, watch, rememberReturn } = start()
   await loads.latest().answer({ loggedIn: false })
   watch.emit(began)
@@ -57,7 +57,7 @@ test('CHK-11 Try again asks once, however often it is pressed', async () => {
   expect(loads.calls.map(({ signal }) => signal.aborted)).toEqual([false, false])
 })
 
-test('AUTH-5 CHK-13 a checkout that was left sends nobody to login and takes up no wait when it hears late', async () => {
+test('AUTH-5 CHK-13 a checkout that was left opens no login and resumes no wait on a late answer', async () => {
   const looking = start()
   looking.actor.stop()
   expect(looking.loads.latest().signal.aborted).toBe(true)

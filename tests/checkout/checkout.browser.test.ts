@@ -10,19 +10,19 @@ import { fillStorage, lackOnce } from '#tests/browser/lacking.ts'
 import { walkBrowser } from '#tests/browser/walk-browser.ts'
 import type { BrowserStage } from '#tests/browser/wiring.ts'
 import { checkoutModel } from './checkout.model.tsx'
-import { arriveAtCheckout, grantOrder, grantPayment, grantStart, refuseOverLimit } from './checkout.place.ts'
+import { arriveAtCheckout, grantOrder, grantPayment, grantStart, refuseOverLimit } from './checkout.steps.ts'
 
 walkBrowser(checkoutModel, {
   open: { 'from the cart': (stage) => arriveAtCheckout(stage) },
   ports: {
     arrival: {
       answer: async (stage, output: ArrivalOutput) => {
-        if (await isAttemptKept(stage)) await answerNews(stage, output.kind)
+        if (await isAttemptStored(stage)) await answerNews(stage, output.kind)
         await rememberMethod(stage, output.kind === 'ready' ? output.facts.lastUsed : null)
         const paymentMethod = output.kind === 'ready' ? output.facts.method : method
         grant(await stage.server.call('getPaymentMethods'), { paymentMethod })
       },
-      // Storage is full, the console is not there to say so: the address cannot be kept for after login.
+      // Storage is full and the console is missing: the address for after login cannot be stored.
       fail: async ({ page, server }) => {
         await fillStorage(page)
         await lackOnce(page, 'console.warn')
@@ -32,7 +32,7 @@ walkBrowser(checkoutModel, {
     placeOrder: {
       answer: async (stage, { wait, problem, limit }: PlaceOrderOutput) => {
         const { server, driver } = stage
-        if (await isAttemptKept(stage)) await answerNews(stage, 'ready')
+        if (await isAttemptStored(stage)) await answerNews(stage, 'ready')
         const order = await server.call('placeOrder')
         if (limit) return refuseOverLimit(order, limit)
         if (problem) return refuse(order, new CallFailed(409, problem, undefined, soldOut))
@@ -40,7 +40,7 @@ walkBrowser(checkoutModel, {
         if (wait) grantStart(await server.call('startPayment'))
         else await driver.click('button', 'Don’t pay')
       },
-      // The attempt that has ended cannot be dropped.
+      // The ended attempt cannot be deleted.
       fail: async ({ page, server }) => {
         await lackOnce(page, 'Storage.prototype.removeItem')
         grantPayment(await server.call('getPayment'), reportOf('Expired'))
@@ -92,7 +92,7 @@ walkBrowser(checkoutModel, {
 
 const soldOut = { reason: 'unavailable', lines: [{ cardId: lines[0]?.cardId, availableQuantity: 0 }] }
 
-/** CHK-19: what an earlier purchase left in this browser. */
+/** CHK-19: the method that an earlier purchase stored in this browser. */
 async function rememberMethod({ page }: BrowserStage, lastUsed: string | null): Promise<void> {
   await page.evaluate(
     ([key, type]) => (type === null ? localStorage.removeItem(key) : localStorage.setItem(key, type)),
@@ -100,12 +100,12 @@ async function rememberMethod({ page }: BrowserStage, lastUsed: string | null): 
   )
 }
 
-async function isAttemptKept({ page }: BrowserStage): Promise<boolean> {
-  const kept = await page.evaluate((key) => localStorage.getItem(key), storageKeys.checkout)
-  return kept !== null && (JSON.parse(kept) as { intentId: string | null }).intentId !== null
+async function isAttemptStored({ page }: BrowserStage): Promise<boolean> {
+  const stored = await page.evaluate((key) => localStorage.getItem(key), storageKeys.checkout)
+  return stored !== null && (JSON.parse(stored) as { intentId: string | null }).intentId !== null
 }
 
-/** The server's word on the kept attempt; of one that it does not know it has no stream either (API-14). */
+/** The server's answer about the stored attempt; for an unknown one it has no stream either (API-14). */
 async function answerNews({ server }: BrowserStage, kind: ArrivalOutput['kind']): Promise<void> {
   const asked = await server.call('getPayment')
   if (kind === 'underWay') return grantPayment(asked, reportOf('InProgress'))

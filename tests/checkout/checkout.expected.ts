@@ -28,9 +28,9 @@ export function payOutcome(chosen: CheckoutContext['chosen'], method: PaymentMet
 
 type Messages = [problem: string | null, isCancelled: boolean]
 
-/** What is said after a step, from what was said before it. */
+/** The messages after a step, from those before it. */
 export function messagesAfter({ eventCase, from, to }: Edge, [problem, isCancelled]: Messages): Messages {
-  const said: Record<string, Messages> = {
+  const messages: Record<string, Messages> = {
     'method.choose: mobile': [null, false],
     'method.choose: an account that is not held': [null, false],
     'checkout.retry': [null, false],
@@ -47,7 +47,7 @@ export function messagesAfter({ eventCase, from, to }: Edge, [problem, isCancell
     'unpaidOrders fails: exception': ['Unexpected error occurred', isCancelled],
     'paymentWait answers: unknown status': ['Unexpected payment status. Please try again.', isCancelled],
   }
-  if (eventCase.label !== 'order.place') return said[eventCase.label] ?? [problem, isCancelled]
+  if (eventCase.label !== 'order.place') return messages[eventCase.label] ?? [problem, isCancelled]
   const { chosen } = from.snapshot.context as CheckoutContext
   if (to.value === 'paying') return [null, false]
   return [chosen === null ? whyNot.notChosen : whyNot.notSendable, isCancelled]

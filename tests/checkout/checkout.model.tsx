@@ -12,7 +12,7 @@ export const checkoutModel = defineModel({
   screen: {
     render: (snapshot, send) => <CheckoutScreen view={connect(snapshot, send)} />,
     cause: {
-      // No control offers an account that is not held.
+      // No control offers an account that is not stored.
       'method.choose': (driver, event) =>
         event.method === 'account' ? driver.fromApplication(event) : driver.click('radio', /^PayID mobile/),
       'order.place': (driver) => driver.click('button', /^Pay \$/),

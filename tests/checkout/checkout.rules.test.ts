@@ -4,7 +4,7 @@ import { type CheckoutSnapshot, checkoutMachine } from '#machines/checkout/check
 import type { CheckoutContext } from '#machines/checkout/checkout-context.ts'
 import { intentId, lines, unpaidOrders, wait } from '#machines/checkout/checkout.samples.ts'
 import { optionsOf } from '#machines/checkout/masking.ts'
-import { standing } from '#tests/payment/required-statuses.ts'
+import { findStatuses } from '#tests/payment/required-statuses.ts'
 import { namedActionsOf } from '#tests/support/effects.ts'
 import { type Edge, explore, stepLine } from '#tests/support/explore.ts'
 import { arrow, rulesOf } from '#tests/support/rules.ts'
@@ -16,7 +16,7 @@ import { checkoutModel as model } from './checkout.model.tsx'
 
 const { rule, claim, doing, statesWith, everythingIsClaimed } = rulesOf(checkoutMachine)
 
-rule('CHK-1 CHK-13 it is found out first where the shopper stands, and only Pay and the wait run besides', () => {
+rule('CHK-1 CHK-13 the arrival runs first, and only Pay and the wait are started besides', () => {
   expect(statesWith('start')).toEqual(['arriving'])
   expect(statesWith('port arrival')).toEqual(['arriving'])
   expect(statesWith('port placeOrder')).toEqual(['paying'])
@@ -33,7 +33,7 @@ rule('CHK-3 CHK-11 CHK-16 nothing is posted without a press of Pay, or of Place 
   ])
 })
 
-rule('CHK-16 an order beyond the limit shows what holds the cards, and each way out of it goes on', () => {
+rule('CHK-16 an order beyond the limit lists the unpaid orders, and each action continues', () => {
   expect(claim(({ target, source }) => target === 'limited' && source !== 'limited').map(arrow)).toEqual([
     'paying · xstate.done.actor.placeOrder [exceedsLimit] → limited',
   ])
@@ -52,7 +52,7 @@ rule('CHK-16 an order beyond the limit shows what holds the cards, and each way 
   }
 })
 
-rule('CHK-2 CHK-4 a press of Pay that cannot be sent says why and stays', () => {
+rule('CHK-2 CHK-4 a press of Pay that cannot be sent shows why and stays', () => {
   const refusals = claim(({ event, target }) => event === 'order.place' && target === 'choosing')
   expect(refusals.map(({ guard, moves, actions }) => [guard, moves, actions])).toEqual([
     ['hasChosen', false, ['show {"problem":"Invalid payment method or payload."}']],
@@ -66,7 +66,7 @@ rule('CHK-1 choosing an account takes the last message away and goes nowhere', (
   ])
 })
 
-rule('CHK-6 CHK-13 CHK-16 a wait begins with an accepted Start or goes on after a reload', () => {
+rule('CHK-6 CHK-13 CHK-16 a wait starts with an accepted Start or resumes after a reload', () => {
   expect(claim(({ target, source }) => target === 'awaiting' && source !== 'awaiting').map(arrow)).toEqual([
     'arriving · xstate.done.actor.arrival [isUnderWay] → awaiting',
     'paying · xstate.done.actor.placeOrder [isStarted] → awaiting',
@@ -100,7 +100,7 @@ rule('CHK-7 CHK-8 only an answer about the payment leads to a result page', () =
 })
 
 rule(
-  'CHK-4 CHK-5 CHK-6 CHK-16 what was started is waited for; what was not asks the server how things stand and says why',
+  'CHK-4 CHK-5 CHK-6 CHK-16 a started payment is waited for; any other is read from the server and shows why',
   () => {
     const ends = claim(({ source }) => source === 'paying')
     expect(ends.map(({ kind, guard, target, actions }) => [kind, guard, target, actions])).toEqual([
@@ -124,13 +124,13 @@ rule('CHK-1 CHK-2 CHK-4 CHK-8 CHK-13 CHK-15 what is found on arrival decides wha
   ])
 })
 
-rule('CHK-2 CHK-7 where it does not go on, looking again is one press away and begins afresh', () => {
+rule('CHK-2 CHK-7 where checkout stops, one press restarts the arrival', () => {
   const again = claim(({ event }) => event === 'checkout.retry')
   expect(again.map(arrow)).toEqual(['noMethod · checkout.retry → arriving', 'halted · checkout.retry → arriving'])
   for (const { actions } of again) expect(actions).toEqual(['clearMessages'])
 })
 
-rule('CHK-5 what is ordered is the cart as it was shown, to be paid from the account that was chosen', () => {
+rule('CHK-5 the order is the cart as it was shown, paid from the chosen account', () => {
   for (const { state, input } of startsOf(model, 'placeOrder')) {
     const { chosen, lines: shown } = contextOf(state.snapshot)
     expect(input).toEqual({
@@ -142,29 +142,23 @@ rule('CHK-5 what is ordered is the cart as it was shown, to be paid from the acc
   }
 })
 
-rule(
-  'CHK-2 CHK-4 Pay is sent exactly with an account that is held and can be sent, and otherwise says what is wrong',
-  () => {
-    for (const edge of edgesOf('order.place', 'choosing')) {
-      const { chosen, method } = contextOf(edge.from.snapshot)
-      const [state, problem] = payOutcome(chosen, method)
-      expect([edge.to.value, contextOf(edge.to).problem], stepLine(edge)).toEqual([state, problem])
-    }
-  },
-)
+rule('CHK-2 CHK-4 Pay is sent with a stored, valid account only, and otherwise shows what is wrong', () => {
+  for (const edge of edgesOf('order.place', 'choosing')) {
+    const { chosen, method } = contextOf(edge.from.snapshot)
+    const [state, problem] = payOutcome(chosen, method)
+    expect([edge.to.value, contextOf(edge.to).problem], stepLine(edge)).toEqual([state, problem])
+  }
+})
 
-rule('CHK-6 CHK-13 the wait is the one that Start or the server told of', () => {
+rule('CHK-6 CHK-13 the wait has the deadline that Start or the server reported', () => {
   for (const { input } of startsOf(model, 'paymentWait')) expect(input).toEqual(wait)
 })
 
-rule(
-  'CHK-4 CHK-15 whoever comes back to arriving is told there what stopped them, also when the arrival takes over',
-  () => {
-    for (const { state, input } of startsOf(model, 'arrival')) {
-      expect(input).toEqual({ problem: contextOf(state.snapshot).problem })
-    }
-  },
-)
+rule('CHK-4 CHK-15 a shopper who returns to arriving sees what stopped them, also on takeover', () => {
+  for (const { state, input } of startsOf(model, 'arrival')) {
+    expect(input).toEqual({ problem: contextOf(state.snapshot).problem })
+  }
+})
 
 rule('CHK-4 whatever fails, the cart, the accounts and the choice stay as they were', () => {
   for (const edge of explore(model).edges) {
@@ -175,25 +169,22 @@ rule('CHK-4 whatever fails, the cart, the accounts and the choice stay as they w
   }
 })
 
-rule(
-  'CHK-1 CHK-19 the facts are those just read; the choice made before, the only or the last method is chosen',
-  () => {
-    const facts: Record<string, [typeof lines, string[], string | null]> = {
-      'arrival answers: ready': [lines, ['email', 'phone', 'account'], null],
-      'arrival answers: paid by account before': [lines, ['email', 'phone', 'account'], 'account'],
-      'arrival answers: one account': [lines, ['phone'], 'phone'],
-      'arrival answers: a number that no call may carry': [lines, ['phone'], 'phone'],
-      'arrival answers: no account': [lines, [], null],
-    }
-    for (const edge of explore(model).edges.filter(({ eventCase }) => eventCase.label in facts)) {
-      const [before, now] = [contextOf(edge.from.snapshot), contextOf(edge.to)]
-      const [read, held, preselected] = facts[edge.eventCase.label] ?? [[], [], null]
-      const { chosen } = before
-      const isHeld = chosen !== null && held.includes(chosen)
-      expect([now.lines, now.chosen], stepLine(edge)).toEqual([read, isHeld ? chosen : preselected])
-    }
-  },
-)
+rule('CHK-1 CHK-19 the facts are the latest; the earlier, the only or the last method is chosen', () => {
+  const facts: Record<string, [typeof lines, string[], string | null]> = {
+    'arrival answers: ready': [lines, ['email', 'phone', 'account'], null],
+    'arrival answers: paid by account before': [lines, ['email', 'phone', 'account'], 'account'],
+    'arrival answers: one account': [lines, ['phone'], 'phone'],
+    'arrival answers: a number that no call may carry': [lines, ['phone'], 'phone'],
+    'arrival answers: no account': [lines, [], null],
+  }
+  for (const edge of explore(model).edges.filter(({ eventCase }) => eventCase.label in facts)) {
+    const [before, now] = [contextOf(edge.from.snapshot), contextOf(edge.to)]
+    const [read, held, preselected] = facts[edge.eventCase.label] ?? [[], [], null]
+    const { chosen } = before
+    const isHeld = chosen !== null && held.includes(chosen)
+    expect([now.lines, now.chosen], stepLine(edge)).toEqual([read, isHeld ? chosen : preselected])
+  }
+})
 
 rule('CHK-1 exactly the account that was pressed is chosen', () => {
   for (const edge of edgesOf('method.choose', 'choosing')) {
@@ -202,7 +193,7 @@ rule('CHK-1 exactly the account that was pressed is chosen', () => {
   }
 })
 
-rule('CHK-4 CHK-7 CHK-15 each message is said by what it is about and goes with the next step of the shopper', () => {
+rule('CHK-4 CHK-7 CHK-15 each message comes from its cause and is removed by the shopper’s next step', () => {
   for (const edge of explore(model).edges.filter(({ taken }) => taken.length > 0)) {
     const [before, now] = [contextOf(edge.from.snapshot), contextOf(edge.to)]
     expect([now.problem, now.isCancelled], stepLine(edge)).toEqual(
@@ -211,36 +202,30 @@ rule('CHK-4 CHK-7 CHK-15 each message is said by what it is about and goes with 
   }
 })
 
-rule('CHK-11 CHK-15 the kept attempt is forgotten exactly when its payment was taken back, and only that one', () => {
+rule('CHK-11 CHK-15 the stored attempt is forgotten exactly when its payment was recalled', () => {
   expect(doing('forgetAttempt')).toEqual(['awaiting · xstate.done.actor.paymentWait [isCancelled] → arriving'])
   for (const edge of explore(model).edges.filter(isTakenBack)) {
     expect(namedActionsOf(model, edge), stepLine(edge)).toMatchObject([{ 'do forgetAttempt': { intentId } }])
   }
 })
 
-rule(
-  'CHK-7 CHK-8 CHK-12 the result page is that of the status, no word in time counts as Expired, all else stays',
-  () => {
-    const pages: Record<string, string> = {
-      'arrival answers: payment ended': 'order-success',
-      ...pagesAfter('bought', 'order-success'),
-      ...pagesAfter('returned', 'order-success'),
-      ...pagesAfter('unpaid', 'payment-failed'),
-      'paymentWait answers: no status in time': 'payment-failed',
-      'paymentWait fails: exception': 'payment-failed',
-    }
-    for (const edge of explore(model).edges.filter((one) => !isTakenBack(one))) {
-      const page = pages[edge.eventCase.label]
-      const left = page === undefined ? [] : [{ 'do leave': { page, intentId } }]
-      expect([edge.to.value === 'left', namedActionsOf(model, edge)], stepLine(edge)).toEqual([
-        page !== undefined,
-        left,
-      ])
-    }
-  },
-)
+rule('CHK-7 CHK-8 CHK-12 the status determines the result page; without one in time it is that of Expired', () => {
+  const pages: Record<string, string> = {
+    'arrival answers: payment ended': 'order-success',
+    ...pagesAfter('bought', 'order-success'),
+    ...pagesAfter('returned', 'order-success'),
+    ...pagesAfter('unpaid', 'payment-failed'),
+    'paymentWait answers: no word in time': 'payment-failed',
+    'paymentWait fails: exception': 'payment-failed',
+  }
+  for (const edge of explore(model).edges.filter((one) => !isTakenBack(one))) {
+    const page = pages[edge.eventCase.label]
+    const left = page === undefined ? [] : [{ 'do leave': { page, intentId } }]
+    expect([edge.to.value === 'left', namedActionsOf(model, edge)], stepLine(edge)).toEqual([page !== undefined, left])
+  }
+})
 
-rule('CHK-1 CHK-2 CHK-4 each state shows what it is and offers its own way on', () => {
+rule('CHK-1 CHK-2 CHK-4 each state shows its view and actions', () => {
   expect(deadVerbs(model, connect, { choose: ['email'] })).toEqual([])
   const verbs: Partial<Record<CheckoutSnapshot['value'], object>> = {
     noMethod: { retry: [{ type: 'checkout.retry' }] },
@@ -254,7 +239,7 @@ rule('CHK-1 CHK-2 CHK-4 each state shows what it is and offers its own way on', 
   }
 })
 
-rule('CHK-1 CHK-12 CHK-15 what is shown to be paid is the cart at its total, with the choice and the messages', () => {
+rule('CHK-1 CHK-12 CHK-15 the summary shows the cart with its total, the choice and the messages', () => {
   for (const { snapshot } of explore(model).states as { snapshot: CheckoutSnapshot }[]) {
     const { chosen, problem, isCancelled, wait: waited, method } = snapshot.context
     const accounts = optionsOf(method).length
@@ -268,9 +253,9 @@ rule('CHK-1 CHK-12 CHK-15 what is shown to be paid is the cart at its total, wit
 
 everythingIsClaimed()
 
-/** The result page of every status that stands so, by the wait's answer. */
-function pagesAfter(stands: 'bought' | 'unpaid' | 'returned', page: string): Record<string, string> {
-  return Object.fromEntries(standing(stands).map((status) => [`paymentWait answers: ${status}`, page]))
+/** The result page of every status with this outcome, by the wait's answer. */
+function pagesAfter(outcome: 'bought' | 'unpaid' | 'returned', page: string): Record<string, string> {
+  return Object.fromEntries(findStatuses(outcome).map((status) => [`paymentWait answers: ${status}`, page]))
 }
 
 function isTakenBack({ eventCase }: Edge): boolean {

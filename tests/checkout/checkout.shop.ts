@@ -15,13 +15,13 @@ interface Asked {
   body: unknown
 }
 
-/** What a test has the shop answer instead, to one path, once. */
+/** A single response that replaces the shop's own for one path. */
 interface Instead {
   path: RegExp
   answer: () => Response | Promise<Response>
 }
 
-/** A small shop behind `fetch`: orders once a session id, starts once an order, streams what the bank says. */
+/** A small shop behind `fetch`: one order per session id, one start per order, streams the bank's statuses. */
 export class Shop {
   readonly asked: Asked[] = []
   readonly #orders: Order[] = []
@@ -38,7 +38,7 @@ export class Shop {
     fetch: (input, init) => this.fetch(String(input), init),
   })
 
-  /** How often a path was asked with this method. */
+  /** How often a path was requested with this method. */
   count(method: string, path: RegExp): number {
     return this.asked.filter((one) => one.method === method && path.test(one.path)).length
   }
@@ -52,22 +52,22 @@ export class Shop {
     this.#instead.push({ path, answer })
   }
 
-  /** An order that was placed and started before; its intent. */
+  /** Adds an order that was placed and started before, and returns its intent. */
   begun(): string {
     const order = this.#add({ session: 'earlier', items: '[]' })
     order.status = 'InProgress'
     return order.intent
   }
 
-  /** The bank's word on the latest order, told to everyone who listens. */
-  say(status: string): void {
+  /** The bank's status of the latest order, sent to every open stream. */
+  report(status: string): void {
     const order = this.#orders.at(-1)
     if (!order) throw new Error('Nothing was ordered.')
     order.status = status
     for (const stream of this.#streams.get(order.intent) ?? []) stream.enqueue(message(status))
   }
 
-  /** The connection of every stream breaks. */
+  /** Breaks the connection of every stream. */
   breakStreams(): void {
     for (const stream of [...this.#streams.values()].flatMap((set) => [...set])) stream.error(new Error('gone'))
     this.#streams.clear()
@@ -77,7 +77,7 @@ export class Shop {
     return [...this.#streams.values()].reduce((sum, set) => sum + set.size, 0)
   }
 
-  /** What it answers to a request of the store. */
+  /** The response to a request of the store. */
   async fetch(url: string, init: RequestInit = {}): Promise<Response> {
     const method = init.method ?? 'GET'
     const path = url.replace('/api/Customer', '')
@@ -109,7 +109,7 @@ export class Shop {
     return ok({ payment: this.#payment(order) })
   }
 
-  /** POST adds to what is in the cart, PUT says how many there shall be. */
+  /** POST adds to the cart, PUT sets the quantity. */
   #change(call: string, { CardId, Quantity }: { CardId: number; Quantity: number }): Response {
     const line = this.lines.find(({ cardId }) => cardId === CardId) ?? { ...coffee, cardId: CardId, quantity: 0 }
     const quantity = call.startsWith('POST') ? line.quantity + Quantity : Quantity
@@ -172,7 +172,7 @@ export class Shop {
 
 const coffee = { cardId: 218, name: 'Kookaburra Coffee', brand: 'Kookaburra', price: 45, quantity: 1 }
 
-/** API-9: as far away as it is right after Start. */
+/** API-9: the deadline as it is right after Start. */
 function windowEnd(): string {
   return new Date(Date.now() + paymentWaitMs).toISOString()
 }

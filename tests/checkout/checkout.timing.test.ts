@@ -32,7 +32,7 @@ import { portsLiveWithTheirStates } from '#tests/support/ports-rule.ts'
 const facts: CheckoutLoad = { loggedIn: true, lines, method, lastUsed: null, news: null }
 const failedPage = { page: 'payment-failed', intentId }
 
-test('CHK-3 CHK-11 however often Pay is pressed, one name is kept, one order placed and one payment started', async () => {
+test('CHK-3 CHK-11 repeated presses of Pay store one session id, place one order, start one payment', async () => {
   const { actor, counts, keeps, orders } = await choosing()
   for (let press = 0; press < 3; press++) actor.send({ type: 'order.place' })
   await keeps.latest().answer({ attempt: newAttempt, isFresh: true })
@@ -43,7 +43,7 @@ test('CHK-3 CHK-11 however often Pay is pressed, one name is kept, one order pla
   expect(actor.getSnapshot()).toMatchObject({ value: 'paying', context: { chosen: 'phone' } })
 })
 
-test('CHK-7 CHK-8 the wait at checkout is 180 s, whatever is pressed or heard in it', async () => {
+test('CHK-7 CHK-8 the wait at checkout is 180 s, despite any press or event', async () => {
   const { actor, clock, stream, countdown, leave } = await awaiting()
   for (let second = 1; second < 180; second++) {
     clock.increment(1_000)
@@ -60,7 +60,7 @@ test('CHK-7 CHK-8 the wait at checkout is 180 s, whatever is pressed or heard in
   expect([...stream.openings, ...countdown.openings].map(({ closed }) => closed)).toEqual([1, 1])
 })
 
-test('CHK-13 after a reload the wait goes on with what is left, and nothing is posted', async () => {
+test('CHK-13 after a reload the wait resumes with the remaining time, and nothing is posted', async () => {
   const { actor, clock, counts, loads, waits, leave } = start()
   await loads.latest().answer({ ...facts, news: { attempt: awaitedAttempt, report: reportOf('InProgress') } })
   await waits.latest().answer({ ...wait, now: wait.deadline - 40_000 })
@@ -72,7 +72,7 @@ test('CHK-13 after a reload the wait goes on with what is left, and nothing is p
   expect(counts()).toEqual({ loads: 1, keeps: 0, orders: 0, starts: 0 })
 })
 
-test('CHK-15 a wait that was taken back is heard no more, and the next one is whole again', async () => {
+test('CHK-15 a recalled wait receives nothing more, and the next one has its full time', async () => {
   const { actor, clock, loads, keeps, orders, starts, recalls, stream, leave } = await awaiting()
   clock.increment(100_000)
   actor.getSnapshot().children.paymentWait?.send({ type: 'payment.cancel' })
@@ -91,7 +91,7 @@ test('CHK-15 a wait that was taken back is heard no more, and the next one is wh
   expect(leave.mock.lastCall?.[1]).toEqual(failedPage)
 })
 
-test('CHK-4 CHK-11 a press that came to nothing has the server asked once how things stand, and nothing posted again', async () => {
+test('CHK-4 CHK-11 a failed press causes one status request, and nothing is posted again', async () => {
   const { actor, counts, loads, keeps, orders } = await choosing()
   actor.send({ type: 'order.place' })
   await keeps.latest().answer({ attempt: newAttempt, isFresh: true })
@@ -106,7 +106,7 @@ test('CHK-4 CHK-11 a press that came to nothing has the server asked once how th
   expect(counts()).toEqual({ loads: 2, keeps: 1, orders: 1, starts: 0 })
 })
 
-test('CHK-7 CHK-11 a word that nobody knows halts the checkout at once; Try again asks once, however often it is pressed', async () => {
+test('CHK-7 CHK-11 an unknown status stops checkout at once; Try again asks once', async () => {
   const { actor, clock, counts, stream, leave } = await awaiting()
   stream.emit({ type: 'stream.status', status: 'Teapot' })
   clock.increment(600_000)
@@ -118,7 +118,7 @@ test('CHK-7 CHK-11 a word that nobody knows halts the checkout at once; Try agai
   expect(actor.getSnapshot()).toMatchObject({ value: 'arriving', context: { problem: null } })
 })
 
-test('CHK-8 CHK-11 a checkout that was left goes on with nothing, whatever answers late', async () => {
+test('CHK-8 CHK-11 a checkout that was left does nothing on late answers', async () => {
   const looking = start()
   looking.actor.stop()
   await looking.loads.latest().answer(facts)
@@ -143,7 +143,7 @@ test('CHK-8 CHK-11 a checkout that was left goes on with nothing, whatever answe
   }
 })
 
-test('CHK-16 a checkout at the limit waits for the shopper; however often Resume is pressed, one payment is started', async () => {
+test('CHK-16 a checkout at the limit waits; repeated presses of Resume start one payment', async () => {
   const { actor, clock, keeps, orders, resumed, counts } = await choosing()
   actor.send({ type: 'order.place' })
   await keeps.latest().answer({ attempt: newAttempt, isFresh: true })
@@ -164,7 +164,7 @@ test('CHK-16 a checkout at the limit waits for the shopper; however often Resume
 
 portsLiveWithTheirStates(checkoutMachine, checkoutCases)
 
-/** Checkout with the machines that work in it; only their calls are held. */
+/** Checkout with its child machines; only their calls are held. */
 function start() {
   const clock = new SimulatedClock()
   const loads = heldCall<CheckoutLoad>()
@@ -222,7 +222,7 @@ async function awaiting() {
   return started
 }
 
-/** Everything that a shopper could press on the page, were it offered now. */
+/** Every event that a shopper could cause on the page, offered now or not. */
 function disturb(actor: ReturnType<typeof start>['actor']): void {
   actor.send({ type: 'order.place' })
   actor.send({ type: 'method.choose', method: 'email' })

@@ -13,7 +13,7 @@ import { Shop, failed } from './checkout.shop.ts'
 import { noEmbeds } from '#tests/support/no-embeds.ts'
 
 window.getComputedStyle = computedStyle
-const patience = { timeout: 5_000 }
+const findOptions = { timeout: 5_000 }
 const orders = /^\/Orders$/
 const starts = /\/Start$/
 
@@ -31,11 +31,11 @@ test('CHK-3 CHK-5 CHK-8 CHK-11 two quick presses of Pay in strict mode order onc
   await tab.choose()
   const pay = await tab.screen.findByRole('button', { name: 'Pay $45.00' })
   await userEvent.dblClick(pay)
-  await tab.screen.findByRole('heading', { name: 'Waiting for payment confirmation...' }, patience)
+  await tab.screen.findByRole('heading', { name: 'Waiting for payment confirmation...' }, findOptions)
 
   expect([shop.count('POST', orders), shop.count('POST', starts)]).toEqual([1, 1])
   expect(shop.bodyOf(orders)).toMatchObject({
-    checkoutSessionId: kept().checkoutSessionId,
+    checkoutSessionId: storedAttempt().checkoutSessionId,
     paymentMethod: 'payto',
     items: [{ cardId: 218, quantity: 1, purchaseAmount: null }],
     deviceMetaData: { platform: 'web' },
@@ -48,25 +48,25 @@ test('CHK-3 CHK-5 CHK-8 CHK-11 two quick presses of Pay in strict mode order onc
     accountNumber: null,
   })
   await expect.poll(() => shop.openStreams).toBe(1)
-  shop.say('Paid')
-  await expect.poll(() => tab.goTo.mock.lastCall?.[0]).toBe(`/order-success?intent=${kept().intentId}`)
+  shop.report('Paid')
+  await expect.poll(() => tab.goTo.mock.lastCall?.[0]).toBe(`/order-success?intent=${storedAttempt().intentId}`)
   expect(shop.openStreams).toBe(0)
 })
 
-test('CHK-13 a reload in the middle of the wait goes on with the same deadline and posts nothing', async () => {
+test('CHK-13 a reload during the wait resumes with the same deadline and posts nothing', async () => {
   const shop = new Shop()
   const before = await waiting(shop)
-  const { deadline } = kept()
+  const { deadline } = storedAttempt()
   before.close()
   expect(shop.openStreams).toBe(0)
 
   const after = openTab(shop)
-  await after.screen.findByRole('heading', { name: 'Waiting for payment confirmation...' }, patience)
+  await after.screen.findByRole('heading', { name: 'Waiting for payment confirmation...' }, findOptions)
   expect([shop.count('POST', orders), shop.count('POST', starts)]).toEqual([1, 1])
-  expect(kept().deadline).toBe(deadline)
+  expect(storedAttempt().deadline).toBe(deadline)
   await expect.poll(() => shop.openStreams).toBe(1)
-  shop.say('Failed')
-  await expect.poll(() => after.goTo.mock.lastCall?.[0]).toBe(`/payment-failed?intent=${kept().intentId}`)
+  shop.report('Failed')
+  await expect.poll(() => after.goTo.mock.lastCall?.[0]).toBe(`/payment-failed?intent=${storedAttempt().intentId}`)
 })
 
 test('CHK-11 two tabs that press Pay at once make one order under one name', async () => {
@@ -75,12 +75,12 @@ test('CHK-11 two tabs that press Pay at once make one order under one name', asy
   for (const tab of [one, other]) await tab.choose()
   await Promise.all([one.pay(), other.pay()])
   for (const { screen } of [one, other]) {
-    await screen.findByRole('heading', { name: 'Waiting for payment confirmation...' }, patience)
+    await screen.findByRole('heading', { name: 'Waiting for payment confirmation...' }, findOptions)
   }
   const names = shop.asked
     .filter(({ path, method }) => orders.test(path) && method === 'POST')
     .map(({ body }) => (body as { checkoutSessionId: string }).checkoutSessionId)
-  expect(new Set(names)).toEqual(new Set([kept().checkoutSessionId]))
+  expect(new Set(names)).toEqual(new Set([storedAttempt().checkoutSessionId]))
 })
 
 test('CHK-11 a tab that comes later follows the payment of the first and posts nothing', async () => {
@@ -89,7 +89,7 @@ test('CHK-11 a tab that comes later follows the payment of the first and posts n
   await later.choose()
   await waiting(shop)
   await later.pay()
-  await later.screen.findByRole('heading', { name: 'Waiting for payment confirmation...' }, patience)
+  await later.screen.findByRole('heading', { name: 'Waiting for payment confirmation...' }, findOptions)
   expect([shop.count('POST', orders), shop.count('POST', starts)]).toEqual([1, 1])
 })
 
@@ -99,10 +99,10 @@ test('CHK-4 CHK-11 an order whose answer is lost is asked for again under the sa
   const tab = openTab(shop)
   await tab.choose()
   await tab.pay()
-  expect((await tab.screen.findByRole('alert', {}, patience)).textContent).toContain('Request failed')
-  const { checkoutSessionId } = kept()
+  expect((await tab.screen.findByRole('alert', {}, findOptions)).textContent).toContain('Request failed')
+  const { checkoutSessionId } = storedAttempt()
   await tab.pay()
-  await tab.screen.findByRole('heading', { name: 'Waiting for payment confirmation...' }, patience)
+  await tab.screen.findByRole('heading', { name: 'Waiting for payment confirmation...' }, findOptions)
   expect(shop.bodyOf(orders)).toMatchObject({ checkoutSessionId })
 })
 
@@ -111,11 +111,11 @@ test('CHK-5 CHK-11 a Start whose answer is lost is found by asking, and not post
   const tab = openTab(shop)
   await tab.choose()
   shop.answerOnce(starts, () => {
-    shop.say('InProgress')
+    shop.report('InProgress')
     return failed(502, 'Bad gateway')
   })
   await tab.pay()
-  await tab.screen.findByRole('heading', { name: 'Waiting for payment confirmation...' }, patience)
+  await tab.screen.findByRole('heading', { name: 'Waiting for payment confirmation...' }, findOptions)
   expect([shop.count('POST', orders), shop.count('POST', starts)]).toEqual([1, 1])
 })
 
@@ -125,10 +125,10 @@ test('CHK-4 CHK-5 a refused Start shows the message of the server, the order and
   await tab.choose()
   shop.answerOnce(starts, () => failed(400, 'There is no such account to pay from.'))
   await tab.pay()
-  const alert = await tab.screen.findByRole('alert', {}, patience)
+  const alert = await tab.screen.findByRole('alert', {}, findOptions)
   expect(alert.textContent).toContain('There is no such account to pay from.')
   expect(tab.screen.getByRole('heading', { name: 'Order Summary' })).toBeTruthy()
-  expect(kept().deadline).toBeNull()
+  expect(storedAttempt().deadline).toBeNull()
 })
 
 test('API-8 a cart that changed since closes the old order and takes a new name', async () => {
@@ -137,17 +137,17 @@ test('API-8 a cart that changed since closes the old order and takes a new name'
   await tab.choose()
   shop.answerOnce(starts, () => failed(400, 'Not now.'))
   await tab.pay()
-  await tab.screen.findByRole('alert', {}, patience)
-  const old = kept().checkoutSessionId
+  await tab.screen.findByRole('alert', {}, findOptions)
+  const old = storedAttempt().checkoutSessionId
   tab.close()
   shop.lines = [{ ...shop.lines[0]!, quantity: 2 }]
 
   const again = openTab(shop)
   await again.choose()
   await again.pay()
-  await again.screen.findByRole('heading', { name: 'Waiting for payment confirmation...' }, patience)
+  await again.screen.findByRole('heading', { name: 'Waiting for payment confirmation...' }, findOptions)
   expect(shop.count('POST', /\/Recall$/)).toBe(1)
-  expect(kept().checkoutSessionId).not.toBe(old)
+  expect(storedAttempt().checkoutSessionId).not.toBe(old)
 })
 
 test('API-5 CHK-7 what another shopper left in this browser neither stops nor shortens a purchase', async () => {
@@ -155,7 +155,7 @@ test('API-5 CHK-7 what another shopper left in this browser neither stops nor sh
   const theirs = { ...newAttempt, intentId: '00000000-0000-4000-8000-000000000009', deadline: 1 }
   localStorage.setItem('checkout', JSON.stringify(theirs))
   const tab = await waiting(shop)
-  expect(kept().deadline).toBeGreaterThan(Date.now() + 170_000)
+  expect(storedAttempt().deadline).toBeGreaterThan(Date.now() + 170_000)
   expect(tab.goTo).not.toHaveBeenCalled()
 })
 
@@ -165,10 +165,10 @@ test('CHK-15 a price that changed is shown and asked about before Start', async 
   await tab.choose()
   shop.lines = [{ ...shop.lines[0]!, price: 47 }]
   await tab.pay()
-  await tab.screen.findByText('The price was $45.00 and is now $47.00.', {}, patience)
+  await tab.screen.findByText('The price was $45.00 and is now $47.00.', {}, findOptions)
   expect(shop.count('POST', starts)).toBe(0)
   await userEvent.click(tab.screen.getByRole('button', { name: 'Pay $47.00' }))
-  await tab.screen.findByText('$47.00', {}, patience)
+  await tab.screen.findByText('$47.00', {}, findOptions)
   expect(shop.count('POST', starts)).toBe(1)
 })
 
@@ -177,24 +177,24 @@ test('CHK-7 CHK-12 a stream that breaks is Expired and is not opened again', asy
   const tab = await waiting(shop)
   await expect.poll(() => shop.openStreams).toBe(1)
   shop.breakStreams()
-  await expect.poll(() => tab.goTo.mock.lastCall?.[0]).toBe(`/payment-failed?intent=${kept().intentId}`)
+  await expect.poll(() => tab.goTo.mock.lastCall?.[0]).toBe(`/payment-failed?intent=${storedAttempt().intentId}`)
   expect(shop.count('GET', /PaymentEvents/)).toBe(1)
 })
 
-test('API-14 CHK-13 a server without our own calls resumes from the first word of the stream', async () => {
+test('API-14 CHK-13 a server without the optional calls resumes from the first stream status', async () => {
   const shop = new Shop()
   shop.hasOwnCalls = false
   ;(await waiting(shop)).close()
   const after = openTab(shop)
-  await after.screen.findByRole('heading', { name: 'Waiting for payment confirmation...' }, patience)
+  await after.screen.findByRole('heading', { name: 'Waiting for payment confirmation...' }, findOptions)
   expect(shop.count('POST', starts)).toBe(1)
 })
 
-test('AUTH-5 without a token login is asked for, the address is kept and no call is made', async () => {
+test('AUTH-5 without a token checkout asks for login, stores the address and makes no call', async () => {
   localStorage.removeItem('token')
   const shop = new Shop()
   const tab = openTab(shop)
-  await userEvent.click(await tab.screen.findByRole('button', { name: 'Log in' }, patience))
+  await userEvent.click(await tab.screen.findByRole('button', { name: 'Log in' }, findOptions))
   expect(shop.asked).toEqual([])
   expect(localStorage.getItem('redirectAfterLogin')).toBe(location.pathname + location.search)
   expect(tab.goTo).toHaveBeenCalledWith('/login')
@@ -203,13 +203,13 @@ test('AUTH-5 without a token login is asked for, the address is kept and no call
 test('AUTH-5 AUTH-1 a login in another tab opens the checkout here', async () => {
   localStorage.removeItem('token')
   const tab = openTab(new Shop())
-  await tab.screen.findByRole('button', { name: 'Log in' }, patience)
+  await tab.screen.findByRole('button', { name: 'Log in' }, findOptions)
   localStorage.setItem('token', 'a-token')
   dispatchEvent(new StorageEvent('storage', { key: 'token' }))
-  expect(await tab.screen.findByRole('heading', { name: 'Payment Method' }, patience)).not.toBeNull()
+  expect(await tab.screen.findByRole('heading', { name: 'Payment Method' }, findOptions)).not.toBeNull()
 })
 
-function kept(): { checkoutSessionId: string; intentId: string; deadline: number | null } {
+function storedAttempt(): { checkoutSessionId: string; intentId: string; deadline: number | null } {
   return JSON.parse(localStorage.getItem('checkout') ?? '{}')
 }
 
@@ -217,11 +217,11 @@ async function waiting(shop: Shop) {
   const tab = openTab(shop)
   await tab.choose()
   await tab.pay()
-  await tab.screen.findByRole('heading', { name: 'Waiting for payment confirmation...' }, patience)
+  await tab.screen.findByRole('heading', { name: 'Waiting for payment confirmation...' }, findOptions)
   return tab
 }
 
-/** Checkout as the browser runs it, in strict mode; tabs share this browser's storage. */
+/** Checkout as in a browser, in strict mode; tabs share this browser's storage. */
 function openTab(shop: Shop) {
   const goTo = vi.fn<Store['goTo']>()
   const settings = {
@@ -251,7 +251,7 @@ function openTab(shop: Shop) {
     screen,
     goTo,
     close: unmount,
-    choose: async () => userEvent.click(await screen.findByRole('radio', { name: /04\*+06/ }, patience)),
-    pay: async () => userEvent.click(await screen.findByRole('button', { name: /^Pay \$/ }, patience)),
+    choose: async () => userEvent.click(await screen.findByRole('radio', { name: /04\*+06/ }, findOptions)),
+    pay: async () => userEvent.click(await screen.findByRole('button', { name: /^Pay \$/ }, findOptions)),
   }
 }

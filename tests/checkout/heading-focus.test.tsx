@@ -15,7 +15,7 @@ const stage = (view: React.ReactNode) => (
   </MemoryRouter>
 )
 
-/** As after a navigation: the first heading has the keyboard when the next screen takes its place. */
+/** As after a navigation: the first heading has the focus when the next screen replaces it. */
 async function headingAfter(first: React.ReactNode, second: React.ReactNode): Promise<void> {
   const { rerender } = render(stage(first))
   const heading = screen.getByRole('heading', { level: 1 })
@@ -25,13 +25,13 @@ async function headingAfter(first: React.ReactNode, second: React.ReactNode): Pr
   await vi.waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 })))
 }
 
-test('NAV-4 the checkout’s heading hands the keyboard to the heading of what loaded', async () => {
+test('NAV-4 the checkout’s heading passes the focus to the heading of the loaded view', async () => {
   const empty: CheckoutView = { screen: 'empty', problem: null, notice: null }
   await headingAfter(<CheckoutScreen view={{ screen: 'arriving' }} />, <CheckoutScreen view={empty} />)
   expect(document.activeElement?.textContent).toBe('Your cart is empty')
 })
 
-test('NAV-4 the payment’s heading hands the keyboard to the heading of its result', async () => {
+test('NAV-4 the payment’s heading passes the focus to the heading of its result', async () => {
   const succeeded: PaymentResultView = { screen: 'succeeded', totalCents: 9500, orderId: null, items: [] }
   await headingAfter(<PaymentResultScreen view={{ screen: 'loading' }} />, <PaymentResultScreen view={succeeded} />)
   expect(document.activeElement?.textContent).toBe('Payment Successful')

@@ -31,7 +31,7 @@ test('CHK-4 an account that is not held makes no payload', () => {
   expect(startPayload(null, 'phone')).toBeUndefined()
 })
 
-test('CHK-4 an account that is more than the call may carry makes no payload, so that nothing is ordered for it', () => {
+test('CHK-4 an account that is too long makes no payload, so that nothing is ordered for it', () => {
   expect(startPayload(remarkedPhone, 'phone')).toBeUndefined()
   expect(startPayload({ ...method, email: `${'jo'.repeat(130)}@example.com` }, 'email')).toBeUndefined()
 })

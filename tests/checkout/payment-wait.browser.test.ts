@@ -2,9 +2,9 @@ import type { PaymentReport } from '#machines/checkout/payment-report.ts'
 import { refuse } from '#tests/browser/answers.ts'
 import { walkBrowser } from '#tests/browser/walk-browser.ts'
 import type { BrowserStage } from '#tests/browser/wiring.ts'
-import { grantOrder, grantPayment, grantStart, openWait, pressPay, resumeWait } from './checkout.place.ts'
+import { grantOrder, grantPayment, grantStart, openWait, pressPay, resumeWait } from './checkout.steps.ts'
 import { paymentWaitModel } from './payment-wait.model.tsx'
-import { streamOf } from './stream.place.ts'
+import { streamOf } from './stream.steps.ts'
 
 walkBrowser(paymentWaitModel, {
   open: { 'just started': openWait, 'after a reload': (stage) => resumeWait(stage, 40_000) },
@@ -17,7 +17,7 @@ walkBrowser(paymentWaitModel, {
       },
     },
     countdown: {
-      // A tab that was hidden, and whose clock went on, is looked at again.
+      // A hidden tab, whose clock continued, becomes visible again.
       emit: async ({ page }, { seconds }: { seconds: number }) => {
         const left = await page.evaluate((key) => JSON.parse(localStorage.getItem(key) ?? '{}').deadline, 'checkout')
         await page.clock.setSystemTime(left - seconds * 1_000)
@@ -29,7 +29,7 @@ walkBrowser(paymentWaitModel, {
       fail: async ({ server }, error) => refuse(await server.call('recallPayment'), error),
     },
   },
-  // The countdown says in the same millisecond that the time is up, so it must be silent.
+  // The countdown reports the end of the time in the same millisecond, so it must be silent.
   openFor: { 'paymentWait passes': (stage) => startWithout(stage, 'setInterval') },
   besides: ['xstate.error.actor.countdown'],
   fromStart: {
@@ -37,7 +37,7 @@ walkBrowser(paymentWaitModel, {
     'countdown fails: exception': (stage) => startWithout(stage, 'setInterval'),
   },
   see: {
-    // The store has left for what became of the payment.
+    // The store has opened the result page.
     ended: async (driver, { page, settle }) => {
       await page.waitForURL(/\/(order-success|payment-failed)\?intent=|\/checkout$/)
       await settle()

@@ -10,7 +10,7 @@ import { wirePaymentWait } from '#src/adapters/payment-wait.ts'
 
 /** The wait as a browser runs it: stream, clock and storage are the store's own, time is the test's. */
 
-test('CHK-7 heartbeats, garbage and undecided statuses of the stream do not make the wait longer', () =>
+test('CHK-7 heartbeats, malformed and undecided statuses do not extend the wait', () =>
   inBrowser(async (browser) => {
     const { actor } = await browser.openPage()
     const noise = [
@@ -46,7 +46,7 @@ test('CHK-7 a stream that breaks or ends is Expired at once and no other is open
   }
 })
 
-test('CHK-13 however often the page is reloaded, its wait ends 180 s after the first stream was opened', () =>
+test('CHK-13 a wait with any number of reloads ends 180 s after its first stream was opened', () =>
   inBrowser(async (browser) => {
     for (let visit = 0; visit < 3; visit++) {
       const { actor } = await browser.openPage()
@@ -86,7 +86,7 @@ test('CHK-13 in a hidden tab, whose timers ring once a minute, the wait ends by 
     expect(actor.getSnapshot().output).toEqual({ kind: 'expired' })
   }))
 
-test('CHK-13 a page that was frozen is over as soon as it is looked at, and not before', async () => {
+test('CHK-13 a frozen page ends its wait as soon as it is shown, and not before', async () => {
   const thaws = [
     (browser: Browser) => browser.look('visible'),
     () => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })),
@@ -107,7 +107,7 @@ test('CHK-13 a page that was frozen is over as soon as it is looked at, and not 
   }
 })
 
-test('CHK-7 CHK-13 the word that a frozen page had not read yet counts when it wakes in time', () =>
+test('CHK-7 CHK-13 a status that a frozen page had not read yet counts when it resumes in time', () =>
   inBrowser(async (browser) => {
     const { actor } = await browser.openPage()
     browser.sleep(170_000)
@@ -116,7 +116,7 @@ test('CHK-7 CHK-13 the word that a frozen page had not read yet counts when it w
     expect(actor.getSnapshot().output).toEqual({ kind: 'settled', status: 'Paid' })
   }))
 
-test('CHK-15 a question to the bank stands although its page is left, which hears no answer', () =>
+test('CHK-15 a recall request continues after its page is left, which receives no answer', () =>
   inBrowser(async (browser) => {
     const { actor } = await browser.openPage()
     actor.send({ type: 'payment.cancel' })
@@ -146,7 +146,7 @@ async function inBrowser(run: (browser: Browser) => Promise<void>): Promise<void
   }
 }
 
-/** One browser: its storage outlives pages, and its clock runs on while they sleep. */
+/** One browser: its storage outlives pages, and its clock continues while they are frozen. */
 function browserAt() {
   const streams: { signal: AbortSignal; body: ReadableStreamDefaultController<Uint8Array> }[] = []
   const recalls: { aborted: boolean; answer: () => void }[] = []
@@ -180,9 +180,9 @@ function browserAt() {
       await vi.advanceTimersByTimeAsync(0)
       return { actor }
     },
-    /** Time passes for clock and timers. */
+    /** Advances clock and timers. */
     pass: async (milliseconds: number) => void (await vi.advanceTimersByTimeAsync(milliseconds)),
-    /** Time passes for the clock alone. */
+    /** Advances the clock only. */
     sleep: (milliseconds: number) => void vi.setSystemTime(Date.now() + milliseconds),
     look(visibility: DocumentVisibilityState) {
       vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(visibility)
@@ -212,7 +212,7 @@ function message(status: string): string {
   return `data: ${JSON.stringify({ data: { payment: { paymentStatus: status } } })}\n\n`
 }
 
-/** With one second to go it is refused a millisecond early and taken on time. */
+/** One second before the deadline: refused 1 ms early and accepted on time. */
 async function expectLastSecond(browser: Browser, actor: PaymentWaitActor): Promise<void> {
   await browser.pass(999)
   expect(actor.getSnapshot().status).toBe('active')

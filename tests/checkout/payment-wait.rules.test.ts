@@ -5,7 +5,7 @@ import { connect } from '#machines/payment-wait/payment-wait.connect.ts'
 import type { PaymentWaitContext, WaitOutcome } from '#machines/payment-wait/payment-wait.setup.ts'
 import { type PaymentWaitSnapshot, paymentWaitMachine } from '#machines/payment-wait/payment-wait.machine.ts'
 import { tooLate } from '#machines/payment-wait/recall.ts'
-import { required, standing } from '#tests/payment/required-statuses.ts'
+import { required, findStatuses } from '#tests/payment/required-statuses.ts'
 import { type Edge, explore } from '#tests/support/explore.ts'
 import { arrow, rulesOf } from '#tests/support/rules.ts'
 import { startsOf } from '#tests/support/starts.ts'
@@ -15,18 +15,15 @@ import { paymentWaitModel as model } from './payment-wait.model.tsx'
 
 const { rule, claim, transitions, statesWith, milliseconds, everythingIsClaimed } = rulesOf(paymentWaitMachine)
 
-rule(
-  'CHK-6 CHK-7 CHK-15 stream and countdown run through the whole wait, the recall only while it is asked for',
-  () => {
-    expect(statesWith('port paymentStream')).toEqual(['paymentWait'])
-    expect(statesWith('port countdown')).toEqual(['paymentWait'])
-    expect(statesWith('port recallPayment')).toEqual(['recalling'])
-    expect(statesWith('start')).toEqual(['waiting'])
-    expect(statesWith('end')).toEqual(['ended'])
-  },
-)
+rule('CHK-6 CHK-7 CHK-15 stream and countdown run through the whole wait, the recall only when requested', () => {
+  expect(statesWith('port paymentStream')).toEqual(['paymentWait'])
+  expect(statesWith('port countdown')).toEqual(['paymentWait'])
+  expect(statesWith('port recallPayment')).toEqual(['recalling'])
+  expect(statesWith('start')).toEqual(['waiting'])
+  expect(statesWith('end')).toEqual(['ended'])
+})
 
-rule('CHK-7 CHK-8 only the word of the server settles a payment', () => {
+rule('CHK-7 CHK-8 only a status of the server settles a payment', () => {
   expect(claim(({ actions }) => actions.includes('settle')).map(arrow)).toEqual([
     'paymentWait · stream.status [endsWait] → ended',
     'paymentWait · stream.status → ended',
@@ -55,7 +52,7 @@ rule('CHK-15 cancelled counts only when the bank took it back because the shoppe
   expect(statesWith('entry askToCancel')).toEqual(['recalling'])
 })
 
-rule('CHK-15 API-9 what the bank answers to a recall that ends nothing leads on, and says why it was refused', () => {
+rule('CHK-15 API-9 an answer to a recall that ends nothing continues the wait and shows the refusal', () => {
   const answers = claim(({ source, target }) => source === 'recalling' && target !== 'ended')
   expect(answers.map(({ event, guard, target, actions }) => [event, guard, target, actions])).toEqual([
     ['xstate.done.actor.recallPayment', 'isBeyondRecall', 'waiting', ['showStatus', 'showTooLate']],
@@ -64,7 +61,7 @@ rule('CHK-15 API-9 what the bank answers to a recall that ends nothing leads on,
   ])
 })
 
-rule('CHK-6 CHK-7 CHK-15 nothing that happens within the wait starts it anew', () => {
+rule('CHK-6 CHK-7 CHK-15 no event within the wait restarts it', () => {
   const onward = claim(({ source, target }) => source === 'paymentWait' && target !== 'ended')
   expect(onward.map(({ event, guard, moves, actions }) => [event, guard, moves, actions])).toEqual([
     ['stream.status', 'isKnown', false, ['showStatus']],
@@ -81,7 +78,7 @@ rule('CHK-7 CHK-13 the wait is 180 s, or what is left of them, and never more', 
   expect(milliseconds('paymentWait', { ...wait, now: wait.deadline + 1 })).toBe(0)
 })
 
-rule('API-9 CHK-15 what is approved is never called back, and whatever may be called back is not decided', () => {
+rule('API-9 CHK-15 an approved payment is never recalled, and a recallable one is undecided', () => {
   expect(paymentMeaning.Pending.canBeRecalled).toBe(false)
   for (const status of paymentStatuses) {
     const { canBeRecalled, endsWait } = paymentMeaning[status]
@@ -99,7 +96,7 @@ rule('CHK-7 CHK-8 CHK-15 whatever happened, what ends the wait decides its outco
   }
 })
 
-rule('CHK-6 CHK-7 the seconds and the status shown are the latest that were told', () => {
+rule('CHK-6 CHK-7 the seconds and the status shown are the latest that were reported', () => {
   for (const edge of explore(model).edges) {
     const { type, seconds, status } = edge.eventCase.event
     const [before, now] = contextsOf(edge)
@@ -110,7 +107,7 @@ rule('CHK-6 CHK-7 the seconds and the status shown are the latest that were told
   expect(explore(model).starts.map(({ snapshot }) => snapshot.context.secondsLeft)).toEqual([180, 40])
 })
 
-rule('API-9 CHK-15 a payment is called back by the shopper alone, and only until it is approved', () => {
+rule('API-9 CHK-15 a payment is recalled by the shopper only, and only until it is approved', () => {
   for (const edge of explore(model).edges) {
     if (edge.from.snapshot.value === 'recalling' || edge.to.value !== 'recalling') continue
     expect([edge.from.snapshot.value, edge.eventCase.event.type], sentence(edge)).toEqual(['waiting', 'payment.cancel'])
@@ -119,19 +116,19 @@ rule('API-9 CHK-15 a payment is called back by the shopper alone, and only until
   }
 })
 
-rule('CHK-15 a wish to cancel is remembered until the wait ends, and is nobody’s but the shopper’s', () => {
+rule('CHK-15 a request to cancel is stored until the wait ends, and only the shopper makes it', () => {
   for (const edge of explore(model).edges) {
     const [before, now] = contextsOf(edge)
     expect(now.isCancelling, sentence(edge)).toBe(before.isCancelling || edge.to.value === 'recalling')
   }
 })
 
-rule('CHK-15 why a payment was not taken back is told, and nothing else puts a problem there', () => {
+rule('CHK-15 the reason why a recall failed is shown, and nothing else sets a problem there', () => {
   const problems = explore(model).edges.flatMap((edge) => {
     const [before, now] = contextsOf(edge)
     return now.problem !== before.problem && now.problem !== null ? [[edge.eventCase.label, now.problem]] : []
   })
-  const beyondRecall = standing('open').filter((status) => !required[status].canBeRecalled)
+  const beyondRecall = findStatuses('open').filter((status) => !required[status].canBeRecalled)
   expect(new Map(problems as [string, string][])).toEqual(
     new Map([
       ...beyondRecall.map((status): [string, string] => [`recallPayment answers: ${status}`, tooLate]),
@@ -161,7 +158,7 @@ rule('CHK-6 what is shown is the sum, the account and the time, whatever the ste
   }
 })
 
-rule('CHK-15 Cancel is there exactly while the payment can be called back, and does just that', () => {
+rule('CHK-15 Cancel is offered exactly while the payment can be recalled, and recalls it', () => {
   expect(deadVerbs(model, connect)).toEqual([])
   for (const { snapshot } of explore(model).states) {
     const { value, context } = snapshot as PaymentWaitSnapshot
@@ -179,15 +176,19 @@ function isRecallable({ status }: PaymentWaitContext): boolean {
   return status === null || required[status].canBeRecalled
 }
 
-/** How the wait ends by this happening; null where it goes on. */
+/** How the wait ends by this event case; null where it continues. */
 function outcomeOf({ from, eventCase: { event } }: Edge): WaitOutcome | null {
   const { isCancelling } = from.snapshot.context as PaymentWaitContext
-  const { status: word, seconds, output } = event as { status?: string; seconds?: number; output?: { status: string } }
+  const {
+    status: bankStatus,
+    seconds,
+    output,
+  } = event as { status?: string; seconds?: number; output?: { status: string } }
   switch (event.type) {
     case 'stream.status':
-      return word === 'Teapot' ? { kind: 'unexpected' } : said(word ?? '', isCancelling)
+      return bankStatus === 'Teapot' ? { kind: 'unexpected' } : settledBy(bankStatus ?? '', isCancelling)
     case 'xstate.done.actor.recallPayment':
-      return said(output?.status ?? '', true)
+      return settledBy(output?.status ?? '', true)
     case 'time.left':
       return seconds === 0 ? { kind: 'expired' } : null
     case 'stream.lost':
@@ -199,9 +200,9 @@ function outcomeOf({ from, eventCase: { event } }: Edge): WaitOutcome | null {
   }
 }
 
-function said(status: string, takenBack: boolean): WaitOutcome | null {
+function settledBy(status: string, takenBack: boolean): WaitOutcome | null {
   if (status === 'Cancelled' && takenBack) return { kind: 'cancelled' }
-  const final = standing('bought', 'unpaid', 'returned').find((known) => known === status)
+  const final = findStatuses('bought', 'unpaid', 'returned').find((known) => known === status)
   return final ? { kind: 'settled', status: final } : null
 }
 

@@ -30,7 +30,7 @@ describe('CHK-7 the wait is 180 s from first opening the stream', () => {
     expectLastSecond({ actor, clock })
   })
 
-  test('the seconds that are told do not make it longer, also when the clock is put back meanwhile', () => {
+  test('the reported seconds do not extend it, also when the clock is set back meanwhile', () => {
     const { actor, clock, countdown } = start()
     for (let second = 1; second < 180; second++) {
       clock.increment(1_000)
@@ -52,7 +52,7 @@ describe('CHK-7 the wait is 180 s from first opening the stream', () => {
     expectLastSecond({ actor, clock })
   })
 
-  test('nor does a bank that was asked to take it back and says nothing', async () => {
+  test('nor does a bank that does not answer a recall', async () => {
     const { actor, clock, recall } = start()
     clock.increment(100_000)
     actor.send({ type: 'payment.cancel' })
@@ -62,7 +62,7 @@ describe('CHK-7 the wait is 180 s from first opening the stream', () => {
     expectLastSecond({ actor, clock })
   })
 
-  test('CHK-13 a reload goes on with what is left, and a clock put back gives no more than the whole wait', () => {
+  test('CHK-13 a reload resumes with the rest; a clock set back gives at most the whole wait', () => {
     const resumed = start({ ...wait, now: wait.deadline - 1_500 })
     resumed.clock.increment(500)
     expectLastSecond(resumed)
@@ -72,14 +72,14 @@ describe('CHK-7 the wait is 180 s from first opening the stream', () => {
     expectLastSecond(putBack)
   })
 
-  test('CHK-13 a wait that is taken up after its deadline is over at once', () => {
+  test('CHK-13 a wait that is resumed after its deadline ends at once', () => {
     const { actor, clock } = start({ ...wait, now: wait.deadline + 5_000 })
     expect(actor.getSnapshot().context.secondsLeft).toBe(0)
     clock.increment(0)
     expect(actor.getSnapshot().output).toEqual({ kind: 'expired' })
   })
 
-  test('CHK-13 a page that slept past the deadline is over as soon as it is looked at', () => {
+  test('CHK-13 a page that was suspended past the deadline ends as soon as it is shown', () => {
     const { actor, countdown } = start()
     countdown.emit({ type: 'time.left', seconds: 1 })
     expect(actor.getSnapshot().status).toBe('active')
@@ -114,7 +114,7 @@ test('CHK-7 CHK-15 one stream and one countdown serve the whole wait and end wit
   expect([...stream.openings, ...countdown.openings].map(({ closed }) => closed)).toEqual([1, 1])
 })
 
-test('CHK-7 a stream that broke or cannot be read ends the wait at once and is not opened again', () => {
+test('CHK-7 a broken or unreadable stream ends the wait at once and is not reopened', () => {
   for (const how of ['broken', 'unreadable']) {
     const { actor, clock, stream } = start()
     if (how === 'broken') stream.emit({ type: 'stream.lost' })
@@ -125,7 +125,7 @@ test('CHK-7 a stream that broke or cannot be read ends the wait at once and is n
   }
 })
 
-test('CHK-7 CHK-8 a final word ends the wait at once, and so does a word that nobody knows', () => {
+test('CHK-7 CHK-8 a final status ends the wait at once, and so does an unknown one', () => {
   for (const status of ['Paid', 'Failed', 'Expired', 'Cancelled'] as const) {
     const { actor, clock, stream } = start()
     clock.increment(1_000)
@@ -137,7 +137,7 @@ test('CHK-7 CHK-8 a final word ends the wait at once, and so does a word that no
   expect(actor.getSnapshot().output).toEqual({ kind: 'unexpected' })
 })
 
-test('CHK-6 CHK-7 a countdown that fails is not opened again, and the wait ends on time all the same', () => {
+test('CHK-6 CHK-7 a failed countdown is not reopened, and the wait still ends on time', () => {
   const { actor, clock, countdown } = start()
   countdown.fail(new Error('no timers here'))
   clock.increment(179_000)
@@ -154,7 +154,7 @@ test('CHK-15 one press asks the bank once, also when it is pressed again while i
   expect(recall.calls).toHaveLength(1)
 })
 
-test('API-9 CHK-15 what is approved is not asked for back, and a bank that says so leaves the wait as long as it was', async () => {
+test('API-9 CHK-15 an approved payment cannot be recalled; its refusal leaves the wait unchanged', async () => {
   const approved = start()
   approved.stream.emit({ type: 'stream.status', status: 'Pending' })
   approved.actor.send({ type: 'payment.cancel' })
@@ -181,7 +181,7 @@ test('CHK-8 CHK-15 a payment that had become final before it was asked back ends
   }
 })
 
-test('CHK-15 an answer to the recall that comes after the bank spoke changes nothing', async () => {
+test('CHK-15 an answer to the recall that comes after a final status changes nothing', async () => {
   const { actor, stream, recall } = start()
   actor.send({ type: 'payment.cancel' })
   stream.emit({ type: 'stream.status', status: 'Paid' })
@@ -202,7 +202,7 @@ test('CHK-7 CHK-15 an answer to the recall that comes after the time was up chan
   }
 })
 
-test('CHK-15 the bank takes a payment back that the shopper asked for, whatever became of the answer', async () => {
+test('CHK-15 a payment that the shopper recalled is cancelled, despite a lost answer', async () => {
   const { actor, stream, recall } = start()
   actor.send({ type: 'payment.cancel' })
   await recall.latest().fail(new Error('no answer'))
@@ -213,7 +213,7 @@ test('CHK-15 the bank takes a payment back that the shopper asked for, whatever 
 
 portsLiveWithTheirStates(paymentWaitMachine, paymentWaitCases)
 
-/** With one second to go it is refused a millisecond early and taken on time. */
+/** One second before the deadline: refused 1 ms early and accepted on time. */
 function expectLastSecond({ actor, clock }: Pick<ReturnType<typeof start>, 'actor' | 'clock'>): void {
   clock.increment(999)
   expect(actor.getSnapshot().status).toBe('active')

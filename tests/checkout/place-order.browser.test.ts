@@ -11,7 +11,7 @@ import { fillStorage } from '#tests/browser/lacking.ts'
 import { walkBrowser } from '#tests/browser/walk-browser.ts'
 import type { BrowserStage } from '#tests/browser/wiring.ts'
 import { holdAttempt, letAttemptGo } from './attempt-lock.ts'
-import { grantOrder, grantPayment, grantStart, openCheckout, payByMobile, refuseOverLimit } from './checkout.place.ts'
+import { grantOrder, grantPayment, grantStart, openCheckout, payByMobile, refuseOverLimit } from './checkout.steps.ts'
 import { placeOrderModel } from './place-order.model.tsx'
 
 walkBrowser(placeOrderModel, {
@@ -40,7 +40,7 @@ walkBrowser(placeOrderModel, {
       },
       fail: async ({ server }, error: CallFailed) => {
         refuse(await server.call('getPayment'), error)
-        // Where there is no such call the event stream is asked (API-14).
+        // Without that call the event stream is read (API-14).
         if (error.status === 404) refuse(await server.call('paymentEvents'), error)
       },
     },
@@ -66,7 +66,7 @@ walkBrowser(placeOrderModel, {
       fail: async ({ server }, error) => refuse(await server.call('startPayment'), error),
     },
   },
-  // Checkout waits for the bank, or asks how things stand.
+  // Checkout waits for the bank, or reads the status.
   see: { ended: (driver) => driver.notSee('button', /^(Placing your order|Asking your bank)/) },
 })
 
@@ -74,7 +74,7 @@ function keepInAnotherTab({ elsewhere }: BrowserStage, attempt: Attempt | null):
   return elsewhere.keep({ [storageKeys.checkout]: attempt && JSON.stringify(attempt) })
 }
 
-/** What the server makes of an order, as it stands on the wire (API-14). */
+/** The server's response to an order, in its JSON format (API-14). */
 function answerOrder(call: HeldCall, placement: Placement): void {
   switch (placement.outcome) {
     case 'placed':

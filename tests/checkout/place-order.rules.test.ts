@@ -27,16 +27,16 @@ import { placeOrderModel as model } from './place-order.model.tsx'
 const { rule, claim, doing, statesWith, transitions, everythingIsClaimed } = rulesOf(placeOrderMachine)
 const entering = (state: string) => transitions.filter(({ source, target }) => target === state && source !== state)
 
-rule('CHK-11 the name of the purchase is kept before the first request', () => {
+rule('CHK-11 the session id of the purchase is stored before the first request', () => {
   expect(statesWith('start')).toEqual(['keeping'])
   expect(statesWith('port keepAttempt')).toEqual(['keeping'])
-  const kept = claim(({ source }) => source === 'keeping')
-  expect(kept.map(arrow)).toEqual([
+  const stored = claim(({ source }) => source === 'keeping')
+  expect(stored.map(arrow)).toEqual([
     'keeping · xstate.done.actor.keepAttempt [hasIntent] → checking',
     'keeping · xstate.done.actor.keepAttempt → placing',
     'keeping · xstate.error.actor.keepAttempt → ended',
   ])
-  expect(kept.map(({ actions }) => actions)).toEqual([['adopt'], ['adopt'], ['showProblem']])
+  expect(stored.map(({ actions }) => actions)).toEqual([['adopt'], ['adopt'], ['showProblem']])
 })
 
 rule('CHK-3 CHK-5 CHK-11 API-8 each request is made in one state, and only there is it waited for', () => {
@@ -48,7 +48,7 @@ rule('CHK-3 CHK-5 CHK-11 API-8 each request is made in one state, and only there
   expect(statesWith('end')).toEqual(['ended'])
 })
 
-rule('CHK-11 a retry takes a new name only after the server said final, or closed the order of other items', () => {
+rule('CHK-11 a retry uses a new session id only after a final status or a closed order', () => {
   const renewals = claim(({ actions }) => actions.includes('forgetAttempt'))
   expect(renewals.map(arrow)).toEqual([
     'checking · xstate.done.actor.checkPayment [isEndedUnpaid] → keeping',
@@ -57,7 +57,7 @@ rule('CHK-11 a retry takes a new name only after the server said final, or close
   expect(entering('keeping')).toEqual(renewals)
 })
 
-rule('CHK-11 a purchase begun before is looked up, and nothing is posted while it is paid or under way', () => {
+rule('CHK-11 an earlier purchase is read first; nothing is posted while it is paid or open', () => {
   const answers = claim(({ source }) => source === 'checking')
   expect(answers.map(arrow)).toEqual([
     'checking · xstate.done.actor.checkPayment [isPaidOrUnderWay] → ended',
@@ -69,7 +69,7 @@ rule('CHK-11 a purchase begun before is looked up, and nothing is posted while i
   expect(answers.map(({ actions }) => actions)).toEqual([[], ['forgetAttempt'], [], [], ['showProblem']])
 })
 
-rule('CHK-15 Start follows only an order as it was shown, or the shopper who agrees to the difference', () => {
+rule('CHK-15 Start follows only an order as shown, or the shopper’s consent to the difference', () => {
   expect(entering('starting').map(arrow)).toEqual([
     'placing · xstate.done.actor.placeOrder [isPlacedAsShown] → starting',
     'confirming · order.accept → starting',
@@ -107,7 +107,7 @@ rule('CHK-5 CHK-6 only an accepted Start begins a wait', () => {
   expect(doing('keepWait')).toEqual(accepted)
 })
 
-rule('CHK-4 CHK-5 CHK-11 every failure says why, keeps the name and posts nothing more', () => {
+rule('CHK-4 CHK-5 CHK-11 every failure shows why, keeps the session id and posts nothing more', () => {
   const failures = claim(({ kind, guard }) => kind === 'error' && guard === null)
   expect(failures.map(({ source }) => source)).toEqual(['keeping', 'checking', 'placing', 'closing', 'starting'])
   for (const failure of failures) expect(failure).toMatchObject({ target: 'ended', actions: ['showProblem'] })
@@ -117,18 +117,18 @@ rule('CHK-5 CHK-11 after Start nothing is asked or posted again, whatever the an
   expect(claim(({ source }) => source === 'starting').map(({ target }) => target)).toEqual(['ended', 'ended'])
 })
 
-rule('CHK-11 a name is given up only for a payment that is final and unpaid, and only that name', () => {
+rule('CHK-11 a session id is given up only for its own payment that is final and unpaid', () => {
   for (const status of paymentStatuses) {
-    expect(isEndedUnpaid(reportOf(status)), status).toBe(['unpaid', 'returned'].includes(required[status].stands))
+    expect(isEndedUnpaid(reportOf(status)), status).toBe(['unpaid', 'returned'].includes(required[status].outcome))
   }
   for (const edge of explore(model).edges) {
     const given = [{ 'do forgetAttempt': { checkoutSessionId: newAttempt.checkoutSessionId } }]
-    const isOver = ['checkPayment answers: lapsed', 'recallPayment answers: closed'].includes(edge.eventCase.label)
-    expect(namedActionsOf(model, edge), stepLine(edge)).toEqual(isOver ? given : [])
+    const hasEnded = ['checkPayment answers: lapsed', 'recallPayment answers: closed'].includes(edge.eventCase.label)
+    expect(namedActionsOf(model, edge), stepLine(edge)).toEqual(hasEnded ? given : [])
   }
 })
 
-rule('CHK-11 CHK-13 what the server says of the purchase begun before decides whether anything is ordered', () => {
+rule('CHK-11 CHK-13 the server’s status of the earlier purchase decides whether anything is ordered', () => {
   const next: Record<string, string> = {
     'checkPayment answers: never started': 'placing',
     'checkPayment answers: with the bank': 'ended',
@@ -140,14 +140,14 @@ rule('CHK-11 CHK-13 what the server says of the purchase begun before decides wh
   for (const edge of edgesFrom('checking')) expect(edge.to.value, stepLine(edge)).toBe(next[edge.eventCase.label])
 })
 
-rule('CHK-11 the name and the intent are those that were kept, until the server names the order', () => {
+rule('CHK-11 session id and intent are the stored ones, until the server names the order', () => {
   for (const edge of explore(model).edges) {
     const before = contextOf(edge.from.snapshot).attempt
     expect(contextOf(edge.to).attempt, stepLine(edge)).toEqual(attemptAfter(edge, before))
   }
 })
 
-rule('API-8 CHK-15 an order of other items is closed only where the name was kept from before', () => {
+rule('API-8 CHK-15 an order of other items is closed only where its session id was stored before', () => {
   const next: Record<string, [string, string]> = {
     'placeOrder answers: as shown': ['starting', 'starting'],
     'placeOrder answers: dearer': ['confirming', 'confirming'],
@@ -155,15 +155,15 @@ rule('API-8 CHK-15 an order of other items is closed only where the name was kep
   }
   for (const edge of edgesFrom('placing')) {
     const { isFresh } = contextOf(edge.from.snapshot)
-    const [fresh, kept] = next[edge.eventCase.label] ?? ['ended', 'ended']
-    expect(edge.to.value, `${stepLine(edge)} (fresh: ${isFresh})`).toBe(isFresh ? fresh : kept)
+    const [fresh, stored] = next[edge.eventCase.label] ?? ['ended', 'ended']
+    expect(edge.to.value, `${stepLine(edge)} (fresh: ${isFresh})`).toBe(isFresh ? fresh : stored)
   }
   for (const edge of edgesFrom('keeping').filter(({ to }) => to.status === 'active')) {
     expect(contextOf(edge.to).isFresh, stepLine(edge)).toBe(edge.eventCase.label.endsWith('new id'))
   }
 })
 
-rule('CHK-3 CHK-5 API-8 each request is about the kept purchase, with what was shown and chosen', () => {
+rule('CHK-3 CHK-5 API-8 each request carries the stored purchase, with what was shown and chosen', () => {
   const { checkoutSessionId } = newAttempt
   const account = '04******06'
   for (const { input } of startsOf(model, 'placeOrder')) expect(input).toEqual({ checkoutSessionId, lines, account })
@@ -172,18 +172,15 @@ rule('CHK-3 CHK-5 API-8 each request is about the kept purchase, with what was s
   for (const { input } of startsOf(model, 'startPayment')) expect(input).toEqual({ intentId, start: startByPhone })
 })
 
-rule(
-  'CHK-5 CHK-6 CHK-4 it ends with the wait that Start began, or with the reason, or with the question how it stands',
-  () => {
-    for (const edge of explore(model).edges) {
-      const { status, output } = edge.to
-      const isOver = edge.to.value === 'ended'
-      expect([status, output], stepLine(edge)).toEqual(isOver ? ['done', outcomeOf(edge)] : ['active', undefined])
-    }
-  },
-)
+rule('CHK-5 CHK-6 CHK-4 it ends with the started wait, with the reason, or with an unknown status', () => {
+  for (const edge of explore(model).edges) {
+    const { status, output } = edge.to
+    const hasEnded = edge.to.value === 'ended'
+    expect([status, output], stepLine(edge)).toEqual(hasEnded ? ['done', outcomeOf(edge)] : ['active', undefined])
+  }
+})
 
-rule('CHK-15 the shopper is asked about what changed, decides it, and is never asked otherwise', () => {
+rule('CHK-15 the shopper decides about a changed order, and is asked only then', () => {
   expect(deadVerbs(model, connect)).toEqual([])
   for (const { snapshot } of explore(model).states as { snapshot: PlaceOrderSnapshot }[]) {
     const sent = { accept: [{ type: 'order.accept' }], decline: [{ type: 'order.decline' }] }
@@ -199,34 +196,31 @@ rule('CHK-15 the shopper is asked about what changed, decides it, and is never a
   }
 })
 
-rule(
-  'CHK-3 CHK-5 CHK-15 while it is busy the shopper reads who is asked, and from Start on the order as placed',
-  () => {
-    const labels = {
-      keeping: 'Placing your order...',
-      checking: 'Placing your order...',
-      placing: 'Placing your order...',
-      closing: 'Placing your order...',
-      starting: 'Asking your bank...',
-      ended: 'Asking your bank...',
-    }
-    for (const { snapshot } of explore(model).states as { snapshot: PlaceOrderSnapshot }[]) {
-      if (snapshot.value === 'confirming') continue
-      expect(
-        connect(snapshot, () => {}),
-        snapshot.value,
-      ).toEqual({
-        screen: 'busy',
-        label: labels[snapshot.value],
-        order: isPlaced(snapshot) ? placedOrder(snapshot) : null,
-      })
-    }
-  },
-)
+rule('CHK-3 CHK-5 CHK-15 while busy the shopper sees the current request, and from Start the placed order', () => {
+  const labels = {
+    keeping: 'Placing your order...',
+    checking: 'Placing your order...',
+    placing: 'Placing your order...',
+    closing: 'Placing your order...',
+    starting: 'Asking your bank...',
+    ended: 'Asking your bank...',
+  }
+  for (const { snapshot } of explore(model).states as { snapshot: PlaceOrderSnapshot }[]) {
+    if (snapshot.value === 'confirming') continue
+    expect(
+      connect(snapshot, () => {}),
+      snapshot.value,
+    ).toEqual({
+      screen: 'busy',
+      label: labels[snapshot.value],
+      order: isPlaced(snapshot) ? placedOrder(snapshot) : null,
+    })
+  }
+})
 
 everythingIsClaimed()
 
-/** What the shopper pays for is settled: the order was placed as shown, or they agreed to the difference. */
+/** Whether the shopper's order is certain: placed as shown, or with their consent to the difference. */
 function isPlaced({ value, context }: PlaceOrderSnapshot): boolean {
   return value === 'starting' || (value === 'ended' && context.wait !== null)
 }
@@ -237,18 +231,18 @@ function placedOrder({ context }: PlaceOrderSnapshot) {
 
 const dearer = lines.map((line) => (line.cardId === 218 ? { ...line, priceCents: 4_700 } : line))
 
-/** The kept attempt after a step, from the one before it. */
+/** The stored attempt after a step, from the one before it. */
 function attemptAfter({ eventCase: { label }, from }: Edge, before: Attempt | null): Attempt | null {
-  const kept: Record<string, Attempt> = {
-    'keepAttempt answers: new id': newAttempt,
-    'keepAttempt answers: stored id': newAttempt,
-    'keepAttempt answers: stored id with an order': placedAttempt,
+  const stored: Record<string, Attempt> = {
+    'keepAttempt answers: new name': newAttempt,
+    'keepAttempt answers: kept name': newAttempt,
+    'keepAttempt answers: kept name with an order': placedAttempt,
     'placeOrder answers: as shown': placedAttempt,
     'placeOrder answers: dearer': { ...placedAttempt, order: { id: '4711', totalCents: 9_700, lines: dearer } },
   }
   const { isFresh } = contextOf(from.snapshot)
   if (label === 'placeOrder answers: other items' && before && !isFresh) return { ...before, intentId }
-  return kept[label] ?? before
+  return stored[label] ?? before
 }
 
 function outcomeOf({ eventCase: { label } }: Edge): object {

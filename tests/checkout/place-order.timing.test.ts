@@ -23,7 +23,7 @@ const input = placeOrderCases.inputs['by mobile']
 const noAnswer = new CallFailed(0, 'Request failed')
 const { output: dearer } = placeOrderCases.events['xstate.done.actor.placeOrder'].dearer
 
-test('CHK-3 CHK-5 CHK-11 one press keeps a name, orders and starts once each, whatever is pressed meanwhile', async () => {
+test('CHK-3 CHK-5 CHK-11 one press stores a session id, orders and starts once each, despite others', async () => {
   const { actor, counts, keeps, orders, starts } = start()
   answerEverything(actor)
   await keeps.latest().answer({ attempt: newAttempt, isFresh: true })
@@ -35,7 +35,7 @@ test('CHK-3 CHK-5 CHK-11 one press keeps a name, orders and starts once each, wh
   expect(actor.getSnapshot()).toMatchObject({ status: 'done', output: { wait, problem: null } })
 })
 
-test('CHK-15 a change that is agreed to twice is started once, and cannot be declined any more', async () => {
+test('CHK-15 a change accepted twice is started once, and can no longer be declined', async () => {
   const { actor, counts, keeps, orders } = start()
   await keeps.latest().answer({ attempt: newAttempt, isFresh: true })
   await orders.latest().answer(dearer)
@@ -56,7 +56,7 @@ test('CHK-15 a change that is declined starts nothing', async () => {
   expect(actor.getSnapshot().output).toEqual({ wait: null, problem: null, limit: null })
 })
 
-test('CHK-11 a purchase begun before is asked about once before anything is posted, and closed once', async () => {
+test('CHK-11 an earlier purchase is read once before anything is posted, and closed once', async () => {
   const { actor, counts, keeps, checks, orders, recalls, forgetAttempt } = start()
   await keeps.latest().answer({ attempt: placedAttempt, isFresh: false })
   answerEverything(actor)
@@ -70,11 +70,11 @@ test('CHK-11 a purchase begun before is asked about once before anything is post
   expect(counts()).toEqual({ keeps: 2, checks: 1, orders: 1, recalls: 1, starts: 0 })
 })
 
-test('CHK-11 what was begun before and is paid, with the bank or cannot be asked about ends the press: nothing is posted', async () => {
-  for (const word of [reportOf('Paid'), reportOf('InProgress'), reportOf('Pending'), noAnswer]) {
+test('CHK-11 an earlier purchase that is paid, open or unreadable ends the press: no post', async () => {
+  for (const outcome of [reportOf('Paid'), reportOf('InProgress'), reportOf('Pending'), noAnswer]) {
     const { actor, counts, keeps, checks, forgetAttempt } = start()
     await keeps.latest().answer({ attempt: placedAttempt, isFresh: false })
-    await (word instanceof CallFailed ? checks.latest().fail(word) : checks.latest().answer(word))
+    await (outcome instanceof CallFailed ? checks.latest().fail(outcome) : checks.latest().answer(outcome))
     expect(actor.getSnapshot().status).toBe('done')
     expect(counts()).toEqual({ keeps: 1, checks: 1, orders: 0, recalls: 0, starts: 0 })
     expect(checks.latest().input).toEqual({ intentId })
@@ -82,7 +82,7 @@ test('CHK-11 what was begun before and is paid, with the bank or cannot be asked
   }
 })
 
-test('CHK-11 CHK-12 what was begun before and is over, or unknown to the server, is ordered once', async () => {
+test('CHK-11 CHK-12 an earlier purchase that ended or is unknown to the server is ordered once', async () => {
   const over = start()
   await over.keeps.latest().answer({ attempt: placedAttempt, isFresh: false })
   await over.checks.latest().answer(reportOf('Expired'))
@@ -94,7 +94,7 @@ test('CHK-11 CHK-12 what was begun before and is over, or unknown to the server,
   expect(unknown.counts()).toEqual({ keeps: 1, checks: 1, orders: 1, recalls: 0, starts: 0 })
 })
 
-test('CHK-4 CHK-11 nothing follows a failure by itself: no name, order, recall or start is tried again', async () => {
+test('CHK-4 CHK-11 a failure causes no further session id, order, recall or start by itself', async () => {
   const nameless = start()
   await nameless.keeps.latest().fail(new Error('QuotaExceededError'))
   expect(nameless.counts()).toEqual({ keeps: 1, checks: 0, orders: 0, recalls: 0, starts: 0 })
@@ -107,11 +107,13 @@ test('CHK-4 CHK-11 nothing follows a failure by itself: no name, order, recall o
     expect(refused.counts()).toEqual({ keeps: 1, checks: 0, orders: 1, recalls: 0, starts: 0 })
     return refused
   })
-  const recalls = [reportOf('InProgress'), reportOf('Paid'), noAnswer].map(async (word) => {
+  const recalls = [reportOf('InProgress'), reportOf('Paid'), noAnswer].map(async (outcome) => {
     const closing = start()
     await closing.keeps.latest().answer({ attempt: newAttempt, isFresh: false })
     await closing.orders.latest().answer({ outcome: 'otherItems', intentId })
-    await (word instanceof CallFailed ? closing.recalls.latest().fail(word) : closing.recalls.latest().answer(word))
+    await (outcome instanceof CallFailed
+      ? closing.recalls.latest().fail(outcome)
+      : closing.recalls.latest().answer(outcome))
     expect(closing.counts()).toEqual({ keeps: 1, checks: 0, orders: 1, recalls: 1, starts: 0 })
     expect(closing.recalls.latest().input).toEqual({ intentId })
     return closing
@@ -127,7 +129,7 @@ test('CHK-4 CHK-11 nothing follows a failure by itself: no name, order, recall o
   }
 })
 
-test('CHK-11 CHK-15 a page that was left goes on with nothing, whichever answer comes late', async () => {
+test('CHK-11 CHK-15 a page that was left does nothing on late answers', async () => {
   const early = start()
   early.actor.stop()
   await early.keeps.latest().answer({ attempt: newAttempt, isFresh: true })
@@ -151,7 +153,7 @@ test('CHK-11 CHK-15 a page that was left goes on with nothing, whichever answer 
   }
 })
 
-test('CHK-11 an order that is answered after its page was left is kept by its name, and not started', () =>
+test('CHK-11 an order answered after its page was left is stored, and not started', () =>
   withAttempt(async () => {
     const { client, requests } = heldClient('a-token')
     const actor = createActor(wirePlaceOrder(client), { input })
@@ -212,7 +214,7 @@ function answerEverything(actor: ReturnType<typeof start>['actor']): void {
 
 const placed = { order: { id: 4711, total: 95, paymentIntent: { paymentIntentId: intentId } } }
 
-/** A browser that keeps an attempt which was not ordered yet. */
+/** A browser with a stored attempt that was not ordered yet. */
 async function withAttempt(run: () => Promise<void>): Promise<void> {
   localStorage.setItem(storageKeys.checkout, JSON.stringify(newAttempt))
   try {

@@ -3,26 +3,27 @@ import { required } from '#tests/payment/required-statuses.ts'
 import type { ServerPayment } from './purchase.shop.ts'
 import { everyPurchase } from './purchase.walk.ts'
 
-/** All ways of two tabs, milliseconds on a busy computer. */
+/** Milliseconds for all paths of two tabs on a busy computer. */
 const timeout = 60_000
 
 test(
-  'CHK-11 CHK-13 API-8 in two tabs, whatever is pressed, lost or overtaken, one payment at a time may charge',
+  'CHK-11 CHK-13 API-8 in two tabs, for every order of events, one payment at a time may charge',
   { timeout },
   () => {
     const purchases = everyPurchase()
     expect(purchases.filter(({ shop }) => shop.payments.length === 2).length).toBeGreaterThan(1_000)
-    for (const { shop, way } of purchases) {
-      const { kept, payments } = shop
+    for (const { shop, path } of purchases) {
+      const { stored, payments } = shop
       const charging = payments.filter(mayCharge)
-      if (charging.length > 1) expect.fail(`two payments may charge the shopper: ${way().join('; ')}`)
-      const isKept = charging.every(({ checkoutSessionId }) => checkoutSessionId === kept?.checkoutSessionId)
-      if (!isKept) expect.fail(`a payment that may charge the shopper is not kept by name: ${way().join('; ')}`)
+      if (charging.length > 1) expect.fail(`two payments may charge the shopper: ${path().join('; ')}`)
+      const isStored = charging.every(({ checkoutSessionId }) => checkoutSessionId === stored?.checkoutSessionId)
+      if (!isStored)
+        expect.fail(`a payment that may charge the shopper is not stored by its session id: ${path().join('; ')}`)
     }
   },
 )
 
-/** The bank was asked, and the shopper has not seen that it is paid. */
+/** Whether the bank received the payment and the shopper has not seen it paid. */
 function mayCharge({ status, isConcluded }: ServerPayment): boolean {
-  return !isConcluded && status !== 'NewRequest' && required[status].stands !== 'unpaid'
+  return !isConcluded && status !== 'NewRequest' && required[status].outcome !== 'unpaid'
 }

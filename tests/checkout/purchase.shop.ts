@@ -7,9 +7,9 @@ import type { Placement } from '#machines/place-order/placement.ts'
 import { CallFailed } from '#machines/problem.ts'
 import { required } from '#tests/payment/required-statuses.ts'
 
-/** What the browser keeps for all tabs, and what the server has. */
+/** State that the browser stores for all tabs, and state of the server. */
 export interface Shop {
-  kept: Attempt | null
+  stored: Attempt | null
   /** How many attempts were made. */
   names: number
   payments: ServerPayment[]
@@ -20,32 +20,32 @@ export interface ServerPayment {
   checkoutSessionId: string
   order: AttemptOrder
   status: PaymentStatus
-  /** The shopper has seen that it is paid: the next purchase is another. */
+  /** The shopper has seen the payment paid: the next purchase is a new one. */
   isConcluded: boolean
 }
 
-/** One way in which something goes on. */
+/** One possible next step. */
 export interface Turn {
   what: string
   shop: Shop
 }
 
-/** One way in which a port ends: with what it answers or fails with. */
+/** One possible end of a port: its output or its error. */
 export interface Answer extends Turn {
   event: { output: unknown } | { error: unknown }
 }
 
-/** More purchases than this bring nothing new. */
+/** More purchases add no new states. */
 const most = 2
 
-/** Every way in which each port of the machine can end; a call is not sent, or done with its answer lost, or answers. */
+/** Every possible end of each port of the machine; a call is not sent, loses its answer, or answers. */
 export const ports: Record<string, (shop: Shop, input: never) => Answer[]> = {
   keepAttempt: (shop) => {
-    const { kept, names } = shop
-    if (kept) return [{ what: 'finds one', shop, event: { output: { attempt: kept, isFresh: false } } }]
+    const { stored, names } = shop
+    if (stored) return [{ what: 'finds one', shop, event: { output: { attempt: stored, isFresh: false } } }]
     if (names === most) return []
     const attempt = { ...newAttempt, checkoutSessionId: `name ${names}` }
-    const made = { ...shop, kept: attempt, names: names + 1 }
+    const made = { ...shop, stored: attempt, names: names + 1 }
     return [{ what: 'makes one', shop: made, event: { output: { attempt, isFresh: true } } }]
   },
   checkPayment: (shop, { intentId }: { intentId: string }) => {
@@ -54,8 +54,8 @@ export const ports: Record<string, (shop: Shop, input: never) => Answer[]> = {
   placeOrder: (shop, { checkoutSessionId, lines }: { checkoutSessionId: string; lines: CartLine[] }) => {
     const done = withOrder(shop, checkoutSessionId, lines)
     const output = placementOf(done, checkoutSessionId, lines)
-    const kept = output.outcome === 'placed' ? output.attempt : shop.kept
-    return called(shop, done, { output }, { ...done, kept })
+    const stored = output.outcome === 'placed' ? output.attempt : shop.stored
+    return called(shop, done, { output }, { ...done, stored })
   },
   recallPayment: (shop, { intentId }: { intentId: string }) => {
     const done = moved(shop, intentId, recall)
@@ -63,12 +63,12 @@ export const ports: Record<string, (shop: Shop, input: never) => Answer[]> = {
   },
   startPayment: (shop, { intentId }: { intentId: string }) => {
     const done = moved(shop, intentId, start)
-    const kept = done.kept?.intentId === intentId ? { ...done.kept, deadline: wait.deadline } : done.kept
-    return called(shop, done, { output: { ...wait, intentId } }, { ...done, kept })
+    const stored = done.stored?.intentId === intentId ? { ...done.stored, deadline: wait.deadline } : done.stored
+    return called(shop, done, { output: { ...wait, intentId } }, { ...done, stored })
   },
 }
 
-/** What the bank, the payer, the time and the result page do; money that comes late is a rule of the payment. */
+/** Steps of the bank, the payer, the clock and the result page; late debits are tested by the payment's rules. */
 export function turnsOf(shop: Shop): Turn[] {
   const moves = shop.payments.flatMap(({ status }, index) =>
     byThemselves(status).map((next) => ({
@@ -79,16 +79,16 @@ export function turnsOf(shop: Shop): Turn[] {
   return [...moves, ...resultSeen(shop)]
 }
 
-/** Where a call takes a payment (API-9); elsewhere it changes nothing. */
+/** The status after a call (API-9); other calls change nothing. */
 type Move = Partial<Record<PaymentStatus, PaymentStatus>>
 
 const start: Move = { NewRequest: 'InProgress' }
-/** What is in progress the bank is asked about. */
+/** The bank knows a payment in progress. */
 const recall: Move = { NewRequest: 'Cancelled' }
 
-/** Where bank and time take a payment that has not ended. */
+/** The next statuses of an open payment by bank and clock. */
 function byThemselves(status: PaymentStatus): PaymentStatus[] {
-  const ways = required[status].stands === 'open' ? required[status].ways : []
+  const ways = required[status].outcome === 'open' ? required[status].ways : []
   const own = ways.filter((way) => !way.startsWith('payment.'))
   return paymentStatuses.filter((next) => own.some((way) => way.endsWith(` → ${next}`)))
 }
@@ -102,7 +102,7 @@ function called(before: Shop, done: Shop, event: Answer['event'], heard = done):
   ]
 }
 
-/** API-8: one order a name. */
+/** API-8: one order for each session id. */
 function withOrder(shop: Shop, checkoutSessionId: string, lines: CartLine[]): Shop {
   if (shop.payments.some((payment) => payment.checkoutSessionId === checkoutSessionId)) return shop
   const order = { id: '4711', totalCents: totalCents(lines), lines }
@@ -112,25 +112,25 @@ function withOrder(shop: Shop, checkoutSessionId: string, lines: CartLine[]): Sh
   }
 }
 
-function placementOf({ kept, payments }: Shop, checkoutSessionId: string, lines: CartLine[]): Placement {
+function placementOf({ stored, payments }: Shop, checkoutSessionId: string, lines: CartLine[]): Placement {
   const index = payments.findIndex((payment) => payment.checkoutSessionId === checkoutSessionId)
   const order = payments[index]?.order ?? { id: '', totalCents: 0, lines: [] }
   const intentId = `intent ${index}`
   if (order.lines.length !== lines.length) return { outcome: 'otherItems', intentId }
-  if (kept?.checkoutSessionId !== checkoutSessionId) return { outcome: 'superseded' }
-  return { outcome: 'placed', attempt: { ...kept, intentId, order } }
+  if (stored?.checkoutSessionId !== checkoutSessionId) return { outcome: 'superseded' }
+  return { outcome: 'placed', attempt: { ...stored, intentId, order } }
 }
 
-/** The result page forgets the attempt once the server said that its payment is final. */
+/** The result page forgets the attempt once the server has reported a final status. */
 function resultSeen(shop: Shop): Turn[] {
-  const { kept, payments } = shop
-  if (!kept?.intentId) return []
-  const seen = paymentOf(shop, kept.intentId)
+  const { stored, payments } = shop
+  if (!stored?.intentId) return []
+  const seen = paymentOf(shop, stored.intentId)
   if (!isPaid(seen) && !isEndedUnpaid(seen)) return []
   const concluded = payments.map((payment) =>
     payment === seen && isPaid(seen) ? { ...seen, isConcluded: true } : payment,
   )
-  return [{ what: 'the result is seen', shop: { ...shop, kept: null, payments: concluded } }]
+  return [{ what: 'the result is seen', shop: { ...shop, stored: null, payments: concluded } }]
 }
 
 function moved(shop: Shop, intentId: string, move: Move): Shop {

@@ -9,19 +9,19 @@ import { type Answer, type Shop, type Turn, ports, turnsOf } from './purchase.sh
 interface Purchase {
   shop: Shop
   tabs: Press[]
-  /** What happened, in order. */
-  way: () => string[]
+  /** The steps so far, in order. */
+  path: () => string[]
 }
 
-/** How far a press of Pay is; null when there is none. */
+/** The state of a press of Pay; null without one. */
 type Press = AnyMachineSnapshot | null
 
 const carts = [lines, lines.slice(0, 1)]
 
-/** Every purchase to which presses, answers that come or are lost, the bank and the result page lead in any order. */
+/** Every purchase reachable by presses, received or lost answers, the bank and the result page, in any order. */
 export function everyPurchase(): Purchase[] {
   const pressing = new Pressing()
-  const first: Purchase = { shop: { kept: null, names: 0, payments: [] }, tabs: [null, null], way: () => [] }
+  const first: Purchase = { shop: { stored: null, names: 0, payments: [] }, tabs: [null, null], path: () => [] }
   const found = new Map([[pressing.keyOf(first), first]])
   for (const purchase of found.values()) {
     for (const next of nextOf(purchase, pressing)) {
@@ -32,11 +32,11 @@ export function everyPurchase(): Purchase[] {
   return [...found.values()]
 }
 
-function nextOf({ shop, tabs, way }: Purchase, pressing: Pressing): Purchase[] {
+function nextOf({ shop, tabs, path }: Purchase, pressing: Pressing): Purchase[] {
   const after = (turn: Turn, presses: Press[]): Purchase => ({
     shop: turn.shop,
     tabs: presses,
-    way: () => [...way(), turn.what],
+    path: () => [...path(), turn.what],
   })
   const inTabs = tabs.flatMap((press, tab) => {
     if (press === null) return [after({ what: `tab ${tab} presses Pay`, shop }, tabs.with(tab, pressing.begin(tab)))]
@@ -59,22 +59,22 @@ function answersTo({ _nodes: nodes, children }: AnyMachineSnapshot, shop: Shop):
 }
 
 function forgotten(shop: Shop, names: string[]): Shop {
-  return shop.kept && names.includes(shop.kept.checkoutSessionId) ? { ...shop, kept: null } : shop
+  return shop.stored && names.includes(shop.stored.checkoutSessionId) ? { ...shop, stored: null } : shop
 }
 
-interface Rest {
+interface StepResult {
   to: Press
-  /** Names that the machine gave up. */
+  /** Session ids that the machine gave up. */
   forgets: string[]
 }
 
-/** Takes each step of the machine once however often it is asked for, so that two tabs are walked in seconds. */
+/** Computes each step of the machine once and caches it, so that two tabs are explored in seconds. */
 class Pressing {
   readonly #begun = carts.map((cart) => {
     const input = { lines: cart, start: startByPhone, account: '04******06' }
     return begin(placeOrderMachine, input).snapshot
   })
-  readonly #rests = new Map<string, Rest>()
+  readonly #results = new Map<string, StepResult>()
   readonly #known = new Map<string, AnyMachineSnapshot>()
   readonly #numbers = new Map<AnyMachineSnapshot, number>()
 
@@ -82,21 +82,21 @@ class Pressing {
     return this.#once(this.#begun[tab] ?? null)
   }
 
-  proceed(from: AnyMachineSnapshot, port: string, { event }: Answer): Rest {
+  proceed(from: AnyMachineSnapshot, port: string, { event }: Answer): StepResult {
     const type = `xstate.${'error' in event ? 'error' : 'done'}.actor.${port}`
     const step = `${this.#numbers.get(from)} ${JSON.stringify({ type, ...event })}`
-    const rest = this.#rests.get(step) ?? this.#proceed(from, { type, ...event })
-    this.#rests.set(step, rest)
-    return rest
+    const result = this.#results.get(step) ?? this.#proceed(from, { type, ...event })
+    this.#results.set(step, result)
+    return result
   }
 
-  keyOf({ shop: { kept, names, payments }, tabs }: Purchase): string {
+  keyOf({ shop: { stored, names, payments }, tabs }: Purchase): string {
     const bought = payments.map(({ order, ...payment }) => [Object.values(payment), order.totalCents])
-    const attempt = kept && [kept.checkoutSessionId, kept.intentId, kept.deadline, kept.order?.totalCents]
+    const attempt = stored && [stored.checkoutSessionId, stored.intentId, stored.deadline, stored.order?.totalCents]
     return JSON.stringify([attempt, names, bought, tabs.map((press) => press && this.#numbers.get(press))])
   }
 
-  #proceed(from: AnyMachineSnapshot, event: { type: string }): Rest {
+  #proceed(from: AnyMachineSnapshot, event: { type: string }): StepResult {
     const [to, actions] = transition(placeOrderMachine, from as never, event as never)
     const forgets = actions.flatMap(({ type, params }) =>
       String(type) === 'forgetAttempt' ? [(params as { checkoutSessionId: string }).checkoutSessionId] : [],

@@ -7,10 +7,10 @@ import { paymentWaitMachine } from '#machines/payment-wait/payment-wait.machine.
 import type { EventStream } from '#tests/browser/held-call.ts'
 import { type OpenBrowser, openBrowser } from '#tests/browser/open-browser.ts'
 import { type OpenStage, openStage } from '#tests/browser/open-stage.ts'
-import { grantOrder, grantPayment, grantStart, openCheckout, openWait, pressPay } from './checkout.place.ts'
+import { grantOrder, grantPayment, grantStart, openCheckout, openWait, pressPay } from './checkout.steps.ts'
 import { paymentWaitModel } from './payment-wait.model.tsx'
 
-/** A page is opened, and 180 s of its clock run. Milliseconds. */
+/** Milliseconds to open a page and run 180 s of its clock. */
 const testMs = 60_000
 
 let browser: OpenBrowser
@@ -41,7 +41,7 @@ describe('CHK-7 the wait is 180 s from first opening the stream', { timeout: tes
     const undecided = ['NewRequest', 'InProgress', 'In Progress', 'Pending', 'New Request']
     for (const [index, status] of undecided.entries()) {
       await runTo(openedAt + (index + 1) * 30_000)
-      await open.stage.awaitEvent('stream.status', () => say(stream, status))
+      await open.stage.awaitEvent('stream.status', () => sendStatuses(stream, status))
     }
     await expectTheEndAt(openedAt + 180_000)
   })
@@ -59,7 +59,7 @@ describe('CHK-7 the wait is 180 s from first opening the stream', { timeout: tes
     await expectTheEndAt(openedAt + 180_000)
   })
 
-  test('nor a tab that is hidden and slept, and is looked at just before the end', async () => {
+  test('nor a hidden, frozen tab that is shown just before the end', async () => {
     const { openedAt } = await startWaiting()
     const { page } = open.stage
     await turn(page, 'hidden')
@@ -68,7 +68,7 @@ describe('CHK-7 the wait is 180 s from first opening the stream', { timeout: tes
     await expectTheEndAt(openedAt + 180_000)
   })
 
-  test('CHK-13 a page whose clock jumped while no timer ran is over as soon as it is looked at, and not sooner', async () => {
+  test('CHK-13 a page whose clock jumped while no timer ran ends its wait when it is shown', async () => {
     const { openedAt } = await startWaiting()
     const { page } = open.stage
     await turn(page, 'hidden')
@@ -99,7 +99,7 @@ describe('CHK-7 the wait is 180 s from first opening the stream', { timeout: tes
     await page.reload()
     await settle()
     await server.call('paymentEvents')
-    // The held clock must run for a timer of no time at all.
+    // A timer of 0 ms needs the held clock to run.
     await driver.advance(1)
     await expectOver()
     expect([server.count('placeOrder'), server.count('startPayment')]).toEqual([1, 1])
@@ -109,17 +109,17 @@ describe('CHK-7 the wait is 180 s from first opening the stream', { timeout: tes
 describe('a late answer changes nothing', { timeout: testMs }, () => {
   test('CHK-7 a status that arrives with one that ended the wait', async () => {
     const { stream } = await startWaiting()
-    say(stream, 'Teapot', 'Paid')
+    sendStatuses(stream, 'Teapot', 'Paid')
     await open.stage.driver.seeText('Unexpected payment status. Please try again.')
     await open.follower.caughtUp()
     expect(new URL(open.stage.page.url()).pathname).toBe('/checkout')
   })
 
-  test('CHK-7 CHK-12 a status after the time was up: only the server, asked anew, says that it was paid', async () => {
+  test('CHK-7 CHK-12 a status after the deadline does not count: only a new answer of the server does', async () => {
     const { openedAt, stream } = await startWaiting()
     const { driver, page, server, settle } = open.stage
     await runTo(openedAt + 180_000)
-    say(stream, 'Paid')
+    sendStatuses(stream, 'Paid')
     await expectOver()
     await settle()
     await driver.seeText('We don’t know yet whether money has left your account.')
@@ -130,13 +130,13 @@ describe('a late answer changes nothing', { timeout: testMs }, () => {
     await page.waitForURL(paths.orderSuccessOf(intentId))
   })
 
-  test('CHK-15 an answer to the recall after the bank spoke', async () => {
+  test('CHK-15 an answer to the recall after a final status', async () => {
     const { stream } = await startWaiting()
     const { driver, page, server, settle } = open.stage
     server.always('getPayment', (call) => grantPayment(call, reportOf('Paid', { money: 'taken' })))
     await driver.click('button', 'Cancel payment')
     const recall = await server.call('recallPayment')
-    say(stream, 'Paid')
+    sendStatuses(stream, 'Paid')
     await page.waitForURL(paths.orderSuccessOf(intentId))
     const answered = page.waitForResponse(/\/Recall$/)
     grantPayment(recall, reportOf('Cancelled'))
@@ -176,14 +176,14 @@ describe('CHK-11 a double press sends one order and one start', { timeout: testM
   })
 })
 
-/** A wait that has just begun. `openedAt`: when its stream was opened, in epoch milliseconds of the page. */
+/** A wait that has just started. `openedAt`: when its stream was opened, in epoch milliseconds of the page. */
 async function startWaiting(): Promise<{ openedAt: number; stream: EventStream }> {
   await openWait(open.stage)
   const stream = (await open.stage.server.call('paymentEvents')).open()
   return { openedAt: await timeOf(open.stage.page), stream }
 }
 
-function say(stream: EventStream, ...statuses: string[]): void {
+function sendStatuses(stream: EventStream, ...statuses: string[]): void {
   stream.send(...statuses.map((paymentStatus) => ({ data: { payment: { paymentStatus } } })))
 }
 
@@ -194,7 +194,7 @@ async function expectTheEndAt(time: number): Promise<void> {
   await expectOver()
 }
 
-/** Lets the page's clock run to this moment, with every timer that is due. Epoch milliseconds. */
+/** Advances the page's clock to this time, with every timer that is due. Epoch milliseconds. */
 async function runTo(time: number): Promise<void> {
   const { page } = open.stage
   await page.clock.runFor(time - (await timeOf(page)))
@@ -214,7 +214,7 @@ async function expectOver(): Promise<void> {
   await open.stage.page.waitForURL(paths.paymentFailedOf(intentId))
 }
 
-/** The tab goes out of sight, or is looked at again. */
+/** Hides or shows the tab. */
 async function turn(page: Page, visibility: 'hidden' | 'visible'): Promise<void> {
   await page.evaluate((state) => {
     Object.defineProperty(document, 'visibilityState', { configurable: true, value: state })

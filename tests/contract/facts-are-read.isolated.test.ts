@@ -5,7 +5,7 @@ import { drawArt } from '#server/catalogue/art/draw-art.ts'
 import { validDays } from '#server/vault/user-cards.ts'
 import product from '#src/routes/product.route.tsx'
 
-/** Other figures than the store's: whoever still says its own has written it down a second time. */
+/** Figures that differ from the store's: a text that still has the store's own figures repeats them by hand. */
 vi.mock('#contract/facts.ts', async (original) => {
   const real = await original<{ facts: typeof facts }>()
   const eGiftCard = { ...real.facts.eGiftCard, validDays: 91, deliveryMinutes: 6 }
@@ -17,27 +17,27 @@ const { cards } = buildCatalogue()
 const gift = cards.find(({ cardType, imageUrl }) => cardType === 'eGiftCard' && imageUrl?.startsWith('/art/WTL-'))!
 const vault = cards.find(({ cardType, imageUrl }) => cardType === 'MyFlexiVault' && imageUrl?.startsWith('/art/WTL-'))!
 
-test('MKT-11 MKT-13 a card is issued for as many days as the facts say', () => {
+test('MKT-11 MKT-13 a card is issued for the number of days in the facts', () => {
   expect(validDays).toEqual({ eGiftCard: 91, MyFlexiVault: 61 })
 })
 
-test('PDP-7 the expected day of delivery is as far away as the facts say', () => {
+test('PDP-7 the expected day of delivery is the number of days in the facts away', () => {
   const place = { params: { id: 'EG-218' }, query: new URLSearchParams(), state: null, now: '2026-11-20T02:00:00.000Z' }
   expect(product.input(place)).toMatchObject({ deliveryBy: '2026-11-28T02:00:00.000Z' })
 })
 
-test('MKT-11 MKT-13 MKT-14 the catalogue says of each card what the facts say', () => {
-  expect(told(gift)).toContain('91 days from issue')
-  expect(told(gift)).toContain('within 6 minutes')
-  expect(told(vault)).toContain('61 days')
+test('MKT-11 MKT-13 MKT-14 the catalogue describes each card with the figures of the facts', () => {
+  expect(detailsOf(gift)).toContain('91 days from issue')
+  expect(detailsOf(gift)).toContain('within 6 minutes')
+  expect(detailsOf(vault)).toContain('61 days')
 })
 
-test('MKT-11 MKT-13 the back of a card says what the facts say', () => {
+test('MKT-11 MKT-13 the back of a card shows the figures of the facts', () => {
   expect(backOf(gift)).toContain('Valid 91 days from issue.')
   expect(backOf(vault)).toContain('Redeem within 61 days.')
 })
 
-function told({ product: { features, specifications } }: (typeof cards)[number]): string {
+function detailsOf({ product: { features, specifications } }: (typeof cards)[number]): string {
   return JSON.stringify([features, specifications])
 }
 

@@ -3,7 +3,7 @@ import { facts, reconciled } from '#contract/facts.ts'
 
 // Pages and their tests read the facts, so this file alone holds them: its figures and sentences are the requirements'.
 
-test('MKT-11 MKT-14 an eGift Card is advertised from $5 to $500, sold from $50, valid 90 days, delivered in 5 minutes', () => {
+test('MKT-11 MKT-14 an eGift Card is $5 to $500, sold from $50, valid 90 days, there in 5 minutes', () => {
   expect(facts.eGiftCard).toEqual({
     advertised: { least: 5, most: 500 },
     minimumPurchase: 50,
@@ -13,7 +13,7 @@ test('MKT-11 MKT-14 an eGift Card is advertised from $5 to $500, sold from $50, 
   })
 })
 
-test('MKT-11 MKT-12 MKT-13 a product card starts at $100, has 60 days, 25% upfront and 75% after it, and a fee of $0', () => {
+test('MKT-11 MKT-12 MKT-13 a product card starts at $100, has 60 days, 25% upfront, 75% later, and no fee', () => {
   expect(facts.myFlexiVault).toEqual({
     redeemDays: 60,
     minimumCard: 100,
@@ -23,14 +23,14 @@ test('MKT-11 MKT-12 MKT-13 a product card starts at $100, has 60 days, 25% upfro
   })
 })
 
-test('MKT-11 RWD-1 per $100: $2 in the FAQ, $1 in the example, $1 to $2 in the policy; a transfer starts at $10', () => {
+test('MKT-11 RWD-1 rewards per $100 are $2, $1, or $1 to $2; a transfer starts at $10', () => {
   expect(facts.rewards).toEqual({
     perHundred: { faq: 2, example: 1, policy: { least: 1, most: 2 } },
     minimumTransfer: 10,
   })
 })
 
-test('MKT-6 MKT-16 MKT-17 PDP-7 notice of 30 days, delivery in 5, returns in 7, age 18, New South Wales, two dates', () => {
+test('MKT-6 MKT-16 MKT-17 PDP-7 notice is 30 days, delivery 5, returns 7, age 18, in New South Wales, two dates', () => {
   expect(facts.partnerPackage).toEqual({ noticeDays: 30 })
   expect(facts.delivery).toEqual({ expectedDays: 5 })
   expect(facts.returnsDays).toBe(7)
@@ -54,7 +54,7 @@ test('MKT-11 MKT-12 MKT-14 MKT-15 LOCK-1 each pair of facts has the sentence tha
   })
 })
 
-test('MKT-11 no fact stands here unheld', () => {
+test('MKT-11 every fact is covered by a test here', () => {
   expect(Object.keys(facts)).toEqual([
     'eGiftCard',
     'myFlexiVault',

@@ -21,7 +21,7 @@ test.each([
   expect(pageOf(path)).toBe(page)
 })
 
-test('VIT-1 NAV-1 every route is a page of its own in the figures', () => {
+test('VIT-1 NAV-1 every route is a separate page in the measurements', () => {
   for (const { paths: known } of addresses)
     for (const path of known) {
       if (path.includes(':slug')) continue
@@ -38,7 +38,7 @@ test('PWA-1 what a browser may keep is public, and nothing of a shopper is', () 
     expect(isPublicPage(path), path).toBe(false)
 })
 
-test('PWA-1 somebody buys at the checkout and on the pages of its result', () => {
+test('PWA-1 the checkout and its result pages are the pages of a purchase', () => {
   for (const path of ['/checkout', '/checkout/', '/shop/checkout', '/order-success', '/payment-failed'])
     expect(isPurchasePage(path)).toBe(true)
   for (const path of ['/', '/cart', '/shop/product/272']) expect(isPurchasePage(path)).toBe(false)

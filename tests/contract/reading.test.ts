@@ -32,7 +32,7 @@ test('CART-7 a line is read from either of its shapes', () => {
   expect(readCart({ items: [nested] })).toEqual([second])
 })
 
-test('CART-3 CART-7 a line without name, image or price still stands, and one without a card does not', () => {
+test('CART-3 CART-7 a line without name, image or price is valid, and one without a card is not', () => {
   expect(readCart({ items: [{ purchaseAmount: 50, card: { cardId: 9 } }, { quantity: 4 }] })).toEqual([
     { cardId: 9, name: 'Unnamed', brand: '', priceCents: 5_000, valueCents: 5_000, quantity: 1, imageUrl: null },
   ])
@@ -59,12 +59,12 @@ test('CHK-7 spaces in a status do not count, and an unknown one stays unknown', 
 
 test('CHK-7 CHK-8 SM-5 every status ends the wait, and leads to the page, as it is required to', () => {
   for (const status of paymentStatuses) {
-    const { stands } = required[status]
-    const destination = stands === 'unpaid' ? 'payment-failed' : 'order-success'
+    const { outcome } = required[status]
+    const destination = outcome === 'unpaid' ? 'payment-failed' : 'order-success'
     expect(paymentMeaning[status], status).toMatchObject({
-      endsWait: stands !== 'open',
+      endsWait: outcome !== 'open',
       destination,
-      isBought: stands === 'bought',
+      isBought: outcome === 'bought',
     })
   }
 })
@@ -76,7 +76,7 @@ test('API-14 CHK-4 the intent id is read at the top or in data, and its absence 
   expect(readIntentId({ success: true, order: { id: '1' } })).toBeUndefined()
 })
 
-test('API-17 VLT-3 a blocked card is never Available, and says so unless it has expired', () => {
+test('API-17 VLT-3 a blocked card is never Available, and shows as blocked unless it has expired', () => {
   expect(displayState({ isExpired: false, isRedeemed: false, isBlocked: true })).toBe('Blocked')
   expect(displayState({ isExpired: true, isRedeemed: false, isBlocked: true })).toBe('Expired')
   expect(displayState({ isExpired: false, isRedeemed: true, isBlocked: false })).toBe('Redeemed')

@@ -2,12 +2,12 @@ import type { Page } from 'playwright-core'
 import { paths } from '#contract/paths.ts'
 import type { EngagementEvent } from '#machines/engagement/engagement.machine.ts'
 import { walkBrowser } from '#tests/browser/walk-browser.ts'
-import { seeNothingKept } from './nothing-kept.ts'
+import { seeNothingStored } from './nothing-stored.ts'
 import { engagementModel } from './engagement.model.ts'
 
 walkBrowser(engagementModel, {
   open: { 'the page opens': ({ visit }) => visit(paths.privacyPolicy) },
-  // The browser says at once whether the page is in sight.
+  // The browser reports at once whether the page is visible.
   atOnce: {
     'page.shown: at first in opening': async ({ page }, open) => {
       await page.addInitScript(testDouble, 'visible')
@@ -31,12 +31,12 @@ walkBrowser(engagementModel, {
       await open()
     },
   },
-  see: { opening: seeNothingKept, watching: seeNothingKept, away: seeNothingKept, engaged: seeNothingKept },
+  see: { opening: seeNothingStored, watching: seeNothingStored, away: seeNothingStored, engaged: seeNothingStored },
   ports: {
     watchVisibility: {
       emit: async ({ page }, { type }: EngagementEvent) => {
         if (type === 'page.shown') return look(page, 'visible')
-        // It was looked at for as long as the model says; one that is out of sight already is told so again.
+        // It was visible for as long as the model requires; one that is hidden already is reported hidden again.
         const seenFor = await page.evaluate(() => performance.now() - (window as unknown as Looked).lookedAt)
         if ((await page.evaluate(() => document.visibilityState)) === 'visible')
           await page.clock.runFor(10_000 - seenFor)
@@ -47,7 +47,7 @@ walkBrowser(engagementModel, {
 })
 
 interface Looked {
-  /** When the machine last learned whether the page is in sight. */
+  /** When the machine last received whether the page is visible. */
   lookedAt: number
 }
 

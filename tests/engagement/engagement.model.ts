@@ -2,7 +2,7 @@ import { engagementCases } from '#machines/engagement/engagement.cases.ts'
 import { engagementMachine } from '#machines/engagement/engagement.machine.ts'
 import { defineModel } from '#tests/support/model.ts'
 
-/** Nobody sees it: the data layer is told. */
+/** It has no screen: it writes to the data layer. */
 export const engagementModel = defineModel({
   machine: engagementMachine,
   cases: engagementCases,

@@ -16,7 +16,7 @@ rule('ANA-1 visibility is watched from the start until the session is engaged', 
     expect(effectsOf(engagementModel, edge).includes('watchVisibility stops')).toBe(edge.to.value === 'engaged')
 })
 
-rule('ANA-1 only a page in sight counts', () => {
+rule('ANA-1 only a visible page counts', () => {
   expect(claim(({ event }) => event.startsWith('page.')).map(fullArrow)).toEqual([
     'opening · page.shown → watching / noteStart',
     'opening · page.hidden → away',
@@ -25,7 +25,7 @@ rule('ANA-1 only a page in sight counts', () => {
   ])
 })
 
-rule('ANA-1 a session is engaged after 30 seconds in sight, of which those before are taken off', () => {
+rule('ANA-1 a session is engaged after 30 visible seconds, minus those before', () => {
   expect(milliseconds('untilEngaged', { visibleMs: 0, since: 0 })).toBe(30_000)
   expect(milliseconds('untilEngaged', { visibleMs: 29_999, since: 5 })).toBe(1)
   expect(milliseconds('untilEngaged', { visibleMs: 31_000, since: 5 })).toBe(0)
@@ -35,7 +35,7 @@ rule('ANA-1 a session is engaged after 30 seconds in sight, of which those befor
   expect(statesWith('end')).toEqual(['engaged'])
 })
 
-rule('ANA-1 each look adds its own time and nothing else does', () => {
+rule('ANA-1 each visible period adds its own time and nothing else does', () => {
   for (const { from, to } of stepsOn(engagementModel, 'page.hidden')) {
     const added = from.snapshot.value === 'watching' ? 10_000 : 0
     expect(to.context.visibleMs).toBe(from.snapshot.context.visibleMs + added)
@@ -46,7 +46,7 @@ rule('ANA-1 each look adds its own time and nothing else does', () => {
   }
 })
 
-rule('ANA-1 a browser that tells nothing counts nothing', () => {
+rule('ANA-1 a browser that reports no visibility counts nothing', () => {
   expect(claim(({ kind }) => kind === 'error').map(fullArrow)).toEqual([
     'engagement · xstate.error.actor.watchVisibility → away',
   ])

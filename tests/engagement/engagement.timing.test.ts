@@ -8,20 +8,20 @@ import { portsLiveWithTheirStates } from '#tests/support/ports-rule.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-test('ANA-1 a page that is looked at for 30 seconds on end is told once, not a millisecond early', () => {
-  const { look, told } = start()
+test('ANA-1 a page visible for 30 seconds is reported once, not a millisecond early', () => {
+  const { look, reported } = start()
   look('page.shown')
   vi.advanceTimersByTime(29_999)
-  expect(told()).toEqual([])
+  expect(reported()).toEqual([])
   vi.advanceTimersByTime(1)
   look('page.hidden')
   look('page.shown')
   vi.advanceTimersByTime(90_000)
-  expect(told()).toEqual([{ points: 5 }])
+  expect(reported()).toEqual([{ points: 5 }])
 })
 
-test('ANA-1 what is out of sight takes no part in the 30 seconds, and what was in sight before does', () => {
-  const { look, told } = start()
+test('ANA-1 hidden time does not count towards the 30 seconds, and earlier visible time does', () => {
+  const { look, reported } = start()
   look('page.hidden')
   vi.advanceTimersByTime(60_000)
   for (const seconds of [12, 17]) {
@@ -32,18 +32,18 @@ test('ANA-1 what is out of sight takes no part in the 30 seconds, and what was i
   }
   look('page.shown')
   vi.advanceTimersByTime(999)
-  expect(told()).toEqual([])
+  expect(reported()).toEqual([])
   vi.advanceTimersByTime(1)
-  expect(told()).toEqual([{ points: 5 }])
+  expect(reported()).toEqual([{ points: 5 }])
 })
 
-test('ANA-1 a page that is told to be in sight again does not begin anew', () => {
-  const { look, told } = start()
+test('ANA-1 a repeated report that the page is visible does not restart the time', () => {
+  const { look, reported } = start()
   look('page.shown')
   vi.advanceTimersByTime(20_000)
   look('page.shown')
   vi.advanceTimersByTime(10_000)
-  expect(told()).toHaveLength(1)
+  expect(reported()).toHaveLength(1)
 })
 
 portsLiveWithTheirStates(engagementMachine, engagementCases)
@@ -55,6 +55,6 @@ function start() {
   createActor(engagementMachine.provide({ actors, actions: { trackEngagedSession } })).start()
   return {
     look: (type: EngagementEvent['type']) => watch.emit({ type, at: Date.now() }),
-    told: () => trackEngagedSession.mock.calls.map(([, params]) => params as unknown),
+    reported: () => trackEngagedSession.mock.calls.map(([, params]) => params as unknown),
   }
 }

@@ -7,7 +7,7 @@ import { noEmbeds } from '#tests/support/no-embeds.ts'
 
 const drawn = await drawPage('/contact')
 
-test('MKT-10 the contact page states how and when the store can be reached, and that it is closed on weekends', () => {
+test('MKT-10 the contact page shows how and when to reach the store, closed on weekends', () => {
   const { text, main } = drawn
   for (const fact of [brand.supportEmail, brand.supportPhone, 'Mon–Fri 9:00am–5:30pm', 'Weekends closed'])
     expect(text).toContain(fact)
@@ -16,22 +16,22 @@ test('MKT-10 the contact page states how and when the store can be reached, and 
   expect(ways).toEqual([`mailto:${brand.supportEmail}`, `tel:${brand.supportPhone.replaceAll(' ', '')}`])
 })
 
-test('MKT-10 the form stands under its own heading at submit-enquiry', () => {
+test('MKT-10 the form has its own heading at submit-enquiry', () => {
   const section = drawn.main.querySelector('#submit-enquiry')
   expect(section?.querySelector('h1, h2, h3')?.textContent).toBe('Send an enquiry')
   expect(section?.querySelector('form')).not.toBeNull()
   expect(drawn.main.querySelectorAll('form')).toHaveLength(1)
 })
 
-test('ENQ-1 what must be filled in, and what helps to fill it in, stands in the HTML', () => {
+test('ENQ-1 the HTML marks required fields and has their autocomplete hints', () => {
   const controls = Array.from(drawn.main.querySelectorAll<HTMLInputElement>('input, select, textarea'))
-  const told = controls.map((control) => [
+  const attributes = controls.map((control) => [
     control.name,
     control.type,
     control.required,
     control.getAttribute('autocomplete'),
   ])
-  expect(told).toEqual([
+  expect(attributes).toEqual([
     ['fullName', 'text', true, 'name'],
     ['email', 'email', true, 'email'],
     ['mobileNumber', 'tel', false, 'tel'],
@@ -44,7 +44,7 @@ test('ENQ-1 what must be filled in, and what helps to fill it in, stands in the 
   }
 })
 
-test('ENQ-1 ENQ-2 the products are exactly these, below a placeholder that is empty and cannot be chosen', () => {
+test('ENQ-1 ENQ-2 the products are exactly these, below an empty placeholder that cannot be chosen', () => {
   const options = Array.from(drawn.main.querySelectorAll('option'), ({ value, text, disabled, selected }) => [
     value,
     text,
@@ -66,7 +66,7 @@ test('MKT-3 MKT-10 without a configured map the page draws its own, and no frame
   expect(drawn.text).toContain('We’re based in Sydney, NSW.')
 })
 
-test('MKT-3 MKT-10 a configured map stands in the page, with a way to it and our place beside it', async () => {
+test('MKT-3 MKT-10 a configured map is on the page, with a link to it and our address beside it', async () => {
   const map = 'https://maps.example/?q=sydney&zoom=11'
   const { main, text } = await drawPage('/contact', { embeds: { ...noEmbeds, map } })
   const frame = main.querySelector('iframe')

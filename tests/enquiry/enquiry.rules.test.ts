@@ -16,7 +16,7 @@ const submissions = enquiryCases.events['form.submit']
 const { draft } = submissions['all filled in']
 const verbs = { submit: [draft] }
 
-rule('ENQ-1 ENQ-3 it starts with an empty form that says nothing yet', () => {
+rule('ENQ-1 ENQ-3 it starts with an empty form without messages', () => {
   expect(statesWith('start')).toEqual(['idle'])
   expect(explore(enquiryModel).starts.map(({ snapshot }) => snapshot.context)).toEqual([{ answer: null, faults: [] }])
 })
@@ -44,7 +44,7 @@ rule('ENQ-1 the mobile number is optional', () => {
   }
 })
 
-rule('ENQ-3 only while the answer is awaited is the form busy, and nothing of an earlier one stays', () => {
+rule('ENQ-3 the form is busy only while waiting for the answer, without earlier messages', () => {
   for (const what of ['tag busy', 'port sendEnquiry', 'entry clearAnswer'] as const)
     expect(statesWith(what)).toEqual(['submitting'])
   for (const { context } of snapshotsIn(enquiryModel, 'submitting'))
@@ -74,7 +74,7 @@ rule('ENQ-3 the answer’s message is shown, and the form can be sent again', ()
   ])
 })
 
-rule('ENQ-3 ENQ-4 API-3 a failure says why, at the field that the server names, and the form can be sent again', () => {
+rule('ENQ-3 ENQ-4 API-3 a failure shows why, at the field that the server names, and can be resent', () => {
   expect(claim(({ event }) => event === 'xstate.error.actor.sendEnquiry').map(fullArrow)).toEqual([
     'submitting · xstate.error.actor.sendEnquiry → idle / showProblem',
   ])
@@ -90,7 +90,7 @@ rule('ENQ-3 what was typed stays in the form alone', () => {
   for (const { snapshot } of explore(enquiryModel).states) expect(line(snapshot.context)).not.toContain('Banjo')
 })
 
-rule('ENQ-3 the form can be sent only while none is on its way, and shows what came of the last', () => {
+rule('ENQ-3 the form can be sent only while none is being sent, and shows the last result', () => {
   expect(deadVerbs(enquiryModel, connect, verbs)).toEqual([])
   const shown = { submit: 'form.submit' }
   expect(viewsOf(enquiryModel, connect)).toEqual({

@@ -27,7 +27,7 @@ test('ENQ-3 an enquiry that is sent twice goes once, and nothing done meanwhile 
   expect(sent.calls).toHaveLength(1)
 })
 
-test('ENQ-3 after an answer the next enquiry goes on its own, and what was said before is gone', async () => {
+test('ENQ-3 after an answer the next enquiry is separate, and the earlier message is removed', async () => {
   const { actor, sent } = start()
   actor.send(submit)
   await sent.latest().fail(new CallFailed(400, 'email: No.', 'email'))
@@ -41,7 +41,7 @@ test('ENQ-3 after an answer the next enquiry goes on its own, and what was said 
   expect(sent.calls).toHaveLength(2)
 })
 
-test('ENQ-3 a form that was closed is not told of an answer that comes late', async () => {
+test('ENQ-3 a closed form ignores a late answer', async () => {
   for (const late of [null, new CallFailed(500, 'No.')]) {
     const { actor, sent } = start()
     actor.send(submit)

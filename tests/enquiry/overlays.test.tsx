@@ -75,7 +75,7 @@ describe.each(openers)('$name', ({ title, opener }) => {
   })
 })
 
-test('MKT-2 ENQ-2 a demo is asked for with Retailer Connect chosen; a support form has no product of its own', async () => {
+test('MKT-2 ENQ-2 a demo form has Retailer Connect chosen; a support form has no product', async () => {
   await open(<BookADemo presentation="modal">Press here</BookADemo>)
   expect(screen.getByRole('combobox', { name: 'Product' })).toHaveProperty('value', 'cashpoint-myflexivault')
   cleanup()
@@ -86,7 +86,7 @@ test('MKT-2 ENQ-2 a demo is asked for with Retailer Connect chosen; a support fo
   expect(screen.getByRole('combobox', { name: 'Product' })).toHaveProperty('value', 'gift-card-express')
 })
 
-test('ENQ-1 ENQ-3 an enquiry from a modal is sent once, thanked for, and leaves the form as it was at first', async () => {
+test('ENQ-1 ENQ-3 an enquiry from a modal is sent once, confirmed, and resets the form', async () => {
   const { fetch, lines } = recordedFetch(async () => Response.json({ success: true, message: 'Thank you.' }))
   vi.stubGlobal('fetch', fetch)
   const dialog = within(await open(<BookADemo presentation="modal">Press here</BookADemo>))
@@ -104,7 +104,7 @@ test('ENQ-1 ENQ-3 an enquiry from a modal is sent once, thanked for, and leaves 
   expect(dialog.getByLabelText('Product')).toHaveProperty('value', 'cashpoint-myflexivault')
 })
 
-test('ENQ-1 a field of blanks is named by a summary that takes the keyboard at every try, and leads to the field', async () => {
+test('ENQ-1 a blank field is in a summary that gets the focus at every try, and links to it', async () => {
   const { fetch, lines } = recordedFetch(async () => Response.json({ success: true }))
   vi.stubGlobal('fetch', fetch)
   const dialog = within(await open(<BookADemo presentation="modal">Press here</BookADemo>))
@@ -141,7 +141,7 @@ test('ENQ-3 API-3 a field that the server refuses is named beside the message of
   ).toEqual(['Enter your email address, such as name@example.com'])
 })
 
-test('ENQ-3 who sends by Enter in a field has the keyboard at the button, also after the answer', async () => {
+test('ENQ-3 sending by Enter moves the focus to the button, also after the answer', async () => {
   const { fetch } = recordedFetch(async () => Response.json({ success: false, message: 'Not now.' }, { status: 503 }))
   vi.stubGlobal('fetch', fetch)
   const dialog = within(await open(<BookADemo presentation="modal">Press here</BookADemo>))

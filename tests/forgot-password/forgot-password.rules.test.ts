@@ -11,7 +11,7 @@ import { forgotPasswordModel } from './forgot-password.model.tsx'
 const { rule, statesWith, claim, everythingIsClaimed } = rulesOf(forgotPasswordMachine)
 const { email } = forgotPasswordCases.events['form.submit']['as typed']
 
-rule('PWD-1 it starts with an empty field, and whether anything stands in it decides whether it can be sent', () => {
+rule('PWD-1 it starts with an empty field, and can be sent once the field has text', () => {
   expect(statesWith('start')).toEqual(['blank'])
   expect(claim(({ event }) => event === 'email.type').map(fullArrow)).toEqual([
     'blank · email.type [isTyped] → filled',
@@ -37,7 +37,7 @@ rule('PWD-1 only while the answer is awaited is the form busy, and no old proble
   }
 })
 
-rule('PWD-1 API-12 a request that was taken is said to be, and nothing of whether the e-mail has an account', () => {
+rule('PWD-1 API-12 an accepted request is confirmed, without revealing whether the e-mail is known', () => {
   expect(claim(({ target }) => target === 'sent').map(fullArrow)).toEqual([
     'sending · xstate.done.actor.requestLink → sent / showMessage',
   ])
@@ -45,11 +45,11 @@ rule('PWD-1 API-12 a request that was taken is said to be, and nothing of whethe
 })
 
 rule('PWD-1 AUTH-7 the answer’s message is shown, else the store’s own, and only after it', () => {
-  const said = stepsOn(forgotPasswordModel, 'requestLink answers').map(({ eventCase, to }) => [
+  const messages = stepsOn(forgotPasswordModel, 'requestLink answers').map(({ eventCase, to }) => [
     eventCase.label,
     connect(to as never, () => {}),
   ])
-  expect(said).toMatchObject([
+  expect(messages).toMatchObject([
     ['requestLink answers: with a message', { screen: 'sent', message: 'Look in your mailbox.' }],
     [
       'requestLink answers: without one',
@@ -60,21 +60,21 @@ rule('PWD-1 AUTH-7 the answer’s message is shown, else the store’s own, and 
     expect(context).toMatchObject({ message: null })
 })
 
-rule('PWD-1 who typed another e-mail than their own can begin anew', () => {
+rule('PWD-1 a shopper who typed a wrong e-mail can start again', () => {
   expect(claim(({ event }) => event === 'form.again').map(fullArrow)).toEqual([
     'sent · form.again → blank / clearMessage',
   ])
 })
 
-rule('PWD-1 AUTH-7 every failure says why, an e-mail that is none at its field, and offers the form again', () => {
+rule('PWD-1 AUTH-7 every failure shows why, an invalid e-mail at its field, and offers the form', () => {
   expect(claim(({ event }) => event === 'xstate.error.actor.requestLink').map(fullArrow)).toEqual([
     'sending · xstate.error.actor.requestLink → failed / showProblem',
   ])
-  const said = stepsOn(forgotPasswordModel, 'requestLink fails').map(({ eventCase, to }) => {
+  const messages = stepsOn(forgotPasswordModel, 'requestLink fails').map(({ eventCase, to }) => {
     const { problem, emailProblem } = connect(to as never, () => {}) as { problem: string; emailProblem: string }
     return [eventCase.label, problem, emailProblem]
   })
-  expect(said).toEqual([
+  expect(messages).toEqual([
     ['requestLink fails: too many', 'Too many attempts. Try again in 60 minutes.', null],
     ['requestLink fails: no e-mail', null, 'Enter an email such as name@example.com'],
     ['requestLink fails: no message', 'Failed to send reset email', null],
@@ -82,7 +82,7 @@ rule('PWD-1 AUTH-7 every failure says why, an e-mail that is none at its field, 
   ])
 })
 
-rule('PWD-1 the form can be sent only while an e-mail is typed and nothing is under way', () => {
+rule('PWD-1 the form can be sent only while an e-mail is typed and no request runs', () => {
   expect(deadWhile(false)).toEqual(['typeEmail in filled', 'typeEmail in failed'])
   expect(deadWhile(true)).toEqual(['typeEmail in blank'])
   const verbs = { typeEmail: 'email.type', submit: 'form.submit' }
@@ -99,7 +99,7 @@ rule('PWD-1 the form can be sent only while an e-mail is typed and nothing is un
 
 everythingIsClaimed()
 
-/** What is so already says nothing new. */
+/** Repeated events change nothing. */
 function deadWhile(isBlank: boolean): string[] {
   return deadVerbs(forgotPasswordModel, connect, { typeEmail: [isBlank], submit: [email] })
 }

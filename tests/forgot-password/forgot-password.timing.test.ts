@@ -47,7 +47,7 @@ test('PWD-1 a refusal stays until the next attempt, or until the field is emptie
   expect(actor.getSnapshot()).toMatchObject({ value: 'blank', context: { problem: null, isEmailAtFault: false } })
 })
 
-test('PWD-1 a page that was left is told nothing when its answer comes late', async () => {
+test('PWD-1 a page that was left ignores a late answer', async () => {
   for (const late of [null, new CallFailed(500, 'No.')]) {
     const { actor, requests } = start()
     for (const event of [type, submit]) actor.send(event)

@@ -25,7 +25,7 @@ const html = renderToString(
   </StaticRouter>,
 )
 
-test('the frame is drawn without a browser, and for nobody in particular', () => {
+test('the frame is rendered without a browser, for an anonymous session', () => {
   expect(html).toContain('<h1>A page</h1>')
   expect(html).not.toMatch(/Login|Logout|My Profile/)
 })

@@ -85,7 +85,7 @@ test('HDR-5 arrow keys open the products and go round', async () => {
   expect(document.activeElement?.textContent).toBe('eGift Card')
 })
 
-test('HDR-6 the cart says how many items it holds, and nothing while that is unknown', () => {
+test('HDR-6 the cart button shows how many items it holds, and nothing while unknown', () => {
   open({ cartCount: 3 })
   expect(screen.getByRole('button', { name: 'Cart, 3 items' }).textContent).toBe('3')
   cleanup()
@@ -137,7 +137,7 @@ test('HDR-9 the small screen has a menu with the same links, which its close con
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-test('NAV-4 HDR-9 a menu makes way for the page that is chosen in it, so that its heading can take the keyboard', async () => {
+test('NAV-4 HDR-9 a menu closes when a page is chosen in it, so its heading gets the focus', async () => {
   const { user } = open()
   await user.click(screen.getByRole('button', { name: 'Menu' }))
   await user.click(within(screen.getByRole('dialog')).getByRole('link', { name: 'MyFlexiVault' }))

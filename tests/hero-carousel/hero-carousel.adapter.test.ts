@@ -20,7 +20,7 @@ test('HOME-1 a device that asks for less motion, at first or later, stops the sl
   expect(lively.state()).toBe('paused')
 })
 
-test('HOME-1 a mouse over the slides holds them, one that a tap leaves behind does not; neither does one over the controls', () => {
+test('HOME-1 a mouse over the slides holds them; a tap or a mouse over the controls does not', () => {
   const { state, slides, region } = start({ reduced: false })
   region.dispatchEvent(pointer('pointerenter', 'mouse'))
   slides.dispatchEvent(pointer('pointerenter', 'touch'))
@@ -41,7 +41,7 @@ test('HOME-1 a finger on the slides holds them until it is lifted', () => {
   }
 })
 
-test('HOME-1 the keyboard holds the slides from its first to its last control; focus that a mouse left does not', () => {
+test('HOME-1 keyboard focus holds the slides from first to last control; mouse focus does not', () => {
   const { state, region } = start({ reduced: false })
   const first = region.querySelector('button')!
   const last = first.nextElementSibling as HTMLElement
@@ -59,7 +59,7 @@ test('HOME-1 the keyboard holds the slides from its first to its last control; f
   expect(state()).toBe('playing')
 })
 
-test('HOME-1 a tab that lies behind another holds the slides, also from the start', () => {
+test('HOME-1 a hidden tab holds the slides, also from the start', () => {
   const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
   const { state } = start({ reduced: false })
   expect(state()).toBe('held')
@@ -71,7 +71,7 @@ test('HOME-1 a tab that lies behind another holds the slides, also from the star
   expect(state()).toBe('held')
 })
 
-test('HOME-1 nothing is heard once the page is left', () => {
+test('HOME-1 no event is received once the page is left', () => {
   const { actor, slides, state } = start({ reduced: false })
   actor.stop()
   slides.dispatchEvent(pointer('pointerenter', 'mouse'))
@@ -95,7 +95,7 @@ function start({ reduced }: { reduced: boolean }) {
   return { actor, region, slides, reduce, state: () => actor.getSnapshot().value }
 }
 
-/** jsdom has no pointer events of its own. */
+/** jsdom has no pointer events. */
 function pointer(type: string, pointerType: string): Event {
   return Object.assign(new Event(type), { pointerType })
 }

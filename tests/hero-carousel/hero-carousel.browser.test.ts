@@ -14,7 +14,7 @@ walkBrowser(heroCarouselModel, {
     },
   },
   scope: (page) => page.getByRole('region', { name: 'Highlights' }),
-  // The browser says at once whether things may move.
+  // The browser reports at once whether motion is allowed.
   atOnce: {
     'motion.allow in settling': asking('no-preference'),
     'motion.reduce in settling': asking('reduce'),
@@ -30,7 +30,7 @@ walkBrowser(heroCarouselModel, {
   },
 })
 
-/** Runs in the page: a browser that cannot tell whether things may move. */
+/** Runs in the page: a browser that cannot report whether motion is allowed. */
 function forgetMotion(): void {
   const known = globalThis.matchMedia
   globalThis.matchMedia = (query) => {
@@ -46,7 +46,7 @@ function asking(reducedMotion: 'no-preference' | 'reduce'): Preparation {
   }
 }
 
-/** As the browser tells it: nobody moves a real mouse, which would come upon the controls too. */
+/** As the browser dispatches it: a real mouse would reach the controls too. */
 async function happen(page: Page, event: AttentionEvent): Promise<void> {
   switch (event.type) {
     case 'motion.allow':
@@ -55,12 +55,12 @@ async function happen(page: Page, event: AttentionEvent): Promise<void> {
       return page.emulateMedia({ reducedMotion: 'reduce' })
     case 'hold':
     case 'release':
-      return page.evaluate(tell, { by: event.by, isSo: event.type === 'hold' })
+      return page.evaluate(dispatchAttention, { by: event.by, isSo: event.type === 'hold' })
   }
 }
 
 /** Runs in the page. */
-function tell({ by, isSo }: { by: 'pointer' | 'focus' | 'tab'; isSo: boolean }): void {
+function dispatchAttention({ by, isSo }: { by: 'pointer' | 'focus' | 'tab'; isSo: boolean }): void {
   const slides = document.querySelector<HTMLElement>('[data-slides]')
   if (by === 'pointer')
     slides?.dispatchEvent(new PointerEvent(isSo ? 'pointerenter' : 'pointerleave', { pointerType: 'mouse' }))

@@ -11,9 +11,9 @@ import { deadVerbs, viewsOf } from '#tests/support/views.ts'
 import { heroCarouselModel } from './hero-carousel.model.tsx'
 
 const { rule, statesWith, claim, transitions, milliseconds, everythingIsClaimed } = rulesOf(heroCarouselMachine)
-const alive = ['playing', 'held', 'paused']
+const running = ['playing', 'held', 'paused']
 
-rule('HOME-1 nine slides start with the first, which stands until it is known whether things may move', () => {
+rule('HOME-1 nine slides start with the first, which stays until the motion setting is known', () => {
   expect(statesWith('start')).toEqual(['settling'])
   expect(explore(heroCarouselModel).starts.map(({ snapshot }) => snapshot.context)).toEqual([
     { count: 9, index: 0, holds: [] },
@@ -24,7 +24,7 @@ rule('HOME-1 nine slides start with the first, which stands until it is known wh
   ])
 })
 
-rule('HOME-1 whoever asks for less motion, or cannot be asked, sees nothing move by itself', () => {
+rule('HOME-1 with reduced motion, or an unreadable setting, nothing moves by itself', () => {
   expect(claim(({ event }) => event === 'motion.reduce').map(fullArrow)).toEqual([
     'settling · motion.reduce → paused',
     'playing · motion.reduce → paused',
@@ -36,7 +36,7 @@ rule('HOME-1 whoever asks for less motion, or cannot be asked, sees nothing move
   expect(transitions.filter(({ event }) => event === 'motion.allow').map(({ source }) => source)).toEqual(['settling'])
 })
 
-rule('HOME-1 each slide stands for six seconds while they play, and in no other state does one go by itself', () => {
+rule('HOME-1 each slide is shown for six seconds while playing; no other state changes slides', () => {
   expect(milliseconds('slideTime')).toBe(6_000)
   expect(claim(({ delay }) => delay !== null).map(fullArrow)).toEqual([
     'playing · xstate.after.slideTime.heroCarousel.playing → playing (entered again) / showNext',
@@ -46,10 +46,10 @@ rule('HOME-1 each slide stands for six seconds while they play, and in no other 
   }
 })
 
-rule('HOME-1 who chooses a slide sees it, around either end too, and nothing moves by itself any more', () => {
+rule('HOME-1 a chosen slide is shown, also around either end, and stops the automatic play', () => {
   const chosen = claim(({ event }) => event.startsWith('slide.')).map(fullArrow)
   expect(chosen).toEqual(
-    alive.flatMap((state) => [
+    running.flatMap((state) => [
       `${state} · slide.next → paused / showNext`,
       `${state} · slide.previous → paused / showPrevious`,
       `${state} · slide.choose → paused / show`,
@@ -66,31 +66,28 @@ rule('HOME-1 who chooses a slide sees it, around either end too, and nothing mov
   }
 })
 
-rule(
-  'HOME-1 the slides stand while a mouse, the keyboard or another tab is there, and play on when the last has gone',
-  () => {
-    expect(claim(({ event }) => event === 'hold' || event === 'release').map(fullArrow)).toEqual([
-      'playing · hold → held / hold',
-      'held · hold → stays / hold',
-      'held · release [isLastHold] → playing / releaseAll',
-      'held · release → stays / release',
-    ])
-    for (const { eventCase, from, to } of stepsOn(heroCarouselModel, 'hold')) {
-      const { by } = eventCase.event as unknown as { by: Hold }
-      if (['playing', 'held'].includes(from.snapshot.value))
-        expect(to.context.holds).toEqual([...new Set([...from.snapshot.context.holds, by])].toSorted())
-    }
-    for (const { eventCase, from, to } of stepsOn(heroCarouselModel, 'release')) {
-      if (from.snapshot.value !== 'held') continue
-      const { by } = eventCase.event as unknown as { by: Hold }
-      const left = from.snapshot.context.holds.filter((hold: Hold) => hold !== by)
-      expect(to.context.holds).toEqual(left)
-      expect(to.value).toBe(left.length > 0 ? 'held' : 'playing')
-    }
-  },
-)
+rule('HOME-1 the slides pause for a mouse, the keyboard or another tab, and then play on', () => {
+  expect(claim(({ event }) => event === 'hold' || event === 'release').map(fullArrow)).toEqual([
+    'playing · hold → held / hold',
+    'held · hold → stays / hold',
+    'held · release [isLastHold] → playing / releaseAll',
+    'held · release → stays / release',
+  ])
+  for (const { eventCase, from, to } of stepsOn(heroCarouselModel, 'hold')) {
+    const { by } = eventCase.event as unknown as { by: Hold }
+    if (['playing', 'held'].includes(from.snapshot.value))
+      expect(to.context.holds).toEqual([...new Set([...from.snapshot.context.holds, by])].toSorted())
+  }
+  for (const { eventCase, from, to } of stepsOn(heroCarouselModel, 'release')) {
+    if (from.snapshot.value !== 'held') continue
+    const { by } = eventCase.event as unknown as { by: Hold }
+    const left = from.snapshot.context.holds.filter((hold: Hold) => hold !== by)
+    expect(to.context.holds).toEqual(left)
+    expect(to.value).toBe(left.length > 0 ? 'held' : 'playing')
+  }
+})
 
-rule('HOME-1 what holds the slides is remembered only while they are held, and never moves them', () => {
+rule('HOME-1 the reasons of a hold are stored only while it lasts, and never change the slide', () => {
   expect(statesWith('entry releaseAll')).toEqual(['paused'])
   for (const { snapshot } of explore(heroCarouselModel).states) {
     expect(snapshot.context.holds.length > 0).toBe(snapshot.value === 'held')
@@ -116,7 +113,7 @@ rule('HOME-1 the browser is listened to from the start to the end', () => {
   }
 })
 
-rule('HOME-1 every state shows its slide; each verb does what it says', () => {
+rule('HOME-1 every state shows its slide, and each verb sends its event', () => {
   const given = { choose: [8] }
   expect(deadVerbs(heroCarouselModel, connect, given)).toEqual([])
   const choices = { next: 'slide.next', previous: 'slide.previous', choose: 'slide.choose' }
@@ -131,7 +128,7 @@ rule('HOME-1 every state shows its slide; each verb does what it says', () => {
     const shown = views.map((view) => (view as { index: number }).index)
     expect(new Set(shown)).toEqual(new Set(snapshotsIn(heroCarouselModel, state).map(({ context }) => context.index)))
   }
-  for (const snapshot of snapshotsIn(heroCarouselModel, ...alive))
+  for (const snapshot of snapshotsIn(heroCarouselModel, ...running))
     expect(pressAll(connect, snapshot, given)['choose']).toEqual([{ type: 'slide.choose', index: 8 }])
   expect(heroCarouselCases.inputs['nine slides']).toEqual({ count: 9 })
 })

@@ -11,7 +11,7 @@ import { portsLiveWithTheirStates } from '#tests/support/ports-rule.ts'
 
 const input = heroCarouselCases.inputs['nine slides']
 
-test('HOME-1 a slide stands for six seconds, not a millisecond less, and the next one as long', () => {
+test('HOME-1 a slide is shown for exactly six seconds, and so is the next one', () => {
   const { clock, index, watch } = start()
   watch.emit({ type: 'motion.allow' })
   clock.increment(5_999)
@@ -24,7 +24,7 @@ test('HOME-1 a slide stands for six seconds, not a millisecond less, and the nex
   expect(index()).toBe(2)
 })
 
-test('HOME-1 who looks closer has all the time, and the slide its six seconds once they have gone', () => {
+test('HOME-1 a hold pauses the time, and the slide then has its full six seconds', () => {
   const { clock, index, watch } = start()
   watch.emit({ type: 'motion.allow' })
   clock.increment(5_000)
@@ -40,7 +40,7 @@ test('HOME-1 who looks closer has all the time, and the slide its six seconds on
   expect(index()).toBe(1)
 })
 
-test('HOME-1 what was paused, or asks for less motion, stands for ever', () => {
+test('HOME-1 a paused carousel, or one with reduced motion, never changes its slide', () => {
   for (const stop of [{ type: 'pause' }, { type: 'slide.choose', index: 0 }, { type: 'motion.reduce' }] as const) {
     const { actor, clock, index, watch } = start()
     watch.emit({ type: 'motion.allow' })
@@ -52,7 +52,7 @@ test('HOME-1 what was paused, or asks for less motion, stands for ever', () => {
   }
 })
 
-test('HOME-1 however often the browser speaks, it is watched once, and not after the page', () => {
+test('HOME-1 the browser is watched once, despite many events, and not after the page', () => {
   const { actor, watch } = start()
   for (const type of ['motion.allow', 'motion.reduce', 'motion.allow'] as const) watch.emit({ type })
   for (const type of ['play', 'slide.next', 'play', 'pause'] as const) actor.send({ type })

@@ -20,7 +20,7 @@ test('HOME-1 a neighbour slides in, a slide farther away is simply there, the on
   ])
 })
 
-test('HOME-1 a slide that a hand has scrolled to is told once; what the slides do by themselves is not', () => {
+test('HOME-1 a slide scrolled to by hand is reported once; automatic changes are not', () => {
   const track = trackOf(9)
   const leave = slideTrack(0, onSwiped)(track)
   come(track, 1)
@@ -40,7 +40,7 @@ test('HOME-1 a slide that a hand has scrolled to is told once; what the slides d
   expect(onSwiped).toHaveBeenCalledOnce()
 })
 
-test('HOME-1 the keyboard goes on with the slides, and is not called to them', () => {
+test('HOME-1 the focus moves on with the slides, and is not moved to them', () => {
   const track = trackOf(3)
   const [first, second] = [...track.querySelectorAll('a')]
   slideTrack(2, onSwiped)(track)?.()

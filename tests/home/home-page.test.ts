@@ -9,7 +9,7 @@ import { drawHome, drawHomeWithout } from './draw-home.ts'
 
 const home = await drawHome()
 
-test('HOME-1 nine slides lead to the shop and to eight cards in their order, each with two pictures', () => {
+test('HOME-1 nine slides link to the shop and to eight cards in order, with two pictures each', () => {
   const slides = [...home.main.querySelectorAll('[aria-roledescription="slide"]')]
   const cards = [272, 218, 253, 236, 277, 222, 279, 278].map((id) => `/shop/product/${id}`)
   expect(slides.map((slide) => slide.querySelector('a')?.getAttribute('href'))).toEqual(['/shop', ...cards])
@@ -25,7 +25,7 @@ test('HOME-1 nine slides lead to the shop and to eight cards in their order, eac
   }
 })
 
-test('HOME-1 without scripts every slide can be used and reached by a link, and no button is there in vain', () => {
+test('HOME-1 without scripts every slide is reachable by a link, and no button is useless', () => {
   const carousel = home.main.querySelector('[aria-roledescription="carousel"]')!
   expect(carousel.querySelectorAll('[inert]')).toHaveLength(0)
   expect(carousel.querySelectorAll('button:not([aria-hidden] *)')).toHaveLength(0)
@@ -34,7 +34,7 @@ test('HOME-1 without scripts every slide can be used and reached by a link, and 
   for (const id of targets) expect(carousel.querySelector(`[id="${id}"]`), id).not.toBeNull()
 })
 
-test('HOME-1 the first slide makes the offer in five words; the others speak of the card they lead to', () => {
+test('HOME-1 the first slide makes a short offer; the others describe their card', () => {
   expect(heroTexts).toHaveLength(heroSlides.length)
   expect(heroTexts[0]?.title.split(' ')).toHaveLength(5)
   const { cards } = buildCatalogue()
@@ -57,7 +57,7 @@ test('HOME-2 four tiles with title and picture open their campaigns', () => {
   for (const tile of tiles) expect(tile.querySelector('svg')).not.toBeNull()
 })
 
-test('HOME-3 eGift Card, MyFlexiVault and Retailer Connect have a section each, with Learn More to its page', () => {
+test('HOME-3 each of the three products has a section with a link to its page', () => {
   const links = [...home.main.querySelectorAll('section a')].filter(({ textContent }) =>
     textContent?.startsWith('Learn More'),
   )
@@ -80,7 +80,7 @@ test('HOME-1 SEO-1 one heading above all, the store’s own data, and an address
   expect(home.head.noindex).toBeUndefined()
 })
 
-test('NAV-1 hot deals are real cards, drawn by the server; when they fail there is the way to the shop', async () => {
+test('NAV-1 hot deals are real cards, rendered by the server; a failure shows a shop link', async () => {
   const deals = home.main.querySelector('[aria-labelledby="deals"]')!
   expect(deals.querySelectorAll('article')).toHaveLength(2)
   expect(deals.querySelector('article a')?.getAttribute('href')).toMatch(/^\/shop\/product\/\d+$/)

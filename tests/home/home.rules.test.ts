@@ -20,7 +20,7 @@ rule('NAV-1 the home page asks for its deals once, as it opens', () => {
   expect(explore(homeModel).starts.map(({ snapshot }) => snapshot.context)).toEqual([{ deals: [] }])
 })
 
-rule('NAV-1 deals are shown as they came; without any, or when they fail, the way to the shop is', () => {
+rule('NAV-1 deals are shown as received; without any, or on failure, a link to the shop is', () => {
   expect(claim(() => true).map(fullArrow)).toEqual([
     'loadingDeals · xstate.done.actor.loadDeals [hasDeals] → showingDeals / keepDeals',
     'loadingDeals · xstate.done.actor.loadDeals → withoutDeals',

@@ -26,7 +26,7 @@ test('MKT-5 five groups, each with at least five questions, closed until they ar
   expect(items.every(({ open }) => !open)).toBe(true)
 })
 
-test('MKT-5 SEO-1 the structured data are the questions and answers of the page, word for word', () => {
+test('MKT-5 SEO-1 the structured data repeat the questions and answers of the page exactly', () => {
   const visible = items.map((item) => ({
     '@type': 'Question',
     name: item.querySelector('summary')?.textContent,

@@ -22,7 +22,7 @@ test.each([
   expect(main.querySelectorAll('ul[aria-label="Gift cards"] svg')).toHaveLength(shown.length)
 })
 
-test('MKT-4 the filter is made of links, each to the cards that its name says', async () => {
+test('MKT-4 the filter consists of links, each to the cards of its name', async () => {
   const { main } = await drawPage('/gift-cards')
   const links = [...main.querySelectorAll('nav[aria-label="Categories"] a')]
   expect(links.map(({ textContent }) => textContent)).toEqual([
@@ -49,7 +49,7 @@ test('MKT-4 each card leads to the shelf of the shop that its link names', async
   }
 })
 
-test('SEO-1 MKT-4 a filtered page has a title of its own and the whole one as its address', async () => {
+test('SEO-1 MKT-4 a filtered page has its own title and the unfiltered address as canonical', async () => {
   const { head } = await drawPage('/gift-cards?category=treat')
   expect(head).toMatchObject({ title: 'Treat gift cards', canonical: '/gift-cards' })
   expect(head.structured).toMatchObject({ '@type': 'ItemList', itemListElement: all.map((name) => ({ name })) })

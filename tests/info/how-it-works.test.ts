@@ -24,7 +24,7 @@ test('MKT-11 how it works gives its example of rewards, its least product card a
   expect(sectionOf('redeeming')).toContain(`valid ${facts.eGiftCard.validDays} days from issue`)
 })
 
-test('MKT-12 how it works reconciles price, fees, returns, delivery and sending, and names no card brand', () => {
+test('MKT-12 how it works reconciles price, fees, returns, delivery; it names no card brand', () => {
   const buying = sectionOf('buying')
   for (const sentence of [reconciled.price, reconciled.fees, reconciled.returns, reconciled.delivery])
     expect(buying).toContain(sentence)
@@ -32,7 +32,7 @@ test('MKT-12 how it works reconciles price, fees, returns, delivery and sending,
   for (const { text } of [page, about]) expect(text).not.toMatch(/visa|mastercard/i)
 })
 
-test('MKT-5 SEO-1 the steps of buying stand in the structured data as on the page', () => {
+test('MKT-5 SEO-1 the structured data contain the steps of buying as on the page', () => {
   const steps = [...page.main.querySelectorAll('#buying ol > li')].map((step, index) => ({
     '@type': 'HowToStep',
     position: index + 1,
@@ -43,7 +43,7 @@ test('MKT-5 SEO-1 the steps of buying stand in the structured data as on the pag
   expect(page.head).toMatchObject({ canonical: '/how-it-works', structured: { '@type': 'HowTo', step: steps } })
 })
 
-test('MKT-5 the about page says who the store is, what it does, and where to read on', () => {
+test('MKT-5 the about page describes who the store is, what it does, and links to more', () => {
   expect(about.main.querySelector('h1')?.textContent).toBe(brand.tagline)
   expect(about.text).toContain(reconciled.fees)
   const links = [...about.main.querySelectorAll('a')].map((link) => link.getAttribute('href'))
@@ -61,7 +61,7 @@ test('MKT-5 the about page says who the store is, what it does, and where to rea
   })
 })
 
-/** The words of the section with this anchor. */
+/** The text of the section with this anchor. */
 function sectionOf(id: string): string {
   const section = page.document.getElementById(id)
   return section ? readVisibleText(section) : ''

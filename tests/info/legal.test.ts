@@ -26,7 +26,7 @@ test('MKT-6 payment terms and disclaimer bear their dates, for people and for se
   expect(disclaimer.head.structured).toMatchObject({ datePublished: '2025-06-05' })
 })
 
-test('MKT-6 payment terms: each product for customers and retailers, with and without rewards', () => {
+test('MKT-6 payment terms cover each product, for both sides, with and without rewards', () => {
   const headings = [...payment.main.querySelectorAll('h2, h3, h4')]
   const outline = headings.map((heading) => `${heading.localName} ${heading.textContent}`)
   expect(outline).toEqual([
@@ -44,7 +44,7 @@ test('MKT-6 payment terms: each product for customers and retailers, with and wi
   ])
 })
 
-test('MKT-6 MKT-12 payment terms take the legal position: prices, gateways, methods, finality, cancelling', () => {
+test('MKT-6 MKT-12 payment terms state prices, gateways, methods, finality and cancelling', () => {
   expect(payment.text).toContain('All prices are in Australian dollars (AUD) and include GST.')
   const security = partOf(payment.main, 'security')
   expect(security).toContain('third-party payment gateways. We store no full card details.')
@@ -100,7 +100,7 @@ test('MKT-6 Retailer Connect in the payment terms', () => {
   expect(part).toContain(reconciled.settlement)
 })
 
-test('MKT-11 rewards: the privacy policy states its range, and wherever a rate stands, that the card shows it', () => {
+test('MKT-11 the privacy policy states the range of rewards; each rate refers to the card', () => {
   const { least, most } = rewards.perHundred.policy
   const range = `$${least}–$${most} for each $100`
   const product = `, depending on the type of product. ${reconciled.rewards}`
@@ -136,9 +136,9 @@ test('MKT-17 the terms state age, business accounts, governing law, licence and 
     expect(main.querySelector(`a[href="mailto:${brand.supportEmail}"]`)?.textContent).toBe(brand.supportEmail)
 })
 
-test('MKT-6 the privacy policy says what is kept, and what is not', () => {
-  const kept = [...privacy.main.querySelectorAll('dt')].map((term) => term.textContent)
-  expect(kept).toEqual([
+test('MKT-6 the privacy policy lists what is stored, and what is not', () => {
+  const listed = [...privacy.main.querySelectorAll('dt')].map((term) => term.textContent)
+  expect(listed).toEqual([
     'Your account',
     'What you pay from',
     'Cart and orders',
@@ -153,7 +153,7 @@ test('MKT-6 the privacy policy says what is kept, and what is not', () => {
 })
 
 test.each(Object.entries(pages))(
-  'MKT-6 %s: each entry of its contents leads to a heading, no anchor stands twice',
+  'MKT-6 %s: each entry of its contents leads to a heading, and no anchor is repeated',
   (_, { main, document }) => {
     const links = [...main.querySelectorAll('nav[aria-label="On this page"] a')]
     const names = links.map((link) => document.getElementById(link.getAttribute('href')!.slice(1))?.textContent)
@@ -166,7 +166,7 @@ test.each(Object.entries(pages))(
   },
 )
 
-test.each(Object.entries(pages))('SEO-1 %s has a head of its own and is indexed', (path, { head, status }) => {
+test.each(Object.entries(pages))('SEO-1 %s has its own head and is indexed', (path, { head, status }) => {
   expect(status).toBe(200)
   expect(head).toMatchObject({ canonical: path, structured: { '@type': 'WebPage', name: head.title } })
   expect(head.description.length).toBeGreaterThan(50)
@@ -174,7 +174,7 @@ test.each(Object.entries(pages))('SEO-1 %s has a head of its own and is indexed'
   expect(head).not.toHaveProperty('noindex')
 })
 
-/** The words of the section with this anchor. */
+/** The text of the section with this anchor. */
 function partOf(main: HTMLElement, id: string): string {
   const section = main.querySelector(`#${id}`)?.closest('section')
   return section ? readVisibleText(section) : ''

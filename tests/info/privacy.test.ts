@@ -9,8 +9,8 @@ const migrations = import.meta.glob<string>('../../server/platform/db/migrations
   eager: true,
 })
 
-/** Under which heading of the policy each table that holds something about people is told. */
-const told: Record<string, string> = {
+/** The heading of the policy under which each table with personal data is described. */
+const headingOfTable: Record<string, string> = {
   customers: 'Your account',
   sessions: 'Your account',
   password_resets: 'Your account',
@@ -34,8 +34,8 @@ const told: Record<string, string> = {
   web_vitals: 'How pages perform',
 }
 
-/** The catalogue and the store's own books; the sandbox stands in for others and has no people in it. */
-const aboutNobody = [
+/** The catalogue and the store's own books; the sandbox replaces other companies and has no personal data. */
+const withoutPersonalData = [
   'payment_moves',
   'payment_statuses',
   'categories',
@@ -57,8 +57,8 @@ const aboutNobody = [
   'sandbox_phone',
 ]
 
-/** What the policy says that the browser keeps, by the key under which it does. */
-const keptByBrowser: Record<keyof typeof storageKeys, string> = {
+/** What the policy states that the browser stores, by its key. */
+const browserStorage: Record<keyof typeof storageKeys, string> = {
   token: 'a login token, while you are logged in',
   orders: 'the orders that you placed in this browser',
   checkout: 'the checkout in progress',
@@ -69,18 +69,18 @@ const keptByBrowser: Record<keyof typeof storageKeys, string> = {
 
 const policy = await drawPage('/privacy-policy')
 
-test('MKT-6 the privacy policy tells of every table that holds something about people', () => {
+test('MKT-6 the privacy policy covers every table with personal data', () => {
   const text = Object.values(migrations).join('\n')
   const created = [...text.matchAll(/^create table (?!bank\.)(\w+)/gm)].map(([, name]) => name ?? '')
   const renamed = new Map([...text.matchAll(/^alter table (\w+) rename to (\w+)/gm)].map(([, from, to]) => [from, to]))
   const tables = created.map((name) => renamed.get(name) ?? name)
-  expect(tables.toSorted()).toEqual([...Object.keys(told), ...aboutNobody].toSorted())
+  expect(tables.toSorted()).toEqual([...Object.keys(headingOfTable), ...withoutPersonalData].toSorted())
   const headings = [...policy.main.querySelectorAll('dt')].map(({ textContent }) => textContent)
-  expect(new Set(headings)).toEqual(new Set(Object.values(told)))
+  expect(new Set(headings)).toEqual(new Set(Object.values(headingOfTable)))
 })
 
-test('MKT-6 AUTH-6 the privacy policy tells of everything that the browser keeps, and that there are no cookies', () => {
-  for (const sentence of Object.values(keptByBrowser)) expect(policy.text).toContain(sentence)
-  expect(Object.keys(keptByBrowser).toSorted()).toEqual(Object.keys(storageKeys).toSorted())
+test('MKT-6 AUTH-6 the privacy policy lists everything that the browser stores, and no cookies', () => {
+  for (const sentence of Object.values(browserStorage)) expect(policy.text).toContain(sentence)
+  expect(Object.keys(browserStorage).toSorted()).toEqual(Object.keys(storageKeys).toSorted())
   expect(policy.text).toContain('This store sets no cookies.')
 })

@@ -34,7 +34,7 @@ test.each([
   ['1.005', 'unreadable', 'Enter an amount in dollars and cents, from $0.01 to $300.00.'],
   ['0.00', 'tooLittle', 'That is too little. Any amount from $0.01 to $300.00 is fine.'],
   ['300.01', 'tooMuch', 'That is too much. Any amount from $0.01 to $300.00 is fine.'],
-] as const)('LOCK-1 "%s" is %s, and the message says what is possible', (typed, why, text) => {
+] as const)('LOCK-1 "%s" is %s, and the message states the possible amounts', (typed, why, text) => {
   expect(whyNot(typed, bounds)).toBe(why)
   expect(refusalText({ why }, bounds)).toBe(text)
 })
@@ -50,7 +50,7 @@ test.each([
   expect(leftOf({ priceCents, payments: [{ cents, on: '2026-05-01' }] }) + cents).toBe(priceCents)
 })
 
-test('LOCK-1 MKT-13 a card has 60 days, over the change of the clocks and of the year, with four reminders on the way', () => {
+test('LOCK-1 MKT-13 a card has 60 days, across daylight saving and the new year, with four reminders', () => {
   expect(lastDayOf('2026-09-01')).toBe('2026-10-31')
   expect(lastDayOf('2026-12-31')).toBe('2027-03-01')
   expect(lastDayOf('2027-12-31')).toBe('2028-02-29')

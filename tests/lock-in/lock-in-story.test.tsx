@@ -11,7 +11,7 @@ import { Page } from '#tests/support/page.tsx'
 
 afterEach(cleanup)
 
-test('LOCK-1 an amount that cannot be paid stays in its field with the reason; one that is paid leaves it empty', async () => {
+test('LOCK-1 an unpayable amount stays in its field with the reason; a paid one empties it', async () => {
   const user = open()
   await user.type(field('Amount to pay'), '300.01')
   await user.click(button('Pay this amount'))
@@ -30,7 +30,7 @@ test('LOCK-1 an amount that cannot be paid stays in its field with the reason; o
   expect(screen.getByRole('status').textContent).toBe('Part paid: $299.99 to go')
 })
 
-test('LOCK-1 the keyboard stays with a day that is gone to, and a new stage of the card takes it', async () => {
+test('LOCK-1 the focus stays on a chosen day, and moves to a new stage of the card', async () => {
   const user = open()
   await user.click(button('Go to 31 May 2026'))
   expect(document.activeElement).toBe(button('Go to 31 May 2026'))
@@ -43,7 +43,7 @@ test('LOCK-1 the keyboard stays with a day that is gone to, and a new stage of t
   expect(document.activeElement?.textContent).toBe('Redeemed')
 })
 
-test('LOCK-1 a price that cannot be is kept as typed, one that can starts again with its quarter', async () => {
+test('LOCK-1 an impossible price stays as typed, a possible one starts again with its quarter', async () => {
   const user = open()
   await user.clear(field('Price of the card'))
   await user.type(field('Price of the card'), '99.99')

@@ -23,7 +23,7 @@ const reminderDays = ['2026-05-31', '2026-06-16', '2026-06-23', '2026-06-29']
 const owing = ['purchased', 'partlyPaid']
 const ends = ['redeemed', 'forfeited', 'lapsed']
 
-rule('LOCK-1 MKT-13 a card begins with a quarter paid, half a cent rounded up, and can be drawn at once', () => {
+rule('LOCK-1 MKT-13 a card starts with a quarter paid, half a cent rounded up, ready to render', () => {
   expect(statesWith('start')).toEqual(['purchased'])
   expect(statesWith('tag ready')).toEqual(['purchased', 'partlyPaid', 'fullyPaid', ...ends])
   const start = { boughtOn: '2026-05-01', today: '2026-05-01', reminders: [], refusal: null }
@@ -33,7 +33,7 @@ rule('LOCK-1 MKT-13 a card begins with a quarter paid, half a cent rounded up, a
   ])
 })
 
-rule('LOCK-1 MKT-13 what is paid and what is left are the price, always; no payment is less than a cent', () => {
+rule('LOCK-1 MKT-13 paid and owed amounts always add up to the price; a payment is at least a cent', () => {
   for (const { snapshot } of explore(lockInModel).states) {
     const { priceCents, payments } = snapshot.context as LockInContext
     const { card } = viewIn(snapshot)
@@ -55,7 +55,7 @@ rule('LOCK-1 MKT-13 a card is active exactly when nothing is left to pay', () =>
   expect(statesByWhatIsLeft(false)).toEqual(['fullyPaid', 'lapsed', 'redeemed'])
 })
 
-rule('LOCK-1 MKT-13 a part of any size short of the rest leaves the card partly paid, on the day it is paid', () => {
+rule('LOCK-1 MKT-13 a part smaller than the rest leaves the card partly paid, on the day of payment', () => {
   expect(claim(({ guard }) => guard === 'isPart').map(fullArrow)).toEqual([
     'purchased · part.pay [isPart] → partlyPaid / payPart',
     'partlyPaid · part.pay [isPart] → partlyPaid / payPart',
@@ -79,7 +79,7 @@ rule('LOCK-1 MKT-13 a part of any size short of the rest leaves the card partly 
   }
 })
 
-rule('LOCK-1 never more than what is left: what cannot be paid changes nothing, and what was typed stays', () => {
+rule('LOCK-1 no payment exceeds the rest: an invalid one changes nothing and keeps its input', () => {
   expect(claim(({ event, guard, moves }) => event === 'part.pay' && guard === null && !moves).map(fullArrow)).toEqual([
     'purchased · part.pay → stays / refusePart',
     'partlyPaid · part.pay → stays / refusePart',
@@ -133,7 +133,7 @@ rule('LOCK-1 a day that has been, or is today, changes nothing', () => {
   }
 })
 
-rule('LOCK-1 a reminder comes 30, 14, 7 and 1 days before the last, once each, while something is owed', () => {
+rule('LOCK-1 a reminder is sent 30, 14, 7 and 1 days before the last, once each, while owing', () => {
   for (const { from, to } of stepsOn(lockInModel, 'day.come')) {
     const before = from.snapshot.context as LockInContext
     const { reminders, today } = to.context as LockInContext
@@ -155,7 +155,7 @@ rule('LOCK-1 MKT-13 only an active card is redeemed, once, within 60 days', () =
   }
 })
 
-rule('LOCK-1 MKT-13 redeemed, forfeited and expired are ends: only another card goes on', () => {
+rule('LOCK-1 MKT-13 redeemed, forfeited and expired are ends: only another card continues', () => {
   const onwards = explore(lockInModel).edges.filter(({ from, taken }) => {
     return ends.includes(String(from.snapshot.value)) && taken.length > 0
   })
@@ -163,30 +163,27 @@ rule('LOCK-1 MKT-13 redeemed, forfeited and expired are ends: only another card 
   expect(new Set(onwards.map(({ from }) => from.snapshot.value))).toEqual(new Set(ends))
 })
 
-rule(
-  'LOCK-1 MKT-13 another card, of $100 or more, begins anew on the first one’s day; any other price says why',
-  () => {
-    expect(claim(({ event }) => event === 'card.buy').map(fullArrow)).toEqual([
-      'lockIn · card.buy [isPrice] → purchased / buyCard',
-      'lockIn · card.buy → stays / refusePrice',
-    ])
-    const [, odd] = explore(lockInModel).starts
-    for (const { to } of stepsOn(lockInModel, 'card.buy: an odd price')) {
-      expect(to.value).toBe('purchased')
-      expect(to.context).toEqual(odd?.snapshot.context)
+rule('LOCK-1 MKT-13 another card of $100 or more starts on the first one’s day; others show why not', () => {
+  expect(claim(({ event }) => event === 'card.buy').map(fullArrow)).toEqual([
+    'lockIn · card.buy [isPrice] → purchased / buyCard',
+    'lockIn · card.buy → stays / refusePrice',
+  ])
+  const [, odd] = explore(lockInModel).starts
+  for (const { to } of stepsOn(lockInModel, 'card.buy: an odd price')) {
+    expect(to.value).toBe('purchased')
+    expect(to.context).toEqual(odd?.snapshot.context)
+  }
+  const whys = { 'too little': 'tooLittle', 'too much': 'tooMuch', letters: 'unreadable' } as const
+  for (const [name, why] of Object.entries(whys)) {
+    const { typed } = lockInCases.events['card.buy'][name as keyof typeof whys]
+    for (const { from, to } of stepsOn(lockInModel, `card.buy: ${name}`)) {
+      expect(to.value).toBe(from.snapshot.value)
+      expect(to.context).toEqual({ ...from.snapshot.context, refusal: { field: 'price', typed, why } })
     }
-    const whys = { 'too little': 'tooLittle', 'too much': 'tooMuch', letters: 'unreadable' } as const
-    for (const [name, why] of Object.entries(whys)) {
-      const { typed } = lockInCases.events['card.buy'][name as keyof typeof whys]
-      for (const { from, to } of stepsOn(lockInModel, `card.buy: ${name}`)) {
-        expect(to.value).toBe(from.snapshot.value)
-        expect(to.context).toEqual({ ...from.snapshot.context, refusal: { field: 'price', typed, why } })
-      }
-    }
-  },
-)
+  }
+})
 
-rule('LOCK-1 a view offers to pay while something is left, to redeem when nothing is, and only then', () => {
+rule('LOCK-1 a view offers to pay while an amount is owed, and to redeem otherwise', () => {
   expect(deadVerbs(lockInModel, connect, typedAmounts)).toEqual([])
   const always = ['another.submit']
   const offered = Object.entries(viewsOf(lockInModel, connect)).map(([state, views]) => {
@@ -203,8 +200,8 @@ rule('LOCK-1 a view offers to pay while something is left, to redeem when nothin
   })
 })
 
-rule('LOCK-1 a view shows its own state, and each verb does what it says', () => {
-  const told = {
+rule('LOCK-1 a view shows its own state, and each verb sends its event', () => {
+  const expectedEvents = {
     'another.submit': { type: 'card.buy', typed: '100' },
     'part.submit': { type: 'part.pay', typed: '1' },
     payRest: { type: 'rest.pay' },
@@ -215,7 +212,7 @@ rule('LOCK-1 a view shows its own state, and each verb does what it says', () =>
     expect(view.screen).toBe(snapshot.value)
     const days = view.timeline.map(({ day }, index) => [`timeline.${index}.come`, { type: 'day.come', day }])
     const week = { type: 'day.come', day: addToDay(view.card.today, 7) }
-    const all: Record<string, object> = { ...told, ...Object.fromEntries(days), 'week.come': week }
+    const all: Record<string, object> = { ...expectedEvents, ...Object.fromEntries(days), 'week.come': week }
     for (const [verb, sent] of Object.entries(pressAll(connect, snapshot, typedAmounts)))
       expect(sent).toEqual([all[verb]])
   }
@@ -234,7 +231,7 @@ rule('LOCK-1 a refusal is shown at its own field, with what was typed and what i
   }
 })
 
-rule('LOCK-1 the days of a card stand in order, those ahead can be gone to, and none that no longer matters', () => {
+rule('LOCK-1 the days of a card are in order; those ahead that still matter can be chosen', () => {
   for (const { snapshot } of explore(lockInModel).states) {
     const { timeline, card } = viewIn(snapshot)
     const days = timeline.map(({ day }) => day)

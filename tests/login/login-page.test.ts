@@ -8,14 +8,14 @@ import type { Store } from '#src/adapters/store.ts'
 
 beforeEach(() => localStorage.clear())
 
-test('AUTH-4 AUTH-6 a success or the reason of a redirect arrives with the navigation; anything else is nothing', () => {
+test('AUTH-4 AUTH-6 a success or a redirect’s reason comes with the navigation; others are ignored', () => {
   const notice = 'Password reset successful! Please log in with your new password.'
   expect(inputFor({ notice })).toEqual({ notice, problem: null })
   expect(inputFor({ problem: 'Session expired' })).toEqual({ notice: null, problem: 'Session expired' })
   for (const state of [null, 'text', { notice: 5 }]) expect(inputFor(state)).toEqual({ notice: null, problem: null })
 })
 
-test('AUTH-2 AUTH-3 AUTH-8 the number goes as typed with +61; the token is kept, then the kept page follows', async () => {
+test('AUTH-2 AUTH-3 AUTH-8 the number is sent as typed with +61; the token is stored, the stored page opens', async () => {
   localStorage.setItem('redirectAfterLogin', '/my-purchases')
   const call = vi.fn(async () => ({ data: { token: 'fresh' } }))
   const goTo = vi.fn(() => expect(localStorage.getItem('token')).toBe('fresh'))

@@ -22,7 +22,7 @@ rule('AUTH-2 AUTH-4 AUTH-6 it starts with the form, which shows what brought the
   ])
 })
 
-rule('AUTH-2 AUTH-3 AUTH-8 a form with both fields is sent, any other says what is missing and nothing else', () => {
+rule('AUTH-2 AUTH-3 AUTH-8 a form with both fields is sent, any other shows only what is missing', () => {
   expect(claim(({ event }) => event === 'form.submit').map(fullArrow)).toEqual([
     'idle · form.submit [isFilledIn] → submitting',
     'idle · form.submit → failed / clearMessages, nameMissing',
@@ -67,7 +67,7 @@ rule('AUTH-1 AUTH-3 AUTH-5 only a log in that succeeded lets the shopper in and 
   expect(statesWith('entry leave')).toEqual(['loggedIn'])
 })
 
-rule('AUTH-3 AUTH-7 every failure says why and offers the form again', () => {
+rule('AUTH-3 AUTH-7 every failure shows why and offers the form again', () => {
   expect(claim(({ event }) => event === 'xstate.error.actor.logIn').map(fullArrow)).toEqual([
     'submitting · xstate.error.actor.logIn → failed / showProblem',
   ])
@@ -96,7 +96,7 @@ rule('AUTH-9 nothing that is remembered holds the password', () => {
   for (const { snapshot } of explore(loginModel).states) expect(line(snapshot.context)).not.toContain('Wattle@2026')
 })
 
-rule('AUTH-3 the form can be sent only while nothing is under way, and shows what is remembered', () => {
+rule('AUTH-3 the form can be sent only while no request runs, and shows the stored input', () => {
   const { credentials } = loginCases.events['form.submit']['both filled in']
   expect(deadVerbs(loginModel, connect, { submit: [credentials] })).toEqual([])
   expect(viewsOf(loginModel, connect)).toEqual({

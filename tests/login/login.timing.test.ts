@@ -14,7 +14,7 @@ import { settled } from '#tests/support/test-doubles.ts'
 const submit = { type: 'form.submit', ...loginCases.events['form.submit']['both filled in'] } as const
 const incomplete = { type: 'form.submit', ...loginCases.events['form.submit']['no number'] } as const
 
-test('AUTH-3 a form that is sent twice is sent once, and an incomplete one meanwhile does not disturb it', async () => {
+test('AUTH-3 a form sent twice is sent once, and an incomplete one meanwhile has no effect', async () => {
   const { actor, logIns, leave } = start()
   for (const event of [submit, submit, incomplete, submit]) actor.send(event)
   expect(logIns.calls.map(({ input }) => input.mobileNumber)).toEqual(['0491 570 006'])
@@ -23,7 +23,7 @@ test('AUTH-3 a form that is sent twice is sent once, and an incomplete one meanw
   expect(leave).toHaveBeenCalledOnce()
 })
 
-test('AUTH-3 each attempt is sent once, and a refusal comes to rest until the next', async () => {
+test('AUTH-3 each attempt is sent once, and a refusal stays until the next', async () => {
   const { actor, logIns, leave } = start()
   actor.send(submit)
   await logIns.latest().fail(new CallFailed(401, 'That number and password do not match.'))
@@ -47,7 +47,7 @@ test('AUTH-3 AUTH-5 a page that was left leads nowhere when its login is answere
   }
 })
 
-test('AUTH-1 AUTH-3 who leaves the page before the answer is not logged in by it, and keeps where they were going', async () => {
+test('AUTH-1 AUTH-3 a page left before the answer causes no login, and keeps the return address', async () => {
   localStorage.setItem('redirectAfterLogin', '/my-purchases')
   const { client, requests } = heldClient()
   const goTo = vi.fn()

@@ -8,8 +8,8 @@ import { refuse } from '#tests/browser/answers.ts'
 import { lackOnce } from '#tests/browser/lacking.ts'
 import { walkBrowser } from '#tests/browser/walk-browser.ts'
 import type { BrowserStage } from '#tests/browser/wiring.ts'
-import { grantCart } from '#tests/cart/cart.place.ts'
-import { grantPayment } from '#tests/checkout/checkout.place.ts'
+import { grantCart } from '#tests/cart/cart.steps.ts'
+import { grantPayment } from '#tests/checkout/checkout.steps.ts'
 import { openPaymentModel } from './open-payment.model.tsx'
 
 /** A result page whose own payment does not exist, so that it asks once and then shows that there is none. */

@@ -4,7 +4,7 @@ import { awaitedAttempt, intentId } from '#machines/checkout/checkout.samples.ts
 import { connect } from '#machines/open-payment/open-payment.connect.ts'
 import { type OpenPaymentSnapshot, openPaymentMachine } from '#machines/open-payment/open-payment.machine.ts'
 import { moneySentence } from '#machines/payment-result/money-texts.ts'
-import { standing } from '#tests/payment/required-statuses.ts'
+import { findStatuses } from '#tests/payment/required-statuses.ts'
 import { namedActionsOf, effectsOf } from '#tests/support/effects.ts'
 import { type Edge, explore, stepLine } from '#tests/support/explore.ts'
 import { arrow, fullArrow, rulesOf } from '#tests/support/rules.ts'
@@ -15,7 +15,7 @@ import { openPaymentModel as model } from './open-payment.model.tsx'
 
 const { rule, claim, milliseconds, statesWith, everythingIsClaimed } = rulesOf(openPaymentMachine)
 
-rule('CHK-17 the server is asked on every page but those that speak of the payment themselves', () => {
+rule('CHK-17 the server is asked on every page except those that show the payment', () => {
   expect(statesWith('start')).toEqual(['arriving'])
   expect(statesWith('passage')).toEqual(['arriving'])
   expect(claim(({ source }) => source === 'arriving').map(arrow)).toEqual([
@@ -38,7 +38,7 @@ rule('CHK-17 the server is asked on every page but those that speak of the payme
   ])
 })
 
-rule('CHK-17 an open payment is asked about when the tab is looked at, and every 30 s', () => {
+rule('CHK-17 an open payment is checked when the tab is shown, and every 30 s', () => {
   expect(claim(({ event }) => event === 'page.shown').map(arrow)).toEqual(['open · page.shown → rechecking'])
   expect(claim(({ kind }) => kind === 'after').map(fullArrow)).toEqual([
     'open · xstate.after.nextCheck.openPayment.open → rechecking',
@@ -48,7 +48,7 @@ rule('CHK-17 an open payment is asked about when the tab is looked at, and every
   expect(claim(({ event }) => event === 'xstate.error.actor.watchPage')).toMatchObject([{ moves: false, actions: [] }])
 })
 
-rule('CHK-10 CHK-17 API-5 what the server reports decides what the page says', () => {
+rule('CHK-10 CHK-17 API-5 the server’s report determines what the page shows', () => {
   expect(claim(({ event }) => event.endsWith('findPayment')).map(arrow)).toEqual([
     'looking · xstate.done.actor.findPayment [isPaid] → paid',
     'looking · xstate.done.actor.findPayment [hasEnded] → unpaid',
@@ -62,9 +62,9 @@ rule('CHK-10 CHK-17 API-5 what the server reports decides what the page says', (
     'rechecking · xstate.error.actor.findPayment → none',
   ])
   const next: Record<string, string> = {
-    ...Object.fromEntries(standing('bought').map((status) => [status, 'paid'])),
-    ...Object.fromEntries(standing('unpaid', 'returned').map((status) => [status, 'unpaid'])),
-    ...Object.fromEntries(standing('open').map((status) => [status, 'open'])),
+    ...Object.fromEntries(findStatuses('bought').map((status) => [status, 'paid'])),
+    ...Object.fromEntries(findStatuses('unpaid', 'returned').map((status) => [status, 'unpaid'])),
+    ...Object.fromEntries(findStatuses('open').map((status) => [status, 'open'])),
     'not reached': 'open',
     exception: 'none',
   }
@@ -86,7 +86,8 @@ rule('CHK-10 CHK-17 CHK-12 a decided payment is recorded or forgotten once, when
   expect(statesWith('entry settle')).toEqual(['paid'])
   expect(statesWith('entry forgetAttempt')).toEqual(['unpaid'])
   expect(statesWith('entry dropFound')).toEqual(['buying'])
-  for (const edge of explore(model).edges) expect(namedActionsOf(model, edge), stepLine(edge)).toEqual(deedsOn(edge))
+  for (const edge of explore(model).edges)
+    expect(namedActionsOf(model, edge), stepLine(edge)).toEqual(expectedActions(edge))
 })
 
 rule('CHK-17 CHK-12 the notice shows the amount, and how the payment ended', () => {
@@ -108,7 +109,7 @@ rule('CHK-17 CHK-12 the notice shows the amount, and how the payment ended', () 
   expect(deadVerbs(model, connect)).toEqual([])
 })
 
-rule('CHK-17 nothing is called before a page without a notice of its own is open', () => {
+rule('CHK-17 no call is made before a page without its own notice is open', () => {
   for (const edge of explore(model).edges) {
     const starts = effectsOf(model, edge).filter(
       (effect) => typeof effect === 'object' && 'findPayment starts' in effect,
@@ -120,7 +121,7 @@ rule('CHK-17 nothing is called before a page without a notice of its own is open
 
 everythingIsClaimed()
 
-function deedsOn({ from, to }: Edge): Effect[] {
+function expectedActions({ from, to }: Edge): Effect[] {
   if (from.snapshot.value === to.value) return []
   const { found } = (to as OpenPaymentSnapshot).context
   if (to.value === 'paid') return [{ 'do settle': { intentId, report: found?.report ?? null } }]

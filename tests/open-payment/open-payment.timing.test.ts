@@ -23,7 +23,7 @@ test('CHK-17 a page that remains open asks again every 30 s, and no time counts 
   }
 })
 
-test('CHK-17 another page and a look at the tab ask at once, and once', async () => {
+test('CHK-17 another page and a shown tab check at once, and once', async () => {
   const { actor, looks, watch } = start()
   await looks.latest().answer(open)
   for (const again of [

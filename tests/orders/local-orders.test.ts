@@ -11,7 +11,7 @@ test('ORD-1 a browser without orders has none', () => {
   expect(readOrders()).toEqual([])
 })
 
-test('NAV-3 orders come newest first, whatever order they are kept in', () => {
+test('NAV-3 orders are listed newest first, whatever order they are stored in', () => {
   localStorage.setItem('orders', JSON.stringify([older, newer]))
   expect(readOrders().map(({ id }) => id)).toEqual(['ORD-2', 'ORD-1'])
 })

@@ -9,14 +9,14 @@ import { walkBrowser } from '#tests/browser/walk-browser.ts'
 import type { BrowserStage, Preparation } from '#tests/browser/wiring.ts'
 import { ordersModel } from './orders.model.tsx'
 
-const kept = ordersCases.events['xstate.done.actor.readOrders']
+const answers = ordersCases.events['xstate.done.actor.readOrders']
 
 walkBrowser(ordersModel, {
   open: { all: (stage) => openOrders(stage, '/my-orders'), one: (stage) => openOrders(stage, '/my-orders/ORD-2') },
   // Storage answers in the same turn.
   atOnce: {
-    'readOrders answers: two orders': keeping(kept['two orders'].output),
-    'readOrders answers: none': keeping(kept.none.output),
+    'readOrders answers: two orders': keeping(answers['two orders'].output),
+    'readOrders answers: none': keeping(answers.none.output),
     'readOrders fails: storage is blocked': async ({ page }, lead) => {
       await (isOpen(page) ? lackOnce(page, 'Storage.prototype.getItem') : blockStorage(page))
       await lead()

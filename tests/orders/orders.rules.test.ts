@@ -10,14 +10,14 @@ import { viewsOf } from '#tests/support/views.ts'
 import { ordersModel } from './orders.model.tsx'
 
 const { rule, statesWith, claim, everythingIsClaimed } = rulesOf(ordersMachine)
-const { output: kept } = ordersCases.events['xstate.done.actor.readOrders']['two orders']
+const { output: stored } = ordersCases.events['xstate.done.actor.readOrders']['two orders']
 
 rule('NAV-3 ORD-1 the orders of this browser are read at once, and only then', () => {
   expect(statesWith('start')).toEqual(['reading'])
   expect(statesWith('port readOrders')).toEqual(['reading'])
 })
 
-rule('NAV-3 ORD-1 the address decides what is looked for before what is kept decides what is found', () => {
+rule('NAV-3 ORD-1 the address determines what is looked for, then the storage what is found', () => {
   expect(claim(({ event }) => event === 'xstate.done.actor.readOrders').map(arrow)).toEqual([
     'reading · xstate.done.actor.readOrders [isList] → listed',
     'reading · xstate.done.actor.readOrders [isKnown] → shown',
@@ -25,7 +25,7 @@ rule('NAV-3 ORD-1 the address decides what is looked for before what is kept dec
   ])
 })
 
-rule('CHK-17 an order that is recorded while the page is open is shown, unless one is shown already', () => {
+rule('CHK-17 an order recorded while the page is open is shown, unless one is shown already', () => {
   expect(statesWith('port watchOrders')).toEqual(['orders'])
   expect(claim(({ event }) => event === 'orders.changed').map(fullArrow)).toEqual([
     'listed · orders.changed → reading',
@@ -52,14 +52,14 @@ rule('ORD-1 any other order is not found, also when the browser keeps nothing', 
   ])
 })
 
-rule('NAV-3 without an order in the address all are listed as they were kept, none when nothing is kept', () => {
+rule('NAV-3 without an order in the address all stored orders are listed in their order', () => {
   expect(claim(({ target }) => target === 'listed').map(fullArrow)).toEqual([
     'reading · xstate.done.actor.readOrders [isList] → listed / keepOrders',
     'reading · xstate.error.actor.readOrders [isList] → listed',
   ])
   for (const { context } of snapshotsIn(ordersModel, 'listed')) expect(context.orderId).toBe(null)
   for (const { context } of snapshotsIn(ordersModel, 'shown', 'notFound')) expect(context.orderId).not.toBe(null)
-  for (const { to } of stepsOn(ordersModel, 'readOrders answers: two orders')) expect(to.context.orders).toEqual(kept)
+  for (const { to } of stepsOn(ordersModel, 'readOrders answers: two orders')) expect(to.context.orders).toEqual(stored)
   for (const { from, to } of stepsOn(ordersModel, 'readOrders fails'))
     expect(to.context.orders).toEqual(from.snapshot.context.orders)
 })
@@ -75,7 +75,7 @@ rule('ORD-1 Back leads back from an order, found or not, and what is shown stays
   }
 })
 
-rule('API-14 API-17 the server is asked once which orders lost their money, and without its answer none has', () => {
+rule('API-14 API-17 the server is asked once for returned orders; without its answer none are', () => {
   expect(statesWith('port findReturned')).toEqual(['orders'])
   expect(claim(({ event }) => event.endsWith('.findReturned')).map(fullArrow)).toEqual([
     'orders · xstate.done.actor.findReturned → stays / keepReturned',

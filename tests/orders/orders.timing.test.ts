@@ -44,7 +44,7 @@ test('ORD-1 a page that was left shows nothing of orders that are read late', as
   }
 })
 
-test('API-17 an order whose money came back says so, whether the server answers before or after the orders are read', async () => {
+test('API-17 a returned order is marked, whether the server answers before or after storage', async () => {
   for (const isEarly of [true, false]) {
     const { actor, reads, returned } = start(ordersCases.inputs.all)
     if (isEarly) await returned.latest().answer(['ORD-2'])

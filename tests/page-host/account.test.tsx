@@ -10,10 +10,10 @@ beforeEach(() => localStorage.clear())
 afterEach(closeTab)
 
 /** The first page loads its code. Milliseconds. */
-const patience = { timeout: 10_000 }
-const heading = (name: string | RegExp) => screen.findByRole('heading', { name }, patience)
+const findOptions = { timeout: 10_000 }
+const heading = (name: string | RegExp) => screen.findByRole('heading', { name }, findOptions)
 
-test('AUTH-5 PROF-1 without a token the profile stays where it is, asks for nothing and keeps the way back', async () => {
+test('AUTH-5 PROF-1 without a token the profile makes no call and stores its address', async () => {
   const { calls } = await openAt('/profile')
   await heading('Log in to see your profile')
   expect(location.pathname).toBe('/profile')
@@ -25,15 +25,15 @@ test('AUTH-5 PROF-1 without a token the profile stays where it is, asks for noth
   await userEvent.type(screen.getByLabelText('Mobile number'), '0491 570 006')
   await userEvent.type(screen.getByLabelText('Password'), 'Wattle@2026')
   await userEvent.click(screen.getByRole('button', { name: 'Log in' }))
-  await screen.findByText('04******06', {}, patience)
+  await screen.findByText('04******06', {}, findOptions)
   expect(location.pathname).toBe('/profile')
 })
 
-test('PROF-1 CHK-1 the profile shows what is held, masked, the ways to what is the shopper’s, and the app for changes', async () => {
+test('PROF-1 CHK-1 the profile shows masked contacts, links to the shopper’s pages, and the app', async () => {
   localStorage.setItem('token', 'a-token')
   await openAt('/profile')
   for (const masked of ['j***', '04******06', '062-000 ****1234'])
-    expect(await screen.findByText(masked, {}, patience)).not.toBeNull()
+    expect(await screen.findByText(masked, {}, findOptions)).not.toBeNull()
   const ways = within(screen.getByRole('navigation', { name: 'Your account' })).getAllByRole('link')
   expect(ways.map((way) => way.getAttribute('href'))).toEqual([
     '/my-purchases',
@@ -44,10 +44,10 @@ test('PROF-1 CHK-1 the profile shows what is held, masked, the ways to what is t
   expectStoreBadges()
 })
 
-test('AUTH-6 PROF-1 a session that another tab ends takes the details away, and one that the server ends says so', async () => {
+test('AUTH-6 PROF-1 a logout in another tab removes the details; an expired session also shows why', async () => {
   localStorage.setItem('token', 'a-token')
   await openAt('/profile')
-  await screen.findByText('j***', {}, patience)
+  await screen.findByText('j***', {}, findOptions)
   await act(async () => {
     localStorage.removeItem('token')
     dispatchEvent(new StorageEvent('storage', { key: 'token' }))
@@ -64,17 +64,17 @@ test('AUTH-6 PROF-1 a session that another tab ends takes the details away, and 
   expect(localStorage.getItem('redirectAfterLogin')).toBe('/profile')
 })
 
-test('AUTH-5 PROF-1 who logs out on the profile is not led back to it', async () => {
+test('AUTH-5 PROF-1 a shopper who logs out on the profile is not led back to it', async () => {
   localStorage.setItem('token', 'a-token')
   await openAt('/profile')
-  await screen.findByText('j***', {}, patience)
+  await screen.findByText('j***', {}, findOptions)
   await userEvent.click(screen.getByRole('button', { name: 'Account' }))
   await userEvent.click(screen.getByRole('button', { name: 'Logout' }))
   await heading(/^Log in to Wattle/)
   expect(localStorage.getItem('redirectAfterLogin')).toBeNull()
 })
 
-test('PROF-1 CHK-2 payment methods are changed in the app: the page says how and makes no call, logged in or not', async () => {
+test('PROF-1 CHK-2 the page explains that payment methods are changed in the app, and makes no call', async () => {
   const { calls } = await openAt('/account/payment-methods')
   await heading('Payment methods')
   expectStoreBadges()
@@ -82,7 +82,7 @@ test('PROF-1 CHK-2 payment methods are changed in the app: the page says how and
   expect(screen.getByRole('link', { name: 'your profile' }).getAttribute('href')).toBe('/profile')
 })
 
-test('RWD-1 rewards belong to the app, from which amount they are paid out, and the purchases are listed below', async () => {
+test('RWD-1 rewards link to the app with the payout amount; purchases are listed below', async () => {
   localStorage.setItem('token', 'a-token')
   const { calls } = await openAt('/rewards')
   await heading('Rewards')

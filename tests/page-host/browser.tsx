@@ -78,7 +78,7 @@ export async function inject({ method, url }: { method: string; url: string }) {
   return { status: response.status, body: await response.text() }
 }
 
-/** What a browser has before the page comes alive. */
+/** What a browser has before the page is hydrated. */
 interface Opening {
   embedded?: Embedded
   /** What the server drew. */

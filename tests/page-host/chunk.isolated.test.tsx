@@ -50,7 +50,7 @@ test('NAV-6 a page that breaks while it is drawn does the same, and another page
   expect(await goHome()).not.toBeNull()
 })
 
-test('NAV-6 a page whose code has not come after 120 s does the same, and says that it loads until then', async () => {
+test('NAV-6 a page whose code has not loaded after 120 s does the same; until then it loads', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   await openAt('/nowhere')
   await act(() => vi.advanceTimersByTimeAsync(119_999))

@@ -7,12 +7,12 @@ import { closeTab, openAt } from './browser.tsx'
 beforeEach(() => localStorage.clear())
 afterEach(closeTab)
 
-const loginPage = () => screen.findByRole('heading', { name: /^Log in to/ }, patience)
-const vaultPage = () => screen.findByRole('heading', { name: 'My Purchases' }, patience)
+const loginPage = () => screen.findByRole('heading', { name: /^Log in to/ }, findOptions)
+const vaultPage = () => screen.findByRole('heading', { name: 'My Purchases' }, findOptions)
 /** The first page loads its code. Milliseconds. */
-const patience = { timeout: 10_000 }
+const findOptions = { timeout: 10_000 }
 
-test('AUTH-5 without a token a guarded page makes no call, keeps its address with its query and leads to login', async () => {
+test('AUTH-5 without a token a guarded page makes no call, stores its address and opens login', async () => {
   const { calls } = await openAt('/vault?from=mail')
   await loginPage()
   expect(location.pathname).toBe('/login')
@@ -39,7 +39,7 @@ test('AUTH-5 login leads back to the page, once', async () => {
   expect(localStorage.getItem('redirectAfterLogin')).toBeNull()
 })
 
-test('AUTH-6 AUTH-5 a session that the server ended says so on login, which leads back', async () => {
+test('AUTH-6 AUTH-5 a session that the server ended is explained on login, which leads back', async () => {
   localStorage.setItem('token', 'stale')
   const { calls } = await openAt('/my-purchases')
   await loginPage()
@@ -59,7 +59,7 @@ test('AUTH-6 a late refusal of an old token leaves the session that has replaced
   expect(location.pathname).toBe('/my-purchases')
 })
 
-test('HDR-8 AUTH-5 a page that one logs out of is not kept; one asked for afterwards is', async () => {
+test('HDR-8 AUTH-5 a page left by logout is not stored; one asked for afterwards is', async () => {
   localStorage.setItem('token', 'good')
   const { calls } = await openAt('/my-purchases')
   await vaultPage()
@@ -76,7 +76,7 @@ test('HDR-8 AUTH-5 a page that one logs out of is not kept; one asked for afterw
 
 test('AUTH-5 checkout is not redirected: it asks to log in and makes no private call', async () => {
   const { calls } = await openAt('/checkout')
-  await screen.findByRole('heading', { name: 'Log in to check out' }, patience)
+  await screen.findByRole('heading', { name: 'Log in to check out' }, findOptions)
   expect(location.pathname).toBe('/checkout')
   expect(calls('/api/')).toEqual([])
 })

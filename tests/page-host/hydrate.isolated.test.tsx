@@ -26,7 +26,7 @@ vi.mock('#src/page/load-page.ts', async (original) => {
 const now = '2026-11-20T00:00:00.000Z'
 const noCall = () => Promise.reject(new Error('No call is made.'))
 
-test('a page whose code arrives after the session is known still hydrates as the server drew it', async () => {
+test('a page whose code loads after the session is known hydrates the server’s HTML', async () => {
   const container = document.body.appendChild(document.createElement('div'))
   container.innerHTML = (await entry.render('/cart', { settings, now, inject: noCall })).html
   code.arrival = new Promise((resolve) => (code.arrive = resolve))

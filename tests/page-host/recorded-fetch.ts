@@ -35,10 +35,10 @@ export function recordedFetch(network: Network) {
  */
 function takeSent(sent: Sent[]): string[] {
   const requests = sent.splice(0)
-  const kept = requests.filter(({ fate }) => fate !== 'aborted').map(({ line }) => line)
+  const completed = requests.filter(({ fate }) => fate !== 'aborted').map(({ line }) => line)
   for (const { line } of requests.filter(({ fate }) => fate === 'aborted')) {
     expect(line, 'only a question may be aborted').toMatch(/^GET /)
-    expect(kept, 'what was aborted is asked again').toContain(line)
+    expect(completed, 'what was aborted is asked again').toContain(line)
   }
-  return kept.map((line) => line.replace('/api/Customer', ''))
+  return completed.map((line) => line.replace('/api/Customer', ''))
 }

@@ -11,18 +11,18 @@ beforeEach(() => localStorage.clear())
 afterEach(closeTab)
 
 /** The first page loads its code. Milliseconds. */
-const patience = { timeout: 10_000 }
-const shop = () => screen.findByRole('heading', { name: 'Shop', level: 1 }, patience)
+const findOptions = { timeout: 10_000 }
+const shop = () => screen.findByRole('heading', { name: 'Shop', level: 1 }, findOptions)
 const now = '2026-11-20T00:00:00.000Z'
 
-test('SHOP-4 a page goes on from the snapshot that the server embedded and fetches nothing', async () => {
+test('SHOP-4 a page resumes from the snapshot that the server embedded and fetches nothing', async () => {
   const { calls } = await openAt('/shop', { embedded: await drawn() })
   await shop()
   expect(screen.getByRole('heading', { name: cards[0]?.cardName ?? '' })).not.toBeNull()
   expect(calls('/api/')).toEqual([])
 })
 
-test('the embedded snapshot serves once: the same address opened anew is fetched anew', async () => {
+test('the embedded snapshot serves once: opening the address again fetches again', async () => {
   const { calls } = await openAt('/shop', { embedded: await drawn() })
   await shop()
   await goHome()
@@ -32,23 +32,23 @@ test('the embedded snapshot serves once: the same address opened anew is fetched
 
 test('SHOP-1 what is no id in the address is not asked for', async () => {
   const { calls } = await openAt('/shop?category=2&sub=-1')
-  await waitFor(() => expect(calls('Category=2')).not.toEqual([]), patience)
+  await waitFor(() => expect(calls('Category=2')).not.toEqual([]), findOptions)
   expect(calls('Sub=')).toEqual([])
   closeTab()
   const { calls: second } = await openAt('/shop?category=two&sub=1')
-  await waitFor(() => expect(second('Sub=1')).not.toEqual([]), patience)
+  await waitFor(() => expect(second('Sub=1')).not.toEqual([]), findOptions)
   expect(second('Category=')).toEqual([])
 })
 
 test('a snapshot of another address is left alone', async () => {
   const { calls } = await openAt('/shop?category=2', { embedded: await drawn() })
-  await waitFor(() => expect(calls('/Cards?')).not.toEqual([]), patience)
+  await waitFor(() => expect(calls('/Cards?')).not.toEqual([]), findOptions)
 })
 
 test('NAV-4 going back shows what the page showed, without another call', async () => {
   const { calls } = await openAt('/shop')
   await shop()
-  await screen.findByRole('heading', { name: cards[0]?.cardName ?? '' }, patience)
+  await screen.findByRole('heading', { name: cards[0]?.cardName ?? '' }, findOptions)
   await goHome()
   const asked = calls('/Cards').length
   history.back()
@@ -68,7 +68,7 @@ test('SHOP-1 another query under the same path reaches the running list', async 
   await waitFor(() => expect(calls('/Cards?')).toHaveLength(3))
 })
 
-test('what pages leave behind is kept for the latest 20, each found as a copy', () => {
+test('snapshots of the latest 20 pages are stored, each found as a copy', () => {
   const resume = new Resume()
   const snapshot = { status: 'active', output: undefined, error: undefined } as const
   for (let page = 0; page < 21; page++) resume.keep(`page ${page}`, snapshot)

@@ -84,7 +84,7 @@ test(
       `GET /PaymentEvents/${intent}`,
     ])
 
-    await act(async () => shop.say('Paid'))
+    await act(async () => shop.report('Paid'))
     await heading('Payment Successful')
     expect(await sent()).toEqual([`GET /Payments/${intent}`, 'GET /Carts'])
 
@@ -125,7 +125,7 @@ test.each(arrivals)(
   },
 )
 
-test('CART-1 what a page that was started twice listens to is heard once', async () => {
+test('CART-1 events of a page that was started twice are received once', async () => {
   localStorage.setItem('token', 'good')
   const { calls } = await openAt('/cart', { shop: new Shop() })
   await screen.findByRole('link', { name: 'Checkout' })
@@ -140,7 +140,7 @@ const results: [string, string[]][] = [
   ['/payment-failed', [`GET /Payments/${intent}`]],
 ]
 test.each(results)(
-  'CHK-12 CHK-14 %s asks once about an undecided payment, and once more when it is looked at again',
+  'CHK-12 CHK-14 %s requests an undecided payment once, and again when the page is shown',
   async (path, asked) => {
     localStorage.setItem('token', 'good')
     const shop = new Shop()
@@ -158,7 +158,7 @@ test.each(results)(
   },
 )
 
-test('CHK-11 CHK-13 a reload in the wait asks how things stand and posts nothing; hiding and showing the page asks nothing', async () => {
+test('CHK-11 CHK-13 a reload in the wait reads the status and posts nothing; hiding does nothing', async () => {
   localStorage.setItem('token', 'good')
   const shop = new Shop()
   shop.begun()
@@ -181,7 +181,7 @@ test('CHK-11 CHK-13 a reload in the wait asks how things stand and posts nothing
 })
 
 test.each(['/shop', '/shop/product/218'])(
-  'SHOP-4 PDP-1 %s goes on from what the server drew: only the cart is asked for, and only with a token',
+  'SHOP-4 PDP-1 %s resumes from the server’s HTML: only the cart is requested, with a token',
   async (address) => {
     for (const [token, asked] of [
       ['', []],

@@ -49,7 +49,7 @@ const html = fillDocument(template, parts)
 const scripts = inlineScripts(template, parts)
 const page = new DOMParser().parseFromString(html, 'text/html')
 
-test('SEO-1 title, description, canonical, Open Graph, robots and structured data stand in the HTML', () => {
+test('SEO-1 the HTML has title, description, canonical, Open Graph, robots, structured data', () => {
   expect(page.title).toBe('Gifts & "more" <now> · Wattle')
   expect(contentOf('meta[name="description"]')).toBe('All gifts')
   expect(contentOf('meta[name="robots"]')).toBe('noindex')
@@ -68,7 +68,7 @@ test('SEO-1 a quotation mark of either kind ends no attribute of the head', () =
   expect(quoted).toContain('<meta property="og:title" content="&#34;Jo&#39;s&#34; · Wattle">')
 })
 
-test('SEO-1 a page without a picture of its own shows the store’s in a shared link', () => {
+test('SEO-1 a page without a picture shows the store’s in a shared link', () => {
   const plain = fillDocument(template, {
     ...parts,
     rendered: { ...rendered, head: { title: 'Shop', description: 'All gifts', canonical: '/shop' } },
@@ -106,7 +106,7 @@ test('WIRE-1 no tag of a page requests a module; the script that does knows the 
   expect(html).toContain('(["/assets/main.js","/assets/shop.js"])')
 })
 
-test('the content policy names exactly the inline script and styles of the page, and asks for Trusted Types', () => {
+test('the content policy lists the page’s inline code only, and Trusted Types', () => {
   const policy = contentPolicy(html.replace('<main>', '<main style="width:10%">'), {
     scripts,
     imageOrigin: 'https://img.example',
@@ -126,7 +126,7 @@ test('the content policy names exactly the inline script and styles of the page,
   expect(directives['require-trusted-types-for']).toEqual(["'script'"])
 })
 
-test('an inline script that got into a page is not in its policy, so that it does not run', () => {
+test('an injected inline script is not in the policy of the page, so it does not run', () => {
   const attacked = { ...parts, rendered: { ...rendered, html: '<main><script>steal()</script></main>' } }
   const policy = contentPolicy(fillDocument(template, attacked), {
     scripts: inlineScripts(template, attacked),
@@ -139,7 +139,7 @@ test('an inline script that got into a page is not in its policy, so that it doe
   expect(policy).not.toContain(hashSource('steal()'))
 })
 
-test('MKT-3 a page may hold pages of the configured sites, each named once, and none where none is configured', () => {
+test('MKT-3 a page may frame the configured sites, each listed once, and none by default', () => {
   const none = { scripts, imageOrigin: '', apiOrigin: '', frameOrigins: [], tagOrigin: '' }
   expect(contentPolicy(html, none)).not.toContain('frame-src')
   expect(contentPolicy(html, none)).toContain("default-src 'none'")
@@ -148,7 +148,7 @@ test('MKT-3 a page may hold pages of the configured sites, each named once, and 
   expect(configured.split('; ')).toContain('frame-src https://forms.example https://maps.example')
 })
 
-test('MKT-3 PWA-1 only the worker may be named by a script, and what a tag manager needs is open only where one is configured', () => {
+test('MKT-3 PWA-1 a script may load only the worker; a tag manager’s sources only where configured', () => {
   const none = { scripts, imageOrigin: '', apiOrigin: '', frameOrigins: [], tagOrigin: '' }
   const without = contentPolicy(html, none).split('; ')
   expect(without).toContain('trusted-types wattle-worker')

@@ -15,7 +15,7 @@ const frontEnd = {
   chunksOf: () => [],
 }
 
-/** What the content policy of a page says of frames, in a store with these embeds. */
+/** The frame sources in the content policy of a page, in a store with these embeds. */
 async function framesWith(embeds: typeof noEmbeds) {
   const app = Fastify()
   const settings = {

@@ -22,7 +22,7 @@ function openGate() {
   return { passed, open }
 }
 
-/** A store whose pages are drawn when the test says so. */
+/** A store that renders its pages when the test allows it. */
 async function openStore(built: { theme?: string } = {}) {
   const drawn: string[] = []
   const turn = openGate()
@@ -65,26 +65,7 @@ test('WIRE-1 concurrent requests for one page draw it once', async () => {
   expect(drawn).toEqual(['/shop'])
 })
 
-test('a change of the catalogue discards pages that are cached, and those that are being drawn', async () => {
-  const { app, drawn, listeners, finish } = await openStore()
-  const read = () => app.inject({ url: '/shop' })
-  const beingDrawn = read()
-  await expect.poll(() => drawn).toHaveLength(1)
-  listeners.forEach((changed) => changed())
-  finish()
-  expect((await beingDrawn).statusCode).toBe(200)
-  await read()
-  expect(drawn).toHaveLength(2)
-  await read()
-  expect(drawn).toHaveLength(2)
-  listeners.forEach((changed) => changed())
-  await read()
-  expect(drawn).toHaveLength(3)
-  await app.close()
-  expect(listeners).toEqual([])
-})
-
-test('WIRE-1 the styles of the theme are those that the build computed, else those of the sources', async () => {
+test('WIRE-1 the styles of the theme are those of the build, else those of the sources', async () => {
   for (const [built, css] of [
     [{ theme: '.built{}' }, '.built{}'],
     [{}, '.drawn{}'],
@@ -95,7 +76,7 @@ test('WIRE-1 the styles of the theme are those that the build computed, else tho
   }
 })
 
-test('API-19 pages beyond the queue are refused with 503 and Retry-After, and calls are answered', async () => {
+test('API-19 pages beyond the queue are refused with 503 and Retry-After; calls are answered', async () => {
   const { app, drawn, finish } = await openStore()
   const answers = Array.from({ length: 40 }, (_, index) => app.inject({ url: `/shop?SearchTerm=${index}` }))
   const refused = await Promise.race(answers)
@@ -111,7 +92,7 @@ test('API-19 pages beyond the queue are refused with 503 and Retry-After, and ca
   expect(statuses.filter((status) => status === 503)).toHaveLength(8)
 })
 
-test('WIRE-1 a page may be kept by shared caches, and is 304 for a browser that has it', async () => {
+test('WIRE-1 a page may be cached by shared caches, and is 304 for a browser that has it', async () => {
   const { app, finish } = await openStore()
   finish()
   const first = await app.inject({ url: '/shop' })

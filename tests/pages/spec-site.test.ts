@@ -23,7 +23,7 @@ afterEach(async () => {
   rmSync(parent, { recursive: true })
 })
 
-test('SM-4 the site stands at /spec/, to which /spec leads, with the type of each file', async () => {
+test('SM-4 the site is served at /spec/, to which /spec leads, with the type of each file', async () => {
   for (const name of [
     'index.html',
     'spec.json',
@@ -51,7 +51,7 @@ test('SM-4 the site stands at /spec/, to which /spec leads, with the type of eac
   }
 })
 
-test('SM-4 a page of the site may load what stands beside it and nothing else, and no search engine keeps it', async () => {
+test('SM-4 a page of the site may load only files beside it, and is not indexed', async () => {
   write('index.html', 'all machines')
   const { headers } = await get('/spec/')
   const policy = String(headers['content-security-policy'])
@@ -110,7 +110,7 @@ test('SM-4 nothing outside the site is given out, and no list of its files', asy
   }
 })
 
-test('SM-4 a page that is not there says where to look; while no site is written it says what to run', async () => {
+test('SM-4 a missing page leads to the overview; without a site the page names the command', async () => {
   const before = await get('/spec/machines/login.html')
   expect(before.statusCode).toBe(503)
   expect(before.headers['content-type']).toBe('text/html; charset=utf-8')
@@ -122,7 +122,7 @@ test('SM-4 a page that is not there says where to look; while no site is written
   expect((await get('/spec/style.css')).headers['content-type']).toBe('text/css; charset=utf-8')
 })
 
-/** Each version of a file has a time of its own. */
+/** Each version of a file has a different time. */
 let minute = 0
 
 function write(name: string, text: string) {

@@ -21,7 +21,7 @@ afterEach(async () => {
   rmSync(root, { recursive: true })
 })
 
-test('SM-4 whoever asks for a living spec that is not there has it written, once, and the page looks again', async () => {
+test('SM-4 the first request for a missing living spec writes it once, and the page reloads', async () => {
   script(`import { appendFileSync, existsSync, writeFileSync } from 'node:fs'
     appendFileSync('begun', 'x')
     const waiting = setInterval(() => {
@@ -42,7 +42,7 @@ test('SM-4 whoever asks for a living spec that is not there has it written, once
   expect(readFileSync(join(root, 'begun'), 'utf8')).toBe('x')
 })
 
-test('SM-4 a living spec that cannot be written is not tried again: the page says what to run', async () => {
+test('SM-4 a living spec that cannot be written is not retried: the page names the command', async () => {
   script(`import { appendFileSync } from 'node:fs'
     appendFileSync('begun', 'x')
     process.exit(1)`)
@@ -52,7 +52,7 @@ test('SM-4 a living spec that cannot be written is not tried again: the page say
   expect(readFileSync(join(root, 'begun'), 'utf8')).toBe('x')
 })
 
-test('SM-4 one that is older than the store is written anew; a newer one is shown as it is', async () => {
+test('SM-4 one that is older than the store is written again; a newer one is shown as it is', async () => {
   script(`import { writeFileSync } from 'node:fs'
     writeFileSync('dist/spec/index.html', 'of today')`)
   writeAt(100, 'dist/sources')
@@ -74,7 +74,7 @@ test('SM-4 a store that closes ends the writing, and what the writing has starte
   await expect.poll(() => existsSync(join(root, 'ended')), { timeout: 10_000 }).toBe(true)
 })
 
-/** What stands in place of the project's own. */
+/** Replaces the project's own. */
 function script(text: string) {
   writeFileSync(join(root, 'scripts/spec.mjs'), text)
 }

@@ -1,7 +1,7 @@
 import { storageKeys } from '#contract/storage-keys.ts'
 import { paths } from '#contract/paths.ts'
 import { walkBrowser } from '#tests/browser/walk-browser.ts'
-import { grantCart } from '#tests/cart/cart.place.ts'
+import { grantCart } from '#tests/cart/cart.steps.ts'
 import { panelModel } from './panel.model.tsx'
 
 walkBrowser(panelModel, {

@@ -6,7 +6,7 @@ import { required } from '#tests/payment/required-statuses.ts'
 const none = 'No money has left your account.'
 const unknown = 'We don’t know yet whether money has left your account.'
 
-test('CHK-12 API-14 where the server tells only the status, no more is said of the money than it proves', () => {
+test('CHK-12 API-14 where the server reports the status only, the text claims no more than it proves', () => {
   const proved: Record<string, string> = {
     none,
     unknown,
@@ -18,7 +18,7 @@ test('CHK-12 API-14 where the server tells only the status, no more is said of t
   }
 })
 
-test('CHK-12 what the server says of the money goes before what the status says', () => {
+test('CHK-12 the server’s report of the money takes precedence over the status', () => {
   expect(moneySentence({ status: 'Expired', money: 'none' })).toBe(none)
   expect(moneySentence({ status: 'Failed', money: 'refunding' })).toMatch(/We’re sending it back to you\.$/)
   expect(moneySentence({ status: 'Failed', money: 'refunded' })).toMatch(/has been refunded\.$/)
@@ -37,7 +37,7 @@ test('CHK-12 API-18 a debit of another amount is not called unknown, and support
   }
 })
 
-test('CHK-8 CHK-12 only a bank that left the money alone is said to have declined', () => {
+test('CHK-8 CHK-12 a payment is shown as declined only where the bank debited nothing', () => {
   expect(nextStep('Failed', 'none').next).toMatch(/^Your bank declined the payment\./)
   for (const money of ['refunding', 'refunded', 'taken'] as const) {
     expect(nextStep('Failed', money)).toEqual({

@@ -7,9 +7,9 @@ import type { EventStream } from '#tests/browser/held-call.ts'
 import { lackOnce } from '#tests/browser/lacking.ts'
 import { walkBrowser } from '#tests/browser/walk-browser.ts'
 import type { BrowserStage } from '#tests/browser/wiring.ts'
-import { grantCart } from '#tests/cart/cart.place.ts'
-import { grantPayment } from '#tests/checkout/checkout.place.ts'
-import { forgetStream, streamOf } from '#tests/checkout/stream.place.ts'
+import { grantCart } from '#tests/cart/cart.steps.ts'
+import { grantPayment } from '#tests/checkout/checkout.steps.ts'
+import { forgetStream, streamOf } from '#tests/checkout/stream.steps.ts'
 import { paymentResultModel } from './payment-result.model.tsx'
 
 walkBrowser(paymentResultModel, {
@@ -24,9 +24,9 @@ walkBrowser(paymentResultModel, {
         forgetStream(stage)
         const call = await stage.server.call('getPayment')
         if (report.createdAt !== null) return grantPayment(call, report)
-        // A server that has no such call tells the status alone, by its stream (API-14).
+        // A server that has no such call reports the status alone, by its stream (API-14).
         refuse(call, new CallFailed(405, 'Method not allowed'))
-        sayStatus((await stage.server.call('paymentEvents')).open(), report.status)
+        sendStatus((await stage.server.call('paymentEvents')).open(), report.status)
       },
       fail: async (stage, error: unknown) => {
         forgetStream(stage)
@@ -37,7 +37,7 @@ walkBrowser(paymentResultModel, {
     paymentStream: {
       emit: async (stage, { type, status }: { type: string; status: string }) => {
         const stream = await streamOf(stage)
-        await stage.awaitEvent(type, () => (type === 'stream.lost' ? stream.cut() : sayStatus(stream, status)))
+        await stage.awaitEvent(type, () => (type === 'stream.lost' ? stream.cut() : sendStatus(stream, status)))
       },
     },
     watchPage: {
@@ -73,7 +73,7 @@ walkBrowser(paymentResultModel, {
     },
     loggedOut: async (driver, { page, appear }) => {
       await page.waitForURL('/login')
-      // Until the code of the login page is there, the page that was left still stands.
+      // Until the code of the login page is loaded, the page that was left is still shown.
       await appear(page.getByRole('heading', { name: /^Log in to/ }), 'login')
       await driver.seeText('Session expired')
     },
@@ -92,6 +92,6 @@ async function openResult(stage: BrowserStage, path: string): Promise<void> {
   await stage.visit(path)
 }
 
-function sayStatus(stream: EventStream, paymentStatus: string): void {
+function sendStatus(stream: EventStream, paymentStatus: string): void {
   stream.send({ data: { payment: { paymentStatus } } })
 }

@@ -15,7 +15,7 @@ import { settled } from '#tests/support/test-doubles.ts'
 const asks = `GET /api/Customer/Payments/${intentId}`
 const follows = `GET /api/Customer/PaymentEvents/${intentId}`
 
-test('CHK-12 a page that is hidden asks nothing, one that is looked at, thawed or online again asks once', () =>
+test('CHK-12 a hidden page requests nothing; one shown, thawed or online again requests once', () =>
   inBrowser(async () => {
     const { requests } = await openPage('payment-failed')
     await requests.at(-1)?.answer(paymentIs('Pending'))
@@ -35,14 +35,14 @@ test('CHK-12 a page that is hidden asks nothing, one that is looked at, thawed o
     }
   }))
 
-test('CHK-9 a payment is followed by one stream, and asked about again 5 s after a call that failed', () =>
+test('CHK-9 a payment has one stream, and is requested again 5 s after a failed call', () =>
   inBrowser(async () => {
     const { actor, clock, requests } = await openPage('order-success')
     await requests.at(-1)?.answer(paymentIs('Pending'))
-    const say = await requests.at(-1)?.openStream()
-    for (const status of ['InProgress', 'Pending', 'In Progress']) await say?.(wordOf(status))
+    const send = await requests.at(-1)?.openStream()
+    for (const status of ['InProgress', 'Pending', 'In Progress']) await send?.(statusEvent(status))
     expect(requests.map(({ line }) => line)).toEqual([asks, follows])
-    await say?.(wordOf('Paid'))
+    await send?.(statusEvent('Paid'))
     expect(requests.map(({ line, isAborted }) => [line, isAborted()])).toEqual([
       [asks, false],
       [follows, true],
@@ -55,7 +55,7 @@ test('CHK-9 a payment is followed by one stream, and asked about again 5 s after
     expect(requests).toHaveLength(4)
   }))
 
-test('CHK-10 CHK-14 a page that was left ends its question, and what answers late is neither recorded nor followed', () =>
+test('CHK-10 CHK-14 a page that was left aborts its request, and a late answer has no effect', () =>
   inBrowser(async () => {
     const { actor, requests, goTo } = await openPage('order-success')
     actor.stop()
@@ -69,18 +69,18 @@ test('CHK-10 CHK-14 a page that was left ends its question, and what answers lat
     expect(goTo).not.toHaveBeenCalled()
   }))
 
-test('CHK-9 API-14 a page that was left closes its stream, also one that is only asked for its first word', async () => {
+test('CHK-9 API-14 a page that was left closes its stream, also one opened for its first status', async () => {
   for (const server of ['tells one payment', 'knows streams only']) {
     await inBrowser(async () => {
       const { actor, requests } = await openPage('order-success')
       const [question] = requests
       await (server === 'tells one payment' ? question?.answer(paymentIs('Pending')) : question?.refuse(404, 'Cannot'))
       expect(requests.map(({ line }) => line)).toEqual([asks, follows])
-      const say = await requests[1]?.openStream()
+      const send = await requests[1]?.openStream()
       const { value } = actor.getSnapshot()
       actor.stop()
       expect(requests[1]?.isAborted()).toBe(true)
-      await say?.(wordOf('Paid'))
+      await send?.(statusEvent('Paid'))
       expect([actor.getSnapshot().value, requests.length]).toEqual([value, 2])
       expect(localStorage.getItem(storageKeys.orders)).toBeNull()
     })
@@ -134,6 +134,6 @@ function paymentIs(paymentStatus: PaymentStatus) {
   }
 }
 
-function wordOf(paymentStatus: string) {
+function statusEvent(paymentStatus: string) {
   return { data: { payment: { paymentStatus } } }
 }

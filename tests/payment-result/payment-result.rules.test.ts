@@ -6,7 +6,7 @@ import { moneySentence, nextStep } from '#machines/payment-result/money-texts.ts
 import { connect } from '#machines/payment-result/payment-result.connect.ts'
 import { type PaymentResultSnapshot, paymentResultMachine } from '#machines/payment-result/payment-result.machine.ts'
 import type { PaymentResultContext } from '#machines/payment-result/result-context.ts'
-import { standing } from '#tests/payment/required-statuses.ts'
+import { findStatuses } from '#tests/payment/required-statuses.ts'
 import { namedActionsOf } from '#tests/support/effects.ts'
 import { type Edge, explore, stepLine } from '#tests/support/explore.ts'
 import { arrow, rulesOf } from '#tests/support/rules.ts'
@@ -33,18 +33,15 @@ rule('CHK-12 CHK-14 the server is asked at once about the payment that the addre
   ])
 })
 
-rule(
-  'CHK-9 CHK-12 the server is asked in one state, the stream is open while it is followed, the page watched always',
-  () => {
-    expect(statesWith('port checkPayment')).toEqual(['asking'])
-    expect(statesWith('tag busy')).toEqual(['asking'])
-    expect(statesWith('port paymentStream')).toEqual(['following'])
-    expect(statesWith('port watchPage')).toEqual(['paymentResult'])
-    expect(claim(({ source }) => source === 'paymentResult')).toMatchObject([
-      { event: 'xstate.error.actor.watchPage', moves: false, actions: [] },
-    ])
-  },
-)
+rule('CHK-9 CHK-12 one state requests the status, following streams it, the page is always watched', () => {
+  expect(statesWith('port checkPayment')).toEqual(['asking'])
+  expect(statesWith('tag busy')).toEqual(['asking'])
+  expect(statesWith('port paymentStream')).toEqual(['following'])
+  expect(statesWith('port watchPage')).toEqual(['paymentResult'])
+  expect(claim(({ source }) => source === 'paymentResult')).toMatchObject([
+    { event: 'xstate.error.actor.watchPage', moves: false, actions: [] },
+  ])
+})
 
 rule('CHK-9 CHK-12 CHK-14 only the answer of the server decides what is shown', () => {
   for (const state of ['succeeded', 'left']) {
@@ -105,7 +102,7 @@ rule('AUTH-6 CHK-12 CHK-14 a server that cannot be asked decides nothing', () =>
   expect(doing('noteUnreached')).toEqual(failures.slice(3).map(arrow))
 })
 
-rule('CHK-18 an undecided payment is checked without a press after 1, 2, 5, 10 and then every 30 s', () => {
+rule('CHK-18 an undecided payment is checked without a press after 1, 2, 5, 10 and each 30 s', () => {
   expect(claim(({ event }) => event.startsWith('xstate.after.nextCheck'))).toMatchObject([
     { source: 'undecided', target: 'asking', actions: ['countCheck'] },
   ])
@@ -122,33 +119,32 @@ rule('CHK-18 an undecided payment is checked without a press after 1, 2, 5, 10 a
   expect([...delays].toSorted((a, b) => a - b)).toEqual([1_000, 2_000, 5_000, 10_000, 30_000])
 })
 
-rule(
-  'CHK-9 CHK-12 what asking meets decides what follows: the page, the word of the server, or why there is none',
-  () => {
-    for (const edge of edgesFrom('asking')) expect(edge.to.value, stepLine(edge)).toBe(afterAsking(edge))
-  },
-)
+rule('CHK-9 CHK-12 the answer to the check determines the next state: page, status or problem', () => {
+  for (const edge of edgesFrom('asking')) expect(edge.to.value, stepLine(edge)).toBe(afterAsking(edge))
+})
 
 rule('CHK-12 an undecided payment is never called declined', () => {
   for (const { guard } of entering('failed')) expect(['isUnpaidHere', 'wasUnpaid']).toContain(guard)
   for (const status of paymentStatuses) expect(isPaid({ status }) && isEndedUnpaid({ status })).toBe(false)
-  for (const status of standing('open')) expect(isEndedUnpaid({ status })).toBe(false)
+  for (const status of findStatuses('open')) expect(isEndedUnpaid({ status })).toBe(false)
   for (const { snapshot } of explore(model).states as { snapshot: PaymentResultSnapshot }[]) {
     const { status } = snapshot.context.report ?? {}
-    if (snapshot.value === 'failed') expect(standing('unpaid', 'returned')).toContain(status)
+    if (snapshot.value === 'failed') expect(findStatuses('unpaid', 'returned')).toContain(status)
     if (snapshot.value === 'succeeded') expect(status).toBe('Paid')
   }
 })
 
-rule('CHK-9 a word of the stream counts when it is final, and only for asking the server', () => {
+rule('CHK-9 a stream status counts only when it is final, and only causes a server check', () => {
   for (const edge of edgesFrom('following').filter(({ eventCase }) => eventCase.event.type === 'stream.status')) {
-    const isFinal = standing('bought', 'unpaid', 'returned').some((status) => status === edge.eventCase.event['status'])
+    const isFinal = findStatuses('bought', 'unpaid', 'returned').some(
+      (status) => status === edge.eventCase.event['status'],
+    )
     expect(edge.to.value, stepLine(edge)).toBe(isFinal ? 'asking' : 'following')
     expect(contextOf(edge.to), stepLine(edge)).toEqual(contextOf(edge.from.snapshot))
   }
 })
 
-rule('CHK-12 CHK-14 the latest answer is kept; a failure takes nothing away and is noted', () => {
+rule('CHK-12 CHK-14 the latest answer is stored; a failure removes nothing and is recorded', () => {
   for (const edge of explore(model).edges) {
     const { type, output } = edge.eventCase.event as { type: string; output?: unknown }
     const [before, now] = [contextOf(edge.from.snapshot), contextOf(edge.to)]
@@ -168,12 +164,13 @@ rule('CHK-12 CHK-14 the latest answer is kept; a failure takes nothing away and 
   }
 })
 
-rule('CHK-10 CHK-11 CHK-12 AUTH-6 what the shop does, it does by the word of the server, and for this payment', () => {
+rule('CHK-10 CHK-11 CHK-12 AUTH-6 the store acts only on the server’s status, and for this payment', () => {
   expect(statesWith('entry settle')).toEqual(['succeeded'])
   expect(statesWith('entry forgetAttempt')).toEqual(['failed'])
   expect(statesWith('entry goToLogin')).toEqual(['loggedOut'])
   expect(statesWith('entry goToOtherPage')).toEqual(['left'])
-  for (const edge of explore(model).edges) expect(namedActionsOf(model, edge), stepLine(edge)).toEqual(deedsOn(edge))
+  for (const edge of explore(model).edges)
+    expect(namedActionsOf(model, edge), stepLine(edge)).toEqual(expectedActions(edge))
 })
 
 rule('CHK-14 it is always this payment that is asked about and followed', () => {
@@ -181,35 +178,32 @@ rule('CHK-14 it is always this payment that is asked about and followed', () => 
   for (const { input } of startsOf(model, 'paymentStream')) expect(input).toEqual({ intentId })
 })
 
-rule('CHK-12 the first sentence says whether money moved, also where the server tells only the status', () => {
+rule('CHK-12 the first sentence states the debit, also where only the status is reported', () => {
   expect(moneySentence(reportOf('Failed'))).toBe('No money has left your account.')
   expect(moneySentence(reportOf('Expired', { money: 'refunding' }))).toMatch(/sending it back/)
   expect(moneySentence(reportOf('Expired', { money: null }))).toMatch(/^We don’t know yet/)
   for (const status of paymentStatuses) expect(moneySentence({ status, money: null })).toMatch(/money/i)
 })
 
-rule(
-  'CHK-9 CHK-12 CHK-14 each state shows what it is; while the server is asked again what was shown stays in sight',
-  () => {
-    for (const { snapshot } of explore(model).states as { snapshot: PaymentResultSnapshot }[]) {
-      const view = connect(snapshot, () => {})
-      expect(view.screen, snapshot.value).toBe(screenOf(snapshot))
-      const { report } = snapshot.context
-      if ('totalCents' in view) expect(view.totalCents).toBe(report?.totalCents ?? null)
-      if ('orderId' in view) expect(view.orderId).toBe(report?.orderId ?? null)
-      if (view.screen === 'undecided' || view.screen === 'failed')
-        expect(view.check === null, snapshot.value).toBe(snapshot.context.isRequested)
-      if ('note' in view) expect(view.note, snapshot.value).toBe(noteOn(snapshot))
-      if (view.screen === 'failed' && report)
-        expect([readPaymentStatus(view.status), view.money]).toEqual([report.status, moneySentence(report)])
-      if (view.screen === 'succeeded') expect(view).toMatchObject({ orderId: '4711', items: report?.items })
-    }
-  },
-)
+rule('CHK-9 CHK-12 CHK-14 each state shows its view; a repeated check keeps the earlier result visible', () => {
+  for (const { snapshot } of explore(model).states as { snapshot: PaymentResultSnapshot }[]) {
+    const view = connect(snapshot, () => {})
+    expect(view.screen, snapshot.value).toBe(screenOf(snapshot))
+    const { report } = snapshot.context
+    if ('totalCents' in view) expect(view.totalCents).toBe(report?.totalCents ?? null)
+    if ('orderId' in view) expect(view.orderId).toBe(report?.orderId ?? null)
+    if (view.screen === 'undecided' || view.screen === 'failed')
+      expect(view.check === null, snapshot.value).toBe(snapshot.context.isRequested)
+    if ('note' in view) expect(view.note, snapshot.value).toBe(noteOn(snapshot))
+    if (view.screen === 'failed' && report)
+      expect([readPaymentStatus(view.status), view.money]).toEqual([report.status, moneySentence(report)])
+    if (view.screen === 'succeeded') expect(view).toMatchObject({ orderId: '4711', items: report?.items })
+  }
+})
 
-rule('API-17 CHK-8 where money came back nothing is in the cart, and the next step leads to the cards', () => {
-  for (const status of standing('unpaid')) expect(nextStep(status).leadsTo, status).toBe('checkout')
-  for (const status of standing('returned')) {
+rule('API-17 CHK-8 a returned payment has nothing in the cart, and its next step leads to the cards', () => {
+  for (const status of findStatuses('unpaid')) expect(nextStep(status).leadsTo, status).toBe('checkout')
+  for (const status of findStatuses('returned')) {
     expect(nextStep(status), status).toMatchObject({
       leadsTo: 'eVault',
       next: expect.stringMatching(/blocked the cards/),
@@ -217,7 +211,7 @@ rule('API-17 CHK-8 where money came back nothing is in the cart, and the next st
   }
 })
 
-rule('CHK-12 Check again and Keep waiting are offered where they do something, and do just that', () => {
+rule('CHK-12 Check again and Keep waiting are offered where they have an effect', () => {
   expect(deadVerbs(model, connect)).toEqual([])
   const check = [{ type: 'payment.check' }]
   const verbs: Record<string, object> = {
@@ -236,9 +230,9 @@ everythingIsClaimed()
 function afterAsking({ from, eventCase: { label } }: Edge): string {
   const { page, following, report } = contextOf(from.snapshot)
   const [, status] = /^checkPayment answers: (\w+)/.exec(label) ?? []
-  const isFailed = standing('unpaid').some((unpaid) => unpaid === status)
+  const isFailed = findStatuses('unpaid').some((unpaid) => unpaid === status)
   const isHere = { 'order-success': !isFailed, 'payment-failed': isFailed }[page]
-  if (standing('open').some((open) => open === status)) return following ? 'following' : 'undecided'
+  if (findStatuses('open').some((open) => open === status)) return following ? 'following' : 'undecided'
   if (status !== undefined) return isHere ? (status === 'Paid' ? 'succeeded' : 'failed') : 'left'
   if (label === 'checkPayment fails: session expired') return 'loggedOut'
   if (label === 'checkPayment fails: no such payment' || label === 'checkPayment fails: not an id') return 'none'
@@ -258,22 +252,22 @@ function isUnreachedAfter({ eventCase: { label }, to, taken }: Edge, before: boo
   return isAnswered && taken.length > 0 ? false : before
 }
 
-/** CHK-12: a requested check says that it runs; else what the checks have come to. */
+/** CHK-12: a requested check shows that it runs; else the result of the checks. */
 function noteOn({ value, context: { isRequested, note } }: PaymentResultSnapshot): string | null {
   return isRequested && value === 'asking' ? 'checking' : note
 }
 
-function deedsOn({ from, to }: Edge): Effect[] {
+function expectedActions({ from, to }: Edge): Effect[] {
   if (from.snapshot.value === to.value) return []
   const { page, report } = contextOf(to)
   const other = page === 'order-success' ? 'payment-failed' : 'order-success'
-  const deeds: Record<string, Effect[]> = {
+  const actions: Record<string, Effect[]> = {
     succeeded: [{ 'do settle': { intentId, report } }],
     failed: [{ 'do forgetAttempt': { intentId } }],
     loggedOut: ['do goToLogin'],
     left: [{ 'do goToOtherPage': { page: other, intentId } }],
   }
-  return deeds[String(to.value)] ?? []
+  return actions[String(to.value)] ?? []
 }
 
 function screenOf({ value, context: { report, following, note } }: PaymentResultSnapshot): string {

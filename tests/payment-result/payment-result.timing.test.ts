@@ -14,7 +14,7 @@ const shown = { type: 'page.shown' } as const
 const lost = { type: 'stream.lost' } as const
 const noAnswer = new CallFailed(0, 'Request failed')
 
-test('CHK-9 after a stream that broke the server is asked again after 5 s, not a millisecond sooner or later', async () => {
+test('CHK-9 after a broken stream the status is requested exactly 5 s later', async () => {
   for (const how of ['broken', 'unreadable']) {
     const { actor, clock, asks, stream } = await following()
     if (how === 'broken') stream.emit(lost)
@@ -27,7 +27,7 @@ test('CHK-9 after a stream that broke the server is asked again after 5 s, not a
   }
 })
 
-test('CHK-9 each call that failed is followed by a rest of its own, and no time counts while one is under way', async () => {
+test('CHK-9 each failed call is followed by a full delay, and no time counts during a call', async () => {
   const { actor, clock, asks } = await following()
   actor.send(shown)
   for (let count = 2; count < 6; count++) {
@@ -40,7 +40,7 @@ test('CHK-9 each call that failed is followed by a rest of its own, and no time 
   }
 })
 
-test('CHK-9 CHK-12 a tab that is looked at again asks at once, and the rest it cut short does not ring later', async () => {
+test('CHK-9 CHK-12 a visible tab requests at once; the interrupted delay causes no second request', async () => {
   const { actor, clock, asks, stream, watch } = await following()
   stream.emit(lost)
   clock.increment(4_000)
@@ -53,7 +53,7 @@ test('CHK-9 CHK-12 a tab that is looked at again asks at once, and the rest it c
   expect(asks.calls).toHaveLength(3)
 })
 
-test('CHK-9 the words of a stream that is over do not make the rest longer', async () => {
+test('CHK-9 statuses of a closed stream do not extend the delay', async () => {
   const { clock, asks, stream } = await following()
   stream.emit(lost)
   for (let second = 0; second < 4; second++) {
@@ -65,7 +65,7 @@ test('CHK-9 the words of a stream that is over do not make the rest longer', asy
   expect(asks.calls).toHaveLength(2)
 })
 
-test('CHK-9 a payment is followed by one stream for as long as it takes, however often it says that nothing is decided', async () => {
+test('CHK-9 one stream follows a payment for any time, through any number of open statuses', async () => {
   const { actor, clock, asks, stream } = await following()
   for (const status of ['NewRequest', 'In Progress', 'Pending', 'Teapot']) {
     clock.increment(3_600_000)
@@ -76,7 +76,7 @@ test('CHK-9 a payment is followed by one stream for as long as it takes, however
   expect(asks.calls).toHaveLength(1)
 })
 
-test('CHK-9 CHK-14 a final word closes the stream once and is asked about once', async () => {
+test('CHK-9 CHK-14 a final status closes the stream once and causes one check', async () => {
   const { actor, asks, stream } = await following()
   for (const status of ['Paid', 'Paid', 'Failed']) stream.emit({ type: 'stream.status', status })
   stream.emit(lost)
@@ -85,7 +85,7 @@ test('CHK-9 CHK-14 a final word closes the stream once and is asked about once',
   expect(actor.getSnapshot().value).toBe('asking')
 })
 
-test('CHK-12 looks and presses while the server is asked ask nothing more', async () => {
+test('CHK-12 a shown tab and presses during a check start no other', async () => {
   const { actor, asks, watch } = start('payment-failed')
   for (let look = 0; look < 3; look++) {
     watch.emit(shown)
@@ -105,7 +105,7 @@ test('CHK-12 a payment that ended is asked about once, and never by the passing 
   expect(asks.calls).toHaveLength(1)
 })
 
-test('CHK-18 an undecided payment is asked about after 1, 2, 5, 10 and then every 30 s, answered or not', async () => {
+test('CHK-18 an undecided payment is checked after 1, 2, 5, 10 and each 30 s, on any answer', async () => {
   for (const meet of ['answer', 'fail'] as const) {
     const { actor, clock, asks } = start('payment-failed')
     const end = () => (meet === 'answer' ? asks.latest().answer(reportOf('Pending')) : asks.latest().fail(noAnswer))
@@ -122,7 +122,7 @@ test('CHK-18 an undecided payment is asked about after 1, 2, 5, 10 and then ever
   }
 })
 
-test('CHK-18 a tab that is looked at, or is online again, asks at once and begins the row of checks again', async () => {
+test('CHK-18 a tab that is visible or online again checks at once and restarts the intervals', async () => {
   const { clock, asks, watch } = start('payment-failed')
   await asks.latest().fail(noAnswer)
   for (const delay of [1_000, 2_000, 5_000]) {
@@ -138,7 +138,7 @@ test('CHK-18 a tab that is looked at, or is online again, asks at once and begin
   expect(asks.calls).toHaveLength(6)
 })
 
-test('CHK-12 what is not paid yet is asked about at once, and once, when the tab is looked at and on Check again', async () => {
+test('CHK-12 an unpaid payment is checked once, when the tab is visible and on Check again', async () => {
   for (const report of [reportOf('Pending'), reportOf('Expired')]) {
     const { actor, clock, asks, watch } = start('payment-failed')
     await asks.latest().answer(report)
@@ -155,7 +155,7 @@ test('CHK-12 what is not paid yet is asked about at once, and once, when the tab
   }
 })
 
-test('CHK-12 a check that brings another status does not say that nothing has changed', async () => {
+test('CHK-12 a check that returns another status does not report that nothing has changed', async () => {
   const { actor, asks } = start('payment-failed')
   await asks.latest().answer(reportOf('Pending'))
   actor.send({ type: 'payment.check' })
@@ -170,7 +170,7 @@ test('CHK-12 a check that brings another status does not say that nothing has ch
   expect(noteOf(actor)).toEqual(['failed', null])
 })
 
-test('CHK-12 CHK-18 what a check came to stays while the page checks by itself, and so do its buttons', async () => {
+test('CHK-12 CHK-18 the result of a check stays during automatic checks, and so do its buttons', async () => {
   const { actor, clock, asks } = start('payment-failed')
   await asks.latest().fail(noAnswer)
   expect(noteOf(actor)).toEqual(['undecided', 'unreached'])
@@ -230,7 +230,7 @@ test('CHK-12 the page is watched once, from its opening to its end', async () =>
   expect(asks.calls).toHaveLength(4)
 })
 
-test('CHK-10 CHK-14 a result page that was left records, forgets and leads nowhere, whatever answers late', async () => {
+test('CHK-10 CHK-14 a result page that was left records, forgets and opens nothing on late answers', async () => {
   for (const late of [reportOf('Paid'), reportOf('Expired'), new CallFailed(401, 'Session expired')]) {
     for (const page of ['order-success', 'payment-failed'] as const) {
       const { actor, asks, effects } = start(page)
@@ -243,7 +243,7 @@ test('CHK-10 CHK-14 a result page that was left records, forgets and leads nowhe
   }
 })
 
-test('CHK-9 a result page that was left hears of no stream, and its rest does not ring', async () => {
+test('CHK-9 a result page that was left receives no stream, and its delay causes nothing', async () => {
   const streaming = await following()
   streaming.actor.stop()
   streaming.stream.emit({ type: 'stream.status', status: 'Paid' })
@@ -274,7 +274,7 @@ function start(page: 'order-success' | 'payment-failed') {
   return { actor, clock, asks, stream, watch, effects: Object.values(actions) }
 }
 
-/** The server said once that nothing is decided, and the stream is open. */
+/** The server reported once that nothing is decided, and the stream is open. */
 async function following() {
   const started = start('order-success')
   await started.asks.latest().answer(reportOf('Pending'))

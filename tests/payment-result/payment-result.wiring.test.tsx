@@ -14,7 +14,7 @@ import { Shop, failed } from '#tests/checkout/checkout.shop.ts'
 import { computedStyle } from '#tests/support/computed-style.ts'
 
 window.getComputedStyle = computedStyle
-const patience = { timeout: 5_000 }
+const findOptions = { timeout: 5_000 }
 const asks = /^\/Payments\/[^/]+$/
 
 beforeEach(() => {
@@ -30,10 +30,10 @@ test('CHK-9 CHK-10 a paid order is recorded once, also after a reload, and the c
   const shop = new Shop()
   const intent = shop.begun()
   keepAttempt(intent)
-  shop.say('Paid')
+  shop.report('Paid')
   for (let visit = 0; visit < 2; visit++) {
     const tab = open(successPage, shop, intent)
-    await tab.screen.findByRole('heading', { name: 'Payment Successful' }, patience)
+    await tab.screen.findByRole('heading', { name: 'Payment Successful' }, findOptions)
     await expect.poll(() => tab.cart).toHaveBeenCalledWith({ type: 'cart.reload' })
     tab.close()
   }
@@ -53,63 +53,63 @@ test('CHK-9 CHK-10 an undecided payment is processed, recorded only once it is p
   const shop = new Shop()
   const intent = shop.begun()
   const { screen } = open(successPage, shop, intent)
-  await screen.findByRole('heading', { name: 'Processing Payment' }, patience)
+  await screen.findByRole('heading', { name: 'Processing Payment' }, findOptions)
   expect(localStorage.getItem('orders')).toBeNull()
   await expect.poll(() => shop.openStreams).toBe(1)
-  shop.say('Paid')
-  await screen.findByRole('heading', { name: 'Payment Successful' }, patience)
+  shop.report('Paid')
+  await screen.findByRole('heading', { name: 'Payment Successful' }, findOptions)
   expect(localStorage.getItem('orders')).not.toBeNull()
 })
 
-test('CHK-12 after Expired the server is asked once, again when the tab is looked at, and on Check again', async () => {
+test('CHK-12 after Expired the status is requested once, when visible, and on Check again', async () => {
   const shop = new Shop()
   const intent = shop.begun()
   const { screen, goTo } = open(failedPage, shop, intent)
-  await screen.findByText('We don’t know yet whether money has left your account.', {}, patience)
+  await screen.findByText('We don’t know yet whether money has left your account.', {}, findOptions)
   const asked = () => shop.count('GET', asks)
   const first = asked()
   act(() => void document.dispatchEvent(new Event('visibilitychange')))
   await expect.poll(asked).toBe(first + 1)
-  await userEvent.click(await screen.findByRole('button', { name: 'Check again' }, patience))
+  await userEvent.click(await screen.findByRole('button', { name: 'Check again' }, findOptions))
   await expect.poll(asked).toBe(first + 2)
 
-  shop.say('Paid')
-  await userEvent.click(await screen.findByRole('button', { name: 'Check again' }, patience))
+  shop.report('Paid')
+  await userEvent.click(await screen.findByRole('button', { name: 'Check again' }, findOptions))
   await expect.poll(() => goTo.mock.lastCall?.[0]).toBe(`/order-success?intent=${intent}`)
 })
 
-test('CHK-12 the kept attempt stays until the server said final, and then another may begin', async () => {
+test('CHK-12 the stored attempt stays until the server reports a final status', async () => {
   const shop = new Shop()
   const intent = shop.begun()
   keepAttempt(intent)
   const { screen } = open(failedPage, shop, intent)
-  await userEvent.click(await screen.findByRole('button', { name: 'Keep waiting' }, patience))
-  await screen.findByRole('heading', { name: 'Processing Payment' }, patience)
+  await userEvent.click(await screen.findByRole('button', { name: 'Keep waiting' }, findOptions))
+  await screen.findByRole('heading', { name: 'Processing Payment' }, findOptions)
   await expect.poll(() => shop.openStreams).toBe(1)
   expect(localStorage.getItem('checkout')).not.toBeNull()
-  shop.say('Expired')
-  await screen.findByRole('heading', { name: 'Payment Expired' }, patience)
+  shop.report('Expired')
+  await screen.findByRole('heading', { name: 'Payment Expired' }, findOptions)
   expect(localStorage.getItem('checkout')).toBeNull()
   expect(screen.getByRole('link', { name: 'Try again' }).getAttribute('href')).toBe('/checkout')
 })
 
-test('CHK-14 a payment that nobody knows, or none, is no recent payment', async () => {
+test('CHK-14 an unknown payment, or none, is no recent payment', async () => {
   const shop = new Shop()
   const { screen } = open(successPage, shop, '00000000-0000-4000-8000-000000000009')
-  await screen.findByRole('heading', { name: 'There is no recent payment' }, patience)
+  await screen.findByRole('heading', { name: 'There is no recent payment' }, findOptions)
   const without = open(failedPage, shop, null)
-  await without.screen.findByRole('heading', { name: 'There is no recent payment' }, patience)
+  await without.screen.findByRole('heading', { name: 'There is no recent payment' }, findOptions)
 })
 
-test('API-14 CHK-10 a server that tells only the status: the browser completes the order and empties the cart, once', async () => {
+test('API-14 CHK-10 with a status-only server the browser completes the order and empties the cart', async () => {
   const shop = new Shop()
   shop.hasOwnCalls = false
   const intent = shop.begun()
   keepAttempt(intent)
-  shop.say('Paid')
+  shop.report('Paid')
   for (let visit = 0; visit < 2; visit++) {
     const tab = open(successPage, shop, intent)
-    await tab.screen.findByRole('heading', { name: 'Payment Successful' }, patience)
+    await tab.screen.findByRole('heading', { name: 'Payment Successful' }, findOptions)
     await expect.poll(() => tab.cart).toHaveBeenCalled()
     tab.close()
   }

@@ -23,7 +23,7 @@ test('API-9 what a payment does not listen to has no move at all', () => {
   expect(nextStatus('Paid', { type: 'bank.settled', stockCanBeHeld: true })).toBeUndefined()
 })
 
-test('API-9 an approval is heard while in progress only, whatever the bank repeats', () => {
+test('API-9 an approval counts while in progress only, whatever the bank repeats', () => {
   const heard = paymentStatuses.filter((status) => nextStatus(status, { type: 'bank.approved' }) !== undefined)
   expect(heard).toEqual(['InProgress'])
 })

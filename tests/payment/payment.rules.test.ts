@@ -6,26 +6,26 @@ import { eventCasesOf } from '#tests/support/event-cases.ts'
 import { arrow, rulesOf } from '#tests/support/rules.ts'
 import type { Transition } from '#tests/support/transitions.ts'
 import { paymentModel } from './payment.model.ts'
-import { required, standing } from './required-statuses.ts'
+import { required, findStatuses } from './required-statuses.ts'
 
 const { rule, claim, transitions, statesWith, doing, everythingIsClaimed } = rulesOf(paymentMachine)
 
-const unpaid = standing('unpaid')
-const isFinal = (state: string) => required[state as PaymentStatus].stands !== 'open'
+const unpaid = findStatuses('unpaid')
+const isFinal = (state: string) => required[state as PaymentStatus].outcome !== 'open'
 const moves = ({ source, target }: Transition) => source !== target
 const isLate = ({ source }: Transition) => unpaid.some((status) => status === source)
 
-rule('SM-5 API-9 its states are exactly the statuses of the contract, and it begins with the placed order', () => {
+rule('SM-5 API-9 its states are exactly the contract’s statuses, starting with the placed order', () => {
   expect(Object.keys(paymentMachine.states)).toEqual(paymentStatuses)
   expect(statesWith('start')).toEqual(['NewRequest'])
 })
 
-rule('API-9 API-17 a status goes where the requirement says, by what it says, and nowhere else', () => {
+rule('API-9 API-17 a status changes exactly as the requirement states', () => {
   const ways = paymentStatuses.flatMap((status) => required[status].ways.map((way) => `${status} · ${way}`))
   expect(claim(moves).map(arrow)).toEqual(ways)
 })
 
-rule('API-9 CHK-15 it can be called back exactly as long as the contract says, which is until it is approved', () => {
+rule('API-9 CHK-15 a payment can be recalled exactly as long as the contract states: until approved', () => {
   for (const status of paymentStatuses) {
     const { canBeRecalled } = required[status]
     expect(move(status, { type: 'payment.recall' }) !== undefined, status).toBe(canBeRecalled)
@@ -39,7 +39,7 @@ rule('API-9 CHK-5 the start opens the window and then asks the bank; nothing els
   for (const asking of ['openWindow', 'sendAgreement']) expect(doing(asking)).toEqual(starts.map(arrow))
 })
 
-rule('API-9 CHK-15 once the bank was asked, shopper and window can only ask it to take the agreement back', () => {
+rule('API-9 CHK-15 after the start, shopper and window can only request a recall from the bank', () => {
   const asks = claim(({ source, event }) => source === 'InProgress' && !event.startsWith('bank.'))
   expect(asks).toMatchObject([
     { event: 'payment.recall', moves: false, actions: ['recallForShopper'] },
@@ -53,12 +53,12 @@ rule('API-9 after the start the bank alone moves a payment', () => {
   for (const { event, source } of later) expect(event, source).toMatch(/^bank\./)
 })
 
-rule('API-9 an agreement taken back is Expired for its window and Cancelled for its shopper', () => {
+rule('API-9 a recalled agreement is Expired for its window and Cancelled for its shopper', () => {
   expect(move('InProgress', { type: 'bank.recalled', by: 'window' })?.status).toBe('Expired')
   expect(move('InProgress', { type: 'bank.recalled', by: 'shopper' })?.status).toBe('Cancelled')
 })
 
-rule('API-9 only settled money makes a payment Paid, and settled money is always recorded first', () => {
+rule('API-9 only a settled debit makes a payment Paid, and it is always recorded first', () => {
   for (const { target, event } of transitions.filter(moves)) if (target === 'Paid') expect(event).toBe('bank.settled')
   for (const { actions } of claim(({ event }) => event === 'bank.settled')) expect(actions[0]).toBe('recordDebit')
   expect(doing('recordDebit')).toEqual(transitions.filter(({ event }) => event === 'bank.settled').map(arrow))
@@ -73,22 +73,19 @@ rule('API-9 the one move out of an unpaid end is settled money whose cards can b
   }
 })
 
-rule(
-  'API-17 money that the bank returns is recorded; all of it ends Paid as Returned, a part is left to support',
-  () => {
-    const returns = claim(({ event }) => event === 'bank.returned')
-    expect(returns.map(({ guard, target, actions }) => [guard, target, actions])).toEqual([
-      ['isWholeReturn', 'Returned', ['recordReturn']],
-      [null, 'Paid', ['recordReturn', 'reportPartialReturn']],
-    ])
-    expect(new Set(returns.map(({ source }) => source))).toEqual(new Set(['Paid']))
-    expect(doing('recordReturn')).toEqual(returns.map(arrow))
-    expect(doing('reportPartialReturn')).toEqual(returns.slice(1).map(arrow))
-    expect(statesWith('end')).toEqual(['Returned'])
-  },
-)
+rule('API-17 a return is recorded; a full one makes Paid Returned, a part goes to support', () => {
+  const returns = claim(({ event }) => event === 'bank.returned')
+  expect(returns.map(({ guard, target, actions }) => [guard, target, actions])).toEqual([
+    ['isWholeReturn', 'Returned', ['recordReturn']],
+    [null, 'Paid', ['recordReturn', 'reportPartialReturn']],
+  ])
+  expect(new Set(returns.map(({ source }) => source))).toEqual(new Set(['Paid']))
+  expect(doing('recordReturn')).toEqual(returns.map(arrow))
+  expect(doing('reportPartialReturn')).toEqual(returns.slice(1).map(arrow))
+  expect(statesWith('end')).toEqual(['Returned'])
+})
 
-rule('API-17 Returned blocks the cards that nobody has used and says so; nothing else does either', () => {
+rule('API-17 only Returned blocks the unused cards and notifies the customer', () => {
   for (const effect of ['blockCards', 'notifyOfReturn'] as const) {
     expect(statesWith(`entry ${effect}`)).toEqual(['Returned'])
     expect(doing(effect)).toEqual([])
@@ -103,7 +100,7 @@ rule('API-17 Returned blocks the cards that nobody has used and says so; nothing
   })
 })
 
-rule('API-7 API-9 late money for cards that are gone goes back and moves nothing', () => {
+rule('API-7 API-9 a late debit for cards that are sold out is refunded, and changes no status', () => {
   const late = claim((one) => isLate(one) && !moves(one))
   expect(late.map(({ source, event, guard, actions }) => [source, event, guard, actions])).toEqual(
     unpaid.map((status) => [status, 'bank.settled', null, ['recordDebit', 'refundDebit']]),
@@ -119,10 +116,10 @@ rule('API-7 the cards are held again exactly when an ended payment becomes Paid'
   expect(doing('holdStock')).toEqual(transitions.filter((one) => isLate(one) && moves(one)).map(arrow))
 })
 
-rule('API-7 API-10 CHK-14 Paid sells the cards, issues them and takes them out of the cart; nothing else does', () => {
-  for (const deed of ['sellStock', 'issueCards', 'takeFromCart'] as const) {
-    expect(statesWith(`entry ${deed}`)).toEqual(['Paid'])
-    expect(doing(deed)).toEqual([])
+rule('API-7 API-10 CHK-14 only Paid sells the cards, issues them and removes them from the cart', () => {
+  for (const effect of ['sellStock', 'issueCards', 'takeFromCart'] as const) {
+    expect(statesWith(`entry ${effect}`)).toEqual(['Paid'])
+    expect(doing(effect)).toEqual([])
   }
   expect(move('Pending', { type: 'bank.settled', stockCanBeHeld: true })?.effects).toEqual([
     'recordDebit',
@@ -144,32 +141,26 @@ rule('API-7 every unpaid end releases the cards', () => {
   expect(doing('releaseStock')).toEqual([])
 })
 
-rule(
-  'API-7 API-9 API-10 whatever happened, cards are sold exactly when money was kept, else held or released once',
-  () => {
-    for (const { status, books } of everyWay()) {
-      const paid = standing('bought', 'returned').includes(status) ? 1 : 0
-      expect(books, status).toEqual({
-        held: isFinal(status) ? 0 : 1,
-        sold: paid,
-        issued: paid,
-        takenFromCart: paid,
-        money: paid,
-        blocked: status === 'Returned' ? 1 : 0,
-      })
-    }
-  },
-)
+rule('API-7 API-9 API-10 in every sequence cards are sold exactly when the debit stays, else released', () => {
+  for (const { status, books } of everyWay()) {
+    const paid = findStatuses('bought', 'returned').includes(status) ? 1 : 0
+    expect(books, status).toEqual({
+      held: isFinal(status) ? 0 : 1,
+      sold: paid,
+      issued: paid,
+      takenFromCart: paid,
+      money: paid,
+      blocked: status === 'Returned' ? 1 : 0,
+    })
+  }
+})
 
-rule(
-  'API-9 API-17 whatever happened, no notice changes anything final but money: settled unpaid, or returned paid',
-  () => {
-    for (const { status, event, made } of allMoves()) {
-      const money = { bought: 'bank.returned', unpaid: 'bank.settled', open: event.type, returned: null }
-      if (event.type !== money[required[status].stands]) expect(made, `${status} on ${event.type}`).toBeUndefined()
-    }
-  },
-)
+rule('API-9 API-17 only a late debit or a return changes a final status', () => {
+  for (const { status, event, made } of allMoves()) {
+    const money = { bought: 'bank.returned', unpaid: 'bank.settled', open: event.type, returned: null }
+    if (event.type !== money[required[status].outcome]) expect(made, `${status} on ${event.type}`).toBeUndefined()
+  }
+})
 
 rule('API-9 a notice that comes twice does nothing the second time', () => {
   for (const { event, made } of allMoves()) {
@@ -180,7 +171,7 @@ rule('API-9 a notice that comes twice does nothing the second time', () => {
 
 everythingIsClaimed()
 
-/** What is told apart by the bank's reference, not by the status. */
+/** Distinguished by the bank's reference, not by the status. */
 function isMoney({ type }: PaymentEvent): boolean {
   return type === 'bank.settled' || type === 'bank.returned'
 }
@@ -198,7 +189,7 @@ function allMoves(): Tried[] {
   return paymentStatuses.flatMap((status) => events.map((event) => ({ status, event, made: move(status, event) })))
 }
 
-/** Orders held, sold, issued and taken from the cart, and payments kept. */
+/** Orders held, sold, issued and removed from the cart, and payments not refunded. */
 interface Books {
   held: number
   sold: number

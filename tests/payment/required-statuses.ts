@@ -1,10 +1,10 @@
 import type { Payment } from '#contract/order.ts'
 import { type PaymentStatus, paymentStatuses } from '#contract/payment-status.ts'
 
-/** What the requirements say of one status. */
+/** The requirements for one status. */
 interface Required {
   /** CHK-7, CHK-8, API-17: how the payment has ended, as the shopper sees it; `open` while it is waited for. */
-  stands: 'open' | 'bought' | 'unpaid' | 'returned'
+  outcome: 'open' | 'bought' | 'unpaid' | 'returned'
   /** API-9, CHK-15: whether shopper and window can still call it back. */
   canBeRecalled: boolean
   /** CHK-12, API-14: what the status alone proves of the money. */
@@ -15,19 +15,16 @@ interface Required {
 
 const lateMoney = ['bank.settled [stockCanBeHeld] → Paid']
 
-/**
- * By hand, from the requirements: the rules hold contract, machines and server to this, and to nothing that those say of
- * themselves (SM-5).
- */
+/** By hand, from the requirements: the rules compare contract, machines and server with this only (SM-5). */
 export const required: Readonly<Record<PaymentStatus, Required>> = {
   NewRequest: {
-    stands: 'open',
+    outcome: 'open',
     canBeRecalled: true,
     money: 'none',
     ways: ['payment.start → InProgress', 'payment.recall → Cancelled', 'order.lapsed → Expired'],
   },
   InProgress: {
-    stands: 'open',
+    outcome: 'open',
     canBeRecalled: true,
     money: 'unknown',
     ways: [
@@ -41,24 +38,24 @@ export const required: Readonly<Record<PaymentStatus, Required>> = {
     ],
   },
   Pending: {
-    stands: 'open',
+    outcome: 'open',
     canBeRecalled: false,
     money: 'unknown',
     ways: ['bank.settled → Paid', 'bank.failed → Failed'],
   },
   Paid: {
-    stands: 'bought',
+    outcome: 'bought',
     canBeRecalled: false,
     money: 'taken',
     ways: ['bank.returned [isWholeReturn] → Returned'],
   },
-  Failed: { stands: 'unpaid', canBeRecalled: false, money: 'none', ways: lateMoney },
-  Cancelled: { stands: 'unpaid', canBeRecalled: false, money: 'none', ways: lateMoney },
-  Expired: { stands: 'unpaid', canBeRecalled: false, money: 'unknown', ways: lateMoney },
-  Returned: { stands: 'returned', canBeRecalled: false, money: 'returned', ways: [] },
+  Failed: { outcome: 'unpaid', canBeRecalled: false, money: 'none', ways: lateMoney },
+  Cancelled: { outcome: 'unpaid', canBeRecalled: false, money: 'none', ways: lateMoney },
+  Expired: { outcome: 'unpaid', canBeRecalled: false, money: 'unknown', ways: lateMoney },
+  Returned: { outcome: 'returned', canBeRecalled: false, money: 'returned', ways: [] },
 }
 
 /** The statuses that are required to stand so. */
-export function standing(...stands: Required['stands'][]): PaymentStatus[] {
-  return paymentStatuses.filter((status) => stands.includes(required[status].stands))
+export function findStatuses(...outcome: Required['outcome'][]): PaymentStatus[] {
+  return paymentStatuses.filter((status) => outcome.includes(required[status].outcome))
 }

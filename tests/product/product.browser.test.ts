@@ -4,7 +4,7 @@ import { CallFailed } from '#machines/problem.ts'
 import { grant, refuse } from '#tests/browser/answers.ts'
 import { walkBrowser } from '#tests/browser/walk-browser.ts'
 import type { BrowserStage } from '#tests/browser/wiring.ts'
-import { grantCart } from '#tests/cart/cart.place.ts'
+import { grantCart } from '#tests/cart/cart.steps.ts'
 import { productModel } from './product.model.tsx'
 
 walkBrowser(productModel, {
@@ -37,7 +37,7 @@ walkBrowser(productModel, {
     'stock.check': async ({ server, driver }) => {
       await driver.click('button', 'Add to Cart')
       refuse(await server.call('addToCart'), new CallFailed(409, 'No more of this card is left.'))
-      // While it adds the button says so.
+      // The button shows that it is adding.
       await driver.seeEnabled('button', 'Add to Cart')
     },
   },

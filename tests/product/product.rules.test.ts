@@ -16,7 +16,7 @@ import { productModel } from './product.model.tsx'
 const { rule, statesWith, claim, everythingIsClaimed } = rulesOf(productMachine)
 const shownIn = ['loadingRelated', 'ready', 'checkingStock']
 
-rule('PDP-1 the card of the address is asked for first, by its id or code; one that is not there is not found', () => {
+rule('PDP-1 the card of the address is loaded first, by id or code; or it is not found', () => {
   expect(statesWith('start')).toEqual(['loading'])
   expect(statesWith('port loadCard')).toEqual(['loading', 'checkingStock'])
   for (const { input, state } of startsOf(productModel, 'loadCard')) {
@@ -32,7 +32,7 @@ rule('PDP-1 the card of the address is asked for first, by its id or code; one t
   }
 })
 
-rule('PDP-1 a card that does not load says why and can be asked for again, then without the words of before', () => {
+rule('PDP-1 a card that does not load shows why and can be retried, then without the message', () => {
   expect(claim(({ target }) => target === 'failed' || target === 'loading').map(fullArrow)).toEqual([
     'loading · xstate.error.actor.loadCard → failed / showProblem',
     'failed · card.retry → loading',
@@ -54,13 +54,13 @@ rule('PDP-1 a page without a card holds nothing of one', () => {
   }
 })
 
-rule('NAV-3 PDP-1 a page can be sent once it is whole, and says when it is of no card', () => {
+rule('NAV-3 PDP-1 a page can be sent once it is complete, and reports a missing card', () => {
   expect(statesWith('tag ready')).toEqual(['ready', 'notFound', 'failed'])
   expect(statesWith('tag notFound')).toEqual(['notFound'])
   expect(statesWith('tag failed')).toEqual(['failed'])
 })
 
-rule('PDP-8 related cards come after the card, of its kind; their failure harms nothing and is only logged', () => {
+rule('PDP-8 related cards of its kind load after the card; their failure is only logged', () => {
   expect(statesWith('port loadRelated')).toEqual(['loadingRelated'])
   expect(claim(({ event }) => event.endsWith('actor.loadRelated')).map(fullArrow)).toEqual([
     'loadingRelated · xstate.done.actor.loadRelated → ready / keepRelated',
@@ -89,7 +89,7 @@ rule('PDP-8 the carousel steps by a group of four, only to where there is one', 
   }
 })
 
-rule('PDP-3 PDP-4 the quantity moves by one, from 1 to what is available, and not at all without stock', () => {
+rule('PDP-3 PDP-4 the quantity changes by one, from 1 to the stock, and not at all without stock', () => {
   expect(claim(({ event }) => event.startsWith('quantity.')).map(fullArrow)).toEqual([
     'product · quantity.increase [canIncrease] → stays / increase',
     'product · quantity.decrease [canDecrease] → stays / decrease',
@@ -120,7 +120,7 @@ rule('PDP-2 only a picture that the card has is the large one', () => {
   }
 })
 
-rule('CART-8 PDP-13 after a refused add the page shows what the server says, whatever else is still to come', () => {
+rule('CART-8 PDP-13 after a refused add the page shows the server’s stock, whatever is still loading', () => {
   expect(claim(({ event }) => event === 'stock.check').map(fullArrow)).toEqual([
     'loadingRelated · stock.check → checkingStock',
     'ready · stock.check → checkingStock',
@@ -151,21 +151,18 @@ rule('CART-8 PDP-8 related cards are lost to no stock check: they stay, or are a
   }
 })
 
-rule(
-  'CART-8 PDP-8 a card that is known to have no related cards shows none again, and is not asked about again',
-  () => {
-    const known = snapshotsIn(productModel, 'ready', 'checkingStock').filter(
-      ({ context }) => context.related?.length === 0,
-    )
-    expect(new Set(known.map(({ value }) => value))).toEqual(new Set(['ready', 'checkingStock']))
-    for (const snapshot of known) expect(connect(snapshot as never, () => {})).toMatchObject({ related: { groups: 0 } })
-    for (const { from, to } of stepsOn(productModel, 'loadCard answers: two are left')) {
-      if (from.snapshot.context.related?.length === 0) expect(to.value).toBe('ready')
-    }
-  },
-)
+rule('CART-8 PDP-8 a card without related cards stays without, and they are not requested again', () => {
+  const known = snapshotsIn(productModel, 'ready', 'checkingStock').filter(
+    ({ context }) => context.related?.length === 0,
+  )
+  expect(new Set(known.map(({ value }) => value))).toEqual(new Set(['ready', 'checkingStock']))
+  for (const snapshot of known) expect(connect(snapshot as never, () => {})).toMatchObject({ related: { groups: 0 } })
+  for (const { from, to } of stepsOn(productModel, 'loadCard answers: two are left')) {
+    if (from.snapshot.context.related?.length === 0) expect(to.value).toBe('ready')
+  }
+})
 
-rule('PDP-1 PDP-5 the card is shown while its related cards are to come; else a spinner or the failure', () => {
+rule('PDP-1 PDP-5 the card is shown while its related cards load; else a spinner or the failure', () => {
   const { loading, notFound, failed, ...shown } = viewsOf(productModel, connect)
   const problem = expect.stringMatching(/./)
   const retry = { screen: 'failed', problem, verbs: { retry: 'card.retry' } }
@@ -218,9 +215,9 @@ function contextsOf({ from, to }: Edge): [ProductContext, ProductContext] {
   return [from.snapshot.context, to.context]
 }
 
-/** What the log is told on these steps, each text once. */
+/** What is logged on these steps, each text once. */
 function loggedBy(label: string): unknown[] {
   const logs = stepsOn(productModel, label).flatMap((edge) => effectsOf(productModel, edge))
   const texts = logs.flatMap((effect) => (typeof effect === 'object' ? [effect['do log']] : []))
-  return [...new Set(texts.map((told) => (told as { what?: string } | undefined)?.what))].filter(Boolean)
+  return [...new Set(texts.map((params) => (params as { what?: string } | undefined)?.what))].filter(Boolean)
 }

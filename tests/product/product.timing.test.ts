@@ -71,7 +71,7 @@ test('PDP-11 a card that was left for another neither shows nor logs what comes 
   }
 })
 
-test('PDP-1 PDP-11 two cards after each other: the first request is ended and its late answer goes nowhere', async () => {
+test('PDP-1 PDP-11 of two cards in a row, the first request is aborted and its late answer ignored', async () => {
   const { client, requests } = heldClient()
   const [first, second] = [create('218'), create('219')]
   await settled(() => first.start())

@@ -16,7 +16,7 @@ walkBrowser(profileModel, {
       fail: async ({ server }, error) => refuse(await server.call('getPaymentMethods'), error),
     },
   },
-  // The browser says at once whether it keeps a token.
+  // The browser reports at once whether it has a token.
   atOnce: {
     'session.began in unknown': async ({ keep }, open) => {
       await keep({ token: 'a-token' })

@@ -17,7 +17,7 @@ const everything = [
   { type: 'account', label: 'Bank account', masked: '062-000 ****1234' },
 ]
 
-rule('AUTH-5 PROF-1 nothing is asked before somebody is known to be logged in', () => {
+rule('AUTH-5 PROF-1 no call is made before the session is known to be logged in', () => {
   expect(statesWith('start')).toEqual(['unknown'])
   expect(statesWith('port loadContacts')).toEqual(['loading'])
   expect(statesWith('tag busy')).toEqual(['unknown', 'loading'])
@@ -32,27 +32,24 @@ rule('AUTH-5 PROF-1 nothing is asked before somebody is known to be logged in', 
   expect(new Set(ways.map(({ eventCase }) => eventCase.label))).toEqual(new Set(['session.began', 'profile.retry']))
 })
 
-rule(
-  'AUTH-5 AUTH-6 HDR-8 a session that ends takes everything with it, wherever it ends, and says why if nobody wished it',
-  () => {
-    expect(claim(({ event }) => event === 'session.ended').map(fullArrow)).toEqual([
-      'profile · session.ended [isLeaving] → left / clearProblem, forgetContacts',
-      'profile · session.ended → loginRequired / showExpiry, forgetContacts',
-    ])
-    const ends = {
-      'session.ended: not logged in': ['loginRequired', { contacts: [], problem: null }],
-      'session.ended: by Logout': ['left', { contacts: [], problem: null }],
-      'session.ended: by the server': ['loginRequired', { contacts: [], problem: 'Session expired' }],
-    }
-    for (const [label, end] of Object.entries(ends)) {
-      const steps = stepsOn(model, label)
-      expect(new Set(steps.map(({ from }) => from.snapshot.value)).size, label).toBe(6)
-      for (const { to } of steps) expect([to.value, to.context], label).toEqual(end)
-    }
-  },
-)
+rule('AUTH-5 AUTH-6 HDR-8 a session that ends removes all details, and shows why unless by logout', () => {
+  expect(claim(({ event }) => event === 'session.ended').map(fullArrow)).toEqual([
+    'profile · session.ended [isLeaving] → left / clearProblem, forgetContacts',
+    'profile · session.ended → loginRequired / showExpiry, forgetContacts',
+  ])
+  const ends = {
+    'session.ended: nobody is logged in': ['loginRequired', { contacts: [], problem: null }],
+    'session.ended: by Logout': ['left', { contacts: [], problem: null }],
+    'session.ended: by the server': ['loginRequired', { contacts: [], problem: 'Session expired' }],
+  }
+  for (const [label, end] of Object.entries(ends)) {
+    const steps = stepsOn(model, label)
+    expect(new Set(steps.map(({ from }) => from.snapshot.value)).size, label).toBe(6)
+    for (const { to } of steps) expect([to.value, to.context], label).toEqual(end)
+  }
+})
 
-rule('AUTH-5 the way back is kept for whoever must log in, and not for who has just logged out', () => {
+rule('AUTH-5 the way back is stored for a shopper who must log in, not after a logout', () => {
   expect(statesWith('entry rememberReturn')).toEqual(['loginRequired'])
   expect(claim(({ event }) => event === 'login.go').map(fullArrow)).toEqual([
     'loginRequired · login.go → stays / goToLogin',
@@ -61,12 +58,12 @@ rule('AUTH-5 the way back is kept for whoever must log in, and not for who has j
   for (const edge of explore(model).edges) {
     const arrives = edge.to.value === 'loginRequired' && edge.eventCase.label.startsWith('session.ended')
     const goes = edge.eventCase.label === 'login.go' && edge.taken.length > 0
-    const deeds = arrives ? ['do rememberReturn'] : goes ? ['do goToLogin'] : []
-    expect(namedActionsOf(model, edge), stepLine(edge)).toEqual(deeds)
+    const actions = arrives ? ['do rememberReturn'] : goes ? ['do goToLogin'] : []
+    expect(namedActionsOf(model, edge), stepLine(edge)).toEqual(actions)
   }
 })
 
-rule('CHK-1 PROF-1 what arrives is kept and shown masked, and only that', () => {
+rule('CHK-1 PROF-1 the loaded contacts are stored and shown masked, and nothing else', () => {
   expect(claim(({ kind }) => kind === 'done').map(fullArrow)).toEqual([
     'loading · xstate.done.actor.loadContacts → shown / keepContacts',
   ])
@@ -85,15 +82,18 @@ rule('CHK-1 PROF-1 what arrives is kept and shown masked, and only that', () => 
   }
 })
 
-rule('AUTH-7 PROF-1 every failure says why and can be tried again', () => {
+rule('AUTH-7 PROF-1 every failure shows why and can be retried', () => {
   expect(claim(({ kind }) => kind === 'error').map(fullArrow)).toEqual([
     'loading · xstate.error.actor.loadContacts → failed / showProblem',
   ])
   expect(claim(({ source }) => source === 'failed').map(fullArrow)).toEqual([
     'failed · profile.retry → loading / clearProblem',
   ])
-  const words = stepsOn(model, 'loadContacts fails').map(({ eventCase, to }) => [eventCase.label, to.context.problem])
-  expect(Object.fromEntries(words)).toEqual({
+  const problems = stepsOn(model, 'loadContacts fails').map(({ eventCase, to }) => [
+    eventCase.label,
+    to.context.problem,
+  ])
+  expect(Object.fromEntries(problems)).toEqual({
     'loadContacts fails: a fault of the server': 'Something went wrong at our end.',
     'loadContacts fails: no message': 'Request failed',
     'loadContacts fails: an exception': 'Unexpected error occurred',
@@ -102,7 +102,7 @@ rule('AUTH-7 PROF-1 every failure says why and can be tried again', () => {
     expect(context.problem).toBeNull()
 })
 
-rule('AUTH-5 PROF-1 each state shows what it is and offers its own ways on', () => {
+rule('AUTH-5 PROF-1 each state shows its view and actions', () => {
   expect(deadVerbs(model, connect)).toEqual([])
   const asked = { screen: 'loginRequired', verbs: { logIn: 'login.go' } }
   const loading = [{ screen: 'loading' }]

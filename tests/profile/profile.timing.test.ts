@@ -18,7 +18,7 @@ const expired = { type: 'session.ended', why: 'expired' } as const
 beforeEach(() => localStorage.clear())
 afterEach(() => localStorage.clear())
 
-test('PROF-1 what is held is asked for once, and again once a Retry, however often it is pressed', async () => {
+test('PROF-1 the contacts are requested once, and once more for each Retry', async () => {
   const { actor, loads } = start()
   for (let press = 0; press < 3; press++) actor.send({ type: 'profile.retry' })
   expect(loads.calls).toEqual([])
@@ -39,8 +39,8 @@ test('AUTH-1 AUTH-5 what is asked for one shopper is never shown to the next', a
   expect(actor.getSnapshot()).toMatchObject({ value: 'shown', context: { contacts: [] } })
 })
 
-test('AUTH-6 a session that ends in the middle takes what is shown away, and the answer to what it asked is not heard', async () => {
-  const { actor, loads, deeds } = start()
+test('AUTH-6 a session that ends removes the details, and the pending answer is ignored', async () => {
+  const { actor, loads, actions } = start()
   actor.send(began)
   await loads.latest().answer(method)
   actor.send(expired)
@@ -52,10 +52,10 @@ test('AUTH-6 a session that ends in the middle takes what is shown away, and the
   actor.send(expired)
   await loads.latest().answer(method)
   expect(actor.getSnapshot()).toMatchObject({ value: 'loginRequired', context: { contacts: [] } })
-  expect(deeds.rememberReturn).toHaveBeenCalledTimes(2)
+  expect(actions.rememberReturn).toHaveBeenCalledTimes(2)
 })
 
-test('AUTH-5 the request of a page that was left is ended, and without a session there is none', async () => {
+test('AUTH-5 the request of a page that was left is aborted; without a session there is none', async () => {
   const { client, requests } = heldClient('a-token')
   const actor = createActor(wireProfile({ client, goTo: () => {} })).start()
   await settled(() => actor.send({ type: 'session.ended', why: 'absent' }))
@@ -68,7 +68,7 @@ test('AUTH-5 the request of a page that was left is ended, and without a session
   expect(actor.getSnapshot().context.contacts).toEqual([])
 })
 
-test('AUTH-5 without a session the profile is kept as the page to come back to, and Log in goes to the login page', () => {
+test('AUTH-5 without a session the profile is stored as return page, and Log in opens login', () => {
   const goTo = vi.fn()
   const actor = createActor(wireProfile({ client: heldClient().client, goTo })).start()
   actor.send({ type: 'session.ended', why: 'absent' })
@@ -83,7 +83,7 @@ portsLiveWithTheirStates(profileMachine, profileCases, {
 
 function start() {
   const loads = heldCall<PaymentMethod | null>()
-  const deeds = { rememberReturn: vi.fn(), goToLogin: vi.fn() }
-  const machine = profileMachine.provide({ actors: { loadContacts: loads.logic }, actions: deeds })
-  return { actor: createActor(machine).start(), loads, deeds }
+  const actions = { rememberReturn: vi.fn(), goToLogin: vi.fn() }
+  const machine = profileMachine.provide({ actors: { loadContacts: loads.logic }, actions })
+  return { actor: createActor(machine).start(), loads, actions }
 }

@@ -17,7 +17,7 @@ beforeEach(() => localStorage.clear())
 const placeOf = (token?: string) => ({ params: { token }, query: new URLSearchParams(), state: null, now: '' })
 const inputOf = (token?: string) => resetPage.input(placeOf(token)) as { token: Secret | null }
 
-test('NAV-2 PWD-2 both addresses are one page, whose canonical address is the first and holds no token', () => {
+test('NAV-2 PWD-2 both addresses are one page; its canonical address is the first, without a token', () => {
   for (const path of ['/reset-password', '/auth/password/reset']) {
     expect(matchRoute(path).address.page).toBe('reset-password')
     expect(matchRoute(`${path}/a-token`)).toMatchObject({
@@ -29,13 +29,13 @@ test('NAV-2 PWD-2 both addresses are one page, whose canonical address is the fi
   expect(forgotPage.head({} as never, placeOf())).toMatchObject({ canonical: '/forgot-password', noindex: true })
 })
 
-test('PWD-6 AUTH-9 the token of the address reaches the machine wrapped, and an address without one as none', () => {
+test('PWD-6 AUTH-9 the token of the address reaches the machine wrapped; a missing one is none', () => {
   expect(inputOf('a-token').token?.reveal()).toBe('a-token')
   expect(JSON.stringify(inputOf('a-token'))).not.toContain('a-token')
   expect(inputOf()).toEqual({ token: null })
 })
 
-test('PWD-1 AUTH-7 the e-mail is sent as the contract says, and the message of the answer is kept', async () => {
+test('PWD-1 AUTH-7 the e-mail is sent as in the contract, and the message of the answer is stored', async () => {
   const call = vi.fn(async () => ({ success: true, message: 'Look in your mailbox.' }))
   const actor = createActor(wireForgotPassword({ client: { call } as unknown as Client })).start()
   actor.send({ type: 'email.type', isBlank: false })
@@ -46,7 +46,7 @@ test('PWD-1 AUTH-7 the e-mail is sent as the contract says, and the message of t
   expect(actor.getSnapshot().context.message).toBe('Look in your mailbox.')
 })
 
-test('PWD-4 AUTH-1 AUTH-4 a new password drops the session that this browser may hold, and login is told what to say', async () => {
+test('PWD-4 AUTH-1 AUTH-4 a new password drops the browser’s session, and login receives its message', async () => {
   vi.useFakeTimers()
   const call = vi.fn(async () => ({ success: true }))
   const [goTo, send] = [vi.fn(), vi.fn()]
@@ -64,7 +64,7 @@ test('PWD-4 AUTH-1 AUTH-4 a new password drops the session that this browser may
   vi.useRealTimers()
 })
 
-test('PWD-2 a password needs 8 characters, a lowercase, an uppercase, a digit and a special one, and may have any other', () => {
+test('PWD-2 a password needs 8 characters, lowercase, uppercase, digit and special character', () => {
   expect(requirementsMet('')).toEqual([])
   expect(requirementsMet('        ')).toEqual(['length'])
   for (const special of '@$!%*?&') expect(isAllowedPassword(`Sunny12${special}`)).toBe(true)

@@ -29,7 +29,7 @@ walkBrowser(resetPasswordModel, {
   see: { leaving: seeLogin },
 })
 
-/** The store has left for the login page, which says why (PWD-4). */
+/** The store has left for the login page, which shows why (PWD-4). */
 async function seeLogin(driver: Driver, { page, settle }: BrowserStage): Promise<void> {
   await page.waitForURL(paths.login)
   await settle()

@@ -15,7 +15,7 @@ export const resetPasswordModel = defineModel({
   screen: {
     render: (snapshot, send) => <ResetPasswordScreen view={connect(snapshot, send)} />,
     cause: {
-      // The second field holds the same all along: of itself it tells nothing new.
+      // The second field has the same value throughout: its event alone changes nothing.
       'passwords.type': async (driver, { typed }) => {
         if (!typed.isBlank) await driver.fill('Confirm password', password)
         await driver.fill('New password', textOf(typed))

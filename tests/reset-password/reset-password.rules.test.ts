@@ -16,7 +16,7 @@ const { password } = resetPasswordCases.events['form.submit']['as typed']
 const { token } = resetPasswordCases.inputs['by the link from the mail']
 const typed = resetPasswordCases.events['passwords.type']
 
-rule('PWD-2 PWD-6 an address without a token leads nowhere but to a new link, one with a token to the form', () => {
+rule('PWD-2 PWD-6 an address without a token leads to a new link only, one with it to the form', () => {
   expect([statesWith('start'), statesWith('passage')]).toEqual([['opening'], ['opening']])
   expect(claim(({ source }) => source === 'opening').map(fullArrow)).toEqual([
     'opening · always [hasToken] → incomplete',
@@ -29,7 +29,7 @@ rule('PWD-2 PWD-6 an address without a token leads nowhere but to a new link, on
   ])
 })
 
-rule('PWD-2 what is typed can be sent only while every requirement holds and both passwords match', () => {
+rule('PWD-2 the form can be sent only while all requirements are met and the passwords match', () => {
   expect(claim(({ event }) => event === 'passwords.type').map(fullArrow)).toEqual([
     'incomplete · passwords.type [isComplete] → ready / noteTyped',
     'incomplete · passwords.type [hasNewResult] → stays / noteTyped',
@@ -45,7 +45,7 @@ rule('PWD-2 what is typed can be sent only while every requirement holds and bot
   }
 })
 
-rule('PWD-2 PWD-3 a password is sent from where it can be, with the token of the address, and once at a time', () => {
+rule('PWD-2 PWD-3 a password is sent from a complete form, with the token, and one at a time', () => {
   expect(claim(({ event }) => event === 'form.submit').map(fullArrow)).toEqual([
     'ready · form.submit → resetting',
     'refused · form.submit → resetting',
@@ -59,15 +59,15 @@ rule('PWD-2 PWD-3 a password is sent from where it can be, with the token of the
     expect([context.refusal, context.revealed]).toEqual([null, []])
 })
 
-rule('PWD-3 PWD-6 AUTH-7 every refusal says why: about the password at its field, all else above the form', () => {
+rule('PWD-3 PWD-6 AUTH-7 every refusal shows why: of the password at its field, others above the form', () => {
   expect(claim(({ event }) => event === 'xstate.error.actor.resetPassword').map(fullArrow)).toEqual([
     'resetting · xstate.error.actor.resetPassword → refused / showRefusal',
   ])
-  const said = stepsOn(resetPasswordModel, 'resetPassword fails').map(({ eventCase, to }) => {
+  const messages = stepsOn(resetPasswordModel, 'resetPassword fails').map(({ eventCase, to }) => {
     const { problem, errors } = formOf(to as ResetPasswordSnapshot)
     return [eventCase.label, problem, errors.newPassword]
   })
-  expect(said).toEqual([
+  expect(messages).toEqual([
     ['resetPassword fails: invalid token', 'Invalid reset token', null],
     ['resetPassword fails: password refused', null, 'Please fix the password requirements.'],
     ['resetPassword fails: no message', 'Failed to reset password', null],
@@ -75,7 +75,7 @@ rule('PWD-3 PWD-6 AUTH-7 every refusal says why: about the password at its field
   ])
 })
 
-rule('PWD-4 once the password is set it says so for 3 s, then the login page follows', () => {
+rule('PWD-4 a changed password is confirmed for 3 s, then the login page follows', () => {
   expect(claim(({ target }) => target === 'changed' || target === 'leaving').map(fullArrow)).toEqual([
     'resetting · xstate.done.actor.resetPassword → changed',
     'changed · xstate.after.confirmation.resetPassword.changed → leaving',
@@ -85,7 +85,7 @@ rule('PWD-4 once the password is set it says so for 3 s, then the login page fol
   expect(statesWith('end')).toEqual(['linkInvalid', 'leaving'])
 })
 
-rule('PWD-5 each field says what is wrong with it, and an empty one nothing', () => {
+rule('PWD-5 each field shows what is wrong with it, and an empty one nothing', () => {
   const errorsOf = (name: keyof typeof typed) => formWith(typed[name].typed).errors
   expect(errorsOf('nothing')).toEqual({ newPassword: null, confirmPassword: null })
   expect(errorsOf('too weak')).toEqual({
@@ -100,7 +100,7 @@ rule('PWD-5 each field says what is wrong with it, and an empty one nothing', ()
   expect(formWith({ ...nothingTyped, isBlank: false }).errors.newPassword).toBe('Please fix the password requirements.')
 })
 
-rule('PWD-2 the chips say of each requirement whether it holds, and the reason what is still to be done', () => {
+rule('PWD-2 the chips show which requirements are met, and the reason what is missing', () => {
   const view = formWith({ isBlank: false, met: ['lowercase', 'digit'], repetition: 'none' })
   expect(view.chips).toEqual([
     { text: 'At least 8 characters', isMet: false },
@@ -120,7 +120,7 @@ rule('PWD-2 the chips say of each requirement whether it holds, and the reason w
   ])
 })
 
-rule('PWD-2 AUTH-9 the shopper shows and hides each password on its own, while nothing is being sent', () => {
+rule('PWD-2 AUTH-9 the shopper shows and hides each password separately while nothing is sent', () => {
   expect(claim(({ event }) => event === 'password.toggle').map(fullArrow)).toEqual([
     'incomplete · password.toggle → stays / toggleField',
     'ready · password.toggle → stays / toggleField',
@@ -147,7 +147,7 @@ rule('AUTH-9 nothing that is remembered holds a password', () => {
   }
 })
 
-rule('PWD-2 PWD-3 the form can be sent only from where it is complete, and shows what is remembered', () => {
+rule('PWD-2 PWD-3 the form can be sent only when it is complete, and shows the stored input', () => {
   const verbs = { toggle: 'password.toggle', typePasswords: 'passwords.type', submit: 'form.submit' }
   expect(deadWhile('too weak')).toEqual(['typePasswords in incomplete'])
   expect(deadWhile('strong and the same')).toEqual(['typePasswords in ready', 'typePasswords in refused'])
@@ -183,7 +183,7 @@ function formWith(now: typeof nothingTyped) {
   return formOf({ ...start, context: { ...start?.context, typed: now } } as ResetPasswordSnapshot)
 }
 
-/** What was typed already says nothing new. */
+/** Repeated input changes nothing. */
 function deadWhile(name: keyof typeof typed): string[] {
   return deadVerbs(resetPasswordModel, connect, {
     typePasswords: [typed[name].typed],

@@ -13,7 +13,7 @@ import { Page } from '#tests/support/page.tsx'
 
 afterEach(cleanup)
 
-const met = () => screen.getAllByText(': met').map((said) => said.parentElement?.textContent)
+const met = () => screen.getAllByText(': met').map((label) => label.parentElement?.textContent)
 
 test('PWD-2 the chips follow what is typed, sign by sign, and other signs are allowed', async () => {
   const { type } = open()
@@ -32,7 +32,7 @@ test('PWD-2 the chips follow what is typed, sign by sign, and other signs are al
   ])
 })
 
-test('PWD-2 only the whole of it enables the button, and its reason is in sight until then', async () => {
+test('PWD-2 only a complete form enables the button, and the reason is visible until then', async () => {
   const { type } = open()
   expect(reasonText()).toBe('Your password needs to meet all five requirements.')
   await type('New password', 'Sunny@26')
@@ -44,7 +44,7 @@ test('PWD-2 only the whole of it enables the button, and its reason is in sight 
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Reset Password' }).disabled).toBe(false)
 })
 
-test('AUTH-9 the password goes from the form to the port and is in no event but the one that sends it', async () => {
+test('AUTH-9 the password reaches the port, and is in no event except the submission', async () => {
   const { type, resets, events } = open()
   await type('New password', 'Sunny@26')
   await type('Confirm password', 'Sunny@26')
@@ -54,7 +54,7 @@ test('AUTH-9 the password goes from the form to the port and is in no event but 
   expect(JSON.stringify(events)).not.toMatch(/Sunny@26|the-token/)
 })
 
-test('PWD-2 passwords that the browser filled in before the page was alive are told when it is', () => {
+test('PWD-2 passwords that the browser filled in before hydration are reported after it', () => {
   const typePasswords = vi.fn()
   const held = { newPassword: 'Sunny@26', confirmPassword: 'Sunny@26' }
   const descriptor = vi.spyOn(HTMLInputElement.prototype, 'value', 'get')

@@ -9,16 +9,16 @@ import { portsLiveWithTheirStates } from '#tests/support/ports-rule.ts'
 
 const typed = resetPasswordCases.events['passwords.type']
 const type = { type: 'passwords.type', ...typed['strong and the same'] } as const
-const spoil = { type: 'passwords.type', ...typed['too weak'] } as const
+const weaken = { type: 'passwords.type', ...typed['too weak'] } as const
 const submit = { type: 'form.submit', ...resetPasswordCases.events['form.submit']['as typed'] } as const
 const refusal = new CallFailed(400, 'Invalid reset token', 'Token')
 
-test('PWD-4 that the password is set is said for 3 s, not a millisecond less, and then the login page follows once', async () => {
+test('PWD-4 a changed password is confirmed for exactly 3 s, and then login follows once', async () => {
   const { actor, clock, resets, goToLogin } = start()
   for (const event of [type, submit]) actor.send(event)
   clock.increment(60_000)
   await resets.latest().answer()
-  for (const event of [spoil, submit]) actor.send(event)
+  for (const event of [weaken, submit]) actor.send(event)
   clock.increment(2_999)
   expect([actor.getSnapshot().value, goToLogin.mock.calls.length]).toEqual(['changed', 0])
   clock.increment(1)
@@ -28,15 +28,15 @@ test('PWD-4 that the password is set is said for 3 s, not a millisecond less, an
 
 test('PWD-2 a form that is sent twice is sent once, and one that does not hold is not sent', async () => {
   const { actor, resets } = start()
-  for (const event of [submit, spoil, submit]) actor.send(event)
+  for (const event of [submit, weaken, submit]) actor.send(event)
   expect(resets.calls).toHaveLength(0)
-  for (const event of [type, spoil, submit]) actor.send(event)
+  for (const event of [type, weaken, submit]) actor.send(event)
   expect(resets.calls).toHaveLength(0)
-  for (const event of [type, submit, submit, spoil, submit]) actor.send(event)
+  for (const event of [type, submit, submit, weaken, submit]) actor.send(event)
   expect([actor.getSnapshot().value, resets.calls.length]).toEqual(['resetting', 1])
 })
 
-test('PWD-3 PWD-6 a refusal stays until something else is typed or it is tried again, and nothing is sent of itself', async () => {
+test('PWD-3 PWD-6 a refusal stays until new input or another try, and nothing is sent by itself', async () => {
   const { actor, clock, resets, goToLogin } = start()
   for (const event of [type, submit]) actor.send(event)
   await resets.latest().fail(refusal)
@@ -47,11 +47,11 @@ test('PWD-3 PWD-6 a refusal stays until something else is typed or it is tried a
   actor.send(submit)
   expect(actor.getSnapshot()).toMatchObject({ value: 'resetting', context: { refusal: null } })
   await resets.latest().fail(refusal)
-  actor.send(spoil)
+  actor.send(weaken)
   expect(actor.getSnapshot()).toMatchObject({ value: 'incomplete', context: { refusal: null } })
 })
 
-test('PWD-4 a page that was left leads nowhere, when its answer comes late and while it says that all is well', async () => {
+test('PWD-4 a page that was left opens nothing, on a late answer or during the confirmation', async () => {
   for (const late of [null, refusal]) {
     const { actor, resets, goToLogin } = start()
     for (const event of [type, submit]) actor.send(event)

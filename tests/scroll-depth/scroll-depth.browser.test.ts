@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { paths } from '#contract/paths.ts'
 import type { Scrolled } from '#machines/scroll-depth/scroll-depth.machine.ts'
 import { walkBrowser } from '#tests/browser/walk-browser.ts'
-import { seeNothingKept } from '#tests/engagement/nothing-kept.ts'
+import { seeNothingStored } from '#tests/engagement/nothing-stored.ts'
 import { scrollDepthModel } from './scroll-depth.model.ts'
 
 walkBrowser(scrollDepthModel, {
@@ -20,12 +20,12 @@ walkBrowser(scrollDepthModel, {
     },
   },
   see: {
-    start: seeNothingKept,
-    quarter: seeNothingKept,
-    half: seeNothingKept,
-    deep: seeNothingKept,
-    nearEnd: seeNothingKept,
-    end: seeNothingKept,
+    start: seeNothingStored,
+    quarter: seeNothingStored,
+    half: seeNothingStored,
+    deep: seeNothingStored,
+    nearEnd: seeNothingStored,
+    end: seeNothingStored,
   },
   ports: {
     watchScroll: {
@@ -46,7 +46,7 @@ walkBrowser(scrollDepthModel, {
   besides: ['scroll.move'],
 })
 
-/** The first pixel that is so far down. A place where the page stands already is told by the same event. */
+/** The first pixel that is so far down. A page that is there already reports it by the same event. */
 async function scrollTo(page: Page, percent: number): Promise<void> {
   await page.evaluate((share) => {
     const top = Math.ceil((document.documentElement.scrollHeight - innerHeight) * share)

@@ -2,7 +2,7 @@ import { scrollDepthCases } from '#machines/scroll-depth/scroll-depth.cases.ts'
 import { scrollDepthMachine } from '#machines/scroll-depth/scroll-depth.machine.ts'
 import { defineModel } from '#tests/support/model.ts'
 
-/** Nobody sees it: the data layer is told. */
+/** It has no screen: it writes to the data layer. */
 export const scrollDepthModel = defineModel({
   machine: scrollDepthMachine,
   cases: scrollDepthCases,

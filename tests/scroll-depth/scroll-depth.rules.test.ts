@@ -16,7 +16,7 @@ rule('ANA-1 scrolling is watched from the start to the end, through every page',
     expect(effectsOf(scrollDepthModel, edge)).not.toContain('watchScroll stops')
 })
 
-rule('ANA-1 milestones are 25, 50, 75, 90 and 100, in this order, and three quarters are a deep scroll', () => {
+rule('ANA-1 milestones are 25, 50, 75, 90 and 100, in this order; 75 is a deep scroll', () => {
   expect(claim(({ event }) => event === 'always').map(fullArrow)).toEqual([
     'start · always [hasReached {"percent":25}] → quarter / trackMilestone {"percent":25}',
     'quarter · always [hasReached {"percent":50}] → half / trackMilestone {"percent":50}',
@@ -26,7 +26,7 @@ rule('ANA-1 milestones are 25, 50, 75, 90 and 100, in this order, and three quar
   ])
 })
 
-rule('ANA-1 only what lies further down counts, and nothing is told again on the way back', () => {
+rule('ANA-1 only a greater depth counts, and nothing is reported again on the way back', () => {
   expect(claim(({ event }) => event === 'scroll.move').map(fullArrow)).toEqual([
     'scrollDepth · scroll.move [isDeeper] → stays / goDeeper',
   ])
@@ -44,7 +44,7 @@ rule('ANA-1 another page is read from its start', () => {
     expect(to).toMatchObject({ value: 'start', context: { percent: 0 } })
 })
 
-rule('ANA-1 a browser that tells nothing is told of nothing', () => {
+rule('ANA-1 a browser that reports no scrolling causes no report', () => {
   expect(claim(({ kind }) => kind === 'error').map(fullArrow)).toEqual([
     'scrollDepth · xstate.error.actor.watchScroll → start',
   ])

@@ -9,45 +9,45 @@ import {
 import { openPort } from '#tests/support/held-ports.ts'
 import { portsLiveWithTheirStates } from '#tests/support/ports-rule.ts'
 
-test('ANA-1 a leap to the end tells every milestone once, and so does a slow walk up and down', () => {
+test('ANA-1 a jump to the end reports every milestone once, and so does slow scrolling', () => {
   const leap = start()
   leap.scroll(100)
   const walk = start()
   walk.scroll(...Array.from({ length: 101 }, (_, percent) => percent), 40, 100, 0, 100)
   const all = [25, 50, 75, 'deep 75', 90, 100]
-  expect([leap.told, walk.told]).toEqual([all, all])
+  expect([leap.reported, walk.reported]).toEqual([all, all])
 })
 
-test('ANA-1 a milestone is told when it is reached and not before', () => {
-  const { scroll, told } = start()
+test('ANA-1 a milestone is reported when it is reached and not before', () => {
+  const { scroll, reported } = start()
   for (const percent of [24, 49, 74, 89, 99]) scroll(percent)
-  expect(told).toEqual([25, 50, 75, 'deep 75', 90])
+  expect(reported).toEqual([25, 50, 75, 'deep 75', 90])
   scroll(100)
-  expect(told.at(-1)).toBe(100)
+  expect(reported.at(-1)).toBe(100)
 })
 
-test('ANA-1 each page view has milestones of its own', () => {
-  const { scroll, told, actor } = start()
+test('ANA-1 each page view has separate milestones', () => {
+  const { scroll, reported, actor } = start()
   scroll(60)
   actor.send({ type: 'page.change' })
   scroll(30, 30)
   actor.send({ type: 'page.change' })
   scroll(10)
-  expect(told).toEqual([25, 50, 25])
+  expect(reported).toEqual([25, 50, 25])
 })
 
 portsLiveWithTheirStates(scrollDepthMachine, scrollDepthCases)
 
 function start() {
   const watch = openPort<ScrollDepthEvent, void, Scrolled>()
-  const told: unknown[] = []
+  const reported: unknown[] = []
   const actions = {
-    trackMilestone: vi.fn((_: unknown, { percent }: { percent: number }) => void told.push(percent)),
-    trackDeepScroll: vi.fn((_: unknown, { percent }: { percent: number }) => void told.push(`deep ${percent}`)),
+    trackMilestone: vi.fn((_: unknown, { percent }: { percent: number }) => void reported.push(percent)),
+    trackDeepScroll: vi.fn((_: unknown, { percent }: { percent: number }) => void reported.push(`deep ${percent}`)),
   }
   const actor = createActor(scrollDepthMachine.provide({ actors: { watchScroll: watch.logic }, actions })).start()
   const scroll = (...percents: number[]) => {
     for (const percent of percents) watch.emit({ type: 'scroll.move', percent })
   }
-  return { actor, scroll, told }
+  return { actor, scroll, reported }
 }

@@ -9,7 +9,7 @@ import { searchBoxModel as model } from './search-box.model.tsx'
 
 const { rule, statesWith, claim, doing, milliseconds, everythingIsClaimed } = rulesOf(searchBoxMachine)
 
-rule('HDR-3 300 ms after the keyboard came to the box it is brought to the middle, once', () => {
+rule('HDR-3 300 ms after the box got the focus it is centred, once', () => {
   expect(statesWith('start')).toEqual(['resting'])
   expect(milliseconds('scrollPause')).toBe(300)
   expect(claim(({ event, kind }) => event === 'box.focus' || kind === 'after').map(fullArrow)).toEqual([
@@ -20,8 +20,8 @@ rule('HDR-3 300 ms after the keyboard came to the box it is brought to the middl
   for (const edge of explore(model).edges) {
     const isTime = edge.eventCase.event.type.startsWith('xstate.after') && edge.taken.length > 0
     const isSent = edge.eventCase.label === 'search.submit' && edge.taken.length > 0
-    const deeds = isTime ? ['do centreBox'] : isSent ? ['do releaseKeyboard'] : []
-    expect(namedActionsOf(model, edge), stepLine(edge)).toEqual(deeds)
+    const actions = isTime ? ['do centreBox'] : isSent ? ['do releaseKeyboard'] : []
+    expect(namedActionsOf(model, edge), stepLine(edge)).toEqual(actions)
   }
 })
 

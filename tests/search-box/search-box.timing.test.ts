@@ -9,7 +9,7 @@ import { portsLiveWithTheirStates } from '#tests/support/ports-rule.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
-test('HDR-3 the box is centred 300 ms after it got the keyboard, not a millisecond before, and once', () => {
+test('HDR-3 the box is centred once, exactly 300 ms after it got the focus', () => {
   const { actor, clock, centreBox } = start()
   actor.send({ type: 'box.focus' })
   clock.increment(200)
@@ -35,7 +35,7 @@ test.each(['box.leave', 'search.submit'] as const)('HDR-3 %s within 300 ms leave
   expect(centreBox).toHaveBeenCalledOnce()
 })
 
-test('HDR-3 a page that is over scrolls nothing', () => {
+test('HDR-3 a stopped page scrolls nothing', () => {
   const { actor, clock, centreBox } = start()
   actor.send({ type: 'box.focus' })
   actor.stop()
@@ -46,7 +46,7 @@ test('HDR-3 a page that is over scrolls nothing', () => {
 test.each([
   [true, 'instant'],
   [false, 'smooth'],
-])('HDR-3 what has the keyboard comes to the middle; less motion %s: %s', (matches, behavior) => {
+])('HDR-3 the focused box is centred; reduced motion %s: %s', (matches, behavior) => {
   vi.stubGlobal('matchMedia', (query: string) => ({ matches: matches && query.includes('reduce') }))
   const box = document.body.appendChild(document.createElement('input'))
   box.scrollIntoView = vi.fn()

@@ -16,7 +16,7 @@ const purchases = { [storageKeys.orders]: '[]', [storageKeys.checkout]: '{}' }
 walkBrowser(sessionModel, {
   open: { 'the page opens': openPage },
   scope: (page) => page.getByRole('banner'),
-  // The browser says at once whether it keeps a token.
+  // The browser reports at once whether it has a token.
   atOnce: {
     'token.absent in unknown': async (_stage, open) => open(),
     'token.found in unknown': async ({ keep }, open) => {
@@ -43,7 +43,7 @@ walkBrowser(sessionModel, {
     },
   },
   application: {
-    // The page of a payment asks for it also when nobody is logged in.
+    // The page of a payment asks for it also in an anonymous session.
     'session.expired': async ({ page, server, settle }) => {
       while (new URL(page.url()).pathname === paths.login) await page.goBack()
       refuse(await server.call('getPayment'), new CallFailed(401, 'Session expired'))
@@ -58,17 +58,17 @@ walkBrowser(sessionModel, {
       await page.waitForURL(paths.login)
       await seeLoggedOut(driver)
       grant(await server.call('logout'), null)
-      expect(await keptPurchases(page)).toEqual([])
+      expect(await storedPurchases(page)).toEqual([])
     },
     expired: async (driver, { page }) => {
       await page.waitForURL(paths.login)
       await seeLoggedOut(driver)
-      expect(await keptPurchases(page)).toEqual(Object.keys(purchases))
+      expect(await storedPurchases(page)).toEqual(Object.keys(purchases))
     },
   },
 })
 
-/** A page that makes a call of the logged-in, whoever looks at it. */
+/** A page that makes a call with the token, whether or not the session is anonymous. */
 async function openPage({ server, visit }: BrowserStage): Promise<void> {
   server.always('getCart', (call) => grant(call, { items: [] }))
   await visit(paths.orderSuccessOf(intentId))
@@ -90,6 +90,6 @@ async function seeLoggedOut(driver: Driver): Promise<void> {
   await driver.press('Escape')
 }
 
-async function keptPurchases(page: BrowserStage['page']): Promise<string[]> {
+async function storedPurchases(page: BrowserStage['page']): Promise<string[]> {
   return page.evaluate((names) => names.filter((name) => localStorage.getItem(name) !== null), Object.keys(purchases))
 }

@@ -2,7 +2,7 @@ import { sessionCases } from '#machines/session/session.cases.ts'
 import { sessionMachine } from '#machines/session/session.machine.ts'
 import { defineModel } from '#tests/support/model.ts'
 
-/** No screen of its own shows the session: the frame and the guard read it. */
+/** The session has no screen: the frame and the guard read it. */
 export const sessionModel = defineModel({
   machine: sessionMachine,
   cases: sessionCases,

@@ -11,7 +11,7 @@ const { rule, statesWith, claim, doing, everythingIsClaimed } = rulesOf(sessionM
 const began = { emits: { type: 'session.began' } }
 const ended = { emits: { type: 'session.ended' } }
 
-rule('AUTH-1 until the browser has said whether a token is kept nothing is known', () => {
+rule('AUTH-1 the session is unknown until the browser has reported whether a token is stored', () => {
   expect(statesWith('start')).toEqual(['unknown'])
 })
 
@@ -23,31 +23,28 @@ rule('AUTH-1 the stored token is watched from the start to the end', () => {
   }
 })
 
-rule('AUTH-1 a found token logs in wherever the session stands, and nothing else does', () => {
+rule('AUTH-1 a found token logs in from every state, and nothing else does', () => {
   expect(claim(({ target }) => target === 'loggedIn').map(fullArrow)).toEqual(['session · token.found → loggedIn'])
 })
 
-rule('AUTH-1 without a token nobody is logged in', () => {
+rule('AUTH-1 without a token the session is anonymous', () => {
   expect(claim(({ event }) => event === 'token.absent').map(fullArrow)).toEqual([
     'unknown · token.absent → loggedOut',
     'loggedIn · token.absent → loggedOut',
   ])
 })
 
-rule('AUTH-1 a browser that keeps nothing has nobody logged in', () => {
+rule('AUTH-1 a browser without storage has an anonymous session', () => {
   expect(claim(({ kind }) => kind === 'error').map(fullArrow)).toEqual([
     'session · xstate.error.actor.watchToken → loggedOut',
   ])
 })
 
-rule(
-  'AUTH-9 HDR-8 a logout tells the server before the token is dropped, forgets the purchases and goes to login',
-  () => {
-    expect(claim(({ target }) => target === 'left').map(fullArrow)).toEqual([
-      'loggedIn · session.logOut → left / endOnServer, dropToken, forgetPurchases, goToLogin',
-    ])
-  },
-)
+rule('AUTH-9 HDR-8 a logout notifies the server before the token is dropped, and clears purchases', () => {
+  expect(claim(({ target }) => target === 'left').map(fullArrow)).toEqual([
+    'loggedIn · session.logOut → left / endOnServer, dropToken, forgetPurchases, goToLogin',
+  ])
+})
 
 rule('AUTH-6 a session that the server ended drops the stale token and keeps the purchases', () => {
   expect(claim(({ target }) => target === 'expired').map(fullArrow)).toEqual([
@@ -55,33 +52,36 @@ rule('AUTH-6 a session that the server ended drops the stale token and keeps the
   ])
 })
 
-rule('AUTH-1 the token is dropped here by a logout or an expired session, and left alone by all else', () => {
+rule('AUTH-1 only a logout or an expired session drops the token here', () => {
   expect(doing('dropToken')).toEqual(['loggedIn · session.logOut → left', 'loggedIn · session.expired → expired'])
 })
 
-rule('CART-11 each session that begins or ends is told once, also one that a replaced token begins', () => {
-  expect(statesWith('entry emitBegan')).toEqual(['loggedIn'])
-  expect(statesWith('entry emitEnded')).toEqual(['loggedOut', 'left', 'expired'])
-  for (const edge of explore(sessionModel).edges) expect(toldBy(edge)).toEqual(toldFor(edge))
+rule('CART-11 each session that begins or ends is emitted once, also after a replaced token', () => {
+  expect(statesWith('entry tellBegan')).toEqual(['loggedIn'])
+  expect(statesWith('entry tellEnded')).toEqual(['loggedOut', 'left', 'expired'])
+  for (const edge of explore(sessionModel).edges) expect(emittedBy(edge)).toEqual(expectedEmits(edge))
 })
 
-rule('AUTH-1 AUTH-5 AUTH-6 HDR-8 a guarded page learns why nobody is logged in, and only who is in can log out', () => {
-  expect(viewsOf(sessionModel, connect)).toEqual({
-    unknown: [{ screen: 'unknown' }],
-    loggedIn: [{ screen: 'loggedIn', verbs: { logOut: 'session.logOut' } }],
-    loggedOut: [{ screen: 'loggedOut', why: 'absent' }],
-    left: [{ screen: 'loggedOut', why: 'left' }],
-    expired: [{ screen: 'loggedOut', why: 'expired' }],
-  })
-})
+rule(
+  'AUTH-1 AUTH-5 AUTH-6 HDR-8 a guarded page receives why the session is anonymous; only a session can log out',
+  () => {
+    expect(viewsOf(sessionModel, connect)).toEqual({
+      unknown: [{ screen: 'unknown' }],
+      loggedIn: [{ screen: 'loggedIn', verbs: { logOut: 'session.logOut' } }],
+      loggedOut: [{ screen: 'loggedOut', why: 'absent' }],
+      left: [{ screen: 'loggedOut', why: 'left' }],
+      expired: [{ screen: 'loggedOut', why: 'expired' }],
+    })
+  },
+)
 
 everythingIsClaimed()
 
-function toldBy(edge: Edge): unknown[] {
+function emittedBy(edge: Edge): unknown[] {
   return effectsOf(sessionModel, edge).filter((effect) => typeof effect === 'object' && 'emits' in effect)
 }
 
-function toldFor({ taken, to }: Edge): unknown[] {
+function expectedEmits({ taken, to }: Edge): unknown[] {
   if (taken.length === 0) return []
   return to.value === 'loggedIn' ? [began] : [ended]
 }

@@ -19,11 +19,11 @@ test('AUTH-1 a stored token is a session from the start', () => {
   expect(started().view()).toMatchObject({ screen: 'loggedIn' })
 })
 
-test('AUTH-1 AUTH-5 without one nobody is logged in', () => {
+test('AUTH-1 AUTH-5 without a token the session is anonymous', () => {
   expect(started().view()).toEqual({ screen: 'loggedOut', why: 'absent' })
 })
 
-test('AUTH-1 a browser that keeps nothing has nobody logged in, and says why', () => {
+test('AUTH-1 a browser without storage has an anonymous session, and logs why', () => {
   vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
     throw new DOMException('Access is denied for this document.', 'SecurityError')
   })
@@ -32,7 +32,7 @@ test('AUTH-1 a browser that keeps nothing has nobody logged in, and says why', (
   expect(actor.getSnapshot().children.watchToken?.getSnapshot().status).toBe('error')
 })
 
-test('AUTH-9 HDR-8 logout tells the server with the token, then forgets it, the orders and the payment', () => {
+test('AUTH-9 HDR-8 logout sends the token to the server, then deletes it, orders and payment', () => {
   localStorage.setItem('orders', '[]')
   localStorage.setItem('checkout', '{}')
   localStorage.setItem('color-mode', 'dark')
@@ -46,7 +46,7 @@ test('AUTH-9 HDR-8 logout tells the server with the token, then forgets it, the 
   expect(view()).toEqual({ screen: 'loggedOut', why: 'left' })
 })
 
-test('HDR-8 a server that cannot be told does not hold the shopper back', async () => {
+test('HDR-8 a server that cannot be reached does not delay the logout', async () => {
   keepToken('secret')
   const { view, actor } = started({ logOut: () => Promise.reject(new Error('offline')) })
   actor.send({ type: 'session.logOut' })
@@ -68,15 +68,15 @@ test('AUTH-9 no snapshot of the session holds the token', () => {
   expect(JSON.stringify(started().actor.getPersistedSnapshot())).not.toContain('secret')
 })
 
-test('CART-11 a watcher hears of the present session and of each that begins or ends, also by a replaced token', () => {
+test('CART-11 a watcher receives the present session and each change, also by a new token', () => {
   keepToken('one')
   const { actor } = started()
-  const told: string[] = []
-  const stop = watchSessions(actor, ({ type }) => told.push(type))
+  const emitted: string[] = []
+  const stop = watchSessions(actor, ({ type }) => emitted.push(type))
   keepToken('two')
   actor.send({ type: 'session.expired' })
   keepToken('three')
   stop()
   actor.send({ type: 'session.logOut' })
-  expect(told).toEqual(['session.began', 'session.began', 'session.ended', 'session.began'])
+  expect(emitted).toEqual(['session.began', 'session.began', 'session.ended', 'session.began'])
 })

@@ -23,39 +23,39 @@ test('AUTH-1 the token is watched once, through every log in and log out', () =>
   expect(watch.openings).toMatchObject([{ closed: 1 }])
 })
 
-test('AUTH-1 AUTH-9 a log out that is pressed twice ends the session once, also when the tab hears of it', () => {
-  const { actor, watch, told, effects } = start()
+test('AUTH-1 AUTH-9 a logout pressed twice ends the session once, also with the storage event', () => {
+  const { actor, watch, emitted, effects } = start()
   watch.emit(found)
   actor.send({ type: 'session.logOut' })
   actor.send({ type: 'session.logOut' })
   watch.emit(absent)
   actor.send({ type: 'session.expired' })
-  expect(told).toEqual(['session.began', 'session.ended'])
+  expect(emitted).toEqual(['session.began', 'session.ended'])
   expect(effects.map(({ mock }) => mock.calls.length)).toEqual([1, 1, 1, 1])
   expect(actor.getSnapshot().value).toBe('left')
 })
 
-test('AUTH-6 a second refusal of the same token changes nothing any more, and drops no later one', () => {
-  const { actor, watch, told, dropToken } = start()
+test('AUTH-6 a second refusal of the same token changes nothing, and drops no later one', () => {
+  const { actor, watch, emitted, dropToken } = start()
   watch.emit(found)
   actor.send({ type: 'session.expired' })
   actor.send({ type: 'session.expired' })
   expect(dropToken).toHaveBeenCalledOnce()
-  expect([actor.getSnapshot().value, told]).toEqual(['expired', ['session.began', 'session.ended']])
+  expect([actor.getSnapshot().value, emitted]).toEqual(['expired', ['session.began', 'session.ended']])
 })
 
 test('CART-11 a token that replaces another begins another session, each once', () => {
-  const { watch, told } = start()
+  const { watch, emitted } = start()
   for (const event of [absent, absent, found, found, absent, absent]) watch.emit(event)
-  expect(told).toEqual(['session.ended', 'session.began', 'session.began', 'session.ended'])
+  expect(emitted).toEqual(['session.ended', 'session.began', 'session.began', 'session.ended'])
 })
 
-test('AUTH-1 a page that is over hears of no other tab', () => {
-  const { actor, watch, told } = start()
+test('AUTH-1 a stopped page receives nothing of other tabs', () => {
+  const { actor, watch, emitted } = start()
   watch.emit(absent)
   actor.stop()
   watch.emit(found)
-  expect([actor.getSnapshot().value, told]).toEqual(['loggedOut', ['session.ended']])
+  expect([actor.getSnapshot().value, emitted]).toEqual(['loggedOut', ['session.ended']])
 })
 
 portsLiveWithTheirStates(sessionMachine, sessionCases)
@@ -64,7 +64,7 @@ function start() {
   const watch = openPort<SessionEvent>()
   const actions = { dropToken: vi.fn(), endOnServer: vi.fn(), forgetPurchases: vi.fn(), goToLogin: vi.fn() }
   const actor = createActor(sessionMachine.provide({ actors: { watchToken: watch.logic }, actions }))
-  const told: string[] = []
-  for (const type of ['session.began', 'session.ended'] as const) actor.on(type, () => told.push(type))
-  return { actor: actor.start(), watch, told, dropToken: actions.dropToken, effects: Object.values(actions) }
+  const emitted: string[] = []
+  for (const type of ['session.began', 'session.ended'] as const) actor.on(type, () => emitted.push(type))
+  return { actor: actor.start(), watch, emitted, dropToken: actions.dropToken, effects: Object.values(actions) }
 }

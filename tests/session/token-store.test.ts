@@ -5,9 +5,9 @@ import { dropToken, keepToken, readToken, watchToken } from '#src/adapters/token
 const stops: (() => void)[] = []
 
 function watched() {
-  const told: (string | null)[] = []
-  stops.push(watchToken((token) => told.push(token)))
-  return told
+  const notified: (string | null)[] = []
+  stops.push(watchToken((token) => notified.push(token)))
+  return notified
 }
 
 /** What the browser does in this tab when another one writes. */
@@ -22,37 +22,37 @@ afterEach(() => {
   for (const stop of stops.splice(0)) stop()
 })
 
-test('AUTH-1 the token is kept under the key `token`', () => {
+test('AUTH-1 the token is stored under the key `token`', () => {
   keepToken('secret')
   expect(localStorage.getItem('token')).toBe('secret')
   dropToken()
   expect(readToken()).toBeNull()
 })
 
-test('AUTH-1 a watcher hears the present token, then each change in this tab and in others, once', () => {
-  const told = watched()
+test('AUTH-1 a watcher receives the present token, then each change in any tab, once', () => {
+  const notified = watched()
   keepToken('one')
   inAnotherTab('two')
   inAnotherTab('two')
   inAnotherTab(null)
   dropToken()
-  expect(told).toEqual([null, 'one', 'two', null])
+  expect(notified).toEqual([null, 'one', 'two', null])
 })
 
-test('AUTH-1 a page that comes back from the history cache looks again', () => {
+test('AUTH-1 a page restored from the history cache reads again', () => {
   keepToken('one')
-  const told = watched()
+  const notified = watched()
   localStorage.removeItem('token')
   dispatchEvent(new Event('pageshow'))
-  expect(told).toEqual(['one', null])
+  expect(notified).toEqual(['one', null])
 })
 
-test('AUTH-1 a watcher that stopped hears nothing more', () => {
-  const told = watched()
+test('AUTH-1 a stopped watcher receives nothing more', () => {
+  const notified = watched()
   stops.pop()?.()
   keepToken('one')
   inAnotherTab('two')
-  expect(told).toEqual([null])
+  expect(notified).toEqual([null])
 })
 
 test('AUTH-1 an empty token is none, and so is one that the browser does not hand out', () => {

@@ -16,7 +16,7 @@ const [plain, onOffer, soldOut] = shopListCases.events['xstate.done.actor.loadCa
 
 afterEach(cleanup)
 
-test('SHOP-5 PRICE-1 a card on offer shows deal, both prices, OFF badge and reward, and leads to its page', () => {
+test('SHOP-5 PRICE-1 a card on offer shows deal, prices, OFF badge and reward, and links to its page', () => {
   const card = list(onOffer)
   expect(card.getByText('Spring Table')).toBeTruthy()
   expect(card.getByText('$90.00')).toBeTruthy()
@@ -32,7 +32,7 @@ test('SHOP-5 a card without deal, discount or reward shows none', () => {
   expect(card.queryByText(/OFF|Earn|Was/)).toBeNull()
 })
 
-test('SHOP-8 a picture that is missing or fails says so', () => {
+test('SHOP-8 a picture that is missing or fails is replaced by a text', () => {
   expect(list(soldOut).getByText('Image not available').parentElement?.hidden).toBe(false)
   cleanup()
   const card = list(plain)

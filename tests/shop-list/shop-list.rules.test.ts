@@ -28,23 +28,20 @@ rule('SHOP-3 SHOP-4 SHOP-9 filters load first, and the cards follow whether they
   for (const edge of stepsOn(shopListModel, 'loadFilters fails')) expect(loggedBy(edge)).toEqual(['Filters failed'])
 })
 
-rule(
-  'SHOP-1 SHOP-4 another query starts the list over from any state, and what the old one waits for is dropped',
-  () => {
-    expect(claim(({ event }) => event === 'query.change').map(fullArrow)).toEqual([
-      'shopList · query.change [hasNoFilters] → loadingFilters / startOver',
-      'shopList · query.change → loadingFirst / startOver',
-    ])
-    for (const edge of stepsOn(shopListModel, 'query.change')) {
-      const [before, after] = contextsOf(edge)
-      const { query } = edge.eventCase.event
-      expect(after).toMatchObject({ query, cards: [], page: 0, popular: [], filters: before.filters })
-      const running = ['loadFilters', 'loadCards', 'loadPopular'].filter((port) => isRunning(edge, port))
-      const stopped = effectsOf(shopListModel, edge).filter((effect) => String(effect).endsWith(' stops'))
-      expect(stopped).toEqual(running.map((port) => `${port} stops`))
-    }
-  },
-)
+rule('SHOP-1 SHOP-4 another query restarts the list from any state and drops pending answers', () => {
+  expect(claim(({ event }) => event === 'query.change').map(fullArrow)).toEqual([
+    'shopList · query.change [hasNoFilters] → loadingFilters / startOver',
+    'shopList · query.change → loadingFirst / startOver',
+  ])
+  for (const edge of stepsOn(shopListModel, 'query.change')) {
+    const [before, after] = contextsOf(edge)
+    const { query } = edge.eventCase.event
+    expect(after).toMatchObject({ query, cards: [], page: 0, popular: [], filters: before.filters })
+    const running = ['loadFilters', 'loadCards', 'loadPopular'].filter((port) => isRunning(edge, port))
+    const stopped = effectsOf(shopListModel, edge).filter((effect) => String(effect).endsWith(' stops'))
+    expect(stopped).toEqual(running.map((port) => `${port} stops`))
+  }
+})
 
 rule('SHOP-1 SHOP-4 cards are asked for by the query of the address, one page after the other', () => {
   expect(statesWith('port loadCards')).toEqual(['loadingFirst', 'loadingMore'])
@@ -83,7 +80,7 @@ rule('SHOP-4 only another query, or the categories’ retry, takes cards away', 
   }
 })
 
-rule('SHOP-4 SHOP-9 the next page is asked for only from a list that may go on', () => {
+rule('SHOP-4 SHOP-9 the next page is requested only from a list that may have more', () => {
   expect(claim(({ target }) => target === 'loadingMore').map(fullArrow)).toEqual([
     'listed · more.request → loadingMore',
     'moreFailed · list.retry → loadingMore',
@@ -91,7 +88,7 @@ rule('SHOP-4 SHOP-9 the next page is asked for only from a list that may go on',
   expect(transitions.filter(({ source }) => source === 'ended').map(({ event }) => event)).toEqual(['filters.retry'])
 })
 
-rule('SHOP-9 a listing that fails says why, keeps what it has and can be asked for again where it stopped', () => {
+rule('SHOP-9 a listing that fails shows why, keeps its cards and can be retried from there', () => {
   expect(claim(({ event }) => event === 'xstate.error.actor.loadCards').map(fullArrow)).toEqual([
     'loadingFirst · xstate.error.actor.loadCards → failed / showProblem',
     'loadingMore · xstate.error.actor.loadCards → moreFailed / showProblem',
@@ -109,7 +106,7 @@ rule('SHOP-9 a listing that fails says why, keeps what it has and can be asked f
   }
 })
 
-rule('SHOP-9 nothing is said any more of a failure once the cards are asked for again', () => {
+rule('SHOP-9 the message of a failure is removed once the cards are requested again', () => {
   expect(statesWith('entry clearProblem')).toEqual(['loadingFirst', 'loadingMore'])
   for (const { snapshot } of explore(shopListModel).states) {
     const { problem }: ShopListContext = snapshot.context
@@ -129,7 +126,7 @@ rule('SHOP-3 SHOP-9 categories that did not load can be asked for again from whe
   }
 })
 
-rule('SHOP-7 an empty result is shown with popular cards or without; their failure is only logged', () => {
+rule('SHOP-7 an empty result is shown with popular cards or without; a failure is only logged', () => {
   expect(statesWith('port loadPopular')).toEqual(['loadingPopular'])
   expect(claim(({ source }) => source === 'loadingPopular').map(fullArrow)).toEqual([
     'loadingPopular · xstate.done.actor.loadPopular → empty / keepPopular',
@@ -176,7 +173,7 @@ rule('SHOP-4 SHOP-7 SHOP-9 each state shows what there is, and what can be done 
     for (const view of views[state] ?? []) expect(view).toMatchObject(due)
 })
 
-rule('SHOP-4 SHOP-9 nothing can be pressed but Show more, Retry, and the categories’ Retry when there are none', () => {
+rule('SHOP-4 SHOP-9 only Show more, Retry, and without categories their Retry can be pressed', () => {
   expect(deadVerbs(shopListModel, connect)).toEqual([])
   for (const { snapshot } of explore(shopListModel).states) {
     const { value, context } = snapshot
@@ -214,10 +211,10 @@ function isRunning({ from }: Edge, port: string): boolean {
   return statesWith(`port ${port}`).includes(from.snapshot.value)
 }
 
-/** What the log is told on this step, without the errors. */
+/** What is logged on this step, without the errors. */
 function loggedBy(edge: Edge): unknown[] {
   return effectsOf(shopListModel, edge).flatMap((effect) => {
-    const told = typeof effect === 'object' ? (effect['do log'] as { what: string } | undefined) : undefined
-    return told ? [told.what] : []
+    const entry = typeof effect === 'object' ? (effect['do log'] as { what: string } | undefined) : undefined
+    return entry ? [entry.what] : []
   })
 }

@@ -53,7 +53,7 @@ describe('SHOP-4 an answer to a superseded query is dropped, whenever and howeve
     expect(actor.getSnapshot()).toMatchObject({ value: 'listed', context: { cards: older, page: 1 } })
   })
 
-  test('of the popular cards: they do not stand in for a query that finds some', async () => {
+  test('of the popular cards: they do not replace the cards of a query that finds some', async () => {
     const { actor, cards, popular } = await withFilters()
     await cards.latest().answer([])
     actor.send(books)
@@ -93,7 +93,7 @@ test('SHOP-9 Retry asks once, however often it is pressed', async () => {
   expect(cards.calls.map(({ signal }) => signal.aborted)).toEqual([false, false])
 })
 
-test('SHOP-3 SHOP-9 categories that are asked for again are asked for once, and the list begins again', async () => {
+test('SHOP-3 SHOP-9 a retry of the categories requests them once, and the list restarts', async () => {
   const { actor, cards, loads } = start()
   await loads.latest().fail(failure)
   await cards.latest().answer(older)

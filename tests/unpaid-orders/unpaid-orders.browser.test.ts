@@ -4,7 +4,7 @@ import { refuse } from '#tests/browser/answers.ts'
 import { lackOnce } from '#tests/browser/lacking.ts'
 import { walkBrowser } from '#tests/browser/walk-browser.ts'
 import { holdAttempt, letAttemptGo } from '#tests/checkout/attempt-lock.ts'
-import { grantPayment, grantStart, pressPay, refuseOverLimit } from '#tests/checkout/checkout.place.ts'
+import { grantPayment, grantStart, pressPay, refuseOverLimit } from '#tests/checkout/checkout.steps.ts'
 import { unpaidOrdersModel } from './unpaid-orders.model.tsx'
 
 walkBrowser(unpaidOrdersModel, {

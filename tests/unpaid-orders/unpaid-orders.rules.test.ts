@@ -13,7 +13,7 @@ import { unpaidOrdersModel as model } from './unpaid-orders.model.tsx'
 const { rule, claim, doing, statesWith, everythingIsClaimed } = rulesOf(unpaidOrdersMachine)
 const [neverStarted, withBank] = unpaidOrders
 
-rule('CHK-16 the orders are listed first, and each call is made in a state of its own', () => {
+rule('CHK-16 the orders are listed first, and each call has a separate state', () => {
   expect(statesWith('start')).toEqual(['listed'])
   expect(statesWith('port recallPayment')).toEqual(['cancelling'])
   expect(statesWith('port adoptOrder')).toEqual(['adopting'])
@@ -74,7 +74,7 @@ rule('CHK-16 each call is about the order that was pressed', () => {
     expect(input).toEqual({ intentId: neverStarted.intentId, start: startByPhone })
 })
 
-rule('CHK-16 an order leaves the list when it is cancelled or paid, and each press clears the message', () => {
+rule('CHK-16 a cancelled or paid order leaves the list, and each press clears the message', () => {
   for (const edge of explore(model).edges.filter(({ taken }) => taken.length > 0)) {
     const [before, now] = [contextOf(edge.from.snapshot), contextOf(edge.to)]
     const isDecided = /^recallPayment answers: (cancelled|paid)/.test(edge.eventCase.label)
@@ -88,7 +88,7 @@ rule('CHK-16 an order leaves the list when it is cancelled or paid, and each pre
   }
 })
 
-rule('CHK-16 CHK-12 it ends with the started wait, another attempt, or why a payment may not have been started', () => {
+rule('CHK-16 CHK-12 it ends with the started wait, another attempt, or the reason of a failed start', () => {
   for (const edge of explore(model).edges) {
     const isEnded = edge.to.value === 'ended'
     const output = {
@@ -102,7 +102,7 @@ rule('CHK-16 CHK-12 it ends with the started wait, another attempt, or why a pay
   }
 })
 
-rule('CHK-16 the list says how many cards the orders hold, and its verbs are there while nothing is at work', () => {
+rule('CHK-16 the list shows how many cards the orders hold, and its verbs while no call runs', () => {
   const given = { resume: [neverStarted.intentId], cancel: [withBank.intentId] }
   const verbs = {
     resume: [{ type: 'unpaid.resume', intentId: neverStarted.intentId }],
@@ -144,7 +144,7 @@ everythingIsClaimed()
 type Messages = [problem: string | null, notice: string | null]
 
 function messagesAfter({ eventCase: { label } }: Edge, { problem, notice, pressed }: UnpaidOrdersContext): Messages {
-  const said: Record<string, Messages> = {
+  const messages: Record<string, Messages> = {
     'recallPayment answers: cancelled': [problem, `Order ${pressed?.orderId} is cancelled.`],
     'recallPayment answers: paid': [problem, `Order ${pressed?.orderId} is paid. Its cards are in your eVault.`],
     'recallPayment answers: approved': [
@@ -159,7 +159,7 @@ function messagesAfter({ eventCase: { label } }: Edge, { problem, notice, presse
     'recallPayment fails: exception': ['Unexpected error occurred', notice],
     'adoptOrder fails: storage is full': ['Unexpected error occurred', notice],
   }
-  return label.startsWith('unpaid.') ? [null, null] : (said[label] ?? [problem, notice])
+  return label.startsWith('unpaid.') ? [null, null] : (messages[label] ?? [problem, notice])
 }
 
 function contextOf({ context }: { context: unknown }): UnpaidOrdersContext {

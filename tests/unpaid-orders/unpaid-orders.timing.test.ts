@@ -37,7 +37,7 @@ test('CHK-5 CHK-11 CHK-16 an order is stored before its payment is started, and 
   expect(actor.getSnapshot().output).toEqual({ wait, isRetry: false, startProblem: null })
 })
 
-test('CHK-12 CHK-16 a start whose answer is lost leaves the list, so that the server is asked about the payment', async () => {
+test('CHK-12 CHK-16 a start without an answer leaves the list, and the payment’s status is requested', async () => {
   const { actor, adoptions, starts } = start()
   actor.send({ type: 'unpaid.resume', intentId: neverStarted.intentId })
   await adoptions.latest().answer()

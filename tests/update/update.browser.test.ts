@@ -19,7 +19,7 @@ walkBrowser(updateModel, {
       await page.waitForURL(paths.about)
     },
   },
-  // Present also while it says nothing.
+  // Present also while it is empty.
   scope: (page) => page.locator('header + [aria-live]'),
   fromStart: {
     'watchUpdates fails: workers are blocked': async ({ page }, open) => {

@@ -25,14 +25,14 @@ rule('PWA-1 a browser without workers stays as it is', () => {
   ])
 })
 
-rule('PWA-1 an update that is found is offered, but held back while somebody buys', () => {
+rule('PWA-1 a found update is offered, but held back during a purchase', () => {
   expect(claim(({ event }) => event === 'update.found').map(fullArrow)).toEqual([
     'upToDate · update.found → offered',
     'buying · update.found → held',
   ])
 })
 
-rule('PWA-1 a purchase that begins silences everything, and what was held is offered after it', () => {
+rule('PWA-1 a purchase that begins hides every notice, and an open offer returns after it', () => {
   expect(claim(({ event }) => event.startsWith('purchase.')).map(fullArrow)).toEqual([
     'upToDate · purchase.begin → buying',
     'buying · purchase.end → upToDate',
@@ -43,7 +43,7 @@ rule('PWA-1 a purchase that begins silences everything, and what was held is off
   ])
 })
 
-rule('PWA-1 nothing but the shopper’s own word makes another version take over', () => {
+rule('PWA-1 another version takes over only when the shopper accepts it', () => {
   expect(statesWith('port takeUpdate')).toEqual(['applying'])
   expect(claim(({ target }) => target === 'applying').map(fullArrow)).toEqual([
     'offered · update.accept → applying',
@@ -51,7 +51,7 @@ rule('PWA-1 nothing but the shopper’s own word makes another version take over
   ])
 })
 
-rule('PWA-1 a page is opened anew when the other version has taken over, and for nothing else', () => {
+rule('PWA-1 a page is reloaded when the other version has taken over, and for nothing else', () => {
   expect(statesWith('entry reload')).toEqual(['applied'])
   expect(statesWith('end')).toEqual(['applied'])
   expect(claim(({ target }) => target === 'applied').map(fullArrow)).toEqual([
@@ -59,15 +59,15 @@ rule('PWA-1 a page is opened anew when the other version has taken over, and for
   ])
 })
 
-rule('PWA-1 what does not work says so after 10 seconds at the latest', () => {
-  expect(milliseconds('activationTimeout')).toBe(10_000)
+rule('PWA-1 an update that does not work shows it after 10 seconds at the latest', () => {
+  expect(milliseconds('patience')).toBe(10_000)
   expect(claim(({ target }) => target === 'failed').map(fullArrow)).toEqual([
     'applying · xstate.error.actor.takeUpdate → failed',
     'applying · xstate.after.activationTimeout.update.applying → failed',
   ])
 })
 
-rule('PWA-1 who says later is not asked again while the page is open', () => {
+rule('PWA-1 a shopper who chooses later is not asked again while the page is open', () => {
   expect(claim(({ target }) => target === 'postponed').map(fullArrow)).toEqual([
     'offered · update.postpone → postponed',
     'failed · update.postpone → postponed',

@@ -11,7 +11,7 @@ const accept = { type: 'update.accept' } as const
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-test('PWA-1 an update that does not take over is given up after 10 seconds, whatever is pressed meanwhile', () => {
+test('PWA-1 an update that does not take over ends after 10 seconds, despite any press', () => {
   const { actor, takes } = start()
   actor.send(accept)
   vi.advanceTimersByTime(9_999)
@@ -34,7 +34,7 @@ test('PWA-1 each attempt has its own 10 seconds, and asks once', async () => {
   expect([actor.getSnapshot().value, takes.calls.length]).toEqual(['applying', 2])
 })
 
-test('PWA-1 a page is opened anew once, and not in a purchase that began meanwhile', async () => {
+test('PWA-1 a page is reloaded once, and not in a purchase that began meanwhile', async () => {
   const { actor, takes, reload } = start()
   actor.send(accept)
   actor.send({ type: 'purchase.begin' })

@@ -18,7 +18,7 @@ walkBrowser(vaultCardModel, {
     },
     watchHiding: { emit: ({ page, awaitEvent }) => awaitEvent('page.hide', () => hidePage(page)) },
   },
-  // The browser says in the same turn what it runs on.
+  // The browser reports its platform in the same turn.
   atOnce: {
     'openApp answers: on a phone': runningOn(phone),
     'openApp answers: on a desktop': runningOn(controller),

@@ -12,7 +12,7 @@ import { vaultCardModel as model } from './vault-card.model.tsx'
 
 const { rule, claim, statesWith, doing, milliseconds, everythingIsClaimed } = rulesOf(vaultCardMachine)
 
-rule('VLT-3 VLT-4 VLT-5 VLT-9 what the server says of the card decides what is shown', () => {
+rule('VLT-3 VLT-4 VLT-5 VLT-9 the server’s report of the card determines what is shown', () => {
   expect(statesWith('start')).toEqual(['loading'])
   expect(statesWith('port loadCard')).toEqual(['loading'])
   expect(claim(({ source }) => source === 'loading').map(fullArrow)).toEqual([
@@ -28,26 +28,22 @@ rule('VLT-6 VLT-4 card and app are asked for by the id in the address', () => {
   for (const { input } of startsOf(model, 'openApp')) expect(input).toEqual({ link: 'wattle://vault/901/redeem' })
 })
 
-rule(
-  'API-17 VLT-3 VLT-4 only an available card, which a blocked one is not, starts to be redeemed, and only by the app',
-  () => {
-    expect(statesWith('port openApp')).toEqual(['openingApp'])
-    expect(claim(({ target }) => target === 'openingApp').map(fullArrow)).toEqual([
-      'loading · xstate.done.actor.loadCard [isToRedeem] → openingApp / keepCard',
-      'shown · card.redeem [isAvailable] → openingApp',
-    ])
-    for (const { snapshot } of places()) {
-      if (['openingApp', 'awaitingApp', 'appNeeded'].includes(snapshot.value))
-        expect(stateOf(snapshot)).toBe('Available')
-    }
-    for (const edge of edgesOf('shown', 'card.redeem')) {
-      const isAvailable = stateOf(edge.from.snapshot as VaultCardSnapshot) === 'Available'
-      expect(edge.to.value, stepLine(edge)).toBe(isAvailable ? 'openingApp' : 'shown')
-    }
-  },
-)
+rule('API-17 VLT-3 VLT-4 only an available, unblocked card can be redeemed, and only by the app', () => {
+  expect(statesWith('port openApp')).toEqual(['openingApp'])
+  expect(claim(({ target }) => target === 'openingApp').map(fullArrow)).toEqual([
+    'loading · xstate.done.actor.loadCard [isToRedeem] → openingApp / keepCard',
+    'shown · card.redeem [isAvailable] → openingApp',
+  ])
+  for (const { snapshot } of places()) {
+    if (['openingApp', 'awaitingApp', 'appNeeded'].includes(snapshot.value)) expect(stateOf(snapshot)).toBe('Available')
+  }
+  for (const edge of edgesOf('shown', 'card.redeem')) {
+    const isAvailable = stateOf(edge.from.snapshot as VaultCardSnapshot) === 'Available'
+    expect(edge.to.value, stepLine(edge)).toBe(isAvailable ? 'openingApp' : 'shown')
+  }
+})
 
-rule('VLT-4 an app that was called has 2 s, unless the page is hidden; then its page in the store opens', () => {
+rule('VLT-4 the app has 2 s to open, unless the page is hidden; then its store page opens', () => {
   expect(milliseconds('appTimeout')).toBe(2_000)
   expect(statesWith('port watchHiding')).toEqual(['awaitingApp'])
   expect(claim(({ source }) => source === 'awaitingApp').map(fullArrow)).toEqual([
@@ -57,7 +53,7 @@ rule('VLT-4 an app that was called has 2 s, unless the page is hidden; then its 
   ])
 })
 
-rule('VLT-4 where no app opens the shopper is told to use it, until they close that', () => {
+rule('VLT-4 where no app opens the shopper is asked to use it, until they close that', () => {
   expect(claim(({ source }) => source === 'openingApp' || source === 'appNeeded').map(fullArrow)).toEqual([
     'openingApp · xstate.done.actor.openApp [isWithoutApp] → appNeeded',
     'openingApp · xstate.done.actor.openApp → awaitingApp',
@@ -71,7 +67,7 @@ rule('VLT-4 where no app opens the shopper is told to use it, until they close t
   }
 })
 
-rule('VLT-4 the link of the app opens the app for a card that can be redeemed, and else only shows the card', () => {
+rule('VLT-4 the app link opens the app for a redeemable card, and otherwise shows the card', () => {
   for (const edge of edgesOf('loading', 'xstate.done.actor.loadCard')) {
     const { redeeming } = (edge.from.snapshot as VaultCardSnapshot).context
     const expected = {
@@ -85,9 +81,9 @@ rule('VLT-4 the link of the app opens the app for a card that can be redeemed, a
   }
 })
 
-rule('VLT-5 a failure says why in its own words, and a new attempt begins without them', () => {
+rule('VLT-5 a failure shows its own message, and a new attempt removes it', () => {
   expect(statesWith('entry clearProblem')).toEqual(['loading'])
-  const words: Record<string, string> = {
+  const problems: Record<string, string> = {
     'loadCard answers: no card': 'Card not found',
     'loadCard fails: not the shopper’s': 'Card not found',
     'loadCard fails: a fault of the server': 'Something went wrong at our end.',
@@ -95,12 +91,12 @@ rule('VLT-5 a failure says why in its own words, and a new attempt begins withou
     'loadCard fails: an exception': 'Failed to load card details',
   }
   for (const edge of explore(model).edges.filter(({ from }) => from.snapshot.value === 'loading')) {
-    expect((edge.to as VaultCardSnapshot).context.problem, stepLine(edge)).toBe(words[edge.eventCase.label] ?? null)
+    expect((edge.to as VaultCardSnapshot).context.problem, stepLine(edge)).toBe(problems[edge.eventCase.label] ?? null)
   }
   for (const { snapshot } of places()) expect(snapshot.context.problem !== null).toBe(snapshot.value === 'failed')
 })
 
-rule('VLT-4 VLT-5 a failure offers to try again and to go back, and only a late app opens the store page', () => {
+rule('VLT-4 VLT-5 a failure offers Retry and Back, and only a late app opens the store page', () => {
   const ways = claim(({ source }) => source === 'failed').map(fullArrow)
   expect(ways).toEqual(['failed · card.retry → loading', 'failed · card.goBack → stays / leave'])
   expect(doing('leave')).toHaveLength(1)
@@ -123,7 +119,7 @@ rule('VLT-3 VLT-9 what arrived is what is shown, and nothing but another arrival
   }
 })
 
-rule('VLT-3 VLT-4 VLT-5 each state shows what it is and offers its own ways on', () => {
+rule('VLT-3 VLT-4 VLT-5 each state shows its view and actions', () => {
   expect(deadVerbs(model, connect)).toEqual([])
   for (const { snapshot } of places()) {
     const { value } = snapshot
@@ -141,7 +137,7 @@ rule('VLT-3 VLT-4 VLT-5 each state shows what it is and offers its own ways on',
   }
 })
 
-rule('VLT-3 VLT-4 VLT-5 Redeem is there exactly for an available card, the notice only while the app is needed', () => {
+rule('VLT-3 VLT-4 VLT-5 Redeem is offered for an available card only, the notice while the app is needed', () => {
   for (const { snapshot } of places()) {
     const view = connect(snapshot, () => {})
     if (view.screen === 'failed') expect(view.text).toBe(snapshot.context.problem)

@@ -19,14 +19,14 @@ test('VLT-2 a row has value, Sydney dates as dd MMM yyyy, and what it earns', ()
   expect(sample && rowOf(sample)).toMatchObject({ valueCents: 12_950, redeemed: '09 Mar 2026', reward: null })
 })
 
-test('VLT-9 a card to use tells until when, and that it is over; a redeemed one does not', () => {
+test('VLT-9 an available card shows its expiry, also after it; a redeemed one does not', () => {
   expect(coffee && rowOf(coffee).expiry).toEqual({ date: '30 Nov 2026', isPast: false })
   expect(coffee && rowOf({ ...coffee, isExpired: true }).expiry).toEqual({ date: '30 Nov 2026', isPast: true })
   expect(coffee && rowOf({ ...coffee, cardStatus: 'Redeemed' }).expiry).toBeNull()
   expect(sample && rowOf({ ...sample, cardStatus: 'Active' }).expiry).toBeNull()
 })
 
-test('API-17 VLT-2 a card whose money came back is Blocked and earns nothing, unless it was redeemed', () => {
+test('API-17 VLT-2 a returned card is Blocked and earns nothing, unless it was redeemed', () => {
   expect(coffee && rowOf({ ...coffee, isBlocked: true })).toMatchObject({ status: 'Blocked', reward: null })
   expect(sample && rowOf({ ...sample, isBlocked: false }).status).toBe('Redeemed')
 })

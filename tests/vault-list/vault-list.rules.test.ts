@@ -10,7 +10,7 @@ import { vaultListModel as model } from './vault-list.model.tsx'
 
 const { rule, claim, statesWith, everythingIsClaimed } = rulesOf(vaultListMachine)
 
-rule('VLT-1 cards are shown only when they arrived; a failure says why', () => {
+rule('VLT-1 cards are shown only when they are loaded; a failure shows why', () => {
   expect(statesWith('start')).toEqual(['loading'])
   expect(statesWith('port loadVault')).toEqual(['loading'])
   expect(claim(({ source }) => source === 'loading').map(fullArrow)).toEqual([
@@ -20,12 +20,12 @@ rule('VLT-1 cards are shown only when they arrived; a failure says why', () => {
   ])
 })
 
-rule('VLT-1 a failed list offers Retry and nothing else, and asks again without the old message', () => {
+rule('VLT-1 a failed list offers Retry only, and loads again without the old message', () => {
   expect(claim(({ source }) => source === 'failed').map(fullArrow)).toEqual(['failed · list.retry → loading'])
   expect(statesWith('entry clearProblem')).toEqual(['loading'])
 })
 
-rule('VLT-1 toggles stand in the Filters panel, and applying closes it', () => {
+rule('VLT-1 the Filters panel has the toggles, and applying closes it', () => {
   const panel = ['status.toggle', 'product.toggle', 'filters.open', 'filters.close']
   expect(claim(({ event }) => panel.includes(event)).map(fullArrow)).toEqual([
     'browsing · filters.open → filtering',
@@ -35,16 +35,13 @@ rule('VLT-1 toggles stand in the Filters panel, and applying closes it', () => {
   ])
 })
 
-rule(
-  'VLT-1 VLT-8 search and filters narrow what is there, while no panel lies above them, and nothing makes a call',
-  () => {
-    expect(claim(({ event }) => event === 'search.change' || event === 'filters.clear').map(fullArrow)).toEqual([
-      'browsing · search.change → stays / keepSearch',
-      'browsing · filters.clear [isNarrowed] → stays / clearFilters',
-    ])
-    for (const edge of explore(model).edges) expect(namedActionsOf(model, edge), stepLine(edge)).toEqual([])
-  },
-)
+rule('VLT-1 VLT-8 search and filters narrow the list while no panel covers it, without a call', () => {
+  expect(claim(({ event }) => event === 'search.change' || event === 'filters.clear').map(fullArrow)).toEqual([
+    'browsing · search.change → stays / keepSearch',
+    'browsing · filters.clear [isNarrowed] → stays / clearFilters',
+  ])
+  for (const edge of explore(model).edges) expect(namedActionsOf(model, edge), stepLine(edge)).toEqual([])
+})
 
 rule('VLT-1 AUTH-7 what the server answers decides what is shown', () => {
   const shown: Record<string, [string, string | null]> = {
@@ -61,7 +58,7 @@ rule('VLT-1 AUTH-7 what the server answers decides what is shown', () => {
   for (const { snapshot } of places()) expect(snapshot.context.problem !== null).toBe(snapshot.value === 'failed')
 })
 
-rule('VLT-1 VLT-7 each press changes its own filter: the chosen one is cleared, Clear takes all away', () => {
+rule('VLT-1 VLT-7 each press changes its own filter: a chosen one is cleared, Clear removes all', () => {
   for (const edge of explore(model).edges) {
     const { search, status, product } = (edge.to as VaultListSnapshot).context
     expect({ search, status, product }, stepLine(edge)).toEqual(filtersAfter(edge))
@@ -89,7 +86,7 @@ rule('VLT-1 VLT-8 the rows are the cards that match search and both filters', ()
   }
 })
 
-rule('VLT-1 each state shows what it is and offers its own ways on; Clear only while something narrows', () => {
+rule('VLT-1 each state shows its view and actions; Clear only while a filter is active', () => {
   const given = { 'ways.search': ['tea'], 'panel.toggleStatus': ['Active'], 'panel.toggleProduct': ['MyFlexiVault'] }
   expect(deadVerbs(model, connect, given)).toEqual([])
   for (const { snapshot } of places()) {

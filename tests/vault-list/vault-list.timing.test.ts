@@ -12,7 +12,7 @@ import { settled } from '#tests/support/test-doubles.ts'
 
 const { output: two } = vaultListCases.events['xstate.done.actor.loadVault']['two cards']
 
-test('VLT-1 the cards are fetched once; search and filters narrow what is there and fetch nothing', async () => {
+test('VLT-1 the cards are fetched once; search and filters narrow the list and fetch nothing', async () => {
   const { actor, loads } = start()
   useEverything(actor)
   expect(actor.getSnapshot().context).toMatchObject({ search: '', status: null, product: null })

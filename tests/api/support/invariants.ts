@@ -3,17 +3,17 @@ import { expect, test } from 'vitest'
 import type { Database } from '#server/platform/db/database.ts'
 import { timedStatuses } from '#server/payments/payment-lists.ts'
 import { listLedger } from '#server/bank/sandbox/books.ts'
-import { standing } from '#tests/payment/required-statuses.ts'
+import { findStatuses } from '#tests/payment/required-statuses.ts'
 
-function listed(...stands: Parameters<typeof standing>) {
-  return sql.raw(`('${standing(...stands).join("', '")}')`)
+function listed(...outcomes: Parameters<typeof findStatuses>) {
+  return sql.raw(`('${findStatuses(...outcomes).join("', '")}')`)
 }
 
 /** Of the payment `p`. */
 const returnedCents = sql`(
   select coalesce(sum(amount_cents), 0) from money_movements m where m.payment_id = p.payment_id and kind = 'return')`
 
-/** What must be true of the shop's books at every moment: each query finds what breaks its sentence. */
+/** Invariants of the store's books: each query finds the rows that violate its sentence. */
 const invariants = {
   'a payment is the whole of its order, and its order the sum of its lines': sql`
     select o.order_id from orders o left join payments p using (order_id)
@@ -94,7 +94,7 @@ const invariants = {
       and not exists (select 1 from differences d where e.bank_ref in (d.bank_ref, d.refund_ref))`,
 }
 
-/** What must be true too once every timer has fired and the bank has answered. */
+/** Invariants that hold once every timer has fired and the bank has answered. */
 const liveness = {
   'every payment has ended': sql`select payment_id from payments where status in ${listed('open')}`,
   'all work towards the bank is done': sql`select id from outbox where done_at is null`,
@@ -102,10 +102,7 @@ const liveness = {
   'API-18 no listed debit waits for its refund': sql`select difference_id from differences where state = 'refunding'`,
 }
 
-/**
- * API-9 API-18: whoever decides an undecided payment next: a deadline that still runs, a job that is due, or support,
- * who find it among the listed differences.
- */
+/** API-9 API-18: an undecided payment has a running deadline, a due job, or a listed difference for support. */
 const forgotten = {
   'an undecided payment has a deadline, a due job or a listed difference': sql`
     select payment_id from payments p where status in ${listed('open')}
@@ -115,25 +112,25 @@ const forgotten = {
         and d.kind in ('undecided payment', 'wrong amount') and d.state <> 'resolved')`,
 }
 
-/** Holds once a running server has noticed what is due at this moment: no payment waits for nobody. */
+/** Asserts that no payment is left waiting, once a running server has processed what is due. */
 export async function expectNoneForgotten(db: Database): Promise<void> {
   await expect.poll(() => broken(db, forgotten)).toEqual({})
 }
 
-/** Holds every invariant; there must have been orders. */
+/** Asserts every invariant; there must have been orders. */
 export async function expectInvariants(db: Database): Promise<void> {
   expect(await broken(db, invariants)).toEqual({})
   const counted = await db.row<{ orders: number }>(sql`select count(*) as orders from orders`)
   expect(counted?.orders).toBeGreaterThan(0)
 }
 
-/** Call it last in a file: once everything has come to rest, the books must agree with each other and with the bank's. */
+/** Call it last in a file: when all work is done, the store's books and the bank's must agree. */
 export function booksAgree(store: { db: Database }): void {
   test('API-7 API-9 API-10 after all of this the books agree, with each other and with the bank', () =>
     expectQuiet(store.db))
 }
 
-/** Lets every deadline pass, waits until all work is done, then holds every invariant and compares both ledgers. */
+/** Ends every deadline, waits until all work is done, then asserts every invariant and compares both ledgers. */
 async function expectQuiet(db: Database): Promise<void> {
   await db.run(sql`
     update payments set expires_at = clock_timestamp()
@@ -152,7 +149,7 @@ async function broken(db: Database, sentences: Record<string, ReturnType<typeof 
   return found
 }
 
-/** What payments moved, and the listed debits with their refunds. */
+/** The movements of payments, and the listed debits with their refunds. */
 async function ourLedger(db: Database) {
   const entries = await db.rows<{ ref: string }>(sql`
     select bank_ref as ref, payment_id::text as reference, kind, amount_cents as "amountCents" from money_movements

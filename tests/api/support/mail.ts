@@ -3,7 +3,7 @@ import type { Database } from '#server/platform/db/database.ts'
 import { startMessageWork } from '#server/mail/message-work.ts'
 import type { Queued, Transport } from '#server/mail/message.ts'
 
-/** One process that delivers, with what it said. `deliver` decides what becomes of a mail; it is taken unless told. */
+/** One delivering process, with its log. `deliver` decides the outcome of a mail; by default it is accepted. */
 export function postOffice(database: Database, deliver: Transport<'email'>['deliver'] = async () => undefined) {
   const delivered: Mock<Transport<'email'>['deliver']> = vi.fn(deliver)
   const onError = vi.fn()

@@ -3,7 +3,7 @@ import type { RateLimit } from '#server/platform/rate-limit.ts'
 
 const open: RateLimit = { admit: async () => undefined, forgive: async () => undefined }
 
-/** Everybody may try everything as often as they like. */
+/** Rate limits that never refuse. */
 export const noLimits: Limits = {
   login: open,
   resetRequest: open,

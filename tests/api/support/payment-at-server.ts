@@ -8,28 +8,28 @@ import { paymentPart } from '#server/payments/payment-part.ts'
 import { calmTimes, customers, shopping } from './payment-store.ts'
 import { type TestStore, useStore } from './store.ts'
 
-/** So long that no deadline passes but by `pass`; the window outlasts the time in which an order may be started. */
+/** So long that no deadline ends except by `pass`; the window outlasts the time in which an order may be started. */
 const timesMs = { lapse: 3_600_000, window: 7_200_000 }
 
 /** The one card that is ordered. */
 const cardId = 4
 
-/** A store, and the bank that says nothing there but what it is made to say. */
+/** A store and a bank that sends only what a test makes it send. */
 export interface PaymentServer {
   store: TestStore
-  bank: ToldBank
+  bank: ScriptedBank
 }
 
-/** A server of its own for a test file. */
+/** A separate server for a test file. */
 export function usePaymentServer(): PaymentServer {
-  const bank = new ToldBank()
+  const bank = new ScriptedBank()
   const times = { ...calmTimes, lapseMs: timesMs.lapse, windowMs: timesMs.window }
   const store = useStore(({ db }) => ({ parts: [paymentPart({ db, ...times, openGateway: bank.open })] }))
   return { store, bank }
 }
 
-class ToldBank {
-  /** Takes in a notice of the bank's; set once the server is open. */
+class ScriptedBank {
+  /** Receives a notice of the bank; set once the server is open. */
   notify: (notice: BankNotice) => Promise<void> = async () => {}
 
   readonly open: OpenGateway = ({ receive }) => {
@@ -41,7 +41,7 @@ class ToldBank {
 const silence = async (): Promise<AgreementReport> => ({ state: 'open', reason: null, debit: null, refund: null })
 const noEntries = async () => ({ entries: [], next: null })
 
-/** Places an order of the last card there is. */
+/** Places an order of the last card in stock. */
 export async function placePayment(server: PaymentServer): Promise<PaymentAtServer> {
   const { store } = server
   const token = await store.login(customers.withPhone)
@@ -50,7 +50,7 @@ export async function placePayment(server: PaymentServer): Promise<PaymentAtServ
   return new PaymentAtServer(server, token, intent)
 }
 
-/** One payment at the server, as its shopper, its bank and the clock deal with it. */
+/** One payment at the server, with the actions of its shopper, its bank and the clock. */
 export class PaymentAtServer {
   readonly #server: PaymentServer
   readonly #shop: ReturnType<typeof shopping>
@@ -72,7 +72,7 @@ export class PaymentAtServer {
     return json.data.payment as Payment
   }
 
-  /** Goes on once the bank has the agreement: what it has not received it need not be asked to take back. */
+  /** Resolves once the bank has the agreement: before that no recall is needed. */
   async start(): Promise<void> {
     const { status } = await this.#shop.start(this.#token, this.#intent)
     expect(status).toBe(200)
@@ -80,7 +80,7 @@ export class PaymentAtServer {
     await vi.waitFor(async () => expect(await this.#server.store.db.row(sent)).toBeUndefined(), { interval: 5 })
   }
 
-  /** Goes on once the recall is written down: its answer may wait for the bank's. */
+  /** Resolves once the recall is stored: its response may wait for the bank's. */
   async recall(): Promise<void> {
     let answer: number | undefined
     const recall = this.#shop.recall(this.#token, this.#intent).then(({ status }) => (answer = status))
@@ -89,7 +89,7 @@ export class PaymentAtServer {
     expect([undefined, 200, 409]).toContain(answer)
   }
 
-  /** Moves the payment's clock on to this deadline. */
+  /** Advances the payment's clock to this deadline. */
   async pass(deadline: keyof typeof timesMs): Promise<void> {
     const leftMs = Math.max(0, timesMs[deadline] - this.#passedMs)
     this.#passedMs += leftMs
@@ -99,7 +99,7 @@ export class PaymentAtServer {
     await meetDeadlines(db)
   }
 
-  /** The bank sends a notice, with the money that came back if it did. */
+  /** The bank sends a notice, with the returned money if any. */
   async hear(state: AgreementState, returnedCents?: number): Promise<void> {
     const { total } = await this.read()
     const debit = state === 'settled' ? { ref: randomUUID(), amountCents: total * 100 } : null
@@ -108,21 +108,21 @@ export class PaymentAtServer {
     await this.#server.bank.notify({ eventId: randomUUID(), reference: this.#intent, report })
   }
 
-  /** Another shopper takes the card, if it is there. */
+  /** Another shopper buys the card, if it is in stock. */
   async sellOut(): Promise<void> {
     const token = await this.#server.store.login(customers.otherWithPhone)
     await this.#shop.place(token, [{ cardId, quantity: 1 }])
   }
 
-  /** Whether shopper or window have asked the bank to take the agreement back. */
+  /** Whether shopper or window have requested a recall from the bank. */
   async isAsked(): Promise<boolean> {
     const { db } = this.#server.store
     const asked = sql`select 1 from payments where payment_id = ${this.#intent} and recalled_by is not null`
     return (await db.row(asked)) !== undefined
   }
 
-  /** What API, events and stock say; by the clock of the walk. */
-  async said(): Promise<object> {
+  /** State of the API, the events and the stock; by the clock of the walk. */
+  async readState(): Promise<object> {
     const { db } = this.#server.store
     const { expiresAt, ...payment } = await this.read()
     const expires = new Date(Date.parse(expiresAt) + this.#passedMs).toISOString()
@@ -149,7 +149,7 @@ export class PaymentAtServer {
     return row?.marks ?? []
   }
 
-  /** A recall that still waits for the bank hears it, so that nothing is left open. */
+  /** Answers a pending recall, so that nothing is left open. */
   async leave(): Promise<void> {
     if ((await this.read()).paymentStatus === 'InProgress') await this.hear('declined')
     await Promise.all(this.#recalls)

@@ -4,7 +4,7 @@ import { move } from '#machines/payment/payment.move.ts'
 import { effects } from '#server/payments/payment-effects.ts'
 import { proceed } from '#tests/support/microsteps.ts'
 
-/** What servers asked of the payment machine and did to the database, since it was last taken. The test file spies on both modules. */
+/** Events sent to the payment machine and its effects since the last read. The test file spies on both modules. */
 export class PaymentRecord {
   #moves = 0
   #effects = 0
@@ -24,7 +24,7 @@ export class PaymentRecord {
     })
   }
 
-  /** Effects in the order in which they were carried out. */
+  /** Effects in the order of their execution. */
   takeEffects(): PaymentEffect[] {
     const carriedOut = Object.entries(effects).flatMap(([name, effect]) =>
       vi.mocked(effect).mock.invocationCallOrder.map((order) => ({ name: name as PaymentEffect, order })),

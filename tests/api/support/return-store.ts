@@ -4,7 +4,7 @@ import type { OutcomeName } from '#server/bank/sandbox/outcomes.ts'
 import type { PaymentTimes } from '#server/payments/payment-part.ts'
 import { customers, usePaymentStore } from './payment-store.ts'
 
-/** What the shopper of these tests buys each time. */
+/** The order of these tests. */
 export const twoCards = [{ cardId: 1, quantity: 2 }]
 
 /** A store with a shopper whose bank can return the money of what they buy (API-17). */
@@ -18,7 +18,7 @@ export function useReturnStore(times: Partial<PaymentTimes> = {}) {
   return {
     ...payments,
     session,
-    /** Buys and waits until the payment has ended; answers its intent. */
+    /** Buys and waits until the payment has ended; returns its intent. */
     async buy(outcome: OutcomeName = 'paid'): Promise<string> {
       await behave(customers.withPhone, outcome)
       const intent = await order(session.token, twoCards)
@@ -26,7 +26,7 @@ export function useReturnStore(times: Partial<PaymentTimes> = {}) {
       await until(session.token, intent, outcome === 'returned' ? 'Returned' : 'Paid')
       return intent
     },
-    /** What came back of a payment, oldest first. */
+    /** The returns of a payment, oldest first. */
     returnsOf: (intent: string) =>
       store.db.rows(sql`
         select bank_ref as ref, amount_cents as "amountCents" from money_movements

@@ -6,7 +6,7 @@ import { seedCatalogue } from '#server/catalogue/seed-catalogue.ts'
 import { smallCatalogue } from './small-catalogue.ts'
 import { testKeys } from './test-keys.ts'
 
-/** What every test store starts with: the schema, the small catalogue and the demo accounts. */
+/** The initial content of every test store: the schema, the small catalogue and the demo accounts. */
 export async function seedStore(db: Database): Promise<void> {
   await migrate(db, testKeys)
   await seedCatalogue(db, smallCatalogue)

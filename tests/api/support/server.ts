@@ -7,7 +7,7 @@ import { noLimits } from './no-limits.ts'
 import { calmTimes, shopping } from './payment-store.ts'
 import { callsOf } from './store.ts'
 
-/** Another server on the same database, as another process or the next one would be. */
+/** Another server on the same database, as another process or the next one. */
 export async function openServer(db: Database, times: Partial<PaymentTimes> = {}, gateway?: BankGateway) {
   const openGateway = gateway && (() => gateway)
   const app: FastifyInstance = await buildApp({

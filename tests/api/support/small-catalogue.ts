@@ -10,12 +10,12 @@ const plain = {
   discountType: null,
 }
 
-type Wish = Pick<CatalogueCard, 'cardId' | 'cardName' | 'brand' | 'cardValue'> & Partial<CatalogueCard>
+type CardOptions = Pick<CatalogueCard, 'cardId' | 'cardName' | 'brand' | 'cardValue'> & Partial<CatalogueCard>
 
-function card(wish: Wish): CatalogueCard {
-  const cardType = wish.cardType ?? 'eGiftCard'
-  const stockCapacity = wish.stockCapacity ?? 100
-  const discount = { discountValue: wish.discountValue ?? null, discountType: wish.discountType ?? null }
+function card(options: CardOptions): CatalogueCard {
+  const cardType = options.cardType ?? 'eGiftCard'
+  const stockCapacity = options.stockCapacity ?? 100
+  const discount = { discountValue: options.discountValue ?? null, discountType: options.discountType ?? null }
   const group =
     cardType === 'eGiftCard'
       ? { categoryId: 1, category: 'Food & Drink', subCategoryId: 11, subCategory: 'Coffee' }
@@ -23,20 +23,20 @@ function card(wish: Wish): CatalogueCard {
   return {
     ...plain,
     ...group,
-    cardCode: `CODE-${wish.cardId}`,
+    cardCode: `CODE-${options.cardId}`,
     cardType,
     stockCapacity,
     availableQuantity: stockCapacity,
     isInStock: stockCapacity > 0,
     stockStatus: stockCapacity > 0 ? 'In Stock' : 'Out of Stock',
     product: { ...discount, images: [], variants: [], features: [], specifications: [] },
-    ...wish,
+    ...options,
   }
 }
 
 const family = [1, 2].map((cardId) => ({ variantType: 'Value', variantValue: cardId === 1 ? '$50' : '$100', cardId }))
 
-/** A catalogue in which each kind of card is there and everything can be said by hand. */
+/** A catalogue with each kind of card, small enough to write expectations by hand. */
 export const smallCatalogue: Catalogue = {
   categories: [
     { categoryId: 1, categoryName: 'Food & Drink' },

@@ -1,27 +1,27 @@
 import type { AddressInfo } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 
-/** One mail as a mail server has taken it. */
+/** One mail as received by a mail server. */
 export interface TakenMail {
   from: string
   to: string[]
-  /** Headers, a blank line, the body, as it came over the wire. */
+  /** Headers, a blank line, the body, as sent. */
   message: string
 }
 
-/** How the server answers; each is asked once a mail. An error's `responseCode` is the server's answer. */
+/** The server's responses; each is read once a mail. An error's `responseCode` is the server's response. */
 export interface Manners {
   onSender?: (address: string) => Error | null
   onRecipient?: (address: string) => Error | null
   onMessage?: (mail: TakenMail) => Error | null
 }
 
-/** An answer other than yes. */
+/** A refusal. */
 export function answerWith(responseCode: number, text: string): Error {
   return Object.assign(new Error(text), { responseCode })
 }
 
-/** A mail server of this test alone, which wants name and password. */
+/** A separate mail server with authentication. */
 export async function openSmtpServer(manners: Manners = {}) {
   const taken: TakenMail[] = []
   const server = new SMTPServer({

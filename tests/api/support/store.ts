@@ -18,17 +18,17 @@ export const customers = {
   otherWithPhone: '0491 570 158',
 }
 
-/** A store of its own for a test file: app, database, a clock that stands still, and what was logged. */
+/** A separate store for a test file: app, database, a fixed clock, and the log. */
 export interface TestStore {
   app: FastifyInstance
   db: Database
-  /** Moves the app's clock on. Milliseconds. */
+  /** Advances the app's clock. Milliseconds. */
   advance(milliseconds: number): void
   /** Every line logged so far, as text. */
   logged(): string
-  /** Logs in with the demo password; answers the token. */
+  /** Logs in with the demo password; returns the token. */
   login(mobile: string): Promise<string>
-  /** One call; `token` becomes the bearer header. `json` is the answer's body. */
+  /** One call; `token` becomes the bearer header. `json` is the body of the response. */
   call(options: InjectOptions & { token?: string }): Promise<{ status: number; json: Json; headers: Headers }>
 }
 
@@ -36,7 +36,7 @@ export interface TestStore {
 type Json = ReturnType<typeof JSON.parse>
 type Headers = Record<string, number | string | string[] | undefined>
 
-/** What a test file may set otherwise; called with the database and the clock of the store. */
+/** Options of a test file; called with the database and the clock of the store. */
 export type Otherwise = (given: Pick<Dependencies, 'db' | 'clock'>) => Partial<Dependencies>
 
 /** Opens a store before the tests of a file and closes it after them. Read its fields inside tests. */

@@ -4,7 +4,7 @@ import type { EncryptedSecret } from '#server/platform/secrets/secrets.ts'
 
 type StoredSecret = EncryptedSecret & { rowId: number }
 
-/** The redemption codes of cards, decrypted as nothing in the store does. */
+/** The redemption codes of cards, decrypted independently of the store. */
 export async function readCodes(db: Database, cards: SQL = sql`true`): Promise<string[]> {
   const stored = await db.rows<StoredSecret>(sql`
     select user_card_id as "rowId", data_key_id as "dataKeyId", ciphertext

@@ -22,7 +22,7 @@ test.each(pages)(
   },
 )
 
-test('MKT-14 the back of an eGift Card promises the eVault, which the store fills, and no message', () => {
+test('MKT-14 the back of an eGift Card promises the eVault and no message', () => {
   const { cards } = buildCatalogue()
   const gift = cards.find(({ cardType, imageUrl }) => cardType === 'eGiftCard' && imageUrl?.startsWith('/art/WTL-'))!
   const pictures = gift.product.images.map(({ url }) => drawArt(url))
@@ -57,16 +57,16 @@ test('LOCK-1 MKT-13 lock-in is described on these pages', () => {
   ])
 })
 
-test.each(describing)('LOCK-1 %s says that checkout takes the full price, in the words of all pages', (_, { text }) => {
+test.each(describing)('LOCK-1 %s states that checkout takes the full price, in the shared sentence', (_, { text }) => {
   expect(text).toContain(reconciled.parts)
   expect(text.replaceAll(reconciled.parts, '')).not.toMatch(/checkout[^.]* takes the full price/i)
 })
 
-/** Whether it tells of the quarter, beyond the name of the campaign and its picture. */
+/** Whether it describes the quarter, beyond the name of the campaign and its picture. */
 function describesLockIn({ main }: DrawnPage): boolean {
-  const words = main.cloneNode(true) as HTMLElement
-  for (const picture of words.querySelectorAll('svg')) picture.remove()
-  return readVisibleText(words)
+  const copy = main.cloneNode(true) as HTMLElement
+  for (const picture of copy.querySelectorAll('svg')) picture.remove()
+  return readVisibleText(copy)
     .replaceAll(/lock (it )?in at 25%/gi, '')
     .includes('25%')
 }

@@ -6,12 +6,12 @@ import type { Stage, TestEnvironment } from '#tests/support/test-environment.ts'
 import { type PaymentAtServer, type PaymentServer, placePayment } from './payment-at-server.ts'
 import { PaymentRecord } from './payment-record.ts'
 
-/** How each event of the machine is made to happen at the server: over HTTP, by a notice of the bank's, or by time. */
+/** How each event of the machine is caused at the server: over HTTP, by a notice of the bank, or by time. */
 const cause: { [Type in ByHand]: (at: PaymentAtServer, event: EventOf<Type>) => Promise<void> } = {
   'payment.start': (at) => at.start(),
   'payment.recall': (at) => at.recall(),
   'order.lapsed': (at) => at.pass('lapse'),
-  // Before the start no window is open that could pass.
+  // Before the start there is no window that could end.
   'window.elapsed': async (at) => ((await at.read()).paymentStatus === 'NewRequest' ? undefined : at.pass('window')),
   'bank.settled': async (at, { stockCanBeHeld }) => {
     if (!stockCanBeHeld) await at.sellOut()
@@ -23,22 +23,22 @@ const cause: { [Type in ByHand]: (at: PaymentAtServer, event: EventOf<Type>) => 
   },
 }
 
-/** Whatever else happens is a word of the bank's. */
+/** All other events are statuses of the bank. */
 type ByHand = Exclude<PaymentEvent['type'], `bank.${Exclude<AgreementState, 'settled' | 'returned'>}`>
 
 function causeOf(type: PaymentEvent['type']): (at: PaymentAtServer, event: never) => Promise<void> {
-  const word = agreementStates.find((known) => `bank.${known}` === type && !(type in cause))
-  return word === undefined ? cause[type as ByHand] : (at) => at.hear(word)
+  const bankStatus = agreementStates.find((known) => `bank.${known}` === type && !(type in cause))
+  return bankStatus === undefined ? cause[type as ByHand] : (at) => at.hear(bankStatus)
 }
 
 type EventOf<Type extends PaymentEvent['type']> = Extract<PaymentEvent, { type: Type }>
 
-/** The payment machine as servers run it: its state is what the API says, its effects what is done to the database. */
+/** The payment machine on a server: its state is read from the API, its effects from the database. */
 export function serverEnvironment(server: PaymentServer): TestEnvironment {
   return {
     name: 'server',
     open: (_model, _input, taken) => openServer(server, taken),
-    // What is expected is written from the actor's walks.
+    // Expectations are written from the actor's walks.
     rewrite: () => {},
   }
 }
@@ -47,7 +47,7 @@ async function openServer(server: PaymentServer, taken: (transition: string) => 
   const at = await placePayment(server)
   const record = new PaymentRecord()
   const done: PaymentEffect[] = []
-  let told = 0
+  let takenCount = 0
   let { paymentStatus } = await at.read()
 
   async function happen({ event }: EventCase): Promise<void> {
@@ -57,12 +57,12 @@ async function openServer(server: PaymentServer, taken: (transition: string) => 
     paymentStatus = (await at.read()).paymentStatus
   }
 
-  /** A bank takes back what somebody asked for. Where nobody did they ask first, which is not the step that is looked at. */
+  /** A bank confirms only a requested recall. Without a request one is made first, outside the step under test. */
   async function letAsk({ event }: EventCase): Promise<void> {
     if (event.type !== 'bank.recalled' || (await at.isAsked())) return
     const type = event['by'] === 'window' ? 'window.elapsed' : 'payment.recall'
     await happen({ label: type, event: { type } })
-    told = done.length
+    takenCount = done.length
   }
 
   return {
@@ -72,14 +72,15 @@ async function openServer(server: PaymentServer, taken: (transition: string) => 
       await happen(eventCase)
     },
     tryIgnored: async (eventCase) => {
-      const before = await at.said()
+      const before = await at.readState()
       await happen(eventCase)
-      expect(await at.said(), `payment: ${eventCase.label} in ${paymentStatus} changes what the server says`).toEqual(
-        before,
-      )
+      expect(
+        await at.readState(),
+        `payment: ${eventCase.label} in ${paymentStatus} changes what the server says`,
+      ).toEqual(before)
     },
     snapshot: () => paymentAt(paymentStatus),
-    takeEffects: () => done.slice(told, (told = done.length)).map((effect) => `do ${effect}`),
+    takeEffects: () => done.slice(takenCount, (takenCount = done.length)).map((effect) => `do ${effect}`),
     look: async () => {
       expect(new Set(await at.marks())).toEqual(new Set(done.filter((effect) => marking.has(effect))))
       return undefined
@@ -88,7 +89,7 @@ async function openServer(server: PaymentServer, taken: (transition: string) => 
   }
 }
 
-/** The effects that leave a mark of their own in the database. */
+/** The effects that leave a separate mark in the database. */
 const marking = new Set<PaymentEffect>([
   'sendAgreement',
   'recallForShopper',

@@ -8,7 +8,7 @@ import type { OrderLimit } from '#machines/unpaid-orders/unpaid-order.ts'
 import { grant, refuse } from '#tests/browser/answers.ts'
 import type { HeldCall } from '#tests/browser/held-call.ts'
 import type { BrowserStage } from '#tests/browser/wiring.ts'
-import { grantCart } from '#tests/cart/cart.place.ts'
+import { grantCart } from '#tests/cart/cart.steps.ts'
 
 /** Opens checkout as a shopper who is logged in, with two lines in the cart and every kind of account. */
 export async function openCheckout(stage: BrowserStage, attempt: Attempt | null = null): Promise<void> {
@@ -16,14 +16,14 @@ export async function openCheckout(stage: BrowserStage, attempt: Attempt | null 
   await arriveAtCheckout(stage, attempt)
 }
 
-/** The same while it is not known yet which accounts there are, and how the kept attempt stands. */
+/** The same while the accounts and the status of the stored attempt are not known yet. */
 export async function arriveAtCheckout(
   stage: BrowserStage,
   attempt: Attempt | null = null,
   inCart = lines,
 ): Promise<void> {
-  const kept = { token: 'a-token', ...(attempt && { [storageKeys.checkout]: JSON.stringify(attempt) }) }
-  await stage.keep(kept)
+  const storage = { token: 'a-token', ...(attempt && { [storageKeys.checkout]: JSON.stringify(attempt) }) }
+  await stage.keep(storage)
   stage.server.always('getCart', (call) => grantCart(call, inCart))
   await stage.visit('/checkout')
 }
@@ -47,7 +47,7 @@ export async function openWait(stage: BrowserStage): Promise<void> {
   grantStart(await stage.server.call('startPayment'))
 }
 
-/** Opens checkout while the payment of an earlier visit is under way, with `left` milliseconds to its deadline. */
+/** Opens checkout while the payment of an earlier visit is open, with `left` milliseconds to its deadline. */
 export async function resumeWait(stage: BrowserStage, left: number): Promise<void> {
   const now = await stage.page.evaluate(() => Date.now())
   stage.server.always('getPayment', (call) => grantPayment(call, reportOf('InProgress')))
@@ -59,7 +59,7 @@ export function grantAccounts(call: HeldCall): void {
   grant(call, { paymentMethod: method })
 }
 
-/** API-14: the order as placed; as it was shown unless told. */
+/** API-14: the order as placed; by default as it was shown. */
 export function grantOrder(call: HeldCall, { id, totalCents, lines: ordered } = placedAttempt.order): void {
   const items = ordered.map(({ priceCents, imageUrl, ...line }) => ({
     ...line,
@@ -70,7 +70,7 @@ export function grantOrder(call: HeldCall, { id, totalCents, lines: ordered } = 
   call.answer({ success: true, order })
 }
 
-/** Later than the end of any wait that a walk begins (CHK-7). */
+/** Later than the end of any wait in a walk (CHK-7). */
 const windowEnd = '2026-05-01T02:30:00.000Z'
 
 /** CHK-5: the bank is asked. */
@@ -78,13 +78,13 @@ export function grantStart(call: HeldCall): void {
   grant(call, { payment: { paymentStatus: 'InProgress', expiresAt: windowEnd } })
 }
 
-/** The server's word on the payment. */
+/** The server's report of the payment. */
 export function grantPayment(call: HeldCall, { status, totalCents, ...report }: PaymentReport): void {
   const payment = { ...report, paymentIntentId: intentId, paymentStatus: status, total: (totalCents ?? 0) / 100 }
   grant(call, { payment: { ...payment, expiresAt: windowEnd } })
 }
 
-/** CHK-16: the orders that hold the cards, as they stand on the wire. */
+/** CHK-16: the unpaid orders, in the JSON format of the API. */
 export function refuseOverLimit(call: HeldCall, { minutes, orders }: OrderLimit): void {
   const data: OrderRefusal = {
     reason: 'unpaidOrders',

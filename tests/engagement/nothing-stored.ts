@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import type { Driver } from '#tests/support/driver.ts'
 import type { BrowserStage } from '#tests/browser/wiring.ts'
 
-/** ANA-1: without a tag manager what a machine tells is kept nowhere, and nothing of it is seen. */
-export async function seeNothingKept(_driver: Driver, { page }: BrowserStage): Promise<void> {
+/** ANA-1: without a tag manager a machine's events are stored nowhere, and nothing is shown. */
+export async function seeNothingStored(_driver: Driver, { page }: BrowserStage): Promise<void> {
   expect(await page.evaluate(() => 'dataLayer' in window)).toBe(false)
 }

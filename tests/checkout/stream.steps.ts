@@ -3,14 +3,14 @@ import type { BrowserStage } from '#tests/browser/wiring.ts'
 
 const streams = new WeakMap<BrowserStage, EventStream>()
 
-/** The stream that a page follows a payment by: the one that is open, else the next that it asks for. */
+/** The stream that follows the page's payment: the open one, else the next that is requested. */
 export async function streamOf(stage: BrowserStage): Promise<EventStream> {
   const open = streams.get(stage) ?? (await stage.server.call('paymentEvents')).open()
   streams.set(stage, open)
   return open
 }
 
-/** The page opens another one next. */
+/** Makes `streamOf` wait for a new stream. */
 export function forgetStream(stage: BrowserStage): void {
   streams.delete(stage)
 }

@@ -5,7 +5,7 @@ import type { AgreementReport, Movement } from '#server/bank/gateway.ts'
 import { receiveNotice } from '#server/payments/inbox.ts'
 import { customers, usePaymentStore } from './support/payment-store.ts'
 
-/** What no bank should ever say. It sells nothing, breaks nothing, and is put before a person. */
+/** Reports that no bank should ever send. They sell nothing, break nothing, and are listed for a person. */
 const { store, order, start, payment, until, behave } = usePaymentStore()
 let token: string
 
@@ -16,32 +16,32 @@ beforeEach(async () => {
 
 const one = [{ cardId: 1, quantity: 1 }]
 
-function tellOf(reference: string, debit: Movement) {
+function notifyDebit(reference: string, debit: Movement) {
   const report: AgreementReport = { state: 'settled', reason: null, debit, refund: null }
   return receiveNotice(store.db, { eventId: randomUUID(), reference, report })
 }
 
-test('API-9 a debit of another amount, or for nobody, sells nothing', async () => {
+test('API-9 a debit of another amount or an unknown payment sells nothing', async () => {
   const intent = await order(token, one)
-  expect(await tellOf(intent, { ref: 'short', amountCents: 1 })).toBe('wrong amount')
-  expect(await tellOf(randomUUID(), { ref: 'stray', amountCents: 5_000 })).toBe('unknown payment')
+  expect(await notifyDebit(intent, { ref: 'short', amountCents: 1 })).toBe('wrong amount')
+  expect(await notifyDebit(randomUUID(), { ref: 'stray', amountCents: 5_000 })).toBe('unknown payment')
   expect((await payment(token, intent)).json.data.payment).toMatchObject({
     paymentStatus: 'NewRequest',
     money: 'wrongAmount',
   })
 })
 
-test('API-9 money for a payment that was never started sells nothing and is put before a person', async () => {
+test('API-9 a debit for a payment that was never started sells nothing and is listed', async () => {
   const intent = await order(token, one)
-  expect(await tellOf(intent, { ref: 'unasked', amountCents: 5_000 })).toBe('unasked debit')
+  expect(await notifyDebit(intent, { ref: 'unasked', amountCents: 5_000 })).toBe('unasked debit')
   expect((await payment(token, intent)).json.data.payment).toMatchObject({ paymentStatus: 'NewRequest', money: 'none' })
 })
 
-test('API-9 API-10 a second debit of one payment issues nothing more', async () => {
+test('API-9 API-10 a second debit of one payment issues no further card', async () => {
   const intent = await order(token, one)
   await start(token, intent)
   await until(token, intent, 'Paid')
-  expect(await tellOf(intent, { ref: 'again', amountCents: 5_000 })).toBe('second debit')
+  expect(await notifyDebit(intent, { ref: 'again', amountCents: 5_000 })).toBe('second debit')
   const issued = await store.db.row(sql`
     select count(*) as cards from user_cards join payments using (order_id) where payment_id = ${intent}`)
   expect(issued).toEqual({ cards: 1 })

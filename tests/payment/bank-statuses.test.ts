@@ -11,13 +11,13 @@ import { paymentModel } from './payment.model.ts'
 const events = eventCasesOf(paymentModel).map(({ event }) => event as PaymentEvent)
 
 test.each(paymentStatuses)(
-  'SM-5 API-9 by the words that the gateway names, and no others, a payment comes to %s',
+  'SM-5 API-9 exactly the bank statuses that the gateway names lead a payment to %s',
   (status) => {
-    expect(wordsTo(status)).toEqual(new Set<string>(bankStatuses[status]))
+    expect(bankStatusesTo(status)).toEqual(new Set<string>(bankStatuses[status]))
   },
 )
 
-test('SM-5 every word of a bank’s can be tried at the sandbox bank', () => {
+test('SM-5 every bank status can be tried at the sandbox bank', () => {
   const asked = ['open', 'recalled']
   const tried = Object.values(changes).map(({ to }) => to)
   expect(new Set([...asked, ...tried])).toEqual(new Set<string>(agreementStates))
@@ -30,8 +30,8 @@ test.each([unknownStatus, forgottenStatus])('CHK-7 SM-5 no status is or can be c
   expect(text.replaceAll(' ', '')).not.toMatch(/^\w+$/)
 })
 
-/** Every word of the bank's that leads there from another status; `open` is its answer to the start. */
-function wordsTo(status: PaymentStatus): Set<string> {
+/** Every bank status that leads there from another status; `open` is the bank's answer to the start. */
+function bankStatusesTo(status: PaymentStatus): Set<string> {
   const ways = paymentStatuses.flatMap((from) =>
     from === status ? [] : events.filter((event) => nextStatus(from, event) === status),
   )
