@@ -1,0 +1,17 @@
+import { PGlite } from '@electric-sql/pglite'
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
+import type { Engine } from './engine.ts'
+
+/** PGlite in memory. */
+export async function openPglite(): Promise<Engine> {
+  const client = await PGlite.create({ extensions: { pg_trgm } })
+  let hear: (channel: string, payload: string) => void = () => {}
+  client.onNotification((channel, payload) => hear(channel, payload))
+  return {
+    name: 'pglite',
+    query: (text, values) => client.query(text, values),
+    script: (text) => client.exec(text),
+    onNotification: (listener) => void (hear = listener),
+    close: () => client.close(),
+  }
+}
