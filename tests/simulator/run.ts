@@ -9,7 +9,7 @@ import { type Violations, countStatuses, judgeEnd, judgeMoment } from './judge.t
 import { type Customer, type Visit, shop } from './shopper.ts'
 import { type DatabaseServer, connectionLost, createServer, noInterference } from './simulated-database.ts'
 import { type Plan, Simulation } from './simulation.ts'
-import { type StoreProcess, startProcess } from './store-process.ts'
+import { type StoreProcess, startProcess, times } from './store-process.ts'
 import type { Owner } from './virtual-time.ts'
 import { cardIds, resetStore } from './store-data.ts'
 
@@ -25,6 +25,8 @@ export interface RunResult {
 const processCount = 3
 const minuteMs = 60_000
 const dayMs = 86_400_000
+/** Long enough for a window to end, and for a comparison of the ledgers after it. Milliseconds. */
+const roundMs = times.windowMs + 2 * times.reconcileMs
 
 /** Runs a store on an empty database, lets all that is due happen, and judges what is left. */
 export async function run(plan: Plan, engine: Engine): Promise<RunResult> {
@@ -41,10 +43,11 @@ export async function run(plan: Plan, engine: Engine): Promise<RunResult> {
   })
   Object.assign(violations, await drive(simulation, () => judgeMoment(db)))
   simulation.faults.stop()
+  await drive(simulation, () => store.keepOne())
   // Windows end, money is booked eleven minutes late, a day late, and returned after weeks.
   for (const jumpMs of [0, 12 * minuteMs, 26 * 60 * minuteMs, 22 * dayMs, 2 * dayMs]) {
     simulation.time.jump(jumpMs)
-    await simulation.time.runFor(3 * minuteMs)
+    await simulation.time.runFor(roundMs)
   }
   Object.assign(violations, await drive(simulation, () => judgeEnd(db, visits)))
   const statuses = await drive(simulation, () => countStatuses(db))
@@ -130,8 +133,13 @@ function openStore(simulation: Simulation, server: DatabaseServer) {
       }
       return Promise.all(visits)
     },
-    async close(): Promise<void> {
+    /** All processes but one are shut down while work is left. */
+    async keepOne(): Promise<void> {
       isClosing = true
+      if (running.length === 0) await start()
+      await Promise.all(running.splice(1).map((process) => process.close()))
+    },
+    async close(): Promise<void> {
       await Promise.all(running.map((process) => process.close()))
       bank.stopDelays()
       await bank.close()

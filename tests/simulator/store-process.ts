@@ -111,18 +111,21 @@ export async function startProcess(name: string, surroundings: Surroundings): Pr
       receive = shop.receive
       return interfere(surroundings, { name, pass })
     }
-    const built = await buildApp({
-      db: opened,
-      clock: Date.now,
-      limits: noLimits,
-      sessionLifetimeMs,
-      corsOrigins: [],
-      trustedProxies: 0,
-      log: { level: 'error', stream: { write: (line) => report(simulation, name, line) } },
-      parts: [paymentPart({ db: opened, ...times, openGateway })],
+    // Building reads files.
+    return time.whileUnderWay(async () => {
+      const built = await buildApp({
+        db: opened,
+        clock: Date.now,
+        limits: noLimits,
+        sessionLifetimeMs,
+        corsOrigins: [],
+        trustedProxies: 0,
+        log: { level: 'error', stream: { write: (line) => report(simulation, name, line) } },
+        parts: [paymentPart({ db: opened, ...times, openGateway })],
+      })
+      await built.ready()
+      return built
     })
-    await built.ready()
-    return built
   })
   // A process that cannot start ends.
   const app = await Promise.race([starting.catch(die), ending.promise])

@@ -150,6 +150,13 @@ function isBefore(one: Timer, other: Timer | undefined): boolean {
   return other !== undefined && (one.dueMs < other.dueMs || (one.dueMs === other.dueMs && one.order < other.order))
 }
 
+const untimed = new AsyncLocalStorage<boolean>()
+
+/** Timers that this work starts never fire: PGlite's measure real time. */
+export function withoutTimers<Result>(work: () => Promise<Result>): Promise<Result> {
+  return untimed.run(true, work)
+}
+
 const realImmediate = setImmediate
 const turn = () => new Promise<void>((resolve) => void realImmediate(resolve))
 
@@ -175,10 +182,10 @@ function replaceGlobals(): void {
   const handles = { ref: self, unref: self, hasRef: () => true, refresh: self, close: self }
   const start = (isRepeated: boolean) => (callback: (...args: unknown[]) => void, ms?: number, ...args: unknown[]) =>
     Object.assign(
-      source().time.start(() => callback(...args), ms ?? 1, isRepeated),
+      untimed.getStore() ? { isCancelled: true } : source().time.start(() => callback(...args), ms ?? 1, isRepeated),
       handles,
     )
-  const cancel = (timer: Timer | undefined) => void (timer && (timer.isCancelled = true))
+  const cancel = (timer: Pick<Timer, 'isCancelled'> | undefined) => void (timer && (timer.isCancelled = true))
   Object.assign(globalThis, {
     setTimeout: start(false),
     setInterval: start(true),
