@@ -6,8 +6,8 @@ import { withoutTimers } from './virtual-time.ts'
 /** PGlite in memory. */
 export async function openPglite(): Promise<Engine> {
   const client = await PGlite.create({ extensions: { pg_trgm } })
-  let hear: (channel: string, payload: string) => void = () => {}
-  client.onNotification((channel, payload) => hear(channel, payload))
+  let hear: ((channel: string, payload: string) => void) | undefined
+  client.onNotification((channel, payload) => hear?.(channel, payload))
   return {
     name: 'pglite',
     query: (text, values) => withoutTimers(() => client.query(text, values)),

@@ -50,7 +50,9 @@ export async function judgeEnd(db: Database, visits: readonly Visit[]): Promise<
 }
 
 async function compareLedgers(db: Database): Promise<Violations> {
-  const [ours, banks] = [await ourLedger(db), await bankLedger(db)].map((entries) => entries.map((entry) => JSON.stringify(entry)))
+  const [ours, banks] = [await ourLedger(db), await bankLedger(db)].map((entries) =>
+    entries.map((entry) => JSON.stringify(entry)),
+  )
   const missing = (banks ?? []).filter((entry) => !ours?.includes(entry))
   const invented = (ours ?? []).filter((entry) => !banks?.includes(entry))
   return {
@@ -72,7 +74,9 @@ async function judgeVisits(db: Database, visits: readonly Visit[]): Promise<Viol
   return {
     ...(lost.length > 0 && { 'an acknowledged order exists': lost }),
     ...(twice.length > 0 && { 'one checkout places one order': twice }),
-    ...(revoked.length > 0 && { 'what was shown as Paid stays bought': revoked.map(({ paymentIds }) => [...paymentIds]) }),
+    ...(revoked.length > 0 && {
+      'what was shown as Paid stays bought': revoked.map(({ paymentIds }) => [...paymentIds]),
+    }),
   }
 }
 

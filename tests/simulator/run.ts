@@ -108,7 +108,10 @@ function openStore(simulation: Simulation, server: DatabaseServer) {
       simulation.report(`a notice about ${notice.reference} is lost`)
       throw connectionLost()
     }
-    if (faults.happens('repeatedNotice')) void choose().receive(notice).catch(() => undefined)
+    if (faults.happens('repeatedNotice'))
+      void choose()
+        .receive(notice)
+        .catch(() => undefined)
     await Promise.race([choose().receive(notice), time.wait(10_000).then(() => Promise.reject(connectionLost()))])
   }
 

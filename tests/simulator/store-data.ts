@@ -40,9 +40,23 @@ export async function prepareStore(engine: Engine): Promise<void> {
 
 /** What a run leaves as it is. */
 const fixed = [
-  'migrations', 'seeds', 'categories', 'sub_categories', 'cards', 'card_prices', 'card_images', 'card_features',
-  'card_specifications', 'card_variants', 'listing_places', 'search_heads', 'search_words', 'payment_statuses',
-  'payment_moves', 'data_keys', 'purchase_gateway',
+  'migrations',
+  'seeds',
+  'categories',
+  'sub_categories',
+  'cards',
+  'card_prices',
+  'card_images',
+  'card_features',
+  'card_specifications',
+  'card_variants',
+  'listing_places',
+  'search_heads',
+  'search_words',
+  'payment_statuses',
+  'payment_moves',
+  'data_keys',
+  'purchase_gateway',
 ]
 
 /** Removes what the run before left. */

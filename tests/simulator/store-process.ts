@@ -35,9 +35,9 @@ interface Surroundings {
 }
 
 function openEnding() {
-  let resolve: () => void = () => {}
-  const promise = new Promise<void>((end) => (resolve = end))
-  return { promise, resolve }
+  const ending = {} as { promise: Promise<void>; resolve: () => void }
+  ending.promise = new Promise((resolve) => (ending.resolve = resolve))
+  return ending
 }
 
 const failures = { '40001': 3, '40P01': 3, '57P01': 1, '55P03': 1, '57014': 1 }
@@ -103,14 +103,11 @@ export async function startProcess(name: string, surroundings: Surroundings): Pr
     isEnded: () => owner.isEnded,
   }
 
-  let receive: (notice: BankNotice) => Promise<void> = () => Promise.reject(connectionLost())
+  const shop: { receive?: (notice: BankNotice) => Promise<void> } = {}
+  const gateway = interfere(surroundings, { name, pass })
   const db = server.connect(interference)
   const starting = time.owners.run(owner, async () => {
     const opened = await openSecrets(db, testKeys)
-    const openGateway = (shop: { receive: typeof receive }) => {
-      receive = shop.receive
-      return interfere(surroundings, { name, pass })
-    }
     // Building reads files.
     return time.whileUnderWay(async () => {
       const built = await buildApp({
@@ -121,7 +118,13 @@ export async function startProcess(name: string, surroundings: Surroundings): Pr
         corsOrigins: [],
         trustedProxies: 0,
         log: { level: 'error', stream: { write: (line) => report(simulation, name, line) } },
-        parts: [paymentPart({ db: opened, ...times, openGateway })],
+        parts: [
+          paymentPart({
+            db: opened,
+            ...times,
+            openGateway: ({ receive }) => (Object.assign(shop, { receive }), gateway),
+          }),
+        ],
       })
       await built.ready()
       return built
@@ -147,7 +150,7 @@ export async function startProcess(name: string, surroundings: Surroundings): Pr
         const { statusCode: status, body } = await app.inject(options)
         return { status, body }
       }),
-    receive: (notice: BankNotice) => unlessDead(() => receive(notice)),
+    receive: (notice: BankNotice) => unlessDead(async () => shop.receive?.(notice)),
     die,
     close: () => time.owners.run(owner, () => app.close()),
   })
@@ -184,8 +187,7 @@ function interfere(
   }
 
   return {
-    createAgreement: (agreement) =>
-      send('createAgreement', agreement.reference, () => bank.createAgreement(agreement)),
+    createAgreement: (agreement) => send('createAgreement', agreement.reference, () => bank.createAgreement(agreement)),
     recallAgreement: (reference) => send('recallAgreement', reference, () => bank.recallAgreement(reference)),
     refund: (reference, debitRef) => send('refund', reference, () => bank.refund(reference, debitRef)),
     report: (reference) => send('report', reference, () => bank.report(reference)),

@@ -49,7 +49,8 @@ export class VirtualTime {
   }
 
   start(callback: () => void, ms: number, isRepeated = false): Timer {
-    const delayMs = Number.isFinite(ms) && ms >= 1 ? ms : 1
+    // As Node does: whole milliseconds, at least one.
+    const delayMs = ms >= 1 && Number.isFinite(ms) ? Math.trunc(ms) : 1
     const timer: Timer = {
       dueMs: this.#nowMs + delayMs,
       order: this.#random.next(),
@@ -168,9 +169,9 @@ interface Source {
 let current: Source | undefined
 
 /** From now on every clock, timer and random number of this process belongs to the given run. */
-export function useSource(source: Source): void {
+export function useSource(next: Source): void {
   if (!current) replaceGlobals()
-  current = source
+  current = next
 }
 
 function source(): Source {
@@ -180,12 +181,13 @@ function source(): Source {
 
 function replaceGlobals(): void {
   const handles = { ref: self, unref: self, hasRef: () => true, refresh: self, close: self }
-  const start = (isRepeated: boolean) => (callback: (...args: unknown[]) => void, ms?: number, ...args: unknown[]) =>
-    Object.assign(
-      untimed.getStore() ? { isCancelled: true } : source().time.start(() => callback(...args), ms ?? 1, isRepeated),
-      handles,
-    )
-  const cancel = (timer: Pick<Timer, 'isCancelled'> | undefined) => void (timer && (timer.isCancelled = true))
+  const start =
+    (isRepeated: boolean) =>
+    (callback: (...args: unknown[]) => void, ms?: number, ...args: unknown[]) =>
+      Object.assign(
+        untimed.getStore() ? { isCancelled: true } : source().time.start(() => callback(...args), ms ?? 1, isRepeated),
+        handles,
+      )
   Object.assign(globalThis, {
     setTimeout: start(false),
     setInterval: start(true),
@@ -201,6 +203,10 @@ function replaceGlobals(): void {
     randomUUID: () => toUuid(source().random.bytes(16)),
   })
   syncBuiltinESMExports()
+}
+
+function cancel(timer: Pick<Timer, 'isCancelled'> | undefined): void {
+  if (timer) timer.isCancelled = true
 }
 
 function self(this: unknown): unknown {
