@@ -104,7 +104,11 @@ export async function startProcess(name: string, surroundings: Surroundings): Pr
   }
 
   const shop: { receive?: (notice: BankNotice) => Promise<void> } = {}
-  const gateway = interfere(surroundings, { name, pass })
+  function connectBank({ receive }: { receive: (notice: BankNotice) => Promise<void> }): BankGateway {
+    shop.receive = receive
+    return interfere(surroundings, { name, pass })
+  }
+
   const db = server.connect(interference)
   const starting = time.owners.run(owner, async () => {
     const opened = await openSecrets(db, testKeys)
@@ -122,7 +126,7 @@ export async function startProcess(name: string, surroundings: Surroundings): Pr
           paymentPart({
             db: opened,
             ...times,
-            openGateway: ({ receive }) => (Object.assign(shop, { receive }), gateway),
+            openGateway: connectBank,
           }),
         ],
       })
