@@ -13,7 +13,7 @@ export interface Customer {
   mobile: string
 }
 
-/** What a shopper was told of one order. */
+/** What a shopper was shown of one order. */
 export interface Visit {
   mobile: string
   /** Of every acknowledged placement; more than one for one checkout is a defect. */

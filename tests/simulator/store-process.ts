@@ -95,7 +95,7 @@ export async function startProcess(name: string, surroundings: Surroundings): Pr
     },
     isCommitLost() {
       const isLost = faults.happens('lostCommit')
-      if (isLost) simulation.report(`${name} is not told of a commit`)
+      if (isLost) simulation.report(`${name} receives no answer to a commit`)
       return isLost
     },
     isNotificationLost: () => faults.happens('lostNotification'),
