@@ -41,8 +41,8 @@ export async function searchPlanted({ names = [], seeds = 200, args = [], print 
  */
 async function search(fault, { seeds, args }) {
   const folder = join(root, 'dist/simulator', fault.name.replaceAll(/\W+/g, '-'))
-  const words = ['--seeds', String(seeds), '--orders', String(searchOrders), '--no-shrink', ...args]
-  const { passed, output } = await runBundle({ folder, fault, args: words })
+  const options = ['--seeds', String(seeds), '--orders', String(searchOrders), '--no-shrink', ...args]
+  const { passed, output } = await runBundle({ folder, fault, args: options })
   const violations = [...output.matchAll(/^ {2}"(.+)": \[$/gm)].map(([, sentence]) => sentence)
   const seed = /^seed (\d+): .*; [1-9]\d* violations/m.exec(output)?.[1]
   const isFound = !passed && violations.length > 0

@@ -7,8 +7,8 @@ import type { Visit } from './shopper.ts'
 /** Sentences that are not true, each with what breaks it. */
 export type Violations = Record<string, unknown[]>
 
-/** What must be true at every moment. */
-export function judgeMoment(db: Database): Promise<Violations> {
+/** What must be true at any time. */
+export function judgeAnytime(db: Database): Promise<Violations> {
   return broken(db, invariants)
 }
 
@@ -41,7 +41,7 @@ const endings = {
 /** Judges the end of a run; the shoppers' visits are what the store has acknowledged. */
 export async function judgeEnd(db: Database, visits: readonly Visit[]): Promise<Violations> {
   return {
-    ...(await judgeMoment(db)),
+    ...(await judgeAnytime(db)),
     ...(await broken(db, forgotten)),
     ...(await broken(db, endings)),
     ...(await compareLedgers(db)),

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { plant, plantedFaults } from '../../scripts/planted-faults.mjs'
 
-test('at least 16 defects are planted, each under a name of its own', () => {
+test('at least 16 defects are planted, each under a different name', () => {
   expect(new Set(plantedFaults.map(({ name }) => name)).size).toBe(plantedFaults.length)
   expect(plantedFaults.length).toBeGreaterThanOrEqual(16)
 })

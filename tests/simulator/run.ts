@@ -5,7 +5,7 @@ import type { BankNotice } from '#server/bank/gateway.ts'
 import { openSandboxBank } from '#server/bank/sandbox/sandbox-bank.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import type { Engine } from './engine.ts'
-import { type Violations, countStatuses, judgeEnd, judgeMoment } from './judge.ts'
+import { type Violations, countStatuses, judgeEnd, judgeAnytime } from './judge.ts'
 import { type Customer, type Visit, shop } from './shopper.ts'
 import { type DatabaseServer, connectionLost, createServer, noInterference } from './simulated-database.ts'
 import { type Plan, Simulation } from './simulation.ts'
@@ -41,7 +41,7 @@ export async function run(plan: Plan, engine: Engine): Promise<RunResult> {
     await store.open()
     return store.sell(await addCustomers(db, Math.ceil((plan.orders * 2) / 3)))
   })
-  Object.assign(violations, await drive(simulation, () => judgeMoment(db)))
+  Object.assign(violations, await drive(simulation, () => judgeAnytime(db)))
   simulation.faults.stop()
   await drive(simulation, () => store.keepOne())
   // Windows end, money is booked eleven minutes late, a day late, and returned after weeks.

@@ -61,7 +61,7 @@ export function createServer(simulation: Simulation) {
 
   const script = (text: string) => time.whileUnderWay(() => engine.script(text))
 
-  /** A client of its own: a process of the store, the bank, or whoever looks at the data. */
+  /** A separate client: a process of the store, the bank, or the judge. */
   function connect(client: Interference): Database {
     function run(text: string, values: unknown[]) {
       simulation.record(`${client.name} ${text} ${JSON.stringify(values)}`)
@@ -152,7 +152,7 @@ function failing(code: string): string {
   return `do $$ begin raise exception 'An injected failure.' using errcode = '${code}'; end $$`
 }
 
-/** As both engines' drivers report a connection that broke: nobody knows what became of the statement. */
+/** As both engines' drivers report a connection that broke: the outcome of the statement is unknown. */
 export function connectionLost(): Error {
   return Object.assign(new Error('Connection terminated unexpectedly'), { code: 'ECONNRESET' })
 }
