@@ -2,6 +2,7 @@ import { checks } from './checks.mjs'
 import { playwright, vitest } from './runners.mjs'
 import { coverage, livingSpec, requirements } from './records.mjs'
 import { runCommand } from './command.mjs'
+import { searchPlanted, simulate } from '../simulation.mjs'
 import { drawFrames } from '../frames.mjs'
 import { mutate, sampled } from '../mutation.mjs'
 
@@ -40,6 +41,7 @@ export function stepsOf(options) {
     ...(isWhole ? [frames(options)] : []),
     ...tests,
     ...(browser ? mutants(options) : []),
+    ...(isWhole ? simulation() : []),
     ...(selection ? [] : [coverage(options)]),
     ...(isWhole ? [requirements(options, names), livingSpec(options, names)] : []),
   ]
@@ -105,3 +107,32 @@ function mutants({ selection }) {
   }
   return [{ name: 'mutants of a sample killed', load: 2, seconds: 35, run }]
 }
+
+/** Each finds its fault in one of the first seeds. */
+const plantedSample = ['returned money is ignored', 'a repeated placement places again']
+
+/**
+ * A sample; `npm run simulate` takes any seeds, and `-- --planted` all planted faults.
+ * @returns {TimedStep[]}
+ */
+function simulation() {
+  return [
+    {
+      name: 'orders simulated',
+      load: 1,
+      seconds: 40,
+      run: async () => ({
+        ...(await simulate({ args: ['--seed', '3', '--orders', String(simulatedOrders)] })),
+        count: simulatedOrders,
+      }),
+    },
+    {
+      name: 'planted faults found',
+      load: 1,
+      seconds: 20,
+      run: () => searchPlanted({ names: plantedSample, seeds: 20 }),
+    },
+  ]
+}
+
+const simulatedOrders = 20

@@ -1,0 +1,150 @@
+// Defects that the simulator must find: each replaces text of the server's sources while they are bundled.
+
+/**
+ * @typedef {object} PlantedFault
+ * @property {string} name
+ * @property {string} file Below `server`.
+ * @property {string} text What is replaced; it occurs once in the file.
+ * @property {string} replacement
+ */
+
+/** @type {readonly PlantedFault[]} */
+export const plantedFaults = [
+  {
+    name: 'returned money is ignored',
+    file: 'payments/returned-money.ts',
+    text: 'await findNewReturns(tx, paymentId, report, refunded)',
+    replacement: '(await findNewReturns(tx, paymentId, report, refunded)).slice(0, 0)',
+  },
+  {
+    name: 'cards of returned money are not blocked',
+    file: 'payments/payment-effects.ts',
+    text: 'blockCards: (tx, { orderId }) => blockCards(tx, orderId)',
+    replacement: 'blockCards: async () => {}',
+  },
+  {
+    name: 'a recall that decides nothing is the last',
+    file: 'payments/bank-jobs.ts',
+    text: 'await repeatJob(tx, job.id, cause)',
+    replacement: 'await finishJob(tx, job.id)',
+  },
+  {
+    name: 'a second debit counts as compared',
+    file: 'payments/bank-entries.ts',
+    text: 'and m.bank_ref = e.bank_ref and m.payment_id',
+    replacement: 'and m.payment_id',
+  },
+  {
+    name: 'the ledgers are never compared',
+    file: 'payments/reconcile.ts',
+    text: 'if (turn) await compareLedgers(dependencies, turn)',
+    replacement: 'void turn',
+  },
+  {
+    name: 'listed debits are not refunded',
+    file: 'payments/differences.ts',
+    text: 'if (!isListed || !(isPaymentEnded || refundedAtOnce.includes(kind))) return',
+    replacement: 'if (isListed || isPaymentEnded || refundedAtOnce.includes(kind)) return',
+  },
+  {
+    name: 'conflicts are not retried',
+    file: 'platform/db/retry-conflicts.ts',
+    text: "new Set(['40001', '40P01'])",
+    replacement: 'new Set()',
+  },
+  {
+    name: 'conflicts are answered with 500',
+    file: 'platform/db/unavailable.ts',
+    text: ", '40001', '40P01'])",
+    replacement: '])',
+  },
+  {
+    name: 'a refund has no job',
+    file: 'payments/payment-effects.ts',
+    text: "await enqueue(tx, 'refund', paymentId)",
+    replacement: '',
+  },
+  {
+    name: 'money that comes after the end is dropped',
+    file: 'payments/bank-reports.ts',
+    text: 'if (await isListedDebit(tx, debit.ref)) return undefined',
+    replacement: "if ((await isListedDebit(tx, debit.ref)) || payment.stockState === 'released') return undefined",
+  },
+  {
+    name: 'a wrong amount settles',
+    file: 'payments/bank-reports.ts',
+    text: 'if (debit.amountCents !== payment.amountCents)',
+    replacement: 'if (debit.amountCents < 0)',
+  },
+  {
+    name: 'a repeated placement places again',
+    file: 'orders/orders.ts',
+    text: 'and checkout_session_id = ${session}) as placed',
+    replacement: 'and checkout_session_id = ${session} and false) as placed',
+  },
+  {
+    name: 'an order may hold more cards than there are',
+    file: 'orders/order-lines.ts',
+    text: 'total > Math.min(offer.available, offer.allowance)',
+    replacement: 'total > offer.allowance',
+  },
+  {
+    name: 'late money is honoured without stock',
+    file: 'orders/stock.ts',
+    text: 'return short === undefined',
+    replacement: 'return short === undefined || true',
+  },
+  {
+    name: 'the end of a payment keeps its stock',
+    file: 'payments/payment-effects.ts',
+    text: "moveStock(tx, orderId, 'held', 'released')",
+    replacement: 'Promise.resolve(void orderId)',
+  },
+  {
+    name: 'a call that fails is not made again',
+    file: 'payments/bank-jobs.ts',
+    text: 'await postponeJob(tx, job.id, problem)',
+    replacement: 'await finishJob(tx, job.id)',
+  },
+  {
+    name: 'deadlines are not met',
+    file: 'payments/payment-deadlines.ts',
+    text: 'doAll([endTimes(database), pollOverdue(database)]',
+    replacement: 'doAll([pollOverdue(database)]',
+  },
+  {
+    name: 'an order of several units gets one card',
+    file: 'vault/user-cards.ts',
+    text: 'generate_series(1, quantity) unit',
+    replacement: 'generate_series(1, 1) unit',
+  },
+  {
+    name: 'the total leaves quantities out',
+    file: 'orders/orders.ts',
+    text: 'sum + priceCents * quantity',
+    replacement: 'sum + priceCents',
+  },
+  {
+    name: 'a process that died keeps its jobs',
+    file: 'payments/outbox.ts',
+    text: 'const leaseMs = 10_000',
+    replacement: 'const leaseMs = 10 ** 12',
+  },
+  {
+    name: 'a process that died keeps its refunds of listed debits',
+    file: 'payments/refund-differences.ts',
+    text: 'const leaseMs = 10_000',
+    replacement: 'const leaseMs = 10 ** 12',
+  },
+]
+
+/**
+ * The source with the defect. Throws when the sources no longer hold its text once.
+ * @param {PlantedFault} fault
+ * @param {string} source
+ */
+export function plant({ name, file, text, replacement }, source) {
+  const parts = source.split(text)
+  if (parts.length !== 2) throw new Error(`${name}: server/${file} has the text ${parts.length - 1} times: ${text}`)
+  return parts.join(replacement)
+}

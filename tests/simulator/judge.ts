@@ -1,0 +1,88 @@
+import { sql } from 'drizzle-orm'
+import type { PaymentStatus } from '#contract/payment-status.ts'
+import type { Database } from '#server/platform/db/database.ts'
+import { bankLedger, broken, forgotten, invariants, ourLedger } from '#tests/api/support/invariant-queries.ts'
+import type { Visit } from './shopper.ts'
+
+/** Sentences that are not true, each with what breaks it. */
+export type Violations = Record<string, unknown[]>
+
+/** What must be true at any time. */
+export function judgeAnytime(db: Database): Promise<Violations> {
+  return broken(db, invariants)
+}
+
+/** What only a person can decide, listed for support. */
+const isListed = sql`exists (
+  select 1 from differences d where d.reference = p.payment_id::text and d.state = 'open'
+    and kind in ('undecided payment', 'wrong amount', 'overdue refund'))`
+
+/** What must be true once every time has passed and nothing fails any more. */
+const endings = {
+  'every payment has ended, or is listed for support': sql`
+    select payment_id from payments p where status in ('NewRequest', 'InProgress', 'Pending') and not ${isListed}`,
+  'no work towards the bank is left, but for payments that are listed': sql`
+    select b.id, topic, payment_id, problem from outbox b join payments p using (payment_id)
+    where done_at is null and not ${isListed}`,
+  'no refund is due, but for those that are listed': sql`
+    select payment_id from payments p where refund = 'due' and not ${isListed}`,
+  'no listed debit waits for its refund': sql`select difference_id, kind from differences where state = 'refunding'`,
+  'the bank has taken exactly what was bought': sql`
+    select reference, net, status from (
+      select reference, sum(case kind when 'debit' then amount_cents else -amount_cents end) as net
+      from bank.ledger group by reference) taken
+    left join payments p on p.payment_id::text = reference
+    where not coalesce(${isListed}, false) and net <> case
+      when p.status = 'Paid' then p.amount_cents - (
+        select coalesce(sum(amount_cents), 0) from money_movements m where m.payment_id = p.payment_id and kind = 'return')
+      else 0 end`,
+}
+
+/** Judges the end of a run; the shoppers' visits are what the store has acknowledged. */
+export async function judgeEnd(db: Database, visits: readonly Visit[]): Promise<Violations> {
+  return {
+    ...(await judgeAnytime(db)),
+    ...(await broken(db, forgotten)),
+    ...(await broken(db, endings)),
+    ...(await compareLedgers(db)),
+    ...(await judgeVisits(db, visits)),
+  }
+}
+
+async function compareLedgers(db: Database): Promise<Violations> {
+  const [ours, banks] = [await ourLedger(db), await bankLedger(db)].map((entries) =>
+    entries.map((entry) => JSON.stringify(entry)),
+  )
+  const missing = (banks ?? []).filter((entry) => !ours?.includes(entry))
+  const invented = (ours ?? []).filter((entry) => !banks?.includes(entry))
+  return {
+    ...(missing.length > 0 && { 'the store has every entry of the bank’s ledger': missing }),
+    ...(invented.length > 0 && { 'the bank has every entry of the store’s ledger': invented }),
+  }
+}
+
+async function judgeVisits(db: Database, visits: readonly Visit[]): Promise<Violations> {
+  const rows = await db.rows<{ paymentId: string; status: PaymentStatus }>(sql`
+    select payment_id as "paymentId", status from payments`)
+  const statuses = new Map(rows.map(({ paymentId, status }) => [paymentId, status]))
+  const lost = visits.flatMap(({ paymentIds }) => [...paymentIds].filter((id) => !statuses.has(id)))
+  const twice = visits.filter(({ paymentIds }) => paymentIds.size > 1).map(({ paymentIds }) => [...paymentIds])
+  const revoked = visits.filter(({ paymentIds, statuses: seen }) => {
+    const [status] = [...paymentIds].map((id) => statuses.get(id))
+    return seen.includes('Paid') && status !== 'Paid' && status !== 'Returned'
+  })
+  return {
+    ...(lost.length > 0 && { 'an acknowledged order exists': lost }),
+    ...(twice.length > 0 && { 'one checkout places one order': twice }),
+    ...(revoked.length > 0 && {
+      'what was shown as Paid stays bought': revoked.map(({ paymentIds }) => [...paymentIds]),
+    }),
+  }
+}
+
+/** How many payments ended how. */
+export async function countStatuses(db: Database): Promise<Record<string, number>> {
+  const rows = await db.rows<{ status: string; count: number }>(sql`
+    select status, count(*) as count from payments group by status order by status`)
+  return Object.fromEntries(rows.map(({ status, count }) => [status, count]))
+}

@@ -1,0 +1,171 @@
+import type { InjectOptions } from 'fastify'
+import { sql } from 'drizzle-orm'
+import { createSessions } from '#server/accounts/sessions.ts'
+import type { BankNotice } from '#server/bank/gateway.ts'
+import { openSandboxBank } from '#server/bank/sandbox/sandbox-bank.ts'
+import type { Database } from '#server/platform/db/database.ts'
+import type { Engine } from './engine.ts'
+import { type Violations, countStatuses, judgeEnd, judgeAnytime } from './judge.ts'
+import { type Customer, type Visit, shop } from './shopper.ts'
+import { type DatabaseServer, connectionLost, createServer, noInterference } from './simulated-database.ts'
+import { type Plan, Simulation } from './simulation.ts'
+import { type StoreProcess, startProcess, times } from './store-process.ts'
+import type { Owner } from './virtual-time.ts'
+import { cardIds, resetStore } from './store-data.ts'
+
+export interface RunResult {
+  violations: Violations
+  /** The same for two runs that did the same. */
+  digest: string
+  statuses: Record<string, number>
+  faults: number
+  log: readonly string[]
+}
+
+const processCount = 3
+const minuteMs = 60_000
+const dayMs = 86_400_000
+/** Long enough for a window to end, and for a comparison of the ledgers after it. Milliseconds. */
+const roundMs = times.windowMs + 2 * times.reconcileMs
+
+/** Runs a store on an empty database, lets all that is due happen, and judges what is left. */
+export async function run(plan: Plan, engine: Engine): Promise<RunResult> {
+  const simulation = new Simulation(plan, engine)
+  await resetStore(engine, simulation)
+  const server = createServer(simulation)
+  const db = server.connect(noInterference('judge'))
+  const store = openStore(simulation, server)
+  const violations: Violations = {}
+
+  const visits = await drive(simulation, async () => {
+    await store.open()
+    return store.sell(await addCustomers(db, Math.ceil((plan.orders * 2) / 3)))
+  })
+  Object.assign(violations, await drive(simulation, () => judgeAnytime(db)))
+  simulation.faults.stop()
+  await drive(simulation, () => store.keepOne())
+  // Windows end, money is booked eleven minutes late, a day late, and returned after weeks.
+  for (const jumpMs of [0, 12 * minuteMs, 26 * 60 * minuteMs, 22 * dayMs, 2 * dayMs]) {
+    simulation.time.jump(jumpMs)
+    await simulation.time.runFor(roundMs)
+  }
+  Object.assign(violations, await drive(simulation, () => judgeEnd(db, visits)))
+  const statuses = await drive(simulation, () => countStatuses(db))
+  if (!statuses.Paid) violations['some orders are paid'] = [statuses]
+  if (store.serverErrors.length > 0) violations['no call is answered with 500'] = store.serverErrors
+  await drive(simulation, () => store.close())
+  const { log, faults } = simulation
+  return { violations, digest: simulation.digest(), statuses, faults: faults.total(), log }
+}
+
+/** Lets virtual time pass until the work is done. */
+async function drive<Result>({ time }: Simulation, work: () => Promise<Result>): Promise<Result> {
+  let isDone = false
+  const result = work().finally(() => (isDone = true))
+  result.catch(() => undefined)
+  await time.runUntil(() => isDone)
+  return result
+}
+
+/** The processes of the store behind a load balancer, the bank, and the shoppers. */
+function openStore(simulation: Simulation, server: DatabaseServer) {
+  const { time, random, faults, plan } = simulation
+  const running: StoreProcess[] = []
+  const serverErrors: string[] = []
+  let started = 0
+  let isClosing = false
+  const bank = openSandboxBank({
+    database: server.connect(noInterference('bank')),
+    deliver,
+    onError: (error) => simulation.report(`the bank: ${String(error)}`),
+  })
+
+  async function start(): Promise<void> {
+    started += 1
+    const name = `process ${started}`
+    const opened = await startProcess(name, { simulation, server, bank: bank.gateway, onDeath: replace })
+    if (opened && !opened.isEnded) running.push(opened)
+  }
+
+  function replace(dead: Owner): void {
+    const place = running.findIndex((process) => process === dead)
+    if (place !== -1) running.splice(place, 1)
+    time.outside(() => {
+      void time.wait(random.whole(500, 20_000)).then(() => (isClosing ? undefined : start()))
+    })
+  }
+
+  /** A client that finds no process running is refused. */
+  function choose(): StoreProcess {
+    const process = running[random.whole(0, running.length - 1)]
+    if (!process) throw connectionLost()
+    return process
+  }
+
+  async function deliver(notice: BankNotice): Promise<void> {
+    await simulation.latency(50)
+    if (faults.happens('lostNotice')) {
+      simulation.report(`a notice about ${notice.reference} is lost`)
+      throw connectionLost()
+    }
+    if (faults.happens('repeatedNotice'))
+      void choose()
+        .receive(notice)
+        .catch(() => undefined)
+    await Promise.race([choose().receive(notice), time.wait(10_000).then(() => Promise.reject(connectionLost()))])
+  }
+
+  async function call(options: InjectOptions) {
+    await simulation.latency(30)
+    const answer = await choose().call(options)
+    if (answer.status === 500) serverErrors.push(`${options.method ?? 'GET'} ${String(options.url)}: ${answer.body}`)
+    return answer
+  }
+
+  return {
+    serverErrors,
+    open: async () => {
+      for (let count = 0; count < processCount; count += 1) await start()
+    },
+    async sell(customers: Customer[]): Promise<Visit[]> {
+      const visits: Promise<Visit>[] = []
+      for (let place = 0; place < plan.orders; place += 1) {
+        const customer = customers[random.whole(0, customers.length - 1)]
+        if (customer) visits.push(shop({ simulation, call, behave: bank.behave, cardIds }, customer, place))
+        await time.wait(random.whole(1, 2_500))
+      }
+      return Promise.all(visits)
+    },
+    /** All processes but one are shut down while work is left. */
+    async keepOne(): Promise<void> {
+      isClosing = true
+      if (running.length === 0) await start()
+      await Promise.all(running.splice(1).map((process) => process.close()))
+    },
+    async close(): Promise<void> {
+      await Promise.all(running.map((process) => process.close()))
+      bank.stopDelays()
+      await bank.close()
+    },
+  }
+}
+
+/** No password has this hash. */
+const noPassword = '$argon2id$none'
+
+async function addCustomers(db: Database, count: number): Promise<Customer[]> {
+  const sessions = createSessions(db, { lifetimeMs: 365 * dayMs, clock: Date.now })
+  const added = await db.rows<{ id: number; mobile: string }>(sql`
+    with added as (
+      insert into customers (mobile, password_hash)
+      select '+6147' || lpad(n::text, 7, '0'), ${noPassword} from generate_series(1, ${count}::int) n
+      returning customer_id, mobile)
+    insert into payment_contacts (customer_id, phone) select customer_id, mobile from added
+    returning customer_id as id, phone as mobile`)
+  const customers: Customer[] = []
+  for (const { id, mobile } of added) {
+    const token = await sessions.open({ customerId: id, passwordHash: noPassword })
+    if (token !== undefined) customers.push({ token, mobile })
+  }
+  return customers
+}
