@@ -15,6 +15,7 @@ import { serveWorker } from './service-worker.ts'
 import { serveManifest } from './web-manifest.ts'
 
 interface CachedPage extends Packed {
+  isCacheable: boolean
   status: number
   policy: string
 }
@@ -53,14 +54,14 @@ export async function servePages(app: FastifyInstance, { frontEnd, settings, ori
   const pages = new LRUCache<string, CachedPage>({
     max: 500,
     ttl: freshFor,
-    // Concurrent requests share one drawing; a page that reports a failure is not kept.
+    // Concurrent requests share one drawing; a page that reports a failure, or must be current, is not kept.
     fetchMethod: async (url, stale, { options }) => {
       const page = await inTurn(() => draw(url)).catch((error: unknown) => {
         // API-19: a page that has just become old is better than none.
         if (stale && error instanceof RenderQueueFull) return stale
         throw error
       })
-      if (page.status !== 200 || !frontEnd.files) options.ttl = 1
+      if (!page.isCacheable || !frontEnd.files) options.ttl = 1
       return page
     },
   })
@@ -73,7 +74,7 @@ export async function servePages(app: FastifyInstance, { frontEnd, settings, ori
     const page = await (isKept ? pages.forceFetch(key) : inTurn(() => draw(key))).catch(unlessBusy)
     if (!page) return sendBusyPage(reply)
     reply.code(page.status).type('text/html; charset=utf-8')
-    reply.header('cache-control', isKept && page.status === 200 ? publicCaching : 'no-store')
+    reply.header('cache-control', isKept && page.isCacheable ? publicCaching : 'no-store')
     reply.header('content-security-policy', frontEnd.files ? page.policy : watchedPolicy)
     return sendPacked(request, reply, page)
   })
@@ -101,7 +102,8 @@ export async function servePages(app: FastifyInstance, { frontEnd, settings, ori
       tagOrigin: originOf(settings.tagManager ?? ''),
       frameOrigins: Object.values(settings.embeds).flatMap((address) => (address ? [originOf(address)] : [])),
     })
-    return { ...(await pack(html)), status: rendered.status, policy }
+    const isCacheable = rendered.status === 200 && rendered.isCacheable
+    return { ...(await pack(html)), status: rendered.status, isCacheable, policy }
   }
 }
 

@@ -27,6 +27,8 @@ export interface Page<M extends AnyStateMachine = AnyStateMachine> {
   head: (snapshot: SnapshotFrom<M>, place: Place) => Head
   /** HTTP status of what the snapshot shows; 200 unless told. */
   status?: (snapshot: SnapshotFrom<M>) => number
+  /** Whether a drawn page may be stored for other visitors; true when left out. */
+  isCacheable?: (snapshot: SnapshotFrom<M>) => boolean
   /** The event that tells of another query under the same path. Without it the page starts anew. */
   moved?: (place: Place) => EventFromLogic<M>
   /** The event that tells who is logged in: at once as far as it is known, then whenever it changes. */

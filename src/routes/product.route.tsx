@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import { addDays } from '#contract/dates.ts'
 import { facts } from '#contract/facts.ts'
+import { isAvailable } from '#machines/card-tile.ts'
 import { previewIn } from '#machines/product/card-preview.ts'
 import { connect } from '#machines/product/product.connect.ts'
 import { productMachine } from '#machines/product/product.machine.ts'
@@ -8,6 +9,7 @@ import { wireProduct } from '../adapters/product.ts'
 import { definePage } from '../page/page.tsx'
 import { ProductScreen } from '../screens/product/product-screen.tsx'
 import { loginTexts, useAddToCart } from './use-add-to-cart.tsx'
+import { WiredStockNotification } from './use-stock-notification.tsx'
 import { usePanel } from '../store/use-panel.ts'
 import { productHead } from './product.head.ts'
 
@@ -22,6 +24,8 @@ export default definePage({
     preview: previewIn(state),
   }),
   status: (snapshot) => (snapshot.hasTag('notFound') ? 404 : snapshot.hasTag('failed') ? 503 : 200),
+  // PDP-14: the email about returned stock never leads to a page that still says sold out.
+  isCacheable: ({ context }) => context.card === null || isAvailable(context.card),
   head: ({ context }) => productHead(context.card),
   Screen: function Product({ snapshot, send }) {
     const cart = useAddToCart(loginTexts.product, {
@@ -29,6 +33,14 @@ export default definePage({
       offersBuyNow: true,
     })
     const view = useMemo(() => connect(snapshot, send), [snapshot, send])
-    return <ProductScreen view={view} cart={cart} zoom={usePanel()} />
+    const soldOut = view.screen === 'product' && !view.product.stock.isAvailable ? view.request.CardId : null
+    return (
+      <ProductScreen
+        view={view}
+        cart={cart}
+        zoom={usePanel()}
+        notification={soldOut !== null && <WiredStockNotification cardId={soldOut} />}
+      />
+    )
   },
 })

@@ -15,6 +15,14 @@ export function focusAnewFor(_reason: object) {
   return (element: HTMLElement | null): void => focusOnMount(element)
 }
 
+/** For each new list of fields at fault: the first of them in the form takes the keyboard. */
+export function focusFieldAnewFor([first]: readonly string[]) {
+  return (form: HTMLFormElement | null): void => {
+    const field = first === undefined ? null : form?.elements.namedItem(first)
+    if (field instanceof HTMLElement) field.focus()
+  }
+}
+
 /** Moves the keyboard to the element that a link's hash names, without touching the address. */
 export function focusTarget(event: MouseEvent<HTMLAnchorElement>): void {
   const target = document.getElementById(event.currentTarget.hash.slice(1))
