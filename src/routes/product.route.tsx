@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { Suspense, lazy, useMemo } from 'react'
 import { addDays } from '#contract/dates.ts'
 import { facts } from '#contract/facts.ts'
 import { isAvailable } from '#machines/card-tile.ts'
@@ -9,9 +9,11 @@ import { wireProduct } from '../adapters/product.ts'
 import { definePage } from '../page/page.tsx'
 import { ProductScreen } from '../screens/product/product-screen.tsx'
 import { loginTexts, useAddToCart } from './use-add-to-cart.tsx'
-import { WiredStockNotification } from './use-stock-notification.tsx'
 import { usePanel } from '../store/use-panel.ts'
 import { productHead } from './product.head.ts'
+
+/** WIRE-1: few pages need it. */
+const StockNotification = lazy(() => import('./use-stock-notification.tsx'))
 
 /** PDP-1, PDP-7: the page of one card. Resumable. */
 export default definePage({
@@ -39,7 +41,13 @@ export default definePage({
         view={view}
         cart={cart}
         zoom={usePanel()}
-        notification={soldOut !== null && <WiredStockNotification cardId={soldOut} />}
+        notification={
+          soldOut !== null && (
+            <Suspense fallback={null}>
+              <StockNotification cardId={soldOut} />
+            </Suspense>
+          )
+        }
       />
     )
   },

@@ -7,7 +7,7 @@ import { StockNotificationSection } from '../screens/stock-notification/stock-no
 import { useSession, useStore } from '../store/store.tsx'
 
 /** The form of one sold-out card. A login or logout begins it anew, so that it never shows the address of another. */
-export function WiredStockNotification({ cardId }: StockNotificationInput) {
+export default function WiredStockNotification({ cardId }: StockNotificationInput) {
   const isLoggedIn = useSession().screen === 'loggedIn'
   return <Notification key={String(isLoggedIn)} cardId={cardId} />
 }
