@@ -25,10 +25,11 @@ walkBrowser(stockNotificationModel, {
   },
 })
 
-async function openProduct({ server, keep, visit }: BrowserStage): Promise<void> {
+async function openProduct({ server, keep, visit, appear, page }: BrowserStage): Promise<void> {
   server.always('getCart', (call) => grantCart(call, []))
   server.always('getCard', (call) => grant(call, { card: soldOut }))
   server.always('getFilters', (call) => grant(call, { categories: [], subCategories: [] }))
   await keep({ token: 'a-token' })
   await visit(paths.product(cardId))
+  await appear(page.getByRole('button', { name: 'Tell me when it’s back' }), 'form')
 }
