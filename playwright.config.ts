@@ -14,7 +14,7 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   reporter: [['list'], ['json', { outputFile: 'test-results/journeys.json' }]],
   use: {
-    // Offline is a journey of its own; elsewhere a worker would answer for the server.
+    // Offline has a separate journey; elsewhere a worker would respond in place of the server.
     serviceWorkers: 'block',
     locale: 'en-AU',
     timezoneId: 'Australia/Sydney',

@@ -38,11 +38,11 @@ const withoutMachineTexts: Plugin = {
       },
     }).visit(this.parse(code))
     if (texts.length === 0) return undefined
-    const kept = texts.toReversed().reduce((text, { start, end }) => {
+    const remaining = texts.toReversed().reduce((text, { start, end }) => {
       const rest = text.slice(end).replace(/^\s*,/, '')
       return text.slice(0, start) + rest
     }, code)
-    return { code: kept, map: null }
+    return { code: remaining, map: null }
   },
 }
 

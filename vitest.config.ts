@@ -12,7 +12,7 @@ function api(engine: 'pglite' | 'postgres') {
       env: { NODE_ENV: 'production' },
       include: ['tests/api/**/*.test.ts'],
       globalSetup: [`./tests/api/support/engine.${engine}.ts`],
-      // Each file opens a database of its own; the server's code and the WebAssembly of PGlite are loaded once a worker.
+      // Each file opens a separate database; the server's code and the WebAssembly of PGlite are loaded once a worker.
       isolate: false,
       testTimeout: 20_000,
       hookTimeout: 60_000,
@@ -36,7 +36,7 @@ interface Files {
   exclude: string[]
   isolate?: false
   environment?: 'jsdom'
-  /** Projects of one order run together: a worker is kept for the next file only where that is of the same project. */
+  /** Projects of one order run together: a worker is reused for the next file only where that is of the same project. */
   order: number
 }
 

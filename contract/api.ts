@@ -5,6 +5,7 @@ import { Done, type Endpoint, envelope } from './endpoint.ts'
 import { Enquiry } from './enquiry.ts'
 import { NewOrder, OrderAnswer, Payment, PaymentMessage, PaymentMethod, ReturnedOrders, StartPayment } from './order.ts'
 import { Login, LoginData, Reset, ResetRequest } from './session.ts'
+import { StockNotification } from './stock-notification.ts'
 import { RedeemOrder, UserCard, UserCardDetail } from './vault.ts'
 import { WebVital } from './web-vital.ts'
 
@@ -93,6 +94,20 @@ export const api = {
   },
   requestReset: { method: 'POST', path: '/Customer/Auth/Password/Reset/Request', body: ResetRequest, answer: Done },
   resetPassword: { method: 'POST', path: '/Customer/Auth/Password/Reset', body: Reset, answer: Done },
+  getAccount: {
+    method: 'GET',
+    path: '/Customer/Account',
+    answer: envelope(z.object({ email: z.nullable(z.string()) })),
+    session: true,
+    ours: true,
+  },
+  requestStockNotification: {
+    method: 'POST',
+    path: '/StockNotifications',
+    body: StockNotification,
+    answer: Done,
+    ours: true,
+  },
   enquire: { method: 'POST', path: '/Enquiries', body: Enquiry, answer: Done },
   reportVital: { method: 'POST', path: '/analytics/web-vitals', body: WebVital, answer: Done },
 } as const satisfies Record<string, Endpoint>

@@ -23,6 +23,8 @@ export interface Rendered {
   head: Head
   /** HTTP status. */
   status: number
+  /** False for what must be current: neither the process nor a shared cache stores it. */
+  isCacheable: boolean
   /** The route's module, as the build's manifest names it. */
   source: string
 }

@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test'
 import { boxOf } from './support/box-of.ts'
-import { expect, test } from './support/fixtures.ts'
+import { type Fixtures, expect, test } from './support/fixtures.ts'
 import { openPage } from './support/open-page.ts'
 import { checkOut, payFrom, plentifulCards } from './support/paying.ts'
 
@@ -58,9 +58,7 @@ test('CART-3 a removed line fades, the lines below close up, and the layout does
   shopperPage: page,
   api,
 }) => {
-  for (const card of await plentifulCards(api, 3)) {
-    await api.call('POST', '/Customer/Carts', { CardId: card.cardId, Quantity: 1, LoadAmount: card.cardValue })
-  }
+  await fillCart(api, 3)
   await openPage(page, '/cart')
   await motionLoaded(page)
   const rows = page.getByRole('row').filter({ has: page.getByRole('button', { name: /^Remove/ }) })
@@ -130,6 +128,46 @@ test('CART-8 the picture of a card that was added goes to the cart', async ({ sh
   await expect.poll(() => ghostsOn(page)).toHaveLength(1)
 })
 
+test('CART-8 the bar of an added card leaves as a ghost that cannot be reached', async ({
+  shopperPage: page,
+  api: _emptyCart,
+}) => {
+  await page.setViewportSize({ width: 390, height: 780 })
+  await openPage(page, '/shop')
+  await motionLoaded(page)
+  await page
+    .getByRole('button', { name: /^Add to Cart/ })
+    .first()
+    .click()
+  const link = page.getByRole('link', { name: 'View cart' })
+  await expect(link).toBeVisible()
+  await expect(link).toHaveCount(0)
+  await expect
+    .poll(() => ghostsOn(page))
+    .toContainEqual({ text: 'Added\nView cart', isRing: false, isOutOfReach: true })
+  await expect(page.locator('[data-ghost]')).toHaveCount(0)
+})
+
+test('CART-12 the notice of a removed line leaves as a ghost, and its Undo acts at once', async ({
+  shopperPage: page,
+  api,
+}) => {
+  await fillCart(api, 2)
+  await openPage(page, '/cart')
+  await motionLoaded(page)
+  await page
+    .getByRole('button', { name: /^Remove/ })
+    .first()
+    .click()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByRole('button', { name: 'Undo' })).toHaveCount(0)
+  await expect
+    .poll(() => ghostsOn(page))
+    .toContainEqual(expect.objectContaining({ text: expect.stringMatching(/Undo$/), isOutOfReach: true }))
+  await expect(page.getByRole('button', { name: /^Remove/ })).toHaveCount(2)
+  await expect(page.locator('[data-ghost]')).toHaveCount(0)
+})
+
 test('NAV-7 nothing is animated where reduced motion is asked for', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await openPage(page, '/shop')
@@ -144,6 +182,12 @@ test('NAV-7 nothing is animated where reduced motion is asked for', async ({ pag
   expect(await ghostsOn(page)).toEqual([])
   expect(await animatedOn(page)).toEqual([])
 })
+
+/** One each of so many cards. */
+async function fillCart(api: Fixtures['api'], lines: number): Promise<void> {
+  for (const card of await plentifulCards(api, lines))
+    await api.call('POST', '/Customer/Carts', { CardId: card.cardId, Quantity: 1, LoadAmount: card.cardValue })
+}
 
 function ghostsOn(page: Page): Promise<Ghost[]> {
   return page.evaluate(() => (window as unknown as { ghosts: Ghost[] }).ghosts)

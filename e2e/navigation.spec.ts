@@ -1,5 +1,7 @@
 import { EventEmitter, once } from 'node:events'
+import type { Page } from '@playwright/test'
 import { expect, test } from './support/fixtures.ts'
+import { boxOf } from './support/box-of.ts'
 import { openPage } from './support/open-page.ts'
 
 test('NAV-9 a page stays until the next can be drawn; a longer wait shows a bar', async ({ page }) => {
@@ -27,3 +29,80 @@ test('NAV-9 a page stays until the next can be drawn; a longer wait shows a bar'
   const seen = await page.evaluate(() => [...(window as unknown as { seen: Set<string> }).seen])
   expect(seen.filter((text) => text.startsWith('no heading'))).toEqual([])
 })
+
+test('NAV-9 the code of a page is fetched when a link to it comes into view', async ({ page }) => {
+  await openWatched(page)
+  const fetched = page.waitForRequest(chunk)
+  await faqsLink(page).scrollIntoViewIfNeeded()
+  await fetched
+})
+
+const intents = {
+  'a pointer is over': { event: 'pointerover', act: (page: Page) => faqsLink(page).hover() },
+  'a touch starts on': { event: 'touchstart', act: startTouch },
+  'the keyboard focuses': { event: 'focusin', act: focusByKeyboard },
+}
+
+for (const [intent, { event, act }] of Object.entries(intents)) {
+  test.describe(() => {
+    test.use({ hasTouch: event === 'touchstart' })
+
+    test(`NAV-9 the code of a page is fetched when ${intent} a link to it`, async ({ page }) => {
+      await page.addInitScript(keepOnly, event)
+      await openWatched(page)
+      const link = faqsLink(page)
+      await link.scrollIntoViewIfNeeded()
+      expect(await page.evaluate(loadedScripts)).not.toContainEqual(expect.stringMatching(chunk))
+      const fetched = page.waitForRequest(chunk)
+      await act(page)
+      await fetched
+      await expect(page).toHaveURL('/shop')
+    })
+  })
+}
+
+const chunk = /\/assets\/faqs\.route-/
+
+function faqsLink(page: Page) {
+  return page.getByRole('contentinfo').getByRole('link', { name: 'FAQs' })
+}
+
+/** Opens a page and waits until its links are watched, with the link to the FAQs out of view and their code not loaded. */
+async function openWatched(page: Page): Promise<void> {
+  await openPage(page, '/shop')
+  await expect.poll(() => page.evaluate(loadedScripts)).toContainEqual(expect.stringContaining('/link-intent-'))
+  await expect(faqsLink(page)).not.toBeInViewport()
+  expect(await page.evaluate(loadedScripts)).not.toContainEqual(expect.stringMatching(chunk))
+}
+
+/** Runs in the page. */
+function loadedScripts(): string[] {
+  return performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname)
+}
+
+/** Runs in the page: of everything by which it notices an interest in a link, one event is left. */
+function keepOnly(event: string): void {
+  const { observe } = IntersectionObserver.prototype
+  IntersectionObserver.prototype.observe = function (target) {
+    if (!(target instanceof HTMLAnchorElement)) observe.call(this, target)
+  }
+  for (const other of ['pointerover', 'touchstart', 'focusin'].filter((name) => name !== event))
+    addEventListener(other, (given) => given.stopImmediatePropagation(), true)
+}
+
+async function startTouch(page: Page): Promise<void> {
+  const { x, y, width, height } = await boxOf(faqsLink(page))
+  const devTools = await page.context().newCDPSession(page)
+  const touchPoints = [{ x: x + width / 2, y: y + height / 2 }]
+  await devTools.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints })
+}
+
+async function focusByKeyboard(page: Page): Promise<void> {
+  const links = await page.getByRole('contentinfo').getByRole('link').all()
+  const names = await Promise.all(links.map((link) => link.innerText()))
+  const before = links[names.indexOf('FAQs') - 1]
+  if (!before) throw new Error('The FAQs are the first link of the footer.')
+  await before.focus()
+  await page.keyboard.press('Tab')
+  await expect(faqsLink(page)).toBeFocused()
+}

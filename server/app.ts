@@ -10,8 +10,10 @@ import { loggerOptions } from './platform/log.ts'
 import { analyticsRoutes } from './analytics/analytics.route.ts'
 import { cardRoutes } from './catalogue/cards.route.ts'
 import { cartRoutes } from './cart/carts.route.ts'
+import { stockNotificationRoutes } from './catalogue/stock-notifications.route.ts'
 import { enquiryRoutes } from './enquiries/enquiries.route.ts'
 import { healthRoute } from './platform/health.ts'
+import { accountRoute } from './accounts/account.route.ts'
 import { loginRoutes } from './accounts/login.route.ts'
 import { metricsRoute } from './platform/metrics.ts'
 import { describeApi } from './platform/openapi.ts'
@@ -68,7 +70,9 @@ function addRoutes(app: ContractApp, dependencies: Dependencies): void {
   authenticate(app, sessions)
   loginRoutes(app, dependencies, sessions)
   passwordRoutes(app, dependencies)
+  accountRoute(app, dependencies)
   cardRoutes(app, dependencies)
+  stockNotificationRoutes(app, dependencies)
   cartRoutes(app, dependencies)
   vaultRoutes(app, dependencies)
   enquiryRoutes(app, dependencies)

@@ -26,6 +26,7 @@ import { paymentPart } from './payments/payment-part.ts'
 import { claimPurchases, sandboxGatewayName } from './bank/purchase-gateway.ts'
 import { refuseExposedSandbox, sandboxHostCheck } from './platform/sandbox-exposure.ts'
 import { refuseMissingKey } from './platform/secrets/open-keys.ts'
+import { stockNotificationPart } from './catalogue/stock-notification-part.ts'
 import { seedCatalogue } from './catalogue/seed-catalogue.ts'
 import { type Settings, isOn } from './platform/settings.ts'
 import { SetupProblem } from './platform/setup-problem.ts'
@@ -172,6 +173,7 @@ async function assemble(dependencies: Dependencies): Promise<FastifyInstance> {
       sandboxHostCheck(settings),
       payments,
       messages,
+      stockNotificationPart(db, Date.now),
       processMetrics,
       artFiles,
       ...(settings.databaseUrl ? [] : [operatorPart(db, settings.dataDir)]),

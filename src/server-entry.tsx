@@ -38,6 +38,7 @@ async function render(url: string, services: RenderServices): Promise<Rendered> 
     snapshot: persisted ? JSON.stringify(persisted) : null,
     head: page.head(snapshot, place),
     status: page.status?.(snapshot) ?? 200,
+    isCacheable: page.isCacheable?.(snapshot) ?? true,
     source: sourceOf(address.page),
   }
 }

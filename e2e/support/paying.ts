@@ -77,16 +77,21 @@ async function stockedCards(api: Api): Promise<StockedCard[]> {
   return data.cards
 }
 
-/** Orders and pays by calls alone, as the shopper would in another browser; resolves when the order is paid. */
-export async function buyByCalls(api: Api, cardId: number, quantity: number): Promise<void> {
-  await api.bankDoes('paid', { afterMs: 0 })
+/** Places an order by calls alone and returns its intent: the order holds its cards. */
+export async function orderByCalls(api: Api, cardId: number, quantity: number): Promise<string> {
   const placed = await api.call('POST', '/Customer/Orders', {
     checkoutSessionId: randomUUID(),
     paymentMethod: 'payto',
     items: [{ cardId, quantity, purchaseAmount: null }],
     deviceMetaData: { platform: 'web', device: 'journey', appVersion: '1', ipAddress: '' },
   })
-  const intent = readIntentId(OrderAnswer.parse(placed)) ?? ''
+  return readIntentId(OrderAnswer.parse(placed)) ?? ''
+}
+
+/** Orders and pays by calls alone, as the shopper would in another browser; resolves when the order is paid. */
+export async function buyByCalls(api: Api, cardId: number, quantity: number): Promise<void> {
+  await api.bankDoes('paid', { afterMs: 0 })
+  const intent = await orderByCalls(api, cardId, quantity)
   const phone = { identificationType: 'phone', phone: null, email: null, bsb: null, accountNumber: null }
   expect(await api.call('POST', `/Customer/Payments/${intent}/Start`, phone)).toMatchObject({ success: true })
   await expect

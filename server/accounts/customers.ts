@@ -17,6 +17,13 @@ export function createCustomers(db: Queries) {
         sql`select customer_id as "customerId", password_hash as "passwordHash" from customers where mobile = ${mobile}`,
       ),
 
+    async findEmail(customerId: number): Promise<string | null> {
+      const row = await db.row<{ email: string | null }>(
+        sql`select email from customers where customer_id = ${customerId}`,
+      )
+      return row?.email ?? null
+    },
+
     /** Adds a customer and returns the id; `undefined` when the number or the e-mail is taken. */
     async add({ mobile, email, fullName, passwordHash }: NewCustomer): Promise<number | undefined> {
       const row = await db.row<{ customerId: number }>(

@@ -15,6 +15,7 @@ import { serveWorker } from './service-worker.ts'
 import { serveManifest } from './web-manifest.ts'
 
 interface CachedPage extends Packed {
+  isCacheable: boolean
   status: number
   policy: string
 }
@@ -57,14 +58,14 @@ export async function servePages(app: FastifyInstance, { frontEnd, settings, ori
     ttl: freshFor,
     // A page that is being rendered when the cache is cleared still answers its requests, and is not cached.
     ignoreFetchAbort: true,
-    // Concurrent requests share one rendering; a page that reports a failure is not cached.
+    // Concurrent requests share one rendering; a page that reports a failure, or must be current, is not cached.
     fetchMethod: async (url, stale, { options }) => {
       const page = await inTurn(() => draw(url)).catch((error: unknown) => {
         // API-19: a stale page is better than none.
         if (stale && error instanceof RenderQueueFull) return stale
         throw error
       })
-      if (page.status !== 200 || !frontEnd.files) options.ttl = 1
+      if (!page.isCacheable || !frontEnd.files) options.ttl = 1
       return page
     },
   })
@@ -80,7 +81,7 @@ export async function servePages(app: FastifyInstance, { frontEnd, settings, ori
     const page = await (isCacheable ? pages.forceFetch(key) : inTurn(() => draw(key))).catch(ignoreBusy)
     if (!page) return sendBusyPage(reply)
     reply.code(page.status).type('text/html; charset=utf-8')
-    reply.header('cache-control', isCacheable && page.status === 200 ? publicCaching : 'no-store')
+    reply.header('cache-control', isCacheable && page.isCacheable ? publicCaching : 'no-store')
     reply.header('content-security-policy', frontEnd.files ? page.policy : watchedPolicy)
     return sendPacked(request, reply, page)
   })
@@ -108,7 +109,8 @@ export async function servePages(app: FastifyInstance, { frontEnd, settings, ori
       tagOrigin: toOrigin(settings.tagManager ?? ''),
       frameOrigins: Object.values(settings.embeds).flatMap((address) => (address ? [toOrigin(address)] : [])),
     })
-    return { ...(await pack(html)), status: rendered.status, policy }
+    const isCacheable = rendered.status === 200 && rendered.isCacheable
+    return { ...(await pack(html)), status: rendered.status, isCacheable, policy }
   }
 }
 

@@ -12,6 +12,8 @@ export interface Limits {
   reset: RateLimit
   /** Enquiries, by e-mail (ENQ-4). */
   enquiry: RateLimit
+  /** Stock notifications, by e-mail (PDP-14). */
+  stockNotification: RateLimit
   /** Measurements of pages, which are anonymous (VIT-1). */
   webVitals: RateLimit
   /** Orders, by customer: placing and recalling in a loop would reserve cards that others want (API-21). */
@@ -37,6 +39,7 @@ export function openLimits(db: Queries, settings: Settings, clock: () => number)
     resetRequest: limit('reset request', mailsPerEmail, mailsPerAddress, 60),
     reset: limit('reset', 20, 100, 60),
     enquiry: limit('enquiry', mailsPerEmail, mailsPerAddress, 60),
+    stockNotification: limit('stock notification', mailsPerEmail, mailsPerAddress, 60),
     webVitals: limit('web vitals', 1, 600, 1),
     // Many customers may share one address: only the customer is limited.
     order: limit('order', settings.ordersPerMinute, 1_000_000, 1),

@@ -159,7 +159,8 @@ export const settingsTable = {
     ...whole(1, 1_000_000),
   }),
   mailsPerEmail: setting('MAILS_PER_EMAIL', '5', {
-    meaning: 'Mails within an hour that strangers may cause for one e-mail: new passwords, and enquiries',
+    meaning:
+      'Mails within an hour that strangers may cause for one e-mail: new passwords, enquiries, stock notifications',
     ...whole(1, 1_000_000),
   }),
   mailsPerAddress: setting('MAILS_PER_ADDRESS', '50', {

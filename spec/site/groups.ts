@@ -41,7 +41,7 @@ export const groups: Group[] = [
     says: 'Signing in, a forgotten password, and what is held of a shopper.',
     machines: ['session', 'login', 'forgotPassword', 'resetPassword', 'profile'],
   },
-  { title: 'Questions', says: 'Asking the store.', machines: ['enquiry'] },
+  { title: 'Questions', says: 'Asking the store.', machines: ['enquiry', 'stockNotification'] },
   {
     title: 'Frame and reach',
     says: 'What surrounds every page, and what is counted of a visit.',

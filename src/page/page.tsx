@@ -27,6 +27,8 @@ export interface Page<M extends AnyStateMachine = AnyStateMachine> {
   head: (snapshot: SnapshotFrom<M>, place: Place) => Head
   /** HTTP status of what the snapshot shows; 200 by default. */
   status?: (snapshot: SnapshotFrom<M>) => number
+  /** Whether a rendered page may be cached for other visitors; true by default. */
+  isCacheable?: (snapshot: SnapshotFrom<M>) => boolean
   /** The event of another query under the same path. Without it the page starts again. */
   moved?: (place: Place) => EventFromLogic<M>
   /** The event of the session: once it is known, then at each change. */

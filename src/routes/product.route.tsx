@@ -1,6 +1,7 @@
-import { useMemo } from 'react'
+import { Suspense, lazy, useMemo } from 'react'
 import { addDays } from '#contract/dates.ts'
 import { facts } from '#contract/facts.ts'
+import { isAvailable } from '#machines/card-tile.ts'
 import { previewIn } from '#machines/product/card-preview.ts'
 import { connect } from '#machines/product/product.connect.ts'
 import { productMachine } from '#machines/product/product.machine.ts'
@@ -10,6 +11,9 @@ import { ProductScreen } from '../screens/product/product-screen.tsx'
 import { loginTexts, useAddToCart } from './use-add-to-cart.tsx'
 import { usePanel } from '../store/use-panel.ts'
 import { productHead } from './product.head.ts'
+
+/** WIRE-1: few pages need it. */
+const StockNotification = lazy(() => import('./use-stock-notification.tsx'))
 
 /** PDP-1, PDP-7: the page of one card. Resumable. */
 export default definePage({
@@ -22,6 +26,8 @@ export default definePage({
     preview: previewIn(state),
   }),
   status: (snapshot) => (snapshot.hasTag('notFound') ? 404 : snapshot.hasTag('failed') ? 503 : 200),
+  // PDP-14: the email about returned stock never leads to a page that still shows Sold out.
+  isCacheable: ({ context }) => context.card === null || isAvailable(context.card),
   head: ({ context }) => productHead(context.card),
   Screen: function Product({ snapshot, send }) {
     const cart = useAddToCart(loginTexts.product, {
@@ -29,6 +35,20 @@ export default definePage({
       offersBuyNow: true,
     })
     const view = useMemo(() => connect(snapshot, send), [snapshot, send])
-    return <ProductScreen view={view} cart={cart} zoom={usePanel()} />
+    const soldOut = view.screen === 'product' && !view.product.stock.isAvailable ? view.request.CardId : null
+    return (
+      <ProductScreen
+        view={view}
+        cart={cart}
+        zoom={usePanel()}
+        notification={
+          soldOut !== null && (
+            <Suspense fallback={null}>
+              <StockNotification cardId={soldOut} />
+            </Suspense>
+          )
+        }
+      />
+    )
   },
 })

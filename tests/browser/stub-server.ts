@@ -112,5 +112,6 @@ const emptyPage: Rendered = {
   snapshot: null,
   head: { title: 'Test', description: 'Test' },
   status: 200,
+  isCacheable: true,
   source: '',
 }

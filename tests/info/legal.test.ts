@@ -144,6 +144,7 @@ test('MKT-6 the privacy policy lists what is stored, and what is not', () => {
     'Cart and orders',
     'Your eVault',
     'Enquiries',
+    'Cards that you wait for',
     'Messages to you',
     'Attempts',
     'How pages perform',

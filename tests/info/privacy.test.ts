@@ -29,6 +29,7 @@ const headingOfTable: Record<string, string> = {
   redemption_codes: 'Your eVault',
   redeem_orders: 'Your eVault',
   enquiries: 'Enquiries',
+  stock_notifications: 'Cards that you wait for',
   messages: 'Messages to you',
   attempts: 'Attempts',
   web_vitals: 'How pages perform',

@@ -23,6 +23,7 @@ const rendered: Rendered = {
     structured: { '@type': 'Product', name: '</script>' },
   },
   status: 200,
+  isCacheable: true,
   source: 'src/routes/shop.route.tsx',
 }
 

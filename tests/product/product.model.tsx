@@ -18,6 +18,7 @@ export const productModel = defineModel({
         view={connect(snapshot, send)}
         cart={{ control: 'offer', add: nothing, buy: nothing }}
         zoom={closed}
+        notification={null}
       />
     ),
     cause: {

@@ -125,7 +125,7 @@ export function createServer(simulation: Simulation) {
       engine: engine.name,
       transaction: transact,
       async listen(channel: string, hear: Listener) {
-        // The timer belongs to the listener, whoever notifies; any process may be the first to hear of it.
+        // The timer belongs to the listener, not to the sender; any process may be the first to be notified.
         const hearSoon = AsyncResource.bind((payload: string) => {
           time.start(() => hear(payload), simulation.random.whole(1, 5))
         })

@@ -27,7 +27,7 @@ const startMs = Date.UTC(2026, 5, 1)
 /** A clock that moves only from one timer to the next, and not while anything is under way. */
 export class VirtualTime {
   readonly owners = new AsyncLocalStorage<Owner>()
-  /** Does work that belongs to no owner and to no transaction, whoever begins it. */
+  /** Does work that belongs to no owner and to no transaction. */
   readonly outside = AsyncLocalStorage.snapshot()
   #nowMs = startMs
   #timers: Timer[] = []
@@ -73,11 +73,11 @@ export class VirtualTime {
     }
   }
 
-  /** Fires timers in their order until `isOver`, looked at between two timers. */
-  async runUntil(isOver: () => boolean): Promise<void> {
+  /** Fires timers in their order until `isDone`, looked at between two timers. */
+  async runUntil(isDone: () => boolean): Promise<void> {
     for (;;) {
       await this.settle()
-      if (isOver()) return
+      if (isDone()) return
       const timer = this.#take()
       if (!timer) throw new Error('The simulation waits for something that no timer brings.')
       this.#fire(timer)

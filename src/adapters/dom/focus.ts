@@ -15,6 +15,14 @@ export function focusAgainFor(_reason: object) {
   return (element: HTMLElement | null): void => focusOnMount(element)
 }
 
+/** For each new list of invalid fields, focuses the first of them in the form. */
+export function focusFieldAgainFor([first]: readonly string[]) {
+  return (form: HTMLFormElement | null): void => {
+    const field = first === undefined ? null : form?.elements.namedItem(first)
+    if (field instanceof HTMLElement) field.focus()
+  }
+}
+
 /** Focuses the element that a link's hash names, without a change of the address. */
 export function focusTarget(event: MouseEvent<HTMLAnchorElement>): void {
   const target = document.getElementById(event.currentTarget.hash.slice(1))

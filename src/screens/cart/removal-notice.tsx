@@ -1,6 +1,8 @@
 import { Box, chakra } from '#src/styled/styled.tsx'
 import type { RemovalNotice as Notice } from '#machines/cart/cart.connect.ts'
 import { keepFocus } from '#src/adapters/dom/keep-focus.ts'
+import { animateExit } from '#src/adapters/dom/motion/overlay.ts'
+import { allRefs } from '#src/adapters/dom/refs.ts'
 import { Button } from '#src/ui/button.tsx'
 import { ControlProblem } from './line-controls.tsx'
 
@@ -8,12 +10,12 @@ import { ControlProblem } from './line-controls.tsx'
 export function RemovalNotice({ removal }: { removal: Notice | null }) {
   const isOffered = Boolean(removal?.text)
   return (
-    <Bar data-offered={isOffered || undefined}>
+    <Bar data-offered={isOffered || undefined} data-exit="up">
       <chakra.output flex="1" minW="0" overflowWrap="anywhere">
         {removal?.text}
       </chakra.output>
       {isOffered && (
-        <Box ref={keepFocus}>
+        <Box ref={leaveAsNotice}>
           <Button variant="link" aria-disabled={!removal?.undo || undefined} onClick={removal?.undo ?? undefined}>
             Undo
           </Button>
@@ -23,6 +25,8 @@ export function RemovalNotice({ removal }: { removal: Notice | null }) {
     </Bar>
   )
 }
+
+const leaveAsNotice = allRefs(keepFocus, animateExit)
 
 const Bar = chakra('div', {
   base: {

@@ -1,4 +1,4 @@
-import type { FormEvent, MouseEvent } from 'react'
+import type { MouseEvent } from 'react'
 import type { EnquiryDraft, EnquiryField } from '#machines/enquiry/enquiry.machine.ts'
 import { textIn } from '#src/ui/form-text.ts'
 
@@ -12,11 +12,6 @@ export function draftOf(form: HTMLFormElement): EnquiryDraft {
     product: text('product'),
     enquiryMessage: text('enquiryMessage'),
   }
-}
-
-/** The fields are disabled while the enquiry is sent: focus moves to the button, also after Enter in a field. */
-export function focusSubmitter({ nativeEvent }: FormEvent): void {
-  ;(nativeEvent as SubmitEvent).submitter?.focus()
 }
 
 /** The second press of a double click may come after a quick answer has emptied the form: it is ignored. */

@@ -8,7 +8,8 @@ import { Alert } from '#src/ui/alert.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { ErrorSummary } from '#src/ui/error-summary.tsx'
 import { Field, Select, TextArea } from '#src/ui/field.tsx'
-import { draftOf, ignoreSecondClick, focusSubmitter } from './enquiry-draft.ts'
+import { focusSubmitter } from '#src/ui/form-text.ts'
+import { draftOf, ignoreSecondClick } from './enquiry-draft.ts'
 import { needs, useProblems } from './enquiry-problems.ts'
 
 type FormView = Extract<EnquiryView, { screen: 'form' }>

@@ -14,7 +14,7 @@ export const ProductLayout = chakra('div', {
     columnGap: { md: '10', lg: '14' },
     rowGap: '6',
     // Focused elements scroll clear of the bar.
-    '& :is(a, button, summary)': { scrollMarginBottom: { base: '32', md: '0' } },
+    '& :is(a, button, input, summary)': { scrollMarginBottom: { base: '32', md: '0' } },
   },
 })
 

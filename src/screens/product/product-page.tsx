@@ -1,5 +1,5 @@
 import { Box, Flex } from '#src/styled/styled.tsx'
-import { memo } from 'react'
+import { type ReactNode, memo } from 'react'
 import type { AddToCartView } from '#machines/add-to-cart/add-to-cart.connect.ts'
 import type { PanelView } from '#machines/panel/panel.connect.ts'
 import type { ProductView } from '#machines/product/product.connect.ts'
@@ -18,15 +18,16 @@ import { OtherValues } from './other-values.tsx'
 import { ProductSummary } from './product-summary.tsx'
 import { RelatedCarousel } from './related-carousel.tsx'
 
-/** PDP-5, PDP-9: the card, the control that adds it, and the zoom panel. */
+/** PDP-5, PDP-9, PDP-14: the card, the control that adds it, the zoom panel, and what it offers when sold out. */
 export interface ProductPageProps {
   view: Extract<ProductView, { screen: 'product' }>
   cart: AddToCartView
   zoom: PanelView
+  notification: ReactNode
 }
 
-/** A card, whole: PDP-2 to PDP-13. */
-export function ProductPage({ view, cart, zoom }: ProductPageProps) {
+/** A card, whole: PDP-2 to PDP-14. */
+export function ProductPage({ view, cart, zoom, notification }: ProductPageProps) {
   const { product, gallery, stepper, request, related, deliveryBy } = view
   return (
     <Content pt={{ base: '4', md: '6' }} pb={{ base: '0', md: '12' }}>
@@ -35,7 +36,9 @@ export function ProductPage({ view, cart, zoom }: ProductPageProps) {
       </Box>
       <ProductLayout>
         <ProductGallery gallery={gallery} name={product.name} deal={product.deal} zoom={zoom} />
-        <ProductSummary product={product} stepper={stepper} deliveryBy={deliveryBy} />
+        <ProductSummary product={product} stepper={stepper} deliveryBy={deliveryBy}>
+          {notification}
+        </ProductSummary>
         <BuyBar>
           <Flex align="center" columnGap="4" rowGap="2" wrap="wrap">
             <BarPrice {...product} />

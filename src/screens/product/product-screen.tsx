@@ -16,15 +16,17 @@ export interface ProductScreenProps {
   cart: AddToCartView
   /** The zoom dialog, open or closed. */
   zoom: PanelView
+  /** PDP-14: the form of a sold-out card; null while it is in stock. */
+  notification: ReactNode
 }
 
 /** PDP-1: every state of the product page. */
-export function ProductScreen({ view, cart, zoom }: ProductScreenProps) {
+export function ProductScreen({ view, cart, zoom, notification }: ProductScreenProps) {
   switch (view.screen) {
     case 'loading':
       return <ProductSkeleton preview={view.preview} />
     case 'product':
-      return <ProductPage view={view} cart={cart} zoom={zoom} />
+      return <ProductPage view={view} cart={cart} zoom={zoom} notification={notification} />
     case 'notFound':
       return (
         <NotFound scene="lost" text="It may have been sold out for good, or the link may be wrong.">

@@ -17,10 +17,12 @@ export interface ProductSummaryProps {
   stepper: StepperView
   /** ISO 8601 instant. */
   deliveryBy: string
+  /** Shown below the choice of values. */
+  children: ReactNode
 }
 
 /** What decides: brand, name, price, stock, which one, how many, when. */
-export function ProductSummary({ product, stepper, deliveryBy }: ProductSummaryProps) {
+export function ProductSummary({ product, stepper, deliveryBy, children }: ProductSummaryProps) {
   const { stock } = product
   return (
     <Flex direction="column" gap="5" gridArea={{ md: 'summary' }}>
@@ -46,6 +48,7 @@ export function ProductSummary({ product, stepper, deliveryBy }: ProductSummaryP
       {product.variants.map((group) => (
         <Variants key={group.type} group={group} />
       ))}
+      {children}
       <Flex align="center" gap="4">
         <Text fontWeight="semibold">Quantity</Text>
         <Stepper label={`Quantity of ${product.name}`} {...stepper} />

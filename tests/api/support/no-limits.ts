@@ -9,6 +9,7 @@ export const noLimits: Limits = {
   resetRequest: open,
   reset: open,
   enquiry: open,
+  stockNotification: open,
   webVitals: open,
   order: open,
 }

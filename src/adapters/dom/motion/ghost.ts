@@ -38,9 +38,13 @@ function copyOf(element: HTMLElement): HTMLElement {
   return plain
 }
 
-/** Shows a ghost for as long as `animation` takes. */
-export async function show(ghost: HTMLElement, animation: (ghost: HTMLElement) => Promise<unknown>): Promise<void> {
-  document.body.append(ghost)
+/** Shows a ghost for as long as `animation` takes. An open dialog covers all that is not in it. */
+export async function show(
+  ghost: HTMLElement,
+  animation: (ghost: HTMLElement) => Promise<unknown>,
+  holder: Element = document.body,
+): Promise<void> {
+  holder.append(ghost)
   try {
     await animation(ghost)
   } finally {

@@ -13,20 +13,23 @@ const ends: Record<Exit, Record<string, string[] | number[]>> = {
 
 /**
  * A ref callback for what lies above a page: the element itself goes at once, so that the page can be used; what is seen to
- * go is its ghost. `data-exit` names where to.
+ * go is its ghost. `data-exit` names where to. Of a bar that stays mounted for screen readers while it shows nothing, the bar
+ * has `data-exit` and a part that goes has this ref: the ghost is the whole bar, unless it goes with its panel.
  */
 export function animateExit(overlay: HTMLElement | null): (() => void) | undefined {
   if (!overlay) return undefined
+  const bar = overlay.closest<HTMLElement>('[data-exit]') ?? overlay
   return () => {
-    const place = isMoving() && placeOf(overlay)
+    const place = isMoving() && placeOf(bar)
     if (!place) return
-    const ghost = ghostOf(overlay, place)
+    const ghost = ghostOf(bar, place)
+    const panel = bar === overlay ? null : bar.closest('dialog')
     const scrim = overlay.matches(':modal') && scrimOf(overlay)
-    const exit = ends[overlay.dataset['exit'] as Exit]
+    const exit = ends[bar.dataset['exit'] as Exit]
     queueMicrotask(() => {
-      if (overlay.isConnected) return
+      if (overlay.isConnected || (bar !== overlay && !bar.isConnected)) return
       if (scrim) void show(scrim, (shown) => animate(shown, { opacity: [1, 0] }))
-      void show(ghost, (shown) => animate(shown, exit))
+      void show(ghost, (shown) => animate(shown, exit), panel ?? document.body)
     })
   }
 }

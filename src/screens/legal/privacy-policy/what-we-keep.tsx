@@ -77,6 +77,11 @@ function WhatWeKeep() {
         What you put into the enquiry form: name, email, mobile number if you give it, the product and your message. It
         is also emailed to our support team.
       </dd>
+      <dt>Cards that you wait for</dt>
+      <dd>
+        The email address that you give us on the page of a sold-out card, the card, and when you asked. We delete them
+        when we email you that the card is back, and after 6 months if it isn’t.
+      </dd>
       <dt>Messages to you</dt>
       <dd>
         The emails and text messages that we send you, such as links to your cards or a link to reset your password. We

@@ -13,6 +13,7 @@ export const yourRights: readonly LegalSection[] = [
         <li>Your account: until you ask us to close it.</li>
         <li>Orders, payments and cards: for as long as tax and consumer law ask us to keep records of sales.</li>
         <li>Enquiries: until they are dealt with and no dispute about them is to be expected.</li>
+        <li>Requests to email you when a card is back in stock: until we send that email, at most 6 months.</li>
         <li>Logins and reset links: until they expire. Then they open nothing, and the next ones clear them away.</li>
       </ul>
     ),

@@ -1,0 +1,50 @@
+import { sql } from 'drizzle-orm'
+import type { StockNotification } from '#contract/stock-notification.ts'
+import { queueMessages } from '../mail/message-queue.ts'
+import { type RestockedCard, backInStockMail } from '../mail/stock-texts.ts'
+import type { Database } from '../platform/db/database.ts'
+
+/** How many emails one transaction queues at most. */
+export const batch = 100
+
+/** How long a registration waits for stock. Milliseconds. */
+const lifetimeMs = 182 * 24 * 60 * 60_000
+
+/** Every statement about stock notifications (PDP-14). */
+export function createStockNotifications(db: Database, clock: () => number) {
+  return {
+    /** Registers an address for a card, once. Returns whether the card exists. */
+    async register({ cardId, email }: StockNotification): Promise<boolean> {
+      const card = await db.row(sql`select from cards where card_id = ${cardId}`)
+      if (!card) return false
+      await db.run(sql`
+        insert into stock_notifications (card_id, email, requested_at)
+        values (${cardId}, ${email.toLowerCase()}, ${new Date(clock()).toISOString()})
+        on conflict do nothing`)
+      return true
+    },
+
+    /** Queues the emails of cards that are back in stock and deletes their registrations. Returns how many. */
+    sendDue: (): Promise<number> =>
+      db.transaction(async (tx) => {
+        const cards = await tx.rows<RestockedCard>(sql`
+          with due as (
+            select card_id, email, card_name from stock_notifications join cards using (card_id)
+            where available > 0 order by requested_at limit ${batch} for update of stock_notifications skip locked)
+          delete from stock_notifications using due
+          where stock_notifications.card_id = due.card_id and stock_notifications.email = due.email
+          returning due.card_id as "cardId", due.card_name as name, due.email as to`)
+        await queueMessages(
+          tx,
+          cards.map((card) => ({ channel: 'email', ...backInStockMail(card) })),
+        )
+        return cards.length
+      }),
+
+    /** Deletes registrations that have waited for too long. */
+    async removeExpired(): Promise<void> {
+      const earliest = new Date(clock() - lifetimeMs).toISOString()
+      await db.run(sql`delete from stock_notifications where requested_at <= ${earliest}`)
+    },
+  }
+}

@@ -1,0 +1,193 @@
+import { sql } from 'drizzle-orm'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { stockNotificationPart } from '#server/catalogue/stock-notification-part.ts'
+import { batch, createStockNotifications } from '#server/catalogue/stock-notifications.ts'
+import { createRateLimit } from '#server/platform/rate-limit.ts'
+import { noLimits } from './support/no-limits.ts'
+import { usePaymentStore } from './support/payment-store.ts'
+import { type TestStore, customers, useStore } from './support/store.ts'
+
+/** Sends nothing by itself: each test triggers it. */
+const store = useStore()
+const soldOut = 5
+const inStock = 1
+const hour = 3_600_000
+const request = { cardId: soldOut, email: 'banjo@example.com' }
+
+function ask(changes: object = {}, from: Pick<TestStore, 'call'> = store) {
+  return from.call({ method: 'POST', url: '/api/StockNotifications', payload: { ...request, ...changes } })
+}
+
+const waiting = ({ db }: Pick<TestStore, 'db'> = store) =>
+  db.rows<{ cardId: number; email: string }>(sql`
+    select card_id as "cardId", email from stock_notifications order by card_id, email`)
+
+const mails = ({ db }: Pick<TestStore, 'db'> = store) =>
+  db.rows<{ to: string; subject: string; text: string }>(sql`
+    select recipient as to, subject, body as text from messages where subject like '%back in stock' order by recipient`)
+
+const setStock = (available: number, { db }: Pick<TestStore, 'db'> = store) =>
+  db.run(sql`update cards set capacity = capacity - available + ${available}, available = ${available}
+    where card_id = ${soldOut}`)
+
+const clock = () => Date.now()
+const afterDays = (days: number) => createStockNotifications(store.db, () => Date.now() + days * 24 * hour)
+const sendDue = () => createStockNotifications(store.db, clock).sendDue()
+
+beforeEach(async () => {
+  await store.db.run(sql`delete from stock_notifications`)
+  await store.db.run(sql`delete from messages`)
+  await setStock(0)
+})
+
+test('PDP-14 the account of the session suggests its email address, and no other does', async () => {
+  const token = await store.login(customers.withAll)
+  const { json } = await store.call({ url: '/api/Customer/Account', token })
+  expect(json).toEqual({ success: true, data: { email: 'jo@wattle.example' } })
+  expect((await store.call({ url: '/api/Customer/Account' })).status).toBe(401)
+})
+
+test('PDP-14 a repeated registration is stored once and gets the same answer', async () => {
+  const answers = [await ask(), await ask(), await ask({ email: 'Banjo@Example.com' })]
+  expect(answers.map(({ status, json }) => [status, json.message])).toEqual([
+    [200, 'We’ll email banjo@example.com when this card is back in stock.'],
+    [200, 'We’ll email banjo@example.com when this card is back in stock.'],
+    [200, 'We’ll email Banjo@Example.com when this card is back in stock.'],
+  ])
+  expect(await waiting()).toEqual([{ cardId: soldOut, email: 'banjo@example.com' }])
+  expect(await mails()).toEqual([])
+})
+
+test.each([
+  ['email', { email: '' }],
+  ['email', { email: 'banjo' }],
+  ['email', { email: 'banjo@example.com, everyone@example.com' }],
+  ['email', { email: 'banjo@example.com\nBcc: everyone@example.com' }],
+  ['email', { email: `${'x'.repeat(250)}@example.com` }],
+  ['cardId', { cardId: 0 }],
+  ['cardId', { cardId: '5' }],
+  ['cardId', { cardId: 2_147_483_648 }],
+])('PDP-14 API-3 a wrong %s is refused and nothing is stored: %j', async (field, changes) => {
+  const { status, json } = await ask(changes)
+  expect([status, json.field]).toEqual([400, field])
+  expect(await waiting()).toEqual([])
+})
+
+test('PDP-14 a card that does not exist is not found', async () => {
+  const { status, json } = await ask({ cardId: 99_999 })
+  expect([status, json]).toEqual([404, { success: false, message: 'Product not found.', field: 'cardId' }])
+})
+
+describe('PDP-14 a card that is back in stock', () => {
+  test('is mailed once to each address that waits for it, and the registrations are deleted', async () => {
+    await ask()
+    await ask({ email: 'matilda@example.com' })
+    expect(await sendDue()).toBe(0)
+    await setStock(3)
+    expect(await sendDue()).toBe(2)
+    expect(await waiting()).toEqual([])
+    const [first, second, ...others] = await mails()
+    expect([first?.to, second?.to, others]).toEqual(['banjo@example.com', 'matilda@example.com', []])
+    expect(first?.subject).toBe('Sold Out Sandwiches $50 is back in stock')
+    expect(first?.text).toContain('/shop/product/5\n')
+    expect(await sendDue()).toBe(0)
+    expect(await mails()).toHaveLength(2)
+  })
+
+  test('is mailed once, however many processes look at once', async () => {
+    for (let n = 0; n < batch + 20; n++) await ask({ email: `shopper${n}@example.com` })
+    await setStock(1)
+    const sent = await Promise.all(Array.from({ length: 6 }, sendDue))
+    let further = await sendDue()
+    let total = sent.reduce((sum, count) => sum + count, 0)
+    for (; further > 0; further = await sendDue()) total += further
+    expect(total).toBe(batch + 20)
+    expect(new Set((await mails()).map(({ to }) => to)).size).toBe(batch + 20)
+    expect(await mails()).toHaveLength(batch + 20)
+  })
+
+  test('keeps its registrations when its emails cannot be queued', async () => {
+    await ask()
+    await setStock(1)
+    await store.db.script('alter table messages add constraint nothing check (false) not valid')
+    await expect(sendDue()).rejects.toThrow('nothing')
+    await store.db.script('alter table messages drop constraint nothing')
+    expect(await waiting()).toHaveLength(1)
+    expect(await sendDue()).toBe(1)
+  })
+
+  test('can be waited for again after it was mailed', async () => {
+    await ask()
+    await setStock(1)
+    await sendDue()
+    await setStock(0)
+    await ask()
+    await setStock(1)
+    expect(await sendDue()).toBe(1)
+    expect(await mails()).toHaveLength(2)
+  })
+})
+
+test('PDP-14 a registration that has waited for 182 days is deleted without an email', async () => {
+  await ask()
+  await afterDays(181).removeExpired()
+  expect(await waiting()).toHaveLength(1)
+  await afterDays(183).removeExpired()
+  expect([await waiting(), await mails()]).toEqual([[], []])
+})
+
+describe('PDP-14 while the store is open', () => {
+  const open = useStore(({ db, clock: now }) => ({ parts: [stockNotificationPart(db, now)] }))
+
+  test('stock that returns is mailed at once, whatever released it', async () => {
+    await ask({}, open)
+    await setStock(2, open)
+    await expect.poll(() => mails(open)).toHaveLength(1)
+    expect(await waiting(open)).toEqual([])
+  })
+
+  test('a card that came back before the registration is mailed too', async () => {
+    await ask({ cardId: inStock, email: 'late@example.com' }, open)
+    await expect.poll(async () => (await mails(open)).map(({ to }) => to)).toContain('late@example.com')
+  })
+})
+
+describe('PDP-14 API-9 the last card of an order that is given up', () => {
+  const { store: shop, ...shopper } = usePaymentStore()
+
+  test('is back in stock for the address that waits', async () => {
+    await setStock(1, shop)
+    const token = await shop.login(customers.withPhone)
+    const intent = await shopper.order(token, [{ cardId: soldOut, quantity: 1 }])
+    await ask({}, shop)
+    const notifications = createStockNotifications(shop.db, clock)
+    expect(await notifications.sendDue()).toBe(0)
+    await shopper.recall(token, intent)
+    expect(await notifications.sendDue()).toBe(1)
+    expect(await mails(shop)).toMatchObject([{ to: request.email }])
+  })
+})
+
+describe('PDP-14 API-21 registrations one after another', () => {
+  const limited = useStore(({ db, clock: now }) => ({
+    limits: {
+      ...noLimits,
+      stockNotification: createRateLimit(db, {
+        action: 'stock notification',
+        perSubject: 2,
+        perAddress: 4,
+        windowMs: hour,
+        clock: now,
+      }),
+    },
+  }))
+
+  test('are refused with 429 and when to come back, by address and by network address', async () => {
+    const statuses: number[] = []
+    for (const email of ['one@example.com', 'ONE@example.com', 'one@example.com', 'two@example.com', 'six@example.com'])
+      statuses.push((await ask({ email }, limited)).status)
+    expect(statuses).toEqual([200, 200, 429, 200, 429])
+    expect((await ask({ email: 'six@example.com' }, limited)).headers['retry-after']).toBe('3600')
+    expect((await waiting(limited)).map(({ email }) => email)).toEqual(['one@example.com', 'two@example.com'])
+  })
+})

@@ -1,0 +1,7 @@
+// @vitest-environment jsdom
+import { walkActor } from '#tests/support/walk-actor.ts'
+import { walkScreen } from '#tests/support/walk-screen.tsx'
+import { stockNotificationModel } from './stock-notification.model.tsx'
+
+walkActor(stockNotificationModel)
+walkScreen(stockNotificationModel)
