@@ -215,7 +215,7 @@ rule('CHK-7 CHK-8 CHK-12 the status determines the result page; without one in t
     ...pagesAfter('bought', 'order-success'),
     ...pagesAfter('returned', 'order-success'),
     ...pagesAfter('unpaid', 'payment-failed'),
-    'paymentWait answers: no word in time': 'payment-failed',
+    'paymentWait answers: no status in time': 'payment-failed',
     'paymentWait fails: exception': 'payment-failed',
   }
   for (const edge of explore(model).edges.filter((one) => !isTakenBack(one))) {

@@ -234,9 +234,9 @@ const dearer = lines.map((line) => (line.cardId === 218 ? { ...line, priceCents:
 /** The stored attempt after a step, from the one before it. */
 function attemptAfter({ eventCase: { label }, from }: Edge, before: Attempt | null): Attempt | null {
   const stored: Record<string, Attempt> = {
-    'keepAttempt answers: new name': newAttempt,
-    'keepAttempt answers: kept name': newAttempt,
-    'keepAttempt answers: kept name with an order': placedAttempt,
+    'keepAttempt answers: new id': newAttempt,
+    'keepAttempt answers: stored id': newAttempt,
+    'keepAttempt answers: stored id with an order': placedAttempt,
     'placeOrder answers: as shown': placedAttempt,
     'placeOrder answers: dearer': { ...placedAttempt, order: { id: '4711', totalCents: 9_700, lines: dearer } },
   }

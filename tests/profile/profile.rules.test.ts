@@ -38,7 +38,7 @@ rule('AUTH-5 AUTH-6 HDR-8 a session that ends removes all details, and shows why
     'profile · session.ended → loginRequired / showExpiry, forgetContacts',
   ])
   const ends = {
-    'session.ended: nobody is logged in': ['loginRequired', { contacts: [], problem: null }],
+    'session.ended: not logged in': ['loginRequired', { contacts: [], problem: null }],
     'session.ended: by Logout': ['left', { contacts: [], problem: null }],
     'session.ended: by the server': ['loginRequired', { contacts: [], problem: 'Session expired' }],
   }

@@ -57,8 +57,8 @@ rule('AUTH-1 only a logout or an expired session drops the token here', () => {
 })
 
 rule('CART-11 each session that begins or ends is emitted once, also after a replaced token', () => {
-  expect(statesWith('entry tellBegan')).toEqual(['loggedIn'])
-  expect(statesWith('entry tellEnded')).toEqual(['loggedOut', 'left', 'expired'])
+  expect(statesWith('entry emitBegan')).toEqual(['loggedIn'])
+  expect(statesWith('entry emitEnded')).toEqual(['loggedOut', 'left', 'expired'])
   for (const edge of explore(sessionModel).edges) expect(emittedBy(edge)).toEqual(expectedEmits(edge))
 })
 

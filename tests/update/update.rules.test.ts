@@ -60,7 +60,7 @@ rule('PWA-1 a page is reloaded when the other version has taken over, and for no
 })
 
 rule('PWA-1 an update that does not work shows it after 10 seconds at the latest', () => {
-  expect(milliseconds('patience')).toBe(10_000)
+  expect(milliseconds('activationTimeout')).toBe(10_000)
   expect(claim(({ target }) => target === 'failed').map(fullArrow)).toEqual([
     'applying · xstate.error.actor.takeUpdate → failed',
     'applying · xstate.after.activationTimeout.update.applying → failed',
