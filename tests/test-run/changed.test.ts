@@ -20,7 +20,7 @@ test('a machine of one page affects its tests, mutants and the journeys to its p
   expect(files['browser']).toEqual(['tests/login/login.browser.test.ts'])
   expect([files['process'], files['exercise']]).toEqual([[], []])
   expect(machines).toEqual(['login'])
-  expect(titles(journeys).filter((title) => /a refused login says why/.test(title))).toHaveLength(1)
+  expect(titles(journeys).filter((title) => /a refused login shows/.test(title))).toHaveLength(1)
   expect(titles(journeys).filter((title) => /\/(about|faqs) /.test(title))).toEqual([])
   expect(skipped.join('\n')).toMatch(/^browser: \d+ of \d+ files, in .*tests\/cart \(1\)/m)
 })
