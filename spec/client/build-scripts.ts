@@ -9,7 +9,7 @@ const shared = {
   'assets/theme.js': 'spec/site/client/theme.ts',
 }
 
-interface Wish {
+interface BuildOptions {
   /** The project's folder. */
   root: string
   /** The site's. */
@@ -21,7 +21,7 @@ interface Wish {
  * Writes the site's scripts, each a classic one without imports, so that it also runs from a folder: those that pages
  * share, and one a machine, which hands the machine to the shared stepper (SM-4).
  */
-export async function buildScripts({ root, out, machines }: Wish): Promise<void> {
+export async function buildScripts({ root, out, machines }: BuildOptions): Promise<void> {
   for (const [path, source] of Object.entries(shared)) await buildScript({ root, out, path, source })
   for (const { id, name, file } of machines) {
     const cases = file.replace('.machine.ts', '.cases.ts')

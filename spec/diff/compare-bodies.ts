@@ -2,7 +2,7 @@ import type { MachineRecord } from '../record/spec-record.ts'
 import type { Body } from './bodies.ts'
 import type { Change } from './change.ts'
 import type { Compared } from './compared.ts'
-import { code, usedAt, whenOf } from './words.ts'
+import { code, usedAt, whenOf } from './phrases.ts'
 
 /** Names that both revisions have, with other code behind them, and places that work out values otherwise. */
 export function bodyChanges(compared: Compared): Change[] {
@@ -18,8 +18,8 @@ function setupChanges({ after, bodies }: Compared): Change[] {
     const uses = usesOf(after, kind, name)
     const marks = Object.fromEntries(uses.map(({ id }) => [id, 'changed' as const]))
     const who = `${whatItIs[kind]} ${code(name)}`
-    const said = [...new Set(uses.map((use) => use.said))]
-    return bodyChange([old, young], { kind: 'body changed', state: after.id, who, marks, uses: said })
+    const labels = [...new Set(uses.map((use) => use.labels))]
+    return bodyChange([old, young], { kind: 'body changed', state: after.id, who, marks, uses: labels })
   })
 }
 
@@ -30,7 +30,7 @@ function usesOf(
   { id: root, states, transitions }: MachineRecord,
   kind: string,
   name: string,
-): { id: string; said: string }[] {
+): { id: string; labels: string }[] {
   const isNamed = (reference: string | null) => reference === name || reference?.startsWith(`${name} {`) === true
   const taken = transitions.filter(({ guard, actions, delay }) => {
     if (kind === 'guard') return isNamed(guard)
@@ -40,10 +40,10 @@ function usesOf(
     kind === 'port' ? ports.includes(name) : kind === 'action' && [...entry, ...exit].some(isNamed),
   )
   return [
-    ...held.map((state) => ({ id: state.name, said: `in ${code(state.name)}` })),
+    ...held.map((state) => ({ id: state.name, labels: `in ${code(state.name)}` })),
     ...taken.map((transition) => ({
       id: transition.id,
-      said: usedAt(transition, root),
+      labels: usedAt(transition, root),
     })),
   ]
 }

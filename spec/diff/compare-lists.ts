@@ -1,5 +1,5 @@
 import type { Change } from './change.ts'
-import { listed, moreAndLess } from './words.ts'
+import { listed, moreAndLess } from './phrases.ts'
 
 /**
  * The change of a list of names, if there is one: those that came or went, or, where it means something, their order.

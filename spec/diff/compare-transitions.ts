@@ -5,7 +5,7 @@ import { listChange } from './compare-lists.ts'
 import { eventKey } from './event-key.ts'
 import { groupedBy } from './grouped-by.ts'
 import type { Pair } from './match-transitions.ts'
-import { code, eventOf, outcomeOf, saying, whenOf, whitherOf } from './words.ts'
+import { code, eventOf, outcomeOf, quoted, whenOf, whitherOf } from './phrases.ts'
 
 /** What differs between the branches of two revisions of a machine. */
 export function transitionChanges({ after, transitions: { pairs, gone, fresh } }: Compared): Change[] {
@@ -19,7 +19,7 @@ export function transitionChanges({ after, transitions: { pairs, gone, fresh } }
 
 function added(transition: TransitionRecord, root: string): Change {
   const { description, id, source } = transition
-  const what = `is new, ${outcomeOf(transition)}${saying(description)}`
+  const what = `is new, ${outcomeOf(transition)}${quoted(description)}`
   return { kind: 'transition added', state: source, who: whenOf(transition, root), what, marks: { [id]: 'added' } }
 }
 

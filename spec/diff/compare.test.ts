@@ -3,16 +3,18 @@ import { describe, expect, test } from 'vitest'
 import type { Draft } from '#tests/mutate/draft.ts'
 import { goneId } from './change.ts'
 import { compare } from './compare.ts'
-import { changesOf, lineOf, stateIn, writtenSample } from './kettles.ts'
+import { changesOf, lineOf, stateIn, writtenSample } from './sample-machines.ts'
 
-const said = { description: 'A line for people.', meta: { requirement: ['TEA-1'] } }
+const sample = { description: 'A line for people.', meta: { requirement: ['TEA-1'] } }
 
 const edits: [what: string, edit: (draft: Draft) => unknown, lines: string[]][] = [
   ['nothing', () => {}, []],
   [
     'a state added, unlinked',
     ({ root }) =>
-      Object.assign(root.states!, { cold: { ...said, description: 'It went cold.', tags: ['still'], entry: ['hum'] } }),
+      Object.assign(root.states!, {
+        cold: { ...sample, description: 'It went cold.', tags: ['still'], entry: ['hum'] },
+      }),
     ['state added · State `cold`: is new (does `hum` on entry): “It went cold.”'],
   ],
   [
@@ -41,7 +43,7 @@ const edits: [what: string, edit: (draft: Draft) => unknown, lines: string[]][] 
       const { hot, ...states } = root.states!
       root.states = {
         ...states,
-        checking: { ...states['checking'], initial: 'first', states: { first: { ...said }, hot: hot! } },
+        checking: { ...states['checking'], initial: 'first', states: { first: { ...sample }, hot: hot! } },
       }
       root.states['boiling']!.invoke![0]!.onDone![0]!.target = '#kettle.checking.hot'
     },
@@ -99,7 +101,7 @@ const edits: [what: string, edit: (draft: Draft) => unknown, lines: string[]][] 
   [
     'a transition added',
     (draft) =>
-      (stateIn(draft, 'boiling').on!['lid.open'] = [{ ...said, target: '#kettle.empty', actions: ['complain'] }]),
+      (stateIn(draft, 'boiling').on!['lid.open'] = [{ ...sample, target: '#kettle.empty', actions: ['complain'] }]),
     [
       'transition added · In `boiling`, on `lid.open`: is new, goes to `empty` and does `complain`: “A line for people.”',
     ],
@@ -255,7 +257,7 @@ test('SM-4 a machine that is written differently in nothing else is named, so th
 })
 
 test('SM-4 a state with nothing in common is another one, not the same by another name', () => {
-  const rest = { ...said, description: 'It rests.', on: { 'lid.open': [{ ...said, target: '#kettle.hot' }] } }
+  const rest = { ...sample, description: 'It rests.', on: { 'lid.open': [{ ...sample, target: '#kettle.hot' }] } }
   const lines = changesOf(({ root }) => {
     const { boiling: _, ...states } = root.states!
     root.states = { ...states, rest }

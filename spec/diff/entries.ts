@@ -57,10 +57,10 @@ function matterOf({ kind }: Change): Matter {
 
 /** An entry in words, with a stop at its end; names stand between backticks. */
 export function sentenceOf({ what, who }: Entry): string {
-  const said = `${who.map((each, index) => (index === 0 ? each : lowered(each))).join('; ')}: ${what}`
-  return /[.!?]”$/.test(said) ? said : `${said}.`
+  const text = `${who.map((each, index) => (index === 0 ? each : lowered(each))).join('; ')}: ${what}`
+  return /[.!?]”$/.test(text) ? text : `${text}.`
 }
 
 function lowered(who: string): string {
-  return who.replace(/^(?:In|From|Guard|Action|What) /, (word) => word.toLowerCase())
+  return who.replace(/^(?:In|From|Guard|Action|What) /, (first) => first.toLowerCase())
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { root } from '../../scripts/prepare.mjs'
-import { stateIn, writtenSample } from './kettles.ts'
+import { stateIn, writtenSample } from './sample-machines.ts'
 import { reportOf } from './report.ts'
 import type { Written } from './written.ts'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { codeOf, shapeOf } from './code.ts'
 import { compare } from './compare.ts'
-import { lineOf, writtenSample } from './kettles.ts'
+import { lineOf, writtenSample } from './sample-machines.ts'
 import { sourcesIn } from './sources.ts'
 import type { Written } from './written.ts'
 

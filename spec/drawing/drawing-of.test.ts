@@ -6,12 +6,12 @@ import { layoutFaults } from './layout-faults.ts'
 import { randomMachine } from './random-machine.ts'
 
 /** Milliseconds: several layouts each, on a machine that may be busy with other tests. */
-const patience = 60_000
+const timeoutMs = 60_000
 
 describe.each(machineRecords().map((machine) => [machine.id, machine] as const))('%s', (_, machine) => {
   test(
     'SM-4 every state and transition is drawn, the same again, and nothing hurts reading',
-    { timeout: patience },
+    { timeout: timeoutMs },
     async () => {
       const drawing = await drawingOf(machine)
       expect(drawing.states.map(({ name }) => name)).toEqual(machine.states.map(({ name }) => name))
@@ -29,7 +29,7 @@ test('SM-4 what the tests took of a machine moves nothing in its drawing', async
   expect(await drawingOf({ ...machine, lives: ['actor', 'browser'], transitions })).toEqual(await drawingOf(machine))
 })
 
-test('SM-4 nested and parallel states are drawn the same again', { timeout: patience }, async () => {
+test('SM-4 nested and parallel states are drawn the same again', { timeout: timeoutMs }, async () => {
   const machine = randomMachine(11)
   expect(JSON.stringify(await drawingOf(machine))).toBe(JSON.stringify(await drawingOf(machine)))
 })

@@ -3,7 +3,7 @@ import { coverageOf } from './coverage-text.ts'
 import type { DrawnLine, Entry } from './drawing.ts'
 import { Texts } from './drawn-text.tsx'
 import { Glyph } from './glyph.tsx'
-import { markWords, signs } from './head.ts'
+import { markLabels, signs } from './head.ts'
 import { nameOfTransition } from './names.ts'
 
 /** The label on a line: all transitions that share it. */
@@ -24,7 +24,7 @@ export function TransitionLink({ entry, machine, walked }: { entry: Entry; machi
   const { glyph, height, kind, mark, texts, transition, width, x, y } = entry
   const record = machine.transitions.find(({ id }) => id === transition)!
   const coverage = coverageOf(machine, record, walked)
-  const overlay = mark ? `${signs[mark]} ${markWords[mark]}` : coverage?.text
+  const overlay = mark ? `${signs[mark]} ${markLabels[mark]}` : coverage?.text
   return (
     <g
       className={`diagram-transition is-${kind}`}

@@ -45,7 +45,7 @@ function textsOf(structure: Structure, state: StateRecord, mark: Mark | undefine
     ...exit.map((action) => `on exit ${action}`),
   ]
   return [
-    textAt(`${mark ? `${signs[mark]} ` : ''}${title}${kind}${mark ? `, ${markWords[mark]}` : ''}`, 'name', 22),
+    textAt(`${mark ? `${signs[mark]} ` : ''}${title}${kind}${mark ? `, ${markLabels[mark]}` : ''}`, 'name', 22),
     ...notes.map((note, index) => textAt(note, 'note', 22 + (index + 1) * noteHeight)),
   ]
 }
@@ -54,7 +54,7 @@ function textsOf(structure: Structure, state: StateRecord, mark: Mark | undefine
 export const signs: Record<Mark, string> = { added: '+', removed: '−', changed: '~' }
 
 /** A mark in words, so that it is not told by colour alone. */
-export const markWords: Record<Mark, string> = { added: 'new', removed: 'gone', changed: 'changed' }
+export const markLabels: Record<Mark, string> = { added: 'new', removed: 'gone', changed: 'changed' }
 
 function textAt(text: string, face: Text['face'], y: number): Text {
   return { text, face, x: padding, y, width: textWidth(text, face) }

@@ -4,8 +4,8 @@ import type { DrawnState, Text } from './drawing.ts'
 /** What a screen reader says for a state's link: what is seen, and what only the picture tells. */
 export function nameOfState({ kind, texts }: DrawnState, isInitial: boolean): string {
   const [title = '', ...notes] = texts.map(({ text }) => text)
-  const told = [...notes, kinds[kind], ...(isInitial ? ['the start'] : [])]
-  return `${title} ${told.join(', ')}`
+  const facts = [...notes, kinds[kind], ...(isInitial ? ['the start'] : [])]
+  return `${title} ${facts.join(', ')}`
 }
 
 const kinds: Record<DrawnState['kind'], string> = {

@@ -50,7 +50,7 @@ interface Candidate {
 
 /** Those that differ in what there is come before those that differ in words alone. */
 function chosen(drawn: Candidate[]): Candidate[] {
-  const differing = firstOfEach(drawn, ({ outline }) => wordsOf(outline))
+  const differing = firstOfEach(drawn, ({ outline }) => textsIn(outline))
   const structures = firstOfEach(differing, ({ outline }) => structureOf(outline))
   const others = differing.filter((candidate) => !structures.includes(candidate))
   const picked = new Set([...structures, ...others].slice(0, framesOfState))
@@ -63,7 +63,7 @@ function firstOfEach(candidates: Candidate[], keyOf: (candidate: Candidate) => s
 }
 
 /** Any number is one number. */
-function wordsOf(outline: string[]): string {
+function textsIn(outline: string[]): string {
   return outline.join('\n').replaceAll(/\d+/g, '0')
 }
 

@@ -58,10 +58,10 @@ test('SM-4 a frame stands with its way in words, its link and its state’s link
 test('SM-4 a state without a picture says why', () => {
   const shown = { machine: 'update', state: 'offered', number: 1, title: '', file: 'x', way: { input: '', steps: [] } }
   const page = pageOf({ frames: [shown], nothingShown: [{ machine: 'update', state: 'held' }] })
-  const said = (id: string) => page.getElementById(id)?.textContent
-  expect(said('update-held')).toContain('The screen shows nothing here.')
-  expect(said('update-failed')).toContain('It could not be drawn: “npm run spec” says why.')
-  expect(said('session-loggedIn')).toContain('It works out of sight')
+  const textOf = (id: string) => page.getElementById(id)?.textContent
+  expect(textOf('update-held')).toContain('The screen shows nothing here.')
+  expect(textOf('update-failed')).toContain('It could not be drawn: “npm run spec” says why.')
+  expect(textOf('session-loggedIn')).toContain('It works out of sight')
 })
 
 function pageOf(gallery: Gallery): Document {

@@ -17,9 +17,9 @@ export function edgesTo(model: Model, { input, way }: Place): Edge[] {
 
 /** The shortest way to a place, told with what the machine says of each step. */
 export function wayTo(model: Model, place: Place): FrameWay {
-  const said = new Map(transitionsOf(model.machine).map(({ id, description }) => [id, description]))
+  const descriptions = new Map(transitionsOf(model.machine).map(({ id, description }) => [id, description]))
   const steps = edgesTo(model, place).map(({ eventCase: { label }, taken }) => {
-    return { label, descriptions: taken.map((id) => said.get(id) ?? '') }
+    return { label, descriptions: taken.map((id) => descriptions.get(id) ?? '') }
   })
   return { input: place.input, steps }
 }

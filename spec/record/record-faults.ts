@@ -37,8 +37,8 @@ function missesOf(machine: MachineRecord, record: SpecRecord): string[] {
     return missedIn({
       machine: machine.id,
       environment: layer,
-      transitions: missed.map(({ said, way, ...transition }) => {
-        return { ...transition, event: said, way: way ?? unheardOf, taken: 0 }
+      transitions: missed.map(({ eventLabel, way, ...transition }) => {
+        return { ...transition, event: eventLabel, way: way ?? unheardOf, taken: 0 }
       }),
     })
   })
@@ -51,7 +51,7 @@ function strayCitations({ id, states, transitions }: MachineRecord, { requiremen
   const known = new Set(requirements.map((row) => row.id))
   const places = [
     ...states.map((state) => ({ ...state, place: state.name })),
-    ...transitions.map((transition) => ({ ...transition, place: `${transition.source} · ${transition.said}` })),
+    ...transitions.map((transition) => ({ ...transition, place: `${transition.source} · ${transition.eventLabel}` })),
   ]
   return places.flatMap(({ place, requirements: cited }) =>
     cited

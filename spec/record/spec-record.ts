@@ -70,7 +70,7 @@ export interface StateRecord extends State {
 /** One branch. */
 export interface TransitionRecord extends Transition {
   /** The event as the tables say it: `logIn fails`, `patience passes in boiling`. */
-  said: string
+  eventLabel: string
   /** Where it leads; none when it stays. */
   targets: string[]
   /** The time of an `after`, or of a timer of the server's; null for others, and where it depends on the context. */

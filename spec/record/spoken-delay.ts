@@ -7,7 +7,7 @@ export function isByTime({ delay, timer }: Pick<TransitionRecord, 'delay' | 'tim
 }
 
 /** How long a delay is: `4 seconds`, `up to 3 minutes` where the context decides. */
-export function delayWords({ milliseconds, atMost }: Pick<TransitionRecord, 'milliseconds' | 'atMost'>): string {
+export function describeDelay({ milliseconds, atMost }: Pick<TransitionRecord, 'milliseconds' | 'atMost'>): string {
   if (milliseconds !== null) return spelledTime(milliseconds)
   return atMost === null ? 'a time that the context decides' : `up to ${spelledTime(atMost)}`
 }

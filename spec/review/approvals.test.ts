@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { stateIn, writtenSample } from '../diff/kettles.ts'
+import { stateIn, writtenSample } from '../diff/sample-machines.ts'
 import type { Written } from '../diff/written.ts'
 import type { ApprovalFile } from './approval-file.ts'
 import { compareApprovals, requirementApprovals } from './approvals.ts'

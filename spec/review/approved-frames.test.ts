@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { writtenSample } from '../diff/kettles.ts'
+import { writtenSample } from '../diff/sample-machines.ts'
 import type { GalleryFrame } from '../gallery/gallery-frame.ts'
 import { approvedGallery, copyApprovedFrames, readApprovedFrames, undrawnRevisions } from './approved-frames.ts'
 import { compareApprovals } from './approvals.ts'

@@ -23,7 +23,9 @@ export function contentHash({ machine, bodies, declaration }: Written): string {
   const content = {
     ...whole,
     states: states.map(({ anchor: _anchor, entered: _entered, ...state }) => state),
-    transitions: transitions.map(({ anchor: _anchor, said: _said, taken: _taken, way: _way, ...own }) => own),
+    transitions: transitions.map(
+      ({ anchor: _anchor, eventLabel: _eventLabel, taken: _taken, way: _way, ...own }) => own,
+    ),
     bodies: Object.fromEntries(Object.entries(bodies).map(([key, { shape, reaches }]) => [key, { shape, reaches }])),
     declaration,
   }

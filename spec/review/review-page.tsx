@@ -2,8 +2,8 @@ import type { SpecRecord } from '../record/spec-record.ts'
 import { counted } from '../site/counted.ts'
 import { pathOf } from '../site/machine-links.ts'
 import { Page, useHref, useSpec } from '../site/page.tsx'
-import { Requirements } from '../site/words.tsx'
-import { ApprovalMark, ApprovalWords, ComparisonLink, useApproval } from './approval-parts.tsx'
+import { Requirements } from '../site/entry-parts.tsx'
+import { ApprovalMark, ApprovalText, ComparisonLink, useApproval } from './approval-parts.tsx'
 import { LastResult } from './manual-check-parts.tsx'
 import { NoteText } from './note-parts.tsx'
 import type { ApprovalStatus, ManualCheck, PlacedNote } from './review-record.ts'
@@ -80,7 +80,7 @@ function ApprovedMachine({ machine }: { machine: string }) {
       {record && <a href={href(pathOf(record))}>{machine}</a>}
       {last && (
         <p className="facts">
-          <ApprovalWords approval={last} />
+          <ApprovalText approval={last} />
           <ComparisonLink machine={machine} />
         </p>
       )}
@@ -90,7 +90,7 @@ function ApprovedMachine({ machine }: { machine: string }) {
           <ul className="plain">
             {earlier.map((approval) => (
               <li key={approval.at}>
-                <ApprovalWords approval={approval} />
+                <ApprovalText approval={approval} />
               </li>
             ))}
           </ul>
@@ -110,7 +110,7 @@ function Gone() {
       <ul className="plain">
         {gone.map(({ machine, last }) => (
           <li key={machine}>
-            <code>{machine}</code>: <ApprovalWords approval={last} />
+            <code>{machine}</code>: <ApprovalText approval={last} />
           </li>
         ))}
       </ul>

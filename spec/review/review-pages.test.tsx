@@ -12,7 +12,7 @@ import { MachinePage } from '../site/machine-page.tsx'
 import { htmlOf } from '../site/page.tsx'
 import { RequirementsPage } from '../site/requirements-page.tsx'
 import { searchEntries } from '../site/search-entries.ts'
-import { stateIn, writtenSample } from '../diff/kettles.ts'
+import { stateIn, writtenSample } from '../diff/sample-machines.ts'
 import { compareApprovals, requirementApprovals } from './approvals.ts'
 import { comparisonPages } from './comparison-page.tsx'
 import { contentHash, contentOf } from './content.ts'
@@ -88,7 +88,7 @@ test('SM-7 the page of a machine says who approved it, when and with which note,
   expect(page.querySelector('#state-idle .note')?.textContent).toContain('AB, 22 November 2026What does the field')
   const [transition] = store.machines
     .find(({ id }) => id === 'login')!
-    .transitions.filter(({ said }) => said === 'logIn fails')
+    .transitions.filter(({ eventLabel }) => eventLabel === 'logIn fails')
   expect(page.getElementById(transition?.anchor ?? '')?.querySelector('.note')?.textContent).toContain('Which message?')
   expect(page.body.textContent).not.toContain('Where is it?')
 })

@@ -1,8 +1,8 @@
-import { type StatusStep, cameByItself, failureSentence, statusSteps } from '../status/status-steps.ts'
+import { type StatusStep, readsTheList, failureSentence, statusSteps } from '../status/status-steps.ts'
 import { type StatusFacts, statusFacts } from '../status/status-facts.ts'
 import type { SpecRecord } from '../record/spec-record.ts'
 import { Page, useHref } from './page.tsx'
-import { Permalink } from './words.tsx'
+import { Permalink } from './entry-parts.tsx'
 
 const path = 'adding-a-payment-status.html'
 
@@ -34,7 +34,7 @@ export function AddingAPaymentStatusPage({ spec }: { spec: SpecRecord }) {
             <Step key={step.id} step={step} />
           ))}
         </ol>
-        <p>{cameByItself}</p>
+        <p>{readsTheList}</p>
       </section>
     </Page>
   )
@@ -71,14 +71,18 @@ function Marked({ text }: { text: string }) {
   })
 }
 
-function Status({ facts: { name, label, description, says, from, shown, pictures, place } }: { facts: StatusFacts }) {
+function Status({
+  facts: { name, label, description, sentences, from, shown, pictures, place },
+}: {
+  facts: StatusFacts
+}) {
   const href = useHref()
   return (
     <li className="card-still" id={`status-${name}`}>
       <h3>{place === null ? label : <a href={href(place)}>{label}</a>}</h3>
       <p>{description}</p>
       <ul className="plain">
-        {says.map((sentence) => (
+        {sentences.map((sentence) => (
           <li key={sentence}>{sentence}</li>
         ))}
         {from.length > 0 && (

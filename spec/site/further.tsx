@@ -6,8 +6,8 @@ import { pathOf } from './machine-links.ts'
 import { sequelsOf } from './machine-parts.tsx'
 import { useHref, useSpec } from './page.tsx'
 import type { EntryProps } from './entry-props.ts'
-import { transitionWords } from './transition-words.ts'
-import { Words } from './words.tsx'
+import { transitionSentence } from './transition-sentence.ts'
+import { Sentence } from './entry-parts.tsx'
 
 /** What is written around a state and happens in it as well, by time first and in sight: each with where it is told. */
 export function Inherited({ machine, state, guards }: EntryProps) {
@@ -18,7 +18,7 @@ export function Inherited({ machine, state, guards }: EntryProps) {
   const item = (transition: TransitionRecord) => (
     <li key={transition.id}>
       <a href={`#${transition.anchor}`}>{transition.description}</a>{' '}
-      <Words words={transitionWords(transition, guards.get(transition.id) ?? '')} machine={machine} />
+      <Sentence parts={transitionSentence(transition, guards.get(transition.id) ?? '')} machine={machine} />
     </li>
   )
   const byTime = transitions.filter(isByTime)

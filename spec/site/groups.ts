@@ -3,7 +3,7 @@ export interface Group {
   /** As the overview's headings say it. */
   title: string
   /** What a shopper does there, in one sentence. */
-  says: string
+  summary: string
   machines: string[]
 }
 
@@ -11,13 +11,13 @@ export interface Group {
 export const groups: Group[] = [
   {
     title: 'Shop',
-    says: 'Finding a card and looking at it closely.',
+    summary: 'Finding a card and looking at it closely.',
     machines: ['home', 'heroCarousel', 'searchBox', 'shopList', 'product', 'addToCart'],
   },
-  { title: 'Cart', says: 'What the shopper is about to buy.', machines: ['cart'] },
+  { title: 'Cart', summary: 'What the shopper is about to buy.', machines: ['cart'] },
   {
     title: 'Checkout and payment',
-    says: 'From the cart to the money, with the wait for the bank in between.',
+    summary: 'From the cart to the money, with the wait for the bank in between.',
     machines: [
       'checkoutEntry',
       'checkout',
@@ -33,18 +33,18 @@ export const groups: Group[] = [
   },
   {
     title: 'Vault',
-    says: 'The cards that were bought, and how they are used.',
+    summary: 'The cards that were bought, and how they are used.',
     machines: ['vaultList', 'vaultCard', 'lockIn'],
   },
   {
     title: 'Account',
-    says: 'Signing in, a forgotten password, and what is held of a shopper.',
+    summary: 'Signing in, a forgotten password, and what is held of a shopper.',
     machines: ['session', 'login', 'forgotPassword', 'resetPassword', 'profile'],
   },
-  { title: 'Questions', says: 'Asking the store.', machines: ['enquiry'] },
+  { title: 'Questions', summary: 'Asking the store.', machines: ['enquiry'] },
   {
     title: 'Frame and reach',
-    says: 'What surrounds every page, and what is counted of a visit.',
+    summary: 'What surrounds every page, and what is counted of a visit.',
     machines: ['panel', 'appearance', 'update', 'engagement', 'scrollDepth'],
   },
 ]

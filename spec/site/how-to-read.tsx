@@ -1,6 +1,6 @@
 import { Glyph } from '../drawing/glyph.tsx'
 import type { Layer, MachineRecord, SpecRecord, TransitionRecord } from '../record/spec-record.ts'
-import { delayWords } from '../record/spoken-delay.ts'
+import { describeDelay } from '../record/spoken-delay.ts'
 import { pathOf } from './machine-links.ts'
 import { useHref, useSpec } from './page.tsx'
 
@@ -30,10 +30,10 @@ export function HowToRead() {
             often; what no walk took is red.
           </p>
           <dl className="terms">
-            {Object.entries(layerWords).map(([layer, words]) => (
+            {Object.entries(layerTexts).map(([layer, text]) => (
               <div key={layer}>
                 <dt>{layer}</dt>
-                <dd>{words}</dd>
+                <dd>{text}</dd>
               </div>
             ))}
           </dl>
@@ -55,14 +55,14 @@ export function HowToRead() {
   )
 }
 
-const layerWords: Record<Layer, string> = {
+const layerTexts: Record<Layer, string> = {
   actor: 'the machine by itself, its answers made up',
   screen: 'the page that it drives, with clicks and keys',
   browser: 'the finished store in a real browser',
   server: 'the store’s server with its database',
 }
 
-const legend: [kind: TransitionRecord['kind'], words: string][] = [
+const legend: [kind: TransitionRecord['kind'], text: string][] = [
   ['event', 'somebody or something outside causes it'],
   ['done', 'what was asked has answered'],
   ['error', 'what was asked has failed'],
@@ -73,14 +73,14 @@ const legend: [kind: TransitionRecord['kind'], words: string][] = [
 function Legend() {
   return (
     <ul className="legend">
-      {legend.map(([kind, words]) => (
+      {legend.map(([kind, text]) => (
         <li key={kind}>
           <svg className="diagram" width="20" height="20" aria-hidden="true">
             <g className={`is-${kind}`}>
               <Glyph kind={kind} at={{ x: 10, y: 10 }} />
             </g>
           </svg>
-          {words}
+          {text}
         </li>
       ))}
     </ul>
@@ -93,7 +93,7 @@ function Example() {
   const found = longestWait(useSpec())
   if (!found) return null
   const { machine, transition } = found
-  const time = delayWords(transition).replace('up to ', '')
+  const time = describeDelay(transition).replace('up to ', '')
   return (
     <ol className="plain">
       <li>

@@ -1,7 +1,7 @@
 import type { Drawing } from '../drawing/drawing.ts'
 import type { MachineRecord, SpecRecord } from '../record/spec-record.ts'
 import { ApprovalMark, ReviewSummary, useApproval } from '../review/approval-parts.tsx'
-import { coverageWord } from './coverage-words.ts'
+import { summarizeCoverage } from './coverage.ts'
 import { counted } from './counted.ts'
 import { type Group, groups } from './groups.ts'
 import { HowToRead } from './how-to-read.tsx'
@@ -85,17 +85,17 @@ function Results({ requirements }: Pick<SpecRecord, 'requirements'>) {
 function leftOver({ machines }: SpecRecord): Group[] {
   const grouped = new Set(groups.flatMap((group) => group.machines))
   const left = machines.filter(({ id }) => !grouped.has(id)).map(({ id }) => id)
-  return left.length === 0 ? [] : [{ title: 'Other machines', says: 'In no group yet.', machines: left }]
+  return left.length === 0 ? [] : [{ title: 'Other machines', summary: 'In no group yet.', machines: left }]
 }
 
-function MachineGroup({ group: { title, says, machines }, drawings }: { group: Group; drawings: Drawings }) {
+function MachineGroup({ group: { title, summary, machines }, drawings }: { group: Group; drawings: Drawings }) {
   const spec = useSpec()
   const heading = `group-${title.toLowerCase().replaceAll(' ', '-')}`
   return (
     <section className="group" aria-labelledby={heading}>
       <div className="group-head">
         <h2 id={heading}>{title}</h2>
-        <p>{says}</p>
+        <p>{summary}</p>
       </div>
       <ul className="cards">
         {machines.flatMap((id) => {
@@ -109,7 +109,7 @@ function MachineGroup({ group: { title, says, machines }, drawings }: { group: G
 
 function MachineCard({ machine, drawing }: { machine: MachineRecord; drawing: Drawing | undefined }) {
   const href = useHref()
-  const { result, text } = coverageWord(useSpec(), machine)
+  const { result, text } = summarizeCoverage(useSpec(), machine)
   return (
     <li className="card">
       {drawing && <SmallDiagram drawing={drawing} />}

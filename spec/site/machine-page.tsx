@@ -9,7 +9,7 @@ import type { MachineRecord, SpecRecord, StateRecord } from '../record/spec-reco
 import { MachineApprovalLine } from '../review/approval-parts.tsx'
 import { Notes } from '../review/note-parts.tsx'
 import { counted } from './counted.ts'
-import { coverageWord } from './coverage-words.ts'
+import { summarizeCoverage } from './coverage.ts'
 import { pathOf, requirementsCitedBy } from './machine-links.ts'
 import { MachineTables } from './machine-tables.tsx'
 import { MachineTests } from './machine-tests.tsx'
@@ -18,7 +18,7 @@ import { Page, useSpec } from './page.tsx'
 import { StoryLinks } from '../stories/story-links.tsx'
 import { StateEntry } from './state-entry.tsx'
 import { TimeList, isTimed } from './times.tsx'
-import { Requirements } from './words.tsx'
+import { Requirements } from './entry-parts.tsx'
 
 /** A machine's place in the site. */
 export interface MachinePageProps {
@@ -43,7 +43,7 @@ export function MachinePage({ spec, record, machine, drawing, gallery }: Machine
           <StepPanel machine={record} />
           <section aria-labelledby="outline">
             <h2 id="outline">States, and what happens in them</h2>
-            {toldStates(record).map((state) => (
+            {describedStates(record).map((state) => (
               <StateEntry
                 key={state.name}
                 machine={record}
@@ -74,13 +74,13 @@ export function MachinePage({ spec, record, machine, drawing, gallery }: Machine
 
 function Title({ record }: { record: MachineRecord }) {
   const spec = useSpec()
-  const { result, text } = coverageWord(spec, record)
+  const { result, text } = summarizeCoverage(spec, record)
   // A root of which nothing is told has its place here.
-  const told = toldStates(record)
-  const untold = record.states.find((state) => !told.includes(state))
+  const described = describedStates(record)
+  const undescribed = record.states.find((state) => !described.includes(state))
   return (
     <header className="title">
-      <h1 id={untold?.anchor}>{record.id}</h1>
+      <h1 id={undescribed?.anchor}>{record.id}</h1>
       <p className="lead">{record.description}</p>
       <p className="facts">
         <span>{counted(record.states.length - 1, 'state')}</span>
@@ -130,7 +130,7 @@ function Contents({ record }: { record: MachineRecord }) {
   return (
     <nav className="contents" aria-label="On this page">
       <ul>
-        {toldStates(record).map(({ anchor, name, parent }) => (
+        {describedStates(record).map(({ anchor, name, parent }) => (
           <li key={anchor}>
             <a className="contents-state" href={`#${anchor}`} data-state={name}>
               {parent === null ? 'From anywhere' : name}
@@ -153,12 +153,12 @@ function Contents({ record }: { record: MachineRecord }) {
 }
 
 /** Every state, and at the end the root, when it does something or something happens from anywhere. */
-function toldStates({ states, transitions }: MachineRecord): StateRecord[] {
+function describedStates({ states, transitions }: MachineRecord): StateRecord[] {
   const [root, ...others] = states
   if (!root) return []
   const { entry, exit, invokes, name } = root
-  const saysNothing = [entry, exit, invokes, transitions.filter(({ source }) => source === name)].every(
+  const hasNothing = [entry, exit, invokes, transitions.filter(({ source }) => source === name)].every(
     ({ length }) => length === 0,
   )
-  return saysNothing ? others : [...others, root]
+  return hasNothing ? others : [...others, root]
 }

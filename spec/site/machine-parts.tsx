@@ -80,7 +80,7 @@ export function sequelsOf({ machines }: SpecRecord, { id }: MachineRecord): Sequ
     const invokes = machine.states.flatMap((state) => state.invokes).filter(({ port }) => ports.includes(port))
     const answers = invokes.map((invoke) => `${invoke.id} answers`)
     return machine.transitions
-      .filter(({ kind, said }) => kind === 'done' && answers.includes(said))
+      .filter(({ kind, eventLabel }) => kind === 'done' && answers.includes(eventLabel))
       .map((transition) => ({ machine, transition }))
   })
 }

@@ -1,11 +1,11 @@
 import { Fragment } from 'react'
 import type { RequirementRow } from '../record/spec-record.ts'
 
-const words = { passed: 'passed', failed: 'failed', none: 'no test', unknown: 'not known' } as const
+const labels = { passed: 'passed', failed: 'failed', none: 'no test', unknown: 'not known' } as const
 
 /** How the tests of a requirement ended, in a word. */
 export function ResultMark({ result }: Pick<RequirementRow, 'result'>) {
-  return <span className={`result result-${result}`}>{words[result]}</span>
+  return <span className={`result result-${result}`}>{labels[result]}</span>
 }
 
 /** The clause as written; **D** marks where a decision was taken, for the wish said nothing or two things. */

@@ -7,7 +7,7 @@ import { Page, useHref, useSpec } from './page.tsx'
 import { RequirementText, ResultMark } from './requirement-parts.tsx'
 import { StoryLinks } from '../stories/story-links.tsx'
 import { TestList } from './test-list.tsx'
-import { Permalink } from './words.tsx'
+import { Permalink } from './entry-parts.tsx'
 
 /** Every requirement with the states and transitions that cite it and the tests that hold it (SM-4). */
 export function RequirementsPage({ spec }: { spec: SpecRecord }) {
@@ -93,7 +93,7 @@ function Cited({ cited }: Pick<RequirementRow, 'cited'>) {
           {own.flatMap(({ anchor }) => {
             const part = [...machine.states, ...machine.transitions].find((one) => one.anchor === anchor)
             if (!part || anchor === null) return []
-            const text = 'said' in part ? transitionName(machine, part) : part.name
+            const text = 'eventLabel' in part ? transitionName(machine, part) : part.name
             return [
               <a key={anchor} className="place" href={href(`${pathOf(machine)}#${anchor}`)}>
                 {text}

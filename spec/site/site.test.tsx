@@ -38,9 +38,9 @@ test('SM-4 every requirement has a row of its own, once', () => {
 test('SM-4 CHK-7 the wait tells what happens when the bank says nothing for three minutes, in every state of it', () => {
   const page = pages.get('machines/payment-wait.html')
   for (const name of ['waiting', 'recalling', 'withdrawing']) {
-    const told = page?.getElementById(`state-${name}`)?.textContent
-    expect([name, told]).toEqual([name, expect.stringContaining('After up to 3 minutes')])
-    expect([name, told]).toEqual([name, expect.stringMatching(/3 minutes[^.]*it goes to ended/)])
+    const text = page?.getElementById(`state-${name}`)?.textContent
+    expect([name, text]).toEqual([name, expect.stringContaining('After up to 3 minutes')])
+    expect([name, text]).toEqual([name, expect.stringMatching(/3 minutes[^.]*it goes to ended/)])
   }
   expect(page?.getElementById('state-ended')?.textContent).not.toContain('3 minutes')
 })
@@ -78,9 +78,9 @@ test('SM-6 every page names the revision that it shows and the run of tests that
 })
 
 /** What the foot of a page says that it was built of. */
-function foot(told: Partial<SpecRecord>): string | null | undefined {
+function foot(text: Partial<SpecRecord>): string | null | undefined {
   const html = htmlOf(
-    <Page spec={{ ...spec, ...told }} title="" path="a.html" current="index.html">
+    <Page spec={{ ...spec, ...text }} title="" path="a.html" current="index.html">
       {null}
     </Page>,
   )

@@ -6,7 +6,7 @@ import { transitionsFrom } from './inheritance.ts'
 import { Inherited, Sequels } from './further.tsx'
 import { StatePicture } from './state-picture.tsx'
 import { TransitionEntry, Way } from './transition-entry.tsx'
-import { Coverage, Permalink, Requirements } from './words.tsx'
+import { Coverage, Permalink, Requirements } from './entry-parts.tsx'
 
 /** One state in the outline: what is true in it, what runs, what leads on, from here and from anywhere (SM-4). */
 export function StateEntry(props: EntryProps) {

@@ -1,8 +1,8 @@
 import type { MachineRecord } from '../record/spec-record.ts'
-import { delayWords, isByTime } from '../record/spoken-delay.ts'
+import { describeDelay, isByTime } from '../record/spoken-delay.ts'
 import { pathOf } from './machine-links.ts'
 import { useHref } from './page.tsx'
-import { Requirements } from './words.tsx'
+import { Requirements } from './entry-parts.tsx'
 
 /** The moments at which something happens though nobody does anything, each with where it is told. */
 export function TimeList({ machines }: { machines: MachineRecord[] }) {
@@ -12,7 +12,7 @@ export function TimeList({ machines }: { machines: MachineRecord[] }) {
       {machines.flatMap((machine) =>
         machine.transitions.filter(isByTime).map(({ anchor, description, id, requirements, source, ...time }) => (
           <li key={id}>
-            <strong>After {delayWords(time)}</strong>{' '}
+            <strong>After {describeDelay(time)}</strong>{' '}
             <a href={href(`${pathOf(machine)}#${anchor}`)}>
               {machine.id}, {source === machine.id ? 'from anywhere' : source}
             </a>

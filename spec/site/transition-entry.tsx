@@ -4,20 +4,20 @@ import { counted } from './counted.ts'
 import { testsAnchor } from './machine-tests.tsx'
 import { useSpec } from './page.tsx'
 import { isOf } from './test-files.ts'
-import { transitionWords } from './transition-words.ts'
-import { Coverage, Permalink, Requirements, Words } from './words.tsx'
+import { transitionSentence } from './transition-sentence.ts'
+import { Coverage, Permalink, Requirements, Sentence } from './entry-parts.tsx'
 
 /** One transition in the outline: why it is there, what it does in words, what asks for it and what tested it. */
 export function TransitionEntry(props: { machine: MachineRecord; transition: TransitionRecord; guard: string }) {
   const { machine, transition, guard } = props
-  const { anchor, description, id, kind, requirements, said, source, taken, way } = transition
+  const { anchor, description, id, kind, requirements, eventLabel, source, taken, way } = transition
   return (
     <li className={`move for-${kind}`} id={anchor} data-transition={id}>
       <p className="move-why">
-        {description} <Permalink anchor={anchor} to={`${source}, ${said}`} />
+        {description} <Permalink anchor={anchor} to={`${source}, ${eventLabel}`} />
       </p>
       <p className="move-words">
-        <Words words={transitionWords(transition, guard)} machine={machine} />
+        <Sentence parts={transitionSentence(transition, guard)} machine={machine} />
       </p>
       <Notes machine={machine.id} anchor={anchor} />
       <div className="facts">

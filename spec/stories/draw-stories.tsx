@@ -13,17 +13,17 @@ import type { Composition, Member } from './members.ts'
 import { storyFramesFile } from './read-story-frames.ts'
 import { columnOf } from './story-record-of.ts'
 import type { StoryFrame } from './story-record.ts'
-import type { Story, TestEnvironment } from './story.ts'
-import type { PlayedStory } from './tell-story.ts'
+import type { Story, StorySystem } from './story.ts'
+import type { PlayedStory } from './play-story.ts'
 
 /** Draws what a person sees at the end of each step of each story, wherever it has changed (SM-8). */
-export function drawStories(environment: TestEnvironment, stories: readonly PlayedStory[]): DrawMore {
+export function drawStories(system: StorySystem, stories: readonly PlayedStory[]): DrawMore {
   return (options) => {
     const frames: StoryFrame[] = []
     const drawer = new StoryDrawer(options)
     describe('stories', () => {
       test.each(stories)('$story.name', async (played) => {
-        frames.push(...(await framesOf(environment, played, drawer)))
+        frames.push(...(await framesOf(system, played, drawer)))
       })
     })
     afterAll(() => options.write(storyFramesFile, `${JSON.stringify(frames, null, 2)}\n`))
@@ -31,14 +31,14 @@ export function drawStories(environment: TestEnvironment, stories: readonly Play
 }
 
 async function framesOf(
-  environment: TestEnvironment,
+  system: StorySystem,
   { story, steps }: PlayedStory,
   drawer: StoryDrawer,
 ): Promise<StoryFrame[]> {
   const frames: StoryFrame[] = []
   for (const [step, { composition }] of steps.entries()) {
     for (const member of seenIn(composition, steps[step - 1]?.composition, drawer.shown)) {
-      const [column, file] = [columnOf(environment, member), await drawer.fileOf(member, story)]
+      const [column, file] = [columnOf(system, member), await drawer.fileOf(member, story)]
       const title = `${story.name}, step ${step + 1}, ${member.machine}`
       if (column !== null && file !== null) frames.push({ story: story.id, step, column, title, file })
     }

@@ -1,7 +1,7 @@
 import { fromPromise, setup } from 'xstate'
 import { expect, test } from 'vitest'
-import type { Goal, TestEnvironment } from './story.ts'
-import { playStory } from './tell-story.ts'
+import type { Goal, StorySystem } from './story.ts'
+import { playStory } from './play-story.ts'
 
 const sample = setup({
   actors: { boil: fromPromise<string>(() => Promise.reject(new Error('not provided'))) },
@@ -22,7 +22,7 @@ const cup = setup({}).createMachine({
   states: { empty: { on: { 'tea.pour': 'full' } }, full: {} },
 })
 
-const environment: TestEnvironment = {
+const system: StorySystem = {
   cast: {
     sample: {
       machine: sample,
@@ -46,7 +46,7 @@ const environment: TestEnvironment = {
 }
 
 test('SM-8 the path between goals is found: actors answer by themselves, and what follows elsewhere follows', () => {
-  const { steps, fault } = tell({ do: [{ who: 'kettle', what: 'switch.on' }], see: { cup: 'full' } })
+  const { steps, fault } = play({ do: [{ who: 'kettle', what: 'switch.on' }], see: { cup: 'full' } })
   expect(fault).toBeNull()
   expect(steps[0]?.moves.map(({ member, to }) => `${member} ${to}`)).toEqual([
     'kettle boiling',
@@ -57,18 +57,18 @@ test('SM-8 the path between goals is found: actors answer by themselves, and wha
 
 test('SM-8 time passes only where the goal says so, up to the timer that is due', () => {
   const hot: Partial<Goal> = { do: [{ who: 'kettle', what: 'switch.on' }], see: { sample: 'hot' } }
-  expect(tell(hot, { see: { sample: 'cold' } }).fault).toContain(
+  expect(play(hot, { see: { sample: 'cold' } }).fault).toContain(
     'kettle is in hot; expected cold before any time passes',
   )
-  const { steps, fault } = tell(hot, { see: { sample: 'cold' }, takesTime: true })
+  const { steps, fault } = play(hot, { see: { sample: 'cold' }, takesTime: true })
   expect(fault).toBeNull()
   expect(steps[1]?.composition.now).toBe(60_000)
 })
 
 test('SM-8 a failure happens only where the story says so', () => {
   const on: Partial<Goal> = { do: [{ who: 'kettle', what: 'switch.on' }] }
-  expect(tell(on, { see: { sample: 'cold' } }).fault).toContain('kettle is in boiling; expected cold')
-  expect(tell(on, { do: [{ who: 'kettle', what: 'boil fails: broken' }], see: { sample: 'cold' } }).fault).toBeNull()
+  expect(play(on, { see: { sample: 'cold' } }).fault).toContain('kettle is in boiling; expected cold')
+  expect(play(on, { do: [{ who: 'kettle', what: 'boil fails: broken' }], see: { sample: 'cold' } }).fault).toBeNull()
 })
 
 test('SM-8 an event without effect, a member that does not run and a name that nobody has are named', () => {
@@ -86,14 +86,14 @@ test('SM-8 what closes with its tab no longer runs', () => {
     do: [{ open: { id: 'second', machine: 'cup', tab: 'tab 2' }, from: 'new' }],
     see: { second: 'empty' },
   }
-  expect(tell(opened, { do: [{ closeTab: 'tab 2' }], see: { second: null, cup: 'empty' } }).fault).toBeNull()
+  expect(play(opened, { do: [{ closeTab: 'tab 2' }], see: { second: null, cup: 'empty' } }).fault).toBeNull()
 })
 
 function faultOf(goal: Partial<Goal>): string | null {
-  return tell(goal).fault
+  return play(goal).fault
 }
 
-function tell(...goals: Partial<Goal>[]) {
+function play(...goals: Partial<Goal>[]) {
   const named = goals.map((goal): Goal => ({ keyword: 'Then', text: 'it happens', ...goal }))
-  return playStory(environment, { id: 'tea', name: 'Tea', summary: 'Tea.', words: [], requirements: [], goals: named })
+  return playStory(system, { id: 'tea', name: 'Tea', summary: 'Tea.', keywords: [], requirements: [], goals: named })
 }

@@ -23,10 +23,10 @@ export function featureOf(story: StoryRecord): string {
 }
 
 function stepLines({ keyword, text, moves, waited }: StoryStep, before: StoryStep | null): string[] {
-  const said = before?.keyword === keyword ? 'And' : keyword
+  const shownKeyword = before?.keyword === keyword ? 'And' : keyword
   const sentences = moves.flatMap(({ machine, transitions }) =>
     transitions.map((transition) => `      # ${machine}: ${transition.text}`),
   )
   const time = waited === 0 ? [] : [`      # ${elapsedText(waited)} later`]
-  return [`    ${said} ${text}`, ...time, ...sentences]
+  return [`    ${shownKeyword} ${text}`, ...time, ...sentences]
 }

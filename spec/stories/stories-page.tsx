@@ -1,7 +1,7 @@
 import type { SpecRecord } from '../record/spec-record.ts'
 import { counted } from '../site/counted.ts'
 import { Page, useHref } from '../site/page.tsx'
-import { Requirements } from '../site/words.tsx'
+import { Requirements } from '../site/entry-parts.tsx'
 import { elapsedText } from './elapsed-text.ts'
 import { storyPath } from './story-links.tsx'
 import type { StoryRecord } from './story-record.ts'

@@ -3,7 +3,7 @@ export interface StoryRecord {
   id: string
   name: string
   summary: string
-  words: readonly string[]
+  keywords: readonly string[]
   /** What it is about, by hand. */
   about: readonly string[]
   /** What it is about and what its transitions cite. */

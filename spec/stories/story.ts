@@ -3,7 +3,7 @@ import type { Cases } from '#tests/support/cases-model.ts'
 import type { Composition, Member } from './members.ts'
 
 /** The machines of which stories are composed, and how one step leads to another's. */
-export interface TestEnvironment {
+export interface StorySystem {
   /** By machine id. */
   cast: Record<string, Role>
   /** Members that every story begins with, each with the input of its first case. */
@@ -82,7 +82,7 @@ export interface Story {
   /** One sentence. */
   summary: string
   /** Other words by which it is looked for. */
-  words: readonly string[]
+  keywords: readonly string[]
   /** What it is about; the page adds what its steps cite. */
   requirements: readonly string[]
   /** Why its pictures show other facts than the cases that each model's `see` describes; they are then not compared. */

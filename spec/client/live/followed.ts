@@ -44,19 +44,19 @@ export const nothingHeard: Following = { tabs: [], closed: [], actors: [], chose
 const limits = { events: 12, ended: 3 }
 
 /** What is known after one more message; one that is malformed or meant for store tabs changes nothing (SM-4). */
-export function followed(following: Following, message: unknown): Following {
-  const told = InspectionMessage.safeParse(message).data
-  if (told === undefined || told.kind === 'hello') return following
+export function followed(following: Following, data: unknown): Following {
+  const message = InspectionMessage.safeParse(data).data
+  if (message === undefined || message.kind === 'hello') return following
   const { tabs, actors, chosen } = following
   const all =
-    told.kind === 'step'
-      ? stepped(actors, told.tab, told)
-      : called(actors, told.tab, told.kind === 'roster' ? told.actors : [])
-  const closed = closedAfter(following, told)
+    message.kind === 'step'
+      ? stepped(actors, message.tab, message)
+      : called(actors, message.tab, message.kind === 'roster' ? message.actors : [])
+  const closed = closedAfter(following, message)
   return {
-    tabs: tabs.includes(told.tab) ? tabs : [...tabs, told.tab],
+    tabs: tabs.includes(message.tab) ? tabs : [...tabs, message.tab],
     closed,
-    actors: withoutOldEnds(closed.includes(told.tab) ? all.map(left(told.tab)) : all, chosen),
+    actors: withoutOldEnds(closed.includes(message.tab) ? all.map(left(message.tab)) : all, chosen),
     chosen,
   }
 }

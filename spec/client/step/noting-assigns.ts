@@ -10,9 +10,9 @@ export function notingAssigns(machine: AnyStateMachine, note: (name: string) => 
   return machine.provide({ actions: Object.fromEntries(actions) } as never)
 }
 
-function noting(action: Builtin, tell: () => void): Builtin {
+function noting(action: Builtin, report: () => void): Builtin {
   const resolve = (...args: unknown[]) => {
-    tell()
+    report()
     return action.resolve(...args)
   }
   return Object.assign(() => {}, action, { resolve })

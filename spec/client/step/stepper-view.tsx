@@ -1,9 +1,9 @@
 import { type FormEvent, useSyncExternalStore } from 'react'
 import { stateText } from '#machines/inspection.ts'
 import { spelledTime } from '#spec/record/spoken-time.ts'
-import { type StepController, deedsOf } from './step-desk.ts'
+import { type StepController, actionsOf } from './step-controller.ts'
 import { stepLink } from './step-link.ts'
-import { type Offers, announcement, entryWords, memoryOf, offersOf } from './step-words.ts'
+import { type Offers, announcement, entryText, memoryOf, offersOf } from './step-text.ts'
 import type { Stepping, Walk } from './stepping.ts'
 
 /**
@@ -22,7 +22,7 @@ export function StepperView({ controller }: { controller: StepController }) {
       <p className="step-hint">Dashed: it would be ignored here; try it. Faded: nothing runs that could say so.</p>
       <div className="step-now">
         <p>
-          <strong>{stateText(walk.snapshot.value)}</strong> {clockWords(walk)}
+          <strong>{stateText(walk.snapshot.value)}</strong> {clockText(walk)}
         </p>
         <p role="status">{announcement(controller.stepping, walk)}</p>
       </div>
@@ -32,7 +32,7 @@ export function StepperView({ controller }: { controller: StepController }) {
   )
 }
 
-function clockWords({ elapsed, left, snapshot }: Walk): string {
+function clockText({ elapsed, left, snapshot }: Walk): string {
   const since = elapsed === 0 ? 'at the start' : `${spelledTime(elapsed)} after the start`
   if (snapshot.status !== 'active') return `${since}; it has ended.`
   return left === null ? `${since}; no time-out is set.` : `${since}; the next time-out in ${spelledTime(left)}.`
@@ -129,13 +129,13 @@ function Time({ controller, walk: { left } }: { controller: StepController; walk
 }
 
 function History({ stepping, walk }: { stepping: Stepping; walk: Walk }) {
-  const link = stepLink({ input: walk.input, deeds: deedsOf(walk) })
+  const link = stepLink({ input: walk.input, actions: actionsOf(walk) })
   return (
     <div>
       <h3 id="step-history">What was done, the latest first</h3>
       <ol reversed className="step-history" aria-labelledby="step-history">
         {walk.entries
-          .map((entry) => entryWords(stepping, walk, entry))
+          .map((entry) => entryText(stepping, walk, entry))
           .map(({ title, outcomes, why, done, isIgnored }, index) => (
             <li key={index} data-ignored={isIgnored ? '' : undefined}>
               <strong>{title}</strong>: {outcomes.join('; ')}. {why.join(' ')}

@@ -9,7 +9,7 @@ import { type Entry, Stepping, type Walk } from './stepping.ts'
 
 test('SM-4 a reader makes things happen and sees where the machine goes and what it does, ports and assigns included', async () => {
   const walk = await login().walk('from the shop', ['form.submit: both filled in', 'logIn fails: wrong password'])
-  expect(walk.entries.map(told)).toEqual([
+  expect(walk.entries.map(summaryOf)).toEqual([
     ['start', 'idle', []],
     ['form.submit: both filled in', 'submitting', ['clearMessages', 'hidePassword', 'logIn starts']],
     ['logIn fails: wrong password', 'failed', ['showProblem']],
@@ -24,10 +24,10 @@ test('SM-4 what would be ignored can be tried and is told as ignored, and a port
   expect(prospects.get('form.submit: both filled in')).toBe('ignored')
   expect(prospects.get('logIn answers: token kept')).toBe('does')
   const again = await stepping.goOn(sent, 'form.submit: no number')
-  expect(told(again.entries.at(-1)!)).toEqual(['form.submit: no number', 'submitting', []])
+  expect(summaryOf(again.entries.at(-1)!)).toEqual(['form.submit: no number', 'submitting', []])
   expect(again.entries.at(-1)?.steps.flatMap(({ taken }) => taken)).toEqual([])
   const ended = await stepping.goOn(again, 'logIn answers: token kept')
-  expect(told(ended.entries.at(-1)!)).toEqual(['logIn answers: token kept', 'loggedIn', ['leave']])
+  expect(summaryOf(ended.entries.at(-1)!)).toEqual(['logIn answers: token kept', 'loggedIn', ['leave']])
   expect(new Set(ended.prospects.values())).toEqual(new Set(['silent']))
 })
 
@@ -54,17 +54,17 @@ test('SM-4 a long time passes over one time-out after the other', async () => {
 })
 
 test('SM-4 a walk can be done again, up to a step that the machine does not know', async () => {
-  const deeds = ['form.submit: both filled in', 2, 'logIn fails: no message']
-  const { entries } = await login().walk('from the shop', [...deeds, 'tea.pour', 'form.submit: no number'])
-  expect(entries.slice(1).map(({ deed }) => deed)).toEqual(deeds)
+  const actions = ['form.submit: both filled in', 2, 'logIn fails: no message']
+  const { entries } = await login().walk('from the shop', [...actions, 'tea.pour', 'form.submit: no number'])
+  expect(entries.slice(1).map(({ action }) => action)).toEqual(actions)
 })
 
 function login(): Stepping {
   return new Stepping(loginMachine, loginCases)
 }
 
-function told({ deed, steps, done }: Entry) {
-  return [deed ?? 'start', steps.at(-1)?.state, done]
+function summaryOf({ action, steps, done }: Entry) {
+  return [action ?? 'start', steps.at(-1)?.state, done]
 }
 
 function timeOf({ elapsed, left }: Walk) {

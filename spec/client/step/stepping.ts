@@ -11,12 +11,12 @@ import { notingAssigns } from './noting-assigns.ts'
 import { ReadersClock } from './readers-clock.ts'
 
 /** What a reader does: a happening by its label, or seconds that pass. */
-export type Deed = string | number
+export type UserAction = string | number
 
 /** One deed, or the start, and what the machine did then. */
 export interface Entry {
   /** Null for the start. */
-  deed: Deed | null
+  action: UserAction | null
   /** One for each event that reached the machine; several when time passed over several time-outs. */
   steps: MachineStep[]
   /** Actions, ports that start and end, and what is emitted, by name and in order. */
@@ -65,30 +65,30 @@ export class Stepping {
   }
 
   /** Starts the machine anew and does one deed after the other, up to one that the machine does not know. */
-  async walk(input: string, deeds: readonly Deed[]): Promise<Walk> {
+  async walk(input: string, actions: readonly UserAction[]): Promise<Walk> {
     this.#run?.actor.stop()
     this.#log = []
     this.#run = this.#runFrom(input)
     const { actor } = this.#run
     const entries = [await this.#entry(null, () => actor.start())]
-    const unknown = deeds.findIndex((deed) => typeof deed === 'string' && !this.#find(deed))
-    for (const deed of unknown < 0 ? deeds : deeds.slice(0, unknown)) entries.push(await this.#do(deed))
+    const unknown = actions.findIndex((action) => typeof action === 'string' && !this.#find(action))
+    for (const action of unknown < 0 ? actions : actions.slice(0, unknown)) entries.push(await this.#do(action))
     return this.#walkOf(input, entries)
   }
 
   /** The latest walk with one deed more. */
-  async goOn({ input, entries }: Walk, deed: Deed): Promise<Walk> {
-    return this.#walkOf(input, [...entries, await this.#do(deed)])
+  async goOn({ input, entries }: Walk, action: UserAction): Promise<Walk> {
+    return this.#walkOf(input, [...entries, await this.#do(action)])
   }
 
   #runFrom(input: string): Run {
     const clock = new ReadersClock()
-    const tell = inspectSteps((step) => void this.#log.push(step))
+    const report = inspectSteps((step) => void this.#log.push(step))
     const actor = createActor(this.#machine, {
       input: this.model.inputs[input],
       clock,
       inspect: (event) => {
-        tell(event)
+        report(event)
         this.#doubles.inspect(event)
       },
     })
@@ -97,10 +97,10 @@ export class Stepping {
     return { actor, clock, earlier: this.#doubles.runs.length }
   }
 
-  #do(deed: Deed): Promise<Entry> {
-    return this.#entry(deed, () => {
-      if (typeof deed === 'number') return this.#run?.clock.pass(Math.round(deed * 1000))
-      const event = this.#find(deed)?.event
+  #do(action: UserAction): Promise<Entry> {
+    return this.#entry(action, () => {
+      if (typeof action === 'number') return this.#run?.clock.pass(Math.round(action * 1000))
+      const event = this.#find(action)?.event
       return event && this.#cause(event)
     })
   }
@@ -112,14 +112,14 @@ export class Stepping {
     return 'error' in event ? port?.fail(event['error']) : port?.answer?.(event['output'])
   }
 
-  async #entry(deed: Deed | null, act: () => void): Promise<Entry> {
-    const from = deed === null ? 0 : this.#log.length
+  async #entry(action: UserAction | null, act: () => void): Promise<Entry> {
+    const from = action === null ? 0 : this.#log.length
     act()
     // What a promise brings comes a turn later.
     await new Promise((resolve) => setTimeout(resolve))
     const log = this.#log.slice(from)
     const steps = log.filter((one) => typeof one !== 'string')
-    return { deed, steps, done: log.filter((one) => typeof one === 'string') }
+    return { action, steps, done: log.filter((one) => typeof one === 'string') }
   }
 
   #walkOf(input: string, entries: Entry[]): Walk {
@@ -140,7 +140,7 @@ export class Stepping {
     return this.#doubles.runs.slice(this.#run?.earlier).findLast((run) => run.id === id && !run.isOver)
   }
 
-  #find(deed: string): EventCase | undefined {
-    return this.eventCases.find(({ label }) => label === deed)
+  #find(action: string): EventCase | undefined {
+    return this.eventCases.find(({ label }) => label === action)
   }
 }

@@ -8,5 +8,6 @@ test('SM-4 a frame is as high as its page says, within limits', () => {
 })
 
 test('SM-4 what is no height changes nothing', () => {
-  for (const said of [null, 'x', {}, { frameHeight: 0 }, { frameHeight: '700' }]) expect(heightOf(said, 390)).toBeNull()
+  for (const message of [null, 'x', {}, { frameHeight: 0 }, { frameHeight: '700' }])
+    expect(heightOf(message, 390)).toBeNull()
 })

@@ -3,9 +3,9 @@ const highest: Record<number, number> = { 390: 1500, 1280: 1500 }
 const lowest = 120
 
 /** How high a frame of this width is shown, by what it says of itself; null when it says nothing, or fills any height. */
-export function heightOf(said: unknown, width: number): number | null {
-  if (typeof said !== 'object' || said === null || !('frameHeight' in said)) return null
-  const { frameHeight } = said
+export function heightOf(message: unknown, width: number): number | null {
+  if (typeof message !== 'object' || message === null || !('frameHeight' in message)) return null
+  const { frameHeight } = message
   if (typeof frameHeight !== 'number' || !(frameHeight > 0)) return null
   return Math.min(Math.max(frameHeight, lowest), highest[width] ?? frameHeight)
 }

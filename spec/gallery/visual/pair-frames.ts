@@ -21,8 +21,12 @@ export function pairFrames(before: Gallery, after: Gallery): PairedFrames {
   return { ...byNumber, pairs: pairs.toSorted((a, b) => place(a) - place(b)) }
 }
 
-function matched(before: GalleryFrame[], after: GalleryFrame[], tell: (frame: GalleryFrame) => string): PairedFrames {
-  const keyOf = (frame: GalleryFrame) => [frame.machine, frame.state, tell(frame)].join(' | ')
+function matched(
+  before: GalleryFrame[],
+  after: GalleryFrame[],
+  identify: (frame: GalleryFrame) => string,
+): PairedFrames {
+  const keyOf = (frame: GalleryFrame) => [frame.machine, frame.state, identify(frame)].join(' | ')
   const former = new Map(before.map((frame) => [keyOf(frame), frame]))
   const pairs = after.flatMap((frame) => {
     const twin = former.get(keyOf(frame))

@@ -39,10 +39,10 @@ function choose(mode: string): void {
 function showFramesIn(mode: string): void {
   for (const frame of document.querySelectorAll<HTMLIFrameElement>('[data-frame]')) {
     const [address = '', shown] = (frame.getAttribute('src') ?? '').split('#')
-    const wished = mode === 'device' ? undefined : mode
-    if (wished === shown) continue
+    const wanted = mode === 'device' ? undefined : mode
+    if (wanted === shown) continue
     const again = frame.cloneNode() as HTMLIFrameElement
-    again.src = wished ? `${address}#${wished}` : address
+    again.src = wanted ? `${address}#${wanted}` : address
     frame.replaceWith(again)
   }
 }

@@ -23,8 +23,8 @@ export function offerFilters(): void {
   apply()
 }
 
-function suits(wish: string, value: string | undefined): boolean {
-  return wish === 'All' || wish === value
+function suits(wanted: string, value: string | undefined): boolean {
+  return wanted === 'All' || wanted === value
 }
 
 function selectOf(title: string, options: string[]): { label: HTMLLabelElement; select: HTMLSelectElement } {

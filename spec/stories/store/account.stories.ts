@@ -7,7 +7,7 @@ export const accountStories: readonly Story[] = [
     id: 'session-expires',
     name: 'Session expires in checkout',
     summary: 'The login ends while the shopper is at checkout: they log in and continue where they were.',
-    words: ['session expired', 'logged out', 'login required', '401', 'login ends'],
+    keywords: ['session expired', 'logged out', 'login required', '401', 'login ends'],
     requirements: ['AUTH-5', 'AUTH-6'],
     goals: [
       {
@@ -56,7 +56,7 @@ export const accountStories: readonly Story[] = [
     id: 'password-forgotten',
     name: 'Password forgotten',
     summary: 'The shopper asks for a link, chooses a new password by it, and logs in.',
-    words: ['reset password', 'lost password', 'cannot log in', 'new password', 'mail link'],
+    keywords: ['reset password', 'lost password', 'cannot log in', 'new password', 'mail link'],
     requirements: ['PWD-1', 'PWD-2', 'PWD-4'],
     goals: [
       {
@@ -121,7 +121,7 @@ export const accountStories: readonly Story[] = [
     id: 'card-redeemed',
     name: 'Card redeemed',
     summary: 'The shopper opens a card of the eVault and redeems it in the app of a phone.',
-    words: ['redeem', 'use a card', 'spend', 'voucher', 'open the app'],
+    keywords: ['redeem', 'use a card', 'spend', 'voucher', 'open the app'],
     requirements: ['VLT-3', 'VLT-4'],
     goals: [
       {

@@ -8,12 +8,12 @@ import { draftOf, machineOf } from '#tests/mutate/draft.ts'
 import { transitionChanges } from '#tests/mutate/operators/transitions.ts'
 import { type Transition, statesOf, transitionsOf } from '#tests/support/transitions.ts'
 import { roleOf } from '../composition.ts'
-import type { Story, TestEnvironment } from '../story.ts'
-import { playStory } from '../tell-story.ts'
+import type { Story, StorySystem } from '../story.ts'
+import { playStory } from '../play-story.ts'
 import { bankMachine } from './bank.machine.ts'
 import { storyRecords, playStories } from './records.ts'
 import { storeStories } from './stories.ts'
-import { storeEnvironment } from './world.ts'
+import { storeSystem } from './system.ts'
 
 test.each(playStories().map((played) => [played.story.name, played] as const))(
   'SM-8 the story “%s” happens on the machines as they are',
@@ -25,10 +25,10 @@ test.each(playStories().map((played) => [played.story.name, played] as const))(
 test.each(storeStories.map((story) => [story.name, story] as const))(
   'SM-8 the story “%s” fails without any one of its transitions',
   (name, story) => {
-    const altered = alteredEnvironments(story)
+    const altered = alteredSystems(story)
     expect(altered.length).toBeGreaterThan(4)
     const unnoticed = altered.filter(
-      ({ environment }) => !playStory(environment, story).fault?.startsWith(`Story “${name}”, step `),
+      ({ system }) => !playStory(system, story).fault?.startsWith(`Story “${name}”, step `),
     )
     expect(unnoticed.map(({ place }) => place)).toEqual([])
   },
@@ -84,14 +84,16 @@ test('SM-8 the bank of the stories does nothing that the sandbox bank does not',
 test('SM-8 every story has an address, a name and words of its own', () => {
   for (const key of ['id', 'name', 'summary'] as const)
     expect(new Set(storeStories.map((story) => story[key])).size).toBe(storeStories.length)
-  expect(storeStories.filter(({ words, requirements }) => words.length < 3 || requirements.length === 0)).toEqual([])
+  expect(storeStories.filter(({ keywords, requirements }) => keywords.length < 3 || requirements.length === 0)).toEqual(
+    [],
+  )
 })
 
 /** The world with one transition less, for each transition that the story takes. */
-function alteredEnvironments(story: Story): { place: string; environment: TestEnvironment }[] {
-  const moves = playStory(storeEnvironment, story).steps.flatMap((step) => step.moves)
+function alteredSystems(story: Story): { place: string; system: StorySystem }[] {
+  const moves = playStory(storeSystem, story).steps.flatMap((step) => step.moves)
   return [...new Set(moves.map(({ machine }) => machine))].flatMap((id) => {
-    const { machine } = roleOf(storeEnvironment, id)
+    const { machine } = roleOf(storeSystem, id)
     const taken = new Set(moves.flatMap((move) => (move.machine === id ? move.taken : [])))
     const lines = transitionsOf(machine)
       .filter((transition) => taken.has(transition.id))
@@ -101,7 +103,7 @@ function alteredEnvironments(story: Story): { place: string; environment: TestEn
         const left = transitionsOf(altered).map(lineOf)
         return lines.some((line) => !left.includes(line))
       })
-      .map(({ place, environment }) => ({ place: `${id} · ${place}`, environment }))
+      .map(({ place, system }) => ({ place: `${id} · ${place}`, system }))
   })
 }
 
@@ -115,32 +117,32 @@ function drops(id: string): Drop[] {
 interface Drop {
   place: string
   altered: AnyStateMachine
-  environment: TestEnvironment
+  system: StorySystem
 }
 
 const dropsOf = new Map<string, Drop[]>()
 
 function makeDrops(id: string): Drop[] {
-  const { machine } = roleOf(storeEnvironment, id)
+  const { machine } = roleOf(storeSystem, id)
   return transitionChanges(machine)
     .filter(({ operator }) => operator === 'drop transition')
     .flatMap(({ place, edit }) => {
       const draft = draftOf(machine)
       edit(draft)
       const altered = machineOf(draft)
-      return altered ? [{ place, altered, environment: withMachine(id, altered) }] : []
+      return altered ? [{ place, altered, system: withMachine(id, altered) }] : []
     })
 }
 
 /** The world in which a machine lacks the transition whose place begins so. */
-function without(id: string, start: string): TestEnvironment {
+function without(id: string, start: string): StorySystem {
   const drop = drops(id).find(({ place }) => place.startsWith(start))
   if (!drop) throw new Error(`${id} has no transition ${start}.`)
-  return drop.environment
+  return drop.system
 }
 
-function withMachine(id: string, machine: AnyStateMachine): TestEnvironment {
-  return { ...storeEnvironment, cast: { ...storeEnvironment.cast, [id]: { ...roleOf(storeEnvironment, id), machine } } }
+function withMachine(id: string, machine: AnyStateMachine): StorySystem {
+  return { ...storeSystem, cast: { ...storeSystem.cast, [id]: { ...roleOf(storeSystem, id), machine } } }
 }
 
 function lineOf({ source, event, guard, target, description }: Transition): string {

@@ -19,7 +19,7 @@ export function layerCounts(
 }
 
 /** A machine's coverage in a word; `unknown` when no test of it has run. */
-export function coverageWord(
+export function summarizeCoverage(
   spec: SpecRecord,
   machine: MachineRecord,
 ): { result: 'passed' | 'failed' | 'unknown'; text: string } {

@@ -3,12 +3,12 @@ import { spoken } from '#tests/support/happenings.ts'
 import type { EventCase } from '#tests/support/model.ts'
 import { transitionsOf } from '#tests/support/transitions.ts'
 import { spelledTime } from '#spec/record/spoken-time.ts'
-import { eventWords, isIgnored } from '../event-words.ts'
+import { describeEvent, isIgnored } from '../event-label.ts'
 import { type Marks, activeStates } from '../marks.ts'
-import type { Deed, Entry, Prospect, Stepping, Walk } from './stepping.ts'
+import type { UserAction, Entry, Prospect, Stepping, Walk } from './stepping.ts'
 
 /** One step as its reader reads it. */
-export interface EntryWords {
+export interface EntryText {
   /** `start: from the shop`, `logIn fails: wrong password`, `3 minutes later`. */
   title: string
   /** What came of each event: `paymentWait passes: now in ended`. */
@@ -20,41 +20,41 @@ export interface EntryWords {
 }
 
 /** A step in words (SM-4). */
-export function entryWords(
+export function entryText(
   { model: { machine } }: Stepping,
   { input }: Walk,
-  { deed, steps, done }: Entry,
-): EntryWords {
+  { action, steps, done }: Entry,
+): EntryText {
   const taken = steps.flatMap((step) => step.taken)
   const transitions = transitionsOf(machine)
   return {
-    title: deed === null ? `start: ${input}` : deedWords(deed),
-    outcomes: outcomesOf(deed, steps),
+    title: action === null ? `start: ${input}` : actionText(action),
+    outcomes: outcomesOf(action, steps),
     why: taken.flatMap((id) => transitions.find((transition) => transition.id === id)?.description ?? []),
     done,
     isIgnored: steps.length > 0 && steps.every(isIgnored),
   }
 }
 
-function deedWords(deed: Deed): string {
-  return typeof deed === 'number' ? `${spelledTime(deed * 1000)} later` : deed
+function actionText(action: UserAction): string {
+  return typeof action === 'number' ? `${spelledTime(action * 1000)} later` : action
 }
 
-function outcomesOf(deed: Deed | null, steps: Entry['steps']): string[] {
-  if (steps.length === 0) return [typeof deed === 'number' ? 'nothing was due' : 'nothing heard it']
+function outcomesOf(action: UserAction | null, steps: Entry['steps']): string[] {
+  if (steps.length === 0) return [typeof action === 'number' ? 'nothing was due' : 'nothing heard it']
   return steps.map((step) => {
-    const prefix = typeof deed === 'number' ? `${eventWords(step.event)}: ` : ''
-    return `${prefix}${isIgnored(step) ? 'ignored' : stateWords[step.status]} in ${step.state}`
+    const prefix = typeof action === 'number' ? `${describeEvent(step.event)}: ` : ''
+    return `${prefix}${isIgnored(step) ? 'ignored' : statusLabels[step.status]} in ${step.state}`
   })
 }
 
-const stateWords = { active: 'now', done: 'ended', error: 'broke', stopped: 'stopped' }
+const statusLabels = { active: 'now', done: 'ended', error: 'broke', stopped: 'stopped' }
 
 /** What is announced after a step; it differs from what was announced before, also when the same is ignored again. */
 export function announcement(stepping: Stepping, walk: Walk): string {
   const latest = walk.entries.at(-1)
   if (!latest) return ''
-  const { title, outcomes } = entryWords(stepping, walk, latest)
+  const { title, outcomes } = entryText(stepping, walk, latest)
   return `Step ${walk.entries.length}, ${title}: ${outcomes.join('; ')}.`
 }
 

@@ -1,16 +1,16 @@
 import type { MachineRecord } from '../record/spec-record.ts'
-import { type LayerCount, layerCounts } from './coverage-words.ts'
+import { type LayerCount, layerCounts } from './coverage.ts'
 import { useHref, useSpec } from './page.tsx'
-import type { Word } from './transition-words.ts'
+import type { SentencePart } from './transition-sentence.ts'
 
 /** A sentence about the present page's machine: names in type of their own, states as links to their entries. */
-export function Words({ words, machine }: { words: Word[]; machine: MachineRecord }) {
-  return words.map((word, index) => {
-    if (typeof word === 'string') return word
-    return 'name' in word ? (
-      <code key={index}>{word.name}</code>
+export function Sentence({ parts, machine }: { parts: SentencePart[]; machine: MachineRecord }) {
+  return parts.map((part, index) => {
+    if (typeof part === 'string') return part
+    return 'name' in part ? (
+      <code key={index}>{part.name}</code>
     ) : (
-      <StateLink key={index} name={word.state} machine={machine} />
+      <StateLink key={index} name={part.state} machine={machine} />
     )
   })
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Layer, MachineRecord, SpecRecord } from '../record/spec-record.ts'
-import { coverageWord, layerCounts } from './coverage-words.ts'
+import { summarizeCoverage, layerCounts } from './coverage.ts'
 
 const nothing = { walked: [] as Layer[] } as SpecRecord
 const whole = { walked: ['actor', 'screen', 'browser'] as Layer[] } as SpecRecord
@@ -20,10 +20,10 @@ test('SM-4 a layer that should have taken it and did not is told as a nought, on
 
 test('SM-4 a machine is tested when every layer took everything, and not before', () => {
   const all = { actor: 1, browser: 1 }
-  expect(coverageWord(nothing, machine([all])).result).toBe('unknown')
-  expect(coverageWord(half, machine([{ actor: 1 }])).result).toBe('unknown')
-  expect(coverageWord(whole, machine([all, all])).result).toBe('passed')
-  expect(coverageWord(whole, machine([all, { actor: 1, browser: 0 }]))).toEqual({
+  expect(summarizeCoverage(nothing, machine([all])).result).toBe('unknown')
+  expect(summarizeCoverage(half, machine([{ actor: 1 }])).result).toBe('unknown')
+  expect(summarizeCoverage(whole, machine([all, all])).result).toBe('passed')
+  expect(summarizeCoverage(whole, machine([all, { actor: 1, browser: 0 }]))).toEqual({
     result: 'failed',
     text: '1 transition not tested',
   })

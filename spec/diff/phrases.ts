@@ -1,5 +1,5 @@
 import type { TransitionRecord } from '../record/spec-record.ts'
-import { delayWords, isByTime } from '../record/spoken-delay.ts'
+import { describeDelay, isByTime } from '../record/spoken-delay.ts'
 
 /** A name of a machine inside a sentence. */
 export function code(name: string): string {
@@ -8,8 +8,10 @@ export function code(name: string): string {
 
 /** `a`, `b` and `c`; in order. */
 export function listed(names: string[]): string {
-  const said = names.map(code)
-  return said.length < 2 ? said.join('') : `${said.slice(0, -1).join(', ')} and ${said.at(-1)}`
+  const quotedNames = names.map(code)
+  return quotedNames.length < 2
+    ? quotedNames.join('')
+    : `${quotedNames.slice(0, -1).join(', ')} and ${quotedNames.at(-1)}`
 }
 
 /** When a branch is taken: "In `failed`, on `form.submit` if `isFilledIn`". */
@@ -25,13 +27,13 @@ export function usedAt(transition: TransitionRecord, root: string): string {
 
 /** What a branch waits for: "on `form.submit`", "after `patience`", "when `logIn` fails", "at once". */
 export function eventOf(transition: TransitionRecord): string {
-  const { delay, event, kind, said, source } = transition
-  if (delay !== null) return `after ${code(delay)} (${delayWords(transition)})`
+  const { delay, event, kind, eventLabel, source } = transition
+  if (delay !== null) return `after ${code(delay)} (${describeDelay(transition)})`
   if (kind === 'always') return 'at once'
   if (kind === 'stateDone') return `when ${code(source)} has ended`
   if (event === '*') return 'on anything else'
-  if (kind === 'event') return `on ${code(event)}${isByTime(transition) ? ` (after ${delayWords(transition)})` : ''}`
-  return `when ${said.replace(/^(.*) (\w+)$/, '`$1` $2')}`
+  if (kind === 'event') return `on ${code(event)}${isByTime(transition) ? ` (after ${describeDelay(transition)})` : ''}`
+  return `when ${eventLabel.replace(/^(.*) (\w+)$/, '`$1` $2')}`
 }
 
 /** "if `isFilledIn`", with a space before it; nothing for a branch without guard. */
@@ -53,7 +55,7 @@ export function whitherOf({ reenter, source, targets }: TransitionRecord): strin
 }
 
 /** "“The form waits.”", with a colon before it; nothing where nothing is said. */
-export function saying(description: string): string {
+export function quoted(description: string): string {
   return description === '' ? '' : `: “${description}”`
 }
 

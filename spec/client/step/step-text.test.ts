@@ -3,14 +3,14 @@ import { loginCases } from '#machines/login/login.cases.ts'
 import { loginMachine } from '#machines/login/login.machine.ts'
 import { paymentWaitCases } from '#machines/payment-wait/payment-wait.cases.ts'
 import { paymentWaitMachine } from '#machines/payment-wait/payment-wait.machine.ts'
-import { type Offers, announcement, entryWords, marksOf, memoryOf, offersOf } from './step-words.ts'
-import { type Deed, Stepping } from './stepping.ts'
+import { type Offers, announcement, entryText, marksOf, memoryOf, offersOf } from './step-text.ts'
+import { type UserAction, Stepping } from './stepping.ts'
 
 const submit = 'form.submit: both filled in'
 
 test('SM-4 a step says what was done, what came of it, why, and what the machine did', async () => {
   const { stepping, walk } = await login(submit, submit)
-  expect(walk.entries.map((entry) => entryWords(stepping, walk, entry))).toEqual([
+  expect(walk.entries.map((entry) => entryText(stepping, walk, entry))).toEqual([
     { title: 'start: from the shop', outcomes: ['now in idle'], why: [], done: [], isIgnored: false },
     {
       title: submit,
@@ -26,7 +26,7 @@ test('SM-4 a step says what was done, what came of it, why, and what the machine
 test('SM-4 time that passes says what it brought, and how the machine ended', async () => {
   const stepping = new Stepping(paymentWaitMachine, paymentWaitCases)
   const walk = await stepping.walk('just started', [30, 150])
-  const [, nothing, over] = walk.entries.map((entry) => entryWords(stepping, walk, entry))
+  const [, nothing, over] = walk.entries.map((entry) => entryText(stepping, walk, entry))
   expect(nothing).toMatchObject({ title: '30 seconds later', outcomes: ['nothing was due'], isIgnored: false })
   expect(over).toMatchObject({
     title: '150 seconds later',
@@ -67,7 +67,7 @@ function names(groups: Offers[]): string[] {
   return groups.flatMap(({ title, offers }) => offers.map(({ name }) => `${title}: ${name}`))
 }
 
-async function login(...deeds: Deed[]) {
+async function login(...actions: UserAction[]) {
   const stepping = new Stepping(loginMachine, loginCases)
-  return { stepping, walk: await stepping.walk('from the shop', deeds) }
+  return { stepping, walk: await stepping.walk('from the shop', actions) }
 }

@@ -35,7 +35,7 @@ import { vaultListMachine } from '#machines/vault-list/vault-list.machine.ts'
 import type { AgreementState } from '#server/bank/gateway.ts'
 import type { Composition } from '../members.ts'
 import { stateOf } from '../find-path.ts'
-import type { Consequence, TestEnvironment } from '../story.ts'
+import type { Consequence, StorySystem } from '../story.ts'
 import { bankCases, bankMachine } from './bank.machine.ts'
 import { browserCases, browserMachine } from './browser.machine.ts'
 
@@ -45,7 +45,7 @@ const page = 'Page'
 const within = 'Within the page'
 
 /** The store, its server and the bank, side by side. Which machine invokes which is read from the machines. */
-export const storeEnvironment: TestEnvironment = {
+export const storeSystem: StorySystem = {
   cast: {
     browser: { machine: browserMachine, cases: browserCases, column: null, isOutside: true },
     session: { machine: sessionMachine, cases: sessionCases, column: 'Session' },
