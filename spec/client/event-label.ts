@@ -2,12 +2,12 @@ import { spoken } from '#tests/support/happenings.ts'
 
 const machineEventLabels: Record<string, string> = { 'xstate.init': 'start', 'xstate.stop': 'stop' }
 
-/** An event as the tables say it: `logIn answers`, `paymentWait passes`; a machine's start and stop in a word. */
+/** An event as the tables name it: `logIn answers`, `paymentWait passes`; `start` and `stop` for a machine's own. */
 export function describeEvent(event: string): string {
   return machineEventLabels[event] ?? spoken(event)
 }
 
-/** Whether an event did nothing; a machine's own start and stop take no transition either. */
+/** Whether an event had no effect; start and stop take no transition and are not ignored. */
 export function isIgnored({ event, taken }: { event: string; taken: readonly string[] }): boolean {
   return taken.length === 0 && !(event in machineEventLabels)
 }

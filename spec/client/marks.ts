@@ -1,4 +1,4 @@
-/** What stands out on a machine's page, in its diagram, outline and tables alike. */
+/** The highlighted states and transitions of a machine's page, in its diagram, outline and tables. */
 export interface Marks {
   /** Names of the states that are active. */
   now: readonly string[]

@@ -67,6 +67,6 @@ function difference(old: Written, young: Written): MachineDifference {
 function whole(written: Written, kind: 'machine added' | 'machine removed'): MachineDifference {
   const { description, id, states, transitions } = written.machine
   const size = `${states.length - 1} states and ${transitions.length} transitions`
-  const what = `is ${kind === 'machine added' ? 'new' : 'gone'}, with ${size}${quoted(description)}`
+  const what = `is ${kind === 'machine added' ? 'new' : 'removed'}, with ${size}${quoted(description)}`
   return { compared: null, written, changes: [{ kind, state: id, who: `Machine ${code(id)}`, what, marks: {} }] }
 }

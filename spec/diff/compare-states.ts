@@ -52,7 +52,7 @@ function removed({ description }: StateRecord, name: string): Change {
     kind: 'state removed',
     state: name,
     who: `State ${code(name)}`,
-    what: `is gone${quoted(description)}`,
+    what: `is removed${quoted(description)}`,
     marks: { [name]: 'removed' },
   }
 }
@@ -118,11 +118,11 @@ function portsOf({ invokes }: StateRecord): string[] {
 }
 
 function descriptionChanges([old, young]: Pair, base: Base): Change[] {
-  const what = `now says “${young.description}” (before: “${old.description}”)`
+  const what = `is now described as “${young.description}” (before: “${old.description}”)`
   return [
     ...(old.description === young.description
       ? []
-      : [{ ...base, kind: 'state said otherwise', what } satisfies Change]),
+      : [{ ...base, kind: 'state description changed', what } satisfies Change]),
     ...listChange({ ...base, kind: 'state requirements changed' }, 'cites', {
       before: old.requirements,
       after: young.requirements,

@@ -25,7 +25,7 @@ function added(transition: TransitionRecord, root: string): Change {
 
 function removed(transition: TransitionRecord, root: string): Change {
   const { id, source } = transition
-  const what = `is gone (before: ${outcomeOf(transition)})`
+  const what = `is removed (before: ${outcomeOf(transition)})`
   return {
     kind: 'transition removed',
     state: source,
@@ -48,7 +48,12 @@ function changesOf(pair: Pair, root: string): Change[] {
     ...listChanges(pair, base),
     ...(old.description === young.description
       ? []
-      : [change('transition said otherwise', `now says “${young.description}” (before: “${old.description}”)`)]),
+      : [
+          change(
+            'transition description changed',
+            `is now described as “${young.description}” (before: “${old.description}”)`,
+          ),
+        ]),
   ]
 }
 
@@ -64,7 +69,7 @@ function targetChanges([old, young]: Pair, change: Make): Change[] {
     return [{ ...rest, what, marks: { [young.id]: 'added', [goneId(old.id)]: 'removed' } }]
   }
   if (old.reenter === young.reenter) return []
-  const again = 'leaves its state and enters it again, so that what runs there starts anew'
+  const again = 'leaves its state and enters it again, so that its actors restart'
   return [change('reenter changed', `${young.reenter ? 'now' : 'no longer'} ${again}`)]
 }
 
@@ -78,7 +83,7 @@ function listChanges([old, young]: Pair, base: Pick<Change, 'state' | 'who' | 'm
   ]
 }
 
-/** Branches of one event that are asked in another order than before; those that came or went say so themselves. */
+/** Branches of one event in another order than before; added and removed ones are reported separately. */
 function orderChanges(pairs: Pair[], root: string): Change[] {
   const slots = groupedBy(pairs, ([, young]) => `${young.source} on ${eventKey(young)}`)
   return [...slots.values()].flatMap((slot): Change[] => {

@@ -25,7 +25,7 @@ export function usedAt(transition: TransitionRecord, root: string): string {
   return whenOf(transition, root).replace(/^[IF]/, (letter) => letter.toLowerCase())
 }
 
-/** What a branch waits for: "on `form.submit`", "after `patience`", "when `logIn` fails", "at once". */
+/** The event of a branch: "on `form.submit`", "after `timeout`", "when `logIn` fails", "at once". */
 export function eventOf(transition: TransitionRecord): string {
   const { delay, event, kind, eventLabel, source } = transition
   if (delay !== null) return `after ${code(delay)} (${describeDelay(transition)})`
@@ -54,17 +54,17 @@ export function whitherOf({ reenter, source, targets }: TransitionRecord): strin
   return again ? `leaves ${code(source)} and enters it again` : `goes to ${listed(targets)}`
 }
 
-/** "“The form waits.”", with a colon before it; nothing where nothing is said. */
+/** `: “The form waits.”`; empty without a description. */
 export function quoted(description: string): string {
   return description === '' ? '' : `: “${description}”`
 }
 
-/** What came to a list of names and what left it. */
+/** The names that were added to a list, and those that were removed. */
 export function moreAndLess(before: string[], after: string[]): { more: string[]; less: string[] } {
   return { more: without(after, before), less: without(before, after) }
 }
 
-/** Counts, so that the second of two equal ones is told. */
+/** Counts equal names. */
 function without(some: string[], others: string[]): string[] {
   const left = [...others]
   return some.filter((name) => {

@@ -6,12 +6,12 @@ import { moved, rounded, shifted } from './entry.ts'
 import { type Head, headOf } from './head.ts'
 import type { Structure } from './structure.ts'
 
-/** A line to be laid out, with what its label says; the entries begin at the label's corner. */
+/** A line to be laid out, with the entries of its label at the origin. */
 export interface LabelledWay extends Edge {
   entries: Entry[]
 }
 
-/** What a drawing is made of, but for where it stands. */
+/** The parts of a drawing without their positions. */
 export interface Parts {
   machine: MachineRecord
   structure: Structure

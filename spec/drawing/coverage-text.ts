@@ -1,7 +1,7 @@
 import { missingLayers } from '../record/record-faults.ts'
 import type { Layer, MachineRecord, TransitionRecord } from '../record/spec-record.ts'
 
-/** `actor 3 · screen 3 · browser 2`, `not taken`, `not taken by browser`; null while no run tells. */
+/** `actor 3 · screen 3 · browser 2`, `not taken`, `not taken by browser`; null without a test run. */
 export function coverageOf(
   machine: MachineRecord,
   transition: TransitionRecord,

@@ -7,7 +7,7 @@ import { Label } from './drawn-transition.tsx'
 interface DiagramProps {
   drawing: Drawing
   machine: MachineRecord
-  /** The layers that were walked, as the record tells; without them nothing is said of coverage. */
+  /** The environments of the last run; without them no coverage is shown. */
   walked?: Layer[]
 }
 

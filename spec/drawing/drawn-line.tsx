@@ -3,7 +3,7 @@ import { coverageOf } from './coverage-text.ts'
 import type { DrawnLine, DrawnStart } from './drawing.ts'
 import { headPath, linePath } from './line-path.ts'
 
-/** A line, once for each transition that shares it, so that each can be marked; one of which some are gone has changed. */
+/** A line, once for each transition that shares it, so that each can be marked; with some removed it is changed. */
 export function Line({ line, machine, walked }: { line: DrawnLine; machine: MachineRecord; walked: Layer[] }) {
   const kinds = new Set(line.entries.map(({ kind }) => kind))
   const [kind = 'event'] = kinds

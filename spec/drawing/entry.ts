@@ -3,17 +3,17 @@ import type { Box, Entry, Marks, Point, Text } from './drawing.ts'
 import { textWidth } from './text-width.ts'
 import { type Run, runsOf } from './text-runs.ts'
 
-/** Widest lines in pixels, unless a single word is wider: a label's is the room of its counts, so that most are alike. */
+/** The maximum width of lines in pixels, unless a single token is wider. That of labels fits the counts. */
 const widest = { label: 184, row: 210 }
 
-/** The room kept for the counts of three layers, three digits each. */
+/** The width of the counts of three environments, three digits each. */
 const coverageRoom = () => textWidth('actor 888 · screen 888 · browser 888', 'coverage')
 
 const indent = 18
 const lineHeight = 16
 const coverageHeight = 14
 
-/** One transition in words, at the origin. */
+/** The text of one transition, at the origin. */
 export function entryOf(
   machine: MachineRecord,
   transition: TransitionRecord,
@@ -50,7 +50,7 @@ export function moved(entry: Entry, by: Point): Entry {
   }
 }
 
-/** Anything that stands somewhere, elsewhere; coordinates are whole tenths. */
+/** A moved copy; coordinates are rounded to tenths. */
 export function shifted<Thing extends Point>(thing: Thing, { x, y }: Point): Thing {
   return { ...thing, x: rounded(thing.x + x), y: rounded(thing.y + y) }
 }

@@ -6,8 +6,8 @@ import { faces } from './text-width.ts'
 const mostStates = 35
 
 /**
- * What hurts reading in a drawing, a sentence for each: labels that lie on each other or on a foreign state, lines that
- * run through a state, a label or words, text wider than its box, anything outside the drawing, too many states (SM-4).
+ * The layout faults of a drawing, a sentence for each: labels that overlap each other or another state, lines that cross a
+ * state, a label or text, text wider than its box, anything outside the drawing, too many states (SM-4).
  */
 export function layoutFaults(drawing: Drawing): string[] {
   const { lines, machine, starts, states } = drawing
@@ -122,7 +122,7 @@ function textFaults(box: Box, texts: Text[], place: string): string[] {
     .map(({ text }) => `“${text}” is wider or higher than its box, ${place}.`)
 }
 
-/** From the height of a small letter to the line on which it stands. */
+/** From the x-height to the baseline. */
 function boxOfText({ face, width, x, y }: Text): Box {
   return { x, y: y - faces[face].size * 0.7, width, height: faces[face].size * 0.7 }
 }

@@ -3,15 +3,15 @@ import { spokenTime } from '../record/spoken-time.ts'
 import type { TransitionRecord } from '../record/spec-record.ts'
 import type { Face } from './text-width.ts'
 
-/** A run of text that may be broken between its words. */
+/** A run of text that may be broken at spaces. */
 export interface Run {
   text: string
   face: Face
-  /** It begins a line of its own. */
+  /** Starts a new line. */
   breaks?: boolean
 }
 
-/** What a transition says: what happens, `[under which condition]`, `/ what is done`, and where a row leads. */
+/** The text of a transition: the event, `[guard]`, `/ actions`, and the target of a row. */
 export function runsOf(transition: TransitionRecord, isOtherwise: boolean, isRow: boolean): Run[] {
   const { actions, guard } = transition
   const condition = guard === null ? (isOtherwise ? 'otherwise' : null) : spokenAction(guard)

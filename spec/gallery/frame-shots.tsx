@@ -5,9 +5,8 @@ const modes = ['light', 'dark'] as const
 const widths = [390, 1280] as const
 
 /**
- * A frame in both widths and modes, below the way to it. The pictures are inert: who reads by keyboard or ear goes from
- * words to words, and opens a frame by its link. A document for each would take minutes: the page's script puts those
- * that are near into their places.
+ * A frame in both widths and modes, below the path to it. The pictures are inert: keyboard and screen reader users open a
+ * frame by its link. The page's script loads those near the viewport, since all at once would take minutes.
  */
 export function FrameShots({ frame, of }: { frame: GalleryFrame; of: number }) {
   const href = useHref()

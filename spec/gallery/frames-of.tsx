@@ -5,12 +5,12 @@ import type { GalleryFrame } from './gallery-frame.ts'
 import { placesByState } from './state-places.ts'
 import { wayTo } from './way-to.ts'
 
-/** So many frames of one state tell it; more tire. */
+/** The maximum number of frames of one state. */
 const framesOfState = 8
-/** So many places of one state are drawn to find frames that differ. */
+/** The maximum number of variants of one state that are drawn to find different frames. */
 const drawnOfState = 24
 
-/** A frame with what stands in the body of its document. */
+/** A frame with the HTML of its body. */
 export interface DrawnFrame {
   frame: GalleryFrame
   html: string
@@ -23,12 +23,12 @@ interface Options {
   toHtml: (body: HTMLElement) => string
 }
 
-/** Draws a state: a frame for each place that differs in kind, the soonest reached first; none where nothing is shown (SM-4). */
+/** Draws a state: a frame for each different variant, shortest path first; none when nothing is shown (SM-4). */
 export async function framesOf({ model, name, toHtml }: Options, state: string): Promise<DrawnFrame[]> {
   const { machine, screen } = model
   if (screen === null) throw new Error(`${machine.id}: no screen shows it.`)
   const places = placesByState(model, screen).get(state)
-  if (!places) throw new Error(`${machine.id}, ${state}: no case comes to it: add one.`)
+  if (!places) throw new Error(`${machine.id}, ${state}: no case reaches it: add one.`)
   const drawn: Candidate[] = []
   for (const place of places.slice(0, drawnOfState)) {
     const take = ({ body, outline }: DrawnPlace) => ({ place, outline, html: toHtml(body) })
@@ -48,7 +48,7 @@ interface Candidate {
   html: string
 }
 
-/** Those that differ in what there is come before those that differ in words alone. */
+/** Frames with a different structure come before those with only different texts. */
 function chosen(drawn: Candidate[]): Candidate[] {
   const differing = firstOfEach(drawn, ({ outline }) => textsIn(outline))
   const structures = firstOfEach(differing, ({ outline }) => structureOf(outline))
@@ -62,12 +62,12 @@ function firstOfEach(candidates: Candidate[], keyOf: (candidate: Candidate) => s
   return candidates.filter((_, index) => keys.indexOf(keys[index] ?? '') === index)
 }
 
-/** Any number is one number. */
+/** Treats all numbers as equal. */
 function textsIn(outline: string[]): string {
   return outline.join('\n').replaceAll(/\d+/g, '0')
 }
 
-/** Roles and their states without words; a row of like things counts as two. */
+/** Roles and their states without texts; repeated elements count as two. */
 function structureOf(outline: string[]): string {
   const lines = outline.map((text) => text.replaceAll(/".*"|→ .*|= .*/g, ''))
   return lines.filter((text, index) => text !== lines[index - 1] || text !== lines[index - 2]).join('\n')

@@ -20,7 +20,7 @@ const models = Object.values(import.meta.glob<Record<string, Model>>('/tests/**/
   .filter((model) => model.machine)
 
 test.each(models.filter(({ screen }) => screen).map((model) => [model.machine.id, model] as const))(
-  'SM-4 the cases of %s come to each of its states, so that each has a frame',
+  'SM-4 the cases of %s reach each of its states',
   (id, model) => {
     const own = states.filter(({ machine, state }) => machine.id === id && state.kind !== 'passes')
     const reached = model.screen ? placesByState(model, model.screen) : new Map()
@@ -36,7 +36,7 @@ test('SM-4 the gallery names every state of every machine once, drawn or not', (
   expect(missing.map(({ machine, state }) => `${machine.id}-${state.name}`)).toEqual([])
 })
 
-test('SM-4 a frame stands with its way in words, its link and its state’s link to the machine', () => {
+test('SM-4 a frame has its path as text, its link and a link to the machine', () => {
   const place = explore(loginModel).places.find(({ snapshot }) => snapshot.value === 'failed')
   if (!place) throw new Error('No login fails.')
   const way = wayTo(loginModel, place)
@@ -55,13 +55,13 @@ test('SM-4 a frame stands with its way in words, its link and its state’s link
   expect(entry?.querySelector('h3 a')?.getAttribute('href')).toBe('machines/login.html#state-failed')
 })
 
-test('SM-4 a state without a picture says why', () => {
+test('SM-4 a state without a picture has a reason', () => {
   const shown = { machine: 'update', state: 'offered', number: 1, title: '', file: 'x', way: { input: '', steps: [] } }
   const page = pageOf({ frames: [shown], nothingShown: [{ machine: 'update', state: 'held' }] })
   const textOf = (id: string) => page.getElementById(id)?.textContent
   expect(textOf('update-held')).toContain('The screen shows nothing here.')
-  expect(textOf('update-failed')).toContain('It could not be drawn: “npm run spec” says why.')
-  expect(textOf('session-loggedIn')).toContain('It works out of sight')
+  expect(textOf('update-failed')).toContain('It could not be drawn: “npm run spec” reports the reason.')
+  expect(textOf('session-loggedIn')).toContain('No screen shows this machine')
 })
 
 function pageOf(gallery: Gallery): Document {

@@ -3,7 +3,7 @@ import type { Model } from '#tests/support/model.ts'
 import { transitionsOf } from '#tests/support/transitions.ts'
 import type { FrameWay } from './gallery-frame.ts'
 
-/** The steps of the shortest way to a place; none when the machine starts there. */
+/** The edges of the shortest path to a stable state; none when the machine starts there. */
 export function edgesTo(model: Model, { input, way }: Place): Edge[] {
   const { starts, edges } = explore(model)
   let key = starts.find((start) => start.input === input)?.key
@@ -15,7 +15,7 @@ export function edgesTo(model: Model, { input, way }: Place): Edge[] {
   })
 }
 
-/** The shortest way to a place, told with what the machine says of each step. */
+/** The shortest path to a stable state, with the descriptions of each step. */
 export function wayTo(model: Model, place: Place): FrameWay {
   const descriptions = new Map(transitionsOf(model.machine).map(({ id, description }) => [id, description]))
   const steps = edgesTo(model, place).map(({ eventCase: { label }, taken }) => {

@@ -53,7 +53,7 @@ function transitionRecordOf(machine: AnyStateMachine, transition: Transition): T
   }
 }
 
-/** SM-6: a delay that the context decides says its longest time itself. */
+/** SM-6: a delay that depends on the context has its maximum as a property. */
 function timesOf(
   { implementations: { delays } }: AnyStateMachine,
   name: string,

@@ -14,7 +14,7 @@ import type {
   TransitionRecord,
 } from './spec-record.ts'
 
-/** What is written, and what the last run left of it; `coverage` and `matrix` are undefined when none has run. */
+/** The sources and the results of the last run; `coverage` and `matrix` are undefined without one. */
 export interface Sources {
   /** As written: `lives`, `entered`, `taken` and `way` are still to be filled in. */
   machines: MachineRecord[]
@@ -27,7 +27,7 @@ export interface Sources {
   matrix: RequirementRecord | undefined
 }
 
-/** What is written now with what the last run said of it; what no run said of these sources stays unknown (SM-4, SM-6). */
+/** The present sources with the results of the last run; what no run of these sources tested is unknown (SM-4, SM-6). */
 export function mergeResults(sources: Sources): SpecRecord {
   const { machines, stories, outdated, revision, requirements, coverage, matrix } = sources
   const began = (matrix?.runs ?? []).flatMap((run) => outdated.began(run) ?? [])
@@ -55,9 +55,9 @@ type Walked = Coverage['machines'][number]
 
 function withCoverage(machine: MachineRecord, coverage: Coverage, outdated: Outdated): MachineRecord {
   const walked = coverage.machines.find((one) => one.machine === machine.id)
-  // Whoever walked it nowhere left out the actor at least, in which every machine lives.
+  // A machine without any walk lacks at least those of the actor, which every machine has.
   if (!walked) return { ...machine, lives: ['actor'] }
-  // What was walked there is something else by now.
+  // Outdated walks do not count.
   const lives = layers.filter((layer) => walked.lives.includes(layer) && !outdated.isWalk(machine, layer))
   const transitions = machine.transitions.map((transition) => withHits(transition, walked, lives))
   const states = machine.states.map((state) => ({ ...state, entered: enteredOf(state, transitions, walked, lives) }))
@@ -88,12 +88,12 @@ function countsIn(lives: Layer[], counts: Record<string, number>): Partial<Recor
   return Object.fromEntries(lives.flatMap((layer) => (counts[layer] === undefined ? [] : [[layer, counts[layer]]])))
 }
 
-/** A transition to its own source enters nothing, unless it says so. */
+/** A transition to its own source enters it only with `reenter`. */
 function enters({ source, targets, reenter }: TransitionRecord, state: string): boolean {
   return targets.includes(state) && (source !== state || reenter)
 }
 
-/** That no test cites it is known only after every run was read. */
+/** The result `none` requires that every run was read. */
 function heldBy(
   id: string,
   matrix: RequirementRecord | undefined,

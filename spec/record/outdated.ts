@@ -45,7 +45,7 @@ export function openOutdated(root: string, results: string): Outdated {
   }
 }
 
-/** Where nothing says what has changed. */
+/** Used when it is unknown what has changed. */
 export const allOutdated: Outdated = { began: () => null, isTest: () => true, isWalk: () => true }
 
 function isStore(file: string): boolean {

@@ -2,7 +2,7 @@ import { missedIn } from '../../scripts/coverage.mjs'
 import type { StoryRecord } from '../stories/story-record.ts'
 import type { Layer, MachineRecord, SpecRecord, TransitionRecord } from './spec-record.ts'
 
-/** The layers that must take a transition, were walked and did not; none while no run tells. */
+/** The environments that were run and did not take a transition; none without a test run. */
 export function missingLayers(
   { walked }: Pick<SpecRecord, 'walked'>,
   { lives }: MachineRecord,

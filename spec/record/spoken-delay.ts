@@ -1,7 +1,7 @@
 import type { TransitionRecord } from './spec-record.ts'
 import { spelledTime } from './spoken-time.ts'
 
-/** Whether it happens though nobody does anything: after a delay of the machine's, or a timer of the server's. */
+/** Whether a time causes it: a delay of the machine, or a timer of the server. */
 export function isByTime({ delay, timer }: Pick<TransitionRecord, 'delay' | 'timer'>): boolean {
   return delay !== null || timer !== null
 }

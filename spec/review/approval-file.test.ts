@@ -20,7 +20,7 @@ test('SM-7 without approvals nothing is approved, and nothing is wrong', () => {
   expect(readApprovals(root)).toEqual({ items: [], problems: [] })
 })
 
-test('SM-7 approvals of one machine are kept in one file, oldest first, with the content of the last', () => {
+test('SM-7 one file has all approvals of a machine, oldest first, and the last content', () => {
   approve('AB')
   approve('CD')
   const { items, problems } = readApprovals(root)

@@ -1,12 +1,13 @@
 import { counted } from '../site/counted.ts'
 import { useHref, useSpec } from '../site/page.tsx'
 import { pathOf } from '../site/machine-links.ts'
+import { plainRequirement } from '../site/requirement-parts.tsx'
 import { shortRevision, spokenDay } from './dates.ts'
 import type { Approval, ApprovalStatus, MachineApproval } from './review-record.ts'
 
 const labels = { approved: 'approved', changed: 'changed since approved', never: 'never approved' } as const
 
-/** How the present content compares with the approved one, in words. */
+/** How the present content compares with the approved one. */
 export function ApprovalMark({ status }: { status: ApprovalStatus }) {
   return <span className={`result approval-${status}`}>{labels[status]}</span>
 }
@@ -105,10 +106,10 @@ export function RequirementApprovalLine({ id, text }: { id: string; text: string
         <details>
           <summary>Its text has changed since</summary>
           <p>
-            Approved: <del>{textBefore}</del>
+            Approved: <del>{plainRequirement(textBefore)}</del>
           </p>
           <p>
-            Now: <ins>{text}</ins>
+            Now: <ins>{plainRequirement(text)}</ins>
           </p>
         </details>
       )}

@@ -126,7 +126,7 @@ function approved(written: Written): ApprovalFile {
   return { format: 1, machine: written.machine.id, approvals: [approval], clauses: { 'TEA-1': 'Tea.' }, content }
 }
 
-/** A machine that is not recognised as a renamed kettle. */
+/** A machine that is not recognised as the renamed sample machine. */
 function named(id: string): Written {
   const machine = { ...sample.machine, id, description: 'It ticks.', states: [], transitions: [], ports: [] }
   return { machine, bodies: {}, declaration: '' }

@@ -59,7 +59,7 @@ function reviewOf(revision: string, { isHere = true } = {}): Review {
   return { record: { ...unreviewed, machines }, differences }
 }
 
-/** Writes a gallery with a frame of the kettle for each text, and one of a clock. */
+/** Writes a gallery with a frame of the sample machine for each text, and one of a clock. */
 function draw(gallery: string, texts: Record<string, string>): void {
   const frames = [...Object.keys(texts).map((name) => frameOf('kettle', name)), frameOf('clock', 'ticking-1')]
   write(join(gallery, 'gallery.json'), JSON.stringify({ frames, nothingShown: [] }))

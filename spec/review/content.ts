@@ -46,7 +46,7 @@ function compactBody({ shape, text, reaches }: Body): Body {
   }
 }
 
-/** A short shape stands for itself: the comparison reads plain values from it. */
+/** A short shape is stored as it is: the comparison reads literal values from it. */
 function fingerprint(shape: string): string {
   return shape.length <= 100 ? shape : createHash('sha256').update(shape).digest('hex').slice(0, 32)
 }

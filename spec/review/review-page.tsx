@@ -49,7 +49,7 @@ function Approvals() {
       <h2 id="approvals">Approvals</h2>
       <p>
         <code>npm run spec:approve -- MACHINE</code> approves a machine as it is committed; docs/approvals/README.md
-        says what revokes an approval.
+        explains what revokes an approval.
       </p>
       {order.map((status) => {
         const own = machines.filter(({ id }) => statusOf(id) === status)

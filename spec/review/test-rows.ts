@@ -21,7 +21,7 @@ interface WalkedMachine {
   transitions: { taken: Partial<Record<string, number>> }[]
 }
 
-/** What a run says of a machine. */
+/** The results of a run for a machine. */
 export function knownTests({ machines, verdicts }: Results, machine: string): KnownTests {
   const walked = machines?.find((one) => one.machine === machine)
   const judged = verdicts?.filter((verdict) => verdict.machine === machine) ?? []

@@ -6,7 +6,7 @@ const nothing = { walked: [] as Layer[] } as SpecRecord
 const whole = { walked: ['actor', 'screen', 'browser'] as Layer[] } as SpecRecord
 const half = { walked: ['actor'] as Layer[] } as SpecRecord
 
-test('SM-4 a layer that should have taken it and did not is told as a nought, one that was left out as unknown', () => {
+test('SM-4 an environment that missed a transition has the count 0, one that was not run has none', () => {
   expect(layerCounts(nothing, machine([{}]), {})).toEqual([])
   expect(layerCounts(whole, machine([{}]), { actor: 3 })).toEqual([
     { layer: 'actor', times: 3 },
@@ -18,7 +18,7 @@ test('SM-4 a layer that should have taken it and did not is told as a nought, on
   ])
 })
 
-test('SM-4 a machine is tested when every layer took everything, and not before', () => {
+test('SM-4 a machine is tested when every environment took every transition', () => {
   const all = { actor: 1, browser: 1 }
   expect(summarizeCoverage(nothing, machine([all])).result).toBe('unknown')
   expect(summarizeCoverage(half, machine([{ actor: 1 }])).result).toBe('unknown')

@@ -18,7 +18,7 @@ export function layerCounts(
   return lives.map((layer) => ({ layer, times: walked.includes(layer) ? (taken[layer] ?? 0) : null }))
 }
 
-/** A machine's coverage in a word; `unknown` when no test of it has run. */
+/** A machine's coverage; `unknown` when no test of it has run. */
 export function summarizeCoverage(
   spec: SpecRecord,
   machine: MachineRecord,

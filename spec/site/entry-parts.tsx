@@ -3,7 +3,7 @@ import { type LayerCount, layerCounts } from './coverage.ts'
 import { useHref, useSpec } from './page.tsx'
 import type { SentencePart } from './transition-sentence.ts'
 
-/** A sentence about the present page's machine: names in type of their own, states as links to their entries. */
+/** A sentence about the page's machine: names as code, states as links to their entries. */
 export function Sentence({ parts, machine }: { parts: SentencePart[]; machine: MachineRecord }) {
   return parts.map((part, index) => {
     if (typeof part === 'string') return part
@@ -15,7 +15,6 @@ export function Sentence({ parts, machine }: { parts: SentencePart[]; machine: M
   })
 }
 
-/** A state of the present page's machine, by its name. */
 function StateLink({ name, machine }: { name: string; machine: MachineRecord }) {
   const anchor = machine.states.find((state) => state.name === name)?.anchor ?? ''
   return (
@@ -42,7 +41,7 @@ export function Requirements({ ids }: { ids: string[] }) {
   )
 }
 
-/** How often each layer of tests took a transition or entered a state; what none took is red and says so. */
+/** How often each test environment took a transition or entered a state; a missing one is red. */
 export function Coverage({ machine, taken }: { machine: MachineRecord; taken: Partial<Record<string, number>> }) {
   const counts = layerCounts(useSpec(), machine, taken)
   if (counts.length === 0) return <span className="count count-unknown">no test run recorded</span>
@@ -59,7 +58,7 @@ function Count({ layer, times }: LayerCount) {
   )
 }
 
-/** The link by which an entry is passed on; its name says what it leads to. */
+/** A link to an entry; its name contains the entry's. */
 export function Permalink({ anchor, to }: { anchor: string; to: string }) {
   return (
     <a className="permalink" href={`#${anchor}`} aria-label={`Link to ${to}`} title="Link to this">

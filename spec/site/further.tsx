@@ -9,7 +9,7 @@ import type { EntryProps } from './entry-props.ts'
 import { transitionSentence } from './transition-sentence.ts'
 import { Sentence } from './entry-parts.tsx'
 
-/** What is written around a state and happens in it as well, by time first and in sight: each with where it is told. */
+/** The transitions of parent states, which apply in the state too: timeouts first and visible, others folded. */
 export function Inherited({ machine, state, guards }: EntryProps) {
   const order = [...guards.keys()]
   const around = state.kind === 'final' ? [] : statesAround(machine, state)
@@ -25,7 +25,7 @@ export function Inherited({ machine, state, guards }: EntryProps) {
   const others = transitions.filter((transition) => !isByTime(transition))
   return (
     <div className="inherited">
-      <h4>Here too, as from anywhere</h4>
+      <h4>Also in this state, from anywhere</h4>
       {byTime.length > 0 && <ul>{byTime.map(item)}</ul>}
       {others.length > 0 && (
         <details>
@@ -37,7 +37,7 @@ export function Inherited({ machine, state, guards }: EntryProps) {
   )
 }
 
-/** At an end: how whoever runs this machine goes on. */
+/** At an end: what the machines that run this one do next. */
 export function Sequels({ machine, state }: EntryProps) {
   const href = useHref()
   const spec = useSpec()

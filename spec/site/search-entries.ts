@@ -4,8 +4,9 @@ import { storyPath } from '../stories/story-links.tsx'
 import type { SearchEntry } from './client/find.ts'
 import { pathOf, transitionName } from './machine-links.ts'
 import { describeDelay } from '../record/spoken-delay.ts'
+import { plainRequirement } from './requirement-parts.tsx'
 
-/** Everything that can be found, stories and machines first, then the review (SM-4, SM-7, SM-8). */
+/** All entries of the search, stories and machines first (SM-4, SM-7, SM-8). */
 export function searchEntries({ machines, requirements, review, stories }: SpecRecord): SearchEntry[] {
   return [
     ...stories.map((story) => ({
@@ -40,7 +41,7 @@ export function searchEntries({ machines, requirements, review, stories }: SpecR
     ...requirements.map(({ id, text }) => ({
       kind: 'requirement' as const,
       name: id,
-      text: text.replaceAll('**', ''),
+      text: plainRequirement(text),
       href: `requirements.html#${id}`,
     })),
   ]
@@ -73,7 +74,7 @@ function transitionsIn(machine: MachineRecord): SearchEntry[] {
 
 const numbers = ['nought', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten']
 
-/** A time in every way in which somebody may ask for it: `3 min`, `three`, `180 s`, `180000 ms`. */
+/** A time in every form that a reader may search for: `3 min`, `three`, `180 s`, `180000 ms`. */
 function timeTerms(milliseconds: number): string[] {
   const seconds = milliseconds / 1000
   const spelled = [seconds, seconds / 60].map((count) => numbers[count] ?? '')

@@ -14,13 +14,13 @@ const pages = new Map(
   [...(await pagesOf(spec, drawn()))].map(([path, html]) => [path, new DOMParser().parseFromString(html, 'text/html')]),
 )
 
-test('SM-4 every machine stands in one group of the overview', () => {
+test('SM-4 every machine is in one group of the overview', () => {
   const grouped = groups.flatMap(({ machines }) => machines)
   expect(grouped.toSorted()).toEqual(spec.machines.map(({ id }) => id))
 })
 
 test.each(spec.machines.map((machine) => [machine.id, machine] as const))(
-  'SM-4 every state and transition of %s stands on its page once',
+  'SM-4 every state and transition of %s is on its page once',
   (_, machine) => {
     const page = pages.get(pathOf(machine))
     const parts = [...machine.states.filter(({ parent }) => parent !== null), ...machine.transitions]
@@ -29,13 +29,13 @@ test.each(spec.machines.map((machine) => [machine.id, machine] as const))(
   },
 )
 
-test('SM-4 every requirement has a row of its own, once', () => {
+test('SM-4 every requirement has exactly one row', () => {
   const page = pages.get('requirements.html')
   const missing = spec.requirements.filter(({ id }) => page?.querySelectorAll(`[id="${id}"]`).length !== 1)
   expect(missing.map(({ id }) => id)).toEqual([])
 })
 
-test('SM-4 CHK-7 the wait tells what happens when the bank says nothing for three minutes, in every state of it', () => {
+test('SM-4 CHK-7 every state of the wait shows what happens after three minutes without an answer', () => {
   const page = pages.get('machines/payment-wait.html')
   for (const name of ['waiting', 'recalling', 'withdrawing']) {
     const text = page?.getElementById(`state-${name}`)?.textContent
@@ -45,7 +45,7 @@ test('SM-4 CHK-7 the wait tells what happens when the bank says nothing for thre
   expect(page?.getElementById('state-ended')?.textContent).not.toContain('3 minutes')
 })
 
-test('SM-4 CHK-7 CHK-8 what asks for the end of the wait, and what comes of it, is said where it happens', () => {
+test('SM-4 CHK-7 CHK-8 the end of the wait links to its requirement, its tests and what follows', () => {
   const page = pages.get('machines/payment-wait.html')
   const moves = [...(page?.querySelectorAll('.move') ?? [])]
   const passes = moves.find(({ textContent }) => textContent?.includes('After up to 3 minutes'))
@@ -57,7 +57,7 @@ test('SM-4 CHK-7 CHK-8 what asks for the end of the wait, and what comes of it, 
   expect(next).toContain('../machines/checkout.html#on-awaiting-paymentWait-answers-2')
 })
 
-test('SM-4 CHK-7 the overview tells that time alone ends the wait, and where', () => {
+test('SM-4 CHK-7 the overview lists the timeout of the wait', () => {
   const times = pages.get('index.html')?.getElementById('times')?.parentElement
   const wait = [...(times?.querySelectorAll('li') ?? [])].find(({ textContent }) =>
     textContent?.includes('paymentWait'),
@@ -65,19 +65,19 @@ test('SM-4 CHK-7 the overview tells that time alone ends the wait, and where', (
   expect(wait?.textContent).toMatch(/After up to 3 minutes.*from anywhere.*CHK-7/)
 })
 
-test('SM-6 every page names the revision that it shows and the run of tests that it tells of', () => {
+test('SM-6 every page names its revision and its test run', () => {
   const revision = { name: '1a2b3c4 Boil', isChanged: true }
   expect(foot({ revision, ran: '2026-11-22T05:04:00.000Z' })).toBe(
     'Revision 1a2b3c4 Boil, with changes that are not committed. The tests began on 22 November 2026 at 4:04 pm, Sydney time.',
   )
   expect(foot({ revision: { ...revision, isChanged: false }, ran: null })).toBe(
-    'Revision 1a2b3c4 Boil. No run of tests is recorded.',
+    'Revision 1a2b3c4 Boil. No test run is recorded.',
   )
   for (const [path, page] of pages)
     expect([path, page.getElementById('built-of')?.textContent]).toEqual([path, foot({})])
 })
 
-/** What the foot of a page says that it was built of. */
+/** What the foot of a page names as its sources. */
 function foot(text: Partial<SpecRecord>): string | null | undefined {
   const html = htmlOf(
     <Page spec={{ ...spec, ...text }} title="" path="a.html" current="index.html">

@@ -31,7 +31,7 @@ test.each(delays)('SM-6 the site shows the new time of $name of $id', ({ name, f
 })
 
 test.each(delays.filter(({ delay }) => typeof delay !== 'number'))(
-  'SM-6 $name of $id, which depends on the context, says between which times it lies',
+  'SM-6 $name of $id, which depends on the context, names its bounds',
   ({ delay }) => expect({ ...(delay as object) }).toEqual({ least: expect.any(Number), most: expect.any(Number) }),
 )
 
@@ -40,7 +40,7 @@ test('SM-6 a delay that the context decides stays within its bounds', () => {
   expect([0, 10, 15, 20, 21].map(delay)).toEqual([10, 10, 15, 20, 20])
 })
 
-test('SM-6 API-9 the timers of the server are listed with the moments of pages', () => {
+test('SM-6 API-9 the timers of the server are listed with the timeouts of pages', () => {
   const file = 'machines/payment/payment.machine.ts'
   const record = machineRecordOf(machines[file] ?? expect.fail(file), file)
   const timers = record.transitions.filter(({ timer }) => timer !== null)

@@ -4,7 +4,7 @@ import { pathOf } from './machine-links.ts'
 import { useHref } from './page.tsx'
 import { Requirements } from './entry-parts.tsx'
 
-/** The moments at which something happens though nobody does anything, each with where it is told. */
+/** Every transition that a time causes, with a link to it. */
 export function TimeList({ machines }: { machines: MachineRecord[] }) {
   const href = useHref()
   return (
@@ -24,7 +24,7 @@ export function TimeList({ machines }: { machines: MachineRecord[] }) {
   )
 }
 
-/** Whether anything happens in a machine by time alone. */
+/** Whether a time causes any transition of a machine. */
 export function isTimed({ transitions }: MachineRecord): boolean {
   return transitions.some(isByTime)
 }

@@ -7,7 +7,7 @@ import { isOf } from './test-files.ts'
 import { transitionSentence } from './transition-sentence.ts'
 import { Coverage, Permalink, Requirements, Sentence } from './entry-parts.tsx'
 
-/** One transition in the outline: why it is there, what it does in words, what asks for it and what tested it. */
+/** One transition in the outline: its description, what it does, its requirements and its tests. */
 export function TransitionEntry(props: { machine: MachineRecord; transition: TransitionRecord; guard: string }) {
   const { machine, transition, guard } = props
   const { anchor, description, id, kind, requirements, eventLabel, source, taken, way } = transition
@@ -16,7 +16,7 @@ export function TransitionEntry(props: { machine: MachineRecord; transition: Tra
       <p className="move-why">
         {description} <Permalink anchor={anchor} to={`${source}, ${eventLabel}`} />
       </p>
-      <p className="move-words">
+      <p className="move-sentence">
         <Sentence parts={transitionSentence(transition, guard)} machine={machine} />
       </p>
       <Notes machine={machine.id} anchor={anchor} />
@@ -30,7 +30,7 @@ export function TransitionEntry(props: { machine: MachineRecord; transition: Tra
   )
 }
 
-/** How many of the machine's own tests hold what a transition cites, and where they are listed. */
+/** How many of the machine's tests cover the requirements of a transition, with links to them. */
 function Proof({ ids, machine }: { ids: string[]; machine: MachineRecord }) {
   const { requirements } = useSpec()
   const proofs = requirements
@@ -45,11 +45,11 @@ function Proof({ ids, machine }: { ids: string[]; machine: MachineRecord }) {
     ))
 }
 
-/** The shortest way to come somewhere, one step after the other. */
+/** The shortest path to a state or transition, step by step. */
 export function Way({ way: { input, steps } }: { way: NonNullable<TransitionRecord['way']> }) {
   return (
     <details className="way">
-      <summary>Shortest way there</summary>
+      <summary>Shortest path to it</summary>
       <ol>
         <li>Start: {input}</li>
         {steps.map((step, index) => (

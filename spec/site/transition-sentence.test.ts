@@ -10,7 +10,7 @@ test.each([
   ['heroCarousel', 'on-playing-slideTime-passes-in-playing-0', '', 'After 6 seconds (slideTime), it'],
   ['paymentWait', 'on-paymentWait-countdown-fails-0', '', 'When countdown fails, nothing changes.'],
   ['paymentResult', 'on-arriving-always-1', 'otherwise', 'At once and nothing above holds, it goes to none.'],
-])('SM-4 %s: %s is said in words', (id, anchor, guard, sentence) => {
+])('SM-4 %s: %s has a sentence', (id, anchor, guard, sentence) => {
   const transition = machines.find((one) => one.id === id)?.transitions.find((one) => one.anchor === anchor)
   expect(transition && textOf(transitionSentence(transition, guard))).toContain(sentence)
 })

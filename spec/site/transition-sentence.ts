@@ -2,12 +2,12 @@ import type { TransitionRecord } from '../record/spec-record.ts'
 import { spokenAction } from '../record/spoken-action.ts'
 import { describeDelay, isByTime } from '../record/spoken-delay.ts'
 
-/** A piece of a sentence: plain words, a name of the machine's, or a state to follow. */
+/** A part of a sentence: text, a name in the machine, or a state to link to. */
 export type SentencePart = string | { name: string } | { state: string }
 
 /**
- * What a transition does as a sentence: "When logIn fails and isLockedOut holds, it goes to lockedOut and does
- * showProblem." (SM-4). `guard` is the cell of its table, which knows the branches before it.
+ * What a transition does as a sentence: "When logIn fails and isLockedOut holds, it goes to lockedOut and runs
+ * showProblem." (SM-4). `guard` is the cell of its table, which depends on the branches before it.
  */
 export function transitionSentence(transition: TransitionRecord, guard: string): SentencePart[] {
   return [...eventParts(transition), ...guardParts(guard), ', ', ...outcomeParts(transition), '.']
@@ -32,7 +32,7 @@ function guardParts(guard: string): SentencePart[] {
 
 function outcomeParts({ moves, reenter, source, targets, actions }: TransitionRecord): SentencePart[] {
   const done =
-    actions.length === 0 ? [] : [' and does ', ...listed(actions.map((action) => ({ name: spokenAction(action) })))]
+    actions.length === 0 ? [] : [' and runs ', ...listed(actions.map((action) => ({ name: spokenAction(action) })))]
   if (!moves) return [actions.length === 0 ? 'nothing changes' : 'it stays', ...done]
   const states = listed(targets.map((state) => ({ state })))
   const again = reenter && targets.every((target) => target === source)

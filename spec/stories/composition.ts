@@ -9,7 +9,6 @@ import { stateName, timerOf } from '#tests/support/transitions.ts'
 import type { Composition, Member } from './members.ts'
 import type { Consequence, Fact, Opening, Role, StorySystem } from './story.ts'
 
-/** A step of a member: what happened, null for the start, and where it led. */
 /** One step of one machine. */
 export interface Move {
   member: string
@@ -32,7 +31,7 @@ export interface Outcome {
 
 export const nothingYet: Composition = { now: 0, members: new Map() }
 
-/** Starts a member with an input, and does what follows at once. */
+/** Starts a member with an input, and everything that follows at once. */
 export function open(system: StorySystem, from: Composition, opening: Opening, input: unknown): Outcome {
   return new Step(system, from).open(opening, input).outcome()
 }
@@ -43,7 +42,7 @@ export function closeTab(from: Composition, tab: string): Outcome {
   return { composition: { ...from, members }, moves: [] }
 }
 
-/** Lets something happen to a member, and does what follows at once in all others. */
+/** Sends an event to a member, and everything that follows at once in other members. */
 export function take(
   system: StorySystem,
   from: Composition,
@@ -54,13 +53,13 @@ export function take(
   return new Step(system, { ...from, now: at }).happen(member, eventCase).outcome()
 }
 
-/** Whether the machine is where this can happen, and does something then. */
+/** Whether the event has an effect in the machine's present state. */
 export function canTake(system: StorySystem, member: Member, { event }: EventCase): boolean {
   const { machine } = roleOf(system, member.machine)
   return isRunning(member) && proceed(machine, member.snapshot, event).taken.length > 0
 }
 
-/** Everything that can happen to a machine of the cast, by label. */
+/** Every event case of a machine of the cast, by label. */
 export function eventCasesFor(system: StorySystem, machine: string): Map<string, EventCase> {
   const role = roleOf(system, machine)
   const known = eventCases.get(role) ?? byLabel(eventCasesOf(modelOfCases(role.machine, role.cases)))
@@ -74,7 +73,7 @@ function byLabel(some: EventCase[]): Map<string, EventCase> {
   return new Map(some.map((eventCase) => [eventCase.label, eventCase]))
 }
 
-/** Throws for a machine that the world does not have. */
+/** Throws for a machine that the system does not have. */
 export function roleOf({ cast }: StorySystem, machine: string): Role {
   const role = cast[machine]
   if (!role) throw new Error(`no machine of the stories is called ${machine}`)
@@ -85,7 +84,7 @@ export function isRunning({ snapshot: { status } }: Member): boolean {
   return status === 'active'
 }
 
-/** Two compositions with one key go on alike. */
+/** Two compositions with the same key behave the same from then on. */
 export function keyOf({ now, members }: Composition): string {
   return [...members.values()]
     .map(({ id, snapshot, due }) => {
@@ -96,7 +95,7 @@ export function keyOf({ now, members }: Composition): string {
 
 const contextKeys = new WeakMap<AnyMachineSnapshot, string>()
 
-/** Two snapshots of one machine with one key are alike. */
+/** Equal for two snapshots of one machine that behave the same. */
 export function contextKey(snapshot: AnyMachineSnapshot): string {
   const { status, value, context } = snapshot
   const key = contextKeys.get(snapshot) ?? line([status, value, context])
@@ -104,10 +103,10 @@ export function contextKey(snapshot: AnyMachineSnapshot): string {
   return key
 }
 
-/** More steps than this follow from one another without end. */
+/** More moves than this are an endless loop. */
 const mostMoves = 200
 
-/** One event with everything that follows from it before anything else can happen. */
+/** One event with everything that follows from it before the next one. */
 class Step {
   readonly #system: StorySystem
   readonly #now: number
@@ -162,7 +161,7 @@ class Step {
     return this.#answerParent(settled)
   }
 
-  /** Machines that a machine invokes run as members of their own, from the real input to the real output. */
+  /** Runs invoked machines as separate members, with the real input and output. */
   #runChildren({ id, tab, snapshot }: Member, before: AnyMachineSnapshot | null): void {
     for (const child of this.#members.values()) {
       const { parent } = child
@@ -215,7 +214,7 @@ class Step {
     }
   }
 
-  /** XState's own delayed events, and the timers of the server that a transition's meta names. */
+  /** XState's delayed events, and the server's timers that a transition's meta names. */
   #timersOf({ due, snapshot }: Member, rest: Rest, before: AnyMachineSnapshot | null): ReadonlyMap<string, number> {
     if (snapshot.status !== 'active') return new Map()
     const left = new Map(due)

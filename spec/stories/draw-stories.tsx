@@ -46,7 +46,7 @@ async function framesOf(
   return frames
 }
 
-/** Draws each picture once: stories begin alike. */
+/** Draws each picture once: stories share their first steps. */
 class StoryDrawer {
   /** Models with a screen, by machine. */
   readonly shown: Map<string, Model>
@@ -72,7 +72,7 @@ class StoryDrawer {
     const title = `${member.machine}, ${stateText(member.snapshot.value)}`
     const text = frameDocument({ title }, html)
     const [fault] = frameFaults(text)
-    if (fault) throw new Error(`${story.name}, ${title}: ${fault}: a frame stands alone.`)
+    if (fault) throw new Error(`${story.name}, ${title}: ${fault}: a frame must not depend on other files.`)
     const file = `stories/${createHash('sha256').update(text).digest('hex').slice(0, 12)}.html`
     this.#options.write(join('frames', file), text)
     return file
@@ -95,7 +95,7 @@ function keyOf({ machine, trail }: Member, { differs }: Story): string {
   return JSON.stringify([machine, differs, steps])
 }
 
-/** A story that differs from the cases is only held to showing something. */
+/** A story that differs from the cases must only show something. */
 function modelOf(shown: Map<string, Model>, { machine }: Member, { differs }: Story): Model | undefined {
   const model = shown.get(machine)
   if (!model?.screen || differs === undefined) return model

@@ -3,12 +3,12 @@ import { type Outcome, canTake, closeTab, eventCasesFor, isRunning, keyOf, open,
 import type { Composition, Member } from './members.ts'
 import type { GoalAction, Goal, StorySystem } from './story.ts'
 
-/** More compositions than this are not looked at for one goal. */
+/** How many compositions are searched for one goal. */
 const mostCompositions = 100
 
 /**
- * The shortest path from a composition to a goal. In between, actors answer and timers fire by themselves; whatever a
- * person or the bank does is in the goal. Throws, with the end of a sentence, when no path leads there.
+ * The shortest path from a composition to a goal. Answers of actors and timers are found; what a person or the bank does
+ * is in the goal. Throws the end of a sentence when there is no path.
  */
 export function findPath(system: StorySystem, from: Composition, goal: Goal): Outcome {
   const { do: actions = [], see = {} } = goal
@@ -82,7 +82,7 @@ function joined(first: Outcome, { composition, moves }: Outcome): Outcome {
   return { composition, moves: [...first.moves, ...moves] }
 }
 
-/** What happens by itself: every answer that is awaited and, where time may pass, the timer that fires first. */
+/** The results of every awaited answer and, where time may pass, of the timer that fires first. */
 function outcomesOf(
   system: StorySystem,
   composition: Composition,
@@ -103,7 +103,7 @@ function answersOf(system: StorySystem, composition: Composition, member: Member
     .flatMap(({ id, src }) => {
       const type = `xstate.done.actor.${id}`
       const [first] = Object.keys(cases[type] ?? {})
-      // Without a case it answers nothing; a machine that is invoked ends by itself.
+      // An actor without a case does not answer; an invoked machine is a member.
       if (first === undefined || isMember(composition, member, id)) return []
       const answer = system.answers[member.machine]?.[String(src)]?.(composition, member) ?? first
       const name = typeof answer === 'string' ? answer : answer.name
@@ -120,7 +120,7 @@ function isMember({ members }: Composition, { id }: Member, invoke: string): boo
   return members.has(`${id}.${invoke}`)
 }
 
-/** The timers that are due first, wherever they run: none is skipped. */
+/** The timers of all members that are due first. */
 function timeouts(system: StorySystem, composition: Composition, running: Member[]): Outcome[] {
   const timers = running.flatMap((member) => [...member.due].map(([type, at]) => ({ member, type, at })))
   const first = Math.min(...timers.map(({ at }) => at))

@@ -32,7 +32,7 @@ test.each(storyRecords().map((story) => [story.name, story] as const))(
   },
 )
 
-test('SM-8 the Gherkin of a timeout says how much time passes and what the machines do', () => {
+test('SM-8 the Gherkin of a timeout contains the elapsed time and the transitions', () => {
   const story = storyRecords().find(({ id }) => id === 'bank-says-nothing')
   const text = story ? featureOf(story) : ''
   expect(text).toContain('      # 3 minutes later\n')

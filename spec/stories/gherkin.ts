@@ -1,12 +1,12 @@
 import { elapsedText } from './elapsed-text.ts'
 import type { StoryRecord, StoryStep } from './story-record.ts'
 
-/** Where the Gherkin of a story is, from the site's folder. */
+/** The path of a story's Gherkin file, from the site's folder. */
 export function featurePath({ id }: Pick<StoryRecord, 'id'>): string {
   return `stories/${id}.feature`
 }
 
-/** A story as a Gherkin feature: requirement ids as tags, what the machines do as comments (SM-8). */
+/** A story as a Gherkin feature: requirement ids are tags, transitions are comments (SM-8). */
 export function featureOf(story: StoryRecord): string {
   const { name, summary, requirements, steps } = story
   const lines = [

@@ -3,15 +3,15 @@ import type { Composition } from './members.ts'
 import { findPath } from './find-path.ts'
 import type { Goal, Story, StorySystem } from './story.ts'
 
-/** A story with the path that was found over the real machines. */
+/** A story with the path that was found through the real machines. */
 export interface PlayedStory {
   story: Story
   steps: PlayedStep[]
-  /** Why it can no longer happen, in a sentence; null when it can. */
+  /** Why the story is no longer possible, in a sentence; null when it is. */
   fault: string | null
 }
 
-/** A goal, what happened up to it, and how all machines are then. */
+/** A goal, the moves to it, and the state of all machines then. */
 export interface PlayedStep {
   goal: Goal
   moves: Move[]

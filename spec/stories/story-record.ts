@@ -14,7 +14,7 @@ export interface StoryRecord {
   steps: StoryStep[]
   /** How long it takes; milliseconds. */
   lasts: number
-  /** Why it can no longer happen; null when it can. */
+  /** Why the story is no longer possible; null when it is. */
   fault: string | null
 }
 

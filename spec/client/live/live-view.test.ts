@@ -5,7 +5,7 @@ import { runningView, liveView } from './live-view.ts'
 
 const submit = 'login.idle | form.submit | 0'
 
-test('SM-4 the present state and the last transition are marked, and an ignored event marks where it came to nothing', () => {
+test('SM-4 the view marks the current state, the last transition and an ignored event', () => {
   const sent = { event: 'form.submit', taken: [submit], state: 'submitting' }
   expect(view([{ event: 'xstate.init', state: 'idle' }, sent])).toMatchObject({
     marks: { now: ['submitting'], taken: [submit], ignored: [] },
@@ -23,7 +23,7 @@ test('SM-4 the present state and the last transition are marked, and an ignored 
   })
 })
 
-test('SM-4 events are said as the tables say them, and the states around a state are marked with it', () => {
+test('SM-4 events are named as in the tables, and parent states are marked too', () => {
   const answer = { event: 'xstate.done.actor.logIn', taken: [submit], state: 'page.loading + panel' }
   expect(view([answer])).toMatchObject({
     marks: { now: ['page', 'page.loading', 'panel'] },
@@ -31,21 +31,21 @@ test('SM-4 events are said as the tables say them, and the states around a state
   })
 })
 
-test('SM-4 events that lead nowhere else announce nothing new', () => {
+test('SM-4 events that do not change the state do not change the announcement', () => {
   const ticks = [28, 27].map(() => ({ event: 'time.left', taken: ['x | time.left | 1'], state: 'waiting' }))
   expect(view(ticks).status).toBe(view(ticks.slice(1)).status)
 })
 
-test('SM-4 an actor that ended is told as ended', () => {
+test('SM-4 the status names how an actor ended', () => {
   expect(ends('done')).toMatchObject({ status: 'login has ended in idle.', marks: { now: ['idle'] } })
-  expect(ends('error')).toMatchObject({ status: 'login broke in idle.', marks: { now: ['idle'] } })
-  const stopped = { status: 'login was stopped in idle, as its page was left.', marks: { now: [], ignored: [] } }
+  expect(ends('error')).toMatchObject({ status: 'login failed in idle.', marks: { now: ['idle'] } })
+  const stopped = { status: 'login was stopped in idle because its page was left.', marks: { now: [], ignored: [] } }
   expect(ends('stopped', 'xstate.stop')).toMatchObject(stopped)
   const closed = followed(followed(nothingHeard, stepMessage({})), { kind: 'bye', tab: 'one' })
   expect(liveView(closed, 'login').status).toBe('login was last in idle; its tab was closed.')
 })
 
-test('SM-4 of several actors the one that moved last is followed until another is chosen; running ones come first', () => {
+test('SM-4 the page follows the latest running actor until another is chosen', () => {
   const messages = [
     stepMessage({ at: 1 }),
     stepMessage({ actor: 'b', at: 2, state: 'failed' }),
@@ -56,7 +56,7 @@ test('SM-4 of several actors the one that moved last is followed until another i
   const { status, choices } = liveView(following, 'login')
   expect(status).toBe('login is in failed.')
   expect(choices.map(({ text, isChosen }) => `${text}${isChosen ? ' ✓' : ''}`)).toEqual([
-    'Whichever moved last ✓',
+    'The latest ✓',
     'Tab 1, number 1: idle',
     'Tab 1, number 2: failed',
     'Tab 2, number 1: ended in loggedIn',
@@ -68,13 +68,13 @@ test('SM-4 of several actors the one that moved last is followed until another i
   ])
 })
 
-test('SM-4 where nothing is heard it says how to make the page follow', () => {
+test('SM-4 the status explains how to follow a store when no tab reports', () => {
   expect(liveView(nothingHeard, 'login').status).toContain('INSPECTION=on')
   const elsewhere = followed(nothingHeard, stepMessage({ machine: 'cart' }))
   expect(liveView(elsewhere, 'login').status).toContain('login does not run there')
 })
 
-test('SM-4 the overview learns which machines run, and where', () => {
+test('SM-4 the overview shows which machines run, and in which state', () => {
   const messages = [
     stepMessage({ at: 1 }),
     stepMessage({ actor: 'b', at: 2, state: 'failed' }),

@@ -5,10 +5,10 @@ import { showMarks } from '../marks.ts'
 import { followed, nothingHeard } from './followed.ts'
 import { type LiveView, runningView, howToFollow, liveView } from './live-view.ts'
 
-/** Has a page follow the store tabs of this browser: a machine's page its machine, the overview which ones run (SM-4). */
+/** Makes a page follow the store tabs of this browser: a machine's page its machine, the overview all machines (SM-4). */
 export function startLive(): void {
   const panel = document.getElementById('live')
-  const places = [...document.querySelectorAll<HTMLElement>('[data-alive-of]')]
+  const places = [...document.querySelectorAll<HTMLElement>('[data-running-of]')]
   if (panel && location.protocol === 'file:') return showText(panel, howToFollow(true))
   if (location.protocol === 'file:' || (!panel && places.length === 0)) return
   let following = nothingHeard
@@ -26,11 +26,11 @@ export function startLive(): void {
     following = { ...following, chosen: choiceIn(panel).value }
     show()
   })
-  // The marks are those of who steps through the machine; afterwards they are the store's again.
+  // While the reader steps through the machine, the marks are those of the stepper.
   document.addEventListener('stepping', show)
 }
 
-/** However much happens between two frames, only the last of it is shown and announced. */
+/** At most once in an animation frame. */
 function onceAFrame(show: () => void): () => void {
   let isDue = false
   return () => {
@@ -52,7 +52,7 @@ function showPanel(panel: HTMLElement, { marks, status, choices, happened }: Liv
   list.parentElement!.hidden = happened.length === 0
 }
 
-/** A live region that is given the text it has is announced again by some readers. */
+/** Some screen readers announce a live region again when the same text is set. */
 function showText(panel: HTMLElement, text: string): void {
   const status = panel.querySelector('[role=status]')!
   if (status.textContent !== text) status.textContent = text
@@ -77,7 +77,7 @@ function choiceIn(panel: HTMLElement): HTMLSelectElement {
 
 function showRunning(places: HTMLElement[], running: Map<string, string>): void {
   for (const place of places) {
-    const state = running.get(place.dataset['aliveOf'] ?? '')
+    const state = running.get(place.dataset['runningOf'] ?? '')
     place.textContent = state === undefined ? '' : `runs now, in ${state}`
     place.hidden = state === undefined
   }

@@ -8,7 +8,7 @@ import { Stepping } from './stepping.ts'
 const submit = 'form.submit: both filled in'
 const link: StepLink = { input: 'after a session ended', actions: [submit, 2.5, 'logIn fails: no message'] }
 
-test('SM-4 steps that come faster than the machine takes them are taken one after the other', async () => {
+test('SM-4 concurrent steps are taken one after the other', async () => {
   const controller = await openController()
   await Promise.all([
     controller.do(submit),
@@ -22,13 +22,13 @@ test('SM-4 steps that come faster than the machine takes them are taken one afte
   expect([controller.walk().input, controller.walk().entries.length]).toEqual(['after a new password', 1])
 })
 
-test('SM-4 a time that cannot pass is no step', async () => {
+test('SM-4 an invalid time is ignored', async () => {
   const controller = await openController()
   for (const seconds of [0, -1, Number.NaN, 86_401]) await controller.do(seconds)
   expect(actionsOf(controller.walk())).toEqual([])
 })
 
-test('SM-4 a link leads to the same steps, however they are called', async () => {
+test('SM-4 a link repeats the same steps, with any characters in their names', async () => {
   const odd = { input: 'a & b = c', actions: ['form.submit: 50 % + #1', 0.001] }
   for (const one of [link, odd]) expect(readStepLink(stepLink(one))).toEqual(one)
   const controller = await openController(readStepLink(stepLink(link)))
@@ -37,7 +37,7 @@ test('SM-4 a link leads to the same steps, however they are called', async () =>
   expect(controller.walk().input).toBe('from the shop')
 })
 
-test('SM-4 a link that means nothing starts where the machine starts', async () => {
+test('SM-4 an invalid link starts the machine from its first input', async () => {
   expect(['', '#step', '#state-idle'].map(readStepLink)).toEqual([null, null, null])
   expect(readStepLink('#step?wait=soon&wait=-4')).toEqual({ input: '', actions: [] })
   expect((await openController(readStepLink('#step?from=the+moon&do=land'))).walk().input).toBe('from the shop')

@@ -1,7 +1,7 @@
 import { type StepLink, isWait } from './step-link.ts'
 import type { UserAction, Stepping, Walk } from './stepping.ts'
 
-/** Holds the walk that a reader makes; one wish after the other is fulfilled, however fast they come. */
+/** Holds the reader's walk; executes one action after the other. */
 export class StepController {
   readonly stepping: Stepping
   #walk: Walk
@@ -29,7 +29,7 @@ export class StepController {
     return this.#then(() => this.stepping.walk(input, []))
   }
 
-  /** A time of no length, or of more than a day, does not pass. */
+  /** Ignores a time of 0 or more than a day. */
   do(action: UserAction): Promise<void> {
     return this.#then((walk) =>
       typeof action === 'number' && !isWait(action) ? Promise.resolve(walk) : this.stepping.goOn(walk, action),
@@ -45,7 +45,7 @@ export class StepController {
   }
 
   #then(next: (walk: Walk) => Promise<Walk>): Promise<void> {
-    // A step that breaks is told to whoever asked for it; the next one is still taken.
+    // Each caller receives the failure of the step; the next one is still taken.
     this.#queue = this.#queue
       .catch(() => {})
       .then(async () => {
@@ -56,7 +56,7 @@ export class StepController {
   }
 }
 
-/** What a reader did, without the start. */
+/** The reader's actions, without the start. */
 export function actionsOf({ entries }: Walk): UserAction[] {
   return entries.flatMap(({ action }) => action ?? [])
 }

@@ -1,6 +1,5 @@
 import type { UserAction } from './stepping.ts'
 
-/** What a link to a walk holds. */
 export interface StepLink {
   input: string
   actions: UserAction[]
@@ -8,7 +7,7 @@ export interface StepLink {
 
 const start = '#step?'
 
-/** The link, within the machine's page, that does the same again: `#step?from=just+started&do=payment.cancel&wait=30`. */
+/** The hash of the machine's page that repeats the walk: `#step?from=just+started&do=payment.cancel&wait=30`. */
 export function stepLink({ input, actions }: StepLink): string {
   const steps = actions.map((action): [string, string] =>
     typeof action === 'number' ? ['wait', `${action}`] : ['do', action],
@@ -16,7 +15,7 @@ export function stepLink({ input, actions }: StepLink): string {
   return `${start}${new URLSearchParams([['from', input], ...steps]).toString()}`
 }
 
-/** What such a link says; null for every other hash. Times are seconds; what is none is left out. */
+/** The content of such a hash; null for any other. Times are in seconds; invalid ones are omitted. */
 export function readStepLink(hash: string): StepLink | null {
   if (!hash.startsWith(start)) return null
   const params = [...new URLSearchParams(hash.slice(start.length))]

@@ -7,19 +7,18 @@ import { describeEvent, isIgnored } from '../event-label.ts'
 import { type Marks, activeStates } from '../marks.ts'
 import type { UserAction, Entry, Prospect, Stepping, Walk } from './stepping.ts'
 
-/** One step as its reader reads it. */
 export interface EntryText {
   /** `start: from the shop`, `logIn fails: wrong password`, `3 minutes later`. */
   title: string
-  /** What came of each event: `paymentWait passes: now in ended`. */
+  /** One for each event: `paymentWait passes: now in ended`. */
   outcomes: string[]
-  /** The transitions' own sentences. */
+  /** The descriptions of the transitions. */
   why: string[]
   done: string[]
   isIgnored: boolean
 }
 
-/** A step in words (SM-4). */
+/** A step as text (SM-4). */
 export function entryText(
   { model: { machine } }: Stepping,
   { input }: Walk,
@@ -41,16 +40,16 @@ function actionText(action: UserAction): string {
 }
 
 function outcomesOf(action: UserAction | null, steps: Entry['steps']): string[] {
-  if (steps.length === 0) return [typeof action === 'number' ? 'nothing was due' : 'nothing heard it']
+  if (steps.length === 0) return [typeof action === 'number' ? 'nothing was due' : 'no machine received it']
   return steps.map((step) => {
     const prefix = typeof action === 'number' ? `${describeEvent(step.event)}: ` : ''
     return `${prefix}${isIgnored(step) ? 'ignored' : statusLabels[step.status]} in ${step.state}`
   })
 }
 
-const statusLabels = { active: 'now', done: 'ended', error: 'broke', stopped: 'stopped' }
+const statusLabels = { active: 'now', done: 'ended', error: 'failed', stopped: 'stopped' }
 
-/** What is announced after a step; it differs from what was announced before, also when the same is ignored again. */
+/** The announcement of a step; the step's number makes it differ from the one before. */
 export function announcement(stepping: Stepping, walk: Walk): string {
   const latest = walk.entries.at(-1)
   if (!latest) return ''
@@ -58,7 +57,7 @@ export function announcement(stepping: Stepping, walk: Walk): string {
   return `Step ${walk.entries.length}, ${title}: ${outcomes.join('; ')}.`
 }
 
-/** What stands out in diagram, outline and tables. */
+/** The marks in diagram, outline and tables. */
 export function marksOf({ entries, snapshot }: Walk): Marks {
   const now = activeStates(stateText(snapshot.value))
   const last = entries.at(-1)
@@ -73,7 +72,7 @@ export interface Offers {
   offers: { label: string; name: string; prospect: Prospect }[]
 }
 
-/** Everything that can be made to happen, always in the same order; a person's and the store's events before ports'. */
+/** Every event that the reader can cause, always in the same order; events of ports are separate. */
 export function offersOf({ eventCases }: Stepping, { prospects }: Walk): { own: Offers[]; ports: Offers[] } {
   const grouped = (some: EventCase[]): Offers[] =>
     [...new Set(some.map(({ event }) => event.type))].map((type) => ({
@@ -93,7 +92,7 @@ function isPorts({ event: { type } }: EventCase): boolean {
   return type.startsWith('xstate.')
 }
 
-/** What the machine remembers, a line of JSON for each thing; secrets stay secret (AUTH-9). */
+/** The machine's context, a line of JSON for each property; secrets are redacted (AUTH-9). */
 export function memoryOf({ snapshot: { context } }: Walk): { name: string; value: string }[] {
   return Object.entries(context as object).map(([name, value]) => ({ name, value: JSON.stringify(value) ?? 'nothing' }))
 }

@@ -7,7 +7,7 @@ import { paymentWaitCases } from '#machines/payment-wait/payment-wait.cases.ts'
 import { paymentWaitMachine } from '#machines/payment-wait/payment-wait.machine.ts'
 import { type Entry, Stepping, type Walk } from './stepping.ts'
 
-test('SM-4 a reader makes things happen and sees where the machine goes and what it does, ports and assigns included', async () => {
+test('SM-4 a step lists the state, the actions, the assigns and the ports', async () => {
   const walk = await login().walk('from the shop', ['form.submit: both filled in', 'logIn fails: wrong password'])
   expect(walk.entries.map(summaryOf)).toEqual([
     ['start', 'idle', []],
@@ -17,7 +17,7 @@ test('SM-4 a reader makes things happen and sees where the machine goes and what
   expect(walk.snapshot.context.problem).toBe('That number and password do not match.')
 })
 
-test('SM-4 what would be ignored can be tried and is told as ignored, and a port that does not run stays silent', async () => {
+test('SM-4 an event without effect is ignored, and a stopped port sends nothing', async () => {
   const stepping = login()
   const sent = await stepping.walk('from the shop', ['form.submit: both filled in'])
   const { prospects } = sent
@@ -31,7 +31,7 @@ test('SM-4 what would be ignored can be tried and is told as ignored, and a port
   expect(new Set(ended.prospects.values())).toEqual(new Set(['silent']))
 })
 
-test('SM-4 the wait for a payment lasts three minutes on the reader’s clock, whatever happens in between', async () => {
+test('SM-4 the wait for a payment lasts three minutes on the reader’s clock', async () => {
   const stepping = new Stepping(paymentWaitMachine, paymentWaitCases)
   const fresh = await stepping.walk('just started', [])
   expect(timeOf(fresh)).toEqual([0, 180_000])
@@ -46,14 +46,14 @@ test('SM-4 the wait for a payment lasts three minutes on the reader’s clock, w
   expect((await stepping.walk('after a reload', [])).left).toBe(40_000)
 })
 
-test('SM-4 a long time passes over one time-out after the other', async () => {
+test('SM-4 a long time includes several timeouts', async () => {
   const stepping = new Stepping(heroCarouselMachine, heroCarouselCases)
   const [input] = Object.keys(heroCarouselCases.inputs)
   const walk = await stepping.walk(input!, ['motion.allow', 20])
   expect(walk.entries.at(-1)?.steps.map(({ event }) => event)).toHaveLength(3)
 })
 
-test('SM-4 a walk can be done again, up to a step that the machine does not know', async () => {
+test('SM-4 a walk is repeated up to a step that the machine does not know', async () => {
   const actions = ['form.submit: both filled in', 2, 'logIn fails: no message']
   const { entries } = await login().walk('from the shop', [...actions, 'tea.pour', 'form.submit: no number'])
   expect(entries.slice(1).map(({ action }) => action)).toEqual(actions)

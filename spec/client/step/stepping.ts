@@ -10,23 +10,22 @@ import { delayOf } from '#tests/support/transitions.ts'
 import { notingAssigns } from './noting-assigns.ts'
 import { ReadersClock } from './readers-clock.ts'
 
-/** What a reader does: a happening by its label, or seconds that pass. */
+/** An event case by its label, or the seconds that elapse. */
 export type UserAction = string | number
 
-/** One deed, or the start, and what the machine did then. */
+/** One action, or the start, and its effects. */
 export interface Entry {
   /** Null for the start. */
   action: UserAction | null
-  /** One for each event that reached the machine; several when time passed over several time-outs. */
+  /** One for each event that reached the machine; several when a time includes several timeouts. */
   steps: MachineStep[]
   /** Actions, ports that start and end, and what is emitted, by name and in order. */
   done: string[]
 }
 
-/** What a happening would come to: `silent` when the port that it comes from does not run. */
+/** The effect that an event would have: `silent` when the port that sends it does not run. */
 export type Prospect = 'does' | 'ignored' | 'silent'
 
-/** How far a reader has come with a machine. */
 export interface Walk {
   input: string
   /** The start first. */
@@ -34,7 +33,7 @@ export interface Walk {
   snapshot: AnyMachineSnapshot
   /** By label. */
   prospects: ReadonlyMap<string, Prospect>
-  /** Milliseconds since the start, and until the next time-out; null when none is set. */
+  /** Milliseconds since the start, and until the next timeout; null when none is set. */
   elapsed: number
   left: number | null
 }
@@ -46,10 +45,10 @@ interface Run {
   earlier: number
 }
 
-/** The real machine on a clock that its reader moves, with ports that wait for its reader (SM-4). */
+/** The real machine with a clock and ports that the reader controls (SM-4). */
 export class Stepping {
   readonly model: Model
-  /** All that can be made to happen, whether or not it would do something where the machine is. */
+  /** Every event that the reader can cause, also those that the present state ignores. */
   readonly eventCases: readonly EventCase[]
   readonly #machine: AnyStateMachine
   readonly #doubles: Doubled
@@ -64,7 +63,7 @@ export class Stepping {
     this.#machine = notingAssigns(this.#doubles.machine, note)
   }
 
-  /** Starts the machine anew and does one deed after the other, up to one that the machine does not know. */
+  /** Restarts the machine and executes the actions, up to one that the machine does not know. */
   async walk(input: string, actions: readonly UserAction[]): Promise<Walk> {
     this.#run?.actor.stop()
     this.#log = []
@@ -76,7 +75,7 @@ export class Stepping {
     return this.#walkOf(input, entries)
   }
 
-  /** The latest walk with one deed more. */
+  /** The latest walk with one more action. */
   async goOn({ input, entries }: Walk, action: UserAction): Promise<Walk> {
     return this.#walkOf(input, [...entries, await this.#do(action)])
   }
@@ -92,7 +91,7 @@ export class Stepping {
         this.#doubles.inspect(event)
       },
     })
-    // A machine that breaks is shown as broken.
+    // The page shows the error status.
     actor.subscribe({ error: () => {} })
     return { actor, clock, earlier: this.#doubles.runs.length }
   }
@@ -115,7 +114,7 @@ export class Stepping {
   async #entry(action: UserAction | null, act: () => void): Promise<Entry> {
     const from = action === null ? 0 : this.#log.length
     act()
-    // What a promise brings comes a turn later.
+    // A promise resolves in a later turn.
     await new Promise((resolve) => setTimeout(resolve))
     const log = this.#log.slice(from)
     const steps = log.filter((one) => typeof one !== 'string')

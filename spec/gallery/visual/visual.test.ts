@@ -4,7 +4,7 @@ import type { Gallery, GalleryFrame } from '../gallery-frame.ts'
 import { differenceOf } from './difference.ts'
 import { pairFrames } from './pair-frames.ts'
 
-test('SM-4 frames are found again by their way, else by their number; the rest is new or gone', () => {
+test('SM-4 frames are matched by path, then by number; others are added or removed', () => {
   const before = galleryOf(['idle', 1, 'a'], ['idle', 2, 'b'], ['failed', 1, 'c'], ['old', 1, 'd'])
   const after = galleryOf(['idle', 1, 'new'], ['idle', 2, 'a'], ['idle', 3, 'b'], ['failed', 1, 'renamed'])
   const { pairs, added, gone } = pairFrames(before, after)
@@ -14,7 +14,7 @@ test('SM-4 frames are found again by their way, else by their number; the rest i
   expect(gone.map(({ state }) => state)).toEqual(['old'])
 })
 
-test('SM-4 pictures differ where a pixel does, and where only one of them is', () => {
+test('SM-4 pictures differ in pixels and in size', () => {
   expect(differenceOf(picture(4, 4), picture(4, 4)).pixels).toBe(0)
   expect(differenceOf(picture(4, 4), picture(4, 6)).pixels).toBe(8)
   const changed = picture(4, 4)

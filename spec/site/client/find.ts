@@ -4,11 +4,11 @@ export interface SearchEntry {
   name: string
   text: string
   href: string
-  /** Other words by which it is looked for; not shown. */
+  /** Other terms by which the entry is found; not shown. */
   also?: string
 }
 
-/** The entries that have every word of the question, the best first, at most `limit` of them. */
+/** The entries that contain every term of the question, the best first, at most `limit` of them. */
 export function find(entries: SearchEntry[], question: string, limit = 12): SearchEntry[] {
   const terms = termsOf(question)
   if (terms.length === 0) return []
@@ -31,7 +31,7 @@ function spaced(text: string): string {
   return text.replaceAll(/(\p{Ll})(\p{Lu})/gu, '$1 $2').toLowerCase()
 }
 
-/** 0 when a word is missing; a word of the name counts more than one of the text, its beginning more than its middle. */
+/** 0 when a term is missing; a match in the name scores more than one in the text, a prefix more than a substring. */
 function scoreOf({ name, text, also = '' }: SearchEntry, terms: string[]): number {
   const [names, texts] = [termsOf(name), termsOf(`${text} ${also}`)]
   const scores = terms.map((term): number => {

@@ -1,4 +1,4 @@
-import type { Goal, Story } from '../story.ts'
+import type { Story } from '../story.ts'
 import {
   approve,
   approveWhileWaiting,
@@ -6,29 +6,15 @@ import {
   atCheckout,
   closePage,
   debit,
+  expiredAtServer,
   openPage,
   pay,
+  seeExpired,
   seeSuccess,
   upToTheWait,
   windowElapses,
 } from './steps.ts'
 
-const expiredAtServer: Goal = {
-  keyword: 'When',
-  text: 'the bank withdraws the request, as the server asked when the time had elapsed',
-  do: [{ who: 'bank', what: 'recall.answer' }],
-  see: { payment: 'Expired', bank: 'recalled' },
-  takesTime: true,
-}
-
-const seeExpired: Goal = {
-  keyword: 'Then',
-  text: 'the result page shows that the time ran out and that no money was taken',
-  see: { result: 'failed' },
-  takesTime: true,
-}
-
-/** What shoppers experience between Pay and the result. */
 export const paymentStories: readonly Story[] = [
   {
     id: 'paid',
@@ -41,7 +27,7 @@ export const paymentStories: readonly Story[] = [
   {
     id: 'declined',
     name: 'Declined',
-    summary: 'The shopper declines in the app of the bank; nothing is charged and the cart is kept.',
+    summary: 'The shopper declines in the app of the bank; nothing is charged and the cart is unchanged.',
     keywords: ['refused', 'rejected', 'reject', 'payment failed'],
     requirements: ['CHK-8', 'CHK-12'],
     goals: [
@@ -61,17 +47,26 @@ export const paymentStories: readonly Story[] = [
   },
   {
     id: 'bank-says-nothing',
-    name: 'The bank says nothing',
+    name: 'The bank does not respond',
     summary:
-      'Nobody approves and the bank sends no answer: when the time for the approval has elapsed, the wait ends by itself.',
-    keywords: ['timeout', 'time out', 'timed out', 'no answer', 'no response', 'silent', 'expired', 'bank is silent'],
+      'The shopper does not approve and the bank sends no answer: the wait ends when the time for the approval has elapsed.',
+    keywords: [
+      'timeout',
+      'time out',
+      'timed out',
+      'no answer',
+      'no response',
+      'bank says nothing',
+      'silent',
+      'expired',
+    ],
     requirements: ['CHK-7', 'CHK-12', 'API-9'],
     goals: [
       ...upToTheWait,
       windowElapses,
       {
         keyword: 'Then',
-        text: 'the result page says that it is not known yet whether the payment was made, and not to pay again',
+        text: 'the result page shows that it is not known yet whether the payment was made, and not to pay again',
         see: { result: 'undecided', payment: 'InProgress' },
       },
       expiredAtServer,
@@ -101,7 +96,7 @@ export const paymentStories: readonly Story[] = [
       },
       {
         keyword: 'Then',
-        text: 'the page says that the order was paid',
+        text: 'the page shows that the order was paid',
         see: { openPayment: 'paid' },
       },
     ],
@@ -109,7 +104,7 @@ export const paymentStories: readonly Story[] = [
   {
     id: 'paid-late',
     name: 'Paid late',
-    summary: 'The bank debits the account after the time has elapsed; the cards are still there and are sold.',
+    summary: 'The bank debits the account after the time has elapsed; the cards are still available and are sold.',
     keywords: ['late payment', 'late money', 'money after the deadline', 'settled late'],
     requirements: ['API-9', 'API-10', 'CHK-12'],
     goals: [
@@ -152,7 +147,7 @@ export const paymentStories: readonly Story[] = [
       },
       {
         keyword: 'Then',
-        text: 'the page says that the bank was asked to withdraw the request',
+        text: 'the page shows that the bank was asked to withdraw the request',
         see: { 'checkout.paymentWait': 'withdrawing', bank: 'open' },
       },
       {
@@ -201,7 +196,7 @@ export const paymentStories: readonly Story[] = [
   },
   {
     id: 'sold-out',
-    name: 'Sold out at the end',
+    name: 'Sold out before Pay',
     summary: 'A card sells out before Pay: nothing is ordered, and checkout names the card.',
     keywords: ['out of stock', 'unavailable', 'no stock', 'stock'],
     requirements: ['CHK-4', 'CHK-15'],
@@ -290,7 +285,7 @@ export const paymentStories: readonly Story[] = [
       },
       {
         keyword: 'Then',
-        text: 'the page says that the bank returned the money and that unused cards are blocked',
+        text: 'the page shows that the bank returned the money and that unused cards are blocked',
         see: { paymentResult: 'failed', payment: 'Returned' },
       },
     ],

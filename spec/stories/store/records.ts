@@ -13,7 +13,7 @@ export function playStories(): PlayedStory[] {
   return played
 }
 
-/** The same as data. */
+/** The stories as data. */
 export function storyRecords(): StoryRecord[] {
   records ??= playStories().map((one) => storyRecordOf(storeSystem, one))
   return records

@@ -16,7 +16,7 @@ import { storeStories } from './stories.ts'
 import { storeSystem } from './system.ts'
 
 test.each(playStories().map((played) => [played.story.name, played] as const))(
-  'SM-8 the story “%s” happens on the machines as they are',
+  'SM-8 the story “%s” is possible on the real machines',
   (_, { fault }) => {
     expect(fault).toBeNull()
   },
@@ -34,7 +34,7 @@ test.each(storeStories.map((story) => [story.name, story] as const))(
   },
 )
 
-test('SM-8 a story that can no longer happen names its step, the machine, its state and what was expected', () => {
+test('SM-8 the fault of a story names its step, the machine, its state and the expectation', () => {
   const declined = find('declined')
   const { fault, steps } = playStory(without('payment', 'InProgress · bank.declined'), declined)
   expect(steps).toHaveLength(3)
@@ -45,14 +45,14 @@ test('SM-8 a story that can no longer happen names its step, the machine, its st
   )
 })
 
-test('SM-8 an event that a machine no longer takes is named with the state in which it was expected', () => {
+test('SM-8 the fault names an event that a machine no longer takes, with its state', () => {
   const { fault } = playStory(without('paymentWait', 'waiting · payment.cancel'), find('cancelled-while-waiting'))
   expect(fault).toContain(
     'paymentWait (checkout.paymentWait) is in waiting; expected it to take “payment.cancel”, and nothing',
   )
 })
 
-test('SM-8 CHK-7 when the bank says nothing, page and server end the wait after one time', () => {
+test('SM-8 CHK-7 page and server end the wait after the same time without an answer', () => {
   const story = storyRecords().find(({ id }) => id === 'bank-says-nothing')
   const timed = story?.steps.flatMap(({ moves }) => moves).filter(({ waited }) => waited > 0)
   expect(timed?.[0]).toMatchObject({ machine: 'paymentWait', waited: paymentWaitMs })
@@ -60,7 +60,7 @@ test('SM-8 CHK-7 when the bank says nothing, page and server end the wait after 
   expect(elapsed?.at).toBe(paymentWaitMs)
 })
 
-test('SM-8 CHK-11 in the story of two tabs one order is stored and the bank is asked once', () => {
+test('SM-8 CHK-11 two tabs store one order and ask the bank once', () => {
   const moves = storyRecords()
     .find(({ id }) => id === 'two-tabs')
     ?.steps.flatMap((step) => step.moves)
@@ -70,7 +70,7 @@ test('SM-8 CHK-11 in the story of two tabs one order is stored and the bank is a
   expect(moves?.filter(({ transitions }) => transitions.some(({ id }) => ids.includes(id)))).toHaveLength(1)
 })
 
-test('SM-8 the bank of the stories does nothing that the sandbox bank does not', () => {
+test('SM-8 the bank of the stories does only what the sandbox bank does', () => {
   const states = statesOf(bankMachine).flatMap(({ path }) => path)
   expect(states.filter((state) => state !== 'unknown' && !agreementStates.some((known) => known === state))).toEqual([])
   const known = Object.values(changes).map(({ from, to }) => `${from} → ${to}`)
@@ -81,7 +81,7 @@ test('SM-8 the bank of the stories does nothing that the sandbox bank does not',
   expect(own.filter((move) => !known.includes(move))).toEqual(['unknown → open', 'open → recalled'])
 })
 
-test('SM-8 every story has an address, a name and words of its own', () => {
+test('SM-8 every story has an address, a name and keywords', () => {
   for (const key of ['id', 'name', 'summary'] as const)
     expect(new Set(storeStories.map((story) => story[key])).size).toBe(storeStories.length)
   expect(storeStories.filter(({ keywords, requirements }) => keywords.length < 3 || requirements.length === 0)).toEqual(
@@ -89,7 +89,7 @@ test('SM-8 every story has an address, a name and words of its own', () => {
   )
 })
 
-/** The world with one transition less, for each transition that the story takes. */
+/** The system without one transition, for each transition that the story takes. */
 function alteredSystems(story: Story): { place: string; system: StorySystem }[] {
   const moves = playStory(storeSystem, story).steps.flatMap((step) => step.moves)
   return [...new Set(moves.map(({ machine }) => machine))].flatMap((id) => {
@@ -107,7 +107,7 @@ function alteredSystems(story: Story): { place: string; system: StorySystem }[] 
   })
 }
 
-/** The world with a machine without each of its transitions in turn; made once. */
+/** The systems without one transition of a machine, for each of its transitions. */
 function drops(id: string): Drop[] {
   const made = dropsOf.get(id) ?? makeDrops(id)
   dropsOf.set(id, made)
@@ -134,7 +134,7 @@ function makeDrops(id: string): Drop[] {
     })
 }
 
-/** The world in which a machine lacks the transition whose place begins so. */
+/** The system without the transition whose place begins so. */
 function without(id: string, start: string): StorySystem {
   const drop = drops(id).find(({ place }) => place.startsWith(start))
   if (!drop) throw new Error(`${id} has no transition ${start}.`)
