@@ -7,7 +7,7 @@ import { type Head, headOf } from './head.ts'
 import type { Structure } from './structure.ts'
 
 /** A line to be laid out, with the entries of its label at the origin. */
-export interface LabelledWay extends Edge {
+export interface LabelledEdge extends Edge {
   entries: Entry[]
 }
 
@@ -16,13 +16,13 @@ export interface Parts {
   machine: MachineRecord
   structure: Structure
   heads: Map<string, Head>
-  ways: LabelledWay[]
+  labelledEdges: LabelledEdge[]
   marks: Marks
 }
 
 /** The drawing of a machine as the layout engine placed its parts. */
 export function assembled(parts: Parts, laid: ElkNode): Drawing {
-  const { machine, structure, ways } = parts
+  const { machine, structure, labelledEdges } = parts
   const frame = frameAround(parts, laid)
   const edges = new Map(edgesIn(laid).map((edge) => [edge.id, edge]))
   const boxes = new Map(nodesIn(laid).map((node) => [node.id, boxOf(node, frame.origin)]))
@@ -46,7 +46,9 @@ export function assembled(parts: Parts, laid: ElkNode): Drawing {
       const box = boxes.get(startOf(name))
       return box ? [drawnStart(name, box, pointsOf(`line from ${startOf(name)}`))] : []
     }),
-    lines: ways.map((way) => drawnLine(way, pointsOf(way.id), boxOf(edges.get(way.id)!.labels![0]!, frame.origin))),
+    lines: labelledEdges.map((way) =>
+      drawnLine(way, pointsOf(way.id), boxOf(edges.get(way.id)!.labels![0]!, frame.origin)),
+    ),
   }
 }
 
@@ -91,7 +93,7 @@ function drawnStart(within: string, { x, y }: Point, points: Point[]): DrawnStar
   return { within, x: rounded(x + startRadius), y: rounded(y + startRadius), radius: startRadius, points }
 }
 
-function drawnLine({ entries, from, to }: LabelledWay, points: Point[], label: Box): DrawnLine {
+function drawnLine({ entries, from, to }: LabelledEdge, points: Point[], label: Box): DrawnLine {
   return { from, to, points, label, entries: entries.map((entry) => moved(entry, label)) }
 }
 

@@ -1,4 +1,4 @@
-import type { Layer, MachineRecord } from '../record/spec-record.ts'
+import type { Environment, MachineRecord } from '../record/spec-record.ts'
 import type { Drawing } from './drawing.ts'
 import { Line, Start } from './drawn-line.tsx'
 import { Frame, StateTexts } from './drawn-state.tsx'
@@ -8,7 +8,7 @@ interface DiagramProps {
   drawing: Drawing
   machine: MachineRecord
   /** The environments of the last run; without them no coverage is shown. */
-  walked?: Layer[]
+  walked?: Environment[]
 }
 
 /**

@@ -1,5 +1,5 @@
 import { useHref } from '../site/page.tsx'
-import type { FrameWay, GalleryFrame } from './gallery-frame.ts'
+import type { FramePath, GalleryFrame } from './gallery-frame.ts'
 
 const modes = ['light', 'dark'] as const
 const widths = [390, 1280] as const
@@ -13,7 +13,7 @@ export function FrameShots({ frame, of }: { frame: GalleryFrame; of: number }) {
   const address = href(`frames/${frame.file}`)
   return (
     <div className="gallery-frame">
-      <Way way={frame.way} />
+      <ShortestPath way={frame.way} />
       <a href={address}>
         Open{' '}
         <span className="unseen">
@@ -30,9 +30,9 @@ export function FrameShots({ frame, of }: { frame: GalleryFrame; of: number }) {
   )
 }
 
-function Way({ way: { input, steps } }: { way: FrameWay }) {
+function ShortestPath({ way: { input, steps } }: { way: FramePath }) {
   return (
-    <ol className="gallery-way" aria-label="The shortest way there">
+    <ol className="gallery-way" aria-label="The shortest path to it">
       <li>
         Start: <code>{input}</code>
       </li>

@@ -1,9 +1,9 @@
 import type { Place } from '#tests/support/explore.ts'
 import type { Model } from '#tests/support/model.ts'
-import { type DrawnPlace, drawPlace } from './draw-place.tsx'
+import { type DrawnState, drawState } from './draw-state.tsx'
 import type { GalleryFrame } from './gallery-frame.ts'
-import { placesByState } from './state-places.ts'
-import { wayTo } from './way-to.ts'
+import { variantsByState } from './state-variants.ts'
+import { pathTo } from './path-to.ts'
 
 /** The maximum number of frames of one state. */
 const framesOfState = 8
@@ -27,18 +27,18 @@ interface Options {
 export async function framesOf({ model, name, toHtml }: Options, state: string): Promise<DrawnFrame[]> {
   const { machine, screen } = model
   if (screen === null) throw new Error(`${machine.id}: no screen shows it.`)
-  const places = placesByState(model, screen).get(state)
-  if (!places) throw new Error(`${machine.id}, ${state}: no case reaches it: add one.`)
+  const variants = variantsByState(model, screen).get(state)
+  if (!variants) throw new Error(`${machine.id}, ${state}: no case reaches it: add one.`)
   const drawn: Candidate[] = []
-  for (const place of places.slice(0, drawnOfState)) {
-    const take = ({ body, outline }: DrawnPlace) => ({ place, outline, html: toHtml(body) })
-    const candidate = await drawPlace({ model, screen, state }, place, take)
+  for (const place of variants.slice(0, drawnOfState)) {
+    const take = ({ body, outline }: DrawnState) => ({ place, outline, html: toHtml(body) })
+    const candidate = await drawState({ model, screen, state }, place, take)
     if (candidate.outline.length > 0) drawn.push(candidate)
   }
   return chosen(drawn).map(({ place, html }, index) => {
     const number = index + 1
     const [title, file] = [`${machine.id}, ${state}, ${number}`, `${name}/${state}-${number}.html`]
-    return { html, frame: { machine: machine.id, state, number, title, file, way: wayTo(model, place) } }
+    return { html, frame: { machine: machine.id, state, number, title, file, way: pathTo(model, place) } }
   })
 }
 

@@ -9,17 +9,17 @@ export interface GalleryFrame {
   title: string
   /** From the folder `frames`: `place-order/confirming-1.html`. */
   file: string
-  way: FrameWay
+  way: FramePath
 }
 
 /** The shortest path to a frame, by the names of the machine's cases. */
-export interface FrameWay {
+export interface FramePath {
   input: string
-  steps: WayStep[]
+  steps: PathStep[]
 }
 
 /** One event with the descriptions of its transitions. */
-interface WayStep {
+interface PathStep {
   /** `logIn fails: wrong password`. */
   label: string
   /** One for each transition that is taken. */

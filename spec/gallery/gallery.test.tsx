@@ -8,8 +8,8 @@ import { storyRecords } from '../stories/store/records.ts'
 import { htmlOf } from '../site/page.tsx'
 import type { Gallery } from './gallery-frame.ts'
 import { GalleryPage } from './gallery-page.tsx'
-import { placesByState } from './state-places.ts'
-import { wayTo } from './way-to.ts'
+import { variantsByState } from './state-variants.ts'
+import { pathTo } from './path-to.ts'
 
 const spec = specRecordOf('.', storyRecords())
 const states = spec.machines.flatMap((machine) =>
@@ -23,12 +23,12 @@ test.each(models.filter(({ screen }) => screen).map((model) => [model.machine.id
   'SM-4 the cases of %s reach each of its states',
   (id, model) => {
     const own = states.filter(({ machine, state }) => machine.id === id && state.kind !== 'passes')
-    const reached = model.screen ? placesByState(model, model.screen) : new Map()
+    const reached = model.screen ? variantsByState(model, model.screen) : new Map()
     expect(own.map(({ state }) => state.name).filter((name) => !reached.has(name))).toEqual([])
   },
 )
 
-test('SM-4 the gallery names every state of every machine once, drawn or not', () => {
+test('SM-4 the gallery lists every state of every machine once', () => {
   const page = pageOf({ frames: [], nothingShown: [] })
   const missing = states.filter(
     ({ machine, state }) => page.querySelectorAll(`[id="${machine.id}-${state.name}"]`).length !== 1,
@@ -39,7 +39,7 @@ test('SM-4 the gallery names every state of every machine once, drawn or not', (
 test('SM-4 a frame has its path as text, its link and a link to the machine', () => {
   const place = explore(loginModel).places.find(({ snapshot }) => snapshot.value === 'failed')
   if (!place) throw new Error('No login fails.')
-  const way = wayTo(loginModel, place)
+  const way = pathTo(loginModel, place)
   const frame = {
     machine: 'login',
     state: 'failed',

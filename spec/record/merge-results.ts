@@ -5,7 +5,7 @@ import type { StoryRecord } from '../stories/story-record.ts'
 import { unreviewed } from '../review/review-record.ts'
 import type { Outdated } from './outdated.ts'
 import type {
-  Layer,
+  Environment,
   MachineRecord,
   RequirementRow,
   Revision,
@@ -35,7 +35,7 @@ export function mergeResults(sources: Sources): SpecRecord {
     runs: matrix?.runs ?? [],
     ran: began.toSorted()[0] ?? null,
     revision,
-    walked: coverage ? layers.filter((layer) => !coverage.without.includes(layer)) : [],
+    walked: coverage ? allEnvironments.filter((environment) => !coverage.without.includes(environment)) : [],
     machines: coverage ? machines.map((machine) => withCoverage(machine, coverage, outdated)) : machines,
     stories,
     uncited: matrix?.uncited ?? [],
@@ -49,7 +49,7 @@ export function mergeResults(sources: Sources): SpecRecord {
   }
 }
 
-const layers: Layer[] = ['actor', 'screen', 'browser', 'server']
+const allEnvironments: Environment[] = ['actor', 'screen', 'browser', 'server']
 
 type Walked = Coverage['machines'][number]
 
@@ -58,13 +58,15 @@ function withCoverage(machine: MachineRecord, coverage: Coverage, outdated: Outd
   // A machine without any walk lacks at least those of the actor, which every machine has.
   if (!walked) return { ...machine, lives: ['actor'] }
   // Outdated walks do not count.
-  const lives = layers.filter((layer) => walked.lives.includes(layer) && !outdated.isWalk(machine, layer))
+  const lives = allEnvironments.filter(
+    (environment) => walked.lives.includes(environment) && !outdated.isWalk(machine, environment),
+  )
   const transitions = machine.transitions.map((transition) => withHits(transition, walked, lives))
   const states = machine.states.map((state) => ({ ...state, entered: enteredOf(state, transitions, walked, lives) }))
   return { ...machine, lives, states, transitions }
 }
 
-function withHits(transition: TransitionRecord, { transitions }: Walked, lives: Layer[]): TransitionRecord {
+function withHits(transition: TransitionRecord, { transitions }: Walked, lives: Environment[]): TransitionRecord {
   const hits = transitions.find(({ id }) => id === transition.id)
   if (!hits || lives.length === 0) return transition
   return { ...transition, taken: countsIn(lives, hits.taken), way: hits.way }
@@ -74,18 +76,20 @@ function enteredOf(
   state: StateRecord,
   transitions: TransitionRecord[],
   { environments }: Walked,
-  lives: Layer[],
+  lives: Environment[],
 ): StateRecord['entered'] {
   const into = transitions.filter((transition) => enters(transition, state.name))
-  const counts = Object.entries(environments).map(([layer, { starts }]) => {
+  const counts = Object.entries(environments).map(([environment, { starts }]) => {
     const first = state.isInitial || state.parent === null ? starts : 0
-    return [layer, into.reduce((sum, { taken }) => sum + (taken[layer as Layer] ?? 0), first)]
+    return [environment, into.reduce((sum, { taken }) => sum + (taken[environment as Environment] ?? 0), first)]
   })
   return countsIn(lives, Object.fromEntries(counts))
 }
 
-function countsIn(lives: Layer[], counts: Record<string, number>): Partial<Record<Layer, number>> {
-  return Object.fromEntries(lives.flatMap((layer) => (counts[layer] === undefined ? [] : [[layer, counts[layer]]])))
+function countsIn(lives: Environment[], counts: Record<string, number>): Partial<Record<Environment, number>> {
+  return Object.fromEntries(
+    lives.flatMap((environment) => (counts[environment] === undefined ? [] : [[environment, counts[environment]]])),
+  )
 }
 
 /** A transition to its own source enters it only with `reenter`. */

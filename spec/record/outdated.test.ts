@@ -65,13 +65,13 @@ test('SM-6 all results of a run without recorded sources are outdated', () => {
   expect([began('process'), began('unit')]).toEqual([null, expect.stringMatching(/^\d{4}-\d\d-\d\dT/)])
 })
 
-/** Every result that is outdated: walks by machine and layer, tests by run and file. */
+/** Every outdated result: walks by machine and environment, tests by run and file. */
 function outdatedNow(): string[] {
   const { isTest, isWalk } = openOutdated(root, results)
   const walks = ['kettle', 'toaster'].flatMap((name) =>
     (['actor', 'screen', 'browser'] as const)
-      .filter((layer) => isWalk({ name }, layer))
-      .map((layer) => `${name} ${layer}`),
+      .filter((environment) => isWalk({ name }, environment))
+      .map((environment) => `${name} ${environment}`),
   )
   const tests = [
     ['journeys', 'e2e/breakfast.spec.ts'],

@@ -50,7 +50,7 @@ test('SM-4 a transition has its count in each environment and the shortest path 
 test('SM-4 a state has its count in each environment, starts included', () => {
   const [machine] = merged({ coverage: coverageOf({ actor: [enough, none, boils, boils], browser: [] }) }).machines
   expect(Object.fromEntries(machine?.states.map(({ name, entered }) => [name, entered]) ?? [])).toEqual({
-    sample: { actor: 3, browser: 3 },
+    [sample.id]: { actor: 3, browser: 3 },
     empty: { actor: 3, browser: 3 },
     checking: { actor: 1, browser: 0 },
     boiling: { actor: 2, browser: 0 },
@@ -59,8 +59,8 @@ test('SM-4 a state has its count in each environment, starts included', () => {
 })
 
 test.each([
-  ['enters nothing', false, 3],
-  ['enters it when it says so', true, 5],
+  ['is not an entry', false, 3],
+  ['is an entry with reenter', true, 5],
 ])('SM-4 a transition to its own state %s', (_, reenter, times) => {
   const changed = withTransition(1, { moves: true, targets: ['empty'], reenter })
   const [machine] = merged({ machines: [changed], coverage: coverageOf({ actor: [none, none] }) }).machines
@@ -97,7 +97,7 @@ test('SM-6 the counts of a machine are unknown when its walks are outdated', () 
 })
 
 test('SM-6 only an environment with outdated walks loses its counts', () => {
-  const outdated = { ...current, isWalk: (_: unknown, layer: string) => layer === 'browser' }
+  const outdated = { ...current, isWalk: (_: unknown, environment: string) => environment === 'browser' }
   const record = merged({ outdated, coverage: coverageOf({ actor: ids, browser: [] }) })
   const [machine] = record.machines
   expect(machine?.lives).toEqual(['actor'])
@@ -189,7 +189,7 @@ function merged(sources: Partial<Sources>) {
   })
 }
 
-/** What a run leaves when each layer took these transitions, started three times. */
+/** The result of a run whose environments took these transitions, started three times. */
 function coverageOf(taken: Partial<Record<EnvironmentName, string[]>>) {
   const records = Object.entries(taken).map(([environment, transitions]) => {
     const tally = new Tally(model, environment as EnvironmentName)

@@ -11,7 +11,7 @@ export interface SpecRecord {
   /** What it is the record of; null outside a Git repository. */
   revision: Revision | null
   /** The environments that the last run counted; none when no test has run. */
-  walked: Layer[]
+  walked: Environment[]
   /** By id. */
   machines: MachineRecord[]
   requirements: RequirementRow[]
@@ -31,7 +31,7 @@ export interface Revision {
 }
 
 /** A test environment in which walks take a machine's transitions. */
-export type Layer = 'actor' | 'screen' | 'browser' | 'server'
+export type Environment = 'actor' | 'screen' | 'browser' | 'server'
 
 /** One machine. */
 export interface MachineRecord {
@@ -44,7 +44,7 @@ export interface MachineRecord {
   description: string
   requirements: string[]
   /** The environments that must take its every transition; none when unknown, only `actor` when no walk was run. */
-  lives: Layer[]
+  lives: Environment[]
   ports: { name: string; kind: string }[]
   /** `milliseconds` is null when it depends on the context; `atMost` is then the longest that it can be, null when unknown. */
   delays: { name: string; milliseconds: number | null; atMost: number | null }[]
@@ -64,7 +64,7 @@ export interface StateRecord extends State {
   /** Its `id` on the machine's page: `state-submitting`. */
   anchor: string
   /** How often it was entered, by environment, starts included. */
-  entered: Partial<Record<Layer, number>>
+  entered: Partial<Record<Environment, number>>
 }
 
 /** One branch. */
@@ -80,7 +80,7 @@ export interface TransitionRecord extends Transition {
   /** Its `id` on the machine's page: `on-idle-form.submit-0`. */
   anchor: string
   /** How often it was taken, by environment. */
-  taken: Partial<Record<Layer, number>>
+  taken: Partial<Record<Environment, number>>
   /** The shortest path that takes it, by the names of the machine's cases; null when no test has run. */
   way: { input: string; steps: string[] } | null
 }

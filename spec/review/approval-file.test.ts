@@ -32,6 +32,12 @@ test('SM-7 one file has all approvals of a machine, oldest first, and the last c
   expect(items[0]?.clauses).toEqual({ 'TEA-1': 'Tea.' })
 })
 
+test('SM-7 a file with the earlier key of event labels is read', () => {
+  approve('AB')
+  writeFileSync(path(), readFileSync(path(), 'utf8').replaceAll('"eventLabel":', '"said":'))
+  expect(readApprovals(root).items[0]?.content).toEqual(content)
+})
+
 test('SM-7 a file whose content was edited approves nothing and is named', () => {
   approve('AB')
   writeFileSync(path(), readFileSync(path(), 'utf8').replace('"target":"boiling"', '"target":"hot"'))
@@ -41,7 +47,7 @@ test('SM-7 a file whose content was edited approves nothing and is named', () =>
   })
 })
 
-test('SM-7 a file under the name of another machine approves nothing', () => {
+test('SM-7 a file with the name of another machine approves nothing', () => {
   approve('AB')
   writeFileSync(join(root, 'docs/approvals/samovar.json'), readFileSync(path()))
   expect(readApprovals(root).problems).toEqual([
@@ -49,7 +55,7 @@ test('SM-7 a file under the name of another machine approves nothing', () => {
   ])
 })
 
-test.each(['', '{', '{}', '{ "format": 2 }'])('SM-7 the text %j is no approval, and is not written over', (text) => {
+test.each(['', '{', '{}', '{ "format": 2 }'])('SM-7 the text %j is no approval, and is not overwritten', (text) => {
   approve('AB')
   writeFileSync(path(), text)
   expect(readApprovals(root).problems).toEqual([expect.stringContaining('is not as npm run spec:approve writes it')])

@@ -82,9 +82,10 @@ function approvalsIn(path: string, text: string): ApprovalFile | string {
   return file
 }
 
+/** Reads files that store a transition's event label under its earlier key too. */
 function jsonIn(text: string): unknown {
   try {
-    return JSON.parse(text)
+    return JSON.parse(text.replaceAll('"said":', '"eventLabel":'))
   } catch {
     return null
   }

@@ -77,7 +77,7 @@ test.each([login, 'machines/problem.ts', 'docs/requirements.md'])(
   },
 )
 
-test('SM-7 changes of another machine are no reason to refuse', async () => {
+test('SM-7 uncommitted changes of another machine do not refuse an approval', async () => {
   writeFileSync(join(root, 'machines/cart/cart.machine.ts'), '')
   expect(await approveIn({ machines: ['login'] })).toHaveLength(1)
 })

@@ -58,7 +58,7 @@ test('SM-7 a review shows known coverage and mutants of changed machines, before
 
 test('SM-7 a review reports that a change concerns no machine', () => {
   const markdown = reviewMarkdown(pullRequestOf(revision(), revision(), 'main'))
-  expect(markdown).toContain('No machine differs: all 1 do, say and cite the same.')
+  expect(markdown).toContain('No machine differs: all 1 have the same behaviour, descriptions and requirements.')
   expect(markdown).toContain('### Approvals\n\nNo approval is lost, and none is new.')
   expect(markdown).toContain('### Coverage and mutants\n\nNo machine differs.')
 })

@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest'
-import type { Layer, MachineRecord, SpecRecord } from '../record/spec-record.ts'
-import { summarizeCoverage, layerCounts } from './coverage.ts'
+import type { Environment, MachineRecord, SpecRecord } from '../record/spec-record.ts'
+import { summarizeCoverage, environmentCounts } from './coverage.ts'
 
-const nothing = { walked: [] as Layer[] } as SpecRecord
-const whole = { walked: ['actor', 'screen', 'browser'] as Layer[] } as SpecRecord
-const half = { walked: ['actor'] as Layer[] } as SpecRecord
+const nothing = { walked: [] as Environment[] } as SpecRecord
+const whole = { walked: ['actor', 'screen', 'browser'] as Environment[] } as SpecRecord
+const half = { walked: ['actor'] as Environment[] } as SpecRecord
 
 test('SM-4 an environment that missed a transition has the count 0, one that was not run has none', () => {
-  expect(layerCounts(nothing, machine([{}]), {})).toEqual([])
-  expect(layerCounts(whole, machine([{}]), { actor: 3 })).toEqual([
-    { layer: 'actor', times: 3 },
-    { layer: 'browser', times: 0 },
+  expect(environmentCounts(nothing, machine([{}]), {})).toEqual([])
+  expect(environmentCounts(whole, machine([{}]), { actor: 3 })).toEqual([
+    { environment: 'actor', times: 3 },
+    { environment: 'browser', times: 0 },
   ])
-  expect(layerCounts(half, machine([{}]), { actor: 3 })).toEqual([
-    { layer: 'actor', times: 3 },
-    { layer: 'browser', times: null },
+  expect(environmentCounts(half, machine([{}]), { actor: 3 })).toEqual([
+    { environment: 'actor', times: 3 },
+    { environment: 'browser', times: null },
   ])
 })
 
@@ -29,7 +29,7 @@ test('SM-4 a machine is tested when every environment took every transition', ()
   })
 })
 
-function machine(taken: Partial<Record<Layer, number>>[]): MachineRecord {
-  const lives: Layer[] = ['actor', 'browser']
+function machine(taken: Partial<Record<Environment, number>>[]): MachineRecord {
+  const lives: Environment[] = ['actor', 'browser']
   return { lives, transitions: taken.map((one) => ({ taken: one })) } as MachineRecord
 }

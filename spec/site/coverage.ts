@@ -1,21 +1,24 @@
-import { missingLayers } from '../record/record-faults.ts'
-import type { Layer, MachineRecord, SpecRecord } from '../record/spec-record.ts'
+import { missingEnvironments } from '../record/record-faults.ts'
+import type { Environment, MachineRecord, SpecRecord } from '../record/spec-record.ts'
 import { counted } from './counted.ts'
 
-/** How often one layer of tests took a transition or entered a state; null when the last run left the layer out. */
-export interface LayerCount {
-  layer: Layer
+/** How often one environment took a transition or entered a state; null when the last run left it out. */
+export interface EnvironmentCount {
+  environment: Environment
   times: number | null
 }
 
-/** The count of every layer in which the machine lives; nothing when no test has run (SM-4). */
-export function layerCounts(
+/** The count of every environment of the machine; none when no test has run (SM-4). */
+export function environmentCounts(
   { walked }: SpecRecord,
   { lives }: MachineRecord,
-  taken: Partial<Record<Layer, number>>,
-): LayerCount[] {
+  taken: Partial<Record<Environment, number>>,
+): EnvironmentCount[] {
   if (walked.length === 0) return []
-  return lives.map((layer) => ({ layer, times: walked.includes(layer) ? (taken[layer] ?? 0) : null }))
+  return lives.map((environment) => ({
+    environment,
+    times: walked.includes(environment) ? (taken[environment] ?? 0) : null,
+  }))
 }
 
 /** A machine's coverage; `unknown` when no test of it has run. */
@@ -23,11 +26,11 @@ export function summarizeCoverage(
   spec: SpecRecord,
   machine: MachineRecord,
 ): { result: 'passed' | 'failed' | 'unknown'; text: string } {
-  if (!spec.walked.some((layer) => machine.lives.includes(layer)))
+  if (!spec.walked.some((environment) => machine.lives.includes(environment)))
     return { result: 'unknown', text: 'no test run recorded' }
-  const missed = machine.transitions.filter((transition) => missingLayers(spec, machine, transition).length > 0)
+  const missed = machine.transitions.filter((transition) => missingEnvironments(spec, machine, transition).length > 0)
   if (missed.length > 0) return { result: 'failed', text: `${counted(missed.length, 'transition')} not tested` }
-  const left = machine.lives.filter((layer) => !spec.walked.includes(layer))
+  const left = machine.lives.filter((environment) => !spec.walked.includes(environment))
   return left.length === 0
     ? { result: 'passed', text: 'every transition tested' }
     : { result: 'unknown', text: `tested, but not in the ${left.join(' and ')}` }

@@ -1,5 +1,5 @@
 import type { MachineRecord } from '../record/spec-record.ts'
-import { type LayerCount, layerCounts } from './coverage.ts'
+import { type EnvironmentCount, environmentCounts } from './coverage.ts'
 import { useHref, useSpec } from './page.tsx'
 import type { SentencePart } from './transition-sentence.ts'
 
@@ -43,17 +43,17 @@ export function Requirements({ ids }: { ids: string[] }) {
 
 /** How often each test environment took a transition or entered a state; a missing one is red. */
 export function Coverage({ machine, taken }: { machine: MachineRecord; taken: Partial<Record<string, number>> }) {
-  const counts = layerCounts(useSpec(), machine, taken)
+  const counts = environmentCounts(useSpec(), machine, taken)
   if (counts.length === 0) return <span className="count count-unknown">no test run recorded</span>
-  return counts.map((count) => <Count key={count.layer} {...count} />)
+  return counts.map((count) => <Count key={count.environment} {...count} />)
 }
 
-function Count({ layer, times }: LayerCount) {
-  if (times === null) return <span className="count count-unknown">{layer} not run</span>
-  if (times === 0) return <span className="count count-missing">{layer} missing</span>
+function Count({ environment, times }: EnvironmentCount) {
+  if (times === null) return <span className="count count-unknown">{environment} not run</span>
+  if (times === 0) return <span className="count count-missing">{environment} missing</span>
   return (
     <span className="count">
-      {layer} {times}×
+      {environment} {times}×
     </span>
   )
 }

@@ -1,5 +1,5 @@
 import { Glyph } from '../drawing/glyph.tsx'
-import type { Layer, MachineRecord, SpecRecord, TransitionRecord } from '../record/spec-record.ts'
+import type { Environment, MachineRecord, SpecRecord, TransitionRecord } from '../record/spec-record.ts'
 import { describeDelay } from '../record/spoken-delay.ts'
 import { pathOf } from './machine-links.ts'
 import { useHref, useSpec } from './page.tsx'
@@ -30,9 +30,9 @@ export function HowToRead() {
             in which the machine runs. The number is how often; a transition that no test took is red.
           </p>
           <dl className="terms">
-            {Object.entries(layerTexts).map(([layer, text]) => (
-              <div key={layer}>
-                <dt>{layer}</dt>
+            {Object.entries(environmentTexts).map(([environment, text]) => (
+              <div key={environment}>
+                <dt>{environment}</dt>
                 <dd>{text}</dd>
               </div>
             ))}
@@ -55,7 +55,7 @@ export function HowToRead() {
   )
 }
 
-const layerTexts: Record<Layer, string> = {
+const environmentTexts: Record<Environment, string> = {
   actor: 'the machine alone, with test data as answers',
   screen: 'the page that it drives, with clicks and key presses',
   browser: 'the built store in a real browser',

@@ -100,7 +100,7 @@ test('SM-4 every requirement that a machine names links to its row', () => {
   expect(unlinked).toEqual([])
 })
 
-test('SM-4 the headings of every page go down a step at a time', () => {
+test('SM-4 the heading levels of every page increase by one', () => {
   const jumps = [...pages].flatMap(([path, page]) => {
     const levels = [...page.querySelectorAll('h1, h2, h3, h4, h5, h6')].map(({ tagName }) => Number(tagName[1]))
     return levels.some((level, index) => level > (levels[index - 1] ?? 0) + 1) ? [path] : []
@@ -108,7 +108,7 @@ test('SM-4 the headings of every page go down a step at a time', () => {
   expect(jumps).toEqual([])
 })
 
-test('SM-4 every id of a page is its own, and what is named by an id is there', () => {
+test('SM-4 every id of a page is unique, and every reference to an id resolves', () => {
   const faults = [...pages].flatMap(([path, page]) => {
     const ids = [...page.querySelectorAll('[id]')].map(({ id }) => id)
     const twice = ids.filter((id, index) => ids.indexOf(id) !== index)
@@ -121,7 +121,7 @@ test('SM-4 every id of a page is its own, and what is named by an id is there', 
   expect(faults).toEqual([])
 })
 
-test('SM-4 where another machine fills what is seen, the gallery leads to its pictures', () => {
+test('SM-4 the gallery links to the pictures of a machine that fills part of a page', () => {
   const awaiting = pages.get('gallery.html')?.getElementById('checkout-awaiting')
   const links = [...(awaiting?.querySelectorAll('a') ?? [])].map((link) => link.getAttribute('href'))
   expect(links).toContain('#machine-paymentWait')

@@ -5,14 +5,14 @@ import type { EntryProps } from './entry-props.ts'
 import { transitionsFrom } from './inheritance.ts'
 import { Inherited, Sequels } from './further.tsx'
 import { StatePicture } from './state-picture.tsx'
-import { TransitionEntry, Way } from './transition-entry.tsx'
+import { TransitionEntry, ShortestPath } from './transition-entry.tsx'
 import { Coverage, Permalink, Requirements } from './entry-parts.tsx'
 
 /** One state in the outline: its description, what it runs, and the transitions from it and from its parents (SM-4). */
 export function StateEntry(props: EntryProps) {
   const { machine, state, frames } = props
   const { anchor, description, entered, name, parent, requirements } = state
-  const way = shortestWay(machine, state)
+  const way = shortestPath(machine, state)
   return (
     <article className="state" id={anchor} data-state={name} aria-labelledby={`${anchor}-name`}>
       <div className="state-body">
@@ -34,7 +34,7 @@ export function StateEntry(props: EntryProps) {
           {parent !== null && <Coverage machine={machine} taken={entered} />}
         </div>
         <Doings state={state} />
-        {way && <Way way={way} />}
+        {way && <ShortestPath way={way} />}
         <Moves {...props} />
         <Inherited {...props} />
         <Sequels {...props} />
@@ -52,7 +52,7 @@ function kinds({ isInitial, kind, parent, tags }: StateRecord): string[] {
 }
 
 /** The shortest path into a state; null at the start and when no test has run. */
-function shortestWay({ transitions }: MachineRecord, { name, isInitial }: StateRecord): TransitionRecord['way'] {
+function shortestPath({ transitions }: MachineRecord, { name, isInitial }: StateRecord): TransitionRecord['way'] {
   if (isInitial) return null
   const ways = transitions.flatMap(({ targets, way }) => (way && targets.includes(name) ? [way] : []))
   return ways.toSorted((a, b) => a.steps.length - b.steps.length)[0] ?? null

@@ -25,7 +25,7 @@ export function TransitionEntry(props: { machine: MachineRecord; transition: Tra
         <Coverage machine={machine} taken={taken} />
         <Proof ids={requirements} machine={machine} />
       </div>
-      {way && <Way way={way} />}
+      {way && <ShortestPath way={way} />}
     </li>
   )
 }
@@ -46,7 +46,7 @@ function Proof({ ids, machine }: { ids: string[]; machine: MachineRecord }) {
 }
 
 /** The shortest path to a state or transition, step by step. */
-export function Way({ way: { input, steps } }: { way: NonNullable<TransitionRecord['way']> }) {
+export function ShortestPath({ way: { input, steps } }: { way: NonNullable<TransitionRecord['way']> }) {
   return (
     <details className="way">
       <summary>Shortest path to it</summary>

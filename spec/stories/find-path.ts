@@ -132,12 +132,12 @@ function timeouts(system: StorySystem, composition: Composition, running: Member
     })
 }
 
-const noWay = 'and nothing that happens by itself leads there'
+const noPath = 'and nothing that happens by itself leads there'
 
 function refusal(from: Composition, who: string, what: string): string {
   const state = stateOf(from, who)
   if (state === null) return `${who} does not run; expected it to take “${what}”`
-  return `${nameOf(from, who)} is in ${state}; expected it to take “${what}”, ${noWay}`
+  return `${nameOf(from, who)} is in ${state}; expected it to take “${what}”, ${noPath}`
 }
 
 function missing(from: Composition, { see = {}, without = [], takesTime = false }: Goal): string {
@@ -146,7 +146,7 @@ function missing(from: Composition, { see = {}, without = [], takesTime = false 
   const where = state === null ? `${id} does not run` : `${nameOf(from, id)} is in ${state}`
   const wanted = expected === null ? 'expected it to have ended' : `expected ${expected}`
   const limits = [...without.map((member) => ` without ${member}`), ...(takesTime ? [] : [' before any time passes'])]
-  return `${where}; ${wanted}${limits.join(' and')}, ${noWay}`
+  return `${where}; ${wanted}${limits.join(' and')}, ${noPath}`
 }
 
 /** The machine of a member, with the member's id where it differs. */

@@ -36,7 +36,7 @@ test('SM-8 the list shows each story with sentence, requirements, number of step
   expect(pages.get('index.html')?.querySelector('.nav a[href="stories.html"]')?.textContent).toBe('Stories')
 })
 
-test('SM-8 a story shows page, wait, payment and bank side by side, and what changed in each step', () => {
+test('SM-8 a story shows all machines side by side, with the changes of each step', () => {
   const page = pages.get('stories/bank-says-nothing.html')
   const heads = [...(page?.querySelectorAll('#side-by-side ~ .box thead th') ?? [])].map((head) => head.textContent)
   expect(heads).toEqual(['Step', 'Time', 'Page', 'Within the page', 'Wait', 'Payment at the server', 'Bank'])
@@ -77,7 +77,7 @@ test('SM-8 a step without moves has the pictures of the step before', () => {
   expect(addresses).toEqual(['../frames/stories/a.html', '../frames/stories/a.html'])
 })
 
-test('SM-8 a story names the tests that cover it: by layer, and the journeys that cite what it is about', () => {
+test('SM-8 a story lists the tests that cover it, by environment, and its journeys', () => {
   const tested = withResults(spec)
   const page = parsed(htmlOf(<StoryPage spec={tested} story={silent} frames={[]} />))
   const row = [...page.querySelectorAll('#tests ~ .box tbody tr')].find(({ textContent }) =>

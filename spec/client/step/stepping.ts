@@ -8,7 +8,7 @@ import type { EventCase, Model } from '#tests/support/model.ts'
 import { type Doubled, doubled } from '#tests/support/port-doubles.ts'
 import { delayOf } from '#tests/support/transitions.ts'
 import { notingAssigns } from './noting-assigns.ts'
-import { ReadersClock } from './readers-clock.ts'
+import { ManualClock } from './manual-clock.ts'
 
 /** An event case by its label, or the seconds that elapse. */
 export type UserAction = string | number
@@ -40,7 +40,7 @@ export interface Walk {
 
 interface Run {
   actor: Actor<AnyStateMachine>
-  clock: ReadersClock
+  clock: ManualClock
   /** How many ports earlier runs have started. */
   earlier: number
 }
@@ -81,7 +81,7 @@ export class Stepping {
   }
 
   #runFrom(input: string): Run {
-    const clock = new ReadersClock()
+    const clock = new ManualClock()
     const report = inspectSteps((step) => void this.#log.push(step))
     const actor = createActor(this.#machine, {
       input: this.model.inputs[input],

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import type { Driver } from '#tests/support/driver.ts'
 import { explore } from '#tests/support/explore.ts'
 import { sampleModel } from '#tests/walker/kettle.ts'
-import { drawPlace } from './draw-place.tsx'
+import { drawState } from './draw-state.tsx'
 
 const seeLid = (driver: Driver) => driver.see('heading', 'A kettle')
 
@@ -14,7 +14,7 @@ function drawBoiling(content: ReactNode, see?: (driver: Driver) => Promise<void>
   const screen = { render: () => content, cause: {}, see: see ? { boiling: see } : {} }
   const place = explore(model).places.find(({ snapshot }) => snapshot.value === 'boiling')
   if (!place) throw new Error('The kettle never boils.')
-  return drawPlace({ model, screen, state: 'boiling' }, place, ({ outline }) => outline)
+  return drawState({ model, screen, state: 'boiling' }, place, ({ outline }) => outline)
 }
 
 const where = 'kettle, boiling, drawn after for one → water.pour: enough: '

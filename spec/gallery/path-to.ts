@@ -1,7 +1,7 @@
 import { type Edge, type Place, explore } from '#tests/support/explore.ts'
 import type { Model } from '#tests/support/model.ts'
 import { transitionsOf } from '#tests/support/transitions.ts'
-import type { FrameWay } from './gallery-frame.ts'
+import type { FramePath } from './gallery-frame.ts'
 
 /** The edges of the shortest path to a stable state; none when the machine starts there. */
 export function edgesTo(model: Model, { input, way }: Place): Edge[] {
@@ -16,7 +16,7 @@ export function edgesTo(model: Model, { input, way }: Place): Edge[] {
 }
 
 /** The shortest path to a stable state, with the descriptions of each step. */
-export function wayTo(model: Model, place: Place): FrameWay {
+export function pathTo(model: Model, place: Place): FramePath {
   const descriptions = new Map(transitionsOf(model.machine).map(({ id, description }) => [id, description]))
   const steps = edgesTo(model, place).map(({ eventCase: { label }, taken }) => {
     return { label, descriptions: taken.map((id) => descriptions.get(id) ?? '') }

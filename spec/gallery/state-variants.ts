@@ -5,7 +5,7 @@ import type { Model, ModelScreen } from '#tests/support/model.ts'
 import { line } from '#tests/support/plain.ts'
 
 /** The variants of each state that may look different, shortest path first (SM-4). */
-export function placesByState(model: Model, screen: ModelScreen): Map<string, Place[]> {
+export function variantsByState(model: Model, screen: ModelScreen): Map<string, Place[]> {
   const places = explore(model).places.toSorted((a, b) => a.way.length - b.way.length)
   const byState = new Map<string, Map<string, Place>>()
   for (const place of places) {

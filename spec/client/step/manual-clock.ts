@@ -1,7 +1,7 @@
 import { SimulatedClock } from 'xstate'
 
 /** A clock that the reader advances. Times in milliseconds since the machine's start. */
-export class ReadersClock extends SimulatedClock {
+export class ManualClock extends SimulatedClock {
   readonly #due = new Map<number, number>()
 
   override setTimeout(ring: () => void, delay: number): number {

@@ -9,10 +9,10 @@ import { outlineOf } from '#tests/support/outline.ts'
 import { Page } from '#tests/support/page.tsx'
 import { explained } from '#tests/support/sentence.ts'
 import { type Typed, lookingDriver, typingDriver } from './still-drivers.ts'
-import { edgesTo } from './way-to.ts'
+import { edgesTo } from './path-to.ts'
 
 /** A drawn state; `outline` is empty when `see` expects an empty screen. */
-export interface DrawnPlace {
+export interface DrawnState {
   body: HTMLElement
   outline: string[]
 }
@@ -36,10 +36,10 @@ export interface Trail {
  * and passes it to `use` (SM-4). Fails with machine, state and path when the screen is blank, when there is no `see`, and
  * when `see` fails.
  */
-export async function drawPlace<Result>(
+export async function drawState<Result>(
   drawing: Drawing,
   place: Place,
-  use: (drawn: DrawnPlace) => Result,
+  use: (drawn: DrawnState) => Result,
 ): Promise<Result> {
   const { input, snapshot, way } = place
   const [first, ...others] = (await isTypedOn(drawing.screen, way)) ? edgesTo(drawing.model, place) : []
@@ -51,7 +51,7 @@ export async function drawPlace<Result>(
 export async function drawTrail<Result>(
   drawing: Drawing,
   trail: Trail,
-  use: (drawn: DrawnPlace) => Result,
+  use: (drawn: DrawnState) => Result,
   eventCases: EventCase[] = trail.steps.map(({ eventCase }) => eventCase),
 ): Promise<Result> {
   const { model, screen, state } = drawing
