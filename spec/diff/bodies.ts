@@ -101,7 +101,7 @@ function membersText(members: [string, unknown][]): string {
   return texts.length > 1 ? `\n  ${texts.join(',\n  ')}\n` : texts.join('')
 }
 
-/** A function that is written as a method cannot stand alone. */
+/** A function that is written as a method cannot be parsed alone. */
 function methodText(text: string): string {
   return /^(?:async\s+)?(?:function\b|class\b|\(|[\w$]+\s*=>)/.test(text) ? text : `({ ${text} })`
 }

@@ -52,7 +52,7 @@ export function assembled(parts: Parts, laid: ElkNode): Drawing {
   }
 }
 
-/** Wide enough for two rows beside each other, whatever is below. */
+/** At least as wide as two adjacent rows. */
 const easyWidth = 480
 const margin = 2
 const padding = 20

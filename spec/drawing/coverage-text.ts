@@ -18,7 +18,7 @@ export function coverageOf(
   }
 }
 
-/** Three characters at most: the drawing keeps no more room. */
+/** At most three characters: the drawing has no more space. */
 function counted(times = 0): string {
   return times > 999 ? '1k+' : String(times)
 }

@@ -99,7 +99,7 @@ function hashIn({ content }: ApprovalFile): string | null {
   }
 }
 
-/** One line for each approval, clause, state, transition and body, so that a change of it touches that line alone. */
+/** One line for each approval, clause, state, transition and body, so that a change affects only that line. */
 function textOf({ content: { machine, bodies, declaration }, ...head }: ApprovalFile): string {
   const { states, transitions, ...whole } = machine
   const record = [

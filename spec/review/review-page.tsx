@@ -100,7 +100,7 @@ function ApprovedMachine({ machine }: { machine: string }) {
   )
 }
 
-/** Their files stay until somebody removes them. */
+/** Their files remain until they are removed by hand. */
 function Gone() {
   const { gone } = useSpec().review
   if (gone.length === 0) return null

@@ -10,7 +10,7 @@ export interface TestFile {
   tests: Test[]
 }
 
-/** Tests by the file that holds them, what is written by hand before what is generated. */
+/** Tests by file, manual ones before generated ones. */
 export function testFiles(tests: Test[]): TestFile[] {
   const files = new Map<string, TestFile>()
   for (const test of tests) {

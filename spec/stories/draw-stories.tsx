@@ -16,7 +16,7 @@ import type { StoryFrame } from './story-record.ts'
 import type { Story, StorySystem } from './story.ts'
 import type { PlayedStory } from './play-story.ts'
 
-/** Draws what a person sees at the end of each step of each story, wherever it has changed (SM-8). */
+/** Draws the screens at the end of each step of each story, if they have changed (SM-8). */
 export function drawStories(system: StorySystem, stories: readonly PlayedStory[]): DrawMore {
   return (options) => {
     const frames: StoryFrame[] = []

@@ -20,7 +20,7 @@ function offerChoice(): void {
     for (const section of sections) section.hidden = !['', section.dataset['machine']].includes(machine.value)
     Object.assign(main.dataset, { shownWidth: width.value, shownMode: mode.value })
   }
-  // A page may start in its own mode alone, and need no choice of machine.
+  // A page may start with only its own mode, and without a choice of machine.
   if (place.dataset['oneMode'] !== undefined) mode.value = modeOfPage()
   const offered = sections.length === 0 ? [width, mode] : [machine, width, mode]
   for (const select of offered) select.addEventListener('change', apply)

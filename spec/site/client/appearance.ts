@@ -35,7 +35,7 @@ function choose(mode: string): void {
   }
 }
 
-/** A picture takes its mode from its address, when it is loaded; of the device by itself. */
+/** A picture reads its mode from its address when it loads; without one it uses the device's. */
 function showFramesIn(mode: string): void {
   for (const frame of document.querySelectorAll<HTMLIFrameElement>('[data-frame]')) {
     const [address = '', shown] = (frame.getAttribute('src') ?? '').split('#')

@@ -49,7 +49,7 @@ function boxIn(place: HTMLElement) {
   return { input, list, status }
 }
 
-/** What was typed before they came is looked for then. */
+/** Runs `then` when they are loaded, for what was typed before. */
 function loadEntries(then: () => void): void {
   document.head.append(element('script', { src: `${up}assets/search.js`, onload: then, onerror: then }))
 }
