@@ -54,15 +54,15 @@ for (const path of ['stories.html', 'stories/two-tabs.html']) {
 test('SM-8 a story is found by a tester’s terms and read by keyboard', async ({ page, specFolder }) => {
   await open(page, specFolder, 'index.html')
   await page.keyboard.press('/')
-  await page.getByRole('combobox').fill('bank says nothing')
+  await page.getByRole('combobox').fill('bank does not respond')
   await expect(page.getByRole('option').first()).toContainText('story')
   await page.getByRole('combobox').press('Enter')
-  await expect(page.getByRole('heading', { level: 1, name: 'The bank says nothing' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'The bank does not respond' })).toBeVisible()
   const table = page.getByRole('region', { name: 'States of all machines after each step' })
   await table.focus()
   await expect(table).toBeFocused()
-  await expect(table.getByRole('row').filter({ hasText: 'nobody answers' })).toContainText('+ 3 minutes')
-  await table.getByRole('link', { name: /nobody answers/ }).press('Enter')
+  await expect(table.getByRole('row').filter({ hasText: 'no answer arrives' })).toContainText('+ 3 minutes')
+  await table.getByRole('link', { name: /no answer arrives/ }).press('Enter')
   await expect(page.locator(':target')).toContainText('3 minutes later')
 })
 
@@ -72,7 +72,7 @@ test('SM-8 a story is saved as Gherkin', async ({ openSpec, specFolder }) => {
   await page.getByRole('link', { name: 'Download as Gherkin' }).press('Enter')
   expect((await saved).suggestedFilename()).toBe('bank-says-nothing.feature')
   const feature = await readFile(join(specFolder, 'stories', 'bank-says-nothing.feature'), 'utf8')
-  expect(feature).toContain('Feature: The bank says nothing')
+  expect(feature).toContain('Feature: The bank does not respond')
   expect(feature).toContain('@CHK-7')
 })
 

@@ -17,7 +17,7 @@ import { comparisonPages } from './review/comparison-page.tsx'
 import { readReview } from './review/read-review.ts'
 import { assetsOf, pagesOf } from './site/site-files.ts'
 
-/** The living spec as written: what it shows, and one sentence for each thing that fails `npm run spec`. */
+/** The written site: its data, and one sentence for each fault that fails `npm run spec`. */
 interface BuiltSpec {
   record: SpecRecord
   faults: string[]
@@ -26,7 +26,7 @@ interface BuiltSpec {
 interface BuildOptions {
   root: string
   out: string
-  /** Where its frames were drawn: by the last `npm test`, unless said. */
+  /** The folder of the drawn frames; by default that of the last `npm test`. */
   gallery?: string
 }
 

@@ -3,7 +3,7 @@ import { formatCents } from '#contract/money.ts'
 import type { Queries } from '../platform/db/database.ts'
 
 /** One row of the database about a payment. No row carries a name, an address, an account or a code. */
-export interface HistoryEntry {
+interface HistoryEntry {
   at: Date
   /** The table's subject, such as `event` or `job`. */
   kind: string

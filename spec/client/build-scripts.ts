@@ -9,7 +9,7 @@ const shared = {
   'assets/theme.js': 'spec/site/client/theme.ts',
 }
 
-interface Wish {
+interface BuildOptions {
   /** The project's folder. */
   root: string
   /** The site's. */
@@ -18,10 +18,10 @@ interface Wish {
 }
 
 /**
- * Writes the site's scripts, each a classic one without imports, so that it also runs from a folder: those that pages
- * share, and one a machine, which hands the machine to the shared stepper (SM-4).
+ * Writes the site's classic scripts, which also run from a folder: the shared ones, and one for each machine, which passes
+ * the machine to the shared stepper (SM-4).
  */
-export async function buildScripts({ root, out, machines }: Wish): Promise<void> {
+export async function buildScripts({ root, out, machines }: BuildOptions): Promise<void> {
   for (const [path, source] of Object.entries(shared)) await buildScript({ root, out, path, source })
   for (const { id, name, file } of machines) {
     const cases = file.replace('.machine.ts', '.cases.ts')
@@ -69,7 +69,7 @@ async function buildScript({ root, out, path, source, plugins = [], external = [
   })
 }
 
-/** A module that is written here. */
+/** A plugin with one virtual module. */
 function written(name: string, code: string): Plugin {
   return {
     name: 'written',

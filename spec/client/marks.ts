@@ -1,4 +1,4 @@
-/** What stands out on a machine's page, in its diagram, outline and tables alike. */
+/** The highlighted states and transitions of a machine's page, in its diagram, outline and tables. */
 export interface Marks {
   /** Names of the states that are active. */
   now: readonly string[]
@@ -16,7 +16,7 @@ export function activeStates(state: string): string[] {
   return [...new Set(paths.flatMap((path) => path.map((_, index) => path.slice(0, index + 1).join('.'))))]
 }
 
-/** Sets `data-now`, `data-taken` and `data-ignored` on whatever is a `data-state` or `data-transition` (SM-4). */
+/** Sets `data-now`, `data-taken` and `data-ignored` on elements with `data-state` or `data-transition` (SM-4). */
 export function showMarks({ now, taken, ignored }: Marks): void {
   mark('data-state', 'data-now', now)
   mark('data-transition', 'data-taken', taken)

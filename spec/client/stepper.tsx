@@ -2,13 +2,13 @@ import { createRoot } from 'react-dom/client'
 import * as xstate from 'xstate'
 import type { Cases } from '#tests/support/cases-model.ts'
 import { showMarks } from './marks.ts'
-import { StepController } from './step/step-desk.ts'
+import { StepController } from './step/step-controller.ts'
 import { readStepLink } from './step/step-link.ts'
-import { marksOf } from './step/step-words.ts'
+import { marksOf } from './step/step-text.ts'
 import { StepperView } from './step/stepper-view.tsx'
 import { Stepping } from './step/stepping.ts'
 
-/** Shows a machine in the page's place for stepping, at the end of the steps that the address names (SM-4). */
+/** Renders the stepper of a machine, at the end of the steps in the address (SM-4). */
 async function open(machine: xstate.AnyStateMachine, cases: Cases): Promise<void> {
   const place = document.getElementById('stepper')
   if (!place) return
@@ -24,5 +24,5 @@ async function open(machine: xstate.AnyStateMachine, cases: Cases): Promise<void
   show()
 }
 
-/** What a machine's own script, which is loaded after this one, finds: xstate, and where to hand its machine over. */
+/** For the machine's script, which is loaded after this one: xstate, and the function that takes its machine. */
 Object.assign(globalThis, { specStep: { xstate, open } })

@@ -3,16 +3,15 @@ import { transitionId } from '#machines/inspection.ts'
 import { stateName, statesOf } from '#tests/support/transitions.ts'
 import { type Code, codeOf } from './code.ts'
 
-/** The code behind a name of a machine, or behind the values that one of its places works out. */
+/** The code of a name of a machine, or of the values that a state or transition computes. */
 export interface Body extends Code {
-  /** The shape of everything that it reaches in the revision's own files, by `name in file`. */
+  /** The shape of everything that it calls in the revision's files, by `name in file`. */
   reaches: Record<string, string>
 }
 
 /**
- * By what they belong to: `guard isOver`, `action settle`, `delay patience`, `port logIn`; `machine` for the first
- * context and the output, `state NAME` for what its ports and actions are handed, `transition ID` for what its guard and
- * actions are handed.
+ * By owner: `guard isFull`, `action settle`, `delay timeout`, `port logIn`; `machine` for the initial context and the
+ * output, `state NAME` for the parameters of its ports and actions, `transition ID` for those of its guard and actions.
  */
 export type Bodies = Record<string, Body>
 
@@ -35,13 +34,13 @@ function setupTexts({ implementations }: AnyStateMachine): [string, string][] {
   )
 }
 
-/** Nothing for a delay in milliseconds, which the record tells. */
+/** Empty for a delay in milliseconds, which the record contains. */
 function setupText(kind: string, body: unknown): string {
   if (kind === 'port') return portText(body)
   return kind === 'delay' && typeof body === 'number' ? '' : textOf(body)
 }
 
-/** What a port is made of; a machine that runs as a port has a record of its own. */
+/** Empty for a machine that runs as a port, which has a separate record. */
 function portText(logic: unknown): string {
   const { config } = logic as { config?: unknown }
   return typeof config === 'function' ? textOf(config) : ''
@@ -102,7 +101,7 @@ function membersText(members: [string, unknown][]): string {
   return texts.length > 1 ? `\n  ${texts.join(',\n  ')}\n` : texts.join('')
 }
 
-/** A function that is written as a method cannot stand alone. */
+/** A function that is written as a method cannot be parsed alone. */
 function methodText(text: string): string {
   return /^(?:async\s+)?(?:function\b|class\b|\(|[\w$]+\s*=>)/.test(text) ? text : `({ ${text} })`
 }

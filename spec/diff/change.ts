@@ -1,17 +1,17 @@
 import type { Marks } from '../drawing/drawing.ts'
 
-/** What a reader looks for: what the machine does, the code behind its names, or what it says and cites. */
-export type Matter = 'behaviour' | 'code' | 'words'
+/** Behaviour, the code behind names, or descriptions and requirements. */
+export type Matter = 'behaviour' | 'code' | 'text'
 
 /** Everything that can differ between a machine and its later self, and how it is labelled. */
 export const changeKinds = {
   'machine added': { matter: 'behaviour', label: 'new' },
-  'machine removed': { matter: 'behaviour', label: 'gone' },
+  'machine removed': { matter: 'behaviour', label: 'removed' },
   'machine renamed': { matter: 'behaviour', label: 'renamed' },
-  'machine said otherwise': { matter: 'words', label: 'says' },
-  'machine requirements changed': { matter: 'words', label: 'cites' },
+  'machine description changed': { matter: 'text', label: 'description' },
+  'machine requirements changed': { matter: 'text', label: 'cites' },
   'state added': { matter: 'behaviour', label: 'new' },
-  'state removed': { matter: 'behaviour', label: 'gone' },
+  'state removed': { matter: 'behaviour', label: 'removed' },
   'state renamed': { matter: 'behaviour', label: 'renamed' },
   'state moved': { matter: 'behaviour', label: 'moved' },
   'state kind changed': { matter: 'behaviour', label: 'changed' },
@@ -20,12 +20,12 @@ export const changeKinds = {
   'entry changed': { matter: 'behaviour', label: 'on entry' },
   'exit changed': { matter: 'behaviour', label: 'on exit' },
   'invokes changed': { matter: 'behaviour', label: 'ports' },
-  'state said otherwise': { matter: 'words', label: 'says' },
-  'state requirements changed': { matter: 'words', label: 'cites' },
+  'state description changed': { matter: 'text', label: 'description' },
+  'state requirements changed': { matter: 'text', label: 'cites' },
   'state unreachable': { matter: 'behaviour', label: 'unreachable' },
   'state reachable': { matter: 'behaviour', label: 'reachable' },
   'transition added': { matter: 'behaviour', label: 'new' },
-  'transition removed': { matter: 'behaviour', label: 'gone' },
+  'transition removed': { matter: 'behaviour', label: 'removed' },
   'event changed': { matter: 'behaviour', label: 'event' },
   retargeted: { matter: 'behaviour', label: 'leads elsewhere' },
   'reenter changed': { matter: 'behaviour', label: 'entered again' },
@@ -33,8 +33,8 @@ export const changeKinds = {
   'actions changed': { matter: 'behaviour', label: 'actions' },
   'actions reordered': { matter: 'behaviour', label: 'order' },
   'branches reordered': { matter: 'behaviour', label: 'order' },
-  'transition said otherwise': { matter: 'words', label: 'says' },
-  'transition requirements changed': { matter: 'words', label: 'cites' },
+  'transition description changed': { matter: 'text', label: 'description' },
+  'transition requirements changed': { matter: 'text', label: 'cites' },
   'delay added': { matter: 'behaviour', label: 'delay' },
   'delay removed': { matter: 'behaviour', label: 'delay' },
   'delay changed': { matter: 'behaviour', label: 'delay' },

@@ -1,8 +1,8 @@
 import { parseSync } from 'vite'
 
-/** A piece of code without what says nothing: places, spacing, comments, quotes, the names that a bundler gives. */
+/** Code without positions, spacing, comments, quotes and the names that a bundler gives. */
 export interface Code {
-  /** Equal for two pieces of code that do the same in the same words. */
+  /** Equal for two pieces of code with the same syntax tree. */
   shape: string
   /** Every name that it may take from around it. */
   names: string[]
@@ -15,7 +15,7 @@ const imported = /^__vite_ssr_(?:import_\d+__|exports__|dynamic_import__)$/
 
 const known = new Map<string, Code>()
 
-/** The code of an expression as the runtime has it, types removed; code that cannot be parsed stands for itself. */
+/** The code of an expression as the runtime has it, types removed; code that cannot be parsed is its own shape. */
 export function codeOf(text: string): Code {
   const code = known.get(text) ?? parsed(text)
   known.set(text, code)
@@ -50,7 +50,7 @@ function plain(node: unknown, names: Set<string>): unknown {
   )
 }
 
-/** Keys of a parser's nodes that say where or how something is written. */
+/** Keys of a parser's nodes for positions and notation. */
 const silent = new Set(['start', 'end', 'range', 'loc', 'raw', 'parent'])
 
 function isMember({ type, computed, shorthand }: Record<string, unknown>, key: string): boolean {

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { root as project } from '../../scripts/prepare.mjs'
 
-/** A copy of what the command needs of this tree, with a history of its own and the login as its only machine. */
+/** A repository with what the command needs of this tree and the login as its only machine. */
 const root = mkdtempSync(join(tmpdir(), 'wattle-diff-command-'))
 const files = ['inspection.ts', 'not-provided.ts', 'problem.ts', 'secret.ts', 'login'].map((name) => `machines/${name}`)
 const folders = ['contract', 'spec', 'scripts', 'src/theme', 'tests/support', 'public/favicon.svg']
@@ -23,14 +23,14 @@ beforeAll(() => {
 afterAll(() => rmSync(root, { recursive: true }), 60_000)
 
 describe('SM-4 npm run spec:diff', { timeout: 120_000 }, () => {
-  test('says that nothing differs', () => {
+  test('reports that nothing differs', () => {
     const { status, stdout } = specDiff('HEAD', '--exit-code')
     expect(stdout).toContain('No machine differs')
     expect(status).toBe(0)
     expect(run('git', ['worktree', 'list']).stdout.trim().split('\n')).toHaveLength(1)
   })
 
-  test('says what differs, as Markdown and on a page', () => {
+  test('reports what differs, as Markdown and on a page', () => {
     const text = readFileSync(login, 'utf8')
     writeFileSync(login, text.replace("target: 'submitting'", "target: 'failed'"))
     const { status, stdout } = specDiff('HEAD', '--exit-code', '--markdown', 'machines.md')
@@ -43,7 +43,7 @@ describe('SM-4 npm run spec:diff', { timeout: 120_000 }, () => {
     expect(existsSync(join(root, 'test-results/spec-diff/index.html'))).toBe(true)
   })
 
-  test('says in one sentence what it cannot do', () => {
+  test('reports in one sentence what it cannot do', () => {
     const text = readFileSync(login, 'utf8')
     writeFileSync(login, text.replace('createMachine({', 'createMachine({{'))
     for (const [args, sentence] of [

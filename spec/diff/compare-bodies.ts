@@ -2,9 +2,9 @@ import type { MachineRecord } from '../record/spec-record.ts'
 import type { Body } from './bodies.ts'
 import type { Change } from './change.ts'
 import type { Compared } from './compared.ts'
-import { code, usedAt, whenOf } from './words.ts'
+import { code, usedAt, whenOf } from './phrases.ts'
 
-/** Names that both revisions have, with other code behind them, and places that work out values otherwise. */
+/** Names of both revisions with changed code, and states and transitions with changed parameters. */
 export function bodyChanges(compared: Compared): Change[] {
   return [...setupChanges(compared), ...handedChanges(compared)]
 }
@@ -13,13 +13,13 @@ function setupChanges({ after, bodies }: Compared): Change[] {
   return Object.keys(bodies.after).flatMap((key): Change[] => {
     const [kind = '', name = ''] = key.split(/ (.*)/)
     const [old, young] = [bodies.before[key], bodies.after[key]]
-    // A name that came or went is told by the places that use it.
+    // An added or removed name is reported where it is used.
     if (!(kind in whatItIs) || !old || !young) return []
     const uses = usesOf(after, kind, name)
     const marks = Object.fromEntries(uses.map(({ id }) => [id, 'changed' as const]))
     const who = `${whatItIs[kind]} ${code(name)}`
-    const said = [...new Set(uses.map((use) => use.said))]
-    return bodyChange([old, young], { kind: 'body changed', state: after.id, who, marks, uses: said })
+    const labels = [...new Set(uses.map((use) => use.labels))]
+    return bodyChange([old, young], { kind: 'body changed', state: after.id, who, marks, uses: labels })
   })
 }
 
@@ -30,7 +30,7 @@ function usesOf(
   { id: root, states, transitions }: MachineRecord,
   kind: string,
   name: string,
-): { id: string; said: string }[] {
+): { id: string; labels: string }[] {
   const isNamed = (reference: string | null) => reference === name || reference?.startsWith(`${name} {`) === true
   const taken = transitions.filter(({ guard, actions, delay }) => {
     if (kind === 'guard') return isNamed(guard)
@@ -40,21 +40,21 @@ function usesOf(
     kind === 'port' ? ports.includes(name) : kind === 'action' && [...entry, ...exit].some(isNamed),
   )
   return [
-    ...held.map((state) => ({ id: state.name, said: `in ${code(state.name)}` })),
+    ...held.map((state) => ({ id: state.name, labels: `in ${code(state.name)}` })),
     ...taken.map((transition) => ({
       id: transition.id,
-      said: usedAt(transition, root),
+      labels: usedAt(transition, root),
     })),
   ]
 }
 
-/** What the places of a machine hand on: the first context, the input of ports, the parameters of guards and actions. */
+/** Changes of the initial context, the input of ports and the parameters of guards and actions. */
 function handedChanges({ after, before, bodies, states, transitions: { pairs } }: Compared): Change[] {
   const between = (old: string, young: string): Both => [bodies.before[old], bodies.after[young]]
   const whole = {
     kind: 'values changed',
     state: after.id,
-    who: 'What the machine starts with or ends with',
+    who: 'The initial context or the output',
     marks: {},
   } as const
   return [
@@ -64,19 +64,19 @@ function handedChanges({ after, before, bodies, states, transitions: { pairs } }
       const place = { kind: 'values changed', state: young, marks: { [young]: 'changed' } } as const
       return bodyChange(between(`state ${old}`, `state ${young}`), {
         ...place,
-        who: `What ${code(young)} hands to its ports and actions`,
+        who: `The parameters of the ports and actions of ${code(young)}`,
       })
     }),
     ...pairs.flatMap(([old, young]) => {
       if (old.guard !== young.guard || old.actions.join() !== young.actions.join()) return []
       const place = { kind: 'values changed', state: young.source, marks: { [young.id]: 'changed' } } as const
-      const who = `${whenOf(young, after.id)}: what its guard and actions are handed`
+      const who = `${whenOf(young, after.id)}: the parameters of its guard and actions`
       return bodyChange(between(`transition ${old.id}`, `transition ${young.id}`), { ...place, who })
     }),
   ]
 }
 
-/** Other names are handed other things: that the names changed says it all. */
+/** The names of actions and ports: where they change, changed parameters are not reported again. */
 function namesIn({ states }: MachineRecord, name: string): string {
   const state = states.find((each) => each.name === name)
   return JSON.stringify([state?.entry, state?.exit, state?.invokes])
@@ -93,7 +93,7 @@ function bodyChange([old, young]: Both, change: Omit<Change, 'what'>): Change[] 
   return reached.length === 0 ? [] : [{ ...change, what: `rests on code that changed: ${reached.join(', ')}` }]
 }
 
-/** What a body calls that is written differently, came or went; by name and file, with its value where it is a plain one. */
+/** What a body calls that was changed, added or removed; by name and file, with a literal's value. */
 function reachedOtherwise(before: Body | undefined, after: Body | undefined): string[] {
   const [old, young] = [before?.reaches ?? {}, after?.reaches ?? {}]
   return [...new Set([...Object.keys(old), ...Object.keys(young)])]
@@ -106,7 +106,7 @@ function reachedOtherwise(before: Body | undefined, after: Body | undefined): st
     })
 }
 
-/** A number, a string or a truth, as its shape has it; null for anything else. */
+/** The value of a literal, as its shape has it; null for anything else. */
 function valueIn(shape = ''): string | null {
   return /^\{"type":"Literal","value":("(?:[^"\\]|\\.)*"|[\d.e+-]+|true|false)\}$/.exec(shape)?.[1] ?? null
 }

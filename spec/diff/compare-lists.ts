@@ -1,9 +1,9 @@
 import type { Change } from './change.ts'
-import { listed, moreAndLess } from './words.ts'
+import { listed, moreAndLess } from './phrases.ts'
 
 /**
- * The change of a list of names, if there is one: those that came or went, or, where it means something, their order.
- * `verb` says what the names are to `who`: `cites`.
+ * The change of a list of names, if there is one: added and removed names or, where it matters, their order. `verb` is
+ * the relation of `who` to the names: `cites`.
  */
 export function listChange(
   change: Omit<Change, 'what'>,

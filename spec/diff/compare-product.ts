@@ -2,7 +2,7 @@ import type { Change } from './change.ts'
 import { changesIn } from './compare.ts'
 import { type Compared, matched } from './compared.ts'
 import { likeness, mostAlike } from './likeness.ts'
-import { code, saying } from './words.ts'
+import { code, quoted } from './phrases.ts'
 import type { Written } from './written.ts'
 
 /** One machine in which two revisions differ. */
@@ -55,7 +55,7 @@ function factsOf({ machine: { id, description, ports, states, transitions } }: W
     description,
     ...ports.map(({ name }) => `port ${name}`),
     ...states.map(({ name }) => `state ${called(name)}`),
-    ...transitions.map(({ source, said, guard }) => `${called(source)} on ${said} if ${guard}`),
+    ...transitions.map(({ source, eventLabel, guard }) => `${called(source)} on ${eventLabel} if ${guard}`),
   ])
 }
 
@@ -67,6 +67,6 @@ function difference(old: Written, young: Written): MachineDifference {
 function whole(written: Written, kind: 'machine added' | 'machine removed'): MachineDifference {
   const { description, id, states, transitions } = written.machine
   const size = `${states.length - 1} states and ${transitions.length} transitions`
-  const what = `is ${kind === 'machine added' ? 'new' : 'gone'}, with ${size}${saying(description)}`
+  const what = `is ${kind === 'machine added' ? 'new' : 'removed'}, with ${size}${quoted(description)}`
   return { compared: null, written, changes: [{ kind, state: id, who: `Machine ${code(id)}`, what, marks: {} }] }
 }

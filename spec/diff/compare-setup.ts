@@ -2,10 +2,10 @@ import type { MachineRecord } from '../record/spec-record.ts'
 import type { Change, ChangeKind } from './change.ts'
 import type { Compared } from './compared.ts'
 import { listChange } from './compare-lists.ts'
-import { delayWords } from '../record/spoken-delay.ts'
-import { code, usedAt } from './words.ts'
+import { describeDelay } from '../record/spoken-delay.ts'
+import { code, usedAt } from './phrases.ts'
 
-/** What differs in the machine as a whole: its name, words and requirements, its delays and its ports. */
+/** Changes of the whole machine: its name, description and requirements, its delays and its ports. */
 export function setupChanges({ after, before }: Compared): Change[] {
   return [...wholeChanges(before, after), ...delayChanges(before, after), ...portChanges(before, after)]
 }
@@ -13,12 +13,12 @@ export function setupChanges({ after, before }: Compared): Change[] {
 function wholeChanges(before: MachineRecord, after: MachineRecord): Change[] {
   const base = { state: after.id, who: 'The machine', marks: {} }
   const change = (kind: ChangeKind, what: string): Change => ({ ...base, kind, what })
-  const said = `now says “${after.description}” (before: “${before.description}”)`
+  const description = `is now described as “${after.description}” (before: “${before.description}”)`
   return [
     ...(before.id === after.id
       ? []
       : [change('machine renamed', `is now called ${code(after.id)} (before: ${code(before.id)})`)]),
-    ...(before.description === after.description ? [] : [change('machine said otherwise', said)]),
+    ...(before.description === after.description ? [] : [change('machine description changed', description)]),
     ...listChange({ ...base, kind: 'machine requirements changed' }, 'cites', {
       before: before.requirements,
       after: after.requirements,
@@ -36,9 +36,9 @@ function delayChanges(before: MachineRecord, after: MachineRecord): Change[] {
       marks,
       uses: used.map((each) => usedAt(each, after.id)),
     }
-    if (!old) return young ? [{ ...base, kind: 'delay added', what: `is new, ${delayWords(young)}` }] : []
-    if (!young) return [{ ...base, kind: 'delay removed', what: `is gone (before: ${delayWords(old)})` }]
-    const [then, now] = [delayWords(old), delayWords(young)]
+    if (!old) return young ? [{ ...base, kind: 'delay added', what: `is new, ${describeDelay(young)}` }] : []
+    if (!young) return [{ ...base, kind: 'delay removed', what: `is removed (before: ${describeDelay(old)})` }]
+    const [then, now] = [describeDelay(old), describeDelay(young)]
     return then === now ? [] : [{ ...base, kind: 'delay changed', what: `is now ${now} (before: ${then})` }]
   })
 }
@@ -49,7 +49,7 @@ function portChanges(before: MachineRecord, after: MachineRecord): Change[] {
     const marks = Object.fromEntries(running.map((state) => [state.name, 'changed' as const]))
     const base = { state: after.id, who: `Port ${code(name)}`, marks }
     if (!old) return [{ ...base, kind: 'port added', what: `is new, a ${young?.kind}` }]
-    if (!young) return [{ ...base, kind: 'port removed', what: 'is gone' }]
+    if (!young) return [{ ...base, kind: 'port removed', what: 'is removed' }]
     return old.kind === young.kind
       ? []
       : [{ ...base, kind: 'port changed', what: `is now a ${young.kind} (before: a ${old.kind})` }]

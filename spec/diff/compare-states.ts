@@ -4,7 +4,7 @@ import type { Compared } from './compared.ts'
 import { listChange } from './compare-lists.ts'
 import { ownName } from './match-states.ts'
 import { unreachableIn } from './reachable.ts'
-import { code, listed, saying } from './words.ts'
+import { code, listed, quoted } from './phrases.ts'
 
 /** What differs between the states of two revisions of a machine. */
 export function stateChanges(compared: Compared): Change[] {
@@ -42,7 +42,7 @@ function added({ name, description, kind, entry, invokes, isInitial }: StateReco
     kind: 'state added',
     state: name,
     who: `State ${code(name)}`,
-    what: `is new${more}${saying(description)}`,
+    what: `is new${more}${quoted(description)}`,
     marks: { [name]: 'added' },
   }
 }
@@ -52,7 +52,7 @@ function removed({ description }: StateRecord, name: string): Change {
     kind: 'state removed',
     state: name,
     who: `State ${code(name)}`,
-    what: `is gone${saying(description)}`,
+    what: `is removed${quoted(description)}`,
     marks: { [name]: 'removed' },
   }
 }
@@ -71,7 +71,7 @@ function changesOf([old, young]: Pair, compared: Compared): Change[] {
       ? []
       : [change('state kind changed', `${kinds[young.kind]} (before: ${kinds[old.kind]})`)]),
     ...listChanges([old, young], base),
-    ...(isRoot ? [] : saidChanges([old, young], base)),
+    ...(isRoot ? [] : descriptionChanges([old, young], base)),
   ]
 }
 
@@ -117,12 +117,12 @@ function portsOf({ invokes }: StateRecord): string[] {
   return invokes.map(({ id, port }) => (id === port ? port : `${port} as ${id}`))
 }
 
-function saidChanges([old, young]: Pair, base: Base): Change[] {
-  const what = `now says “${young.description}” (before: “${old.description}”)`
+function descriptionChanges([old, young]: Pair, base: Base): Change[] {
+  const what = `is now described as “${young.description}” (before: “${old.description}”)`
   return [
     ...(old.description === young.description
       ? []
-      : [{ ...base, kind: 'state said otherwise', what } satisfies Change]),
+      : [{ ...base, kind: 'state description changed', what } satisfies Change]),
     ...listChange({ ...base, kind: 'state requirements changed' }, 'cites', {
       before: old.requirements,
       after: young.requirements,

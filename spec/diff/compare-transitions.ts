@@ -5,7 +5,7 @@ import { listChange } from './compare-lists.ts'
 import { eventKey } from './event-key.ts'
 import { groupedBy } from './grouped-by.ts'
 import type { Pair } from './match-transitions.ts'
-import { code, eventOf, outcomeOf, saying, whenOf, whitherOf } from './words.ts'
+import { code, eventOf, outcomeOf, quoted, whenOf, whitherOf } from './phrases.ts'
 
 /** What differs between the branches of two revisions of a machine. */
 export function transitionChanges({ after, transitions: { pairs, gone, fresh } }: Compared): Change[] {
@@ -19,13 +19,13 @@ export function transitionChanges({ after, transitions: { pairs, gone, fresh } }
 
 function added(transition: TransitionRecord, root: string): Change {
   const { description, id, source } = transition
-  const what = `is new, ${outcomeOf(transition)}${saying(description)}`
+  const what = `is new, ${outcomeOf(transition)}${quoted(description)}`
   return { kind: 'transition added', state: source, who: whenOf(transition, root), what, marks: { [id]: 'added' } }
 }
 
 function removed(transition: TransitionRecord, root: string): Change {
   const { id, source } = transition
-  const what = `is gone (before: ${outcomeOf(transition)})`
+  const what = `is removed (before: ${outcomeOf(transition)})`
   return {
     kind: 'transition removed',
     state: source,
@@ -48,7 +48,12 @@ function changesOf(pair: Pair, root: string): Change[] {
     ...listChanges(pair, base),
     ...(old.description === young.description
       ? []
-      : [change('transition said otherwise', `now says “${young.description}” (before: “${old.description}”)`)]),
+      : [
+          change(
+            'transition description changed',
+            `is now described as “${young.description}” (before: “${old.description}”)`,
+          ),
+        ]),
   ]
 }
 
@@ -64,7 +69,7 @@ function targetChanges([old, young]: Pair, change: Make): Change[] {
     return [{ ...rest, what, marks: { [young.id]: 'added', [goneId(old.id)]: 'removed' } }]
   }
   if (old.reenter === young.reenter) return []
-  const again = 'leaves its state and enters it again, so that what runs there starts anew'
+  const again = 'leaves its state and enters it again, so that its actors restart'
   return [change('reenter changed', `${young.reenter ? 'now' : 'no longer'} ${again}`)]
 }
 
@@ -78,7 +83,7 @@ function listChanges([old, young]: Pair, base: Pick<Change, 'state' | 'who' | 'm
   ]
 }
 
-/** Branches of one event that are asked in another order than before; those that came or went say so themselves. */
+/** Branches of one event in another order than before; added and removed ones are reported separately. */
 function orderChanges(pairs: Pair[], root: string): Change[] {
   const slots = groupedBy(pairs, ([, young]) => `${young.source} on ${eventKey(young)}`)
   return [...slots.values()].flatMap((slot): Change[] => {

@@ -3,16 +3,18 @@ import { describe, expect, test } from 'vitest'
 import type { Draft } from '#tests/mutate/draft.ts'
 import { goneId } from './change.ts'
 import { compare } from './compare.ts'
-import { changesOf, lineOf, stateIn, writtenSample } from './kettles.ts'
+import { changesOf, lineOf, stateIn, writtenSample } from './sample-machines.ts'
 
-const said = { description: 'A line for people.', meta: { requirement: ['TEA-1'] } }
+const sample = { description: 'A line for people.', meta: { requirement: ['TEA-1'] } }
 
 const edits: [what: string, edit: (draft: Draft) => unknown, lines: string[]][] = [
   ['nothing', () => {}, []],
   [
     'a state added, unlinked',
     ({ root }) =>
-      Object.assign(root.states!, { cold: { ...said, description: 'It went cold.', tags: ['still'], entry: ['hum'] } }),
+      Object.assign(root.states!, {
+        cold: { ...sample, description: 'It went cold.', tags: ['still'], entry: ['hum'] },
+      }),
     ['state added · State `cold`: is new (does `hum` on entry): “It went cold.”'],
   ],
   [
@@ -22,8 +24,8 @@ const edits: [what: string, edit: (draft: Draft) => unknown, lines: string[]][] 
       delete root.states!['boiling']!.invoke![0]!.onDone
     },
     [
-      'transition removed · In `boiling`, when `boil` answers: is gone (before: goes to `hot`)',
-      'state removed · State `hot`: is gone: “A line for people.”',
+      'transition removed · In `boiling`, when `boil` answers: is removed (before: goes to `hot`)',
+      'state removed · State `hot`: is removed: “A line for people.”',
     ],
   ],
   [
@@ -41,7 +43,7 @@ const edits: [what: string, edit: (draft: Draft) => unknown, lines: string[]][] 
       const { hot, ...states } = root.states!
       root.states = {
         ...states,
-        checking: { ...states['checking'], initial: 'first', states: { first: { ...said }, hot: hot! } },
+        checking: { ...states['checking'], initial: 'first', states: { first: { ...sample }, hot: hot! } },
       }
       root.states['boiling']!.invoke![0]!.onDone![0]!.target = '#kettle.checking.hot'
     },
@@ -83,13 +85,13 @@ const edits: [what: string, edit: (draft: Draft) => unknown, lines: string[]][] 
     (draft) => stateIn(draft, 'boiling').invoke?.splice(1, 1),
     [
       'invokes changed · `boiling`: no longer runs `gauge`',
-      'transition removed · In `boiling`, when `gauge` fails: is gone (before: goes to `empty`)',
+      'transition removed · In `boiling`, when `gauge` fails: is removed (before: goes to `empty`)',
     ],
   ],
   [
     'a description',
     (draft) => Object.assign(stateIn(draft, 'hot'), { description: 'Tea time.' }),
-    ['state said otherwise · `hot`: now says “Tea time.” (before: “A line for people.”)'],
+    ['state description changed · `hot`: is now described as “Tea time.” (before: “A line for people.”)'],
   ],
   [
     'a requirement',
@@ -99,7 +101,7 @@ const edits: [what: string, edit: (draft: Draft) => unknown, lines: string[]][] 
   [
     'a transition added',
     (draft) =>
-      (stateIn(draft, 'boiling').on!['lid.open'] = [{ ...said, target: '#kettle.empty', actions: ['complain'] }]),
+      (stateIn(draft, 'boiling').on!['lid.open'] = [{ ...sample, target: '#kettle.empty', actions: ['complain'] }]),
     [
       'transition added · In `boiling`, on `lid.open`: is new, goes to `empty` and does `complain`: “A line for people.”',
     ],
@@ -179,12 +181,12 @@ const edits: [what: string, edit: (draft: Draft) => unknown, lines: string[]][] 
   [
     'what a port is handed',
     (draft) => delete stateIn(draft, 'boiling').invoke![0]!.input,
-    ['values changed · What `boiling` hands to its ports and actions: is written differently'],
+    ['values changed · The parameters of the ports and actions of `boiling`: is written differently'],
   ],
   [
     'the first context',
     ({ root }) => Object.assign(root, { context: () => ({ cups: 9 }) }),
-    ['values changed · What the machine starts with or ends with: is written differently'],
+    ['values changed · The initial context or the output: is written differently'],
   ],
   [
     'two at once: a state renamed, and one of its transitions led elsewhere',
@@ -201,13 +203,13 @@ const edits: [what: string, edit: (draft: Draft) => unknown, lines: string[]][] 
   ],
 ]
 
-describe('SM-4 a comparison tells', () => {
+describe('SM-4 a comparison reports', () => {
   test.each(edits)('%s', (_, edit, lines) => {
     expect(changesOf(edit).map(lineOf)).toEqual(lines)
   })
 })
 
-/** Changes of a kettle that is not the usual one, so that there is something to change. */
+/** Changes of a variant of the sample machine. */
 const further: [what: string, first: (draft: Draft) => unknown, edit: (draft: Draft) => unknown, line: string][] = [
   [
     'actions in another order',
@@ -219,43 +221,43 @@ const further: [what: string, first: (draft: Draft) => unknown, edit: (draft: Dr
     'a state that is entered again',
     (draft) => Object.assign(stateIn(draft, 'boiling').on!['gauge.rise']![0]!, { target: '#kettle.boiling' }),
     (draft) => (stateIn(draft, 'boiling').on!['gauge.rise']![0]!.reenter = true),
-    'reenter changed · In `boiling`, on `gauge.rise`: now leaves its state and enters it again, so that what runs there starts anew',
+    'reenter changed · In `boiling`, on `gauge.rise`: now leaves its state and enters it again, so that its actors restart',
   ],
   [
     'a plain input of a port',
     (draft) => (stateIn(draft, 'boiling').invoke![0]!.input = { cups: 1 }),
     (draft) => (stateIn(draft, 'boiling').invoke![0]!.input = { cups: 2 }),
-    'values changed · What `boiling` hands to its ports and actions: is written differently',
+    'values changed · The parameters of the ports and actions of `boiling`: is written differently',
   ],
   [
     'a number in a plain input',
     (draft) => (stateIn(draft, 'boiling').invoke![0]!.input = [1, 2]),
     (draft) => (stateIn(draft, 'boiling').invoke![0]!.input = [1, 3]),
-    'values changed · What `boiling` hands to its ports and actions: is written differently',
+    'values changed · The parameters of the ports and actions of `boiling`: is written differently',
   ],
   [
     'parameters of a guard',
     (draft) => (stateIn(draft, 'empty').on!['water.pour']![0]!.guard = { type: 'isEnough', params: () => 1 }),
     (draft) => (stateIn(draft, 'empty').on!['water.pour']![0]!.guard = { type: 'isEnough', params: () => 2 }),
-    'values changed · In `empty`, on `water.pour` if `isEnough`: what its guard and actions are handed: is written differently',
+    'values changed · In `empty`, on `water.pour` if `isEnough`: the parameters of its guard and actions: is written differently',
   ],
 ]
 
-describe('SM-4 a comparison also tells', () => {
+describe('SM-4 a comparison also reports', () => {
   test.each(further)('%s', (_, first, edit, line) => {
     expect(changesOf(edit, first).map(lineOf)).toEqual([line])
   })
 })
 
-test('SM-4 a machine that is written differently in nothing else is named, so that somebody looks at it', () => {
+test('SM-4 a comparison reports a declaration that changed in nothing else', () => {
   const [before, after] = [writtenSample(), { ...writtenSample(), declaration: 'moreThan(5)' }]
   expect(compare(before, after).map(lineOf)).toEqual([
     'declaration changed · The machine: is written differently in machines/kettle/kettle.machine.ts, in nothing that is compared here',
   ])
 })
 
-test('SM-4 a state with nothing in common is another one, not the same by another name', () => {
-  const rest = { ...said, description: 'It rests.', on: { 'lid.open': [{ ...said, target: '#kettle.hot' }] } }
+test('SM-4 a state with nothing in common is added and removed, not renamed', () => {
+  const rest = { ...sample, description: 'It rests.', on: { 'lid.open': [{ ...sample, target: '#kettle.hot' }] } }
   const lines = changesOf(({ root }) => {
     const { boiling: _, ...states } = root.states!
     root.states = { ...states, rest }
@@ -266,7 +268,7 @@ test('SM-4 a state with nothing in common is another one, not the same by anothe
   expect(lines).not.toContain('state renamed')
 })
 
-test('SM-4 a state that nothing leads to any more is named', () => {
+test('SM-4 a comparison reports a state that has become unreachable', () => {
   const lines = changesOf((draft) => (stateIn(draft, 'boiling').invoke![0]!.onDone![0]!.target = '#kettle.empty')).map(
     lineOf,
   )
@@ -276,7 +278,7 @@ test('SM-4 a state that nothing leads to any more is named', () => {
   ])
 })
 
-test('SM-4 the drawing marks what came, what went and what changed', () => {
+test('SM-4 the drawing marks what was added, removed and changed', () => {
   const changes = changesOf((draft) => {
     stateIn(draft, 'boiling').invoke![1]!.onError![0]!.target = '#kettle.hot'
     stateIn(draft, 'hot').tags = ['ready']

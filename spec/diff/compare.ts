@@ -8,13 +8,13 @@ import type { Written } from './written.ts'
 
 /**
  * Every difference between two revisions of one machine: first what concerns the whole, then state by state in the order
- * of the later machine, what is gone last. A machine differs from itself in nothing (SM-4).
+ * of the later machine, removed ones last. A machine does not differ from itself (SM-4).
  */
 export function compare(before: Written, after: Written): Change[] {
   return changesIn(matched(before, after))
 }
 
-/** The same of two revisions in which it is known what is what. */
+/** The changes between two matched revisions. */
 export function changesIn(compared: Compared): Change[] {
   const changes = [
     ...setupChanges(compared),
@@ -28,7 +28,7 @@ export function changesIn(compared: Compared): Change[] {
   return changes.toSorted((a, b) => place(a) - place(b))
 }
 
-/** The last line, so that somebody looks at the file. */
+/** Reports the file when no other difference is found. */
 function otherwise({ after: { file, id } }: Compared): Change {
   const what = `is written differently in ${file}, in nothing that is compared here`
   return { kind: 'declaration changed', state: id, who: 'The machine', what, marks: {} }

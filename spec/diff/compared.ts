@@ -4,7 +4,7 @@ import { type MatchedTransitions, matchTransitions } from './match-transitions.t
 import type { Bodies } from './bodies.ts'
 import type { Written } from './written.ts'
 
-/** Two revisions of one machine, and what in them is the same thing. */
+/** Two revisions of one machine, with their states and transitions matched. */
 export interface Compared {
   before: MachineRecord
   after: MachineRecord
@@ -13,11 +13,11 @@ export interface Compared {
   transitions: MatchedTransitions
   /** The name of an earlier state in the union of both. */
   called: (name: string) => string
-  /** Whether other code declares the machine; what of it can be told is told by shape and bodies. */
+  /** Whether the code that declares the machine differs. */
   isWrittenOtherwise: boolean
 }
 
-/** Finds what is what in two revisions of one machine. */
+/** Matches the states and transitions of two revisions of one machine. */
 export function matched(before: Written, after: Written): Compared {
   const states = matchStates(before.machine, after.machine)
   return {

@@ -26,7 +26,7 @@ export function DiffPage({ comparison, drawn }: { comparison: Comparison; drawn:
   )
 }
 
-/** A page of its own that is not part of the site. */
+/** A separate page that is not part of the site. */
 export function ReportPage({ title, children }: { title: string; children: ReactNode }) {
   return (
     <html lang="en-AU">
@@ -89,7 +89,7 @@ function idOf({ written }: MachineDifference): string {
   return `machine-${written.machine.id}`
 }
 
-/** One machine in which two revisions differ: both in one drawing, then what differs in words. */
+/** One machine in which two revisions differ: both in one drawing, then the list of differences. */
 export function ComparedMachine({ difference, drawn }: { difference: MachineDifference; drawn: Drawn | null }) {
   const id = idOf(difference)
   return (
@@ -137,14 +137,14 @@ function Picture({ id, drawn, difference }: { id: string; drawn: Drawn; differen
       {difference.compared && (
         <figcaption className="diff-legend">
           Both revisions in one drawing: <span data-mark="added">+ new</span>,{' '}
-          <span data-mark="removed">− gone, with a dashed line</span>, <span data-mark="changed">~ changed</span>.
+          <span data-mark="removed">− removed, with a dashed line</span>, <span data-mark="changed">~ changed</span>.
         </figcaption>
       )}
     </figure>
   )
 }
 
-/** Whatever is drawn leads to the first line that speaks of it, else to its machine's heading. */
+/** Links each drawn part to the first line about it, else to its machine's heading. */
 function linked(machine: MachineRecord, id: string, lists: { entries: ListedEntry[] }[]): MachineRecord {
   const all = lists.flatMap(({ entries }) => entries)
   const anchorOf = (key: string) => all.find(({ marked }) => marked.includes(key))?.id ?? id

@@ -1,7 +1,7 @@
 import { type Change, type Matter, changeKinds } from './change.ts'
 import { groupedBy } from './grouped-by.ts'
 
-/** One line of the list: what differs alike in one or more places. */
+/** One line of the list: the same difference in one or more states or transitions. */
 export interface Entry {
   /** `gone`, `guard`, `delay`: what to look for. */
   label: string
@@ -13,7 +13,7 @@ export interface Entry {
   marked: string[]
 }
 
-/** The changes of a machine as lines, by matter; what differs alike in several places is one line. */
+/** The changes of a machine as lines; the same change in several places is one line. */
 export function entriesOf(changes: Change[], matter: Matter): Entry[] {
   const own = changes.filter((change) => matterOf(change) === matter)
   const alike = groupedBy(own, ({ code, kind, what, who }) =>
@@ -36,18 +36,18 @@ export function entriesOf(changes: Change[], matter: Matter): Entry[] {
   })
 }
 
-/** The matters in the order in which a reviewer asks for them, with their headings. */
+/** The matters in the order of their importance to a reviewer, with their headings. */
 export const matters: [matter: Matter, heading: string][] = [
-  ['behaviour', 'What it does'],
+  ['behaviour', 'Behaviour'],
   ['code', 'The code behind its names'],
-  ['words', 'What it says and cites'],
+  ['text', 'Descriptions and requirements'],
 ]
 
-/** What differs, by kind: "2 × state added, retargeted; code; words". */
+/** What differs, by kind: "2 × state added, retargeted; code; text". */
 export function summaryOf(changes: Change[]): string {
   const counts = groupedBy(changes, (change) => (matterOf(change) === 'behaviour' ? change.kind : null))
   const behaviour = [...counts].map(([kind, { length }]) => (length === 1 ? kind : `${length} × ${kind}`))
-  const others = (['code', 'words'] as const).filter((matter) => changes.some((change) => matterOf(change) === matter))
+  const others = (['code', 'text'] as const).filter((matter) => changes.some((change) => matterOf(change) === matter))
   return [...(behaviour.length > 0 ? [behaviour.join(', ')] : []), ...others].join('; ')
 }
 
@@ -55,12 +55,12 @@ function matterOf({ kind }: Change): Matter {
   return changeKinds[kind].matter
 }
 
-/** An entry in words, with a stop at its end; names stand between backticks. */
+/** An entry as a sentence; names are between backticks. */
 export function sentenceOf({ what, who }: Entry): string {
-  const said = `${who.map((each, index) => (index === 0 ? each : lowered(each))).join('; ')}: ${what}`
-  return /[.!?]”$/.test(said) ? said : `${said}.`
+  const text = `${who.map((each, index) => (index === 0 ? each : lowered(each))).join('; ')}: ${what}`
+  return /[.!?]”$/.test(text) ? text : `${text}.`
 }
 
 function lowered(who: string): string {
-  return who.replace(/^(?:In|From|Guard|Action|What) /, (word) => word.toLowerCase())
+  return who.replace(/^(?:In|From|Guard|Action|What) /, (first) => first.toLowerCase())
 }

@@ -1,16 +1,16 @@
 /**
- * Two things with different names are taken for one when at least half of all that is said of either is said of both.
- * Below that a reader would not recognise it: removed and added tells more than renamed.
+ * Two things with different names are the same when they share at least half of their facts. Below that, removed and added
+ * is clearer than renamed.
  */
 const recognisable = 0.5
 
-/** How much two sets of facts share, from 0 to 1; nothing is known of things without facts. */
+/** The share of common facts, from 0 to 1; 0 for two empty sets. */
 export function likeness(some: Set<string>, others: Set<string>): number {
   const all = new Set([...some, ...others])
   return all.size === 0 ? 0 : [...some].filter((fact) => others.has(fact)).length / all.size
 }
 
-/** The pair that is most alike, if any is recognisable; the same from either side, also where two are as much alike. */
+/** The most similar pair, if any is recognisable; the same in both directions. */
 export function mostAlike<Thing>(
   pairs: Thing[],
   alike: (pair: Thing) => number,

@@ -37,7 +37,7 @@ function lineOf(entry: Entry): string {
   return `- _${entry.label}_ · ${inMarkdown(`${sentenceOf(entry)}${used}`)}`
 }
 
-/** Names between backticks stay code; what a machine says is not to be read as Markdown. */
+/** Keeps names between backticks as code and escapes all other text. */
 export function inMarkdown(text: string): string {
   return text
     .split('`')

@@ -2,15 +2,15 @@ import type { MachineRecord, StateRecord, TransitionRecord } from '../record/spe
 import { eventKey } from './event-key.ts'
 import { likeness, mostAlike } from './likeness.ts'
 
-/** Earlier names of states by which later ones are known: what is in it is the same state, by whatever name. */
+/** Later names of states by their earlier names. */
 export type Names = Map<string, string>
 
 type Pair = [before: StateRecord, after: StateRecord]
 
 /**
- * Which state of a machine is which state of its later self. By name within the same parent first; what is left over is
- * renamed (same parent, same kind) or moved (same own name, same kind) where it is recognisable by what leads there and
- * away, by what it does and by its description. Renamed and moved at once reads as removed and added (SM-4).
+ * Matches the states of two revisions: first by name within the same parent, then renamed ones (same parent, same kind)
+ * and moved ones (same own name, same kind) by their transitions, actions and descriptions. A state that is both renamed
+ * and moved is reported as removed and added (SM-4).
  */
 export function matchStates(before: MachineRecord, after: MachineRecord): Names {
   const names: Names = new Map([[before.id, after.id]])
@@ -26,10 +26,10 @@ export function matchStates(before: MachineRecord, after: MachineRecord): Names 
   }
 }
 
-/** The name of an earlier state in the union of two revisions; of one that is gone its own, where no later state has it. */
+/** The name of an earlier state in the union of two revisions; a removed one keeps its name if no later state has it. */
 export function laterName(name: string, states: Names, after: MachineRecord): string {
   const free = after.states.every((state) => state.name !== name)
-  return states.get(name) ?? (free ? name : `${name} (gone)`)
+  return states.get(name) ?? (free ? name : `${name} (removed)`)
 }
 
 /** A state's own name, without those of the states around it. */
@@ -46,7 +46,7 @@ function matchByName(before: MachineRecord, after: MachineRecord, names: Names):
   }
 }
 
-/** The states of which it is not known what became of them or what they were. */
+/** The states of either revision that are not matched yet. */
 function openIn(
   before: MachineRecord,
   after: MachineRecord,
@@ -69,7 +69,7 @@ function openPairs(before: MachineRecord, after: MachineRecord, names: Names): P
     })
 }
 
-/** What is said of a state, in later names. */
+/** The facts of a state, in later names. */
 function factsOf(machine: MachineRecord, name: string, names: Names = new Map()): Set<string> {
   const state = machine.states.find((each) => each.name === name)
   const called = (other: string) => (other === name ? 'itself' : (names.get(other) ?? other))

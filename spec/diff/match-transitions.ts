@@ -3,7 +3,7 @@ import { eventKey } from './event-key.ts'
 import { groupedBy } from './grouped-by.ts'
 import { type Names, laterName } from './match-states.ts'
 
-/** A branch, in later names of the states, and its later self. */
+/** A branch, in later names of the states, and the later one that it matches. */
 export type Pair = [before: TransitionRecord, after: TransitionRecord]
 
 /** The branches of two revisions of a machine: those that both have, and the rest of either. */
@@ -14,11 +14,11 @@ export interface MatchedTransitions {
   fresh: TransitionRecord[]
 }
 
-/** By what a branch is known to be the same although it changed; null for one of which it says too little. */
+/** The facts that identify a changed branch; null when they are too few. */
 interface Identity {
   facts: (transition: TransitionRecord) => unknown[] | null
-  /** Holds only where it fits one branch of each revision. */
-  alone?: boolean
+  /** Applies only when one branch of each revision has the facts. */
+  unique?: boolean
 }
 
 const on = (each: TransitionRecord) => [each.source, eventKey(each)]
@@ -30,16 +30,15 @@ const identities: Identity[] = [
   { facts: (each) => [...on(each), each.targets, each.actions] },
   { facts: (each) => [...on(each), each.targets] },
   { facts: (each) => (each.description === '' ? null : [...on(each), each.description]) },
-  // The one branch that is left of an event is the one that is left of it later.
-  { facts: on, alone: true },
-  // Another delay or port may be the same one by another name; another event is another thing that somebody does,
-  // unless it is described alike.
+  // The only unmatched branches of an event match.
+  { facts: on, unique: true },
+  // A delay or port may have been renamed; an event only when its description is the same.
   {
     facts: ({ source, kind, guard, targets, description }) =>
       kind === 'event' && description === ''
         ? null
         : [source, kind, guard, targets, kind === 'event' ? description : ''],
-    alone: true,
+    unique: true,
   },
 ]
 
@@ -64,13 +63,13 @@ function inLaterNames(transition: TransitionRecord, states: Names, after: Machin
   return { ...transition, source: called(transition.source), targets: transition.targets.map(called) }
 }
 
-/** Of several branches with the same facts the first is the first. */
-function pairsBy({ facts, alone = false }: Identity, gone: TransitionRecord[], fresh: TransitionRecord[]): Pair[] {
+/** Matches branches with the same facts in their order. */
+function pairsBy({ facts, unique = false }: Identity, gone: TransitionRecord[], fresh: TransitionRecord[]): Pair[] {
   const keyOf = (each: TransitionRecord) => keyText(facts(each))
   const [old, young] = [groupedBy(gone, keyOf), groupedBy(fresh, keyOf)]
   return [...old].flatMap(([key, some]) => {
     const others = young.get(key) ?? []
-    if (alone && (some.length > 1 || others.length > 1)) return []
+    if (unique && (some.length > 1 || others.length > 1)) return []
     return some.slice(0, others.length).map((each, index): Pair => [each, others[index] ?? each])
   })
 }

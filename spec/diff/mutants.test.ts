@@ -23,7 +23,7 @@ const otherSide: Partial<Record<Change['kind'], Change['kind']>> = {
 /** Every how many-th mutant is looked at: prime, so that all kinds come up; all of them take half a minute. */
 const every = 7
 
-/** A machine with one thing spoiled, as the mutants of the tests are. */
+/** A machine with one mutation, as the mutants of the tests are. */
 function mutantsOf({ machine, origin }: (typeof product)[number]): { name: string; mutant: Written }[] {
   const changes = operators.flatMap((changesIn) => changesIn(machine)).filter((_, index) => index % every === 0)
   return changes.flatMap(({ edit, operator, place }) => {
@@ -37,11 +37,11 @@ function mutantsOf({ machine, origin }: (typeof product)[number]): { name: strin
 describe.each(product)('$id', (subject) => {
   const own = writtenOf(subject.machine, subject.origin)
 
-  test('SM-4 differs from itself in nothing', () => {
+  test('SM-4 a machine does not differ from itself', () => {
     expect(compare(own, writtenOf(subject.machine, subject.origin))).toEqual([])
   })
 
-  test('SM-4 whatever is spoiled in it is noticed, and seen from the other side is the opposite', () => {
+  test('SM-4 a comparison reports every mutation, and its opposite in the other direction', () => {
     const unlike = mutantsOf(subject).flatMap(({ name, mutant }) => {
       const [forth, back] = [kindsOf(compare(own, mutant)), kindsOf(compare(mutant, own))]
       const mirrored = back.map((kind) => otherSide[kind] ?? kind).toSorted()

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { root } from '../../scripts/prepare.mjs'
-import { stateIn, writtenSample } from './kettles.ts'
+import { stateIn, writtenSample } from './sample-machines.ts'
 import { reportOf } from './report.ts'
 import type { Written } from './written.ts'
 
@@ -18,18 +18,18 @@ const changed = writtenSample((draft) => {
 })
 const after = { name: 'the working tree', machines: [changed] }
 
-test('SM-4 a comparison is told as Markdown: what it does, the code behind its names, what it says and cites', () => {
+test('SM-4 the Markdown of a comparison lists behaviour, code, descriptions and requirements', () => {
   expect(reportOf({ before, after }).markdown).toBe(
     [
       '## What this does to the machines',
       'From 1a2b3c4 Before to the working tree. 1 of 1 machines differs.',
-      '### Other states, transitions or delays',
+      '### Changed states, transitions or delays',
       '#### kettle',
-      '**What it does**',
+      '**Behaviour**',
       '- _leads elsewhere_ · In `boiling`, when `gauge` fails: now goes to `hot` (before: goes to `empty`).',
       '**The code behind its names**',
       '- _code_ · Guard `isEnough`: is written differently. Used in `empty`, on `water.pour` if `isEnough`.',
-      '**What it says and cites**',
+      '**Descriptions and requirements**',
       '- _cites_ · `empty`; `hot`: now cites `TEA-2`, no longer cites `TEA-1`.',
       '',
     ]
@@ -38,13 +38,13 @@ test('SM-4 a comparison is told as Markdown: what it does, the code behind its n
   )
 })
 
-test('SM-4 two revisions without a difference are told as that', () => {
+test('SM-4 a comparison reports that nothing differs', () => {
   const { differs, markdown } = reportOf({ before, after: { ...before, name: 'the working tree' } })
   expect(differs).toBe(false)
-  expect(markdown).toContain('No machine differs: all 1 do, say and cite the same.')
+  expect(markdown).toContain('No machine differs: all 1 have the same behaviour, descriptions and requirements.')
 })
 
-test('SM-4 a machine that came, went or has another name is told', () => {
+test('SM-4 a comparison reports added, removed and renamed machines', () => {
   const samovar = JSON.parse(JSON.stringify(before.machines[0]).replaceAll('kettle', 'samovar')) as Written
   const strange: Written = {
     machine: { ...changed.machine, id: 'clock', description: '', states: [], transitions: [], ports: [] },
@@ -54,13 +54,15 @@ test('SM-4 a machine that came, went or has another name is told', () => {
   expect(reportOf({ before, after: { name: '', machines: [samovar] } }).markdown).toContain(
     'is now called `samovar` (before: `kettle`)',
   )
-  expect(reportOf({ before, after: { name: '', machines: [strange] } }).markdown).toContain('Machine `kettle`: is gone')
+  expect(reportOf({ before, after: { name: '', machines: [strange] } }).markdown).toContain(
+    'Machine `kettle`: is removed',
+  )
   expect(reportOf({ before: { name: '', machines: [strange] }, after: before }).markdown).toContain(
     'Machine `kettle`: is new',
   )
 })
 
-test('SM-4 the page draws both revisions in one, and what is drawn leads to the line that tells of it', async () => {
+test('SM-4 the page draws both revisions in one diagram with links to the differences', async () => {
   await reportOf({ before, after }).write(folder, root)
   const page = readFileSync(join(folder, 'index.html'), 'utf8')
   const gone =

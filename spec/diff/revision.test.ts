@@ -19,7 +19,7 @@ beforeAll(() => {
 
 afterAll(() => [root, elsewhere].forEach((folder) => rmSync(folder, { recursive: true })))
 
-test('SM-4 another revision is looked at in a folder of its own, which is gone afterwards', async () => {
+test('SM-4 another revision is read in a temporary folder, which is removed', async () => {
   const looked = await withRevision(root, 'HEAD~1', (folder) => {
     return { folder, text: readFileSync(join(folder, 'a.txt'), 'utf8'), entries: readdirSync(folder) }
   })
@@ -30,7 +30,7 @@ test('SM-4 another revision is looked at in a folder of its own, which is gone a
   expect(revisionName(root, 'HEAD~1')).toMatch(/^[0-9a-f]{7,} one$/)
 })
 
-test('SM-4 it is gone also when looking at it fails', async () => {
+test('SM-4 the temporary folder is removed when reading fails', async () => {
   let seen = ''
   const failing = withRevision(root, 'HEAD', (folder) => {
     seen = folder
@@ -41,7 +41,7 @@ test('SM-4 it is gone also when looking at it fails', async () => {
   expect(git('worktree', 'list').trim().split('\n')).toHaveLength(1)
 })
 
-test('SM-4 it is gone also when the command is interrupted', async () => {
+test('SM-4 the temporary folder is removed when the command is interrupted', async () => {
   const script = pathToFileURL(join(project, 'scripts/revision.mjs')).href
   const waiting = `const { withRevision } = await import(${JSON.stringify(script)})
     await withRevision(${JSON.stringify(root)}, 'HEAD', (folder) => new Promise(() => { console.log(folder); setInterval(() => {}, 1000) }))`
@@ -57,7 +57,7 @@ test('SM-4 it is gone also when the command is interrupted', async () => {
   expect(git('worktree', 'list').trim().split('\n')).toHaveLength(1)
 })
 
-test('SM-4 a revision that is not there, and a folder without revisions, are told in a sentence', async () => {
+test('SM-4 a sentence reports an unknown revision or a folder without a repository', async () => {
   expect(() => revisionName(root, 'no-such')).toThrow('There is no revision "no-such": name a commit, branch or tag')
   expect(() => revisionName(root, '--all')).toThrow('There is no revision "--all"')
   await expect(withRevision(elsewhere, 'HEAD', () => {})).rejects.toThrow('This is no Git repository')

@@ -13,7 +13,8 @@ export interface Comparison {
 
 /** "2 of 30 machines differ." */
 export function resultOf({ differences, machines }: Comparison): string {
-  if (differences.length === 0) return `No machine differs: all ${machines} do, say and cite the same.`
+  if (differences.length === 0)
+    return `No machine differs: all ${machines} have the same behaviour, descriptions and requirements.`
   return `${differences.length} of ${machines} machines ${differences.length === 1 ? 'differs' : 'differ'}.`
 }
 
@@ -25,13 +26,13 @@ export interface Group {
   differences: MachineDifference[]
 }
 
-/** The differences in the order in which a reviewer wants them: first what is drawn otherwise, last what is gone. */
+/** The differences in the order of their importance to a reviewer: changed behaviour first, removed machines last. */
 export function groupsOf({ differences }: Comparison): Group[] {
   const titles = [
-    'Other states, transitions or delays',
-    'The same states and transitions, other code or words',
+    'Changed states, transitions or delays',
+    'Changed code or text, same states and transitions',
     'New machines',
-    'Machines that are gone',
+    'Removed machines',
   ]
   return titles.flatMap((title, manner) => {
     const own = differences.filter((difference) => mannerOf(difference) === manner)

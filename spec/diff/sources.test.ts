@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { codeOf, shapeOf } from './code.ts'
 import { compare } from './compare.ts'
-import { lineOf, writtenSample } from './kettles.ts'
+import { lineOf, writtenSample } from './sample-machines.ts'
 import { sourcesIn } from './sources.ts'
 import type { Written } from './written.ts'
 
-test('SM-4 code is the same whatever its spacing, comments and the names that a bundler gives', () => {
+test('SM-4 the shape of code ignores spacing, comments and the names of a bundler', () => {
   const one = codeOf('({ context }) => (0, __vite_ssr_import_3__.isFinal)(context.status, __vite_ssr_import_1__.wait)')
   const other = codeOf(
     '({context}) =>\n  // The wait counts.\n  (0,__vite_ssr_import_7__.isFinal)(context.status,__vite_ssr_import_2__.wait)',
@@ -15,7 +15,7 @@ test('SM-4 code is the same whatever its spacing, comments and the names that a 
   expect(codeOf('({ context }) => isFinal(context.state, wait)').shape).not.toBe(one.shape)
 })
 
-test('SM-4 a name leads to what its file declares, through imports under whichever name, and to nothing of a package', async () => {
+test('SM-4 a name resolves to a declaration of its file or an import, never to a package', async () => {
   const sources = await sourcesIn({
     'machines/a/a.machine.ts':
       "import { assign } from 'xstate'\nimport { limit as most } from '#contract/limits.ts'\nimport { isOver } from '../over.ts'\nexport const all = [assign, most, isOver]",
@@ -34,7 +34,7 @@ test('SM-4 a name leads to what its file declares, through imports under whichev
   expect(reached(['assign', 'context'])).toEqual([])
 })
 
-test('SM-4 types and comments of what is reached say nothing, its code does', async () => {
+test('SM-4 the shape of called code ignores types and comments', async () => {
   const plain = await reachedIn('function few(n) { return n + 1 }')
   expect(await reachedIn('/** A few. */\nfunction few(n: number): number {\n  return n + 1 // more\n}')).toEqual(plain)
   expect(await reachedIn('function few(n) { return n + 2 }')).not.toEqual(plain)
@@ -44,7 +44,7 @@ async function reachedIn(text: string): Promise<Record<string, string>> {
   return (await sourcesIn({ 'machines/a.ts': text })).reachedFrom('machines/a.ts', ['few'])
 }
 
-test('SM-4 what a body calls is told when it changes, a plain value with what it was', () => {
+test('SM-4 a comparison reports changed code that a body calls, with literal values', () => {
   const [one, two] = [shapeOf({ type: 'Literal', value: 1 }).shape, shapeOf({ type: 'Literal', value: 2 }).shape]
   const before = reaching({ 'few in contract/few.ts': one, 'same in contract/few.ts': one })
   const after = reaching({

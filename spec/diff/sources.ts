@@ -58,7 +58,7 @@ function sourcesOf(sources: Map<string, Source>): Sources {
   }
 }
 
-/** A file that cannot be read as code declares nothing; the machine that needs it will not load and says so. */
+/** A file that cannot be parsed declares nothing; loading the machine that needs it fails. */
 async function sourceOf(file: string, text: string): Promise<Source> {
   const { code } = await transformWithOxc(text, file, { sourcemap: false }).catch(() => ({ code: '' }))
   const { body } = parseSync(file.replace(/tsx?$/, 'js'), code).program

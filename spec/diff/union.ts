@@ -9,7 +9,7 @@ export interface Union {
   marks: Marks
 }
 
-/** The later machine with what only the earlier one has: its states, and transitions that are gone or led elsewhere. */
+/** The later machine with removed states, and with transitions that were removed or retargeted. */
 export function unionOf({ after, before, called, states }: Compared, changes: Change[]): Union {
   const marks = marksOf(changes)
   const goneStates = before.states.filter(({ name }) => !states.has(name)).map((state) => goneState(state, called))
@@ -25,7 +25,7 @@ export function unionOf({ after, before, called, states }: Compared, changes: Ch
   }
 }
 
-/** That something came or went says more than that it changed. */
+/** Added and removed take precedence over changed. */
 function marksOf(changes: Change[]): Marks {
   const marks: Marks = {}
   for (const [key, mark] of changes.flatMap((change) => Object.entries(change.marks)))

@@ -6,23 +6,23 @@ import { moved, rounded, shifted } from './entry.ts'
 import { type Head, headOf } from './head.ts'
 import type { Structure } from './structure.ts'
 
-/** A line to be laid out, with what its label says; the entries begin at the label's corner. */
-export interface LabelledWay extends Edge {
+/** A line to be laid out, with the entries of its label at the origin. */
+export interface LabelledEdge extends Edge {
   entries: Entry[]
 }
 
-/** What a drawing is made of, but for where it stands. */
+/** The parts of a drawing without their positions. */
 export interface Parts {
   machine: MachineRecord
   structure: Structure
   heads: Map<string, Head>
-  ways: LabelledWay[]
+  labelledEdges: LabelledEdge[]
   marks: Marks
 }
 
 /** The drawing of a machine as the layout engine placed its parts. */
 export function assembled(parts: Parts, laid: ElkNode): Drawing {
-  const { machine, structure, ways } = parts
+  const { machine, structure, labelledEdges } = parts
   const frame = frameAround(parts, laid)
   const edges = new Map(edgesIn(laid).map((edge) => [edge.id, edge]))
   const boxes = new Map(nodesIn(laid).map((node) => [node.id, boxOf(node, frame.origin)]))
@@ -46,11 +46,13 @@ export function assembled(parts: Parts, laid: ElkNode): Drawing {
       const box = boxes.get(startOf(name))
       return box ? [drawnStart(name, box, pointsOf(`line from ${startOf(name)}`))] : []
     }),
-    lines: ways.map((way) => drawnLine(way, pointsOf(way.id), boxOf(edges.get(way.id)!.labels![0]!, frame.origin))),
+    lines: labelledEdges.map((way) =>
+      drawnLine(way, pointsOf(way.id), boxOf(edges.get(way.id)!.labels![0]!, frame.origin)),
+    ),
   }
 }
 
-/** Wide enough for two rows beside each other, whatever is below. */
+/** At least as wide as two adjacent rows. */
 const easyWidth = 480
 const margin = 2
 const padding = 20
@@ -91,7 +93,7 @@ function drawnStart(within: string, { x, y }: Point, points: Point[]): DrawnStar
   return { within, x: rounded(x + startRadius), y: rounded(y + startRadius), radius: startRadius, points }
 }
 
-function drawnLine({ entries, from, to }: LabelledWay, points: Point[], label: Box): DrawnLine {
+function drawnLine({ entries, from, to }: LabelledEdge, points: Point[], label: Box): DrawnLine {
   return { from, to, points, label, entries: entries.map((entry) => moved(entry, label)) }
 }
 

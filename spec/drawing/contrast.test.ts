@@ -21,12 +21,12 @@ test('SM-4 the diagram has colours for texts, lines and grounds, and each is one
 })
 
 describe.each(['light', 'dark'] as const)('SM-4 in the diagram, %s', (mode) => {
-  test.each(grounds)('every text reads at 4.5:1 on %s', (ground) => {
+  test.each(grounds)('every text has a contrast of 4.5:1 on %s', (ground) => {
     const weak = texts.filter((text) => contrast(shadesOf(text)![mode], shadesOf(ground)![mode]) < 4.5)
     expect(weak).toEqual([])
   })
 
-  test.each(grounds)('every line stands out at 3:1 on %s', (ground) => {
+  test.each(grounds)('every line has a contrast of 3:1 on %s', (ground) => {
     const weak = lines.filter((line) => contrast(shadesOf(line)![mode], shadesOf(ground)![mode]) < 3)
     expect(weak).toEqual([])
   })

@@ -11,7 +11,7 @@ import type { Marks } from './drawing.ts'
 const sample = machineRecordOf(sampleModel().machine, 'machines/tea/kettle.machine.ts')
 const [pour, complain, boils] = sample.transitions.map(({ id }) => id) as [string, string, string]
 
-test('SM-4 every state and transition is a link to its place in the outline, in the order of the source', async () => {
+test('SM-4 every state and transition links to its entry, in the order of the source', async () => {
   const svg = await drawn(sample)
   const links = [...svg.querySelectorAll('a')].map((link) => link.getAttribute('href')?.slice(1))
   expect(links.toSorted()).toEqual([...sample.states, ...sample.transitions].map(({ anchor }) => anchor).toSorted())
@@ -23,7 +23,7 @@ test('SM-4 every state and transition is a link to its place in the outline, in 
   ])
 })
 
-test('SM-4 a screen reader hears what is seen of each link, and from where to where', async () => {
+test('SM-4 the accessible name of a link contains its text, its source and its target', async () => {
   const svg = await drawn(taken({ actor: 3, browser: 0 }), ['actor', 'browser'])
   for (const link of svg.querySelectorAll('a')) {
     const seen = [...link.querySelectorAll('text')].map(({ textContent }) => textContent)
@@ -42,14 +42,14 @@ test('SM-4 the drawing has a name and a description, and no style that a strict 
   expect(svg.querySelectorAll('[style], style, script')).toHaveLength(0)
 })
 
-test('SM-4 scripts find every state and transition, its line too', async () => {
+test('SM-4 states, transitions and lines have data attributes', async () => {
   const svg = await drawn(sample)
   for (const { name } of sample.states) expect(svg.querySelectorAll(`[data-state="${name}"]`)).toHaveLength(2)
   expect(svg.querySelectorAll(`[data-transition="${boils}"]`)).toHaveLength(2)
   expect(svg.querySelectorAll(`[data-transition="${complain}"]`)).toHaveLength(1)
 })
 
-test('SM-4 each transition says how often each layer took it, or that one did not', async () => {
+test('SM-4 each transition shows how often each environment took it, or which did not', async () => {
   expect(await counted({ actor: 3, browser: 2 })).toEqual(['actor 3 · browser 2', null])
   expect(await counted({ actor: 1000, browser: 2 })).toEqual(['actor 1k+ · browser 2', null])
   expect(await counted({ actor: 3, browser: 0 })).toEqual(['not taken by browser', 'true'])
@@ -57,10 +57,10 @@ test('SM-4 each transition says how often each layer took it, or that one did no
   expect(await counted({ actor: 3, browser: 2 }, [])).toEqual([undefined, null])
 })
 
-test('SM-4 a mark is a sign and a word, not a colour alone', async () => {
+test('SM-4 a mark is a sign and a text, not only a colour', async () => {
   const svg = await drawn(sample, [], { hot: 'added', [boils]: 'removed' })
   const marked = svg.querySelectorAll('[data-mark="removed"] .diagram-coverage')
-  expect([...marked].map(({ textContent }) => textContent)).toEqual(['− gone'])
+  expect([...marked].map(({ textContent }) => textContent)).toEqual(['− removed'])
   expect(svg.querySelector('[data-state="hot"] .diagram-name')?.textContent).toBe('+ hot, new')
 })
 
@@ -83,7 +83,7 @@ function nameIn(svg: SVGElement, transition: string): string | null | undefined 
   return svg.querySelector(`[data-transition="${transition}"] a`)?.getAttribute('aria-label')
 }
 
-/** What a label says of the tests' counts, and whether it is marked as missing. */
+/** The counts in a label, and whether it is marked as missing. */
 async function counted(counts: object, walked: MachineRecord['lives'] = ['actor', 'browser']) {
   const svg = await drawn(taken(counts), walked)
   const label = svg.querySelector(`.diagram-transition[data-transition="${boils}"]`)

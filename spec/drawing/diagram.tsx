@@ -1,4 +1,4 @@
-import type { Layer, MachineRecord } from '../record/spec-record.ts'
+import type { Environment, MachineRecord } from '../record/spec-record.ts'
 import type { Drawing } from './drawing.ts'
 import { Line, Start } from './drawn-line.tsx'
 import { Frame, StateTexts } from './drawn-state.tsx'
@@ -7,8 +7,8 @@ import { Label } from './drawn-transition.tsx'
 interface DiagramProps {
   drawing: Drawing
   machine: MachineRecord
-  /** The layers that were walked, as the record tells; without them nothing is said of coverage. */
-  walked?: Layer[]
+  /** The environments of the last run; without them no coverage is shown. */
+  walked?: Environment[]
 }
 
 /**

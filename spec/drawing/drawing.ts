@@ -2,8 +2,8 @@ import type { TransitionRecord } from '../record/spec-record.ts'
 import type { Face } from './text-width.ts'
 
 /**
- * A machine's diagram as data (SM-4): where everything stands, in pixels from the drawing's upper left corner. Coverage,
- * marks and the like are painted over it and move nothing.
+ * A machine's diagram as data (SM-4), in pixels from the drawing's upper left corner. Coverage and marks are painted over
+ * it and move nothing.
  */
 export interface Drawing {
   machine: string
@@ -15,7 +15,7 @@ export interface Drawing {
   lines: DrawnLine[]
 }
 
-/** A sign on what a comparison found; told by a character and a word, not by colour alone. */
+/** The result of a comparison; shown by a character and a text, not only by colour. */
 export type Mark = 'added' | 'removed' | 'changed'
 
 /** Marks by the name of a state or the id of a transition. */
@@ -50,27 +50,27 @@ export interface DrawnState extends Box {
   depth: number
   /** The name and what the state does on entry and exit, and what runs in it. */
   texts: Text[]
-  /** What stands over the rows of a machine: that they can happen anywhere. */
+  /** The caption of a machine's rows, which apply in every state. */
   caption: Text | null
   rows: Entry[]
   mark: Mark | null
 }
 
-/** One transition in words: in a label on its line, or as a row in its state. */
+/** The text of one transition: in a label on its line, or as a row in its state. */
 export interface Entry extends Box {
   transition: string
   kind: TransitionRecord['kind']
-  /** The middle of the picture that tells the kind. */
+  /** The centre of the symbol for the kind. */
   glyph: Point
   texts: Text[]
-  /** The room kept for what overlays say; its `y` is the baseline. */
+  /** The space for the text of overlays; its `y` is the baseline. */
   coverage: { x: number; y: number; width: number }
   mark: Mark | null
 }
 
 /** The dot at which a machine, or a state with states in it, starts, and the line to its first state. */
 export interface DrawnStart extends Point {
-  /** The state in which it stands. */
+  /** The state that contains it. */
   within: string
   radius: number
   points: Point[]

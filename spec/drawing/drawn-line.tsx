@@ -1,10 +1,10 @@
-import type { Layer, MachineRecord } from '../record/spec-record.ts'
+import type { Environment, MachineRecord } from '../record/spec-record.ts'
 import { coverageOf } from './coverage-text.ts'
 import type { DrawnLine, DrawnStart } from './drawing.ts'
 import { headPath, linePath } from './line-path.ts'
 
-/** A line, once for each transition that shares it, so that each can be marked; one of which some are gone has changed. */
-export function Line({ line, machine, walked }: { line: DrawnLine; machine: MachineRecord; walked: Layer[] }) {
+/** A line, once for each transition that shares it, so that each can be marked; with some removed it is changed. */
+export function Line({ line, machine, walked }: { line: DrawnLine; machine: MachineRecord; walked: Environment[] }) {
   const kinds = new Set(line.entries.map(({ kind }) => kind))
   const [kind = 'event'] = kinds
   const isAlike = new Set(line.entries.map(({ mark }) => mark)).size === 1

@@ -1,4 +1,4 @@
-import type { Layer, MachineRecord } from '../record/spec-record.ts'
+import type { Environment, MachineRecord } from '../record/spec-record.ts'
 import type { DrawnState } from './drawing.ts'
 import { Texts } from './drawn-text.tsx'
 import { TransitionLink } from './drawn-transition.tsx'
@@ -21,7 +21,15 @@ export function Frame({ state: { depth, height, kind, mark, name, width, x, y } 
 }
 
 /** A state's name and what it does, as a link; below it its rows. */
-export function StateTexts({ state, machine, walked }: { state: DrawnState; machine: MachineRecord; walked: Layer[] }) {
+export function StateTexts({
+  state,
+  machine,
+  walked,
+}: {
+  state: DrawnState
+  machine: MachineRecord
+  walked: Environment[]
+}) {
   const { anchor, isInitial } = machine.states.find(({ name }) => name === state.name)!
   const bottom = state.rows.length > 0 || isContainer(state) ? state.texts.at(-1)!.y + 6 : state.y + state.height
   return (

@@ -1,13 +1,13 @@
-import type { Layer, MachineRecord } from '../record/spec-record.ts'
+import type { Environment, MachineRecord } from '../record/spec-record.ts'
 import { coverageOf } from './coverage-text.ts'
 import type { DrawnLine, Entry } from './drawing.ts'
 import { Texts } from './drawn-text.tsx'
 import { Glyph } from './glyph.tsx'
-import { markWords, signs } from './head.ts'
+import { markLabels, signs } from './head.ts'
 import { nameOfTransition } from './names.ts'
 
 /** The label on a line: all transitions that share it. */
-export function Label({ line, machine, walked }: { line: DrawnLine; machine: MachineRecord; walked: Layer[] }) {
+export function Label({ line, machine, walked }: { line: DrawnLine; machine: MachineRecord; walked: Environment[] }) {
   const { height, width, x, y } = line.label
   return (
     <g>
@@ -20,11 +20,19 @@ export function Label({ line, machine, walked }: { line: DrawnLine; machine: Mac
 }
 
 /** One transition, on a line or as a row. */
-export function TransitionLink({ entry, machine, walked }: { entry: Entry; machine: MachineRecord; walked: Layer[] }) {
+export function TransitionLink({
+  entry,
+  machine,
+  walked,
+}: {
+  entry: Entry
+  machine: MachineRecord
+  walked: Environment[]
+}) {
   const { glyph, height, kind, mark, texts, transition, width, x, y } = entry
   const record = machine.transitions.find(({ id }) => id === transition)!
   const coverage = coverageOf(machine, record, walked)
-  const overlay = mark ? `${signs[mark]} ${markWords[mark]}` : coverage?.text
+  const overlay = mark ? `${signs[mark]} ${markLabels[mark]}` : coverage?.text
   return (
     <g
       className={`diagram-transition is-${kind}`}

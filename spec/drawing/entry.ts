@@ -1,19 +1,19 @@
 import type { MachineRecord, TransitionRecord } from '../record/spec-record.ts'
 import type { Box, Entry, Marks, Point, Text } from './drawing.ts'
 import { textWidth } from './text-width.ts'
-import { type Run, runsOf } from './words.ts'
+import { type Run, runsOf } from './text-runs.ts'
 
-/** Widest lines in pixels, unless a single word is wider: a label's is the room of its counts, so that most are alike. */
+/** The maximum width of lines in pixels, unless a single token is wider. That of labels fits the counts. */
 const widest = { label: 184, row: 210 }
 
-/** The room kept for the counts of three layers, three digits each. */
+/** The width of the counts of three environments, three digits each. */
 const coverageRoom = () => textWidth('actor 888 · screen 888 · browser 888', 'coverage')
 
 const indent = 18
 const lineHeight = 16
 const coverageHeight = 14
 
-/** One transition in words, at the origin. */
+/** The text of one transition, at the origin. */
 export function entryOf(
   machine: MachineRecord,
   transition: TransitionRecord,
@@ -50,7 +50,7 @@ export function moved(entry: Entry, by: Point): Entry {
   }
 }
 
-/** Anything that stands somewhere, elsewhere; coordinates are whole tenths. */
+/** A moved copy; coordinates are rounded to tenths. */
 export function shifted<Thing extends Point>(thing: Thing, { x, y }: Point): Thing {
   return { ...thing, x: rounded(thing.x + x), y: rounded(thing.y + y) }
 }
@@ -80,12 +80,12 @@ function isOtherwise({ transitions }: MachineRecord, { event, guard, id, source 
   return guard === null && branches.findIndex((branch) => branch.id === id) > 0
 }
 
-interface Word extends Run {
+interface MeasuredRun extends Run {
   width: number
 }
 
-function broken(runs: Run[], width: number): Word[][] {
-  const lines: Word[][] = []
+function broken(runs: Run[], width: number): MeasuredRun[][] {
+  const lines: MeasuredRun[][] = []
   for (const run of runs) {
     const whole = textWidth(run.text, run.face)
     const last = lines.at(-1)
@@ -96,11 +96,11 @@ function broken(runs: Run[], width: number): Word[][] {
   return lines
 }
 
-function brokenRun({ face, text }: Run, width: number): Word[][] {
+function brokenRun({ face, text }: Run, width: number): MeasuredRun[][] {
   const lines: string[] = []
-  for (const word of text.split(' ')) {
-    const longer = lines.length === 0 ? word : `${lines.at(-1)} ${word}`
-    if (lines.length > 0 && textWidth(longer, face) > width) lines.push(word)
+  for (const piece of text.split(' ')) {
+    const longer = lines.length === 0 ? piece : `${lines.at(-1)} ${piece}`
+    if (lines.length > 0 && textWidth(longer, face) > width) lines.push(piece)
     else lines[Math.max(0, lines.length - 1)] = longer
   }
   return lines.map((line) => [{ face, text: line, width: textWidth(line, face) }])
@@ -108,11 +108,11 @@ function brokenRun({ face, text }: Run, width: number): Word[][] {
 
 const space = 4
 
-function lengthOf(line: Word[]): number {
+function lengthOf(line: MeasuredRun[]): number {
   return line.reduce((sum, { width }) => sum + width, (line.length - 1) * space)
 }
 
-function placed(line: Word[], { x, y }: Point): Text[] {
+function placed(line: MeasuredRun[], { x, y }: Point): Text[] {
   let at = x
   return line.map(({ face, text, width }) => {
     const put = { text, face, x: at, y, width }

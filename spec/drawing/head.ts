@@ -4,7 +4,7 @@ import { entryOf, moved, stacked } from './entry.ts'
 import { type Structure, isLine } from './structure.ts'
 import { textWidth } from './text-width.ts'
 
-/** What stands at the top of a state's box, at the origin: a plain state has nothing else. */
+/** The top of a state's box, at the origin: a plain state has nothing else. */
 export interface Head {
   width: number
   height: number
@@ -45,7 +45,7 @@ function textsOf(structure: Structure, state: StateRecord, mark: Mark | undefine
     ...exit.map((action) => `on exit ${action}`),
   ]
   return [
-    textAt(`${mark ? `${signs[mark]} ` : ''}${title}${kind}${mark ? `, ${markWords[mark]}` : ''}`, 'name', 22),
+    textAt(`${mark ? `${signs[mark]} ` : ''}${title}${kind}${mark ? `, ${markLabels[mark]}` : ''}`, 'name', 22),
     ...notes.map((note, index) => textAt(note, 'note', 22 + (index + 1) * noteHeight)),
   ]
 }
@@ -53,8 +53,8 @@ function textsOf(structure: Structure, state: StateRecord, mark: Mark | undefine
 /** A mark's sign. */
 export const signs: Record<Mark, string> = { added: '+', removed: '−', changed: '~' }
 
-/** A mark in words, so that it is not told by colour alone. */
-export const markWords: Record<Mark, string> = { added: 'new', removed: 'gone', changed: 'changed' }
+/** A mark as text, so that it does not depend on colour. */
+export const markLabels: Record<Mark, string> = { added: 'new', removed: 'removed', changed: 'changed' }
 
 function textAt(text: string, face: Text['face'], y: number): Text {
   return { text, face, x: padding, y, width: textWidth(text, face) }

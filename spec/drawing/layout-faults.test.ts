@@ -11,18 +11,14 @@ const seeds = Array.from({ length: 42 }, (_, index) => index + 1).filter(
   (seed) => randomMachine(seed).states.length <= 21,
 )
 
-test.each(seeds)(
-  'SM-4 nothing hurts reading in the drawing of random machine %i',
-  { timeout: 60_000 },
-  async (seed) => {
-    const drawing = await drawingOf(randomMachine(seed))
-    expect(layoutFaults(drawing)).toEqual([])
-  },
-)
+test.each(seeds)('SM-4 the drawing of random machine %i has no layout fault', { timeout: 60_000 }, async (seed) => {
+  const drawing = await drawingOf(randomMachine(seed))
+  expect(layoutFaults(drawing)).toEqual([])
+})
 
 const whole = await drawingOf(machineRecordOf(sampleModel().machine, 'machines/tea/kettle.machine.ts'))
 
-test('SM-4 the kettle, which is broken below, is drawn without fault', () => {
+test('SM-4 the drawing of the sample machine has no layout fault', () => {
   expect(layoutFaults(whole)).toEqual([])
 })
 
@@ -92,7 +88,7 @@ test.each<[string, Drawing, string]>([
     { ...whole, states: [...whole.states, ...Array.from({ length: 32 }, () => hot)] },
     '36 states are too many for one drawing (at most 35): split the machine.',
   ],
-])('SM-4 the checker notices that %s', (_, broken, fault) => {
+])('SM-4 the check reports that %s', (_, broken, fault) => {
   expect(layoutFaults(broken)).toContain(`kettle: ${fault}`)
 })
 
@@ -112,7 +108,7 @@ function withState(state: DrawnState, change: Partial<DrawnState>): Drawing {
   return { ...whole, states: whole.states.map((other) => (other === state ? { ...state, ...change } : other)) }
 }
 
-/** A box where something else stands. */
+/** A box at the position of another. */
 function at(box: Box, { x, y }: Point): Box {
   return { ...box, x, y }
 }

@@ -6,8 +6,8 @@ import { faces } from './text-width.ts'
 const mostStates = 35
 
 /**
- * What hurts reading in a drawing, a sentence for each: labels that lie on each other or on a foreign state, lines that
- * run through a state, a label or words, text wider than its box, anything outside the drawing, too many states (SM-4).
+ * The layout faults of a drawing, a sentence for each: labels that overlap each other or another state, lines that cross a
+ * state, a label or text, text wider than its box, anything outside the drawing, too many states (SM-4).
  */
 export function layoutFaults(drawing: Drawing): string[] {
   const { lines, machine, starts, states } = drawing
@@ -17,7 +17,7 @@ export function layoutFaults(drawing: Drawing): string[] {
     ...things.flatMap((thing) => outside(thing, drawing)),
     ...pairs(things).flatMap(([one, other]) => onEachOther(one, other)),
     ...[...lines, ...starts.map(lineOfStart)].flatMap((line) => runsThrough(line, things)),
-    ...states.flatMap((state) => wordsOutside(state, state.texts, `the state ${state.name}`)),
+    ...states.flatMap((state) => textFaults(state, state.texts, `the state ${state.name}`)),
     ...states.flatMap((state) => state.rows.flatMap((row) => entryFaults(row, state, `the state ${state.name}`))),
     ...lines.flatMap((line) => line.entries.flatMap((entry) => entryFaults(entry, line.label, labelName(line)))),
   ]
@@ -68,7 +68,9 @@ function onEachOther(one: Thing, other: Thing): string[] {
 
 /** In a state's own room: below its head and within its border. */
 function liesIn(inner: Thing, { box, state }: Thing): boolean {
-  return state !== null && isAround(state, inner.ends) && isInside(inner.box, shrunk(box)) && !inWords(inner.box, state)
+  return (
+    state !== null && isAround(state, inner.ends) && isInside(inner.box, shrunk(box)) && !overlapsText(inner.box, state)
+  )
 }
 
 function isAround({ kind, name }: DrawnState, ends: string[]): boolean {
@@ -76,8 +78,8 @@ function isAround({ kind, name }: DrawnState, ends: string[]): boolean {
   return kind === 'root' || ends.some((end) => end === name || end.startsWith(`${name}.`))
 }
 
-function inWords(box: Box, { caption, rows, texts }: DrawnState): boolean {
-  return [...rows, ...[...texts, ...(caption ? [caption] : [])].map(boxOfText)].some((words) => overlap(box, words))
+function overlapsText(box: Box, { caption, rows, texts }: DrawnState): boolean {
+  return [...rows, ...[...texts, ...(caption ? [caption] : [])].map(boxOfText)].some((text) => overlap(box, text))
 }
 
 type Path = Pick<DrawnLine, 'from' | 'to' | 'points'>
@@ -111,16 +113,16 @@ function entryFaults(entry: Entry, around: Box, place: string): string[] {
   const name = `the transition ${entry.transition} in ${place}`
   const coverage: Text = { ...entry.coverage, face: 'coverage', text: 'the counts' }
   const placed = isInside(entry, around) ? [] : [`${name} is wider or higher than its box.`]
-  return [...placed, ...wordsOutside(entry, [...entry.texts, coverage], name)]
+  return [...placed, ...textFaults(entry, [...entry.texts, coverage], name)]
 }
 
-function wordsOutside(box: Box, texts: Text[], place: string): string[] {
+function textFaults(box: Box, texts: Text[], place: string): string[] {
   return texts
     .filter((text) => !isInside(boxOfText(text), box))
     .map(({ text }) => `“${text}” is wider or higher than its box, ${place}.`)
 }
 
-/** From the height of a small letter to the line on which it stands. */
+/** From the x-height to the baseline. */
 function boxOfText({ face, width, x, y }: Text): Box {
   return { x, y: y - faces[face].size * 0.7, width, height: faces[face].size * 0.7 }
 }

@@ -1,11 +1,11 @@
 import type { MachineRecord, TransitionRecord } from '../record/spec-record.ts'
 import type { DrawnState, Text } from './drawing.ts'
 
-/** What a screen reader says for a state's link: what is seen, and what only the picture tells. */
+/** The accessible name of a state's link: its text, and what only the drawing shows. */
 export function nameOfState({ kind, texts }: DrawnState, isInitial: boolean): string {
   const [title = '', ...notes] = texts.map(({ text }) => text)
-  const told = [...notes, kinds[kind], ...(isInitial ? ['the start'] : [])]
-  return `${title} ${told.join(', ')}`
+  const facts = [...notes, kinds[kind], ...(isInitial ? ['the start'] : [])]
+  return `${title} ${facts.join(', ')}`
 }
 
 const kinds: Record<DrawnState['kind'], string> = {
@@ -17,7 +17,7 @@ const kinds: Record<DrawnState['kind'], string> = {
   region: 'part',
 }
 
-/** What a screen reader says for a transition's link: what is seen, from where and to where. */
+/** The accessible name of a transition's link: its text, its source and its target. */
 export function nameOfTransition(
   machine: MachineRecord,
   { source, targets }: TransitionRecord,

@@ -25,10 +25,10 @@ export function randomMachine(seed: number): MachineRecord {
   return machineRecordOf(createMachine(config as never) as AnyStateMachine, 'tree.machine.ts')
 }
 
-const words = ['idle', 'loadingFilters', 'awaitingApp', 'shown', 'loginRequired', 'paid', 'undecided']
+const names = ['idle', 'loadingFilters', 'awaitingApp', 'shown', 'loginRequired', 'paid', 'undecided']
 
 function statesOf(chance: Chance, path: string, grown: Config[]): Record<string, Config> {
-  const keys = Array.from({ length: 2 + chance(4) }, (_, index) => `${words[chance(words.length)]}${index}`)
+  const keys = Array.from({ length: 2 + chance(4) }, (_, index) => `${names[chance(names.length)]}${index}`)
   const depth = path.split('.').length
   return Object.fromEntries(
     keys.map((key) => {

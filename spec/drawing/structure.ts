@@ -14,7 +14,7 @@ export interface Structure {
 }
 
 /** All transitions between the same two states: one line. */
-export interface Way {
+export interface SharedLine {
   from: string
   to: string
   transitions: TransitionRecord[]
@@ -54,14 +54,14 @@ export function isLine({ states }: MachineRecord, { source, targets }: Transitio
 }
 
 /** The lines of a machine, in the order of its source. */
-export function waysOf(machine: MachineRecord): Way[] {
-  const ways = new Map<string, Way>()
+export function sharedLinesOf(machine: MachineRecord): SharedLine[] {
+  const sharedLines = new Map<string, SharedLine>()
   for (const transition of machine.transitions.filter((one) => isLine(machine, one))) {
     for (const to of transition.targets) {
       const id = `${transition.source} | ${to}`
-      const way = ways.get(id) ?? { from: transition.source, to, transitions: [] }
-      ways.set(id, { ...way, transitions: [...way.transitions, transition] })
+      const sharedLine = sharedLines.get(id) ?? { from: transition.source, to, transitions: [] }
+      sharedLines.set(id, { ...sharedLine, transitions: [...sharedLine.transitions, transition] })
     }
   }
-  return [...ways.values()]
+  return [...sharedLines.values()]
 }

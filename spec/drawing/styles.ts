@@ -1,6 +1,6 @@
 import type { LayoutOptions } from 'elkjs/lib/elk-api'
 
-/** One way to lay out: some options stand only in containers that no line crosses. */
+/** Options of a layout; `whereCalm` applies to containers that no line crosses. */
 export interface Style {
   anywhere: LayoutOptions
   whereCalm: LayoutOptions
@@ -12,8 +12,8 @@ type Labels = 'MEDIAN_LAYER' | 'HEAD_LAYER' | 'TAIL_LAYER' | 'SPACE_EFFICIENT_LA
 type Layers = 'NETWORK_SIMPLEX' | 'COFFMAN_GRAHAM' | 'LONGEST_PATH'
 
 /**
- * No one way suits every machine: each is laid out in all of these, and the best drawing is kept. Of 96 ways tried on
- * the product's machines these leave the least to gain (2 % of the cost).
+ * No single style suits every machine: each is laid out in all of these, and the drawing with the lowest cost is used. Of
+ * 96 styles tried on the product's machines, these are within 2 % of the lowest cost.
  */
 export const styles: Style[] = [
   style('PREFER_EDGES', 'DEPTH_FIRST', 'MEDIAN_LAYER', 'NETWORK_SIMPLEX'),

@@ -11,7 +11,7 @@ const measured = [
 
 const sizes = { coverage: 11, event: 13, guard: 13, name: 15 }
 
-test.each(measured)('SM-4 “%s” as %s is given the room that a browser needs, and hardly more', (text, face, units) => {
+test.each(measured)('SM-4 the measured width of “%s” as %s is at most 3 %% above the real one', (text, face, units) => {
   const needed = (units / 1000) * sizes[face]
   expect(textWidth(text, face)).toBeGreaterThan(needed)
   expect(textWidth(text, face)).toBeLessThan(needed * 1.03 + 1)

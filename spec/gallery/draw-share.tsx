@@ -14,14 +14,14 @@ import { drawPicture } from './pictures.ts'
 import type { Share } from './merge-shares.ts'
 import { staticHtml } from './static-html.ts'
 
-/** In so many parts the frames are drawn, each by a process of its own. */
+/** The number of processes that draw frames. */
 const shares = 2
 
 const models = Object.values(import.meta.glob<Record<string, Model>>('/tests/**/*.model.tsx', { eager: true }))
   .flatMap((module) => Object.values(module))
   .filter((model) => model.screen)
 
-/** What draws other frames along with a share: each is written where the gallery has its own. */
+/** Draws further frames in the same process, written to the gallery's folder. */
 export type DrawMore = (options: {
   models: Model[]
   toHtml: (body: HTMLElement) => string
@@ -47,7 +47,7 @@ export function drawShare(share: number, drawMore?: DrawMore): void {
         for (const { frame, html } of drawn) {
           const text = frameDocument(frame, html)
           const [fault] = frameFaults(text)
-          if (fault) throw new Error(`${frame.title}: ${fault}: a frame stands alone.`)
+          if (fault) throw new Error(`${frame.title}: ${fault}: a frame must not depend on other files.`)
           write(join('frames', frame.file), text)
           gallery.frames.push(frame)
         }
@@ -64,7 +64,7 @@ export function drawShare(share: number, drawMore?: DrawMore): void {
   })
 }
 
-/** Pictures become files beside the frames, styles of their own become rules. */
+/** Copies pictures to files beside the frames, and turns style attributes into rules. */
 function htmlWith(pictures: Map<string, string>, rules: Set<string>) {
   return (body: HTMLElement) =>
     staticHtml(body, {

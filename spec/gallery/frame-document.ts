@@ -1,6 +1,6 @@
 import type { GalleryFrame } from './gallery-frame.ts'
 
-/** The whole document of a frame; what it takes lies in the folder `assets` beside the folder of its machine. */
+/** The document of a frame; its files are in the folder `assets` next to the folder of its machine. */
 export function frameDocument({ title }: Pick<GalleryFrame, 'title'>, body: string): string {
   return `<!doctype html>
 <html lang="en-AU">

@@ -5,7 +5,7 @@ import { frameFaults } from './frame-faults.ts'
 
 const faultsWith = (body: string) => frameFaults(frameDocument({ title: 'kettle, hot, 1' }, body))
 
-test('SM-4 a frame takes what lies beside it and runs the site’s own script alone', () => {
+test('SM-4 a frame may load only neighbouring files and the site’s script', () => {
   expect(faultsWith('<a href="#"><img src="../assets/art-218.svg" alt=""></a>')).toEqual([])
 })
 
@@ -20,6 +20,6 @@ test.each([
   ['<script>alert(1)</script>', 'it holds a script of the store'],
   ['<p style="color:red">', '<p> has a style attribute'],
   ['<p onclick="pay()">', '<p> has a onclick attribute'],
-])('SM-4 a frame may not hold %s', (body, fault) => {
+])('SM-4 a frame must not contain %s', (body, fault) => {
   expect(faultsWith(body)).toEqual([fault])
 })

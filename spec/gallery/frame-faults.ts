@@ -1,7 +1,7 @@
-/** What a frame may take from elsewhere: files that lie beside it. */
+/** The files that a frame may load: its neighbours. */
 const beside = /^\.\.\/assets\/[\w.-]+$/
 
-/** What keeps a frame's document from standing alone: a sentence for each thing that would call, run, or be refused by the site's policy (SM-4). */
+/** The faults of a frame's document: a sentence for each call, script, or violation of the site's content policy (SM-4). */
 export function frameFaults(html: string): string[] {
   const document = new DOMParser().parseFromString(html, 'text/html')
   const elements = [...document.querySelectorAll('*')]

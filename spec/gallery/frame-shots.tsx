@@ -1,20 +1,19 @@
 import { useHref } from '../site/page.tsx'
-import type { FrameWay, GalleryFrame } from './gallery-frame.ts'
+import type { FramePath, GalleryFrame } from './gallery-frame.ts'
 
 const modes = ['light', 'dark'] as const
 const widths = [390, 1280] as const
 
 /**
- * A frame in both widths and modes, below the way to it. The pictures are inert: who reads by keyboard or ear goes from
- * words to words, and opens a frame by its link. A document for each would take minutes: the page's script puts those
- * that are near into their places.
+ * A frame in both widths and modes, below the path to it. The pictures are inert: keyboard and screen reader users open a
+ * frame by its link. The page's script loads those near the viewport, since all at once would take minutes.
  */
 export function FrameShots({ frame, of }: { frame: GalleryFrame; of: number }) {
   const href = useHref()
   const address = href(`frames/${frame.file}`)
   return (
     <div className="gallery-frame">
-      <Way way={frame.way} />
+      <ShortestPath way={frame.way} />
       <a href={address}>
         Open{' '}
         <span className="unseen">
@@ -31,9 +30,9 @@ export function FrameShots({ frame, of }: { frame: GalleryFrame; of: number }) {
   )
 }
 
-function Way({ way: { input, steps } }: { way: FrameWay }) {
+function ShortestPath({ way: { input, steps } }: { way: FramePath }) {
   return (
-    <ol className="gallery-way" aria-label="The shortest way there">
+    <ol className="gallery-way" aria-label="The shortest path to it">
       <li>
         Start: <code>{input}</code>
       </li>

@@ -1,16 +1,16 @@
 import type { ReachableState } from '#tests/support/explore.ts'
 import type { Model } from '#tests/support/model.ts'
-import { type DrawnPlace, drawPlace } from './draw-place.tsx'
+import { type DrawnState, drawState } from './draw-state.tsx'
 import type { GalleryFrame } from './gallery-frame.ts'
-import { placesByState } from './state-places.ts'
-import { wayTo } from './way-to.ts'
+import { variantsByState } from './state-variants.ts'
+import { pathTo } from './path-to.ts'
 
-/** So many frames of one state tell it; more tire. */
+/** The maximum number of frames of one state. */
 const framesOfState = 8
-/** So many places of one state are drawn to find frames that differ. */
+/** The maximum number of variants of one state that are drawn to find different frames. */
 const drawnOfState = 24
 
-/** A frame with what stands in the body of its document. */
+/** A frame with the HTML of its body. */
 export interface DrawnFrame {
   frame: GalleryFrame
   html: string
@@ -23,22 +23,22 @@ interface Options {
   toHtml: (body: HTMLElement) => string
 }
 
-/** Draws a state: a frame for each place that differs in kind, the soonest reached first; none where nothing is shown (SM-4). */
+/** Draws a state: a frame for each different variant, shortest path first; none when nothing is shown (SM-4). */
 export async function framesOf({ model, name, toHtml }: Options, state: string): Promise<DrawnFrame[]> {
   const { machine, screen } = model
   if (screen === null) throw new Error(`${machine.id}: no screen shows it.`)
-  const places = placesByState(model, screen).get(state)
-  if (!places) throw new Error(`${machine.id}, ${state}: no case comes to it: add one.`)
+  const variants = variantsByState(model, screen).get(state)
+  if (!variants) throw new Error(`${machine.id}, ${state}: no case reaches it: add one.`)
   const drawn: Candidate[] = []
-  for (const place of places.slice(0, drawnOfState)) {
-    const take = ({ body, outline }: DrawnPlace) => ({ place, outline, html: toHtml(body) })
-    const candidate = await drawPlace({ model, screen, state }, place, take)
+  for (const place of variants.slice(0, drawnOfState)) {
+    const take = ({ body, outline }: DrawnState) => ({ place, outline, html: toHtml(body) })
+    const candidate = await drawState({ model, screen, state }, place, take)
     if (candidate.outline.length > 0) drawn.push(candidate)
   }
   return chosen(drawn).map(({ place, html }, index) => {
     const number = index + 1
     const [title, file] = [`${machine.id}, ${state}, ${number}`, `${name}/${state}-${number}.html`]
-    return { html, frame: { machine: machine.id, state, number, title, file, way: wayTo(model, place) } }
+    return { html, frame: { machine: machine.id, state, number, title, file, way: pathTo(model, place) } }
   })
 }
 
@@ -48,9 +48,9 @@ interface Candidate {
   html: string
 }
 
-/** Those that differ in what there is come before those that differ in words alone. */
+/** Frames with a different structure come before those with only different texts. */
 function chosen(drawn: Candidate[]): Candidate[] {
-  const differing = firstOfEach(drawn, ({ outline }) => wordsOf(outline))
+  const differing = firstOfEach(drawn, ({ outline }) => textsIn(outline))
   const structures = firstOfEach(differing, ({ outline }) => structureOf(outline))
   const others = differing.filter((candidate) => !structures.includes(candidate))
   const picked = new Set([...structures, ...others].slice(0, framesOfState))
@@ -62,12 +62,12 @@ function firstOfEach(candidates: Candidate[], keyOf: (candidate: Candidate) => s
   return candidates.filter((_, index) => keys.indexOf(keys[index] ?? '') === index)
 }
 
-/** Any number is one number. */
-function wordsOf(outline: string[]): string {
+/** Treats all numbers as equal. */
+function textsIn(outline: string[]): string {
   return outline.join('\n').replaceAll(/\d+/g, '0')
 }
 
-/** Roles and their states without words; a row of like things counts as two. */
+/** Roles and their states without texts; repeated elements count as two. */
 function structureOf(outline: string[]): string {
   const lines = outline.map((text) => text.replaceAll(/".*"|→ .*|= .*/g, ''))
   return lines.filter((text, index) => text !== lines[index - 1] || text !== lines[index - 2]).join('\n')

@@ -1,4 +1,4 @@
-/** One picture of the product: a state of a machine as its screen draws it, standing still (SM-4). */
+/** One static picture of the product: a state of a machine as its screen draws it (SM-4). */
 export interface GalleryFrame {
   /** The machine's id. */
   machine: string
@@ -9,20 +9,20 @@ export interface GalleryFrame {
   title: string
   /** From the folder `frames`: `place-order/confirming-1.html`. */
   file: string
-  way: FrameWay
+  way: FramePath
 }
 
-/** The shortest way to a frame, by the names of the machine's cases. */
-export interface FrameWay {
+/** The shortest path to a frame, by the names of the machine's cases. */
+export interface FramePath {
   input: string
-  steps: WayStep[]
+  steps: PathStep[]
 }
 
-/** What happens, and what the machine says of it. */
-interface WayStep {
+/** One event with the descriptions of its transitions. */
+interface PathStep {
   /** `logIn fails: wrong password`. */
   label: string
-  /** In the shopper's words; one for each transition that is taken. */
+  /** One for each transition that is taken. */
   descriptions: string[]
 }
 
@@ -30,6 +30,6 @@ interface WayStep {
 export interface Gallery {
   /** By machine, state and number, in the order of the sources. */
   frames: GalleryFrame[]
-  /** Reached states in which the screen shows nothing, as the machine's `see` says. */
+  /** Reached states in which the screen shows nothing, as the machine's `see` expects. */
   nothingShown: { machine: string; state: string }[]
 }

@@ -5,7 +5,7 @@ import { FrameShots } from './frame-shots.tsx'
 import type { Gallery } from './gallery-frame.ts'
 import { type GalleryMachine, type GalleryState, galleryMachines } from './gallery-states.ts'
 
-/** The whole product on one page: every state of every machine as its screen draws it (SM-4). */
+/** Every state of every machine on one page, as its screen draws it (SM-4). */
 export function GalleryPage({ spec, gallery }: { spec: SpecRecord; gallery: Gallery }) {
   const machines = galleryMachines(spec, gallery)
   const shown = machines.filter(({ states }) => states.some(({ frames }) => frames.length > 0))
@@ -30,8 +30,8 @@ function Title({ shown }: { shown: GalleryMachine[] }) {
       <h1>How the store looks</h1>
       <p className="lead">
         {frames.length} pictures of {states.length} states: what a person sees in each, on a phone (390 px) and on a
-        desktop (1280 px), in light and in dark, drawn by the store’s own screens. Pictures stand still: nothing in them
-        can be pressed.
+        desktop (1280 px), in light and dark mode, drawn by the store’s own screens. Pictures are static: their controls
+        do nothing.
       </p>
     </header>
   )
@@ -77,7 +77,7 @@ function StateFrames({ state, frames, unseen, seenWithin, page, id }: GallerySta
       {unseen && <p className="gallery-unseen">{unseen}</p>}
       {seenWithin.map((other) => (
         <p key={other}>
-          What stands still here is filled by another machine: see <a href={`#machine-${other}`}>{other}</a>.
+          Another machine fills this part of the page: see <a href={`#machine-${other}`}>{other}</a>.
         </p>
       ))}
       {frames.map((frame) => (
@@ -87,13 +87,12 @@ function StateFrames({ state, frames, unseen, seenWithin, page, id }: GallerySta
   )
 }
 
-/** None is left out in silence. */
 function OutOfSight({ machines }: { machines: GalleryMachine[] }) {
   const href = useHref()
   return (
     <section aria-labelledby="out-of-sight">
-      <h2 id="out-of-sight">Out of sight</h2>
-      <p>These machines work where nobody looks; their states have no picture.</p>
+      <h2 id="out-of-sight">Machines without a screen</h2>
+      <p>No screen shows these machines; their states have no picture.</p>
       {machines.map(({ machine, states }) => (
         <article className="gallery-state" key={machine.id} aria-labelledby={`${machine.id}-name`}>
           <h3 id={`${machine.id}-name`}>

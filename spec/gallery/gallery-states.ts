@@ -1,13 +1,13 @@
 import type { MachineRecord, SpecRecord, StateRecord } from '../record/spec-record.ts'
 import type { Gallery, GalleryFrame } from './gallery-frame.ts'
 
-/** A state as the gallery tells it: its frames, or why a person sees none. */
+/** A state in the gallery: its frames, or the reason that it has none. */
 export interface GalleryState {
   state: StateRecord
   frames: GalleryFrame[]
   /** One sentence; null where there are frames. */
   unseen: string | null
-  /** Machines that run within the state and have pictures of their own. */
+  /** Machines that run within the state and have pictures. */
   seenWithin: string[]
 }
 
@@ -31,12 +31,13 @@ function galleryState({ id, states, ports }: MachineRecord, state: StateRecord, 
   const isShown = [...gallery.frames, ...gallery.nothingShown].some(({ machine }) => machine === id)
   const reasons: [boolean, string][] = [
     [frames.length > 0, ''],
-    [state.kind === 'passes', 'It is left at once: nobody sees it.'],
+    [state.kind === 'passes', 'The machine leaves this state immediately: it has no picture.'],
     [gallery.nothingShown.some(isOf), 'The screen shows nothing here.'],
-    [states.some(({ parent }) => parent === state.name), 'It is seen as the states within it.'],
-    [!isShown, 'It works out of sight: no screen shows this machine.'],
+    [states.some(({ parent }) => parent === state.name), 'Its inner states have the pictures.'],
+    [!isShown, 'No screen shows this machine.'],
   ]
-  const [, reason = 'It could not be drawn: “npm run spec” says why.'] = reasons.find(([holds]) => holds) ?? []
+  const [, reason = 'It could not be drawn: “npm run spec” reports the reason.'] =
+    reasons.find(([holds]) => holds) ?? []
   const within = ports.filter(({ name }) => state.ports.includes(name)).map(({ kind }) => kind.replace(/^machine /, ''))
   const seenWithin = within.filter((other) => gallery.frames.some(({ machine }) => machine === other))
   return { state, frames, unseen: reason || null, seenWithin }

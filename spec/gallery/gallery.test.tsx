@@ -8,8 +8,8 @@ import { storyRecords } from '../stories/store/records.ts'
 import { htmlOf } from '../site/page.tsx'
 import type { Gallery } from './gallery-frame.ts'
 import { GalleryPage } from './gallery-page.tsx'
-import { placesByState } from './state-places.ts'
-import { wayTo } from './way-to.ts'
+import { variantsByState } from './state-variants.ts'
+import { pathTo } from './path-to.ts'
 
 const spec = specRecordOf('.', storyRecords())
 const states = spec.machines.flatMap((machine) =>
@@ -20,15 +20,15 @@ const models = Object.values(import.meta.glob<Record<string, Model>>('/tests/**/
   .filter((model) => model.machine)
 
 test.each(models.filter(({ screen }) => screen).map((model) => [model.machine.id, model] as const))(
-  'SM-4 the cases of %s come to each of its states, so that each has a frame',
+  'SM-4 the cases of %s reach each of its states',
   (id, model) => {
     const own = states.filter(({ machine, state }) => machine.id === id && state.kind !== 'passes')
-    const reached = model.screen ? placesByState(model, model.screen) : new Map()
+    const reached = model.screen ? variantsByState(model, model.screen) : new Map()
     expect(own.map(({ state }) => state.name).filter((name) => !reached.has(name))).toEqual([])
   },
 )
 
-test('SM-4 the gallery names every state of every machine once, drawn or not', () => {
+test('SM-4 the gallery lists every state of every machine once', () => {
   const page = pageOf({ frames: [], nothingShown: [] })
   const missing = states.filter(
     ({ machine, state }) => page.querySelectorAll(`[id="${machine.id}-${state.name}"]`).length !== 1,
@@ -36,10 +36,10 @@ test('SM-4 the gallery names every state of every machine once, drawn or not', (
   expect(missing.map(({ machine, state }) => `${machine.id}-${state.name}`)).toEqual([])
 })
 
-test('SM-4 a frame stands with its way in words, its link and its state’s link to the machine', () => {
+test('SM-4 a frame has its path as text, its link and a link to the machine', () => {
   const place = explore(loginModel).states.find(({ snapshot }) => snapshot.value === 'failed')
   if (!place) throw new Error('No login fails.')
-  const way = wayTo(loginModel, place)
+  const way = pathTo(loginModel, place)
   const frame = {
     machine: 'login',
     state: 'failed',
@@ -55,13 +55,13 @@ test('SM-4 a frame stands with its way in words, its link and its state’s link
   expect(entry?.querySelector('h3 a')?.getAttribute('href')).toBe('machines/login.html#state-failed')
 })
 
-test('SM-4 a state without a picture says why', () => {
+test('SM-4 a state without a picture has a reason', () => {
   const shown = { machine: 'update', state: 'offered', number: 1, title: '', file: 'x', way: { input: '', steps: [] } }
   const page = pageOf({ frames: [shown], nothingShown: [{ machine: 'update', state: 'held' }] })
-  const said = (id: string) => page.getElementById(id)?.textContent
-  expect(said('update-held')).toContain('The screen shows nothing here.')
-  expect(said('update-failed')).toContain('It could not be drawn: “npm run spec” says why.')
-  expect(said('session-loggedIn')).toContain('It works out of sight')
+  const textOf = (id: string) => page.getElementById(id)?.textContent
+  expect(textOf('update-held')).toContain('The screen shows nothing here.')
+  expect(textOf('update-failed')).toContain('It could not be drawn: “npm run spec” reports the reason.')
+  expect(textOf('session-loggedIn')).toContain('No screen shows this machine')
 })
 
 function pageOf(gallery: Gallery): Document {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { GalleryFrame } from './gallery-frame.ts'
 import { type Share, mergeShares } from './merge-shares.ts'
 
-test('SM-4 what several processes draw is one gallery by machine, with each rule of its styles once', () => {
+test('SM-4 the shares of several processes are merged into one gallery and style sheet', () => {
   const shares: Share[] = [
     { frames: [frame('cart', 1), frame('cart', 2), frame('login', 1)], nothingShown: [], rules: ['.a{}', '.b{}'] },
     { frames: [frame('checkout', 1)], nothingShown: [{ machine: 'panel', state: 'closed' }], rules: ['.b{}', '.c{}'] },

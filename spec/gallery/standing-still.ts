@@ -1,6 +1,6 @@
 /**
- * What a picture adds to the theme: nothing moves, no scroll bar takes room, and a modal dialog, which a browser lays over everything by script,
- * lies there by rule, with what dims the page behind it.
+ * Rules that a picture adds to the theme: no motion, no scroll bar, and a modal dialog with its backdrop, which a browser
+ * would place by script.
  */
 export const standingStill = `*,*::before,*::after{animation:none!important;transition:none!important;caret-color:transparent!important}
 html{scrollbar-width:none!important}
@@ -9,8 +9,8 @@ body:has(dialog[open][aria-modal=true])::after{content:'';position:fixed;inset:0
 `
 
 /**
- * Light or dark, as the address asks (`#dark`), else as the system does; and how high the page is, for the page that
- * shows it in a frame. A file from a folder has no other way to tell.
+ * Sets light or dark from the address (`#dark`), else from the system, and reports the page's height to the page that
+ * frames it.
  */
 export const frameScript = `(function () {
   var root = document.documentElement

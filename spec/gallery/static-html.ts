@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** What a static document takes from elsewhere: addresses of pictures, and rules that stood in style attributes. */
+/** What a static document needs from other files: addresses of pictures, and rules for style attributes. */
 export interface Elsewhere {
   /** The address of a picture's copy, from the frame. */
   copyOf: (address: string) => string
@@ -8,7 +8,7 @@ export interface Elsewhere {
   addRule: (rule: string) => void
 }
 
-/** What stands in the body, as HTML that needs no script, calls nothing and leads nowhere (SM-4). */
+/** The body as HTML without scripts, calls and links (SM-4). */
 export function staticHtml(body: HTMLElement, elsewhere: Elsewhere): string {
   const copy = body.cloneNode(true) as HTMLElement
   const [live, still] = [body, copy].map((root) => [...root.querySelectorAll<HTMLElement | SVGElement>('*')])
@@ -32,7 +32,7 @@ function settle(live: Element, twin: HTMLElement | SVGElement, elsewhere: Elsewh
   moveStyle(twin, elsewhere)
 }
 
-/** What a field holds is a property, which no copy has. */
+/** The value of a field is a property, which a clone does not have. */
 function keepWhatIsTyped(live: Element, twin: Element): void {
   if (live instanceof HTMLInputElement) {
     if (live.type === 'checkbox' || live.type === 'radio') twin.toggleAttribute('checked', live.checked)
@@ -53,7 +53,7 @@ function moveStyle(twin: HTMLElement | SVGElement, { addRule }: Elsewhere): void
   addRule(`.${name}.${name}.${name}{${style}}`)
 }
 
-/** React counts its ids over all that it draws; a frame counts its own, so that it is the same after whatever came before. */
+/** Renumbers React's ids, so that a frame does not depend on what was drawn before it. */
 function withOwnIds(html: string): string {
   const ids = new Map<string, string>()
   return html.replaceAll(/_r_[0-9a-z]+_/g, (id) => {

@@ -65,5 +65,5 @@ function nothing(): Promise<void> {
 }
 
 function refused(): Promise<void> {
-  return Promise.reject(new Error('a picture stands still: see may only look'))
+  return Promise.reject(new Error('a picture is static: see may only check'))
 }

@@ -44,7 +44,7 @@ function transitionRecordOf(machine: AnyStateMachine, transition: Transition): T
   const { delay, event, id, moves, source, target, timer } = transition
   return {
     ...transition,
-    said: spoken(event),
+    eventLabel: spoken(event),
     targets: moves ? target.split(' + ') : [],
     ...(delay === null ? { milliseconds: timer, atMost: null } : timesOf(machine, delay)),
     anchor: `on-${source}-${spoken(event).replaceAll(' ', '-')}-${id.split(' | ').at(-1)}`,
@@ -53,7 +53,7 @@ function transitionRecordOf(machine: AnyStateMachine, transition: Transition): T
   }
 }
 
-/** SM-6: a delay that the context decides says its longest time itself. */
+/** SM-6: a delay that depends on the context has its maximum as a property. */
 function timesOf(
   { implementations: { delays } }: AnyStateMachine,
   name: string,

@@ -5,7 +5,7 @@ import type { StoryRecord } from '../stories/story-record.ts'
 import { unreviewed } from '../review/review-record.ts'
 import type { Outdated } from './outdated.ts'
 import type {
-  Layer,
+  Environment,
   MachineRecord,
   RequirementRow,
   Revision,
@@ -14,7 +14,7 @@ import type {
   TransitionRecord,
 } from './spec-record.ts'
 
-/** What is written, and what the last run left of it; `coverage` and `matrix` are undefined when none has run. */
+/** The sources and the results of the last run; `coverage` and `matrix` are undefined without one. */
 export interface Sources {
   /** As written: `lives`, `entered`, `taken` and `way` are still to be filled in. */
   machines: MachineRecord[]
@@ -27,7 +27,7 @@ export interface Sources {
   matrix: RequirementRecord | undefined
 }
 
-/** What is written now with what the last run said of it; what no run said of these sources stays unknown (SM-4, SM-6). */
+/** The present sources with the results of the last run; what no run of these sources tested is unknown (SM-4, SM-6). */
 export function mergeResults(sources: Sources): SpecRecord {
   const { machines, stories, outdated, revision, requirements, coverage, matrix } = sources
   const began = (matrix?.runs ?? []).flatMap((run) => outdated.began(run) ?? [])
@@ -35,7 +35,7 @@ export function mergeResults(sources: Sources): SpecRecord {
     runs: matrix?.runs ?? [],
     ran: began.toSorted()[0] ?? null,
     revision,
-    walked: coverage ? layers.filter((layer) => !coverage.without.includes(layer)) : [],
+    walked: coverage ? allEnvironments.filter((environment) => !coverage.without.includes(environment)) : [],
     machines: coverage ? machines.map((machine) => withCoverage(machine, coverage, outdated)) : machines,
     stories,
     uncited: matrix?.uncited ?? [],
@@ -49,22 +49,24 @@ export function mergeResults(sources: Sources): SpecRecord {
   }
 }
 
-const layers: Layer[] = ['actor', 'screen', 'browser', 'server']
+const allEnvironments: Environment[] = ['actor', 'screen', 'browser', 'server']
 
 type Walked = Coverage['machines'][number]
 
 function withCoverage(machine: MachineRecord, coverage: Coverage, outdated: Outdated): MachineRecord {
   const walked = coverage.machines.find((one) => one.machine === machine.id)
-  // Whoever walked it nowhere left out the actor at least, in which every machine lives.
+  // A machine without any walk lacks at least those of the actor, which every machine has.
   if (!walked) return { ...machine, lives: ['actor'] }
-  // What was walked there is something else by now.
-  const lives = layers.filter((layer) => walked.lives.includes(layer) && !outdated.isWalk(machine, layer))
+  // Outdated walks do not count.
+  const lives = allEnvironments.filter(
+    (environment) => walked.lives.includes(environment) && !outdated.isWalk(machine, environment),
+  )
   const transitions = machine.transitions.map((transition) => withHits(transition, walked, lives))
   const states = machine.states.map((state) => ({ ...state, entered: enteredOf(state, transitions, walked, lives) }))
   return { ...machine, lives, states, transitions }
 }
 
-function withHits(transition: TransitionRecord, { transitions }: Walked, lives: Layer[]): TransitionRecord {
+function withHits(transition: TransitionRecord, { transitions }: Walked, lives: Environment[]): TransitionRecord {
   const hits = transitions.find(({ id }) => id === transition.id)
   if (!hits || lives.length === 0) return transition
   return { ...transition, taken: countsIn(lives, hits.taken), way: hits.way }
@@ -74,26 +76,28 @@ function enteredOf(
   state: StateRecord,
   transitions: TransitionRecord[],
   { environments }: Walked,
-  lives: Layer[],
+  lives: Environment[],
 ): StateRecord['entered'] {
   const into = transitions.filter((transition) => enters(transition, state.name))
-  const counts = Object.entries(environments).map(([layer, { starts }]) => {
+  const counts = Object.entries(environments).map(([environment, { starts }]) => {
     const first = state.isInitial || state.parent === null ? starts : 0
-    return [layer, into.reduce((sum, { taken }) => sum + (taken[layer as Layer] ?? 0), first)]
+    return [environment, into.reduce((sum, { taken }) => sum + (taken[environment as Environment] ?? 0), first)]
   })
   return countsIn(lives, Object.fromEntries(counts))
 }
 
-function countsIn(lives: Layer[], counts: Record<string, number>): Partial<Record<Layer, number>> {
-  return Object.fromEntries(lives.flatMap((layer) => (counts[layer] === undefined ? [] : [[layer, counts[layer]]])))
+function countsIn(lives: Environment[], counts: Record<string, number>): Partial<Record<Environment, number>> {
+  return Object.fromEntries(
+    lives.flatMap((environment) => (counts[environment] === undefined ? [] : [[environment, counts[environment]]])),
+  )
 }
 
-/** A transition to its own source enters nothing, unless it says so. */
+/** A transition to its own source enters it only with `reenter`. */
 function enters({ source, targets, reenter }: TransitionRecord, state: string): boolean {
   return targets.includes(state) && (source !== state || reenter)
 }
 
-/** That no test cites it is known only after every run was read. */
+/** The result `none` requires that every run was read. */
 function heldBy(
   id: string,
   matrix: RequirementRecord | undefined,

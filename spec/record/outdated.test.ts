@@ -29,11 +29,11 @@ beforeEach(() => {
 })
 afterEach(() => [root, results].forEach((folder) => rmSync(folder, { recursive: true })))
 
-test('SM-6 while nothing has changed no result is outdated', () => {
+test('SM-6 no result is outdated without a change', () => {
   expect(outdatedNow()).toEqual([])
 })
 
-test('SM-6 a change outdates what reads it, through others too, and what is tested on the built store', () => {
+test('SM-6 a change outdates tests that import it and tests of the built store', () => {
   write('contract/water.ts', 'export const most = 3\n')
   expect(outdatedNow()).toEqual([
     'kettle actor',
@@ -45,7 +45,7 @@ test('SM-6 a change outdates what reads it, through others too, and what is test
   ])
 })
 
-test('SM-6 a change to a test outdates its own results alone', () => {
+test('SM-6 a change to a test outdates only its own results', () => {
   write('tests/toaster/toaster.walk.test.tsx', '// nothing\n')
   expect(outdatedNow()).toEqual(['toaster actor', 'toaster screen', 'unit tests/toaster/toaster.walk.test.tsx'])
 })
@@ -58,20 +58,20 @@ test.each([
   expect(outdatedNow()).toEqual(['kettle browser', 'toaster browser', 'journeys e2e/breakfast.spec.ts'])
 })
 
-test('SM-6 of a run that wrote nothing down every result is outdated, and its time unknown', () => {
+test('SM-6 all results of a run without recorded sources are outdated', () => {
   const { began, isTest, isWalk } = openOutdated(root, results)
   expect(isTest('process', 'tests/kettle/kettle.walk.test.tsx')).toBe(true)
   expect(isWalk({ name: 'kettle' }, 'server')).toBe(true)
   expect([began('process'), began('unit')]).toEqual([null, expect.stringMatching(/^\d{4}-\d\d-\d\dT/)])
 })
 
-/** Every result that is outdated: walks by machine and layer, tests by run and file. */
+/** Every outdated result: walks by machine and environment, tests by run and file. */
 function outdatedNow(): string[] {
   const { isTest, isWalk } = openOutdated(root, results)
   const walks = ['kettle', 'toaster'].flatMap((name) =>
     (['actor', 'screen', 'browser'] as const)
-      .filter((layer) => isWalk({ name }, layer))
-      .map((layer) => `${name} ${layer}`),
+      .filter((environment) => isWalk({ name }, environment))
+      .map((environment) => `${name} ${environment}`),
   )
   const tests = [
     ['journeys', 'e2e/breakfast.spec.ts'],

@@ -1,6 +1,6 @@
 import { basename } from 'node:path'
 import { openSnapshots } from '../../scripts/test-run/snapshot.mjs'
-import type { Layer, MachineRecord } from './spec-record.ts'
+import type { Environment, MachineRecord } from './spec-record.ts'
 
 /** Which results of the last run of tests are of other sources than those of now (SM-6). */
 export interface Outdated {
@@ -8,12 +8,12 @@ export interface Outdated {
   began: (run: string) => string | null
   /** Whether a test of this file would read something else today. */
   isTest: (run: string, file: string) => boolean
-  /** Whether a walk of the machine in this layer would. */
-  isWalk: (machine: Pick<MachineRecord, 'name'>, layer: Layer) => boolean
+  /** Whether a walk of the machine in this environment would read something else today. */
+  isWalk: (machine: Pick<MachineRecord, 'name'>, environment: Environment) => boolean
 }
 
-/** The run that walks each layer, and how the file with the walks of a machine begins. */
-const walks: Record<Layer, { run: string; start: (name: string) => string }> = {
+/** The run with the walks of each environment, and the start of the name of a machine's file. */
+const walks: Record<Environment, { run: string; start: (name: string) => string }> = {
   actor: { run: 'unit', start: (name) => `${name}.walk.test.` },
   screen: { run: 'unit', start: (name) => `${name}.walk.test.` },
   browser: { run: 'browser', start: (name) => `${name}.browser.test.` },
@@ -38,14 +38,14 @@ export function openOutdated(root: string, results: string): Outdated {
   return {
     began: (run) => since(run)?.at ?? null,
     isTest: (run, file) => isAffected(run, (one) => one === file),
-    isWalk: ({ name }, layer) => {
-      const { run, start } = walks[layer]
+    isWalk: ({ name }, environment) => {
+      const { run, start } = walks[environment]
       return isAffected(run, (one) => basename(one).startsWith(start(name)))
     },
   }
 }
 
-/** Where nothing says what has changed. */
+/** Used when it is unknown what has changed. */
 export const allOutdated: Outdated = { began: () => null, isTest: () => true, isWalk: () => true }
 
 function isStore(file: string): boolean {

@@ -1,18 +1,18 @@
 import { missedIn } from '../../scripts/coverage.mjs'
 import type { StoryRecord } from '../stories/story-record.ts'
-import type { Layer, MachineRecord, SpecRecord, TransitionRecord } from './spec-record.ts'
+import type { Environment, MachineRecord, SpecRecord, TransitionRecord } from './spec-record.ts'
 
-/** The layers that must take a transition, were walked and did not; none while no run tells. */
-export function missingLayers(
+/** The environments that were run and did not take a transition; none without a test run. */
+export function missingEnvironments(
   { walked }: Pick<SpecRecord, 'walked'>,
   { lives }: MachineRecord,
   { taken }: TransitionRecord,
-): Layer[] {
-  return lives.filter((layer) => walked.includes(layer) && !taken[layer])
+): Environment[] {
+  return lives.filter((environment) => walked.includes(environment) && !taken[environment])
 }
 
 /**
- * One sentence for each transition that a layer did not take, each citation of a requirement that is not there (SM-4), each
+ * One sentence for each transition that an environment did not take, each citation of a requirement that is not there (SM-4), each
  * story that can no longer happen (SM-8), and each file of the review that cannot be read (SM-7).
  */
 export function faultsOf(record: SpecRecord): string[] {
@@ -32,13 +32,13 @@ function strayRequirements({ name, about }: StoryRecord, { requirements }: SpecR
 }
 
 function missesOf(machine: MachineRecord, record: SpecRecord): string[] {
-  return record.walked.flatMap((layer) => {
-    const missed = machine.transitions.filter((one) => missingLayers(record, machine, one).includes(layer))
+  return record.walked.flatMap((environment) => {
+    const missed = machine.transitions.filter((one) => missingEnvironments(record, machine, one).includes(environment))
     return missedIn({
       machine: machine.id,
-      environment: layer,
-      transitions: missed.map(({ said, way, ...transition }) => {
-        return { ...transition, event: said, way: way ?? unheardOf, taken: 0 }
+      environment: environment,
+      transitions: missed.map(({ eventLabel, way, ...transition }) => {
+        return { ...transition, event: eventLabel, way: way ?? unheardOf, taken: 0 }
       }),
     })
   })
@@ -51,7 +51,7 @@ function strayCitations({ id, states, transitions }: MachineRecord, { requiremen
   const known = new Set(requirements.map((row) => row.id))
   const places = [
     ...states.map((state) => ({ ...state, place: state.name })),
-    ...transitions.map((transition) => ({ ...transition, place: `${transition.source} · ${transition.said}` })),
+    ...transitions.map((transition) => ({ ...transition, place: `${transition.source} · ${transition.eventLabel}` })),
   ]
   return places.flatMap(({ place, requirements: cited }) =>
     cited

@@ -20,7 +20,7 @@ const [enough = '', none = '', boils = ''] = ids
 const requirements = '- TEA-1 · The kettle boils.\n- TEA-2 · It whistles.\n'
 const boiling = { title: 'TEA-1 it boils', run: 'unit', file: 'tests/tea.test.ts', passed: true }
 
-test('SM-4 while no run is recorded everything that a run would tell is unknown, and nothing is a fault', () => {
+test('SM-4 without a test run all results are unknown and there is no fault', () => {
   const record = merged({})
   expect({ runs: record.runs, walked: record.walked, faults: faultsOf(record) }).toEqual({
     runs: [],
@@ -37,7 +37,7 @@ test('SM-4 while no run is recorded everything that a run would tell is unknown,
   ])
 })
 
-test('SM-4 each transition tells how often each layer took it, and the shortest way in words', () => {
+test('SM-4 a transition has its count in each environment and the shortest path to it', () => {
   const [machine] = merged({ coverage: coverageOf({ actor: [...ids, none], browser: ids }) }).machines
   expect(machine?.lives).toEqual(['actor', 'browser'])
   expect(machine?.transitions[1]).toMatchObject({
@@ -47,10 +47,10 @@ test('SM-4 each transition tells how often each layer took it, and the shortest 
   })
 })
 
-test('SM-4 each state tells how often each layer entered it: by its start and by what leads there', () => {
+test('SM-4 a state has its count in each environment, starts included', () => {
   const [machine] = merged({ coverage: coverageOf({ actor: [enough, none, boils, boils], browser: [] }) }).machines
   expect(Object.fromEntries(machine?.states.map(({ name, entered }) => [name, entered]) ?? [])).toEqual({
-    sample: { actor: 3, browser: 3 },
+    [sample.id]: { actor: 3, browser: 3 },
     empty: { actor: 3, browser: 3 },
     checking: { actor: 1, browser: 0 },
     boiling: { actor: 2, browser: 0 },
@@ -59,15 +59,15 @@ test('SM-4 each state tells how often each layer entered it: by its start and by
 })
 
 test.each([
-  ['enters nothing', false, 3],
-  ['enters it when it says so', true, 5],
+  ['is not an entry', false, 3],
+  ['is an entry with reenter', true, 5],
 ])('SM-4 a transition to its own state %s', (_, reenter, times) => {
   const changed = withTransition(1, { moves: true, targets: ['empty'], reenter })
   const [machine] = merged({ machines: [changed], coverage: coverageOf({ actor: [none, none] }) }).machines
   expect(machine?.states[1]).toMatchObject({ name: 'empty', entered: { actor: times } })
 })
 
-test('SM-4 a transition that a layer did not take is a fault, except in a layer that the run left out', () => {
+test('SM-4 a transition that an environment missed is a fault, unless it was not run', () => {
   const coverage = coverageOf({ actor: ids, browser: ids.filter((id) => id !== none) })
   expect(faultsOf(merged({ coverage }))).toEqual([
     'kettle: no browser walk takes empty · water.pour → empty; the shortest way is for one → water.pour: none.',
@@ -77,7 +77,7 @@ test('SM-4 a transition that a layer did not take is a fault, except in a layer 
   expect(faultsOf(merged({ coverage: without }))).toEqual([])
 })
 
-test('SM-4 a machine that no run walked is a fault for each of its transitions', () => {
+test('SM-4 a machine without walks has a fault for each transition', () => {
   const record = merged({ coverage: { without: [], machines: [] } })
   expect(record.machines[0]?.lives).toEqual(['actor'])
   expect(faultsOf(record)).toHaveLength(sample.transitions.length)
@@ -86,7 +86,7 @@ test('SM-4 a machine that no run walked is a fault for each of its transitions',
   )
 })
 
-test('SM-6 of a machine that walks have not seen since a change nothing is known', () => {
+test('SM-6 the counts of a machine are unknown when its walks are outdated', () => {
   const coverage = coverageOf({ actor: ids, browser: [] })
   const record = merged({ outdated: { ...current, isWalk: () => true }, coverage })
   const [machine] = record.machines
@@ -96,8 +96,8 @@ test('SM-6 of a machine that walks have not seen since a change nothing is known
   expect(faultsOf(record)).toEqual([])
 })
 
-test('SM-6 a layer whose walks would see something else keeps no counts, the others keep theirs', () => {
-  const outdated = { ...current, isWalk: (_: unknown, layer: string) => layer === 'browser' }
+test('SM-6 only an environment with outdated walks loses its counts', () => {
+  const outdated = { ...current, isWalk: (_: unknown, environment: string) => environment === 'browser' }
   const record = merged({ outdated, coverage: coverageOf({ actor: ids, browser: [] }) })
   const [machine] = record.machines
   expect(machine?.lives).toEqual(['actor'])
@@ -106,7 +106,7 @@ test('SM-6 a layer whose walks would see something else keeps no counts, the oth
   expect(faultsOf(record)).toEqual([])
 })
 
-test('SM-6 a requirement with a test that has not run since a change is not known to hold; a failure stays', () => {
+test('SM-6 an outdated test makes a requirement unknown, unless another test failed', () => {
   const isTest = (run: string, file: string) => run === 'unit' && file === boiling.file
   const outdated = { ...current, isTest }
   const [row] = merged({ outdated, matrix: matrixOf(runs) }).requirements
@@ -128,7 +128,7 @@ test('SM-6 the record names its revision, and when the first run of tests began'
   expect(merged({ outdated: { ...current, began: journeysFirst } }).ran).toBeNull()
 })
 
-test('SM-4 a requirement stands with its tests, their result and what cites it in the machines', () => {
+test('SM-4 a requirement has its tests, their result and its citations', () => {
   const { requirements: rows, runs: read, uncited } = merged({ matrix: matrixOf(runs) })
   expect(read).toEqual(runs)
   expect(uncited).toEqual([{ file: 'tests/tea.test.ts', count: 2 }])
@@ -142,17 +142,17 @@ test('SM-4 a requirement stands with its tests, their result and what cites it i
   expect(whole?.cited).toEqual([{ machine: 'kettle', anchor: null }])
 })
 
-test('SM-4 a requirement is said to have no test only when every run was read', () => {
+test('SM-4 a requirement has no test only when every run was read', () => {
   const rows = merged({ matrix: matrixOf(['unit']) }).requirements
   expect(rows.map(({ result }) => result)).toEqual(['passed', 'unknown'])
 })
 
-test('SM-4 a requirement that has come since the run is unknown', () => {
+test('SM-4 a requirement that is newer than the run is unknown', () => {
   const rows = merged({ matrix: matrixOf(runs), requirements: `${requirements}- TEA-3 · It stays hot.\n` }).requirements
   expect(rows[2]).toMatchObject({ id: 'TEA-3', result: 'unknown', tests: [] })
 })
 
-test('SM-4 a state or transition that cites what is not required is a fault', () => {
+test('SM-4 a state or transition that cites an unknown requirement is a fault', () => {
   const stray = {
     ...withTransition(1, { requirements: ['TEA-9'] }),
     states: sample.states.map((state) => (state.name === 'hot' ? { ...state, requirements: ['POT-1'] } : state)),
@@ -163,7 +163,7 @@ test('SM-4 a state or transition that cites what is not required is a fault', ()
   ])
 })
 
-test('SM-4 no machine of the product cites what is not required', () => {
+test('SM-4 no machine of the product cites an unknown requirement', () => {
   const written = { machines: machineRecords(), requirements: readFileSync('docs/requirements.md', 'utf8') }
   expect(written.machines.length).toBeGreaterThan(20)
   expect(faultsOf(merged(written))).toEqual([])
@@ -189,7 +189,7 @@ function merged(sources: Partial<Sources>) {
   })
 }
 
-/** What a run leaves when each layer took these transitions, started three times. */
+/** The result of a run whose environments took these transitions, started three times. */
 function coverageOf(taken: Partial<Record<EnvironmentName, string[]>>) {
   const records = Object.entries(taken).map(([environment, transitions]) => {
     const tally = new Tally(model, environment as EnvironmentName)

@@ -2,7 +2,7 @@ import type { State, Transition } from '#tests/support/transitions.ts'
 import type { StoryRecord } from '../stories/story-record.ts'
 import type { ReviewRecord } from '../review/review-record.ts'
 
-/** `spec.json`: everything that the living spec shows, as data (SM-4). Arrays stand in the order of their sources. */
+/** `spec.json`: everything that the living spec shows, as data (SM-4). Arrays are in the order of their sources. */
 export interface SpecRecord {
   /** The runs of tests that were read, in the order of `npm test`; none when no test has run. */
   runs: string[]
@@ -10,8 +10,8 @@ export interface SpecRecord {
   ran: string | null
   /** What it is the record of; null outside a Git repository. */
   revision: Revision | null
-  /** The layers of which the last run counted what was taken; what the others take is unknown, and all when none has run. */
-  walked: Layer[]
+  /** The environments that the last run counted; none when no test has run. */
+  walked: Environment[]
   /** By id. */
   machines: MachineRecord[]
   requirements: RequirementRow[]
@@ -19,7 +19,7 @@ export interface SpecRecord {
   stories: StoryRecord[]
   /** How many tests of a file cite no requirement; by file, none when no test has run. */
   uncited: { file: string; count: number }[]
-  /** What people have approved, noted and checked by hand. */
+  /** Approvals, notes and manual checks. */
   review: ReviewRecord
 }
 
@@ -30,8 +30,8 @@ export interface Revision {
   isChanged: boolean
 }
 
-/** A world in which walks take a machine's transitions. */
-export type Layer = 'actor' | 'screen' | 'browser' | 'server'
+/** A test environment in which walks take a machine's transitions. */
+export type Environment = 'actor' | 'screen' | 'browser' | 'server'
 
 /** One machine. */
 export interface MachineRecord {
@@ -43,8 +43,8 @@ export interface MachineRecord {
   file: string
   description: string
   requirements: string[]
-  /** The layers that must take its every transition; none when it is not known, `actor` alone when a run did not walk it. */
-  lives: Layer[]
+  /** The environments that must take its every transition; none when unknown, only `actor` when no walk was run. */
+  lives: Environment[]
   ports: { name: string; kind: string }[]
   /** `milliseconds` is null when it depends on the context; `atMost` is then the longest that it can be, null when unknown. */
   delays: { name: string; milliseconds: number | null; atMost: number | null }[]
@@ -57,20 +57,20 @@ export interface MachineRecord {
 export interface StateRecord extends State {
   /** The name of the state around it; null for the root. */
   parent: string | null
-  /** In the shopper's words. */
+  /** What the shopper experiences. */
   description: string
   /** The id by which each port's answers are known, and its port. */
   invokes: { id: string; port: string }[]
   /** Its `id` on the machine's page: `state-submitting`. */
   anchor: string
-  /** How often it was entered, by layer, starts included; no layer when none has run. */
-  entered: Partial<Record<Layer, number>>
+  /** How often it was entered, by environment, starts included. */
+  entered: Partial<Record<Environment, number>>
 }
 
 /** One branch. */
 export interface TransitionRecord extends Transition {
-  /** The event as the tables say it: `logIn fails`, `patience passes in boiling`. */
-  said: string
+  /** The event as the tables name it: `logIn fails`, `timeout passes in boiling`. */
+  eventLabel: string
   /** Where it leads; none when it stays. */
   targets: string[]
   /** The time of an `after`, or of a timer of the server's; null for others, and where it depends on the context. */
@@ -79,9 +79,9 @@ export interface TransitionRecord extends Transition {
   atMost: number | null
   /** Its `id` on the machine's page: `on-idle-form.submit-0`. */
   anchor: string
-  /** How often it was taken, by layer; no layer when none has run. */
-  taken: Partial<Record<Layer, number>>
-  /** The shortest way to take it, by the names of the machine's cases; null when nothing has run. */
+  /** How often it was taken, by environment. */
+  taken: Partial<Record<Environment, number>>
+  /** The shortest path that takes it, by the names of the machine's cases; null when no test has run. */
   way: { input: string; steps: string[] } | null
 }
 

@@ -11,6 +11,6 @@ test.each([
   [3_600_000, '1 h'],
   [172_800_000, '2 d'],
   [0, '0 ms'],
-])('SM-4 %i milliseconds are said as %s', (milliseconds, said) => {
-  expect(spokenTime(milliseconds)).toBe(said)
+])('SM-4 %i milliseconds are formatted as %s', (milliseconds, text) => {
+  expect(spokenTime(milliseconds)).toBe(text)
 })

@@ -4,7 +4,7 @@ export function spokenTime(milliseconds: number): string {
   return `${count} ${short}`
 }
 
-/** The same in words: `3 minutes`, `6 seconds`, `300 milliseconds`. */
+/** With the unit's full name: `3 minutes`, `6 seconds`, `300 milliseconds`. */
 export function spelledTime(milliseconds: number): string {
   const { count, long } = measured(milliseconds)
   return `${count} ${long}${count === 1 ? '' : 's'}`

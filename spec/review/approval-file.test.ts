@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { writtenSample } from '../diff/kettles.ts'
+import { writtenSample } from '../diff/sample-machines.ts'
 import { readApprovals, writeApproval } from './approval-file.ts'
 import { contentHash, contentOf } from './content.ts'
 import type { Approval } from './review-record.ts'
@@ -20,7 +20,7 @@ test('SM-7 without approvals nothing is approved, and nothing is wrong', () => {
   expect(readApprovals(root)).toEqual({ items: [], problems: [] })
 })
 
-test('SM-7 approvals of one machine are kept in one file, oldest first, with the content of the last', () => {
+test('SM-7 one file has all approvals of a machine, oldest first, and the last content', () => {
   approve('AB')
   approve('CD')
   const { items, problems } = readApprovals(root)
@@ -32,6 +32,12 @@ test('SM-7 approvals of one machine are kept in one file, oldest first, with the
   expect(items[0]?.clauses).toEqual({ 'TEA-1': 'Tea.' })
 })
 
+test('SM-7 a file with the earlier key of event labels is read', () => {
+  approve('AB')
+  writeFileSync(path(), readFileSync(path(), 'utf8').replaceAll('"eventLabel":', '"said":'))
+  expect(readApprovals(root).items[0]?.content).toEqual(content)
+})
+
 test('SM-7 a file whose content was edited approves nothing and is named', () => {
   approve('AB')
   writeFileSync(path(), readFileSync(path(), 'utf8').replace('"target":"boiling"', '"target":"hot"'))
@@ -41,7 +47,7 @@ test('SM-7 a file whose content was edited approves nothing and is named', () =>
   })
 })
 
-test('SM-7 a file under the name of another machine approves nothing', () => {
+test('SM-7 a file with the name of another machine approves nothing', () => {
   approve('AB')
   writeFileSync(join(root, 'docs/approvals/samovar.json'), readFileSync(path()))
   expect(readApprovals(root).problems).toEqual([
@@ -49,7 +55,7 @@ test('SM-7 a file under the name of another machine approves nothing', () => {
   ])
 })
 
-test.each(['', '{', '{}', '{ "format": 2 }'])('SM-7 the text %j is no approval, and is not written over', (text) => {
+test.each(['', '{', '{}', '{ "format": 2 }'])('SM-7 the text %j is no approval, and is not overwritten', (text) => {
   approve('AB')
   writeFileSync(path(), text)
   expect(readApprovals(root).problems).toEqual([expect.stringContaining('is not as npm run spec:approve writes it')])

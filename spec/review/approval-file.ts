@@ -82,9 +82,10 @@ function approvalsIn(path: string, text: string): ApprovalFile | string {
   return file
 }
 
+/** Reads files that store a transition's event label under its earlier key too. */
 function jsonIn(text: string): unknown {
   try {
-    return JSON.parse(text)
+    return JSON.parse(text.replaceAll('"said":', '"eventLabel":'))
   } catch {
     return null
   }
@@ -98,7 +99,7 @@ function hashIn({ content }: ApprovalFile): string | null {
   }
 }
 
-/** One line for each approval, clause, state, transition and body, so that a change of it touches that line alone. */
+/** One line for each approval, clause, state, transition and body, so that a change affects only that line. */
 function textOf({ content: { machine, bodies, declaration }, ...head }: ApprovalFile): string {
   const { states, transitions, ...whole } = machine
   const record = [

@@ -1,14 +1,15 @@
 import { counted } from '../site/counted.ts'
 import { useHref, useSpec } from '../site/page.tsx'
 import { pathOf } from '../site/machine-links.ts'
+import { plainRequirement } from '../site/requirement-parts.tsx'
 import { shortRevision, spokenDay } from './dates.ts'
 import type { Approval, ApprovalStatus, MachineApproval } from './review-record.ts'
 
-const words = { approved: 'approved', changed: 'changed since approved', never: 'never approved' } as const
+const labels = { approved: 'approved', changed: 'changed since approved', never: 'never approved' } as const
 
-/** How the present content compares with the approved one, in words. */
+/** How the present content compares with the approved one. */
 export function ApprovalMark({ status }: { status: ApprovalStatus }) {
-  return <span className={`result approval-${status}`}>{words[status]}</span>
+  return <span className={`result approval-${status}`}>{labels[status]}</span>
 }
 
 type KnownApproval = Omit<MachineApproval, 'machine' | 'hash'>
@@ -31,7 +32,7 @@ export function MachineApprovalLine({ machine }: { machine: string }) {
   return (
     <p className="facts">
       <ApprovalMark status={status} />
-      {last && <ApprovalWords approval={last} />}
+      {last && <ApprovalText approval={last} />}
       <ComparisonLink machine={machine} />
     </p>
   )
@@ -50,7 +51,7 @@ export function ComparisonLink({ machine }: { machine: string }) {
 }
 
 /** "By AB on 22 November 2026, revision 1a2b3c4: “Read it whole.”" */
-export function ApprovalWords({ approval: { at, by, note, revision } }: { approval: Approval }) {
+export function ApprovalText({ approval: { at, by, note, revision } }: { approval: Approval }) {
   return (
     <span>
       By {by} on <time dateTime={at}>{spokenDay(at)}</time>, revision <code>{shortRevision(revision)}</code>
@@ -105,10 +106,10 @@ export function RequirementApprovalLine({ id, text }: { id: string; text: string
         <details>
           <summary>Its text has changed since</summary>
           <p>
-            Approved: <del>{textBefore}</del>
+            Approved: <del>{plainRequirement(textBefore)}</del>
           </p>
           <p>
-            Now: <ins>{text}</ins>
+            Now: <ins>{plainRequirement(text)}</ins>
           </p>
         </details>
       )}
@@ -122,7 +123,7 @@ function MachineInRequirement({ machine }: { machine: string }) {
   const record = useSpec().machines.find(({ id }) => id === machine)
   return (
     <>
-      {record && <a href={href(pathOf(record))}>{machine}</a>}: {last && <ApprovalWords approval={last} />}{' '}
+      {record && <a href={href(pathOf(record))}>{machine}</a>}: {last && <ApprovalText approval={last} />}{' '}
       <ComparisonLink machine={machine} />
     </>
   )

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { stateIn, writtenSample } from '../diff/kettles.ts'
+import { stateIn, writtenSample } from '../diff/sample-machines.ts'
 import type { Written } from '../diff/written.ts'
 import type { ApprovalFile } from './approval-file.ts'
 import { compareApprovals, requirementApprovals } from './approvals.ts'
@@ -18,7 +18,7 @@ test('SM-7 a machine without an approval was never approved', () => {
   expect(gone).toEqual([])
 })
 
-test('SM-7 a machine whose file was renamed is still approved, by whom and when', () => {
+test('SM-7 a machine whose file was renamed is still approved', () => {
   const machine = { ...sample.machine, file: 'machines/pot/pot.machine.ts', name: 'pot' }
   const { machines, differences } = compareApprovals([approved(sample)], [{ ...sample, machine }], () => true)
   expect(machines).toMatchObject([{ status: 'approved', last: { by: 'AB' }, changes: [], isRevisionHere: true }])
@@ -33,7 +33,7 @@ test('SM-7 a changed guard revokes an approval and is named', () => {
   expect(differences.get('kettle')?.compared).not.toBeNull()
 })
 
-test('SM-7 another target and another requirement revoke an approval, each with its sentence', () => {
+test('SM-7 a changed target and a changed requirement revoke an approval', () => {
   const other = writtenSample((draft) => {
     stateIn(draft, 'boiling').invoke![1]!.onError![0]!.target = '#kettle.hot'
     stateIn(draft, 'hot').meta = { requirement: ['TEA-2'] }
@@ -44,7 +44,7 @@ test('SM-7 another target and another requirement revoke an approval, each with 
   ])
 })
 
-test('SM-7 of two approvals of one machine the last one counts', () => {
+test('SM-7 the last approval of a machine counts', () => {
   const file = approved(otherGuard)
   const [earlier] = approved(sample).approvals
   file.approvals.unshift({ ...earlier!, by: 'CD' })
@@ -77,7 +77,7 @@ test('SM-7 a renamed machine has changed since its approval', () => {
   expect(gone).toEqual([])
 })
 
-test('SM-7 an approval of a machine that does not exist any more is listed', () => {
+test('SM-7 an approval of a removed machine is listed', () => {
   const { machines, gone } = compareApprovals([approved(sample)], [named('clock')], () => true)
   expect(machines).toMatchObject([{ machine: 'clock', status: 'never' }])
   expect(gone).toMatchObject([{ machine: 'kettle', last: { by: 'AB' } }])
@@ -106,7 +106,7 @@ test('SM-7 a requirement that no machine cites was never approved', () => {
   ])
 })
 
-test('SM-7 another text of a requirement revokes its approval, and the approved text is known', () => {
+test('SM-7 a changed clause revokes its approval, and the approved text is shown', () => {
   const compared = compareApprovals([approved(sample)], [sample], () => true)
   expect(requirementApprovals([{ ...clause, text: 'Coffee.' }], compared)).toEqual([
     { id: 'TEA-1', status: 'changed', machines: [{ machine: 'kettle', status: 'approved' }], textBefore: 'Tea.' },
@@ -126,7 +126,7 @@ function approved(written: Written): ApprovalFile {
   return { format: 1, machine: written.machine.id, approvals: [approval], clauses: { 'TEA-1': 'Tea.' }, content }
 }
 
-/** A machine that is not recognised as a renamed kettle. */
+/** A machine that is not recognised as the renamed sample machine. */
 function named(id: string): Written {
   const machine = { ...sample.machine, id, description: 'It ticks.', states: [], transitions: [], ports: [] }
   return { machine, bodies: {}, declaration: '' }

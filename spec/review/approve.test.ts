@@ -7,7 +7,7 @@ import { root as project } from '../../scripts/prepare.mjs'
 import { readApprovals } from './approval-file.ts'
 import { approve } from './approve.ts'
 
-/** The sources of the login and of the cart, with a history of their own. */
+/** A repository with the sources of the login and the cart. */
 const root = mkdtempSync(join(tmpdir(), 'wattle-approve-'))
 const copied = ['machines/login', 'machines/cart', 'machines/problem.ts', 'machines/secret.ts', 'docs/requirements.md']
 const login = 'machines/login/login.machine.ts'
@@ -48,7 +48,7 @@ test('SM-7 an approval has hash, revision, requirements, name, time and note; wi
   expect(file?.clauses['AUTH-2']).toContain('mobile number and password')
 })
 
-test('SM-7 several machines are approved at once, each once, and approvals before are kept', async () => {
+test('SM-7 one command approves several machines and retains earlier approvals', async () => {
   await approveIn({ machines: ['cart'], by: 'CD' })
   expect(await approveIn({ machines: ['login', 'cart', 'login'] })).toHaveLength(2)
   const { items } = readApprovals(root)
@@ -77,7 +77,7 @@ test.each([login, 'machines/problem.ts', 'docs/requirements.md'])(
   },
 )
 
-test('SM-7 changes of another machine are no reason to refuse', async () => {
+test('SM-7 uncommitted changes of another machine do not refuse an approval', async () => {
   writeFileSync(join(root, 'machines/cart/cart.machine.ts'), '')
   expect(await approveIn({ machines: ['login'] })).toHaveLength(1)
 })

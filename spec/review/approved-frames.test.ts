@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { writtenSample } from '../diff/kettles.ts'
+import { writtenSample } from '../diff/sample-machines.ts'
 import type { GalleryFrame } from '../gallery/gallery-frame.ts'
 import { approvedGallery, copyApprovedFrames, readApprovedFrames, undrawnRevisions } from './approved-frames.ts'
 import { compareApprovals } from './approvals.ts'
@@ -20,7 +20,7 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(root, { recursive: true }))
 
-test('SM-7 frames of the approved version that differ are paired with the present ones', () => {
+test('SM-7 changed frames of the approved version are paired with the present ones', () => {
   const frames = readApprovedFrames(root, present, reviewOf(drawn)).get('kettle')
   expect(frames).toMatchObject({ same: 1, address: 'approved-frames/kettle' })
   expect(frames?.changed.map(({ before, after }) => [before.file, after.file])).toEqual([
@@ -38,7 +38,7 @@ test('SM-7 approved frames are copied into the site with what they share', () =>
   expect(existsSync(join(out, 'approved-frames/kettle/clock'))).toBe(false)
 })
 
-test('SM-7 an approved revision is drawn once, where this clone has it', () => {
+test('SM-7 an approved revision is drawn once, when this clone has it', () => {
   expect(undrawnRevisions(root, reviewOf(other))).toEqual([{ revision: other, folder: approvedGallery(root, other) }])
   expect(undrawnRevisions(root, reviewOf(drawn))).toEqual([])
   expect(undrawnRevisions(root, reviewOf(other, { isHere: false }))).toEqual([])
@@ -59,7 +59,7 @@ function reviewOf(revision: string, { isHere = true } = {}): Review {
   return { record: { ...unreviewed, machines }, differences }
 }
 
-/** Writes a gallery with a frame of the kettle for each text, and one of a clock. */
+/** Writes a gallery with a frame of the sample machine for each text, and one of a clock. */
 function draw(gallery: string, texts: Record<string, string>): void {
   const frames = [...Object.keys(texts).map((name) => frameOf('kettle', name)), frameOf('clock', 'ticking-1')]
   write(join(gallery, 'gallery.json'), JSON.stringify({ frames, nothingShown: [] }))

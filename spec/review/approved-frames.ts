@@ -7,7 +7,7 @@ import { frameContent } from '../gallery/visual/frame-content.ts'
 import { pairFrames } from '../gallery/visual/pair-frames.ts'
 import type { Review } from './read-review.ts'
 
-/** The frames of a machine as it was approved beside the present ones (SM-7). */
+/** The frames of an approved machine next to the present ones (SM-7). */
 export interface ApprovedFrames {
   /** Those that show the same place and are not the same. */
   changed: { before: GalleryFrame; after: GalleryFrame }[]

@@ -8,7 +8,7 @@ import { counted } from '../site/counted.ts'
 import { pathOf } from '../site/machine-links.ts'
 import { Page, htmlOf, useHref } from '../site/page.tsx'
 import { Phone, StatePicture } from '../site/state-picture.tsx'
-import { comparisonPath, ApprovalMark, ApprovalWords, useApproval } from './approval-parts.tsx'
+import { comparisonPath, ApprovalMark, ApprovalText, useApproval } from './approval-parts.tsx'
 import type { ApprovedFrames } from './approved-frames.ts'
 import { shortRevision } from './dates.ts'
 
@@ -70,7 +70,7 @@ function Title({ machine }: { machine: MachineRecord }) {
       <h1>{machine.id} since its approval</h1>
       <p className="facts">
         <ApprovalMark status={status} />
-        {last && <ApprovalWords approval={last} />}
+        {last && <ApprovalText approval={last} />}
       </p>
       <Origin machine={machine.id} />
       <p>

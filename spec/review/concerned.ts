@@ -2,7 +2,7 @@ import { type Change, goneId } from '../diff/change.ts'
 import type { MachineDifference } from '../diff/compare-product.ts'
 import type { MachineRecord } from '../record/spec-record.ts'
 
-/** The ids of the requirements that are cited where a machine differs, before or after; of all of it when it came or went. */
+/** The ids of the requirements that are cited where a machine differs, before or after; of the whole machine when it was added or removed. */
 export function requirementsConcernedBy({ changes, compared, written }: MachineDifference): string[] {
   if (!compared) return citedIn(written.machine, () => true)
   const keys = new Set(changes.flatMap(keysOf))

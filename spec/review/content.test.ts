@@ -99,7 +99,7 @@ describe('SM-7 a content hash', () => {
 const every = 31
 
 test.each(Object.entries(machines).map(([file, machine]) => [machine.id, file, machine] as const))(
-  'SM-7 the content hash of a mutant of %s differs as the comparison does',
+  'SM-7 the content hash of a mutant of %s differs when the comparison does',
   (_, file, machine) => {
     const origin = { file, name: '', sources: null }
     const own = contentOf(writtenOf(machine, origin))

@@ -23,7 +23,9 @@ export function contentHash({ machine, bodies, declaration }: Written): string {
   const content = {
     ...whole,
     states: states.map(({ anchor: _anchor, entered: _entered, ...state }) => state),
-    transitions: transitions.map(({ anchor: _anchor, said: _said, taken: _taken, way: _way, ...own }) => own),
+    transitions: transitions.map(
+      ({ anchor: _anchor, eventLabel: _eventLabel, taken: _taken, way: _way, ...own }) => own,
+    ),
     bodies: Object.fromEntries(Object.entries(bodies).map(([key, { shape, reaches }]) => [key, { shape, reaches }])),
     declaration,
   }
@@ -44,7 +46,7 @@ function compactBody({ shape, text, reaches }: Body): Body {
   }
 }
 
-/** A short shape stands for itself: the comparison reads plain values from it. */
+/** A short shape is stored as it is: the comparison reads literal values from it. */
 function fingerprint(shape: string): string {
   return shape.length <= 100 ? shape : createHash('sha256').update(shape).digest('hex').slice(0, 32)
 }

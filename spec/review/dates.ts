@@ -1,6 +1,6 @@
 const day = new Intl.DateTimeFormat('en-AU', { dateStyle: 'long', timeZone: 'Australia/Sydney' })
 
-/** "22 November 2026" of a moment (ISO 8601, in Sydney) or of a date. */
+/** "22 November 2026" of an instant (ISO 8601, in Sydney) or of a date. */
 export function spokenDay(at: string): string {
   return day.format(new Date(at.includes('T') ? at : `${at}T00:00:00+11:00`))
 }

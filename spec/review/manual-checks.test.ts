@@ -40,7 +40,7 @@ test.each([
   [check.replace(/Requirements.*\n/, ''), 'MC-1 cites no requirement.'],
   [check.replace('MC-1 · ', ''), 'the heading "Pay with a real bank account" is not "MC-1 · Title".'],
   [`${check}${check}`, 'docs/manual-checks.md has MC-1 twice.'],
-])('SM-7 a mistake in a manual check is named', (text, problem) => {
+])('SM-7 a mistake in a manual check is reported', (text, problem) => {
   expect(manualChecksIn(text, known).problems).toEqual([expect.stringContaining(problem)])
 })
 

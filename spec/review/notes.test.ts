@@ -24,11 +24,11 @@ test.each([
   [text({ author: '' }), 'docs/notes/a.md does not say its author'],
   [text({ date: 'yesterday' }), 'docs/notes/a.md has the date "yesterday"'],
   [text({}).replace(/Why[^]*/, ''), 'docs/notes/a.md has no text'],
-])('SM-7 an incomplete note is named with what it lacks', (incomplete, problem) => {
+])('SM-7 an incomplete note is reported with what it lacks', (incomplete, problem) => {
   expect(noteIn('docs/notes/a.md', incomplete)).toContain(problem)
 })
 
-test('SM-7 notes are read oldest first; the README of their folder is none', () => {
+test('SM-7 notes are read oldest first, without the README of their folder', () => {
   const root = mkdtempSync(join(tmpdir(), 'wattle-notes-'))
   expect(readNotes(root)).toEqual({ items: [], problems: [] })
   mkdirSync(join(root, 'docs/notes'), { recursive: true })
@@ -46,11 +46,11 @@ test.each([
   ['#state-awaiting', 'state-awaiting'],
   ['choosing · method.choose', 'on-choosing-method.choose-0'],
   ['on-choosing-method.choose-0', 'on-choosing-method.choose-0'],
-])('SM-7 a note on "%s" finds its place', (on, anchor) => {
+])('SM-7 a note on "%s" finds its state or transition', (on, anchor) => {
   expect(placed(noteOn('checkout', on), machines)).toMatchObject({ machine: 'checkout', isFound: true, anchor })
 })
 
-test('SM-7 a note names its machine as its file does too, and finds every transition by its name', () => {
+test('SM-7 a note finds its machine by file name, and every transition by its name', () => {
   expect(placed(noteOn('payment-wait', ''), machines)).toMatchObject({ machine: 'paymentWait', isFound: true })
   const lost = machines.flatMap((machine) =>
     machine.transitions.filter((one) => !placed(noteOn(machine.id, transitionName(machine, one)), machines).isFound),

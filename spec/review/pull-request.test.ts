@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { stateIn, writtenSample } from '../diff/kettles.ts'
+import { stateIn, writtenSample } from '../diff/sample-machines.ts'
 import type { Written } from '../diff/written.ts'
 import type { ApprovalFile } from './approval-file.ts'
 import { contentHash, contentOf } from './content.ts'
@@ -11,7 +11,7 @@ const otherGuard = writtenSample((draft) => {
   draft.implementations.guards['isEnough'] = () => true
 })
 
-test('SM-7 a review says which approvals a change revokes, and why', () => {
+test('SM-7 a review lists revoked approvals with the reasons', () => {
   const files = [approved(sample)]
   expect(approvalsIn({ approvals: files }, { approvals: files, machines: [otherGuard] })).toEqual([
     'Lost: `kettle`, approved by AB on 22 November 2026: Guard `isEnough`: is written differently.',
@@ -24,7 +24,7 @@ test('SM-7 a review says which approvals a change revokes, and why', () => {
   ])
 })
 
-test('SM-7 a review says which machine is newly approved, and nothing of approvals that stay or were lost before', () => {
+test('SM-7 a review lists new approvals, not unchanged or formerly revoked ones', () => {
   const files = [approved(sample)]
   expect(approvalsIn({}, { approvals: files })).toEqual(['New: `kettle` is approved by AB on 22 November 2026.'])
   expect(approvalsIn({ approvals: files }, { approvals: files })).toEqual([])
@@ -40,13 +40,13 @@ test('SM-7 a review names requirements that are new, removed, reworded, or cited
   const after = revision({ machines: [other], requirements: '- TEA-1 · Tea.\n- TEA-2 · Very hot.\n- TEA-4 · Sugar.\n' })
   expect(pullRequestOf(before, after, 'main').sections[1]?.sentences).toEqual([
     '`TEA-1`: concerned in `kettle`.',
-    '`TEA-2`: now says “Very hot.” (before: “Hot.”); concerned in `kettle`.',
+    '`TEA-2`: is now “Very hot.” (before: “Hot.”); concerned in `kettle`.',
     '`TEA-4`: is new.',
     '`TEA-3`: is removed.',
   ])
 })
 
-test('SM-7 a review shows coverage and mutants of changed machines before and after, as far as they are known', () => {
+test('SM-7 a review shows known coverage and mutants of changed machines, before and after', () => {
   const walked = { machine: 'kettle', lives: ['actor', 'screen'], transitions: [{ taken: { actor: 2, screen: 0 } }] }
   const killed = { machine: 'kettle', killedBy: { rules: 'It boils.' } }
   const results = { machines: [walked], verdicts: [killed, { machine: 'kettle', killedBy: {} }] }
@@ -56,9 +56,9 @@ test('SM-7 a review shows coverage and mutants of changed machines before and af
   expect(markdown).toContain('Frames that differ: `npm run spec:visual -- main`.')
 })
 
-test('SM-7 a review of a change that touches no machine says so', () => {
+test('SM-7 a review reports that a change concerns no machine', () => {
   const markdown = reviewMarkdown(pullRequestOf(revision(), revision(), 'main'))
-  expect(markdown).toContain('No machine differs: all 1 do, say and cite the same.')
+  expect(markdown).toContain('No machine differs: all 1 have the same behaviour, descriptions and requirements.')
   expect(markdown).toContain('### Approvals\n\nNo approval is lost, and none is new.')
   expect(markdown).toContain('### Coverage and mutants\n\nNo machine differs.')
 })

@@ -19,11 +19,11 @@ export interface ReviewedRevision extends Revision {
 interface Section {
   title: string
   sentences: string[]
-  /** What is said where there is no sentence. */
+  /** The text without sentences. */
   none: string
 }
 
-/** What a change means for who reviews it: as data, of which the page and the Markdown are made (SM-7). */
+/** A change for its reviewer, as data for the page and the Markdown (SM-7). */
 export interface PullRequest {
   comparison: Comparison
   /** Before the machines: approvals, then requirements. */
@@ -59,7 +59,7 @@ export function pullRequestOf(before: ReviewedRevision, after: ReviewedRevision,
   }
 }
 
-/** As approvals compare machines: the name of a file changes nothing. */
+/** Compared as approvals are: the name of a file does not matter. */
 function withContent({ name, machines }: ReviewedRevision): Revision {
   return { name, machines: machines.map(contentOf) }
 }
@@ -79,7 +79,7 @@ function requirementSentences(
     const [was, is] = [old.get(id), young.get(id)]
     const where = concerned.has(id) ? [`concerned in ${machinesOf(id).join(', ')}`] : []
     const reworded = was !== undefined && is !== undefined && was !== is
-    const text = reworded ? [`now says “${is}” (before: “${was}”)`] : []
+    const text = reworded ? [`is now “${is}” (before: “${was}”)`] : []
     const parts = [...(was === undefined ? ['is new'] : is === undefined ? ['is removed'] : text), ...where]
     return parts.length === 0 ? [] : [`\`${id}\`: ${parts.join('; ')}.`]
   })

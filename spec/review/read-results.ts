@@ -14,7 +14,7 @@ export function readResults(results: string): Results {
   }
 }
 
-/** What the last run says of the project in `root` as it is now: what a change outdated is not known (SM-6). */
+/** The results of the last run for the project in `root`; outdated ones are unknown (SM-6). */
 export function readPresentResults(root: string): Results {
   const { machines, walked } = specRecordOf(root)
   const results = join(root, 'test-results')

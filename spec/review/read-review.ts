@@ -14,7 +14,7 @@ export interface Review {
   differences: Map<string, MachineDifference>
 }
 
-/** What people have said of the project in `root`, compared with what its machines do (SM-7). */
+/** The approvals, notes and manual checks of the project in `root`, compared with its machines (SM-7). */
 export async function readReview(
   root: string,
   { machines, requirements }: { machines: MachineRecord[]; requirements: RequirementRow[] },

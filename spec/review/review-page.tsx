@@ -2,8 +2,8 @@ import type { SpecRecord } from '../record/spec-record.ts'
 import { counted } from '../site/counted.ts'
 import { pathOf } from '../site/machine-links.ts'
 import { Page, useHref, useSpec } from '../site/page.tsx'
-import { Requirements } from '../site/words.tsx'
-import { ApprovalMark, ApprovalWords, ComparisonLink, useApproval } from './approval-parts.tsx'
+import { Requirements } from '../site/entry-parts.tsx'
+import { ApprovalMark, ApprovalText, ComparisonLink, useApproval } from './approval-parts.tsx'
 import { LastResult } from './manual-check-parts.tsx'
 import { NoteText } from './note-parts.tsx'
 import type { ApprovalStatus, ManualCheck, PlacedNote } from './review-record.ts'
@@ -49,7 +49,7 @@ function Approvals() {
       <h2 id="approvals">Approvals</h2>
       <p>
         <code>npm run spec:approve -- MACHINE</code> approves a machine as it is committed; docs/approvals/README.md
-        says what revokes an approval.
+        explains what revokes an approval.
       </p>
       {order.map((status) => {
         const own = machines.filter(({ id }) => statusOf(id) === status)
@@ -80,7 +80,7 @@ function ApprovedMachine({ machine }: { machine: string }) {
       {record && <a href={href(pathOf(record))}>{machine}</a>}
       {last && (
         <p className="facts">
-          <ApprovalWords approval={last} />
+          <ApprovalText approval={last} />
           <ComparisonLink machine={machine} />
         </p>
       )}
@@ -90,7 +90,7 @@ function ApprovedMachine({ machine }: { machine: string }) {
           <ul className="plain">
             {earlier.map((approval) => (
               <li key={approval.at}>
-                <ApprovalWords approval={approval} />
+                <ApprovalText approval={approval} />
               </li>
             ))}
           </ul>
@@ -100,7 +100,7 @@ function ApprovedMachine({ machine }: { machine: string }) {
   )
 }
 
-/** Their files stay until somebody removes them. */
+/** Their files remain until they are removed by hand. */
 function Gone() {
   const { gone } = useSpec().review
   if (gone.length === 0) return null
@@ -110,7 +110,7 @@ function Gone() {
       <ul className="plain">
         {gone.map(({ machine, last }) => (
           <li key={machine}>
-            <code>{machine}</code>: <ApprovalWords approval={last} />
+            <code>{machine}</code>: <ApprovalText approval={last} />
           </li>
         ))}
       </ul>

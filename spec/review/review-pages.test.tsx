@@ -12,7 +12,7 @@ import { MachinePage } from '../site/machine-page.tsx'
 import { htmlOf } from '../site/page.tsx'
 import { RequirementsPage } from '../site/requirements-page.tsx'
 import { searchEntries } from '../site/search-entries.ts'
-import { stateIn, writtenSample } from '../diff/kettles.ts'
+import { stateIn, writtenSample } from '../diff/sample-machines.ts'
 import { compareApprovals, requirementApprovals } from './approvals.ts'
 import { comparisonPages } from './comparison-page.tsx'
 import { contentHash, contentOf } from './content.ts'
@@ -63,7 +63,7 @@ const spec = storeWith({
   problems: ['docs/notes/a.md has no text.'],
 })
 
-test('SM-7 the list of machines says of each whether it is approved', () => {
+test('SM-7 the list of machines shows the approval status of each', () => {
   const page = pageOf(createElement(IndexPage, { spec, drawings: new Map() }))
   expect(page.querySelector('header a[href="review.html"]:not(.nav a)')?.textContent).toBe(
     `1 of ${store.machines.length} machines is approved, 1 has changed since; 3 open notes`,
@@ -80,7 +80,7 @@ test('SM-7 the list of machines says of each whether it is approved', () => {
   ])
 })
 
-test('SM-7 the page of a machine says who approved it, when and with which note, and shows notes where they belong', async () => {
+test('SM-7 the page of a machine shows its approval and its notes', async () => {
   const page = await machinePage('login')
   const title = page.querySelector('header.title')
   expect(title?.textContent).toContain('approvedBy AB on 22 November 2026, revision 0123456: “Read it whole.”')
@@ -88,17 +88,17 @@ test('SM-7 the page of a machine says who approved it, when and with which note,
   expect(page.querySelector('#state-idle .note')?.textContent).toContain('AB, 22 November 2026What does the field')
   const [transition] = store.machines
     .find(({ id }) => id === 'login')!
-    .transitions.filter(({ said }) => said === 'logIn fails')
+    .transitions.filter(({ eventLabel }) => eventLabel === 'logIn fails')
   expect(page.getElementById(transition?.anchor ?? '')?.querySelector('.note')?.textContent).toContain('Which message?')
   expect(page.body.textContent).not.toContain('Where is it?')
 })
 
-test('SM-7 the page of a machine that changed since its approval leads to the comparison', async () => {
+test('SM-7 the page of a machine that changed since its approval links to the comparison', async () => {
   const link = (await machinePage('checkout')).querySelector('header.title a[href="../changes/checkout.html"]')
   expect(link?.textContent).toBe('See what changed: 1 difference')
 })
 
-test('SM-7 a machine whose record has another form alone leads to no comparison', async () => {
+test('SM-7 a machine whose record changed only in form has no comparison', async () => {
   const [login] = spec.review.machines.filter(({ machine }) => machine === 'login')
   const changed = { ...login!, status: 'changed' as const, changes: [] }
   const page = pageOf(createElement(ReviewPage, { spec: storeWith({ ...spec.review, machines: [changed] }) }))
@@ -116,7 +116,7 @@ test.each([
   expect(find(searchEntries(spec), question).map((entry) => entry.name)).toContain(name)
 })
 
-test('SM-7 the matrix says of each requirement whether it is approved, and which manual checks it has', () => {
+test('SM-7 the matrix shows the approval status and manual checks of each requirement', () => {
   const page = pageOf(createElement(RequirementsPage, { spec }))
   const textOf = (id: string) => page.getElementById(id)?.textContent
   expect(textOf('CHK-1')).toContain('changed since approved')
@@ -130,7 +130,7 @@ test('SM-7 the matrix says of each requirement whether it is approved, and which
   expect(textOf('CHK-1')).toContain('Try a real bank: failed on 22 November 2026, by AB at 1a2b3c4: No debit.')
 })
 
-test('SM-7 the review lists approvals, what is gone, open notes, manual checks and files that cannot be read', () => {
+test('SM-7 the review lists approvals, open notes, manual checks and unreadable files', () => {
   const page = pageOf(createElement(ReviewPage, { spec }))
   const textOf = (id: string) => page.getElementById(id)?.parentElement?.textContent
   expect(textOf('approvals')).toContain('changed since approved 1 machine')
@@ -150,7 +150,7 @@ test('SM-7 without approvals and notes, every machine is listed as never approve
   expect(page.getElementById('problems')).toBeNull()
 })
 
-test('SM-7 the comparison says what differs, draws both versions in one, and reports a missing revision', async () => {
+test('SM-7 the comparison lists differences, draws both versions and reports a missing revision', async () => {
   const sample = contentOf(writtenSample())
   const other = writtenSample((draft) => {
     stateIn(draft, 'boiling').invoke![1]!.onError![0]!.target = '#kettle.hot'
@@ -177,11 +177,11 @@ test('SM-7 the comparison says what differs, draws both versions in one, and rep
   expect(text).toContain('npm run spec:visual -- 0123456')
 })
 
-test('SM-7 a file of the review that cannot be read fails npm run spec with its sentence', () => {
+test('SM-7 an unreadable file of the review fails npm run spec with a sentence', () => {
   expect(faultsOf(spec)).toContain('docs/notes/a.md has no text.')
 })
 
-test('SM-7 approvals, notes and manual checks of the store can be read, and speak of every machine', async () => {
+test('SM-7 approvals, notes and manual checks of the store are readable and cover every machine', async () => {
   const { record } = await readReview('.', store)
   expect(record.problems).toEqual([])
   expect(record.machines.map(({ machine }) => machine)).toEqual(store.machines.map(({ id }) => id))

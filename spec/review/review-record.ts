@@ -1,6 +1,6 @@
 export type ApprovalStatus = 'approved' | 'changed' | 'never'
 
-/** What people have said of the spec: approvals, notes and manual checks (SM-7). Part of `spec.json`. */
+/** Approvals, notes and manual checks of the spec (SM-7). Part of `spec.json`. */
 export interface ReviewRecord {
   /** In the order of the machines. */
   machines: MachineApproval[]

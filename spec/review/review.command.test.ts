@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { root as project } from '../../scripts/prepare.mjs'
 
-/** A copy of what the commands need of this tree, with a history of its own and the login as its only machine. */
+/** A repository with what the commands need of this tree and the login as its only machine. */
 const root = mkdtempSync(join(tmpdir(), 'wattle-review-command-'))
 const machines = ['bounded-delay.ts', 'inspection.ts', 'not-provided.ts', 'problem.ts', 'secret.ts', 'login']
 const folders = ['contract', 'spec', 'scripts', 'src/theme', 'tests/support', 'tests/mutate', 'public/favicon.svg']
@@ -65,7 +65,7 @@ test.each([
   ['spec-approve', [], 'Which machine? '],
   ['spec-approve', ['login', '--by', ' '], 'Who approves? '],
   ['spec-approve', ['login', '--all'], "Unknown option '--all'"],
-])('SM-7 %s with %j says in one sentence what is wrong', (command, args, sentence) => {
+])('SM-7 %s with %j reports in one sentence what is wrong', (command, args, sentence) => {
   const { status, stderr, stdout } = run(process.execPath, [`scripts/${command}.mjs`, ...args])
   expect([status, stdout]).toEqual([1, ''])
   expect(stderr.trim().split('\n')).toEqual([expect.stringContaining(sentence)])

@@ -1,25 +1,25 @@
-import { type StatusStep, cameByItself, failureSentence, statusSteps } from '../status/status-steps.ts'
+import { type StatusStep, readsTheList, failureSentence, statusSteps } from '../status/status-steps.ts'
 import { type StatusFacts, statusFacts } from '../status/status-facts.ts'
 import type { SpecRecord } from '../record/spec-record.ts'
 import { Page, useHref } from './page.tsx'
-import { Permalink } from './words.tsx'
+import { Permalink } from './entry-parts.tsx'
 
 const path = 'adding-a-payment-status.html'
 
-/** Where the payment statuses are, and the steps by which another is added (SM-4, SM-5). */
+/** The payment statuses, and the steps to add another (SM-4, SM-5). */
 export function AddingAPaymentStatusPage({ spec }: { spec: SpecRecord }) {
   return (
     <Page spec={spec} title="Adding a payment status" path={path} current={path}>
       <header className="title">
         <h1>Adding a payment status</h1>
         <p className="lead">
-          Every status stands in one list. Adding a name to it stops the build at each place that has to decide
-          something about it, and nowhere else. A test adds an invented one to a copy of the whole product, and leaves
-          out each step in turn.
+          All statuses are in one list. A name that is added to it breaks the build in exactly the files that must
+          handle the new status. A test adds an invented status to a copy of the project and leaves out each step in
+          turn.
         </p>
       </header>
       <section aria-labelledby="statuses">
-        <h2 id="statuses">The statuses there are</h2>
+        <h2 id="statuses">Existing statuses</h2>
         <ul className="cards">
           {statusFacts(spec).map((facts) => (
             <Status key={facts.name} facts={facts} />
@@ -28,13 +28,13 @@ export function AddingAPaymentStatusPage({ spec }: { spec: SpecRecord }) {
       </section>
       <section aria-labelledby="steps">
         <h2 id="steps">The steps</h2>
-        <p>OnHold is the new status here, and held the word by which the bank tells of it.</p>
+        <p>In the example, OnHold is the new status and held the status that the bank reports.</p>
         <ol className="steps">
           {statusSteps.map((step) => (
             <Step key={step.id} step={step} />
           ))}
         </ol>
-        <p>{cameByItself}</p>
+        <p>{readsTheList}</p>
       </section>
     </Page>
   )
@@ -57,13 +57,13 @@ function Step({ step }: { step: StatusStep }) {
         <Marked text={decide} />
       </p>
       <p className="way">
-        Until then <Marked text={failureSentence(step)} />
+        Without this step, <Marked text={failureSentence(step)} />
       </p>
     </li>
   )
 }
 
-/** Text with `code` and _what is said_ marked as Markdown marks them. */
+/** Text with `code` and _messages_ marked as in Markdown. */
 function Marked({ text }: { text: string }) {
   return text.split(/(`[^`]+`|_[^_]+_)/).map((part, index) => {
     if (part.startsWith('`')) return <code key={index}>{part.slice(1, -1)}</code>
@@ -71,14 +71,18 @@ function Marked({ text }: { text: string }) {
   })
 }
 
-function Status({ facts: { name, label, description, says, from, shown, pictures, place } }: { facts: StatusFacts }) {
+function Status({
+  facts: { name, label, description, sentences, from, shown, pictures, place },
+}: {
+  facts: StatusFacts
+}) {
   const href = useHref()
   return (
     <li className="card-still" id={`status-${name}`}>
       <h3>{place === null ? label : <a href={href(place)}>{label}</a>}</h3>
       <p>{description}</p>
       <ul className="plain">
-        {says.map((sentence) => (
+        {sentences.map((sentence) => (
           <li key={sentence}>{sentence}</li>
         ))}
         {from.length > 0 && (
@@ -87,10 +91,10 @@ function Status({ facts: { name, label, description, says, from, shown, pictures
           </li>
         )}
         <li>
-          Seen in <Links links={shown} />.
+          Shown in <Links links={shown} />.
         </li>
         <li>
-          How it looks: <Links links={pictures} />.
+          Pictures: <Links links={pictures} />.
         </li>
       </ul>
     </li>

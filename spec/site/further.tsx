@@ -6,10 +6,10 @@ import { pathOf } from './machine-links.ts'
 import { sequelsOf } from './machine-parts.tsx'
 import { useHref, useSpec } from './page.tsx'
 import type { EntryProps } from './entry-props.ts'
-import { transitionWords } from './transition-words.ts'
-import { Words } from './words.tsx'
+import { transitionSentence } from './transition-sentence.ts'
+import { Sentence } from './entry-parts.tsx'
 
-/** What is written around a state and happens in it as well, by time first and in sight: each with where it is told. */
+/** The transitions of parent states, which apply in the state too: timeouts first and visible, others folded. */
 export function Inherited({ machine, state, guards }: EntryProps) {
   const order = [...guards.keys()]
   const around = state.kind === 'final' ? [] : statesAround(machine, state)
@@ -18,14 +18,14 @@ export function Inherited({ machine, state, guards }: EntryProps) {
   const item = (transition: TransitionRecord) => (
     <li key={transition.id}>
       <a href={`#${transition.anchor}`}>{transition.description}</a>{' '}
-      <Words words={transitionWords(transition, guards.get(transition.id) ?? '')} machine={machine} />
+      <Sentence parts={transitionSentence(transition, guards.get(transition.id) ?? '')} machine={machine} />
     </li>
   )
   const byTime = transitions.filter(isByTime)
   const others = transitions.filter((transition) => !isByTime(transition))
   return (
     <div className="inherited">
-      <h4>Here too, as from anywhere</h4>
+      <h4>Also in this state, from anywhere</h4>
       {byTime.length > 0 && <ul>{byTime.map(item)}</ul>}
       {others.length > 0 && (
         <details>
@@ -37,7 +37,7 @@ export function Inherited({ machine, state, guards }: EntryProps) {
   )
 }
 
-/** At an end: how whoever runs this machine goes on. */
+/** At an end: what the machines that run this one do next. */
 export function Sequels({ machine, state }: EntryProps) {
   const href = useHref()
   const spec = useSpec()

@@ -1,23 +1,22 @@
 /** Machines that serve one purpose, by their ids. */
 export interface Group {
-  /** As the overview's headings say it. */
   title: string
   /** What a shopper does there, in one sentence. */
-  says: string
+  summary: string
   machines: string[]
 }
 
-/** What the machines are for, in the order in which a shopper meets them; a test fails when one is missing (SM-4). */
+/** In the order in which a shopper meets them; a test fails when a machine is missing (SM-4). */
 export const groups: Group[] = [
   {
     title: 'Shop',
-    says: 'Finding a card and looking at it closely.',
+    summary: 'Finding a card and reading its details.',
     machines: ['home', 'heroCarousel', 'searchBox', 'shopList', 'product', 'addToCart'],
   },
-  { title: 'Cart', says: 'What the shopper is about to buy.', machines: ['cart'] },
+  { title: 'Cart', summary: 'What the shopper is about to buy.', machines: ['cart'] },
   {
     title: 'Checkout and payment',
-    says: 'From the cart to the money, with the wait for the bank in between.',
+    summary: 'From the cart to the paid order, with the wait for the bank.',
     machines: [
       'checkoutEntry',
       'checkout',
@@ -33,18 +32,18 @@ export const groups: Group[] = [
   },
   {
     title: 'Vault',
-    says: 'The cards that were bought, and how they are used.',
+    summary: 'The bought cards, and how they are used.',
     machines: ['vaultList', 'vaultCard', 'lockIn'],
   },
   {
     title: 'Account',
-    says: 'Signing in, a forgotten password, and what is held of a shopper.',
+    summary: 'Logging in, a forgotten password, and the data of a shopper.',
     machines: ['session', 'login', 'forgotPassword', 'resetPassword', 'profile'],
   },
-  { title: 'Questions', says: 'Asking the store.', machines: ['enquiry', 'stockNotification'] },
+  { title: 'Questions', summary: 'Contacting the store.', machines: ['enquiry', 'stockNotification'] },
   {
-    title: 'Frame and reach',
-    says: 'What surrounds every page, and what is counted of a visit.',
+    title: 'Site-wide',
+    summary: 'What is on every page, and what is measured during a visit.',
     machines: ['panel', 'appearance', 'update', 'engagement', 'scrollDepth'],
   },
 ]

@@ -1,53 +1,53 @@
 import { Glyph } from '../drawing/glyph.tsx'
-import type { Layer, MachineRecord, SpecRecord, TransitionRecord } from '../record/spec-record.ts'
-import { delayWords } from '../record/spoken-delay.ts'
+import type { Environment, MachineRecord, SpecRecord, TransitionRecord } from '../record/spec-record.ts'
+import { describeDelay } from '../record/spoken-delay.ts'
 import { pathOf } from './machine-links.ts'
 import { useHref, useSpec } from './page.tsx'
 
-/** How a diagram is read, how an answer is found, and how a page follows a store: for whoever comes here first. */
+/** For new readers: how to read a diagram, find an answer and follow a running store. */
 export function HowToRead() {
   return (
     <section aria-labelledby="reading">
       <h2 id="reading">How to read and use these pages</h2>
       <div className="guides">
         <article className="guide" aria-labelledby="reading-diagram">
-          <h3 id="reading-diagram">A diagram</h3>
+          <h3 id="reading-diagram">Read a diagram</h3>
           <p>
-            A box is a state: what is true now. An arrow is a transition: what leads to another state. The dot is where
-            the machine starts, a double frame where it ends. On an arrow stand what happens, in brackets what must
-            hold, and after a slash what is done. Of several the first that holds decides.
+            A box is a state. An arrow is a transition to another state. The dot marks where the machine starts, a
+            double frame where it ends. The text on an arrow is the event, then the condition in brackets, then the
+            actions after a slash. Of several transitions for one event, the first whose condition is true is taken.
           </p>
           <Legend />
         </article>
         <article className="guide" aria-labelledby="reading-answer">
-          <h3 id="reading-answer">An answer</h3>
+          <h3 id="reading-answer">Find an answer</h3>
           <Example />
         </article>
         <article className="guide" aria-labelledby="reading-tests">
-          <h3 id="reading-tests">Who has taken a transition</h3>
+          <h3 id="reading-tests">Read the test coverage</h3>
           <p>
-            Tests walk each machine until every transition was taken, in each place where it lives. The number says how
-            often; what no walk took is red.
+            Tests follow generated paths through each machine until every transition has been taken, in each environment
+            in which the machine runs. The number is how often; a transition that no test took is red.
           </p>
           <dl className="terms">
-            {Object.entries(layerWords).map(([layer, words]) => (
-              <div key={layer}>
-                <dt>{layer}</dt>
-                <dd>{words}</dd>
+            {Object.entries(environmentTexts).map(([environment, text]) => (
+              <div key={environment}>
+                <dt>{environment}</dt>
+                <dd>{text}</dd>
               </div>
             ))}
           </dl>
         </article>
         <article className="guide" aria-labelledby="reading-live">
-          <h3 id="reading-live">Live, and step by step</h3>
+          <h3 id="reading-live">Follow a running store</h3>
           <p>
             Start the store with <code>npm start</code> and open these pages under its <code>/spec/</code>. With the
-            store open in another tab of the same browser, a machine’s page follows it: the present state is filled, the
-            last transition marked, and what it ignored is listed. Nothing of a person is told, only names of states.
+            store open in another tab of the same browser, a machine’s page follows it: the current state is filled, the
+            last transition is marked, and ignored events are listed. Only names of machines, states and events are
+            sent.
           </p>
           <p>
-            Under <em>Step through it</em> you cause events yourself and let time pass, and see what the machine does
-            with them and what it ignores.
+            Under <em>Step through it</em> you send events and let time pass yourself, and see how the machine reacts.
           </p>
         </article>
       </div>
@@ -55,66 +55,66 @@ export function HowToRead() {
   )
 }
 
-const layerWords: Record<Layer, string> = {
-  actor: 'the machine by itself, its answers made up',
-  screen: 'the page that it drives, with clicks and keys',
-  browser: 'the finished store in a real browser',
+const environmentTexts: Record<Environment, string> = {
+  actor: 'the machine alone, with test data as answers',
+  screen: 'the page that it drives, with clicks and key presses',
+  browser: 'the built store in a real browser',
   server: 'the store’s server with its database',
 }
 
-const legend: [kind: TransitionRecord['kind'], words: string][] = [
-  ['event', 'somebody or something outside causes it'],
-  ['done', 'what was asked has answered'],
-  ['error', 'what was asked has failed'],
-  ['after', 'time has passed'],
-  ['always', 'at once, nothing is waited for'],
+const legend: [kind: TransitionRecord['kind'], text: string][] = [
+  ['event', 'an event from outside the machine'],
+  ['done', 'a call has returned a result'],
+  ['error', 'a call has failed'],
+  ['after', 'a time has elapsed'],
+  ['always', 'immediately, without an event'],
 ]
 
 function Legend() {
   return (
     <ul className="legend">
-      {legend.map(([kind, words]) => (
+      {legend.map(([kind, text]) => (
         <li key={kind}>
           <svg className="diagram" width="20" height="20" aria-hidden="true">
             <g className={`is-${kind}`}>
               <Glyph kind={kind} at={{ x: 10, y: 10 }} />
             </g>
           </svg>
-          {words}
+          {text}
         </li>
       ))}
     </ul>
   )
 }
 
-/** The longest wait of all shows the way from a question to its answer. */
+/** The longest delay as an example of a question and its answer. */
 function Example() {
   const href = useHref()
   const found = longestWait(useSpec())
   if (!found) return null
   const { machine, transition } = found
-  const time = delayWords(transition).replace('up to ', '')
+  const time = describeDelay(transition).replace('up to ', '')
   return (
     <ol className="plain">
       <li>
-        Press <kbd>/</kbd> and type what you know, or look at <a href="#times">what happens by time alone</a>. What
-        happens if nothing comes for {time}? Type “{time}”.
+        Press <kbd>/</kbd> and type what you know, or see the <a href="#times">timeouts</a>. What happens after {time}{' '}
+        without an answer? Type “{time}”.
       </li>
       <li>
-        <a href={href(`${pathOf(machine)}#${transition.anchor}`)}>{machine.id}</a> answers: “{transition.description}”
-        Each state in which it can happen says so too.
+        <a href={href(`${pathOf(machine)}#${transition.anchor}`)}>{machine.id}</a> has the answer: “
+        {transition.description}” Each state in which it can happen shows it too.
       </li>
       <li>
-        Beside it stand the requirements that ask for it
+        Next to it are its requirements
         {transition.requirements.map((id) => (
           <span key={id}>
             {' '}
             (<a href={href(`requirements.html#${id}`)}>{id}</a>)
           </span>
         ))}
-        , how often each layer of tests took it, and the tests that prove it.
+        , how often each test environment took it, and the tests that verify it.
       </li>
-      <li>The picture beside a state shows it on a phone; the gallery shows every one, light and dark.</li>
+      <li>The picture next to a state shows it on a phone; the gallery has all pictures, in light and dark mode.</li>
     </ol>
   )
 }

@@ -1,7 +1,7 @@
 import type { Drawing } from '../drawing/drawing.ts'
 import type { MachineRecord, SpecRecord } from '../record/spec-record.ts'
 import { ApprovalMark, ReviewSummary, useApproval } from '../review/approval-parts.tsx'
-import { coverageWord } from './coverage-words.ts'
+import { summarizeCoverage } from './coverage.ts'
 import { counted } from './counted.ts'
 import { type Group, groups } from './groups.ts'
 import { HowToRead } from './how-to-read.tsx'
@@ -13,7 +13,7 @@ import { TimeList } from './times.tsx'
 /** Diagrams by machine. */
 export type Drawings = Map<string, Drawing>
 
-/** Every machine by what it is for, what happens by time alone, and how the site is read (SM-4). */
+/** Every machine by its purpose, all timeouts, and how to read the site (SM-4). */
 export function IndexPage({ spec, drawings }: { spec: SpecRecord; drawings: Drawings }) {
   return (
     <Page spec={spec} title="Machines" path="index.html" current="index.html">
@@ -40,13 +40,13 @@ function Title({ spec: { machines, requirements, runs } }: { spec: SpecRecord })
           count(({ transitions }) => transitions),
           'transition',
         )}{' '}
-        decide what happens. {counted(requirements.length, 'requirement')} ask for it, and tests prove it. New here?{' '}
-        <a href="#reading">How to read and use these pages</a>.
+        describe how the store behaves. {counted(requirements.length, 'requirement')} define it, and tests verify it.
+        New here? <a href="#reading">How to read and use these pages</a>.
       </p>
       <p className="facts">
         {runs.length === 0
-          ? 'No run of tests is recorded: “npm test” leaves its results here.'
-          : `Last run of tests: ${runs.join(', ')}.`}
+          ? 'No test run is recorded: “npm test” writes its results here.'
+          : `Last test run: ${runs.join(', ')}.`}
       </p>
       {runs.length > 0 && <Results requirements={requirements} />}
       <ReviewSummary />
@@ -55,13 +55,13 @@ function Title({ spec: { machines, requirements, runs } }: { spec: SpecRecord })
 }
 
 const results = {
-  passed: ['hold', 'holds'],
+  passed: ['pass', 'passes'],
   failed: ['fail', 'fails'],
   none: ['have no test', 'has no test'],
   unknown: ['have tests to run again', 'has tests to run again'],
 } as const
 
-/** How the requirements fared in the last run, each result that occurs with its count. */
+/** The results of the requirements in the last run, each with its count. */
 function Results({ requirements }: Pick<SpecRecord, 'requirements'>) {
   const href = useHref()
   const counts = Object.entries(results).flatMap(([result, [many, one]]) => {
@@ -81,21 +81,21 @@ function Results({ requirements }: Pick<SpecRecord, 'requirements'>) {
   )
 }
 
-/** A machine that no group names is shown all the same. */
+/** The machines that no group names. */
 function leftOver({ machines }: SpecRecord): Group[] {
   const grouped = new Set(groups.flatMap((group) => group.machines))
   const left = machines.filter(({ id }) => !grouped.has(id)).map(({ id }) => id)
-  return left.length === 0 ? [] : [{ title: 'Other machines', says: 'In no group yet.', machines: left }]
+  return left.length === 0 ? [] : [{ title: 'Other machines', summary: 'Not in a group yet.', machines: left }]
 }
 
-function MachineGroup({ group: { title, says, machines }, drawings }: { group: Group; drawings: Drawings }) {
+function MachineGroup({ group: { title, summary, machines }, drawings }: { group: Group; drawings: Drawings }) {
   const spec = useSpec()
   const heading = `group-${title.toLowerCase().replaceAll(' ', '-')}`
   return (
     <section className="group" aria-labelledby={heading}>
       <div className="group-head">
         <h2 id={heading}>{title}</h2>
-        <p>{says}</p>
+        <p>{summary}</p>
       </div>
       <ul className="cards">
         {machines.flatMap((id) => {
@@ -109,7 +109,7 @@ function MachineGroup({ group: { title, says, machines }, drawings }: { group: G
 
 function MachineCard({ machine, drawing }: { machine: MachineRecord; drawing: Drawing | undefined }) {
   const href = useHref()
-  const { result, text } = coverageWord(useSpec(), machine)
+  const { result, text } = summarizeCoverage(useSpec(), machine)
   return (
     <li className="card">
       {drawing && <SmallDiagram drawing={drawing} />}
@@ -122,7 +122,7 @@ function MachineCard({ machine, drawing }: { machine: MachineRecord; drawing: Dr
         <span>{counted(machine.transitions.length, 'transition')}</span>
         <span className={`result result-${result}`}>{text}</span>
         <ApprovalMark status={useApproval(machine.id).status} />
-        <span className="alive" data-alive-of={machine.id} hidden />
+        <span className="running" data-running-of={machine.id} hidden />
       </p>
     </li>
   )
@@ -131,10 +131,8 @@ function MachineCard({ machine, drawing }: { machine: MachineRecord; drawing: Dr
 function TimesOfAll() {
   return (
     <section aria-labelledby="times">
-      <h2 id="times">What happens by time alone</h2>
-      <p>
-        When nobody does anything and nobody answers, these are the moments at which something happens all the same.
-      </p>
+      <h2 id="times">Timeouts</h2>
+      <p>These transitions happen without an event when the time has elapsed.</p>
       <TimeList machines={useSpec().machines} />
     </section>
   )

@@ -19,7 +19,7 @@ export function requirementsCitedBy<Row extends Pick<RequirementRow, 'id'>>(
 /** `awaiting · paymentWait answers [isCancelled]`. */
 export function transitionName(
   { id }: Pick<MachineRecord, 'id'>,
-  { source, said, guard }: MachineRecord['transitions'][number],
+  { source, eventLabel, guard }: MachineRecord['transitions'][number],
 ): string {
-  return `${source === id ? 'from anywhere' : source} · ${said}${guard === null ? '' : ` [${guard}]`}`
+  return `${source === id ? 'from anywhere' : source} · ${eventLabel}${guard === null ? '' : ` [${guard}]`}`
 }

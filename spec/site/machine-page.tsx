@@ -9,7 +9,7 @@ import type { MachineRecord, SpecRecord, StateRecord } from '../record/spec-reco
 import { MachineApprovalLine } from '../review/approval-parts.tsx'
 import { Notes } from '../review/note-parts.tsx'
 import { counted } from './counted.ts'
-import { coverageWord } from './coverage-words.ts'
+import { summarizeCoverage } from './coverage.ts'
 import { pathOf, requirementsCitedBy } from './machine-links.ts'
 import { MachineTables } from './machine-tables.tsx'
 import { MachineTests } from './machine-tests.tsx'
@@ -18,7 +18,7 @@ import { Page, useSpec } from './page.tsx'
 import { StoryLinks } from '../stories/story-links.tsx'
 import { StateEntry } from './state-entry.tsx'
 import { TimeList, isTimed } from './times.tsx'
-import { Requirements } from './words.tsx'
+import { Requirements } from './entry-parts.tsx'
 
 /** A machine's place in the site. */
 export interface MachinePageProps {
@@ -29,7 +29,7 @@ export interface MachinePageProps {
   gallery: Gallery
 }
 
-/** Everything that is known of one machine: diagram, outline, tables, ports, times and tests (SM-4). */
+/** One machine: diagram, outline, tables, ports, timeouts and tests (SM-4). */
 export function MachinePage({ spec, record, machine, drawing, gallery }: MachinePageProps) {
   const guards = new Map(transitionRows(machine).map(({ id, cells }) => [id, cells[2] ?? '']))
   return (
@@ -42,8 +42,8 @@ export function MachinePage({ spec, record, machine, drawing, gallery }: Machine
           <LivePanel machine={record} />
           <StepPanel machine={record} />
           <section aria-labelledby="outline">
-            <h2 id="outline">States, and what happens in them</h2>
-            {toldStates(record).map((state) => (
+            <h2 id="outline">States and their transitions</h2>
+            {describedStates(record).map((state) => (
               <StateEntry
                 key={state.name}
                 machine={record}
@@ -59,7 +59,7 @@ export function MachinePage({ spec, record, machine, drawing, gallery }: Machine
           </section>
           {isTimed(record) && (
             <section aria-labelledby="times">
-              <h2 id="times">What happens by time alone</h2>
+              <h2 id="times">Timeouts</h2>
               <TimeList machines={[record]} />
             </section>
           )}
@@ -74,13 +74,13 @@ export function MachinePage({ spec, record, machine, drawing, gallery }: Machine
 
 function Title({ record }: { record: MachineRecord }) {
   const spec = useSpec()
-  const { result, text } = coverageWord(spec, record)
-  // A root of which nothing is told has its place here.
-  const told = toldStates(record)
-  const untold = record.states.find((state) => !told.includes(state))
+  const { result, text } = summarizeCoverage(spec, record)
+  // A root without an entry is anchored here.
+  const described = describedStates(record)
+  const undescribed = record.states.find((state) => !described.includes(state))
   return (
     <header className="title">
-      <h1 id={untold?.anchor}>{record.id}</h1>
+      <h1 id={undescribed?.anchor}>{record.id}</h1>
       <p className="lead">{record.description}</p>
       <p className="facts">
         <span>{counted(record.states.length - 1, 'state')}</span>
@@ -96,25 +96,25 @@ function Title({ record }: { record: MachineRecord }) {
   )
 }
 
-/** The stories that pass through the machine (SM-8). */
+/** The stories that include the machine (SM-8). */
 function StoriesOf({ machine }: { machine: MachineRecord }) {
   const stories = useSpec().stories.filter(({ participants }) => participants.includes(machine.id))
   if (stories.length === 0) return null
   return (
     <div className="facts">
-      Stories <StoryLinks stories={stories} label="Stories that pass through it" />
+      Stories <StoryLinks stories={stories} label="Stories that include it" />
     </div>
   )
 }
 
-/** The drawing scrolls in a box of its own; on a phone the outline speaks for it, and it opens when asked for. */
+/** The drawing scrolls inside a box; on a phone it is closed at first, since the outline has the same content. */
 function DiagramFold({ drawing, machine }: Pick<MachinePageProps, 'drawing'> & { machine: MachineRecord }) {
   const { walked } = useSpec()
   return (
     <section aria-labelledby="diagram">
       <h2 id="diagram">Diagram</h2>
       <details className="fold" open data-fold-small>
-        <summary>The whole machine as a drawing</summary>
+        <summary>The whole machine as a diagram</summary>
         <label className="fit">
           <input type="checkbox" /> Fit to the width
         </label>
@@ -130,7 +130,7 @@ function Contents({ record }: { record: MachineRecord }) {
   return (
     <nav className="contents" aria-label="On this page">
       <ul>
-        {toldStates(record).map(({ anchor, name, parent }) => (
+        {describedStates(record).map(({ anchor, name, parent }) => (
           <li key={anchor}>
             <a className="contents-state" href={`#${anchor}`} data-state={name}>
               {parent === null ? 'From anywhere' : name}
@@ -152,13 +152,13 @@ function Contents({ record }: { record: MachineRecord }) {
   )
 }
 
-/** Every state, and at the end the root, when it does something or something happens from anywhere. */
-function toldStates({ states, transitions }: MachineRecord): StateRecord[] {
+/** Every state; the root last, if it has actions, actors or transitions. */
+function describedStates({ states, transitions }: MachineRecord): StateRecord[] {
   const [root, ...others] = states
   if (!root) return []
   const { entry, exit, invokes, name } = root
-  const saysNothing = [entry, exit, invokes, transitions.filter(({ source }) => source === name)].every(
+  const hasNothing = [entry, exit, invokes, transitions.filter(({ source }) => source === name)].every(
     ({ length }) => length === 0,
   )
-  return saysNothing ? others : [...others, root]
+  return hasNothing ? others : [...others, root]
 }

@@ -3,23 +3,23 @@ import { pathOf, requirementsCitedBy } from './machine-links.ts'
 import { useHref, useSpec } from './page.tsx'
 
 const kinds: Record<string, string> = {
-  promise: 'is asked once and answers or fails',
-  callback: 'stays open and tells what happens',
+  promise: 'a call that returns a result or fails',
+  callback: 'stays open and sends events',
 }
 
-/** What the machine asks of the world around it. */
+/** The actors that the machine invokes. */
 export function Ports({ machine: { ports } }: { machine: MachineRecord }) {
   if (ports.length === 0) return null
   return (
     <section aria-labelledby="ports">
-      <h2 id="ports">What it asks of the world around it</h2>
+      <h2 id="ports">Calls and subscriptions</h2>
       <dl className="ports">
         {ports.map(({ name, kind }) => (
           <div key={name}>
             <dt>
               <code>{name}</code>
             </dt>
-            <dd>{kinds[kind] ?? `is the ${kind}`}</dd>
+            <dd>{kinds[kind] ?? `the ${kind}`}</dd>
           </div>
         ))}
       </dl>
@@ -27,7 +27,7 @@ export function Ports({ machine: { ports } }: { machine: MachineRecord }) {
   )
 }
 
-/** The machines that this one runs, those that run it, and those that serve the same requirements. */
+/** The machines that this one runs, those that run it, and those that cite the same requirements. */
 export function Neighbours({ machine }: { machine: MachineRecord }) {
   const spec = useSpec()
   const runs = machine.ports.flatMap(({ kind }) => spec.machines.filter(({ id }) => kind === `machine ${id}`))
@@ -41,10 +41,10 @@ export function Neighbours({ machine }: { machine: MachineRecord }) {
   if (runs.length + runBy.length + sharing.length === 0) return null
   return (
     <section aria-labelledby="neighbours">
-      <h2 id="neighbours">Machines around it</h2>
-      <MachineList title="It runs" machines={runs.map((one) => ({ machine: one, shared: [] }))} />
-      <MachineList title="It is run by" machines={runBy.map((one) => ({ machine: one, shared: [] }))} />
-      <MachineList title="They serve the same requirements" machines={sharing} />
+      <h2 id="neighbours">Related machines</h2>
+      <MachineList title="Runs" machines={runs.map((one) => ({ machine: one, shared: [] }))} />
+      <MachineList title="Run by" machines={runBy.map((one) => ({ machine: one, shared: [] }))} />
+      <MachineList title="Cite the same requirements" machines={sharing} />
     </section>
   )
 }
@@ -73,14 +73,14 @@ interface Sequel {
   transition: TransitionRecord
 }
 
-/** How the machines that run this one go on once it has ended. */
+/** What the machines that run this one do when it has ended. */
 export function sequelsOf({ machines }: SpecRecord, { id }: MachineRecord): Sequel[] {
   return machines.flatMap((machine) => {
     const ports = machine.ports.filter(({ kind }) => kind === `machine ${id}`).map(({ name }) => name)
     const invokes = machine.states.flatMap((state) => state.invokes).filter(({ port }) => ports.includes(port))
     const answers = invokes.map((invoke) => `${invoke.id} answers`)
     return machine.transitions
-      .filter(({ kind, said }) => kind === 'done' && answers.includes(said))
+      .filter(({ kind, eventLabel }) => kind === 'done' && answers.includes(eventLabel))
       .map((transition) => ({ machine, transition }))
   })
 }

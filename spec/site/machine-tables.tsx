@@ -2,7 +2,7 @@ import type { AnyStateMachine } from 'xstate'
 import { type TableRow, stateHead, stateRows, transitionHead, transitionRows } from '#tests/support/table-rows.ts'
 import type { MachineRecord } from '../record/spec-record.ts'
 
-/** The machine's two tables, cell for cell what is committed beside it and signed (SM-4). */
+/** The machine's two tables, equal to the committed ones (SM-4). */
 export function MachineTables({ machine, record }: { machine: AnyStateMachine; record: MachineRecord }) {
   const states = new Map(record.states.map(({ name, anchor }) => [name, anchor]))
   const transitions = new Map(record.transitions.map(({ id, anchor }) => [id, anchor]))

@@ -6,12 +6,12 @@ import { RequirementText, ResultMark } from './requirement-parts.tsx'
 import { isOf } from './test-files.ts'
 import { TestList } from './test-list.tsx'
 
-/** The requirements that a machine cites, each with the machine's own tests that hold it and how they ended (SM-4). */
+/** The requirements that a machine cites, each with the machine's tests of it and their results (SM-4). */
 export function MachineTests({ machine }: { machine: MachineRecord }) {
   const rows = requirementsCitedBy(machine, useSpec().requirements)
   return (
     <section aria-labelledby="tests">
-      <h2 id="tests">What asks for it, and which tests prove it</h2>
+      <h2 id="tests">Requirements and tests</h2>
       {rows.map((row) => (
         <RequirementTests key={row.id} row={row} machine={machine} />
       ))}
@@ -39,7 +39,7 @@ function RequirementTests({ row, machine }: { row: RequirementRow; machine: Mach
       {others > 0 && (
         <p className="facts">
           <a href={href(`requirements.html#${id}`)}>
-            {counted(others, own.length > 0 ? 'more test' : 'test')} of other parts of the store
+            {counted(others, own.length > 0 ? 'more test' : 'test')} in other parts of the store
           </a>
         </p>
       )}

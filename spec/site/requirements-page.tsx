@@ -7,16 +7,16 @@ import { Page, useHref, useSpec } from './page.tsx'
 import { RequirementText, ResultMark } from './requirement-parts.tsx'
 import { StoryLinks } from '../stories/story-links.tsx'
 import { TestList } from './test-list.tsx'
-import { Permalink } from './words.tsx'
+import { Permalink } from './entry-parts.tsx'
 
-/** Every requirement with the states and transitions that cite it and the tests that hold it (SM-4). */
+/** Every requirement with the states and transitions that cite it and the tests of it (SM-4). */
 export function RequirementsPage({ spec }: { spec: SpecRecord }) {
   const prefixes = [...new Set(spec.requirements.map(({ id }) => prefixOf(id)))]
   return (
     <Page spec={spec} title="Requirements" path="requirements.html" current="requirements.html">
       <header className="title">
         <h1>Requirements</h1>
-        <p className="lead">What was asked for, where the machines do it, and which tests prove it.</p>
+        <p className="lead">What the store must do, which machines do it, and which tests verify it.</p>
       </header>
       <div id="filters" hidden />
       <Orphans spec={spec} />
@@ -64,7 +64,7 @@ function Row({ row: { id, text, result, cited, tests } }: { row: RequirementRow 
   )
 }
 
-/** The stories that cite it, themselves or by what happens in them (SM-8). */
+/** The stories that cite it, or whose transitions do (SM-8). */
 function StoriesOf({ id }: { id: string }) {
   const stories = useSpec().stories.filter(({ requirements }) => requirements.includes(id))
   if (stories.length === 0) return null
@@ -93,7 +93,7 @@ function Cited({ cited }: Pick<RequirementRow, 'cited'>) {
           {own.flatMap(({ anchor }) => {
             const part = [...machine.states, ...machine.transitions].find((one) => one.anchor === anchor)
             if (!part || anchor === null) return []
-            const text = 'said' in part ? transitionName(machine, part) : part.name
+            const text = 'eventLabel' in part ? transitionName(machine, part) : part.name
             return [
               <a key={anchor} className="place" href={href(`${pathOf(machine)}#${anchor}`)}>
                 {text}
@@ -120,17 +120,17 @@ function ProvedBy({ tests }: Pick<RequirementRow, 'tests'>) {
   )
 }
 
-/** What stands on one side only: asked and not tested or in no machine, in a machine and not asked, tested and not asked. */
+/** Requirements without a test or a machine, and machines and tests without a requirement. */
 function Orphans({ spec }: { spec: SpecRecord }) {
   const { requirements, uncited } = spec
   const lists = [
-    { title: 'Whose tests failed', rows: requirements.filter(({ result }) => result === 'failed') },
-    { title: 'That no test cites', rows: requirements.filter(({ result }) => result === 'none') },
-    { title: 'That no machine cites', rows: requirements.filter(({ cited }) => cited.length === 0) },
+    { title: 'With failed tests', rows: requirements.filter(({ result }) => result === 'failed') },
+    { title: 'Without a test', rows: requirements.filter(({ result }) => result === 'none') },
+    { title: 'Not cited by a machine', rows: requirements.filter(({ cited }) => cited.length === 0) },
   ]
   return (
     <section aria-labelledby="orphans">
-      <h2 id="orphans">What stands alone</h2>
+      <h2 id="orphans">Gaps</h2>
       {lists.map(({ title, rows }) => (
         <details key={title} open={rows.length > 0 && rows.length <= 12}>
           <summary>
@@ -162,7 +162,7 @@ function Orphans({ spec }: { spec: SpecRecord }) {
   )
 }
 
-/** What a machine has without a requirement that asks for it. */
+/** States and transitions without a requirement. */
 function Unasked({ spec: { machines } }: { spec: SpecRecord }) {
   const href = useHref()
   const parts = machines.flatMap((machine) =>

@@ -3,9 +3,10 @@ import { spokenTime } from '../record/spoken-time.ts'
 import { storyPath } from '../stories/story-links.tsx'
 import type { SearchEntry } from './client/find.ts'
 import { pathOf, transitionName } from './machine-links.ts'
-import { delayWords } from '../record/spoken-delay.ts'
+import { describeDelay } from '../record/spoken-delay.ts'
+import { plainRequirement } from './requirement-parts.tsx'
 
-/** Everything that can be found, stories and machines first, then the review (SM-4, SM-7, SM-8). */
+/** All entries of the search, stories and machines first (SM-4, SM-7, SM-8). */
 export function searchEntries({ machines, requirements, review, stories }: SpecRecord): SearchEntry[] {
   return [
     ...stories.map((story) => ({
@@ -13,7 +14,7 @@ export function searchEntries({ machines, requirements, review, stories }: SpecR
       name: story.name,
       text: story.summary,
       href: storyPath(story),
-      also: [...story.words, ...story.about].join(' '),
+      also: [...story.keywords, ...story.about].join(' '),
     })),
     ...machines.map((machine) => ({
       kind: 'machine' as const,
@@ -40,7 +41,7 @@ export function searchEntries({ machines, requirements, review, stories }: SpecR
     ...requirements.map(({ id, text }) => ({
       kind: 'requirement' as const,
       name: id,
-      text: text.replaceAll('**', ''),
+      text: plainRequirement(text),
       href: `requirements.html#${id}`,
     })),
   ]
@@ -64,18 +65,18 @@ function transitionsIn(machine: MachineRecord): SearchEntry[] {
     return {
       kind: 'transition',
       name: `${machine.id} · ${transitionName(machine, transition)}`,
-      text: [description, ...(time === null ? [] : [`After ${delayWords(transition)}.`])].join(' '),
+      text: [description, ...(time === null ? [] : [`After ${describeDelay(transition)}.`])].join(' '),
       href: `${pathOf(machine)}#${anchor}`,
-      also: [...requirements, ...(time === null ? [] : timeWords(time))].join(' '),
+      also: [...requirements, ...(time === null ? [] : timeTerms(time))].join(' '),
     }
   })
 }
 
 const numbers = ['nought', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten']
 
-/** A time in every way in which somebody may ask for it: `3 min`, `three`, `180 s`, `180000 ms`. */
-function timeWords(milliseconds: number): string[] {
+/** A time in every form that a reader may search for: `3 min`, `three`, `180 s`, `180000 ms`. */
+function timeTerms(milliseconds: number): string[] {
   const seconds = milliseconds / 1000
-  const inWords = [seconds, seconds / 60].map((count) => numbers[count] ?? '')
-  return [spokenTime(milliseconds), ...inWords, `${seconds} s`, `${milliseconds} ms`]
+  const spelled = [seconds, seconds / 60].map((count) => numbers[count] ?? '')
+  return [spokenTime(milliseconds), ...spelled, `${seconds} s`, `${milliseconds} ms`]
 }

@@ -6,7 +6,7 @@ import siteCss from './site.css?raw'
 
 const { ink, eucalypt, wattle, error, success, info, warning, line, page, paper, sunken } = colors
 
-/** What tests/theme.test.ts does not hold for the store already: the site's own pairs. */
+/** The pairs of colours that only the site uses. */
 const texts: Record<string, [Shade, Shade]> = {
   'muted on the present state': [ink.muted, wattle.tint],
   'links on the present state': [eucalypt.text, wattle.tint],
@@ -26,11 +26,11 @@ const edges: Record<string, [Shade, Shade]> = {
 }
 
 describe.each(['light', 'dark'] as const)('SM-4 %s', (mode) => {
-  test.each(Object.entries(texts))('%s reads at 4.5:1', (_, [text, ground]) => {
+  test.each(Object.entries(texts))('%s has a contrast of 4.5:1', (_, [text, ground]) => {
     expect(contrast(text[mode], ground[mode])).toBeGreaterThanOrEqual(4.5)
   })
 
-  test.each(Object.entries(edges))('%s stands out at 3:1', (_, [edge, ground]) => {
+  test.each(Object.entries(edges))('%s has a contrast of 3:1', (_, [edge, ground]) => {
     expect(contrast(edge[mode], ground[mode])).toBeGreaterThanOrEqual(3)
   })
 })

@@ -50,7 +50,7 @@ export async function pagesOf(
   ])
 }
 
-/** A drawing that is hard to read is shown all the same, and said. */
+/** A drawing that is hard to read is shown, with a warning on the console. */
 async function drawingsOf(spec: SpecRecord): Promise<Drawings> {
   const drawings: Drawings = new Map()
   for (const machine of spec.machines) {

@@ -14,13 +14,13 @@ const pages = new Map(
   [...(await pagesOf(spec, drawn()))].map(([path, html]) => [path, new DOMParser().parseFromString(html, 'text/html')]),
 )
 
-test('SM-4 every machine stands in one group of the overview', () => {
+test('SM-4 every machine is in one group of the overview', () => {
   const grouped = groups.flatMap(({ machines }) => machines)
   expect(grouped.toSorted()).toEqual(spec.machines.map(({ id }) => id))
 })
 
 test.each(spec.machines.map((machine) => [machine.id, machine] as const))(
-  'SM-4 every state and transition of %s stands on its page once',
+  'SM-4 every state and transition of %s is on its page once',
   (_, machine) => {
     const page = pages.get(pathOf(machine))
     const parts = [...machine.states.filter(({ parent }) => parent !== null), ...machine.transitions]
@@ -29,23 +29,23 @@ test.each(spec.machines.map((machine) => [machine.id, machine] as const))(
   },
 )
 
-test('SM-4 every requirement has a row of its own, once', () => {
+test('SM-4 every requirement has exactly one row', () => {
   const page = pages.get('requirements.html')
   const missing = spec.requirements.filter(({ id }) => page?.querySelectorAll(`[id="${id}"]`).length !== 1)
   expect(missing.map(({ id }) => id)).toEqual([])
 })
 
-test('SM-4 CHK-7 the wait tells what happens when the bank says nothing for three minutes, in every state of it', () => {
+test('SM-4 CHK-7 every state of the wait shows what happens after three minutes without an answer', () => {
   const page = pages.get('machines/payment-wait.html')
   for (const name of ['waiting', 'recalling', 'withdrawing']) {
-    const told = page?.getElementById(`state-${name}`)?.textContent
-    expect([name, told]).toEqual([name, expect.stringContaining('After up to 3 minutes')])
-    expect([name, told]).toEqual([name, expect.stringMatching(/3 minutes[^.]*it goes to ended/)])
+    const text = page?.getElementById(`state-${name}`)?.textContent
+    expect([name, text]).toEqual([name, expect.stringContaining('After up to 3 minutes')])
+    expect([name, text]).toEqual([name, expect.stringMatching(/3 minutes[^.]*it goes to ended/)])
   }
   expect(page?.getElementById('state-ended')?.textContent).not.toContain('3 minutes')
 })
 
-test('SM-4 CHK-7 CHK-8 what asks for the end of the wait, and what comes of it, is said where it happens', () => {
+test('SM-4 CHK-7 CHK-8 the end of the wait links to its requirement, its tests and what follows', () => {
   const page = pages.get('machines/payment-wait.html')
   const moves = [...(page?.querySelectorAll('.move') ?? [])]
   const passes = moves.find(({ textContent }) => textContent?.includes('After up to 3 minutes'))
@@ -57,7 +57,7 @@ test('SM-4 CHK-7 CHK-8 what asks for the end of the wait, and what comes of it, 
   expect(next).toContain('../machines/checkout.html#on-awaiting-paymentWait-answers-2')
 })
 
-test('SM-4 CHK-7 the overview tells that time alone ends the wait, and where', () => {
+test('SM-4 CHK-7 the overview lists the timeout of the wait', () => {
   const times = pages.get('index.html')?.getElementById('times')?.parentElement
   const wait = [...(times?.querySelectorAll('li') ?? [])].find(({ textContent }) =>
     textContent?.includes('paymentWait'),
@@ -65,22 +65,22 @@ test('SM-4 CHK-7 the overview tells that time alone ends the wait, and where', (
   expect(wait?.textContent).toMatch(/After up to 3 minutes.*from anywhere.*CHK-7/)
 })
 
-test('SM-6 every page names the revision that it shows and the run of tests that it tells of', () => {
+test('SM-6 every page names its revision and its test run', () => {
   const revision = { name: '1a2b3c4 Boil', isChanged: true }
   expect(foot({ revision, ran: '2026-11-22T05:04:00.000Z' })).toBe(
     'Revision 1a2b3c4 Boil, with changes that are not committed. The tests began on 22 November 2026 at 4:04 pm, Sydney time.',
   )
   expect(foot({ revision: { ...revision, isChanged: false }, ran: null })).toBe(
-    'Revision 1a2b3c4 Boil. No run of tests is recorded.',
+    'Revision 1a2b3c4 Boil. No test run is recorded.',
   )
   for (const [path, page] of pages)
     expect([path, page.getElementById('built-of')?.textContent]).toEqual([path, foot({})])
 })
 
-/** What the foot of a page says that it was built of. */
-function foot(told: Partial<SpecRecord>): string | null | undefined {
+/** What the foot of a page names as its sources. */
+function foot(text: Partial<SpecRecord>): string | null | undefined {
   const html = htmlOf(
-    <Page spec={{ ...spec, ...told }} title="" path="a.html" current="index.html">
+    <Page spec={{ ...spec, ...text }} title="" path="a.html" current="index.html">
       {null}
     </Page>,
   )
@@ -100,7 +100,7 @@ test('SM-4 every requirement that a machine names links to its row', () => {
   expect(unlinked).toEqual([])
 })
 
-test('SM-4 the headings of every page go down a step at a time', () => {
+test('SM-4 the heading levels of every page increase by one', () => {
   const jumps = [...pages].flatMap(([path, page]) => {
     const levels = [...page.querySelectorAll('h1, h2, h3, h4, h5, h6')].map(({ tagName }) => Number(tagName[1]))
     return levels.some((level, index) => level > (levels[index - 1] ?? 0) + 1) ? [path] : []
@@ -108,7 +108,7 @@ test('SM-4 the headings of every page go down a step at a time', () => {
   expect(jumps).toEqual([])
 })
 
-test('SM-4 every id of a page is its own, and what is named by an id is there', () => {
+test('SM-4 every id of a page is unique, and every reference to an id resolves', () => {
   const faults = [...pages].flatMap(([path, page]) => {
     const ids = [...page.querySelectorAll('[id]')].map(({ id }) => id)
     const twice = ids.filter((id, index) => ids.indexOf(id) !== index)
@@ -121,7 +121,7 @@ test('SM-4 every id of a page is its own, and what is named by an id is there', 
   expect(faults).toEqual([])
 })
 
-test('SM-4 where another machine fills what is seen, the gallery leads to its pictures', () => {
+test('SM-4 the gallery links to the pictures of a machine that fills part of a page', () => {
   const awaiting = pages.get('gallery.html')?.getElementById('checkout-awaiting')
   const links = [...(awaiting?.querySelectorAll('a') ?? [])].map((link) => link.getAttribute('href'))
   expect(links).toContain('#machine-paymentWait')

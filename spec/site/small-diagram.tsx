@@ -1,7 +1,7 @@
 import { linePath } from '../drawing/line-path.ts'
 import type { Drawing } from '../drawing/drawing.ts'
 
-/** A machine's diagram without words, to know it again by its shape. */
+/** A machine's diagram without text, to recognise it by its shape. */
 export function SmallDiagram({ drawing: { width, height, states, starts, lines } }: { drawing: Drawing }) {
   return (
     <svg className="small-diagram" viewBox={`0 0 ${width} ${height}`} aria-hidden="true">

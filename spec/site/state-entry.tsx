@@ -5,14 +5,14 @@ import type { EntryProps } from './entry-props.ts'
 import { transitionsFrom } from './inheritance.ts'
 import { Inherited, Sequels } from './further.tsx'
 import { StatePicture } from './state-picture.tsx'
-import { TransitionEntry, Way } from './transition-entry.tsx'
-import { Coverage, Permalink, Requirements } from './words.tsx'
+import { TransitionEntry, ShortestPath } from './transition-entry.tsx'
+import { Coverage, Permalink, Requirements } from './entry-parts.tsx'
 
-/** One state in the outline: what is true in it, what runs, what leads on, from here and from anywhere (SM-4). */
+/** One state in the outline: its description, what it runs, and the transitions from it and from its parents (SM-4). */
 export function StateEntry(props: EntryProps) {
   const { machine, state, frames } = props
   const { anchor, description, entered, name, parent, requirements } = state
-  const way = shortestWay(machine, state)
+  const way = shortestPath(machine, state)
   return (
     <article className="state" id={anchor} data-state={name} aria-labelledby={`${anchor}-name`}>
       <div className="state-body">
@@ -25,14 +25,16 @@ export function StateEntry(props: EntryProps) {
             </span>
           ))}
         </header>
-        <p className="state-says">{parent === null ? 'Whatever state it is in, until it has ended.' : description}</p>
+        <p className="state-description">
+          {parent === null ? 'In every state, until the machine has ended.' : description}
+        </p>
         <Notes machine={machine.id} anchor={anchor} />
         <div className="facts">
           <Requirements ids={requirements} />
           {parent !== null && <Coverage machine={machine} taken={entered} />}
         </div>
         <Doings state={state} />
-        {way && <Way way={way} />}
+        {way && <ShortestPath way={way} />}
         <Moves {...props} />
         <Inherited {...props} />
         <Sequels {...props} />
@@ -42,15 +44,15 @@ export function StateEntry(props: EntryProps) {
   )
 }
 
-/** What marks a state besides its name, in a word each. */
+/** Labels for a state's kind and tags. */
 function kinds({ isInitial, kind, parent, tags }: StateRecord): string[] {
   if (parent === null) return []
   const ways = { waits: [], passes: ['left at once'], final: ['end'] }
   return [...(isInitial ? ['start'] : []), ...ways[kind], ...tags.map((tag) => `tagged ${tag}`)]
 }
 
-/** The shortest way that leads into a state; null at the start and when no test has run. */
-function shortestWay({ transitions }: MachineRecord, { name, isInitial }: StateRecord): TransitionRecord['way'] {
+/** The shortest path into a state; null at the start and when no test has run. */
+function shortestPath({ transitions }: MachineRecord, { name, isInitial }: StateRecord): TransitionRecord['way'] {
   if (isInitial) return null
   const ways = transitions.flatMap(({ targets, way }) => (way && targets.includes(name) ? [way] : []))
   return ways.toSorted((a, b) => a.steps.length - b.steps.length)[0] ?? null

@@ -2,7 +2,7 @@ import type { GalleryFrame } from '../gallery/gallery-frame.ts'
 import { counted } from './counted.ts'
 import { useHref } from './page.tsx'
 
-/** A state as a phone shows it, standing still, with the way to all its pictures; nothing where nobody sees it. */
+/** A static picture of a state on a phone, with a link to all its pictures; nothing for a state without one. */
 export function StatePicture({ frames }: { frames: GalleryFrame[] }) {
   const href = useHref()
   const [first] = frames

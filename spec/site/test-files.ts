@@ -10,7 +10,7 @@ export interface TestFile {
   tests: Test[]
 }
 
-/** Tests by the file that holds them, what is written by hand before what is generated. */
+/** Tests by file, manual ones before generated ones. */
 export function testFiles(tests: Test[]): TestFile[] {
   const files = new Map<string, TestFile>()
   for (const test of tests) {
@@ -22,7 +22,7 @@ export function testFiles(tests: Test[]): TestFile[] {
   return [...files.values()].toSorted((a, b) => rankOf(a) - rankOf(b))
 }
 
-/** Whether a test is about this machine: it stands in one of its files, or is one of its walks elsewhere. */
+/** Whether a test is about this machine: it is in one of its files, or is one of its walks elsewhere. */
 export function isOf({ id, name }: Pick<MachineRecord, 'id' | 'name'>, { file, title }: Test): boolean {
   return basename(file).startsWith(`${name}.`) || title.startsWith(`${id} ·`)
 }

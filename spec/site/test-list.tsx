@@ -2,7 +2,7 @@ import type { RequirementRow } from '../record/spec-record.ts'
 import { counted } from './counted.ts'
 import { type TestFile, testFiles } from './test-files.ts'
 
-/** Tests by their files, each file folded with its count; one that failed is open and says so. */
+/** Tests by file, each file folded with its count; one with a failed test is open and marked. */
 export function TestList({ tests }: Pick<RequirementRow, 'tests'>) {
   return testFiles(tests).map((file) => <TestsOfFile key={`${file.run} ${file.file}`} {...file} />)
 }

@@ -5,7 +5,7 @@ import { orderLapseMs, paymentWaitMs } from '#contract/order.ts'
 import { type BoundedDelay, boundedDelay } from '#machines/bounded-delay.ts'
 import { machineRecordOf } from '../record/machine-record.ts'
 import { machines } from '../record/machines.ts'
-import { delayWords } from '../record/spoken-delay.ts'
+import { describeDelay } from '../record/spoken-delay.ts'
 import type { MachineRecord } from '../record/spec-record.ts'
 import { TimeList } from './times.tsx'
 
@@ -24,14 +24,14 @@ test.each(delays)('SM-6 the site shows the new time of $name of $id', ({ name, f
   const [before, after] = [machine, changed].map((each) => timesOf(machineRecordOf(each, file), name))
   expect(after).toHaveLength(before?.length ?? 0)
   expect(after).not.toEqual([])
-  for (const [index, { words, shown }] of (after ?? []).entries()) {
-    expect(shown).toContain(`After ${words}`)
-    expect(words).not.toBe(before?.[index]?.words)
+  for (const [index, { time, shown }] of (after ?? []).entries()) {
+    expect(shown).toContain(`After ${time}`)
+    expect(time).not.toBe(before?.[index]?.time)
   }
 })
 
 test.each(delays.filter(({ delay }) => typeof delay !== 'number'))(
-  'SM-6 $name of $id, which depends on the context, says between which times it lies',
+  'SM-6 $name of $id, which depends on the context, names its bounds',
   ({ delay }) => expect({ ...(delay as object) }).toEqual({ least: expect.any(Number), most: expect.any(Number) }),
 )
 
@@ -40,7 +40,7 @@ test('SM-6 a delay that the context decides stays within its bounds', () => {
   expect([0, 10, 15, 20, 21].map(delay)).toEqual([10, 10, 15, 20, 20])
 })
 
-test('SM-6 API-9 the timers of the server are listed with the moments of pages', () => {
+test('SM-6 API-9 the timers of the server are listed with the timeouts of pages', () => {
   const file = 'machines/payment/payment.machine.ts'
   const record = machineRecordOf(machines[file] ?? expect.fail(file), file)
   const timers = record.transitions.filter(({ timer }) => timer !== null)
@@ -54,7 +54,7 @@ test('SM-6 API-9 the timers of the server are listed with the moments of pages',
 function timesOf(record: MachineRecord, name: string) {
   const transitions = record.transitions.filter(({ delay }) => delay === name)
   return transitions.map((transition) => ({
-    words: delayWords(transition),
+    time: describeDelay(transition),
     shown: listOf({ ...record, transitions: [transition] }),
   }))
 }

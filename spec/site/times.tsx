@@ -1,10 +1,10 @@
 import type { MachineRecord } from '../record/spec-record.ts'
-import { delayWords, isByTime } from '../record/spoken-delay.ts'
+import { describeDelay, isByTime } from '../record/spoken-delay.ts'
 import { pathOf } from './machine-links.ts'
 import { useHref } from './page.tsx'
-import { Requirements } from './words.tsx'
+import { Requirements } from './entry-parts.tsx'
 
-/** The moments at which something happens though nobody does anything, each with where it is told. */
+/** Every transition that a time causes, with a link to it. */
 export function TimeList({ machines }: { machines: MachineRecord[] }) {
   const href = useHref()
   return (
@@ -12,7 +12,7 @@ export function TimeList({ machines }: { machines: MachineRecord[] }) {
       {machines.flatMap((machine) =>
         machine.transitions.filter(isByTime).map(({ anchor, description, id, requirements, source, ...time }) => (
           <li key={id}>
-            <strong>After {delayWords(time)}</strong>{' '}
+            <strong>After {describeDelay(time)}</strong>{' '}
             <a href={href(`${pathOf(machine)}#${anchor}`)}>
               {machine.id}, {source === machine.id ? 'from anywhere' : source}
             </a>
@@ -24,7 +24,7 @@ export function TimeList({ machines }: { machines: MachineRecord[] }) {
   )
 }
 
-/** Whether anything happens in a machine by time alone. */
+/** Whether a time causes any transition of a machine. */
 export function isTimed({ transitions }: MachineRecord): boolean {
   return transitions.some(isByTime)
 }

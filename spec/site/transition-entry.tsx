@@ -4,20 +4,20 @@ import { counted } from './counted.ts'
 import { testsAnchor } from './machine-tests.tsx'
 import { useSpec } from './page.tsx'
 import { isOf } from './test-files.ts'
-import { transitionWords } from './transition-words.ts'
-import { Coverage, Permalink, Requirements, Words } from './words.tsx'
+import { transitionSentence } from './transition-sentence.ts'
+import { Coverage, Permalink, Requirements, Sentence } from './entry-parts.tsx'
 
-/** One transition in the outline: why it is there, what it does in words, what asks for it and what tested it. */
+/** One transition in the outline: its description, what it does, its requirements and its tests. */
 export function TransitionEntry(props: { machine: MachineRecord; transition: TransitionRecord; guard: string }) {
   const { machine, transition, guard } = props
-  const { anchor, description, id, kind, requirements, said, source, taken, way } = transition
+  const { anchor, description, id, kind, requirements, eventLabel, source, taken, way } = transition
   return (
     <li className={`move for-${kind}`} id={anchor} data-transition={id}>
       <p className="move-why">
-        {description} <Permalink anchor={anchor} to={`${source}, ${said}`} />
+        {description} <Permalink anchor={anchor} to={`${source}, ${eventLabel}`} />
       </p>
-      <p className="move-words">
-        <Words words={transitionWords(transition, guard)} machine={machine} />
+      <p className="move-sentence">
+        <Sentence parts={transitionSentence(transition, guard)} machine={machine} />
       </p>
       <Notes machine={machine.id} anchor={anchor} />
       <div className="facts">
@@ -25,12 +25,12 @@ export function TransitionEntry(props: { machine: MachineRecord; transition: Tra
         <Coverage machine={machine} taken={taken} />
         <Proof ids={requirements} machine={machine} />
       </div>
-      {way && <Way way={way} />}
+      {way && <ShortestPath way={way} />}
     </li>
   )
 }
 
-/** How many of the machine's own tests hold what a transition cites, and where they are listed. */
+/** How many of the machine's tests cover the requirements of a transition, with links to them. */
 function Proof({ ids, machine }: { ids: string[]; machine: MachineRecord }) {
   const { requirements } = useSpec()
   const proofs = requirements
@@ -45,11 +45,11 @@ function Proof({ ids, machine }: { ids: string[]; machine: MachineRecord }) {
     ))
 }
 
-/** The shortest way to come somewhere, one step after the other. */
-export function Way({ way: { input, steps } }: { way: NonNullable<TransitionRecord['way']> }) {
+/** The shortest path to a state or transition, step by step. */
+export function ShortestPath({ way: { input, steps } }: { way: NonNullable<TransitionRecord['way']> }) {
   return (
     <details className="way">
-      <summary>Shortest way there</summary>
+      <summary>Shortest path to it</summary>
       <ol>
         <li>Start: {input}</li>
         {steps.map((step, index) => (

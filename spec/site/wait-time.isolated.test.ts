@@ -5,7 +5,7 @@ import type { BoundedDelay } from '#machines/bounded-delay.ts'
 import { machineRecordOf } from '../record/machine-record.ts'
 import { TimeList } from './times.tsx'
 
-test('SM-6 CHK-7 another length of the wait is another time on the site', async () => {
+test('SM-6 CHK-7 the site shows a changed length of the wait', async () => {
   vi.doMock('#contract/order.ts', async (original) => ({ ...(await original<object>()), paymentWaitMs: 240_000 }))
   const { paymentWaitMachine } = await import('#machines/payment-wait/payment-wait.machine.ts')
   const record = machineRecordOf(paymentWaitMachine, 'machines/payment-wait/payment-wait.machine.ts')

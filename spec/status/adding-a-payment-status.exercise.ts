@@ -3,61 +3,60 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import type { CopiedTest } from './project-copy.ts'
 import { inventedStatus, useStatusCopy, walks } from './status-copy.ts'
-import type { NewStatus } from './status-edits.ts'
 import { type StatusStep, statusSteps } from './status-steps.ts'
 
 const { status, copy, take, takeAllBut } = useStatusCopy(inventedStatus())
 const { name } = status
 
-/** Everything is taken and nothing is written yet: what the walks and tables say then. */
+/** The results of walks and tables after every edit, before the commands write their files. */
 let unwritten: Promise<CopiedTest[]> | undefined
 const [asWritten, walked] = ['is its machine, as written', 'has the walks that are committed']
 
-test('SM-5 added to the one list, a status breaks the build at exactly the places that must decide', async () => {
+test('SM-5 a status added to the list breaks the build exactly in the files of the steps', async () => {
   take(['list'])
   const errors = await copy().types()
-  const places = statusSteps.filter(({ id, fails }) => fails.by === 'types' && id !== 'list' && id !== 'word')
-  expect(filesOf(errors)).toEqual([...new Set(places.flatMap(({ files }) => files))].toSorted())
-  for (const place of places) expect(errors.join('\n')).toContain(saying(place, status))
+  const steps = statusSteps.filter(({ id, fails }) => fails.by === 'types' && id !== 'list' && id !== 'bankStatus')
+  expect(filesOf(errors)).toEqual([...new Set(steps.flatMap(({ files }) => files))].toSorted())
+  for (const step of steps) expect(errors.join('\n')).toContain(expectedMessage(step))
 })
 
-test('SM-5 once they have decided, everything compiles', async () => {
+test('SM-5 everything compiles after all steps', async () => {
   take(statusSteps.map(({ id }) => id))
   expect(await copy().types()).toEqual([])
 })
 
 const typed = statusSteps.filter(({ fails }) => fails.by === 'types')
 
-test.each(typed)('SM-5 it does not compile as long as this is left out: $title', async (step) => {
+test.each(typed)('SM-5 the build fails without the step: $title', async (step) => {
   takeAllBut(step.id)
   const [file = ''] = step.files
   const errors = await copy().types(file.split('/')[0])
-  expect(errors.filter((error) => error.startsWith(`${file}(`)).join('\n')).toContain(saying(step, status))
+  expect(errors.filter((error) => error.startsWith(`${file}(`)).join('\n')).toContain(expectedMessage(step))
 })
 
 const tested = statusSteps.filter(({ fails }) => fails.by === 'test')
 
-test.each(tested)('SM-5 a test fails as long as this is left out: $title', async (step) => {
+test.each(tested)('SM-5 a test fails without the step: $title', async (step) => {
   takeAllBut(step.id)
-  const { test: file = '', says } = step.fails
-  const wanted = saying(step, status)
+  const { test: file = '' } = step.fails
+  const wanted = expectedMessage(step)
   const found =
     step.id === 'written' ? await testUnwritten() : await copy().tests(projectOf(file), [file], { like: wanted })
   const failed = found.filter(({ passed }) => !passed).map(({ title, message }) => `${title}\n${message}`)
   expect(
     failed.filter((text) => text.includes(wanted)),
-    says,
+    step.fails.message,
   ).not.toEqual([])
 })
 
-test('SM-5 as long as expectations are not written anew, the walks of all four machines fail', async () => {
+test('SM-5 the walks of all four machines fail until expectations are updated', async () => {
   takeAllBut()
   const found = (await testUnwritten()).filter(({ title }) => title.includes(walked))
   const stale = new Set(found.filter(({ passed }) => !passed).map(({ title }) => title.split(' ')[0]))
   expect(stale).toEqual(new Set(['payment', 'paymentWait', 'paymentResult', 'checkout']))
 })
 
-test('SM-4 SM-5 spec and gallery show it', async () => {
+test('SM-4 SM-5 spec and gallery show the new status', async () => {
   takeAllBut()
   const frames = await copy().tests('gallery', [], { like: "paymentResult '?failed" })
   expect(frames.map(({ passed }) => passed)).toEqual([true])
@@ -66,13 +65,13 @@ test('SM-4 SM-5 spec and gallery show it', async () => {
   expect(shown.filter((html) => html.includes(`Payment ${name}`))).not.toEqual([])
 
   copy().write('spec/payment-pages.ts', paymentPages)
-  const said = await copy().script(`
+  const result = await copy().script(`
     import { writeFileSync } from 'node:fs'
     import { runnerImport } from 'vite'
     const { module } = await runnerImport('./spec/payment-pages.ts', { root: process.cwd(), configFile: false, logLevel: 'warn' })
     writeFileSync('payment-pages.json', JSON.stringify(await module.paymentPages(process.cwd())))
     process.exit()`)
-  expect(said.code, said.text).toBe(0)
+  expect(result.code, result.text).toBe(0)
   const { states, pages } = JSON.parse(copy().read('payment-pages.json')) as {
     states: { name: string }[]
     pages: Record<string, string>
@@ -82,7 +81,7 @@ test('SM-4 SM-5 spec and gallery show it', async () => {
   expect(pages['adding-a-payment-status.html']).toContain(`machines/payment.html#state-${name}`)
 })
 
-/** Of the record and the pages of the spec those that show a payment: all machines' take half a minute. */
+/** Builds only the pages that show a payment: those of all machines take half a minute. */
 const paymentPages = `
 import { galleryOf, readGallery } from './gallery/read-gallery.ts'
 import { specRecordOf } from './record/read-results.ts'
@@ -96,7 +95,7 @@ export async function paymentPages(root: string) {
 }
 `
 
-/** Runs the tests of what commands write, once for all who ask: nothing is edited in between. */
+/** Runs once for all tests that need it: nothing is edited in between. */
 function testUnwritten(): Promise<CopiedTest[]> {
   unwritten ??= copy().tests('unit*', ['tests/tables/tables.test.ts', ...walks], {
     like: `${asWritten}|${walked}`,
@@ -104,8 +103,8 @@ function testUnwritten(): Promise<CopiedTest[]> {
   return unwritten
 }
 
-function saying({ fails }: StatusStep, { name: called, word: said }: NewStatus): string {
-  return fails.says.replaceAll('OnHold', called).replaceAll(`'held'`, `'${said}'`)
+function expectedMessage({ fails }: StatusStep): string {
+  return fails.message.replaceAll('OnHold', name).replaceAll(`'held'`, `'${status.bankStatus}'`)
 }
 
 function filesOf(errors: string[]): string[] {

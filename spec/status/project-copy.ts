@@ -13,8 +13,8 @@ import {
 import { basename, dirname, join, posix } from 'node:path'
 import { root } from '../../scripts/prepare.mjs'
 
-/** What a command said, and how it ended. */
-interface Said {
+/** `code` is the exit code, `text` what was written to both outputs. */
+interface CommandResult {
   code: number | null
   text: string
 }
@@ -48,7 +48,7 @@ export class ProjectCopy {
     return copy
   }
 
-  /** The text as it was copied, whatever was written since. */
+  /** The text at the time of the copy. */
   source(path: string): string {
     const known = this.#sources.get(path) ?? this.read(path)
     this.#sources.set(path, known)
@@ -59,7 +59,7 @@ export class ProjectCopy {
     return existsSync(join(this.folder, path)) ? readFileSync(join(this.folder, path), 'utf8') : ''
   }
 
-  /** Touches nothing that has this text already; the text '' takes the file away. */
+  /** Leaves a file with the same text untouched; the text '' removes the file. */
   write(path: string, text: string): void {
     if (this.read(path) === text) return
     if (text === '') return rmSync(join(this.folder, path))
@@ -67,13 +67,13 @@ export class ProjectCopy {
     writeFileSync(join(this.folder, path), text)
   }
 
-  /** What the compiler says of a project and all that it builds on; of everything when none is named: one text an error. */
+  /** The errors of the compiler in a project and its references; in all projects by default. */
   async types(project = '.'): Promise<string[]> {
     const { text } = await this.node('typescript/bin/tsc', ['-b', project, '--checkers', '1'])
     return text.split(/\n(?=\S)/).filter((line) => line.includes(': error TS'))
   }
 
-  /** Runs these test files, of them only tests whose names match `like`, in one worker a project: each loads everything. */
+  /** Runs these test files in one worker, only the tests whose names match `like`. */
   async tests(project: string, files: string[], { like, env = {} }: TestRun = {}): Promise<CopiedTest[]> {
     const report = join(this.folder, 'report.json')
     rmSync(report, { force: true })
@@ -87,13 +87,13 @@ export class ProjectCopy {
     return testsIn(JSON.parse(readFileSync(report, 'utf8')) as Report, this.folder)
   }
 
-  /** Runs a module's command with the copy as its folder. */
-  node(module: string, args: string[], env: Record<string, string> = {}): Promise<Said> {
+  /** Runs a command of a package in the copy. */
+  node(module: string, args: string[], env: Record<string, string> = {}): Promise<CommandResult> {
     return run(process.execPath, [join(root, 'node_modules', module), ...args], this.folder, env)
   }
 
   /** Runs a script given as text. */
-  script(text: string): Promise<Said> {
+  script(text: string): Promise<CommandResult> {
     return run(process.execPath, ['--input-type=module', '-e', text], this.folder)
   }
 
@@ -102,14 +102,14 @@ export class ProjectCopy {
   }
 }
 
-/** Neither what others made nor what is made from the sources. */
+/** Neither a dependency nor a build result. */
 function isSource(name: string): boolean {
   return !made.has(name) && !name.endsWith('.tsbuildinfo')
 }
 
 const made = new Set(['.git', 'node_modules', 'dist', '.data', '.tsc', 'test-results', 'playwright-report', 'coverage'])
 
-/** Links each dependency, but copies the fonts: Vite serves no file from outside the project that it draws. */
+/** Links each dependency, but copies the fonts: Vite serves no file from outside its root. */
 function linkDependencies(from: string, to: string): void {
   mkdirSync(to)
   for (const name of readdirSync(from)) {
@@ -119,8 +119,8 @@ function linkDependencies(from: string, to: string): void {
 }
 
 /**
- * Copies what the compiler knows of the sources as they were last checked, so that it checks only what an edit affects.
- * It names dependencies by their real paths, which are further away from the copy than from the project.
+ * Copies the compiler's incremental build information, so that it checks only what an edit affects. Paths of
+ * dependencies in it are real ones, which are further away from the copy than from the project.
  */
 function copyTypes(folder: string): void {
   const further = posix.relative(toPosix(folder), toPosix(root))
@@ -167,7 +167,7 @@ function testsIn({ testResults }: Report, folder: string): CopiedTest[] {
   })
 }
 
-function run(program: string, args: string[], cwd: string, more: Record<string, string> = {}): Promise<Said> {
+function run(program: string, args: string[], cwd: string, more: Record<string, string> = {}): Promise<CommandResult> {
   const env = { PATH: process.env['PATH'], HOME: process.env['HOME'], ...more }
   return new Promise((resolve) => {
     execFile(program, args, { cwd, env, maxBuffer: 64_000_000 }, (error, out, problems) => {

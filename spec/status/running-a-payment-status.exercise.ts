@@ -4,19 +4,19 @@ import { failuresOf, useStatusCopy, walks } from './status-copy.ts'
 import { guideStatus } from './status-edits.ts'
 
 const { status, copy, takeAllBut } = useStatusCopy(guideStatus)
-const { name, word } = status
+const { name, bankStatus } = status
 
-test('SM-5 tables and expectations are written by their commands, and name the status', async () => {
+test('SM-5 the commands write tables and expectations that name the status', async () => {
   takeAllBut()
   const env = { npm_lifecycle_event: 'tables', EXPECTATIONS_DRAFTS: join(copy().folder, 'tests/expected') }
   expect(failuresOf(await copy().tests('unit*', ['tests/tables/tables.test', ...walks], { env }))).toEqual([])
-  expect(copy().read('machines/payment/payment.table.md')).toContain(`| InProgress | bank.${word} |  | ${name} |`)
+  expect(copy().read('machines/payment/payment.table.md')).toContain(`| InProgress | bank.${bankStatus} |  | ${name} |`)
   for (const machine of ['payment', 'paymentWait', 'paymentResult', 'checkout']) {
     expect(copy().read(`tests/expected/${machine}.json`), machine).toContain(name)
   }
 })
 
-test('SM-5 walks, rules and tables hold it with no further edit, on the actor and the screen', async () => {
+test('SM-5 walks, rules and tables pass without another edit, on the actor and the screen', async () => {
   const flows = ['checkout', 'checkout-arrival', 'place-order', 'purchase'].map((flow) => `/${flow}.rules.test`)
   const waits = ['payment-wait', 'payment-result'].flatMap((flow) => [`/${flow}.walk.test`, `/${flow}.rules.test`])
   const lists = ['tests/payment/', 'tests/tables/', '/money-texts.test', 'tests/contract/reading']
@@ -24,7 +24,7 @@ test('SM-5 walks, rules and tables hold it with no further edit, on the actor an
   expect(failuresOf(found)).toEqual([])
   expect(found.map(({ title }) => title)).toEqual(
     expect.arrayContaining([
-      expect.stringMatching(new RegExp(`payment · actor .*payment.start → bank.${word}`)),
+      expect.stringMatching(new RegExp(`payment · actor .*payment.start → bank.${bankStatus}`)),
       expect.stringMatching(new RegExp(`payment · actor ${name} ignores`)),
       expect.stringMatching(new RegExp(`paymentResult · screen .*checkPayment answers: ${name}`)),
       expect.stringMatching(new RegExp(`paymentWait · screen .*stream.status: ${name}`)),
@@ -33,9 +33,9 @@ test('SM-5 walks, rules and tables hold it with no further edit, on the actor an
   )
 })
 
-test('SM-5 the server walks it on its database', async () => {
+test('SM-5 the walks of the server pass on its database', async () => {
   const files = ['tests/api/payments-guard', 'tests/api/payments-walk']
-  const found = await copy().tests('api-pglite', files, { like: `SM-5|${name}|bank.${word}` })
+  const found = await copy().tests('api-pglite', files, { like: `SM-5|${name}|bank.${bankStatus}` })
   expect(failuresOf(found)).toEqual([])
   const [guard, walked] = files.map((start) => found.filter(({ file }) => file.startsWith(start)))
   expect(guard).toHaveLength(2)

@@ -29,7 +29,7 @@ export function useStatusCopy(status: NewStatus) {
     status,
     copy: () => copy,
     take: (wanted: StepId[]) => take(copy, status, wanted),
-    /** Takes every step but one; what commands write comes later by itself. */
+    /** Takes every step except `left`. */
     takeAllBut: (left?: StepId) =>
       take(
         copy,
@@ -46,9 +46,9 @@ export function failuresOf(tests: CopiedTest[]): string[] {
 
 function take(copy: ProjectCopy, status: NewStatus, wanted: StepId[]): void {
   const migrations = readdirSync(join(copy.folder, 'server/platform/db/migrations')).filter(
-    (file) => !file.includes(status.word),
+    (file) => !file.includes(status.bankStatus),
   )
-  const migration = `server/platform/db/migrations/${String(migrations.length + 1).padStart(3, '0')}-${status.word}.sql`
+  const migration = `server/platform/db/migrations/${String(migrations.length + 1).padStart(3, '0')}-${status.bankStatus}.sql`
   const texts = new Map<string, string>()
   for (const { id } of statusSteps) {
     for (const [path, edit] of Object.entries(statusEdits[id](status, migration))) {

@@ -1,18 +1,21 @@
 import type { StepId } from './status-steps.ts'
-import { insertAtEndOf, replaceOnce } from './text-edits.ts'
+import { insertAtEndOf, insertBeside, replaceOnce, rowAt } from './text-edits.ts'
 
-/** A payment status that nobody has heard of, and the bank's word that leads there. */
+/** A payment status that the project does not have, and the status of the bank that leads to it. */
 export interface NewStatus {
   /** `Tolumin`. */
   name: string
   /** `tolumin`. */
-  word: string
+  bankStatus: string
 }
 
-/** What a step does to the text of a file, by its path; a file that is not there has the text ''. */
+/** What a step does to the text of a file, by its path; a file that does not exist has the text ''. */
 type Edits = Record<string, (text: string) => string>
 
-/** Each step for a status in which the bank, asked but not yet told yes, ends the payment unpaid. What `written` writes is generated. */
+/**
+ * The edits of each step, for a status in which the bank ends a payment unpaid before it is approved, as `Failed` is. They
+ * anchor on rows of statuses and events, not on names or comments. The files of `written` are generated.
+ */
 export const statusEdits: Record<StepId, (status: NewStatus, migration: string) => Edits> = {
   list: ({ name }) => ({
     'contract/payment-status.ts': (text) => insertAtEndOf(text, ['export const paymentStatuses'], `  '${name}',`),
@@ -25,37 +28,44 @@ export const statusEdits: Record<StepId, (status: NewStatus, migration: string) 
         `  ${name}: { endsWait: true, destination: 'payment-failed', isBought: false, label: '${name}', canBeRecalled: false },`,
       ),
   }),
-  machine: ({ name, word }) => ({
+  machine: ({ name, bankStatus }) => ({
     'machines/payment/payment.machine.ts': (text) => {
-      const heard = replaceOnce(
+      const withEvent = replaceOnce(
         text,
         "  | { type: 'bank.approved' }\n",
-        `  | { type: 'bank.approved' }\n  | { type: 'bank.${word}' }\n`,
+        `  | { type: 'bank.approved' }\n  | { type: 'bank.${bankStatus}' }\n`,
       )
-      const reached = insertAtEndOf(heard, ['    InProgress: {', '      on: {'], wayInto(name, word))
-      return insertAtEndOf(reached, ['  states: {'], stateOf(name))
+      const withTransition = insertAtEndOf(
+        withEvent,
+        ['    InProgress: {', '      on: {'],
+        transitionTo(name, bankStatus),
+      )
+      return insertAtEndOf(withTransition, ['  states: {'], stateLike(text, name))
     },
   }),
   text: ({ name }) => ({
     'machines/payment-result/money-texts.ts': (text) =>
-      insertAtEndOf(
+      insertBeside(
         text,
-        ['const statusTexts'],
+        '  Failed: {',
         `  ${name}: { money: 'none', next: 'Ask your bank about ${name}.', leadsTo: 'checkout' },`,
       ),
   }),
-  bank: ({ name, word }) => ({
-    'server/bank/gateway.ts': (text) => insertAtEndOf(text, ['const statusTable'], `  ${name}: ['${word}'],`),
+  bank: ({ name, bankStatus }) => ({
+    'server/bank/gateway.ts': (text) => insertBeside(text, '  Failed: [', `  ${name}: ['${bankStatus}'],`),
   }),
-  word: ({ word }) => ({
+  bankStatus: ({ bankStatus }) => ({
     'server/payments/bank-reports.ts': (text) =>
-      insertAtEndOf(text, ['function eventsOf', '  return {'], `    ${word}: { type: 'bank.${word}' },`),
+      insertBeside(text, '    failed: {', `    ${bankStatus}: { type: 'bank.${bankStatus}' },`),
   }),
-  rules: ({ name, word }) => ({
+  rules: ({ name, bankStatus }) => ({
     'tests/payment/required-statuses.ts': (text) => {
-      const reached = insertAtEndOf(text, ['  InProgress: {', '    ways: ['], `      'bank.${word} → ${name}',`)
-      const row = `  ${name}: { outcome: 'unpaid', canBeRecalled: false, money: 'none', ways: lateMoney },`
-      return insertAtEndOf(reached, ['export const required'], row)
+      const withTransition = insertBeside(
+        text,
+        `      'bank.approved → Pending'`,
+        `      'bank.${bankStatus} → ${name}',`,
+      )
+      return insertBeside(withTransition, '  Failed: {', rowLikeFailed(text, '  Failed: {', name))
     },
   }),
   database: ({ name }, migration) => ({
@@ -63,42 +73,42 @@ export const statusEdits: Record<StepId, (status: NewStatus, migration: string) 
 insert into payment_moves (from_status, to_status) values ('InProgress', '${name}'), ('${name}', 'Paid');
 `,
   }),
-  sandbox: ({ name, word }) => ({
+  sandbox: ({ name, bankStatus }) => ({
     'server/bank/sandbox/outcomes.ts': (text) =>
       insertAtEndOf(
-        replaceOnce(text, 'export type Step =\n', `export type Step =\n  | '${word}'\n`),
+        replaceOnce(text, 'export type Step =\n', `export type Step =\n  | '${bankStatus}'\n`),
         ['export const outcomes'],
-        `  ${word}: { group: 'decision', label: '${name}', bank: 'It ends as ${name}.', shopper: 'Payment ${name}.', steps: ['${word}'], notices: 'once' },`,
+        `  ${bankStatus}: { group: 'decision', label: '${name}', bank: 'It ends as ${name}.', shopper: 'Payment ${name}.', steps: ['${bankStatus}'], notices: 'once' },`,
       ),
     'server/bank/sandbox/steps.ts': (text) =>
-      insertAtEndOf(text, ['export const changes'], `  ${word}: { from: 'open', to: '${word}' },`),
+      insertAtEndOf(text, ['export const changes'], `  ${bankStatus}: { from: 'open', to: '${bankStatus}' },`),
   }),
   written: () => ({}),
 }
 
-function wayInto(name: string, word: string): string {
-  return `        'bank.${word}': {
-          description: 'The bank says ${word}.',
+function transitionTo(name: string, bankStatus: string): string {
+  return `        'bank.${bankStatus}': {
+          description: 'The bank reports ${bankStatus}: the payment becomes ${name}.',
           meta: { requirement: ['API-9'] },
           target: '${name}',
         },`
 }
 
-function stateOf(name: string): string {
-  return `    ${name}: {
-      description: 'The bank ended it as ${name}; the cards are for sale again.',
-      meta: { requirement: ['API-7', 'API-9'] },
-      entry: 'releaseStock',
-      on: { 'bank.settled': lateMoney },
-    },`
+function stateLike(text: string, name: string): string {
+  const description = `description: 'The bank ended the payment as ${name}; the cards are for sale again.',`
+  return rowLikeFailed(text, '    Failed: {', name).replace(/description: .*/, description)
 }
 
-/** The example of the guide, `CONTRIBUTING.md`: who follows it to the letter is to find nothing in the way. */
-export const guideStatus: NewStatus = { name: 'OnHold', word: 'held' }
+function rowLikeFailed(text: string, row: string, name: string): string {
+  return rowAt(text, row).replace('Failed', name)
+}
 
-/** Three syllables that are no word of ours. */
+/** The example of the guide in `CONTRIBUTING.md`. */
+export const guideStatus: NewStatus = { name: 'OnHold', bankStatus: 'held' }
+
+/** A status of three random syllables. */
 export function inventStatus(random: () => number): NewStatus {
   const pick = (letters: string) => letters[Math.floor(random() * letters.length)] ?? ''
-  const word = [1, 2, 3].map(() => `${pick('bdfgklmnprtvz')}${pick('aeiou')}`).join('')
-  return { word, name: `${word.slice(0, 1).toUpperCase()}${word.slice(1)}` }
+  const bankStatus = [1, 2, 3].map(() => `${pick('bdfgklmnprtvz')}${pick('aeiou')}`).join('')
+  return { bankStatus, name: `${bankStatus.slice(0, 1).toUpperCase()}${bankStatus.slice(1)}` }
 }

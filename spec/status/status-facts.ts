@@ -5,7 +5,7 @@ import { bankStatuses } from '#server/bank/gateway.ts'
 import type { MachineRecord, SpecRecord, StateRecord } from '../record/spec-record.ts'
 import { pathOf } from '../site/machine-links.ts'
 
-/** A place of the site, by its address from the site's folder. */
+/** An address of the site, from its folder. */
 interface Link {
   text: string
   to: string
@@ -15,10 +15,10 @@ interface Link {
 export interface StatusFacts {
   name: PaymentStatus
   label: string
-  /** What is true then, in the machine's words. */
+  /** Of the state of the payment machine. */
   description: string
-  /** What it decides, a sentence each. */
-  says: string[]
+  /** One for each decision that depends on the status. */
+  sentences: string[]
   /** The transitions that lead there. */
   from: Link[]
   /** The states in which the shopper sees it. */
@@ -38,8 +38,8 @@ export function statusFacts({ machines }: SpecRecord): StatusFacts[] {
       name,
       label: paymentMeaning[name].label,
       description: state?.description ?? '',
-      says: sentencesOn(name),
-      from: payment ? waysInto(payment, name) : [],
+      sentences: sentencesOn(name),
+      from: payment ? transitionsInto(payment, name) : [],
       shown: shownIn(machines, name, pageOf),
       pictures: shownIn(machines, name, pictureOf),
       place: payment && state ? pageOf(payment, state) : null,
@@ -49,21 +49,24 @@ export function statusFacts({ machines }: SpecRecord): StatusFacts[] {
 
 function sentencesOn(status: PaymentStatus): string[] {
   const { endsWait, canBeRecalled } = paymentMeaning[status]
-  const words = bankStatuses[status]
+  const fromBank = bankStatuses[status]
   return [
-    endsWait ? 'It ends the wait for the bank.' : 'The wait for the bank goes on.',
-    canBeRecalled ? 'The shopper can still call it back.' : 'It can no longer be called back.',
-    words.length > 0 ? `The bank says ${words.join(' or ')}.` : 'The bank has no say in it.',
+    endsWait ? 'It ends the wait for the bank.' : 'It does not end the wait for the bank.',
+    canBeRecalled ? 'The shopper can still cancel the payment.' : 'The payment can no longer be cancelled.',
+    fromBank.length > 0 ? `The bank reports ${fromBank.join(' or ')}.` : 'No status of the bank leads to it.',
     ...(isEndedUnpaid({ status })
       ? [`The shopper reads: “${moneySentence({ status, money: null })} ${nextStep(status).next}”`]
       : []),
   ]
 }
 
-function waysInto(payment: MachineRecord, status: PaymentStatus): Link[] {
+function transitionsInto(payment: MachineRecord, status: PaymentStatus): Link[] {
   return payment.transitions
     .filter(({ source, targets }) => source !== status && targets.includes(status))
-    .map(({ source, said, anchor }) => ({ text: `${said} in ${source}`, to: `${pathOf(payment)}#${anchor}` }))
+    .map(({ source, eventLabel, anchor }) => ({
+      text: `${eventLabel} in ${source}`,
+      to: `${pathOf(payment)}#${anchor}`,
+    }))
 }
 
 type AddressOf = (machine: MachineRecord, state: StateRecord) => string

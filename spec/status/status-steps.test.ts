@@ -1,15 +1,15 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { markdownOf } from './status-markdown.ts'
-import { cameByItself, statusSteps } from './status-steps.ts'
+import { readsTheList, statusSteps } from './status-steps.ts'
 
-test('SM-5 CONTRIBUTING tells the steps of adding a payment status word for word', () => {
+test('SM-5 CONTRIBUTING contains the steps of adding a payment status literally', () => {
   const section = /## Add a payment status\n([\s\S]*?)\n## /.exec(readFileSync('CONTRIBUTING.md', 'utf8'))?.[1] ?? ''
   expect(section).toContain(markdownOf(statusSteps))
-  expect(section).toContain(cameByItself)
+  expect(section).toContain(readsTheList)
 })
 
-test('SM-5 every file that a step names is there', () => {
+test('SM-5 every file that a step names exists', () => {
   const named = statusSteps.flatMap(({ files, fails }) => [...files, ...(fails.test === undefined ? [] : [fails.test])])
   expect(named.filter((file) => !existsSync(file))).toEqual([])
 })

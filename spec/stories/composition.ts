@@ -7,9 +7,8 @@ import type { EventCase } from '#tests/support/model.ts'
 import { line } from '#tests/support/plain.ts'
 import { stateName, timerOf } from '#tests/support/transitions.ts'
 import type { Composition, Member } from './members.ts'
-import type { Consequence, Fact, Opening, Role, TestEnvironment } from './story.ts'
+import type { Consequence, Fact, Opening, Role, StorySystem } from './story.ts'
 
-/** A step of a member: what happened, null for the start, and where it led. */
 /** One step of one machine. */
 export interface Move {
   member: string
@@ -32,9 +31,9 @@ export interface Outcome {
 
 export const nothingYet: Composition = { now: 0, members: new Map() }
 
-/** Starts a member with an input, and does what follows at once. */
-export function open(environment: TestEnvironment, from: Composition, opening: Opening, input: unknown): Outcome {
-  return new Step(environment, from).open(opening, input).outcome()
+/** Starts a member with an input, and everything that follows at once. */
+export function open(system: StorySystem, from: Composition, opening: Opening, input: unknown): Outcome {
+  return new Step(system, from).open(opening, input).outcome()
 }
 
 /** Ends all members of a tab. */
@@ -43,26 +42,26 @@ export function closeTab(from: Composition, tab: string): Outcome {
   return { composition: { ...from, members }, moves: [] }
 }
 
-/** Lets something happen to a member, and does what follows at once in all others. */
+/** Sends an event to a member, and everything that follows at once in other members. */
 export function take(
-  environment: TestEnvironment,
+  system: StorySystem,
   from: Composition,
   member: Member,
   eventCase: EventCase,
   at = from.now,
 ): Outcome {
-  return new Step(environment, { ...from, now: at }).happen(member, eventCase).outcome()
+  return new Step(system, { ...from, now: at }).happen(member, eventCase).outcome()
 }
 
-/** Whether the machine is where this can happen, and does something then. */
-export function canTake(environment: TestEnvironment, member: Member, { event }: EventCase): boolean {
-  const { machine } = roleOf(environment, member.machine)
+/** Whether the event has an effect in the machine's present state. */
+export function canTake(system: StorySystem, member: Member, { event }: EventCase): boolean {
+  const { machine } = roleOf(system, member.machine)
   return isRunning(member) && proceed(machine, member.snapshot, event).taken.length > 0
 }
 
-/** Everything that can happen to a machine of the cast, by label. */
-export function eventCasesFor(environment: TestEnvironment, machine: string): Map<string, EventCase> {
-  const role = roleOf(environment, machine)
+/** Every event case of a machine of the cast, by label. */
+export function eventCasesFor(system: StorySystem, machine: string): Map<string, EventCase> {
+  const role = roleOf(system, machine)
   const known = eventCases.get(role) ?? byLabel(eventCasesOf(modelOfCases(role.machine, role.cases)))
   eventCases.set(role, known)
   return known
@@ -74,8 +73,8 @@ function byLabel(some: EventCase[]): Map<string, EventCase> {
   return new Map(some.map((eventCase) => [eventCase.label, eventCase]))
 }
 
-/** Throws for a machine that the world does not have. */
-export function roleOf({ cast }: TestEnvironment, machine: string): Role {
+/** Throws for a machine that the system does not have. */
+export function roleOf({ cast }: StorySystem, machine: string): Role {
   const role = cast[machine]
   if (!role) throw new Error(`no machine of the stories is called ${machine}`)
   return role
@@ -85,7 +84,7 @@ export function isRunning({ snapshot: { status } }: Member): boolean {
   return status === 'active'
 }
 
-/** Two compositions with one key go on alike. */
+/** Two compositions with the same key behave the same from then on. */
 export function keyOf({ now, members }: Composition): string {
   return [...members.values()]
     .map(({ id, snapshot, due }) => {
@@ -96,7 +95,7 @@ export function keyOf({ now, members }: Composition): string {
 
 const contextKeys = new WeakMap<AnyMachineSnapshot, string>()
 
-/** Two snapshots of one machine with one key are alike. */
+/** Equal for two snapshots of one machine that behave the same. */
 export function contextKey(snapshot: AnyMachineSnapshot): string {
   const { status, value, context } = snapshot
   const key = contextKeys.get(snapshot) ?? line([status, value, context])
@@ -104,18 +103,18 @@ export function contextKey(snapshot: AnyMachineSnapshot): string {
   return key
 }
 
-/** More steps than this follow from one another without end. */
+/** More moves than this are an endless loop. */
 const mostMoves = 200
 
-/** One event with everything that follows from it before anything else can happen. */
+/** One event with everything that follows from it before the next one. */
 class Step {
-  readonly #environment: TestEnvironment
+  readonly #system: StorySystem
   readonly #now: number
   readonly #members: Map<string, Member>
   readonly #moves: Move[] = []
 
-  constructor(environment: TestEnvironment, { now, members }: Composition) {
-    this.#environment = environment
+  constructor(system: StorySystem, { now, members }: Composition) {
+    this.#system = system
     this.#now = now
     this.#members = new Map(members)
   }
@@ -125,14 +124,14 @@ class Step {
   }
 
   open({ id, machine, tab = '' }: Opening, input: unknown, parent: Member['parent'] = null): this {
-    const rest = begin(roleOf(this.#environment, machine).machine, input)
+    const rest = begin(roleOf(this.#system, machine).machine, input)
     const { snapshot } = rest
     const trail = [{ eventCase: null, snapshot }]
     return this.#settle({ id, machine, tab, snapshot, due: new Map(), parent, trail }, null, rest, null)
   }
 
   happen(member: Member, eventCase: EventCase): this {
-    const { machine } = roleOf(this.#environment, member.machine)
+    const { machine } = roleOf(this.#system, member.machine)
     const rest = proceed(machine, member.snapshot, eventCase.event)
     if (rest.taken.length === 0) return this
     const due = new Map(member.due)
@@ -162,7 +161,7 @@ class Step {
     return this.#answerParent(settled)
   }
 
-  /** Machines that a machine invokes run as members of their own, from the real input to the real output. */
+  /** Runs invoked machines as separate members, with the real input and output. */
   #runChildren({ id, tab, snapshot }: Member, before: AnyMachineSnapshot | null): void {
     for (const child of this.#members.values()) {
       const { parent } = child
@@ -191,7 +190,7 @@ class Step {
   }
 
   #follow(fact: Fact): void {
-    const links = this.#environment.links[fact.member.machine]
+    const links = this.#system.links[fact.member.machine]
     for (const consequence of links?.(fact, this.#composition) ?? []) this.#do(consequence)
   }
 
@@ -202,7 +201,7 @@ class Step {
   }
 
   #send({ send, to, tab: only }: Extract<Consequence, { send: string }>): void {
-    const eventCase = eventCasesFor(this.#environment, to).get(send)
+    const eventCase = eventCasesFor(this.#system, to).get(send)
     const hearing = [...this.#members.values()].filter(({ machine, tab }) => machine === to && (only ?? tab) === tab)
     for (const { id } of hearing) {
       const member = this.#members.get(id)
@@ -215,7 +214,7 @@ class Step {
     }
   }
 
-  /** XState's own delayed events, and the timers of the server that a transition's meta names. */
+  /** XState's delayed events, and the server's timers that a transition's meta names. */
   #timersOf(
     { due, snapshot }: Member,
     rest: StableState,

@@ -4,7 +4,7 @@ import { afterAll, describe, test } from 'vitest'
 import { stateText } from '#machines/inspection.ts'
 import type { Driver } from '#tests/support/driver.ts'
 import type { Model } from '#tests/support/model.ts'
-import { drawTrail } from '../gallery/draw-place.tsx'
+import { drawTrail } from '../gallery/draw-state.tsx'
 import type { DrawMore } from '../gallery/draw-share.tsx'
 import { frameDocument } from '../gallery/frame-document.ts'
 import { frameFaults } from '../gallery/frame-faults.ts'
@@ -13,17 +13,17 @@ import type { Composition, Member } from './members.ts'
 import { storyFramesFile } from './read-story-frames.ts'
 import { columnOf } from './story-record-of.ts'
 import type { StoryFrame } from './story-record.ts'
-import type { Story, TestEnvironment } from './story.ts'
-import type { PlayedStory } from './tell-story.ts'
+import type { Story, StorySystem } from './story.ts'
+import type { PlayedStory } from './play-story.ts'
 
-/** Draws what a person sees at the end of each step of each story, wherever it has changed (SM-8). */
-export function drawStories(environment: TestEnvironment, stories: readonly PlayedStory[]): DrawMore {
+/** Draws the screens at the end of each step of each story, if they have changed (SM-8). */
+export function drawStories(system: StorySystem, stories: readonly PlayedStory[]): DrawMore {
   return (options) => {
     const frames: StoryFrame[] = []
     const drawer = new StoryDrawer(options)
     describe('stories', () => {
       test.each(stories)('$story.name', async (played) => {
-        frames.push(...(await framesOf(environment, played, drawer)))
+        frames.push(...(await framesOf(system, played, drawer)))
       })
     })
     afterAll(() => options.write(storyFramesFile, `${JSON.stringify(frames, null, 2)}\n`))
@@ -31,14 +31,14 @@ export function drawStories(environment: TestEnvironment, stories: readonly Play
 }
 
 async function framesOf(
-  environment: TestEnvironment,
+  system: StorySystem,
   { story, steps }: PlayedStory,
   drawer: StoryDrawer,
 ): Promise<StoryFrame[]> {
   const frames: StoryFrame[] = []
   for (const [step, { composition }] of steps.entries()) {
     for (const member of seenIn(composition, steps[step - 1]?.composition, drawer.shown)) {
-      const [column, file] = [columnOf(environment, member), await drawer.fileOf(member, story)]
+      const [column, file] = [columnOf(system, member), await drawer.fileOf(member, story)]
       const title = `${story.name}, step ${step + 1}, ${member.machine}`
       if (column !== null && file !== null) frames.push({ story: story.id, step, column, title, file })
     }
@@ -46,7 +46,7 @@ async function framesOf(
   return frames
 }
 
-/** Draws each picture once: stories begin alike. */
+/** Draws each picture once: stories share their first steps. */
 class StoryDrawer {
   /** Models with a screen, by machine. */
   readonly shown: Map<string, Model>
@@ -72,7 +72,7 @@ class StoryDrawer {
     const title = `${member.machine}, ${stateText(member.snapshot.value)}`
     const text = frameDocument({ title }, html)
     const [fault] = frameFaults(text)
-    if (fault) throw new Error(`${story.name}, ${title}: ${fault}: a frame stands alone.`)
+    if (fault) throw new Error(`${story.name}, ${title}: ${fault}: a frame must not depend on other files.`)
     const file = `stories/${createHash('sha256').update(text).digest('hex').slice(0, 12)}.html`
     this.#options.write(join('frames', file), text)
     return file
@@ -95,7 +95,7 @@ function keyOf({ machine, trail }: Member, { differs }: Story): string {
   return JSON.stringify([machine, differs, steps])
 }
 
-/** A story that differs from the cases is only held to showing something. */
+/** A story that differs from the cases must only show something. */
 function modelOf(shown: Map<string, Model>, { machine }: Member, { differs }: Story): Model | undefined {
   const model = shown.get(machine)
   if (!model?.screen || differs === undefined) return model

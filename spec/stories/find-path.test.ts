@@ -1,13 +1,13 @@
 import { fromPromise, setup } from 'xstate'
 import { expect, test } from 'vitest'
-import type { Goal, TestEnvironment } from './story.ts'
-import { playStory } from './tell-story.ts'
+import type { Goal, StorySystem } from './story.ts'
+import { playStory } from './play-story.ts'
 
 const sample = setup({
   actors: { boil: fromPromise<string>(() => Promise.reject(new Error('not provided'))) },
   delays: { coolDown: 60_000 },
 }).createMachine({
-  id: 'kettle',
+  id: 'sample',
   initial: 'cold',
   states: {
     cold: { on: { 'switch.on': 'boiling' } },
@@ -22,7 +22,7 @@ const cup = setup({}).createMachine({
   states: { empty: { on: { 'tea.pour': 'full' } }, full: {} },
 })
 
-const environment: TestEnvironment = {
+const system: StorySystem = {
   cast: {
     sample: {
       machine: sample,
@@ -33,45 +33,45 @@ const environment: TestEnvironment = {
           'xstate.error.actor.boil': { broken: { error: new Error('broken') } },
         },
       },
-      column: 'Kettle',
+      column: 'Sample',
     },
     cup: { machine: cup, cases: { inputs: { new: undefined }, events: {} }, column: 'Cup' },
   },
   begins: [
-    { id: 'kettle', machine: 'kettle' },
+    { id: 'sample', machine: 'sample' },
     { id: 'cup', machine: 'cup' },
   ],
   links: { sample: ({ entered }) => (entered.includes('hot') ? [{ send: 'tea.pour', to: 'cup' }] : []) },
   answers: {},
 }
 
-test('SM-8 the path between goals is found: actors answer by themselves, and what follows elsewhere follows', () => {
-  const { steps, fault } = tell({ do: [{ who: 'kettle', what: 'switch.on' }], see: { cup: 'full' } })
+test('SM-8 a path between goals includes answers of actors and consequences in other machines', () => {
+  const { steps, fault } = play({ do: [{ who: 'sample', what: 'switch.on' }], see: { cup: 'full' } })
   expect(fault).toBeNull()
   expect(steps[0]?.moves.map(({ member, to }) => `${member} ${to}`)).toEqual([
-    'kettle boiling',
-    'kettle hot',
+    'sample boiling',
+    'sample hot',
     'cup full',
   ])
 })
 
-test('SM-8 time passes only where the goal says so, up to the timer that is due', () => {
-  const hot: Partial<Goal> = { do: [{ who: 'kettle', what: 'switch.on' }], see: { sample: 'hot' } }
-  expect(tell(hot, { see: { sample: 'cold' } }).fault).toContain(
-    'kettle is in hot; expected cold before any time passes',
+test('SM-8 time passes only when the goal allows it, up to the timer that is due', () => {
+  const hot: Partial<Goal> = { do: [{ who: 'sample', what: 'switch.on' }], see: { sample: 'hot' } }
+  expect(play(hot, { see: { sample: 'cold' } }).fault).toContain(
+    'sample is in hot; expected cold before any time passes',
   )
-  const { steps, fault } = tell(hot, { see: { sample: 'cold' }, takesTime: true })
+  const { steps, fault } = play(hot, { see: { sample: 'cold' }, takesTime: true })
   expect(fault).toBeNull()
   expect(steps[1]?.composition.now).toBe(60_000)
 })
 
-test('SM-8 a failure happens only where the story says so', () => {
-  const on: Partial<Goal> = { do: [{ who: 'kettle', what: 'switch.on' }] }
-  expect(tell(on, { see: { sample: 'cold' } }).fault).toContain('kettle is in boiling; expected cold')
-  expect(tell(on, { do: [{ who: 'kettle', what: 'boil fails: broken' }], see: { sample: 'cold' } }).fault).toBeNull()
+test('SM-8 a failure happens only when the story names it', () => {
+  const on: Partial<Goal> = { do: [{ who: 'sample', what: 'switch.on' }] }
+  expect(play(on, { see: { sample: 'cold' } }).fault).toContain('sample is in boiling; expected cold')
+  expect(play(on, { do: [{ who: 'sample', what: 'boil fails: broken' }], see: { sample: 'cold' } }).fault).toBeNull()
 })
 
-test('SM-8 an event without effect, a member that does not run and a name that nobody has are named', () => {
+test('SM-8 the fault names an event without effect, a missing member or an unknown name', () => {
   expect(faultOf({ do: [{ who: 'cup', what: 'tea.drink' }] })).toContain(
     'cup is in empty; expected it to take “tea.drink”',
   )
@@ -81,19 +81,19 @@ test('SM-8 an event without effect, a member that does not run and a name that n
   expect(faultOf({ see: { cup: null } })).toContain('cup is in empty; expected it to have ended')
 })
 
-test('SM-8 what closes with its tab no longer runs', () => {
+test('SM-8 a member ends when its tab closes', () => {
   const opened: Partial<Goal> = {
     do: [{ open: { id: 'second', machine: 'cup', tab: 'tab 2' }, from: 'new' }],
     see: { second: 'empty' },
   }
-  expect(tell(opened, { do: [{ closeTab: 'tab 2' }], see: { second: null, cup: 'empty' } }).fault).toBeNull()
+  expect(play(opened, { do: [{ closeTab: 'tab 2' }], see: { second: null, cup: 'empty' } }).fault).toBeNull()
 })
 
 function faultOf(goal: Partial<Goal>): string | null {
-  return tell(goal).fault
+  return play(goal).fault
 }
 
-function tell(...goals: Partial<Goal>[]) {
+function play(...goals: Partial<Goal>[]) {
   const named = goals.map((goal): Goal => ({ keyword: 'Then', text: 'it happens', ...goal }))
-  return playStory(environment, { id: 'tea', name: 'Tea', summary: 'Tea.', words: [], requirements: [], goals: named })
+  return playStory(system, { id: 'tea', name: 'Tea', summary: 'Tea.', keywords: [], requirements: [], goals: named })
 }

@@ -1,25 +1,22 @@
 import { stateText } from '#machines/inspection.ts'
 import { type Outcome, canTake, closeTab, eventCasesFor, isRunning, keyOf, open, roleOf, take } from './composition.ts'
 import type { Composition, Member } from './members.ts'
-import type { GoalAction, Goal, TestEnvironment } from './story.ts'
+import type { GoalAction, Goal, StorySystem } from './story.ts'
 
-/** More compositions than this are not looked at for one goal. */
+/** How many compositions are searched for one goal. */
 const mostCompositions = 100
 
 /**
- * The shortest path from a composition to a goal. In between, actors answer and timers fire by themselves; whatever a
- * person or the bank does is in the goal. Throws, with the end of a sentence, when no path leads there.
+ * The shortest path from a composition to a goal. Answers of actors and timers are found; what a person or the bank does
+ * is in the goal. Throws the end of a sentence when there is no path.
  */
-export function findPath(environment: TestEnvironment, from: Composition, goal: Goal): Outcome {
+export function findPath(system: StorySystem, from: Composition, goal: Goal): Outcome {
   const { do: actions = [], see = {} } = goal
   const start: Outcome = { composition: from, moves: [] }
-  const done = actions.reduce(
-    (path, action) => joined(path, pathTo(environment, path.composition, action, goal)),
-    start,
-  )
+  const done = actions.reduce((path, action) => joined(path, pathTo(system, path.composition, action, goal)), start)
   const isReached = (composition: Composition) => Object.keys(see).every((id) => stateOf(composition, id) === see[id])
   const why = () => missing(done.composition, goal)
-  return joined(done, search({ environment, from: done.composition, goal, isReached, why }))
+  return joined(done, search({ system, from: done.composition, goal, isReached, why }))
 }
 
 /** The state of a member as text; null when it does not run any more, or never did. */
@@ -28,25 +25,25 @@ export function stateOf({ members }: Composition, id: string): string | null {
   return member ? stateText(member.snapshot.value) : null
 }
 
-function pathTo(environment: TestEnvironment, from: Composition, action: GoalAction, goal: Goal): Outcome {
+function pathTo(system: StorySystem, from: Composition, action: GoalAction, goal: Goal): Outcome {
   if ('closeTab' in action) return closeTab(from, action.closeTab)
   if ('open' in action) {
-    const { inputs } = roleOf(environment, action.open.machine).cases
+    const { inputs } = roleOf(system, action.open.machine).cases
     if (!(action.from in inputs)) throw new Error(`${action.open.machine} has no input “${action.from}”`)
-    return open(environment, from, action.open, inputs[action.from])
+    return open(system, from, action.open, inputs[action.from])
   }
   const { who, what } = action
   const eventCaseAt = ({ members }: Composition) => {
     const member = members.get(who)
-    const eventCase = member && eventCasesFor(environment, member.machine).get(what)
-    return member && eventCase && isDoable(member, eventCase.event.type) && canTake(environment, member, eventCase)
+    const eventCase = member && eventCasesFor(system, member.machine).get(what)
+    return member && eventCase && isDoable(member, eventCase.event.type) && canTake(system, member, eventCase)
       ? { member, eventCase }
       : null
   }
   const isReached = (composition: Composition) => eventCaseAt(composition) !== null
-  const path = search({ environment, from, goal, isReached, why: () => refusal(from, who, what) })
+  const path = search({ system, from, goal, isReached, why: () => refusal(from, who, what) })
   const found = eventCaseAt(path.composition)
-  return found ? joined(path, take(environment, path.composition, found.member, found.eventCase)) : path
+  return found ? joined(path, take(system, path.composition, found.member, found.eventCase)) : path
 }
 
 /** Only a running actor can answer or fail. */
@@ -56,7 +53,7 @@ function isDoable(member: Member, type: string): boolean {
 }
 
 interface Search {
-  environment: TestEnvironment
+  system: StorySystem
   from: Composition
   goal: Goal
   isReached: (composition: Composition) => boolean
@@ -64,12 +61,12 @@ interface Search {
   why: () => string
 }
 
-function search({ environment, from, goal, isReached, why }: Search): Outcome {
+function search({ system, from, goal, isReached, why }: Search): Outcome {
   const paths: Outcome[] = [{ composition: from, moves: [] }]
   const seen = new Set([keyOf(from)])
   for (const path of paths) {
     if (isReached(path.composition)) return path
-    for (const outcome of outcomesOf(environment, path.composition, goal)) {
+    for (const outcome of outcomesOf(system, path.composition, goal)) {
       const key = keyOf(outcome.composition)
       if (seen.size < mostCompositions && !seen.has(key)) {
         seen.add(key)
@@ -85,20 +82,20 @@ function joined(first: Outcome, { composition, moves }: Outcome): Outcome {
   return { composition, moves: [...first.moves, ...moves] }
 }
 
-/** What happens by itself: every answer that is awaited and, where time may pass, the timer that fires first. */
+/** The results of every awaited answer and, where time may pass, of the timer that fires first. */
 function outcomesOf(
-  environment: TestEnvironment,
+  system: StorySystem,
   composition: Composition,
   { without = [], takesTime = false }: Goal,
 ): Outcome[] {
   const running = [...composition.members.values()].filter(isRunning)
-  const answers = running.flatMap((member) => answersOf(environment, composition, member))
-  const timers = takesTime ? timeouts(environment, composition, running) : []
+  const answers = running.flatMap((member) => answersOf(system, composition, member))
+  const timers = takesTime ? timeouts(system, composition, running) : []
   return [...answers, ...timers].filter(({ moves }) => !moves.some(({ member }) => without.includes(member)))
 }
 
-function answersOf(environment: TestEnvironment, composition: Composition, member: Member): Outcome[] {
-  const role = roleOf(environment, member.machine)
+function answersOf(system: StorySystem, composition: Composition, member: Member): Outcome[] {
+  const role = roleOf(system, member.machine)
   const cases = role.cases.events as Record<string, Record<string, { output?: unknown }>>
   return member.snapshot._nodes
     .flatMap((node) => node.invoke)
@@ -106,15 +103,15 @@ function answersOf(environment: TestEnvironment, composition: Composition, membe
     .flatMap(({ id, src }) => {
       const type = `xstate.done.actor.${id}`
       const [first] = Object.keys(cases[type] ?? {})
-      // Without a case it answers nothing; a machine that is invoked ends by itself.
+      // An actor without a case does not answer; an invoked machine is a member.
       if (first === undefined || isMember(composition, member, id)) return []
-      const answer = environment.answers[member.machine]?.[String(src)]?.(composition, member) ?? first
+      const answer = system.answers[member.machine]?.[String(src)]?.(composition, member) ?? first
       const name = typeof answer === 'string' ? answer : answer.name
-      const eventCase = eventCasesFor(environment, member.machine).get(`${id} answers: ${name}`)
+      const eventCase = eventCasesFor(system, member.machine).get(`${id} answers: ${name}`)
       if (!eventCase) throw new Error(`${member.machine} has no case “${name}” for ${id}`)
       const { event } = eventCase
       const given = typeof answer === 'string' ? event : { ...event, output: answer.output }
-      return [take(environment, composition, member, { ...eventCase, event: given })]
+      return [take(system, composition, member, { ...eventCase, event: given })]
     })
     .filter(({ moves }) => moves.length > 0)
 }
@@ -123,26 +120,24 @@ function isMember({ members }: Composition, { id }: Member, invoke: string): boo
   return members.has(`${id}.${invoke}`)
 }
 
-/** The timers that are due first, wherever they run: none is skipped. */
-function timeouts(environment: TestEnvironment, composition: Composition, running: Member[]): Outcome[] {
+/** The timers of all members that are due first. */
+function timeouts(system: StorySystem, composition: Composition, running: Member[]): Outcome[] {
   const timers = running.flatMap((member) => [...member.due].map(([type, at]) => ({ member, type, at })))
   const first = Math.min(...timers.map(({ at }) => at))
   return timers
     .filter(({ at }) => at === first)
     .flatMap(({ member, type, at }) => {
-      const eventCase = [...eventCasesFor(environment, member.machine).values()].find(
-        ({ event }) => event.type === type,
-      )
-      return eventCase ? [take(environment, composition, member, eventCase, Math.max(at, composition.now))] : []
+      const eventCase = [...eventCasesFor(system, member.machine).values()].find(({ event }) => event.type === type)
+      return eventCase ? [take(system, composition, member, eventCase, Math.max(at, composition.now))] : []
     })
 }
 
-const noWay = 'and nothing that happens by itself leads there'
+const noPath = 'and nothing that happens by itself leads there'
 
 function refusal(from: Composition, who: string, what: string): string {
   const state = stateOf(from, who)
   if (state === null) return `${who} does not run; expected it to take “${what}”`
-  return `${nameOf(from, who)} is in ${state}; expected it to take “${what}”, ${noWay}`
+  return `${nameOf(from, who)} is in ${state}; expected it to take “${what}”, ${noPath}`
 }
 
 function missing(from: Composition, { see = {}, without = [], takesTime = false }: Goal): string {
@@ -151,7 +146,7 @@ function missing(from: Composition, { see = {}, without = [], takesTime = false 
   const where = state === null ? `${id} does not run` : `${nameOf(from, id)} is in ${state}`
   const wanted = expected === null ? 'expected it to have ended' : `expected ${expected}`
   const limits = [...without.map((member) => ` without ${member}`), ...(takesTime ? [] : [' before any time passes'])]
-  return `${where}; ${wanted}${limits.join(' and')}, ${noWay}`
+  return `${where}; ${wanted}${limits.join(' and')}, ${noPath}`
 }
 
 /** The machine of a member, with the member's id where it differs. */

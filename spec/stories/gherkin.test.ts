@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { featureOf, featurePath } from './gherkin.ts'
 import { storyRecords } from './store/records.ts'
 
-/** Each line that Gherkin allows here, in its grammar's words. */
-const lines = {
+/** The lines that Gherkin allows here, by their names in its grammar. */
+const linePatterns = {
   tags: /^(?:@[A-Z]+-\d+ ?)+$/,
   feature: /^Feature: \S.*$/,
   description: /^ {2}[A-Z“].*\.$/,
@@ -20,19 +20,19 @@ test.each(storyRecords().map((story) => [story.name, story] as const))(
     const kinds = text
       .trimEnd()
       .split('\n')
-      .map((line) => Object.entries(lines).find(([, pattern]) => pattern.test(line))?.[0] ?? line)
+      .map((line) => Object.entries(linePatterns).find(([, pattern]) => pattern.test(line))?.[0] ?? line)
       .filter((kind) => kind !== 'comment')
     const steps = story.steps.map(() => 'step')
     expect(kinds).toEqual(['tags', 'feature', 'description', 'blank', 'scenario', ...steps])
     expect(text).toContain(`Feature: ${name}\n`)
     for (const id of story.requirements) expect(text).toMatch(new RegExp(`@${id}\\b`))
-    const spoken = [...text.matchAll(/^ {4}(?:Given|When|Then|And) (.*)$/gm)].map(([, words]) => words)
-    expect(spoken).toEqual(story.steps.map((step) => step.text))
+    const lines = [...text.matchAll(/^ {4}(?:Given|When|Then|And) (.*)$/gm)].map(([, step]) => step)
+    expect(lines).toEqual(story.steps.map((step) => step.text))
     expect(featurePath(story)).toBe(`stories/${story.id}.feature`)
   },
 )
 
-test('SM-8 the Gherkin of a timeout says how much time passes and what the machines do', () => {
+test('SM-8 the Gherkin of a timeout contains the elapsed time and the transitions', () => {
   const story = storyRecords().find(({ id }) => id === 'bank-says-nothing')
   const text = story ? featureOf(story) : ''
   expect(text).toContain('      # 3 minutes later\n')

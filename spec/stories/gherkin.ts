@@ -1,12 +1,12 @@
 import { elapsedText } from './elapsed-text.ts'
 import type { StoryRecord, StoryStep } from './story-record.ts'
 
-/** Where the Gherkin of a story is, from the site's folder. */
+/** The path of a story's Gherkin file, from the site's folder. */
 export function featurePath({ id }: Pick<StoryRecord, 'id'>): string {
   return `stories/${id}.feature`
 }
 
-/** A story as a Gherkin feature: requirement ids as tags, what the machines do as comments (SM-8). */
+/** A story as a Gherkin feature: requirement ids are tags, transitions are comments (SM-8). */
 export function featureOf(story: StoryRecord): string {
   const { name, summary, requirements, steps } = story
   const lines = [
@@ -23,10 +23,10 @@ export function featureOf(story: StoryRecord): string {
 }
 
 function stepLines({ keyword, text, moves, waited }: StoryStep, before: StoryStep | null): string[] {
-  const said = before?.keyword === keyword ? 'And' : keyword
+  const shownKeyword = before?.keyword === keyword ? 'And' : keyword
   const sentences = moves.flatMap(({ machine, transitions }) =>
     transitions.map((transition) => `      # ${machine}: ${transition.text}`),
   )
   const time = waited === 0 ? [] : [`      # ${elapsedText(waited)} later`]
-  return [`    ${said} ${text}`, ...time, ...sentences]
+  return [`    ${shownKeyword} ${text}`, ...time, ...sentences]
 }

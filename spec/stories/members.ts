@@ -1,7 +1,7 @@
 import type { AnyMachineSnapshot } from 'xstate'
 import type { EventCase } from '#tests/support/model.ts'
 
-/** One machine at work: a page, the payment of a server, the bank. */
+/** One running machine: a page, the payment on the server, the bank. */
 export interface Member {
   id: string
   /** The machine's id. */
@@ -13,11 +13,11 @@ export interface Member {
   due: ReadonlyMap<string, number>
   /** The member that invokes it, and under which id. */
   parent: { id: string; invoke: string } | null
-  /** How it started, and every step since. */
+  /** Its start and every step since. */
   trail: readonly Trace[]
 }
 
-/** All machines of a story side by side, at one time. */
+/** All running machines of a story at one time. */
 export interface Composition {
   /** Milliseconds since the start of the story. */
   now: number

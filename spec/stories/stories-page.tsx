@@ -1,7 +1,7 @@
 import type { SpecRecord } from '../record/spec-record.ts'
 import { counted } from '../site/counted.ts'
 import { Page, useHref } from '../site/page.tsx'
-import { Requirements } from '../site/words.tsx'
+import { Requirements } from '../site/entry-parts.tsx'
 import { elapsedText } from './elapsed-text.ts'
 import { storyPath } from './story-links.tsx'
 import type { StoryRecord } from './story-record.ts'
@@ -13,8 +13,9 @@ export function StoriesPage({ spec }: { spec: SpecRecord }) {
       <header className="title">
         <h1>Stories</h1>
         <p className="lead">
-          What shoppers experience across pages, server and bank. People name the steps; the path between them is found
-          on the real machines each time this site is written. A story that can no longer happen fails the build.
+          What shoppers experience across pages, server and bank. The steps are written by hand; the path between them
+          is found on the real machines each time this site is generated. The build fails when a story is no longer
+          possible.
         </p>
       </header>
       <ul className="stories">

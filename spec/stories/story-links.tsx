@@ -6,7 +6,7 @@ export function storyPath({ id }: Pick<StoryRecord, 'id'>): string {
   return `stories/${id}.html`
 }
 
-/** Links to stories, as a list with a name of its own. */
+/** Links to stories, as a named list. */
 export function StoryLinks({ stories, label }: { stories: StoryRecord[]; label: string }) {
   const href = useHref()
   if (stories.length === 0) return null

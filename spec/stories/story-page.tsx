@@ -2,7 +2,7 @@ import type { MachineRecord, SpecRecord } from '../record/spec-record.ts'
 import { counted } from '../site/counted.ts'
 import { pathOf } from '../site/machine-links.ts'
 import { Page, useHref, useSpec } from '../site/page.tsx'
-import { Requirements } from '../site/words.tsx'
+import { Requirements } from '../site/entry-parts.tsx'
 import { elapsedText } from './elapsed-text.ts'
 import { featurePath } from './gherkin.ts'
 import { storyPath } from './story-links.tsx'
@@ -17,7 +17,7 @@ interface StoryPageProps {
   frames: StoryFrame[]
 }
 
-/** One story: all machines side by side, each step in words and pictures, and the tests that cover it (SM-8). */
+/** One story: all machines side by side, each step as text and pictures, and the tests that cover it (SM-8). */
 export function StoryPage({ spec, story, frames }: StoryPageProps) {
   return (
     <Page spec={spec} title={story.name} path={storyPath(story)} current="stories.html" scripts={['gallery.js']}>
@@ -35,7 +35,7 @@ export function StoryPage({ spec, story, frames }: StoryPageProps) {
   )
 }
 
-/** The pictures of a step; those of the step before where nothing happens in it, since it says what they show. */
+/** The pictures of a step; those of the step before for a `Then` without moves, which describes them. */
 function framesAt(index: number, story: StoryRecord, frames: StoryFrame[]): StoryFrame[] {
   const own = frames.filter(({ step }) => step === index)
   const { keyword, moves } = story.steps[index]!
@@ -53,13 +53,13 @@ function Title({ story }: { story: StoryRecord }) {
       <p className="lead">{summary}</p>
       {fault && (
         <p className="story-fault">
-          <strong>This story can no longer happen.</strong> {fault}
+          <strong>This story is no longer possible.</strong> {fault}
         </p>
       )}
       <p className="facts">
         <span>{counted(steps.length, 'step')}</span>
         <span>with {participants.join(', ')}</span>
-        <span>{lasts === 0 ? 'no time has to pass' : `takes at least ${elapsedText(lasts)}`}</span>
+        <span>{lasts === 0 ? 'takes no time' : `takes at least ${elapsedText(lasts)}`}</span>
         <a href={href(featurePath(story))} download={featurePath(story).replace('stories/', '')}>
           Download as Gherkin
         </a>
@@ -74,7 +74,7 @@ function inOrder(ids: string[], { requirements }: SpecRecord): string[] {
   return requirements.map(({ id }) => id).filter((id) => ids.includes(id))
 }
 
-/** One row a step, one column a machine; what changed in the step stands out. */
+/** One row for each step, one column for each machine; changes are highlighted. */
 function SideBySide({ story: { columns, steps } }: { story: StoryRecord }) {
   const hasTime = steps.some(({ waited }) => waited > 0)
   return (
@@ -142,7 +142,7 @@ function StepEntry({ story, step, number, frames }: StepProps) {
         {number}. <span className="story-keyword">{step.keyword}</span> {step.text}
       </h3>
       {step.waited > 0 && <p className="story-time">{elapsedText(step.waited)} later</p>}
-      <div className="story-words">
+      <div className="story-text">
         <Moves moves={step.moves} story={story} />
         <Requirements ids={inOrder(cited, useSpec())} />
       </div>
@@ -188,12 +188,12 @@ function Sentence({ text, anchor, machine }: SentenceProps) {
   return machine && anchor ? <a href={href(`${pathOf(machine)}#${anchor}`)}>{text}</a> : text
 }
 
-/** A start says what is true then; then follows what its transitions say. */
+/** The description of the started state, then of each transition. */
 function sentencesOf(move: StoryMove, machine: MachineRecord | undefined): (SentenceProps & { move: StoryMove })[] {
   const taken = move.transitions.map(({ id, text }) => {
     return { move, machine, text, anchor: machine?.transitions.find((one) => one.id === id)?.anchor ?? null }
   })
   const started =
-    move.start === null || move.isOutside ? [] : [{ move, machine, text: `It starts. ${move.start}`, anchor: null }]
+    move.start === null || move.isOutside ? [] : [{ move, machine, text: `Starts. ${move.start}`, anchor: null }]
   return [...started, ...taken]
 }

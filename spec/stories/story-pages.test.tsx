@@ -17,7 +17,7 @@ const frame: StoryFrame = {
   story: silent.id,
   step: 3,
   column: 'Wait|tab 1',
-  title: 'The bank says nothing, step 4, paymentWait',
+  title: 'The bank does not respond, step 4, paymentWait',
   file: 'stories/a.html',
 }
 const pages = new Map(
@@ -36,7 +36,7 @@ test('SM-8 the list shows each story with sentence, requirements, number of step
   expect(pages.get('index.html')?.querySelector('.nav a[href="stories.html"]')?.textContent).toBe('Stories')
 })
 
-test('SM-8 a story shows page, wait, payment and bank side by side, and what changed in each step', () => {
+test('SM-8 a story shows all machines side by side, with the changes of each step', () => {
   const page = pages.get('stories/bank-says-nothing.html')
   const heads = [...(page?.querySelectorAll('#side-by-side ~ .box thead th') ?? [])].map((head) => head.textContent)
   expect(heads).toEqual(['Step', 'Time', 'Page', 'Within the page', 'Wait', 'Payment at the server', 'Bank'])
@@ -66,7 +66,7 @@ test('SM-8 each step has its time, its sentences with links, its requirements an
   ])
 })
 
-test('SM-8 a step that only says what is shown has the pictures of the step before', () => {
+test('SM-8 a step without moves has the pictures of the step before', () => {
   const story = spec.stories.find(({ id }) => id === 'price-changed')!
   const step = story.steps.findIndex(({ keyword, moves }) => keyword === 'Then' && moves.length === 0)
   const shown = { ...frame, story: story.id, step: step - 1 }
@@ -77,7 +77,7 @@ test('SM-8 a step that only says what is shown has the pictures of the step befo
   expect(addresses).toEqual(['../frames/stories/a.html', '../frames/stories/a.html'])
 })
 
-test('SM-8 a story names the tests that cover it: by layer, and the journeys that cite what it is about', () => {
+test('SM-8 a story lists the tests that cover it, by environment, and its journeys', () => {
   const tested = withResults(spec)
   const page = parsed(htmlOf(<StoryPage spec={tested} story={silent} frames={[]} />))
   const row = [...page.querySelectorAll('#tests ~ .box tbody tr')].find(({ textContent }) =>
@@ -89,16 +89,16 @@ test('SM-8 a story names the tests that cover it: by layer, and the journeys tha
   expect(page.querySelector('.tests')?.textContent).toContain('CHK-7 the page ends the wait')
 })
 
-test('SM-8 machines and requirements lead to the stories that pass through them', () => {
-  expect(storiesFrom('machines/payment-wait.html', '.title')).toContain('The bank says nothing')
+test('SM-8 machines and requirements link to the stories that include or cite them', () => {
+  expect(storiesFrom('machines/payment-wait.html', '.title')).toContain('The bank does not respond')
   expect(storiesFrom('machines/payment-wait.html', '.title')).not.toContain('Card redeemed')
   expect(storiesFrom('machines/appearance.html', '.title')).toEqual([])
   expect(storiesFrom('requirements.html', '#API-17')).toEqual(['Money returned later'])
 })
 
 test.each([
-  ['bank says nothing', 'The bank says nothing'],
-  ['timeout', 'The bank says nothing'],
+  ['bank says nothing', 'The bank does not respond'],
+  ['timeout', 'The bank does not respond'],
   ['pay twice', 'Two tabs'],
   ['session expires', 'Session expires in checkout'],
   ['refund', 'Money returned later'],
@@ -108,12 +108,12 @@ test.each([
   expect(first?.name).toBe(name)
 })
 
-test('SM-8 a story that can no longer happen fails the build and says so on its page', () => {
-  const fault = 'Story “The bank says nothing”, step 4: it is gone.'
+test('SM-8 a story that is no longer possible fails the build and is marked on its page', () => {
+  const fault = 'Story “The bank does not respond”, step 4: it is removed.'
   const broken = { ...silent, about: ['CHK-999'], fault }
   const faults = faultsOf({ ...spec, stories: [broken] })
   expect(faults).toContain(fault)
-  expect(faults).toContain('Story “The bank says nothing” cites CHK-999, which docs/requirements.md does not have.')
+  expect(faults).toContain('Story “The bank does not respond” cites CHK-999, which docs/requirements.md does not have.')
   const page = parsed(htmlOf(<StoryPage spec={spec} story={broken} frames={[]} />))
   expect(page.querySelector('.story-fault')?.textContent).toContain(fault)
 })

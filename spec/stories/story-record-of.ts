@@ -3,23 +3,23 @@ import { stateName, statesOf, transitionsOf } from '#tests/support/transitions.t
 import { type Move, roleOf } from './composition.ts'
 import type { Composition, Member } from './members.ts'
 import type { StoryColumn, StoryMove, StoryRecord, StoryState, StoryStep } from './story-record.ts'
-import type { TestEnvironment } from './story.ts'
-import type { EmittedStep, PlayedStory } from './tell-story.ts'
+import type { StorySystem } from './story.ts'
+import type { PlayedStep, PlayedStory } from './play-story.ts'
 
 /** A played story as data. */
-export function storyRecordOf(environment: TestEnvironment, { story, steps, fault }: PlayedStory): StoryRecord {
-  const columns = columnsOf(environment, steps)
-  const records = steps.map((step, index) => stepRecord(environment, step, steps[index - 1]?.composition ?? null))
+export function storyRecordOf(system: StorySystem, { story, steps, fault }: PlayedStory): StoryRecord {
+  const columns = columnsOf(system, steps)
+  const records = steps.map((step, index) => stepRecord(system, step, steps[index - 1]?.composition ?? null))
   const cited = records.flatMap(({ moves }) => moves.flatMap(({ transitions }) => transitions))
-  const { id, name, summary, words, requirements: about } = story
+  const { id, name, summary, keywords, requirements: about } = story
   return {
     id,
     name,
     summary,
-    words,
+    keywords,
     about,
     requirements: [...new Set([...about, ...cited.flatMap(({ requirements }) => requirements)])],
-    participants: participantsOf(environment, records),
+    participants: participantsOf(system, records),
     columns,
     steps: records,
     lasts: steps.at(-1)?.composition.now ?? 0,
@@ -28,20 +28,17 @@ export function storyRecordOf(environment: TestEnvironment, { story, steps, faul
 }
 
 /** The column of a member; null for one that stories do not show. */
-export function columnOf(
-  environment: TestEnvironment,
-  { machine, tab }: Pick<Member, 'machine' | 'tab'>,
-): string | null {
-  const { column } = roleOf(environment, machine)
+export function columnOf(system: StorySystem, { machine, tab }: Pick<Member, 'machine' | 'tab'>): string | null {
+  const { column } = roleOf(system, machine)
   return column === null ? null : `${column}|${tab}`
 }
 
 /** In the order of the cast, tab by tab; what runs in no tab comes last. */
-function columnsOf(environment: TestEnvironment, steps: EmittedStep[]): StoryColumn[] {
+function columnsOf(system: StorySystem, steps: PlayedStep[]): StoryColumn[] {
   const members = steps.flatMap(({ composition }) => [...composition.members.values()])
   const tabs = [...new Set(members.map(({ tab }) => tab).filter(Boolean))].toSorted()
-  const heads = [...new Set(Object.values(environment.cast).map(({ column }) => column))]
-  const used = new Set(members.map((member) => columnOf(environment, member)))
+  const heads = [...new Set(Object.values(system.cast).map(({ column }) => column))]
+  const used = new Set(members.map((member) => columnOf(system, member)))
   const inOrder = [...tabs, ''].flatMap((tab) =>
     heads.map((head) => ({
       id: `${head}|${tab}`,
@@ -51,14 +48,14 @@ function columnsOf(environment: TestEnvironment, steps: EmittedStep[]): StoryCol
   return inOrder.filter(({ id }) => used.has(id))
 }
 
-function participantsOf({ cast }: TestEnvironment, steps: StoryStep[]): string[] {
+function participantsOf({ cast }: StorySystem, steps: StoryStep[]): string[] {
   const taking = new Set(steps.flatMap(({ moves }) => moves.map(({ machine }) => machine)))
   return Object.keys(cast).filter((machine) => taking.has(machine))
 }
 
 function stepRecord(
-  environment: TestEnvironment,
-  { goal, moves, composition }: EmittedStep,
+  system: StorySystem,
+  { goal, moves, composition }: PlayedStep,
   before: Composition | null,
 ): StoryStep {
   const started = before?.now ?? 0
@@ -71,48 +68,44 @@ function stepRecord(
     moves: moves.flatMap((move) => {
       const waited = move.at - last
       last = move.at
-      return moveRecord(environment, move, waited)
+      return moveRecord(system, move, waited)
     }),
-    states: statesIn(environment, composition, before),
+    states: statesIn(system, composition, before),
   }
 }
 
-function moveRecord(
-  environment: TestEnvironment,
-  { machine, tab, label, taken, to }: Move,
-  waited: number,
-): StoryMove[] {
-  const role = roleOf(environment, machine)
-  const column = columnOf(environment, { machine, tab })
+function moveRecord(system: StorySystem, { machine, tab, label, taken, to }: Move, waited: number): StoryMove[] {
+  const role = roleOf(system, machine)
+  const column = columnOf(system, { machine, tab })
   if (column === null) return []
   const known = new Map(transitionsOf(role.machine).map((transition) => [transition.id, transition]))
   const transitions = taken.flatMap((id) => {
     const transition = known.get(id)
     return transition ? [{ id, text: transition.description, requirements: transition.requirements }] : []
   })
-  const start = label === null ? textOf(environment, machine, to) : null
+  const start = label === null ? textOf(system, machine, to) : null
   return [{ machine, column, isOutside: role.isOutside ?? false, waited, transitions, start }]
 }
 
 function statesIn(
-  environment: TestEnvironment,
+  system: StorySystem,
   { members }: Composition,
   before: Composition | null,
 ): Record<string, StoryState> {
   const states = [...members.values()].flatMap((member): [string, StoryState][] => {
-    const column = columnOf(environment, member)
+    const column = columnOf(system, member)
     if (column === null) return []
     const { machine, id, snapshot } = member
     const earlier = before?.members.get(id)
     const state = stateText(snapshot.value)
     const isNew = !earlier || stateText(earlier.snapshot.value) !== state
-    const isOutside = roleOf(environment, machine).isOutside ?? false
-    return [[column, { machine, isOutside, state, text: textOf(environment, machine, state), isNew }]]
+    const isOutside = roleOf(system, machine).isOutside ?? false
+    return [[column, { machine, isOutside, state, text: textOf(system, machine, state), isNew }]]
   })
   return Object.fromEntries(states)
 }
 
-function textOf(environment: TestEnvironment, machine: string, state: string): string {
-  const node = statesOf(roleOf(environment, machine).machine).find((one) => stateName(one) === state)
+function textOf(system: StorySystem, machine: string, state: string): string {
+  const node = statesOf(roleOf(system, machine).machine).find((one) => stateName(one) === state)
   return node?.description ?? ''
 }

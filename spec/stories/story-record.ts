@@ -3,7 +3,7 @@ export interface StoryRecord {
   id: string
   name: string
   summary: string
-  words: readonly string[]
+  keywords: readonly string[]
   /** What it is about, by hand. */
   about: readonly string[]
   /** What it is about and what its transitions cite. */
@@ -14,7 +14,7 @@ export interface StoryRecord {
   steps: StoryStep[]
   /** How long it takes; milliseconds. */
   lasts: number
-  /** Why it can no longer happen; null when it can. */
+  /** Why the story is no longer possible; null when it is. */
   fault: string | null
 }
 

@@ -2,10 +2,10 @@ import type { MachineRecord, SpecRecord, TransitionRecord } from '../record/spec
 import { pathOf } from '../site/machine-links.ts'
 import { useHref, useSpec } from '../site/page.tsx'
 import { TestList } from '../site/test-list.tsx'
-import { Coverage } from '../site/words.tsx'
+import { Coverage } from '../site/entry-parts.tsx'
 import type { StoryRecord } from './story-record.ts'
 
-/** How often each layer took the transitions of a story, and the journeys that cite what it is about. */
+/** How often each environment took the transitions of a story, and the journeys that cite its requirements. */
 export function StoryTests({ story }: { story: StoryRecord }) {
   const spec = useSpec()
   return (

@@ -2,15 +2,15 @@ import type { AnyStateMachine } from 'xstate'
 import type { Cases } from '#tests/support/cases-model.ts'
 import type { Composition, Member } from './members.ts'
 
-/** The machines of which stories are composed, and how one step leads to another's. */
-export interface TestEnvironment {
+/** The machines that stories are composed of, and what a step of one causes in others. */
+export interface StorySystem {
   /** By machine id. */
   cast: Record<string, Role>
   /** Members that every story begins with, each with the input of its first case. */
   begins: readonly Opening[]
   /** What a step of a machine causes elsewhere, by machine id. */
   links: Record<string, (fact: Fact, composition: Composition) => Consequence[]>
-  /** What each promise of a machine resolves to, by machine id and actor name; the first case where nothing is said. */
+  /** What each promise of a machine resolves to, by machine id and actor name; by default its first case. */
   answers: Record<string, Record<string, (composition: Composition, member: Member) => Answer>>
 }
 
@@ -20,7 +20,7 @@ export interface Role {
   cases: Cases
   /** Head of the column in which its states are shown; null where they are not shown. */
   column: string | null
-  /** True for a model of what is outside the product: it has no page of its own. */
+  /** True for a model of what is outside the product: it has no page in the site. */
   isOutside?: boolean
 }
 
@@ -53,36 +53,36 @@ export interface Opening {
   tab?: string
 }
 
-/** What somebody does: an event of a member by its label, or a page that opens or closes. */
+/** An event of a member by its label, or a page that opens or closes. */
 export type GoalAction =
   | { who: string; what: string }
   | { open: Opening; from: string }
   /** Ends all members of a tab. */
   | { closeTab: string }
 
-/** One step of a story, in words of the shopper's world, with what makes it happen and what must be true afterwards. */
+/** One step of a story as the shopper experiences it, with its actions and the states that must follow. */
 export interface Goal {
   keyword: 'Given' | 'When' | 'Then'
-  /** A sentence in plain words, without its keyword and full stop. */
+  /** A sentence without its keyword and full stop. */
   text: string
   do?: readonly GoalAction[]
   /** The state of each member named, by its id; null when it must not run. */
   see?: Readonly<Record<string, string | null>>
-  /** Members that must not start on the way. */
+  /** Members that must not start on the path. */
   without?: readonly string[]
-  /** Whether timers may fire on the way; else it takes no time. */
+  /** Whether timers may fire on the path; else it takes no time. */
   takesTime?: boolean
 }
 
-/** A story as written by hand; the path between its goals is found over the real machines (SM-8). */
+/** A story as written by hand; the path between its goals is found on the real machines (SM-8). */
 export interface Story {
   /** `paid-late`; also the address of its page. */
   id: string
   name: string
   /** One sentence. */
   summary: string
-  /** Other words by which it is looked for. */
-  words: readonly string[]
+  /** Other terms by which the search finds it. */
+  keywords: readonly string[]
   /** What it is about; the page adds what its steps cite. */
   requirements: readonly string[]
   /** Why its pictures show other facts than the cases that each model's `see` describes; they are then not compared. */

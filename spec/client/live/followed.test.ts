@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { InspectionMessage, TimedStep } from '#contract/inspection.ts'
 import { type Following, followed, nothingHeard } from './followed.ts'
 
-test('SM-4 a step tells where its actor rests, the one that stepped latest comes first', () => {
+test('SM-4 a step message sets the state of its actor, and the latest actor is first', () => {
   const { tabs, actors } = afterAll(step({ at: 1 }), step({ actor: 'b', at: 2 }), step({ at: 3, state: 'submitting' }))
   expect(tabs).toEqual(['one'])
   expect(actors.map(({ key, number, state }) => [key, number, state])).toEqual([
@@ -11,7 +11,7 @@ test('SM-4 a step tells where its actor rests, the one that stepped latest comes
   ])
 })
 
-test('SM-4 what happened stands with the latest first, the same event again only counts, and old events are forgotten', () => {
+test('SM-4 the history has the latest event first, counts repetitions and drops old events', () => {
   const ticks = Array.from({ length: 40 }, () => step({ event: 'time.left' }))
   const others = Array.from({ length: 30 }, (_, index) => step({ event: `event.${index}` }))
   expect(afterAll(step({ taken: ['x | y | 0'] }), ...ticks).actors[0]?.happened).toEqual([
@@ -22,7 +22,7 @@ test('SM-4 what happened stands with the latest first, the same event again only
   expect([happened.length, happened[0]?.event]).toEqual([12, 'event.29'])
 })
 
-test('SM-4 the roster of a tab brings what runs there to a page that was opened later, and takes away what does not', () => {
+test('SM-4 the roster of a tab adds its running actors and ends all others', () => {
   const late = followed(nothingHeard, roster(timed({ actor: 'a', state: 'failed' }), timed({ actor: 'b', at: 2 })))
   expect(stateOf(late)).toEqual({ 'one a': 'failed, active', 'one b': 'idle, active' })
   const fewer = followed(late, roster(timed({ actor: 'b', at: 2 })))
@@ -30,7 +30,7 @@ test('SM-4 the roster of a tab brings what runs there to a page that was opened 
   expect(followed(fewer, roster(timed({ actor: 'b', at: 2 })))).toEqual(fewer)
 })
 
-test('SM-4 a tab that is closed leaves; coming back from the history it runs on where it was', () => {
+test('SM-4 a closed tab ends its actors, which resume when it is restored from the history', () => {
   const running = afterAll(step({}), step({ at: 5 }, 'two'))
   const gone = followed(running, { kind: 'bye', tab: 'one' })
   expect(stateOf(gone)).toEqual({ 'two a': 'idle, active', 'one a': 'idle, left' })
@@ -41,7 +41,7 @@ test('SM-4 a tab that is closed leaves; coming back from the history it runs on 
   expect(back.actors[1]?.happened).toHaveLength(1)
 })
 
-test('SM-4 an actor that ended stays as ended, whatever becomes of its tab, but only the latest few do', () => {
+test('SM-4 the latest ended actors stay listed as ended when their tab closes', () => {
   const ended = Array.from({ length: 9 }, (_, at) => step({ actor: `${at}`, at, status: 'stopped' }))
   const { actors } = afterAll(...ended, step({ actor: 'z', at: 10 }), { kind: 'bye', tab: 'one' })
   expect(actors.map(({ key, status }) => `${key} ${status}`)).toEqual(['one z left', 'one 8 stopped', 'one 7 stopped'])
@@ -49,7 +49,7 @@ test('SM-4 an actor that ended stays as ended, whatever becomes of its tab, but 
   expect(chosen.actors.map(({ key }) => key)).toEqual(['one z', 'one 8', 'one 7', 'one 6', 'one 2'])
 })
 
-test('SM-4 what is malformed, foreign or meant for store tabs changes nothing', () => {
+test('SM-4 malformed and foreign messages, and those for store tabs, change nothing', () => {
   const known = afterAll(step({}))
   const foreign = [null, 'hello', { kind: 'hello' }, { kind: 'step', tab: 'one' }, { ...step({}), taken: 'none' }]
   for (const message of [...foreign, { kind: 'roster', tab: 'one', actors: [{}] }, { kind: 'tuna' }])

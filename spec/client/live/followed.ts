@@ -1,14 +1,14 @@
 import { InspectionMessage, type TimedStep } from '#contract/inspection.ts'
 
-/** Everything that store tabs have told. */
+/** What store tabs have reported. */
 export interface Following {
-  /** In the order in which they were first heard; closed ones stay, so that a tab keeps its number. */
+  /** In the order of their first message; closed tabs stay, so that a tab keeps its number. */
   tabs: readonly string[]
-  /** Those of them that were closed or left. Some machines step once more while their page goes. */
+  /** The closed ones. Some machines take another step while their page unloads. */
   closed: readonly string[]
   /** The one that stepped latest comes first. */
   actors: readonly Actor[]
-  /** Key of the actor that the reader follows; empty for whichever stepped latest. */
+  /** Key of the actor that the reader follows; empty for the latest. */
   chosen: string
 }
 
@@ -17,7 +17,7 @@ export interface Actor {
   /** Unique on the channel. */
   key: string
   tab: string
-  /** Tells apart those of one machine that run in one tab; counts from 1. */
+  /** Counts the actors of one machine in one tab from 1. */
   number: number
   machine: string
   state: string
@@ -40,23 +40,23 @@ export interface Happened {
 
 export const nothingHeard: Following = { tabs: [], closed: [], actors: [], chosen: '' }
 
-/** How much is remembered: events of an actor, and ended actors of a machine. */
+/** How many events of an actor and ended actors of a machine are stored. */
 const limits = { events: 12, ended: 3 }
 
-/** What is known after one more message; one that is malformed or meant for store tabs changes nothing (SM-4). */
-export function followed(following: Following, message: unknown): Following {
-  const told = InspectionMessage.safeParse(message).data
-  if (told === undefined || told.kind === 'hello') return following
+/** The state after a message; a malformed one, or one for store tabs, changes nothing (SM-4). */
+export function followed(following: Following, data: unknown): Following {
+  const message = InspectionMessage.safeParse(data).data
+  if (message === undefined || message.kind === 'hello') return following
   const { tabs, actors, chosen } = following
   const all =
-    told.kind === 'step'
-      ? stepped(actors, told.tab, told)
-      : called(actors, told.tab, told.kind === 'roster' ? told.actors : [])
-  const closed = closedAfter(following, told)
+    message.kind === 'step'
+      ? stepped(actors, message.tab, message)
+      : called(actors, message.tab, message.kind === 'roster' ? message.actors : [])
+  const closed = closedAfter(following, message)
   return {
-    tabs: tabs.includes(told.tab) ? tabs : [...tabs, told.tab],
+    tabs: tabs.includes(message.tab) ? tabs : [...tabs, message.tab],
     closed,
-    actors: withoutOldEnds(closed.includes(told.tab) ? all.map(left(told.tab)) : all, chosen),
+    actors: withoutOldEnds(closed.includes(message.tab) ? all.map(left(message.tab)) : all, chosen),
     chosen,
   }
 }
@@ -66,12 +66,11 @@ function closedAfter({ closed }: Following, { kind, tab }: { kind: string; tab: 
   return kind === 'roster' ? closed.filter((other) => other !== tab) : closed
 }
 
-/** What ran in a tab runs no longer. */
 function left(tab: string): (actor: Actor) => Actor {
   return (actor) => (actor.tab === tab && actor.status === 'active' ? { ...actor, status: 'left' } : actor)
 }
 
-/** After a tab has told all that runs there; of one that was closed nothing does. */
+/** After a tab has reported all its running actors; a closed tab has none. */
 function called(actors: Following['actors'], tab: string, running: TimedStep[]): Actor[] {
   const keys = running.map((step) => keyOf(tab, step))
   const revived = (actor: Actor): Actor =>
@@ -110,7 +109,7 @@ function withEvent(happened: readonly Happened[], { event, taken, state }: Timed
   return [{ event, taken, state, times: 1 }, ...happened].slice(0, limits.events)
 }
 
-/** A shop page ends dozens of machines at once; of interest are the latest ends of each machine, and the chosen one. */
+/** Drops all ended actors but the latest of each machine and the chosen one: a shop page ends dozens at once. */
 function withoutOldEnds(actors: Actor[], chosen: string): Actor[] {
   return actors.filter((actor, index) => {
     const isEnded = (one: Actor) => one.machine === actor.machine && one.status !== 'active'

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { LivePanel } from './live-panel.tsx'
 
-test('SM-4 a machine of the pages has a place that follows it; one of the server says that no tab can tell', () => {
+test('SM-4 a browser machine has a live panel, a server machine has an explanation', () => {
   const place = renderToStaticMarkup(<LivePanel machine={{ id: 'login', lives: ['actor', 'browser'] }} />)
   expect(place).toContain('id="live"')
   expect(place).toContain('data-machine="login"')

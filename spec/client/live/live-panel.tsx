@@ -1,7 +1,7 @@
 import type { MachineRecord } from '#spec/record/spec-record.ts'
 import { howToFollow } from './live-view.ts'
 
-/** The place of a machine's page that follows an open store; the site's script fills it (SM-4). */
+/** The panel of a machine's page that follows an open store; the site's script fills it (SM-4). */
 export function LivePanel({ machine: { id, lives } }: { machine: Pick<MachineRecord, 'id' | 'lives'> }) {
   if (lives.includes('server')) return <OnServer id={id} />
   return (
@@ -12,7 +12,7 @@ export function LivePanel({ machine: { id, lives } }: { machine: Pick<MachineRec
         <span id="live-choice">Follow</span> <select aria-labelledby="live-choice" />
       </p>
       <div hidden>
-        <h3>What happened, the latest first</h3>
+        <h3>Events, the latest first</h3>
         <ul className="plain" />
       </div>
     </section>
@@ -23,7 +23,7 @@ function OnServer({ id }: { id: string }) {
   return (
     <section className="panel" aria-labelledby="live-title">
       <h2 id="live-title">Live in the store</h2>
-      <p>{id} runs on the server, of which no tab can tell.</p>
+      <p>{id} runs on the server, which store tabs do not report.</p>
     </section>
   )
 }

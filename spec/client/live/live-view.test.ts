@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
 import type { TimedStep } from '#contract/inspection.ts'
 import { followed, nothingHeard } from './followed.ts'
-import { aliveView, liveView } from './live-view.ts'
+import { runningView, liveView } from './live-view.ts'
 
 const submit = 'login.idle | form.submit | 0'
 
-test('SM-4 the present state and the last transition are marked, and an ignored event marks where it came to nothing', () => {
+test('SM-4 the view marks the current state, the last transition and an ignored event', () => {
   const sent = { event: 'form.submit', taken: [submit], state: 'submitting' }
   expect(view([{ event: 'xstate.init', state: 'idle' }, sent])).toMatchObject({
     marks: { now: ['submitting'], taken: [submit], ignored: [] },
-    says: 'login is in submitting.',
+    status: 'login is in submitting.',
     choices: [],
     happened: [
       { text: 'form.submit: now in submitting', isIgnored: false },
@@ -23,7 +23,7 @@ test('SM-4 the present state and the last transition are marked, and an ignored 
   })
 })
 
-test('SM-4 events are said as the tables say them, and the states around a state are marked with it', () => {
+test('SM-4 events are named as in the tables, and parent states are marked too', () => {
   const answer = { event: 'xstate.done.actor.logIn', taken: [submit], state: 'page.loading + panel' }
   expect(view([answer])).toMatchObject({
     marks: { now: ['page', 'page.loading', 'panel'] },
@@ -31,52 +31,56 @@ test('SM-4 events are said as the tables say them, and the states around a state
   })
 })
 
-test('SM-4 events that lead nowhere else announce nothing new', () => {
+test('SM-4 events that do not change the state do not change the announcement', () => {
   const ticks = [28, 27].map(() => ({ event: 'time.left', taken: ['x | time.left | 1'], state: 'waiting' }))
-  expect(view(ticks).says).toBe(view(ticks.slice(1)).says)
+  expect(view(ticks).status).toBe(view(ticks.slice(1)).status)
 })
 
-test('SM-4 an actor that ended is told as ended', () => {
-  expect(ends('done')).toMatchObject({ says: 'login has ended in idle.', marks: { now: ['idle'] } })
-  expect(ends('error')).toMatchObject({ says: 'login broke in idle.', marks: { now: ['idle'] } })
-  const stopped = { says: 'login was stopped in idle, as its page was left.', marks: { now: [], ignored: [] } }
+test('SM-4 the status names how an actor ended', () => {
+  expect(ends('done')).toMatchObject({ status: 'login has ended in idle.', marks: { now: ['idle'] } })
+  expect(ends('error')).toMatchObject({ status: 'login failed in idle.', marks: { now: ['idle'] } })
+  const stopped = { status: 'login was stopped in idle because its page was left.', marks: { now: [], ignored: [] } }
   expect(ends('stopped', 'xstate.stop')).toMatchObject(stopped)
-  const closed = followed(followed(nothingHeard, told({})), { kind: 'bye', tab: 'one' })
-  expect(liveView(closed, 'login').says).toBe('login was last in idle; its tab was closed.')
+  const closed = followed(followed(nothingHeard, stepMessage({})), { kind: 'bye', tab: 'one' })
+  expect(liveView(closed, 'login').status).toBe('login was last in idle; its tab was closed.')
 })
 
-test('SM-4 of several actors the one that moved last is followed until another is chosen; running ones come first', () => {
-  const messages = [told({ at: 1 }), told({ actor: 'b', at: 2, state: 'failed' }), told({ at: 3 }, 'two')]
-  const ended = told({ at: 4, status: 'done', state: 'loggedIn' }, 'two')
+test('SM-4 the page follows the latest running actor until another is chosen', () => {
+  const messages = [
+    stepMessage({ at: 1 }),
+    stepMessage({ actor: 'b', at: 2, state: 'failed' }),
+    stepMessage({ at: 3 }, 'two'),
+  ]
+  const ended = stepMessage({ at: 4, status: 'done', state: 'loggedIn' }, 'two')
   const following = [...messages, ended].reduce(followed, nothingHeard)
-  const { says, choices } = liveView(following, 'login')
-  expect(says).toBe('login is in failed.')
+  const { status, choices } = liveView(following, 'login')
+  expect(status).toBe('login is in failed.')
   expect(choices.map(({ text, isChosen }) => `${text}${isChosen ? ' ✓' : ''}`)).toEqual([
-    'Whichever moved last ✓',
+    'The latest ✓',
     'Tab 1, number 1: idle',
     'Tab 1, number 2: failed',
     'Tab 2, number 1: ended in loggedIn',
   ])
   const chosen = liveView({ ...following, chosen: 'two a' }, 'login')
-  expect([chosen.says, chosen.choices.find(({ isChosen }) => isChosen)?.key]).toEqual([
+  expect([chosen.status, chosen.choices.find(({ isChosen }) => isChosen)?.key]).toEqual([
     'login has ended in loggedIn.',
     'two a',
   ])
 })
 
-test('SM-4 where nothing is heard it says how to make the page follow', () => {
-  expect(liveView(nothingHeard, 'login').says).toContain('INSPECTION=on')
-  const elsewhere = followed(nothingHeard, told({ machine: 'cart' }))
-  expect(liveView(elsewhere, 'login').says).toContain('login does not run there')
+test('SM-4 the status explains how to follow a store when no tab reports', () => {
+  expect(liveView(nothingHeard, 'login').status).toContain('INSPECTION=on')
+  const elsewhere = followed(nothingHeard, stepMessage({ machine: 'cart' }))
+  expect(liveView(elsewhere, 'login').status).toContain('login does not run there')
 })
 
-test('SM-4 the overview learns which machines run, and where', () => {
+test('SM-4 the overview shows which machines run, and in which state', () => {
   const messages = [
-    told({ at: 1 }),
-    told({ actor: 'b', at: 2, state: 'failed' }),
-    told({ machine: 'cart', status: 'done' }),
+    stepMessage({ at: 1 }),
+    stepMessage({ actor: 'b', at: 2, state: 'failed' }),
+    stepMessage({ machine: 'cart', status: 'done' }),
   ]
-  expect([...aliveView(messages.reduce(followed, nothingHeard))]).toEqual([['login', 'failed']])
+  expect([...runningView(messages.reduce(followed, nothingHeard))]).toEqual([['login', 'failed']])
 })
 
 function ends(status: TimedStep['status'], event = 'form.submit') {
@@ -84,10 +88,10 @@ function ends(status: TimedStep['status'], event = 'form.submit') {
 }
 
 function view(steps: Partial<TimedStep>[]) {
-  return liveView(steps.map((step, at) => told({ at, ...step })).reduce(followed, nothingHeard), 'login')
+  return liveView(steps.map((step, at) => stepMessage({ at, ...step })).reduce(followed, nothingHeard), 'login')
 }
 
-function told(change: Partial<TimedStep>, tab = 'one') {
+function stepMessage(change: Partial<TimedStep>, tab = 'one') {
   const plain = {
     machine: 'login',
     actor: 'a',

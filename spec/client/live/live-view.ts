@@ -1,49 +1,48 @@
-import { eventWords, isIgnored } from '../event-words.ts'
+import { describeEvent, isIgnored } from '../event-label.ts'
 import { type Marks, activeStates, noMarks } from '../marks.ts'
 import type { Actor, Following, Happened } from './followed.ts'
 
 /** What a machine's page shows of what it follows. */
 export interface LiveView {
   marks: Marks
-  /** Announced; it changes when the machine comes to another state, not with every event. */
-  says: string
-  /** Whom to follow; empty where there is no choice. */
+  /** Announced; it changes with the machine's state, not with every event. */
+  status: string
+  /** The actors to follow; empty when there is no choice. */
   choices: { key: string; text: string; isChosen: boolean }[]
   /** The latest first. */
   happened: { text: string; isIgnored: boolean }[]
 }
 
-/** Of the machine's actors the chosen one, or else the one that stepped latest, running ones first (SM-4). */
+/** The view of the machine's chosen actor, else of the latest, running ones first (SM-4). */
 export function liveView(following: Following, machine: string): LiveView {
   const { chosen } = following
   const actors = following.actors.filter((actor) => actor.machine === machine)
   const running = actors.filter(({ status }) => status === 'active')
   const actor = actors.find(({ key }) => key === chosen) ?? running[0] ?? actors[0]
-  if (!actor) return { marks: noMarks, says: nobody(following, machine), choices: [], happened: [] }
+  if (!actor) return { marks: noMarks, status: noActorText(following, machine), choices: [], happened: [] }
   return {
     marks: marksOf(actor),
-    says: sentence(actor),
+    status: sentence(actor),
     choices: actors.length > 1 ? choicesOf(following, actors, actor.key === chosen ? chosen : '') : [],
     happened: actor.happened.map((one) => ({ text: happenedText(one), isIgnored: isIgnored(one) })),
   }
 }
 
-/** The machines that run now, each with the state of the one that stepped latest. */
-export function aliveView({ actors }: Following): Map<string, string> {
+/** The running machines, each with the state of its latest actor. */
+export function runningView({ actors }: Following): Map<string, string> {
   const running = actors.filter(({ status }) => status === 'active')
   return new Map(running.toReversed().map(({ machine, state }) => [machine, state]))
 }
 
-/** How a page is made to follow, in a sentence. */
 export function howToFollow(isFromFolder: boolean): string {
   return isFromFolder
     ? 'A page from a folder cannot follow a store: start the store and open this page at its address, under /spec/.'
-    : 'No store tab tells anything: open the store in another tab of this browser; with a real bank it tells only when started with INSPECTION=on.'
+    : 'No store tab is open: open the store in another tab of this browser. With a real bank, the store must be started with INSPECTION=on.'
 }
 
-function nobody({ tabs }: Following, machine: string): string {
+function noActorText({ tabs }: Following, machine: string): string {
   if (tabs.length === 0) return howToFollow(false)
-  return `A store tab is heard, but ${machine} does not run there: open the page that it belongs to.`
+  return `A store tab is open, but ${machine} does not run there: open the page that uses it.`
 }
 
 function marksOf({ happened: [latest, ...before], state, status }: Actor): Marks {
@@ -60,8 +59,8 @@ function sentence({ machine, state, status }: Actor): string {
   const sentences = {
     active: `${machine} is in ${state}.`,
     done: `${machine} has ended in ${state}.`,
-    error: `${machine} broke in ${state}.`,
-    stopped: `${machine} was stopped in ${state}, as its page was left.`,
+    error: `${machine} failed in ${state}.`,
+    stopped: `${machine} was stopped in ${state} because its page was left.`,
     left: `${machine} was last in ${state}; its tab was closed.`,
   }
   return sentences[status]
@@ -72,17 +71,17 @@ function choicesOf({ tabs }: Following, actors: Actor[], chosen: string): LiveVi
     .toSorted((a, b) => tabs.indexOf(a.tab) - tabs.indexOf(b.tab) || a.number - b.number)
     .map(({ key, number, state, status, tab }) => {
       const place = `Tab ${tabs.indexOf(tab) + 1}, number ${number}`
-      return { key, text: `${place}: ${status === 'active' ? '' : `${endWords[status]} in `}${state}` }
+      return { key, text: `${place}: ${status === 'active' ? '' : `${endLabels[status]} in `}${state}` }
     })
-  const all = [{ key: '', text: 'Whichever moved last' }, ...places]
+  const all = [{ key: '', text: 'The latest' }, ...places]
   return all.map((choice) => ({ ...choice, isChosen: choice.key === chosen }))
 }
 
-const endWords = { done: 'ended', error: 'broke', stopped: 'stopped', left: 'closed' }
+const endLabels = { done: 'ended', error: 'failed', stopped: 'stopped', left: 'closed' }
 
 function happenedText(happened: Happened): string {
   const { event, state, times } = happened
   const again = times > 1 ? ` (${times} times)` : ''
   const outcome = isIgnored(happened) ? `ignored in ${state}` : `now in ${state}`
-  return `${eventWords(event)}${again}: ${outcome}`
+  return `${describeEvent(event)}${again}: ${outcome}`
 }

@@ -3,18 +3,18 @@ import { inspectionChannel } from '#contract/inspection-channel.ts'
 import { channelOf } from '#src/adapters/channel.ts'
 import { showMarks } from '../marks.ts'
 import { followed, nothingHeard } from './followed.ts'
-import { type LiveView, aliveView, howToFollow, liveView } from './live-view.ts'
+import { type LiveView, runningView, howToFollow, liveView } from './live-view.ts'
 
-/** Has a page follow the store tabs of this browser: a machine's page its machine, the overview which ones run (SM-4). */
+/** Makes a page follow the store tabs of this browser: a machine's page its machine, the overview all machines (SM-4). */
 export function startLive(): void {
   const panel = document.getElementById('live')
-  const places = [...document.querySelectorAll<HTMLElement>('[data-alive-of]')]
-  if (panel && location.protocol === 'file:') return say(panel, howToFollow(true))
+  const places = [...document.querySelectorAll<HTMLElement>('[data-running-of]')]
+  if (panel && location.protocol === 'file:') return showText(panel, howToFollow(true))
   if (location.protocol === 'file:' || (!panel && places.length === 0)) return
   let following = nothingHeard
   const show = onceAFrame(() => {
     if (panel) showPanel(panel, liveView(following, panel.dataset['machine'] ?? ''))
-    showAlive(places, aliveView(following))
+    showRunning(places, runningView(following))
   })
   const channel = channelOf(inspectionChannel)
   channel.subscribe((message) => {
@@ -26,11 +26,11 @@ export function startLive(): void {
     following = { ...following, chosen: choiceIn(panel).value }
     show()
   })
-  // The marks are those of who steps through the machine; afterwards they are the store's again.
+  // While the reader steps through the machine, the marks are those of the stepper.
   document.addEventListener('stepping', show)
 }
 
-/** However much happens between two frames, only the last of it is shown and announced. */
+/** At most once in an animation frame. */
 function onceAFrame(show: () => void): () => void {
   let isDue = false
   return () => {
@@ -43,17 +43,17 @@ function onceAFrame(show: () => void): () => void {
   }
 }
 
-function showPanel(panel: HTMLElement, { marks, says, choices, happened }: LiveView): void {
+function showPanel(panel: HTMLElement, { marks, status, choices, happened }: LiveView): void {
   if (!document.body.hasAttribute('data-stepping')) showMarks(marks)
-  say(panel, says)
+  showText(panel, status)
   offer(choiceIn(panel), choices)
   const list = panel.querySelector('ul')!
   list.replaceChildren(...happened.map(itemOf))
   list.parentElement!.hidden = happened.length === 0
 }
 
-/** A live region that is given the text it has is announced again by some readers. */
-function say(panel: HTMLElement, text: string): void {
+/** Some screen readers announce a live region again when the same text is set. */
+function showText(panel: HTMLElement, text: string): void {
   const status = panel.querySelector('[role=status]')!
   if (status.textContent !== text) status.textContent = text
 }
@@ -75,9 +75,9 @@ function choiceIn(panel: HTMLElement): HTMLSelectElement {
   return panel.querySelector('select')!
 }
 
-function showAlive(places: HTMLElement[], alive: Map<string, string>): void {
+function showRunning(places: HTMLElement[], running: Map<string, string>): void {
   for (const place of places) {
-    const state = alive.get(place.dataset['aliveOf'] ?? '')
+    const state = running.get(place.dataset['runningOf'] ?? '')
     place.textContent = state === undefined ? '' : `runs now, in ${state}`
     place.hidden = state === undefined
   }

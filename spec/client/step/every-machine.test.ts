@@ -12,7 +12,7 @@ import { Stepping } from './stepping.ts'
 const casesOf = import.meta.glob<Record<string, Cases>>('/machines/**/*.cases.ts', { eager: true })
 
 for (const [file, machine] of Object.entries(machines)) {
-  test(`SM-4 a reader can take every committed walk of ${machine.id}, and comes where it leads`, async () => {
+  test(`SM-4 the stepper takes every committed walk of ${machine.id} to its states`, async () => {
     const stepping = steppingOf(file, machine)
     const timers = eventCasesOf(stepping.model).filter(({ event: { type } }) => delayOf(type) !== null)
     const isTimer = (on: string) => timers.some(({ label }) => label === on)

@@ -2,7 +2,7 @@ import type { AnyStateMachine } from 'xstate'
 
 type Builtin = (() => void) & { resolve: (...args: unknown[]) => unknown }
 
-/** A machine that also tells of actions which only change what it remembers: `assign` and its kind run unseen otherwise. */
+/** A machine that reports its `assign` actions, which the inspection does not. */
 export function notingAssigns(machine: AnyStateMachine, note: (name: string) => void): AnyStateMachine {
   const actions = Object.entries(machine.implementations.actions as Record<string, unknown>)
     .filter((entry): entry is [string, Builtin] => typeof entry[1] === 'function' && 'resolve' in entry[1])
@@ -10,9 +10,9 @@ export function notingAssigns(machine: AnyStateMachine, note: (name: string) => 
   return machine.provide({ actions: Object.fromEntries(actions) } as never)
 }
 
-function noting(action: Builtin, tell: () => void): Builtin {
+function noting(action: Builtin, report: () => void): Builtin {
   const resolve = (...args: unknown[]) => {
-    tell()
+    report()
     return action.resolve(...args)
   }
   return Object.assign(() => {}, action, { resolve })

@@ -1,7 +1,7 @@
 import { noMarks, showMarks } from '../marks.ts'
 import { readStepLink } from './step-link.ts'
 
-/** Lets a machine's page open its place for stepping by the button, or at once when the address names steps (SM-4). */
+/** Opens the stepper of a machine's page by its button, or at once when the address contains steps (SM-4). */
 export function startStep(): void {
   const button = document.querySelector<HTMLButtonElement>('#step [data-scripts]')
   const place = document.getElementById('stepper')
@@ -26,7 +26,7 @@ export function startStep(): void {
   openForLink()
 }
 
-/** Once; the machine's own script after the one that they share. */
+/** Loads the scripts once, the machine's after the shared one. */
 function load(button: HTMLButtonElement): void {
   const scripts = (button.dataset['scripts'] ?? '').split(' ').filter(Boolean)
   button.dataset['scripts'] = ''

@@ -1,14 +1,14 @@
 import { type FormEvent, useSyncExternalStore } from 'react'
 import { stateText } from '#machines/inspection.ts'
 import { spelledTime } from '#spec/record/spoken-time.ts'
-import { type StepController, deedsOf } from './step-desk.ts'
+import { type StepController, actionsOf } from './step-controller.ts'
 import { stepLink } from './step-link.ts'
-import { type Offers, announcement, entryWords, memoryOf, offersOf } from './step-words.ts'
+import { type Offers, announcement, entryText, memoryOf, offersOf } from './step-text.ts'
 import type { Stepping, Walk } from './stepping.ts'
 
 /**
- * Everything that a reader can do with a machine, and what it did. What can be done never moves, so that a control that
- * was pressed keeps its place and the focus (SM-4).
+ * The controls for a machine and their effects. Controls never move, so that a pressed one keeps its position and the
+ * focus (SM-4).
  */
 export function StepperView({ controller }: { controller: StepController }) {
   const walk = useSyncExternalStore(controller.listen, controller.walk)
@@ -16,13 +16,15 @@ export function StepperView({ controller }: { controller: StepController }) {
   return (
     <>
       <Starts controller={controller} walk={walk} />
-      <OfferGroup title="What happens" offers={own} controller={controller} />
-      <OfferGroup title="What it calls and listens to" offers={ports} controller={controller} />
+      <OfferGroup title="Events" offers={own} controller={controller} />
+      <OfferGroup title="Calls and subscriptions" offers={ports} controller={controller} />
       <Time controller={controller} walk={walk} />
-      <p className="step-hint">Dashed: it would be ignored here; try it. Faded: nothing runs that could say so.</p>
+      <p className="step-hint">
+        Dashed: the event would be ignored here. Faded: the call or subscription does not run.
+      </p>
       <div className="step-now">
         <p>
-          <strong>{stateText(walk.snapshot.value)}</strong> {clockWords(walk)}
+          <strong>{stateText(walk.snapshot.value)}</strong> {clockText(walk)}
         </p>
         <p role="status">{announcement(controller.stepping, walk)}</p>
       </div>
@@ -32,10 +34,10 @@ export function StepperView({ controller }: { controller: StepController }) {
   )
 }
 
-function clockWords({ elapsed, left, snapshot }: Walk): string {
+function clockText({ elapsed, left, snapshot }: Walk): string {
   const since = elapsed === 0 ? 'at the start' : `${spelledTime(elapsed)} after the start`
-  if (snapshot.status !== 'active') return `${since}; it has ended.`
-  return left === null ? `${since}; no time-out is set.` : `${since}; the next time-out in ${spelledTime(left)}.`
+  if (snapshot.status !== 'active') return `${since}; the machine has ended.`
+  return left === null ? `${since}; no timeout is set.` : `${since}; the next timeout in ${spelledTime(left)}.`
 }
 
 function Starts({ controller, walk }: { controller: StepController; walk: Walk }) {
@@ -117,29 +119,29 @@ function Time({ controller, walk: { left } }: { controller: StepController; walk
           aria-disabled={left === null}
           onClick={() => void (left === null || controller.do(left / 1000))}
         >
-          To the next time-out
+          To the next timeout
         </button>
         <label>
           <input name="seconds" type="number" min="0.001" max="86400" step="any" defaultValue="30" required /> seconds
         </label>
-        <button type="submit">Let them pass</button>
+        <button type="submit">Let the time pass</button>
       </form>
     </div>
   )
 }
 
 function History({ stepping, walk }: { stepping: Stepping; walk: Walk }) {
-  const link = stepLink({ input: walk.input, deeds: deedsOf(walk) })
+  const link = stepLink({ input: walk.input, actions: actionsOf(walk) })
   return (
     <div>
-      <h3 id="step-history">What was done, the latest first</h3>
+      <h3 id="step-history">Steps, the latest first</h3>
       <ol reversed className="step-history" aria-labelledby="step-history">
         {walk.entries
-          .map((entry) => entryWords(stepping, walk, entry))
+          .map((entry) => entryText(stepping, walk, entry))
           .map(({ title, outcomes, why, done, isIgnored }, index) => (
             <li key={index} data-ignored={isIgnored ? '' : undefined}>
               <strong>{title}</strong>: {outcomes.join('; ')}. {why.join(' ')}
-              {done.length > 0 && <span className="step-done">It did: {done.join(', ')}.</span>}
+              {done.length > 0 && <span className="step-done">Actions: {done.join(', ')}.</span>}
             </li>
           ))
           .toReversed()}
@@ -152,7 +154,7 @@ function History({ stepping, walk }: { stepping: Stepping; walk: Walk }) {
 function Memory({ walk }: { walk: Walk }) {
   return (
     <details>
-      <summary>What it remembers</summary>
+      <summary>Context</summary>
       <dl className="step-memory">
         {memoryOf(walk).map(({ name, value }) => (
           <div key={name}>

@@ -7,9 +7,9 @@ import { paymentWaitCases } from '#machines/payment-wait/payment-wait.cases.ts'
 import { paymentWaitMachine } from '#machines/payment-wait/payment-wait.machine.ts'
 import { type Entry, Stepping, type Walk } from './stepping.ts'
 
-test('SM-4 a reader makes things happen and sees where the machine goes and what it does, ports and assigns included', async () => {
+test('SM-4 a step lists the state, the actions, the assigns and the ports', async () => {
   const walk = await login().walk('from the shop', ['form.submit: both filled in', 'logIn fails: wrong password'])
-  expect(walk.entries.map(told)).toEqual([
+  expect(walk.entries.map(summaryOf)).toEqual([
     ['start', 'idle', []],
     ['form.submit: both filled in', 'submitting', ['clearMessages', 'hidePassword', 'logIn starts']],
     ['logIn fails: wrong password', 'failed', ['showProblem']],
@@ -17,21 +17,21 @@ test('SM-4 a reader makes things happen and sees where the machine goes and what
   expect(walk.snapshot.context.problem).toBe('That number and password do not match.')
 })
 
-test('SM-4 what would be ignored can be tried and is told as ignored, and a port that does not run stays silent', async () => {
+test('SM-4 an event without effect is ignored, and a stopped port sends nothing', async () => {
   const stepping = login()
   const sent = await stepping.walk('from the shop', ['form.submit: both filled in'])
   const { prospects } = sent
   expect(prospects.get('form.submit: both filled in')).toBe('ignored')
   expect(prospects.get('logIn answers: token stored')).toBe('does')
   const again = await stepping.goOn(sent, 'form.submit: no number')
-  expect(told(again.entries.at(-1)!)).toEqual(['form.submit: no number', 'submitting', []])
+  expect(summaryOf(again.entries.at(-1)!)).toEqual(['form.submit: no number', 'submitting', []])
   expect(again.entries.at(-1)?.steps.flatMap(({ taken }) => taken)).toEqual([])
   const ended = await stepping.goOn(again, 'logIn answers: token stored')
-  expect(told(ended.entries.at(-1)!)).toEqual(['logIn answers: token stored', 'loggedIn', ['leave']])
+  expect(summaryOf(ended.entries.at(-1)!)).toEqual(['logIn answers: token stored', 'loggedIn', ['leave']])
   expect(new Set(ended.prospects.values())).toEqual(new Set(['silent']))
 })
 
-test('SM-4 the wait for a payment lasts three minutes on the reader’s clock, whatever happens in between', async () => {
+test('SM-4 the wait for a payment lasts three minutes on the reader’s clock', async () => {
   const stepping = new Stepping(paymentWaitMachine, paymentWaitCases)
   const fresh = await stepping.walk('just started', [])
   expect(timeOf(fresh)).toEqual([0, 180_000])
@@ -46,25 +46,25 @@ test('SM-4 the wait for a payment lasts three minutes on the reader’s clock, w
   expect((await stepping.walk('after a reload', [])).left).toBe(40_000)
 })
 
-test('SM-4 a long time passes over one time-out after the other', async () => {
+test('SM-4 a long time includes several timeouts', async () => {
   const stepping = new Stepping(heroCarouselMachine, heroCarouselCases)
   const [input] = Object.keys(heroCarouselCases.inputs)
   const walk = await stepping.walk(input!, ['motion.allow', 20])
   expect(walk.entries.at(-1)?.steps.map(({ event }) => event)).toHaveLength(3)
 })
 
-test('SM-4 a walk can be done again, up to a step that the machine does not know', async () => {
-  const deeds = ['form.submit: both filled in', 2, 'logIn fails: no message']
-  const { entries } = await login().walk('from the shop', [...deeds, 'tea.pour', 'form.submit: no number'])
-  expect(entries.slice(1).map(({ deed }) => deed)).toEqual(deeds)
+test('SM-4 a walk is repeated up to a step that the machine does not know', async () => {
+  const actions = ['form.submit: both filled in', 2, 'logIn fails: no message']
+  const { entries } = await login().walk('from the shop', [...actions, 'tea.pour', 'form.submit: no number'])
+  expect(entries.slice(1).map(({ action }) => action)).toEqual(actions)
 })
 
 function login(): Stepping {
   return new Stepping(loginMachine, loginCases)
 }
 
-function told({ deed, steps, done }: Entry) {
-  return [deed ?? 'start', steps.at(-1)?.state, done]
+function summaryOf({ action, steps, done }: Entry) {
+  return [action ?? 'start', steps.at(-1)?.state, done]
 }
 
 function timeOf({ elapsed, left }: Walk) {

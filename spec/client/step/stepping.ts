@@ -8,25 +8,24 @@ import type { EventCase, Model } from '#tests/support/model.ts'
 import { type Doubled, doubled } from '#tests/support/port-doubles.ts'
 import { delayOf } from '#tests/support/transitions.ts'
 import { notingAssigns } from './noting-assigns.ts'
-import { ReadersClock } from './readers-clock.ts'
+import { ManualClock } from './manual-clock.ts'
 
-/** What a reader does: a happening by its label, or seconds that pass. */
-export type Deed = string | number
+/** An event case by its label, or the seconds that elapse. */
+export type UserAction = string | number
 
-/** One deed, or the start, and what the machine did then. */
+/** One action, or the start, and its effects. */
 export interface Entry {
   /** Null for the start. */
-  deed: Deed | null
-  /** One for each event that reached the machine; several when time passed over several time-outs. */
+  action: UserAction | null
+  /** One for each event that reached the machine; several when a time includes several timeouts. */
   steps: MachineStep[]
   /** Actions, ports that start and end, and what is emitted, by name and in order. */
   done: string[]
 }
 
-/** What a happening would come to: `silent` when the port that it comes from does not run. */
+/** The effect that an event would have: `silent` when the port that sends it does not run. */
 export type Prospect = 'does' | 'ignored' | 'silent'
 
-/** How far a reader has come with a machine. */
 export interface Walk {
   input: string
   /** The start first. */
@@ -34,22 +33,22 @@ export interface Walk {
   snapshot: AnyMachineSnapshot
   /** By label. */
   prospects: ReadonlyMap<string, Prospect>
-  /** Milliseconds since the start, and until the next time-out; null when none is set. */
+  /** Milliseconds since the start, and until the next timeout; null when none is set. */
   elapsed: number
   left: number | null
 }
 
 interface Run {
   actor: Actor<AnyStateMachine>
-  clock: ReadersClock
+  clock: ManualClock
   /** How many ports earlier runs have started. */
   earlier: number
 }
 
-/** The real machine on a clock that its reader moves, with ports that wait for its reader (SM-4). */
+/** The real machine with a clock and ports that the reader controls (SM-4). */
 export class Stepping {
   readonly model: Model
-  /** All that can be made to happen, whether or not it would do something where the machine is. */
+  /** Every event that the reader can cause, also those that the present state ignores. */
   readonly eventCases: readonly EventCase[]
   readonly #machine: AnyStateMachine
   readonly #doubles: Doubled
@@ -64,43 +63,43 @@ export class Stepping {
     this.#machine = notingAssigns(this.#doubles.machine, note)
   }
 
-  /** Starts the machine anew and does one deed after the other, up to one that the machine does not know. */
-  async walk(input: string, deeds: readonly Deed[]): Promise<Walk> {
+  /** Restarts the machine and executes the actions, up to one that the machine does not know. */
+  async walk(input: string, actions: readonly UserAction[]): Promise<Walk> {
     this.#run?.actor.stop()
     this.#log = []
     this.#run = this.#runFrom(input)
     const { actor } = this.#run
     const entries = [await this.#entry(null, () => actor.start())]
-    const unknown = deeds.findIndex((deed) => typeof deed === 'string' && !this.#find(deed))
-    for (const deed of unknown < 0 ? deeds : deeds.slice(0, unknown)) entries.push(await this.#do(deed))
+    const unknown = actions.findIndex((action) => typeof action === 'string' && !this.#find(action))
+    for (const action of unknown < 0 ? actions : actions.slice(0, unknown)) entries.push(await this.#do(action))
     return this.#walkOf(input, entries)
   }
 
-  /** The latest walk with one deed more. */
-  async goOn({ input, entries }: Walk, deed: Deed): Promise<Walk> {
-    return this.#walkOf(input, [...entries, await this.#do(deed)])
+  /** The latest walk with one more action. */
+  async goOn({ input, entries }: Walk, action: UserAction): Promise<Walk> {
+    return this.#walkOf(input, [...entries, await this.#do(action)])
   }
 
   #runFrom(input: string): Run {
-    const clock = new ReadersClock()
-    const tell = inspectSteps((step) => void this.#log.push(step))
+    const clock = new ManualClock()
+    const report = inspectSteps((step) => void this.#log.push(step))
     const actor = createActor(this.#machine, {
       input: this.model.inputs[input],
       clock,
       inspect: (event) => {
-        tell(event)
+        report(event)
         this.#doubles.inspect(event)
       },
     })
-    // A machine that breaks is shown as broken.
+    // The page shows the error status.
     actor.subscribe({ error: () => {} })
     return { actor, clock, earlier: this.#doubles.runs.length }
   }
 
-  #do(deed: Deed): Promise<Entry> {
-    return this.#entry(deed, () => {
-      if (typeof deed === 'number') return this.#run?.clock.pass(Math.round(deed * 1000))
-      const event = this.#find(deed)?.event
+  #do(action: UserAction): Promise<Entry> {
+    return this.#entry(action, () => {
+      if (typeof action === 'number') return this.#run?.clock.pass(Math.round(action * 1000))
+      const event = this.#find(action)?.event
       return event && this.#cause(event)
     })
   }
@@ -112,14 +111,14 @@ export class Stepping {
     return 'error' in event ? port?.fail(event['error']) : port?.answer?.(event['output'])
   }
 
-  async #entry(deed: Deed | null, act: () => void): Promise<Entry> {
-    const from = deed === null ? 0 : this.#log.length
+  async #entry(action: UserAction | null, act: () => void): Promise<Entry> {
+    const from = action === null ? 0 : this.#log.length
     act()
-    // What a promise brings comes a turn later.
+    // A promise resolves in a later turn.
     await new Promise((resolve) => setTimeout(resolve))
     const log = this.#log.slice(from)
     const steps = log.filter((one) => typeof one !== 'string')
-    return { deed, steps, done: log.filter((one) => typeof one === 'string') }
+    return { action, steps, done: log.filter((one) => typeof one === 'string') }
   }
 
   #walkOf(input: string, entries: Entry[]): Walk {
@@ -140,7 +139,7 @@ export class Stepping {
     return this.#doubles.runs.slice(this.#run?.earlier).findLast((run) => run.id === id && !run.isSettled)
   }
 
-  #find(deed: string): EventCase | undefined {
-    return this.eventCases.find(({ label }) => label === deed)
+  #find(action: string): EventCase | undefined {
+    return this.eventCases.find(({ label }) => label === action)
   }
 }

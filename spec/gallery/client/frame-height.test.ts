@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest'
 import { heightOf } from './frame-height.ts'
 
-test('SM-4 a frame is as high as its page says, within limits', () => {
+test('SM-4 a frame has the height that its page reports, within limits', () => {
   expect(heightOf({ frameHeight: 700 }, 390)).toBe(700)
   expect(heightOf({ frameHeight: 9000 }, 390)).toBe(1500)
   expect(heightOf({ frameHeight: 40 }, 1280)).toBe(120)
 })
 
-test('SM-4 what is no height changes nothing', () => {
-  for (const said of [null, 'x', {}, { frameHeight: 0 }, { frameHeight: '700' }]) expect(heightOf(said, 390)).toBeNull()
+test('SM-4 an invalid height is ignored', () => {
+  for (const message of [null, 'x', {}, { frameHeight: 0 }, { frameHeight: '700' }])
+    expect(heightOf(message, 390)).toBeNull()
 })

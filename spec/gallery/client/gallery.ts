@@ -6,7 +6,7 @@ offerChoice()
 keepNearFramesOnly()
 fitFrames()
 
-/** Fills the page's place with a choice of machine, width and mode. */
+/** Adds the choice of machine, width and mode to the page. */
 function offerChoice(): void {
   const place = document.querySelector<HTMLElement>('#gallery-choice')
   const main = document.querySelector<HTMLElement>('main')
@@ -20,7 +20,7 @@ function offerChoice(): void {
     for (const section of sections) section.hidden = !['', section.dataset['machine']].includes(machine.value)
     Object.assign(main.dataset, { shownWidth: width.value, shownMode: mode.value })
   }
-  // A page may start in its own mode alone, and need no choice of machine.
+  // A page may start with only its own mode, and without a choice of machine.
   if (place.dataset['oneMode'] !== undefined) mode.value = modeOfPage()
   const offered = sections.length === 0 ? [width, mode] : [machine, width, mode]
   for (const select of offered) select.addEventListener('change', apply)
@@ -49,7 +49,7 @@ function selectOf(title: string, options: Record<string, string>): HTMLSelectEle
   return select
 }
 
-/** More than a thousand documents at once would be slow: only what is near is there, and comes while nothing else is to do. */
+/** Loads only frames near the viewport, when the browser is idle: more than a thousand documents would be slow. */
 function keepNearFramesOnly(): void {
   const wanted = new Set<HTMLElement>()
   const fetchOne = () => {
@@ -91,7 +91,7 @@ function frameOf(shot: HTMLElement): HTMLIFrameElement {
   })
 }
 
-/** Each frame says how high its page is. */
+/** Sets the height that each frame reports. */
 function fitFrames(): void {
   addEventListener('message', ({ source, data }: MessageEvent<unknown>) => {
     const shot = shots.find(({ firstElementChild: frame }) => {

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import type { GalleryFrame } from '../gallery-frame.ts'
 
 /**
- * All that a frame's look comes from but the rules of its elements: these are named by what they say, so another look
- * means another name.
+ * Everything that determines a frame's look. The rules of its elements need not be read: their class names are hashes of
+ * their content.
  */
 export function frameContent(folder: string, { file }: GalleryFrame): string {
   const html = readFileSync(join(folder, file), 'utf8')

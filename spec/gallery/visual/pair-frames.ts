@@ -1,6 +1,6 @@
 import type { Gallery, GalleryFrame } from '../gallery-frame.ts'
 
-/** The frames of two revisions: those that show the same place, those that are new, those that are gone. */
+/** The frames of two revisions: matched, added and removed ones. */
 export interface PairedFrames {
   pairs: { before: GalleryFrame; after: GalleryFrame }[]
   added: GalleryFrame[]
@@ -8,8 +8,7 @@ export interface PairedFrames {
 }
 
 /**
- * A frame is found again by its state and the way to it; where a way is called otherwise now, by its number within its
- * state, so that a renamed case is no frame lost (SM-4).
+ * Matches frames by state and path; when a case was renamed, by their number within the state (SM-4).
  */
 export function pairFrames(before: Gallery, after: Gallery): PairedFrames {
   const byWay = matched(before.frames, after.frames, ({ way }) => {
@@ -21,8 +20,12 @@ export function pairFrames(before: Gallery, after: Gallery): PairedFrames {
   return { ...byNumber, pairs: pairs.toSorted((a, b) => place(a) - place(b)) }
 }
 
-function matched(before: GalleryFrame[], after: GalleryFrame[], tell: (frame: GalleryFrame) => string): PairedFrames {
-  const keyOf = (frame: GalleryFrame) => [frame.machine, frame.state, tell(frame)].join(' | ')
+function matched(
+  before: GalleryFrame[],
+  after: GalleryFrame[],
+  identify: (frame: GalleryFrame) => string,
+): PairedFrames {
+  const keyOf = (frame: GalleryFrame) => [frame.machine, frame.state, identify(frame)].join(' | ')
   const former = new Map(before.map((frame) => [keyOf(frame), frame]))
   const pairs = after.flatMap((frame) => {
     const twin = former.get(keyOf(frame))

@@ -28,7 +28,7 @@ export interface VisualChanges {
   same: number
 }
 
-/** One page with what looks otherwise: before, after and difference; then what is new and what is gone (SM-4). */
+/** One page with changed frames (before, after, difference), then added and removed ones (SM-4). */
 export function VisualPage({ changes, called }: { changes: VisualChanges; called: string }) {
   const { changed, added, gone, same } = changes
   return (
@@ -43,8 +43,8 @@ export function VisualPage({ changes, called }: { changes: VisualChanges; called
         <main>
           <h1>What looks different</h1>
           <p>
-            From <q>{called}</q> to the working tree: {changed.length} changed, {added.length} new, {gone.length} gone,{' '}
-            {same} the same.
+            From <q>{called}</q> to the working tree: {changed.length} changed, {added.length} new, {gone.length}{' '}
+            removed, {same} the same.
           </p>
           {changed.length > 0 && <h2>Changed</h2>}
           {changed.map(({ frame, looks }) => (
@@ -65,7 +65,7 @@ export function VisualPage({ changes, called }: { changes: VisualChanges; called
             </section>
           ))}
           <Lone title="New" frames={added} />
-          <Lone title="Gone" frames={gone} />
+          <Lone title="Removed" frames={gone} />
         </main>
       </body>
     </html>

@@ -3,7 +3,7 @@ const modes = { device: 'Device', light: 'Light', dark: 'Dark' } as const
 /** Of the choice in the browser's storage, the store's own. */
 const modeKey = document.documentElement.dataset['modeKey'] ?? ''
 
-/** Fills the footer's place with Device, Light and Dark, kept where the browser allows it. */
+/** Adds the choice of Device, Light and Dark to the footer; it is stored where the browser allows it. */
 export function offerAppearance(): void {
   const place = document.querySelector<HTMLElement>('#appearance')
   if (!place) return
@@ -31,18 +31,18 @@ function choose(mode: string): void {
     if (mode === 'device') localStorage.removeItem(modeKey)
     else localStorage.setItem(modeKey, mode)
   } catch {
-    // A folder may keep nothing: the choice holds for this page.
+    // A page from a folder may have no storage: the choice applies to this page only.
   }
 }
 
-/** A picture takes its mode from its address, when it is loaded; of the device by itself. */
+/** A picture reads its mode from its address when it loads; without one it uses the device's. */
 function showFramesIn(mode: string): void {
   for (const frame of document.querySelectorAll<HTMLIFrameElement>('[data-frame]')) {
     const [address = '', shown] = (frame.getAttribute('src') ?? '').split('#')
-    const wished = mode === 'device' ? undefined : mode
-    if (wished === shown) continue
+    const wanted = mode === 'device' ? undefined : mode
+    if (wanted === shown) continue
     const again = frame.cloneNode() as HTMLIFrameElement
-    again.src = wished ? `${address}#${wished}` : address
+    again.src = wanted ? `${address}#${wanted}` : address
     frame.replaceWith(again)
   }
 }

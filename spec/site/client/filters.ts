@@ -1,4 +1,4 @@
-/** Fills the requirements page's place with a choice by area and by result; does nothing on other pages. */
+/** Adds the choice of area and result to the requirements page; does nothing on other pages. */
 export function offerFilters(): void {
   const place = document.querySelector<HTMLElement>('#filters')
   if (!place) return
@@ -23,8 +23,8 @@ export function offerFilters(): void {
   apply()
 }
 
-function suits(wish: string, value: string | undefined): boolean {
-  return wish === 'All' || wish === value
+function suits(wanted: string, value: string | undefined): boolean {
+  return wanted === 'All' || wanted === value
 }
 
 function selectOf(title: string, options: string[]): { label: HTMLLabelElement; select: HTMLSelectElement } {

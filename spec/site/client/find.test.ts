@@ -7,12 +7,12 @@ import { find } from './find.ts'
 const entries = searchEntries(specRecordOf('.', storyRecords()))
 const first = (question: string) => find(entries, question)[0]?.href
 
-test('SM-4 a machine is found by its name, its words and the beginning of either', () => {
+test('SM-4 the search finds a machine by its name, a part of its name or a prefix', () => {
   for (const question of ['paymentWait', 'payment wait', 'PAYMENT WAIT', 'paym wai'])
     expect([question, first(question)]).toEqual([question, 'machines/payment-wait.html'])
 })
 
-test('SM-4 a requirement is found by its id before what cites it', () => {
+test('SM-4 the search lists a requirement before what cites it', () => {
   expect(first('CHK-7')).toBe('requirements.html#CHK-7')
   expect(find(entries, 'CHK-7', 50).map(({ href }) => href)).toContain(
     'machines/payment-wait.html#on-paymentWait-paymentWait-passes-0',
@@ -28,7 +28,7 @@ test.each(['3 minutes', '3 min', 'three minutes', '180 s'])(
   },
 )
 
-test('SM-4 states and events are found, and nothing for what is not there', () => {
+test('SM-4 the search finds states and events, and nothing for unknown terms', () => {
   expect(first('withdrawing')).toBe('machines/payment-wait.html#state-withdrawing')
   expect(find(entries, 'stream.lost')[0]?.name).toContain('stream.lost')
   expect(find(entries, 'unicorn')).toEqual([])

@@ -4,16 +4,16 @@ export interface SearchEntry {
   name: string
   text: string
   href: string
-  /** Other words by which it is looked for; not shown. */
+  /** Other terms by which the entry is found; not shown. */
   also?: string
 }
 
-/** The entries that have every word of the question, the best first, at most `limit` of them. */
+/** The entries that contain every term of the question, the best first, at most `limit` of them. */
 export function find(entries: SearchEntry[], question: string, limit = 12): SearchEntry[] {
-  const words = wordsOf(question)
-  if (words.length === 0) return []
+  const terms = termsOf(question)
+  if (terms.length === 0) return []
   return entries
-    .map((entry, index) => ({ entry, index, score: scoreOf(entry, words) }))
+    .map((entry, index) => ({ entry, index, score: scoreOf(entry, terms) }))
     .filter(({ score }) => score > 0)
     .toSorted((a, b) => b.score - a.score || a.index - b.index)
     .slice(0, limit)
@@ -21,7 +21,7 @@ export function find(entries: SearchEntry[], question: string, limit = 12): Sear
 }
 
 /** `paymentWait` is found by `payment wait` too. */
-function wordsOf(text: string): string[] {
+function termsOf(text: string): string[] {
   return spaced(text)
     .split(/[^\p{L}\p{N}-]+/u)
     .filter(Boolean)
@@ -31,15 +31,15 @@ function spaced(text: string): string {
   return text.replaceAll(/(\p{Ll})(\p{Lu})/gu, '$1 $2').toLowerCase()
 }
 
-/** 0 when a word is missing; a word of the name counts more than one of the text, its beginning more than its middle. */
-function scoreOf({ name, text, also = '' }: SearchEntry, words: string[]): number {
-  const [names, texts] = [wordsOf(name), wordsOf(`${text} ${also}`)]
-  const scores = words.map((word): number => {
-    if (names.includes(word)) return 8
-    if (names.some((one) => one.startsWith(word))) return 5
-    if (texts.includes(word)) return 3
-    if (texts.some((one) => one.startsWith(word))) return 2
-    return spaced(name).includes(word) ? 1 : 0
+/** 0 when a term is missing; a match in the name scores more than one in the text, a prefix more than a substring. */
+function scoreOf({ name, text, also = '' }: SearchEntry, terms: string[]): number {
+  const [names, texts] = [termsOf(name), termsOf(`${text} ${also}`)]
+  const scores = terms.map((term): number => {
+    if (names.includes(term)) return 8
+    if (names.some((one) => one.startsWith(term))) return 5
+    if (texts.includes(term)) return 3
+    if (texts.some((one) => one.startsWith(term))) return 2
+    return spaced(name).includes(term) ? 1 : 0
   })
   return scores.includes(0) ? 0 : scores.reduce((sum, score) => sum + score, 0) - names.length / 100
 }

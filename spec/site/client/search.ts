@@ -7,7 +7,7 @@ declare global {
   }
 }
 
-/** Fills the banner's place with a search box: `/` comes to it, arrows choose, Enter opens, Escape closes. */
+/** Adds the search box to the banner: `/` focuses it, arrows choose, Enter opens, Escape closes. */
 export function offerSearch(): void {
   const place = document.querySelector<HTMLElement>('#search')
   if (!place) return
@@ -49,7 +49,7 @@ function boxIn(place: HTMLElement) {
   return { input, list, status }
 }
 
-/** What was typed before they came is looked for then. */
+/** Runs `then` when they are loaded, for what was typed before. */
 function loadEntries(then: () => void): void {
   document.head.append(element('script', { src: `${up}assets/search.js`, onload: then, onerror: then }))
 }
@@ -66,7 +66,7 @@ function show(input: HTMLInputElement, list: HTMLElement, status: HTMLElement): 
 }
 
 function foundText(question: string, count: number): string {
-  if (!window.specSearch) return 'What can be found is not here yet.'
+  if (!window.specSearch) return 'The search is still loading.'
   return count === 0 ? `Nothing found for ${question}.` : `${count} found.`
 }
 

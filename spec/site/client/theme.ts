@@ -1,7 +1,7 @@
-/** In the head, before anything is painted: the mode that was chosen here or in the store. From a folder nothing is kept. */
+/** In the head, before the first paint: the mode that was chosen here or in the store. A page from a folder stores none. */
 try {
-  const kept = localStorage.getItem(document.documentElement.dataset['modeKey'] ?? '')
-  if (kept === 'light' || kept === 'dark') document.documentElement.dataset['theme'] = kept
+  const storedMode = localStorage.getItem(document.documentElement.dataset['modeKey'] ?? '')
+  if (storedMode === 'light' || storedMode === 'dark') document.documentElement.dataset['theme'] = storedMode
 } catch {
   // The device decides.
 }

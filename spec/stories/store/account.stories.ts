@@ -1,13 +1,12 @@
 import type { Story } from '../story.ts'
 import { atCheckout, closePage, openPage, pay } from './steps.ts'
 
-/** What shoppers experience of sessions, passwords and cards that they own. */
 export const accountStories: readonly Story[] = [
   {
     id: 'session-expires',
     name: 'Session expires in checkout',
-    summary: 'The login ends while the shopper is at checkout: they log in and continue where they were.',
-    words: ['session expired', 'logged out', 'login required', '401', 'login ends'],
+    summary: 'The session expires while the shopper is at checkout: they log in and continue where they were.',
+    keywords: ['session expired', 'logged out', 'login required', '401', 'login ends'],
     requirements: ['AUTH-5', 'AUTH-6'],
     goals: [
       {
@@ -46,7 +45,7 @@ export const accountStories: readonly Story[] = [
       },
       {
         keyword: 'Then',
-        text: 'the shopper is at checkout again, with the cart as it was',
+        text: 'the shopper is at checkout again, with the same cart',
         do: [closePage, openPage('checkout', 'from the cart')],
         see: { checkout: 'choosing', login: null },
       },
@@ -55,8 +54,8 @@ export const accountStories: readonly Story[] = [
   {
     id: 'password-forgotten',
     name: 'Password forgotten',
-    summary: 'The shopper asks for a link, chooses a new password by it, and logs in.',
-    words: ['reset password', 'lost password', 'cannot log in', 'new password', 'mail link'],
+    summary: 'The shopper requests a link, sets a new password with it, and logs in.',
+    keywords: ['reset password', 'lost password', 'cannot log in', 'new password', 'mail link'],
     requirements: ['PWD-1', 'PWD-2', 'PWD-4'],
     goals: [
       {
@@ -67,45 +66,45 @@ export const accountStories: readonly Story[] = [
       },
       {
         keyword: 'When',
-        text: 'the shopper types the e-mail address',
+        text: 'the shopper enters the email address',
         do: [{ who: 'forgotPassword', what: 'email.type: an e-mail' }],
         see: { forgotPassword: 'filled' },
       },
       {
         keyword: 'When',
-        text: 'the shopper asks for the link',
+        text: 'the shopper requests the link',
         do: [{ who: 'forgotPassword', what: 'form.submit: as typed' }],
       },
       {
         keyword: 'Then',
-        text: 'the page says to look for the mail',
+        text: 'the page asks the shopper to check their email',
         see: { forgotPassword: 'sent' },
       },
       {
         keyword: 'When',
-        text: 'the shopper opens the link of the mail',
+        text: 'the shopper opens the link in the email',
         do: [closePage, openPage('resetPassword', 'by the link from the mail')],
         see: { resetPassword: 'incomplete' },
       },
       {
         keyword: 'When',
-        text: 'the shopper types a strong password twice',
+        text: 'the shopper enters a strong password twice',
         do: [{ who: 'resetPassword', what: 'passwords.type: strong and the same' }],
         see: { resetPassword: 'ready' },
       },
       {
         keyword: 'When',
-        text: 'the shopper sends the new password',
+        text: 'the shopper submits the new password',
         do: [{ who: 'resetPassword', what: 'form.submit: as typed' }],
       },
       {
         keyword: 'Then',
-        text: 'the page says that the password is changed',
+        text: 'the page shows that the password is changed',
         see: { resetPassword: 'changed' },
       },
       {
         keyword: 'Then',
-        text: 'the login page opens by itself and confirms the new password',
+        text: 'the login page opens automatically and confirms the new password',
         see: { login: 'idle', resetPassword: null },
         takesTime: true,
       },
@@ -120,8 +119,8 @@ export const accountStories: readonly Story[] = [
   {
     id: 'card-redeemed',
     name: 'Card redeemed',
-    summary: 'The shopper opens a card of the eVault and redeems it in the app of a phone.',
-    words: ['redeem', 'use a card', 'spend', 'voucher', 'open the app'],
+    summary: 'The shopper opens a card of the eVault and redeems it in the app on a phone.',
+    keywords: ['redeem', 'use a card', 'spend', 'voucher', 'open the app'],
     requirements: ['VLT-3', 'VLT-4'],
     goals: [
       {
@@ -144,7 +143,7 @@ export const accountStories: readonly Story[] = [
       },
       {
         keyword: 'When',
-        text: 'the app opens in place of the page',
+        text: 'the app opens instead of the page',
         do: [{ who: 'vaultCard', what: 'page.hide' }],
         see: { vaultCard: 'shown' },
       },

@@ -11,8 +11,8 @@ type BankEvent =
   | { type: 'money.return' }
 
 /**
- * A model of the bank for stories, with one agreement: the product has no machine of it. Its states are the gateway's
- * words, and `unknown` before the bank receives anything; a test compares it with the sandbox bank.
+ * A model of the bank for stories, with one agreement: the product has no machine of it. Its states are the statuses of
+ * the gateway, and `unknown` before the bank receives anything; a test compares it with the sandbox bank.
  */
 export const bankMachine = setup({
   types: { events: {} as BankEvent, context: {} as { recalledBy: RecalledBy | null } },

@@ -1,4 +1,4 @@
-import type { Goal, Story } from '../story.ts'
+import type { Story } from '../story.ts'
 import {
   approve,
   approveWhileWaiting,
@@ -6,43 +6,29 @@ import {
   atCheckout,
   closePage,
   debit,
+  expiredAtServer,
   openPage,
   pay,
+  seeExpired,
   seeSuccess,
   upToTheWait,
   windowElapses,
 } from './steps.ts'
 
-const expiredAtServer: Goal = {
-  keyword: 'When',
-  text: 'the bank withdraws the request, as the server asked when the time had elapsed',
-  do: [{ who: 'bank', what: 'recall.answer' }],
-  see: { payment: 'Expired', bank: 'recalled' },
-  takesTime: true,
-}
-
-const seeExpired: Goal = {
-  keyword: 'Then',
-  text: 'the result page shows that the time ran out and that no money was taken',
-  see: { result: 'failed' },
-  takesTime: true,
-}
-
-/** What shoppers experience between Pay and the result. */
 export const paymentStories: readonly Story[] = [
   {
     id: 'paid',
     name: 'Paid',
     summary: 'The shopper approves in time, the bank debits the account, and the cards are in the eVault.',
-    words: ['success', 'happy path', 'buy', 'purchase', 'approve'],
+    keywords: ['success', 'happy path', 'buy', 'purchase', 'approve'],
     requirements: ['CHK-3', 'CHK-6', 'CHK-9', 'CHK-10'],
     goals: [...upToTheWait, approveWhileWaiting, debit, seeSuccess],
   },
   {
     id: 'declined',
     name: 'Declined',
-    summary: 'The shopper declines in the app of the bank; nothing is charged and the cart is kept.',
-    words: ['refused', 'rejected', 'reject', 'payment failed'],
+    summary: 'The shopper declines in the app of the bank; nothing is charged and the cart is unchanged.',
+    keywords: ['refused', 'rejected', 'reject', 'payment failed'],
     requirements: ['CHK-8', 'CHK-12'],
     goals: [
       ...upToTheWait,
@@ -61,17 +47,26 @@ export const paymentStories: readonly Story[] = [
   },
   {
     id: 'bank-says-nothing',
-    name: 'The bank says nothing',
+    name: 'The bank does not respond',
     summary:
-      'Nobody approves and the bank sends no answer: when the time for the approval has elapsed, the wait ends by itself.',
-    words: ['timeout', 'time out', 'timed out', 'no answer', 'no response', 'silent', 'expired', 'bank is silent'],
+      'The shopper does not approve and the bank sends no answer: the wait ends when the time for the approval has elapsed.',
+    keywords: [
+      'timeout',
+      'time out',
+      'timed out',
+      'no answer',
+      'no response',
+      'bank says nothing',
+      'silent',
+      'expired',
+    ],
     requirements: ['CHK-7', 'CHK-12', 'API-9'],
     goals: [
       ...upToTheWait,
       windowElapses,
       {
         keyword: 'Then',
-        text: 'the result page says that it is not known yet whether the payment was made, and not to pay again',
+        text: 'the result page shows that it is not known yet whether the payment was made, and not to pay again',
         see: { result: 'undecided', payment: 'InProgress' },
       },
       expiredAtServer,
@@ -82,7 +77,7 @@ export const paymentStories: readonly Story[] = [
     id: 'tab-closed',
     name: 'The tab is closed during the wait',
     summary: 'The shopper closes the tab while the bank waits; the next page of the store shows how the payment ended.',
-    words: ['closed tab', 'close the browser', 'leave the page', 'interrupted', 'resume', 'reload'],
+    keywords: ['closed tab', 'close the browser', 'leave the page', 'interrupted', 'resume', 'reload'],
     requirements: ['CHK-13', 'CHK-17'],
     goals: [
       ...upToTheWait,
@@ -101,7 +96,7 @@ export const paymentStories: readonly Story[] = [
       },
       {
         keyword: 'Then',
-        text: 'the page says that the order was paid',
+        text: 'the page shows that the order was paid',
         see: { openPayment: 'paid' },
       },
     ],
@@ -109,8 +104,8 @@ export const paymentStories: readonly Story[] = [
   {
     id: 'paid-late',
     name: 'Paid late',
-    summary: 'The bank debits the account after the time has elapsed; the cards are still there and are sold.',
-    words: ['late payment', 'late money', 'money after the deadline', 'settled late'],
+    summary: 'The bank debits the account after the time has elapsed; the cards are still available and are sold.',
+    keywords: ['late payment', 'late money', 'money after the deadline', 'settled late'],
     requirements: ['API-9', 'API-10', 'CHK-12'],
     goals: [
       ...upToTheWait,
@@ -140,7 +135,7 @@ export const paymentStories: readonly Story[] = [
     name: 'Cancelled while waiting',
     summary:
       'The shopper cancels while the bank waits; the bank withdraws the request and another account can be used.',
-    words: ['cancel', 'abort', 'other account', 'change account', 'recall', 'withdraw'],
+    keywords: ['cancel', 'abort', 'other account', 'change account', 'recall', 'withdraw'],
     requirements: ['CHK-15', 'API-9'],
     goals: [
       ...upToTheWait,
@@ -152,7 +147,7 @@ export const paymentStories: readonly Story[] = [
       },
       {
         keyword: 'Then',
-        text: 'the page says that the bank was asked to withdraw the request',
+        text: 'the page shows that the bank was asked to withdraw the request',
         see: { 'checkout.paymentWait': 'withdrawing', bank: 'open' },
       },
       {
@@ -172,7 +167,7 @@ export const paymentStories: readonly Story[] = [
     id: 'price-changed',
     name: 'Price changed',
     summary: 'The price of a card changes before Pay: the shopper agrees to the new total before the bank is asked.',
-    words: ['dearer', 'price increase', 'new total', 'different price'],
+    keywords: ['dearer', 'price increase', 'new total', 'different price'],
     requirements: ['CHK-15', 'API-6'],
     differs: 'The total is that of the dearer order.',
     goals: [
@@ -201,9 +196,9 @@ export const paymentStories: readonly Story[] = [
   },
   {
     id: 'sold-out',
-    name: 'Sold out at the end',
+    name: 'Sold out before Pay',
     summary: 'A card sells out before Pay: nothing is ordered, and checkout names the card.',
-    words: ['out of stock', 'unavailable', 'no stock', 'stock'],
+    keywords: ['out of stock', 'unavailable', 'no stock', 'stock'],
     requirements: ['CHK-4', 'CHK-15'],
     goals: [
       atCheckout,
@@ -224,7 +219,7 @@ export const paymentStories: readonly Story[] = [
     id: 'two-tabs',
     name: 'Two tabs',
     summary: 'The shopper presses Pay in two tabs: both follow one payment, and nothing is charged twice.',
-    words: ['pay twice', 'double payment', 'charged twice', 'second tab', 'duplicate', 'double click'],
+    keywords: ['pay twice', 'double payment', 'charged twice', 'second tab', 'duplicate', 'double click'],
     requirements: ['CHK-11', 'CHK-13'],
     goals: [
       { ...atCheckout, text: 'a shopper is at checkout in one tab' },
@@ -270,7 +265,7 @@ export const paymentStories: readonly Story[] = [
     id: 'money-returned',
     name: 'Money returned later',
     summary: 'The bank returns the money of a paid order: its unused cards are blocked.',
-    words: ['refund', 'chargeback', 'dispute', 'returned'],
+    keywords: ['refund', 'chargeback', 'dispute', 'returned'],
     requirements: ['API-17'],
     goals: [
       ...upToTheWait,
@@ -290,7 +285,7 @@ export const paymentStories: readonly Story[] = [
       },
       {
         keyword: 'Then',
-        text: 'the page says that the bank returned the money and that unused cards are blocked',
+        text: 'the page shows that the bank returned the money and that unused cards are blocked',
         see: { paymentResult: 'failed', payment: 'Returned' },
       },
     ],

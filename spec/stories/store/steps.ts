@@ -60,10 +60,24 @@ export const seeSuccess: Goal = {
   see: { result: 'succeeded' },
 }
 
-/** Nobody acts for three minutes; the page and the server end the wait by themselves. */
 export const windowElapses: Goal = {
   keyword: 'When',
-  text: 'nobody answers until the time for the approval has elapsed',
+  text: 'no answer arrives until the time for the approval has elapsed',
   see: { 'checkout.paymentWait': null, checkout: null, payment: 'InProgress' },
+  takesTime: true,
+}
+
+export const expiredAtServer: Goal = {
+  keyword: 'When',
+  text: 'the bank withdraws the request, as the server asked when the time had elapsed',
+  do: [{ who: 'bank', what: 'recall.answer' }],
+  see: { payment: 'Expired', bank: 'recalled' },
+  takesTime: true,
+}
+
+export const seeExpired: Goal = {
+  keyword: 'Then',
+  text: 'the result page shows that the time has elapsed and that no money was taken',
+  see: { result: 'failed' },
   takesTime: true,
 }

@@ -8,15 +8,15 @@ import { draftOf, machineOf } from '#tests/mutate/draft.ts'
 import { transitionChanges } from '#tests/mutate/operators/transitions.ts'
 import { type Transition, statesOf, transitionsOf } from '#tests/support/transitions.ts'
 import { roleOf } from '../composition.ts'
-import type { Story, TestEnvironment } from '../story.ts'
-import { playStory } from '../tell-story.ts'
+import type { Story, StorySystem } from '../story.ts'
+import { playStory } from '../play-story.ts'
 import { bankMachine } from './bank.machine.ts'
 import { storyRecords, playStories } from './records.ts'
 import { storeStories } from './stories.ts'
-import { storeEnvironment } from './world.ts'
+import { storeSystem } from './system.ts'
 
 test.each(playStories().map((played) => [played.story.name, played] as const))(
-  'SM-8 the story “%s” happens on the machines as they are',
+  'SM-8 the story “%s” is possible on the real machines',
   (_, { fault }) => {
     expect(fault).toBeNull()
   },
@@ -25,16 +25,16 @@ test.each(playStories().map((played) => [played.story.name, played] as const))(
 test.each(storeStories.map((story) => [story.name, story] as const))(
   'SM-8 the story “%s” fails without any one of its transitions',
   (name, story) => {
-    const altered = alteredEnvironments(story)
+    const altered = alteredSystems(story)
     expect(altered.length).toBeGreaterThan(4)
     const unnoticed = altered.filter(
-      ({ environment }) => !playStory(environment, story).fault?.startsWith(`Story “${name}”, step `),
+      ({ system }) => !playStory(system, story).fault?.startsWith(`Story “${name}”, step `),
     )
     expect(unnoticed.map(({ place }) => place)).toEqual([])
   },
 )
 
-test('SM-8 a story that can no longer happen names its step, the machine, its state and what was expected', () => {
+test('SM-8 the fault of a story names its step, the machine, its state and the expectation', () => {
   const declined = find('declined')
   const { fault, steps } = playStory(without('payment', 'InProgress · bank.declined'), declined)
   expect(steps).toHaveLength(3)
@@ -45,14 +45,14 @@ test('SM-8 a story that can no longer happen names its step, the machine, its st
   )
 })
 
-test('SM-8 an event that a machine no longer takes is named with the state in which it was expected', () => {
+test('SM-8 the fault names an event that a machine no longer takes, with its state', () => {
   const { fault } = playStory(without('paymentWait', 'waiting · payment.cancel'), find('cancelled-while-waiting'))
   expect(fault).toContain(
     'paymentWait (checkout.paymentWait) is in waiting; expected it to take “payment.cancel”, and nothing',
   )
 })
 
-test('SM-8 CHK-7 when the bank says nothing, page and server end the wait after one time', () => {
+test('SM-8 CHK-7 page and server end the wait after the same time without an answer', () => {
   const story = storyRecords().find(({ id }) => id === 'bank-says-nothing')
   const timed = story?.steps.flatMap(({ moves }) => moves).filter(({ waited }) => waited > 0)
   expect(timed?.[0]).toMatchObject({ machine: 'paymentWait', waited: paymentWaitMs })
@@ -60,7 +60,7 @@ test('SM-8 CHK-7 when the bank says nothing, page and server end the wait after 
   expect(elapsed?.at).toBe(paymentWaitMs)
 })
 
-test('SM-8 CHK-11 in the story of two tabs one order is stored and the bank is asked once', () => {
+test('SM-8 CHK-11 two tabs store one order and ask the bank once', () => {
   const moves = storyRecords()
     .find(({ id }) => id === 'two-tabs')
     ?.steps.flatMap((step) => step.moves)
@@ -70,7 +70,7 @@ test('SM-8 CHK-11 in the story of two tabs one order is stored and the bank is a
   expect(moves?.filter(({ transitions }) => transitions.some(({ id }) => ids.includes(id)))).toHaveLength(1)
 })
 
-test('SM-8 the bank of the stories does nothing that the sandbox bank does not', () => {
+test('SM-8 the bank of the stories does only what the sandbox bank does', () => {
   const states = statesOf(bankMachine).flatMap(({ path }) => path)
   expect(states.filter((state) => state !== 'unknown' && !agreementStates.some((known) => known === state))).toEqual([])
   const known = Object.values(changes).map(({ from, to }) => `${from} → ${to}`)
@@ -81,17 +81,19 @@ test('SM-8 the bank of the stories does nothing that the sandbox bank does not',
   expect(own.filter((move) => !known.includes(move))).toEqual(['unknown → open', 'open → recalled'])
 })
 
-test('SM-8 every story has an address, a name and words of its own', () => {
+test('SM-8 every story has an address, a name and keywords', () => {
   for (const key of ['id', 'name', 'summary'] as const)
     expect(new Set(storeStories.map((story) => story[key])).size).toBe(storeStories.length)
-  expect(storeStories.filter(({ words, requirements }) => words.length < 3 || requirements.length === 0)).toEqual([])
+  expect(storeStories.filter(({ keywords, requirements }) => keywords.length < 3 || requirements.length === 0)).toEqual(
+    [],
+  )
 })
 
-/** The world with one transition less, for each transition that the story takes. */
-function alteredEnvironments(story: Story): { place: string; environment: TestEnvironment }[] {
-  const moves = playStory(storeEnvironment, story).steps.flatMap((step) => step.moves)
+/** The system without one transition, for each transition that the story takes. */
+function alteredSystems(story: Story): { place: string; system: StorySystem }[] {
+  const moves = playStory(storeSystem, story).steps.flatMap((step) => step.moves)
   return [...new Set(moves.map(({ machine }) => machine))].flatMap((id) => {
-    const { machine } = roleOf(storeEnvironment, id)
+    const { machine } = roleOf(storeSystem, id)
     const taken = new Set(moves.flatMap((move) => (move.machine === id ? move.taken : [])))
     const lines = transitionsOf(machine)
       .filter((transition) => taken.has(transition.id))
@@ -101,11 +103,11 @@ function alteredEnvironments(story: Story): { place: string; environment: TestEn
         const left = transitionsOf(altered).map(lineOf)
         return lines.some((line) => !left.includes(line))
       })
-      .map(({ place, environment }) => ({ place: `${id} · ${place}`, environment }))
+      .map(({ place, system }) => ({ place: `${id} · ${place}`, system }))
   })
 }
 
-/** The world with a machine without each of its transitions in turn; made once. */
+/** The systems without one transition of a machine, for each of its transitions. */
 function drops(id: string): Drop[] {
   const made = dropsOf.get(id) ?? makeDrops(id)
   dropsOf.set(id, made)
@@ -115,32 +117,32 @@ function drops(id: string): Drop[] {
 interface Drop {
   place: string
   altered: AnyStateMachine
-  environment: TestEnvironment
+  system: StorySystem
 }
 
 const dropsOf = new Map<string, Drop[]>()
 
 function makeDrops(id: string): Drop[] {
-  const { machine } = roleOf(storeEnvironment, id)
+  const { machine } = roleOf(storeSystem, id)
   return transitionChanges(machine)
     .filter(({ operator }) => operator === 'drop transition')
     .flatMap(({ place, edit }) => {
       const draft = draftOf(machine)
       edit(draft)
       const altered = machineOf(draft)
-      return altered ? [{ place, altered, environment: withMachine(id, altered) }] : []
+      return altered ? [{ place, altered, system: withMachine(id, altered) }] : []
     })
 }
 
-/** The world in which a machine lacks the transition whose place begins so. */
-function without(id: string, start: string): TestEnvironment {
+/** The system without the transition whose place begins so. */
+function without(id: string, start: string): StorySystem {
   const drop = drops(id).find(({ place }) => place.startsWith(start))
   if (!drop) throw new Error(`${id} has no transition ${start}.`)
-  return drop.environment
+  return drop.system
 }
 
-function withMachine(id: string, machine: AnyStateMachine): TestEnvironment {
-  return { ...storeEnvironment, cast: { ...storeEnvironment.cast, [id]: { ...roleOf(storeEnvironment, id), machine } } }
+function withMachine(id: string, machine: AnyStateMachine): StorySystem {
+  return { ...storeSystem, cast: { ...storeSystem.cast, [id]: { ...roleOf(storeSystem, id), machine } } }
 }
 
 function lineOf({ source, event, guard, target, description }: Transition): string {

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 
-test('SM-6 SM-8 another length of the wait is another time in the story', async () => {
+test('SM-6 SM-8 the story takes a changed length of the wait', async () => {
   vi.doMock('#contract/order.ts', async (original) => ({ ...(await original<object>()), paymentWaitMs: 240_000 }))
   const { storyRecords } = await import('./records.ts')
   const story = storyRecords().find(({ id }) => id === 'bank-says-nothing')

@@ -3,62 +3,61 @@ import { spoken } from '#tests/support/event-cases.ts'
 import type { EventCase } from '#tests/support/model.ts'
 import { transitionsOf } from '#tests/support/transitions.ts'
 import { spelledTime } from '#spec/record/spoken-time.ts'
-import { eventWords, isIgnored } from '../event-words.ts'
+import { describeEvent, isIgnored } from '../event-label.ts'
 import { type Marks, activeStates } from '../marks.ts'
-import type { Deed, Entry, Prospect, Stepping, Walk } from './stepping.ts'
+import type { UserAction, Entry, Prospect, Stepping, Walk } from './stepping.ts'
 
-/** One step as its reader reads it. */
-export interface EntryWords {
+export interface EntryText {
   /** `start: from the shop`, `logIn fails: wrong password`, `3 minutes later`. */
   title: string
-  /** What came of each event: `paymentWait passes: now in ended`. */
+  /** One for each event: `paymentWait passes: now in ended`. */
   outcomes: string[]
-  /** The transitions' own sentences. */
+  /** The descriptions of the transitions. */
   why: string[]
   done: string[]
   isIgnored: boolean
 }
 
-/** A step in words (SM-4). */
-export function entryWords(
+/** A step as text (SM-4). */
+export function entryText(
   { model: { machine } }: Stepping,
   { input }: Walk,
-  { deed, steps, done }: Entry,
-): EntryWords {
+  { action, steps, done }: Entry,
+): EntryText {
   const taken = steps.flatMap((step) => step.taken)
   const transitions = transitionsOf(machine)
   return {
-    title: deed === null ? `start: ${input}` : deedWords(deed),
-    outcomes: outcomesOf(deed, steps),
+    title: action === null ? `start: ${input}` : actionText(action),
+    outcomes: outcomesOf(action, steps),
     why: taken.flatMap((id) => transitions.find((transition) => transition.id === id)?.description ?? []),
     done,
     isIgnored: steps.length > 0 && steps.every(isIgnored),
   }
 }
 
-function deedWords(deed: Deed): string {
-  return typeof deed === 'number' ? `${spelledTime(deed * 1000)} later` : deed
+function actionText(action: UserAction): string {
+  return typeof action === 'number' ? `${spelledTime(action * 1000)} later` : action
 }
 
-function outcomesOf(deed: Deed | null, steps: Entry['steps']): string[] {
-  if (steps.length === 0) return [typeof deed === 'number' ? 'nothing was due' : 'nothing heard it']
+function outcomesOf(action: UserAction | null, steps: Entry['steps']): string[] {
+  if (steps.length === 0) return [typeof action === 'number' ? 'nothing was due' : 'no machine received it']
   return steps.map((step) => {
-    const prefix = typeof deed === 'number' ? `${eventWords(step.event)}: ` : ''
-    return `${prefix}${isIgnored(step) ? 'ignored' : stateWords[step.status]} in ${step.state}`
+    const prefix = typeof action === 'number' ? `${describeEvent(step.event)}: ` : ''
+    return `${prefix}${isIgnored(step) ? 'ignored' : statusLabels[step.status]} in ${step.state}`
   })
 }
 
-const stateWords = { active: 'now', done: 'ended', error: 'broke', stopped: 'stopped' }
+const statusLabels = { active: 'now', done: 'ended', error: 'failed', stopped: 'stopped' }
 
-/** What is announced after a step; it differs from what was announced before, also when the same is ignored again. */
+/** The announcement of a step; the step's number makes it differ from the one before. */
 export function announcement(stepping: Stepping, walk: Walk): string {
   const latest = walk.entries.at(-1)
   if (!latest) return ''
-  const { title, outcomes } = entryWords(stepping, walk, latest)
+  const { title, outcomes } = entryText(stepping, walk, latest)
   return `Step ${walk.entries.length}, ${title}: ${outcomes.join('; ')}.`
 }
 
-/** What stands out in diagram, outline and tables. */
+/** The marks in diagram, outline and tables. */
 export function marksOf({ entries, snapshot }: Walk): Marks {
   const now = activeStates(stateText(snapshot.value))
   const last = entries.at(-1)
@@ -73,7 +72,7 @@ export interface Offers {
   offers: { label: string; name: string; prospect: Prospect }[]
 }
 
-/** Everything that can be made to happen, always in the same order; a person's and the store's events before ports'. */
+/** Every event that the reader can cause, always in the same order; events of ports are separate. */
 export function offersOf({ eventCases }: Stepping, { prospects }: Walk): { own: Offers[]; ports: Offers[] } {
   const grouped = (some: EventCase[]): Offers[] =>
     [...new Set(some.map(({ event }) => event.type))].map((type) => ({
@@ -93,7 +92,7 @@ function isPorts({ event: { type } }: EventCase): boolean {
   return type.startsWith('xstate.')
 }
 
-/** What the machine remembers, a line of JSON for each thing; secrets stay secret (AUTH-9). */
+/** The machine's context, a line of JSON for each property; secrets are redacted (AUTH-9). */
 export function memoryOf({ snapshot: { context } }: Walk): { name: string; value: string }[] {
   return Object.entries(context as object).map(([name, value]) => ({ name, value: JSON.stringify(value) ?? 'nothing' }))
 }

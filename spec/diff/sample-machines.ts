@@ -5,7 +5,7 @@ import type { Change } from './change.ts'
 import { compare } from './compare.ts'
 import { type Written, writtenOf } from './written.ts'
 
-/** A kettle that was, and the same with something done to it. */
+/** The changes between the sample machine and an edited one. */
 export function changesOf(edit: (draft: Draft) => unknown, first: (draft: Draft) => unknown = () => {}): Change[] {
   return compare(
     writtenSample(first),
@@ -13,7 +13,7 @@ export function changesOf(edit: (draft: Draft) => unknown, first: (draft: Draft)
   )
 }
 
-/** The kettle of the walker's tests as a revision has it, edited. */
+/** The edited sample machine of the walker's tests, as a revision has it. */
 export function writtenSample(edit: (draft: Draft) => unknown = () => {}): Written {
   return writtenOf(sample(edit), { file: 'machines/kettle/kettle.machine.ts', name: 'kettle', sources: null })
 }

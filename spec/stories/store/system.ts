@@ -35,7 +35,7 @@ import { vaultListMachine } from '#machines/vault-list/vault-list.machine.ts'
 import type { AgreementState } from '#server/bank/gateway.ts'
 import type { Composition } from '../members.ts'
 import { stateOf } from '../find-path.ts'
-import type { Consequence, TestEnvironment } from '../story.ts'
+import type { Consequence, StorySystem } from '../story.ts'
 import { bankCases, bankMachine } from './bank.machine.ts'
 import { browserCases, browserMachine } from './browser.machine.ts'
 
@@ -45,7 +45,7 @@ const page = 'Page'
 const within = 'Within the page'
 
 /** The store, its server and the bank, side by side. Which machine invokes which is read from the machines. */
-export const storeEnvironment: TestEnvironment = {
+export const storeSystem: StorySystem = {
   cast: {
     browser: { machine: browserMachine, cases: browserCases, column: null, isOutside: true },
     session: { machine: sessionMachine, cases: sessionCases, column: 'Session' },
@@ -143,7 +143,7 @@ export const storeEnvironment: TestEnvironment = {
 
 const forget: Consequence = { send: 'attempt.forget', to: 'browser' }
 
-/** Once the server has stored the order there is a payment, and the browser stores what it is called. */
+/** Once the server has stored the order, the payment exists and the browser stores its id. */
 function orderedBy(label: string | null): Consequence[] {
   const [, order] = /^placeOrder answers: (as shown|dearer)$/.exec(label ?? '') ?? []
   if (order === undefined) return []
@@ -157,7 +157,7 @@ function orderedBy(label: string | null): Consequence[] {
 const cameBack = loginCases.inputs['after a session ended']
 const resetDone = loginCases.inputs['after a new password']
 
-/** A tab shows another page: the former one ends. */
+/** Closes the page of a tab and opens another. */
 function goTo(machine: string, id: string, from: string, tab: string, input: unknown): Consequence[] {
   return [{ close: from }, { open: { id: tab === 'tab 1' ? id : `${id} of ${tab}`, machine, tab }, input }]
 }
@@ -171,7 +171,7 @@ function isAttemptStored(composition: Composition): boolean {
   return stateOf(composition, 'browser') === 'withAttempt'
 }
 
-/** What the server says of the payment; before there is one, that it was never started. */
+/** The payment's status; NewRequest before the order exists. */
 function statusOf(composition: Composition): PaymentStatus {
   return (stateOf(composition, 'payment') ?? 'NewRequest') as PaymentStatus
 }
@@ -197,7 +197,7 @@ function checkCase(status: PaymentStatus): string {
   return endsWait ? 'lapsed' : 'with the bank'
 }
 
-/** What checkout loads: without a session nothing, else cart and accounts with the payment of the stored attempt. */
+/** The case that checkout loads: for the session, and for the payment of the stored attempt. */
 function arrivalCase(composition: Composition): string {
   const session = stateOf(composition, 'session')
   if (session !== null && session !== 'loggedIn') return 'logged out'
@@ -212,7 +212,7 @@ function loadCase(status: PaymentStatus): string {
   return canBeRecalled ? 'Start without an answer' : 'approved'
 }
 
-/** The wait as it is now: its deadline is that of the server's window, never the one of a sample (SM-6). */
+/** The wait with the deadline of the server's window, never the one of a sample (SM-6). */
 function waitAt(composition: Composition): Wait {
   const { now, members } = composition
   const elapsesAt = members.get('payment')?.due.get('window.elapsed') ?? now + paymentWaitMs

@@ -1,5 +1,5 @@
 import type { TransitionRecord } from '../record/spec-record.ts'
-import { delayWords, isByTime } from '../record/spoken-delay.ts'
+import { describeDelay, isByTime } from '../record/spoken-delay.ts'
 
 /** A name of a machine inside a sentence. */
 export function code(name: string): string {
@@ -8,8 +8,10 @@ export function code(name: string): string {
 
 /** `a`, `b` and `c`; in order. */
 export function listed(names: string[]): string {
-  const said = names.map(code)
-  return said.length < 2 ? said.join('') : `${said.slice(0, -1).join(', ')} and ${said.at(-1)}`
+  const quotedNames = names.map(code)
+  return quotedNames.length < 2
+    ? quotedNames.join('')
+    : `${quotedNames.slice(0, -1).join(', ')} and ${quotedNames.at(-1)}`
 }
 
 /** When a branch is taken: "In `failed`, on `form.submit` if `isFilledIn`". */
@@ -23,15 +25,15 @@ export function usedAt(transition: TransitionRecord, root: string): string {
   return whenOf(transition, root).replace(/^[IF]/, (letter) => letter.toLowerCase())
 }
 
-/** What a branch waits for: "on `form.submit`", "after `patience`", "when `logIn` fails", "at once". */
+/** The event of a branch: "on `form.submit`", "after `timeout`", "when `logIn` fails", "at once". */
 export function eventOf(transition: TransitionRecord): string {
-  const { delay, event, kind, said, source } = transition
-  if (delay !== null) return `after ${code(delay)} (${delayWords(transition)})`
+  const { delay, event, kind, eventLabel, source } = transition
+  if (delay !== null) return `after ${code(delay)} (${describeDelay(transition)})`
   if (kind === 'always') return 'at once'
   if (kind === 'stateDone') return `when ${code(source)} has ended`
   if (event === '*') return 'on anything else'
-  if (kind === 'event') return `on ${code(event)}${isByTime(transition) ? ` (after ${delayWords(transition)})` : ''}`
-  return `when ${said.replace(/^(.*) (\w+)$/, '`$1` $2')}`
+  if (kind === 'event') return `on ${code(event)}${isByTime(transition) ? ` (after ${describeDelay(transition)})` : ''}`
+  return `when ${eventLabel.replace(/^(.*) (\w+)$/, '`$1` $2')}`
 }
 
 /** "if `isFilledIn`", with a space before it; nothing for a branch without guard. */
@@ -52,17 +54,17 @@ export function whitherOf({ reenter, source, targets }: TransitionRecord): strin
   return again ? `leaves ${code(source)} and enters it again` : `goes to ${listed(targets)}`
 }
 
-/** "“The form waits.”", with a colon before it; nothing where nothing is said. */
-export function saying(description: string): string {
+/** `: “The form waits.”`; empty without a description. */
+export function quoted(description: string): string {
   return description === '' ? '' : `: “${description}”`
 }
 
-/** What came to a list of names and what left it. */
+/** The names that were added to a list, and those that were removed. */
 export function moreAndLess(before: string[], after: string[]): { more: string[]; less: string[] } {
   return { more: without(after, before), less: without(before, after) }
 }
 
-/** Counts, so that the second of two equal ones is told. */
+/** Counts equal names. */
 function without(some: string[], others: string[]): string[] {
   const left = [...others]
   return some.filter((name) => {

@@ -3,15 +3,15 @@ import { spokenTime } from '../record/spoken-time.ts'
 import type { TransitionRecord } from '../record/spec-record.ts'
 import type { Face } from './text-width.ts'
 
-/** A run of text that may be broken between its words. */
+/** A run of text that may be broken at spaces. */
 export interface Run {
   text: string
   face: Face
-  /** It begins a line of its own. */
+  /** Starts a new line. */
   breaks?: boolean
 }
 
-/** What a transition says: what happens, `[under which condition]`, `/ what is done`, and where a row leads. */
+/** The text of a transition: the event, `[guard]`, `/ actions`, and the target of a row. */
 export function runsOf(transition: TransitionRecord, isOtherwise: boolean, isRow: boolean): Run[] {
   const { actions, guard } = transition
   const condition = guard === null ? (isOtherwise ? 'otherwise' : null) : spokenAction(guard)
@@ -34,11 +34,20 @@ function whereTo({ reenter, source, targets }: TransitionRecord): string | null 
 }
 
 /** `loadCards answers`, `after 3 min`, `after up to 3 min`, `at once`. */
-function whatHappens({ atMost, delay, event, kind, milliseconds, said, source, timer }: TransitionRecord): string {
-  if (timer !== null) return `${said}, after ${spokenTime(timer)}`
+function whatHappens({
+  atMost,
+  delay,
+  event,
+  kind,
+  milliseconds,
+  eventLabel,
+  source,
+  timer,
+}: TransitionRecord): string {
+  if (timer !== null) return `${eventLabel}, after ${spokenTime(timer)}`
   if (milliseconds !== null) return `after ${spokenTime(milliseconds)}`
   if (delay !== null) return `after ${atMost === null ? delay : `up to ${spokenTime(atMost)}`}`
   if (kind === 'always') return 'at once'
   if (kind === 'stateDone') return `${source} ends`
-  return event === '*' ? 'anything else' : said
+  return event === '*' ? 'anything else' : eventLabel
 }

@@ -1,7 +1,7 @@
 import { SimulatedClock } from 'xstate'
 
-/** A clock that stands still until its reader moves it. All times in milliseconds since the machine's start. */
-export class ReadersClock extends SimulatedClock {
+/** A clock that the reader advances. Times in milliseconds since the machine's start. */
+export class ManualClock extends SimulatedClock {
   readonly #due = new Map<number, number>()
 
   override setTimeout(ring: () => void, delay: number): number {
@@ -18,12 +18,12 @@ export class ReadersClock extends SimulatedClock {
     super.clearTimeout(id)
   }
 
-  /** When the next time-out rings; null when none is set. */
+  /** The time of the next timeout; null when none is set. */
   get next(): number | null {
     return this.#due.size === 0 ? null : Math.min(...this.#due.values())
   }
 
-  /** From one time-out to the next, so that one that is set by another rings on time as well. */
+  /** Advances from one timeout to the next, so that one that is set by another fires on time. */
   pass(milliseconds: number): void {
     const end = this.now() + milliseconds
     while (this.next !== null && this.next <= end) this.set(this.next)

@@ -9,10 +9,10 @@ import { outlineOf } from '#tests/support/outline.ts'
 import { Page } from '#tests/support/page.tsx'
 import { explained } from '#tests/support/sentence.ts'
 import { type Typed, lookingDriver, typingDriver } from './still-drivers.ts'
-import { edgesTo } from './way-to.ts'
+import { edgesTo } from './path-to.ts'
 
-/** A place as it stands in the document; `outline` is empty where `see` says that nothing is shown. */
-export interface DrawnPlace {
+/** A drawn state; `outline` is empty when `see` expects an empty screen. */
+export interface DrawnState {
   body: HTMLElement
   outline: string[]
 }
@@ -23,7 +23,7 @@ interface Drawing {
   state: string
 }
 
-/** How a machine came to be where it is drawn: its first snapshot, and each step with what it led to. */
+/** How a machine reached its state: its first snapshot, and each step with its result. */
 export interface Trail {
   /** Names the start: a case of the machine's inputs. */
   input: string
@@ -32,14 +32,14 @@ export interface Trail {
 }
 
 /**
- * Draws a place with the real screen and no actor, so that nothing calls and nothing passes, has `see` look at it and
- * hands it to `use` while it stands (SM-4). Fails with machine, state and way when the screen is blank, when there is
- * no `see`, and when it does not see what it must.
+ * Renders a stable state with the real screen and no actor, so that there are no calls and no timers, checks it with `see`
+ * and passes it to `use` (SM-4). Fails with machine, state and path when the screen is blank, when there is no `see`, and
+ * when `see` fails.
  */
-export async function drawPlace<Result>(
+export async function drawState<Result>(
   drawing: Drawing,
   place: ReachableState,
-  use: (drawn: DrawnPlace) => Result,
+  use: (drawn: DrawnState) => Result,
 ): Promise<Result> {
   const { input, snapshot, path } = place
   const [first, ...others] = (await isTypedOn(drawing.screen, path)) ? edgesTo(drawing.model, place) : []
@@ -47,11 +47,11 @@ export async function drawPlace<Result>(
   return drawTrail(drawing, { input, start: first?.from.snapshot ?? snapshot, steps }, use, path)
 }
 
-/** Draws the end of a trail likewise; `way` is what leads there, where that is more than its steps. */
+/** Draws the end of a trail; `eventCases` is the whole path to it, by default the trail's steps. */
 export async function drawTrail<Result>(
   drawing: Drawing,
   trail: Trail,
-  use: (drawn: DrawnPlace) => Result,
+  use: (drawn: DrawnState) => Result,
   eventCases: EventCase[] = trail.steps.map(({ eventCase }) => eventCase),
 ): Promise<Result> {
   const { model, screen, state } = drawing
@@ -72,7 +72,7 @@ export async function drawTrail<Result>(
   }
 }
 
-/** What is typed stands in the document alone; then the trail is drawn step by step, as a person follows it. */
+/** Typed text exists only in the document: a trail with typing is rendered step by step. */
 async function draw(screen: ModelScreen, { start, steps }: Trail, show: (content: ReactNode) => void): Promise<void> {
   const inPage = (snapshot: AnyMachineSnapshot) => <Page>{screen.render(snapshot, () => {})}</Page>
   const typed = await Promise.all(steps.map(({ eventCase }) => typedFor(screen, eventCase)))
@@ -117,9 +117,9 @@ async function lookAt(see: ModelScreen['see'][string] | undefined, outline: stri
     (thrown: unknown) => thrown,
   )
   const isBlank = outline.length === 0
-  if (isBlank && looks.there > 0) throw new Error('the screen is blank: draw what its see says')
+  if (isBlank && looks.there > 0) throw new Error('the screen is blank: draw what its see expects')
   if (fault !== null) throw fault
-  if (looks.there + looks.absent === 0) throw new Error('its see looks at nothing: say what a person sees')
+  if (looks.there + looks.absent === 0) throw new Error('its see checks nothing: add what a person sees')
   if (!isBlank && looks.there === 0)
-    throw new Error('its see only says what is not there: say what a person sees, so that a blank screen fails')
+    throw new Error('its see only checks for absence: add what a person sees, so that a blank screen fails')
 }

@@ -3,14 +3,14 @@ import { loginCases } from '#machines/login/login.cases.ts'
 import { loginMachine } from '#machines/login/login.machine.ts'
 import { paymentWaitCases } from '#machines/payment-wait/payment-wait.cases.ts'
 import { paymentWaitMachine } from '#machines/payment-wait/payment-wait.machine.ts'
-import { type Offers, announcement, entryWords, marksOf, memoryOf, offersOf } from './step-words.ts'
-import { type Deed, Stepping } from './stepping.ts'
+import { type Offers, announcement, entryText, marksOf, memoryOf, offersOf } from './step-text.ts'
+import { type UserAction, Stepping } from './stepping.ts'
 
 const submit = 'form.submit: both filled in'
 
-test('SM-4 a step says what was done, what came of it, why, and what the machine did', async () => {
+test('SM-4 a step has a title, outcomes, descriptions and actions', async () => {
   const { stepping, walk } = await login(submit, submit)
-  expect(walk.entries.map((entry) => entryWords(stepping, walk, entry))).toEqual([
+  expect(walk.entries.map((entry) => entryText(stepping, walk, entry))).toEqual([
     { title: 'start: from the shop', outcomes: ['now in idle'], why: [], done: [], isIgnored: false },
     {
       title: submit,
@@ -23,10 +23,10 @@ test('SM-4 a step says what was done, what came of it, why, and what the machine
   ])
 })
 
-test('SM-4 time that passes says what it brought, and how the machine ended', async () => {
+test('SM-4 an elapsed time lists its events and how the machine ended', async () => {
   const stepping = new Stepping(paymentWaitMachine, paymentWaitCases)
   const walk = await stepping.walk('just started', [30, 150])
-  const [, nothing, over] = walk.entries.map((entry) => entryWords(stepping, walk, entry))
+  const [, nothing, over] = walk.entries.map((entry) => entryText(stepping, walk, entry))
   expect(nothing).toMatchObject({ title: '30 seconds later', outcomes: ['nothing was due'], isIgnored: false })
   expect(over).toMatchObject({
     title: '150 seconds later',
@@ -35,21 +35,21 @@ test('SM-4 time that passes says what it brought, and how the machine ended', as
   })
 })
 
-test('SM-4 each step is announced, also when the same is ignored again', async () => {
+test('SM-4 each step is announced, also when an event is ignored again', async () => {
   const { stepping, walk } = await login(submit, submit)
   const again = await stepping.goOn(walk, submit)
   expect(announcement(stepping, walk)).toBe('Step 3, form.submit: both filled in: ignored in submitting.')
   expect(announcement(stepping, again)).toBe('Step 4, form.submit: both filled in: ignored in submitting.')
 })
 
-test('SM-4 the present state and the last transition are marked, and where an event was ignored', async () => {
+test('SM-4 the current state, the last transition and an ignored event are marked', async () => {
   const taken = ['login.idle | form.submit | 0']
   expect(marksOf((await login(submit)).walk)).toEqual({ now: ['submitting'], taken, ignored: [] })
   expect(marksOf((await login(submit, submit, 5)).walk)).toEqual({ now: ['submitting'], taken, ignored: [] })
   expect(marksOf((await login(submit, submit)).walk)).toEqual({ now: ['submitting'], taken, ignored: ['submitting'] })
 })
 
-test('SM-4 what can be made to happen stands in one order wherever the machine is, each with what it would come to', async () => {
+test('SM-4 the offered events have the same order in every state, each with its prospect', async () => {
   const [idle, sent] = [await login(), await login(submit)].map(({ stepping, walk }) => offersOf(stepping, walk))
   expect([idle!.own, idle!.ports].map(names)).toEqual([sent!.own, sent!.ports].map(names))
   expect(sent?.own[1]?.offers[0]).toEqual({ label: submit, name: 'both filled in', prospect: 'ignored' })
@@ -57,7 +57,7 @@ test('SM-4 what can be made to happen stands in one order wherever the machine i
   expect(idle?.ports[0]?.offers[0]?.prospect).toBe('silent')
 })
 
-test('AUTH-9 SM-4 what a machine remembers is shown, and no secret of it', async () => {
+test('AUTH-9 SM-4 the context of a machine is shown without secrets', async () => {
   const { walk } = await login(submit, 'logIn fails: wrong password')
   expect(memoryOf(walk)).toContainEqual({ name: 'problem', value: '"That number and password do not match."' })
   expect(JSON.stringify([memoryOf(walk), walk.entries])).not.toContain('Wattle@2026')
@@ -67,7 +67,7 @@ function names(groups: Offers[]): string[] {
   return groups.flatMap(({ title, offers }) => offers.map(({ name }) => `${title}: ${name}`))
 }
 
-async function login(...deeds: Deed[]) {
+async function login(...actions: UserAction[]) {
   const stepping = new Stepping(loginMachine, loginCases)
-  return { stepping, walk: await stepping.walk('from the shop', deeds) }
+  return { stepping, walk: await stepping.walk('from the shop', actions) }
 }

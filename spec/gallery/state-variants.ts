@@ -4,8 +4,8 @@ import { type ReachableState, explore } from '#tests/support/explore.ts'
 import type { Model, ModelScreen } from '#tests/support/model.ts'
 import { line } from '#tests/support/plain.ts'
 
-/** The places of each state that may differ to the eye, the soonest reached first (SM-4). */
-export function placesByState(model: Model, screen: ModelScreen): Map<string, ReachableState[]> {
+/** The variants of each state that may look different, shortest path first (SM-4). */
+export function variantsByState(model: Model, screen: ModelScreen): Map<string, ReachableState[]> {
   const places = explore(model).states.toSorted((a, b) => a.path.length - b.path.length)
   const byState = new Map<string, Map<string, ReachableState>>()
   for (const place of places) {
@@ -19,7 +19,7 @@ export function placesByState(model: Model, screen: ModelScreen): Map<string, Re
   return new Map([...byState].map(([state, kinds]) => [state, [...kinds.values()]]))
 }
 
-/** What is drawn without how much of it: any number is one number, a list is empty, of one, or of many kinds. */
+/** The kind of what is rendered: all numbers are equal, a list has no, one or many items. */
 function kindOf(drawn: unknown): unknown {
   if (typeof drawn === 'string') return drawn.replaceAll(/\d+/g, '0')
   if (typeof drawn === 'number') return 0

@@ -1,9 +1,9 @@
 import { type Edge, type ReachableState, explore } from '#tests/support/explore.ts'
 import type { Model } from '#tests/support/model.ts'
 import { transitionsOf } from '#tests/support/transitions.ts'
-import type { FrameWay } from './gallery-frame.ts'
+import type { FramePath } from './gallery-frame.ts'
 
-/** The steps of the shortest way to a place; none when the machine starts there. */
+/** The edges of the shortest path to a stable state; none when the machine starts there. */
 export function edgesTo(model: Model, { input, path }: ReachableState): Edge[] {
   const { starts, edges } = explore(model)
   let key = starts.find((start) => start.input === input)?.key
@@ -15,11 +15,11 @@ export function edgesTo(model: Model, { input, path }: ReachableState): Edge[] {
   })
 }
 
-/** The shortest way to a place, told with what the machine says of each step. */
-export function wayTo(model: Model, place: ReachableState): FrameWay {
-  const said = new Map(transitionsOf(model.machine).map(({ id, description }) => [id, description]))
+/** The shortest path to a stable state, with the descriptions of each step. */
+export function pathTo(model: Model, place: ReachableState): FramePath {
+  const descriptions = new Map(transitionsOf(model.machine).map(({ id, description }) => [id, description]))
   const steps = edgesTo(model, place).map(({ eventCase: { label }, taken }) => {
-    return { label, descriptions: taken.map((id) => said.get(id) ?? '') }
+    return { label, descriptions: taken.map((id) => descriptions.get(id) ?? '') }
   })
   return { input: place.input, steps }
 }

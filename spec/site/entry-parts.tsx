@@ -1,21 +1,20 @@
 import type { MachineRecord } from '../record/spec-record.ts'
-import { type LayerCount, layerCounts } from './coverage-words.ts'
+import { type EnvironmentCount, environmentCounts } from './coverage.ts'
 import { useHref, useSpec } from './page.tsx'
-import type { Word } from './transition-words.ts'
+import type { SentencePart } from './transition-sentence.ts'
 
-/** A sentence about the present page's machine: names in type of their own, states as links to their entries. */
-export function Words({ words, machine }: { words: Word[]; machine: MachineRecord }) {
-  return words.map((word, index) => {
-    if (typeof word === 'string') return word
-    return 'name' in word ? (
-      <code key={index}>{word.name}</code>
+/** A sentence about the page's machine: names as code, states as links to their entries. */
+export function Sentence({ parts, machine }: { parts: SentencePart[]; machine: MachineRecord }) {
+  return parts.map((part, index) => {
+    if (typeof part === 'string') return part
+    return 'name' in part ? (
+      <code key={index}>{part.name}</code>
     ) : (
-      <StateLink key={index} name={word.state} machine={machine} />
+      <StateLink key={index} name={part.state} machine={machine} />
     )
   })
 }
 
-/** A state of the present page's machine, by its name. */
 function StateLink({ name, machine }: { name: string; machine: MachineRecord }) {
   const anchor = machine.states.find((state) => state.name === name)?.anchor ?? ''
   return (
@@ -42,24 +41,24 @@ export function Requirements({ ids }: { ids: string[] }) {
   )
 }
 
-/** How often each layer of tests took a transition or entered a state; what none took is red and says so. */
+/** How often each test environment took a transition or entered a state; a missing one is red. */
 export function Coverage({ machine, taken }: { machine: MachineRecord; taken: Partial<Record<string, number>> }) {
-  const counts = layerCounts(useSpec(), machine, taken)
+  const counts = environmentCounts(useSpec(), machine, taken)
   if (counts.length === 0) return <span className="count count-unknown">no test run recorded</span>
-  return counts.map((count) => <Count key={count.layer} {...count} />)
+  return counts.map((count) => <Count key={count.environment} {...count} />)
 }
 
-function Count({ layer, times }: LayerCount) {
-  if (times === null) return <span className="count count-unknown">{layer} not run</span>
-  if (times === 0) return <span className="count count-missing">{layer} missing</span>
+function Count({ environment, times }: EnvironmentCount) {
+  if (times === null) return <span className="count count-unknown">{environment} not run</span>
+  if (times === 0) return <span className="count count-missing">{environment} missing</span>
   return (
     <span className="count">
-      {layer} {times}×
+      {environment} {times}×
     </span>
   )
 }
 
-/** The link by which an entry is passed on; its name says what it leads to. */
+/** A link to an entry; its name contains the entry's. */
 export function Permalink({ anchor, to }: { anchor: string; to: string }) {
   return (
     <a className="permalink" href={`#${anchor}`} aria-label={`Link to ${to}`} title="Link to this">

@@ -1,33 +1,33 @@
 import { type Move, nothingYet, open, roleOf } from './composition.ts'
 import type { Composition } from './members.ts'
 import { findPath } from './find-path.ts'
-import type { Goal, Story, TestEnvironment } from './story.ts'
+import type { Goal, Story, StorySystem } from './story.ts'
 
-/** A story with the path that was found over the real machines. */
+/** A story with the path that was found through the real machines. */
 export interface PlayedStory {
   story: Story
-  steps: EmittedStep[]
-  /** Why it can no longer happen, in a sentence; null when it can. */
+  steps: PlayedStep[]
+  /** Why the story is no longer possible, in a sentence; null when it is. */
   fault: string | null
 }
 
-/** A goal, what happened up to it, and how all machines are then. */
-export interface EmittedStep {
+/** A goal, the moves to it, and the state of all machines then. */
+export interface PlayedStep {
   goal: Goal
   moves: Move[]
   composition: Composition
 }
 
 /** Finds the path of a story, up to the first goal that no path reaches (SM-8). */
-export function playStory(environment: TestEnvironment, story: Story): PlayedStory {
-  const steps: EmittedStep[] = []
-  let composition = environment.begins.reduce((before, opening) => {
-    const [input] = Object.values(roleOf(environment, opening.machine).cases.inputs)
-    return open(environment, before, opening, input).composition
+export function playStory(system: StorySystem, story: Story): PlayedStory {
+  const steps: PlayedStep[] = []
+  let composition = system.begins.reduce((before, opening) => {
+    const [input] = Object.values(roleOf(system, opening.machine).cases.inputs)
+    return open(system, before, opening, input).composition
   }, nothingYet)
   for (const [index, goal] of story.goals.entries()) {
     try {
-      const path = findPath(environment, composition, goal)
+      const path = findPath(system, composition, goal)
       composition = path.composition
       steps.push({ goal, ...path })
     } catch (fault) {

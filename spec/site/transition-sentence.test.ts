@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { machineRecords } from '../record/machines.ts'
-import { transitionWords, type Word } from './transition-words.ts'
+import { transitionSentence, type SentencePart } from './transition-sentence.ts'
 
 const machines = machineRecords()
 
@@ -10,11 +10,11 @@ test.each([
   ['heroCarousel', 'on-playing-slideTime-passes-in-playing-0', '', 'After 6 seconds (slideTime), it'],
   ['paymentWait', 'on-paymentWait-countdown-fails-0', '', 'When countdown fails, nothing changes.'],
   ['paymentResult', 'on-arriving-always-1', 'otherwise', 'At once and nothing above holds, it goes to none.'],
-])('SM-4 %s: %s is said in words', (id, anchor, guard, said) => {
+])('SM-4 %s: %s has a sentence', (id, anchor, guard, sentence) => {
   const transition = machines.find((one) => one.id === id)?.transitions.find((one) => one.anchor === anchor)
-  expect(transition && textOf(transitionWords(transition, guard))).toContain(said)
+  expect(transition && textOf(transitionSentence(transition, guard))).toContain(sentence)
 })
 
-function textOf(words: Word[]): string {
-  return words.map((word) => (typeof word === 'string' ? word : 'name' in word ? word.name : word.state)).join('')
+function textOf(parts: SentencePart[]): string {
+  return parts.map((part) => (typeof part === 'string' ? part : 'name' in part ? part.name : part.state)).join('')
 }

@@ -1,7 +1,7 @@
 import { type StepLink, isWait } from './step-link.ts'
-import type { Deed, Stepping, Walk } from './stepping.ts'
+import type { UserAction, Stepping, Walk } from './stepping.ts'
 
-/** Holds the walk that a reader makes; one wish after the other is fulfilled, however fast they come. */
+/** Holds the reader's walk; executes one action after the other. */
 export class StepController {
   readonly stepping: Stepping
   #walk: Walk
@@ -20,24 +20,24 @@ export class StepController {
 
   readonly walk = (): Walk => this.#walk
 
-  readonly listen = (tell: () => void): (() => void) => {
-    this.#listeners.add(tell)
-    return () => this.#listeners.delete(tell)
+  readonly listen = (notify: () => void): (() => void) => {
+    this.#listeners.add(notify)
+    return () => this.#listeners.delete(notify)
   }
 
   start(input: string): Promise<void> {
     return this.#then(() => this.stepping.walk(input, []))
   }
 
-  /** A time of no length, or of more than a day, does not pass. */
-  do(deed: Deed): Promise<void> {
+  /** Ignores a time of 0 or more than a day. */
+  do(action: UserAction): Promise<void> {
     return this.#then((walk) =>
-      typeof deed === 'number' && !isWait(deed) ? Promise.resolve(walk) : this.stepping.goOn(walk, deed),
+      typeof action === 'number' && !isWait(action) ? Promise.resolve(walk) : this.stepping.goOn(walk, action),
     )
   }
 
   undo(): Promise<void> {
-    return this.#then((walk) => this.stepping.walk(walk.input, deedsOf(walk).slice(0, -1)))
+    return this.#then((walk) => this.stepping.walk(walk.input, actionsOf(walk).slice(0, -1)))
   }
 
   follow(link: StepLink): Promise<void> {
@@ -45,24 +45,24 @@ export class StepController {
   }
 
   #then(next: (walk: Walk) => Promise<Walk>): Promise<void> {
-    // A step that breaks is told to whoever asked for it; the next one is still taken.
+    // Each caller receives the failure of the step; the next one is still taken.
     this.#queue = this.#queue
       .catch(() => {})
       .then(async () => {
         this.#walk = await next(this.#walk)
-        for (const tell of this.#listeners) tell()
+        for (const notify of this.#listeners) notify()
       })
     return this.#queue
   }
 }
 
-/** What a reader did, without the start. */
-export function deedsOf({ entries }: Walk): Deed[] {
-  return entries.flatMap(({ deed }) => deed ?? [])
+/** The reader's actions, without the start. */
+export function actionsOf({ entries }: Walk): UserAction[] {
+  return entries.flatMap(({ action }) => action ?? [])
 }
 
 function walkAs(stepping: Stepping, link: StepLink | null): Promise<Walk> {
   const inputs = Object.keys(stepping.model.inputs)
   const isKnown = link !== null && inputs.includes(link.input)
-  return isKnown ? stepping.walk(link.input, link.deeds) : stepping.walk(inputs[0] ?? '', [])
+  return isKnown ? stepping.walk(link.input, link.actions) : stepping.walk(inputs[0] ?? '', [])
 }
