@@ -97,8 +97,8 @@ function haveLoaded(chunks: readonly string[]): boolean {
 
 /** Runs in the page, which marks its hydration. `transferSize`: bytes on the wire, headers included. */
 function scriptsBeforeHydration(): { name: string; transferSize: number }[] {
-  const [mark] = performance.getEntriesByName('page-stands')
-  if (!mark) throw new Error('The page has not said that it stands.')
+  const [mark] = performance.getEntriesByName('page-hydrated')
+  if (!mark) throw new Error('The page has not marked its hydration.')
   const resources = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
   return resources
     .filter(({ name, startTime }) => new URL(name).pathname.endsWith('.js') && startTime <= mark.startTime)

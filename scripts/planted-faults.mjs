@@ -47,18 +47,6 @@ export const plantedFaults = [
     replacement: 'if (isListed || isPaymentEnded || refundedAtOnce.includes(kind)) return',
   },
   {
-    name: 'conflicts are not retried',
-    file: 'platform/db/retry-conflicts.ts',
-    text: "new Set(['40001', '40P01'])",
-    replacement: 'new Set()',
-  },
-  {
-    name: 'conflicts are answered with 500',
-    file: 'platform/db/unavailable.ts',
-    text: ", '40001', '40P01'])",
-    replacement: '])',
-  },
-  {
     name: 'a refund has no job',
     file: 'payments/payment-effects.ts',
     text: "await enqueue(tx, 'refund', paymentId)",

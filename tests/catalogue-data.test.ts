@@ -11,7 +11,7 @@ const read = (schema: z.ZodMiniType, entry: object) => () =>
 
 test('a data file with a wrong field is refused with the file and the path of the field', () => {
   expect(read(GiftBrand, { ...giftBrands[0], reward: 'two' })).toThrow(
-    'catalogue/some.json is not valid:\n✖ Invalid input\n  → at [0].reward',
+    'catalogue/some.json is not valid:\n✖ Invalid input: expected number, received string\n  → at [0].reward',
   )
 })
 

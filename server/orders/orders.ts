@@ -153,6 +153,6 @@ function hashItems(items: NewOrder['items']): string {
 
 async function requireRow<Row>(row: Promise<Row | undefined>): Promise<Row> {
   const found = await row
-  if (!found) throw new Error('An insert answered no row.')
+  if (!found) throw new Error('An insert returned no row.')
   return found
 }

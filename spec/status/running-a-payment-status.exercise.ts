@@ -28,7 +28,7 @@ test('SM-5 walks, rules and tables pass without another edit, on the actor and t
       expect.stringMatching(new RegExp(`payment · actor ${name} ignores`)),
       expect.stringMatching(new RegExp(`paymentResult · screen .*checkPayment answers: ${name}`)),
       expect.stringMatching(new RegExp(`paymentWait · screen .*stream.status: ${name}`)),
-      expect.stringContaining(`a payment comes to ${name}`),
+      expect.stringContaining(`lead a payment to ${name}`),
     ]),
   )
 })

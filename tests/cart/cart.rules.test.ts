@@ -140,7 +140,7 @@ rule('CART-9 the oldest press is sent, one for each card, and an idle cart has n
 
 rule('CART-1 CART-4 CART-6 a stored quantity stays, a stored 0 removes its line; then the next is sent', () => {
   expect(claim(({ event }) => event === 'xstate.done.actor.updateQuantity').map(fullArrow)).toEqual([
-    'updating · xstate.done.actor.updateQuantity [hasWishes] → updating (entered again) / keepSent',
+    'updating · xstate.done.actor.updateQuantity [hasPendingUpdates] → updating (entered again) / keepSent',
     'updating · xstate.done.actor.updateQuantity → reloading / keepSent',
   ])
   for (const edge of stepsOn(cartModel, 'updateQuantity answers')) {

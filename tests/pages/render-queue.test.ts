@@ -35,7 +35,7 @@ async function openStore(built: { theme?: string } = {}) {
       drawn.push(url)
       await turn.passed
       const head = { title: url, description: 'A page' }
-      return { status: 200, head, css: '', html: url, snapshot: undefined, source: '' }
+      return { status: 200, isCacheable: true, head, css: '', html: url, snapshot: undefined, source: '' }
     },
   } as unknown as ServerEntry
   const frontEnd = {

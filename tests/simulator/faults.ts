@@ -38,9 +38,8 @@ export interface FaultPlan {
   most: number
 }
 
-/** Decides at each occasion, by chance, whether a fault happens; counts those that did. */
+/** Decides at each occasion, by chance, whether a fault happens. */
 export function createFaults(random: Random, { without, most }: FaultPlan) {
-  const counts = new Map<FaultKind, number>()
   let happened = 0
   let isOn = true
 
@@ -49,14 +48,12 @@ export function createFaults(random: Random, { without, most }: FaultPlan) {
       const isDrawn = random.chance(faultKinds[kind])
       if (!isDrawn || !isOn || happened >= most || without.has(kind)) return false
       happened += 1
-      counts.set(kind, (counts.get(kind) ?? 0) + 1)
       return true
     },
     /** From now on nothing goes wrong. */
     stop(): void {
       isOn = false
     },
-    counts,
     total: () => happened,
   }
 }

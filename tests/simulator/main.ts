@@ -22,6 +22,8 @@ const options = {
   'no-shrink': { type: 'boolean', default: false },
 } as const
 
+const engines: Record<string, () => Promise<Engine>> = { pglite: openPglite, postgres: openPostgres }
+
 /** The orders of one store; more are spread over further seeds. */
 const mostOrders = 100
 
@@ -31,7 +33,9 @@ process.exit()
 async function main(): Promise<number> {
   const { values } = parseArgs({ options })
   const plans = readPlans(values)
-  const engine = values.engine === 'postgres' ? await openPostgres() : await openPglite()
+  const open = engines[values.engine]
+  if (!open) throw new Error(`--engine ${values.engine}: use one of ${Object.keys(engines).join(', ')}.`)
+  const engine = await open()
   try {
     await prepareStore(engine)
     return await runAll(plans, engine, values)
@@ -47,7 +51,10 @@ function readPlans({ seed, orders, seeds, without, faults }: Values): Plan[] {
   const excluded = without.split(',').filter((name) => name !== '')
   const unknown = excluded.find((name) => !faultNames.some((known) => known === name))
   if (unknown !== undefined) throw new Error(`--without ${unknown}: use some of ${faultNames.join(', ')}.`)
-  const common = { without: new Set(excluded as FaultKind[]), most: faults === undefined ? Infinity : Number(faults) }
+  const common = {
+    without: new Set(excluded as FaultKind[]),
+    most: faults === undefined ? Infinity : toCount('faults', faults, 0),
+  }
   const first = toCount('seed', seed)
   if (seeds !== undefined) {
     const count = toCount('seeds', seeds)
@@ -60,9 +67,10 @@ function readPlans({ seed, orders, seeds, without, faults }: Values): Plan[] {
   return plans
 }
 
-function toCount(name: string, text: string): number {
+function toCount(name: string, text: string, least = 1): number {
   const count = Number(text)
-  if (!Number.isSafeInteger(count) || count < 1) throw new Error(`--${name} ${text}: use a whole number above 0.`)
+  if (!Number.isSafeInteger(count) || count < least)
+    throw new Error(`--${name} ${text}: use a whole number of at least ${least}.`)
   return count
 }
 

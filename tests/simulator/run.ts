@@ -52,10 +52,16 @@ export async function run(plan: Plan, engine: Engine): Promise<RunResult> {
   Object.assign(violations, await drive(simulation, () => judgeEnd(db, visits)))
   const statuses = await drive(simulation, () => countStatuses(db))
   if (!statuses.Paid) violations['some orders are paid'] = [statuses]
+  if (isUnbounded(plan) && simulation.faults.total() === 0) violations['faults occur'] = [plan.seed]
   if (store.serverErrors.length > 0) violations['no call is answered with 500'] = store.serverErrors
   await drive(simulation, () => store.close())
   const { log, faults } = simulation
   return { violations, digest: simulation.digest(), statuses, faults: faults.total(), log }
+}
+
+/** Whether faults of every kind may occur, so that a run without any has lost its faults. */
+function isUnbounded({ without, most }: Plan): boolean {
+  return without.size === 0 && most === Infinity
 }
 
 /** Lets virtual time pass until the work is done. */

@@ -17,7 +17,7 @@ test('effectsOf lists starts, stops and actions in order, with payloads', () => 
   expect(firstEffectsOf(sample, 'for one')).toEqual([])
 })
 
-test('restsIn and stepsOn find by state and label, and throw when nothing matches', () => {
+test('snapshotsIn and stepsOn find by state and label, and throw when nothing matches', () => {
   expect(snapshotsIn(sample, 'empty', 'hot').map(({ value }) => value)).toContain('hot')
   expect(stepsOn(sample, 'water.pour: none').every(({ taken }) => taken.length <= 1)).toBe(true)
   expect(() => snapshotsIn(sample, 'cold')).toThrow('kettle: nothing ends in cold: fix the rule.')
