@@ -79,6 +79,8 @@ export async function callOperator(
     if (((error as Error).cause as NodeJS.ErrnoException | undefined)?.code === 'ECONNREFUSED') return undefined
     throw error
   })
+  // Another program has the port of a store that was killed; the lock of the folder decides.
+  if (reply?.status === 401 || reply?.status === 404) return undefined
   if (reply && !reply.ok) throw new Error(`The running store answered ${reply.status}: ${await reply.text()}`)
   return reply
 }

@@ -10,24 +10,27 @@ import { type StoredCard, records, writeCards } from './write-cards.ts'
 /**
  * Brings the catalogue into the database, once for each version of it. A second run changes nothing; a changed
  * catalogue changes what cards show and cost, never what is left of them. Once an operator has imported cards, the
- * catalogue is the operator's and no seed changes it.
+ * cards are the operator's, and a seed changes categories only.
  */
 export async function seedCatalogue(db: Database, catalogue: Catalogue): Promise<void> {
   const fingerprint = createHash('sha256').update(JSON.stringify(catalogue)).digest('hex')
   await db.transaction(async (tx) => {
     await lockCatalogue(tx)
-    const seeded = await tx.row(
-      sql`select from seeds where name = 'catalogue' and fingerprint = ${fingerprint} or name = 'imported catalogue'`,
-    )
-    if (seeded) return
+    if (await tx.row(sql`select from seeds where name = 'catalogue' and fingerprint = ${fingerprint}`)) return
     await writeGroups(tx, catalogue)
-    await writeCards(tx, catalogue.cards.map(toStored))
+    const isImported = await tx.row(sql`select from seeds where name = 'imported catalogue'`)
+    if (!isImported) await writeCards(tx, catalogue.cards.map(toStored))
     await arrangeCards(tx)
     await tx.run(
       sql`insert into seeds (name, fingerprint) values ('catalogue', ${fingerprint})
           on conflict (name) do update set fingerprint = excluded.fingerprint`,
     )
   })
+}
+
+/** Whether a catalogue has been seeded. */
+export async function hasCatalogue(db: Database): Promise<boolean> {
+  return (await db.row(sql`select from seeds where name = 'catalogue'`)) !== undefined
 }
 
 async function writeGroups(tx: Queries, { categories, subCategories }: Catalogue): Promise<void> {

@@ -13,15 +13,16 @@ const lifetimeMs = 182 * 24 * 60 * 60_000
 /** Every statement about stock notifications (PDP-14). */
 export function createStockNotifications(db: Database, clock: () => number) {
   return {
-    /** Registers an address for a card, once. Returns whether the card exists. */
-    async register({ cardId, email }: StockNotification): Promise<boolean> {
-      const card = await db.row(sql`select from cards where card_id = ${cardId}`)
-      if (!card) return false
+    /** Registers an address for a card that is sold out; a repeated registration counts from its last time. */
+    async register({ cardId, email }: StockNotification): Promise<'registered' | 'in stock' | 'unknown card'> {
+      const card = await db.row<{ available: number }>(sql`select available from cards where card_id = ${cardId}`)
+      if (!card) return 'unknown card'
+      if (card.available > 0) return 'in stock'
       await db.run(sql`
         insert into stock_notifications (card_id, email, requested_at)
         values (${cardId}, ${email.toLowerCase()}, ${new Date(clock()).toISOString()})
-        on conflict do nothing`)
-      return true
+        on conflict (card_id, email) do update set requested_at = excluded.requested_at`)
+      return 'registered'
     },
 
     /** Queues the emails of cards that are back in stock and deletes their registrations. Returns how many. */

@@ -6,7 +6,7 @@ import { exportCards } from '../catalogue/exchange/export-cards.ts'
 import { type ImportResult, importCards } from '../catalogue/exchange/import-cards.ts'
 import { toText } from '../catalogue/exchange/import-text.ts'
 import { callOperator } from '../catalogue/operator-access.ts'
-import { seedCatalogue } from '../catalogue/seed-catalogue.ts'
+import { hasCatalogue, seedCatalogue } from '../catalogue/seed-catalogue.ts'
 import type { Database } from '../platform/db/database.ts'
 import { migrate } from '../platform/db/migrate.ts'
 import { openDatabase } from '../platform/db/open-database.ts'
@@ -61,14 +61,14 @@ async function callRunning(path: string, init?: RequestInit): Promise<Response |
   return databaseUrl ? undefined : callOperator(dataDir, path, init)
 }
 
-/** The database as a start of the store would prepare it. */
+/** The database of the store, with the first catalogue if it has none: only a start of the store brings a newer one. */
 async function withDatabase<Result>(work: (db: Database) => Promise<Result>): Promise<Result> {
   const { databaseUrl, dataDir } = readSettings(process.env)
   const template = join(import.meta.dirname, '../database/pglite')
   const db = await openDatabase(databaseUrl ? { databaseUrl } : { dataDir, template })
   try {
     await migrate(db)
-    await seedCatalogue(db, buildCatalogue())
+    if (!(await hasCatalogue(db))) await seedCatalogue(db, buildCatalogue())
     return await work(db)
   } finally {
     await db.close()

@@ -6,7 +6,7 @@ import { wireStockNotification } from '../adapters/stock-notification.ts'
 import { StockNotificationSection } from '../screens/stock-notification/stock-notification-section.tsx'
 import { useSession, useStore } from '../store/store.tsx'
 
-/** The form of one sold-out card. A login or logout starts it again, so that it never shows another customer's address. */
+/** The form of one sold-out card. A login or logout starts it again with the address of that session. */
 export default function WiredStockNotification({ cardId }: StockNotificationInput) {
   const isLoggedIn = useSession().screen === 'loggedIn'
   return <Notification key={String(isLoggedIn)} cardId={cardId} />

@@ -145,11 +145,20 @@ describe('PDP-14 while the store is open', () => {
     await expect.poll(() => mails(open)).toHaveLength(1)
     expect(await waiting(open)).toEqual([])
   })
+})
 
-  test('a card that came back before the registration is mailed too', async () => {
-    await ask({ cardId: inStock, email: 'late@example.com' }, open)
-    await expect.poll(async () => (await mails(open)).map(({ to }) => to)).toContain('late@example.com')
-  })
+test('PDP-14 a card in stock is announced in the answer: nothing is stored and no email is sent', async () => {
+  const { status, json } = await ask({ cardId: inStock })
+  expect([status, json.message]).toEqual([200, 'This card is back in stock. Reload the page to buy it.'])
+  expect([await waiting(), await sendDue(), await mails()]).toEqual([[], 0, []])
+})
+
+test('PDP-14 a repeated registration waits for 182 days from its last time', async () => {
+  await ask()
+  await store.db.run(sql`update stock_notifications set requested_at = requested_at - interval '181 days'`)
+  await ask()
+  await afterDays(181).removeExpired()
+  expect(await waiting()).toHaveLength(1)
 })
 
 describe('PDP-14 API-9 the last card of an order that is given up', () => {

@@ -135,7 +135,9 @@ test.each<[string, Cells, string]>([
   ['an unknown type', { cardType: 'Voucher' }, 'cardType: must be one of eGiftCard, MyFlexiVault, not "Voucher"'],
   ['no name', { cardName: ' ' }, 'cardName: must not be empty'],
   ['a name of 201 characters', { cardName: 'x'.repeat(201) }, 'cardName: must have at most 200 characters and has 201'],
-  ['a control character', { brand: 'Mag\u0000pie' }, 'brand: must not contain control characters'],
+  ['a control character', { brand: 'Mag\u0000pie' }, 'brand: must be one line without control characters'],
+  ['a name of two lines', { cardName: 'Magpie\nBcc: all' }, 'cardName: must be one line without control characters'],
+  ['a formula', { cardName: '=1+1' }, 'cardName: must not start with =, +, - or @, not "=1+1"'],
   ['an unknown category', { category: 'Food' }, 'category: there is no category "Food"'],
   [
     'a subcategory of another category',

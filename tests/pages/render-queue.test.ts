@@ -65,6 +65,25 @@ test('WIRE-1 concurrent requests for one page draw it once', async () => {
   expect(drawn).toEqual(['/shop'])
 })
 
+test('a change of the catalogue discards cached pages and those being rendered', async () => {
+  const { app, drawn, listeners, finish } = await openStore()
+  const read = () => app.inject({ url: '/shop' })
+  const beingRendered = read()
+  await expect.poll(() => drawn).toHaveLength(1)
+  listeners.forEach((changed) => changed())
+  finish()
+  expect((await beingRendered).statusCode).toBe(200)
+  await read()
+  expect(drawn).toHaveLength(2)
+  await read()
+  expect(drawn).toHaveLength(2)
+  listeners.forEach((changed) => changed())
+  await read()
+  expect(drawn).toHaveLength(3)
+  await app.close()
+  expect(listeners).toEqual([])
+})
+
 test('WIRE-1 the styles of the theme are those of the build, else those of the sources', async () => {
   for (const [built, css] of [
     [{ theme: '.built{}' }, '.built{}'],

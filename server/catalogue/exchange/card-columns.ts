@@ -1,5 +1,5 @@
 import type { CardType } from '../types.ts'
-import { type Column, decimal, lines, money, oneOf, optional, path, text, wholeNumber } from './cells.ts'
+import { type Column, decimal, lines, money, oneOf, optional, paragraphs, path, text, wholeNumber } from './cells.ts'
 
 const cardTypes = ['eGiftCard', 'MyFlexiVault'] as const satisfies readonly CardType[]
 
@@ -25,7 +25,7 @@ export const columns = {
   brand: text(100),
   category: text(100),
   subCategory: text(100),
-  description: optional(text(5_000)),
+  description: optional(paragraphs(5_000)),
   /** Whole cents. */
   value: money(999_999),
   discountType: optional(oneOf(['Percentage', 'Fixed'] as const)),

@@ -48,16 +48,29 @@ interface TextRule {
 
 const anyText: TextRule = { must: 'text', pattern: /./ }
 
-/** Text of 1 to `most` characters; line breaks are allowed, other control characters are not. */
+/** One line of 1 to `most` characters. A spreadsheet would run a cell that starts like a formula (ASVS V1.2.10). */
 export function text(most: number, { must, pattern }: TextRule = anyText): Column<string> {
   return {
     read: (cell) => {
       if (cell === '') refuse('must not be empty')
       if (cell.length > most) refuse(`must have at most ${most} characters and has ${cell.length}`)
-      if (/(?!\n)\p{Cc}/u.test(cell)) refuse('must not contain control characters')
+      if (/\p{Cc}/u.test(cell)) refuse('must be one line without control characters')
+      if (/^[=+\-@]/.test(cell)) refuse('must not start with =, +, - or @', cell)
       return pattern.test(cell) ? cell : refuse(`must be ${must}`, cell)
     },
     write: (value) => value,
+  }
+}
+
+/** Several lines of text, of `most` characters in all. */
+export function paragraphs(most: number): Column<string> {
+  const { read, write } = text(most)
+  return {
+    read: (cell) => {
+      read(cell.replaceAll('\n', ' '))
+      return cell
+    },
+    write,
   }
 }
 

@@ -37,7 +37,7 @@ export function importCards(db: Database, csv: string, { isDryRun }: { isDryRun:
     if ('problems' in checked) return { is: 'refused', problems: checked.problems }
     const { rows, ...changes } = compare(checked.rows, stored)
     if (isDryRun) return { is: 'checked', ...changes }
-    const problems = await lockAndCheck(tx, rows)
+    const problems = await lockAndCheck(tx, rows, stored)
     if (problems.length > 0) return { is: 'refused', problems }
     if (rows.length > 0) await store(tx, rows, groups)
     await claimCatalogue(tx, csv)
@@ -68,11 +68,15 @@ function differences(former: CardRow, row: CardRow) {
 }
 
 /** Orders that were placed since the rows were read may hold more cards than a new capacity allows. */
-async function lockAndCheck(tx: Queries, rows: readonly CheckedRow[]): Promise<Problem[]> {
-  const cards: Known['cards'] = await lockCards(
-    tx,
-    rows.map(({ row }) => row.cardId),
-  )
+async function lockAndCheck(
+  tx: Queries,
+  rows: readonly CheckedRow[],
+  stored: ReadonlyMap<number, CardRow>,
+): Promise<Problem[]> {
+  const changed = rows.map(({ row }) => row.cardId)
+  // A new card or brand moves others on the shelves: all are locked at once, in the one order, so that no order deadlocks.
+  const movesOthers = rows.some(({ row }) => stored.get(row.cardId)?.brand !== row.brand)
+  const cards: Known['cards'] = await lockCards(tx, movesOthers ? [...stored.keys(), ...changed] : changed)
   return rows.flatMap(({ line, row }) => {
     const reason = capacityProblem(row, { cards })
     return reason === undefined ? [] : { line, column: 'capacity', reason }
