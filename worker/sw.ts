@@ -50,7 +50,7 @@ self.addEventListener('activate', (event) => event.waitUntil(Promise.all([dropOl
 self.addEventListener('message', (event) => {
   const message = event.data as WorkerMessage
   if (message.type === 'version.take') event.waitUntil(self.skipWaiting())
-  if (message.type === 'version.leave') leaving.abort()
+  if (message.type === 'version.leave') isLeaving = true
   if (message.type === 'page.seen') event.waitUntil(keep(message, event).catch(() => {}))
 })
 
@@ -65,8 +65,11 @@ async function dropOldPages(): Promise<void> {
   await Promise.all(old.map((name) => caches.delete(name)))
 }
 
-/** Aborted when another version is about to be activated. */
-const leaving = new AbortController()
+/**
+ * Set when another version is about to be activated: the request in flight ends, no other one starts. Aborting it instead
+ * can leave a write to the cache pending for ever, and the other version with it.
+ */
+let isLeaving = false
 
 async function keep(
   { path, pictures: seen }: Extract<WorkerMessage, { type: 'page.seen' }>,
@@ -74,12 +77,10 @@ async function keep(
 ): Promise<void> {
   const url = new URL(path, self.location.origin)
   if (url.origin !== self.location.origin || !isPublicPage(url.pathname)) return
-  const { signal } = leaving
-  await pages.handle({ request: new Request(url, { signal }), event })
+  await pages.handle({ request: new Request(url), event })
   for (const address of seen) {
-    if (signal.aborted) return
+    if (isLeaving) return
     const picture = new URL(address, url)
-    if (picture.origin === url.origin)
-      await pictures.handle({ request: new Request(picture, { signal }), event }).catch(() => {})
+    if (picture.origin === url.origin) await pictures.handle({ request: new Request(picture), event }).catch(() => {})
   }
 }
