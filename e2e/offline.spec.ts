@@ -114,6 +114,27 @@ test('PWA-1 an update does not wait for pictures that the former version still c
   await expect(page.getByText('third', { exact: true })).toBeVisible()
 })
 
+test('PWA-1 a call of the API does not pass through the worker', async ({ page }) => {
+  await page.goto('/about')
+  await page.evaluate(() => navigator.serviceWorker.ready)
+  await page.goto('/about')
+  const [worker] = page.context().serviceWorkers()
+  await worker?.evaluate(() => {
+    const requested: string[] = []
+    Object.assign(self, { requested })
+    self.addEventListener('fetch', (event) => {
+      const { request } = event as unknown as { request: Request }
+      requested.push(new URL(request.url).pathname)
+    })
+  })
+  await page.evaluate(async () => {
+    for (const path of ['/api/health', '/robots.txt']) await fetch(path)
+  })
+  const requested = await worker?.evaluate(() => (self as unknown as { requested: string[] }).requested)
+  expect(requested).toContain('/robots.txt')
+  expect(requested?.filter((path) => path.startsWith('/api/'))).toEqual([])
+})
+
 test('PWA-1 no script but the store’s own worker can be registered', async ({ page }) => {
   await page.goto('/about')
   const tries = await page.evaluate(async () => {

@@ -7,10 +7,18 @@ import { paths } from '#contract/paths.ts'
 import type { WorkerMessage } from '#contract/worker-message.ts'
 import type { Precached } from './precached.ts'
 
+/** Not yet in TypeScript's library. */
+interface InstallEventWithRoutes extends ExtendableEvent {
+  addRoutes?: (routes: { condition: { urlPattern: string }; source: string }[]) => Promise<void>
+}
+
 declare const self: ServiceWorkerGlobalScope & { __PRECACHED: Precached }
 
 /** Inserted by the process that serves this script. */
 const { version, entries } = self.__PRECACHED
+
+/** Folders outside the store's pages: developer pages and the API. */
+const apartFolders = ['sandbox', 'spec', 'api']
 
 /**
  * PWA-1: a cache per version, because a page loads the scripts of the version that rendered it. Network first, so that
@@ -29,7 +37,7 @@ const pictures = new CacheFirst({
   plugins: [new ExpirationPlugin({ maxEntries: 400, maxAgeSeconds: 60 * 86_400, purgeOnQuotaError: true })],
 })
 
-// Requests without a route go to the network, such as every call of the API.
+// Requests without a route go to the network.
 precache(entries)
 addRoute({ cleanURLs: false, directoryIndex: '', ignoreURLParametersMatching: [] })
 cleanupOutdatedCaches()
@@ -45,6 +53,17 @@ registerRoute(
   },
 )
 
+/**
+ * Requests that never start the worker where the browser supports it. Chromium holds a new version back for 30 seconds
+ * when a request reaches the former worker while it is being stopped, and the press on "Update now" itself causes a
+ * report to the API.
+ */
+self.addEventListener('install', (event) => {
+  const routes = apartFolders.map((folder) => ({ condition: { urlPattern: `/${folder}/*` }, source: 'network' }))
+  const added = (event as InstallEventWithRoutes).addRoutes?.(routes)
+  if (added) event.waitUntil(added)
+})
+
 self.addEventListener('activate', (event) => event.waitUntil(Promise.all([dropOldPages(), self.clients.claim()])))
 
 self.addEventListener('message', (event) => {
@@ -54,9 +73,8 @@ self.addEventListener('message', (event) => {
   if (message.type === 'page.seen') event.waitUntil(keep(message, event).catch(() => {}))
 })
 
-/** Paths outside the store's pages: developer pages and the API. */
 function isApart(path: string): boolean {
-  return /^\/(?:sandbox|spec|api)\//.test(path)
+  return apartFolders.some((folder) => path.startsWith(`/${folder}/`))
 }
 
 async function dropOldPages(): Promise<void> {
