@@ -4,6 +4,7 @@ import { paymentMeaning } from '#contract/payment-status.ts'
 import { type AgreementReport, type AgreementState, type Movement, agreementStates } from '../bank/gateway.ts'
 import type { Queries } from '../platform/db/database.ts'
 import type { Anomaly } from './anomaly.ts'
+import { notifyOfSecondDebit } from './debit-messages.ts'
 import { type DifferenceKind, isListedDebit, listDebit } from './differences.ts'
 import { recordRefund } from './payment-effects.ts'
 import { applyEvent } from './payment-moves.ts'
@@ -74,11 +75,12 @@ async function applyDebit(
 
 async function list<Kind extends Anomaly & DifferenceKind>(
   tx: Queries,
-  { paymentId, status }: StoredPayment,
+  { orderId, paymentId, status }: StoredPayment,
   kind: Kind,
   debit: Movement,
 ): Promise<Kind> {
-  await listDebit(tx, kind, paymentId, debit, paymentMeaning[status].endsWait)
+  const isNew = await listDebit(tx, kind, paymentId, debit, paymentMeaning[status].endsWait)
+  if (isNew && kind === 'second debit') await notifyOfSecondDebit(tx, orderId, debit)
   return kind
 }
 

@@ -36,18 +36,22 @@ export async function listDifference(tx: Queries, difference: Difference): Promi
   return listed > 0
 }
 
-/** Lists a debit that does not match its payment, and has it refunded where that is safe. */
+/**
+ * Lists a debit that does not match its payment, and has it refunded where that is safe; returns false when it is already
+ * listed.
+ */
 export async function listDebit(
   tx: Queries,
   kind: DifferenceKind,
   reference: string,
   debit: Movement,
   isPaymentEnded = false,
-): Promise<void> {
+): Promise<boolean> {
   const { ref: bankRef, amountCents } = debit
   const isListed = await listDifference(tx, { kind, reference, bankRef, amountCents, cause: debitCauses[kind] ?? kind })
-  if (!isListed || !(isPaymentEnded || refundedAtOnce.includes(kind))) return
-  await tx.run(sql`update differences set state = 'refunding' where bank_ref = ${bankRef} and kind = ${kind}`)
+  if (isListed && (isPaymentEnded || refundedAtOnce.includes(kind)))
+    await tx.run(sql`update differences set state = 'refunding' where bank_ref = ${bankRef} and kind = ${kind}`)
+  return isListed
 }
 
 const debitCauses: Partial<Record<DifferenceKind, string>> = {

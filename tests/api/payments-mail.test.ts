@@ -69,6 +69,23 @@ test('VLT-11 MKT-14 a payment that settles queues an SMS with a link to each car
   ])
 })
 
+test('API-18 a second debit of a payment notifies its shopper once, however often it is reported', async () => {
+  const intent = await buy()
+  await store.db.run(sql`delete from messages`)
+  const debit = { ref: randomUUID(), amountCents: 5_000 }
+  const report = { state: 'settled', reason: null, debit, refund: null }
+  const notify = () => receiveNotice(store.db, { eventId: randomUUID(), reference: intent, report })
+  expect([await notify(), await notify()]).toEqual(['second debit', 'taken'])
+  const { orderId } = (await store.db.row<{ orderId: number }>(
+    sql`select order_id as "orderId" from payments where payment_id = ${intent}`,
+  )) ?? { orderId: 0 }
+  const [mail, ...others] = (await waiting('email')).filter(({ to }) => to === 'ash@wattle.example')
+  expect(others).toEqual([])
+  expect(mail?.subject).toBe(`We’re returning a second payment for order ${orderId}`)
+  expect(mail?.text).toContain(`a second payment, of $50.00, for order ${orderId}`)
+  expect(await waiting('sms')).toEqual([])
+})
+
 test('VLT-11 one card is named in its message; an SMS lists ten links and then the eVault', async () => {
   const one = await buy('Paid', [{ cardId: 1, quantity: 1 }])
   const [link] = await linksOf(one)
