@@ -1,11 +1,14 @@
 import type { SQL } from 'drizzle-orm'
 import type { Secrets } from '../secrets/secrets.ts'
+import type { RowSchema } from './row-schema.ts'
 
 /** Statements on one connection or one transaction. Values come normalised: see `rows.ts`. */
 export interface Queries {
-  /** Every row of one statement. */
+  /** Every row of one statement. Rejects when a row differs from the schema; rows without one are opaque. */
+  rows<Row>(schema: RowSchema<Row>, query: SQL): Promise<Row[]>
   rows<Row extends object>(query: SQL): Promise<Row[]>
   /** The first row, if there is one. */
+  row<Row>(schema: RowSchema<Row>, query: SQL): Promise<Row | undefined>
   row<Row extends object>(query: SQL): Promise<Row | undefined>
   /** How many rows one statement wrote. */
   run(query: SQL): Promise<number>
