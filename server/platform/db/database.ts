@@ -6,10 +6,10 @@ import type { RowSchema } from './row-schema.ts'
 export interface Queries {
   /** Every row of one statement. Rejects when a row differs from the schema; rows without one are opaque. */
   rows<Row>(schema: RowSchema<Row>, query: SQL): Promise<Row[]>
-  rows<Row extends object>(query: SQL): Promise<Row[]>
+  rows(query: SQL): Promise<unknown[]>
   /** The first row, if there is one. */
   row<Row>(schema: RowSchema<Row>, query: SQL): Promise<Row | undefined>
-  row<Row extends object>(query: SQL): Promise<Row | undefined>
+  row(query: SQL): Promise<unknown>
   /** How many rows one statement wrote. */
   run(query: SQL): Promise<number>
   /** Several statements without parameters, as a migration holds them. */
