@@ -9,7 +9,7 @@ import { listDebit, listDifference } from './differences.ts'
 import { findRejections } from '../platform/do-all.ts'
 import { lockPayment } from './payments.ts'
 import { takeListedRefund } from './refund-differences.ts'
-import { type RowOf, missable, rowSchema } from '../platform/db/row-schema.ts'
+import { type RowOf, leftJoined, rowSchema } from '../platform/db/row-schema.ts'
 import { bankEntries, moneyMovements } from './payments.tables.ts'
 
 /** Stores entries of the bank's ledger, each once. */
@@ -39,7 +39,7 @@ const StoredEntry = rowSchema({
   amountCents: bankEntries.amountCents,
   refunds: bankEntries.refunds,
   /** The amount of our movement with this entry; `null` when we have none. */
-  recordedCents: missable(moneyMovements.amountCents),
+  recordedCents: leftJoined(moneyMovements.amountCents),
 })
 type StoredEntry = RowOf<typeof StoredEntry>
 

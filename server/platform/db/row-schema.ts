@@ -38,7 +38,7 @@ export function rowSchema<Fields extends Record<string, Field>>(
 }
 
 /** What a column holds where a row of its table may be missing, as after a left join. */
-export function missable<Of extends Column>(column: Of): z.ZodMiniType<Of['_']['data'] | null> {
+export function leftJoined<Of extends Column>(column: Of): z.ZodMiniType<Of['_']['data'] | null> {
   return z.nullable(toValueSchema(column)) as z.ZodMiniType<Of['_']['data'] | null>
 }
 

@@ -28,9 +28,9 @@ export function queriesOf({ execute, script }: Connection): Queries {
     const { sql, params } = dialect.sqlToQuery(query)
     return execute(sql, params)
   }
-  async function rows(...[schema, query]: Statement): Promise<unknown[]> {
-    if (!query) return normalise(await send(schema))
-    return normalise(await send(query)).map((row) => check(schema, row))
+  async function rows(...[schemaOrQuery, query]: Statement): Promise<unknown[]> {
+    if (!query) return normalise(await send(schemaOrQuery))
+    return normalise(await send(query)).map((row) => check(schemaOrQuery, row))
   }
   return {
     rows: rows as Queries['rows'],
